@@ -1,0 +1,105 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { flag, json, line, number, words } from "./columns.ts";
+
+/** A group, supergroup or channel a bot of ours is or was in, with its settings (field names: domain/chat.ts). */
+export const chats = sqliteTable("chats", {
+  /** AMB-002: the Telegram id without its sign */
+  id: text().primaryKey(),
+  telegram_id: integer().notNull().unique(),
+  type: integer().notNull(),
+  title: line(),
+  username: text(),
+  /** null until a bot of ours was seen there */
+  bot_id: text(),
+  /** the managing bot's status code in the chat (AMB-009) */
+  bot_status: number(2),
+  bot_rights: json<Record<string, boolean>>().notNull().default({}),
+  cntmbr: number(),
+  is_forum: flag(),
+  join_to_send_messages: flag(),
+  join_by_request: flag(),
+  has_aggressive_anti_spam_enabled: flag(),
+  has_hidden_members: flag(),
+  has_protected_content: flag(),
+  can_set_sticker_set: flag(),
+  /** chats with direct messages arrive as supergroups and are never listed (AMB-036) */
+  is_direct_messages: flag(),
+  usage_mnt: number(),
+  /** `YYYY-MM` (UTC) that usage_mnt counts */
+  usage_month: line(),
+  ctime: integer().notNull(),
+  /** last reading from Telegram (AMB-035) */
+  synced_at: number(),
+  snapshot_version: number(1),
+
+  viplv: number(),
+  viptime: number(),
+  langm: line("en"),
+  tzn_offset: number(),
+  flag_nightmode: number(),
+  bot_settings: json<Record<string, boolean>>().notNull().default({}),
+  rocontain: words(),
+  roexact: words(),
+  domainwl: words(),
+  sensword: words(),
+  du_sensword: number(),
+  du_msgflt: number(),
+  prtfd_ckl: number(),
+  prtfd_mgl: number(6),
+  prtfd_ckc: number(),
+  prtfd_mgc: number(1000),
+  prtfd_dur: number(3600),
+  trg_attn: words(),
+  atndc_pnt_steps: json<number[]>().notNull().default([5, 131080, 327695]),
+  prtln_ckl: number(),
+  prtln_len: number(50),
+  prtln_mob: number(),
+  prtln_url: number(),
+  prtln_cen: number(),
+  prtln_censor_words: words(),
+  prtln_dur: number(3600),
+  prtln_nfg: number(),
+  prtln_nfa: number(),
+  prtln_nft: number(),
+  asset_id_greeting: line(),
+  du_nr: number(),
+  lv_nr: number(),
+  rm_greeting: number(),
+  ncm_wait: number(180),
+  ncm_rtry: number(600),
+  ncm_type: number(),
+  ncm_quiz: line(),
+  ncm_ansr: line(),
+  ncm_addr: line(),
+  ncm_prmt: line(),
+  ncm_ntfy: number(),
+});
+
+/** Who administers what, as last seen (AMB-034 to AMB-036). A row stays when the right is gone. */
+export const chatAdmins = sqliteTable(
+  "chat_admins",
+  {
+    account_id: text().notNull(),
+    chat_id: text().notNull(),
+    is_admin: flag(),
+    rights: json<Record<string, boolean>>().notNull().default({}),
+    mtime: number(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.account_id, table.chat_id] }),
+    index("chat_admins_by_chat").on(table.chat_id),
+  ],
+);
+
+/** Old numbers of groups that became supergroups (MOD-42). */
+export const chatMoves = sqliteTable("chat_moves", {
+  old_id: text().primaryKey(),
+  new_id: text().notNull(),
+});
+
+/** Chats whose object has not yet acknowledged the newest snapshot; written in the batch of the change itself. */
+export const dirtySnapshots = sqliteTable("dirty_snapshots", {
+  chat_id: text().primaryKey(),
+  version: integer().notNull(),
+  since: integer().notNull(),
+});

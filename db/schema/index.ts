@@ -1,0 +1,3 @@
+export { accounts, oneTimeTokens, sessions } from "./accounts.ts";
+export { bots } from "./bots.ts";
+export { chatAdmins, chatMoves, chats, dirtySnapshots } from "./chats.ts";

@@ -1,0 +1,128 @@
+import * as z from "zod/mini";
+import { accountShape, loginShape } from "../account.ts";
+import { defineCall } from "./define.ts";
+import { deviceId } from "./fields.ts";
+
+const text = (max: number) => z.string().check(z.maxLength(max));
+const session = { kind: "session" } as const;
+const open = { kind: "public" } as const;
+const botHashId = z.string().check(z.regex(/^[a-z0-9]{12}$/, "Invalid target"));
+
+/** API-03, AUTH-06 to AUTH-08. Telegram sends numbers in its redirect as text, so both are taken. */
+export const loginViaTelegramWidget = defineCall({
+  name: "account.login_via_telegram_widget",
+  method: "POST",
+  path: "account/login_via_telegram_widget",
+  summary: "Sign in with what the login widget hands over",
+  access: open,
+  signIn: true,
+  body: z.object({
+    id: z.union([z.number().check(z.int(), z.positive()), z.string().check(z.regex(/^\d{1,16}$/))]),
+    auth_date: z.union([z.number().check(z.int(), z.positive()), z.string().check(z.regex(/^\d{1,12}$/))]),
+    hash: z.string().check(z.regex(/^[0-9a-fA-F]{64}$/, "SIGN_IN_INVALID")),
+    first_name: z.optional(text(256)),
+    last_name: z.optional(text(256)),
+    username: z.optional(text(64)),
+    photo_url: z.optional(text(2048)),
+    language_code: z.optional(text(35)),
+    utm_source: z.optional(text(64)),
+    device_id: deviceId,
+  }),
+  result: loginShape,
+});
+
+const webAppBody = z.object({ botHashId, initDataStr: text(16_384), device_id: deviceId });
+
+/** API-07: what a Mini App hands over, signed by the bot behind `botHashId` (AMB-025, AMB-028). */
+export const loginViaWebApp = defineCall({
+  name: "account.login_via_web_app",
+  method: "POST",
+  path: "account/login_via_web_app",
+  summary: "Sign in from inside Telegram's web view",
+  access: open,
+  signIn: true,
+  body: webAppBody,
+  result: loginShape,
+});
+export const botsLoginViaWebApp = defineCall({
+  ...loginViaWebApp,
+  name: "bots.login_via_web_app",
+  path: "bots/login_via_web_app",
+  body: webAppBody,
+  result: loginShape,
+});
+
+/** AUTH-09, AMB-027. */
+export const loginViaOneTimeToken = defineCall({
+  name: "account.login_via_one_time_token",
+  method: "POST",
+  path: "account/login_via_one_time_token",
+  summary: "Open a session with a one-time token",
+  access: open,
+  signIn: true,
+  query: z.object({ token: text(128) }),
+  body: z.object({ botHashId: z.optional(z.union([botHashId, z.literal("")])), device_id: deviceId }),
+  result: loginShape,
+});
+
+/** API-04, AMB-026: `resume` rolls the end of the session forward, `logout` revokes it. */
+export const loginViaToken = defineCall({
+  name: "account.login_via_token",
+  method: "POST",
+  path: "account/login_via_token",
+  summary: "Resume or end the session",
+  access: session,
+  body: z.object({ act: z._default(z.enum(["resume", "logout"], "Invalid target"), "resume"), device_id: deviceId }),
+  result: z.union([loginShape, z.object({})]),
+});
+
+export const generateOnetimeToken = defineCall({
+  name: "account.generate_onetime_token",
+  method: "POST",
+  path: "account/generate_onetime_token",
+  summary: "Make a token that opens one session within two minutes",
+  access: session,
+  body: z.object({ botHashId: z.optional(z.union([botHashId, z.literal("")])) }),
+  result: z.object({ token: z.string(), tokenTTL: z.number() }),
+});
+
+/** API-06, LST-12, AMB-004. */
+export const alterArchiveChat = defineCall({
+  name: "account.alter_archive_chat",
+  method: "POST",
+  path: "account/alter_archive_chat",
+  summary: "Archive or restore chats and bots",
+  access: session,
+  body: z.object({
+    action: z.enum(["push", "pop"], "Operation failed"),
+    ids: z
+      .array(z.string().check(z.regex(/^[0-9A-Za-z]{1,16}$/, "Invalid target")), "Invalid target")
+      .check(z.minLength(1, "Invalid target"), z.maxLength(10, "Invalid target")),
+  }),
+  result: z.object({ archive_chat_uuid: accountShape.shape.archive_chat_uuid }),
+});
+
+/** Language and theme of the dashboard, kept per account. */
+export const updateAccountAttr = defineCall({
+  name: "account.update_attr",
+  method: "POST",
+  path: "account/update_attr",
+  summary: "Change the dashboard's language or theme",
+  access: session,
+  body: z.object({ attr: z.enum(["lang", "theme"], "Operation failed"), value: text(35) }),
+  result: z.object({ diff: z.record(z.string(), z.string()) }),
+});
+
+export const getConfig = defineCall({
+  name: "config.get",
+  method: "GET",
+  path: "config",
+  summary: "What a page needs before anybody signs in",
+  access: open,
+  result: z.object({
+    sharedBot: z.object({ username: z.string(), botHashId: z.string() }),
+    supportUrl: z.string(),
+    languages: z.array(z.string()),
+    gateways: z.array(z.string()),
+  }),
+});

@@ -1,0 +1,60 @@
+import type * as z from "zod/mini";
+
+/**
+ * Who may make a call. It is part of every contract, so a call without a guard cannot be declared.
+ * - `public`: nobody is asked who they are.
+ * - `session`: a signed-in account.
+ * - `chatAdmin`: a signed-in account that administers the chat whose id is in `chat` (a path parameter or a
+ *   field of the body).
+ * - `botOwner`: a signed-in account that owns the bot whose id is in `bot`.
+ * - `target`: `targetType` in the body says whether `target` is a chat (admin) or a bot (owner).
+ */
+export type Access =
+  | { kind: "public" }
+  | { kind: "session" }
+  | { kind: "chatAdmin"; chat: TargetField }
+  | { kind: "botOwner"; bot: TargetField }
+  | { kind: "target"; targetType: BodyField; target: BodyField };
+
+/** Where a target's id is found: a parameter of the path or a field of the body. */
+export type TargetField = { in: "path" | "body"; name: string };
+type BodyField = { in: "body"; name: string };
+
+type AnySchema = z.ZodMiniType<unknown, unknown>;
+
+/**
+ * One call of `/v2data`, declared once: the mounted route, the typed client, the access test and
+ * `/v2data/openapi.json` are all made from it.
+ */
+export interface Contract<
+  Params extends AnySchema = AnySchema,
+  Query extends AnySchema = AnySchema,
+  Body extends AnySchema = AnySchema,
+  Result extends AnySchema = AnySchema,
+> {
+  /** Stable name, `noun.verb`; used in logs and as the operation id. */
+  readonly name: string;
+  readonly method: "GET" | "POST";
+  /** Below `/v2data/`, parameters as `{name}`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly result: Result;
+  /** Sign-in calls share one limit per address (AMB-267). */
+  readonly signIn: boolean;
+}
+
+export type ParamsOf<C extends Contract> = z.infer<C["params"]>;
+export type QueryOf<C extends Contract> = z.infer<C["query"]>;
+export type BodyOf<C extends Contract> = z.infer<C["body"]>;
+export type ResultOf<C extends Contract> = z.infer<C["result"]>;
+
+/** What a caller hands in: the schemas' input side, before defaults. */
+export type CallInput<C extends Contract> = {
+  params?: z.input<C["params"]>;
+  query?: z.input<C["query"]>;
+  body?: z.input<C["body"]>;
+};

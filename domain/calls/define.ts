@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import type { Contract } from "./contract.ts";
+
+const nothing = z.object({});
+type Nothing = typeof nothing;
+type AnySchema = z.ZodMiniType<unknown, unknown>;
+
+interface Declaration<
+  Params extends AnySchema,
+  Query extends AnySchema,
+  Body extends AnySchema,
+  Result extends AnySchema,
+> extends Pick<Contract, "name" | "method" | "path" | "summary" | "access"> {
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  result: Result;
+  signIn?: boolean;
+}
+
+/** Declares a call; params, query and body default to the empty object (unknown members are dropped). */
+export function defineCall<
+  Result extends AnySchema,
+  Params extends AnySchema = Nothing,
+  Query extends AnySchema = Nothing,
+  Body extends AnySchema = Nothing,
+>(declaration: Declaration<Params, Query, Body, Result>): Contract<Params, Query, Body, Result> {
+  return {
+    signIn: false,
+    ...declaration,
+    // The defaults are only taken where the caller left the schema out, in which case the type is Nothing.
+    params: declaration.params ?? (nothing as unknown as Params),
+    query: declaration.query ?? (nothing as unknown as Query),
+    body: declaration.body ?? (nothing as unknown as Body),
+  };
+}

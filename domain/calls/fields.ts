@@ -1,0 +1,38 @@
+import * as z from "zod/mini";
+
+/** `{id}` of a path: a chat or bot id as in AMB-002; anything else is 'Invalid target' (API-02, ERR-20). */
+export const targetId = z.string("Invalid target").check(z.regex(/^[0-9A-Za-z]{6,16}$/, "Invalid target"));
+export const idParams = z.object({ id: targetId });
+
+/** A positive whole number, of a path (text) or a body (TIM-06). */
+export const positiveInteger = z.pipe(
+  z.union([z.number(), z.string().check(z.regex(/^\d{1,15}$/))], "INVALID_RANGE"),
+  z.pipe(
+    z.transform((value: number | string) => Number(value)),
+    z.number().check(z.int("INVALID_RANGE"), z.positive("INVALID_RANGE"), z.lte(Number.MAX_SAFE_INTEGER, "INVALID_RANGE")),
+  ),
+);
+
+/** Rows a page, 10 to 5000 (TIM-09, AMB-177); 50 when left out. */
+export const perPage = z._default(
+  z.pipe(
+    positiveInteger,
+    z.number().check(z.gte(10, "INVALID_RANGE"), z.lte(5000, "INVALID_RANGE")),
+  ),
+  50,
+);
+
+/** Paged answers (calls.md). */
+export function paged<Row extends z.ZodMiniType>(row: Row) {
+  return z.object({ rows: z.array(row), page: z.number(), total: z.optional(z.number()) });
+}
+
+/** Path parameters of the time-range calls: /{startSecond}/{endSecond}/{page} (API-30). */
+export const rangeParams = z.object({
+  id: targetId,
+  startSecond: positiveInteger,
+  endSecond: positiveInteger,
+  page: positiveInteger,
+});
+
+export const deviceId = z.optional(z.string().check(z.maxLength(64)));

@@ -1,0 +1,27 @@
+import * as account from "./account.ts";
+import * as chats from "./chats.ts";
+import type { Contract } from "./contract.ts";
+import * as messages from "./messages.ts";
+import * as statistics from "./statistics.ts";
+
+/** Every call there is: what the access test and the description of the API are made from. */
+export const ALL_CALLS: readonly Contract[] = [
+  account.loginViaTelegramWidget,
+  account.loginViaWebApp,
+  account.botsLoginViaWebApp,
+  account.loginViaOneTimeToken,
+  account.loginViaToken,
+  account.generateOnetimeToken,
+  account.alterArchiveChat,
+  account.updateAccountAttr,
+  account.getConfig,
+  chats.listManagables,
+  chats.managingBotStatus,
+  chats.updateChatAttr,
+  chats.syncChat,
+  chats.forumTopics,
+  messages.messagesHistory,
+  messages.sendPayload,
+  statistics.glanceOfGroup,
+  statistics.monthUsageBreakdown,
+];

@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import { defineCall } from "./define.ts";
+import { targetId } from "./fields.ts";
+
+const pair = z.tuple([z.number(), z.number()]);
+
+/** OVW-08, AMB-168, AMB-169: each number as [current, previous]. */
+export const glanceShape = z.object({
+  cnt_member: pair,
+  cnt_message: pair,
+  cnt_newmember: pair,
+  cnt_speaker: pair,
+  max_online_member: pair,
+});
+export type Glance = z.infer<typeof glanceShape>;
+
+export const glanceOfGroup = defineCall({
+  name: "statistics.glance_of_group",
+  method: "POST",
+  path: "statistics/glance_of_group",
+  summary: "Five numbers of a period beside the period before",
+  access: { kind: "chatAdmin", chat: { in: "body", name: "chat" } },
+  body: z.object({
+    chat: targetId,
+    timespan: z._default(
+      z.enum(
+        [
+          "today",
+          "yesterday",
+          "this_week",
+          "last_week",
+          "last_7_days",
+          "this_month",
+          "last_month",
+          "last_30_days",
+          "this_year",
+          "last_year",
+        ],
+        "INVALID_RANGE",
+      ),
+      "last_7_days",
+    ),
+    tzn_offset: z.optional(z.number().check(z.int(), z.gte(-720), z.lte(720))),
+  }),
+  result: glanceShape,
+});
+
+/** API-33: what the month's usage was made of, per UTC day and kind of update (AMB-210). */
+export const usageRowShape = z.object({ day: z.string(), update_type: z.string(), count: z.number() });
+export type UsageRow = z.infer<typeof usageRowShape>;
+export const monthUsageBreakdown = defineCall({
+  name: "statistics.month_usage_breakdown",
+  method: "POST",
+  path: "statistics/month_usage_breakdown",
+  summary: "The month's usage by day and kind of update",
+  access: {
+    kind: "target",
+    targetType: { in: "body", name: "targetType" },
+    target: { in: "body", name: "target" },
+  },
+  body: z.object({
+    targetType: z.enum(["chat", "bot"], "Invalid target"),
+    target: targetId,
+    month: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, "INVALID_RANGE"))),
+  }),
+  result: z.array(usageRowShape),
+});

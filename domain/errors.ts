@@ -1,0 +1,67 @@
+/**
+ * The error catalogue: every message that an answer of the API can carry, with its HTTP status.
+ *
+ * A message is either a code (`ACCESS_DENIED`) or a sentence that is a contract (`Invalid target`); the
+ * dashboard shows the text of the key `errors.<message>` in the reader's language, or the message itself where
+ * there is no such key (AMB-239). Only a bad token is 403, since the dashboard signs out on it (AMB-019); what
+ * a person got wrong is 200 with `success: false`.
+ */
+export const ERROR_STATUS = {
+  TOKEN_INVALID: 403,
+  ACCESS_DENIED: 200,
+  TARGET_NOT_FOUND: 200,
+  "Target not found": 200,
+  "Invalid target": 200,
+  "Target does not match": 200,
+  "Operation failed": 200,
+  INVALID_INPUT: 200,
+  INVALID_RANGE: 200,
+  EXCEED_REPORT_RANGE: 200,
+  SIGN_IN_INVALID: 200,
+  SIGN_IN_STALE: 200,
+  ONE_TIME_TOKEN_INVALID: 200,
+  PLS_FILL_MSG_CONTENT: 200,
+  PLS_CHOOSE_MATERIAL: 200,
+  Q_CLEAN_EMOJI_FORMAT: 200,
+  "Menu not applicable": 200,
+  REPLY_KEYBOARD_NOT_FOR_CHANNELS: 200,
+  BOT_UNREACHABLE: 200,
+  UNKNOWN_CALL: 404,
+  METHOD_NOT_ALLOWED: 405,
+  BODY_TOO_LARGE: 413,
+  NOT_JSON: 400,
+  JSON_TOO_DEEP: 400,
+  TOO_MANY_ATTEMPTS: 429,
+  INTERNAL_ERROR: 500,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** What goes into the envelope beside `success` and `message` (a field name, the days allowed, an upgrade hint). */
+export type ErrorExtra = Record<string, string | number | boolean | null>;
+
+/**
+ * A failure with a message from the catalogue. Services throw it, the API's edge turns it into the envelope.
+ * @param extra members of the answer beside `message`, for example `{ field: "ids" }`.
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly extra: ErrorExtra;
+
+  constructor(code: ErrorCode, extra: ErrorExtra = {}) {
+    super(code);
+    this.name = "AppError";
+    this.code = code;
+    this.extra = extra;
+  }
+
+  /** HTTP status of the answer (AMB-019). */
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+}
+
+/** For the `default` of a switch over a union: the compiler reports a forgotten member, the program stops on one. */
+export function assertNever(value: never): never {
+  throw new Error(`unexpected value: ${String(value)}`);
+}

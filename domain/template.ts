@@ -1,0 +1,63 @@
+import * as z from "zod/mini";
+
+/** A formatting mark: offset and length in UTF-16 units (AMB-013). */
+export const entityShape = z.object({
+  offset: z.number().check(z.int(), z.gte(0)),
+  length: z.number().check(z.int(), z.gte(0)),
+  type: z.string().check(z.minLength(1), z.maxLength(32)),
+  url: z.optional(z.string().check(z.maxLength(2048))),
+  language: z.optional(z.string().check(z.maxLength(64))),
+});
+export type EntityInput = z.infer<typeof entityShape>;
+
+const buttonUrl = z.string().check(z.regex(/^(https?:\/\/[^\s/?#]+\S*|@?[A-Za-z0-9_]{2,128})$/u, "Invalid button url"));
+
+/** A button: `url` is an http(s) address or a handle (MSG-06, MSG-07, AMB-134). */
+export const buttonShape = z.object({
+  text: z.string().check(z.minLength(1), z.maxLength(128)),
+  url: z.optional(buttonUrl),
+});
+export const keyboardShape = z
+  .array(z.array(buttonShape).check(z.minLength(1), z.maxLength(8)))
+  .check(z.maxLength(8));
+export type Keyboard = z.infer<typeof keyboardShape>;
+
+/** 0 none, 1 inline buttons, 2 reply keyboard (MSG-15). */
+export const INTERACTION = { none: 0, inline: 1, reply: 2 } as const;
+const interaction = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+
+/** What a message says, wherever it is sent (template fields; AMB-131, MSG-02 to MSG-04). */
+export const payloadShape = z.object({
+  content: z._default(z.string().check(z.maxLength(20_000)), ""),
+  entities: z._default(z.array(entityShape).check(z.maxLength(500)), []),
+  keyboard: z._default(keyboardShape, []),
+  interactionMode: z._default(interaction, 0),
+  disableWebPreview: z._default(z.boolean(), false),
+  disableNotification: z._default(z.boolean(), false),
+});
+export type Payload = z.infer<typeof payloadShape>;
+
+/** How one send is made (MSG-17, MSG-20, MSG-22): never stored with a template. `ttlAutoDelete` is in minutes. */
+export const sendOptionsShape = z.object({
+  protectContent: z._default(z.boolean(), false),
+  isPin: z._default(z.boolean(), false),
+  message_thread_id: z.optional(
+    z.number().check(
+      z.int(),
+      z.refine((id) => id !== 0, "message_thread_id must not be 0"),
+    ),
+  ),
+  ttlAutoDelete: z._default(z.number().check(z.int(), z.gte(0), z.lte(2880)), 0),
+});
+export type SendOptions = z.infer<typeof sendOptionsShape>;
+
+/** What became of one part of a sent message (AMB-263). */
+export const sentPartShape = z.object({
+  status: z.enum(["sent", "pending", "failed", "unknown"]),
+  message_id: z.optional(z.number()),
+  error_code: z.optional(z.number()),
+  message: z.optional(z.string()),
+});
+export type SentPart = z.infer<typeof sentPartShape>;
+export const sendResultShape = z.object({ message_ids: z.array(z.number()), parts: z.array(sentPartShape) });
+export type SendResult = z.infer<typeof sendResultShape>;

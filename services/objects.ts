@@ -1,0 +1,91 @@
+import type { ForumTopic } from "../domain/calls/chats.ts";
+import type { HistoryMessage } from "../domain/calls/messages.ts";
+import type { Glance, UsageRow } from "../domain/calls/statistics.ts";
+import type { ChatSettings } from "../domain/chat.ts";
+import type { Payload, SendOptions, SendResult } from "../domain/template.ts";
+
+/**
+ * What a chat's object needs to decide and to send, in one versioned piece. D1 owns it; every change there raises
+ * `version` and is pushed (services/chats/push-snapshot.ts). An object takes no older version than it has.
+ */
+export interface Snapshot {
+  version: number;
+  chat: { id: string; telegramId: number; type: number; title: string; username: string | null };
+  settings: ChatSettings;
+  /** The managing bot: only its updates count (AMB-259). `tokenCipher` is null for the shared bot (AMB-192). */
+  bot: SnapshotBot;
+}
+export interface SnapshotBot {
+  id: number;
+  hashId: string;
+  username: string;
+  isShared: boolean;
+  tokenCipher: string | null;
+}
+
+/** One update as the webhook hands it on. `update` is what Telegram sent, checked for `update_id` only. */
+export interface Delivery {
+  bot: { id: number; hashId: string };
+  telegramChatId: number;
+  update: { update_id: number } & Record<string, unknown>;
+}
+
+/** Seconds, both ends inclusive (AMB-177). */
+export interface SecondRange {
+  startSecond: number;
+  endSecond: number;
+}
+
+/** The dashboard's and the tasks' sends: the key makes a repeated request the same send (AMB-271). */
+export interface SendRequest {
+  idempotencyKey: string;
+  payload: Payload;
+  options: SendOptions;
+  /** How long to wait for Telegram before answering with what is pending (AMB-263). */
+  waitMs: number;
+}
+
+/** One row of a paged export between a basic group's object and its supergroup's (MOD-42). */
+export interface MovedPage {
+  table: string;
+  rows: Record<string, string | number | null>[];
+}
+
+/** The object of one chat: the only one that writes its rows and sends into it. */
+export interface ChatStateObject {
+  /** Commits one update; resolves after the commit. Never rejects for a bad update (AMB-270). */
+  receive(delivery: Delivery): Promise<void>;
+  /** Takes a snapshot unless a newer one is held; answers the version held afterwards. */
+  applySnapshot(snapshot: Snapshot): Promise<number>;
+  /** Reads the chat anew from Telegram and writes what lists show to D1 (API-16). Throws AppError-like codes. */
+  sync(): Promise<SyncOutcome>;
+  /** The same when the last one is older than 300 s (AMB-035); never throws. */
+  refresh(): Promise<void>;
+  managingBotStatus(): Promise<{ status: number; error?: number }>;
+  forumTopics(): Promise<ForumTopic[]>;
+  history(query: HistoryQuery): Promise<{ rows: HistoryMessage[]; page: number; total?: number }>;
+  glance(current: SecondRange, previous: SecondRange): Promise<Glance>;
+  /** Per UTC day and kind, folded rows and the tail; the sum is the month's usage. */
+  usageOf(range: SecondRange): Promise<UsageRow[]>;
+  send(request: SendRequest): Promise<SendResult>;
+  /** Takes over a page of the basic group this chat was; repeating a page changes nothing. */
+  adopt(fromTelegramId: number, page: MovedPage): Promise<void>;
+  /** A basic group learns its new number: from then on it only hands its rows over. */
+  moveTo(telegramId: number): Promise<void>;
+  /** Dead letters and outbox, for the health page. */
+  health(): Promise<{ deadLetters: number; outboxPending: number }>;
+}
+
+export interface HistoryQuery extends SecondRange {
+  page: number;
+  perPage: number;
+  keyword?: string;
+  forumTopicId?: number;
+}
+
+export type SyncOutcome = { ok: true } | { ok: false; error_code: number; description: string };
+
+/** The stubs of the objects; made in durable-objects/stubs.ts and handed to services in their context. */
+export interface Objects {
+  chat(telegramChatId: number): ChatStateObject;
+}

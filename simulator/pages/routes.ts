@@ -1,0 +1,46 @@
+import { Hono } from "hono";
+import { joinIntoClassicScript } from "./classic-script.ts";
+import { serveStatic, staticFile } from "./static-files.ts";
+
+/** The parts of the Mini App script in the order in which they need each other. */
+const webAppParts = ["launch", "bridge", "events", "theme", "viewport", "buttons", "popups", "links", "web-app"];
+
+/** Pages may show nothing but their own code; a Mini App's frame may come from anywhere. */
+const pagePolicy =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src * data: blob:; media-src * data: blob:; frame-src *";
+
+/** Both scripts are loaded by pages of other origins. */
+const scriptHeaders = {
+  "Content-Type": "text/javascript; charset=utf-8",
+  "Cache-Control": "no-cache",
+  "Access-Control-Allow-Origin": "*",
+  "Cross-Origin-Resource-Policy": "cross-origin",
+};
+
+/**
+ * What a browser sees of the simulator: the page where one acts as people (`/`), the login widget, the Mini App script
+ * and the Mini App host. The browser code knows the world through the control API alone.
+ */
+export function pages(): Hono {
+  const app = new Hono();
+  const page = (file: string) => async () =>
+    (await serveStatic(file, { "Content-Security-Policy": pagePolicy })) ?? new Response("Not found", { status: 404 });
+
+  app.get("/", page("index.html"));
+  app.get("/webapp", page("webapp.html"));
+  app.get("/widget/:bot", page("widget.html"));
+  app.get("/js/telegram-widget.js", async (c) => {
+    const script = await serveStatic("js/telegram-widget.js", scriptHeaders);
+    return script ?? c.notFound();
+  });
+  app.get("/js/telegram-web-app.js", async (c) => {
+    const files = webAppParts.map((part) => staticFile(`web-app/${part}.js`));
+    return c.body(await joinIntoClassicScript(files), 200, scriptHeaders);
+  });
+  app.get("/static/*", async (c) => {
+    const file = await serveStatic(c.req.path.slice("/static/".length));
+    return file ?? c.notFound();
+  });
+  app.get("/favicon.ico", page("favicon.svg"));
+  return app;
+}

@@ -1,0 +1,59 @@
+import { announceMessage, botsOf } from "./announce.ts";
+import type { Chat, Content, StoredMessage } from "./types.ts";
+import type { World } from "./world.ts";
+
+export type Draft = Pick<StoredMessage, "from" | "content"> &
+  Partial<
+    Pick<
+      StoredMessage,
+      | "senderChat"
+      | "authorSignature"
+      | "replyMarkup"
+      | "replyTo"
+      | "pinned"
+      | "threadId"
+      | "isTopicMessage"
+      | "service"
+      | "second"
+    >
+  >;
+
+/** Puts a message into a chat, gives it its ids, and tells everybody. */
+export function post(world: World, chat: Chat, draft: Draft): StoredMessage {
+  const message: StoredMessage = {
+    ids: nextIds(world, chat),
+    serial: world.counters.serial++,
+    chatKey: chat.key,
+    second: draft.second ?? world.now(),
+    ...draft,
+  };
+  chat.messages.set(message.serial, message);
+  announceMessage(world, chat, message, "new");
+  return message;
+}
+
+/** A service message: what Telegram itself writes into the chat. */
+export function postService(
+  world: World,
+  chat: Chat,
+  from: number,
+  content: Content,
+  more: Partial<Pick<StoredMessage, "threadId" | "isTopicMessage" | "pinned" | "senderChat" | "replyTo">> = {},
+): StoredMessage {
+  return post(world, chat, { from, content, service: true, ...more });
+}
+
+/** Supergroups and channels count for everybody; elsewhere each account counts all its chats together. */
+function nextIds(world: World, chat: Chat): Record<string, number> {
+  if (chat.type === "supergroup" || chat.type === "channel") {
+    chat.lastMessageId += 1;
+    return { chat: chat.lastMessageId };
+  }
+  if (chat.type === "private") return { chat: world.nextAccountMessageId(chat.bot ?? chat.id) };
+  const ids: Record<string, number> = {};
+  for (const bot of botsOf(world, chat)) ids[String(bot.id)] = world.nextAccountMessageId(bot.id);
+  for (const member of chat.members.values()) {
+    if (member.status === "creator") ids[String(member.userId)] = world.nextAccountMessageId(member.userId);
+  }
+  return ids;
+}

@@ -1,0 +1,38 @@
+import type { Bot, Update } from "./types.ts";
+import type { World } from "./world.ts";
+
+export type UpdateType = Exclude<keyof Update, "update_id">;
+
+/** Kinds that arrive only where `allowed_updates` names them. */
+export const OPT_IN: readonly string[] = ["chat_member", "message_reaction", "message_reaction_count"];
+
+/** Telegram keeps an update this long, in seconds. */
+export const KEEP_SECOND = 86_400;
+
+export function isAllowed(bot: Bot, type: string): boolean {
+  return bot.allowedUpdates ? bot.allowedUpdates.includes(type) : !OPT_IN.includes(type);
+}
+
+/** Puts an update into a bot's queue, unless the bot did not ask for its kind. */
+export function pushUpdate<T extends UpdateType>(world: World, bot: Bot, type: T, payload: Update[T], queue: string) {
+  if (!isAllowed(bot, type)) return;
+  pushRaw(world, bot, { [type]: payload } as Partial<Update>, queue);
+}
+
+/** Puts an update object as it is into a bot's queue; returns its id. */
+export function pushRaw(world: World, bot: Bot, update: Partial<Update>, queue: string): number {
+  const id = update.update_id ?? bot.nextUpdateId;
+  bot.nextUpdateId = Math.max(bot.nextUpdateId, id + 1);
+  bot.pending.set(id, { update: { ...update, update_id: id }, queue, at: world.now(), attempts: 0 });
+  world.updatesWaiting(bot);
+  return id;
+}
+
+/** Drops what is older than a day. */
+export function dropExpired(world: World, bot: Bot): void {
+  const oldest = world.now() - KEEP_SECOND;
+  for (const [id, pending] of bot.pending) {
+    if (pending.at > oldest) break;
+    bot.pending.delete(id);
+  }
+}

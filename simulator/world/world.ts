@@ -1,0 +1,139 @@
+import { defaultPermissions } from "./rights.ts";
+import type { Bot, Chat, Person, StoredFile, WorldEvent } from "./types.ts";
+
+/** Where the counters of a fresh world begin. Ids never come back, not even after a reset. */
+export interface Counters {
+  person: number;
+  group: number;
+  channel: number;
+  serial: number;
+  file: number;
+  /** The message counter each account has for its private chats and basic groups. */
+  accounts: Map<number, number>;
+}
+
+/** Service account of the login system and of automatic forwards. */
+export const SERVICE_ID = 777000;
+/** Stands in `from` for anonymous administrators. */
+export const ANONYMOUS_BOT_ID = 1087968824;
+/** Stands in `from` for messages sent as a channel. */
+export const CHANNEL_BOT_ID = 136817688;
+
+/** All state of the simulated Telegram. Acts in this folder change it; nothing else does. */
+export class World {
+  readonly persons = new Map<number, Person>();
+  readonly bots = new Map<number, Bot>();
+  readonly chats = new Map<string, Chat>();
+  readonly files = new Map<string, StoredFile>();
+  readonly counters: Counters = {
+    person: 1_000_001,
+    group: 4_000_001,
+    channel: 2_000_000_001,
+    serial: 1,
+    file: 1,
+    accounts: new Map(),
+  };
+  private readonly eventListeners = new Set<(event: WorldEvent) => void>();
+  private readonly updateListeners = new Set<(bot: Bot) => void>();
+  private readonly changeListeners = new Set<() => void>();
+
+  constructor(readonly nowMs: () => number = Date.now) {}
+
+  /** Unix seconds. */
+  now(): number {
+    return Math.floor(this.nowMs() / 1000);
+  }
+
+  chat(id: number): Chat | undefined {
+    return this.chats.get(String(id));
+  }
+
+  /** The public chat with this username (without `@`), whatever its case. */
+  chatByUsername(username: string): Chat | undefined {
+    const wanted = username.toLowerCase();
+    for (const chat of this.chats.values()) if (chat.username?.toLowerCase() === wanted) return chat;
+    return undefined;
+  }
+
+  botByUsername(username: string): Bot | undefined {
+    const wanted = username.toLowerCase();
+    for (const bot of this.bots.values()) if (bot.username.toLowerCase() === wanted) return bot;
+    return undefined;
+  }
+
+  privateChat(botId: number, personId: number): Chat | undefined {
+    return this.chats.get(`${botId}:${personId}`);
+  }
+
+  /** The next message id of an account's own counter. */
+  nextAccountMessageId(account: number): number {
+    const next = (this.counters.accounts.get(account) ?? 0) + 1;
+    this.counters.accounts.set(account, next);
+    return next;
+  }
+
+  onEvent(listener: (event: WorldEvent) => void): () => void {
+    this.eventListeners.add(listener);
+    return () => this.eventListeners.delete(listener);
+  }
+
+  onUpdate(listener: (bot: Bot) => void): () => void {
+    this.updateListeners.add(listener);
+    return () => this.updateListeners.delete(listener);
+  }
+
+  onChange(listener: () => void): () => void {
+    this.changeListeners.add(listener);
+    return () => this.changeListeners.delete(listener);
+  }
+
+  tell(event: WorldEvent): void {
+    for (const listener of this.eventListeners) listener(event);
+    this.changed();
+  }
+
+  updatesWaiting(bot: Bot): void {
+    for (const listener of this.updateListeners) listener(bot);
+    this.changed();
+  }
+
+  changed(): void {
+    for (const listener of this.changeListeners) listener();
+  }
+
+  /** Forgets people, chats, files and what waits; bots and their webhooks stay, and so do all counters. */
+  reset(): void {
+    this.persons.clear();
+    this.chats.clear();
+    this.files.clear();
+    for (const bot of this.bots.values()) {
+      bot.pending.clear();
+      bot.commands = [];
+    }
+    this.tell({ type: "chat" });
+  }
+}
+
+/** A chat with nothing in it. */
+export function blankChat(key: string, id: number, type: Chat["type"], title: string): Chat {
+  return {
+    key,
+    id,
+    type,
+    title,
+    isForum: false,
+    isDirectMessages: false,
+    hasProtectedContent: false,
+    joinByRequest: false,
+    slowModeDelaySecond: 0,
+    permissions: defaultPermissions(),
+    members: new Map(),
+    bannedSenderChats: [],
+    topics: [],
+    links: [],
+    joinRequests: [],
+    messages: new Map(),
+    lastMessageId: 0,
+    pinned: [],
+  };
+}

@@ -1,0 +1,41 @@
+import { Api, GrammyError, HttpError } from "grammy";
+import { type TelegramFailure, failureFromGrammy, failureFromNetwork } from "./errors.ts";
+
+/** How long one request may take: Telegram answers within seconds; uploads bring their own limit. */
+const TIMEOUT_SECONDS = 30;
+
+export type TelegramAnswer<Result> = { ok: true; result: Result } | ({ ok: false } & TelegramFailure);
+
+/** A method of the Bot API with its JSON parameters, as the outbox stores it. */
+export interface TelegramCall {
+  method: string;
+  payload: Record<string, unknown>;
+}
+
+/** Asks Telegram in the name of one bot. Failures are answers, never exceptions; nothing is repeated here. */
+export interface TelegramClient {
+  call<Result>(method: string, payload?: Record<string, unknown>): Promise<TelegramAnswer<Result>>;
+}
+
+/**
+ * The one client for Telegram (grammY's, with its errors mapped).
+ * @param apiRoot the Bot API server without a slash at its end, for example `https://api.telegram.org`
+ */
+export function createTelegramClient(apiRoot: string, token: string): TelegramClient {
+  const api = new Api(token, { apiRoot, timeoutSeconds: TIMEOUT_SECONDS });
+  // grammY types each method apart; the outbox stores a method's name and payload, so they are met here as data.
+  const raw = api.raw as unknown as Record<string, (payload: Record<string, unknown>) => Promise<unknown>>;
+  return {
+    async call<Result>(method: string, payload: Record<string, unknown> = {}): Promise<TelegramAnswer<Result>> {
+      const request = raw[method];
+      if (request === undefined) throw new Error(`unknown Bot API method: ${method}`);
+      try {
+        return { ok: true, result: (await request(payload)) as Result };
+      } catch (error) {
+        if (error instanceof GrammyError) return { ok: false, ...failureFromGrammy(error) };
+        if (error instanceof HttpError) return { ok: false, ...failureFromNetwork(error) };
+        throw error;
+      }
+    },
+  };
+}
