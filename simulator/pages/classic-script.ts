@@ -6,6 +6,8 @@ import { readFile } from "node:fs/promises";
  */
 export async function joinIntoClassicScript(files: URL[]): Promise<string> {
   const sources = await Promise.all(files.map((file) => readFile(file, "utf8")));
-  const bodies = sources.map((source) => source.replace(/^import\s[^;]*;\n/gm, "").replace(/^export (?!default)/gm, ""));
+  const bodies = sources.map((source) =>
+    source.replace(/^import\s[^;]*;\n/gm, "").replace(/^export (?!default)/gm, ""),
+  );
   return `(() => {\n"use strict";\n${bodies.join("\n")}\n})();\n`;
 }

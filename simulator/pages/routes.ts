@@ -1,5 +1,7 @@
 import { Hono } from "hono";
+import type { World } from "../world/world.ts";
 import { joinIntoClassicScript } from "./classic-script.ts";
+import { serveMedia } from "./media.ts";
 import { serveStatic, staticFile } from "./static-files.ts";
 
 /** The parts of the Mini App script in the order in which they need each other. */
@@ -17,11 +19,17 @@ const scriptHeaders = {
   "Cross-Origin-Resource-Policy": "cross-origin",
 };
 
+/** `origin`: where the simulator is reached; `world`: only for the bytes of files, which the control API leaves out. */
+export interface PagesOptions {
+  origin: () => string;
+  world: World;
+}
+
 /**
  * What a browser sees of the simulator: the page where one acts as people (`/`), the login widget, the Mini App script
  * and the Mini App host. The browser code knows the world through the control API alone.
  */
-export function pages(): Hono {
+export function pages(options: PagesOptions): Hono {
   const app = new Hono();
   const page = (file: string) => async () =>
     (await serveStatic(file, { "Content-Security-Policy": pagePolicy })) ?? new Response("Not found", { status: 404 });
@@ -41,6 +49,7 @@ export function pages(): Hono {
     const file = await serveStatic(c.req.path.slice("/static/".length));
     return file ?? c.notFound();
   });
+  app.get("/media/:uniqueId", (c) => serveMedia(options.world, c.req.param("uniqueId")) ?? c.notFound());
   app.get("/favicon.ico", page("favicon.svg"));
   return app;
 }

@@ -33,7 +33,10 @@ function plane() {
   svg.setAttribute("aria-hidden", "true");
   const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
   path.setAttribute("fill", "currentColor");
-  path.setAttribute("d", "M2.2 11.3 20.5 4c.9-.3 1.6.2 1.3 1.4L18.7 20c-.2 1-.9 1.3-1.7.8l-4.8-3.5-2.3 2.2c-.5.5-1 .3-1.1-.3l-1.6-5-5-1.5c-1-.3-1-1 0-1.4Z");
+  path.setAttribute(
+    "d",
+    "M2.2 11.3 20.5 4c.9-.3 1.6.2 1.3 1.4L18.7 20c-.2 1-.9 1.3-1.7.8l-4.8-3.5-2.3 2.2c-.5.5-1 .3-1.1-.3l-1.6-5-5-1.5c-1-.3-1-1 0-1.4Z",
+  );
   svg.append(path);
   return svg;
 }
