@@ -1,0 +1,131 @@
+/** Switches of a chat's message filters (CON-18, AMB-039). */
+export const FILTER_KEYS = [
+  "hello_to_new",
+  "kick_on_sensword",
+  "del_msg_img",
+  "del_msg_voice",
+  "del_msg_doc",
+  "del_msg_sticker",
+  "del_msg_link",
+  "del_dice",
+  "del_botcmd",
+  "del_forward",
+  "del_forward_media",
+  "del_forward_link",
+  "del_join",
+  "anti_long_name",
+] as const;
+export type FilterKey = (typeof FILTER_KEYS)[number];
+
+/** What edit_botconf accepts beside the filters (AMB-038, AMB-101). */
+export const BOT_SETTING_KEYS = [...FILTER_KEYS, "points_recycle"] as const;
+export type BotSettingKey = (typeof BOT_SETTING_KEYS)[number];
+
+/** Moderation commands (CON-19, AMB-061). */
+export const MODERATION_COMMANDS = [
+  "mod",
+  "report",
+  "lib",
+  "silent",
+  "unsilent",
+  "warn",
+  "mute",
+  "purge",
+  "kick",
+  "ban",
+  "unban",
+  "unmute",
+  "unwarn",
+  "nokeyboard",
+] as const;
+export type ModerationCommand = (typeof MODERATION_COMMANDS)[number];
+
+/** Penalty values that are no durations (AMB-043). */
+export const PENALTY_NONE = 0;
+export const PENALTY_KICK = -10;
+export const PENALTY_BAN = -20;
+/** 367 days: Telegram treats a date beyond 366 days as for ever. */
+export const FOREVER_SECONDS = 31_708_800;
+export const PENALTY_MIN_SECONDS = 900;
+/** Seconds of a mute, or kick, or ban: du_sensword, du_msgflt, prtfd_dur, prtln_dur (AMB-043). */
+export const PENALTY_OPTIONS = [
+  900,
+  1800,
+  3600,
+  10_800,
+  21_600,
+  43_200,
+  86_400,
+  259_200,
+  604_800,
+  2_592_000,
+  FOREVER_SECONDS,
+  PENALTY_KICK,
+  PENALTY_BAN,
+] as const;
+
+/** Restriction of a member or newcomer (MBR-17, AMB-053). */
+export const RESTRICT_MIN_SECONDS = 300;
+export const RESTRICT_MAX_SECONDS = 31_536_000;
+export const RESTRICT_OPTIONS_SECONDS = [
+  300, 900, 1800, 3600, 7200, 21_600, 43_200, 86_400, 259_200, 604_800, 2_592_000, 7_776_000, 31_536_000,
+] as const;
+/** 0 no messages, 1 no media, 2 no other (AMB-052). */
+export const RESTRICTION_LEVELS = [0, 1, 2] as const;
+export type RestrictionLevel = (typeof RESTRICTION_LEVELS)[number];
+/** Seconds until the bot's greeting is removed, 0 = keep (AMB-053); -1 = when the next is posted (AMB-055). */
+export const CLEANUP_OPTIONS_SECONDS = [0, 30, 60, 120, 300, 600, 1800, 3600, 21_600, 86_400] as const;
+export const CLEANUP_WITH_NEXT = -1;
+
+/** Flood protection (HIS-12, HIS-13, AMB-044). */
+export const FLOOD_LINE_OPTIONS = [2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 40, 60] as const;
+export const FLOOD_LINES_MIN = 2;
+export const FLOOD_LINES_MAX = 60;
+export const FLOOD_LINES_DEFAULT = 6;
+export const FLOOD_CHARACTERS_MIN = 50;
+export const FLOOD_CHARACTERS_MAX = 4000;
+export const FLOOD_CHARACTERS_STEP = 50;
+export const FLOOD_CHARACTERS_DEFAULT = 1000;
+export const FLOOD_INTERVAL_MAX_SECONDS = 3600;
+export const FLOOD_INTERVAL_DEFAULT_SECONDS = 120;
+/** Penalty of flood and name protection when none was chosen (HIS-12). */
+export const PROTECTION_DEFAULT_SECONDS = 3600;
+/** Name protection (HIS-12, AMB-045). */
+export const NAME_LENGTH_DEFAULT = 50;
+export const NAME_CHECK_INTERVAL_SECONDS = 600;
+export const NAME_PHONE_MIN_DIGITS = 7;
+
+/** Word lists (AMB-047). */
+export const WORD_MAX = 32;
+export const DOMAIN_MAX = 253;
+export const CHECK_IN_TRIGGER_MAX = 60;
+
+/** Newcomers (NCM-15 .. NCM-19, AMB-078, AMB-090). */
+export const NEWCOMER_TYPES = [0, 8, 2, 3, 23, 96, 160, 288, 544, 1056, 2080] as const;
+export type NewcomerType = (typeof NEWCOMER_TYPES)[number];
+export const NEWCOMER_WAIT_MIN_SECONDS = 5;
+export const NEWCOMER_WAIT_MAX_SECONDS = 86_400;
+export const NEWCOMER_WAIT_DEFAULT_SECONDS = 180;
+export const NEWCOMER_WAIT_WARN_BELOW_SECONDS = 30;
+export const NEWCOMER_WAIT_OPTIONS_SECONDS = [10, 20, 30, 60, 120, 180, 300, 600, 1800, 3600, 7200] as const;
+export const NEWCOMER_RETRY_NEVER = -1;
+export const NEWCOMER_RETRY_MIN_SECONDS = 60;
+export const NEWCOMER_RETRY_MAX_SECONDS = 604_800;
+export const NEWCOMER_RETRY_DEFAULT_SECONDS = 600;
+export const NEWCOMER_RETRY_OPTIONS_SECONDS = [NEWCOMER_RETRY_NEVER, 60, 300, 600, 3600, 86_400, 604_800] as const;
+export const NEWCOMER_QUIZ_MAX = 200;
+export const NEWCOMER_ANSWER_MAX = 200;
+export const NEWCOMER_PROMPT_MAX = 255;
+export const NEWCOMER_INFO_MIN = 2;
+export const NEWCOMER_INFO_MAX = 1000;
+export const NEWCOMER_WRONG_ANSWERS_MAX = 3;
+export const NEWCOMER_CAPTCHA_DIGITS = 5;
+/** More newcomers than this share one prompt (AMB-076). */
+export const NEWCOMER_OWN_PROMPTS_MAX = 5;
+/** A newcomer whom no prompt reached is removed after this long (AMB-076). */
+export const NEWCOMER_UNREACHED_SECONDS = 600;
+export const NEWCOMER_WALLETS = ["BTC", "ETH", "BSC", "TRX", "SOL", "TON", "LTC", "DOGE"] as const;
+export type NewcomerWallet = (typeof NEWCOMER_WALLETS)[number];
+
+/** Templates from which a greeting is drawn (NCM-36, AMB-054). */
+export const GREETING_SLOTS = 5;

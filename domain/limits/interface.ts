@@ -1,0 +1,22 @@
+/** Waits of the dashboard, milliseconds. */
+export const SEARCH_DEBOUNCE_MS = 588; // LST-09
+export const REPORT_DEBOUNCE_MS = 100; // STA-09
+export const TOAST_MS = 3000; // I18-11
+export const INSTALL_PROMPT_MS = 6000; // I18-08
+export const FULL_SCREEN_CLOSE_MS = 1888; // I18-10
+export const MESSAGES_POLL_MS = 2000; // PCH-11
+export const CONTACTS_REFRESH_MS = 3000; // PCH-11
+export const TASKS_REFRESH_MS = 3000; // AMB-201
+export const SYNC_REFRESH_MS = 3000; // AMB-256
+export const PAYPAL_RELOAD_MS = 60_000; // ORD-18
+
+/** Times the install prompt is shown per browser (I18-08). */
+export const INSTALL_PROMPT_TIMES = 8;
+/** Messages of one contact kept in the browser (PCH-10). */
+export const PRIVATE_CACHE_MESSAGES = 200;
+/** Messages of one sender within this time form a group (PCH-15). */
+export const MESSAGE_GROUP_SECONDS = 900;
+/** A page with so many rows offers more (MBR-13). */
+export const LOAD_MORE_FROM = 10;
+/** Characters of /oops ?extra= (AMB-246). */
+export const OOPS_EXTRA_MAX = 500;

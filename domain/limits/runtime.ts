@@ -1,0 +1,40 @@
+/** Warnings that end in a ban (MOD-29). */
+export const WARNINGS_UNTIL_BAN = 3;
+/** Telegram deletes for 48 h; a purge takes only what is safely younger (MOD-31, AMB-064). */
+export const PURGE_MAX_AGE_SECONDS = 172_500;
+export const DELETE_BATCH_MAX = 100;
+/** A command and its answer leave the chat after this (AMB-065), a verdict too (AMB-086). */
+export const COMMAND_KEPT_SECONDS = 60;
+export const VERDICT_KEPT_SECONDS = 60;
+/** Shortest duration of a moderation command (AMB-062). */
+export const COMMAND_DURATION_MIN_SECONDS = 300;
+
+/** Task queue (TSK-06, TSK-08, TSK-09, AMB-203). */
+export const TASK_TICK_MS = 888;
+export const TASK_QUEUE_MAX = 999;
+export const TASK_RETRY_WAIT_MS = 2588;
+export const TASK_PROCESSING_MAX_MS = 60_000;
+
+/** Sends into one chat: 1 a second, 20 a minute in groups (AMB-271). */
+export const CHAT_SEND_INTERVAL_MS = 1000;
+export const GROUP_SENDS_PER_MINUTE = 20;
+/** How long a send waits for Telegram before it answers "pending" (AMB-263). */
+export const SEND_ANSWER_WAIT_MS = 25_000;
+/** A refused send is given up after this (AMB-260). */
+export const SEND_GIVE_UP_SECONDS = 86_400;
+
+/** Updates are remembered this long against repetition. */
+export const UPDATE_DEDUPE_SECONDS = 86_400;
+/** A topic is listed within this time (FTP-06). */
+export const FORUM_TOPIC_LISTED_SECONDS = 300;
+/** Same outcomes of a rule within this time make one log row (AMB-118). */
+export const LOG_MERGE_SECONDS = 60;
+/** Numbers in lists are at most this old (AMB-264). */
+export const LIST_NUMBERS_MAX_AGE_SECONDS = 60;
+/** A file that can be streamed from Telegram (AMB-199). */
+export const TELEGRAM_DOWNLOAD_MAX_BYTES = 20_971_520;
+
+/** Senders that stand for nobody: never acted on, never counted (AMB-060). */
+export const GROUP_ANONYMOUS_BOT_ID = 1_087_968_824;
+export const CHANNEL_BOT_ID = 136_817_688;
+export const SERVICE_NOTIFICATIONS_ID = 777_000;

@@ -1,0 +1,67 @@
+/** Life of a session made by the widget or a one-time token (AMB-023). */
+export const SESSION_TTL_SECONDS = 604_800;
+/** Life of a session made inside the embedded web view (AMB-023). */
+export const WEB_APP_SESSION_TTL_SECONDS = 86_400;
+/** Life of a one-time token, and its random bytes (AMB-027). */
+export const ONE_TIME_TOKEN_TTL_SECONDS = 120;
+export const ONE_TIME_TOKEN_BYTES = 32;
+/** Oldest auth_date accepted, and how far ahead a clock may be (AMB-024). */
+export const AUTH_MAX_AGE_SECONDS = 86_400;
+export const AUTH_MAX_AHEAD_SECONDS = 300;
+/** Sign-in attempts per address (AUTH-24). */
+export const SIGN_IN_ATTEMPTS = 60;
+export const SIGN_IN_WINDOW_SECONDS = 60;
+/** AMB-032, AMB-033 */
+export const DEVICE_ID_MAX = 64;
+export const UTM_SOURCE_MAX = 64;
+/** How long a chat's administrators are trusted before they are read again (AMB-035). */
+export const ADMINS_MAX_AGE_SECONDS = 300;
+
+/** A dashboard id (AMB-002). */
+export const TARGET_ID_MIN = 6;
+export const TARGET_ID_MAX = 16;
+/** Ids in one alter_archive_chat call (LST-12). */
+export const ARCHIVE_IDS_PER_CALL = 10;
+/** Digits of an asset id (MSG-08). */
+export const ASSET_ID_MIN_DIGITS = 16;
+export const ASSET_ID_MAX_DIGITS = 30;
+
+/** Words of a chat search and characters of each (LST-07). */
+export const SEARCH_MAX_KEYWORDS = 3;
+export const SEARCH_KEYWORD_MAX = 18;
+
+/** Rows per page of a paged call (TIM-09). */
+export const PER_PAGE_MIN = 10;
+export const PER_PAGE_MAX = 5000;
+export const PER_PAGE_DEFAULT = 50;
+/** Member lists and the panels beside them (MBR-09, AMB-166, AMB-196). */
+export const MEMBERS_PER_PAGE = 50;
+export const PANEL_PER_PAGE = 10;
+export const PRIVATE_MESSAGES_PER_PAGE = 20;
+export const MEMBER_KEYWORD_MAX = 32;
+export const MEMBER_TAG_MAX = 100;
+
+/** Timezones, minutes east of UTC (OVW-03, AMB-057). */
+export const TIMEZONE_MIN_MINUTES = -720;
+export const TIMEZONE_MAX_MINUTES = 720;
+
+/** Reports: longest range in hourly buckets, and the two buckets (TIM-08). */
+export const HOURLY_BUCKET_MAX_SECONDS = 259_200;
+export const HOUR_SECONDS = 3600;
+export const DAY_SECONDS = 86_400;
+/** Timespans (TIM-02); the menu leaves out the two of a year (TIM-03). */
+export const TIMESPANS = [
+  "today",
+  "yesterday",
+  "this_week",
+  "last_week",
+  "last_7_days",
+  "this_month",
+  "last_month",
+  "last_30_days",
+  "this_year",
+  "last_year",
+] as const;
+export type Timespan = (typeof TIMESPANS)[number];
+export const TIMESPAN_MENU = TIMESPANS.filter((span) => span !== "this_year" && span !== "last_year");
+export const TIMESPAN_DEFAULT: Timespan = "last_7_days";
