@@ -1,0 +1,32 @@
+/** Shown where the answer is no envelope of ours, or lacks what its contract promises (ERR-02, AUTH-17). */
+export const INVALID_RESPONSE = "invalid response from the server, please try again";
+/** The request never reached the server, or its answer never reached us. */
+export const NETWORK_FAILED = "NETWORK_FAILED";
+
+/** Members of a failed answer beside `success` and `message`, as they came. */
+export type FailureExtra = Readonly<Record<string, unknown>>;
+
+interface FailureDetails {
+  extra?: FailureExtra;
+  status?: number;
+  cause?: unknown;
+}
+
+/**
+ * A call that did not succeed. `message` is the server's code or sentence (AMB-239) or one of the two above.
+ * `status` is the HTTP status, 0 where no answer came. `sessionLost` says that the token no longer counts: 403 and
+ * nothing else (AMB-019, AUTH-15).
+ */
+export class CallFailure extends Error {
+  readonly extra: FailureExtra;
+  readonly status: number;
+  readonly sessionLost: boolean;
+
+  constructor(message: string, { extra = {}, status = 0, cause }: FailureDetails = {}) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = "CallFailure";
+    this.extra = extra;
+    this.status = status;
+    this.sessionLost = status === 403;
+  }
+}

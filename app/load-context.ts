@@ -1,0 +1,41 @@
+// The augmentation below needs the module to be part of the program.
+import type {} from "@remix-run/cloudflare";
+import type { Account } from "../domain/account.ts";
+import type { CallClient } from "./client/client.ts";
+
+/** What every page may know of the operator's settings; all of it is public. */
+export interface PublicConfig {
+  /** Where people reach the dashboard, without a slash at its end. */
+  publicUrl: string;
+  telegramWidgetUrl: string;
+  telegramWebappScriptUrl: string;
+  /** Contact help (AMB-243). */
+  supportUrl: string;
+  /** Without `@`. */
+  sharedBotUsername: string;
+  sharedBotHashId: string;
+  version: string;
+}
+
+/** A signed-in reader. `expiresAt` in unix seconds. */
+export interface PageSession {
+  token: string;
+  account: Account;
+  expiresAt: number;
+}
+
+declare module "@remix-run/cloudflare" {
+  /** What the Worker hands to every page loader. */
+  interface AppLoadContext {
+    /** `/v2data` in-process, as the session's account. */
+    client: CallClient;
+    session: PageSession | null;
+    config: PublicConfig;
+    /** Of the answer's Content-Security-Policy: every inline script carries it. */
+    nonce: string;
+    /** One of the languages of AMB-236. */
+    lang: string;
+    /** What the reader chose, empty for the system's preference (AMB-242). */
+    theme: "light" | "dark" | "";
+  }
+}
