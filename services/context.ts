@@ -1,5 +1,6 @@
-import type { Config } from "../domain/config.ts";
 import type { Database } from "../db/client.ts";
+import type { Account } from "../domain/account.ts";
+import type { Config } from "../domain/config.ts";
 import type { Objects } from "./objects.ts";
 
 /** What a service works with. `now` is in unix seconds and is the same during one request. */
@@ -10,4 +11,20 @@ export interface ServiceContext {
   now: number;
   /** Work that may go on after the answer; must not reject. */
   waitUntil(work: Promise<unknown>): void;
+}
+
+/** A live session, as its token was found in D1. `expiresAt` in unix seconds. */
+export interface Session {
+  tokenHash: string;
+  ttl: number;
+  expiresAt: number;
+  botHashId: string | null;
+  lang: string;
+  theme: string;
+  account: Account;
+}
+
+/** The context of a call whose caller has signed in. */
+export interface SessionContext extends ServiceContext {
+  session: Session;
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { TIMESPAN_DEFAULT, TIMESPANS } from "../limits.ts";
 import { defineCall } from "./define.ts";
 import { targetId } from "./fields.ts";
 
@@ -23,22 +24,8 @@ export const glanceOfGroup = defineCall({
   body: z.object({
     chat: targetId,
     timespan: z._default(
-      z.enum(
-        [
-          "today",
-          "yesterday",
-          "this_week",
-          "last_week",
-          "last_7_days",
-          "this_month",
-          "last_month",
-          "last_30_days",
-          "this_year",
-          "last_year",
-        ],
-        "INVALID_RANGE",
-      ),
-      "last_7_days",
+      z.enum(TIMESPANS, "INVALID_RANGE"),
+      TIMESPAN_DEFAULT,
     ),
     tzn_offset: z.optional(z.number().check(z.int(), z.gte(-720), z.lte(720))),
   }),

@@ -1,0 +1,33 @@
+const utf8 = new TextEncoder();
+
+/** Lower-case hex of some bytes. */
+export function hex(bytes: ArrayBuffer | Uint8Array): string {
+  const view = bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes);
+  return Array.from(view, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+export async function sha256(text: string): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", utf8.encode(text)));
+}
+
+export async function sha256Hex(text: string): Promise<string> {
+  return hex(await sha256(text));
+}
+
+export async function hmacSha256(key: Uint8Array | string, message: string): Promise<Uint8Array> {
+  const bytes = typeof key === "string" ? utf8.encode(key) : key;
+  const imported = await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  return new Uint8Array(await crypto.subtle.sign("HMAC", imported, utf8.encode(message)));
+}
+
+/**
+ * Compares two texts in a time that depends on their lengths only, so that an answer's delay does not tell how much
+ * of a guess was right.
+ */
+export function equalInConstantTime(left: string, right: string): boolean {
+  const a = utf8.encode(left);
+  const b = utf8.encode(right);
+  let difference = a.length ^ b.length;
+  for (let index = 0; index < a.length; index++) difference |= (a[index] ?? 0) ^ (b[index % (b.length || 1)] ?? 0);
+  return difference === 0;
+}

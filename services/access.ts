@@ -1,0 +1,45 @@
+import { and, eq } from "drizzle-orm";
+import { bots } from "../db/schema/index.ts";
+import { AppError } from "../domain/errors.ts";
+import { ADMINS_MAX_AGE_SECONDS } from "../domain/limits.ts";
+import { findChat, type JoinedChat, movedTo } from "./chats/queries.ts";
+import type { SessionContext } from "./context.ts";
+
+/** A chat that the caller administers: having one is the proof that the guard was passed. */
+export interface AdministeredChat extends JoinedChat {
+  readonly guarded: "chatAdmin";
+}
+export interface OwnedBot {
+  readonly guarded: "botOwner";
+  bot: typeof bots.$inferSelect;
+}
+
+/**
+ * The chat with this id, if the account administers it. A group's old number leads to its supergroup (MOD-42).
+ * Administrators are read anew in the background when what is known is older than five minutes (AMB-035).
+ * @throws AppError TARGET_NOT_FOUND for a chat never seen, ACCESS_DENIED for somebody else's (AMB-020)
+ */
+export async function requireChatAdmin(ctx: SessionContext, chatId: string): Promise<AdministeredChat> {
+  const { db, session, now } = ctx;
+  const found = (await findChat(db, session.account.id, chatId)) ?? (await findMoved(ctx, chatId));
+  if (found === undefined) throw new AppError("TARGET_NOT_FOUND");
+  const stale = found.admin !== null && found.chat.synced_at < now - ADMINS_MAX_AGE_SECONDS;
+  if (stale) ctx.waitUntil(ctx.objects.chat(found.chat.telegram_id).refresh());
+  if (found.admin?.is_admin !== true) throw new AppError("ACCESS_DENIED");
+  return { ...found, guarded: "chatAdmin" };
+}
+
+async function findMoved(ctx: SessionContext, oldId: string): Promise<JoinedChat | undefined> {
+  const newId = await movedTo(ctx.db, oldId);
+  return newId === undefined ? undefined : findChat(ctx.db, ctx.session.account.id, newId);
+}
+
+/** @throws AppError TARGET_NOT_FOUND: whether somebody else has the bot is nobody's business */
+export async function requireBotOwner(ctx: SessionContext, botId: string): Promise<OwnedBot> {
+  const [bot] = await ctx.db
+    .select()
+    .from(bots)
+    .where(and(eq(bots.id, botId), eq(bots.owner_account_id, ctx.session.account.id)));
+  if (bot === undefined) throw new AppError("TARGET_NOT_FOUND");
+  return { guarded: "botOwner", bot };
+}

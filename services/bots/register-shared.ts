@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import { bots } from "../../db/schema/index.ts";
+import { ALLOWED_UPDATES, WEBHOOK_CONNECTIONS } from "../../domain/limits.ts";
+import { createTelegramClient, type TelegramClient } from "../../telegram/client.ts";
+import type { ServiceContext } from "../context.ts";
+import { botIdOf, sharedBotHashId, webhookSecret } from "../crypto/derived.ts";
+
+interface Me {
+  id: number;
+  first_name: string;
+  username?: string;
+  can_read_all_group_messages?: boolean;
+}
+interface WebhookInfo {
+  url: string;
+  allowed_updates?: string[];
+}
+export type Registration = { ok: true; changed: boolean } | { ok: false; error_code: number; description: string };
+
+/**
+ * Writes the shared bot's row and makes sure that Telegram sends its updates here (getMe, getWebhookInfo,
+ * setWebhook with the secret and every kind of update, AMB-158, AMB-266). Asked at the start and by cron; changes
+ * nothing when all is well, unless `force`.
+ */
+export async function registerSharedBot(ctx: ServiceContext, force = false): Promise<Registration> {
+  const { config, db, now } = ctx;
+  const telegram = createTelegramClient(config.telegramApiRoot, config.sharedBotToken);
+  const me = await telegram.call<Me>("getMe");
+  if (!me.ok) return { ok: false, error_code: me.error_code, description: me.description };
+
+  const hashId = await sharedBotHashId(config.appSecret, botIdOf(config.sharedBotToken));
+  const seen = {
+    hash_id: hashId,
+    username: me.result.username ?? "",
+    fname: me.result.first_name,
+    can_read_all_group_messages: me.result.can_read_all_group_messages ?? false,
+    status: 1,
+    checked_at: now,
+  };
+  await db
+    .insert(bots)
+    .values({ id: String(me.result.id), is_shared: true, ctime: now, ...seen })
+    .onConflictDoUpdate({ target: bots.id, set: { ...seen, is_shared: sql`1` } });
+  return setWebhook(telegram, `${config.publicUrl}/webhook/${hashId}`, await webhookSecret(config.appSecret, hashId), force);
+}
+
+async function setWebhook(
+  telegram: TelegramClient,
+  url: string,
+  secret: string,
+  force: boolean,
+): Promise<Registration> {
+  const info = await telegram.call<WebhookInfo>("getWebhookInfo");
+  const named = info.ok ? (info.result.allowed_updates ?? []) : [];
+  const complete = ALLOWED_UPDATES.every((kind) => named.includes(kind));
+  if (!force && info.ok && info.result.url === url && complete) return { ok: true, changed: false };
+  const set = await telegram.call("setWebhook", {
+    url,
+    secret_token: secret,
+    allowed_updates: ALLOWED_UPDATES,
+    max_connections: WEBHOOK_CONNECTIONS,
+  });
+  return set.ok ? { ok: true, changed: true } : { ok: false, error_code: set.error_code, description: set.description };
+}

@@ -1,0 +1,89 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "../../db/client.ts";
+import { bots, chats } from "../../db/schema/index.ts";
+import type { ChatSettings } from "../../domain/chat.ts";
+import type { Snapshot } from "../objects.ts";
+
+type ChatRow = typeof chats.$inferSelect;
+type BotRow = typeof bots.$inferSelect;
+
+/** What the chat's object needs, as D1 has it now; null for a chat without a bot of ours. */
+export async function buildSnapshot(db: Database, chatId: string): Promise<Snapshot | null> {
+  const [found] = await db
+    .select({ chat: chats, bot: bots })
+    .from(chats)
+    .innerJoin(bots, eq(bots.id, chats.bot_id))
+    .where(eq(chats.id, chatId));
+  return found === undefined ? null : snapshotOf(found.chat, found.bot);
+}
+
+export function snapshotOf(chat: ChatRow, bot: BotRow): Snapshot {
+  return {
+    version: chat.snapshot_version,
+    chat: {
+      id: chat.id,
+      telegramId: chat.telegram_id,
+      type: chat.type,
+      title: chat.title,
+      username: chat.username,
+    },
+    settings: settingsOf(chat),
+    bot: {
+      id: Number(bot.id),
+      hashId: bot.hash_id,
+      username: bot.username,
+      isShared: bot.is_shared,
+      tokenCipher: bot.token_cipher,
+    },
+  };
+}
+
+/** The 0/1 switches are kept as integers in D1. */
+const flag01 = (value: number): 0 | 1 => (value === 0 ? 0 : 1);
+
+export function settingsOf(chat: ChatRow): ChatSettings {
+  return {
+    viplv: chat.viplv,
+    viptime: chat.viptime,
+    ctime: chat.ctime,
+    langm: chat.langm,
+    tzn_offset: chat.tzn_offset,
+    flag_nightmode: chat.flag_nightmode,
+    bot_settings: chat.bot_settings,
+    rocontain: chat.rocontain,
+    roexact: chat.roexact,
+    domainwl: chat.domainwl,
+    sensword: chat.sensword,
+    du_sensword: chat.du_sensword,
+    du_msgflt: chat.du_msgflt,
+    prtfd_ckl: chat.prtfd_ckl,
+    prtfd_mgl: chat.prtfd_mgl,
+    prtfd_ckc: chat.prtfd_ckc,
+    prtfd_mgc: chat.prtfd_mgc,
+    prtfd_dur: chat.prtfd_dur,
+    trg_attn: chat.trg_attn,
+    atndc_pnt_steps: chat.atndc_pnt_steps,
+    prtln_ckl: flag01(chat.prtln_ckl),
+    prtln_len: chat.prtln_len,
+    prtln_mob: flag01(chat.prtln_mob),
+    prtln_url: flag01(chat.prtln_url),
+    prtln_cen: flag01(chat.prtln_cen),
+    prtln_censor_words: chat.prtln_censor_words,
+    prtln_dur: chat.prtln_dur,
+    prtln_nfg: flag01(chat.prtln_nfg),
+    prtln_nfa: flag01(chat.prtln_nfa),
+    prtln_nft: flag01(chat.prtln_nft),
+    asset_id_greeting: chat.asset_id_greeting,
+    du_nr: chat.du_nr,
+    lv_nr: chat.lv_nr,
+    rm_greeting: chat.rm_greeting,
+    ncm_wait: chat.ncm_wait,
+    ncm_rtry: chat.ncm_rtry,
+    ncm_type: chat.ncm_type,
+    ncm_quiz: chat.ncm_quiz,
+    ncm_ansr: chat.ncm_ansr,
+    ncm_addr: chat.ncm_addr,
+    ncm_prmt: chat.ncm_prmt,
+    ncm_ntfy: flag01(chat.ncm_ntfy),
+  };
+}

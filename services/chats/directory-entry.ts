@@ -1,0 +1,41 @@
+/** The seven flags of a chat (LST-04). */
+export interface ChatFlags {
+  is_forum: boolean;
+  join_to_send_messages: boolean;
+  join_by_request: boolean;
+  has_aggressive_anti_spam_enabled: boolean;
+  has_hidden_members: boolean;
+  has_protected_content: boolean;
+  can_set_sticker_set: boolean;
+}
+
+/** What a chat's object tells the lists (D1) about its chat; left-out members are not known and stay as they are. */
+export interface DirectoryEntry {
+  /** signed Telegram id */
+  telegramId: number;
+  /** channel 7, group 9, supergroup 10 */
+  type: number;
+  title: string;
+  username: string | null;
+  isDirectMessages?: boolean;
+  /** The managing bot as the object knows it. */
+  bot: { id: number; hashId: string };
+  /** AMB-009 code of the bot in the chat */
+  botStatus?: number;
+  botRights?: Record<string, boolean>;
+  flags?: Partial<ChatFlags>;
+  cntmbr?: number;
+  usage?: { month: string; count: number };
+  /** `complete`: everybody who is not listed is no admin any more. */
+  admins?: { complete: boolean; list: DirectoryAdmin[] };
+  /** Telegram's language_code of the person who added the bot: the first langm (AMB-056). */
+  langCode?: string | null;
+  /** unix seconds of the last reading from Telegram */
+  syncedAt?: number;
+}
+
+export interface DirectoryAdmin {
+  userId: number;
+  isAdmin: boolean;
+  rights: Record<string, boolean>;
+}

@@ -1,0 +1,54 @@
+import { eq, like, sql } from "drizzle-orm";
+import { accounts, chatAdmins, chatMoves, chats } from "../../db/schema/index.ts";
+import { CHAT_TYPE } from "../../domain/chat-type.ts";
+import { chatIdFromTelegram } from "../../domain/ids.ts";
+import type { ServiceContext } from "../context.ts";
+import type { Snapshot } from "../objects.ts";
+import { buildSnapshot } from "./build-snapshot.ts";
+import { markDirty, pushSnapshot } from "./push-snapshot.ts";
+
+/**
+ * A group became a supergroup and has another number: its row, its administrators and its place in archives move,
+ * and the old number leads to the new one from then on (MOD-42, AMB-068). Repeating it changes nothing.
+ * @returns the snapshot under the new number
+ */
+export async function moveChat(
+  ctx: ServiceContext,
+  oldTelegramId: number,
+  newTelegramId: number,
+): Promise<Snapshot | null> {
+  const { db, now } = ctx;
+  const oldId = chatIdFromTelegram(oldTelegramId);
+  const newId = chatIdFromTelegram(newTelegramId);
+  const [old] = await db.select({ id: chats.id }).from(chats).where(eq(chats.id, oldId));
+  if (old !== undefined) {
+    const [young] = await db.select({ version: chats.snapshot_version }).from(chats).where(eq(chats.id, newId));
+    await db.batch([
+      // Updates of the supergroup may have made a row of its own before the group's move was seen.
+      db.delete(chats).where(eq(chats.id, newId)),
+      db.delete(chatAdmins).where(eq(chatAdmins.chat_id, newId)),
+      db
+        .update(chats)
+        .set({
+          id: newId,
+          telegram_id: newTelegramId, type: CHAT_TYPE.supergroup,
+          // The supergroup's object may hold a snapshot of its own already: this one must be newer.
+          snapshot_version: sql`max(${chats.snapshot_version}, ${young?.version ?? 0})`,
+        })
+        .where(eq(chats.id, oldId)),
+      db.update(chatAdmins).set({ chat_id: newId }).where(eq(chatAdmins.chat_id, oldId)),
+      db
+        .update(accounts)
+        .set({
+          archive_chat_uuid: sql`(SELECT json_group_array(CASE value WHEN ${oldId} THEN ${newId} ELSE value END)
+            FROM json_each(${accounts.archive_chat_uuid}))`,
+        })
+        .where(like(accounts.archive_chat_uuid, `%"${oldId}"%`)),
+      db.insert(chatMoves).values({ old_id: oldId, new_id: newId }).onConflictDoNothing(),
+      ...markDirty(db, newId, now),
+    ]);
+    // The supergroup's object may have registered the chat anew: the moved settings must win there.
+    ctx.waitUntil(pushSnapshot(ctx, newId).catch(() => undefined));
+  }
+  return buildSnapshot(db, newId);
+}

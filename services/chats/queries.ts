@@ -1,0 +1,79 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "../../db/client.ts";
+import { bots, chatAdmins, chatMoves, chats } from "../../db/schema/index.ts";
+import type { Chat } from "../../domain/chat.ts";
+import { monthStart, vipdays } from "../../domain/plan.ts";
+import { settingsOf } from "./build-snapshot.ts";
+
+export type ChatRow = typeof chats.$inferSelect;
+type BotRow = typeof bots.$inferSelect;
+type AdminRow = typeof chatAdmins.$inferSelect;
+export type JoinedChat = { chat: ChatRow; bot: BotRow | null; admin: AdminRow | null };
+
+/** Chats with their managing bot and what the account may do there. */
+const joined = (db: Database, accountId: string) =>
+  db
+    .select({ chat: chats, bot: bots, admin: chatAdmins })
+    .from(chats)
+    .leftJoin(bots, eq(bots.id, chats.bot_id))
+    .leftJoin(chatAdmins, and(eq(chatAdmins.chat_id, chats.id), eq(chatAdmins.account_id, accountId)));
+
+export async function findChat(db: Database, accountId: string, chatId: string): Promise<JoinedChat | undefined> {
+  const [row] = await joined(db, accountId).where(eq(chats.id, chatId));
+  return row;
+}
+
+/** One statement whatever the number of chats (AMB-036). */
+export async function chatsOfAccount(db: Database, accountId: string): Promise<JoinedChat[]> {
+  return db
+    .select({ chat: chats, bot: bots, admin: chatAdmins })
+    .from(chatAdmins)
+    .innerJoin(chats, eq(chats.id, chatAdmins.chat_id))
+    .leftJoin(bots, eq(bots.id, chats.bot_id))
+    .where(and(eq(chatAdmins.account_id, accountId), eq(chats.is_direct_messages, false)))
+    .orderBy(chats.title, chats.id);
+}
+
+export async function movedTo(db: Database, oldId: string): Promise<string | undefined> {
+  const [row] = await db.select().from(chatMoves).where(eq(chatMoves.old_id, oldId));
+  return row?.new_id;
+}
+
+/** Statuses from member upwards: the bot is in the chat (AMB-009). */
+const ADMINISTRATOR = 99;
+
+/** The row as the API answers it (LST-03 to LST-05). Usage of a month gone by counts as 0 (PLN-08). */
+export function chatOf({ chat, bot, admin }: JoinedChat, now: number): Chat {
+  const month = new Date(monthStart(now) * 1000).toISOString().slice(0, 7);
+  return {
+    id: chat.id,
+    type: chat.type,
+    title: chat.title,
+    username: chat.username,
+    vipdays: vipdays(chat.viptime, now),
+    usage_mnt: chat.usage_month === month ? chat.usage_mnt : 0,
+    bot:
+      bot === null
+        ? null
+        : {
+            id: bot.id,
+            username: bot.username,
+            fname: bot.fname,
+            can_read_all_group_messages: bot.can_read_all_group_messages,
+          },
+    has_custom_bot: bot !== null && !bot.is_shared,
+    bot_is_admin: chat.bot_status >= ADMINISTRATOR,
+    bot_rights: chat.bot_rights,
+    user_is_admin: admin?.is_admin ?? false,
+    user_rights: admin?.rights ?? {},
+    cntmbr: chat.cntmbr,
+    is_forum: chat.is_forum,
+    join_to_send_messages: chat.join_to_send_messages,
+    join_by_request: chat.join_by_request,
+    has_aggressive_anti_spam_enabled: chat.has_aggressive_anti_spam_enabled,
+    has_hidden_members: chat.has_hidden_members,
+    has_protected_content: chat.has_protected_content,
+    can_set_sticker_set: chat.can_set_sticker_set,
+    ...settingsOf(chat),
+  };
+}

@@ -1,0 +1,18 @@
+import { AppError } from "../../domain/errors.ts";
+import { type AdministeredChat, requireChatAdmin } from "../access.ts";
+import type { SessionContext } from "../context.ts";
+import { chatOf } from "./queries.ts";
+
+/**
+ * Reads the chat anew from Telegram (API-16): title, flags, members, administrators.
+ * @throws AppError BOT_UNREACHABLE with Telegram's code and words when it would not tell
+ */
+export async function syncChat(ctx: SessionContext, { chat }: AdministeredChat) {
+  const outcome = await ctx.objects.chat(chat.telegram_id).sync();
+  if (!outcome.ok) {
+    throw new AppError("BOT_UNREACHABLE", { error_code: outcome.error_code, description: outcome.description });
+  }
+  // Read back through the guard: the caller may have lost the right in between.
+  const fresh = await requireChatAdmin(ctx, chat.id);
+  return { item: chatOf(fresh, ctx.now) };
+}

@@ -1,0 +1,23 @@
+import { hex, hmacSha256 } from "../../domain/crypto/digest.ts";
+
+const ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789";
+const HASH_ID_LENGTH = 12;
+
+/**
+ * The secret Telegram sends with a bot's updates: derived, so that checking it needs no look-up.
+ * 64 hex digits, within Telegram's `A-Za-z0-9_-`.
+ */
+export async function webhookSecret(appSecret: string, botHashId: string): Promise<string> {
+  return hex(await hmacSha256(appSecret, `webhook\n${botHashId}`));
+}
+
+/** The shared bot's hash id, the same after every start (AMB-003, AMB-266). */
+export async function sharedBotHashId(appSecret: string, botId: string): Promise<string> {
+  const bytes = await hmacSha256(appSecret, `shared bot\n${botId}`);
+  return Array.from(bytes.slice(0, HASH_ID_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join("");
+}
+
+/** The bot's user id stands before the colon of its token. */
+export function botIdOf(token: string): string {
+  return token.slice(0, token.indexOf(":"));
+}
