@@ -1,0 +1,15 @@
+import { normaliseEntities } from "./normalise.ts";
+import { type Entity, endOf, type FormattedText, withBounds } from "./types.ts";
+
+/** The part of a formatted text from `start` up to, not including, `end`; its entities are clipped and re-based. */
+export function sliceFormatted(text: string, entities: readonly Entity[], start: number, end: number): FormattedText {
+  const kept: Entity[] = [];
+  for (const entity of entities) {
+    const from = Math.max(entity.offset, start);
+    const to = Math.min(endOf(entity), end);
+    if (to > from) kept.push(withBounds(entity, from - start, to - start));
+  }
+  const part = text.slice(start, end);
+  // What had to be cut in two to nest in the whole may be one piece in the part.
+  return { text: part, entities: normaliseEntities(part, kept) };
+}
