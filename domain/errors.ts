@@ -29,8 +29,8 @@ export const ERROR_STATUS = {
   UNKNOWN_CALL: 404,
   METHOD_NOT_ALLOWED: 405,
   BODY_TOO_LARGE: 413,
-  NOT_JSON: 400,
-  JSON_TOO_DEEP: 400,
+  NOT_JSON: 200,
+  JSON_TOO_DEEP: 200,
   TOO_MANY_ATTEMPTS: 429,
   INTERNAL_ERROR: 500,
 } as const satisfies Record<string, number>;

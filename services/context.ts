@@ -11,6 +11,8 @@ export interface ServiceContext {
   now: number;
   /** Work that may go on after the answer; must not reject. */
   waitUntil(work: Promise<unknown>): void;
+  /** Look-ups already made for this request (a page makes several calls): see services/memo.ts. */
+  memo: Map<string, Promise<unknown>>;
 }
 
 /** A live session, as its token was found in D1. `expiresAt` in unix seconds. */

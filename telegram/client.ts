@@ -1,5 +1,5 @@
 import { Api, GrammyError, HttpError } from "grammy";
-import { type TelegramFailure, failureFromGrammy, failureFromNetwork } from "./errors.ts";
+import { failureFromGrammy, failureFromNetwork, type TelegramFailure } from "./errors.ts";
 
 /** How long one request may take: Telegram answers within seconds; uploads bring their own limit. */
 const TIMEOUT_SECONDS = 30;

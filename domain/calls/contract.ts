@@ -31,6 +31,7 @@ export interface Contract<
   Query extends AnySchema = AnySchema,
   Body extends AnySchema = AnySchema,
   Result extends AnySchema = AnySchema,
+  Who extends Access = Access,
 > {
   /** Stable name, `noun.verb`; used in logs and as the operation id. */
   readonly name: string;
@@ -38,7 +39,7 @@ export interface Contract<
   /** Below `/v2data/`, parameters as `{name}`. */
   readonly path: string;
   readonly summary: string;
-  readonly access: Access;
+  readonly access: Who;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;

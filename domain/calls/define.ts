@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Contract } from "./contract.ts";
+import type { Access, Contract } from "./contract.ts";
 
 const nothing = z.object({});
 type Nothing = typeof nothing;
@@ -10,7 +10,9 @@ interface Declaration<
   Query extends AnySchema,
   Body extends AnySchema,
   Result extends AnySchema,
-> extends Pick<Contract, "name" | "method" | "path" | "summary" | "access"> {
+  Who extends Access,
+> extends Pick<Contract, "name" | "method" | "path" | "summary"> {
+  access: Who;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -21,10 +23,11 @@ interface Declaration<
 /** Declares a call; params, query and body default to the empty object (unknown members are dropped). */
 export function defineCall<
   Result extends AnySchema,
+  const Who extends Access,
   Params extends AnySchema = Nothing,
   Query extends AnySchema = Nothing,
   Body extends AnySchema = Nothing,
->(declaration: Declaration<Params, Query, Body, Result>): Contract<Params, Query, Body, Result> {
+>(declaration: Declaration<Params, Query, Body, Result, Who>): Contract<Params, Query, Body, Result, Who> {
   return {
     signIn: false,
     ...declaration,

@@ -9,16 +9,15 @@ export const positiveInteger = z.pipe(
   z.union([z.number(), z.string().check(z.regex(/^\d{1,15}$/))], "INVALID_RANGE"),
   z.pipe(
     z.transform((value: number | string) => Number(value)),
-    z.number().check(z.int("INVALID_RANGE"), z.positive("INVALID_RANGE"), z.lte(Number.MAX_SAFE_INTEGER, "INVALID_RANGE")),
+    z
+      .number()
+      .check(z.int("INVALID_RANGE"), z.positive("INVALID_RANGE"), z.lte(Number.MAX_SAFE_INTEGER, "INVALID_RANGE")),
   ),
 );
 
 /** Rows a page, 10 to 5000 (TIM-09, AMB-177); 50 when left out. */
 export const perPage = z._default(
-  z.pipe(
-    positiveInteger,
-    z.number().check(z.gte(10, "INVALID_RANGE"), z.lte(5000, "INVALID_RANGE")),
-  ),
+  z.pipe(positiveInteger, z.number().check(z.gte(10, "INVALID_RANGE"), z.lte(5000, "INVALID_RANGE"))),
   50,
 );
 

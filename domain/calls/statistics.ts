@@ -23,10 +23,7 @@ export const glanceOfGroup = defineCall({
   access: { kind: "chatAdmin", chat: { in: "body", name: "chat" } },
   body: z.object({
     chat: targetId,
-    timespan: z._default(
-      z.enum(TIMESPANS, "INVALID_RANGE"),
-      TIMESPAN_DEFAULT,
-    ),
+    timespan: z._default(z.enum(TIMESPANS, "INVALID_RANGE"), TIMESPAN_DEFAULT),
     tzn_offset: z.optional(z.number().check(z.int(), z.gte(-720), z.lte(720))),
   }),
   result: glanceShape,

@@ -6,7 +6,10 @@ export function hex(bytes: ArrayBuffer | Uint8Array): string {
   return Array.from(view, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-export async function sha256(text: string): Promise<Uint8Array> {
+/** Bytes of their own buffer: what WebCrypto takes. */
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+export async function sha256(text: string): Promise<Bytes> {
   return new Uint8Array(await crypto.subtle.digest("SHA-256", utf8.encode(text)));
 }
 
@@ -14,7 +17,7 @@ export async function sha256Hex(text: string): Promise<string> {
   return hex(await sha256(text));
 }
 
-export async function hmacSha256(key: Uint8Array | string, message: string): Promise<Uint8Array> {
+export async function hmacSha256(key: Bytes | string, message: string): Promise<Bytes> {
   const bytes = typeof key === "string" ? utf8.encode(key) : key;
   const imported = await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
   return new Uint8Array(await crypto.subtle.sign("HMAC", imported, utf8.encode(message)));

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { bots } from "../../db/schema/index.ts";
-import { ALLOWED_UPDATES, WEBHOOK_CONNECTIONS } from "../../domain/limits.ts";
+import { botIdFromTelegram } from "../../domain/ids.ts";
 import { createTelegramClient, type TelegramClient } from "../../telegram/client.ts";
+import { ALLOWED_UPDATES, WEBHOOK_CONNECTIONS } from "../../telegram/webhook-settings.ts";
 import type { ServiceContext } from "../context.ts";
 import { botIdOf, sharedBotHashId, webhookSecret } from "../crypto/derived.ts";
 
@@ -39,9 +40,14 @@ export async function registerSharedBot(ctx: ServiceContext, force = false): Pro
   };
   await db
     .insert(bots)
-    .values({ id: String(me.result.id), is_shared: true, ctime: now, ...seen })
+    .values({ id: botIdFromTelegram(me.result.id), is_shared: true, ctime: now, ...seen })
     .onConflictDoUpdate({ target: bots.id, set: { ...seen, is_shared: sql`1` } });
-  return setWebhook(telegram, `${config.publicUrl}/webhook/${hashId}`, await webhookSecret(config.appSecret, hashId), force);
+  return setWebhook(
+    telegram,
+    `${config.publicUrl}/webhook/${hashId}`,
+    await webhookSecret(config.appSecret, hashId),
+    force,
+  );
 }
 
 async function setWebhook(

@@ -31,7 +31,8 @@ export async function moveChat(
         .update(chats)
         .set({
           id: newId,
-          telegram_id: newTelegramId, type: CHAT_TYPE.supergroup,
+          telegram_id: newTelegramId,
+          type: CHAT_TYPE.supergroup,
           // The supergroup's object may hold a snapshot of its own already: this one must be newer.
           snapshot_version: sql`max(${chats.snapshot_version}, ${young?.version ?? 0})`,
         })

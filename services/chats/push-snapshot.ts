@@ -41,9 +41,7 @@ export async function pushSnapshot(ctx: ServiceContext, chatId: string): Promise
     return;
   }
   const held = await ctx.objects.chat(snapshot.chat.telegramId).applySnapshot(snapshot);
-  await ctx.db
-    .delete(dirtySnapshots)
-    .where(and(eq(dirtySnapshots.chat_id, chatId), lte(dirtySnapshots.version, held)));
+  await ctx.db.delete(dirtySnapshots).where(and(eq(dirtySnapshots.chat_id, chatId), lte(dirtySnapshots.version, held)));
 }
 
 /** Cron: pushes what is still dirty, oldest first. One chat's failure does not stop the others. */

@@ -1,0 +1,206 @@
+import { index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { flag, json, line, number } from "./columns.ts";
+
+/**
+ * The tables of one chat's object. Times are unix seconds unless the name ends in `_ms`. The rows of an ordinary
+ * message are one of `updates` and one of `messages`; the rest is folded from them by alarm.
+ */
+
+/** Every update that was handled: against repetition (24 h, MOD-41), and the log that usage and counts come from. */
+export const updates = sqliteTable(
+  "updates",
+  {
+    seq: integer().primaryKey(),
+    bot_id: integer().notNull(),
+    update_id: integer().notNull(),
+    /** the Update field's name (AMB-210) */
+    kind: text().notNull(),
+    at: integer().notNull(),
+    /** the human who did something; null for bots, channels and anonymous admins */
+    user_id: integer(),
+    /** set where the update is a new message that counts as one (STA-10) */
+    message_key: integer(),
+  },
+  (table) => [unique("updates_once").on(table.bot_id, table.update_id)],
+);
+
+/**
+ * Stored messages (HIS-09). `key` = date * 2^20 + message_id mod 2^20: in order of time, and an edit or a reply finds
+ * its row from the date and the id that Telegram gives with it.
+ */
+export const messages = sqliteTable(
+  "messages",
+  {
+    key: integer().primaryKey(),
+    message_id: integer().notNull(),
+    user_id: integer(),
+    sender_chat_id: integer(),
+    type: integer().notNull(),
+    text: line(),
+    entities: text(),
+    edit_date: integer(),
+    topic: number(),
+    /** message id this one replies to */
+    reply_to: integer(),
+    media_group_id: text(),
+    /** the basic group it was written in, whose message ids mean nothing here (MOD-42) */
+    origin: integer(),
+    /** sent by the managing bot through the outbox: no update, never counted */
+    is_own: flag(),
+  },
+  (table) => [index("messages_by_user").on(table.user_id)],
+);
+
+/** Everybody seen in the chat (AMB-158). Statuses: AMB-009; `status` may be past `until_date`, see member-row.ts. */
+export const members = sqliteTable(
+  "members",
+  {
+    user_id: integer().primaryKey(),
+    fname: line(),
+    lname: line(),
+    username: line(),
+    is_bot: flag(),
+    status: integer().notNull(),
+    is_anonymous: flag(),
+    custom_title: line(),
+    tag: line(),
+    /** end of a restriction or ban, 0 for none or for ever */
+    until_date: number(),
+    /** rights of a restricted member as Telegram names them */
+    restrict_right: json<Record<string, boolean>>(),
+    /** rights of an administrator as Telegram names them */
+    rights: json<Record<string, boolean>>(),
+    /** joined, or first seen */
+    ctime: integer().notNull(),
+    mtime: integer().notNull(),
+    inviter: integer(),
+    invite_link: text(),
+    /** last message or press of a button; folded, so up to a minute behind */
+    last_seen: number(),
+  },
+  (table) => [index("members_by_status").on(table.status), index("members_by_inviter").on(table.inviter)],
+);
+
+/** Membership changes (MBR-19; event kind 5), with AMB-093's label. */
+export const membershipChanges = sqliteTable(
+  "membership_changes",
+  {
+    id: integer().primaryKey(),
+    at: integer().notNull(),
+    user_id: integer().notNull(),
+    kind: number(5),
+    label: text().notNull(),
+    old_status: integer().notNull(),
+    new_status: integer().notNull(),
+    actor: integer(),
+    inviter: integer(),
+    invite_link: text(),
+    /** what told of it, so that the same change is not told twice */
+    source: text().notNull(),
+  },
+  (table) => [
+    index("membership_changes_by_time").on(table.at),
+    index("membership_changes_by_user").on(table.user_id, table.at),
+  ],
+);
+
+/** Chats that write here: channels, linked channels, the group itself. */
+export const senderChats = sqliteTable("sender_chats", {
+  id: integer().primaryKey(),
+  title: line(),
+  username: line(),
+});
+
+/** Forum topics (FTP-05 to FTP-07): General is 0, flag bit 1 closed, bit 2 hidden. */
+export const topics = sqliteTable("topics", {
+  id: integer().primaryKey(),
+  name: line(),
+  flag: number(),
+  mtime: integer().notNull(),
+});
+
+/** Usage per UTC day and kind of update (AMB-210); `day` is days since 1970. */
+export const usageDays = sqliteTable(
+  "usage_days",
+  { day: integer().notNull(), kind: text().notNull(), count: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.day, table.kind] })],
+);
+
+/** Per clock hour (hours since 1970): messages, joins, people who left or were removed (STA-10, STA-11). */
+export const hours = sqliteTable("hours", {
+  hour: integer().primaryKey(),
+  messages: number(),
+  joins: number(),
+  lefts: number(),
+});
+
+/** Who did something in a clock hour, and how many messages they wrote; humans only (AMB-169, AMB-170). */
+export const activity = sqliteTable(
+  "activity",
+  { hour: integer().notNull(), user_id: integer().notNull(), messages: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.hour, table.user_id] })],
+);
+
+/** Member count at a moment: at 00:00 UTC and at each sync (AMB-173). */
+export const memberCounts = sqliteTable("member_counts", {
+  at: integer().primaryKey(),
+  count: integer().notNull(),
+});
+
+/** Requests to Telegram, in order of lane and time (AMB-271). Kept after their end so that a repeated key is known. */
+export const outbox = sqliteTable(
+  "outbox",
+  {
+    id: integer().primaryKey(),
+    idempotency_key: text().notNull().unique(),
+    /** parts of one send share it */
+    group_key: text().notNull(),
+    position: number(),
+    /** 0 restrict and delete, 1 answers, 2 bulk */
+    lane: integer().notNull(),
+    method: text().notNull(),
+    payload: text().notNull(),
+    /** what happens when it goes out and after: durable-objects/outbox/row.ts, `Sequel` */
+    sequel: text(),
+    /** messages it puts into the chat: what the limiter counts */
+    weight: number(),
+    /** not before; grows with each refusal */
+    next_ms: integer().notNull(),
+    /** the first time it was to go out: 24 h later it is given up */
+    due_ms: integer().notNull(),
+    state: text({ enum: ["pending", "sending", "sent", "failed", "unknown"] }).notNull(),
+    attempts: number(),
+    message_ids: text(),
+    res_status: integer(),
+    message: text(),
+    done_ms: integer(),
+  },
+  (table) => [
+    index("outbox_by_turn").on(table.state, table.lane, table.next_ms),
+    index("outbox_by_group").on(table.group_key, table.position),
+  ],
+);
+
+/** Named alarms over the object's single slot; `at_ms` is epoch milliseconds. */
+export const alarms = sqliteTable("alarms", {
+  name: text().primaryKey(),
+  at_ms: integer().notNull(),
+  attempts: number(),
+});
+
+/** Updates that could not be handled, with their error (AMB-270). */
+export const deadLetters = sqliteTable(
+  "dead_letters",
+  {
+    id: integer().primaryKey(),
+    bot_id: integer().notNull(),
+    update_id: integer().notNull(),
+    update: text().notNull(),
+    error: text().notNull(),
+    at: integer().notNull(),
+  },
+  (table) => [unique("dead_letters_once").on(table.bot_id, table.update_id)],
+);
+
+/** Single values as JSON: durable-objects/chat-state/values.ts names them. */
+export const kv = sqliteTable("kv", { name: text().primaryKey(), value: text().notNull() });

@@ -1,0 +1,34 @@
+import { AppError } from "../../domain/errors.ts";
+import { effectiveLevel } from "../../domain/plan.ts";
+import { assertRangeWithinPlan, clampRange, parseRange } from "../../domain/time-range.ts";
+import type { AdministeredChat } from "../access.ts";
+import type { SessionContext } from "../context.ts";
+
+interface HistoryInput {
+  startSecond: number;
+  endSecond: number;
+  page: number;
+  perPage: number;
+  keyword?: string | undefined;
+  forum_topic_id?: number | undefined;
+}
+
+/**
+ * Stored messages of a range, newest first (API-31). The plan's longest range is measured after the clamps
+ * (AMB-176); the reading is not clamped, since a moved group's messages are older than its row here.
+ * @throws AppError EXCEED_REPORT_RANGE with the days the plan allows (TIM-10)
+ */
+export async function messagesHistory(ctx: SessionContext, { chat }: AdministeredChat, input: HistoryInput) {
+  const parsed = parseRange(input.startSecond, input.endSecond);
+  if (!parsed.ok) throw new AppError(parsed.reason);
+  const measured = clampRange(parsed.range, { now: ctx.now, ctime: chat.ctime });
+  const allowance = assertRangeWithinPlan(measured, effectiveLevel(chat, ctx.now));
+  if (!allowance.ok) throw new AppError(allowance.reason, { days: allowance.days });
+  return ctx.objects.chat(chat.telegram_id).history({
+    ...parsed.range,
+    page: input.page,
+    perPage: input.perPage,
+    ...(input.keyword ? { keyword: input.keyword } : {}),
+    ...(input.forum_topic_id === undefined ? {} : { forumTopicId: input.forum_topic_id }),
+  });
+}

@@ -1,0 +1,17 @@
+import type { UsageRow } from "../../domain/calls/statistics.ts";
+import { monthStart, nextMonthStart } from "../../domain/plan.ts";
+import type { AdministeredChat, OwnedBot } from "../access.ts";
+import type { SessionContext } from "../context.ts";
+
+/** What a month's usage was made of, per UTC day and kind of update; its sum is usage_mnt (API-33, STA-06). */
+export async function monthUsageBreakdown(
+  ctx: SessionContext,
+  target: AdministeredChat | OwnedBot,
+  month: string | undefined,
+): Promise<UsageRow[]> {
+  const start = month === undefined ? monthStart(ctx.now) : Date.parse(`${month}-01T00:00:00Z`) / 1000;
+  if (target.guarded === "botOwner") return [];
+  return ctx.objects
+    .chat(target.chat.telegram_id)
+    .usageOf({ startSecond: start, endSecond: nextMonthStart(start) - 1 });
+}

@@ -1,0 +1,81 @@
+import type { Hono } from "hono";
+import type { Login } from "../../domain/account.ts";
+import * as calls from "../../domain/calls/account.ts";
+import { SESSION_TTL_SECONDS, WEB_APP_SESSION_TTL_SECONDS } from "../../domain/limits.ts";
+import { alterArchiveChat } from "../../services/accounts/archive.ts";
+import { updateAccountAttr } from "../../services/accounts/update-attr.ts";
+import { tokenOfHashId } from "../../services/bots/shared.ts";
+import type { ServiceContext } from "../../services/context.ts";
+import { endSession } from "../../services/sessions/end.ts";
+import { makeOneTimeToken, openWithOneTimeToken } from "../../services/sessions/one-time.ts";
+import { openSession } from "../../services/sessions/open.ts";
+import { resumeSession } from "../../services/sessions/resume.ts";
+import { verifyWebApp } from "../../telegram/verify-web-app.ts";
+import { verifyWidget } from "../../telegram/verify-widget.ts";
+import { endedSessionCookies, sessionCookie } from "../session-cookie.ts";
+import { type ApiEnv, type Handler, mount } from "./mount.ts";
+
+type Http = Parameters<Handler<typeof calls.loginViaWebApp>>[0]["http"];
+
+export function mountAccount(app: Hono<ApiEnv>): void {
+  mount(app, calls.loginViaTelegramWidget, async ({ ctx, body, http }) => {
+    const identity = await verifyWidget(body, ctx.config.sharedBotToken, ctx.now);
+    const login = await openSession(ctx, {
+      identity,
+      ttl: SESSION_TTL_SECONDS,
+      deviceId: body.device_id,
+      languageCode: body.language_code,
+      utmSource: body.utm_source,
+    });
+    return withCookie(ctx, http, login, false);
+  });
+
+  const viaWebApp: Handler<typeof calls.loginViaWebApp> = async ({ ctx, body, http }) => {
+    const botToken = await tokenOfHashId(ctx, body.botHashId);
+    const identity = await verifyWebApp(body.initDataStr, botToken, body.botHashId, ctx.now);
+    const login = await openSession(ctx, {
+      identity,
+      ttl: WEB_APP_SESSION_TTL_SECONDS,
+      deviceId: body.device_id,
+      languageCode: identity.languageCode,
+    });
+    return withCookie(ctx, http, login, true);
+  };
+  mount(app, calls.loginViaWebApp, viaWebApp);
+  mount(app, calls.botsLoginViaWebApp, viaWebApp);
+
+  mount(app, calls.loginViaOneTimeToken, async ({ ctx, query, body, http }) => {
+    const login = await openWithOneTimeToken(ctx, {
+      token: query.token,
+      botHashId: body.botHashId ?? "",
+      deviceId: body.device_id,
+    });
+    return withCookie(ctx, http, login, false);
+  });
+
+  mount(app, calls.loginViaToken, async ({ ctx, body, http }) => {
+    if (body.act === "resume") {
+      const login = await resumeSession(ctx, http.token ?? "");
+      return withCookie(ctx, http, login, ctx.session.botHashId !== null);
+    }
+    await endSession(ctx);
+    http.cookies.push(...endedSessionCookies({ secure: isSecure(ctx) }));
+    return {};
+  });
+
+  mount(app, calls.generateOnetimeToken, ({ ctx, body }) => makeOneTimeToken(ctx, body.botHashId ?? ""));
+  mount(app, calls.alterArchiveChat, ({ ctx, body }) => alterArchiveChat(ctx, body.action, body.ids));
+  mount(app, calls.updateAccountAttr, ({ ctx, body }) => updateAccountAttr(ctx, body.attr, body.value));
+}
+
+const isSecure = (ctx: ServiceContext) => ctx.config.publicUrl.startsWith("https:");
+
+/** A page of another site may call the sign-in, but must not sign this browser in as somebody of its choice. */
+function withCookie(ctx: ServiceContext, http: Http, login: Login, embedded: boolean): Login {
+  const origin = http.request.headers.get("origin");
+  const own = [new URL(ctx.config.publicUrl).origin, new URL(http.request.url).origin];
+  if (origin === null || own.includes(origin)) {
+    http.cookies.push(sessionCookie(login.token, login.tokenTTL, { secure: isSecure(ctx), embedded }));
+  }
+  return login;
+}

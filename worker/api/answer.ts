@@ -1,0 +1,31 @@
+import { AppError } from "../../domain/errors.ts";
+import { SIGN_IN_WINDOW_SECONDS } from "../../domain/limits.ts";
+
+/** Answers of the API are nobody's but the caller's and never stored on the way. */
+const HEADERS = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" };
+
+export function successAnswer(result: unknown): Response {
+  return new Response(JSON.stringify({ success: true, result }), { headers: HEADERS });
+}
+
+/**
+ * The envelope of a failure (AMB-018, AMB-019). What is not an AppError is logged with the request's id and answered
+ * with that id only: its message may hold anything.
+ */
+export function failureAnswer(error: unknown, requestId: string, where: string): Response {
+  if (error instanceof AppError) {
+    const headers = new Headers(HEADERS);
+    if (error.status === 429) headers.set("retry-after", String(SIGN_IN_WINDOW_SECONDS));
+    if (error.code === "METHOD_NOT_ALLOWED") headers.set("allow", String(error.extra.allow ?? ""));
+    return new Response(JSON.stringify({ success: false, message: error.code, ...error.extra }), {
+      status: error.status,
+      headers,
+    });
+  }
+  const stack = error instanceof Error ? error.stack : String(error);
+  console.error(JSON.stringify({ level: "error", requestId, where, stack }));
+  return new Response(JSON.stringify({ success: false, message: "INTERNAL_ERROR", request_id: requestId }), {
+    status: 500,
+    headers: HEADERS,
+  });
+}

@@ -1,0 +1,27 @@
+import { Hono } from "hono";
+import { getConfig } from "../../domain/calls/account.ts";
+import { AppError } from "../../domain/errors.ts";
+import { readConfig } from "../../services/read-config.ts";
+import { configOf } from "../config.ts";
+import { mountAccount } from "./account.ts";
+import { failureAnswer } from "./answer.ts";
+import { mountChats } from "./chats.ts";
+import { type ApiEnv, mount } from "./mount.ts";
+import { openApiDocument } from "./openapi.ts";
+
+/** `/v2data`: every contract mounted; what is no contract is 404 (AMB-019). */
+export function createApi(): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>();
+  app.use(async (c, next) => {
+    c.set("requestId", crypto.randomUUID());
+    await next();
+    c.header("x-request-id", c.get("requestId"));
+  });
+  mount(app, getConfig, ({ ctx }) => readConfig(ctx));
+  mountAccount(app);
+  mountChats(app);
+  app.get("/v2data/openapi.json", (c) => c.json(openApiDocument(configOf(c.env).version)));
+  app.all("/v2data/*", (c) => failureAnswer(new AppError("UNKNOWN_CALL"), c.get("requestId"), "unknown"));
+  app.onError((error, c) => failureAnswer(error, c.get("requestId"), "api"));
+  return app;
+}

@@ -1,0 +1,37 @@
+import type { Hono } from "hono";
+import * as chats from "../../domain/calls/chats.ts";
+import * as messages from "../../domain/calls/messages.ts";
+import * as statistics from "../../domain/calls/statistics.ts";
+import { sendOptionsShape } from "../../domain/template.ts";
+import { listManagables } from "../../services/chats/list-managables.ts";
+import { chatOf } from "../../services/chats/queries.ts";
+import { syncChat } from "../../services/chats/sync.ts";
+import { updateChatAttr } from "../../services/chats/update-attr.ts";
+import { messagesHistory } from "../../services/messages/history.ts";
+import { sendPayload } from "../../services/messages/send-payload.ts";
+import { glanceOfGroup } from "../../services/statistics/glance.ts";
+import { monthUsageBreakdown } from "../../services/statistics/month-usage.ts";
+import { type ApiEnv, mount } from "./mount.ts";
+
+export function mountChats(app: Hono<ApiEnv>): void {
+  mount(app, chats.listManagables, ({ ctx }) => listManagables(ctx));
+  mount(app, chats.managingBotStatus, async ({ ctx, chat }) => {
+    const status = await ctx.objects.chat(chat.chat.telegram_id).managingBotStatus();
+    return { ...status, item: { bot: chatOf(chat, ctx.now).bot } };
+  });
+  mount(app, chats.updateChatAttr, ({ ctx, chat, body }) => updateChatAttr(ctx, chat, body.attr, body.value));
+  mount(app, chats.syncChat, ({ ctx, chat }) => syncChat(ctx, chat));
+  mount(app, chats.forumTopics, ({ ctx, chat }) => ctx.objects.chat(chat.chat.telegram_id).forumTopics());
+
+  mount(app, messages.messagesHistory, ({ ctx, chat, query, body }) =>
+    messagesHistory(ctx, chat, { ...body, perPage: query.perPage }),
+  );
+  mount(app, messages.sendPayload, ({ ctx, chat, body }) =>
+    sendPayload(ctx, chat, body.payload, sendOptionsShape.parse(body.options ?? {})),
+  );
+
+  mount(app, statistics.glanceOfGroup, ({ ctx, chat, body }) =>
+    glanceOfGroup(ctx, chat, body.timespan, body.tzn_offset),
+  );
+  mount(app, statistics.monthUsageBreakdown, ({ ctx, target, body }) => monthUsageBreakdown(ctx, target, body.month));
+}

@@ -1,0 +1,60 @@
+import type { Access, TargetField } from "../../domain/calls/contract.ts";
+import { AppError, assertNever } from "../../domain/errors.ts";
+import { isTargetId } from "../../domain/ids.ts";
+import { type AdministeredChat, type OwnedBot, requireBotOwner, requireChatAdmin } from "../../services/access.ts";
+import type { ServiceContext, SessionContext } from "../../services/context.ts";
+import { once } from "../../services/memo.ts";
+import { readSession } from "../../services/sessions/read.ts";
+
+/** What a handler is given, by its contract's access: what the guard has proved. */
+export type Granted<A extends Access> = A extends { kind: "public" }
+  ? { ctx: ServiceContext }
+  : A extends { kind: "session" }
+    ? { ctx: SessionContext }
+    : A extends { kind: "chatAdmin" }
+      ? { ctx: SessionContext; chat: AdministeredChat }
+      : A extends { kind: "botOwner" }
+        ? { ctx: SessionContext; bot: OwnedBot }
+        : { ctx: SessionContext; target: AdministeredChat | OwnedBot };
+
+interface Input {
+  params: Record<string, unknown>;
+  body: Record<string, unknown>;
+}
+
+/**
+ * Proves that the caller may make the call.
+ * @throws AppError TOKEN_INVALID, 'Invalid target', TARGET_NOT_FOUND or ACCESS_DENIED
+ */
+export async function guard(access: Access, ctx: ServiceContext, token: string | null, input: Input) {
+  if (access.kind === "public") return { ctx };
+  const session = await once(ctx, `session ${token}`, () => readSession(ctx, token));
+  const signedIn: SessionContext = { ...ctx, session };
+  switch (access.kind) {
+    case "session":
+      return { ctx: signedIn };
+    case "chatAdmin":
+      return { ctx: signedIn, chat: await administered(signedIn, idIn(access.chat, input)) };
+    case "botOwner":
+      return { ctx: signedIn, bot: await owned(signedIn, idIn(access.bot, input)) };
+    case "target": {
+      const type = input.body[access.targetType.name];
+      const id = idIn(access.target, input);
+      if (type !== "chat" && type !== "bot") throw new AppError("Invalid target");
+      return { ctx: signedIn, target: await (type === "chat" ? administered(signedIn, id) : owned(signedIn, id)) };
+    }
+    default:
+      return assertNever(access);
+  }
+}
+
+const administered = (ctx: SessionContext, id: string) =>
+  once(ctx, `admin ${ctx.session.account.id} ${id}`, () => requireChatAdmin(ctx, id));
+const owned = (ctx: SessionContext, id: string) =>
+  once(ctx, `owner ${ctx.session.account.id} ${id}`, () => requireBotOwner(ctx, id));
+
+function idIn(field: TargetField, input: Input): string {
+  const id = (field.in === "path" ? input.params : input.body)[field.name];
+  if (typeof id !== "string" || !isTargetId(id)) throw new AppError("Invalid target");
+  return id;
+}

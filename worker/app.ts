@@ -1,0 +1,31 @@
+import { Hono } from "hono";
+import { createApi } from "./api/app.ts";
+import { configOf } from "./config.ts";
+import type { Env } from "./env.ts";
+import { receiveWebhook } from "./webhook.ts";
+
+const api = createApi();
+const webhooks = new Hono<{ Bindings: Env }>();
+webhooks.post("/webhook/:botHashId", receiveWebhook);
+webhooks.all("/webhook/*", (c) => c.text("POST only", 405));
+webhooks.get("/healthz", (c) => c.json({ ok: true, version: configOf(c.env).version }));
+
+export type PageServer = (
+  request: Request,
+  env: Env,
+  execution: ExecutionContext,
+  calls: typeof api,
+) => Promise<Response>;
+
+/**
+ * The Worker's HTTP side in the order of mounting: Telegram's updates, the API, then pages (files in front of all
+ * of them are served by the platform).
+ */
+export function createApp(servePage: PageServer) {
+  return async (request: Request, env: Env, execution: ExecutionContext): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith("/webhook/") || pathname === "/healthz") return webhooks.fetch(request, env, execution);
+    if (pathname.startsWith("/v2data/") || pathname === "/v2data") return api.fetch(request, env, execution);
+    return servePage(request, env, execution, api);
+  };
+}

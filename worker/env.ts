@@ -1,0 +1,10 @@
+import type { ChatState } from "../durable-objects/chat-state.ts";
+
+/** Bindings of wrangler.toml beside the operator's settings (domain/config.ts), which are read by name. */
+export interface Env extends Record<string, unknown> {
+  DB: D1Database;
+  ASSETS: Fetcher;
+  CHAT_STATE: DurableObjectNamespace<ChatState>;
+  /** Sign-in attempts per address (AMB-267). */
+  SIGN_IN_LIMIT: RateLimit;
+}

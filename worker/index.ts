@@ -1,0 +1,19 @@
+import { createApp } from "./app.ts";
+import { runCron } from "./cron.ts";
+import type { Env } from "./env.ts";
+import { createServiceContext } from "./service-context.ts";
+
+export { ChatState } from "../durable-objects/chat-state.ts";
+
+const handle = createApp(async (request, env, execution, api) => {
+  // Pages bring React and every route with them: updates and calls need none of it.
+  const { servePage } = await import("./remix.ts");
+  return servePage(request, env, execution, api);
+});
+
+export default {
+  fetch: handle,
+  async scheduled(controller, env, execution) {
+    await runCron(controller.cron, createServiceContext(env, execution));
+  },
+} satisfies ExportedHandler<Env>;

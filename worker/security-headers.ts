@@ -1,0 +1,32 @@
+import type { Config } from "../domain/config.ts";
+
+/** What a page may load. Scripts run only with the answer's nonce; Telegram's come from the operator's settings. */
+export function contentSecurityPolicy(config: Config, nonce: string): string {
+  const telegram = [new URL(config.telegramWidgetUrl).origin, "https://oauth.telegram.org"];
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "connect-src 'self'",
+    `frame-src ${[...new Set(telegram)].join(" ")}`,
+    `frame-ancestors 'self' ${config.frameAncestors.join(" ")}`,
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+  ].join("; ");
+}
+
+/** Adds the headers every page carries. */
+export function securePage(response: Response, config: Config, nonce: string): Response {
+  const secured = new Response(response.body, response);
+  secured.headers.set("content-security-policy", contentSecurityPolicy(config, nonce));
+  secured.headers.set("x-content-type-options", "nosniff");
+  secured.headers.set("referrer-policy", "strict-origin-when-cross-origin");
+  secured.headers.set("permissions-policy", "camera=(), microphone=(), geolocation=()");
+  if (config.publicUrl.startsWith("https:")) {
+    secured.headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
+  }
+  if (!secured.headers.has("cache-control")) secured.headers.set("cache-control", "private, no-store");
+  return secured;
+}

@@ -1,0 +1,23 @@
+import { openDatabase } from "../db/client.ts";
+import { createObjects } from "../durable-objects/stubs.ts";
+import type { ServiceContext } from "../services/context.ts";
+import { configOf } from "./config.ts";
+import type { Env } from "./env.ts";
+
+type Waiter = Pick<ExecutionContext, "waitUntil">;
+
+/** What the services of one request, one cron run or one page work with. */
+export function createServiceContext(env: Env, execution: Waiter): ServiceContext {
+  return {
+    db: openDatabase(env.DB),
+    config: configOf(env),
+    objects: createObjects(env),
+    now: Math.floor(Date.now() / 1000),
+    waitUntil: (work) => execution.waitUntil(work.catch(reportBackground)),
+    memo: new Map(),
+  };
+}
+
+function reportBackground(error: unknown): void {
+  console.error(JSON.stringify({ level: "error", where: "background", message: String(error) }));
+}
