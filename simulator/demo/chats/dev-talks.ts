@@ -1,0 +1,168 @@
+import { bold, code, italic, link, pre, quote, spoiler } from "../formatted.ts";
+import type { DemoChat } from "../script.ts";
+
+const help = "Help desk";
+const jobs = "Jobs";
+const coffee = "Coffee corner";
+
+export const devTalks: DemoChat = {
+  type: "supergroup",
+  title: "Dev Talks",
+  username: "devtalks",
+  creator: "ana",
+  admins: { marek: "Moderator", lina: "" },
+  members: ["yusuf", "priya", "olena", "tomas", "ken", "elodie", "jonas", "daniel", "zoe"],
+  topics: [help, jobs, coffee, "Meetup March"],
+  closedTopics: ["Meetup March"],
+  bot: "administrator",
+  lines: [
+    {
+      at: [10, 8, 2],
+      who: "ana",
+      text: [
+        "Welcome to ",
+        bold("Dev Talks"),
+        "! Read the ",
+        link("house rules", "https://example.com/rules"),
+        " and say hello.",
+      ],
+      name: "welcome",
+    },
+    { at: [10, 8, 20], who: "jonas", text: "Moin! Backend developer from Hamburg, mostly Go and Postgres." },
+    {
+      at: [10, 9, 41],
+      who: "priya",
+      text: "नमस्ते! Frontend, accessibility, and too much coffee ☕",
+      answers: "welcome",
+    },
+    { at: [10, 12, 15], who: "tomas", text: "Olá, pessoal 👋" },
+    {
+      at: [9, 9, 5],
+      who: "olena",
+      topic: help,
+      text: "Does anybody know why my container has no network after a restart?",
+      name: "net",
+    },
+    {
+      at: [9, 9, 11],
+      who: "marek",
+      topic: help,
+      text: ["Show us ", code("docker network ls"), " and the compose file."],
+      answers: "net",
+    },
+    {
+      at: [9, 9, 18],
+      who: "olena",
+      topic: help,
+      text: [pre("services:\n  web:\n    image: nginx\n    network_mode: none", "yaml")],
+      name: "yaml",
+    },
+    {
+      at: [9, 9, 20],
+      who: "jonas",
+      topic: help,
+      text: [code("network_mode: none"), " is your answer 🙂"],
+      answers: "yaml",
+    },
+    { at: [9, 9, 24], who: "olena", topic: help, text: "Ох. Дякую! Three hours of my life." },
+    {
+      at: [8, 10, 0],
+      who: "elodie",
+      topic: jobs,
+      text: [
+        bold("Paris / remote"),
+        ": senior TypeScript engineer, four-day week. Details: https://jobs.example.com/ts-42",
+      ],
+      name: "job",
+    },
+    { at: [8, 10, 32], who: "zoe", topic: jobs, text: "Is the salary range public?", answers: "job" },
+    {
+      at: [8, 10, 40],
+      who: "elodie",
+      topic: jobs,
+      text: ["Yes: ", italic("62–75k"), ", it is in the posting."],
+      answers: "job",
+    },
+    {
+      at: [8, 15, 12],
+      who: "ken",
+      topic: coffee,
+      text: "今日のラテアートです",
+      attachment: { kind: "photo", hue: 28 },
+      name: "latte",
+    },
+    { at: [8, 15, 20], who: "lina", topic: coffee, text: "太漂亮了！", answers: "latte" },
+    { at: [8, 15, 21], who: "priya", topic: coffee, attachment: { kind: "sticker", emoji: "😍" } },
+    {
+      at: [7, 7, 55],
+      who: "daniel",
+      text: [
+        "Reminder: the call is at ",
+        bold("18:00 UTC"),
+        " today. Agenda:\n",
+        quote("1. Demo of the new search\n2. Release plan\n3. Open questions"),
+      ],
+    },
+    { at: [7, 18, 4], who: "yusuf", text: "I am five minutes late, sorry" },
+    { at: [7, 19, 20], who: "daniel", text: "Recording: https://video.example.com/dev-talks-31 #recordings" },
+    {
+      at: [6, 11, 3],
+      who: "tomas",
+      topic: help,
+      text: "What is the difference between WHERE and HAVING?",
+      name: "sql",
+    },
+    {
+      at: [6, 11, 6],
+      who: "jonas",
+      topic: help,
+      text: [
+        "WHERE filters rows before grouping, HAVING filters groups after it:\n",
+        pre("SELECT city, count(*)\nFROM riders\nWHERE active\nGROUP BY city\nHAVING count(*) > 10;", "sql"),
+      ],
+      answers: "sql",
+    },
+    { at: [6, 11, 9], who: "tomas", topic: help, text: "Obrigado, now it is clear!" },
+    {
+      at: [5, 13, 30],
+      who: "zoe",
+      text: "My display name is a test: <script>alert(1)</script> should stay harmless 😇",
+    },
+    { at: [5, 13, 33], who: "marek", text: ["Works. Spoiler: ", spoiler("it was escaped"), "."] },
+    {
+      at: [4, 9, 15],
+      who: "lina",
+      topic: help,
+      attachment: { kind: "document", fileName: "trace.log", text: "12:00:01 start\n12:00:02 timeout after 1000 ms\n" },
+      text: "Here is the trace of the slow request",
+    },
+    { at: [4, 9, 40], who: "marek", topic: help, text: "The connection pool is exhausted. Raise it to 20 and see." },
+    { at: [3, 16, 2], who: "elodie", topic: coffee, text: "Vendredi ! Qui vient au café à 17 h ?" },
+    { at: [3, 16, 5], who: "olena", topic: coffee, dice: "🎲" },
+    {
+      at: [2, 8, 45],
+      who: "priya",
+      text: [
+        "I wrote about focus order in dialogs: ",
+        link("five traps and how to avoid them", "https://blog.example.com/focus-order"),
+      ],
+      name: "post",
+    },
+    { at: [2, 9, 2], who: "jonas", text: "Great read, trap three got me last week.", answers: "post" },
+    {
+      at: [1, 14, 20],
+      who: "yusuf",
+      topic: jobs,
+      text: "We look for an intern in Amman, front end. Write to me directly please.",
+    },
+    {
+      at: [1, 17, 48],
+      who: "daniel",
+      topic: help,
+      text: "Is there a way to schedule a message for all topics at once?",
+    },
+    { at: [0, 6, 40], who: "ken", text: "おはようございます" },
+    { at: [0, 6, 52], who: "lina", text: "早！今天谁主持？" },
+    { at: [0, 7, 5], who: "marek", text: "I do. @anakovac will show the dashboard." },
+  ],
+};

@@ -1,0 +1,36 @@
+/** The simulator's control API, as far as the demo world needs it (see simulator/README.md). */
+export class Control {
+  constructor(private readonly origin: string) {}
+
+  async read<T>(path: string): Promise<T> {
+    return this.request<T>(path, {});
+  }
+
+  async act<T>(path: string, body: object = {}): Promise<T> {
+    const headers = { "Content-Type": "application/json" };
+    return this.request<T>(path, { method: "POST", headers, body: JSON.stringify(body) });
+  }
+
+  /** Waits until the bots have been told of everything so far. */
+  async flush(): Promise<void> {
+    for (let round = 0; round < 6; round += 1) {
+      const { pending } = await this.act<{ pending: number }>("flush");
+      if (pending === 0) return;
+    }
+  }
+
+  /** The cast is the boundary: the control API's answers are what its README says. */
+  private async request<T>(path: string, init: RequestInit): Promise<T> {
+    const response = await fetch(`${this.origin}/control/${path}`, init);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`The demo world: /control/${path} answered ${response.status} ${text}`);
+    return (text ? JSON.parse(text) : null) as T;
+  }
+}
+
+/** What `GET /control/world` says, as far as it is read here. */
+export interface WorldView {
+  users: { id: number }[];
+  bots: { id: number; username: string; first_name: string }[];
+  chats: { id: number; type: string }[];
+}

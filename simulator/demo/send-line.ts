@@ -1,0 +1,76 @@
+import type { Control } from "./control.ts";
+import { joined } from "./formatted.ts";
+import { people } from "./people.ts";
+import { landscapePng } from "./pictures.ts";
+import type { Attachment, Line } from "./script.ts";
+
+const daySecond = 86_400;
+
+/** Unix seconds of a line. `now` in Unix seconds; nothing lies in the future. */
+export function secondOf(at: Line["at"], now: number): number {
+  const [daysAgo, hour, minute] = at;
+  const midnight = now - (now % daySecond);
+  return Math.min(midnight - daysAgo * daySecond + hour * 3600 + minute * 60, now);
+}
+
+/** Where a line goes; `threads` maps a topic's name to its id, `sent` the lines' names to message ids. */
+export interface Place {
+  chat: number;
+  isChannel: boolean;
+  threads: Map<string, number>;
+  sent: Map<string, number>;
+}
+
+/** Sends one line of a conversation as its author. */
+export async function sendLine(control: Control, place: Place, line: Line, now: number): Promise<void> {
+  const thread = line.topic === undefined ? undefined : place.threads.get(line.topic);
+  const replyTo = line.answers === undefined ? undefined : place.sent.get(line.answers);
+  const message = await control.act<{ message_id: number }>("messages", {
+    chat: place.chat,
+    from: people[line.who].id,
+    date: secondOf(line.at, now),
+    ...(thread === undefined ? {} : { thread }),
+    ...(replyTo === undefined ? {} : { reply_to: replyTo }),
+    ...textOf(line),
+    ...(line.attachment ? { media: mediaOf(line.attachment) } : {}),
+    ...(line.dice ? { dice: { emoji: line.dice } } : {}),
+  });
+  if (line.name !== undefined) place.sent.set(line.name, message.message_id);
+}
+
+function textOf(line: Line): object {
+  if (line.text === undefined) return {};
+  const { text, entities } = joined(typeof line.text === "string" ? [line.text] : line.text);
+  return { [line.attachment ? "caption" : "text"]: text, ...(entities.length > 0 ? { entities } : {}) };
+}
+
+function mediaOf(attachment: Attachment): object {
+  switch (attachment.kind) {
+    case "photo":
+      return {
+        type: "photo",
+        width: 480,
+        height: 320,
+        mime_type: "image/png",
+        bytes_base64: landscapePng(attachment.hue).toString("base64"),
+      };
+    case "sticker":
+      return {
+        type: "sticker",
+        width: 512,
+        height: 512,
+        mime_type: "image/webp",
+        size: 18_000,
+        emoji: attachment.emoji,
+      };
+    case "voice":
+      return { type: "voice", duration: attachment.durationSecond, mime_type: "audio/ogg", size: 24_000 };
+    case "document":
+      return {
+        type: "document",
+        file_name: attachment.fileName,
+        mime_type: "text/plain",
+        bytes_base64: Buffer.from(attachment.text).toString("base64"),
+      };
+  }
+}

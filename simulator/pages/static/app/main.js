@@ -1,0 +1,53 @@
+import { byId } from "../shared/dom.js";
+import { renderComposer, renderDraft, startComposer } from "./composer.js";
+import { createMenu } from "./create-actions.js";
+import { renderHeader, renderPinned } from "./header.js";
+import { icon } from "./icons.js";
+import { openTelegramPath } from "./links.js";
+import { renderMessages } from "./message-list.js";
+import { loadPreviews } from "./previews.js";
+import { readAddress } from "./selection.js";
+import { chooseMe, renderSidebar } from "./sidebar.js";
+import { loadMessages, loadWorld, onChange } from "./state.js";
+import { connect } from "./sync.js";
+import { attempt } from "./toast.js";
+
+/** What has to be drawn anew, by what changed. */
+const drawings = {
+  world: [renderSidebar, renderHeader, renderMessages, renderComposer, loadPreviews],
+  selection: [renderSidebar, renderHeader, renderMessages, renderPinned, renderComposer, loadPreviews],
+  messages: [renderSidebar, renderMessages, renderPinned, renderComposer],
+  previews: [renderSidebar],
+  draft: [renderDraft],
+};
+
+let waiting = new Set();
+
+/** Many changes of one moment are drawn once. */
+function draw(what) {
+  if (waiting.size === 0) queueMicrotask(drawWaiting);
+  for (const drawing of drawings[what]) waiting.add(drawing);
+}
+
+function drawWaiting() {
+  const drawingsNow = waiting;
+  waiting = new Set();
+  for (const drawing of drawingsNow) drawing();
+}
+
+async function start() {
+  onChange(draw);
+  byId("create").append(icon("plus"));
+  byId("create").addEventListener("click", (event) => createMenu(event.currentTarget));
+  byId("me").addEventListener("click", () => void chooseMe());
+  startComposer();
+  await loadWorld();
+  readAddress();
+  await loadMessages();
+  draw("selection");
+  connect();
+  const path = new URLSearchParams(location.search).get("tg");
+  if (path) await openTelegramPath(path);
+}
+
+void attempt(start);
