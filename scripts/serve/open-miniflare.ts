@@ -1,0 +1,88 @@
+import { join } from "node:path";
+import { Miniflare, type MiniflareOptions, type WorkerOptions } from "miniflare";
+import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
+import { passLogLines } from "./log-lines.ts";
+import type { Settings } from "./read-settings.ts";
+import { readWorkerModules } from "./worker-modules.ts";
+import { guardWorkerd } from "./workerd-guard.ts";
+
+export interface MiniflareRequest {
+  host: string;
+  port: number;
+  stateDir: string;
+  /** Which wrangler.toml tells the bindings. */
+  configPath: string;
+  /** The Worker's modules, as wrangler's dry run writes them. */
+  workerDir: string;
+  /** The static files; null serves the Worker alone, without the platform's assets router in front. */
+  clientDir: string | null;
+  settings: Settings;
+  log: { write(text: string): unknown };
+}
+
+export interface OpenMiniflare {
+  instance: Miniflare;
+  close(): Promise<void>;
+}
+
+/** Starts in this process take turns: the program that Miniflare starts is chosen by an environment variable. */
+let turn: Promise<unknown> = Promise.resolve();
+
+function optionsFor(request: MiniflareRequest): MiniflareOptions {
+  const { workerOptions } = workerOptionsOf(request.configPath, undefined, {
+    ...(request.clientDir === null ? {} : { overrides: { assets: { directory: request.clientDir } } }),
+  });
+  const { modulesRules: _rules, bindings, assets, ...rest } = workerOptions;
+  const worker: WorkerOptions = {
+    ...rest,
+    ...(request.clientDir === null || assets === undefined ? {} : { assets }),
+    modulesRoot: request.workerDir,
+    modules: readWorkerModules(request.workerDir),
+    // Vars of wrangler.toml are the defaults. What .dev.vars holds comes by `settings` only.
+    bindings: { ...bindings, ...request.settings },
+  };
+  const direct = request.clientDir === null;
+  return {
+    ...worker,
+    // Without assets nothing needs Miniflare's own entry: the socket is the Worker's (the benchmarks' way).
+    ...(direct ? { unsafeDirectSockets: [{ host: request.host, port: request.port }] } : {}),
+    host: request.host,
+    port: direct ? 0 : request.port,
+    cf: false,
+    d1Persist: join(request.stateDir, "d1"),
+    durableObjectsPersist: join(request.stateDir, "objects"),
+    r2Persist: join(request.stateDir, "r2"),
+    cachePersist: false,
+    handleRuntimeStdio: passLogLines(request.log),
+  };
+}
+
+/** Starts one workerd with the Worker, its data below the state directory. */
+export async function openMiniflare(request: MiniflareRequest): Promise<OpenMiniflare> {
+  const options = optionsFor(request);
+  const guard = guardWorkerd(request.stateDir);
+  const opening = turn.then(async () => {
+    process.env.MINIFLARE_WORKERD_PATH = guard.path;
+    try {
+      const instance = new Miniflare(options);
+      await instance.ready;
+      return instance;
+    } finally {
+      delete process.env.MINIFLARE_WORKERD_PATH;
+    }
+  });
+  turn = opening.catch(() => {});
+  try {
+    const instance = await opening;
+    return {
+      instance,
+      close: async () => {
+        await instance.dispose();
+        guard.release();
+      },
+    };
+  } catch (error) {
+    guard.release();
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+/** How often a program started by npm looks whether npm still lives. */
+const PARENT_POLL_MS = 1_000;
+
+/** Ctrl-C reaches us twice when npm started us (from the terminal and from npm): no impatience within this time. */
+const SAME_PRESS_MS = 1_000;
+
+/**
+ * Runs `stop` once at Ctrl-C, SIGTERM or SIGHUP and ends the process with code 0; a later one ends it at once. Call it
+ * after everything is started. A program that npm started also ends when npm is killed, or it would go on unseen with its port.
+ */
+export function stopOnSignals(stop: () => Promise<void>): void {
+  let stoppingSince: number | null = null;
+  const end = () => {
+    if (stoppingSince !== null) {
+      if (Date.now() - stoppingSince > SAME_PRESS_MS) process.exit(1);
+      return;
+    }
+    stoppingSince = Date.now();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    // Miniflare's own listeners end the process before anything is put in order.
+    process.removeAllListeners(signal);
+    process.on(signal, end);
+  }
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent && stoppingSince === null) end();
+  }, PARENT_POLL_MS).unref();
+}
