@@ -1,0 +1,14 @@
+const STORAGE_KEY = "steward.device";
+
+/** A name this browser keeps for itself, sent with logins (AMB-032); none where storage is forbidden. */
+export function deviceId(): string | undefined {
+  try {
+    const known = localStorage.getItem(STORAGE_KEY);
+    if (known) return known;
+    const made = crypto.randomUUID();
+    localStorage.setItem(STORAGE_KEY, made);
+    return made;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,76 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ClientLoaderFunctionArgs, data, type Params, redirect } from "@remix-run/react";
+import { browserClient } from "./browser-client.ts";
+import { type CallClient, CallFailure } from "./client.ts";
+import { loginPath } from "./login-path.ts";
+import { currentSession, endSession, hasExpiredSession } from "./session.ts";
+
+/** What a page's `load` gets, in the Worker and in the browser alike. `now` in unix seconds. */
+export interface PageArgs {
+  client: CallClient;
+  params: Params<string>;
+  request: Request;
+  lang: string;
+  now: number;
+}
+type Load<T> = (args: PageArgs) => Promise<T>;
+
+/** What an error boundary finds in a thrown answer of {@link serverLoad} and {@link browserLoad}. */
+export interface PageFailure {
+  message: string;
+}
+
+const secondsNow = () => Math.floor(Date.now() / 1000);
+
+/** HTTP status of a page whose data could not be had; the API itself answers most of these with 200 (AMB-019). */
+function pageStatus({ message, status }: CallFailure): number {
+  switch (message) {
+    case "ACCESS_DENIED":
+      return 403;
+    case "TARGET_NOT_FOUND":
+    case "Target not found":
+    case "Invalid target":
+      return 404;
+    default:
+      return status >= 400 ? status : 500;
+  }
+}
+
+/** Turns a failed call into what Remix passes to the error boundary unchanged, a lost session into the way to /login. */
+function toThrown(error: unknown, url: string): unknown {
+  if (!(error instanceof CallFailure)) return error;
+  if (error.sessionLost) return redirect(loginPath(url, { expired: true }));
+  return data({ message: error.message } satisfies PageFailure, { status: pageStatus(error) });
+}
+
+/** A route's `loader`: `load` with the in-process client; without a session, /login (AUTH-21). */
+export function serverLoad<T>(load: Load<T>) {
+  return async ({ context, params, request }: LoaderFunctionArgs): Promise<T> => {
+    if (context.session === null) throw redirect(loginPath(request.url));
+    try {
+      return await load({ client: context.client, params, request, lang: context.lang, now: secondsNow() });
+    } catch (error) {
+      throw toThrown(error, request.url);
+    }
+  };
+}
+
+/**
+ * A route's `clientLoader`: asks the route's loader, or, where the frame has no cookies and the page holds a token,
+ * runs `load` itself.
+ */
+export function browserLoad<T>(load: Load<T>) {
+  return async ({ params, request, serverLoader }: ClientLoaderFunctionArgs): Promise<T> => {
+    const now = secondsNow();
+    if (hasExpiredSession(now)) {
+      endSession();
+      throw redirect(loginPath(request.url, { expired: true }));
+    }
+    if (currentSession()?.mode !== "token") return (await serverLoader<T>()) as T;
+    try {
+      return await load({ client: browserClient, params, request, lang: document.documentElement.lang, now });
+    } catch (error) {
+      throw toThrown(error, request.url);
+    }
+  };
+}

@@ -1,0 +1,82 @@
+import { useSyncExternalStore } from "react";
+import type { Account, Login } from "../../domain/account.ts";
+import type { PageSession } from "../load-context.ts";
+
+/**
+ * `cookie`: page loaders know the session. `token`: the frame has no cookies (an embedded web view), so pages load
+ * their data in the browser.
+ */
+export type SessionMode = "cookie" | "token";
+export interface BrowserSession extends PageSession {
+  mode: SessionMode;
+}
+
+/** What local storage keeps: what can be shown, never the token (AUTH-12, AMB-262). `tokenExpiredAt` in unix seconds. */
+export type StoredAccount = Omit<Account, "id"> & { tokenExpiredAt: number };
+
+const STORAGE_KEY = "steward.account";
+let current: BrowserSession | null = null;
+const listeners = new Set<() => void>();
+
+function change(next: BrowserSession | null) {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+/** Storage may be forbidden, in which case the page works without it. */
+function withStorage<T>(use: (storage: Storage) => T, otherwise: T): T {
+  try {
+    return use(localStorage);
+  } catch {
+    return otherwise;
+  }
+}
+
+/** The session in this page's memory. */
+export const currentSession = (): BrowserSession | null => current;
+
+/** Takes over what the server put into the page, once: later answers do not replace what the page has. */
+export function adoptSession(session: PageSession | null): void {
+  if (current !== null || session === null) return;
+  current = { ...session, mode: "cookie" };
+  remember(current);
+}
+
+/** Starts a session from a login's answer. @param now unix seconds (AUTH-13) */
+export function startSession(login: Login, mode: SessionMode, now: number): void {
+  const session = { token: login.accessToken, account: login.account, expiresAt: now + login.tokenTTL, mode };
+  remember(session);
+  change(session);
+}
+
+/** Forgets the session and the stored account (AUTH-15). */
+export function endSession(): void {
+  withStorage((storage) => storage.removeItem(STORAGE_KEY), undefined);
+  change(null);
+}
+
+function remember({ account: { id: _, ...shown }, expiresAt }: BrowserSession) {
+  const stored: StoredAccount = { ...shown, tokenExpiredAt: expiresAt };
+  withStorage((storage) => storage.setItem(STORAGE_KEY, JSON.stringify(stored)), undefined);
+}
+
+/** Whether the browser remembers a session that is over by now. @param now unix seconds (AUTH-13, AUTH-14) */
+export function hasExpiredSession(now: number): boolean {
+  const text = withStorage((storage) => storage.getItem(STORAGE_KEY), null);
+  if (text === null) return current !== null && current.expiresAt <= now;
+  try {
+    const stored = JSON.parse(text) as Partial<StoredAccount>;
+    return typeof stored.tokenExpiredAt === "number" && stored.tokenExpiredAt <= now;
+  } catch {
+    return false;
+  }
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The session for what is drawn. @param fromServer what the server rendered with, for the first render */
+export const useBrowserSession = (fromServer: PageSession | null): PageSession | null =>
+  useSyncExternalStore<PageSession | null>(subscribe, currentSession, () => fromServer);

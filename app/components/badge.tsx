@@ -1,0 +1,20 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+
+const TONES = {
+  info: "bg-accent-soft text-accent-text",
+  success: "bg-success-soft text-success-text",
+  warning: "bg-warn-soft text-warn-text",
+  error: "bg-danger-soft text-danger-text",
+};
+
+/** A word or two about the state of what it stands beside. */
+export function Badge({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) {
+  return (
+    <span
+      className={clsx("inline-block shrink-0 rounded-full px-2 py-0.5 text-center text-xs font-medium", TONES[tone])}
+    >
+      {children}
+    </span>
+  );
+}

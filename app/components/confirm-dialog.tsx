@@ -1,0 +1,53 @@
+import { forwardRef, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "./button.tsx";
+
+interface ConfirmDialogProps {
+  title: string;
+  detail: string;
+  /** On the button that does it. */
+  verb: string;
+  isBusy: boolean;
+  /** What went wrong with the last attempt, or nothing. */
+  problem: string;
+  onConfirm(): void;
+}
+
+/** A question before something that members see or that cannot return. Open it with `showModal()`. */
+export const ConfirmDialog = forwardRef<HTMLDialogElement, ConfirmDialogProps>(function ConfirmDialog(
+  { title, detail, verb, isBusy, problem, onConfirm },
+  ref,
+) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const detailId = useId();
+  return (
+    <dialog
+      ref={ref}
+      role="alertdialog"
+      aria-labelledby={titleId}
+      aria-describedby={detailId}
+      className="m-auto w-[calc(100%-2rem)] max-w-md rounded-xl bg-raised p-5 text-text shadow-3"
+    >
+      <h2 id={titleId} className="text-lg">
+        {title}
+      </h2>
+      <p id={detailId} className="mt-2 text-sm text-muted">
+        {detail}
+      </p>
+      {problem && (
+        <p role="alert" className="mt-2 text-sm text-danger-text">
+          {problem}
+        </p>
+      )}
+      <form method="dialog" className="mt-5 flex flex-wrap justify-end gap-3">
+        <Button type="submit" autoFocus>
+          {t("common.cancel")}
+        </Button>
+        <Button kind="danger" isBusy={isBusy} onClick={onConfirm}>
+          {verb}
+        </Button>
+      </form>
+    </dialog>
+  );
+});

@@ -1,0 +1,40 @@
+import clsx from "clsx";
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+
+export type Tone = "info" | "success" | "warning" | "error";
+
+const TONES: Record<Tone, { box: string; icon: LucideIcon }> = {
+  info: { box: "bg-accent-soft text-accent-text", icon: Info },
+  success: { box: "bg-success-soft text-success-text", icon: CircleCheck },
+  warning: { box: "bg-warn-soft text-warn-text", icon: TriangleAlert },
+  error: { box: "bg-danger-soft text-danger-text", icon: CircleAlert },
+};
+
+interface NoticeProps {
+  tone: Tone;
+  title: string;
+  children?: ReactNode;
+  /** Buttons or links beside the text. */
+  actions?: ReactNode;
+  /** Read out when it appears. */
+  isAlert?: boolean;
+}
+
+/** What the reader should know before the rest of the page. */
+export function Notice({ tone, title, children, actions, isAlert = false }: NoticeProps) {
+  const { box, icon: Icon } = TONES[tone];
+  return (
+    <div
+      role={isAlert ? "alert" : undefined}
+      className={clsx("flex flex-wrap items-start gap-x-3 gap-y-2 rounded-lg px-4 py-3", box)}
+    >
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0 flex-1 basis-48 text-sm">
+        <p className="font-semibold">{title}</p>
+        {children && <div className="text-text">{children}</div>}
+      </div>
+      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+    </div>
+  );
+}

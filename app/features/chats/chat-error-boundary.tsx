@@ -1,0 +1,40 @@
+import { useRouteError } from "@remix-run/react";
+import { ArrowLeft } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "../../components/button.tsx";
+import { FailurePanel } from "../../components/failure-panel.tsx";
+import { messageOf } from "../shell/page-error-boundary.tsx";
+import type { ChatKind } from "./chat-kind.ts";
+
+const MISSING = new Set(["TARGET_NOT_FOUND", "Target not found", "Invalid target"]);
+
+/** In the place of a chat's page: not known, not the reader's to see, or failed (AMB-020, NAV-29, NAV-30, ERR-15). */
+export function ChatErrorBoundary({ kind }: { kind: ChatKind }) {
+  const { t } = useTranslation();
+  const message = messageOf(useRouteError());
+  const back = (
+    <ButtonLink kind="primary" icon={ArrowLeft} to={`/${kind}`}>
+      {t("common.back")}
+    </ButtonLink>
+  );
+  if (MISSING.has(message)) {
+    return (
+      <FailurePanel
+        message={message}
+        canRetry={false}
+        title={t(kind === "groups" ? "groups.notFound" : "channels.notFound")}
+        actions={back}
+      >
+        {t("chats.notFound.detail")}
+      </FailurePanel>
+    );
+  }
+  if (message === "ACCESS_DENIED") {
+    return (
+      <FailurePanel message={message} title={t("chats.denied.title")} actions={back}>
+        {t("chats.denied.detail")}
+      </FailurePanel>
+    );
+  }
+  return <FailurePanel message={message} actions={back} />;
+}

@@ -1,0 +1,92 @@
+import { useNavigate, useParams } from "@remix-run/react";
+import { ShieldCheck } from "lucide-react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { loginViaWebApp } from "../../../domain/calls/account.ts";
+import { landingPath } from "../../../domain/landing-path.ts";
+import { browserClient } from "../../client/browser-client.ts";
+import { CallFailure } from "../../client/client.ts";
+import { deviceId } from "../../client/device.ts";
+import { startSession } from "../../client/session.ts";
+import { telegramWebApp } from "../../client/telegram-web-app.ts";
+import { Button, ButtonLink } from "../../components/button.tsx";
+import { ContactHelp } from "../../components/contact-help.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { failureText } from "../../i18n/failure-text.ts";
+import { useConfig } from "../../root-data.ts";
+import { setTheme } from "../shell/theme.ts";
+
+type State = { step: "busy" } | { step: "outside" } | { step: "failed"; message: string };
+
+/** /connect_with_web_app/{botHashId}: signs in with what Telegram hands to its web view (AUTH-10, AUTH-11). */
+export function ConnectPage() {
+  const { t, i18n } = useTranslation();
+  const { telegramWebappScriptUrl } = useConfig();
+  const { botHashId = "" } = useParams();
+  const navigate = useNavigate();
+  const [state, setState] = useState<State>({ step: "busy" });
+  const hasStarted = useRef(false);
+
+  const connect = useCallback(async () => {
+    setState({ step: "busy" });
+    try {
+      const webApp = await telegramWebApp(telegramWebappScriptUrl).catch(() => {
+        throw new CallFailure("NO_WEB_APP");
+      });
+      if (!webApp) {
+        setState({ step: "outside" });
+        return;
+      }
+      webApp.ready();
+      webApp.expand();
+      setTheme(webApp.colorScheme);
+      const body = { botHashId, initDataStr: webApp.initData, device_id: deviceId() };
+      const login = await browserClient.call(loginViaWebApp, { body });
+      startSession(login, "token", Math.floor(Date.now() / 1000));
+      navigate(landingPath(webApp.initDataUnsafe.start_param), { replace: true });
+    } catch (error) {
+      setState({ step: "failed", message: error instanceof CallFailure ? error.message : "INTERNAL_ERROR" });
+    }
+  }, [botHashId, navigate, telegramWebappScriptUrl]);
+
+  useEffect(() => {
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    void connect();
+  }, [connect]);
+
+  return (
+    <main className="mx-auto grid min-h-dvh w-full max-w-md content-center justify-items-center gap-4 p-4">
+      <span className="grid size-14 place-items-center rounded-xl bg-accent text-on-accent">
+        <ShieldCheck aria-hidden className="size-8" />
+      </span>
+      <h1 className="sr-only">{t("connect.title")}</h1>
+      {state.step === "busy" && (
+        <p role="status" className="animate-pulse-soft text-sm text-muted">
+          {t("connect.busy")}
+        </p>
+      )}
+      {state.step === "outside" && (
+        <Notice
+          isAlert
+          tone="info"
+          title={t("connect.outside")}
+          actions={<ButtonLink to="/login">{t("connect.login")}</ButtonLink>}
+        >
+          {t("connect.outside.detail")}
+        </Notice>
+      )}
+      {state.step === "failed" && (
+        <>
+          <Notice
+            isAlert
+            tone="error"
+            title={failureText(i18n, state.message)}
+            actions={<Button onClick={() => void connect()}>{t("common.retry")}</Button>}
+          />
+          <ContactHelp detail={state.message} />
+        </>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,99 @@
+import { useSearchParams } from "@remix-run/react";
+import { ShieldCheck } from "lucide-react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { loginViaOneTimeToken, loginViaTelegramWidget } from "../../../domain/calls/account.ts";
+import { safeGoto } from "../../../domain/landing-path.ts";
+import { deviceId } from "../../client/device.ts";
+import { endSession, hasExpiredSession } from "../../client/session.ts";
+import { Button } from "../../components/button.tsx";
+import { ContactHelp } from "../../components/contact-help.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { failureText } from "../../i18n/failure-text.ts";
+import { useConfig } from "../../root-data.ts";
+import { LoginTips } from "./login-tips.tsx";
+import { LoginWidget } from "./login-widget.tsx";
+import { oneTimeTokenOf, type WidgetFields, widgetFieldsOf } from "./telegram-fields.ts";
+import { useSignIn } from "./use-sign-in.ts";
+
+/** /login: the widget, or a sign-in that the address itself carries. */
+export function LoginPage() {
+  const { t, i18n } = useTranslation();
+  const config = useConfig();
+  const [query] = useSearchParams();
+  const { isBusy, failure, start } = useSignIn(safeGoto(query.get("goto")));
+  const [isExpired, setExpired] = useState(query.get("expired") === "1");
+  const [isBlocked, setBlocked] = useState(false);
+  const hasStarted = useRef(false);
+
+  const signIn = useCallback(
+    (fields: WidgetFields) => {
+      const utm = query.get("utm_source");
+      const body = { ...fields, ...(utm ? { utm_source: utm } : {}), device_id: deviceId() };
+      start((client) => client.call(loginViaTelegramWidget, { body }));
+    },
+    [query, start],
+  );
+
+  useEffect(() => {
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    if (hasExpiredSession(Math.floor(Date.now() / 1000))) {
+      endSession();
+      setExpired(true);
+    }
+    const oneTime = oneTimeTokenOf(window.location);
+    const fields = widgetFieldsOf(query);
+    if (oneTime) {
+      const body = { botHashId: oneTime.botHashId, device_id: deviceId() };
+      start((client) => client.call(loginViaOneTimeToken, { query: { token: oneTime.token }, body }));
+    } else if (fields) signIn(fields);
+    // What was used once must not stay in the address, where a reload would use it again.
+    if (oneTime || fields) window.history.replaceState(window.history.state, "", withoutSignIn(window.location.href));
+  }, [query, signIn, start]);
+
+  return (
+    <main className="mx-auto grid min-h-dvh w-full max-w-md content-center gap-4 p-4">
+      <div className="grid justify-items-center gap-2 pb-2 text-center">
+        <span className="grid size-14 place-items-center rounded-xl bg-accent text-on-accent">
+          <ShieldCheck aria-hidden className="size-8" />
+        </span>
+        <h1 className="text-xl">{t("login.heading")}</h1>
+        <p className="text-sm text-muted">{t("login.pitch")}</p>
+      </div>
+      {isExpired && !failure && <Notice isAlert tone="warning" title={t("login.expired")} />}
+      {failure && (
+        <Notice
+          isAlert
+          tone="error"
+          title={failureText(i18n, failure)}
+          actions={<Button onClick={() => window.location.reload()}>{t("common.retry")}</Button>}
+        />
+      )}
+      <section className="grid gap-4 rounded-lg bg-surface p-5 shadow-1">
+        {isBusy ? (
+          <p role="status" className="animate-pulse-soft py-3 text-center text-sm text-muted">
+            {t("login.busy")}
+          </p>
+        ) : (
+          <LoginWidget
+            scriptUrl={config.telegramWidgetUrl}
+            botUsername={config.sharedBotUsername}
+            onSignedIn={signIn}
+            onBlocked={() => setBlocked(true)}
+          />
+        )}
+        {isBlocked && <Notice isAlert tone="error" title={t("login.blocked")} />}
+        <LoginTips isOpen={isBlocked} botUsername={config.sharedBotUsername} />
+      </section>
+      <ContactHelp className="justify-self-center" detail={failure ?? ""} />
+    </main>
+  );
+}
+
+/** The address without what signs in, keeping where to go. */
+function withoutSignIn(href: string): string {
+  const url = new URL(href);
+  const goto = url.searchParams.get("goto");
+  return url.pathname + (goto === null ? "" : `?goto=${encodeURIComponent(goto)}`);
+}

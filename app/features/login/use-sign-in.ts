@@ -1,0 +1,47 @@
+import { useNavigate } from "@remix-run/react";
+import { useCallback, useState } from "react";
+import type { Login } from "../../../domain/account.ts";
+import { browserClient } from "../../client/browser-client.ts";
+import { type CallClient, CallFailure } from "../../client/client.ts";
+import { startSession } from "../../client/session.ts";
+
+type Attempt = (client: CallClient) => Promise<Login>;
+
+export interface SignIn {
+  isBusy: boolean;
+  /** Message of the last attempt's failure, or null. */
+  failure: string | null;
+  start(attempt: Attempt): void;
+}
+
+/** Frames of other sites may have no cookies, and nothing tells whether ours was taken. */
+const isFramed = () => window.self !== window.top;
+
+/**
+ * Signs in and goes on to `goto`: with a full load, for which the answer's cookie counts, or, inside a frame, without
+ * leaving the page that holds the token.
+ */
+export function useSignIn(goto: string): SignIn {
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const start = useCallback(
+    async (attempt: Attempt) => {
+      setBusy(true);
+      setFailure(null);
+      try {
+        const login = await attempt(browserClient);
+        const mode = isFramed() ? "token" : "cookie";
+        startSession(login, mode, Math.floor(Date.now() / 1000));
+        if (mode === "token") navigate(goto, { replace: true });
+        else window.location.replace(goto);
+      } catch (error) {
+        setFailure(error instanceof CallFailure ? error.message : "INTERNAL_ERROR");
+        setBusy(false);
+      }
+    },
+    [goto, navigate],
+  );
+  return { isBusy, failure, start };
+}

@@ -1,0 +1,58 @@
+import { Globe, LogOut, Moon, Sun } from "lucide-react";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { currentSession } from "../../client/session.ts";
+import { Avatar } from "../../components/avatar.tsx";
+import { ContactHelp } from "../../components/contact-help.tsx";
+import { useAccount } from "../../root-data.ts";
+import { LogoutDialog } from "./logout-dialog.tsx";
+import { useTheme } from "./theme.ts";
+
+const ROW = "tap flex w-full items-center gap-3 rounded-md px-3 py-2 text-start text-sm";
+
+/** Who is signed in, and what belongs to the person rather than to a chat. */
+export function AccountMenu() {
+  const { t, i18n } = useTranslation();
+  const account = useAccount();
+  const { theme, toggle } = useTheme();
+  const logout = useRef<HTMLDialogElement>(null);
+  const name = account ? [account.fname, account.lname].filter(Boolean).join(" ") : "";
+  const languageName = new Intl.DisplayNames(i18n.language, { type: "language" }).of(i18n.language) ?? i18n.language;
+  const ThemeIcon = theme === "dark" ? Sun : Moon;
+  return (
+    <div className="grid gap-0.5">
+      {account && (
+        <div className="flex items-center gap-3 px-3 py-2">
+          <Avatar name={name || account.username} size="sm" />
+          <div className="min-w-0 text-sm">
+            <bdi className="block truncate font-semibold">{name || account.username}</bdi>
+            {account.username && (
+              <bdi dir="ltr" className="block truncate text-xs text-muted">
+                @{account.username}
+              </bdi>
+            )}
+          </div>
+        </div>
+      )}
+      <p className={`${ROW} text-muted`}>
+        <Globe aria-hidden className="size-5 shrink-0" />
+        <span className="sr-only">{t("shell.language")}</span>
+        {languageName}
+      </p>
+      <button type="button" onClick={toggle} className={`${ROW} hover:bg-hover`}>
+        <ThemeIcon aria-hidden className="size-5 shrink-0" />
+        {t(theme === "dark" ? "shell.theme.light" : "shell.theme.dark")}
+      </button>
+      <ContactHelp className="gap-3 rounded-md px-3 py-2 text-text! no-underline! hover:bg-hover [&>svg]:size-5" />
+      {account && currentSession()?.mode !== "token" && (
+        <>
+          <button type="button" onClick={() => logout.current?.showModal()} className={`${ROW} hover:bg-hover`}>
+            <LogOut aria-hidden className="flip size-5 shrink-0" />
+            {t("shell.logout.title")}
+          </button>
+          <LogoutDialog ref={logout} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { forwardRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { loginViaToken } from "../../../domain/calls/account.ts";
+import { browserClient } from "../../client/browser-client.ts";
+import { CallFailure } from "../../client/client.ts";
+import { endSession } from "../../client/session.ts";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { failureText } from "../../i18n/failure-text.ts";
+
+/** Asks, then ends the session on the server and in this browser (AUTH-19, AMB-026). */
+export const LogoutDialog = forwardRef<HTMLDialogElement>(function LogoutDialog(_, ref) {
+  const { t, i18n } = useTranslation();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+
+  async function logout() {
+    setBusy(true);
+    try {
+      await browserClient.call(loginViaToken, { body: { act: "logout" } });
+      endSession();
+      window.location.assign("/login");
+    } catch (error) {
+      setBusy(false);
+      setProblem(failureText(i18n, error instanceof CallFailure ? error.message : "INTERNAL_ERROR"));
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      ref={ref}
+      title={t("shell.logout.question")}
+      detail={t("shell.logout.detail")}
+      verb={t("shell.logout.verb")}
+      isBusy={isBusy}
+      problem={problem}
+      onConfirm={logout}
+    />
+  );
+});

@@ -1,0 +1,16 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import type { ChatKind } from "../chats/chat-kind.ts";
+import type { ChatPageData } from "../chats/chat-page-data.ts";
+
+/** Where in the dashboard a page is: at the top level (`chat` null), or inside a chat. */
+export interface ShellPlace {
+  chat: (ChatPageData & { kind: ChatKind }) | null;
+}
+
+export function useShellPlace(): ShellPlace {
+  const group = useRouteLoaderData<ChatPageData>("routes/_app.groups.$id");
+  const channel = useRouteLoaderData<ChatPageData>("routes/_app.channels.$id");
+  if (group) return { chat: { ...group, kind: "groups" } };
+  if (channel) return { chat: { ...channel, kind: "channels" } };
+  return { chat: null };
+}

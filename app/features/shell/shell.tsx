@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { PhoneHeader } from "./phone-header.tsx";
+import { useShellPlace } from "./place.ts";
+import { Sidebar } from "./sidebar.tsx";
+import { TabBar } from "./tab-bar.tsx";
+
+/** Sidebar and page on wide screens; header, page and tab bar on narrow ones. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const place = useShellPlace();
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-md focus:bg-raised focus:p-3 focus:shadow-2"
+      >
+        {t("shell.skip")}
+      </a>
+      <Sidebar place={place} />
+      <div className="flex min-w-0 flex-col">
+        <PhoneHeader place={place} />
+        <main id="main" className="mx-auto w-full max-w-[72rem] grow px-4 pt-4 pb-24 lg:px-6 lg:pt-6 lg:pb-10">
+          {children}
+        </main>
+        {place.chat === null && <TabBar />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from "react";
+import { useRootData } from "../../root-data.ts";
+
+export type Theme = "light" | "dark";
+const YEAR_SECONDS = 31_536_000;
+
+/** The theme in force is the one on the document: a script puts it there before the first paint. */
+const themeOfPage = (): Theme => (document.documentElement.dataset.theme === "dark" ? "dark" : "light");
+
+function subscribe(listener: () => void) {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme"] });
+  return () => observer.disconnect();
+}
+
+/** Shows a theme and remembers it in the cookie that the server reads (I18-06, AMB-242). */
+export function setTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser we serve
+  document.cookie = `theme=${theme}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+}
+
+export function useTheme() {
+  const chosen = useRootData()?.theme;
+  const theme = useSyncExternalStore<Theme>(subscribe, themeOfPage, () => (chosen === "dark" ? "dark" : "light"));
+  return { theme, toggle: () => setTheme(theme === "dark" ? "light" : "dark") };
+}

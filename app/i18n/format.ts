@@ -1,0 +1,38 @@
+/** Latin digits and the Gregorian calendar in every language, so that numbers match Telegram's. */
+const tagOf = (lang: string) => `${lang}-u-ca-gregory-nu-latn`;
+
+/** "12,480". */
+export const formatNumber = (lang: string, value: number): string => new Intl.NumberFormat(tagOf(lang)).format(value);
+
+/** Signed share of a change, one decimal below ten percent: "+3.1%", "-12%", "0%". */
+export function formatChange(lang: string, ratio: number): string {
+  const digits = Math.abs(ratio) < 0.0995 ? 1 : 0;
+  return new Intl.NumberFormat(tagOf(lang), {
+    style: "percent",
+    signDisplay: "exceptZero",
+    minimumFractionDigits: 0,
+    maximumFractionDigits: digits,
+  }).format(ratio);
+}
+
+/** @param second unix seconds; @param offset minutes east of UTC (AMB-057): fixed, without summer time */
+const shifted = (second: number, offset: number) => new Date((second + offset * 60) * 1000);
+
+const dateFormat = (lang: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(tagOf(lang), { timeZone: "UTC", ...options });
+
+/** "14:02" in the chat's timezone. */
+export const formatClock = (lang: string, second: number, offset: number): string =>
+  dateFormat(lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(shifted(second, offset));
+
+/** "Friday, November 20, 2026" in the chat's timezone. */
+export const formatDay = (lang: string, second: number, offset: number): string =>
+  dateFormat(lang, { weekday: "long", day: "numeric", month: "long", year: "numeric" }).format(shifted(second, offset));
+
+/** "Nov 20, 2026, 14:02" in the chat's timezone. */
+export const formatMoment = (lang: string, second: number, offset: number): string =>
+  dateFormat(lang, { dateStyle: "medium", timeStyle: "short" }).format(shifted(second, offset));
+
+/** "December 1". */
+export const formatMonthDay = (lang: string, second: number): string =>
+  dateFormat(lang, { day: "numeric", month: "long" }).format(shifted(second, 0));

@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useRouteLoaderData } from "@remix-run/react";
+import { useBrowserSession } from "./client/session.ts";
+import type { PageSession, PublicConfig } from "./load-context.ts";
+
+/** What the server tells every page (AMB-262). */
+export interface RootData {
+  session: PageSession | null;
+  config: PublicConfig;
+  lang: string;
+  theme: "light" | "dark" | "";
+}
+
+export const rootLoader = async ({ context }: LoaderFunctionArgs): Promise<RootData> => ({
+  session: context.session,
+  config: context.config,
+  lang: context.lang,
+  theme: context.theme,
+});
+
+export const useRootData = () => useRouteLoaderData<typeof rootLoader>("root");
+
+/** @throws where the root loader failed, which leaves nothing to show a page with */
+export function useConfig(): PublicConfig {
+  const root = useRootData();
+  if (!root) throw new Error("the root loader gave no configuration");
+  return root.config;
+}
+
+export const useAccount = () => useBrowserSession(useRootData()?.session ?? null)?.account ?? null;

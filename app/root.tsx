@@ -1,0 +1,63 @@
+import type { LinksFunction } from "@remix-run/cloudflare";
+import { Links, Outlet, Scripts, ScrollRestoration, useLoaderData } from "@remix-run/react";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { isRightToLeft, languageFor } from "../domain/languages.ts";
+import { adoptSession } from "./client/session.ts";
+import { ThemeScript } from "./components/theme-script.tsx";
+import { ToastArea } from "./components/toasts.tsx";
+import { TopProgress } from "./components/top-progress.tsx";
+import { PageTexts } from "./i18n/page-texts.tsx";
+import { useNonce } from "./nonce.ts";
+import { PageTitle } from "./page-title.tsx";
+import { type rootLoader, useRootData } from "./root-data.ts";
+import styles from "./styles.css?url";
+
+export { PageErrorBoundary as ErrorBoundary } from "./features/shell/page-error-boundary.tsx";
+export { rootLoader as loader } from "./root-data.ts";
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+/** The page's memory is filled once; what changes later, changes in the browser. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const { i18n } = useTranslation();
+  const theme = useRootData()?.theme ?? "";
+  return (
+    <html
+      lang={i18n.language}
+      dir={isRightToLeft(languageFor(i18n.language)) ? "rtl" : "ltr"}
+      data-theme={theme || undefined}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <ThemeScript />
+        <PageTitle />
+        <Links />
+        <PageTexts />
+      </head>
+      <body className="isolate min-h-dvh">
+        <TopProgress />
+        {children}
+        <ToastArea />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const { session } = useLoaderData<typeof rootLoader>();
+  // Before the first page beneath asks for it, and in the browser only: a Worker's memory is shared by its readers.
+  useState(() => typeof document !== "undefined" && adoptSession(session));
+  return <Outlet />;
+}

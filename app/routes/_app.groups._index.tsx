@@ -1,0 +1,14 @@
+import { useLoaderData } from "@remix-run/react";
+import { browserLoad, type PageArgs, serverLoad } from "../client/page-data.ts";
+import { ChatList } from "../features/chats/chat-list.tsx";
+import { loadChatList } from "../features/chats/list-data.ts";
+import type { PageHandle } from "../page-title.tsx";
+
+const load = (args: PageArgs) => loadChatList("groups", args);
+export const loader = serverLoad(load);
+export const clientLoader = browserLoad(load);
+export const handle: PageHandle = { title: "groups.title" };
+
+export default function GroupsPage() {
+  return <ChatList kind="groups" rows={useLoaderData<typeof loader>()} />;
+}

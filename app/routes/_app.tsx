@@ -1,0 +1,27 @@
+import { Outlet, useRouteError } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "../components/button.tsx";
+import { FailurePanel } from "../components/failure-panel.tsx";
+import { messageOf } from "../features/shell/page-error-boundary.tsx";
+import { Shell } from "../features/shell/shell.tsx";
+
+/** The frame of every page behind the sign-in. */
+export default function AppLayout() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  return (
+    <Shell>
+      <FailurePanel
+        message={messageOf(useRouteError())}
+        actions={<ButtonLink to="/groups">{t("common.backToDashboard")}</ButtonLink>}
+      />
+    </Shell>
+  );
+}

@@ -1,0 +1,31 @@
+import { useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { OOPS_EXTRA_MAX } from "../../domain/limits/interface.ts";
+import { ButtonLink } from "../components/button.tsx";
+import { FailurePanel } from "../components/failure-panel.tsx";
+import type { PageHandle } from "../page-title.tsx";
+
+export const handle: PageHandle = { title: "oops.title" };
+
+/** /oops?message=&extra=, both as plain text (NAV-03, NAV-04, AMB-246). */
+export default function Oops() {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const message = query.get("message") || "PAGE_NOT_FOUND";
+  const extra = query.get("extra")?.slice(0, OOPS_EXTRA_MAX);
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-2xl content-center p-4">
+      <FailurePanel
+        message={message}
+        canRetry={false}
+        actions={
+          <ButtonLink kind="primary" to="/">
+            {t("common.backToDashboard")}
+          </ButtonLink>
+        }
+      >
+        {extra && <p className="break-words">{extra}</p>}
+      </FailurePanel>
+    </main>
+  );
+}
