@@ -57,16 +57,15 @@ export function botsOf(world: World, chat: Chat): Bot[] {
 
 function sees(world: World, chat: Chat, bot: Bot, message: StoredMessage): boolean {
   if (messageIdFor(world, message, bot.id) === undefined) return false;
-  const own = message.from === bot.id && message.senderChat === undefined;
+  const own = message.author === bot.id;
   if (message.service) {
     const kinds = [...Object.keys(message.content), ...(message.pinned === undefined ? [] : ["pinned_message"])];
     return !own || kinds.some((field) => OWN_SERVICE.includes(field));
   }
-  // In a channel posts are signed by the channel; only the poster itself is not told.
-  if (message.from === bot.id) return false;
+  if (own) return false;
   if (chat.type === "channel") return isAdmin(chat.members.get(bot.id));
   // Bots never see other bots' messages, or two of them could talk for ever.
-  if (world.bots.has(message.from) && message.senderChat === undefined) return false;
+  if (world.bots.has(message.author)) return false;
   if (chat.type === "private") return true;
   if (bot.can_read_all_group_messages || isAdmin(chat.members.get(bot.id))) return true;
   return isMeantFor(chat, bot, message);
@@ -75,7 +74,7 @@ function sees(world: World, chat: Chat, bot: Bot, message: StoredMessage): boole
 /** Privacy mode: commands for everybody or this bot, mentions of it, replies to it. */
 function isMeantFor(chat: Chat, bot: Bot, message: StoredMessage): boolean {
   const target = message.replyTo === undefined ? undefined : chat.messages.get(message.replyTo);
-  if (target && target.from === bot.id && !target.service) return true;
+  if (target && target.author === bot.id && !target.service) return true;
   const { text = "", caption = "", entities = [], caption_entities: captionEntities = [] } = message.content;
   const handle = `@${bot.username.toLowerCase()}`;
   const named = (source: string, list: typeof entities) =>

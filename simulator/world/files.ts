@@ -36,7 +36,8 @@ export function fileByIdOf(world: World, account: number, fileId: string): Store
   if (!Object.values(PREFIX).includes(fileId.slice(0, 4))) return undefined;
   const [owner, uniqueId] = Buffer.from(fileId.slice(4), "base64url").toString("utf8").split(":");
   if (!uniqueId || Number(owner) !== account || fileIdFor(account, uniqueId) !== fileId) return undefined;
-  return world.files.get(uniqueId);
+  // A photo's smaller copies have the photo's own bytes here.
+  return world.files.get(uniqueId.split(".")[0] ?? "");
 }
 
 /** Keeps a file and gives it its `file_unique_id`. */

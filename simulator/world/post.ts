@@ -2,10 +2,11 @@ import { announceMessage, botsOf } from "./announce.ts";
 import type { Chat, Content, StoredMessage } from "./types.ts";
 import type { World } from "./world.ts";
 
-export type Draft = Pick<StoredMessage, "from" | "content"> &
+export type Draft = Pick<StoredMessage, "author" | "content"> &
   Partial<
     Pick<
       StoredMessage,
+      | "from"
       | "senderChat"
       | "authorSignature"
       | "replyMarkup"
@@ -24,10 +25,12 @@ export function post(world: World, chat: Chat, draft: Draft): StoredMessage {
     ids: nextIds(world, chat),
     serial: world.counters.serial++,
     chatKey: chat.key,
-    second: draft.second ?? world.now(),
+    from: draft.author,
     ...draft,
+    second: draft.second ?? world.now(),
   };
   chat.messages.set(message.serial, message);
+  for (const [account, id] of Object.entries(message.ids)) chat.serials.set(`${account}:${id}`, message.serial);
   announceMessage(world, chat, message, "new");
   return message;
 }
@@ -36,11 +39,11 @@ export function post(world: World, chat: Chat, draft: Draft): StoredMessage {
 export function postService(
   world: World,
   chat: Chat,
-  from: number,
+  author: number,
   content: Content,
-  more: Partial<Pick<StoredMessage, "threadId" | "isTopicMessage" | "pinned" | "senderChat" | "replyTo">> = {},
+  more: Partial<Pick<StoredMessage, "from" | "threadId" | "isTopicMessage" | "pinned" | "senderChat" | "replyTo">> = {},
 ): StoredMessage {
-  return post(world, chat, { from, content, service: true, ...more });
+  return post(world, chat, { author, content, service: true, ...more });
 }
 
 /** Supergroups and channels count for everybody; elsewhere each account counts all its chats together. */

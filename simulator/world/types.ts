@@ -128,14 +128,18 @@ export interface StoredMessage {
   serial: number;
   chatKey: string;
   second: number;
+  /** The account that really sent it. */
+  author: number;
+  /** What stands in `from`; another account than the author's for anonymous administrators and for channels. */
   from: number;
   senderChat?: number;
   authorSignature?: string;
   content: Content;
   replyMarkup?: InlineKeyboardMarkup;
   editSecond?: number;
+  /** Serial of the message it answers. */
   replyTo?: number;
-  /** A reply across chats keeps its target's own copy. */
+  /** Serial of the message it pinned. */
   pinned?: number;
   threadId?: number;
   isTopicMessage?: boolean;
@@ -155,7 +159,10 @@ export interface Chat {
   person?: number;
   bot?: number;
   isBlocked?: boolean;
+  /** The person has written to the bot. */
   isStarted?: boolean;
+  /** Unix seconds until which the bot may write first, after a join request. */
+  openUntilSecond?: number;
   isForum: boolean;
   isDirectMessages: boolean;
   hasProtectedContent: boolean;
@@ -170,6 +177,8 @@ export interface Chat {
   joinRequests: JoinRequest[];
   /** By serial, oldest first; deleted ones are gone. */
   messages: Map<number, StoredMessage>;
+  /** From `account:id` (or `chat:id` where all count together) to the serial. */
+  serials: Map<string, number>;
   lastMessageId: number;
   /** Serials of pinned messages, oldest first. */
   pinned: number[];

@@ -1,4 +1,4 @@
-import type { Bot, Update } from "./types.ts";
+import type { Bot, PendingUpdate, Update } from "./types.ts";
 import type { World } from "./world.ts";
 
 export type UpdateType = Exclude<keyof Update, "update_id">;
@@ -23,8 +23,9 @@ export function pushUpdate<T extends UpdateType>(world: World, bot: Bot, type: T
 export function pushRaw(world: World, bot: Bot, update: Partial<Update>, queue: string): number {
   const id = update.update_id ?? bot.nextUpdateId;
   bot.nextUpdateId = Math.max(bot.nextUpdateId, id + 1);
-  bot.pending.set(id, { update: { ...update, update_id: id }, queue, at: world.now(), attempts: 0 });
-  world.updatesWaiting(bot);
+  const pending: PendingUpdate = { update: { update_id: id, ...update }, queue, at: world.now(), attempts: 0 };
+  bot.pending.set(id, pending);
+  world.updatesWaiting(bot, pending);
   return id;
 }
 

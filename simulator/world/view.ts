@@ -1,6 +1,6 @@
 import type { Chat as ApiChat, ChatMember, ChatMemberAdministrator } from "@grammyjs/types";
 import { fileIdFor } from "./files.ts";
-import { hasRight, makeRights, rightApplies, RIGHTS } from "./rights.ts";
+import { hasRight, makeRights, RIGHTS, rightApplies } from "./rights.ts";
 import type { Bot, Chat, InviteLink, Member, Message, Person, StoredMessage, User } from "./types.ts";
 import { ANONYMOUS_BOT_ID, CHANNEL_BOT_ID, SERVICE_ID, type World } from "./world.ts";
 
@@ -129,6 +129,9 @@ export function messageIdFor(world: World, message: StoredMessage, viewer: Viewe
 
 /** The message that a viewer knows under this id. */
 export function findMessage(world: World, chat: Chat, id: number, viewer: Viewer): StoredMessage | undefined {
+  const serial = chat.serials.get(`chat:${id}`) ?? chat.serials.get(`${viewer}:${id}`);
+  if (serial !== undefined) return chat.messages.get(serial);
+  if (viewer !== undefined || chat.type !== "group") return undefined;
   for (const message of chat.messages.values()) if (messageIdFor(world, message, viewer) === id) return message;
   return undefined;
 }

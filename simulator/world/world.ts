@@ -1,5 +1,5 @@
 import { defaultPermissions } from "./rights.ts";
-import type { Bot, Chat, Person, StoredFile, WorldEvent } from "./types.ts";
+import type { Bot, Chat, PendingUpdate, Person, StoredFile, WorldEvent } from "./types.ts";
 
 /** Where the counters of a fresh world begin. Ids never come back, not even after a reset. */
 export interface Counters {
@@ -34,7 +34,7 @@ export class World {
     accounts: new Map(),
   };
   private readonly eventListeners = new Set<(event: WorldEvent) => void>();
-  private readonly updateListeners = new Set<(bot: Bot) => void>();
+  private readonly updateListeners = new Set<(bot: Bot, pending: PendingUpdate) => void>();
   private readonly changeListeners = new Set<() => void>();
 
   constructor(readonly nowMs: () => number = Date.now) {}
@@ -77,7 +77,7 @@ export class World {
     return () => this.eventListeners.delete(listener);
   }
 
-  onUpdate(listener: (bot: Bot) => void): () => void {
+  onUpdate(listener: (bot: Bot, pending: PendingUpdate) => void): () => void {
     this.updateListeners.add(listener);
     return () => this.updateListeners.delete(listener);
   }
@@ -92,8 +92,8 @@ export class World {
     this.changed();
   }
 
-  updatesWaiting(bot: Bot): void {
-    for (const listener of this.updateListeners) listener(bot);
+  updatesWaiting(bot: Bot, pending: PendingUpdate): void {
+    for (const listener of this.updateListeners) listener(bot, pending);
     this.changed();
   }
 
@@ -133,6 +133,7 @@ export function blankChat(key: string, id: number, type: Chat["type"], title: st
     links: [],
     joinRequests: [],
     messages: new Map(),
+    serials: new Map(),
     lastMessageId: 0,
     pinned: [],
   };

@@ -1,0 +1,32 @@
+import type { Bot } from "../world/types.ts";
+import type { World } from "../world/world.ts";
+import type { Args } from "./args.ts";
+
+/** What the person sees after a press (`answerCallbackQuery`). */
+export interface CallbackAnswer {
+  text?: string;
+  show_alert?: boolean;
+  url?: string;
+  cache_time?: number;
+}
+
+/** One Bot API call under way. */
+export interface Call {
+  world: World;
+  bot: Bot;
+  args: Args;
+  /** Where the simulator answers, for links it hands out. */
+  origin: string;
+  /** The caller hung up. */
+  signal?: AbortSignal;
+  /** Starts or stops the delivery after the webhook was changed. */
+  webhookChanged?: () => void;
+  /** Tells of an answer to a button press. */
+  answered?: (callbackQueryId: string, botId: number, answer: CallbackAnswer) => boolean;
+}
+
+/** A method: returns its `result`, throws `ApiError`. */
+export type Method = (call: Call) => unknown;
+
+/** Methods by their lower-case names, as Telegram takes them whatever their case. */
+export type Methods = Readonly<Record<string, Method>>;

@@ -1,0 +1,103 @@
+import type { MessageEntity } from "@grammyjs/types";
+import { checkedUrl, userIdOf } from "../text/links.ts";
+import { isEmptyText, normalise } from "../text/normalise.ts";
+import { ParseError } from "../text/parse-error.ts";
+import { parseHtml } from "../text/parse-html.ts";
+import { parseMarkdown } from "../text/parse-markdown.ts";
+import { parseMarkdownV2 } from "../text/parse-markdown-v2.ts";
+import { badRequest } from "../world/errors.ts";
+import type { FormattedText } from "../world/types.ts";
+import { viewUser } from "../world/view.ts";
+import type { World } from "../world/world.ts";
+import { isObject } from "./args.ts";
+import type { Call } from "./call.ts";
+
+/** Kinds that a bot may set; the others are only ever found by Telegram itself. */
+const SETTABLE = [
+  "bold",
+  "italic",
+  "underline",
+  "strikethrough",
+  "spoiler",
+  "blockquote",
+  "expandable_blockquote",
+  "code",
+  "pre",
+  "text_link",
+  "text_mention",
+  "custom_emoji",
+];
+
+/** Reads a text parameter with its `parse_mode` or its entities, normalised as Telegram's server does. */
+export function readFormatted(call: Call, textName: string, entitiesName: string): FormattedText {
+  const { args, world } = call;
+  return formatText(world, args.text(textName), args.text("parse_mode"), () => args.json(entitiesName, "entities"));
+}
+
+/** As `readFormatted`, for texts inside of objects (`InputMedia`). `entities` is asked only without a parse mode. */
+export function formatText(world: World, text: string, parseMode: string, entities: () => unknown): FormattedText {
+  const raw = parse(text, parseMode) ?? { text, entities: readEntities(entities()) };
+  const known = raw.entities.flatMap((entity) => resolveUser(world, entity));
+  const formatted = normalise({ text: raw.text, entities: known });
+  return isEmptyText(formatted.text) ? { text: "", entities: [] } : formatted;
+}
+
+function parse(text: string, parseMode: string): FormattedText | undefined {
+  const mode = parseMode.trim().toLowerCase();
+  try {
+    if (mode === "" || mode === "none") return undefined;
+    if (mode === "html") return parseHtml(text);
+    if (mode === "markdown") return parseMarkdown(text);
+    if (mode === "markdownv2") return parseMarkdownV2(text);
+  } catch (error) {
+    if (error instanceof ParseError) throw badRequest(`can't parse entities: ${error.message}`);
+    throw error;
+  }
+  throw badRequest("unsupported parse_mode");
+}
+
+function readEntities(value: unknown): MessageEntity[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((entity) => (isObject(entity) ? readEntity(entity) : []));
+}
+
+function readEntity(entity: Record<string, unknown>): MessageEntity[] {
+  const type = String(entity.type ?? "");
+  if (!SETTABLE.includes(type)) return [];
+  const offset = Number(entity.offset);
+  const length = Number(entity.length);
+  if (!Number.isInteger(offset)) throw badRequest("can't parse MessageEntity: Can't find field \"offset\"");
+  if (!Number.isInteger(length)) throw badRequest("can't parse MessageEntity: Can't find field \"length\"");
+  const base = { offset, length };
+  if (type === "text_link") {
+    const address = String(entity.url ?? "");
+    const userId = userIdOf(address);
+    if (userId !== undefined) return [mentionOf(base, userId)];
+    const url = checkedUrl(address);
+    if (url === undefined) throw badRequest(`entity URL '${address}' is invalid: Wrong HTTP URL`);
+    return [{ ...base, type, url }];
+  }
+  if (type === "text_mention") {
+    const user = isObject(entity.user) ? Number(entity.user.id) : Number.NaN;
+    return Number.isSafeInteger(user) ? [mentionOf(base, user)] : [];
+  }
+  if (type === "pre") {
+    const language = typeof entity.language === "string" ? entity.language : "";
+    return [{ ...base, type, ...(language ? { language } : {}) }];
+  }
+  if (type === "custom_emoji") return [{ ...base, type, custom_emoji_id: String(entity.custom_emoji_id ?? "") }];
+  // The cast: of the settable kinds only those without further fields are left.
+  return [{ ...base, type } as MessageEntity];
+}
+
+function mentionOf(base: { offset: number; length: number }, id: number): MessageEntity {
+  return { ...base, type: "text_mention", user: { id, is_bot: false, first_name: "" } };
+}
+
+/** Mentions of people whom nobody knows are dropped, as Telegram does; known ones get their names. */
+function resolveUser(world: World, entity: MessageEntity): MessageEntity[] {
+  if (entity.type !== "text_mention") return [entity];
+  const id = entity.user.id;
+  if (!world.persons.has(id) && !world.bots.has(id)) return [];
+  return [{ ...entity, user: viewUser(world, id) }];
+}

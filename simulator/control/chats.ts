@@ -1,0 +1,65 @@
+import type { Hono } from "hono";
+import { createChat, type NewChat } from "../world/chats.ts";
+import { migrate } from "../world/migrate.ts";
+import { saveChat } from "../world/save-chat.ts";
+import type { World } from "../world/world.ts";
+import { Body, refuse } from "./body.ts";
+import { groupOf, personOf } from "./find.ts";
+import { showChat } from "./show-world.ts";
+
+const TYPES = ["group", "supergroup", "channel"];
+
+/** Making, changing and upgrading chats. */
+export function chatRoutes(app: Hono, world: World): void {
+  app.post("/chats", async (c) => {
+    const body = await Body.read(c.req.raw);
+    const type = body.text("type");
+    if (!TYPES.includes(type)) throw refuse(`type must be one of ${TYPES.join(", ")}`);
+    const username = body.optionalText("username");
+    const id = body.optionalNumber("id");
+    if (id !== undefined && world.chat(id)) throw refuse(`chat ${id} exists`);
+    if (username && world.chatByUsername(username)) throw refuse("the username is taken");
+    const chat = createChat(world, {
+      type: type as NewChat["type"],
+      title: body.text("title"),
+      creator: personOf(world, body.number("creator")).id,
+      isForum: body.optionalFlag("is_forum") === true,
+      ...(username ? { username } : {}),
+      ...(id === undefined ? {} : { id }),
+    });
+    saveChat(world, chat, readChanges(body), undefined);
+    return c.json(showChat(world, chat));
+  });
+
+  app.post("/chats/:chat{-\\d+}", async (c) => {
+    const chat = groupOf(world, Number(c.req.param("chat")));
+    const body = await Body.read(c.req.raw);
+    saveChat(world, chat, { ...readChanges(body), ...title(body) }, body.optionalNumber("by"));
+    return c.json(showChat(world, chat));
+  });
+
+  app.post("/chats/:chat{-\\d+}/migrate", (c) => {
+    const chat = groupOf(world, Number(c.req.param("chat")));
+    return c.json({ id: migrate(world, chat).id });
+  });
+}
+
+function title(body: Body): { title?: string } {
+  const text = body.optionalText("title");
+  return text ? { title: text } : {};
+}
+
+function readChanges(body: Body) {
+  const fields = {
+    username: body.optionalText("username"),
+    description: body.optionalText("description"),
+    isForum: body.optionalFlag("is_forum"),
+    isDirectMessages: body.optionalFlag("is_direct_messages"),
+    hasProtectedContent: body.optionalFlag("has_protected_content"),
+    joinByRequest: body.optionalFlag("join_by_request"),
+    linkedChatId: body.optionalNumber("linked_chat_id"),
+    slowModeDelaySecond: body.optionalNumber("slow_mode_delay"),
+    permissions: body.has("permissions") ? body.flags("permissions") : undefined,
+  };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,48 @@
+import type { Hono } from "hono";
+import { streamSSE } from "hono/streaming";
+import type { WorldEvent } from "../world/types.ts";
+import type { World } from "../world/world.ts";
+
+/** A comment line so often keeps the connection open, in milliseconds. */
+const PING_MS = 15_000;
+
+/** `GET /control/events`: what happens in the world, as server-sent events. */
+export function eventRoutes(app: Hono, world: World): void {
+  app.get("/events", (c) =>
+    streamSSE(c, async (stream) => {
+      let queue: WorldEvent[] = [];
+      let wake: () => void = () => {};
+      const unsubscribe = world.onEvent((event) => {
+        queue.push(event);
+        wake();
+      });
+      stream.onAbort(() => {
+        unsubscribe();
+        wake();
+      });
+      await stream.write(": connected\n\n");
+      while (!stream.aborted) {
+        const events = queue;
+        queue = [];
+        for (const event of events) await stream.writeSSE({ data: JSON.stringify(event) });
+        if (queue.length > 0) continue;
+        const isPing = await waitFor((resolve) => {
+          wake = resolve;
+        });
+        if (isPing) await stream.write(": ping\n\n");
+      }
+      unsubscribe();
+    }),
+  );
+}
+
+/** Resolves false when woken, true when the pause is over. */
+function waitFor(setWake: (wake: () => void) => void): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(true), PING_MS);
+    setWake(() => {
+      clearTimeout(timer);
+      resolve(false);
+    });
+  });
+}

@@ -1,0 +1,55 @@
+import { Hono } from "hono";
+import type { CallLog } from "../bot-api/call-log.ts";
+import type { Faults } from "../bot-api/faults.ts";
+import type { Deliverer } from "../webhooks/deliver.ts";
+import { ApiError } from "../world/errors.ts";
+import { viewPerson } from "../world/view.ts";
+import type { World } from "../world/world.ts";
+import { Refusal } from "./body.ts";
+import { botRoutes } from "./bots.ts";
+import { chatRoutes } from "./chats.ts";
+import { eventRoutes } from "./events.ts";
+import { machineRoutes } from "./machine.ts";
+import { memberRoutes } from "./members.ts";
+import { messageRoutes } from "./messages.ts";
+import { type Presses, pressRoutes } from "./presses.ts";
+import { privateRoutes } from "./private.ts";
+import { showWorld } from "./show-world.ts";
+import { signRoutes } from "./sign.ts";
+import { topicRoutes } from "./topics.ts";
+import { userRoutes } from "./users.ts";
+
+export interface ControlTools {
+  world: World;
+  log: CallLog;
+  faults: Faults;
+  deliverer: Deliverer;
+  presses: Presses;
+}
+
+/** The control API (`/control/...`): acts as people, looks at everything, makes faults. */
+export function control(tools: ControlTools): Hono {
+  const { world } = tools;
+  const app = new Hono();
+  app.onError((error, c) => {
+    if (error instanceof Refusal) return c.json({ error: error.message }, error.status);
+    if (error instanceof ApiError) return c.json({ error: error.description }, 400);
+    console.error("simulator: control call failed", error);
+    return c.json({ error: "the simulator failed" }, 500);
+  });
+  app.notFound((c) => c.json({ error: "no such control call" }, 404));
+  app.get("/world", (c) => c.json(showWorld(world)));
+  app.get("/users", (c) => c.json({ users: [...world.persons.values()].map(viewPerson) }));
+  botRoutes(app, world);
+  userRoutes(app, world);
+  chatRoutes(app, world);
+  memberRoutes(app, world);
+  topicRoutes(app, world);
+  messageRoutes(app, world);
+  pressRoutes(app, world, tools.presses);
+  privateRoutes(app, world);
+  signRoutes(app, world);
+  eventRoutes(app, world);
+  machineRoutes(app, tools);
+  return app;
+}

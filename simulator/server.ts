@@ -1,0 +1,86 @@
+import type { AddressInfo } from "node:net";
+import { serve } from "@hono/node-server";
+import { Hono } from "hono";
+import { CallLog } from "./bot-api/call-log.ts";
+import { Faults } from "./bot-api/faults.ts";
+import { type BotApiOptions, botApi, runWebhookAnswer } from "./bot-api/routes.ts";
+import { Presses } from "./control/presses.ts";
+import { control } from "./control/routes.ts";
+import { buildDemoWorld } from "./demo/build.ts";
+import { pages } from "./pages/routes.ts";
+import { keepState } from "./state/keep.ts";
+import { Deliverer } from "./webhooks/deliver.ts";
+import { World } from "./world/world.ts";
+
+export interface SimulatorOptions {
+  /** 0 takes any free port. */
+  port: number;
+  /** Default: this machine only. */
+  host?: string;
+  /** Keeps the world across restarts in this file (and uploads in a folder beside it). */
+  stateFile?: string;
+  /** Builds the demo world once a webhook is registered and the world is empty. */
+  demo?: boolean;
+}
+
+export interface Simulator {
+  origin: string;
+  world: World;
+  stop(): Promise<void>;
+}
+
+/** Starts the simulator; rejects where the port is taken. */
+export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
+  const world = new World();
+  const state = options.stateFile === undefined ? undefined : await keepState(world, options.stateFile);
+  let origin = "";
+  const presses = new Presses(world);
+  const parts: Omit<BotApiOptions, "webhookChanged"> & { webhookChanged?: BotApiOptions["webhookChanged"] } = {
+    world,
+    log: new CallLog(),
+    faults: new Faults(),
+    origin: () => origin,
+    answered: (id, botId, answer) => presses.answer(id, botId, answer),
+  };
+  const deliverer: Deliverer = new Deliverer(world, (bot, body) => runWebhookAnswer(api, bot, body));
+  let isDemoDue = options.demo === true && world.chats.size === 0;
+  const api: BotApiOptions = {
+    ...parts,
+    webhookChanged: (bot) => {
+      deliverer.restart(bot);
+      if (!isDemoDue || !bot.webhook) return;
+      isDemoDue = false;
+      void buildDemoWorld(origin).catch((error: unknown) => console.error("simulator: the demo world failed", error));
+    },
+  };
+
+  const app = new Hono();
+  app.route("/", botApi(api));
+  app.route("/control", control({ world, log: api.log, faults: api.faults, deliverer, presses }));
+  app.route("/", pages({ origin: () => origin, world }));
+  const { server, port } = await listen(app, options.port, options.host ?? "127.0.0.1");
+  origin = `http://localhost:${port}`;
+  for (const bot of world.bots.values()) deliverer.pump(bot);
+
+  return {
+    origin,
+    world,
+    stop: async () => {
+      deliverer.stop();
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        if ("closeAllConnections" in server) server.closeAllConnections();
+      });
+      await state?.stop();
+    },
+  };
+}
+
+function listen(app: Hono, port: number, hostname: string) {
+  return new Promise<{ server: ReturnType<typeof serve>; port: number }>((resolve, reject) => {
+    const server = serve({ fetch: app.fetch, port, hostname }, (info: AddressInfo) =>
+      resolve({ server, port: info.port }),
+    );
+    server.once("error", reject);
+  });
+}

@@ -1,0 +1,194 @@
+import type { MessageEntity } from "@grammyjs/types";
+import type { FormattedText } from "../world/types.ts";
+import { sortEntities } from "./entity-order.ts";
+import { decodeHtmlEntity } from "./html-entities.ts";
+import { checkedUrl, userIdOf } from "./links.ts";
+import { byteOffset, ParseError } from "./parse-error.ts";
+
+interface OpenTag {
+  name: string;
+  argument: string;
+  offset: number;
+}
+
+const SIMPLE: Record<string, MessageEntity["type"]> = {
+  b: "bold",
+  strong: "bold",
+  i: "italic",
+  em: "italic",
+  u: "underline",
+  ins: "underline",
+  s: "strikethrough",
+  strike: "strikethrough",
+  del: "strikethrough",
+  "tg-spoiler": "spoiler",
+  span: "spoiler",
+};
+const OTHERS = ["a", "tg-emoji", "pre", "code", "blockquote"];
+
+const isSpace = (unit: string | undefined) => unit !== undefined && /[ \t\n\r\v\f\0]/.test(unit);
+
+/**
+ * `parse_mode` HTML: the tags of the Bot API's "HTML style", the named entities lt, gt, amp, quot and all numeric ones.
+ * @throws ParseError with Telegram's words
+ */
+export function parseHtml(source: string): FormattedText {
+  let text = "";
+  const entities: (MessageEntity & { languageOfCode?: string })[] = [];
+  const open: OpenTag[] = [];
+  let index = 0;
+  while (index < source.length) {
+    const unit = source[index] as string;
+    if (unit === "&") {
+      const decoded = decodeHtmlEntity(source, index);
+      if (decoded) {
+        text += decoded.text;
+        index = decoded.end;
+        continue;
+      }
+    }
+    if (unit !== "<") {
+      text += unit;
+      index += 1;
+    } else if (source[index + 1] === "/") {
+      const tag = open.pop();
+      index = readEndTag(source, index, tag);
+      if (tag && text.length > tag.offset) close(entities, tag, text);
+    } else {
+      const { name, argument, end } = readStartTag(source, index);
+      open.push({ name, argument, offset: text.length });
+      index = end;
+    }
+  }
+  const left = open.at(-1);
+  if (left) throw new ParseError(`Can't find end tag corresponding to start tag "${left.name}"`);
+  return { text, entities: sortEntities(entities.map(({ languageOfCode: _unused, ...entity }) => entity)) };
+}
+
+function readStartTag(source: string, begin: number): { name: string; argument: string; end: number } {
+  const at = byteOffset(source, begin);
+  let index = begin + 1;
+  while (index < source.length && !isSpace(source[index]) && source[index] !== ">") index++;
+  if (index >= source.length) throw new ParseError(`Unclosed start tag at byte offset ${at}`);
+  const name = source.slice(begin + 1, index).toLowerCase();
+  if (!(name in SIMPLE) && !OTHERS.includes(name)) {
+    throw new ParseError(`Unsupported start tag "${name}" at byte offset ${at}`);
+  }
+  let argument = "";
+  for (;;) {
+    while (isSpace(source[index])) index++;
+    if (index >= source.length) throw new ParseError(`Unclosed start tag "${name}" at byte offset ${at}`);
+    if (source[index] === ">") break;
+    const attribute = readAttribute(source, index, name, at);
+    index = attribute.end;
+    argument = argumentOf(name, attribute.name, attribute.value) ?? argument;
+  }
+  if (name === "span" && argument !== "spoiler") {
+    throw new ParseError(`Tag "span" must have class "tg-spoiler" at byte offset ${at}`);
+  }
+  return { name, argument, end: index + 1 };
+}
+
+function argumentOf(tag: string, attribute: string, value: string): string | undefined {
+  if (tag === "a" && attribute === "href") return value;
+  if (tag === "code" && attribute === "class" && value.startsWith("language-")) return value.slice(9);
+  if (tag === "span" && attribute === "class" && value.startsWith("tg-")) return value.slice(3);
+  if (tag === "tg-emoji" && attribute === "emoji-id") return value;
+  if (tag === "blockquote" && attribute === "expandable") return "1";
+  return undefined;
+}
+
+function readAttribute(source: string, begin: number, tag: string, at: number) {
+  let index = begin;
+  while (index < source.length && !isSpace(source[index]) && source[index] !== "=" && source[index] !== ">") index++;
+  const name = source.slice(begin, index);
+  if (name === "") throw new ParseError(`Empty attribute name in the tag "${tag}" at byte offset ${at}`);
+  while (isSpace(source[index])) index++;
+  if (source[index] !== "=") {
+    if (tag === "blockquote" && name === "expandable") return { name, value: "", end: index };
+    throw new ParseError(`Expected equal sign in declaration of an attribute of the tag "${tag}" at byte offset ${at}`);
+  }
+  index++;
+  while (isSpace(source[index])) index++;
+  if (index >= source.length) throw new ParseError(`Unclosed start tag "${tag}" at byte offset ${at}`);
+  const quote = source[index];
+  if (quote === '"' || quote === "'") {
+    const literal = readLiteral(source, index + 1, quote);
+    if (literal.end >= source.length) throw new ParseError(`Unclosed start tag at byte offset ${at}`);
+    return { name, ...literal };
+  }
+  const token = index;
+  while (index < source.length && /[a-z0-9.-]/i.test(source[index] as string)) index++;
+  if (!isSpace(source[index]) && source[index] !== ">") {
+    throw new ParseError(`Unexpected end of name token at byte offset ${byteOffset(source, token)}`);
+  }
+  return { name, value: source.slice(token, index).toLowerCase(), end: index };
+}
+
+function readLiteral(source: string, begin: number, quote: string): { value: string; end: number } {
+  let value = "";
+  let index = begin;
+  while (index < source.length && source[index] !== quote) {
+    const decoded = source[index] === "&" ? decodeHtmlEntity(source, index) : undefined;
+    value += decoded ? decoded.text : source[index];
+    index = decoded ? decoded.end : index + 1;
+  }
+  return { value, end: index + 1 };
+}
+
+/** Reads `</name>`; returns the index behind it. */
+function readEndTag(source: string, begin: number, tag: OpenTag | undefined): number {
+  const at = byteOffset(source, begin);
+  if (!tag) throw new ParseError(`Unexpected end tag at byte offset ${at}`);
+  let index = begin + 2;
+  while (index < source.length && !isSpace(source[index]) && source[index] !== ">") index++;
+  const name = source.slice(begin + 2, index).toLowerCase();
+  while (isSpace(source[index])) index++;
+  if (source[index] !== ">") throw new ParseError(`Unclosed end tag at byte offset ${at}`);
+  if (name !== "" && name !== tag.name) {
+    throw new ParseError(`Unmatched end tag at byte offset ${at}, expected "</${tag.name}>", found "</${name}>"`);
+  }
+  return index + 1;
+}
+
+function close(entities: (MessageEntity & { languageOfCode?: string })[], tag: OpenTag, text: string): void {
+  const base = { offset: tag.offset, length: text.length - tag.offset };
+  const simple = SIMPLE[tag.name];
+  if (simple) entities.push({ ...base, type: simple } as MessageEntity);
+  else if (tag.name === "blockquote") {
+    entities.push({ ...base, type: tag.argument ? "expandable_blockquote" : "blockquote" });
+  } else if (tag.name === "tg-emoji") {
+    if (!/^-?\d+$/.test(tag.argument) || /^-?0+$/.test(tag.argument)) {
+      throw new ParseError("Invalid custom emoji identifier specified");
+    }
+    entities.push({ ...base, type: "custom_emoji", custom_emoji_id: tag.argument });
+  } else if (tag.name === "a") closeLink(entities, tag.argument || text.slice(tag.offset), base);
+  else closeCode(entities, tag, base);
+}
+
+function closeLink(entities: MessageEntity[], address: string, base: { offset: number; length: number }): void {
+  const id = userIdOf(address);
+  if (id !== undefined) {
+    entities.push({ ...base, type: "text_mention", user: { id, is_bot: false, first_name: "" } });
+    return;
+  }
+  const url = checkedUrl(address);
+  if (url !== undefined) entities.push({ ...base, type: "text_link", url });
+}
+
+/** `pre` and `code` around the same letters are one block with a language, whichever is outside. */
+function closeCode(
+  entities: (MessageEntity & { languageOfCode?: string })[],
+  tag: OpenTag,
+  base: { offset: number; length: number },
+): void {
+  const last = entities.at(-1);
+  const isSame = last && last.offset === base.offset && last.length === base.length;
+  if (tag.name === "pre") {
+    if (isSame && last.type === "code" && last.languageOfCode) {
+      entities[entities.length - 1] = { ...base, type: "pre", language: last.languageOfCode };
+    } else entities.push({ ...base, type: "pre" });
+  } else if (isSame && last.type === "pre" && tag.argument) {
+    entities[entities.length - 1] = { ...base, type: "pre", language: tag.argument };
+  } else entities.push({ ...base, type: "code", ...(tag.argument ? { languageOfCode: tag.argument } : {}) });
+}
