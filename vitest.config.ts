@@ -1,0 +1,30 @@
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
+import { defineConfig } from "vitest/config";
+
+/**
+ * What runs inside workerd: the services, the API and the Durable Objects, with the bindings of wrangler.toml. Pages
+ * need a build and are tested in a browser (vitest.e2e.config.ts); plain rules run in Node (vitest.node.config.ts).
+ */
+export default defineConfig({
+  plugins: [
+    cloudflareTest(async () => ({
+      main: "tests/support/worker.ts",
+      wrangler: { configPath: "wrangler.toml" },
+      miniflare: {
+        bindings: {
+          APP_SECRET: "a secret of the tests, long enough",
+          SHARED_BOT_TOKEN: "4242424242:AAexampleTokenOfTheSharedBot_0123456",
+          PUBLIC_URL: "https://steward.test",
+          TELEGRAM_API_ROOT: "https://telegram.test",
+          VERSION: "test",
+          TEST_MIGRATIONS: await readD1Migrations("migrations/d1"),
+        },
+      },
+    })),
+  ],
+  test: {
+    include: ["tests/{services,api,durable-objects}/**/*.test.ts"],
+    setupFiles: ["tests/support/setup.ts"],
+    coverage: { provider: "istanbul" },
+  },
+});
