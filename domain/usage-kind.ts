@@ -1,0 +1,29 @@
+import type { Update } from "grammy/types";
+
+/** Names under which updates are counted: the fields of Bot API Update (AMB-210). */
+export type UpdateKind = Exclude<keyof Update, "update_id">;
+
+/** The updates that the webhook asks for (AMB-158). chat_member comes only when it is named. */
+export const ALLOWED_UPDATES = [
+  "message",
+  "edited_message",
+  "channel_post",
+  "edited_channel_post",
+  "callback_query",
+  "my_chat_member",
+  "chat_member",
+  "chat_join_request",
+] as const satisfies readonly UpdateKind[];
+
+const FIELD_NAME = /^[a-z_]{1,64}$/;
+
+/**
+ * The name under which an update is counted: the one field beside update_id. A field that Telegram added later counts
+ * under its own name; null when there is none.
+ */
+export function updateKind(update: Readonly<Record<string, unknown>> | Update): string | null {
+  for (const [field, value] of Object.entries(update)) {
+    if (field !== "update_id" && value !== undefined && value !== null && FIELD_NAME.test(field)) return field;
+  }
+  return null;
+}
