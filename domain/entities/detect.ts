@@ -23,19 +23,22 @@ const FINDERS: ReadonlyArray<readonly [DetectedType, RegExp]> = [
   ["hashtag", new RegExp(`(?<![#${WORD}&])#(?=[${WORD}]{0,255}\\p{L})[${WORD}]{1,256}(?![#${WORD}])`, "gu")],
 ];
 
-const SENTENCE_END = /[.,:;!?'"»”’…]$/u;
-const CLOSING: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
+const SENTENCE_END = /[.,:;!?'"»”’…]/u;
+const OPENING: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
 
 /** A link ends before the punctuation of the sentence around it and before a bracket that it did not open. */
 function withoutTail(link: string): string {
-  let url = link;
-  for (;;) {
-    const last = url.at(-1) ?? "";
-    const opening = CLOSING[last];
-    const unopened = opening !== undefined && url.split(last).length > url.split(opening).length;
-    if (!unopened && !SENTENCE_END.test(url)) return url;
-    url = url.slice(0, -1);
+  const counts: Record<string, number> = {};
+  for (const unit of link) counts[unit] = (counts[unit] ?? 0) + 1;
+  let end = link.length;
+  for (; end > 0; end -= 1) {
+    const last = link.charAt(end - 1);
+    const opening = OPENING[last];
+    const unopened = opening !== undefined && (counts[last] ?? 0) > (counts[opening] ?? 0);
+    if (!unopened && !SENTENCE_END.test(last)) break;
+    counts[last] = (counts[last] ?? 0) - 1;
   }
+  return link.slice(0, end);
 }
 
 /**
