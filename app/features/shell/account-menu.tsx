@@ -1,9 +1,11 @@
 import { Globe, LogOut, Moon, Sun } from "lucide-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { languageFor } from "../../../domain/languages.ts";
 import { currentSession } from "../../client/session.ts";
 import { Avatar } from "../../components/avatar.tsx";
 import { ContactHelp } from "../../components/contact-help.tsx";
+import { LANGUAGE_NAMES } from "../../i18n/language-name.ts";
 import { useAccount } from "../../root-data.ts";
 import { LogoutDialog } from "./logout-dialog.tsx";
 import { useTheme } from "./theme.ts";
@@ -17,7 +19,7 @@ export function AccountMenu() {
   const { theme, toggle } = useTheme();
   const logout = useRef<HTMLDialogElement>(null);
   const name = account ? [account.fname, account.lname].filter(Boolean).join(" ") : "";
-  const languageName = new Intl.DisplayNames(i18n.language, { type: "language" }).of(i18n.language) ?? i18n.language;
+  const language = LANGUAGE_NAMES[languageFor(i18n.language)];
   const ThemeIcon = theme === "dark" ? Sun : Moon;
   return (
     <div className="grid gap-0.5">
@@ -37,7 +39,7 @@ export function AccountMenu() {
       <p className={`${ROW} text-muted`}>
         <Globe aria-hidden className="size-5 shrink-0" />
         <span className="sr-only">{t("shell.language")}</span>
-        {languageName}
+        {language}
       </p>
       <button type="button" onClick={toggle} className={`${ROW} hover:bg-hover`}>
         <ThemeIcon aria-hidden className="size-5 shrink-0" />

@@ -1,0 +1,82 @@
+import { useRevalidator } from "@remix-run/react";
+import { useCallback, useEffect, useReducer, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { CallInput, Contract, ResultOf } from "../../domain/calls/contract.ts";
+import { failureText } from "../i18n/failure-text.ts";
+import type { TextKey } from "../i18n/keys.ts";
+import { browserClient } from "./browser-client.ts";
+import { CallFailure } from "./client.ts";
+import { showToast } from "./toast-store.ts";
+import { IDLE, reduceWrite, type WriteEvent, type WriteState } from "./write-state.ts";
+
+interface WriteOptions {
+  /** Text of the notice after success; none where the page itself shows what came of it. */
+  success?: TextKey | null;
+  /** Whether a failure is shown as a notice; where not, the page shows `failure`. */
+  alerts?: boolean;
+  /** Whether the page's data are read again after success. */
+  refreshes?: boolean;
+}
+
+export interface Write<C extends Contract, V> {
+  isPending: boolean;
+  failure: string | null;
+  /** What to show: the value being saved, else the stored one. */
+  shown(stored: V): V;
+  /** Makes the call. @param value what the control shows meanwhile @returns null where it failed */
+  run(input: CallInput<C>, value?: V): Promise<ResultOf<C> | null>;
+}
+
+/**
+ * The one way in which components write: it shows what is being saved, tells how it went, takes the control back to the
+ * stored value after a failure and has the page read its data anew after success (OVW-17, OVW-18, ERR-03, ERR-04).
+ */
+export function useWrite<C extends Contract, V = never>(
+  contract: C,
+  { success = "errors.SETNG_SAVED", alerts = true, refreshes = true }: WriteOptions = {},
+): Write<C, V> {
+  const { t, i18n } = useTranslation();
+  const { revalidate, state: reading } = useRevalidator();
+  const [state, dispatch] = useReducer(
+    reduceWrite as (state: WriteState<V>, event: WriteEvent<V>) => WriteState<V>,
+    IDLE,
+  );
+  const attempts = useRef(0);
+  const wasReading = useRef(false);
+
+  useEffect(() => {
+    if (wasReading.current && reading === "idle") dispatch({ type: "refreshed" });
+    wasReading.current = reading === "loading";
+  }, [reading]);
+
+  const run = useCallback(
+    async (input: CallInput<C>, ...value: [V?]) => {
+      attempts.current += 1;
+      const attempt = attempts.current;
+      // Without a value to show meanwhile there is none to take back.
+      const shown = value.length === 0 ? null : { value: value[0] as V };
+      dispatch({ type: "started", attempt, shown });
+      try {
+        const result = await browserClient.call(contract, input);
+        dispatch({ type: "succeeded", attempt });
+        if (success) showToast({ kind: "success", title: t(success) });
+        if (refreshes) revalidate();
+        else dispatch({ type: "refreshed" });
+        return result;
+      } catch (error) {
+        const message = error instanceof CallFailure ? error.message : "INTERNAL_ERROR";
+        dispatch({ type: "failed", attempt, message });
+        if (alerts) showToast({ kind: "error", title: t("errors.FAILED"), detail: failureText(i18n, message) });
+        return null;
+      }
+    },
+    [contract, success, alerts, refreshes, revalidate, t, i18n],
+  );
+
+  return {
+    isPending: state.phase === "pending",
+    failure: state.failure,
+    shown: (stored) => (state.shown ? state.shown.value : stored),
+    run,
+  };
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next";
+import { updateChatAttr } from "../../../domain/calls/chats.ts";
+import type { Chat } from "../../../domain/chat.ts";
+import { LANGUAGES } from "../../../domain/languages.ts";
+import { TIMEZONE_OFFSETS, timezoneLabel } from "../../../domain/timezone.ts";
+import { useWrite } from "../../client/write.ts";
+import { SelectField } from "../../components/select-field.tsx";
+import { LANGUAGE_NAMES } from "../../i18n/language-name.ts";
+
+const LANGUAGE_OPTIONS = LANGUAGES.map((tag) => ({ value: tag, label: LANGUAGE_NAMES[tag] }));
+const TIMEZONE_OPTIONS = TIMEZONE_OFFSETS.map((offset) => ({ value: String(offset), label: timezoneLabel(offset) }));
+
+/** The bot's language in the chat and the chat's timezone; each saves when chosen (OVW-01, OVW-02). */
+export function ChatSettings({ chat }: { chat: Chat }) {
+  const { t } = useTranslation();
+  const language = useWrite<typeof updateChatAttr, string>(updateChatAttr);
+  const timezone = useWrite<typeof updateChatAttr, string>(updateChatAttr);
+  const params = { id: chat.id };
+  return (
+    <section aria-labelledby="settings-title" className="grid gap-3 rounded-lg bg-surface p-4 shadow-1">
+      <h2 id="settings-title" className="text-sm font-semibold">
+        {t("overview.settings.title")}
+      </h2>
+      <SelectField
+        label={t("overview.settings.language")}
+        detail={t("overview.settings.language.detail")}
+        options={LANGUAGE_OPTIONS}
+        value={language.shown(chat.langm)}
+        isBusy={language.isPending}
+        onChange={(value) => void language.run({ params, body: { attr: "langm", value } }, value)}
+      />
+      <SelectField
+        label={t("overview.settings.timezone")}
+        detail={t("overview.settings.timezone.detail")}
+        options={TIMEZONE_OPTIONS}
+        value={timezone.shown(String(chat.tzn_offset))}
+        isBusy={timezone.isPending}
+        onChange={(value) => void timezone.run({ params, body: { attr: "tzn_offset", value: Number(value) } }, value)}
+      />
+    </section>
+  );
+}

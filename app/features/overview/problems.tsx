@@ -1,0 +1,55 @@
+import { useTranslation } from "react-i18next";
+import { missingRights, type NeededRight } from "../../../domain/admin-rights.ts";
+import type { Chat } from "../../../domain/chat.ts";
+import { ButtonLink } from "../../components/button.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { useConfig } from "../../root-data.ts";
+import { addBotLink } from "../chats/add-link.ts";
+import type { ChatKind } from "../chats/chat-kind.ts";
+
+const RIGHT_TEXT = {
+  can_delete_messages: "rights.deleteMessages",
+  can_pin_messages: "rights.pinMessages",
+  can_post_messages: "rights.postMessages",
+  can_edit_messages: "rights.editMessages",
+  can_restrict_members: "rights.restrictMembers",
+  can_invite_users: "rights.inviteUsers",
+  can_change_info: "rights.changeInfo",
+  can_promote_members: "rights.promoteMembers",
+} as const satisfies Record<NeededRight, string>;
+
+/** What keeps the bot from its work, with the way to set it right (OVW-15, OVW-16). */
+export function Problems({ chat, kind }: { chat: Chat; kind: ChatKind }) {
+  const { t, i18n } = useTranslation();
+  const { sharedBotUsername } = useConfig();
+  const bot = chat.bot?.username || sharedBotUsername;
+  const promote = (
+    <ButtonLink to={addBotLink(kind, bot)}>
+      {t(chat.bot ? "overview.problem.promote" : "overview.problem.add")}
+    </ButtonLink>
+  );
+  if (!chat.bot) {
+    return (
+      <Notice tone="error" title={t("overview.problem.noBot", { bot: `@${bot}` })} actions={promote}>
+        {t("overview.problem.noBot.detail")}
+      </Notice>
+    );
+  }
+  if (!chat.bot_is_admin) {
+    const isBlind = !chat.bot.can_read_all_group_messages && kind === "groups";
+    return (
+      <Notice tone="warning" title={t("overview.problem.notAdmin", { bot: `@${bot}` })} actions={promote}>
+        <p>{t("overview.problem.notAdmin.detail")}</p>
+        {isBlind && <p>{t("overview.problem.privacy")}</p>}
+      </Notice>
+    );
+  }
+  const missing = missingRights(chat.bot_rights, kind === "channels");
+  if (missing.length === 0) return null;
+  const names = missing.map((right) => t(RIGHT_TEXT[right]));
+  return (
+    <Notice tone="warning" title={t("overview.problem.rights", { bot: `@${bot}` })} actions={promote}>
+      {new Intl.ListFormat(i18n.language, { type: "conjunction" }).format(names)}
+    </Notice>
+  );
+}
