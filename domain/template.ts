@@ -1,4 +1,12 @@
 import * as z from "zod/mini";
+import {
+  BUTTON_TEXT_MAX,
+  KEYBOARD_MAX_COLUMNS,
+  KEYBOARD_MAX_ROWS,
+  MAX_ENTITIES,
+  MESSAGE_MAX_CONTENT,
+  TTL_MAX_MINUTES,
+} from "./limits.ts";
 
 /** A formatting mark: offset and length in UTF-16 units (AMB-013). */
 export const entityShape = z.object({
@@ -14,12 +22,12 @@ const buttonUrl = z.string().check(z.regex(/^(https?:\/\/[^\s/?#]+\S*|@?[A-Za-z0
 
 /** A button: `url` is an http(s) address or a handle (MSG-06, MSG-07, AMB-134). */
 export const buttonShape = z.object({
-  text: z.string().check(z.minLength(1), z.maxLength(128)),
+  text: z.string().check(z.minLength(1), z.maxLength(BUTTON_TEXT_MAX)),
   url: z.optional(buttonUrl),
 });
 export const keyboardShape = z
-  .array(z.array(buttonShape).check(z.minLength(1), z.maxLength(8)))
-  .check(z.maxLength(8));
+  .array(z.array(buttonShape).check(z.minLength(1), z.maxLength(KEYBOARD_MAX_COLUMNS)))
+  .check(z.maxLength(KEYBOARD_MAX_ROWS));
 export type Keyboard = z.infer<typeof keyboardShape>;
 
 /** 0 none, 1 inline buttons, 2 reply keyboard (MSG-15). */
@@ -28,8 +36,8 @@ const interaction = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
 /** What a message says, wherever it is sent (template fields; AMB-131, MSG-02 to MSG-04). */
 export const payloadShape = z.object({
-  content: z._default(z.string().check(z.maxLength(20_000)), ""),
-  entities: z._default(z.array(entityShape).check(z.maxLength(500)), []),
+  content: z._default(z.string().check(z.maxLength(MESSAGE_MAX_CONTENT)), ""),
+  entities: z._default(z.array(entityShape).check(z.maxLength(MAX_ENTITIES)), []),
   keyboard: z._default(keyboardShape, []),
   interactionMode: z._default(interaction, 0),
   disableWebPreview: z._default(z.boolean(), false),
@@ -47,7 +55,7 @@ export const sendOptionsShape = z.object({
       z.refine((id) => id !== 0, "message_thread_id must not be 0"),
     ),
   ),
-  ttlAutoDelete: z._default(z.number().check(z.int(), z.gte(0), z.lte(2880)), 0),
+  ttlAutoDelete: z._default(z.number().check(z.int(), z.gte(0), z.lte(TTL_MAX_MINUTES)), 0),
 });
 export type SendOptions = z.infer<typeof sendOptionsShape>;
 

@@ -11,6 +11,8 @@ export interface CommandOptions {
   env?: Record<string, string>;
   /** Shows the output while it comes, besides collecting it. */
   show?: boolean;
+  /** Ends the program when it takes longer. */
+  limitMs?: number;
 }
 
 /** Runs a program in the repository's folder and waits for its end; never throws for an exit code. */
@@ -20,6 +22,7 @@ export function runCommand(command: string, args: string[], options: CommandOpti
       cwd: root,
       env: { ...process.env, ...options.env },
       stdio: ["ignore", "pipe", "pipe"],
+      ...(options.limitMs === undefined ? {} : { timeout: options.limitMs, killSignal: "SIGKILL" as const }),
     });
     let output = "";
     const take = (target: NodeJS.WriteStream) => (chunk: Buffer) => {

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { bots } from "../../db/schema/index.ts";
 import { botIdFromTelegram } from "../../domain/ids.ts";
+import { ALLOWED_UPDATES } from "../../domain/usage-kind.ts";
 import { createTelegramClient, type TelegramClient } from "../../telegram/client.ts";
-import { ALLOWED_UPDATES, WEBHOOK_CONNECTIONS } from "../../telegram/webhook-settings.ts";
+import { WEBHOOK_CONNECTIONS } from "../../telegram/webhook-settings.ts";
 import type { ServiceContext } from "../context.ts";
 import { botIdOf, sharedBotHashId, webhookSecret } from "../crypto/derived.ts";
 

@@ -1,0 +1,47 @@
+import { parseArgs } from "node:util";
+import { buildProduct } from "./build/build.ts";
+import { fromRoot } from "./root.ts";
+import { runMain } from "./run-main.ts";
+import { claimPort } from "./serve/free-port.ts";
+import { readPort } from "./serve/read-port.ts";
+import { stopOnSignals } from "./serve/stop-signals.ts";
+import { hasPerson, SHARED_BOT } from "./start/simulator-control.ts";
+import { startWorld } from "./start/start-world.ts";
+
+const USAGE = `npm start -- [--port 8787] [--simulator-port 8081] [--state .state/start] [--empty]
+  --empty  starts without the demo world`;
+
+/** `npm start`: the product with a simulated Telegram beside it, so that it can be tried without any account. */
+await runMain(async () => {
+  const { values } = parseArgs({
+    options: {
+      port: { type: "string", default: "8787" },
+      "simulator-port": { type: "string", default: "8081" },
+      state: { type: "string", default: ".state/start" },
+      empty: { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  });
+  if (values.help) return console.log(USAGE);
+  const port = await claimPort(readPort(values.port, "--port"), "127.0.0.1", "--port");
+  const simulatorPort = await claimPort(
+    readPort(values["simulator-port"], "--simulator-port"),
+    "127.0.0.1",
+    "--simulator-port",
+  );
+  await buildProduct((line) => console.log(line));
+  console.log("Starting ...");
+  const stateDir = fromRoot(values.state);
+  const world = await startWorld({ port, simulatorPort, stateDir, demo: !values.empty });
+  stopOnSignals(() => world.stop());
+  const hint = (await hasPerson(world.simulator.origin, "anakovac"))
+    ? "Sign in as Ana Kovač: she owns groups and a channel of the demo world."
+    : "Make people and chats in the simulator, add the bot to them, then sign in as one of them.";
+  console.log(`
+  Steward    ${world.product.origin}
+  Simulator  ${world.simulator.origin}   (Telegram, played by you; the bot is @${SHARED_BOT.username})
+
+  ${hint}
+  Data stays in ${values.state}; stop with Ctrl-C.
+`);
+});

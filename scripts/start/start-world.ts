@@ -1,0 +1,70 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { buildDemoWorld } from "../../simulator/demo/build.ts";
+import { type Simulator, startSimulator } from "../../simulator/server.ts";
+import { readVersion } from "../read-version.ts";
+import { claimPort } from "../serve/free-port.ts";
+import type { Settings } from "../serve/read-settings.ts";
+import { type Product, startProduct } from "../serve/start-product.ts";
+import { type MadeUpSecrets, madeUpSecrets } from "./made-up-secrets.ts";
+import { simulatedSettings } from "./simulated-settings.ts";
+import { offerMiniApp, saveSharedBot } from "./simulator-control.ts";
+
+const HOST = "127.0.0.1";
+
+export interface WorldOptions {
+  /** 0 takes any free port. */
+  port: number;
+  simulatorPort: number;
+  /** Both keep everything below it. */
+  stateDir: string;
+  /** Fills an empty simulator with people, chats and talk. */
+  demo: boolean;
+  /** Settings beyond, or instead of, those made up. */
+  settings?: Settings;
+  log?: { write(text: string): unknown };
+}
+
+export interface World {
+  product: Product;
+  simulator: Simulator;
+  secrets: MadeUpSecrets;
+  botId: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the simulator and the built product beside it, and waits until the product's webhook is registered (and the
+ * demo world is there). @throws PlainError naming the flag of a taken port
+ */
+export async function startWorld(options: WorldOptions): Promise<World> {
+  const { stateDir } = options;
+  mkdirSync(stateDir, { recursive: true });
+  const port = await claimPort(options.port, HOST, "--port");
+  const simulatorPort = await claimPort(options.simulatorPort, HOST, "--simulator-port");
+  const secrets = madeUpSecrets(join(stateDir, "secrets.json"));
+  const simulator = await startSimulator({ port: simulatorPort, stateFile: join(stateDir, "simulator.json") });
+  try {
+    const botId = await saveSharedBot(simulator.origin, secrets.SHARED_BOT_TOKEN);
+    const product = await startProduct({
+      port,
+      host: HOST,
+      portFlag: "--port",
+      stateDir: join(stateDir, "product"),
+      settings: { ...secrets, ...simulatedSettings(simulator.origin), VERSION: readVersion(), ...options.settings },
+      ...(options.log ? { log: options.log } : {}),
+    });
+    await product.registered;
+    await offerMiniApp(simulator.origin, botId, product.origin);
+    if (options.demo) await buildDemoWorld(simulator.origin);
+    const stop = async () => {
+      // The simulator first: it must not deliver to a product that is gone.
+      await simulator.stop();
+      await product.stop();
+    };
+    return { product, simulator, secrets, botId, stop };
+  } catch (error) {
+    await simulator.stop();
+    throw error;
+  }
+}

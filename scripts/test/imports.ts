@@ -1,0 +1,82 @@
+import { posix } from "node:path";
+import ts from "typescript";
+import { type SourceFile, sourceFiles } from "./source-files.ts";
+
+interface Rule {
+  /** Our folders that this one may import besides itself. */
+  folders: string[];
+  /** Of these only types. */
+  types?: string[];
+  /** Packages it may import; without the list, any. */
+  packages?: RegExp;
+  /** Packages it may not import. */
+  withoutPackages?: RegExp;
+}
+
+/** Who may import whom (docs/architecture.md). Folders that are not named here may import anything. */
+export const rules: Record<string, Rule> = {
+  domain: { folders: [], packages: /^zod(\/|$)/ },
+  db: { folders: ["domain"] },
+  telegram: { folders: ["domain"] },
+  services: { folders: ["domain", "db", "telegram"] },
+  bot: { folders: ["domain", "db", "telegram"], types: ["telegram"] },
+  "durable-objects": { folders: ["domain", "db", "telegram", "services", "bot", "migrations"] },
+  worker: { folders: ["domain", "db", "telegram", "services", "bot", "durable-objects"] },
+  app: { folders: ["domain", "public"], withoutPackages: /^(node:|drizzle-orm|grammy|hono|cloudflare:)/ },
+  simulator: { folders: [] },
+};
+
+/** What the rules of the domain must not do: they get the time and chance as arguments. */
+const impure: [RegExp, string][] = [
+  [/\bDate\.now\b|\bnew Date\(\s*\)/, "reads the clock"],
+  [/\bMath\.random\b|\bcrypto\.(?:randomUUID|getRandomValues)\b/, "reads chance"],
+  [/(?<![.\w])fetch\(|\bprocess\.env\b/, "reaches outside"],
+];
+
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/.*$/gm, "$1");
+
+/** The folder of ours that a specifier points at, or null for a package. */
+function folderOf(file: string, specifier: string): string | null {
+  const path = specifier.startsWith("~/")
+    ? specifier.slice(2)
+    : specifier.startsWith(".")
+      ? posix.join(posix.dirname(file), specifier)
+      : null;
+  return path === null ? null : (path.split("/")[0] ?? null);
+}
+
+const isTypeOnly = (text: string, position: number) =>
+  /(?:^|[;\n])\s*(?:import|export)\s+type\s[^;]*$/.test(text.slice(0, position));
+
+function problemsOfImport(file: SourceFile, rule: Rule, own: string, specifier: string, position: number): string[] {
+  const folder = folderOf(file.path, specifier);
+  if (folder === null) {
+    const isAllowed = rule.packages?.test(specifier) !== false && rule.withoutPackages?.test(specifier) !== true;
+    return isAllowed ? [] : [`${file.path}: ${own}/ may not import the package ${specifier}`];
+  }
+  if (folder === own) return [];
+  if (!rule.folders.includes(folder)) return [`${file.path}: ${own}/ may not import ${folder}/ (${specifier})`];
+  if (rule.types?.includes(folder) && !isTypeOnly(file.text, position)) {
+    return [`${file.path}: ${own}/ may import only types of ${folder}/ (${specifier})`];
+  }
+  return [];
+}
+
+/** What one file imports or does against the table. */
+export function importProblems(file: SourceFile): string[] {
+  const own = file.path.split("/")[0] ?? "";
+  const rule = rules[own];
+  if (rule === undefined) return [];
+  const problems = ts
+    .preProcessFile(file.text, true, true)
+    .importedFiles.flatMap(({ fileName, pos }) => problemsOfImport(file, rule, own, fileName, pos));
+  if (own !== "domain") return problems;
+  const code = withoutComments(file.text);
+  return [
+    ...problems,
+    ...impure.filter(([pattern]) => pattern.test(code)).map(([, what]) => `${file.path}: domain/ ${what}`),
+  ];
+}
+
+export const checkImports = () =>
+  sourceFiles(/\.(?:ts|tsx|js|mjs)$/, Object.keys(rules)).flatMap((file) => importProblems(file));

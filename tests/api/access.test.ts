@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import type { Contract, TargetField } from "../../domain/calls/contract.ts";
+import { ALL_CALLS } from "../../domain/calls/index.ts";
+import { call } from "../support/call.ts";
+import { expiredToken, seedChat, signIn } from "../support/seed.ts";
+
+/** Runs over every contract there is: a new call is tested here by being declared. */
+const guarded = ALL_CALLS.filter(({ access }) => access.kind !== "public");
+const ofChats = guarded.filter(({ access }) => access.kind === "chatAdmin" || access.kind === "target");
+
+let nextChat = -1_001_111_000_000;
+const OWNER = 7001;
+const STRANGER = 7002;
+
+/** A request that reaches the guard: the id where the contract wants it, nothing else. */
+function requestTo(contract: Contract, id: string) {
+  const { access } = contract;
+  const field: TargetField | null =
+    access.kind === "chatAdmin"
+      ? access.chat
+      : access.kind === "botOwner"
+        ? access.bot
+        : access.kind === "target"
+          ? access.target
+          : null;
+  const path = contract.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === "id" ? id : "1"));
+  const target = access.kind === "target" ? { [access.targetType.name]: "chat" } : {};
+  const body = field?.in === "body" ? { [field.name]: id, ...target } : {};
+  return { path, options: contract.method === "POST" ? { body } : {} };
+}
+
+describe.each(guarded.map((contract) => [contract.name, contract] as const))("%s", (_name, contract) => {
+  it("AUTH-16: no token, a forged one and an expired one are 403", async () => {
+    const { path, options } = requestTo(contract, "1001234567890");
+    for (const token of [undefined, "", "abc", "x".repeat(4000), await expiredToken(OWNER)]) {
+      const answer = await call(path, { ...options, token });
+      expect(answer.status).toBe(403);
+      expect(answer.body).toEqual({ success: false, message: "TOKEN_INVALID" });
+    }
+  });
+});
+
+describe.each(ofChats.map((contract) => [contract.name, contract] as const))("%s", (_name, contract) => {
+  it("AUTH-22, ERR-33: another account's chat is refused without a word about it, and the session stays", async () => {
+    const id = await seedChat(nextChat--, [OWNER], { title: "Secret title" });
+    const stranger = await signIn(STRANGER);
+    const { path, options } = requestTo(contract, id);
+    const answer = await call(path, { ...options, token: stranger });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ success: false, message: "ACCESS_DENIED" });
+    expect((await call("chats/list_managables", { token: stranger })).body.success).toBe(true);
+  });
+
+  it("API-02, ERR-20: an id that is none is 'Invalid target'", async () => {
+    const token = await signIn(OWNER);
+    for (const id of ["12345", "12345678901234567", "-1001234567", "100123456é"]) {
+      const { path, options } = requestTo(contract, encodeURIComponent(id));
+      const answer = await call(path, { ...options, token });
+      expect(answer.body).toEqual({ success: false, message: "Invalid target" });
+      expect(answer.status).toBe(200);
+    }
+  });
+
+  it("ERR-13: a chat the server has never seen is TARGET_NOT_FOUND", async () => {
+    const { path, options } = requestTo(contract, "1009999999999");
+    const answer = await call(path, { ...options, token: await signIn(OWNER) });
+    expect(answer.body).toEqual({ success: false, message: "TARGET_NOT_FOUND" });
+  });
+});
+
+describe("the frame of the API", () => {
+  it("API-01: an unknown call is 404, a known one with the wrong method 405, both in the envelope", async () => {
+    const unknown = await call("chats/no_such_call");
+    expect([unknown.status, unknown.body.message]).toEqual([404, "UNKNOWN_CALL"]);
+    const wrong = await call("chats/list_managables", { body: {} });
+    expect([wrong.status, wrong.body.message, wrong.headers.get("allow")]).toEqual([405, "METHOD_NOT_ALLOWED", "GET"]);
+  });
+
+  it("API-01: no answer grants anything to another origin or is stored", async () => {
+    const answer = await call("config", { headers: { origin: "https://evil.example" } });
+    expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.body.success).toBe(true);
+  });
+
+  it("AUTH-18: two identical calls differ in r and answer the same", async () => {
+    const token = await signIn(OWNER);
+    const [first, second] = await Promise.all(["1", "2"].map((r) => call(`chats/list_managables?r=${r}`, { token })));
+    expect(first?.body).toEqual(second?.body);
+  });
+
+  it("a body that is too large, too deep or not JSON has a clear error", async () => {
+    const token = await signIn(OWNER);
+    const path = "account/alter_archive_chat";
+    const large = await call(path, { token, body: JSON.stringify({ action: "x".repeat(300_000) }) });
+    expect([large.status, large.body.message]).toEqual([413, "BODY_TOO_LARGE"]);
+    const deep = await call(path, { token, body: "[".repeat(5000) });
+    expect([deep.status, deep.body.message]).toEqual([200, "JSON_TOO_DEEP"]);
+    for (const body of ["{", "[]", "null", '"text"', "\u0000"]) {
+      const broken = await call(path, { token, body });
+      expect([broken.status, broken.body.message]).toEqual([200, "NOT_JSON"]);
+    }
+  });
+
+  it("the token is also taken as a bearer", async () => {
+    const token = await signIn(OWNER);
+    const answer = await call("chats/list_managables", { headers: { authorization: `Bearer ${token}` } });
+    expect(answer.body.success).toBe(true);
+  });
+
+  it("describes itself: every contract stands in openapi.json with its access", async () => {
+    const response = await call("openapi.json");
+    const { paths } = response.body as unknown as { paths: Record<string, Record<string, { "x-access": string }>> };
+    for (const contract of ALL_CALLS) {
+      const operation = paths[`/v2data/${contract.path}`]?.[contract.method.toLowerCase()];
+      expect(operation?.["x-access"]).toBe(contract.access.kind);
+    }
+  });
+});

@@ -1,0 +1,30 @@
+import { parseConfig } from "../../domain/config.ts";
+import type { ServiceContext } from "../../services/context.ts";
+import type { ChatStateObject, Snapshot } from "../../services/objects.ts";
+import { APP_SECRET, db } from "./seed.ts";
+import { nowSeconds, SHARED_BOT_TOKEN } from "./sign.ts";
+
+/** A context whose objects only take snapshots, unless a test brings its own. */
+export function serviceContext(options: { now?: number; chat?: Partial<ChatStateObject> } = {}) {
+  const taken: Snapshot[] = [];
+  const background: Promise<unknown>[] = [];
+  const chat: Partial<ChatStateObject> = {
+    async applySnapshot(snapshot) {
+      taken.push(snapshot);
+      return snapshot.version;
+    },
+    ...options.chat,
+  };
+  const ctx: ServiceContext = {
+    db: db(),
+    config: parseConfig({ APP_SECRET, SHARED_BOT_TOKEN, PUBLIC_URL: "https://steward.test" }),
+    // Tests name the methods they expect to be called; any other one would fail loudly.
+    objects: { chat: () => chat as ChatStateObject },
+    now: options.now ?? nowSeconds(),
+    waitUntil: (work) => {
+      background.push(work);
+    },
+    memo: new Map(),
+  };
+  return { ctx, taken, settled: () => Promise.all(background) };
+}

@@ -1,0 +1,77 @@
+import { env } from "cloudflare:test";
+import { openDatabase } from "../../db/client.ts";
+import { bots, chatAdmins, chats, sessions } from "../../db/schema/index.ts";
+import { sha256Hex } from "../../domain/crypto/digest.ts";
+import { botIdOf, sharedBotHashId } from "../../services/crypto/derived.ts";
+import { call } from "./call.ts";
+import { nowSeconds, SHARED_BOT_TOKEN, widgetOf } from "./sign.ts";
+
+export const db = () => openDatabase((env as unknown as { DB: D1Database }).DB);
+export const APP_SECRET = "a secret of the tests, long enough";
+
+/** Signs somebody in and answers their token. */
+export async function signIn(id: number): Promise<string> {
+  const answer = await call("account/login_via_telegram_widget", { body: widgetOf(id) });
+  return (answer.body.result as { accessToken: string }).accessToken;
+}
+
+/** A token whose session ended a second ago. */
+export async function expiredToken(accountId: number): Promise<string> {
+  const token = `expired-${accountId}-${crypto.randomUUID()}`;
+  const now = nowSeconds();
+  await db()
+    .insert(sessions)
+    .values({
+      token_hash: await sha256Hex(token),
+      account_id: String(accountId),
+      ttl: 60,
+      ctime: now - 61,
+      expires_at: now - 1,
+    });
+  return token;
+}
+
+export async function seedSharedBot(): Promise<void> {
+  const id = botIdOf(SHARED_BOT_TOKEN);
+  await db()
+    .insert(bots)
+    .values({
+      id,
+      hash_id: await sharedBotHashId(APP_SECRET, id),
+      username: "steward_bot",
+      fname: "Steward",
+      is_shared: true,
+      status: 1,
+      ctime: 1,
+    })
+    .onConflictDoNothing();
+}
+
+/** A supergroup the shared bot administers, with these people as admins. Answers the dashboard's id. */
+export async function seedChat(
+  telegramId: number,
+  admins: number[],
+  extra: Partial<typeof chats.$inferInsert> = {},
+): Promise<string> {
+  await seedSharedBot();
+  const id = String(-telegramId);
+  await db()
+    .insert(chats)
+    .values({
+      id,
+      telegram_id: telegramId,
+      type: 10,
+      title: "Dev Talks",
+      bot_id: botIdOf(SHARED_BOT_TOKEN),
+      bot_status: 99,
+      ctime: nowSeconds() - 40 * 86_400,
+      synced_at: nowSeconds(),
+      ...extra,
+    });
+  for (const admin of admins) {
+    await db()
+      .insert(chatAdmins)
+      .values({ account_id: String(admin), chat_id: id, is_admin: true });
+  }
+  return id;
+}

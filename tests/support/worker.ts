@@ -1,0 +1,16 @@
+import { createApp } from "../../worker/app.ts";
+import { runCron } from "../../worker/cron.ts";
+import type { Env } from "../../worker/env.ts";
+import { createServiceContext } from "../../worker/service-context.ts";
+
+export { ChatState } from "../../durable-objects/chat-state.ts";
+
+/** The product's Worker without its pages, which need a build and are tested in a browser. */
+const handle = createApp(async () => new Response("a page"));
+
+export default {
+  fetch: handle,
+  async scheduled(controller, env, execution) {
+    await runCron(controller.cron, createServiceContext(env, execution));
+  },
+} satisfies ExportedHandler<Env>;
