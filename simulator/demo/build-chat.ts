@@ -47,13 +47,13 @@ export async function buildChat(control: Control, chat: DemoChat, botId: number,
     const topic = await control.act<{ id: number }>(`${path}/topics`, { by: creator, name });
     place.threads.set(name, topic.id);
   }
-  for (const [index, line] of chat.lines.entries()) {
-    await sendLine(control, place, line, now);
-    if (index % flushEvery === flushEvery - 1) await control.flush();
-  }
   for (const name of chat.closedTopics ?? []) {
     const thread = place.threads.get(name);
     if (thread !== undefined) await control.act(`${path}/topics/${thread}`, { by: creator, closed: true });
+  }
+  for (const [index, line] of chat.lines.entries()) {
+    await sendLine(control, place, line, now);
+    if (index % flushEvery === flushEvery - 1) await control.flush();
   }
   await control.flush();
 }

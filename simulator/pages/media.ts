@@ -2,7 +2,7 @@ import type { World } from "../world/world.ts";
 
 /**
  * A file of the world by its `file_unique_id`, for people, who unlike bots have no token. A file that was sent by its
- * address leads there; one that was made by its size alone has nothing to show (404).
+ * address leads there; one that was made by its size alone is empty (204).
  */
 export function serveMedia(world: World, uniqueId: string): Response | null {
   const file = world.files.get(uniqueId);
@@ -17,7 +17,8 @@ export function serveMedia(world: World, uniqueId: string): Response | null {
     });
   }
   if (file?.url && /^https?:/i.test(file.url)) return Response.redirect(file.url, 302);
-  return null;
+  // Known, but made by its size alone: there is nothing to show, which is no error.
+  return file ? new Response(null, { status: 204 }) : null;
 }
 
 /** Kinds that a browser shows without running anything; all else is downloaded. */

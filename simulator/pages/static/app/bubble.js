@@ -22,11 +22,7 @@ export function senderOf(message) {
 export function messageElement(message, place, actions) {
   const service = serviceText(message);
   if (service) {
-    return h(
-      "li",
-      { class: "service", dataset: { id: String(message.message_id) } },
-      h("span", { dir: "auto" }, service),
-    );
+    return h("li", { class: "service", dataset: { id: String(message.message_id) } }, h("span", {}, service));
   }
   const sender = senderOf(message);
   const media = mediaOf(message);

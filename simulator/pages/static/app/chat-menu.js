@@ -1,6 +1,6 @@
 import { act } from "../shared/control.js";
 import { displayName } from "../shared/names.js";
-import { isAdmin, isPresent, memberOf } from "./chats.js";
+import { isAdmin, isPresent, memberOf, privateChatOf } from "./chats.js";
 import { ask } from "./form.js";
 import { openMiniApp } from "./links.js";
 import { addSomebody, openMembers } from "./members.js";
@@ -15,13 +15,13 @@ export function chatMenu(anchor, entry) {
 }
 
 function privateItems(bot) {
-  const chat = state.world.chats.find((one) => one.type === "private" && one.id === state.me && one.bot === bot.id);
+  const own = privateChatOf(state.world, state.me, bot.id);
   const block = (blocked) => attempt(() => act("private/block", { user: state.me, bot: bot.id, blocked }));
   return [
     { label: "Start", run: () => attempt(() => act("private/start", { user: state.me, bot: bot.id })) },
     bot.web_app_url && { label: "Open the Mini App", run: () => openMiniApp(bot) },
-    chat?.is_blocked !== true && { label: "Block the bot", danger: true, run: () => block(true) },
-    chat?.is_blocked !== false && { label: "Unblock the bot", run: () => block(false) },
+    !own.blocked && { label: "Block the bot", danger: true, run: () => block(true) },
+    own.blocked && { label: "Unblock the bot", run: () => block(false) },
   ];
 }
 

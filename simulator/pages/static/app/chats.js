@@ -23,6 +23,12 @@ export function accountOf(world, id) {
   return world.users.find((user) => user.id === id) ?? world.bots.find((bot) => bot.id === id);
 }
 
+/** What is between "me" and a bot: `{started, blocked}`. */
+export function privateChatOf(world, me, botId) {
+  const known = world.private_chats?.find((chat) => chat.user === me && chat.bot === botId);
+  return known ?? { started: false, blocked: false };
+}
+
 /** How many are in the chat now. */
 export function memberCount(chat) {
   return (chat.members ?? []).filter(isPresent).length;
@@ -34,7 +40,7 @@ export function memberCount(chat) {
  */
 export function chatsOf(world, me) {
   const entries = world.chats
-    .filter((chat) => chat.type !== "private" && chat.migrated_to === undefined)
+    .filter((chat) => chat.migrated_to === undefined)
     .map((chat) => ({ key: String(chat.id), chat, who: chat, isForum: chat.is_forum === true }));
   const bots = world.bots.map((bot) => ({ key: `bot:${bot.id}`, bot, who: bot, isForum: false }));
   const within = (entry) => isPresent(memberOf(entry.chat, me));

@@ -3,7 +3,7 @@ import { byId, h } from "../shared/dom.js";
 import { displayName } from "../shared/names.js";
 import { attachMenu } from "./attach.js";
 import { senderOf } from "./bubble.js";
-import { isAdmin, isPresent, memberOf } from "./chats.js";
+import { isAdmin, isPresent, memberOf, privateChatOf } from "./chats.js";
 import { currentEntry } from "./current.js";
 import { icon } from "./icons.js";
 import { renderReplyKeyboard } from "./reply-keyboard.js";
@@ -28,16 +28,19 @@ export function renderComposer() {
 /** The button or notice that takes the composer's place, or null where one may write. */
 function insteadOf({ chat, bot }) {
   if (bot) {
-    const own = state.world.chats.find((one) => one.type === "private" && one.id === state.me && one.bot === bot.id);
-    if (own?.is_blocked) {
+    const own = privateChatOf(state.world, state.me, bot.id);
+    if (own.blocked) {
       return bigButton("Unblock", () => act("private/block", { user: state.me, bot: bot.id, blocked: false }));
     }
-    return state.messages.length === 0
+    return !own.started && state.messages.length === 0
       ? bigButton("Start", () => act("private/start", { user: state.me, bot: bot.id }))
       : null;
   }
   const me = memberOf(chat, state.me);
   if (me?.status === "kicked") return h("p", {}, "You were banned here.");
+  if (chat.join_requests?.some((request) => request.user_id === state.me)) {
+    return h("p", {}, "You asked to join and wait for an answer.");
+  }
   if (!isPresent(me)) {
     const label = chat.join_by_request
       ? "Ask to join"

@@ -19,6 +19,7 @@ const shapes = {
   keyboard: "M3.500 7h17v10h-17zM7 10.500v.01M10.500 10.500v.01M14 10.500v.01M17.500 10.500v.01M8 14h8",
   file: "M7 3.500h7l4 4V20.500H7zM14 3.500v4h4",
   play: "M8 5.500l11 6.500-11 6.500z",
+  external: "M8 5h11v11M19 5L6 18",
   web: "M4 5h16v14H4zM4 9h16",
 };
 

@@ -34,7 +34,7 @@ function key(message, button, row, column) {
       onclick: () => void press(element, message, button, row, column),
     },
     h("span", {}, button.text),
-    leads && h("span", { class: "key-mark", "aria-hidden": "true" }, button.web_app ? icon("web", 12) : "↗"),
+    leads && h("span", { class: "key-mark", "aria-hidden": "true" }, icon(button.web_app ? "web" : "external", 12)),
   );
   return element;
 }

@@ -6,6 +6,7 @@ import { icon } from "./icons.js";
 import { openTelegramPath } from "./links.js";
 import { renderMessages } from "./message-list.js";
 import { loadPreviews } from "./previews.js";
+import { loadReplyMarkups } from "./reply-markups.js";
 import { readAddress } from "./selection.js";
 import { chooseMe, renderSidebar } from "./sidebar.js";
 import { loadMessages, loadWorld, onChange } from "./state.js";
@@ -19,6 +20,7 @@ const drawings = {
   messages: [renderSidebar, renderMessages, renderPinned, renderComposer],
   previews: [renderSidebar],
   draft: [renderDraft],
+  keyboard: [renderComposer],
 };
 
 let waiting = new Set();
@@ -43,9 +45,10 @@ async function start() {
   startComposer();
   await loadWorld();
   readAddress();
-  await loadMessages();
   draw("selection");
+  await loadMessages();
   connect();
+  await loadReplyMarkups();
   const path = new URLSearchParams(location.search).get("tg");
   if (path) await openTelegramPath(path);
 }

@@ -26,7 +26,9 @@ export function renderMessages() {
     shown = pageSize;
     kept.clear();
   }
-  const atEnd = isNew || scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 120;
+  // Nothing can be measured while the conversation is hidden.
+  const atEnd =
+    isNew || scroller.clientHeight === 0 || scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 120;
   const visible = state.messages.filter((message) => isInThread(message, state.thread));
   const part = visible.slice(-shown);
   list.replaceChildren(...(visible.length > part.length ? [earlier()] : []), ...rows(part));

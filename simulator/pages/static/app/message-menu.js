@@ -4,7 +4,7 @@ import { chatsOf } from "./chats.js";
 import { choose } from "./form.js";
 import { openMenu } from "./menu.js";
 import { send } from "./send.js";
-import { changed, chatIdOf, state } from "./state.js";
+import { botOfKey, changed, state } from "./state.js";
 import { toast } from "./toast.js";
 
 /** What one may do with a message. */
@@ -45,7 +45,9 @@ async function forward(message) {
     })),
   });
   if (!entry) return;
-  await send(entry.key, { forward: { chat: message.chat.id, message_id: message.message_id } });
+  const bot = botOfKey(state.chat);
+  await send(entry.key, {
+    forward: { chat: message.chat.id, message_id: message.message_id, ...(bot === null ? {} : { bot }) },
+  });
   toast(`Forwarded to ${displayName(entry.who)}`);
-  if (entry.key === state.chat && chatIdOf(entry.key) === message.chat.id) changed("messages");
 }

@@ -1,4 +1,5 @@
 import { h } from "../shared/dom.js";
+import { replyMarkupOf } from "./reply-markups.js";
 import { state } from "./state.js";
 
 /**
@@ -30,7 +31,7 @@ export function renderReplyKeyboard(place, messages, press) {
 /** Undefined where no keyboard is set, or it was taken away, or it was for once and has been used. */
 function lastMarkup(messages) {
   for (const message of [...messages].reverse()) {
-    const markup = message.reply_markup;
+    const markup = replyMarkupOf(message);
     if (markup?.remove_keyboard) return undefined;
     if (!markup?.keyboard) continue;
     const used = messages.some((later) => later.message_id > message.message_id && later.from?.id === state.me);

@@ -2,21 +2,23 @@ import { displayName } from "../shared/names.js";
 
 /** @returns {string | null} the words of a service message; null where the message is an ordinary one */
 export function serviceText(message) {
-  const who = displayName(message.from ?? message.sender_chat ?? message.chat);
+  const who = named(message.from ?? message.sender_chat ?? message.chat);
   for (const [field, say] of Object.entries(sayings)) {
     if (message[field] !== undefined) return say(message[field], who, message);
   }
   return null;
 }
 
-const names = (users) => users.map(displayName).join(", ");
+/** Isolated, so that a name in another direction leaves the sentence as it is. */
+const named = (who) => `\u2068${displayName(who)}\u2069`;
+const names = (users) => users.map(named).join(", ");
 
 const sayings = {
   new_chat_members: (users, who, message) =>
     users.length === 1 && users[0].id === message.from?.id ? `${who} joined the group` : `${who} added ${names(users)}`,
   left_chat_member: (user, who, message) =>
-    user.id === message.from?.id ? `${who} left the group` : `${who} removed ${displayName(user)}`,
-  new_chat_title: (title, who) => `${who} changed the name to “${title}”`,
+    user.id === message.from?.id ? `${who} left the group` : `${who} removed ${named(user)}`,
+  new_chat_title: (title, who) => `${who} changed the name to “\u2068${title}\u2069”`,
   new_chat_photo: (_photo, who) => `${who} changed the picture`,
   delete_chat_photo: (_value, who) => `${who} removed the picture`,
   group_chat_created: (_value, who) => `${who} created the group`,
@@ -24,9 +26,9 @@ const sayings = {
   channel_chat_created: () => "The channel was created",
   migrate_to_chat_id: () => "This group was upgraded to a supergroup",
   migrate_from_chat_id: () => "The group became a supergroup",
-  pinned_message: (pinned, who) => `${who} pinned “${excerpt(pinned, 40)}”`,
-  forum_topic_created: (topic, who) => `${who} created the topic “${topic.name}”`,
-  forum_topic_edited: (topic, who) => `${who} renamed the topic${topic.name ? ` to “${topic.name}”` : ""}`,
+  pinned_message: (pinned, who) => `${who} pinned “\u2068${excerpt(pinned, 40)}\u2069”`,
+  forum_topic_created: (topic, who) => `${who} created the topic “\u2068${topic.name}\u2069”`,
+  forum_topic_edited: (topic, who) => `${who} renamed the topic${topic.name ? ` to “\u2068${topic.name}\u2069”` : ""}`,
   forum_topic_closed: (_value, who) => `${who} closed the topic`,
   forum_topic_reopened: (_value, who) => `${who} reopened the topic`,
   general_forum_topic_hidden: (_value, who) => `${who} hid General`,

@@ -1,4 +1,5 @@
 import { loadPreview } from "./previews.js";
+import { loadReplyMarkups } from "./reply-markups.js";
 import { changed, loadMessages, loadWorld, state, upsertMessage } from "./state.js";
 
 /** Keeps the page up to date by the simulator's server-sent events. */
@@ -32,6 +33,7 @@ function onEvent(event) {
       if (key && event.message) {
         upsertMessage(key, event.message);
         changed("messages");
+        if (event.message.from?.is_bot) void loadReplyMarkups();
       }
       if (event.chat_id > 0 || event.message?.migrate_to_chat_id) soonLoadWorld();
       break;
