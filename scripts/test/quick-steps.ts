@@ -1,0 +1,35 @@
+import { runBin } from "../run-command.ts";
+import { checkFileLengths } from "./file-length.ts";
+import { checkWords } from "./forbidden-words.ts";
+import { checkImports } from "./imports.ts";
+import { checkLockFile } from "./lock-file.ts";
+import { nothing, oneFailed, type Tally } from "./tally.ts";
+
+export interface Step {
+  title: string;
+  run(): Promise<Tally>;
+}
+
+const check = (title: string, problemsOf: () => string[]): Step => ({
+  title,
+  run: async () => {
+    const problems = problemsOf();
+    for (const problem of problems) console.log(problem);
+    return problems.length === 0 ? nothing : oneFailed;
+  },
+});
+
+const command = (title: string, name: string, args: string[]): Step => ({
+  title,
+  run: async () => ((await runBin(name, args, { show: true })).code === 0 ? nothing : oneFailed),
+});
+
+/** What is checked without running anything of the product. */
+export const quickSteps: Step[] = [
+  command("Format and lint", "biome", ["check", "."]),
+  check("Imports between folders", checkImports),
+  check("Lock file", checkLockFile),
+  check("File length", checkFileLengths),
+  check("Sides instead of start and end", checkWords),
+  command("Types", "tsc", ["--noEmit"]),
+];

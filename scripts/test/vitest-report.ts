@@ -1,0 +1,37 @@
+import { relative } from "node:path";
+import { root } from "../root.ts";
+import type { Tally } from "./tally.ts";
+
+/** What is read of vitest's JSON reporter. */
+export interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { name: string; status: string; message?: string; assertionResults: { status: string }[] }[];
+}
+
+const isIn = (file: string, suite: string) => relative(root, file).startsWith(`tests/${suite}/`);
+
+/**
+ * Counts a report. Besides failed tests these count as failed: a file that could not be read or whose hooks failed, a
+ * suite without a single test, a test that is skipped or only planned, and an end with an error that no test shows.
+ */
+export function tallyOf(report: VitestReport, asked: string[], exitCode: number): { tally: Tally; remarks: string[] } {
+  const remarks: string[] = [];
+  for (const file of report.testResults) {
+    const hasFailedTest = file.assertionResults.some(({ status }) => status === "failed");
+    if (file.status === "failed" && !hasFailedTest) remarks.push(`${relative(root, file.name)} could not be run.`);
+  }
+  for (const suite of asked) {
+    const files = report.testResults.filter((file) => isIn(file.name, suite));
+    if (files.every((file) => file.assertionResults.length === 0)) remarks.push(`tests/${suite} holds no tests.`);
+  }
+  const skipped = report.numPendingTests + report.numTodoTests;
+  if (skipped > 0) remarks.push(`${skipped} tests are skipped.`);
+  const failed = report.numFailedTests + remarks.length;
+  if (exitCode !== 0 && failed === 0) {
+    remarks.push("The run ended with an error outside of the tests.");
+  }
+  return { tally: { passed: report.numPassedTests, failed: report.numFailedTests + remarks.length }, remarks };
+}
