@@ -1,39 +1,11 @@
 import type { WebhookInfo } from "@grammyjs/types";
 import { badRequest } from "../world/errors.ts";
-import type { Bot } from "../world/types.ts";
-import { dropExpired, OPT_IN } from "../world/updates.ts";
-import type { Args } from "./args.ts";
+import { dropExpired } from "../world/updates.ts";
+import { takeAllowedUpdates } from "./allowed-updates.ts";
 import type { Call, Methods } from "./call.ts";
+import { endPoll } from "./poll-updates.ts";
 
 const DEFAULT_CONNECTIONS = 40;
-
-const UPDATE_TYPES = (
-  "message edited_message channel_post edited_channel_post business_connection business_message " +
-  "edited_business_message deleted_business_messages guest_message message_reaction message_reaction_count " +
-  "inline_query chosen_inline_result callback_query shipping_query pre_checkout_query purchased_paid_media poll " +
-  "poll_answer my_chat_member chat_member chat_join_request chat_boost removed_chat_boost managed_bot"
-).split(" ");
-
-/**
- * Takes over `allowed_updates`: missing or unreadable keeps what was, an empty list means the default set, unknown
- * names are passed over.
- */
-export function takeAllowedUpdates(bot: Bot, args: Args): void {
-  if (!args.has("allowed_updates")) return;
-  let wanted: unknown;
-  try {
-    wanted = JSON.parse(args.text("allowed_updates"));
-  } catch {
-    return;
-  }
-  if (!Array.isArray(wanted)) return;
-  const known = wanted.map((name) => String(name).toLowerCase()).filter((name) => UPDATE_TYPES.includes(name));
-  const isDefault =
-    known.length === 0 ||
-    (known.length === UPDATE_TYPES.length - OPT_IN.length && !known.some((n) => OPT_IN.includes(n)));
-  if (isDefault) delete bot.allowedUpdates;
-  else bot.allowedUpdates = UPDATE_TYPES.filter((name) => known.includes(name));
-}
 
 function setWebhook(call: Call): true {
   const { bot, args, world } = call;
@@ -43,6 +15,7 @@ function setWebhook(call: Call): true {
   const secretToken = args.text("secret_token");
   if (secretToken.length > 256) throw badRequest("secret token is too long");
   if (!/^[A-Za-z0-9_-]*$/.test(secretToken)) throw badRequest("secret token contains unallowed characters");
+  endPoll(bot, "Conflict: terminated by setWebhook request");
   takeAllowedUpdates(bot, args);
   if (args.flag("drop_pending_updates")) bot.pending.clear();
   const ipAddress = args.text("ip_address");

@@ -34,7 +34,7 @@ export function addSomebody(world: World, chat: Chat, actor: number, userId: num
   const mayInvite =
     chat.type === "channel" ? hasRight(adder, "can_invite_users") : hasPermission(chat, adder, "can_invite_users");
   if (!mayInvite) throw badRequest("not enough rights to add members to the chat");
-  if (before?.status === "kicked" && !hasRight(adder, "can_restrict_members")) {
+  if (before?.status === "kicked" && chat.type !== "group" && !hasRight(adder, "can_restrict_members")) {
     throw badRequest("USER_KICKED: the person is banned in the chat");
   }
   const bot = world.bots.get(userId);
@@ -56,6 +56,12 @@ export function leaveChat(world: World, chat: Chat, userId: number): void {
 export function banSomebody(world: World, chat: Chat, actor: number, userId: number, untilDate?: number): void {
   refuseDead(chat);
   checkMayRestrict(world, chat, actor, userId);
+  // A basic group keeps no list of the banned; only a bot remembers that it was put out.
+  if (chat.type === "group" && !world.bots.has(userId)) {
+    if (!isPresent(currentMember(world, chat, userId))) throw badRequest("USER_NOT_PARTICIPANT");
+    depart(world, chat, { userId, status: "left" }, actor);
+    return;
+  }
   depart(world, chat, { userId, status: "kicked", untilDate: clampUntil(world, untilDate) }, actor);
 }
 
