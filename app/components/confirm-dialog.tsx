@@ -11,11 +11,13 @@ interface ConfirmDialogProps {
   /** What went wrong with the last attempt, or nothing. */
   problem: string;
   onConfirm(): void;
+  /** After "Cancel" or Escape. */
+  onCancel?(): void;
 }
 
 /** A question before something that members see or that cannot return. Open it with `showModal()`. */
 export const ConfirmDialog = forwardRef<HTMLDialogElement, ConfirmDialogProps>(function ConfirmDialog(
-  { title, detail, verb, isBusy, problem, onConfirm },
+  { title, detail, verb, isBusy, problem, onConfirm, onCancel },
   ref,
 ) {
   const { t } = useTranslation();
@@ -24,6 +26,7 @@ export const ConfirmDialog = forwardRef<HTMLDialogElement, ConfirmDialogProps>(f
   return (
     <dialog
       ref={ref}
+      onCancel={onCancel}
       role="alertdialog"
       aria-labelledby={titleId}
       aria-describedby={detailId}
@@ -41,7 +44,7 @@ export const ConfirmDialog = forwardRef<HTMLDialogElement, ConfirmDialogProps>(f
         </p>
       )}
       <form method="dialog" className="mt-5 flex flex-wrap justify-end gap-3">
-        <Button type="submit" autoFocus>
+        <Button type="submit" autoFocus onClick={onCancel}>
           {t("common.cancel")}
         </Button>
         <Button kind="danger" isBusy={isBusy} onClick={onConfirm}>

@@ -1,11 +1,11 @@
 import type { Chat } from "../../../domain/chat.ts";
+import { listOf } from "../../../domain/chat-type.ts";
 
 /** The two lists of chats; also the first part of their paths. */
 export type ChatKind = "groups" | "channels";
 
-const CHANNEL = 7; // LST-18
-
-export const kindOf = (chat: Pick<Chat, "type">): ChatKind => (chat.type === CHANNEL ? "channels" : "groups");
+/** The list a chat stands in; the account's chats are groups and channels only (LST-01). */
+export const kindOf = (chat: Pick<Chat, "type">): ChatKind => listOf(chat.type) ?? "groups";
 
 /** Sections that work for each kind, below /{kind}/{id}. */
 export const SECTIONS = {

@@ -1,11 +1,9 @@
 import type { TFunction } from "i18next";
 import type { ForumTopic } from "../../../domain/calls/chats.ts";
+import { GENERAL_TOPIC, unpackTopicFlag } from "../../../domain/forum-topic.ts";
 
-const GENERAL = 0; // FTP-04, AMB-011
-const CLOSED = 1; // AMB-010
+export const isClosed = ({ flag }: ForumTopic): boolean => unpackTopicFlag(flag).closed;
 
-export const isClosed = ({ flag }: ForumTopic): boolean => (flag & CLOSED) !== 0;
-
-/** General has no name of its own until somebody gives it one. */
+/** General has no name of its own until somebody gives it one (FTP-04). */
 export const topicName = (t: TFunction, { id, name }: ForumTopic): string =>
-  name || (id === GENERAL ? t("topic.general") : `#${id}`);
+  name || (id === GENERAL_TOPIC ? t("topic.general") : `#${id}`);

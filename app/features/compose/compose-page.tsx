@@ -1,0 +1,119 @@
+import { Send } from "lucide-react";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { sendPayload } from "../../../domain/calls/messages.ts";
+import { cutEmoji, hasFormattedEmoji } from "../../../domain/entities/emoji.ts";
+import type { FormattedText } from "../../../domain/entities/types.ts";
+import { MAX_ENTITIES, MESSAGE_MAX_CONTENT } from "../../../domain/limits/content.ts";
+import type { SendResult } from "../../../domain/template.ts";
+import { showToast } from "../../client/toast-store.ts";
+import { useWrite } from "../../client/write.ts";
+import { Button } from "../../components/button.tsx";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { ContactHelp } from "../../components/contact-help.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { PageHeader } from "../../components/page-header.tsx";
+import { failureText } from "../../i18n/failure-text.ts";
+import { useChatPage } from "../chats/chat-page-data.ts";
+import type { ComposeData } from "./load-compose.ts";
+import { Outcome, worstOf } from "./outcome.tsx";
+import { Preview } from "./preview.tsx";
+import { SendOptions } from "./send-options.tsx";
+import { DEFAULT_SETTINGS, sendBody } from "./send-settings.ts";
+import { TextEditor } from "./text-editor.tsx";
+import { useEditor } from "./use-editor.ts";
+
+/** Sends one message into a chat at once (MSG-29). */
+export function ComposePage({ data: { topics, topic, clock } }: { data: ComposeData }) {
+  const { t, i18n } = useTranslation();
+  const { chat } = useChatPage();
+  const editor = useEditor(chat.id);
+  const { draft, replace } = editor;
+  const [settings, setSettings] = useState({ ...DEFAULT_SETTINGS, topic });
+  const [result, setResult] = useState<SendResult | null>(null);
+  const question = useRef<HTMLDialogElement>(null);
+  const write = useWrite(sendPayload, { success: null, alerts: false, refreshes: false });
+  const isEmpty = draft.text.trim() === "";
+  const canSend =
+    !isEmpty && draft.text.length <= MESSAGE_MAX_CONTENT && draft.entities.length <= MAX_ENTITIES && !write.isPending;
+
+  async function send(message: FormattedText) {
+    setResult(null);
+    const answer = await write.run({ params: { id: chat.id }, body: sendBody(message, settings) });
+    if (!answer) return;
+    setResult(answer);
+    if (worstOf(answer.parts) !== "sent") return;
+    showToast({ kind: "success", title: t("errors.MSG_SUCCESS") });
+    replace({ text: "", entities: [] });
+  }
+
+  function trySend() {
+    if (!canSend) return;
+    if (hasFormattedEmoji(draft.text, draft.entities)) question.current?.showModal();
+    else void send(draft);
+  }
+
+  function cleanAndSend() {
+    question.current?.close();
+    const cleaned = { text: draft.text, entities: cutEmoji(draft.text, draft.entities) };
+    replace(cleaned);
+    void send(cleaned);
+  }
+
+  return (
+    <div className="grid gap-4">
+      <PageHeader title={t("send.title")} />
+      {!topics.ok && <Notice tone="warning" title={failureText(i18n, topics.message)} />}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid min-w-0 gap-4">
+          <TextEditor editor={editor} onSend={trySend} />
+          <div className="lg:hidden">
+            <Preview draft={draft} clock={clock} />
+          </div>
+          <SendOptions
+            settings={settings}
+            onChange={setSettings}
+            topics={topics.ok ? topics.value : []}
+            isPublic={chat.username !== null}
+          />
+          {result && <Outcome result={result} />}
+          {write.failure && (
+            <Notice
+              isAlert
+              tone="error"
+              title={failureText(i18n, write.failure)}
+              actions={<ContactHelp detail={write.failure} />}
+            />
+          )}
+          <div className="flex flex-wrap items-center justify-end gap-3">
+            {isEmpty && <p className="text-sm text-muted">{t("send.empty")}</p>}
+            <Button
+              kind="primary"
+              icon={Send}
+              isBusy={write.isPending}
+              disabled={!canSend}
+              onClick={trySend}
+              title="Ctrl+Enter"
+              className="max-sm:w-full"
+            >
+              {t("send.now")}
+            </Button>
+          </div>
+        </div>
+        <div className="hidden min-w-0 self-stretch lg:block">
+          <Preview draft={draft} clock={clock} />
+        </div>
+      </div>
+      <ConfirmDialog
+        ref={question}
+        title={t("errors.Q_CLEAN_EMOJI_FORMAT")}
+        detail={t("send.emoji.detail")}
+        verb={t("send.emoji.verb")}
+        isBusy={false}
+        problem=""
+        onConfirm={cleanAndSend}
+        onCancel={() => showToast({ kind: "error", title: t("errors.E_CLEAN_EMOJI_FORMAT") })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { type ForumTopic, forumTopics } from "../../../domain/calls/chats.ts";
+import { type Attempted, attempt } from "../../client/attempt.ts";
+import type { PageArgs } from "../../client/page-data.ts";
+import { formatClock } from "../../i18n/format.ts";
+import type { ChatKind } from "../chats/chat-kind.ts";
+import { loadChat } from "../chats/load-chat.ts";
+
+export interface ComposeData {
+  topics: Attempted<ForumTopic[]>;
+  /** The topic that the address names, else General (NAV-07). */
+  topic: number;
+  /** The chat's time now, for the bubble */
+  clock: string;
+}
+
+export async function loadCompose(kind: ChatKind, args: PageArgs): Promise<ComposeData> {
+  const chat = await loadChat(kind, args);
+  const topics = await attempt(
+    chat.is_forum ? args.client.call(forumTopics, { params: { id: chat.id } }) : Promise.resolve([]),
+  );
+  const asked = Number(new URL(args.request.url).searchParams.get("forum_topic_id") ?? "0");
+  const isKnown = topics.ok && topics.value.some(({ id }) => id === asked);
+  return { topics, topic: isKnown ? asked : 0, clock: formatClock(args.lang, args.now, chat.tzn_offset) };
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from "react-i18next";
+import type { ForumTopic } from "../../../domain/calls/chats.ts";
+import { TTL_OPTIONS_MINUTES } from "../../../domain/limits/content.ts";
+import { SelectField } from "../../components/select-field.tsx";
+import { SwitchField } from "../../components/switch-field.tsx";
+import { isClosed, topicName } from "../chats/topic.ts";
+import type { SendSettings } from "./send-settings.ts";
+
+interface SendOptionsProps {
+  settings: SendSettings;
+  onChange(settings: SendSettings): void;
+  topics: ForumTopic[];
+  /** Everybody can read it anyway, so its content cannot be protected (MSG-21). */
+  isPublic: boolean;
+}
+
+const MINUTES_PER_HOUR = 60;
+
+/** Where in the chat and how the message is sent. */
+export function SendOptions({ settings, onChange, topics, isPublic }: SendOptionsProps) {
+  const { t } = useTranslation();
+  const set = (change: Partial<SendSettings>) => onChange({ ...settings, ...change });
+  const ttlLabel = (minutes: number) => {
+    if (minutes === 0) return t("send.ttl.off");
+    return minutes < MINUTES_PER_HOUR
+      ? t("send.ttl.minutes", { count: minutes })
+      : t("send.ttl.hours", { count: minutes / MINUTES_PER_HOUR });
+  };
+  return (
+    <section aria-label={t("send.options")} className="rounded-lg bg-surface px-4 py-2 shadow-1">
+      {topics.length > 0 && (
+        <SelectField
+          className="py-2"
+          label={t("send.topic")}
+          value={String(settings.topic)}
+          onChange={(value) => set({ topic: Number(value) })}
+          options={topics.map((topic) => ({
+            value: String(topic.id),
+            label: isClosed(topic) ? t("send.topic.closed", { topic: topicName(t, topic) }) : topicName(t, topic),
+          }))}
+        />
+      )}
+      <div className="divide-y divide-line">
+        <SwitchField
+          label={t("send.silent")}
+          detail={t("send.silent.detail")}
+          checked={settings.isSilent}
+          onChange={(isSilent) => set({ isSilent })}
+        />
+        <SwitchField label={t("send.pin")} checked={settings.isPin} onChange={(isPin) => set({ isPin })} />
+        <SwitchField
+          label={t("send.protect")}
+          detail={t(isPublic ? "send.protect.public" : "send.protect.detail")}
+          checked={settings.protectContent && !isPublic}
+          disabled={isPublic}
+          onChange={(protectContent) => set({ protectContent })}
+        />
+        <SwitchField
+          label={t("send.noPreview")}
+          checked={settings.disableWebPreview}
+          onChange={(disableWebPreview) => set({ disableWebPreview })}
+        />
+        <SelectField
+          className="py-3"
+          label={t("send.ttl")}
+          value={String(settings.ttlAutoDelete)}
+          onChange={(value) => set({ ttlAutoDelete: Number(value) })}
+          options={TTL_OPTIONS_MINUTES.map((minutes) => ({ value: String(minutes), label: ttlLabel(minutes) }))}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { CallInput } from "../../../domain/calls/contract.ts";
+import type { sendPayload } from "../../../domain/calls/messages.ts";
+import type { FormattedText } from "../../../domain/entities/types.ts";
+import { threadIdForSending } from "../../../domain/forum-topic.ts";
+
+/** How a message is sent (MSG-17 to MSG-23). `ttlAutoDelete` in minutes, 0 = never; `topic` 0 = General. */
+export interface SendSettings {
+  topic: number;
+  isSilent: boolean;
+  isPin: boolean;
+  protectContent: boolean;
+  disableWebPreview: boolean;
+  ttlAutoDelete: number;
+}
+
+export const DEFAULT_SETTINGS: SendSettings = {
+  topic: 0,
+  isSilent: false,
+  isPin: false,
+  protectContent: false,
+  disableWebPreview: false,
+  ttlAutoDelete: 0,
+};
+
+/** The body of the call; General is no thread of Telegram's, so it is left out (FTP-04, MSG-20). */
+export function sendBody(
+  { text, entities }: FormattedText,
+  { topic, isSilent, isPin, protectContent, disableWebPreview, ttlAutoDelete }: SendSettings,
+): NonNullable<CallInput<typeof sendPayload>["body"]> {
+  const thread = threadIdForSending(topic);
+  return {
+    payload: { content: text, entities, disableWebPreview, disableNotification: isSilent },
+    options: {
+      isPin,
+      protectContent,
+      ttlAutoDelete,
+      ...(thread === undefined ? {} : { message_thread_id: thread }),
+    },
+  };
+}
