@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next";
+import type { ForumTopic } from "../../../domain/calls/chats.ts";
+import { MESSAGE_TYPE } from "../../../domain/message-type.ts";
+import { Avatar } from "../../components/avatar.tsx";
+import { Badge } from "../../components/badge.tsx";
+import { MessageText } from "../../components/message-text.tsx";
+import { topicName } from "../chats/topic.ts";
+import type { HistoryRow } from "./load-history.ts";
+import { messageKindKey } from "./message-kind.ts";
+
+/** One stored message: who, what kind, the words, when. */
+export function HistoryCell({ row, topics }: { row: HistoryRow; topics: ForumTopic[] }) {
+  const { t } = useTranslation();
+  const topic = topics.find(({ id }) => id === row.forum_topic_id);
+  return (
+    <li className="flex gap-3 px-4 py-3 [content-visibility:auto] [contain-intrinsic-size:auto_4.5rem]">
+      <Avatar name={row.name} size="sm" />
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap items-baseline gap-x-2">
+          <bdi className="min-w-0 truncate text-sm font-semibold">{row.name}</bdi>
+          {row.username && (
+            <bdi dir="ltr" className="text-xs text-muted">
+              @{row.username}
+            </bdi>
+          )}
+          {row.isBot && <Badge tone="info">{t("history.bot")}</Badge>}
+          <span className="num ms-auto text-xs text-muted">
+            {row.edited && <span title={row.edited}>{t("history.edited")} </span>}
+            <bdi dir="ltr" title={row.moment}>
+              {row.clock}
+            </bdi>
+          </span>
+        </div>
+        {row.type !== MESSAGE_TYPE.text && <p className="text-sm text-accent-text">{t(messageKindKey(row.type))}</p>}
+        {row.text && <MessageText text={row.text} entities={row.entities} />}
+        {topic && (
+          <p className="text-xs text-muted">
+            # <bdi>{topicName(t, topic)}</bdi>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
