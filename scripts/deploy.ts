@@ -1,0 +1,49 @@
+import { parseArgs } from "node:util";
+import { buildProduct } from "./build/build.ts";
+import { missingFromConfig, missingSecrets } from "./deploy/check.ts";
+import { fromRoot } from "./root.ts";
+import { runBin } from "./run-command.ts";
+import { PlainError, runMain } from "./run-main.ts";
+
+const say = (line: string) => console.log(line);
+
+async function wrangler(...args: string[]): Promise<void> {
+  const { code } = await runBin("wrangler", args, { show: true });
+  if (code !== 0) throw new PlainError(`"wrangler ${args.join(" ")}" failed: see above.`);
+}
+
+async function listSecrets(): Promise<string[]> {
+  const { code, output } = await runBin("wrangler", ["secret", "list", "--format", "json"]);
+  // Before the first deployment there is no Worker to ask.
+  if (code !== 0) {
+    if (/not found|does not exist|10007/i.test(output)) return [];
+    throw new PlainError(`${output}\nThe secrets could not be listed: is wrangler signed in (npx wrangler login)?`);
+  }
+  const listed: { name: string }[] = JSON.parse(output.slice(output.indexOf("[")));
+  return listed.map(({ name }) => name);
+}
+
+/** Stops with everything that is missing at once. */
+function refuse(missing: string[]): void {
+  if (missing.length === 0) return;
+  throw new PlainError(
+    `Not ready to deploy:\n${missing.map((line) => `  - ${line}`).join("\n")}\nSee docs/operations.md.`,
+  );
+}
+
+/** `npm run deploy`, and `npm run deploy:dry`: everything of it that needs no network. */
+await runMain(async () => {
+  const { values } = parseArgs({ options: { "dry-run": { type: "boolean", default: false } } });
+  const isDry = values["dry-run"];
+  const config = missingFromConfig(fromRoot("wrangler.toml"));
+  if (isDry) for (const line of config) say(`Missing: ${line}`);
+  else refuse([...config, ...missingSecrets(await listSecrets())]);
+  await buildProduct(say);
+  if (isDry) {
+    say("build/worker and build/client are what would be deployed.");
+    return;
+  }
+  await wrangler("d1", "migrations", "apply", "DB", "--remote");
+  await wrangler("deploy");
+  say("Deployed. The cron registers the shared bot and its webhook within ten minutes (docs/operations.md).");
+});

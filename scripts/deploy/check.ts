@@ -1,0 +1,25 @@
+import { unstable_readConfig as readWranglerConfig } from "wrangler";
+
+/** Settings without which the Worker answers nothing (domain/config.ts); the others have defaults. */
+const requiredSecrets = ["APP_SECRET", "SHARED_BOT_TOKEN", "PUBLIC_URL"];
+
+const PLACEHOLDER = /^0{8}-0{4}-0{4}-0{4}-0{12}$/;
+
+/** What wrangler.toml still needs before a deployment, one sentence each. */
+export function missingFromConfig(path: string): string[] {
+  const databases: { database_name?: string; database_id?: string }[] = readWranglerConfig({
+    config: path,
+  }).d1_databases;
+  return databases
+    .filter(({ database_id }) => database_id === undefined || PLACEHOLDER.test(database_id))
+    .map(
+      ({ database_name }) =>
+        `wrangler.toml: the database_id of ${database_name} (npx wrangler d1 create ${database_name} prints it)`,
+    );
+}
+
+/** Which secrets are not stored yet. */
+export const missingSecrets = (stored: string[]): string[] =>
+  requiredSecrets
+    .filter((name) => !stored.includes(name))
+    .map((name) => `the secret ${name} (npx wrangler secret put ${name})`);
