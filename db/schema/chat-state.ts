@@ -66,9 +66,9 @@ export const members = sqliteTable(
     tag: line(),
     /** end of a restriction or ban, 0 for none or for ever */
     until_date: number(),
-    /** rights of a restricted member as Telegram names them */
-    restrict_right: json<Record<string, boolean>>(),
-    /** rights of an administrator as Telegram names them */
+    /** packed rights of a restricted member (AMB-008) */
+    restrict_right: integer(),
+    /** rights of an administrator as Telegram names them; empty for who was one */
     rights: json<Record<string, boolean>>(),
     /** joined, or first seen */
     ctime: integer().notNull(),
@@ -126,12 +126,10 @@ export const usageDays = sqliteTable(
   (table) => [primaryKey({ columns: [table.day, table.kind] })],
 );
 
-/** Per clock hour (hours since 1970): messages, joins, people who left or were removed (STA-10, STA-11). */
+/** Messages per clock hour (hours since 1970), service messages left out (STA-10). */
 export const hours = sqliteTable("hours", {
   hour: integer().primaryKey(),
   messages: number(),
-  joins: number(),
-  lefts: number(),
 });
 
 /** Who did something in a clock hour, and how many messages they wrote; humans only (AMB-169, AMB-170). */

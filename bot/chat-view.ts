@@ -1,0 +1,27 @@
+import type { MemberStatus } from "../domain/member-status.ts";
+import type { Person } from "./decision.ts";
+
+/** What features may know of the chat when an update comes in; reads are synchronous and happen on demand. */
+export interface ChatView {
+  /** unix seconds */
+  now: number;
+  /** signed Telegram id */
+  telegramId: number;
+  /** The object has a snapshot: the chat is in the lists. */
+  isRegistered: boolean;
+  /** Title, type and flags as last told, null before the first update. */
+  chat: { type: number; title: string; username: string | null; isForum: boolean } | null;
+  bot: { id: number; hashId: string };
+  /** AMB-009 code of the managing bot here; null while unknown */
+  botStatus: number | null;
+  /** The month's allowance is used up: no texts are stored, nothing is answered (AMB-211, AMB-265). */
+  isExhausted: boolean;
+  /** Status in force now, or null for somebody never seen. */
+  member(userId: number): { status: MemberStatus; mtime: number } | null;
+  /** The person is stored with exactly these names. */
+  knows(person: Person): boolean;
+  knowsSenderChat(id: number, title: string, username: string): boolean;
+  topic(id: number): { name: string; flag: number } | null;
+  /** Somebody's newest change and what told of it. */
+  lastChange(userId: number): { at: number; newStatus: MemberStatus; source: "chat_member" | "service" } | null;
+}

@@ -1,0 +1,102 @@
+import type { MemberStatus, StatusChange } from "../domain/member-status.ts";
+import type { EntityInput } from "../domain/template.ts";
+
+/**
+ * What a feature wants done with an update. `writes` are applied together with those of all other features in one
+ * transaction (durable-objects/chat-state/apply.ts); `effects` begin after the commit.
+ */
+export interface Decision {
+  writes: Write[];
+  effects: Effect[];
+}
+
+export interface Person {
+  userId: number;
+  fname: string;
+  lname: string;
+  username: string;
+  isBot: boolean;
+}
+
+/** A message as it is stored (db/schema/chat-state.ts `messages`). */
+export interface StoredMessage {
+  key: number;
+  messageId: number;
+  userId: number | null;
+  senderChatId: number | null;
+  type: number;
+  text: string;
+  entities: EntityInput[];
+  editDate: number | null;
+  topic: number;
+  replyTo: number | null;
+  mediaGroupId: string | null;
+}
+
+/** What is stored of a membership beside the person; status codes: AMB-009. */
+export interface Membership {
+  status: MemberStatus;
+  isAnonymous: boolean;
+  customTitle: string;
+  tag: string;
+  /** unix seconds, 0 for none or for ever */
+  untilDate: number;
+  /** packed (AMB-008), null for who is not restricted */
+  restrictRight: number | null;
+  rights: Record<string, boolean> | null;
+}
+
+export interface MembershipChange {
+  at: number;
+  userId: number;
+  label: StatusChange;
+  oldStatus: MemberStatus;
+  newStatus: MemberStatus;
+  actor: number | null;
+  inviter: number | null;
+  inviteLink: string | null;
+  /** `chat_member` tells more than a service message about the same change. */
+  source: "chat_member" | "service";
+}
+
+export type Write =
+  | { kind: "storeMessage"; message: StoredMessage }
+  /** Changes what an edit changes; stores the message where it was never seen. */
+  | { kind: "editMessage"; message: StoredMessage }
+  /** Names of a person; who was never seen becomes a member with `status`, since `at`. */
+  | { kind: "storePerson"; person: Person; status: number; at: number }
+  | { kind: "storeSenderChat"; id: number; title: string; username: string }
+  | { kind: "storeMembership"; person: Person; membership: Membership; change: MembershipChange | null; at: number }
+  | { kind: "addToMemberCount"; delta: number }
+  | { kind: "storeTopic"; id: number; name?: string; setFlag: number; clearFlag: number; at: number }
+  | {
+      kind: "storeChat";
+      type: number;
+      title: string;
+      username: string | null;
+      isDirectMessages: boolean;
+      isForum: boolean;
+    }
+  | { kind: "storeBotStatus"; status: number; rights: Record<string, boolean> }
+  /** Somebody who administers the chat by what an update says, before Telegram was asked (AMB-035). */
+  | { kind: "storeAdder"; person: Person; at: number; languageCode: string | null };
+
+export type Effect =
+  /** What lists show has changed; `wait`: before the update is answered (LST-17), else within 60 s (AMB-264). */
+  | { kind: "tellDirectory"; wait: boolean }
+  /** Read the chat anew from Telegram at once. */
+  | { kind: "sync" }
+  /** This basic group became the supergroup `to` (MOD-42). */
+  | { kind: "becameSupergroup"; to: number }
+  /** This supergroup was the basic group `from`: its object is told, in case it has not heard of it. */
+  | { kind: "wasBasicGroup"; from: number };
+
+export const NOTHING: Decision = { writes: [], effects: [] };
+
+/** One decision of several, in their order. */
+export function joinDecisions(decisions: readonly Decision[]): Decision {
+  return {
+    writes: decisions.flatMap((decision) => decision.writes),
+    effects: decisions.flatMap((decision) => decision.effects),
+  };
+}

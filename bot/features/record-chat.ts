@@ -1,0 +1,32 @@
+import { chatTypeFromTelegram } from "../../domain/chat-type.ts";
+import type { ChatView } from "../chat-view.ts";
+import { type Decision, NOTHING } from "../decision.ts";
+import type { Incoming } from "../incoming.ts";
+
+/**
+ * Follows title, username and type, which every update brings, and lets a chat that the lists do not know register
+ * itself (LST-17). The first contact and a change of title reach the lists within a minute (AMB-264).
+ */
+export function recordChat({ chat, message }: Incoming, view: ChatView): Decision {
+  const type = chatTypeFromTelegram(chat.type);
+  if (type === null) return NOTHING;
+  // A title change is told by a service message, whose chat already bears the new title.
+  const title = message?.new_chat_title ?? chat.title ?? "";
+  const username = chat.username ?? null;
+  // Plain chats leave the flag out; a forum's updates always carry it.
+  const isForum = chat.is_forum === true;
+  const known = view.chat;
+  const isSame =
+    known !== null &&
+    known.type === type &&
+    known.title === title &&
+    known.username === username &&
+    known.isForum === isForum;
+  if (isSame && view.isRegistered) return NOTHING;
+  return {
+    writes: isSame
+      ? []
+      : [{ kind: "storeChat", type, title, username, isForum, isDirectMessages: chat.is_direct_messages === true }],
+    effects: [{ kind: "tellDirectory", wait: false }, ...(known === null ? [{ kind: "sync" } as const] : [])],
+  };
+}

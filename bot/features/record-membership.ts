@@ -1,0 +1,49 @@
+import { isAdminStatus, isPresent } from "../../domain/member-status.ts";
+import type { ChatView } from "../chat-view.ts";
+import { type Decision, type Effect, type MembershipChange, NOTHING, type Write } from "../decision.ts";
+import { type Incoming, personOf, standsForNobody } from "../incoming.ts";
+import { changeOf, membershipOf } from "../membership.ts";
+
+/** A service message and a chat_member update about one change are at most this far apart. */
+const SAME_CHANGE_SECONDS = 30;
+
+/** Somebody's place in the chat changed (chat_member): membership, log and member count (MBR-19, MBR-21). */
+export function recordMembership({ update }: Incoming, view: ChatView): Decision {
+  const updated = update.chat_member;
+  if (updated === undefined || standsForNobody(updated.new_chat_member.user.id)) return NOTHING;
+  const change = changeOf(updated);
+  const isToldAlready = wasTold(change, view);
+  const writes: Write[] = [
+    {
+      kind: "storeMembership",
+      person: personOf(updated.new_chat_member.user),
+      membership: membershipOf(updated.new_chat_member),
+      // A service message was quicker: what it could not know is added to its row.
+      change,
+      at: updated.date,
+    },
+  ];
+  const delta = memberDelta(change);
+  if (delta !== 0 && !isToldAlready) writes.push({ kind: "addToMemberCount", delta });
+  const concernsAdmins =
+    updated.old_chat_member.status !== updated.new_chat_member.status
+      ? isAdminStatus(change.oldStatus) || isAdminStatus(change.newStatus)
+      : isAdminStatus(change.newStatus);
+  const effects: Effect[] = concernsAdmins ? [{ kind: "tellDirectory", wait: true }] : [];
+  return { writes, effects };
+}
+
+/** How many members the chat has more after a change. */
+export const memberDelta = (change: Pick<MembershipChange, "oldStatus" | "newStatus">): number =>
+  Number(isPresent(change.newStatus)) - Number(isPresent(change.oldStatus));
+
+/** Whether a service message told of the same change before. */
+export function wasTold(change: MembershipChange, view: ChatView): boolean {
+  const last = view.lastChange(change.userId);
+  return (
+    last !== null &&
+    last.source !== change.source &&
+    isPresent(last.newStatus) === isPresent(change.newStatus) &&
+    Math.abs(last.at - change.at) <= SAME_CHANGE_SECONDS
+  );
+}

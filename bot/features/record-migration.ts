@@ -1,0 +1,15 @@
+import type { ChatView } from "../chat-view.ts";
+import { type Decision, NOTHING } from "../decision.ts";
+import type { Incoming } from "../incoming.ts";
+
+/** Both service messages of a group's upgrade to a supergroup; either alone is enough (MOD-42, AMB-068). */
+export function recordMigration({ message, isEdit }: Incoming, _view: ChatView): Decision {
+  if (message === null || isEdit) return NOTHING;
+  if (message.migrate_to_chat_id !== undefined) {
+    return { writes: [], effects: [{ kind: "becameSupergroup", to: message.migrate_to_chat_id }] };
+  }
+  if (message.migrate_from_chat_id !== undefined) {
+    return { writes: [], effects: [{ kind: "wasBasicGroup", from: message.migrate_from_chat_id }] };
+  }
+  return NOTHING;
+}

@@ -1,0 +1,36 @@
+import { CHAT_TYPE, chatTypeFromTelegram } from "../../domain/chat-type.ts";
+import { isAdminStatus, isPresent } from "../../domain/member-status.ts";
+import type { ChatView } from "../chat-view.ts";
+import { type Decision, type Effect, NOTHING, type Write } from "../decision.ts";
+import { type Incoming, personOf, standsForNobody } from "../incoming.ts";
+import { changeOf, membershipOf } from "../membership.ts";
+
+/**
+ * The managing bot's own place in the chat changed (my_chat_member). Whoever made it an administrator, or brought it
+ * into a channel, administers the chat; an anonymous admin names nobody, so Telegram is asked at once (AMB-035).
+ */
+export function recordOwnStatus({ update, chat }: Incoming, _view: ChatView): Decision {
+  const updated = update.my_chat_member;
+  if (updated === undefined) return NOTHING;
+  const membership = membershipOf(updated.new_chat_member);
+  const person = personOf(updated.new_chat_member.user);
+  const change = changeOf(updated);
+  const writes: Write[] = [
+    { kind: "storeBotStatus", status: membership.status, rights: membership.rights ?? {} },
+    { kind: "storeMembership", person, membership, change, at: updated.date },
+  ];
+  const isChannel = chatTypeFromTelegram(chat.type) === CHAT_TYPE.channel;
+  const adder = updated.from;
+  const isHere = isPresent(membership.status);
+  if (isHere && (isAdminStatus(membership.status) || isChannel) && !standsForNobody(adder.id) && !adder.is_bot) {
+    writes.push({
+      kind: "storeAdder",
+      person: personOf(adder),
+      at: updated.date,
+      languageCode: adder.language_code ?? null,
+    });
+  }
+  const effects: Effect[] = [{ kind: "tellDirectory", wait: true }];
+  if (isHere) effects.push({ kind: "sync" });
+  return { writes, effects };
+}

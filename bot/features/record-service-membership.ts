@@ -1,0 +1,64 @@
+import type { Message } from "grammy/types";
+import { isPresent, MEMBER_STATUS, type MemberStatus, statusChangeLabel } from "../../domain/member-status.ts";
+import type { ChatView } from "../chat-view.ts";
+import { type Decision, type MembershipChange, NOTHING, type Write } from "../decision.ts";
+import { type Incoming, personOf, standsForNobody } from "../incoming.ts";
+import { memberDelta, wasTold } from "./record-membership.ts";
+
+type User = NonNullable<Message["left_chat_member"]>;
+
+/**
+ * Joining and leaving as service messages tell it. Where the bot is no administrator nothing else does; where it is
+ * one, chat_member tells the same before or after, and a change is recorded once.
+ */
+export function recordServiceMembership({ message, isEdit }: Incoming, view: ChatView): Decision {
+  if (message === null || isEdit) return NOTHING;
+  const writes: Write[] = [];
+  for (const user of message.new_chat_members ?? []) {
+    writes.push(...changed(user, MEMBER_STATUS.member, message, view));
+  }
+  if (message.left_chat_member !== undefined) {
+    // Whether a ban goes with it, only chat_member knows.
+    writes.push(...changed(message.left_chat_member, MEMBER_STATUS.left, message, view));
+  }
+  return writes.length === 0 ? NOTHING : { writes, effects: [] };
+}
+
+function changed(user: User, newStatus: MemberStatus, message: Message, view: ChatView): Write[] {
+  // The managing bot's own place is told by my_chat_member.
+  if (standsForNobody(user.id) || user.id === view.bot.id) return [];
+  const person = personOf(user);
+  const known = view.member(user.id);
+  const oldStatus = known?.status ?? (isPresent(newStatus) ? MEMBER_STATUS.left : MEMBER_STATUS.member);
+  if (known !== null && isPresent(known.status) === isPresent(newStatus)) return [];
+  // An old notice, delivered after something newer was heard of the person.
+  if (known !== null && known.mtime > message.date) return [];
+  const { from } = message;
+  const actor = from === undefined || standsForNobody(from.id) ? null : from.id;
+  const isJoin = isPresent(newStatus);
+  const change: MembershipChange = {
+    at: message.date,
+    userId: user.id,
+    label: statusChangeLabel(oldStatus, newStatus),
+    oldStatus,
+    newStatus,
+    actor,
+    inviter: isJoin && actor !== user.id ? actor : null,
+    inviteLink: null,
+    source: "service",
+  };
+  if (wasTold(change, view)) return [];
+  const membership = {
+    status: newStatus,
+    isAnonymous: false,
+    customTitle: "",
+    tag: "",
+    untilDate: 0,
+    restrictRight: null,
+    rights: null,
+  };
+  return [
+    { kind: "storeMembership", person, membership, change, at: message.date },
+    { kind: "addToMemberCount", delta: memberDelta(change) },
+  ];
+}

@@ -1,0 +1,12 @@
+/** Below every second lie this many keys: message ids of one second are close together, so they do not meet. */
+const IDS_PER_SECOND = 2 ** 20;
+
+/** Where a message is stored: in order of time, found again by the date and id that an edit or a reply brings. */
+export const messageKey = (date: number, messageId: number): number =>
+  date * IDS_PER_SECOND + (((messageId % IDS_PER_SECOND) + IDS_PER_SECOND) % IDS_PER_SECOND);
+
+/** Unix second of the message behind a key. */
+export const dateOfKey = (key: number): number => Math.floor(key / IDS_PER_SECOND);
+
+/** First key of a second: `keyFrom(start) <= key < keyFrom(end + 1)` is a range with both ends (AMB-177). */
+export const keyFrom = (second: number): number => second * IDS_PER_SECOND;

@@ -1,0 +1,39 @@
+import type { Message, MessageEntity } from "grammy/types";
+import { isRealReply, topicOf } from "../domain/forum-topic.ts";
+import { messageTextOf, messageTypeOf } from "../domain/message-type.ts";
+import type { EntityInput } from "../domain/template.ts";
+import type { StoredMessage } from "./decision.ts";
+import { standsForNobody } from "./incoming.ts";
+import { messageKey } from "./message-key.ts";
+
+/**
+ * A Bot API message as it is stored (HIS-09).
+ * @param withText false where the month's allowance is used up: what was said is not stored then (AMB-265)
+ */
+export function storedMessageOf(message: Message, withText: boolean): StoredMessage {
+  const { from, sender_chat } = message;
+  const isPerson = from !== undefined && sender_chat === undefined && !standsForNobody(from.id);
+  return {
+    key: messageKey(message.date, message.message_id),
+    messageId: message.message_id,
+    userId: isPerson ? from.id : null,
+    senderChatId: isPerson ? null : (sender_chat?.id ?? message.chat.id),
+    type: messageTypeOf(message),
+    text: withText ? messageTextOf(message) : "",
+    entities: withText ? (message.entities ?? message.caption_entities ?? []).map(entityOf) : [],
+    editDate: message.edit_date ?? null,
+    topic: topicOf(message),
+    replyTo: isRealReply(message) ? (message.reply_to_message?.message_id ?? null) : null,
+    mediaGroupId: message.media_group_id ?? null,
+  };
+}
+
+function entityOf(entity: MessageEntity): EntityInput {
+  return {
+    type: entity.type,
+    offset: entity.offset,
+    length: entity.length,
+    ...("url" in entity ? { url: entity.url } : {}),
+    ...("language" in entity && entity.language !== undefined ? { language: entity.language } : {}),
+  };
+}

@@ -1,0 +1,142 @@
+/**
+ * Many named alarms over the one slot an object has. Times are epoch MILLISECONDS. The table `alarms` is the truth;
+ * the slot always holds its earliest row, so alarms fire after a crash too.
+ */
+
+/** A handler answers when it wants to run next, or null. It may run twice for one alarm: its effect must be one. */
+export type AlarmHandler = () => Promise<number | null>;
+export type AlarmHandlers<Name extends string> = Record<Name, AlarmHandler>;
+
+export interface AlarmSchedule<Name extends string> {
+  /** Fires at that time or earlier: of two requests the earlier wins. */
+  arm(name: Name, atMs: number): void;
+  /** When it will fire, null when it is not armed. */
+  at(name: Name): number | null;
+  /** Runs what is due; a handler that throws is armed again with growing delay. */
+  runDue(handlers: AlarmHandlers<Name>): Promise<void>;
+  /** After a rolled-back transaction the memory is read anew. */
+  forget(): void;
+}
+
+/** Anything earlier was written in seconds or is a delay: the mistake of `setAlarm(1000)`. */
+const EARLIEST_PLAUSIBLE_MS = 1_000_000_000_000;
+const BACKOFF_START_MS = 2000;
+const BACKOFF_MAX_MS = 600_000;
+/** A handler that dies with the object runs again after this. */
+const LEASE_MS = 60_000;
+
+/** Delay before an alarm's next try: 2 s, doubled with each failure, at most 10 minutes. */
+export const alarmBackoffMs = (attempts: number): number =>
+  Math.min(BACKOFF_START_MS * 2 ** Math.max(0, attempts - 1), BACKOFF_MAX_MS);
+
+interface Armed {
+  atMs: number;
+  attempts: number;
+}
+
+export function createAlarmSchedule<Name extends string>(
+  storage: DurableObjectStorage,
+  nowMs: () => number,
+  report: (name: string, error: unknown) => void,
+): AlarmSchedule<Name> {
+  let rows: Map<string, Armed> | null = null;
+  let slotMs: number | null = null;
+  /** Names whose handler runs now, with the time somebody asked for meanwhile. */
+  const running = new Map<string, number | null>();
+
+  function armed(): Map<string, Armed> {
+    if (rows === null) {
+      rows = new Map();
+      for (const row of storage.sql.exec<{ name: string; at_ms: number; attempts: number }>(
+        "SELECT name, at_ms, attempts FROM alarms",
+      ))
+        rows.set(row.name, { atMs: row.at_ms, attempts: row.attempts });
+    }
+    return rows;
+  }
+
+  function put(name: string, row: Armed): void {
+    if (row.atMs < EARLIEST_PLAUSIBLE_MS) throw new Error(`alarm ${name}: ${row.atMs} is no time in milliseconds`);
+    const atMs = Math.ceil(row.atMs);
+    storage.sql.exec(
+      "INSERT OR REPLACE INTO alarms (name, at_ms, attempts) VALUES (?, ?, ?)",
+      name,
+      atMs,
+      row.attempts,
+    );
+    armed().set(name, { atMs, attempts: row.attempts });
+  }
+
+  function fillSlot(): void {
+    let earliest = Number.POSITIVE_INFINITY;
+    for (const row of armed().values()) earliest = Math.min(earliest, row.atMs);
+    if (!Number.isFinite(earliest) || earliest === slotMs) return;
+    slotMs = earliest;
+    // Not awaited: it is one write with the rows above, and the output gate holds answers back until both are stored.
+    void storage.setAlarm(earliest);
+  }
+
+  async function runOne(name: string, handler: AlarmHandler): Promise<void> {
+    const attempts = (armed().get(name)?.attempts ?? 0) + 1;
+    put(name, { atMs: nowMs() + Math.max(LEASE_MS, alarmBackoffMs(attempts)), attempts });
+    fillSlot();
+    running.set(name, null);
+    let next: number | null;
+    let failures = 0;
+    try {
+      next = await handler();
+    } catch (error) {
+      report(name, error);
+      failures = attempts;
+      next = nowMs() + alarmBackoffMs(attempts);
+    }
+    const asked = running.get(name) ?? null;
+    running.delete(name);
+    const atMs = Math.min(next ?? Number.POSITIVE_INFINITY, asked ?? Number.POSITIVE_INFINITY);
+    if (Number.isFinite(atMs)) put(name, { atMs, attempts: failures });
+    else {
+      storage.sql.exec("DELETE FROM alarms WHERE name = ?", name);
+      armed().delete(name);
+    }
+  }
+
+  return {
+    arm(name, atMs) {
+      if (running.has(name)) {
+        running.set(name, Math.min(running.get(name) ?? Number.POSITIVE_INFINITY, atMs));
+        return;
+      }
+      const held = armed().get(name);
+      if (held !== undefined && held.atMs <= atMs) return;
+      put(name, { atMs, attempts: held?.attempts ?? 0 });
+      fillSlot();
+    },
+
+    at: (name) => armed().get(name)?.atMs ?? null,
+
+    async runDue(handlers) {
+      // The runtime emptied the slot to call us.
+      slotMs = null;
+      const done = new Set<string>();
+      for (;;) {
+        const now = nowMs();
+        const due = [...armed()]
+          .filter(([name, row]) => row.atMs <= now && !done.has(name) && !running.has(name))
+          .sort(([, a], [, b]) => a.atMs - b.atMs);
+        const name = due[0]?.[0];
+        if (name === undefined) break;
+        done.add(name);
+        const handler = (handlers as Record<string, AlarmHandler | undefined>)[name];
+        // A name of an older version of the program: nobody handles it any more.
+        await runOne(name, handler ?? (async () => null));
+      }
+      slotMs = null;
+      fillSlot();
+    },
+
+    forget() {
+      rows = null;
+      slotMs = null;
+    },
+  };
+}

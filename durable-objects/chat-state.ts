@@ -1,0 +1,101 @@
+import { DurableObject } from "cloudflare:workers";
+import { drizzle } from "drizzle-orm/durable-sqlite";
+import { migrate } from "drizzle-orm/durable-sqlite/migrator";
+import migrations from "../migrations/chat-state/migrations.js";
+import type {
+  ChatStateObject,
+  Delivery,
+  HistoryQuery,
+  MovedPage,
+  SecondRange,
+  SendRequest,
+  Snapshot,
+} from "../services/objects.ts";
+import { adopt } from "./chat-state/adopt.ts";
+import { alarmHandlers } from "./chat-state/alarm-handlers.ts";
+import { managingBotStatus } from "./chat-state/bot-status.ts";
+import type { ChatStateEnv } from "./chat-state/env.ts";
+import { forumTopics } from "./chat-state/forum-topics.ts";
+import { glance } from "./chat-state/glance.ts";
+import { health } from "./chat-state/health.ts";
+import { history } from "./chat-state/history.ts";
+import { beginMove } from "./chat-state/move.ts";
+import { receive } from "./chat-state/receive.ts";
+import { type ChatScope, createScope } from "./chat-state/scope.ts";
+import { send } from "./chat-state/send.ts";
+import { takeSnapshot } from "./chat-state/snapshot.ts";
+import { refresh, sync } from "./chat-state/sync.ts";
+import { usageOf } from "./chat-state/usage.ts";
+import { isIdempotent } from "./outbox/row.ts";
+import { settleInterrupted } from "./outbox/table.ts";
+
+/** The object of one chat (services/objects.ts says what each method does): a shell around chat-state/. */
+export class ChatState extends DurableObject<ChatStateEnv> implements ChatStateObject {
+  private readonly scope: ChatScope;
+
+  constructor(state: DurableObjectState, env: ChatStateEnv) {
+    super(state, env);
+    this.scope = createScope(state, env);
+    void state.blockConcurrencyWhile(async () => {
+      await migrate(drizzle(state.storage), migrations);
+      const { scope } = this;
+      if (settleInterrupted(scope.sql, isIdempotent, scope.nowMs())) scope.alarms.arm("drain", scope.nowMs());
+    });
+  }
+
+  override async alarm(): Promise<void> {
+    await this.scope.alarms.runDue(alarmHandlers(this.scope));
+  }
+
+  async receive(delivery: Delivery) {
+    await receive(this.scope, delivery);
+  }
+
+  async applySnapshot(snapshot: Snapshot) {
+    return takeSnapshot(this.scope, snapshot);
+  }
+
+  async sync() {
+    return sync(this.scope);
+  }
+
+  async refresh() {
+    await refresh(this.scope);
+  }
+
+  async managingBotStatus() {
+    return managingBotStatus(this.scope);
+  }
+
+  async forumTopics() {
+    return forumTopics(this.scope);
+  }
+
+  async history(query: HistoryQuery) {
+    return history(this.scope, query);
+  }
+
+  async glance(current: SecondRange, previous: SecondRange) {
+    return glance(this.scope, current, previous);
+  }
+
+  async usageOf(range: SecondRange) {
+    return usageOf(this.scope, range);
+  }
+
+  async send(request: SendRequest) {
+    return send(this.scope, request);
+  }
+
+  async adopt(fromTelegramId: number, page: MovedPage) {
+    adopt(this.scope, fromTelegramId, page);
+  }
+
+  async moveTo(telegramId: number) {
+    beginMove(this.scope, telegramId);
+  }
+
+  async health() {
+    return health(this.scope);
+  }
+}

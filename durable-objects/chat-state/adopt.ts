@@ -1,0 +1,76 @@
+import type { MovedPage } from "../../services/objects.ts";
+import { MOVED_TABLES } from "./move.ts";
+import type { ChatScope } from "./scope.ts";
+import type { MovedTable } from "./values.ts";
+
+/** The lists hear of the new numbers, and Telegram is asked who administers the supergroup, this much later. */
+const SETTLE_MS = 2000;
+
+/**
+ * Takes over a page of the basic group this chat was (MOD-42). What this object knows itself is newer and stays;
+ * counts are added up. Rows at or below the last row number taken of a table are skipped, so a repeated page changes
+ * nothing.
+ * @throws for a table that does not move
+ */
+export function adopt(scope: ChatScope, fromTelegramId: number, page: MovedPage): void {
+  const table = MOVED_TABLES.find((name) => name === page.table);
+  if (table === undefined) throw new Error(`rows of ${page.table} do not move`);
+  const { storage, values, alarms } = scope;
+  storage.transactionSync(() => {
+    const taken = values.get("adopted") ?? {};
+    const cursorName = `${fromTelegramId} ${table}`;
+    let last = taken[cursorName] ?? 0;
+    for (const { _row, ...row } of page.rows) {
+      if (typeof _row !== "number" || _row <= last) continue;
+      insert(scope.sql, table, TAKE[table](row, fromTelegramId));
+      last = _row;
+    }
+    values.set("adopted", { ...taken, [cursorName]: last });
+    values.set("directoryStale", true);
+  });
+  scope.members.forget();
+  scope.usage.forget();
+  const atMs = scope.nowMs() + SETTLE_MS;
+  alarms.arm("sync", atMs);
+  alarms.arm("directory", atMs);
+  if (table === "outbox") alarms.arm("drain", scope.nowMs());
+}
+
+type Row = Record<string, string | number | null>;
+
+/** Row numbers of their own are given anew; a message remembers where its id is valid. */
+const TAKE: Record<MovedTable, (row: Row, from: number) => Row> = {
+  members: (row) => row,
+  sender_chats: (row) => row,
+  membership_changes: ({ id, ...row }) => row,
+  messages: (row, from) => ({ ...row, origin: row.origin ?? from }),
+  usage_days: (row) => row,
+  hours: (row) => row,
+  activity: (row) => row,
+  member_counts: (row) => row,
+  outbox: ({ id, ...row }) => row,
+};
+
+const ON_CONFLICT: Record<MovedTable, string> = {
+  members: `(user_id) DO UPDATE SET ctime = min(ctime, excluded.ctime), last_seen = max(last_seen, excluded.last_seen),
+    inviter = coalesce(inviter, excluded.inviter), invite_link = coalesce(invite_link, excluded.invite_link)`,
+  sender_chats: "DO NOTHING",
+  membership_changes: "DO NOTHING",
+  messages: "DO NOTHING",
+  usage_days: "(day, kind) DO UPDATE SET count = count + excluded.count",
+  hours: "(hour) DO UPDATE SET messages = messages + excluded.messages",
+  activity: "(hour, user_id) DO UPDATE SET messages = messages + excluded.messages",
+  member_counts: "DO NOTHING",
+  outbox: "DO NOTHING",
+};
+
+/** Both objects run the same program, so the columns are those of this object's own table. */
+function insert(sql: SqlStorage, table: MovedTable, row: Row): void {
+  const columns = Object.keys(row);
+  if (!columns.every((column) => /^[a-z_]+$/.test(column))) throw new Error(`unknown columns of ${table}`);
+  sql.exec(
+    `INSERT INTO ${table} (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})
+     ON CONFLICT ${ON_CONFLICT[table]}`,
+    ...Object.values(row),
+  );
+}

@@ -1,0 +1,33 @@
+import type { AlarmHandlers } from "../alarm-schedule.ts";
+import { runDaily } from "./daily.ts";
+import { tellDirectoryIfStale } from "./directory.ts";
+import { fold } from "./fold.ts";
+import { drainOutbox } from "./host.ts";
+import { runMove } from "./move.ts";
+import { type AlarmName, type ChatScope, report } from "./scope.ts";
+import { sync } from "./sync.ts";
+
+/** What each named alarm of a chat does; run twice, each has one effect. */
+export function alarmHandlers(scope: ChatScope): AlarmHandlers<AlarmName> {
+  return {
+    drain: () => drainOutbox(scope),
+    fold: async () => {
+      fold(scope);
+      // Usage and member count in the lists follow within the minute (AMB-264).
+      scope.values.set("directoryStale", true);
+      scope.alarms.arm("directory", scope.nowMs());
+      return null;
+    },
+    directory: () => tellDirectoryIfStale(scope),
+    sync: async () => {
+      const outcome = await sync(scope);
+      // A refusal is an answer: the next opening of the chat asks again (AMB-035).
+      if (!outcome.ok) {
+        report({ where: "sync", chat: scope.values.get("telegramId"), code: outcome.error_code });
+      }
+      return null;
+    },
+    daily: () => runDaily(scope),
+    move: () => runMove(scope),
+  };
+}

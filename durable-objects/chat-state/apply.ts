@@ -1,0 +1,77 @@
+import type { Write } from "../../bot/decision.ts";
+import { assertNever } from "../../domain/errors.ts";
+import type { ChatScope } from "./scope.ts";
+import { storeAdder, storeMembership, storePerson } from "./write-members.ts";
+import { editMessage, storeMessage } from "./write-messages.ts";
+
+/** Carries out a decision's writes; called inside the one transaction of an update. */
+export function applyWrites(scope: ChatScope, writes: readonly Write[]): void {
+  for (const write of writes) applyWrite(scope, write);
+}
+
+function applyWrite(scope: ChatScope, write: Write): void {
+  const { sql, values } = scope;
+  switch (write.kind) {
+    case "storeMessage":
+      storeMessage(sql, write.message);
+      return;
+    case "editMessage":
+      editMessage(sql, write);
+      return;
+    case "storePerson":
+      storePerson(scope, write);
+      return;
+    case "storeMembership":
+      storeMembership(scope, write);
+      return;
+    case "storeAdder":
+      storeAdder(scope, write);
+      return;
+    case "storeSenderChat":
+      sql.exec(
+        "INSERT OR REPLACE INTO sender_chats (id, title, username) VALUES (?, ?, ?)",
+        write.id,
+        write.title,
+        write.username,
+      );
+      scope.members.changed(write.id);
+      return;
+    case "addToMemberCount": {
+      const count = values.get("memberCount");
+      // Unknown until the first reading from Telegram, which then counts this change too.
+      if (count !== undefined) values.set("memberCount", Math.max(0, count + write.delta));
+      return;
+    }
+    case "storeTopic":
+      storeTopic(sql, write);
+      return;
+    case "storeChat":
+      values.set("chat", {
+        type: write.type,
+        title: write.title,
+        username: write.username,
+        isDirectMessages: write.isDirectMessages,
+        flags: { ...values.get("chat")?.flags, is_forum: write.isForum },
+      });
+      return;
+    case "storeBotStatus":
+      values.set("botStatus", { status: write.status, rights: write.rights });
+      return;
+    default:
+      assertNever(write);
+  }
+}
+
+function storeTopic(sql: SqlStorage, write: Extract<Write, { kind: "storeTopic" }>): void {
+  sql.exec(
+    `INSERT INTO topics (id, name, flag, mtime) VALUES (?, ?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET name = ${write.name === undefined ? "topics.name" : "excluded.name"},
+       flag = (topics.flag | ?) & ~?, mtime = excluded.mtime`,
+    write.id,
+    write.name ?? "",
+    write.setFlag,
+    write.at,
+    write.setFlag,
+    write.clearFlag,
+  );
+}

@@ -1,0 +1,71 @@
+import { keyFrom } from "../../bot/message-key.ts";
+import { DAY_SECONDS, messageStoreDays, UPDATE_DEDUPE_SECONDS } from "../../domain/limits.ts";
+import { effectiveLevel } from "../../domain/plan.ts";
+import { fold } from "./fold.ts";
+import type { ChatScope } from "./scope.ts";
+
+/** Rows deleted at once; what is left goes with the next run a moment later. */
+const DELETE_BATCH = 5000;
+const NEXT_BATCH_MS = 1000;
+/** Finished requests are kept this long, so that a repeated key is known. */
+const OUTBOX_KEPT_MS = 7 * DAY_SECONDS * 1000;
+const DEAD_LETTERS_KEPT_SECONDS = 30 * DAY_SECONDS;
+
+/** Epoch milliseconds of the next 00:00 UTC: the day's work is done then. */
+export const nextMidnightMs = (nowMs: number): number =>
+  (Math.floor(nowMs / (DAY_SECONDS * 1000)) + 1) * DAY_SECONDS * 1000;
+
+/**
+ * The day's work: the member count as it is at midnight (AMB-173), and removal of what is kept no longer.
+ * @returns when to go on: at once while there is more to remove
+ */
+export async function runDaily(scope: ChatScope): Promise<number> {
+  countMembers(scope);
+  const removed = removeOld(scope);
+  return removed >= DELETE_BATCH ? scope.nowMs() + NEXT_BATCH_MS : nextMidnightMs(scope.nowMs());
+}
+
+function countMembers({ sql, values, now }: ChatScope): void {
+  const count = values.get("memberCount");
+  if (count === undefined) return;
+  const midnight = now() - (now() % DAY_SECONDS);
+  // The first run of the day counts: a later one, after more was removed, would be off.
+  sql.exec("INSERT OR IGNORE INTO member_counts (at, count) VALUES (?, ?)", midnight, count);
+}
+
+/** @returns the greatest number of rows removed from one table */
+function removeOld(scope: ChatScope): number {
+  const { sql, values, now, nowMs } = scope;
+  fold(scope);
+  const settings = values.get("snapshot")?.settings;
+  // Without a snapshot nobody can read the messages, and none are lost by waiting.
+  const messages = settings === undefined ? 0 : removeMessages(sql, storedSince(settings, now()));
+  const deletions = [
+    // The last row stays: numbers of rows must go on where the fold's mark is.
+    sql.exec(
+      `DELETE FROM updates WHERE seq IN (SELECT seq FROM updates
+         WHERE at < ? AND seq <= ? AND seq < (SELECT max(seq) FROM updates) ORDER BY seq LIMIT ${DELETE_BATCH})`,
+      now() - UPDATE_DEDUPE_SECONDS,
+      values.get("foldMark") ?? 0,
+    ),
+    sql.exec(
+      `DELETE FROM outbox WHERE id IN (SELECT id FROM outbox
+         WHERE done_ms < ? AND state IN ('sent', 'failed', 'unknown') LIMIT ${DELETE_BATCH})`,
+      nowMs() - OUTBOX_KEPT_MS,
+    ),
+    sql.exec("DELETE FROM dead_letters WHERE at < ?", now() - DEAD_LETTERS_KEPT_SECONDS),
+  ];
+  return Math.max(messages, ...deletions.map((deletion) => deletion.rowsWritten));
+}
+
+/** First second whose messages are kept: by the effective level (HIS-11, AMB-167). */
+function storedSince(settings: { viplv: number; viptime: number; ctime: number }, now: number): number {
+  return now - messageStoreDays(effectiveLevel(settings, now)) * DAY_SECONDS;
+}
+
+function removeMessages(sql: SqlStorage, since: number): number {
+  return sql.exec(
+    `DELETE FROM messages WHERE key IN (SELECT key FROM messages WHERE key < ? ORDER BY key LIMIT ${DELETE_BATCH})`,
+    keyFrom(since),
+  ).rowsWritten;
+}

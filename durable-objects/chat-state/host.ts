@@ -1,0 +1,63 @@
+import type { Message } from "grammy/types";
+import { storedMessageOf } from "../../bot/stored-message.ts";
+import { CHAT_TYPE } from "../../domain/chat-type.ts";
+import { drain, type OutboxHost } from "../outbox/drain.ts";
+import { LANE, type Lane, type NewOutboxRow, type OutboxRow } from "../outbox/row.ts";
+import { enqueue } from "../outbox/table.ts";
+import { telegramOf } from "./managing-bot.ts";
+import { beginMove } from "./move.ts";
+import type { ChatScope } from "./scope.ts";
+import { storeMessage } from "./write-messages.ts";
+
+/** Sends what is due and arms the alarm for what is not. */
+export async function drainOutbox(scope: ChatScope): Promise<number | null> {
+  const nextMs = await drain(hostOf(scope));
+  if (nextMs !== null) scope.alarms.arm("drain", nextMs);
+  return nextMs;
+}
+
+function hostOf(scope: ChatScope): OutboxHost {
+  const { values } = scope;
+  return {
+    storage: scope.storage,
+    memory: scope.outbox,
+    nowMs: scope.nowMs,
+    random: scope.seams.random,
+    isGroup: () => values.get("chat")?.type !== CHAT_TYPE.channel,
+    chatId: () => values.get("movedTo") ?? values.get("telegramId") ?? 0,
+    telegram: () => telegramOf(scope),
+    pausedUntilMs: () => values.get("pausedUntilMs") ?? 0,
+    pauseUntil: (atMs) => values.set("pausedUntilMs", atMs),
+    isClosed: () => values.get("movedTo") !== undefined,
+    movedTo: (telegramId) => beginMove(scope, telegramId),
+    sent: (row, result) => follow(scope, row, result),
+  };
+}
+
+/** After a message was sent: it is stored for the history, pinned, and its deletion is queued (MSG-19, MSG-24). */
+function follow(scope: ChatScope, row: OutboxRow, result: unknown): void {
+  if (row.weight === 0) return;
+  // Sending methods answer the Message they made, sendMediaGroup a list of them (Bot API).
+  const messages = (Array.isArray(result) ? result : [result]) as Message[];
+  const rows: NewOutboxRow[] = [];
+  const queue = (name: string, lane: Lane, method: string, payload: NewOutboxRow["payload"], dueMs: number) => {
+    const idempotencyKey = `${row.idempotencyKey}:${name}`;
+    rows.push({ idempotencyKey, groupKey: idempotencyKey, position: 0, lane, method, payload, weight: 0, dueMs });
+  };
+  for (const message of messages) {
+    // A group that moved meanwhile has its history in the new object.
+    if (scope.values.get("movedTo") === undefined) storeMessage(scope.sql, storedMessageOf(message, true), true);
+    const { message_id } = message;
+    const { deleteAfterSeconds } = row.sequel;
+    if (deleteAfterSeconds === undefined) continue;
+    const dueMs = scope.nowMs() + deleteAfterSeconds * 1000;
+    queue(`delete ${message_id}`, LANE.moderate, "deleteMessage", { message_id }, dueMs);
+  }
+  const [first] = messages;
+  if (row.sequel.pin === true && first !== undefined) {
+    // Silently: the message itself has told everybody.
+    const payload = { message_id: first.message_id, disable_notification: true };
+    queue("pin", LANE.answer, "pinChatMessage", payload, scope.nowMs());
+  }
+  enqueue(scope.sql, rows);
+}

@@ -1,0 +1,103 @@
+import type { Update } from "grammy/types";
+import { decide } from "../../bot/decide.ts";
+import type { Effect } from "../../bot/decision.ts";
+import { type Incoming, personOf, readIncoming } from "../../bot/incoming.ts";
+import { membershipOf } from "../../bot/membership.ts";
+import { LIST_NUMBERS_MAX_AGE_SECONDS } from "../../domain/limits.ts";
+import type { Delivery } from "../../services/objects.ts";
+import { applyWrites } from "./apply.ts";
+import { carryOut } from "./carry-out.ts";
+import { nextMidnightMs } from "./daily.ts";
+import { type ChatScope, report } from "./scope.ts";
+import { createView } from "./view.ts";
+import { upsertMember } from "./write-members.ts";
+
+/** Folding and flushing begin this long after the first update: with the flush itself within AMB-264's minute. */
+const FOLD_DELAY_MS = (LIST_NUMBERS_MAX_AGE_SECONDS - 10) * 1000;
+
+/**
+ * Commits one update in one transaction, then begins its effects. Resolves in any case: an update that cannot be
+ * handled leaves nothing behind but a dead letter (MOD-46, AMB-270).
+ */
+export async function receive(scope: ChatScope, delivery: Delivery): Promise<void> {
+  // The group is a supergroup now, whose object has everything; what still comes here came too late.
+  if (scope.values.get("movedTo") !== undefined) return;
+  let effects: Effect[];
+  try {
+    effects = scope.storage.transactionSync(() => commit(scope, delivery));
+  } catch (error) {
+    scope.forget();
+    bury(scope, delivery, error);
+    return;
+  }
+  await carryOut(scope, effects);
+}
+
+function commit(scope: ChatScope, { bot, telegramChatId, update: delivered }: Delivery): Effect[] {
+  // The webhook hands on what Telegram sent; what must be there is checked where it is read.
+  const update = delivered as unknown as Update;
+  const { values } = scope;
+  if (values.get("telegramId") !== telegramChatId) values.set("telegramId", telegramChatId);
+  if (!isManagingBot(scope, bot)) {
+    noteOtherBot(scope, bot.id, update);
+    return [];
+  }
+  const incoming = readIncoming(update);
+  // Whether this one is still served is a matter of those before it.
+  const view = createView(scope, bot);
+  if (!logUpdate(scope, bot.id, incoming)) return [];
+  const nowMs = scope.nowMs();
+  scope.alarms.arm("fold", nowMs + FOLD_DELAY_MS);
+  scope.alarms.arm("daily", nextMidnightMs(nowMs));
+  const decision = decide(incoming, view);
+  applyWrites(scope, decision.writes);
+  return decision.effects;
+}
+
+/** Until a snapshot says which bot manages the chat, the first one that brings an update does (AMB-259). */
+function isManagingBot({ values }: ChatScope, bot: { id: number; hashId: string }): boolean {
+  const managing = values.get("snapshot")?.bot ?? values.get("firstBot");
+  if (managing !== undefined) return managing.id === bot.id;
+  values.set("firstBot", { id: bot.id, hashId: bot.hashId });
+  return true;
+}
+
+/** Of another bot of ours only its own place in the chat is kept (AMB-259). */
+function noteOtherBot(scope: ChatScope, botId: number, update: Update): void {
+  const member = update.my_chat_member?.new_chat_member;
+  if (member === undefined || member.user.id !== botId) return;
+  upsertMember(scope, personOf(member.user), membershipOf(member), null, scope.now());
+}
+
+/** @returns false for an update that was handled before (MOD-41) */
+function logUpdate(scope: ChatScope, botId: number, incoming: Incoming): boolean {
+  const { rowsWritten } = scope.sql.exec(
+    "INSERT OR IGNORE INTO updates (bot_id, update_id, kind, at, user_id, message_key) VALUES (?, ?, ?, ?, ?, ?)",
+    botId,
+    incoming.updateId,
+    incoming.kind,
+    scope.now(),
+    incoming.humanId,
+    incoming.countedKey,
+  );
+  if (rowsWritten > 0) scope.usage.add();
+  return rowsWritten > 0;
+}
+
+function bury(scope: ChatScope, { bot, update }: Delivery, error: unknown): void {
+  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  report({ where: "receive", chat: scope.values.get("telegramId"), update: update.update_id, message });
+  try {
+    scope.sql.exec(
+      'INSERT OR IGNORE INTO dead_letters (bot_id, update_id, "update", error, at) VALUES (?, ?, ?, ?, ?)',
+      bot.id,
+      update.update_id,
+      JSON.stringify(update),
+      message,
+      scope.now(),
+    );
+  } catch (second) {
+    // The letter itself may be what cannot be stored; the log above has its number.
+    report({ where: "dead letter", update: update.update_id, message: String(second) });
+  }
+}

@@ -1,0 +1,105 @@
+import { adTailOf } from "../../bot/ad-tail.ts";
+import { CHAT_TYPE, type ChatType } from "../../domain/chat-type.ts";
+import { effectiveLevel } from "../../domain/plan.ts";
+import { planSend, type SendContext } from "../../domain/send-plan.ts";
+import type { SendResult, SentPart } from "../../domain/template.ts";
+import type { SendRequest, Snapshot } from "../../services/objects.ts";
+import { LANE, type NewOutboxRow } from "../outbox/row.ts";
+import { enqueue, partsOf } from "../outbox/table.ts";
+import { drainOutbox } from "./host.ts";
+import type { ChatScope } from "./scope.ts";
+
+/** A send of a chat that no bot of ours manages. */
+const NOT_MANAGED: SendResult = {
+  message_ids: [],
+  parts: [{ status: "failed", error_code: 497, message: "no bot manages this chat" }],
+};
+
+/**
+ * Queues a send and waits for Telegram up to `waitMs` (AMB-263): what is pending then goes on. The same key again is
+ * the same send. Parts go in order; when one fails, those behind it are not sent and say so.
+ */
+export async function send(scope: ChatScope, request: SendRequest): Promise<SendResult> {
+  const movedTo = scope.values.get("movedTo");
+  if (movedTo !== undefined) return scope.services().objects.chat(movedTo).send(request);
+  const snapshot = scope.values.get("snapshot");
+  if (snapshot === undefined) return NOT_MANAGED;
+  scope.storage.transactionSync(() => enqueue(scope.sql, rowsOf(scope, snapshot, request)));
+  const nowMs = scope.nowMs();
+  scope.alarms.arm("drain", nowMs);
+  scope.waitUntil(drainOutbox(scope));
+  await waitForParts(scope, request.idempotencyKey, request.waitMs);
+  return resultOf(scope, request.idempotencyKey);
+}
+
+function rowsOf(
+  scope: ChatScope,
+  snapshot: Snapshot,
+  { idempotencyKey, payload, options }: SendRequest,
+): NewOutboxRow[] {
+  const plan = planSend({ ...payload, ...options }, sendContextOf(scope, snapshot));
+  return plan.parts.map((part, position) => ({
+    idempotencyKey: `${idempotencyKey}#${position}`,
+    groupKey: idempotencyKey,
+    position,
+    lane: LANE.answer,
+    method: part.method,
+    payload: { ...part.payload },
+    sequel: {
+      ...(plan.pinPart === position ? { pin: true } : {}),
+      ...(plan.deleteAfterSeconds === null ? {} : { deleteAfterSeconds: plan.deleteAfterSeconds }),
+    },
+    weight: 1,
+    dueMs: scope.nowMs(),
+  }));
+}
+
+function sendContextOf(scope: ChatScope, snapshot: Snapshot): SendContext {
+  const { chat, settings, bot } = snapshot;
+  return {
+    chatType: Object.values(CHAT_TYPE).find((type): type is ChatType => type === chat.type) ?? CHAT_TYPE.supergroup,
+    level: effectiveLevel(settings, scope.now()),
+    isSharedBot: bot.isShared,
+    adTail: adTailOf(scope.config.publicUrl),
+    chatHasUsername: chat.username !== null,
+  };
+}
+
+const isOver = (state: string): boolean => state !== "pending" && state !== "sending";
+
+function resultOf(scope: ChatScope, groupKey: string): SendResult {
+  const parts = partsOf(scope.sql, groupKey);
+  return {
+    message_ids: parts.flatMap((part) => part.messageIds),
+    parts: parts.map(
+      (part): SentPart => ({
+        status: part.state === "sending" ? "pending" : part.state,
+        ...(part.messageIds[0] === undefined ? {} : { message_id: part.messageIds[0] }),
+        ...(part.resStatus === null || part.resStatus === 200 ? {} : { error_code: part.resStatus }),
+        ...(part.message === null ? {} : { message: part.message }),
+      }),
+    ),
+  };
+}
+
+/** Until every part is over or the time is up. */
+async function waitForParts(scope: ChatScope, groupKey: string, waitMs: number): Promise<void> {
+  const isDone = () => partsOf(scope.sql, groupKey).every((part) => isOver(part.state));
+  if (isDone()) return;
+  const { waiters } = scope.outbox;
+  await new Promise<void>((resolve) => {
+    const own = waiters.get(groupKey) ?? new Set();
+    waiters.set(groupKey, own);
+    const leave = () => {
+      clearTimeout(timer);
+      own.delete(wake);
+      if (own.size === 0) waiters.delete(groupKey);
+      resolve();
+    };
+    const wake = () => {
+      if (isDone()) leave();
+    };
+    const timer = setTimeout(leave, waitMs);
+    own.add(wake);
+  });
+}

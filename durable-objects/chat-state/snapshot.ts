@@ -1,0 +1,27 @@
+import type { Snapshot } from "../../services/objects.ts";
+import type { ChatScope } from "./scope.ts";
+
+/**
+ * Keeps a snapshot unless a newer one is held.
+ * @returns the version held afterwards
+ */
+export function takeSnapshot(scope: ChatScope, snapshot: Snapshot): number {
+  const { values } = scope;
+  const held = values.get("snapshot");
+  if (held !== undefined && held.version > snapshot.version) return held.version;
+  if (held !== undefined && held.version === snapshot.version && isSame(held, snapshot)) return held.version;
+  values.set("snapshot", snapshot);
+  if (values.get("telegramId") === undefined) values.set("telegramId", snapshot.chat.telegramId);
+  if (values.get("chat") === undefined) {
+    const { type, title, username } = snapshot.chat;
+    values.set("chat", { type, title, username, isDirectMessages: false, flags: {} });
+  }
+  // What is known of a place in the chat was another bot's.
+  if (held !== undefined && held.bot.id !== snapshot.bot.id) {
+    values.remove("botStatus");
+    scope.alarms.arm("sync", scope.nowMs());
+  }
+  return snapshot.version;
+}
+
+const isSame = (a: Snapshot, b: Snapshot): boolean => JSON.stringify(a) === JSON.stringify(b);

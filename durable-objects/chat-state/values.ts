@@ -1,0 +1,92 @@
+import type { ChatFlags } from "../../services/chats/directory-entry.ts";
+import type { Snapshot } from "../../services/objects.ts";
+
+/** What the object knows of its chat from updates and from Telegram's answers. */
+export interface ChatFacts {
+  /** channel 7, group 9, supergroup 10 */
+  type: number;
+  title: string;
+  username: string | null;
+  isDirectMessages: boolean;
+  flags: Partial<ChatFlags>;
+}
+
+/** Tables whose rows a basic group's object hands over (MOD-42). */
+export type MovedTable =
+  | "members"
+  | "sender_chats"
+  | "membership_changes"
+  | "messages"
+  | "usage_days"
+  | "hours"
+  | "activity"
+  | "member_counts"
+  | "outbox";
+
+/** The single values an object keeps, by name. */
+export interface Values {
+  /** signed Telegram id: an object does not know its own name when an alarm wakes it */
+  telegramId: number;
+  snapshot: Snapshot;
+  chat: ChatFacts;
+  /** The bot whose update came first: it counts as the managing one until a snapshot says which is. */
+  firstBot: { id: number; hashId: string };
+  /** AMB-009 code and rights of the managing bot here */
+  botStatus: { status: number; rights: Record<string, boolean> };
+  memberCount: number;
+  /** last `updates.seq` that is folded */
+  foldMark: number;
+  /** unix seconds of the last reading from Telegram */
+  syncedAt: number;
+  /** language of the person who added the bot, until the lists have it */
+  adderLanguage: string;
+  /** The lists do not yet have what changed here. */
+  directoryStale: boolean;
+  /** epoch milliseconds until which Telegram wants nothing from us in this chat */
+  pausedUntilMs: number;
+  /** signed id of the supergroup this basic group became */
+  movedTo: number;
+  /** where the hand-over of rows stands */
+  moveCursor: { table: MovedTable; after: number };
+  /** last row number taken over, by "basic group's id and table" */
+  adopted: Record<string, number>;
+  /** D1 knows of the move */
+  moveRecorded: boolean;
+}
+
+export interface ValueStore {
+  get<Name extends keyof Values>(name: Name): Values[Name] | undefined;
+  set<Name extends keyof Values>(name: Name, value: Values[Name]): void;
+  remove(name: keyof Values): void;
+  /** After a rolled-back transaction the memory is read anew. */
+  forget(): void;
+}
+
+/** The table `kv` with everything in memory: an object has few values and reads them with every update. */
+export function createValueStore(sql: SqlStorage): ValueStore {
+  let cache: Map<string, unknown> | null = null;
+  const held = (): Map<string, unknown> => {
+    if (cache === null) {
+      cache = new Map();
+      for (const row of sql.exec<{ name: string; value: string }>("SELECT name, value FROM kv")) {
+        cache.set(row.name, JSON.parse(row.value));
+      }
+    }
+    return cache;
+  };
+  return {
+    // Only `set` writes the table, and it writes a value of the name's own type.
+    get: <Name extends keyof Values>(name: Name) => held().get(name) as Values[Name] | undefined,
+    set(name, value) {
+      sql.exec("INSERT OR REPLACE INTO kv (name, value) VALUES (?, ?)", name, JSON.stringify(value));
+      held().set(name, value);
+    },
+    remove(name) {
+      sql.exec("DELETE FROM kv WHERE name = ?", name);
+      held().delete(name);
+    },
+    forget() {
+      cache = null;
+    },
+  };
+}

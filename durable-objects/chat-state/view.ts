@@ -1,0 +1,53 @@
+import type { ChatView } from "../../bot/chat-view.ts";
+import { monthlyAllowance } from "../../domain/limits.ts";
+import { isMemberStatus, MEMBER_STATUS, type MemberStatus } from "../../domain/member-status.ts";
+import { effectiveLevel, isExhausted } from "../../domain/plan.ts";
+import type { ChatScope } from "./scope.ts";
+
+/** What the features may read while an update is decided. */
+export function createView(scope: ChatScope, bot: { id: number; hashId: string }): ChatView {
+  const { sql, values, members } = scope;
+  const chat = values.get("chat");
+  return {
+    now: scope.now(),
+    telegramId: values.get("telegramId") ?? 0,
+    isRegistered: values.get("snapshot") !== undefined,
+    chat:
+      chat === undefined
+        ? null
+        : { type: chat.type, title: chat.title, username: chat.username, isForum: chat.flags.is_forum === true },
+    bot,
+    botStatus: values.get("botStatus")?.status ?? null,
+    isExhausted: isServicePaused(scope),
+    member: (userId) => members.status(userId),
+    knows: (person) => members.knows(person),
+    knowsSenderChat: (id, title, username) => members.knowsSenderChat(id, title, username),
+    topic(id) {
+      const [row] = sql.exec<{ name: string; flag: number }>("SELECT name, flag FROM topics WHERE id = ?", id);
+      return row ?? null;
+    },
+    lastChange(userId) {
+      const [row] = sql.exec<{ at: number; new_status: number; source: string }>(
+        "SELECT at, new_status, source FROM membership_changes WHERE user_id = ? ORDER BY at DESC, id DESC LIMIT 1",
+        userId,
+      );
+      if (row === undefined) return null;
+      return {
+        at: row.at,
+        newStatus: memberStatus(row.new_status),
+        source: row.source === "service" ? "service" : "chat_member",
+      };
+    },
+  };
+}
+
+/** A status as the database has it; only the six codes are ever written. */
+export const memberStatus = (value: number): MemberStatus => (isMemberStatus(value) ? value : MEMBER_STATUS.left);
+
+/** The month's allowance is used up (AMB-211). A chat that is not registered yet is in its trial. */
+export function isServicePaused(scope: ChatScope): boolean {
+  const settings = scope.values.get("snapshot")?.settings;
+  if (settings === undefined) return false;
+  const level = effectiveLevel(settings, scope.now());
+  return isExhausted(scope.usage.count(), monthlyAllowance(level));
+}

@@ -1,0 +1,22 @@
+import type { Sent } from "./limiter.ts";
+
+/** What the outbox keeps beside its table; all of it can be lost. */
+export interface OutboxMemory {
+  /** null until it was read from the table */
+  sent: Sent[] | null;
+  /** the drain that runs now: there is one at a time */
+  draining: Promise<void> | null;
+  /** those who wait for a send, by group key */
+  waiters: Map<string, Set<() => void>>;
+}
+
+export const createOutboxMemory = (): OutboxMemory => ({
+  sent: null,
+  draining: null,
+  waiters: new Map(),
+});
+
+/** Wakes everybody who waits for a send. */
+export function wakeWaiters(memory: OutboxMemory, groupKey: string): void {
+  for (const wake of memory.waiters.get(groupKey) ?? []) wake();
+}

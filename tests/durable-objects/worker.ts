@@ -1,0 +1,4 @@
+export { ChatState } from "../../durable-objects/chat-state.ts";
+
+/** Only the object is tested here; nothing is asked over HTTP. */
+export default { fetch: () => new Response("no pages here", { status: 404 }) } satisfies ExportedHandler;

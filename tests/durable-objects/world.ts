@@ -1,0 +1,148 @@
+import { abortAllDurableObjects, env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { chatIdFromTelegram } from "../../domain/ids.ts";
+import { type Seams, seams } from "../../durable-objects/chat-state/seams.ts";
+import type { ChatState } from "../../durable-objects/chat-state.ts";
+import { createObjects } from "../../durable-objects/stubs.ts";
+import type { DirectoryEntry } from "../../services/chats/directory-entry.ts";
+import type { ChatStateObject, Delivery, Snapshot } from "../../services/objects.ts";
+import type { TelegramAnswer } from "../../telegram/client.ts";
+
+export const BOT = { id: 4242424242, hashId: "sharedbot123" };
+export const OWN_BOT = { id: 5555555, hashId: "ownbot123456" };
+/** 2030-01-15 12:00 UTC: far enough ahead that no alarm fires by itself while a test runs. */
+export const START = Date.UTC(2030, 0, 15, 12) / 1000;
+export const DAY = 86_400;
+
+type Answer = TelegramAnswer<unknown> | Promise<TelegramAnswer<unknown>>;
+export interface Call {
+  method: string;
+  payload: Record<string, unknown>;
+  atMs: number;
+}
+
+/** What the objects see of the world; a test changes it and reads what happened. */
+export const world = {
+  nowMs: START * 1000,
+  calls: [] as Call[],
+  answers: new Map<string, (payload: Record<string, unknown>, time: number) => Answer>(),
+  entries: [] as DirectoryEntry[],
+  directoryFailures: 0,
+  moves: [] as [number, number][],
+  /** fields that differ from an ordinary snapshot */
+  snapshot: {} as Partial<Snapshot["settings"]>,
+  nextMessageId: 1000,
+  pass(seconds: number) {
+    world.nowMs += seconds * 1000;
+  },
+  now: () => Math.floor(world.nowMs / 1000),
+  callsOf: (method: string) => world.calls.filter((call) => call.method === method),
+};
+
+export const ok = (result: unknown): TelegramAnswer<unknown> => ({ ok: true, result });
+export const refuse = (error_code: number, description: string, more = {}): TelegramAnswer<unknown> => ({
+  ok: false,
+  error_code,
+  description,
+  outcomeUnknown: error_code === 0 || error_code >= 500,
+  ...more,
+});
+
+/** A world as it is when a test begins; call in beforeEach. */
+export function resetWorld(): void {
+  Object.assign(world, {
+    nowMs: START * 1000,
+    calls: [],
+    answers: new Map(),
+    entries: [],
+    directoryFailures: 0,
+    moves: [],
+    snapshot: {},
+    nextMessageId: 1000,
+  });
+  world.answers.set("sendMessage", (payload) =>
+    ok({
+      message_id: world.nextMessageId++,
+      date: world.now(),
+      chat: { id: payload.chat_id, type: "supergroup", title: "Test" },
+      from: { id: BOT.id, is_bot: true, first_name: "Steward" },
+      text: payload.text,
+    }),
+  );
+  const fake: Seams = {
+    nowMs: () => world.nowMs,
+    random: () => 0.5,
+    telegram: () => ({
+      async call<Result>(method: string, payload: Record<string, unknown> = {}) {
+        const time = world.callsOf(method).length;
+        world.calls.push({ method, payload, atMs: world.nowMs });
+        const answer = world.answers.get(method)?.(payload, time) ?? ok(true);
+        return (await answer) as TelegramAnswer<Result>;
+      },
+    }),
+    async recordDirectory(_ctx, entry) {
+      if (world.directoryFailures > 0) {
+        world.directoryFailures -= 1;
+        throw new Error("D1 is away");
+      }
+      world.entries.push(entry);
+      return snapshotOf(entry.telegramId);
+    },
+    async moveChat(_ctx, from, to) {
+      world.moves.push([from, to]);
+      return snapshotOf(to, { version: 2 });
+    },
+  };
+  Object.assign(seams, fake);
+}
+
+export function snapshotOf(telegramId: number, more: Partial<Snapshot> = {}): Snapshot {
+  return {
+    version: 1,
+    chat: { id: chatIdFromTelegram(telegramId), telegramId, type: 10, title: "Test", username: null },
+    // Only what a plan needs is read by the object so far.
+    settings: {
+      viplv: 0,
+      viptime: 0,
+      ctime: START - 100 * DAY,
+      langm: "en",
+      ...world.snapshot,
+    } as Snapshot["settings"],
+    bot: { ...BOT, username: "steward_bot", isShared: true, tokenCipher: null },
+    ...more,
+  };
+}
+
+const namespace = (env as unknown as { CHAT_STATE: DurableObjectNamespace<ChatState> }).CHAT_STATE;
+export const stubOf = (telegramId: number) => namespace.get(namespace.idFromName(String(telegramId)));
+export const objectOf = (telegramId: number): ChatStateObject =>
+  createObjects({ CHAT_STATE: namespace }).chat(telegramId);
+
+let updateId = 1;
+/** Delivers an update of the managing bot unless another is named; answers its number. */
+export async function deliver(
+  telegramId: number,
+  update: Record<string, unknown>,
+  options: { bot?: Delivery["bot"]; updateId?: number } = {},
+): Promise<number> {
+  const id = options.updateId ?? updateId++;
+  await objectOf(telegramId).receive({
+    bot: options.bot ?? BOT,
+    telegramChatId: telegramId,
+    update: { update_id: id, ...update },
+  });
+  return id;
+}
+
+/** Lets time pass and fires the object's alarm; answers whether one was armed. */
+export async function fire(telegramId: number, afterSeconds = 0): Promise<boolean> {
+  world.pass(afterSeconds);
+  return runDurableObjectAlarm(stubOf(telegramId));
+}
+
+/** What a table of the object holds. */
+export async function rowsOf(telegramId: number, query: string): Promise<Record<string, unknown>[]> {
+  return runInDurableObject(stubOf(telegramId), (_object, state) => state.storage.sql.exec(query).toArray());
+}
+
+/** The objects lose their memory, as after an eviction or a crash. */
+export const evict = () => abortAllDurableObjects();
