@@ -42,7 +42,7 @@ export async function buildChat(control: Control, chat: DemoChat, botId: number,
   }
   await control.flush();
 
-  const place: Place = { chat: id, isChannel: chat.type === "channel", threads: new Map(), sent: new Map() };
+  const place: Place = { chat: id, threads: new Map(), sent: new Map() };
   for (const name of chat.topics ?? []) {
     const topic = await control.act<{ id: number }>(`${path}/topics`, { by: creator, name });
     place.threads.set(name, topic.id);

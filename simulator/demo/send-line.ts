@@ -16,7 +16,6 @@ export function secondOf(at: Line["at"], now: number): number {
 /** Where a line goes; `threads` maps a topic's name to its id, `sent` the lines' names to message ids. */
 export interface Place {
   chat: number;
-  isChannel: boolean;
   threads: Map<string, number>;
   sent: Map<string, number>;
 }

@@ -4,6 +4,7 @@ import { displayName } from "../shared/names.js";
 import { attachMenu } from "./attach.js";
 import { senderOf } from "./bubble.js";
 import { isAdmin, isPresent, memberOf, privateChatOf } from "./chats.js";
+import { renderCommands } from "./commands.js";
 import { currentEntry } from "./current.js";
 import { icon } from "./icons.js";
 import { renderReplyKeyboard } from "./reply-keyboard.js";
@@ -90,6 +91,7 @@ async function submit(event) {
   if (!text.trim() || !state.chat) return;
   field.value = "";
   fit(field);
+  byId("commands").hidden = true;
   const sent = state.editing ? await sendEdit(state.editing, text) : await send(state.chat, { text });
   if (!sent && !field.value) field.value = text;
 }
@@ -106,7 +108,10 @@ export function startComposer() {
   byId("attach").append(icon("clip"));
   byId("attach").addEventListener("click", (event) => attachMenu(event.currentTarget));
   byId("send").append(icon("send"));
-  field.addEventListener("input", () => fit(field));
+  field.addEventListener("input", () => {
+    fit(field);
+    renderCommands(byId("commands"), field, submit);
+  });
   field.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && (state.replyTo || state.editing)) byId("draft").querySelector("button")?.click();
     if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;

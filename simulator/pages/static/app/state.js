@@ -33,8 +33,16 @@ export function chatIdOf(key) {
   return botOfKey(key) === null ? Number(key) : state.me;
 }
 
+/** Whether the chat has been there: reading a private chat would begin it. */
+function exists(key) {
+  const bot = botOfKey(key);
+  if (bot === null) return state.world.chats.some((chat) => String(chat.id) === key);
+  return (state.world.private_chats ?? []).some((chat) => chat.user === state.me && chat.bot === bot);
+}
+
 /** Reads a chat's messages, oldest first. */
 export async function readMessages(key, afterId = 0) {
+  if (!exists(key)) return [];
   const bot = botOfKey(key);
   const query = new URLSearchParams();
   if (afterId > 0) query.set("after", String(afterId));

@@ -30,6 +30,7 @@ function onEvent(event) {
   switch (event.type) {
     case "message":
     case "edit":
+      if (event.chat_id > 0 && event.bot) state.previews.set(`bot:${event.bot}:${event.chat_id}`, event.message);
       if (key && event.message) {
         upsertMessage(key, event.message);
         changed("messages");
@@ -44,6 +45,8 @@ function onEvent(event) {
     case "answer":
       break;
     default:
+      // Without a chat everything may have changed: the world began anew.
+      if (event.chat_id === undefined) state.previews.clear();
       soonLoadWorld();
       if (key === null || key === state.chat) soonLoadMessages();
   }

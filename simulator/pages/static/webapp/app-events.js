@@ -5,7 +5,7 @@ import { themes } from "./themes.js";
 
 /**
  * What the host does on the app's events, by event type.
- * @param {{send: (type: string, data?: unknown) => void, theme: () => "light" | "dark", sendViewport: () => void,
+ * @param {{send: (type: string, data?: unknown) => void, theme: () => "light" | "dark", userId: () => number, sendViewport: () => void,
  *   expand: () => void, close: () => void, setClosingConfirmation: (needed: boolean) => void}} host
  * @returns {Record<string, (data: any) => unknown>}
  */
@@ -35,6 +35,7 @@ export function appEventHandlers(host) {
     web_app_open_tg_link: (data) => {
       const open = new URL("/", location.origin);
       open.searchParams.set("tg", data.path_full);
+      open.hash = `me=${host.userId()}`;
       window.open(open.href, "_blank", "noopener");
     },
     web_app_open_popup: async (data) => host.send("popup_closed", closed(await popup(data))),

@@ -14,6 +14,7 @@ const prefersDark = window.matchMedia("(prefers-color-scheme: dark)").matches;
 const asked = query.get("theme");
 let theme = asked === "dark" || asked === "light" ? asked : prefersDark ? "dark" : "light";
 let frame = null;
+let userId = 0;
 let needsClosingConfirmation = false;
 const screen = byId("screen");
 
@@ -72,6 +73,7 @@ async function close() {
 const handlers = appEventHandlers({
   send,
   theme: () => theme,
+  userId: () => userId,
   sendViewport,
   expand: () => {
     byId("host").classList.add("expanded");
@@ -87,6 +89,7 @@ async function open(bot, user) {
   if (!bot.web_app_url) {
     return showMessage(h("p", {}, `${displayName(bot)} has no Mini App: it needs a web_app_url.`));
   }
+  userId = user.id;
   byId("title").textContent = displayName(bot);
   document.title = `${displayName(bot)} – Mini App`;
   const address = await launchAddress(bot, user, query.get("startapp") ?? "", theme);
