@@ -43,6 +43,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     answered: (id, botId, answer) => presses.answer(id, botId, answer),
   };
   const deliverer: Deliverer = new Deliverer(world, (bot, body) => runWebhookAnswer(api, bot, body));
+  let isStopping = false;
   let isDemoDue = options.demo === true && world.chats.size === 0;
   const api: BotApiOptions = {
     ...parts,
@@ -50,7 +51,9 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       deliverer.restart(bot);
       if (!isDemoDue || !bot.webhook) return;
       isDemoDue = false;
-      void buildDemoWorld(origin).catch((error: unknown) => console.error("simulator: the demo world failed", error));
+      void buildDemoWorld(origin).catch((error: unknown) => {
+        if (!isStopping) console.error("simulator: the demo world failed", error);
+      });
     },
   };
 
@@ -66,6 +69,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     origin,
     world,
     stop: async () => {
+      isStopping = true;
       deliverer.stop();
       await new Promise<void>((resolve) => {
         server.close(() => resolve());

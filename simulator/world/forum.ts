@@ -39,7 +39,8 @@ export function placeMessage(chat: Chat, author: number, thread?: number, replyT
 function placeInThread(chat: Chat, thread?: number, replyTo?: StoredMessage): Place {
   if (thread) {
     const first = chat.type === "supergroup" ? chat.serials.get(`chat:${thread}`) : undefined;
-    if (first === undefined) throw badRequest("message thread not found");
+    // Service messages begin no thread.
+    if (first === undefined || chat.messages.get(first)?.service) throw badRequest("message thread not found");
     return { threadId: thread, replyTo: replyTo?.serial ?? first };
   }
   if (!replyTo) return {};

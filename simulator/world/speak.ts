@@ -98,7 +98,7 @@ function neededFor(content: Content): readonly [string, Permission] {
 /** A channel's post appears in its discussion group, written by Telegram in the channel's name. */
 function forwardToDiscussion(world: World, channel: Chat, original: StoredMessage): void {
   const group = channel.linkedChatId === undefined ? undefined : world.chat(channel.linkedChatId);
-  if (!group || group.type !== "supergroup") return;
+  if (group?.type !== "supergroup") return;
   const { has_protected_content: _protected, ...content } = original.content;
   post(world, group, {
     author: SERVICE_ID,
