@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { fromRoot } from "../../scripts/root.ts";
+import { lastLine, sum } from "../../scripts/test/tally.ts";
+import { tallyOf, type VitestReport } from "../../scripts/test/vitest-report.ts";
+
+const file = (path: string, status: string, ...tests: string[]) => ({
+  name: fromRoot(path),
+  status,
+  assertionResults: tests.map((one) => ({ status: one })),
+});
+
+const report = (given: Partial<VitestReport>): VitestReport => ({
+  ...{ numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] },
+  ...given,
+});
+
+describe("counting a run", () => {
+  it("adds up passed and failed tests", () => {
+    const given = report({
+      numPassedTests: 2,
+      numFailedTests: 1,
+      testResults: [file("tests/domain/a.test.ts", "failed", "passed", "passed", "failed")],
+    });
+    expect(tallyOf(given, ["domain"], 1)).toEqual({ tally: { passed: 2, failed: 1 }, remarks: [] });
+  });
+
+  it("counts a suite without tests as failed", () => {
+    const given = report({ numPassedTests: 1, testResults: [file("tests/domain/a.test.ts", "passed", "passed")] });
+    expect(tallyOf(given, ["domain", "bot"], 0).tally).toEqual({ passed: 1, failed: 1 });
+  });
+
+  it("counts a file that could not be read as failed", () => {
+    const tests = [file("tests/bot/a.test.ts", "failed"), file("tests/bot/b.test.ts", "passed", "passed")];
+    expect(tallyOf(report({ numPassedTests: 1, testResults: tests }), ["bot"], 1).tally.failed).toBe(1);
+  });
+
+  it("counts skipped and planned tests as failed", () => {
+    const given = report({
+      numPassedTests: 1,
+      numPendingTests: 1,
+      testResults: [file("tests/bot/a.test.ts", "passed", "passed", "skipped")],
+    });
+    expect(tallyOf(given, ["bot"], 0).tally.failed).toBe(1);
+  });
+
+  it("counts an error that no test shows", () => {
+    const given = report({ numPassedTests: 1, testResults: [file("tests/bot/a.test.ts", "passed", "passed")] });
+    expect(tallyOf(given, ["bot"], 1).tally).toEqual({ passed: 1, failed: 1 });
+  });
+
+  it("ends in one line", () => {
+    expect(
+      lastLine(
+        sum([
+          { passed: 2, failed: 0 },
+          { passed: 3, failed: 1 },
+        ]),
+      ),
+    ).toBe("5 passed, 1 failed");
+  });
+});
