@@ -90,14 +90,14 @@ async function submit(event) {
   const text = field.value;
   if (!text.trim() || !state.chat) return;
   field.value = "";
-  fit(field);
+  growToText(field);
   byId("commands").hidden = true;
   const sent = state.editing ? await sendEdit(state.editing, text) : await send(state.chat, { text });
   if (!sent && !field.value) field.value = text;
 }
 
 /** The field grows with its text, up to what the style sheet allows. */
-function fit(field) {
+function growToText(field) {
   field.style.blockSize = "auto";
   field.style.blockSize = `${field.scrollHeight}px`;
 }
@@ -109,7 +109,7 @@ export function startComposer() {
   byId("attach").addEventListener("click", (event) => attachMenu(event.currentTarget));
   byId("send").append(icon("send"));
   field.addEventListener("input", () => {
-    fit(field);
+    growToText(field);
     renderCommands(byId("commands"), field, submit);
   });
   field.addEventListener("keydown", (event) => {
