@@ -1,4 +1,4 @@
-import { CallFailure } from "./client.ts";
+import { isCallFailure } from "./failure.ts";
 
 /** A part of a page that may fail without taking the rest with it. */
 export type Attempted<T> = { ok: true; value: T } | { ok: false; message: string };
@@ -8,7 +8,7 @@ export async function attempt<T>(work: Promise<T>): Promise<Attempted<T>> {
   try {
     return { ok: true, value: await work };
   } catch (error) {
-    if (error instanceof CallFailure && !error.sessionLost) return { ok: false, message: error.message };
+    if (isCallFailure(error) && !error.sessionLost) return { ok: false, message: error.message };
     throw error;
   }
 }

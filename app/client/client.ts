@@ -1,6 +1,6 @@
 import type { CallInput, Contract, ResultOf } from "../../domain/calls/contract.ts";
 import { readAnswer } from "./answer.ts";
-import { CallFailure, NETWORK_FAILED } from "./failure.ts";
+import { CallFailure, isCallFailure, NETWORK_FAILED } from "./failure.ts";
 import { buildRequest } from "./request.ts";
 
 export { CallFailure } from "./failure.ts";
@@ -30,7 +30,7 @@ export function createFetchClient({ base, token, onSessionLost }: FetchClientOpt
         const response = await fetch(url, init);
         return readAnswer(contract, { status: response.status, text: await response.text() });
       } catch (error) {
-        if (!(error instanceof CallFailure)) throw new CallFailure(NETWORK_FAILED, { cause: error });
+        if (!isCallFailure(error)) throw new CallFailure(NETWORK_FAILED, { cause: error });
         if (error.sessionLost) onSessionLost();
         throw error;
       }

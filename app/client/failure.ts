@@ -30,3 +30,10 @@ export class CallFailure extends Error {
     this.sessionLost = status === 403;
   }
 }
+
+/**
+ * Whether something caught is a failed call. By its name, since the page's bundle and the Worker that hands it the
+ * client each have a class of their own.
+ */
+export const isCallFailure = (error: unknown): error is CallFailure =>
+  error instanceof Error && error.name === "CallFailure";

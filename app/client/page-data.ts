@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, data, type Params, redirect } from "@remix-run/react";
 import { browserClient } from "./browser-client.ts";
-import { type CallClient, CallFailure } from "./client.ts";
+import type { CallClient } from "./client.ts";
+import { type CallFailure, isCallFailure } from "./failure.ts";
 import { loginPath } from "./login-path.ts";
 import { currentSession, endSession, hasExpiredSession } from "./session.ts";
 
@@ -38,7 +39,7 @@ function pageStatus({ message, status }: CallFailure): number {
 
 /** Turns a failed call into what Remix passes to the error boundary unchanged, a lost session into the way to /login. */
 function toThrown(error: unknown, url: string): unknown {
-  if (!(error instanceof CallFailure)) return error;
+  if (!isCallFailure(error)) return error;
   if (error.sessionLost) return redirect(loginPath(url, { expired: true }));
   return data({ message: error.message } satisfies PageFailure, { status: pageStatus(error) });
 }

@@ -5,7 +5,7 @@ import type { CallInput, Contract, ResultOf } from "../../domain/calls/contract.
 import { failureText } from "../i18n/failure-text.ts";
 import type { TextKey } from "../i18n/keys.ts";
 import { browserClient } from "./browser-client.ts";
-import { CallFailure } from "./client.ts";
+import { isCallFailure } from "./failure.ts";
 import { showToast } from "./toast-store.ts";
 import { IDLE, reduceWrite, type WriteEvent, type WriteState } from "./write-state.ts";
 
@@ -64,7 +64,7 @@ export function useWrite<C extends Contract, V = never>(
         else dispatch({ type: "refreshed" });
         return result;
       } catch (error) {
-        const message = error instanceof CallFailure ? error.message : "INTERNAL_ERROR";
+        const message = isCallFailure(error) ? error.message : "INTERNAL_ERROR";
         dispatch({ type: "failed", attempt, message });
         if (alerts) showToast({ kind: "error", title: t("errors.FAILED"), detail: failureText(i18n, message) });
         return null;

@@ -66,24 +66,26 @@ function ChatCell({ kind, row }: { kind: ChatKind; row: ChatRow }) {
       className="flex min-h-16 items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-hover"
     >
       <Avatar name={row.title} />
-      <span className="min-w-0 grow">
-        <span className="flex min-w-0 items-baseline gap-2">
-          <bdi className="truncate font-semibold">{row.title}</bdi>
-          {row.username && (
-            <bdi dir="ltr" className="hidden shrink-0 text-xs text-muted sm:inline">
-              @{row.username}
-            </bdi>
-          )}
-        </span>
-        <span className="num block text-xs text-muted">
-          {t("chats.list.members", { count: row.memberCount, shown: row.members })} · {planWords(t, row.plan)}
-          <span className="hidden md:inline">
-            {" · "}
-            {t("chats.list.usage", { used: row.used, allowance: row.allowance })}
+      <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="min-w-0 grow basis-48">
+          <span className="flex min-w-0 items-baseline gap-2">
+            <bdi className="truncate font-semibold">{row.title}</bdi>
+            {row.username && (
+              <bdi dir="ltr" className="hidden shrink-0 text-xs text-muted sm:inline">
+                @{row.username}
+              </bdi>
+            )}
+          </span>
+          <span className="num block text-xs text-muted">
+            {t("chats.list.members", { count: row.memberCount, shown: row.members })} · {planWords(t, row.plan)}
+            <span className="hidden md:inline">
+              {" · "}
+              {t("chats.list.usage", { used: row.used, allowance: row.allowance })}
+            </span>
           </span>
         </span>
+        {trouble && <Badge tone={trouble.tone}>{t(trouble.text)}</Badge>}
       </span>
-      {trouble && <Badge tone={trouble.tone}>{t(trouble.text)}</Badge>}
       <ChevronRight aria-hidden className="flip size-4 shrink-0 text-muted" />
     </Link>
   );

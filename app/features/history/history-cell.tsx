@@ -35,7 +35,7 @@ export function HistoryCell({ row, topics }: { row: HistoryRow; topics: ForumTop
         {row.text && <MessageText text={row.text} entities={row.entities} />}
         {topic && (
           <p className="text-xs text-muted">
-            # <bdi>{topicName(t, topic)}</bdi>
+            <bdi>{topicName(t, topic)}</bdi>
           </p>
         )}
       </div>

@@ -40,7 +40,7 @@ export function HistoryFilter({ query, topics }: { query: HistoryQuery; topics: 
         />
       </label>
       {topics.length > 0 && (
-        <label className={`${LABEL} col-span-2`}>
+        <label className={`${LABEL} col-span-2 md:w-44`}>
           {t("send.topic")}
           <select name="forum_topic_id" defaultValue={query.topic ?? ""} className={FIELD}>
             <option value="">{t("history.allTopics")}</option>

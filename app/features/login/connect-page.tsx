@@ -5,8 +5,8 @@ import { useTranslation } from "react-i18next";
 import { loginViaWebApp } from "../../../domain/calls/account.ts";
 import { landingPath } from "../../../domain/landing-path.ts";
 import { browserClient } from "../../client/browser-client.ts";
-import { CallFailure } from "../../client/client.ts";
 import { deviceId } from "../../client/device.ts";
+import { CallFailure, isCallFailure } from "../../client/failure.ts";
 import { startSession } from "../../client/session.ts";
 import { telegramWebApp } from "../../client/telegram-web-app.ts";
 import { Button, ButtonLink } from "../../components/button.tsx";
@@ -45,7 +45,7 @@ export function ConnectPage() {
       startSession(login, "token", Math.floor(Date.now() / 1000));
       navigate(landingPath(webApp.initDataUnsafe.start_param), { replace: true });
     } catch (error) {
-      setState({ step: "failed", message: error instanceof CallFailure ? error.message : "INTERNAL_ERROR" });
+      setState({ step: "failed", message: isCallFailure(error) ? error.message : "INTERNAL_ERROR" });
     }
   }, [botHashId, navigate, telegramWebappScriptUrl]);
 

@@ -2,7 +2,8 @@ import { useNavigate } from "@remix-run/react";
 import { useCallback, useState } from "react";
 import type { Login } from "../../../domain/account.ts";
 import { browserClient } from "../../client/browser-client.ts";
-import { type CallClient, CallFailure } from "../../client/client.ts";
+import type { CallClient } from "../../client/client.ts";
+import { isCallFailure } from "../../client/failure.ts";
 import { startSession } from "../../client/session.ts";
 
 type Attempt = (client: CallClient) => Promise<Login>;
@@ -37,7 +38,7 @@ export function useSignIn(goto: string): SignIn {
         if (mode === "token") navigate(goto, { replace: true });
         else window.location.replace(goto);
       } catch (error) {
-        setFailure(error instanceof CallFailure ? error.message : "INTERNAL_ERROR");
+        setFailure(isCallFailure(error) ? error.message : "INTERNAL_ERROR");
         setBusy(false);
       }
     },

@@ -17,7 +17,7 @@ export function ChatSettings({ chat }: { chat: Chat }) {
   const timezone = useWrite<typeof updateChatAttr, string>(updateChatAttr);
   const params = { id: chat.id };
   return (
-    <section aria-labelledby="settings-title" className="grid gap-3 rounded-lg bg-surface p-4 shadow-1">
+    <section aria-labelledby="settings-title" className="grid content-start gap-3 rounded-lg bg-surface p-4 shadow-1">
       <h2 id="settings-title" className="text-sm font-semibold">
         {t("overview.settings.title")}
       </h2>

@@ -51,9 +51,9 @@ function GlanceCard({ number: { key, shown, change, direction } }: { number: Gla
       <p className="num text-num">{shown}</p>
       <p
         className={clsx("num text-xs", {
-          "text-success-text": direction === "up",
-          "text-danger-text": direction === "down",
-          "text-muted": direction === "level" || change === null,
+          "text-success-text": change !== null && direction === "up",
+          "text-danger-text": change !== null && direction === "down",
+          "text-muted": change === null || direction === "level",
         })}
       >
         {change === null ? (

@@ -51,7 +51,7 @@ export function OverviewPage({ data: { timespan, glance, usage, topics } }: { da
       </span>
       <Problems chat={chat} kind={kind} />
       <Glance timespan={timespan} glance={glance} />
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid gap-4 lg:grid-cols-2">
         <Usage usage={usage} />
         <ChatSettings chat={chat} />
       </div>

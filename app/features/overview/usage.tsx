@@ -12,7 +12,7 @@ export function Usage({ usage }: { usage: UsageView }) {
   const { t, i18n } = useTranslation();
   const { state, percent, used, allowance, renews, byKind } = usage;
   return (
-    <section aria-labelledby="usage-title" className="grid gap-3 rounded-lg bg-surface p-4 shadow-1">
+    <section aria-labelledby="usage-title" className="grid content-start gap-3 rounded-lg bg-surface p-4 shadow-1">
       <h2 id="usage-title" className="text-sm font-semibold">
         {t("overview.usage.title")}
       </h2>

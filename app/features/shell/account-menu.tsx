@@ -27,11 +27,13 @@ export function AccountMenu() {
         <div className="flex items-center gap-3 px-3 py-2">
           <Avatar name={name || account.username} size="sm" />
           <div className="min-w-0 text-sm">
-            <bdi className="block truncate font-semibold">{name || account.username}</bdi>
+            <p className="truncate font-semibold">
+              <bdi>{name || account.username}</bdi>
+            </p>
             {account.username && (
-              <bdi dir="ltr" className="block truncate text-xs text-muted">
-                @{account.username}
-              </bdi>
+              <p className="truncate text-xs text-muted">
+                <bdi dir="ltr">@{account.username}</bdi>
+              </p>
             )}
           </div>
         </div>

@@ -2,7 +2,7 @@ import { forwardRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { loginViaToken } from "../../../domain/calls/account.ts";
 import { browserClient } from "../../client/browser-client.ts";
-import { CallFailure } from "../../client/client.ts";
+import { isCallFailure } from "../../client/failure.ts";
 import { endSession } from "../../client/session.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
@@ -21,7 +21,7 @@ export const LogoutDialog = forwardRef<HTMLDialogElement>(function LogoutDialog(
       window.location.assign("/login");
     } catch (error) {
       setBusy(false);
-      setProblem(failureText(i18n, error instanceof CallFailure ? error.message : "INTERNAL_ERROR"));
+      setProblem(failureText(i18n, isCallFailure(error) ? error.message : "INTERNAL_ERROR"));
     }
   }
 

@@ -24,7 +24,9 @@ export function PhoneHeader({ place: { chat } }: { place: ShellPlace }) {
           >
             <ArrowLeft aria-hidden className="flip size-5" />
           </Link>
-          <bdi className="min-w-0 grow truncate font-semibold">{chat?.chat.title}</bdi>
+          <span className="min-w-0 grow truncate font-semibold">
+            <bdi>{chat?.chat.title}</bdi>
+          </span>
         </>
       ) : (
         <Link to="/groups" className="tap flex min-w-0 grow items-center gap-2 ps-2 font-semibold">

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { PhoneHeader } from "./phone-header.tsx";
@@ -20,7 +21,13 @@ export function Shell({ children }: { children: ReactNode }) {
       <Sidebar place={place} />
       <div className="flex min-w-0 flex-col">
         <PhoneHeader place={place} />
-        <main id="main" className="mx-auto w-full max-w-[72rem] grow px-4 pt-4 pb-24 lg:px-6 lg:pt-6 lg:pb-10">
+        <main
+          id="main"
+          className={clsx(
+            "mx-auto w-full max-w-[72rem] grow px-4 pt-4 lg:px-6 lg:pt-6 lg:pb-10",
+            place.chat ? "pb-10" : "pb-24",
+          )}
+        >
           {children}
         </main>
         {place.chat === null && <TabBar />}

@@ -24,7 +24,9 @@ export function Sidebar({ place: { chat } }: { place: ShellPlace }) {
           <div className="flex items-center gap-3 px-3 py-2">
             <Avatar name={chat.chat.title} size="sm" />
             <div className="min-w-0 text-sm">
-              <bdi className="block truncate font-semibold">{chat.chat.title}</bdi>
+              <p className="truncate font-semibold">
+                <bdi>{chat.chat.title}</bdi>
+              </p>
               <p className="num truncate text-xs text-muted">
                 {chat.members} · {planWords(t, chat.plan)}
               </p>

@@ -16,7 +16,7 @@ export function TabBar() {
           <li key={to} className="min-w-0 flex-1">
             <NavLink
               to={to}
-              prefetch="viewport"
+              prefetch="intent"
               className={({ isActive }) =>
                 clsx(
                   "grid min-h-14 place-items-center content-center gap-0.5 text-2xs -outline-offset-2",
