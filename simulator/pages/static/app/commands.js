@@ -62,7 +62,7 @@ export function renderCommands(place, field, submit) {
             },
           },
           h("b", {}, `/${one.command}`),
-          h("span", { dir: "auto" }, one.description),
+          h("span", { class: "command-text", dir: "auto" }, one.description),
         ),
       ),
     ),
