@@ -9,7 +9,7 @@ const secret = (min: number) => z.string().check(z.minLength(min, `must have at 
  */
 const configShape = z.object({
   /** Key material for bot tokens, webhook secrets and the shared bot hash id: a new one makes stored tokens unreadable. */
-  APP_SECRET: secret(12),
+  APP_SECRET: secret(16),
   SHARED_BOT_TOKEN: z.string().check(z.regex(/^\d{1,16}:[A-Za-z0-9_-]{3,128}$/, "must look like 123456:ABC-DEF")),
   /** Where people and Telegram reach this Worker. */
   PUBLIC_URL: webAddress,

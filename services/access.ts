@@ -14,19 +14,31 @@ export interface OwnedBot {
   bot: typeof bots.$inferSelect;
 }
 
+/** How long a call waits for Telegram when what is known of the administrators is old. */
+const REFRESH_WAIT_MS = 3000;
+
 /**
  * The chat with this id, if the account administers it. A group's old number leads to its supergroup (MOD-42).
- * Administrators are read anew in the background when what is known is older than five minutes (AMB-035).
+ * What is known is read anew first when it is older than five minutes (AMB-035): a right that was taken away in
+ * Telegram ends here too. Where Telegram does not tell in time, what is known counts.
  * @throws AppError TARGET_NOT_FOUND for a chat never seen, ACCESS_DENIED for somebody else's (AMB-020)
  */
 export async function requireChatAdmin(ctx: SessionContext, chatId: string): Promise<AdministeredChat> {
   const { db, session, now } = ctx;
-  const found = (await findChat(db, session.account.id, chatId)) ?? (await findMoved(ctx, chatId));
-  if (found === undefined) throw new AppError("TARGET_NOT_FOUND");
-  const stale = found.admin !== null && found.chat.synced_at < now - ADMINS_MAX_AGE_SECONDS;
-  if (stale) ctx.waitUntil(ctx.objects.chat(found.chat.telegram_id).refresh());
+  const known = (await findChat(db, session.account.id, chatId)) ?? (await findMoved(ctx, chatId));
+  if (known === undefined) throw new AppError("TARGET_NOT_FOUND");
+  // Who was never an admin there does not make anybody ask Telegram.
+  const isOld = known.admin?.is_admin === true && known.chat.synced_at < now - ADMINS_MAX_AGE_SECONDS;
+  const found = isOld ? ((await refreshed(ctx, known)) ?? known) : known;
   if (found.admin?.is_admin !== true) throw new AppError("ACCESS_DENIED");
   return { ...found, guarded: "chatAdmin" };
+}
+
+async function refreshed(ctx: SessionContext, { chat }: JoinedChat): Promise<JoinedChat | undefined> {
+  const reading = ctx.objects.chat(chat.telegram_id).refresh();
+  ctx.waitUntil(reading);
+  await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, REFRESH_WAIT_MS))]);
+  return findChat(ctx.db, ctx.session.account.id, chat.id);
 }
 
 async function findMoved(ctx: SessionContext, oldId: string): Promise<JoinedChat | undefined> {

@@ -3,17 +3,20 @@ import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@re
 import type { Hono } from "hono";
 import { createTransportClient } from "../app/client/client.ts";
 import type {} from "../app/load-context.ts";
+import { AppError } from "../domain/errors.ts";
 import { isLanguage, languageFor } from "../domain/languages.ts";
 import { sharedBot } from "../services/bots/shared.ts";
 import type { ServiceContext, Session } from "../services/context.ts";
 import { randomToken } from "../services/crypto/random-token.ts";
 import { once } from "../services/memo.ts";
 import { readSession } from "../services/sessions/read.ts";
+import { logError } from "./api/answer.ts";
 import type { ApiEnv } from "./api/mount.ts";
+import { configOf } from "./config.ts";
 import type { Env } from "./env.ts";
 import { securePage } from "./security-headers.ts";
 import { createServiceContext } from "./service-context.ts";
-import { tokenFromCookie } from "./session-cookie.ts";
+import { tokensFromCookies } from "./session-cookie.ts";
 
 // Remix types its build for its own server; the module is the same.
 const handle = createRequestHandler(build as unknown as ServerBuild);
@@ -28,16 +31,30 @@ export async function servePage(
   execution: ExecutionContext,
   api: Hono<ApiEnv>,
 ): Promise<Response> {
+  try {
+    return await renderPage(request, env, execution, api);
+  } catch (error) {
+    const requestId = crypto.randomUUID();
+    logError(error, requestId, "page");
+    const text = `Something went wrong on our side. Please try again. (${requestId})`;
+    return securePage(new Response(text, { status: 500 }), configOf(env), randomToken());
+  }
+}
+
+async function renderPage(
+  request: Request,
+  env: Env,
+  execution: ExecutionContext,
+  api: Hono<ApiEnv>,
+): Promise<Response> {
   const ctx = createServiceContext(env, execution);
-  const token = tokenFromCookie(request);
-  const session = await sessionOf(ctx, token);
+  const { token, session } = await signedInBy(ctx, tokensFromCookies(request));
   const nonce = randomToken();
   const pageEnv = { ...env, PAGE_CONTEXT: ctx };
   const send = async (call: Request) => api.fetch(call, pageEnv, execution);
   const context: AppLoadContext = {
-    client: createTransportClient(send, session === null ? null : token),
-    session:
-      session === null || token === null ? null : { token, account: session.account, expiresAt: session.expiresAt },
+    client: createTransportClient(send, token),
+    session: session === null ? null : { token, account: session.account, expiresAt: session.expiresAt },
     config: await publicConfig(ctx),
     nonce,
     lang: languageOf(request, session),
@@ -46,9 +63,19 @@ export async function servePage(
   return securePage(await handle(request, context), ctx.config, nonce);
 }
 
-async function sessionOf(ctx: ServiceContext, token: string | null): Promise<Session | null> {
-  if (token === null) return null;
-  return once(ctx, `session ${token}`, () => readSession(ctx, token)).catch(() => null);
+/** The first of the browser's tokens that is alive. A database that fails is no reason to sign anybody out. */
+async function signedInBy(
+  ctx: ServiceContext,
+  tokens: readonly string[],
+): Promise<{ token: string; session: Session } | { token: null; session: null }> {
+  for (const token of tokens) {
+    try {
+      return { token, session: await once(ctx, `session ${token}`, () => readSession(ctx, token)) };
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+    }
+  }
+  return { token: null, session: null };
 }
 
 async function publicConfig(ctx: ServiceContext): Promise<AppLoadContext["config"]> {
@@ -67,7 +94,7 @@ async function publicConfig(ctx: ServiceContext): Promise<AppLoadContext["config
 
 function cookie(request: Request, name: string): string {
   const pair = (request.headers.get("cookie") ?? "").split(/;\s*/).find((part) => part.startsWith(`${name}=`));
-  return decodeURIComponent(pair?.slice(name.length + 1) ?? "");
+  return pair?.slice(name.length + 1) ?? "";
 }
 
 /** Account, then cookie, then what the browser prefers. */

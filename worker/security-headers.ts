@@ -2,14 +2,16 @@ import type { Config } from "../domain/config.ts";
 
 /** What a page may load. Scripts run only with the answer's nonce; Telegram's come from the operator's settings. */
 export function contentSecurityPolicy(config: Config, nonce: string): string {
-  const telegram = [new URL(config.telegramWidgetUrl).origin, "https://oauth.telegram.org"];
+  const scripts = [config.telegramWidgetUrl, config.telegramWebappScriptUrl].map((url) => new URL(url).origin);
+  const frames = [new URL(config.telegramWidgetUrl).origin, "https://oauth.telegram.org"];
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
+    // No 'strict-dynamic': Remix's module preloads carry no nonce.
+    `script-src 'self' 'nonce-${nonce}' ${[...new Set(scripts)].join(" ")}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "connect-src 'self'",
-    `frame-src ${[...new Set(telegram)].join(" ")}`,
+    `frame-src ${[...new Set(frames)].join(" ")}`,
     `frame-ancestors 'self' ${config.frameAncestors.join(" ")}`,
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,8 +1,9 @@
 /**
  * The cookie that signs page loads in (AMB-262). Calls never look at it, so a forged request can change nothing. Its
- * value is the token, of which the server keeps only the hash.
+ * value is the token, of which the server keeps only the hash. Under https its name keeps neighbouring hosts from
+ * planting one.
  */
-const NAME = "steward_session";
+const NAMES = ["__Host-steward_session", "steward_session"] as const;
 
 interface CookieSettings {
   /** PUBLIC_URL is https */
@@ -11,22 +12,25 @@ interface CookieSettings {
   embedded: boolean;
 }
 
-export function sessionCookie(token: string, maxAgeSeconds: number, settings: CookieSettings): string {
-  const where = settings.embedded
-    ? "SameSite=None; Secure; Partitioned"
-    : `SameSite=Lax${settings.secure ? "; Secure" : ""}`;
-  return `${NAME}=${token}; Path=/; HttpOnly; Max-Age=${maxAgeSeconds}; ${where}`;
+function cookie(token: string, maxAgeSeconds: number, { secure, embedded }: CookieSettings): string {
+  const name = NAMES[secure ? 0 : 1];
+  const where = embedded ? "SameSite=None; Secure; Partitioned" : `SameSite=Lax${secure ? "; Secure" : ""}`;
+  return `${name}=${token}; Path=/; HttpOnly; Max-Age=${maxAgeSeconds}; ${where}`;
 }
 
-/** Both cookies a browser may hold are taken back. */
-export function endedSessionCookies(settings: Pick<CookieSettings, "secure">): string[] {
-  return [
-    sessionCookie("", 0, { ...settings, embedded: false }),
-    sessionCookie("", 0, { ...settings, embedded: true }),
-  ];
+/** Sets one cookie and takes the other kind back: a browser may hold both at once. */
+export function sessionCookies(token: string, maxAgeSeconds: number, settings: CookieSettings): string[] {
+  return [cookie(token, maxAgeSeconds, settings), cookie("", 0, { ...settings, embedded: !settings.embedded })];
 }
 
-export function tokenFromCookie(request: Request): string | null {
+export function endedSessionCookies(secure: boolean): string[] {
+  return [cookie("", 0, { secure, embedded: false }), cookie("", 0, { secure, embedded: true })];
+}
+
+/** Every session token the browser sent, a web view's own before the site's. */
+export function tokensFromCookies(request: Request): string[] {
   const pairs = (request.headers.get("cookie") ?? "").split(/;\s*/);
-  return pairs.find((pair) => pair.startsWith(`${NAME}=`))?.slice(NAME.length + 1) || null;
+  return NAMES.flatMap((name) => pairs.filter((pair) => pair.startsWith(`${name}=`)))
+    .map((pair) => pair.slice(pair.indexOf("=") + 1))
+    .filter((token) => token !== "");
 }

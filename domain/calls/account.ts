@@ -1,11 +1,15 @@
 import * as z from "zod/mini";
 import { accountShape, loginShape } from "../account.ts";
+import { UTM_SOURCE_MAX } from "../limits.ts";
 import { defineCall } from "./define.ts";
-import { deviceId } from "./fields.ts";
+import { deviceId, unsigned } from "./fields.ts";
 
 const text = (max: number) => z.string().check(z.maxLength(max));
+/** The longest tag there is by BCP 47's own advice. */
+const LANGUAGE_TAG_MAX = 35;
 const session = { kind: "session" } as const;
 const open = { kind: "public" } as const;
+const botHashIdOrNone = z.string().check(z.regex(/^([a-z0-9]{12})?$/, "Invalid target"));
 const botHashId = z.string().check(z.regex(/^[a-z0-9]{12}$/, "Invalid target"));
 
 /** API-03, AUTH-06 to AUTH-08. Telegram sends numbers in its redirect as text, so both are taken. */
@@ -24,8 +28,8 @@ export const loginViaTelegramWidget = defineCall({
     last_name: z.optional(text(256)),
     username: z.optional(text(64)),
     photo_url: z.optional(text(2048)),
-    language_code: z.optional(text(35)),
-    utm_source: z.optional(text(64)),
+    language_code: unsigned(LANGUAGE_TAG_MAX),
+    utm_source: unsigned(UTM_SOURCE_MAX),
     device_id: deviceId,
   }),
   result: loginShape,
@@ -61,7 +65,7 @@ export const loginViaOneTimeToken = defineCall({
   access: open,
   signIn: true,
   query: z.object({ token: text(128) }),
-  body: z.object({ botHashId: z.optional(z.union([botHashId, z.literal("")])), device_id: deviceId }),
+  body: z.object({ botHashId: z.optional(botHashIdOrNone), device_id: deviceId }),
   result: loginShape,
 });
 
@@ -73,7 +77,7 @@ export const loginViaToken = defineCall({
   summary: "Resume or end the session",
   access: session,
   body: z.object({ act: z._default(z.enum(["resume", "logout"], "Invalid target"), "resume"), device_id: deviceId }),
-  result: z.union([loginShape, z.object({})]),
+  result: z.union([loginShape, z.strictObject({})]),
 });
 
 export const generateOnetimeToken = defineCall({
@@ -82,7 +86,7 @@ export const generateOnetimeToken = defineCall({
   path: "account/generate_onetime_token",
   summary: "Make a token that opens one session within two minutes",
   access: session,
-  body: z.object({ botHashId: z.optional(z.union([botHashId, z.literal("")])) }),
+  body: z.object({ botHashId: z.optional(botHashIdOrNone) }),
   result: z.object({ token: z.string(), tokenTTL: z.number() }),
 });
 

@@ -45,6 +45,9 @@ export const updateChatAttr = defineCall({
   result: z.object({ diff: z.record(z.string(), z.union([z.string(), z.number()])) }),
 });
 
+/** FTP-05: `flag` bit 1 closed, bit 2 hidden (AMB-010); id 0 is General (AMB-011). */
+export const forumTopicShape = z.object({ id: z.number(), name: z.string(), flag: z.number() });
+
 /** API-16: title, flags, members, administrators and topics as Telegram has them now. */
 export const syncChat = defineCall({
   name: "chats.sync",
@@ -53,11 +56,9 @@ export const syncChat = defineCall({
   summary: "Read the chat anew from Telegram",
   access: admin,
   params: idParams,
-  result: z.object({ item: chatShape }),
+  result: z.object({ item: chatShape, forum_topics: z.array(forumTopicShape) }),
 });
 
-/** FTP-05: `flag` bit 1 closed, bit 2 hidden (AMB-010); id 0 is General (AMB-011). */
-export const forumTopicShape = z.object({ id: z.number(), name: z.string(), flag: z.number() });
 export const forumTopics = defineCall({
   name: "chats.forum_topics",
   method: "GET",

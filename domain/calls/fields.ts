@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { DEVICE_ID_MAX, PER_PAGE_DEFAULT, PER_PAGE_MAX, PER_PAGE_MIN } from "../limits.ts";
 
 /** `{id}` of a path: a chat or bot id as in AMB-002; anything else is 'Invalid target' (API-02, ERR-20). */
 export const targetId = z.string("Invalid target").check(z.regex(/^[0-9A-Za-z]{6,16}$/, "Invalid target"));
@@ -17,8 +18,8 @@ export const positiveInteger = z.pipe(
 
 /** Rows a page, 10 to 5000 (TIM-09, AMB-177); 50 when left out. */
 export const perPage = z._default(
-  z.pipe(positiveInteger, z.number().check(z.gte(10, "INVALID_RANGE"), z.lte(5000, "INVALID_RANGE"))),
-  50,
+  z.pipe(positiveInteger, z.number().check(z.gte(PER_PAGE_MIN, "INVALID_RANGE"), z.lte(PER_PAGE_MAX, "INVALID_RANGE"))),
+  PER_PAGE_DEFAULT,
 );
 
 /** Paged answers (calls.md). */
@@ -34,4 +35,18 @@ export const rangeParams = z.object({
   page: positiveInteger,
 });
 
-export const deviceId = z.optional(z.string().check(z.maxLength(64)));
+/**
+ * What a browser adds of its own: cut to its longest, left out when it is no text, never a ground for refusal
+ * (AMB-032, AMB-033).
+ */
+export const unsigned = (longest: number) =>
+  z.catch(
+    z.optional(
+      z.pipe(
+        z.string(),
+        z.transform((text: string) => text.slice(0, longest)),
+      ),
+    ),
+    undefined,
+  );
+export const deviceId = unsigned(DEVICE_ID_MAX);

@@ -56,6 +56,11 @@ export const sendPayload = defineCall({
   summary: "Send a message into the chat now",
   access: admin,
   params: idParams,
-  body: z.object({ payload: payloadShape, options: z.optional(sendOptionsShape) }),
+  body: z.object({
+    payload: payloadShape,
+    options: z.optional(sendOptionsShape),
+    /** The client's name for this send: repeating it after a lost answer does not send twice (AMB-271). */
+    jobId: z.optional(z.string().check(z.minLength(8), z.maxLength(64))),
+  }),
   result: sendResultShape,
 });

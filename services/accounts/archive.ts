@@ -4,6 +4,8 @@ import { AppError } from "../../domain/errors.ts";
 import { alterArchive } from "../../domain/ids.ts";
 import type { SessionContext } from "../context.ts";
 
+/** Far beyond what anybody has; every session reads the list. */
+const ARCHIVE_MAX = 5000;
 /** How often a change is tried again when another one came in between. */
 const ATTEMPTS = 5;
 
@@ -13,6 +15,7 @@ export async function alterArchiveChat(ctx: SessionContext, action: "push" | "po
   let before = session.account.archive_chat_uuid;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const after = alterArchive(before, action, ids);
+    if (after.length > ARCHIVE_MAX) throw new AppError("Operation failed");
     const [written] = await db
       .update(accounts)
       .set({ archive_chat_uuid: after })

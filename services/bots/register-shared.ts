@@ -1,9 +1,10 @@
-import { sql } from "drizzle-orm";
-import { bots } from "../../db/schema/index.ts";
+import { eq, sql } from "drizzle-orm";
+import { bots, chats } from "../../db/schema/index.ts";
 import { botIdFromTelegram } from "../../domain/ids.ts";
 import { ALLOWED_UPDATES } from "../../domain/usage-kind.ts";
 import { createTelegramClient, type TelegramClient } from "../../telegram/client.ts";
 import { WEBHOOK_CONNECTIONS } from "../../telegram/webhook-settings.ts";
+import { markDirtyWhere } from "../chats/push-snapshot.ts";
 import type { ServiceContext } from "../context.ts";
 import { botIdOf, sharedBotHashId, webhookSecret } from "../crypto/derived.ts";
 
@@ -25,7 +26,7 @@ export type Registration = { ok: true; changed: boolean } | { ok: false; error_c
  * nothing when all is well, unless `force`.
  */
 export async function registerSharedBot(ctx: ServiceContext, force = false): Promise<Registration> {
-  const { config, db, now } = ctx;
+  const { config, now } = ctx;
   const telegram = createTelegramClient(config.telegramApiRoot, config.sharedBotToken);
   const me = await telegram.call<Me>("getMe");
   if (!me.ok) return { ok: false, error_code: me.error_code, description: me.description };
@@ -39,10 +40,7 @@ export async function registerSharedBot(ctx: ServiceContext, force = false): Pro
     status: 1,
     checked_at: now,
   };
-  await db
-    .insert(bots)
-    .values({ id: botIdFromTelegram(me.result.id), is_shared: true, ctime: now, ...seen })
-    .onConflictDoUpdate({ target: bots.id, set: { ...seen, is_shared: sql`1` } });
+  await storeBot(ctx, { id: botIdFromTelegram(me.result.id), ...seen });
   return setWebhook(
     telegram,
     `${config.publicUrl}/webhook/${hashId}`,
@@ -68,4 +66,15 @@ async function setWebhook(
     max_connections: WEBHOOK_CONNECTIONS,
   });
   return set.ok ? { ok: true, changed: true } : { ok: false, error_code: set.error_code, description: set.description };
+}
+
+/** A bot that bears another name or another hash id is news for every object that holds it in its snapshot. */
+async function storeBot({ db, now }: ServiceContext, bot: { id: string; hash_id: string; username: string }) {
+  const [before] = await db.select().from(bots).where(eq(bots.id, bot.id));
+  const upsert = db
+    .insert(bots)
+    .values({ ...bot, is_shared: true, ctime: now })
+    .onConflictDoUpdate({ target: bots.id, set: { ...bot, is_shared: sql`1` } });
+  const isNews = before !== undefined && (before.hash_id !== bot.hash_id || before.username !== bot.username);
+  await db.batch([upsert, ...(isNews ? markDirtyWhere(db, eq(chats.bot_id, bot.id), now) : [])]);
 }

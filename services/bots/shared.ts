@@ -12,16 +12,26 @@ export async function sharedBot(ctx: ServiceContext): Promise<{ username: string
   return { username: row?.username ?? "", botHashId };
 }
 
+/** Which token signs a bot's launch data, and for whom: an own bot's owner has the token and could sign anybody. */
+export interface LaunchSigner {
+  token: string;
+  /** null: the shared bot, which may vouch for everybody */
+  onlyAccount: string | null;
+}
+
 /**
- * The token of the bot behind a hash id: what its Mini App's launch data is signed with (AMB-025).
+ * The signer of the launch data of the bot behind a hash id (AMB-025).
  * @throws AppError 'Invalid target' for a hash id that is no bot of ours
  */
-export async function tokenOfHashId(ctx: ServiceContext, hashId: string): Promise<string> {
+export async function launchSigner(ctx: ServiceContext, hashId: string): Promise<LaunchSigner> {
   const { config, db } = ctx;
   if (hashId === (await sharedBotHashId(config.appSecret, botIdOf(config.sharedBotToken)))) {
-    return config.sharedBotToken;
+    return { token: config.sharedBotToken, onlyAccount: null };
   }
-  const [row] = await db.select({ cipher: bots.token_cipher }).from(bots).where(eq(bots.hash_id, hashId));
-  if (row?.cipher == null) throw new AppError("Invalid target");
-  return openToken(config.appSecret, row.cipher);
+  const [row] = await db
+    .select({ cipher: bots.token_cipher, owner: bots.owner_account_id })
+    .from(bots)
+    .where(eq(bots.hash_id, hashId));
+  if (row?.cipher == null || row.owner === null) throw new AppError("Invalid target");
+  return { token: await openToken(config.appSecret, row.cipher), onlyAccount: row.owner };
 }

@@ -1,4 +1,5 @@
-import { eq, like, sql } from "drizzle-orm";
+import { and, eq, exists, like, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { accounts, chatAdmins, chatMoves, chats } from "../../db/schema/index.ts";
 import { CHAT_TYPE } from "../../domain/chat-type.ts";
 import { chatIdFromTelegram } from "../../domain/ids.ts";
@@ -6,6 +7,8 @@ import type { ServiceContext } from "../context.ts";
 import type { Snapshot } from "../objects.ts";
 import { buildSnapshot } from "./build-snapshot.ts";
 import { markDirty, pushSnapshot } from "./push-snapshot.ts";
+
+const old = alias(chats, "old");
 
 /**
  * A group became a supergroup and has another number: its row, its administrators and its place in archives move,
@@ -20,13 +23,17 @@ export async function moveChat(
   const { db, now } = ctx;
   const oldId = chatIdFromTelegram(oldTelegramId);
   const newId = chatIdFromTelegram(newTelegramId);
-  const [old] = await db.select({ id: chats.id }).from(chats).where(eq(chats.id, oldId));
-  if (old !== undefined) {
+  const oldStands = exists(db.select({ id: old.id }).from(old).where(eq(old.id, oldId)));
+  // First of all, and whether there is a row or not: from here on nothing is listed under the old number again.
+  await db.insert(chatMoves).values({ old_id: oldId, new_id: newId }).onConflictDoNothing();
+  const [row] = await db.select({ id: chats.id }).from(chats).where(eq(chats.id, oldId));
+  if (row !== undefined) {
     const [young] = await db.select({ version: chats.snapshot_version }).from(chats).where(eq(chats.id, newId));
     await db.batch([
-      // Updates of the supergroup may have made a row of its own before the group's move was seen.
-      db.delete(chats).where(eq(chats.id, newId)),
-      db.delete(chatAdmins).where(eq(chatAdmins.chat_id, newId)),
+      // Updates of the supergroup may have made a row of its own before the group's move was seen. Only while the old
+      // row stands: a second run at the same time must not remove what the first one moved.
+      db.delete(chats).where(and(eq(chats.id, newId), oldStands)),
+      db.delete(chatAdmins).where(and(eq(chatAdmins.chat_id, newId), oldStands)),
       db
         .update(chats)
         .set({
@@ -45,7 +52,6 @@ export async function moveChat(
             FROM json_each(${accounts.archive_chat_uuid}))`,
         })
         .where(like(accounts.archive_chat_uuid, `%"${oldId}"%`)),
-      db.insert(chatMoves).values({ old_id: oldId, new_id: newId }).onConflictDoNothing(),
       ...markDirty(db, newId, now),
     ]);
     // The supergroup's object may have registered the chat anew: the moved settings must win there.

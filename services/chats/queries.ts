@@ -6,14 +6,29 @@ import { monthStart, vipdays } from "../../domain/plan.ts";
 import { settingsOf } from "./build-snapshot.ts";
 
 export type ChatRow = typeof chats.$inferSelect;
-type BotRow = typeof bots.$inferSelect;
-type AdminRow = typeof chatAdmins.$inferSelect;
-export type JoinedChat = { chat: ChatRow; bot: BotRow | null; admin: AdminRow | null };
+
+/** Of the joined tables only what is used: D1 answers at most a hundred columns, and a chat has many. */
+const COLUMNS = {
+  chat: chats,
+  bot: {
+    id: bots.id,
+    username: bots.username,
+    fname: bots.fname,
+    is_shared: bots.is_shared,
+    can_read_all_group_messages: bots.can_read_all_group_messages,
+  },
+  admin: { is_admin: chatAdmins.is_admin, rights: chatAdmins.rights },
+};
+export interface JoinedChat {
+  chat: ChatRow;
+  bot: Pick<typeof bots.$inferSelect, keyof (typeof COLUMNS)["bot"]> | null;
+  admin: Pick<typeof chatAdmins.$inferSelect, keyof (typeof COLUMNS)["admin"]> | null;
+}
 
 /** Chats with their managing bot and what the account may do there. */
 const joined = (db: Database, accountId: string) =>
   db
-    .select({ chat: chats, bot: bots, admin: chatAdmins })
+    .select(COLUMNS)
     .from(chats)
     .leftJoin(bots, eq(bots.id, chats.bot_id))
     .leftJoin(chatAdmins, and(eq(chatAdmins.chat_id, chats.id), eq(chatAdmins.account_id, accountId)));
@@ -26,7 +41,7 @@ export async function findChat(db: Database, accountId: string, chatId: string):
 /** One statement whatever the number of chats (AMB-036). */
 export async function chatsOfAccount(db: Database, accountId: string): Promise<JoinedChat[]> {
   return db
-    .select({ chat: chats, bot: bots, admin: chatAdmins })
+    .select(COLUMNS)
     .from(chatAdmins)
     .innerJoin(chats, eq(chats.id, chatAdmins.chat_id))
     .leftJoin(bots, eq(bots.id, chats.bot_id))

@@ -1,4 +1,4 @@
-import { and, eq, notInArray, sql } from "drizzle-orm";
+import { and, eq, exists, sql } from "drizzle-orm";
 import { bots, chatAdmins, chatMoves, chats } from "../../db/schema/index.ts";
 import { chatIdFromTelegram } from "../../domain/ids.ts";
 import { languageFor } from "../../domain/languages.ts";
@@ -7,9 +7,6 @@ import type { Snapshot } from "../objects.ts";
 import { buildSnapshot } from "./build-snapshot.ts";
 import type { DirectoryEntry } from "./directory-entry.ts";
 import { markDirty } from "./push-snapshot.ts";
-
-/** D1 takes 100 bound values a statement: admins are written in pieces. */
-const ADMINS_PER_STATEMENT = 20;
 
 /**
  * Writes what a chat's object knows into the lists: a first entry makes the chat (LST-17), later ones change what
@@ -56,38 +53,43 @@ export async function recordDirectory(ctx: ServiceContext, entry: DirectoryEntry
     before.username !== entry.username ||
     before.type !== entry.type ||
     before.bot_id === null;
-  await db.batch([upsert, ...adminStatements(ctx, id, entry), ...(changed ? markDirty(db, id, now) : [])]);
+  // A move that was written meanwhile wins: the group is not listed under its old number again.
+  const gone = exists(db.select({ id: chatMoves.old_id }).from(chatMoves).where(eq(chatMoves.old_id, id)));
+  await db.batch([
+    upsert,
+    ...adminStatements(ctx, id, entry),
+    ...(changed ? markDirty(db, id, now) : []),
+    db.delete(chats).where(and(eq(chats.id, id), gone)),
+    db.delete(chatAdmins).where(and(eq(chatAdmins.chat_id, id), gone)),
+  ]);
   return buildSnapshot(db, id);
 }
 
-function adminStatements({ db, now }: ServiceContext, chatId: string, entry: DirectoryEntry) {
-  const { admins } = entry;
+/** One bound value a statement, however many administrators there are: D1 takes a hundred. */
+function adminStatements({ db, now }: ServiceContext, chatId: string, { admins }: DirectoryEntry) {
   if (admins === undefined) return [];
-  const ids = admins.list.map((admin) => String(admin.userId));
-  const upserts = [];
-  for (let start = 0; start < admins.list.length; start += ADMINS_PER_STATEMENT) {
-    const rows = admins.list.slice(start, start + ADMINS_PER_STATEMENT).map((admin) => ({
-      account_id: String(admin.userId),
-      chat_id: chatId,
-      is_admin: admin.isAdmin,
-      rights: admin.rights,
-      mtime: now,
-    }));
-    upserts.push(
-      db
-        .insert(chatAdmins)
-        .values(rows)
-        .onConflictDoUpdate({
-          target: [chatAdmins.account_id, chatAdmins.chat_id],
-          set: { is_admin: sql`excluded.is_admin`, rights: sql`excluded.rights`, mtime: now },
-        }),
-    );
-  }
-  if (!admins.complete) return upserts;
-  // Telegram lists at most 50 administrators, so this stays below the bound values of one statement.
+  const list = JSON.stringify(admins.list.map((admin) => ({ ...admin, userId: String(admin.userId) })));
+  const upsert = db
+    .insert(chatAdmins)
+    .select(
+      sql`SELECT value ->> 'userId', ${chatId}, value ->> 'isAdmin', value -> 'rights', ${now}
+        FROM json_each(${list}) WHERE true`,
+    )
+    .onConflictDoUpdate({
+      target: [chatAdmins.account_id, chatAdmins.chat_id],
+      set: { is_admin: sql`excluded.is_admin`, rights: sql`excluded.rights`, mtime: now },
+      setWhere: sql`${chatAdmins.is_admin} <> excluded.is_admin OR ${chatAdmins.rights} <> excluded.rights`,
+    });
+  if (!admins.complete) return [upsert];
   const others = db
     .update(chatAdmins)
     .set({ is_admin: false, rights: {}, mtime: now })
-    .where(and(eq(chatAdmins.chat_id, chatId), eq(chatAdmins.is_admin, true), notInArray(chatAdmins.account_id, ids)));
-  return [others, ...upserts];
+    .where(
+      and(
+        eq(chatAdmins.chat_id, chatId),
+        eq(chatAdmins.is_admin, true),
+        sql`${chatAdmins.account_id} NOT IN (SELECT value ->> 'userId' FROM json_each(${list}))`,
+      ),
+    );
+  return [others, upsert];
 }

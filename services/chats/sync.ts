@@ -8,11 +8,12 @@ import { chatOf } from "./queries.ts";
  * @throws AppError BOT_UNREACHABLE with Telegram's code and words when it would not tell
  */
 export async function syncChat(ctx: SessionContext, { chat }: AdministeredChat) {
-  const outcome = await ctx.objects.chat(chat.telegram_id).sync();
+  const object = ctx.objects.chat(chat.telegram_id);
+  const outcome = await object.sync();
   if (!outcome.ok) {
     throw new AppError("BOT_UNREACHABLE", { error_code: outcome.error_code, description: outcome.description });
   }
   // Read back through the guard: the caller may have lost the right in between.
   const fresh = await requireChatAdmin(ctx, chat.id);
-  return { item: chatOf(fresh, ctx.now) };
+  return { item: chatOf(fresh, ctx.now), forum_topics: await object.forumTopics() };
 }

@@ -108,7 +108,9 @@ describe("the login widget", () => {
 
   it("AMB-262: the answer sets the page cookie for its own origin only", async () => {
     const own = await call(WIDGET, { body: widgetOf(5001), headers: { origin: "https://steward.test" } });
-    expect(own.headers.get("set-cookie")).toMatch(/^steward_session=[\w-]{43}; Path=\/; HttpOnly; Max-Age=604800/);
+    expect(own.headers.get("set-cookie")).toMatch(
+      /^__Host-steward_session=[\w-]{43}; Path=\/; HttpOnly; Max-Age=604800/,
+    );
     const foreign = await call(WIDGET, { body: widgetOf(5001), headers: { origin: "https://evil.example" } });
     expect(foreign.headers.get("set-cookie")).toBeNull();
   });
@@ -157,7 +159,7 @@ describe("sessions", () => {
     const token = await signIn(5011);
     const answer = await call("account/login_via_token", { token, body: { act: "logout" } });
     expect(answer.body).toEqual({ success: true, result: {} });
-    expect(answer.headers.get("set-cookie")).toMatch(/steward_session=; .*Max-Age=0/);
+    expect(answer.headers.get("set-cookie")).toMatch(/__Host-steward_session=; .*Max-Age=0/);
     expect((await call("chats/list_managables", { token })).status).toBe(403);
   });
 

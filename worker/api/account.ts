@@ -1,10 +1,11 @@
 import type { Hono } from "hono";
 import type { Login } from "../../domain/account.ts";
 import * as calls from "../../domain/calls/account.ts";
+import { AppError } from "../../domain/errors.ts";
 import { SESSION_TTL_SECONDS, WEB_APP_SESSION_TTL_SECONDS } from "../../domain/limits.ts";
 import { alterArchiveChat } from "../../services/accounts/archive.ts";
 import { updateAccountAttr } from "../../services/accounts/update-attr.ts";
-import { tokenOfHashId } from "../../services/bots/shared.ts";
+import { launchSigner } from "../../services/bots/shared.ts";
 import type { ServiceContext } from "../../services/context.ts";
 import { endSession } from "../../services/sessions/end.ts";
 import { makeOneTimeToken, openWithOneTimeToken } from "../../services/sessions/one-time.ts";
@@ -12,7 +13,7 @@ import { openSession } from "../../services/sessions/open.ts";
 import { resumeSession } from "../../services/sessions/resume.ts";
 import { verifyWebApp } from "../../telegram/verify-web-app.ts";
 import { verifyWidget } from "../../telegram/verify-widget.ts";
-import { endedSessionCookies, sessionCookie } from "../session-cookie.ts";
+import { endedSessionCookies, sessionCookies } from "../session-cookie.ts";
 import { type ApiEnv, type Handler, mount } from "./mount.ts";
 
 type Http = Parameters<Handler<typeof calls.loginViaWebApp>>[0]["http"];
@@ -31,8 +32,9 @@ export function mountAccount(app: Hono<ApiEnv>): void {
   });
 
   const viaWebApp: Handler<typeof calls.loginViaWebApp> = async ({ ctx, body, http }) => {
-    const botToken = await tokenOfHashId(ctx, body.botHashId);
-    const identity = await verifyWebApp(body.initDataStr, botToken, body.botHashId, ctx.now);
+    const signer = await launchSigner(ctx, body.botHashId);
+    const identity = await verifyWebApp(body.initDataStr, signer.token, body.botHashId, ctx.now);
+    if (signer.onlyAccount !== null && signer.onlyAccount !== identity.id) throw new AppError("SIGN_IN_INVALID");
     const login = await openSession(ctx, {
       identity,
       ttl: WEB_APP_SESSION_TTL_SECONDS,
@@ -56,10 +58,11 @@ export function mountAccount(app: Hono<ApiEnv>): void {
   mount(app, calls.loginViaToken, async ({ ctx, body, http }) => {
     if (body.act === "resume") {
       const login = await resumeSession(ctx, http.token ?? "");
-      return withCookie(ctx, http, login, ctx.session.botHashId !== null);
+      // Only a web view's session has that life (AMB-023).
+      return withCookie(ctx, http, login, ctx.session.ttl === WEB_APP_SESSION_TTL_SECONDS);
     }
     await endSession(ctx);
-    http.cookies.push(...endedSessionCookies({ secure: isSecure(ctx) }));
+    http.cookies.push(...endedSessionCookies(isSecure(ctx)));
     return {};
   });
 
@@ -75,7 +78,7 @@ function withCookie(ctx: ServiceContext, http: Http, login: Login, embedded: boo
   const origin = http.request.headers.get("origin");
   const own = [new URL(ctx.config.publicUrl).origin, new URL(http.request.url).origin];
   if (origin === null || own.includes(origin)) {
-    http.cookies.push(sessionCookie(login.token, login.tokenTTL, { secure: isSecure(ctx), embedded }));
+    http.cookies.push(...sessionCookies(login.token, login.tokenTTL, { secure: isSecure(ctx), embedded }));
   }
   return login;
 }

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from "drizzle-orm";
 import { AppError } from "../../domain/errors.ts";
 import { SIGN_IN_WINDOW_SECONDS } from "../../domain/limits.ts";
 
@@ -22,10 +23,16 @@ export function failureAnswer(error: unknown, requestId: string, where: string):
       headers,
     });
   }
-  const stack = error instanceof Error ? error.stack : String(error);
-  console.error(JSON.stringify({ level: "error", requestId, where, stack }));
+  logError(error, requestId, where);
   return new Response(JSON.stringify({ success: false, message: "INTERNAL_ERROR", request_id: requestId }), {
     status: 500,
     headers: HEADERS,
   });
+}
+
+/** Drizzle puts a statement's values into its message; the cause has the reason without them. */
+export function logError(error: unknown, requestId: string, where: string): void {
+  const reason = error instanceof DrizzleQueryError ? error.cause : error;
+  const stack = reason instanceof Error ? reason.stack : String(reason);
+  console.error(JSON.stringify({ level: "error", requestId, where, stack }));
 }

@@ -27,7 +27,7 @@ export function mountChats(app: Hono<ApiEnv>): void {
     messagesHistory(ctx, chat, { ...body, perPage: query.perPage }),
   );
   mount(app, messages.sendPayload, ({ ctx, chat, body }) =>
-    sendPayload(ctx, chat, body.payload, sendOptionsShape.parse(body.options ?? {})),
+    sendPayload(ctx, chat, body.payload, sendOptionsShape.parse(body.options ?? {}), body.jobId),
   );
 
   mount(app, statistics.glanceOfGroup, ({ ctx, chat, body }) =>

@@ -2,7 +2,7 @@ import type { Access, TargetField } from "../../domain/calls/contract.ts";
 import { AppError, assertNever } from "../../domain/errors.ts";
 import { isTargetId } from "../../domain/ids.ts";
 import { type AdministeredChat, type OwnedBot, requireBotOwner, requireChatAdmin } from "../../services/access.ts";
-import type { ServiceContext, SessionContext } from "../../services/context.ts";
+import type { ServiceContext, Session, SessionContext } from "../../services/context.ts";
 import { once } from "../../services/memo.ts";
 import { readSession } from "../../services/sessions/read.ts";
 
@@ -22,13 +22,17 @@ interface Input {
   body: Record<string, unknown>;
 }
 
+/** @throws AppError TOKEN_INVALID (403) */
+export const sessionOf = (ctx: ServiceContext, token: string | null): Promise<Session> =>
+  once(ctx, `session ${token}`, () => readSession(ctx, token));
+
 /**
  * Proves that the caller may make the call.
  * @throws AppError TOKEN_INVALID, 'Invalid target', TARGET_NOT_FOUND or ACCESS_DENIED
  */
-export async function guard(access: Access, ctx: ServiceContext, token: string | null, input: Input) {
+export async function guard(access: Access, ctx: ServiceContext, session: Session | null, input: Input) {
   if (access.kind === "public") return { ctx };
-  const session = await once(ctx, `session ${token}`, () => readSession(ctx, token));
+  if (session === null) throw new AppError("TOKEN_INVALID");
   const signedIn: SessionContext = { ...ctx, session };
   switch (access.kind) {
     case "session":

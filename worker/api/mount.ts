@@ -5,7 +5,7 @@ import type { ServiceContext } from "../../services/context.ts";
 import type { Env } from "../env.ts";
 import { createServiceContext } from "../service-context.ts";
 import { failureAnswer, successAnswer } from "./answer.ts";
-import { type Granted, guard } from "./guard.ts";
+import { type Granted, guard, sessionOf } from "./guard.ts";
 import { parseInput } from "./parse.ts";
 import { readJsonBody } from "./read-body.ts";
 import { tokenOf } from "./token.ts";
@@ -23,8 +23,8 @@ export type Handler<C extends Contract> = (
 ) => Promise<ResultOf<C>>;
 
 /**
- * Mounts a contract: reads and limits the body, asks who calls, checks the input, runs, wraps. The guard comes
- * before the full check of the input, so that strangers learn nothing from error texts.
+ * Mounts a contract: asks who calls, reads and limits the body, asks whether they may, checks the input, runs, wraps.
+ * The guard comes before the full check of the input, so that strangers learn nothing from error texts.
  */
 export function mount<C extends Contract>(app: Hono<ApiEnv>, contract: C, handler: Handler<C>): void {
   const path = `/v2data/${contract.path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
@@ -35,10 +35,12 @@ export function mount<C extends Contract>(app: Hono<ApiEnv>, contract: C, handle
       const request = c.req.raw;
       const token = tokenOf(request);
       const rawParams = c.req.param();
-      const rawBody = contract.method === "POST" ? await readJsonBody(request) : {};
       const ctx = c.env.PAGE_CONTEXT ?? createServiceContext(c.env, c.executionCtx);
+      // Before the body: strangers do not make the server read one.
+      const session = contract.access.kind === "public" ? null : await sessionOf(ctx, token);
+      const rawBody = contract.method === "POST" ? await readJsonBody(request) : {};
       const input = { params: rawParams as Record<string, unknown>, body: rawBody as Record<string, unknown> };
-      const granted = await guard(contract.access, ctx, token, input);
+      const granted = await guard(contract.access, ctx, session, input);
       const cookies: string[] = [];
       const result = await handler({
         // What the guard grants follows the contract's access; the compiler cannot see through the switch.
