@@ -3,6 +3,7 @@ import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { CallLog } from "./bot-api/call-log.ts";
 import { Faults } from "./bot-api/faults.ts";
+import { RateLimits } from "./bot-api/rate-limits.ts";
 import { type BotApiOptions, botApi, runWebhookAnswer } from "./bot-api/routes.ts";
 import { Presses } from "./control/presses.ts";
 import { control } from "./control/routes.ts";
@@ -39,6 +40,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     world,
     log: new CallLog(),
     faults: new Faults(),
+    limits: new RateLimits(),
     origin: () => origin,
     answered: (id, botId, answer) => presses.answer(id, botId, answer),
   };
@@ -59,7 +61,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
 
   const app = new Hono();
   app.route("/", botApi(api));
-  app.route("/control", control({ world, log: api.log, faults: api.faults, deliverer, presses }));
+  app.route("/control", control({ world, log: api.log, faults: api.faults, limits: api.limits, deliverer, presses }));
   app.route("/", pages({ origin: () => origin, world }));
   const { server, port } = await listen(app, options.port, options.host ?? "127.0.0.1");
   origin = `http://localhost:${port}`;

@@ -6,6 +6,7 @@ import { findMessage } from "../world/view.ts";
 import type { Call, Methods } from "./call.ts";
 import { findOwnChat } from "./find-chat.ts";
 import { findTargetMessage } from "./find-message.ts";
+import { findUser } from "./find-user.ts";
 
 /** So long a message can be deleted, in seconds. */
 const DELETABLE_SECOND = 48 * 3600;
@@ -45,5 +46,20 @@ function mayDelete({ world, bot }: Call, chat: Chat, message: StoredMessage): bo
   return chat.type !== "channel" || hasRight(member, "can_post_messages");
 }
 
-/** `deleteMessage`, `deleteMessages`. */
-export const deleteMethods: Methods = { deletemessage: deleteMessage, deletemessages: deleteMessages };
+/** Nobody reacts in this world, so there is nothing to take away; what Telegram checks is checked. */
+function deleteAllMessageReactions(call: Call): true {
+  const chat = findOwnChat(call);
+  if (chat.type !== "supergroup") throw badRequest("method is available only for supergroups");
+  if (call.args.optional("actor_chat_id") === undefined) findUser(call);
+  if (!hasRight(chat.members.get(call.bot.id), "can_delete_messages")) {
+    throw badRequest("not enough rights to delete reactions");
+  }
+  return true;
+}
+
+/** `deleteMessage`, `deleteMessages`, `deleteAllMessageReactions`. */
+export const deleteMethods: Methods = {
+  deletemessage: deleteMessage,
+  deletemessages: deleteMessages,
+  deleteallmessagereactions: deleteAllMessageReactions,
+};

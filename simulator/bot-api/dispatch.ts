@@ -5,6 +5,7 @@ import type { Call } from "./call.ts";
 import type { CallLog } from "./call-log.ts";
 import { type Faults, faultBody } from "./faults.ts";
 import { METHODS } from "./methods.ts";
+import type { RateLimits } from "./rate-limits.ts";
 
 export interface Answer {
   status: number;
@@ -16,17 +17,23 @@ export interface Answer {
 export interface DispatchTools {
   log: CallLog;
   faults: Faults;
+  limits: RateLimits;
 }
 
-/** Runs one method: faults first, then the act; every call goes into the log. */
+/** Runs one method: faults and limits first, then the act; every call goes into the log. */
 export async function dispatch(method: string, call: Call, tools: DispatchTools): Promise<Answer> {
   const name = method.toLowerCase();
   const fault = tools.faults.take(call.bot.id, name, call.args.text("chat_id"));
   if (fault?.delayMs) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
-  const failure = fault ? faultBody(fault) : undefined;
+  const failure = fault ? faultBody(fault) : limited(name, call, tools.limits);
   const answer: Answer = failure && !fault?.drop ? failure : await run(name, call);
   log(tools.log, call.bot, method, call.args, call.world.nowMs(), answer);
   return fault?.drop ? { ...answer, drop: true } : answer;
+}
+
+function limited(name: string, { world, bot, args }: Call, limits: RateLimits): Answer | undefined {
+  const waitSecond = limits.take(bot.id, name, args, world.nowMs());
+  return waitSecond === undefined ? undefined : faultBody({ times: 1, status: 429, retryAfterSecond: waitSecond });
 }
 
 async function run(name: string, call: Call): Promise<Answer> {

@@ -25,7 +25,6 @@ function ban(call: Call): true {
   const user = findUser(call);
   if (user === call.bot.id) throw badRequest("can't restrict self");
   banSomebody(call.world, chat, call.bot.id, user, call.args.optional("until_date"));
-  if (call.args.flag("revoke_messages")) call.world.tell({ type: "member", chat_id: chat.id, user_id: user });
   return true;
 }
 

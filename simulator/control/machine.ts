@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import { DOCUMENTED, type Limits } from "../bot-api/rate-limits.ts";
 import { pushRaw } from "../world/updates.ts";
 import { Body, refuse } from "./body.ts";
 import { botOf } from "./find.ts";
@@ -9,7 +10,7 @@ const FLUSH_MS = 10_000;
 const LOOK_MS = 5;
 
 /** What concerns the simulator itself: raw updates, faults, logs, webhooks, starting anew. */
-export function machineRoutes(app: Hono, { world, log, faults, deliverer }: ControlTools): void {
+export function machineRoutes(app: Hono, { world, log, faults, limits, deliverer }: ControlTools): void {
   app.post("/updates", async (c) => {
     const body = await Body.read(c.req.raw);
     const bot = botOf(world, body.number("bot"));
@@ -22,6 +23,8 @@ export function machineRoutes(app: Hono, { world, log, faults, deliverer }: Cont
 
   app.post("/faults", async (c) => {
     const body = await Body.read(c.req.raw);
+    if (body.has("rate_limits")) limits.set(readLimits(body));
+    if (!body.has("times") && body.has("rate_limits")) return c.json({ ok: true });
     const fields = {
       bot: body.optionalNumber("bot"),
       method: body.optionalText("method")?.toLowerCase(),
@@ -79,10 +82,24 @@ export function machineRoutes(app: Hono, { world, log, faults, deliverer }: Cont
   app.post("/reset", (c) => {
     world.reset();
     faults.clear();
+    limits.set({});
     log.clear();
     for (const bot of world.bots.values()) deliverer.restart(bot);
     return c.json({ ok: true });
   });
+}
+
+/** `rate_limits`: true for the documented ones, false for none, or numbers of one's own. */
+function readLimits(body: Body): Limits {
+  const value = body.any("rate_limits");
+  if (value === true) return DOCUMENTED;
+  if (value === false) return {};
+  const own = Body.of(value);
+  return {
+    perChatSecond: own.optionalNumber("per_chat_second") ?? 0,
+    perGroupMinute: own.optionalNumber("per_group_minute") ?? 0,
+    perBotSecond: own.optionalNumber("per_bot_second") ?? 0,
+  };
 }
 
 /** Raw updates keep the order of the chat or person they are about. */

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { CallLog } from "../bot-api/call-log.ts";
 import type { Faults } from "../bot-api/faults.ts";
+import type { RateLimits } from "../bot-api/rate-limits.ts";
 import type { Deliverer } from "../webhooks/deliver.ts";
 import { ApiError } from "../world/errors.ts";
 import { viewPerson } from "../world/view.ts";
@@ -23,6 +24,7 @@ export interface ControlTools {
   world: World;
   log: CallLog;
   faults: Faults;
+  limits: RateLimits;
   deliverer: Deliverer;
   presses: Presses;
 }
@@ -38,6 +40,13 @@ export function control(tools: ControlTools): Hono {
     return c.json({ error: "the simulator failed" }, 500);
   });
   app.notFound((c) => c.json({ error: "no such control call" }, 404));
+  // A page elsewhere must not act here through somebody's browser.
+  app.use(async (c, next) => {
+    const origin = c.req.header("origin");
+    const isForeign = origin !== undefined && URL.canParse(origin) && new URL(origin).host !== c.req.header("host");
+    if (isForeign || origin === "null") return c.json({ error: "the control API answers its own pages only" }, 403);
+    await next();
+  });
   app.get("/world", (c) => c.json(showWorld(world)));
   app.get("/users", (c) => c.json({ users: [...world.persons.values()].map(viewPerson) }));
   botRoutes(app, world);

@@ -1,5 +1,5 @@
 import type { Chat } from "../world/types.ts";
-import { viewInviteLink, viewMember, viewPerson } from "../world/view.ts";
+import { messageIdFor, viewInviteLink, viewMember, viewPerson } from "../world/view.ts";
 import type { World } from "../world/world.ts";
 import { showBot } from "./bots.ts";
 
@@ -27,8 +27,14 @@ export function showChat(world: World, chat: Chat) {
     invite_links: chat.links.map((link) => viewInviteLink(world, chat, link, undefined)),
     join_requests: chat.joinRequests.map(({ userId, second }) => ({ user_id: userId, date: second })),
     banned_sender_chats: chat.bannedSenderChats,
-    last_message_id: chat.lastMessageId,
+    last_message_id: lastMessageId(world, chat),
   };
+}
+
+function lastMessageId(world: World, chat: Chat): number {
+  if (chat.type !== "group") return chat.lastMessageId;
+  const last = [...chat.messages.values()].at(-1);
+  return last ? (messageIdFor(world, last, undefined) ?? 0) : 0;
 }
 
 /** Everything there is but the messages. */

@@ -40,9 +40,9 @@ export async function postUpdate(webhook: Webhook, update: Update, stopped: Abor
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return "Connection failed";
   if (error.name === "TimeoutError") return "Read timeout expired";
-  const code = (error.cause as { code?: string } | undefined)?.code;
+  const { code, message } = (error.cause ?? {}) as { code?: string; message?: string };
   if (code === "ECONNREFUSED") return "Connection refused";
   if (code === "ECONNRESET" || code === "UND_ERR_SOCKET") return "Connection reset by peer";
   if (code === "ENOTFOUND") return "Failed to resolve host: Name or service not known";
-  return error.message;
+  return message ?? error.message;
 }

@@ -28,6 +28,8 @@ export function post(world: World, chat: Chat, draft: Draft): StoredMessage {
     from: draft.author,
     ...draft,
     second: draft.second ?? world.now(),
+    // Everything in a channel is the channel's own word.
+    ...(chat.type === "channel" ? { senderChat: chat.id } : {}),
   };
   chat.messages.set(message.serial, message);
   for (const [account, id] of Object.entries(message.ids)) chat.serials.set(`${account}:${id}`, message.serial);

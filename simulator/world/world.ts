@@ -67,9 +67,15 @@ export class World {
 
   /** The next message id of an account's own counter. */
   nextAccountMessageId(account: number): number {
-    const next = (this.counters.accounts.get(account) ?? 0) + 1;
+    const next = (this.counters.accounts.get(account) ?? this.firstMessageId(account)) + 1;
     this.counters.accounts.set(account, next);
     return next;
+  }
+
+  /** Accounts count from different places, as real ones do; so nobody mistakes one's ids for another's. */
+  private firstMessageId(account: number): number {
+    const place = [...this.bots.keys()].indexOf(account);
+    return place < 0 ? 0 : (place + 1) * 1_000_000;
   }
 
   onEvent(listener: (event: WorldEvent) => void): () => void {

@@ -74,6 +74,17 @@ describe("faults", () => {
     expect(await count()).toBe(before + 1);
   });
 
+  test("limits make a bot wait, and can be taken back", async () => {
+    await world.act("faults", { rate_limits: { per_group_minute: 2 } });
+    expect((await send()).ok).toBe(true);
+    expect((await send()).ok).toBe(true);
+    const refused = await send();
+    expect(refused).toMatchObject({ ok: false, error_code: 429 });
+    expect(!refused.ok && refused.parameters?.retry_after).toBeGreaterThan(50);
+    await world.act("faults", { rate_limits: false });
+    expect((await send()).ok).toBe(true);
+  });
+
   test("every call is on record", async () => {
     const { calls } = await world.read<{ calls: { n: number }[] }>("calls");
     const since = calls.at(-1)?.n ?? 0;
@@ -130,6 +141,12 @@ describe("watching", () => {
     while (reader && !seen.includes("watched")) seen += (await reader.read()).value ?? "";
     abort.abort();
     expect(seen).toContain('"type":"message"');
+  });
+
+  test("pages of other origins are turned away", async () => {
+    const url = `${world.simulator.origin}/control/world`;
+    expect((await fetch(url, { headers: { origin: "https://evil.example" } })).status).toBe(403);
+    expect((await fetch(url, { headers: { origin: world.simulator.origin } })).status).toBe(200);
   });
 
   test("a wrong call says what is wrong", async () => {

@@ -193,6 +193,18 @@ describe("basic groups", () => {
     expect(two.message_id).toBe(one.message_id + 1);
   });
 
+  test("show every message under one id, also those from before the bot came", async () => {
+    const early = await world.chat("group", ann);
+    await world.act("messages", { chat: early, from: ann, text: "before" });
+    await world.act(`chats/${early}/add`, { by: ann, user: BOT });
+    const sent = await world.call<Message>("sendMessage", { chat_id: early, text: "after" });
+    const { messages } = await world.read<{ messages: Message[] }>(`chats/${early}/messages`);
+    const ids = messages.map((message) => message.message_id);
+    expect(new Set(ids).size).toBe(4);
+    expect([...ids].sort((a, b) => a - b)).toEqual(ids);
+    expect(ids.at(-1)).toBe(sent.message_id);
+  });
+
   test("become supergroups: both ids are announced, and the old one answers with the new", async () => {
     await world.updates();
     const { id } = await world.act<{ id: number }>(`chats/${small}/migrate`);
