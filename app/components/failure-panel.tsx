@@ -15,12 +15,22 @@ interface FailurePanelProps {
   /** Beside Retry, which a target that is not there does not have. */
   actions?: ReactNode;
   canRetry?: boolean;
+  /** It is all there is on the page, and so its heading. */
+  isPage?: boolean;
 }
 
 /** What stands where something could not be shown: what happened, what to do. */
-export function FailurePanel({ message, title, children, actions, canRetry = true }: FailurePanelProps) {
+export function FailurePanel({
+  message,
+  title,
+  children,
+  actions,
+  canRetry = true,
+  isPage = false,
+}: FailurePanelProps) {
   const { t, i18n } = useTranslation();
   const { revalidate, state } = useRevalidator();
+  const Heading = isPage ? "h1" : "h2";
   const words = failureText(i18n, message);
   return (
     <section
@@ -30,7 +40,7 @@ export function FailurePanel({ message, title, children, actions, canRetry = tru
       <span className="grid size-14 place-items-center rounded-full bg-danger-soft text-danger-text">
         <CircleAlert aria-hidden className="size-7" />
       </span>
-      <h2 className="max-w-md break-words text-lg">{title ?? words}</h2>
+      <Heading className="max-w-md break-words text-lg">{title ?? words}</Heading>
       {children && <div className="max-w-md text-sm text-muted">{children}</div>}
       {words !== message && (
         <p dir="ltr" className="font-mono text-2xs text-muted">

@@ -68,7 +68,12 @@ function Format({ node }: { node: FormatNode }) {
       const address = linkAddress(node);
       if (address === null) return <span className="text-tg-link">{children}</span>;
       return (
-        <a href={address} target="_blank" rel="noreferrer nofollow" className="text-tg-link hover:underline">
+        <a
+          href={address}
+          target="_blank"
+          rel="noreferrer nofollow"
+          className="text-tg-link underline decoration-1 underline-offset-2"
+        >
           {children}
         </a>
       );

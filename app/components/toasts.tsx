@@ -42,9 +42,9 @@ function ToastCard({ toast: { id, kind, title, detail } }: { toast: Toast }) {
     >
       <Icon
         aria-hidden
-        className={`mt-1 size-5 shrink-0 ${kind === "error" ? "text-danger-text" : "text-success-text"}`}
+        className={`mt-2 size-5 shrink-0 ${kind === "error" ? "text-danger-text" : "text-success-text"}`}
       />
-      <div className="min-w-0 grow py-1 text-sm">
+      <div className="min-w-0 grow py-2 text-sm">
         <p className="font-semibold">{title}</p>
         {detail && <p className="break-words text-muted">{detail}</p>}
         {kind === "error" && <ContactHelp detail={detail ?? title} />}

@@ -19,6 +19,7 @@ export function ErrorBoundary() {
   return (
     <Shell>
       <FailurePanel
+        isPage
         message={messageOf(useRouteError())}
         actions={<ButtonLink to="/groups">{t("common.backToDashboard")}</ButtonLink>}
       />

@@ -16,6 +16,7 @@ export default function Oops() {
   return (
     <main className="mx-auto grid min-h-dvh max-w-2xl content-center p-4">
       <FailurePanel
+        isPage
         message={message}
         canRetry={false}
         actions={

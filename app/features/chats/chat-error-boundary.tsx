@@ -20,6 +20,7 @@ export function ChatErrorBoundary({ kind }: { kind: ChatKind }) {
   if (MISSING.has(message)) {
     return (
       <FailurePanel
+        isPage
         message={message}
         canRetry={false}
         title={t(kind === "groups" ? "groups.notFound" : "channels.notFound")}
@@ -31,10 +32,10 @@ export function ChatErrorBoundary({ kind }: { kind: ChatKind }) {
   }
   if (message === "ACCESS_DENIED") {
     return (
-      <FailurePanel message={message} title={t("chats.denied.title")} actions={back}>
+      <FailurePanel isPage message={message} title={t("chats.denied.title")} actions={back}>
         {t("chats.denied.detail")}
       </FailurePanel>
     );
   }
-  return <FailurePanel message={message} actions={back} />;
+  return <FailurePanel isPage message={message} actions={back} />;
 }

@@ -9,6 +9,7 @@ import { deviceId } from "../../client/device.ts";
 import { CallFailure, isCallFailure } from "../../client/failure.ts";
 import { startSession } from "../../client/session.ts";
 import { telegramWebApp } from "../../client/telegram-web-app.ts";
+import { Busy } from "../../components/busy.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { ContactHelp } from "../../components/contact-help.tsx";
 import { Notice } from "../../components/notice.tsx";
@@ -61,11 +62,7 @@ export function ConnectPage() {
         <ShieldCheck aria-hidden className="size-8" />
       </span>
       <h1 className="sr-only">{t("connect.title")}</h1>
-      {state.step === "busy" && (
-        <p role="status" className="animate-pulse-soft text-sm text-muted">
-          {t("connect.busy")}
-        </p>
-      )}
+      {state.step === "busy" && <Busy text={t("connect.busy")} />}
       {state.step === "outside" && (
         <Notice
           isAlert

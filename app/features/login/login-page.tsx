@@ -6,6 +6,7 @@ import { loginViaOneTimeToken, loginViaTelegramWidget } from "../../../domain/ca
 import { safeGoto } from "../../../domain/landing-path.ts";
 import { deviceId } from "../../client/device.ts";
 import { endSession, hasExpiredSession } from "../../client/session.ts";
+import { Busy } from "../../components/busy.tsx";
 import { Button } from "../../components/button.tsx";
 import { ContactHelp } from "../../components/contact-help.tsx";
 import { Notice } from "../../components/notice.tsx";
@@ -72,9 +73,7 @@ export function LoginPage() {
       )}
       <section className="grid gap-4 rounded-lg bg-surface p-5 shadow-1">
         {isBusy ? (
-          <p role="status" className="animate-pulse-soft py-3 text-center text-sm text-muted">
-            {t("login.busy")}
-          </p>
+          <Busy text={t("login.busy")} />
         ) : (
           <LoginWidget
             scriptUrl={config.telegramWidgetUrl}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { pageNonce } from "../../client/load-script.ts";
+import { Busy } from "../../components/busy.tsx";
 import type { WidgetFields } from "./telegram-fields.ts";
 
 const CALLBACK = "stewardSignIn";
@@ -56,9 +57,9 @@ export function LoginWidget({ scriptUrl, botUsername, onSignedIn, onBlocked }: L
   return (
     <div className="grid min-h-12 place-items-center">
       {!isReady && (
-        <p className="animate-pulse-soft col-start-1 row-start-1 w-60 rounded-md bg-hover py-2 text-center text-sm text-muted">
-          {t("common.loading")}
-        </p>
+        <div className="col-start-1 row-start-1">
+          <Busy text={t("common.loading")} />
+        </div>
       )}
       <div ref={place} data-bot={botUsername} className="login-widget col-start-1 row-start-1" />
     </div>

@@ -17,7 +17,11 @@ export function PageErrorBoundary() {
   const message = messageOf(useRouteError());
   return (
     <main className="mx-auto max-w-2xl p-4">
-      <FailurePanel message={message} actions={<ButtonLink to="/groups">{t("common.backToDashboard")}</ButtonLink>} />
+      <FailurePanel
+        isPage
+        message={message}
+        actions={<ButtonLink to="/groups">{t("common.backToDashboard")}</ButtonLink>}
+      />
     </main>
   );
 }
