@@ -11,6 +11,8 @@ export default defineConfig({
       main: "tests/support/worker.ts",
       wrangler: { configPath: "wrangler.toml" },
       miniflare: {
+        // Nothing leaves the machine: where a test brings no Telegram of its own, there is no such bot.
+        outboundService: () => Response.json({ ok: false, error_code: 404, description: "Not Found" }, { status: 404 }),
         bindings: {
           APP_SECRET: "a secret of the tests, long enough",
           SHARED_BOT_TOKEN: "4242424242:AAexampleTokenOfTheSharedBot_0123456",

@@ -7,7 +7,7 @@ export const idParams = z.object({ id: targetId });
 
 /** A positive whole number, of a path (text) or a body (TIM-06). */
 export const positiveInteger = z.pipe(
-  z.union([z.number(), z.string().check(z.regex(/^\d{1,15}$/))], "INVALID_RANGE"),
+  z.union([z.number(), z.string().check(z.regex(/^\d{1,15}$/, "INVALID_RANGE"))], "INVALID_RANGE"),
   z.pipe(
     z.transform((value: number | string) => Number(value)),
     z
