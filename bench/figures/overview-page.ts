@@ -1,0 +1,25 @@
+import { alternate, perSecond } from "../alternate.ts";
+import { withBaseline } from "../baseline/start.ts";
+import type { Figure } from "../figure.ts";
+import { dashboardId, makeGroup, makePerson, signIn } from "../people-and-chats.ts";
+import { onStage } from "../stage.ts";
+
+export const overviewPage: Figure = {
+  name: "overview-page",
+  title: "The overview page rendered, of a bare Remix page's rate with one D1 read",
+  limit: { atLeast: 0.5 },
+  measure: () =>
+    onStage("overview-page", async (stage) => {
+      const owner = await makePerson(stage, "Owner");
+      const chat = await makeGroup(stage, owner, "Overview");
+      const token = await signIn(stage, owner);
+      const url = `${stage.product.origin}/groups/${dashboardId(chat)}/overview`;
+      const headers = { cookie: `steward_session=${token}`, accept: "text/html" };
+      const page = await fetch(url, { headers, redirect: "manual" });
+      if (page.status !== 200) throw new Error(`The overview page answered ${page.status}.`);
+      return withBaseline("overview-page", async (bareOrigin) => {
+        const compared = await alternate({ url, headers }, { url: `${bareOrigin}/page` });
+        return { value: compared.ratio, detail: perSecond(compared, "bare") };
+      });
+    }),
+};

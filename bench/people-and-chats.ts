@@ -1,0 +1,38 @@
+import type { Stage } from "./stage.ts";
+
+const BOT_RIGHTS = {
+  can_delete_messages: true,
+  can_restrict_members: true,
+  can_pin_messages: true,
+  can_invite_users: true,
+  can_manage_chat: true,
+};
+
+/** A person of the simulator; answers the id. */
+export async function makePerson(stage: Stage, name: string): Promise<number> {
+  return (await stage.control<{ id: number }>("users", { first_name: name })).id;
+}
+
+/** A supergroup of somebody with the bot as its administrator; answers the signed chat id once the product knows it. */
+export async function makeGroup(stage: Stage, creator: number, title: string): Promise<number> {
+  const { id } = await stage.control<{ id: number }>("chats", { type: "supergroup", title, creator });
+  await stage.control(`chats/${id}/promote`, { by: creator, user: stage.botId, rights: BOT_RIGHTS });
+  await stage.control("flush", {});
+  return id;
+}
+
+/** Signs somebody in by the login widget; answers the token. */
+export async function signIn(stage: Stage, user: number): Promise<string> {
+  const fields = await stage.control<object>("sign/widget", { bot: stage.botId, user });
+  const answer = await fetch(`${stage.product.origin}/v2data/account/login_via_telegram_widget`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(fields),
+  });
+  const body = (await answer.json()) as { success: boolean; message?: string; result?: { accessToken: string } };
+  if (body.result === undefined) throw new Error(`Sign-in failed: ${body.message}`);
+  return body.result.accessToken;
+}
+
+/** The dashboard's id of a chat: Telegram's without its sign. */
+export const dashboardId = (telegramId: number) => String(Math.abs(telegramId));

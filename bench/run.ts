@@ -1,0 +1,48 @@
+import { buildProduct } from "../scripts/build/build.ts";
+import { PlainError, runMain } from "../scripts/run-main.ts";
+import { type Figure, keepsLimit, limitText, type Measurement } from "./figure.ts";
+import { d1Statements } from "./figures/d1-statements.ts";
+import { hundredChats, oneChat } from "./figures/group-messages.ts";
+import { listManagables } from "./figures/list-managables.ts";
+import { overviewPage } from "./figures/overview-page.ts";
+import { history, longPast } from "./figures/stored-messages.ts";
+
+const figures: Figure[] = [oneChat, hundredChats, d1Statements, longPast, listManagables, history, overviewPage];
+
+interface Row {
+  figure: Figure;
+  outcome: Measurement | Error;
+}
+
+const isKept = ({ figure, outcome }: Row) => !(outcome instanceof Error) && keepsLimit(figure, outcome.value);
+
+function lineOf(row: Row): string {
+  const { figure, outcome } = row;
+  const value = outcome instanceof Error ? "-" : outcome.value.toFixed(2);
+  const detail = outcome instanceof Error ? outcome.message : outcome.detail;
+  return [
+    isKept(row) ? "ok    " : "MISSED",
+    figure.name.padEnd(16),
+    value.padStart(6),
+    limitText(figure).padEnd(7),
+    `${figure.title} (${detail})`,
+  ].join("  ");
+}
+
+/** `npm run bench [-- NAME ...]`: every figure, or those named; code 1 when one misses its limit. */
+await runMain(async () => {
+  const names = process.argv.slice(2);
+  const unknown = names.filter((name) => !figures.some((figure) => figure.name === name));
+  if (unknown.length > 0) {
+    throw new PlainError(`There is no ${unknown.join(", ")}. Known: ${figures.map(({ name }) => name).join(", ")}.`);
+  }
+  await buildProduct((line) => console.log(line));
+  const rows: Row[] = [];
+  for (const figure of figures.filter(({ name }) => names.length === 0 || names.includes(name))) {
+    console.log(`Measuring ${figure.name} ...`);
+    const outcome = await figure.measure().catch((error: unknown) => error as Error);
+    rows.push({ figure, outcome });
+  }
+  console.log(`\n${rows.map(lineOf).join("\n")}`);
+  process.exitCode = rows.every(isKept) ? 0 : 1;
+});

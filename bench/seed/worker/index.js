@@ -1,0 +1,47 @@
+import { DurableObject } from "cloudflare:workers";
+
+/** Rows per transaction. */
+const CHUNK = 50_000;
+/** Seconds between two messages. */
+const SPACING = 2;
+/** A message's key: durable-objects' layout of `messages.key`. */
+const KEY = `(:date * 1048576 + (:id % 1048576))`;
+
+/** Stands in for the product's class and writes into its tables what would take hours to send. */
+export class ChatState extends DurableObject {
+  /** Repeats the newest stored message `count` times into the past. */
+  fill(count, newestDate) {
+    const { sql } = this.ctx.storage;
+    const columns = sql
+      .exec("SELECT name FROM pragma_table_info('messages')")
+      .toArray()
+      .map(({ name }) => name);
+    const id = "(100000000 + n.i)";
+    const date = `(${newestDate} - n.i * ${SPACING})`;
+    const given = {
+      key: KEY.replace(":date", date).replace(":id", id),
+      message_id: id,
+      user_id: "880000001 + (n.i % 50)",
+      text: "'A stored message, number ' || n.i || ', of a length that people write.'",
+    };
+    const values = columns.map((name) => given[name] ?? `m."${name}"`).join(", ");
+    const names = columns.map((name) => `"${name}"`).join(", ");
+    const [newest] = sql.exec("SELECT max(key) AS key FROM messages").toArray();
+    for (let start = 1; start <= count; start += CHUNK) {
+      const end = Math.min(start + CHUNK - 1, count);
+      sql.exec(
+        `WITH RECURSIVE n(i) AS (SELECT ${start} UNION ALL SELECT i + 1 FROM n WHERE i < ${end})
+         INSERT INTO messages (${names}) SELECT ${values} FROM n JOIN messages m ON m.key = ${newest.key}`,
+      );
+    }
+    return sql.exec("SELECT count(*) AS count FROM messages").one().count;
+  }
+}
+
+export default {
+  async fetch(request, env) {
+    const { chat, count, newestDate } = await request.json();
+    const stub = env.CHAT_STATE.get(env.CHAT_STATE.idFromName(String(chat)));
+    return Response.json({ count: await stub.fill(count, newestDate) });
+  },
+};

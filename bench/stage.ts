@@ -1,0 +1,105 @@
+import { rmSync } from "node:fs";
+import { fromRoot } from "../scripts/root.ts";
+import { REGISTERING_CRON } from "../scripts/serve/register-bot.ts";
+import { type Product, startProduct } from "../scripts/serve/start-product.ts";
+import { simulatedSettings } from "../scripts/start/simulated-settings.ts";
+import { saveSharedBot } from "../scripts/start/simulator-control.ts";
+import { type Simulator, startSimulator } from "../simulator/server.ts";
+
+export const SECRETS = {
+  APP_SECRET: "only for the benchmarks",
+  SHARED_BOT_TOKEN: "7000000001:AAbenchmarkBotToken_0123456789",
+};
+
+const quiet = { write: (text: string) => (process.env.BENCH_LOG ? process.stderr.write(text) : true) };
+
+/** The product with a simulated Telegram, both fresh, without static files in front (as the platform runs those apart). */
+export class Stage {
+  readonly simulator: Simulator;
+  readonly botId: number;
+  readonly stateDir: string;
+  readonly #buildDir: string | undefined;
+  #product: Product | null = null;
+
+  private constructor(simulator: Simulator, botId: number, stateDir: string, buildDir: string | undefined) {
+    this.simulator = simulator;
+    this.botId = botId;
+    this.stateDir = stateDir;
+    this.#buildDir = buildDir;
+  }
+
+  /** @param buildDir another build of the Worker than build/ */
+  static async open(name: string, buildDir?: string): Promise<Stage> {
+    const stateDir = fromRoot(".state/bench", name);
+    rmSync(stateDir, { recursive: true, force: true });
+    const simulator = await startSimulator({ port: 0 });
+    const botId = await saveSharedBot(simulator.origin, SECRETS.SHARED_BOT_TOKEN);
+    const stage = new Stage(simulator, botId, stateDir, buildDir);
+    await stage.startProduct();
+    if (!(await stage.product.runCron(REGISTERING_CRON))) throw new Error("The shared bot could not be registered.");
+    return stage;
+  }
+
+  async startProduct(): Promise<void> {
+    this.#product = await startProduct({
+      port: 0,
+      stateDir: this.stateDir,
+      settings: { ...SECRETS, ...simulatedSettings(this.simulator.origin) },
+      crons: false,
+      assets: false,
+      log: quiet,
+      ...(this.#buildDir === undefined ? {} : { buildDir: this.#buildDir }),
+    });
+  }
+
+  /** Between this and `startProduct` the stored data may be changed. */
+  async stopProduct(): Promise<void> {
+    await this.#product?.stop();
+    this.#product = null;
+  }
+
+  get product(): Product {
+    if (this.#product === null) throw new Error("The product is stopped.");
+    return this.#product;
+  }
+
+  /** Where Telegram sends updates, as the product registered it; the host is that of the running product. */
+  get webhook(): { url: string; headers: Record<string, string> } {
+    const webhook = this.simulator.world.bots.get(this.botId)?.webhook;
+    if (webhook === undefined) throw new Error("There is no webhook.");
+    return {
+      url: this.product.origin + new URL(webhook.url).pathname,
+      headers: {
+        "content-type": "application/json",
+        "x-telegram-bot-api-secret-token": webhook.secretToken ?? "",
+      },
+    };
+  }
+
+  /** One call of the simulator's control API. */
+  async control<T>(path: string, body: unknown): Promise<T> {
+    const answer = await fetch(`${this.simulator.origin}/control/${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+    return (await answer.json()) as T;
+  }
+
+  async close(): Promise<void> {
+    await this.simulator.stop();
+    await this.stopProduct();
+    rmSync(this.stateDir, { recursive: true, force: true });
+  }
+}
+
+/** Opens a stage for one measurement and closes it whatever happens. */
+export async function onStage<T>(name: string, use: (stage: Stage) => Promise<T>, buildDir?: string): Promise<T> {
+  const stage = await Stage.open(name, buildDir);
+  try {
+    return await use(stage);
+  } finally {
+    await stage.close();
+  }
+}
