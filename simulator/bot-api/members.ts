@@ -1,6 +1,6 @@
 import { badRequest } from "../world/errors.ts";
 import { approve, decline } from "../world/join-requests.ts";
-import { currentMember } from "../world/members.ts";
+import { currentMember, setMember } from "../world/members.ts";
 import { banSomebody, unbanSomebody } from "../world/moves.ts";
 import { hasRight, isPresent, RIGHTS, type Right } from "../world/rights.ts";
 import { saveChat } from "../world/save-chat.ts";
@@ -68,9 +68,8 @@ function setCustomTitle(call: Call): true {
   if (member.promotedBy !== call.bot.id) throw badRequest("not enough rights to change custom title of the user");
   const title = call.args.text("custom_title");
   if ([...title].length > 16) throw badRequest("ADMIN_RANK_INVALID");
-  if (title) member.customTitle = title;
-  else delete member.customTitle;
-  call.world.tell({ type: "member", chat_id: chat.id, user_id: member.userId });
+  const { customTitle: _old, ...rest } = member;
+  setMember(call.world, chat, { ...rest, ...(title ? { customTitle: title } : {}) }, call.bot.id);
   return true;
 }
 

@@ -12,7 +12,7 @@ import type { World } from "../world/world.ts";
 import { isObject } from "./args.ts";
 import type { Call } from "./call.ts";
 
-/** Kinds that a bot may set; the others are only ever found by Telegram itself. */
+/** Kinds that a bot may set. */
 const SETTABLE = [
   "bold",
   "italic",
@@ -27,6 +27,9 @@ const SETTABLE = [
   "text_mention",
   "custom_emoji",
 ];
+
+/** Kinds that are passed over where a bot names them: Telegram finds them by itself. */
+const FOUND_ONLY = ["mention", "hashtag", "cashtag", "bot_command", "url", "email", "phone_number", "bank_card_number"];
 
 /** Reads a text parameter with its `parse_mode` or its entities, normalised as Telegram's server does. */
 export function readFormatted(call: Call, textName: string, entitiesName: string): FormattedText {
@@ -63,11 +66,13 @@ function readEntities(value: unknown): MessageEntity[] {
 
 function readEntity(entity: Record<string, unknown>): MessageEntity[] {
   const type = String(entity.type ?? "");
-  if (!SETTABLE.includes(type)) return [];
+  const prefix = "can't parse MessageEntity: ";
   const offset = Number(entity.offset);
   const length = Number(entity.length);
-  if (!Number.isInteger(offset)) throw badRequest("can't parse MessageEntity: Can't find field \"offset\"");
-  if (!Number.isInteger(length)) throw badRequest("can't parse MessageEntity: Can't find field \"length\"");
+  if (!Number.isInteger(offset)) throw badRequest(`${prefix}Can't find field "offset"`);
+  if (!Number.isInteger(length)) throw badRequest(`${prefix}Can't find field "length"`);
+  if (FOUND_ONLY.includes(type)) return [];
+  if (!SETTABLE.includes(type)) throw badRequest(`${prefix}Unsupported type specified`);
   const base = { offset, length };
   if (type === "text_link") {
     const address = String(entity.url ?? "");

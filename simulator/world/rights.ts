@@ -68,6 +68,18 @@ export function makeRights(chat: Chat, wanted: Partial<Record<Right, boolean>>):
   return rights;
 }
 
+/** Administrators of basic groups all hold the same rights; only the owner appoints others. */
+export function basicGroupRights(chat: Chat): Required<ChatAdministratorRights> {
+  return makeRights(chat, {
+    can_delete_messages: true,
+    can_manage_video_chats: true,
+    can_restrict_members: true,
+    can_change_info: true,
+    can_invite_users: true,
+    can_pin_messages: true,
+  });
+}
+
 export function permissionsOf(wanted: Partial<Record<Permission, boolean>>): Required<ChatPermissions> {
   const permissions = {} as Required<ChatPermissions>;
   for (const permission of PERMISSIONS) permissions[permission] = wanted[permission] === true;

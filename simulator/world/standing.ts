@@ -1,8 +1,19 @@
 import { badRequest } from "./errors.ts";
 import { clampUntil, currentMember, enter, setMember } from "./members.ts";
 import { checkMayRestrict, refuseDead } from "./moves.ts";
-import { hasRight, isPresent, makeRights, type Permission, permissionsOf, RIGHTS, type Right } from "./rights.ts";
+import { postService } from "./post.ts";
+import {
+  basicGroupRights,
+  hasRight,
+  isPresent,
+  makeRights,
+  type Permission,
+  permissionsOf,
+  RIGHTS,
+  type Right,
+} from "./rights.ts";
 import type { Chat, Member } from "./types.ts";
+import { viewUser } from "./view.ts";
 import type { World } from "./world.ts";
 
 export interface Promotion {
@@ -24,8 +35,9 @@ export function promoteSomebody(world: World, chat: Chat, actor: number, userId:
   if (target?.status === "administrator" && !isOwner && target.promotedBy !== actor) {
     throw badRequest("CHAT_ADMIN_REQUIRED");
   }
-  const rights = makeRights(chat, promotion.rights);
-  const hasNone = RIGHTS.every((right) => !rights[right]);
+  const wanted = makeRights(chat, promotion.rights);
+  const hasNone = RIGHTS.every((right) => !wanted[right]);
+  const rights = chat.type === "group" && !hasNone ? basicGroupRights(chat) : wanted;
   if (!isOwner && RIGHTS.some((right) => right !== "is_anonymous" && rights[right] && !hasRight(promoter, right))) {
     throw badRequest("RIGHT_FORBIDDEN");
   }
@@ -89,4 +101,5 @@ export function transferChat(world: World, chat: Chat, to: number): void {
   const actor = old?.userId ?? to;
   setMember(world, chat, { userId: to, status: "creator" }, actor);
   if (old) setMember(world, chat, { userId: old.userId, status: "administrator", rights: all, promotedBy: to }, actor);
+  postService(world, chat, actor, { chat_owner_changed: { new_owner: viewUser(world, to) } });
 }

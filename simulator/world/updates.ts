@@ -29,11 +29,13 @@ export function pushRaw(world: World, bot: Bot, update: Partial<Update>, queue: 
   return id;
 }
 
-/** Drops what is older than a day. */
+/** A button press is worth answering only so long, in seconds. */
+const KEEP_CALLBACK_SECOND = 150;
+
+/** Drops what is older than a day, and presses that nobody waits for any more. */
 export function dropExpired(world: World, bot: Bot): void {
-  const oldest = world.now() - KEEP_SECOND;
-  for (const [id, pending] of bot.pending) {
-    if (pending.at > oldest) break;
-    bot.pending.delete(id);
+  for (const [id, { at, update }] of bot.pending) {
+    const keepSecond = update.callback_query ? KEEP_CALLBACK_SECOND : KEEP_SECOND;
+    if (at <= world.now() - keepSecond) bot.pending.delete(id);
   }
 }

@@ -324,3 +324,40 @@ describe("what a bot sees", () => {
     expect(message.sender_chat?.id).toBe(group);
   });
 });
+
+describe("owners and administrators", () => {
+  test("a new owner is announced, and the old one stays as administrator", async () => {
+    await world.act(`chats/${group}/transfer`, { to: bob });
+    expect([await status(bob), await status(ann)]).toEqual(["creator", "administrator"]);
+    const changed = (await world.updates()).flatMap(({ message }) => message?.chat_owner_changed ?? []);
+    expect(changed).toMatchObject([{ new_owner: { id: bob } }]);
+  });
+
+  test("administrators of a basic group all hold the same rights", async () => {
+    const small = await world.chat("group", ann);
+    await world.act(`chats/${small}/add`, { by: ann, user: BOT });
+    await world.act(`chats/${small}/promote`, {
+      by: ann,
+      user: BOT,
+      rights: rights(["can_pin_messages", "can_promote_members"]),
+    });
+    expect(await world.call("getChatMember", { chat_id: small, user_id: BOT })).toMatchObject({
+      status: "administrator",
+      can_delete_messages: true,
+      can_restrict_members: true,
+      can_promote_members: false,
+    });
+  });
+
+  test("a custom title is seen, and taken away again", async () => {
+    await world.call("promoteChatMember", { chat_id: group, user_id: bob, can_delete_messages: true });
+    const at = { chat_id: group, user_id: bob };
+    await world.call("setChatAdministratorCustomTitle", { ...at, custom_title: "chief" });
+    expect(await world.call("getChatMember", at)).toMatchObject({ custom_title: "chief" });
+    await world.call("promoteChatMember", at);
+    expect(await world.call("getChatMember", at)).toEqual({
+      user: expect.objectContaining({ id: bob }),
+      status: "member",
+    });
+  });
+});
