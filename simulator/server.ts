@@ -36,19 +36,16 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const state = options.stateFile === undefined ? undefined : await keepState(world, options.stateFile);
   let origin = "";
   const presses = new Presses(world);
-  const parts: Omit<BotApiOptions, "webhookChanged"> & { webhookChanged?: BotApiOptions["webhookChanged"] } = {
+  const deliverer = new Deliverer(world, (bot, body) => runWebhookAnswer(api, bot, body));
+  let isStopping = false;
+  let isDemoDue = options.demo === true && world.chats.size === 0;
+  const api: BotApiOptions = {
     world,
     log: new CallLog(),
     faults: new Faults(),
     limits: new RateLimits(),
     origin: () => origin,
     answered: (id, botId, answer) => presses.answer(id, botId, answer),
-  };
-  const deliverer: Deliverer = new Deliverer(world, (bot, body) => runWebhookAnswer(api, bot, body));
-  let isStopping = false;
-  let isDemoDue = options.demo === true && world.chats.size === 0;
-  const api: BotApiOptions = {
-    ...parts,
     webhookChanged: (bot) => {
       deliverer.restart(bot);
       if (!isDemoDue || !bot.webhook) return;

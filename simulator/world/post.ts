@@ -1,6 +1,7 @@
 import { announceMessage, botsOf } from "./announce.ts";
+import { originOf } from "./origin.ts";
 import type { Chat, Content, StoredMessage } from "./types.ts";
-import type { World } from "./world.ts";
+import { SERVICE_ID, type World } from "./world.ts";
 
 export type Draft = Pick<StoredMessage, "author" | "content"> &
   Partial<
@@ -34,6 +35,7 @@ export function post(world: World, chat: Chat, draft: Draft): StoredMessage {
   chat.messages.set(message.serial, message);
   for (const [account, id] of Object.entries(message.ids)) chat.serials.set(`${account}:${id}`, message.serial);
   announceMessage(world, chat, message, "new");
+  if (chat.type === "channel" && !message.service) forwardToDiscussion(world, chat, message);
   return message;
 }
 
@@ -61,4 +63,16 @@ function nextIds(world: World, chat: Chat): Record<string, number> {
     if (member.status === "creator") ids[String(member.userId)] = world.nextAccountMessageId(member.userId);
   }
   return ids;
+}
+
+/** A channel's post appears in its discussion group, written by Telegram in the channel's name. */
+function forwardToDiscussion(world: World, channel: Chat, original: StoredMessage): void {
+  const group = channel.linkedChatId === undefined ? undefined : world.chat(channel.linkedChatId);
+  if (group?.type !== "supergroup") return;
+  const { has_protected_content: _protected, ...content } = original.content;
+  post(world, group, {
+    author: SERVICE_ID,
+    senderChat: channel.id,
+    content: { ...content, forward_origin: originOf(world, original), is_automatic_forward: true },
+  });
 }

@@ -1,11 +1,10 @@
 import { badRequest } from "./errors.ts";
 import { placeMessage } from "./forum.ts";
 import { currentMember } from "./members.ts";
-import { originOf } from "./origin.ts";
 import { post } from "./post.ts";
 import { hasPermission, hasRight, isAdmin, isPresent, type Permission } from "./rights.ts";
 import type { Chat, Content, Member, StoredMessage } from "./types.ts";
-import { ANONYMOUS_BOT_ID, CHANNEL_BOT_ID, SERVICE_ID, type World } from "./world.ts";
+import { ANONYMOUS_BOT_ID, CHANNEL_BOT_ID, type World } from "./world.ts";
 
 /** What a person sends. */
 export interface Speech {
@@ -30,15 +29,13 @@ export function speak(world: World, chat: Chat, speech: Speech): StoredMessage {
     chat.isStarted = true;
   } else checkMaySpeak(chat, member, speech);
   const place = placeMessage(chat, author, speech.thread === 1 ? undefined : speech.thread, speech.replyTo);
-  const message = post(world, chat, {
+  return post(world, chat, {
     author,
     ...nameOf(world, chat, member, speech),
     ...place,
     content: { ...speech.content, ...(chat.hasProtectedContent ? { has_protected_content: true as const } : {}) },
     ...(speech.second === undefined ? {} : { second: speech.second }),
   });
-  if (chat.type === "channel") forwardToDiscussion(world, chat, message);
-  return message;
 }
 
 function nameOf(world: World, chat: Chat, member: Member | undefined, speech: Speech) {
@@ -93,16 +90,4 @@ function neededFor(content: Content): readonly [string, Permission] {
   if (content.poll) return ["polls", "can_send_polls"];
   if (content.dice || content.game) return ["dice", "can_send_other_messages"];
   return ["text messages", "can_send_messages"];
-}
-
-/** A channel's post appears in its discussion group, written by Telegram in the channel's name. */
-function forwardToDiscussion(world: World, channel: Chat, original: StoredMessage): void {
-  const group = channel.linkedChatId === undefined ? undefined : world.chat(channel.linkedChatId);
-  if (group?.type !== "supergroup") return;
-  const { has_protected_content: _protected, ...content } = original.content;
-  post(world, group, {
-    author: SERVICE_ID,
-    senderChat: channel.id,
-    content: { ...content, forward_origin: originOf(world, original), is_automatic_forward: true },
-  });
 }

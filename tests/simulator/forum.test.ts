@@ -103,6 +103,8 @@ describe("pins and channels", () => {
     expect(post.from).toBeUndefined();
     const updates = await world.updates();
     expect(updates.map((update) => update.channel_post?.text ?? update.message?.text)).toEqual(["news", "news"]);
+    await world.call("sendMessage", { chat_id: channel, text: "by the bot" });
+    expect((await world.updates()).map((update) => update.message?.text)).toEqual(["by the bot"]);
     expect(updates[1]?.message).toMatchObject({
       is_automatic_forward: true,
       from: { id: 777000 },
