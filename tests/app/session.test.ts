@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { adoptSession, currentSession, endSession, hasExpiredSession, startSession } from "../../app/client/session.ts";
+import { parseDraft } from "../../app/features/compose/draft-storage.ts";
+
+const account = { id: "7", fname: "Ana", lname: "K", username: "ana", purl: "", archive_chat_uuid: ["b9"] };
+const login = { accessToken: "secret", token: "secret", tokenTTL: 604_800, lang: "en", account };
+const NOW = 1_800_000_000;
+
+describe("the page's session", () => {
+  const stored = new Map<string, string>();
+  beforeEach(() => {
+    stored.clear();
+    vi.stubGlobal("localStorage", {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
+    });
+    endSession();
+  });
+
+  test("AUTH-12: storage keeps what can be shown and the end, never the token", () => {
+    startSession(login, "cookie", NOW);
+    const text = [...stored.values()].join();
+    expect(JSON.parse(text)).toEqual({
+      fname: "Ana",
+      lname: "K",
+      username: "ana",
+      purl: "",
+      archive_chat_uuid: ["b9"],
+      tokenExpiredAt: NOW + 604_800,
+    });
+    expect(text).not.toContain("secret");
+    expect(currentSession()).toMatchObject({ token: "secret", mode: "cookie" });
+  });
+
+  test("AUTH-13: it counts until the login's time plus tokenTTL", () => {
+    startSession(login, "token", NOW);
+    expect(hasExpiredSession(NOW + 604_799)).toBe(false);
+    expect(hasExpiredSession(NOW + 604_800)).toBe(true);
+  });
+
+  test("AUTH-13: where storage is closed, the page's memory knows the end", () => {
+    vi.stubGlobal("localStorage", undefined);
+    startSession(login, "token", NOW);
+    expect(hasExpiredSession(NOW + 604_799)).toBe(false);
+    expect(hasExpiredSession(NOW + 604_800)).toBe(true);
+  });
+
+  test("AUTH-15: ending it forgets the token and the stored account", () => {
+    startSession(login, "cookie", NOW);
+    endSession();
+    expect([currentSession(), stored.size, hasExpiredSession(NOW + 1e9)]).toEqual([null, 0, false]);
+  });
+
+  test("AUTH-12: what the server puts into the page does not replace a session that is there", () => {
+    adoptSession({ token: "first", account, expiresAt: NOW });
+    adoptSession({ token: "second", account, expiresAt: NOW });
+    expect(currentSession()).toMatchObject({ token: "first", mode: "cookie" });
+  });
+});
+
+describe("a stored draft", () => {
+  test("comes back as it was, without marks that do not fit it", () => {
+    const entities = [
+      { type: "bold", offset: 0, length: 2 },
+      { type: "bold", offset: 9, length: 2 },
+      { type: "nonsense", offset: 0, length: 1 },
+    ];
+    expect(parseDraft(JSON.stringify({ text: "hello", entities }))).toEqual({ text: "hello", entities: [entities[0]] });
+  });
+
+  test.each([null, "", "[]", "{}", '{"text":1,"entities":[]}', "not json"])("%j is none", (text) => {
+    expect(parseDraft(text)).toBeNull();
+  });
+});

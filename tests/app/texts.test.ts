@@ -1,0 +1,31 @@
+import { describe, expect, test } from "vitest";
+import { failureText } from "../../app/i18n/failure-text.ts";
+import { createI18n } from "../../app/i18n/instance.ts";
+import { ERROR_STATUS } from "../../domain/errors.ts";
+import { MESSAGE_TYPE } from "../../domain/message-type.ts";
+import english from "../../public/i18n/telegram_dashbaord/en.json";
+
+const i18n = createI18n("en", english);
+
+describe("the English texts", () => {
+  test.each(Object.keys(ERROR_STATUS))("I18-05: the message %s has words", (message) => {
+    expect(i18n.exists(`errors.${message}`)).toBe(true);
+  });
+
+  test.each(Object.keys(MESSAGE_TYPE))("HIS-10: messages of the kind %s have a name", (kind) => {
+    expect(i18n.exists(`messageType.${kind}`)).toBe(true);
+  });
+
+  test("I18-05: a message without words is shown as it is", () => {
+    expect(failureText(i18n, "BOT_STATUS_ERR_-1")).toBe("BOT_STATUS_ERR_-1");
+    expect(failureText(i18n, "Operation failed")).toBe("Operation failed");
+  });
+
+  test("AUTH-14: the notice of an ended session is the contract's sentence", () => {
+    expect(i18n.t("login.expired")).toBe("Your session has expired. Please login.");
+  });
+
+  test("NAV-29, ERR-15: the words of missing chats are the contract's", () => {
+    expect([i18n.t("groups.notFound"), i18n.t("channels.notFound")]).toEqual(["Group not found", "Chat Not Found"]);
+  });
+});
