@@ -24,13 +24,15 @@ export interface TelegramClient {
 export function createTelegramClient(apiRoot: string, token: string): TelegramClient {
   const api = new Api(token, { apiRoot, timeoutSeconds: TIMEOUT_SECONDS });
   // grammY types each method apart; the outbox stores a method's name and payload, so they are met here as data.
-  const raw = api.raw as unknown as Record<string, (payload: Record<string, unknown>) => Promise<unknown>>;
+  const raw = api.raw as unknown as Record<string, (payload?: Record<string, unknown>) => Promise<unknown>>;
   return {
     async call<Result>(method: string, payload: Record<string, unknown> = {}): Promise<TelegramAnswer<Result>> {
       const request = raw[method];
       if (request === undefined) throw new Error(`unknown Bot API method: ${method}`);
       try {
-        return { ok: true, result: (await request(payload)) as Result };
+        // grammY binds the methods without parameters (getMe) to an empty payload and takes a signal in its place.
+        const isBare = Object.keys(payload).length === 0;
+        return { ok: true, result: (await (isBare ? request() : request(payload))) as Result };
       } catch (error) {
         if (error instanceof GrammyError) return { ok: false, ...failureFromGrammy(error) };
         if (error instanceof HttpError) return { ok: false, ...failureFromNetwork(error) };

@@ -1,3 +1,4 @@
+import { logError } from "./api/answer.ts";
 import { createApp } from "./app.ts";
 import { runCron } from "./cron.ts";
 import type { Env } from "./env.ts";
@@ -14,6 +15,11 @@ const handle = createApp(async (request, env, execution, api) => {
 export default {
   fetch: handle,
   async scheduled(controller, env, execution) {
-    await runCron(controller.cron, createServiceContext(env, execution));
+    try {
+      await runCron(controller.cron, createServiceContext(env, execution));
+    } catch (error) {
+      logError(error, controller.cron, "cron");
+      throw error;
+    }
   },
 } satisfies ExportedHandler<Env>;

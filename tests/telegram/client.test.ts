@@ -1,0 +1,82 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTelegramClient } from "../../telegram/client.ts";
+import { botErrorCode } from "../../telegram/errors.ts";
+
+const TOKEN = "77:secret-token";
+let server: Server;
+let root = "";
+const seen: { url: string; body: string }[] = [];
+
+/** Answers by the method's name, as a Bot API server would. */
+const ANSWERS: Record<string, [status: number, body: object | null]> = {
+  getMe: [200, { ok: true, result: { id: 77 } }],
+  sendMessage: [429, { ok: false, error_code: 429, description: "Too Many Requests", parameters: { retry_after: 5 } }],
+  getChat: [400, { ok: false, error_code: 400, description: "Bad Request", parameters: { migrate_to_chat_id: -1001 } }],
+  leaveChat: [502, null],
+};
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk) => {
+      body += chunk;
+    });
+    request.on("end", () => {
+      seen.push({ url: request.url ?? "", body });
+      const [status, answer] = ANSWERS[request.url?.split("/").pop() ?? ""] ?? [404, { ok: false }];
+      response.writeHead(status, { "content-type": "application/json" });
+      response.end(answer === null ? "<html>Bad Gateway</html>" : JSON.stringify(answer));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  root = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+describe("the client for Telegram", () => {
+  it("calls methods with and without parameters under the configured root", async () => {
+    const telegram = createTelegramClient(root, TOKEN);
+    expect(await telegram.call("getMe")).toEqual({ ok: true, result: { id: 77 } });
+    await telegram.call("getChat", { chat_id: -5 });
+    expect(seen.at(-1)).toEqual({ url: `/bot${TOKEN}/getChat`, body: '{"chat_id":-5}' });
+  });
+
+  it("answers failures with what the outbox needs", async () => {
+    const telegram = createTelegramClient(root, TOKEN);
+    expect(await telegram.call("sendMessage", { chat_id: 1, text: "x" })).toEqual({
+      ok: false,
+      error_code: 429,
+      description: "Too Many Requests",
+      retryAfterSeconds: 5,
+      outcomeUnknown: false,
+    });
+    expect(await telegram.call("getChat", { chat_id: 1 })).toMatchObject({ migrateToChatId: -1001 });
+  });
+
+  it("BOT-26: says of no answer that the outcome is unknown, without the token", async () => {
+    const closed = await createTelegramClient("http://127.0.0.1:9", TOKEN).call("getMe");
+    const broken = await createTelegramClient(root, TOKEN).call("leaveChat", { chat_id: 1 });
+    for (const answer of [closed, broken]) {
+      expect(answer).toMatchObject({ ok: false, error_code: 0, outcomeUnknown: true });
+      expect(JSON.stringify(answer)).not.toContain("secret");
+    }
+  });
+});
+
+describe("the numbers of a bot's troubles", () => {
+  const cases: [id: string, code: number, words: string, shown: number][] = [
+    ["BOT-05", 401, "Unauthorized", 499],
+    ["BOT-05", 404, "Not Found", 499],
+    ["BOT-07", 400, "Bad Request: chat not found", 497],
+    ["BOT-07", 403, "Forbidden: bot is not a member of the supergroup chat", 497],
+    ["BOT-07", 403, "Forbidden: bot was kicked from the supergroup chat", 403],
+    ["BOT-08", 400, "Bad Request: not enough rights to send text messages to the chat", 496],
+    ["BOT-10", 403, "Forbidden: bot was blocked by the user", 403],
+    ["BOT-10", 400, "Bad Request: message text is empty", 400],
+  ];
+  it.each(cases)("%s: %i %s is shown as %i", (_id, error_code, description, shown) => {
+    expect(botErrorCode({ error_code, description })).toBe(shown);
+  });
+});
