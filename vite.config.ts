@@ -23,5 +23,7 @@ export const remixPlugin = () =>
 /** The production build of the dashboard: `build/client` and `build/server`. */
 export default defineConfig({
   plugins: [tailwindcss(), remixPlugin()],
+  // Many tiny chunks, such as single icons, compress worse than few small ones.
+  build: { rollupOptions: { output: { experimentalMinChunkSize: 6_000 } } },
   ssr: { resolve: { conditions: ["workerd", "worker", "browser"], externalConditions: ["workerd", "worker"] } },
 });
