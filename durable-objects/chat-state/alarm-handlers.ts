@@ -15,8 +15,7 @@ export function alarmHandlers(scope: ChatScope): AlarmHandlers<AlarmName> {
       fold(scope);
       // Usage and member count in the lists follow within the minute (AMB-264).
       scope.values.set("directoryStale", true);
-      scope.alarms.arm("directory", scope.nowMs());
-      return null;
+      return tellDirectoryIfStale(scope);
     },
     directory: () => tellDirectoryIfStale(scope),
     sync: async () => {

@@ -5,6 +5,9 @@ import { managingBot } from "./managing-bot.ts";
 import type { ChatScope } from "./scope.ts";
 import { takeSnapshot } from "./snapshot.ts";
 
+/** The first new try after D1 could not be written. */
+const RETRY_MS = 5000;
+
 /**
  * Writes to D1 what lists show of this chat (services/chats/record-directory.ts) and keeps the snapshot that comes
  * back. A chat the lists do not know is registered by it (LST-17).
@@ -22,6 +25,8 @@ export async function tellDirectory(scope: ChatScope): Promise<void> {
     if (snapshot !== null) values.remove("adderLanguage");
   } catch (error) {
     values.set("directoryStale", true);
+    // Armed already where the alarm itself has failed: then its own delay grows.
+    if (scope.alarms.at("directory") === null) scope.alarms.arm("directory", scope.nowMs() + RETRY_MS);
     throw error;
   }
 }

@@ -1,0 +1,216 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { payloadShape, sendOptionsShape } from "../../domain/template.ts";
+import { text } from "./updates.ts";
+import {
+  DAY,
+  deliver,
+  evict,
+  fire,
+  objectOf,
+  ok,
+  refuse,
+  resetWorld,
+  rowsOf,
+  START,
+  snapshotOf,
+  world,
+} from "./world.ts";
+
+beforeEach(resetWorld);
+
+let nextChat = -1002000000001;
+let nextKey = 1;
+async function managedChat(more = {}): Promise<number> {
+  const chat = nextChat--;
+  await objectOf(chat).applySnapshot(snapshotOf(chat, more));
+  return chat;
+}
+const request = (content: string, options: Record<string, unknown> = {}, payload: Record<string, unknown> = {}) => ({
+  idempotencyKey: `test ${nextKey++}`,
+  payload: payloadShape.parse({ content, ...payload }),
+  options: sendOptionsShape.parse(options),
+  waitMs: 50,
+});
+const paid = { settings: { viplv: 10, viptime: START + 400 * DAY, ctime: START - 100 * DAY } };
+
+describe("sending", () => {
+  it("MSG-38: sends at once, answers the message's id, and free chats carry the ad tail", async () => {
+    const chat = await managedChat();
+    const result = await objectOf(chat).send(request("hello"));
+    expect(result).toEqual({ message_ids: [1000], parts: [{ status: "sent", message_id: 1000 }] });
+    expect(world.callsOf("sendMessage")[0]?.payload).toMatchObject({ chat_id: chat });
+    expect(world.callsOf("sendMessage")[0]?.payload.text).toContain("Steward");
+    const other = await managedChat(paid);
+    await objectOf(other).send(request("hello"));
+    expect(world.callsOf("sendMessage")[1]?.payload.text).toBe("hello");
+  });
+
+  it("the same key again is the same send", async () => {
+    const chat = await managedChat(paid);
+    const once = request("hello");
+    const first = await objectOf(chat).send(once);
+    await evict();
+    expect(await objectOf(chat).send(once)).toEqual(first);
+    expect(world.callsOf("sendMessage")).toHaveLength(1);
+  });
+
+  it("MSG-23: previews off, silence and protection reach Telegram", async () => {
+    const chat = await managedChat(paid);
+    await objectOf(chat).send(
+      request("x", { protectContent: true }, { disableWebPreview: true, disableNotification: true }),
+    );
+    expect(world.callsOf("sendMessage")[0]?.payload).toMatchObject({
+      link_preview_options: { is_disabled: true },
+      disable_notification: true,
+      protect_content: true,
+    });
+  });
+
+  it("FTP-04, MSG-20: topic 7 is named, General is left out", async () => {
+    const chat = await managedChat(paid);
+    await objectOf(chat).send(request("x", { message_thread_id: 7 }));
+    await fire(chat, 1);
+    await objectOf(chat).send(request("x", { message_thread_id: 1 }));
+    await fire(chat, 1);
+    const threads = world.callsOf("sendMessage").map((call) => call.payload.message_thread_id);
+    expect(threads).toEqual([7, undefined]);
+  });
+
+  it("MSG-25: 9000 characters arrive as three messages in order, a second apart", async () => {
+    const chat = await managedChat(paid);
+    const words = Array.from({ length: 1500 }, (_, index) => `w${String(index).padStart(4, "0")}`).join(" ");
+    const pending = await objectOf(chat).send(request(words));
+    expect(pending.parts.map((part) => part.status)).toEqual(["sent", "pending", "pending"]);
+    await fire(chat, 1);
+    await fire(chat, 1);
+    const calls = world.callsOf("sendMessage");
+    expect(calls.map((call) => (call.atMs - START * 1000) / 1000)).toEqual([0, 1, 2]);
+    expect(calls.every((call) => String(call.payload.text).length <= 4096)).toBe(true);
+    expect(calls.map((call) => call.payload.text).join("") === words).toBe(true);
+  });
+
+  it("MSG-24: the sent message is pinned silently", async () => {
+    const chat = await managedChat(paid);
+    await objectOf(chat).send(request("pin me", { isPin: true }));
+    await fire(chat);
+    expect(world.calls.map((call) => [call.method, call.payload.message_id])).toEqual([
+      ["sendMessage", undefined],
+      ["pinChatMessage", 1000],
+    ]);
+    expect(world.callsOf("pinChatMessage")[0]?.payload.disable_notification).toBe(true);
+  });
+
+  it("MSG-17, MSG-19: with ttl 1 the message is deleted 60 s after it was sent, once", async () => {
+    const chat = await managedChat(paid);
+    await objectOf(chat).send(request("gone soon", { ttlAutoDelete: 1 }));
+    await fire(chat, 59);
+    expect(world.callsOf("deleteMessage")).toHaveLength(0);
+    await evict();
+    await fire(chat, 1);
+    await fire(chat, 1);
+    expect(world.callsOf("deleteMessage").map((call) => [call.payload.message_id, call.atMs])).toEqual([
+      [1000, (START + 60) * 1000],
+    ]);
+  });
+
+  it("HIS-09: what the bot sends is in the history, and is no counted message", async () => {
+    const chat = await managedChat(paid);
+    await objectOf(chat).send(request("from the bot"));
+    const { rows } = await objectOf(chat).history({ startSecond: 1, endSecond: START + DAY, page: 1, perPage: 10 });
+    expect(rows.map((row) => [row.text, row.user.is_bot])).toEqual([["from the bot", true]]);
+    const range = { startSecond: START - 3600, endSecond: START + 3599 };
+    expect((await objectOf(chat).glance(range, range)).cnt_message).toEqual([0, 0]);
+  });
+});
+
+describe("when Telegram refuses", () => {
+  it("429: everything waits for retry_after, then goes on", async () => {
+    const chat = await managedChat(paid);
+    const send = world.answers.get("sendMessage");
+    world.answers.set("sendMessage", (payload, time) =>
+      time === 0
+        ? refuse(429, "Too Many Requests: retry after 7", { retryAfterSeconds: 7 })
+        : (send?.(payload, time) ?? ok(true)),
+    );
+    const result = await objectOf(chat).send(request("patience"));
+    expect(result.parts).toEqual([{ status: "pending" }]);
+    await fire(chat, 6);
+    expect(world.callsOf("sendMessage")).toHaveLength(1);
+    await fire(chat, 1);
+    expect(world.callsOf("sendMessage")).toHaveLength(2);
+    expect(await rowsOf(chat, "SELECT state, res_status FROM outbox")).toEqual([{ state: "sent", res_status: 200 }]);
+  });
+
+  it("400: a failed part stops those behind it, and nothing is repeated", async () => {
+    const chat = await managedChat(paid);
+    world.answers.set("sendMessage", () => refuse(400, "Bad Request: not enough rights to send text messages"));
+    const result = await objectOf(chat).send(request("a ".repeat(3000)));
+    expect(result.parts[0]).toEqual({
+      status: "failed",
+      error_code: 496,
+      message: "Bad Request: not enough rights to send text messages",
+    });
+    expect(result.parts[1]).toMatchObject({ status: "failed", message: "not sent: the part before it failed" });
+    await fire(chat, 60);
+    expect(world.callsOf("sendMessage")).toHaveLength(1);
+  });
+
+  it("AMB-260: a send without an answer is unknown and not repeated, a deletion is", async () => {
+    const chat = await managedChat(paid);
+    await objectOf(chat).send(request("x", { ttlAutoDelete: 1 }));
+    world.answers.set("sendMessage", () => refuse(0, "Telegram did not answer (TypeError)"));
+    world.answers.set("deleteMessage", (_payload, time) => (time === 0 ? refuse(502, "Bad Gateway") : ok(true)));
+    world.pass(2);
+    const result = await objectOf(chat).send(request("y"));
+    expect(result.parts[0]?.status).toBe("unknown");
+    await fire(chat, 60);
+    await fire(chat, 5);
+    await fire(chat, 3600);
+    expect(world.callsOf("sendMessage")).toHaveLength(2);
+    expect(world.callsOf("deleteMessage")).toHaveLength(2);
+  });
+
+  it("AMB-260: after a crash a send under way is unknown, a deletion under way is repeated", async () => {
+    const chat = await managedChat(paid);
+    await objectOf(chat).send(request("x", { ttlAutoDelete: 1 }));
+    await rowsOf(chat, "UPDATE outbox SET state = 'sending' RETURNING id");
+    await evict();
+    await fire(chat, 61);
+    expect(world.callsOf("sendMessage")).toHaveLength(1);
+    expect(world.callsOf("deleteMessage")).toHaveLength(1);
+    expect(await rowsOf(chat, "SELECT method, state FROM outbox ORDER BY id")).toEqual([
+      { method: "sendMessage", state: "unknown" },
+      { method: "deleteMessage", state: "sent" },
+    ]);
+  });
+
+  it("gives up 24 hours after it was due", async () => {
+    const chat = await managedChat(paid);
+    world.answers.set("sendMessage", () => refuse(429, "Too Many Requests", { retryAfterSeconds: 3600 }));
+    await objectOf(chat).send(request("x"));
+    for (let hour = 0; hour < 26; hour++) await fire(chat, 3600);
+    const [row] = await rowsOf(chat, "SELECT state, res_status, attempts FROM outbox");
+    expect(row).toMatchObject({ state: "failed", res_status: 429 });
+    const attempts = row?.attempts;
+    await fire(chat, 3600);
+    expect((await rowsOf(chat, "SELECT attempts FROM outbox"))[0]?.attempts).toBe(attempts);
+  });
+
+  it("AMB-271: in a group twenty go out in a minute, deletions do not wait", async () => {
+    const chat = await managedChat(paid);
+    for (let index = 0; index < 21; index++)
+      await objectOf(chat).send({ ...request(`m${index}`, { ttlAutoDelete: index === 0 ? 1 : 0 }), waitMs: 0 });
+    for (let second = 0; second < 59; second++) await fire(chat, 1);
+    expect(world.callsOf("sendMessage")).toHaveLength(20);
+    await fire(chat, 1);
+    expect(world.callsOf("deleteMessage")).toHaveLength(1);
+    await fire(chat, 1);
+    expect(world.callsOf("sendMessage")).toHaveLength(21);
+  });
+
+  it("a chat that nobody manages answers 497", async () => {
+    const chat = nextChat--;
+    await deliver(chat, text(chat, "hi"));
+    expect((await objectOf(chat).send(request("x"))).parts[0]).toMatchObject({ status: "failed", error_code: 497 });
+  });
+});
