@@ -4,9 +4,10 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isRightToLeft, languageFor } from "../domain/languages.ts";
 import { adoptSession } from "./client/session.ts";
-import { ThemeScript } from "./components/theme-script.tsx";
+import { PageStart } from "./components/page-start.tsx";
 import { ToastArea } from "./components/toasts.tsx";
 import { TopProgress } from "./components/top-progress.tsx";
+import { useKeptTheme } from "./features/shell/theme.ts";
 import { PageTexts } from "./i18n/page-texts.tsx";
 import { useNonce } from "./nonce.ts";
 import { PageTitle } from "./page-title.tsx";
@@ -28,6 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const { i18n } = useTranslation();
   const theme = useRootData()?.theme ?? "";
+  useKeptTheme();
   return (
     <html
       lang={i18n.language}
@@ -39,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
-        <ThemeScript />
+        <PageStart />
         <PageTitle />
         <Links />
         <PageTexts />

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { useRootData } from "../../root-data.ts";
 
 export type Theme = "light" | "dark";
@@ -13,9 +13,22 @@ function subscribe(listener: () => void) {
   return () => observer.disconnect();
 }
 
+/** The theme of this page's life, where the document is drawn anew (after an error) without its attribute. */
+let shown: Theme | null = null;
+
+/** Keeps the document's theme through whatever React does to the document. */
+export function useKeptTheme(): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (!dataset.theme && shown) dataset.theme = shown;
+    shown = themeOfPage();
+  });
+}
+
 /** Shows a theme and remembers it in the cookie that the server reads (I18-06, AMB-242). */
 export function setTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
+  shown = theme;
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser we serve
   document.cookie = `theme=${theme}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
 }
