@@ -11,8 +11,9 @@ export interface RootData {
   theme: "light" | "dark" | "";
 }
 
-export const rootLoader = async ({ context }: LoaderFunctionArgs): Promise<RootData> => ({
-  session: context.session,
+/** /login is shown to who wants to sign in anew: a session that still lives is not taken up there (AUTH-15). */
+export const rootLoader = async ({ context, request }: LoaderFunctionArgs): Promise<RootData> => ({
+  session: new URL(request.url).pathname === "/login" ? null : context.session,
   config: context.config,
   lang: context.lang,
   theme: context.theme,

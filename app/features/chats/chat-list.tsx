@@ -1,17 +1,19 @@
 import { Link } from "@remix-run/react";
-import { ChevronRight, Megaphone, Plus, Users } from "lucide-react";
+import { ChevronRight, Megaphone, Plus, SearchX, Users } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "../../components/avatar.tsx";
 import { Badge } from "../../components/badge.tsx";
-import { ButtonLink } from "../../components/button.tsx";
+import { Button, ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
+import { SearchField } from "../../components/search-field.tsx";
 import type { TextKey } from "../../i18n/keys.ts";
 import { useConfig } from "../../root-data.ts";
 import { addBotLink } from "./add-link.ts";
 import { type ChatKind, chatPath } from "./chat-kind.ts";
 import type { ChatRow, ChatTrouble } from "./list-data.ts";
 import { planWords } from "./plan-words.ts";
+import { useChatSearch } from "./use-chat-search.ts";
 
 const TROUBLE = {
   locked: { tone: "warning", text: "chats.list.locked" },
@@ -21,8 +23,20 @@ const TROUBLE = {
 } as const satisfies Record<ChatTrouble, { tone: "warning" | "error"; text: TextKey }>;
 
 const WORDS = {
-  groups: { title: "groups.title", add: "groups.add", none: "groups.empty.title", why: "groups.empty.why" },
-  channels: { title: "channels.title", add: "channels.add", none: "channels.empty.title", why: "channels.empty.why" },
+  groups: {
+    title: "groups.title",
+    search: "groups.search",
+    add: "groups.add",
+    none: "groups.empty.title",
+    why: "groups.empty.why",
+  },
+  channels: {
+    title: "channels.title",
+    search: "channels.search",
+    add: "channels.add",
+    none: "channels.empty.title",
+    why: "channels.empty.why",
+  },
 } as const;
 
 /** /groups and /channels. */
@@ -44,15 +58,37 @@ export function ChatList({ kind, rows }: { kind: ChatKind; rows: ChatRow[] }) {
           <p>{t("chats.empty.how", { bot: `@${sharedBotUsername}` })}</p>
         </EmptyState>
       ) : (
+        <SearchedChats kind={kind} rows={rows} />
+      )}
+    </div>
+  );
+}
+
+function SearchedChats({ kind, rows }: { kind: ChatKind; rows: ChatRow[] }) {
+  const { t } = useTranslation();
+  const { text, setText, applied, found, clear } = useChatSearch(rows);
+  return (
+    <>
+      <SearchField label={t(WORDS[kind].search)} value={text} onChange={setText} />
+      <p role="status" className="sr-only">
+        {applied && t("chats.search.found", { count: found.length })}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState
+          icon={SearchX}
+          title={t("search.none", { keyword: applied })}
+          actions={<Button onClick={clear}>{t("search.clear")}</Button>}
+        />
+      ) : (
         <ul className="divide-y divide-line overflow-hidden rounded-lg bg-surface shadow-1">
-          {rows.map((row) => (
+          {found.map((row) => (
             <li key={row.id}>
               <ChatCell kind={kind} row={row} />
             </li>
           ))}
         </ul>
       )}
-    </div>
+    </>
   );
 }
 

@@ -60,9 +60,9 @@ function Nothing({ query }: { query: HistoryQuery }) {
   return (
     <EmptyState
       icon={SearchX}
-      title={query.keyword ? t("history.none.keyword", { keyword: query.keyword }) : t("history.none.title")}
+      title={query.keyword ? t("search.none", { keyword: query.keyword }) : t("history.none.title")}
       actions={
-        <ButtonLink to={historySearch({ ...query, keyword: "", topic: null }, 1)}>{t("history.none.clear")}</ButtonLink>
+        <ButtonLink to={historySearch({ ...query, keyword: "", topic: null }, 1)}>{t("search.clear")}</ButtonLink>
       }
     >
       <p>{t("history.none.detail")}</p>

@@ -26,7 +26,11 @@ export function OverviewPage({ data: { timespan, glance, usage, topics } }: { da
         title={chat.title}
         detail={
           <span className="num">
-            {chat.username && <bdi dir="ltr">@{chat.username} · </bdi>}
+            {chat.username && (
+              <>
+                <bdi dir="ltr">@{chat.username}</bdi> ·{" "}
+              </>
+            )}
             {t("chats.list.members", { count: chat.cntmbr, shown: members })} · {planWords(t, plan)}
           </span>
         }

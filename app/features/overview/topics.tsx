@@ -21,7 +21,9 @@ export function Topics({ topics, chatId }: { topics: Attempted<ForumTopic[]>; ch
           {topics.value.map((topic) => (
             <li key={topic.id} className="flex min-h-12 items-center gap-3 px-4">
               <Hash aria-hidden className="size-5 shrink-0 text-muted" />
-              <bdi className="min-w-0 grow truncate">{topicName(t, topic)}</bdi>
+              <span className="min-w-0 grow truncate">
+                <bdi>{topicName(t, topic)}</bdi>
+              </span>
               {isClosed(topic) && <Badge tone="warning">{t("overview.topics.closed")}</Badge>}
               <Link
                 to={`${chatPath("groups", chatId, "send_message")}?forum_topic_id=${topic.id}`}
