@@ -1,0 +1,68 @@
+import { existsSync, rmSync } from "node:fs";
+import { takeProcessLock } from "../process-lock.ts";
+import { fromRoot } from "../root.ts";
+import { type CommandResult, runBin } from "../run-command.ts";
+import { PlainError } from "../run-main.ts";
+import { fingerprint, readFingerprint, writeFingerprint } from "./fingerprint.ts";
+
+interface Step {
+  name: string;
+  /** What the result depends on; relative to the repository. */
+  inputs: string[];
+  /** What must be there for a remembered result to count. */
+  results: string[];
+  run(): Promise<CommandResult>;
+}
+
+/** Two programs may want a build at once; a build that takes longer than this hangs. */
+const LOCK_WAIT_MS = 180_000;
+
+const dashboard: Step = {
+  name: "dashboard",
+  inputs: ["app", "domain", "public", "vite.config.ts", "tsconfig.json", "package-lock.json"],
+  results: ["build/client", "build/server/index.js"],
+  run: () => runBin("remix", ["vite:build"], { env: { NODE_ENV: "production" } }),
+};
+
+const workerBundle: Step = {
+  name: "worker",
+  inputs: [
+    ...["worker", "services", "durable-objects", "bot", "telegram", "db", "domain", "app", "migrations"],
+    ...["build/server", "wrangler.toml", "tsconfig.json", "package-lock.json"],
+  ],
+  results: ["build/worker/index.js"],
+  run: () => {
+    rmSync(fromRoot("build/worker"), { recursive: true, force: true });
+    return runBin("wrangler", ["deploy", "--dry-run", "--outdir", "build/worker"], {
+      // Without these wrangler asks the network for its newest version and writes to the home folder.
+      env: { WRANGLER_SEND_METRICS: "false", WRANGLER_LOG_PATH: fromRoot(".cache/wrangler"), CI: "1" },
+    });
+  },
+};
+
+async function runStep(step: Step, say: (line: string) => void): Promise<void> {
+  const print = fingerprint(step.inputs);
+  const hasResults = step.results.every((path) => existsSync(fromRoot(path)));
+  if (hasResults && readFingerprint(step.name) === print) return;
+  const started = Date.now();
+  say(`Building the ${step.name} ...`);
+  const { code, output } = await step.run();
+  if (code !== 0) throw new PlainError(`${output.trimEnd()}\n\nThe ${step.name} could not be built.`);
+  writeFingerprint(step.name, print);
+  say(`Built the ${step.name} in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+/**
+ * Builds what a Worker needs into build/: client, server and worker. A step whose inputs are unchanged is skipped.
+ * @throws PlainError with the tool's output when a step fails.
+ */
+export async function buildProduct(say: (line: string) => void = () => {}): Promise<void> {
+  const lock = await takeProcessLock(fromRoot(".cache/build/lock"), LOCK_WAIT_MS);
+  if ("holder" in lock) throw new PlainError(`Process ${lock.holder} has been building for too long: end it first.`);
+  try {
+    await runStep(dashboard, say);
+    await runStep(workerBundle, say);
+  } finally {
+    lock.release();
+  }
+}
