@@ -1,0 +1,36 @@
+import type { Update } from "grammy/types";
+import type { ChatView } from "../../bot/chat-view.ts";
+import { type Incoming, readIncoming } from "../../bot/incoming.ts";
+
+export const NOW = 1_900_000_000;
+export const CHAT = { id: -1001234567890, type: "supergroup", title: "Test" } as const;
+export const ANNA = { id: 101, is_bot: false, first_name: "Anna" };
+export const BEN = { id: 102, is_bot: false, first_name: "Ben" };
+export const BOT = { id: 999, hashId: "sharedbot123" };
+export const BOT_USER = { id: BOT.id, is_bot: true, first_name: "Steward" };
+
+/** A registered supergroup in which nobody is known. */
+export function view(more: Partial<ChatView> = {}): ChatView {
+  return {
+    now: NOW,
+    telegramId: CHAT.id,
+    isRegistered: true,
+    chat: { type: 10, title: "Test", username: null, isForum: false },
+    bot: BOT,
+    botStatus: 99,
+    isExhausted: false,
+    member: () => null,
+    knows: () => false,
+    knowsSenderChat: () => false,
+    topic: () => null,
+    lastChange: () => null,
+    ...more,
+  };
+}
+
+/** An update as it is read; fields beyond Telegram's types are what a test is about. */
+export const incoming = (update: Record<string, unknown>): Incoming =>
+  readIncoming({ update_id: 1, ...update } as unknown as Update);
+
+export const message = (more: Record<string, unknown> = {}) =>
+  incoming({ message: { message_id: 5, date: NOW, chat: CHAT, from: ANNA, ...more } });
