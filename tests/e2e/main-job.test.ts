@@ -1,0 +1,79 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { launchBrowser } from "../support/e2e/browser.ts";
+import { dashboardId, town } from "../support/e2e/town.ts";
+import { DESKTOP, newVisitor, PHONE, signInAs } from "../support/e2e/visit.ts";
+
+let browser: Browser;
+let chat: number;
+let ana: number;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  ana = (await town.person("Ana", { username: "ana_main" })).id;
+  const ben = (await town.person("Ben <b>", { username: "ben_main" })).id;
+  chat = (await town.chat("Main <i>job</i> 🚲", ana)).id;
+  await town.employ(chat, ana);
+  await town.join(chat, ben);
+  await town.say(chat, ben, "Where do we ride on Sunday?");
+  await town.say(chat, ana, "To the lake, see https://example.org");
+  await town.settle();
+});
+afterAll(() => browser.close());
+
+describe.each([
+  ["on a phone, light", { ...PHONE, colorScheme: "light" as const }, "sent from a phone"],
+  ["on a desktop, dark", { ...DESKTOP, colorScheme: "dark" as const }, "sent from a desktop"],
+])("%s", (_name, options, text) => {
+  it("AUTH-01, LST-01, HIS-09, MSG-29: signs in, sees the group, reads what people wrote, writes back", async () => {
+    const { page, problems, context } = await newVisitor(browser, options);
+    await page.goto("/");
+    await page.waitForURL(/\/login/);
+    await signInAs(page, "Ana");
+    await page.getByRole("link", { name: /Main <i>job/ }).click();
+    await page.getByRole("heading", { name: "Main <i>job</i> 🚲", level: 1 }).waitFor();
+
+    const path = `/groups/${dashboardId(chat)}`;
+    await page.goto(`${path}/messages/history`);
+    await page.getByText("Where do we ride on Sunday?").waitFor();
+    expect(await page.getByText("Ben <b>").count()).toBeGreaterThan(0);
+    expect(await page.getByRole("link", { name: "https://example.org" }).count()).toBe(1);
+
+    await page.goto(`${path}/send_message`);
+    const editor = page.getByRole("textbox").first();
+    await editor.fill(`${text} now`);
+    await editor.evaluate((box: HTMLTextAreaElement, end) => {
+      box.focus();
+      box.setSelectionRange(0, end);
+    }, text.length);
+    await page.getByRole("button", { name: "Bold" }).click();
+    await page.getByRole("button", { name: /Send now/ }).click();
+    await page.getByText("Message sent").first().waitFor();
+
+    const arrived = (await town.messages(chat)).find((message) => message.text === `${text} now`);
+    expect(arrived?.entities).toEqual([{ type: "bold", offset: 0, length: text.length }]);
+    expect(arrived?.from?.id).toBe(inject("sharedBotId"));
+    await page.goto(`${path}/messages/history`);
+    await page.getByText(`${text} now`).waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("inside Telegram's web view", () => {
+  it("AUTH-10, AUTH-11, I18-09: lands where the start parameter says, reads and writes without a cookie", async () => {
+    const { page, context } = await newVisitor(browser, PHONE);
+    const start = `groups_${dashboardId(chat)}_send_message`;
+    await page.goto(`${inject("simulatorOrigin")}/webapp?bot=steward_bot&user=${ana}&startapp=${start}&theme=dark`);
+    const app = page.frameLocator("iframe").first();
+    const editor = app.getByRole("textbox").first();
+    await editor.fill("sent from Telegram");
+    await app.getByRole("button", { name: /Send now/ }).click();
+    await app.getByText("Message sent").first().waitFor();
+    expect((await town.messages(chat)).some((message) => message.text === "sent from Telegram")).toBe(true);
+    const frame = page.frames().find((one) => one.url().startsWith(inject("productOrigin")));
+    expect(new URL(frame?.url() ?? "").pathname).toBe(`/groups/${dashboardId(chat)}/send_message`);
+    expect(await app.getByRole("button", { name: "Log out" }).count()).toBe(0);
+    await context.close();
+  });
+});

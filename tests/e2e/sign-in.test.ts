@@ -1,0 +1,119 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { launchBrowser } from "../support/e2e/browser.ts";
+import { town } from "../support/e2e/town.ts";
+import { DESKTOP, newVisitor, PHONE, signInAs } from "../support/e2e/visit.ts";
+
+let browser: Browser;
+let dana: number;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  dana = (await town.person("Dana", { username: "dana_signs" })).id;
+});
+afterAll(() => browser.close());
+
+const signedFields = () =>
+  town.control<Record<string, string | number>>("sign/widget", { bot: inject("sharedBotId"), user: dana });
+const queryOf = (fields: Record<string, string | number>) =>
+  new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString();
+
+describe("signing in", () => {
+  it("AUTH-02: tips for another browser show on a phone only", async () => {
+    const phone = await newVisitor(browser, PHONE);
+    await phone.page.goto("/login");
+    const tip = "Open this page in another browser, such as Chrome or Safari.";
+    await phone.page.getByText(tip).waitFor();
+    const desktop = await newVisitor(browser, DESKTOP);
+    await desktop.page.goto("/login");
+    await desktop.page.locator("iframe").first().waitFor();
+    expect(await desktop.page.getByText(tip).isVisible()).toBe(false);
+    await phone.context.close();
+    await desktop.context.close();
+  });
+
+  it("AUTH-03, AUTH-12, AUTH-13: the query's signed fields sign in, and the browser keeps the account", async () => {
+    const { page, context } = await newVisitor(browser);
+    const posted = page.waitForRequest((request) => request.url().includes("login_via_telegram_widget"));
+    await page.goto(`/login?${queryOf({ ...(await signedFields()), language_code: "de", utm_source: "t" })}`);
+    expect(JSON.parse((await posted).postData() ?? "{}")).toMatchObject({ id: expect.anything(), utm_source: "t" });
+    await page.waitForURL(/\/groups$/);
+    const stored = await page.evaluate(() => localStorage.getItem("steward.account"));
+    const account = JSON.parse(stored ?? "{}");
+    const names = ["archive_chat_uuid", "fname", "lname", "purl", "tokenExpiredAt", "username"];
+    expect(Object.keys(account).sort()).toEqual(names);
+    expect(Math.abs(account.tokenExpiredAt - (Date.now() / 1000 + 604_800))).toBeLessThan(30);
+    await context.close();
+  });
+
+  it("AUTH-03: a tampered query is refused in words, and the address keeps nothing of it", async () => {
+    const { page, context } = await newVisitor(browser);
+    await page.goto(`/login?${queryOf({ ...(await signedFields()), first_name: "Mallory" })}`);
+    await page.getByText("Telegram's answer could not be verified.").waitFor();
+    expect(page.url()).not.toContain("hash=");
+    await context.close();
+  });
+
+  it("AUTH-04, AUTH-21: a page asked for before signing in comes after it; foreign ones do not", async () => {
+    const { page, context } = await newVisitor(browser);
+    await page.goto("/channels");
+    await page.waitForURL(/\/login\?goto=%2Fchannels|\/login\?goto=\/channels/);
+    await signInAs(page, "Dana");
+    await page.waitForURL(/\/channels$/);
+    await context.close();
+    const stranger = await newVisitor(browser);
+    await stranger.page.goto("/login?goto=//evil.example");
+    await signInAs(stranger.page, "Dana");
+    await stranger.page.waitForURL(/\/groups$/);
+    expect(new URL(stranger.page.url()).origin).toBe(inject("productOrigin"));
+    await stranger.context.close();
+  });
+
+  it("AUTH-05, AUTH-14: an expired session is told, then /login is shown with the notice", async () => {
+    const { page, context } = await newVisitor(browser);
+    await page.goto("/login");
+    expect(await page.getByText("Your session has expired. Please login.").count()).toBe(0);
+    await signInAs(page, "Dana");
+    await page.evaluate(() => {
+      const stored = JSON.parse(localStorage.getItem("steward.account") ?? "{}");
+      localStorage.setItem("steward.account", JSON.stringify({ ...stored, tokenExpiredAt: 1000 }));
+    });
+    await page.getByRole("link", { name: "Channels" }).first().click();
+    await page.waitForURL(/\/login/);
+    await page.getByText("Your session has expired. Please login.").waitFor();
+    await context.close();
+  });
+
+  it("AUTH-15: a call answered with 403 clears the session and leads to /login", async () => {
+    const { page, context } = await newVisitor(browser);
+    const owner = (await town.person("Olga", { username: "olga_403" })).id;
+    const chat = (await town.chat("Olga's group", owner)).id;
+    await town.employ(chat, owner);
+    await page.goto("/login");
+    await signInAs(page, "Olga");
+    await page.getByRole("link", { name: /Olga's group/ }).click();
+    await page.route("**/v2data/chats/update_attr/**", (route) =>
+      route.fulfill({ status: 403, json: { success: false, message: "TOKEN_INVALID" } }),
+    );
+    await page.getByLabel("Time zone").selectOption({ index: 3 });
+    await page.waitForURL(/\/login/);
+    expect(await page.evaluate(() => localStorage.getItem("steward.account"))).toBeNull();
+    await context.close();
+  });
+
+  it("AUTH-19: logging out asks first, then the session is over everywhere", async () => {
+    const { page, context } = await newVisitor(browser);
+    await page.goto("/login");
+    await signInAs(page, "Dana");
+    await page.getByRole("button", { name: "Log out" }).click();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.reload();
+    expect(new URL(page.url()).pathname).toBe("/groups");
+    await page.getByRole("button", { name: "Log out" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Log out" }).click();
+    await page.waitForURL(/\/login/);
+    await page.goto("/groups");
+    await page.waitForURL(/\/login/);
+    expect(await page.evaluate(() => localStorage.getItem("steward.account"))).toBeNull();
+    await context.close();
+  });
+});

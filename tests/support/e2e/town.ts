@@ -1,0 +1,63 @@
+import { inject } from "vitest";
+
+/** The simulated Telegram of the end-to-end tests, by its control API (simulator/README.md). */
+async function control<T>(path: string, body?: object): Promise<T> {
+  const response = await fetch(`${inject("simulatorOrigin")}/control/${path}`, {
+    ...(body === undefined
+      ? {}
+      : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`/control/${path}: ${response.status} ${await response.text()}`);
+  // The boundary to another process: its answers are what its README says.
+  return (await response.json()) as T;
+}
+
+export const ALL_RIGHTS = {
+  can_manage_chat: true,
+  can_delete_messages: true,
+  can_restrict_members: true,
+  can_promote_members: true,
+  can_change_info: true,
+  can_invite_users: true,
+  can_pin_messages: true,
+  can_manage_topics: true,
+};
+
+export interface TownMessage {
+  message_id: number;
+  text?: string;
+  caption?: string;
+  entities?: { type: string; offset: number; length: number; url?: string }[];
+  from?: { id: number; first_name: string };
+  message_thread_id?: number;
+  pinned_message?: { message_id: number };
+}
+export interface BotCall {
+  method: string;
+  payload: Record<string, unknown>;
+}
+
+/** Everything is told to the product by updates, as in life; `settle` waits until it has been. */
+export const town = {
+  control,
+  settle: () => control<{ pending: number }>("flush", {}),
+  person: (first_name: string, extra: object = {}) => control<{ id: number }>("users", { first_name, ...extra }),
+  chat: (title: string, creator: number, extra: object = {}) =>
+    control<{ id: number }>("chats", { type: "supergroup", title, creator, ...extra }),
+  join: (chat: number, user: number) => control(`chats/${chat}/join`, { user }),
+  /** The bot is added and made an administrator by somebody. */
+  async employ(chat: number, by: number, rights: object = ALL_RIGHTS): Promise<void> {
+    const user = inject("sharedBotId");
+    await control(`chats/${chat}/add`, { by, user });
+    await control(`chats/${chat}/promote`, { by, user, rights });
+    await town.settle();
+  },
+  say: (chat: number, from: number, text: string, extra: object = {}) =>
+    control<TownMessage>("messages", { chat, from, text, ...extra }),
+  messages: async (chat: number) => (await control<{ messages: TownMessage[] }>(`chats/${chat}/messages`)).messages,
+  calls: async (method: string) => (await control<{ calls: BotCall[] }>(`calls?method=${method}`)).calls,
+  faults: (fault: object) => control("faults", fault),
+};
+
+/** The dashboard's number of a chat (AMB-002). */
+export const dashboardId = (telegramId: number) => String(Math.abs(telegramId));
