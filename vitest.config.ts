@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
+import { writeConfigWithoutAssets } from "./scripts/test/config-without-assets.ts";
 
 /**
  * What runs inside workerd: the services, the API and the Durable Objects, with the bindings of wrangler.toml. Pages
@@ -9,7 +10,7 @@ export default defineConfig({
   plugins: [
     cloudflareTest(async () => ({
       main: "tests/support/worker.ts",
-      wrangler: { configPath: "wrangler.toml" },
+      wrangler: { configPath: writeConfigWithoutAssets() },
       miniflare: {
         // Nothing leaves the machine: where a test brings no Telegram of its own, there is no such bot.
         outboundService: () => Response.json({ ok: false, error_code: 404, description: "Not Found" }, { status: 404 }),
