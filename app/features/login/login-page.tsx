@@ -78,7 +78,7 @@ export function LoginPage() {
           <LoginWidget
             scriptUrl={config.telegramWidgetUrl}
             botUsername={config.sharedBotUsername}
-            onSignedIn={signIn}
+            returnPath={returnPath(query)}
             onBlocked={() => setBlocked(true)}
           />
         )}
@@ -88,6 +88,15 @@ export function LoginPage() {
       <ContactHelp className="justify-self-center" detail={failure ?? ""} />
     </main>
   );
+}
+
+/** /login again, with what is to come after signing in (AUTH-04) and where the reader came from (AMB-033). */
+function returnPath(query: URLSearchParams): string {
+  const kept = ["goto", "utm_source"].flatMap((name) => {
+    const value = query.get(name);
+    return value === null ? [] : [[name, value] as [string, string]];
+  });
+  return kept.length === 0 ? "/login" : `/login?${new URLSearchParams(kept)}`;
 }
 
 /** The address without what signs in, keeping where to go. */

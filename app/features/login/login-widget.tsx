@@ -2,36 +2,30 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { pageNonce } from "../../client/load-script.ts";
 import { Busy } from "../../components/busy.tsx";
-import type { WidgetFields } from "./telegram-fields.ts";
-
-const CALLBACK = "stewardSignIn";
-
-declare global {
-  interface Window {
-    [CALLBACK]?: (fields: WidgetFields) => void;
-  }
-}
 
 interface LoginWidgetProps {
   scriptUrl: string;
   /** Without `@`. */
   botUsername: string;
-  onSignedIn(fields: WidgetFields): void;
+  /** Where Telegram leads back to with the signed fields in the query (AUTH-03). */
+  returnPath: string;
   onBlocked(): void;
 }
 
-/** Telegram's login widget (AUTH-01): its script puts the button in its own place. */
-export function LoginWidget({ scriptUrl, botUsername, onSignedIn, onBlocked }: LoginWidgetProps) {
+/**
+ * Telegram's login widget (AUTH-01): its script puts the button in its own place. It leads back by an address, since
+ * for a callback Telegram's script evaluates text, which the page's Content-Security-Policy forbids.
+ */
+export function LoginWidget({ scriptUrl, botUsername, returnPath, onBlocked }: LoginWidgetProps) {
   const { t, i18n } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   const [isReady, setReady] = useState(false);
-  const handlers = useRef({ onSignedIn, onBlocked });
-  handlers.current = { onSignedIn, onBlocked };
+  const handlers = useRef({ onBlocked });
+  handlers.current = { onBlocked };
 
   useEffect(() => {
     const holder = place.current;
     if (!holder) return;
-    window[CALLBACK] = (fields) => handlers.current.onSignedIn(fields);
     const script = document.createElement("script");
     script.async = true;
     script.src = scriptUrl;
@@ -41,18 +35,15 @@ export function LoginWidget({ scriptUrl, botUsername, onSignedIn, onBlocked }: L
       "data-size": "large",
       "data-radius": "10",
       "data-request-access": "write",
-      "data-onauth": `${CALLBACK}(user)`,
+      "data-auth-url": new URL(returnPath, window.location.href).href,
       "data-lang": i18n.language,
     };
     for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);
     script.addEventListener("load", () => setReady(true));
     script.addEventListener("error", () => handlers.current.onBlocked());
     holder.appendChild(script);
-    return () => {
-      delete window[CALLBACK];
-      holder.replaceChildren();
-    };
-  }, [scriptUrl, botUsername, i18n.language]);
+    return () => holder.replaceChildren();
+  }, [scriptUrl, botUsername, returnPath, i18n.language]);
 
   return (
     <div className="grid min-h-12 place-items-center">
