@@ -55,7 +55,7 @@ function applyWrite(scope: ChatScope, write: Write): void {
       });
       return;
     case "storeBotStatus":
-      values.set("botStatus", { status: write.status, rights: write.rights });
+      values.set("botStatus", { status: write.status, rights: write.rights, at: scope.now() });
       return;
     default:
       assertNever(write);

@@ -16,8 +16,9 @@ export function takeSnapshot(scope: ChatScope, snapshot: Snapshot): number {
     const { type, title, username } = snapshot.chat;
     values.set("chat", { type, title, username, isDirectMessages: false, flags: {} });
   }
-  // What is known of a place in the chat was another bot's.
-  if (held !== undefined && held.bot.id !== snapshot.bot.id) {
+  // What is known of a place in the chat was another bot's: Telegram is asked for this one's.
+  const before = held?.bot.id ?? values.get("firstBot")?.id;
+  if (before !== undefined && before !== snapshot.bot.id) {
     values.remove("botStatus");
     scope.alarms.arm("sync", scope.nowMs());
   }

@@ -20,6 +20,8 @@ import { upsertMember } from "./write-members.ts";
  * @returns the failure of getChat with the number of AMB-185
  */
 export async function sync(scope: ChatScope): Promise<SyncOutcome> {
+  const movedTo = scope.values.get("movedTo");
+  if (movedTo !== undefined) return scope.services().objects.chat(movedTo).sync();
   // First contact: which bot manages the chat, only the lists can say.
   if (scope.values.get("snapshot") === undefined) await tellDirectory(scope);
   const telegram = await telegramOf(scope);
@@ -66,8 +68,11 @@ async function refused(
   if (failure.migrateToChatId !== undefined) beginMove(scope, failure.migrateToChatId);
   const error_code = botErrorCode(failure);
   const isOut = error_code === BOT_ERROR.notInChat || error_code === 403;
-  if (isOut && scope.values.get("botStatus")?.status !== MEMBER_STATUS.kicked) {
-    scope.values.set("botStatus", { status: MEMBER_STATUS.left, rights: {} });
+  const told = scope.values.get("botStatus");
+  // An update of the last minutes knows better than a server that has not heard of the chat yet.
+  const isFresh = told !== undefined && scope.now() - told.at < ADMINS_MAX_AGE_SECONDS;
+  if (isOut && !isFresh && told?.status !== MEMBER_STATUS.kicked) {
+    scope.values.set("botStatus", { status: MEMBER_STATUS.left, rights: {}, at: scope.now() });
     await tellDirectory(scope);
   }
   return { ok: false, error_code, description: failure.description };
@@ -117,7 +122,7 @@ function storeAdmins(scope: ChatScope, admins: ChatMember[]): void {
 function storeOwn(scope: ChatScope, member: ChatMember): void {
   const membership = membershipOf(member);
   upsertMember(scope, personOf(member.user), membership, null, scope.now());
-  scope.values.set("botStatus", { status: membership.status, rights: membership.rights ?? {} });
+  scope.values.set("botStatus", { status: membership.status, rights: membership.rights ?? {}, at: scope.now() });
 }
 
 function storeCount({ sql, values, now }: ChatScope, count: number): void {

@@ -31,8 +31,8 @@ export interface Values {
   chat: ChatFacts;
   /** The bot whose update came first: it counts as the managing one until a snapshot says which is. */
   firstBot: { id: number; hashId: string };
-  /** AMB-009 code and rights of the managing bot here */
-  botStatus: { status: number; rights: Record<string, boolean> };
+  /** AMB-009 code and rights of the managing bot here; `at` is the unix second at which they were told */
+  botStatus: { status: number; rights: Record<string, boolean>; at: number };
   memberCount: number;
   /** last `updates.seq` that is folded */
   foldMark: number;

@@ -13,8 +13,8 @@ import {
   resetWorld,
   rowsOf,
   START,
-  stubOf,
   snapshotOf,
+  stubOf,
   world,
 } from "./world.ts";
 

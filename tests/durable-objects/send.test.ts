@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { payloadShape, sendOptionsShape } from "../../domain/template.ts";
+import { sealToken } from "../../services/crypto/token-cipher.ts";
 import { text } from "./updates.ts";
 import {
   DAY,
   deliver,
   evict,
   fire,
+  OWN_BOT,
   objectOf,
   ok,
   refuse,
@@ -43,6 +45,15 @@ describe("sending", () => {
     const other = await managedChat(paid);
     await objectOf(other).send(request("hello"));
     expect(world.callsOf("sendMessage")[1]?.payload.text).toBe("hello");
+  });
+
+  it("AMB-192: an own bot sends with its own token, which is kept encrypted", async () => {
+    const tokenCipher = await sealToken("a secret of the tests, long enough", "5555555:own");
+    const bot = { ...OWN_BOT, username: "own_bot", isShared: false, tokenCipher };
+    const chat = await managedChat({ ...paid, bot });
+    await objectOf(chat).send(request("hello"));
+    expect(world.calls.map((call) => call.token)).toEqual(["5555555:own"]);
+    expect(JSON.stringify(await rowsOf(chat, "SELECT * FROM kv"))).not.toContain("5555555:own");
   });
 
   it("the same key again is the same send", async () => {

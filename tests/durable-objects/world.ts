@@ -18,6 +18,7 @@ export interface Call {
   method: string;
   payload: Record<string, unknown>;
   atMs: number;
+  token: string;
 }
 
 /** What the objects see of the world; a test changes it and reads what happened. */
@@ -71,10 +72,10 @@ export function resetWorld(): void {
   const fake: Seams = {
     nowMs: () => world.nowMs,
     random: () => 0.5,
-    telegram: () => ({
+    telegram: (_apiRoot, token) => ({
       async call<Result>(method: string, payload: Record<string, unknown> = {}) {
         const time = world.callsOf(method).length;
-        world.calls.push({ method, payload, atMs: world.nowMs });
+        world.calls.push({ method, payload, atMs: world.nowMs, token });
         const answer = world.answers.get(method)?.(payload, time) ?? ok(true);
         return (await answer) as TelegramAnswer<Result>;
       },
