@@ -14,6 +14,8 @@ const ID = /\b[A-Z][A-Z\d]{1,5}-\d{2,3}\b/g;
 const TITLE = /\b(?:it|test|describe)\b[^"'`\n]*?\(\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|`((?:[^`\\]|\\.)*)`)/g;
 /** The title after a table: `it.each([...])("title"`. */
 const TABLE_TITLE = /\]\s*(?:as const\s*)?\)\(\s*(?:"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g;
+/** A title as a table's cell: a text that begins with ids and a colon. */
+const CELL_TITLE = /["'`]((?:[A-Z][A-Z\d]{1,5}-\d{2,3}(?:, )?)+): /g;
 
 /** `RSP` of `RSP-07`. */
 export const groupOf = (id: string) => id.slice(0, id.indexOf("-"));
@@ -25,7 +27,8 @@ export function requirementIds(catalogue: string): string[] {
 
 /** The ids that the titles of one test file name. */
 export function idsInTitles(text: string): string[] {
-  const titles = [...text.matchAll(TITLE), ...text.matchAll(TABLE_TITLE)].map((match) => match.slice(1).join(""));
+  const found = [TITLE, TABLE_TITLE, CELL_TITLE].flatMap((pattern) => [...text.matchAll(pattern)]);
+  const titles = found.map((match) => match.slice(1).join(""));
   return [...new Set(titles.flatMap((title) => title.match(ID) ?? []))];
 }
 

@@ -18,6 +18,7 @@ describe("requirements and the tests that name them", () => {
     ["describe(`RSP-01 here`, () => {})", ["RSP-01"]],
     ['it.each([1, 2])("RSP-02: %s", () => {})', ["RSP-02"]],
     ['it.each([\n  ["a"],\n])("RSP-02: %s", () => {})', ["RSP-02"]],
+    ['it.each([["RSP-01: a", 1], ["I18-03, RSP-02: b", 2]])("%s", f)', ["RSP-01", "I18-03", "RSP-02"]],
     ["// RSP-01 is not tested here", []],
     ['const id = "RSP-01";', []],
   ])("reads the titles of %s", (text, ids) => {

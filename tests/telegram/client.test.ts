@@ -66,17 +66,32 @@ describe("the client for Telegram", () => {
 });
 
 describe("the numbers of a bot's troubles", () => {
-  const cases: [id: string, code: number, words: string, shown: number][] = [
-    ["BOT-05", 401, "Unauthorized", 499],
-    ["BOT-05", 404, "Not Found", 499],
-    ["BOT-07", 400, "Bad Request: chat not found", 497],
-    ["BOT-07", 403, "Forbidden: bot is not a member of the supergroup chat", 497],
-    ["BOT-07", 403, "Forbidden: bot was kicked from the supergroup chat", 403],
-    ["BOT-08", 400, "Bad Request: not enough rights to send text messages to the chat", 496],
-    ["BOT-10", 403, "Forbidden: bot was blocked by the user", 403],
-    ["BOT-10", 400, "Bad Request: message text is empty", 400],
+  const cases: [title: string, code: number, words: string, shown: number][] = [
+    ["BOT-05: Unauthorized", 401, "Unauthorized", 499],
+    ["BOT-05: Not Found", 404, "Not Found", 499],
+    ["BOT-07: Bad Request: chat not found", 400, "Bad Request: chat not found", 497],
+    [
+      "BOT-07: Forbidden: bot is not a member of the supergroup chat",
+      403,
+      "Forbidden: bot is not a member of the supergroup chat",
+      497,
+    ],
+    [
+      "BOT-07: Forbidden: bot was kicked from the supergroup chat",
+      403,
+      "Forbidden: bot was kicked from the supergroup chat",
+      403,
+    ],
+    [
+      "BOT-08: Bad Request: not enough rights to send text messages to the chat",
+      400,
+      "Bad Request: not enough rights to send text messages to the chat",
+      496,
+    ],
+    ["BOT-10: Forbidden: bot was blocked by the user", 403, "Forbidden: bot was blocked by the user", 403],
+    ["BOT-10: Bad Request: message text is empty", 400, "Bad Request: message text is empty", 400],
   ];
-  it.each(cases)("%s: %i %s is shown as %i", (_id, error_code, description, shown) => {
+  it.each(cases)("%s (%i)", (_title, error_code, description, shown) => {
     expect(botErrorCode({ error_code, description })).toBe(shown);
   });
 });
