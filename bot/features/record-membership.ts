@@ -5,7 +5,7 @@ import { type Incoming, personOf, standsForNobody } from "../incoming.ts";
 import { changeOf, membershipOf } from "../membership.ts";
 
 /** A service message and a chat_member update about one change are at most this far apart. */
-const SAME_CHANGE_SECONDS = 30;
+export const SAME_CHANGE_SECONDS = 30;
 
 /** Somebody's place in the chat changed (chat_member): membership, log and member count (MBR-19, MBR-21). */
 export function recordMembership({ update }: Incoming, view: ChatView): Decision {
@@ -18,7 +18,7 @@ export function recordMembership({ update }: Incoming, view: ChatView): Decision
       kind: "storeMembership",
       person: personOf(updated.new_chat_member.user),
       membership: membershipOf(updated.new_chat_member),
-      // A service message was quicker: what it could not know is added to its row.
+      // Where a service message was quicker, this completes its row (write-members.ts).
       change,
       at: updated.date,
     },

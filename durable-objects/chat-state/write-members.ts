@@ -1,11 +1,9 @@
 import type { Membership, MembershipChange, Person, Write } from "../../bot/decision.ts";
+import { SAME_CHANGE_SECONDS } from "../../bot/features/record-membership.ts";
 import { MEMBER_STATUS } from "../../domain/member-status.ts";
 import type { ChatScope } from "./scope.ts";
 
 type WriteOf<Kind extends Write["kind"]> = Extract<Write, { kind: Kind }>;
-
-/** A service message and a chat_member update at most this far apart tell of one change. */
-const SAME_CHANGE_SECONDS = 30;
 
 /** Names of a person; who was never seen becomes a member. A known person's status stays. */
 export function storePerson({ sql, members }: ChatScope, { person, status, at }: WriteOf<"storePerson">): void {

@@ -195,6 +195,24 @@ describe("when Telegram refuses", () => {
     ]);
   });
 
+  it("AMB-261: the end of a restriction that had to wait is counted from when it is made", async () => {
+    const chat = await managedChat(paid);
+    await rowsOf(
+      chat,
+      `INSERT INTO outbox (idempotency_key, group_key, lane, method, payload, sequel, next_ms, due_ms, state)
+       VALUES ('mute', 'mute', 0, 'restrictChatMember', '{"user_id":5}', '{"durationSeconds":60}', 1, ${START * 1000}, 'pending')
+       RETURNING id`,
+    );
+    world.answers.set("restrictChatMember", (_payload, time) => (time === 0 ? refuse(502, "Bad Gateway") : ok(true)));
+    await objectOf(chat).send(request("x"));
+    await fire(chat, 30);
+    await fire(chat, 30);
+    const ends = world.callsOf("restrictChatMember").map((call) => Number(call.payload.until_date) - START);
+    expect(ends).toEqual([60, 90]);
+    expect(world.callsOf("restrictChatMember")[0]?.payload).toMatchObject({ chat_id: chat, user_id: 5 });
+    expect(world.calls[0]?.method).toBe("restrictChatMember");
+  });
+
   it("gives up 24 hours after it was due", async () => {
     const chat = await managedChat(paid);
     world.answers.set("sendMessage", () => refuse(429, "Too Many Requests", { retryAfterSeconds: 3600 }));
