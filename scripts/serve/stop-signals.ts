@@ -1,8 +1,25 @@
+import { readFileSync } from "node:fs";
+
 /** How often a program started by npm looks whether npm still lives. */
 const PARENT_POLL_MS = 1_000;
 
 /** Ctrl-C reaches us twice when npm started us (from the terminal and from npm): no impatience within this time. */
 const SAME_PRESS_MS = 1_000;
+
+/**
+ * Who started us, as text that changes when one of them is gone: our parent, and where that is the shell in which npm
+ * runs its commands, npm above it. Only Linux tells of the latter.
+ */
+function readLaunchers(): string {
+  try {
+    const stat = readFileSync(`/proc/${process.ppid}/stat`, "utf8");
+    const name = stat.slice(stat.indexOf("(") + 1, stat.lastIndexOf(")"));
+    const grandparent = stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1];
+    return /^(?:ba|da|z)?sh$/.test(name) ? `${process.ppid} ${grandparent}` : String(process.ppid);
+  } catch {
+    return String(process.ppid);
+  }
+}
 
 /**
  * Runs `stop` once at Ctrl-C, SIGTERM or SIGHUP and ends the process with code 0; a later one ends it at once. Call it
@@ -30,8 +47,8 @@ export function stopOnSignals(stop: () => Promise<void>): void {
     process.on(signal, end);
   }
   if (process.env.npm_lifecycle_event === undefined) return;
-  const parent = process.ppid;
+  const launchers = readLaunchers();
   setInterval(() => {
-    if (process.ppid !== parent && stoppingSince === null) end();
+    if (readLaunchers() !== launchers && stoppingSince === null) end();
   }, PARENT_POLL_MS).unref();
 }

@@ -9,6 +9,11 @@ const KEY = `(:date * 1048576 + (:id % 1048576))`;
 
 /** Stands in for the product's class and writes into its tables what would take hours to send. */
 export class ChatState extends DurableObject {
+  /** The product's alarm comes due meanwhile: it waits until the product is back. */
+  async alarm() {
+    await this.ctx.storage.setAlarm(Date.now() + 5_000);
+  }
+
   /** Repeats the newest stored message `count` times into the past. */
   fill(count, newestDate) {
     const { sql } = this.ctx.storage;
