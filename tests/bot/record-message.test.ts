@@ -116,7 +116,7 @@ describe("reading an update", () => {
 describe("keys of messages", () => {
   it("are in order of time and give the date back", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 2 ** 33 }), fc.integer({ min: 1, max: 2 ** 31 }), (date, id) => {
+      fc.property(fc.integer({ min: 0, max: 2 ** 33 - 1 }), fc.integer({ min: 1, max: 2 ** 31 }), (date, id) => {
         const key = messageKey(date, id);
         expect(Number.isSafeInteger(key)).toBe(true);
         expect(dateOfKey(key)).toBe(date);
