@@ -15,6 +15,17 @@ export const listManagables = defineCall({
   result: z.array(chatShape),
 });
 
+/** One row of the list; asked for by an old number, it answers with the new one in `id` (MOD-42). */
+export const getChat = defineCall({
+  name: "chats.get",
+  method: "GET",
+  path: "chats/get/{id}",
+  summary: "One of the account's chats",
+  access: admin,
+  params: idParams,
+  result: z.object({ item: chatShape }),
+});
+
 /** API-10, AMB-184, AMB-185: asked of Telegram when called. */
 export const managingBotStatus = defineCall({
   name: "chats.managing_bot_status",

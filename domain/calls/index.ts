@@ -16,6 +16,7 @@ export const ALL_CALLS: readonly Contract[] = [
   account.updateAccountAttr,
   account.getConfig,
   chats.listManagables,
+  chats.getChat,
   chats.managingBotStatus,
   chats.updateChatAttr,
   chats.syncChat,
