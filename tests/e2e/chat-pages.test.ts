@@ -1,0 +1,126 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser } from "../support/e2e/browser.ts";
+import { dashboardId, town } from "../support/e2e/town.ts";
+import { newVisitor, signInAs } from "../support/e2e/visit.ts";
+
+let browser: Browser;
+let page: Page;
+let problems: string[];
+let owner: number;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  owner = (await town.person("Petra", { username: "petra_pages" })).id;
+  const visitor = await newVisitor(browser);
+  ({ page, problems } = visitor);
+  close = () => visitor.context.close();
+  await page.goto("/login");
+  await signInAs(page, "Petra");
+});
+afterAll(async () => {
+  await close();
+  await browser.close();
+});
+
+describe("a chat's pages", () => {
+  it("MOD-42: the address of a group that became a supergroup leads on, with everything that was said", async () => {
+    const group = (await town.chat("Small circle", owner, { type: "group" })).id;
+    await town.employ(group, owner);
+    await town.say(group, owner, "before the move");
+    await town.settle();
+    const supergroup = (await town.control<{ id: number }>(`chats/${group}/migrate`, {})).id;
+    await town.settle();
+    await town.say(supergroup, owner, "after the move");
+    await town.settle();
+    await page.goto(`/groups/${dashboardId(group)}/messages/history`);
+    await page.waitForURL(`**/groups/${dashboardId(supergroup)}/messages/history`);
+    await page.getByText("after the move").waitFor();
+    await page.getByText("before the move").waitFor();
+  });
+
+  it("ERR-15, NAV-29: a group nobody knows is 'Group not found', with a way back", async () => {
+    await page.goto("/groups/100999");
+    await page.getByText("Group not found").waitFor();
+    await page.getByRole("link", { name: /Back/ }).first().click();
+    await page.waitForURL(/\/groups$/);
+  });
+
+  it("NAV-30: somebody else's group shows that access is denied and nothing of it", async () => {
+    const stranger = (await town.person("Zoe", { username: "zoe_pages" })).id;
+    const secret = (await town.chat("Secret title", stranger)).id;
+    await town.employ(secret, stranger);
+    await page.goto(`/groups/${dashboardId(secret)}`);
+    await page.getByText("Access denied").waitFor();
+    expect(await page.content()).not.toContain("Secret title");
+  });
+
+  it("OVW-02, OVW-17: a chosen timezone is saved by itself and is there after a reload", async () => {
+    const chat = (await town.chat("Time travellers", owner)).id;
+    await town.employ(chat, owner);
+    await page.goto(`/groups/${dashboardId(chat)}`);
+    await page.waitForLoadState("networkidle");
+    await page.getByLabel("Time zone").selectOption("480");
+    await page.getByText("Setting saved").waitFor();
+    await page.reload();
+    expect(await page.getByLabel("Time zone").inputValue()).toBe("480");
+  });
+
+  it("OVW-18, ERR-03: a setting that cannot be saved goes back and says why", async () => {
+    const chat = (await town.chat("Rolls back", owner)).id;
+    await town.employ(chat, owner);
+    await page.goto(`/groups/${dashboardId(chat)}`);
+    await page.waitForLoadState("networkidle");
+    await page.route("**/v2data/chats/update_attr/**", (route) =>
+      route.fulfill({ json: { success: false, message: "Operation failed" } }),
+    );
+    await page.getByLabel("Bot's language").selectOption("fr");
+    await page.getByText("Operation failed").waitFor();
+    expect(await page.getByLabel("Bot's language").inputValue()).toBe("en");
+    await page.unroute("**/v2data/chats/update_attr/**");
+  });
+
+  it("FTP-04, MSG-20, MSG-24: a message goes into the chosen topic and is pinned", async () => {
+    const chat = (await town.chat("Forum people", owner, { is_forum: true })).id;
+    await town.employ(chat, owner);
+    const topic = (await town.control<{ id: number }>(`chats/${chat}/topics`, { by: owner, name: "News" })).id;
+    await town.settle();
+    await page.goto(`/groups/${dashboardId(chat)}/send_message?forum_topic_id=${topic}`);
+    await page.waitForLoadState("networkidle");
+    expect(await page.getByLabel("Topic").inputValue()).toBe(String(topic));
+    await page.getByRole("textbox").first().fill("in the topic");
+    await page.getByLabel("Pin the message").check();
+    await page.getByRole("button", { name: /Send now/ }).click();
+    await page.getByText("Message sent").first().waitFor();
+    const messages = await town.messages(chat);
+    const sent = messages.find((message) => message.text === "in the topic");
+    expect(sent?.message_thread_id).toBe(topic);
+    await expect
+      .poll(async () => (await town.calls("pinChatMessage")).map((call) => call.payload.message_id))
+      .toContain(sent?.message_id);
+  });
+
+  it("ERR-30: what Telegram refuses is shown on the message with its number and what to do", async () => {
+    const chat = (await town.chat("Refused", owner)).id;
+    await town.employ(chat, owner);
+    await page.goto(`/groups/${dashboardId(chat)}/send_message`);
+    await page.waitForLoadState("networkidle");
+    await town.faults({
+      method: "sendMessage",
+      times: 1,
+      status: 403,
+      error_code: 403,
+      description: "Forbidden: bot was kicked from the supergroup chat",
+    });
+    await page.getByRole("textbox").first().fill("never arrives");
+    await page.getByRole("button", { name: /Send now/ }).click();
+    await page.getByText(/403/).first().waitFor();
+    await page.getByText(/does not let the bot write here/).waitFor();
+    expect(await page.getByRole("textbox").first().inputValue()).toBe("never arrives");
+  });
+
+  it("no page threw or broke its policy on the way", () => {
+    expect(problems.filter((line) => !/status of (404|403|500)/.test(line))).toEqual([]);
+  });
+});
