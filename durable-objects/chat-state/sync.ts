@@ -24,6 +24,7 @@ export async function sync(scope: ChatScope): Promise<SyncOutcome> {
   if (movedTo !== undefined) return scope.services().objects.chat(movedTo).sync();
   // First contact: which bot manages the chat, only the lists can say.
   if (scope.values.get("snapshot") === undefined) await tellDirectory(scope);
+  scope.values.set("triedAt", scope.now());
   const telegram = await telegramOf(scope);
   const bot = managingBot(scope);
   const chat_id = scope.values.get("telegramId");
@@ -51,8 +52,9 @@ export async function sync(scope: ChatScope): Promise<SyncOutcome> {
 
 /** The same when the last reading is older than five minutes (AMB-035); never throws. */
 export async function refresh(scope: ChatScope): Promise<void> {
-  const syncedAt = scope.values.get("syncedAt") ?? 0;
-  if (scope.now() - syncedAt < ADMINS_MAX_AGE_SECONDS) return;
+  // By the last try: where Telegram refuses, asking again with every page would not help.
+  const triedAt = scope.values.get("triedAt") ?? 0;
+  if (scope.now() - triedAt < ADMINS_MAX_AGE_SECONDS) return;
   try {
     await sync(scope);
   } catch (error) {

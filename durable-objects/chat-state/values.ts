@@ -38,6 +38,8 @@ export interface Values {
   foldMark: number;
   /** unix seconds of the last reading from Telegram */
   syncedAt: number;
+  /** unix seconds at which Telegram was last asked, whatever it said */
+  triedAt: number;
   /** language of the person who added the bot, until the lists have it */
   adderLanguage: string;
   /** The lists do not yet have what changed here. */
