@@ -10,7 +10,6 @@ const BROWSER_DEPENDENCIES = [
   "lucide-react",
   "react",
   "react-dom/client",
-  "react-i18next",
   "react/jsx-dev-runtime",
 ];
 const WORKER_DEPENDENCIES = [
@@ -29,7 +28,6 @@ const WORKER_DEPENDENCIES = [
   "lucide-react",
   "react",
   "react-dom/server",
-  "react-i18next",
   "react/jsx-dev-runtime",
   "react/jsx-runtime",
   "zod/mini",

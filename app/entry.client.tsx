@@ -1,9 +1,9 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { I18nextProvider } from "react-i18next";
 import { createI18n } from "./i18n/instance.ts";
 import { readPageTexts } from "./i18n/page-texts.tsx";
+import { TranslationProvider } from "./i18n/use-translation.tsx";
 
 const i18n = createI18n(document.documentElement.lang, readPageTexts());
 
@@ -11,9 +11,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <I18nextProvider i18n={i18n}>
+      <TranslationProvider i18n={i18n}>
         <RemixBrowser />
-      </I18nextProvider>
+      </TranslationProvider>
     </StrictMode>,
   );
 });

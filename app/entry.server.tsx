@@ -2,9 +2,8 @@ import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
-import { createI18n } from "./i18n/instance.ts";
-import { textsFor } from "./i18n/texts.server.ts";
+import { translatorFor } from "./i18n/texts.server.ts";
+import { TranslationProvider } from "./i18n/use-translation.tsx";
 import { NonceProvider } from "./nonce.ts";
 
 /** Renders a page, streaming it; crawlers get it whole. */
@@ -15,13 +14,13 @@ export default async function handleRequest(
   remixContext: EntryContext,
   { lang: wanted, nonce }: AppLoadContext,
 ) {
-  const { lang, texts } = await textsFor(wanted);
+  const i18n = await translatorFor(wanted);
   let finalStatus = status;
   const body = await renderToReadableStream(
     <NonceProvider value={nonce}>
-      <I18nextProvider i18n={createI18n(lang, texts)}>
+      <TranslationProvider i18n={i18n}>
         <RemixServer context={remixContext} url={request.url} nonce={nonce} />
-      </I18nextProvider>
+      </TranslationProvider>
     </NonceProvider>,
     {
       nonce,

@@ -1,6 +1,6 @@
 import { useMatches } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import type { TextKey } from "./i18n/keys.ts";
+import { useTranslation } from "./i18n/use-translation.tsx";
 
 /** What a route's `handle` says about its page. */
 export interface PageHandle {

@@ -1,7 +1,6 @@
 import type { LinksFunction } from "@remix-run/cloudflare";
 import { Links, Outlet, Scripts, ScrollRestoration, useLoaderData } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { isRightToLeft, languageFor } from "../domain/languages.ts";
 import { adoptSession } from "./client/session.ts";
 import { PageStart } from "./components/page-start.tsx";
@@ -9,6 +8,7 @@ import { ToastArea } from "./components/toasts.tsx";
 import { TopProgress } from "./components/top-progress.tsx";
 import { useKeptTheme } from "./features/shell/theme.ts";
 import { PageTexts } from "./i18n/page-texts.tsx";
+import { useTranslation } from "./i18n/use-translation.tsx";
 import { useNonce } from "./nonce.ts";
 import { PageTitle } from "./page-title.tsx";
 import { type rootLoader, useRootData } from "./root-data.ts";

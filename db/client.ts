@@ -1,8 +1,17 @@
 import { drizzle } from "drizzle-orm/d1";
 import * as schema from "./schema/index.ts";
 
+const open = (binding: D1Database) => drizzle(binding, { schema });
+export type Database = ReturnType<typeof open>;
+
+/** One per binding: Drizzle reads the whole schema each time it is opened. */
+const opened = new WeakMap<D1Database, Database>();
+
 /** The product's D1 database. There are no interactive transactions: use `db.batch([...])`. */
-export function openDatabase(binding: D1Database) {
-  return drizzle(binding, { schema });
+export function openDatabase(binding: D1Database): Database {
+  const known = opened.get(binding);
+  if (known !== undefined) return known;
+  const database = open(binding);
+  opened.set(binding, database);
+  return database;
 }
-export type Database = ReturnType<typeof openDatabase>;

@@ -1,9 +1,9 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useReducer, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import type { CallInput, Contract, ResultOf } from "../../domain/calls/contract.ts";
 import { failureText } from "../i18n/failure-text.ts";
 import type { TextKey } from "../i18n/keys.ts";
+import { useTranslation } from "../i18n/use-translation.tsx";
 import { browserClient } from "./browser-client.ts";
 import { isCallFailure } from "./failure.ts";
 import { showToast } from "./toast-store.ts";

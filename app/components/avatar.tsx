@@ -2,9 +2,11 @@ import clsx from "clsx";
 
 const SIZES = { sm: "size-9 text-sm", md: "size-11 text-base" };
 
+const segmenter = new Intl.Segmenter();
+
 /** Letters, digits and signs that a reader sees as one. */
 function firstSign(word: string): string {
-  for (const { segment } of new Intl.Segmenter().segment(word)) return segment;
+  for (const { segment } of segmenter.segment(word)) return segment;
   return "";
 }
 

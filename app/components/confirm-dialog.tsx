@@ -1,5 +1,5 @@
 import { forwardRef, useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.tsx";
 import { Button } from "./button.tsx";
 
 interface ConfirmDialogProps {

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { LifeBuoy } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.tsx";
 import { useRootData } from "../root-data.ts";
 
 /** The support address with the page and the error in its text (AMB-243). */

@@ -1,8 +1,8 @@
 import { useRevalidator } from "@remix-run/react";
 import { CircleAlert, RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { failureText } from "../i18n/failure-text.ts";
+import { useTranslation } from "../i18n/use-translation.tsx";
 import { Button } from "./button.tsx";
 import { ContactHelp } from "./contact-help.tsx";
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { withDetected } from "../../domain/entities/detect.ts";
 import { type FormatNode, type RenderNode, renderTree } from "../../domain/entities/tree.ts";
 import { isQuoteType, type RawEntity } from "../../domain/entities/types.ts";
+import { useTranslation } from "../i18n/use-translation.tsx";
 import { linkAddress } from "./link-address.ts";
 
 interface MessageTextProps {

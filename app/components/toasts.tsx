@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { TOAST_MS } from "../../domain/limits/interface.ts";
 import { closeToast, type Toast, useToasts } from "../client/toast-store.ts";
+import { useTranslation } from "../i18n/use-translation.tsx";
 import { ContactHelp } from "./contact-help.tsx";
 
 /** Where notices appear. The two regions are there from the start, so that screen readers follow them. */

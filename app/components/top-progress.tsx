@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.tsx";
 
 /** A thin bar while the next page is fetched; it waits 150 ms, so that quick pages do not flash it. */
 export function TopProgress() {

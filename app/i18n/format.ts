@@ -1,13 +1,26 @@
 /** Latin digits and the Gregorian calendar in every language, so that numbers match Telegram's. */
 const tagOf = (lang: string) => `${lang}-u-ca-gregory-nu-latn`;
 
+/** Making a formatter costs a hundred times its use. The options are literals of this file, so there are few. */
+function cached<Options extends object, Format>(make: (tag: string, options: Options) => Format) {
+  const made = new Map<string, Format>();
+  return (lang: string, options: Options): Format => {
+    const key = lang + JSON.stringify(options);
+    const format = made.get(key) ?? make(tagOf(lang), options);
+    made.set(key, format);
+    return format;
+  };
+}
+
+const numberFormat = cached((tag, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options));
+
 /** "12,480". */
-export const formatNumber = (lang: string, value: number): string => new Intl.NumberFormat(tagOf(lang)).format(value);
+export const formatNumber = (lang: string, value: number): string => numberFormat(lang, {}).format(value);
 
 /** Signed share of a change, one decimal below ten percent: "+3.1%", "-12%", "0%". */
 export function formatChange(lang: string, ratio: number): string {
   const digits = Math.abs(ratio) < 0.0995 ? 1 : 0;
-  return new Intl.NumberFormat(tagOf(lang), {
+  return numberFormat(lang, {
     style: "percent",
     signDisplay: "exceptZero",
     minimumFractionDigits: 0,
@@ -18,8 +31,9 @@ export function formatChange(lang: string, ratio: number): string {
 /** @param second unix seconds; @param offset minutes east of UTC (AMB-057): fixed, without summer time */
 const shifted = (second: number, offset: number) => new Date((second + offset * 60) * 1000);
 
-const dateFormat = (lang: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(tagOf(lang), { timeZone: "UTC", ...options });
+const dateFormat = cached(
+  (tag, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, { timeZone: "UTC", ...options }),
+);
 
 /** "14:02" in the chat's timezone. */
 export const formatClock = (lang: string, second: number, offset: number): string =>

@@ -1,14 +1,13 @@
 import { createInstance, type i18n } from "i18next";
-import { initReactI18next } from "react-i18next";
 import "./keys.ts";
 
 /** One language's texts: key to text, as `public/i18n/telegram_dashbaord/{lang}.json` holds them (AMB-237). */
 export type Texts = Readonly<Record<string, string>>;
 
-/** Makes the translator for one page; ready when it returns. */
+/** Makes a translator; ready when it returns. */
 export function createI18n(lang: string, texts: Texts): i18n {
   const instance = createInstance();
-  void instance.use(initReactI18next).init({
+  void instance.init({
     lng: lang,
     fallbackLng: false,
     resources: { [lang]: { translation: texts } },
@@ -16,7 +15,6 @@ export function createI18n(lang: string, texts: Texts): i18n {
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false }, // React escapes
-    react: { useSuspense: false },
   });
   return instance;
 }

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { Texts } from "./instance.ts";
+import { useTranslation } from "./use-translation.tsx";
 
 const ELEMENT_ID = "texts";
 

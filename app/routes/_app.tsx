@@ -1,9 +1,9 @@
 import { Outlet, useRouteError } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { ButtonLink } from "../components/button.tsx";
 import { FailurePanel } from "../components/failure-panel.tsx";
 import { messageOf } from "../features/shell/page-error-boundary.tsx";
 import { Shell } from "../features/shell/shell.tsx";
+import { useTranslation } from "../i18n/use-translation.tsx";
 
 /** The frame of every page behind the sign-in. */
 export default function AppLayout() {

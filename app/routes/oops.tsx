@@ -1,8 +1,8 @@
 import { useSearchParams } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { OOPS_EXTRA_MAX } from "../../domain/limits/interface.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { FailurePanel } from "../components/failure-panel.tsx";
+import { useTranslation } from "../i18n/use-translation.tsx";
 import type { PageHandle } from "../page-title.tsx";
 
 export const handle: PageHandle = { title: "oops.title" };

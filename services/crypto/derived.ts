@@ -11,8 +11,17 @@ export async function webhookSecret(appSecret: string, botHashId: string): Promi
   return hex(await hmacSha256(appSecret, `webhook\n${botHashId}`));
 }
 
+const hashIds = new Map<string, Promise<string>>();
+
 /** The shared bot's hash id, the same after every start (AMB-003, AMB-266). */
-export async function sharedBotHashId(appSecret: string, botId: string): Promise<string> {
+export function sharedBotHashId(appSecret: string, botId: string): Promise<string> {
+  const key = `${botId} ${appSecret}`;
+  const hashId = hashIds.get(key) ?? deriveHashId(appSecret, botId);
+  hashIds.set(key, hashId);
+  return hashId;
+}
+
+async function deriveHashId(appSecret: string, botId: string): Promise<string> {
   const bytes = await hmacSha256(appSecret, `shared bot\n${botId}`);
   return Array.from(bytes.slice(0, HASH_ID_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join("");
 }

@@ -1,8 +1,8 @@
 import { useRouteError } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { ButtonLink } from "../../components/button.tsx";
 import { FailurePanel } from "../../components/failure-panel.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
 import { messageOf } from "../shell/page-error-boundary.tsx";
 import type { ChatKind } from "./chat-kind.ts";
 

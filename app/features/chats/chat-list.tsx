@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { ChevronRight, Megaphone, Plus, SearchX, Users } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { Avatar } from "../../components/avatar.tsx";
 import { Badge } from "../../components/badge.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
@@ -8,6 +7,7 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { SearchField } from "../../components/search-field.tsx";
 import type { TextKey } from "../../i18n/keys.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useConfig } from "../../root-data.ts";
 import { addBotLink } from "./add-link.ts";
 import { type ChatKind, chatPath } from "./chat-kind.ts";

@@ -1,6 +1,5 @@
 import { Send } from "lucide-react";
 import { useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { sendPayload } from "../../../domain/calls/messages.ts";
 import { cutEmoji, hasFormattedEmoji } from "../../../domain/entities/emoji.ts";
 import type { FormattedText } from "../../../domain/entities/types.ts";
@@ -14,6 +13,7 @@ import { ContactHelp } from "../../components/contact-help.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../chats/chat-page-data.ts";
 import type { ComposeData } from "./load-compose.ts";
 import { Outcome, worstOf } from "./outcome.tsx";

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../components/button.tsx";
 import { FIELD } from "../../components/select-field.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
 
 interface LinkDialogProps {
   /** The selection's present address, to begin with. */

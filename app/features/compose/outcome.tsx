@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import type { SendResult, SentPart } from "../../../domain/template.ts";
 import { ContactHelp } from "../../components/contact-help.tsx";
 import { Notice, type Tone } from "../../components/notice.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
 
 const FIRST = { sent: 0, pending: 1, unknown: 2, failed: 3 } as const satisfies Record<SentPart["status"], number>;
 const LOOK = {

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { FormattedText } from "../../../domain/entities/types.ts";
 import { MessageText } from "../../components/message-text.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
 
 interface PreviewProps {
   draft: FormattedText;

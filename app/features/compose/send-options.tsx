@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import type { ForumTopic } from "../../../domain/calls/chats.ts";
 import { TTL_OPTIONS_MINUTES } from "../../../domain/limits/content.ts";
 import { SelectField } from "../../components/select-field.tsx";
 import { SwitchField } from "../../components/switch-field.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
 import { isClosed, topicName } from "../chats/topic.ts";
 import type { SendSettings } from "./send-settings.ts";
 

@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import { type KeyboardEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { MAX_ENTITIES, MESSAGE_MAX_CONTENT } from "../../../domain/limits/content.ts";
 import { formatNumber } from "../../i18n/format.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
 import { setLink, toggleMark } from "./formatting.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 import { shortcutOf } from "./shortcut.ts";

@@ -10,7 +10,7 @@ import {
   Strikethrough,
   Underline,
 } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.tsx";
 import { clearMarks, hasMark, MARKS, type Mark, toggleMark } from "./formatting.ts";
 import type { Editor } from "./use-editor.ts";
 

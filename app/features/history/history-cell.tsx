@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import type { ForumTopic } from "../../../domain/calls/chats.ts";
 import { MESSAGE_TYPE } from "../../../domain/message-type.ts";
 import { Avatar } from "../../components/avatar.tsx";
 import { Badge } from "../../components/badge.tsx";
 import { MessageText } from "../../components/message-text.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
 import { topicName } from "../chats/topic.ts";
 import type { HistoryRow } from "./load-history.ts";
 import { messageKindKey } from "./message-kind.ts";

@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { Search } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import type { ForumTopic } from "../../../domain/calls/chats.ts";
 import { Button } from "../../components/button.tsx";
 import { FIELD } from "../../components/select-field.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
 import { topicName } from "../chats/topic.ts";
 import { type HistoryQuery, KEYWORD_MAX } from "./history-query.ts";
 

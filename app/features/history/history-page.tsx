@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { MessagesSquare, SearchX } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { FailurePanel } from "../../components/failure-panel.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
 import { HistoryCell } from "./history-cell.tsx";
 import { HistoryFilter } from "./history-filter.tsx";
 import { type HistoryQuery, historySearch } from "./history-query.ts";

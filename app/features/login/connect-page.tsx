@@ -1,7 +1,6 @@
 import { useNavigate, useParams } from "@remix-run/react";
 import { ShieldCheck } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { loginViaWebApp } from "../../../domain/calls/account.ts";
 import { landingPath } from "../../../domain/landing-path.ts";
 import { browserClient } from "../../client/browser-client.ts";
@@ -14,6 +13,7 @@ import { Button, ButtonLink } from "../../components/button.tsx";
 import { ContactHelp } from "../../components/contact-help.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useConfig } from "../../root-data.ts";
 import { setTheme } from "../shell/theme.ts";
 

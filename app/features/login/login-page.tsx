@@ -1,7 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import { ShieldCheck } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { loginViaOneTimeToken, loginViaTelegramWidget } from "../../../domain/calls/account.ts";
 import { safeGoto } from "../../../domain/landing-path.ts";
 import { deviceId } from "../../client/device.ts";
@@ -11,6 +10,7 @@ import { Button } from "../../components/button.tsx";
 import { ContactHelp } from "../../components/contact-help.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useConfig } from "../../root-data.ts";
 import { LoginTips } from "./login-tips.tsx";
 import { LoginWidget } from "./login-widget.tsx";

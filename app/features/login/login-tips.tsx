@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.tsx";
 
 /** What helps where the widget does not show: on phones always there (AUTH-02), elsewhere once it was blocked. */
 export function LoginTips({ isOpen, botUsername }: { isOpen: boolean; botUsername: string }) {

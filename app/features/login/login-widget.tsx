@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { pageNonce } from "../../client/load-script.ts";
 import { Busy } from "../../components/busy.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
 
 interface LoginWidgetProps {
   scriptUrl: string;

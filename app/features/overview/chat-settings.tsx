@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { updateChatAttr } from "../../../domain/calls/chats.ts";
 import type { Chat } from "../../../domain/chat.ts";
 import { LANGUAGES } from "../../../domain/languages.ts";
@@ -6,6 +5,7 @@ import { TIMEZONE_OFFSETS, timezoneLabel } from "../../../domain/timezone.ts";
 import { useWrite } from "../../client/write.ts";
 import { SelectField } from "../../components/select-field.tsx";
 import { LANGUAGE_NAMES } from "../../i18n/language-name.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
 
 const LANGUAGE_OPTIONS = LANGUAGES.map((tag) => ({ value: tag, label: LANGUAGE_NAMES[tag] }));
 const TIMEZONE_OPTIONS = TIMEZONE_OFFSETS.map((offset) => ({ value: String(offset), label: timezoneLabel(offset) }));

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
 import { ChevronDown } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { TIMESPAN_MENU, type Timespan } from "../../../domain/limits/session.ts";
 import type { Attempted } from "../../client/attempt.ts";
 import { FailurePanel } from "../../components/failure-panel.tsx";
 import { Menu } from "../../components/menu.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { GlanceNumber } from "./load-overview.ts";
 
 const LABEL = {

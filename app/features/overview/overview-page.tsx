@@ -1,9 +1,9 @@
 import { RotateCw, Send } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { syncChat } from "../../../domain/calls/chats.ts";
 import { useWrite } from "../../client/write.ts";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "../chats/chat-kind.ts";
 import { useChatPage } from "../chats/chat-page-data.ts";
 import { planWords } from "../chats/plan-words.ts";

@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { missingRights, type NeededRight } from "../../../domain/admin-rights.ts";
 import type { Chat } from "../../../domain/chat.ts";
 import { ButtonLink } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useConfig } from "../../root-data.ts";
 import { addBotLink } from "../chats/add-link.ts";
 import type { ChatKind } from "../chats/chat-kind.ts";

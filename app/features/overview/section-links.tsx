@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { ChevronRight } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { ChatKind } from "../chats/chat-kind.ts";
 import { sectionItems } from "../shell/nav-items.ts";
 

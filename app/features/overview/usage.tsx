@@ -1,7 +1,7 @@
 import clsx from "clsx";
-import { useTranslation } from "react-i18next";
 import { Notice } from "../../components/notice.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { UsageView } from "./load-overview.ts";
 
 const BAR = { success: "bg-success", warning: "bg-warn", error: "bg-danger" };

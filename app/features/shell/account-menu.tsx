@@ -1,11 +1,11 @@
 import { Globe, LogOut, Moon, Sun } from "lucide-react";
 import { useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { languageFor } from "../../../domain/languages.ts";
 import { currentSession } from "../../client/session.ts";
 import { Avatar } from "../../components/avatar.tsx";
 import { ContactHelp } from "../../components/contact-help.tsx";
 import { LANGUAGE_NAMES } from "../../i18n/language-name.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useAccount } from "../../root-data.ts";
 import { LogoutDialog } from "./logout-dialog.tsx";
 import { useTheme } from "./theme.ts";

@@ -1,11 +1,11 @@
 import { forwardRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { loginViaToken } from "../../../domain/calls/account.ts";
 import { browserClient } from "../../client/browser-client.ts";
 import { isCallFailure } from "../../client/failure.ts";
 import { endSession } from "../../client/session.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
 
 /** Asks, then ends the session on the server and in this browser (AUTH-19, AMB-026). */
 export const LogoutDialog = forwardRef<HTMLDialogElement>(function LogoutDialog(_, ref) {

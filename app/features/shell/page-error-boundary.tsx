@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import type { PageFailure } from "../../client/page-data.ts";
 import { ButtonLink } from "../../components/button.tsx";
 import { FailurePanel } from "../../components/failure-panel.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
 
 /** The message of what a route threw; anything that is not a failed call is a fault of ours. */
 export function messageOf(error: unknown): string {

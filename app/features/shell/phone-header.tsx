@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { ArrowLeft, Menu, ShieldCheck, X } from "lucide-react";
 import { useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "../chats/chat-kind.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import type { ShellPlace } from "./place.ts";

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.tsx";
 import { PhoneHeader } from "./phone-header.tsx";
 import { useShellPlace } from "./place.ts";
 import { Sidebar } from "./sidebar.tsx";

@@ -1,8 +1,8 @@
 import { Link, NavLink } from "@remix-run/react";
 import clsx from "clsx";
 import { ArrowLeft, ShieldCheck } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { Avatar } from "../../components/avatar.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
 import { planWords } from "../chats/plan-words.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { type NavItem, sectionItems, TOP_LEVEL } from "./nav-items.ts";

@@ -1,6 +1,6 @@
 import { NavLink } from "@remix-run/react";
 import clsx from "clsx";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.tsx";
 import { TOP_LEVEL } from "./nav-items.ts";
 
 /** Navigation of narrow screens, at the top level only. */
