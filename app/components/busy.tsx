@@ -1,4 +1,4 @@
-import { LoaderCircle } from "lucide-react";
+import { LoaderCircle } from "./icons.ts";
 
 /** Something is under way, in words. */
 export function Busy({ text }: { text: string }) {

@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
-import { LoaderCircle, type LucideIcon } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
+import type { IconComponent } from "./icon.tsx";
+import { LoaderCircle } from "./icons.ts";
 
 export type ButtonKind = "primary" | "plain" | "danger" | "quiet";
 
@@ -16,7 +17,7 @@ const SHAPE =
 
 interface Look {
   kind?: ButtonKind;
-  icon?: LucideIcon;
+  icon?: IconComponent;
   children: ReactNode;
 }
 

@@ -1,10 +1,10 @@
 import { useRevalidator } from "@remix-run/react";
-import { CircleAlert, RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { failureText } from "../i18n/failure-text.ts";
 import { useTranslation } from "../i18n/use-translation.tsx";
 import { Button } from "./button.tsx";
 import { ContactHelp } from "./contact-help.tsx";
+import { CircleAlert, RotateCw } from "./icons.ts";
 
 interface FailurePanelProps {
   /** The failed call's message. */

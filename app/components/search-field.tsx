@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import { Search } from "./icons.ts";
 import { FIELD } from "./select-field.tsx";
 
 interface SearchFieldProps {

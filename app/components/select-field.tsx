@@ -1,6 +1,7 @@
 import clsx from "clsx";
-import { LoaderCircle } from "lucide-react";
 import { useId } from "react";
+import { LoaderCircle } from "./icons.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
 export interface SelectOption {
   value: string;
@@ -21,9 +22,10 @@ interface SelectFieldProps {
 export const FIELD =
   "tap w-full min-w-0 rounded-md border border-edge bg-surface px-3 text-base fine:text-sm disabled:opacity-60";
 
-/** The system's own picker with its label. */
+/** The system's own picker with its label. Before anything can be chosen, only what is chosen is sent. */
 export function SelectField({ label, detail, options, value, onChange, isBusy = false, className }: SelectFieldProps) {
   const id = useId();
+  const isHydrated = useHydrated();
   return (
     <div className={clsx("grid gap-1", className)}>
       <label htmlFor={id} className="flex items-center gap-2 text-sm font-medium">
@@ -39,7 +41,7 @@ export function SelectField({ label, detail, options, value, onChange, isBusy = 
         onChange={(event) => onChange(event.currentTarget.value)}
         className={FIELD}
       >
-        {options.map((option) => (
+        {(isHydrated ? options : options.filter((option) => option.value === value)).map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>

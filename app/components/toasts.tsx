@@ -1,9 +1,9 @@
-import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { TOAST_MS } from "../../domain/limits/interface.ts";
 import { closeToast, type Toast, useToasts } from "../client/toast-store.ts";
 import { useTranslation } from "../i18n/use-translation.tsx";
 import { ContactHelp } from "./contact-help.tsx";
+import { CircleAlert, CircleCheck, X } from "./icons.ts";
 
 /** Where notices appear. The two regions are there from the start, so that screen readers follow them. */
 export function ToastArea() {

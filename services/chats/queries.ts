@@ -1,5 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
+import { prepared } from "../../db/prepared.ts";
 import { bots, chatAdmins, chatMoves, chats } from "../../db/schema/index.ts";
 import type { Chat } from "../../domain/chat.ts";
 import { monthStart, vipdays } from "../../domain/plan.ts";
@@ -25,28 +26,39 @@ export interface JoinedChat {
   admin: Pick<typeof chatAdmins.$inferSelect, keyof (typeof COLUMNS)["admin"]> | null;
 }
 
-/** Chats with their managing bot and what the account may do there. */
-const joined = (db: Database, accountId: string) =>
+const oneChat = prepared((db) =>
   db
     .select(COLUMNS)
     .from(chats)
     .leftJoin(bots, eq(bots.id, chats.bot_id))
-    .leftJoin(chatAdmins, and(eq(chatAdmins.chat_id, chats.id), eq(chatAdmins.account_id, accountId)));
+    .leftJoin(
+      chatAdmins,
+      and(eq(chatAdmins.chat_id, chats.id), eq(chatAdmins.account_id, sql.placeholder("accountId"))),
+    )
+    .where(eq(chats.id, sql.placeholder("chatId")))
+    .prepare(),
+);
 
+/** The chat with its managing bot and what the account may do there. */
 export async function findChat(db: Database, accountId: string, chatId: string): Promise<JoinedChat | undefined> {
-  const [row] = await joined(db, accountId).where(eq(chats.id, chatId));
+  const [row] = await oneChat(db).all({ accountId, chatId });
   return row;
 }
 
-/** One statement whatever the number of chats (AMB-036). */
-export async function chatsOfAccount(db: Database, accountId: string): Promise<JoinedChat[]> {
-  return db
+const allChats = prepared((db) =>
+  db
     .select(COLUMNS)
     .from(chatAdmins)
     .innerJoin(chats, eq(chats.id, chatAdmins.chat_id))
     .leftJoin(bots, eq(bots.id, chats.bot_id))
-    .where(and(eq(chatAdmins.account_id, accountId), eq(chats.is_direct_messages, false)))
-    .orderBy(chats.title, chats.id);
+    .where(and(eq(chatAdmins.account_id, sql.placeholder("accountId")), eq(chats.is_direct_messages, false)))
+    .orderBy(chats.title, chats.id)
+    .prepare(),
+);
+
+/** One statement whatever the number of chats (AMB-036). */
+export async function chatsOfAccount(db: Database, accountId: string): Promise<JoinedChat[]> {
+  return allChats(db).all({ accountId });
 }
 
 export async function movedTo(db: Database, oldId: string): Promise<string | undefined> {

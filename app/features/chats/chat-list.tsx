@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import { ChevronRight, Megaphone, Plus, SearchX, Users } from "lucide-react";
 import { Avatar } from "../../components/avatar.tsx";
 import { Badge } from "../../components/badge.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
+import { ChevronRight, Megaphone, Plus, SearchX, Users } from "../../components/icons.ts";
 import { PageHeader } from "../../components/page-header.tsx";
 import { SearchField } from "../../components/search-field.tsx";
 import type { TextKey } from "../../i18n/keys.ts";

@@ -1,4 +1,3 @@
-import { Send } from "lucide-react";
 import { useRef, useState } from "react";
 import { sendPayload } from "../../../domain/calls/messages.ts";
 import { cutEmoji, hasFormattedEmoji } from "../../../domain/entities/emoji.ts";
@@ -10,6 +9,7 @@ import { useWrite } from "../../client/write.ts";
 import { Button } from "../../components/button.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { ContactHelp } from "../../components/contact-help.tsx";
+import { Send } from "../../components/icons.ts";
 import { Notice } from "../../components/notice.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { failureText } from "../../i18n/failure-text.ts";

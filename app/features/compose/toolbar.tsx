@@ -1,15 +1,15 @@
 import clsx from "clsx";
+import type { IconComponent } from "../../components/icon.tsx";
 import {
   Bold,
   CodeXml,
   EyeOff,
   Italic,
   Link as LinkIcon,
-  type LucideIcon,
   RemoveFormatting,
   Strikethrough,
   Underline,
-} from "lucide-react";
+} from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { clearMarks, hasMark, MARKS, type Mark, toggleMark } from "./formatting.ts";
 import type { Editor } from "./use-editor.ts";
@@ -21,7 +21,7 @@ const LOOK = {
   strikethrough: { icon: Strikethrough, text: "editor.strikethrough", keys: "Ctrl+Shift+X" },
   spoiler: { icon: EyeOff, text: "editor.spoiler", keys: "Ctrl+Shift+P" },
   code: { icon: CodeXml, text: "editor.code", keys: "Ctrl+Shift+M" },
-} as const satisfies Record<Mark, { icon: LucideIcon; text: string; keys: string }>;
+} as const satisfies Record<Mark, { icon: IconComponent; text: string; keys: string }>;
 
 interface ToolbarProps {
   editor: Editor;
@@ -69,7 +69,7 @@ export function Toolbar({ editor: { draft, selection, format }, onLink }: Toolba
 }
 
 interface ToolProps {
-  icon: LucideIcon;
+  icon: IconComponent;
   label: string;
   keys?: string;
   isOn?: boolean;

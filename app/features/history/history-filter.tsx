@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
-import { Search } from "lucide-react";
 import type { ForumTopic } from "../../../domain/calls/chats.ts";
 import { Button } from "../../components/button.tsx";
+import { Search } from "../../components/icons.ts";
 import { FIELD } from "../../components/select-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { topicName } from "../chats/topic.ts";

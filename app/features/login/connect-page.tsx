@@ -1,5 +1,4 @@
 import { useNavigate, useParams } from "@remix-run/react";
-import { ShieldCheck } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { loginViaWebApp } from "../../../domain/calls/account.ts";
 import { landingPath } from "../../../domain/landing-path.ts";
@@ -11,6 +10,7 @@ import { telegramWebApp } from "../../client/telegram-web-app.ts";
 import { Busy } from "../../components/busy.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { ContactHelp } from "../../components/contact-help.tsx";
+import { ShieldCheck } from "../../components/icons.ts";
 import { Notice } from "../../components/notice.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";

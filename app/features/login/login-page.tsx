@@ -1,5 +1,4 @@
 import { useSearchParams } from "@remix-run/react";
-import { ShieldCheck } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { loginViaOneTimeToken, loginViaTelegramWidget } from "../../../domain/calls/account.ts";
 import { safeGoto } from "../../../domain/landing-path.ts";
@@ -8,6 +7,7 @@ import { endSession, hasExpiredSession } from "../../client/session.ts";
 import { Busy } from "../../components/busy.tsx";
 import { Button } from "../../components/button.tsx";
 import { ContactHelp } from "../../components/contact-help.tsx";
+import { ShieldCheck } from "../../components/icons.ts";
 import { Notice } from "../../components/notice.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";

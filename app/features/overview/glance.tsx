@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
-import { ChevronDown } from "lucide-react";
 import { TIMESPAN_MENU, type Timespan } from "../../../domain/limits/session.ts";
 import type { Attempted } from "../../client/attempt.ts";
 import { FailurePanel } from "../../components/failure-panel.tsx";
+import { ChevronDown } from "../../components/icons.ts";
 import { Menu } from "../../components/menu.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { GlanceNumber } from "./load-overview.ts";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { ChevronRight } from "lucide-react";
+import { ChevronRight } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { ChatKind } from "../chats/chat-kind.ts";
 import { sectionItems } from "../shell/nav-items.ts";

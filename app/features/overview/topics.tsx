@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import { Hash, Send } from "lucide-react";
 import type { ForumTopic } from "../../../domain/calls/chats.ts";
 import type { Attempted } from "../../client/attempt.ts";
 import { Badge } from "../../components/badge.tsx";
 import { FailurePanel } from "../../components/failure-panel.tsx";
+import { Hash, Send } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "../chats/chat-kind.ts";
 import { isClosed, topicName } from "../chats/topic.ts";

@@ -1,9 +1,9 @@
-import { Globe, LogOut, Moon, Sun } from "lucide-react";
 import { useRef } from "react";
 import { languageFor } from "../../../domain/languages.ts";
 import { currentSession } from "../../client/session.ts";
 import { Avatar } from "../../components/avatar.tsx";
 import { ContactHelp } from "../../components/contact-help.tsx";
+import { Globe, LogOut, Moon, Sun } from "../../components/icons.ts";
 import { LANGUAGE_NAMES } from "../../i18n/language-name.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useAccount } from "../../root-data.ts";

@@ -1,11 +1,12 @@
-import { History, LayoutDashboard, type LucideIcon, Megaphone, Send, Users } from "lucide-react";
+import type { IconComponent } from "../../components/icon.tsx";
+import { History, LayoutDashboard, Megaphone, Send, Users } from "../../components/icons.ts";
 import type { TextKey } from "../../i18n/keys.ts";
 import { type ChatKind, chatPath, SECTIONS } from "../chats/chat-kind.ts";
 
 export interface NavItem {
   to: string;
   text: TextKey;
-  icon: LucideIcon;
+  icon: IconComponent;
   /** Marked only on this very path, not on those below it. */
   isExact?: boolean;
 }
@@ -18,7 +19,7 @@ export const TOP_LEVEL: readonly NavItem[] = [
 const SECTION_ITEMS = {
   send_message: { text: "send.title", icon: Send },
   "messages/history": { text: "history.title", icon: History },
-} as const satisfies Record<(typeof SECTIONS)[ChatKind][number], { text: TextKey; icon: LucideIcon }>;
+} as const satisfies Record<(typeof SECTIONS)[ChatKind][number], { text: TextKey; icon: IconComponent }>;
 
 export const sectionItems = (kind: ChatKind, id: string): readonly NavItem[] => [
   { to: chatPath(kind, id), text: "overview.title", icon: LayoutDashboard, isExact: true },

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
-import { ArrowLeft, Menu, ShieldCheck, X } from "lucide-react";
 import { useRef } from "react";
+import { ArrowLeft, Menu, ShieldCheck, X } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "../chats/chat-kind.ts";
 import { AccountMenu } from "./account-menu.tsx";

@@ -1,7 +1,7 @@
 import { Link, NavLink } from "@remix-run/react";
 import clsx from "clsx";
-import { ArrowLeft, ShieldCheck } from "lucide-react";
 import { Avatar } from "../../components/avatar.tsx";
+import { ArrowLeft, ShieldCheck } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { planWords } from "../chats/plan-words.ts";
 import { AccountMenu } from "./account-menu.tsx";

@@ -1,0 +1,75 @@
+/** The icons the dashboard uses, drawn by Lucide (ISC licence). A new one is a line here. */
+import {
+  ArrowLeft as ArrowLeftNode,
+  Bold as BoldNode,
+  ChevronDown as ChevronDownNode,
+  ChevronRight as ChevronRightNode,
+  CircleAlert as CircleAlertNode,
+  CircleCheck as CircleCheckNode,
+  CodeXml as CodeXmlNode,
+  EyeOff as EyeOffNode,
+  Globe as GlobeNode,
+  Hash as HashNode,
+  History as HistoryNode,
+  Info as InfoNode,
+  Italic as ItalicNode,
+  LayoutDashboard as LayoutDashboardNode,
+  LifeBuoy as LifeBuoyNode,
+  Link as LinkNode,
+  LoaderCircle as LoaderCircleNode,
+  LogOut as LogOutNode,
+  Megaphone as MegaphoneNode,
+  Menu as MenuNode,
+  MessagesSquare as MessagesSquareNode,
+  Moon as MoonNode,
+  Plus as PlusNode,
+  RemoveFormatting as RemoveFormattingNode,
+  RotateCw as RotateCwNode,
+  Search as SearchNode,
+  SearchX as SearchXNode,
+  Send as SendNode,
+  ShieldCheck as ShieldCheckNode,
+  Strikethrough as StrikethroughNode,
+  Sun as SunNode,
+  TriangleAlert as TriangleAlertNode,
+  Underline as UnderlineNode,
+  Users as UsersNode,
+  X as XNode,
+} from "lucide";
+import { icon } from "./icon.tsx";
+
+export const ArrowLeft = icon(ArrowLeftNode);
+export const Bold = icon(BoldNode);
+export const ChevronDown = icon(ChevronDownNode);
+export const ChevronRight = icon(ChevronRightNode);
+export const CircleAlert = icon(CircleAlertNode);
+export const CircleCheck = icon(CircleCheckNode);
+export const CodeXml = icon(CodeXmlNode);
+export const EyeOff = icon(EyeOffNode);
+export const Globe = icon(GlobeNode);
+export const Hash = icon(HashNode);
+export const History = icon(HistoryNode);
+export const Info = icon(InfoNode);
+export const Italic = icon(ItalicNode);
+export const LayoutDashboard = icon(LayoutDashboardNode);
+export const LifeBuoy = icon(LifeBuoyNode);
+export const Link = icon(LinkNode);
+export const LoaderCircle = icon(LoaderCircleNode);
+export const LogOut = icon(LogOutNode);
+export const Megaphone = icon(MegaphoneNode);
+export const Menu = icon(MenuNode);
+export const MessagesSquare = icon(MessagesSquareNode);
+export const Moon = icon(MoonNode);
+export const Plus = icon(PlusNode);
+export const RemoveFormatting = icon(RemoveFormattingNode);
+export const RotateCw = icon(RotateCwNode);
+export const Search = icon(SearchNode);
+export const SearchX = icon(SearchXNode);
+export const Send = icon(SendNode);
+export const ShieldCheck = icon(ShieldCheckNode);
+export const Strikethrough = icon(StrikethroughNode);
+export const Sun = icon(SunNode);
+export const TriangleAlert = icon(TriangleAlertNode);
+export const Underline = icon(UnderlineNode);
+export const Users = icon(UsersNode);
+export const X = icon(XNode);
