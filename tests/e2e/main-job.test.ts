@@ -60,6 +60,31 @@ describe.each([
   });
 });
 
+describe("sending twice", () => {
+  it("AMB-271: a double press, and a second try after a lost answer, arrive once", async () => {
+    const { page, context } = await newVisitor(browser);
+    await page.goto("/login");
+    await signInAs(page, "Ana");
+    await page.goto(`/groups/${dashboardId(chat)}/send_message`);
+    await page.waitForLoadState("networkidle");
+    let lost = 0;
+    await page.route("**/v2data/chat_msgtemplates/send_payload/**", async (route) => {
+      // The first answer is lost on its way back: the server has done its work.
+      if (lost++ > 0) return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
+    await page.getByRole("textbox").first().fill("only once");
+    const button = page.getByRole("button", { name: /Send now/ });
+    await button.dblclick();
+    await page.getByText("The server can't be reached.").first().waitFor();
+    await button.click();
+    await page.getByText("Message sent").first().waitFor();
+    expect((await town.messages(chat)).filter((message) => message.text === "only once")).toHaveLength(1);
+    await context.close();
+  });
+});
+
 describe("inside Telegram's web view", () => {
   it("AUTH-10, AUTH-11, I18-09: lands where the start parameter says, reads and writes without a cookie", async () => {
     const { page, context } = await newVisitor(browser, PHONE);

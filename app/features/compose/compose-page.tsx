@@ -22,6 +22,7 @@ import { SendOptions } from "./send-options.tsx";
 import { DEFAULT_SETTINGS, sendBody } from "./send-settings.ts";
 import { TextEditor } from "./text-editor.tsx";
 import { useEditor } from "./use-editor.ts";
+import { useJob } from "./use-job.ts";
 
 /** Sends one message into a chat at once (MSG-29). */
 export function ComposePage({ data: { topics, topic, clock } }: { data: ComposeData }) {
@@ -33,14 +34,17 @@ export function ComposePage({ data: { topics, topic, clock } }: { data: ComposeD
   const [result, setResult] = useState<SendResult | null>(null);
   const question = useRef<HTMLDialogElement>(null);
   const write = useWrite(sendPayload, { success: null, alerts: false, refreshes: false });
+  const job = useJob();
   const isEmpty = draft.text.trim() === "";
   const canSend =
     !isEmpty && draft.text.length <= MESSAGE_MAX_CONTENT && draft.entities.length <= MAX_ENTITIES && !write.isPending;
 
   async function send(message: FormattedText) {
     setResult(null);
-    const answer = await write.run({ params: { id: chat.id }, body: sendBody(message, settings) });
+    const body = sendBody(message, settings);
+    const answer = await write.run({ params: { id: chat.id }, body: { ...body, jobId: job.of(body) } });
     if (!answer) return;
+    job.end();
     setResult(answer);
     if (worstOf(answer.parts) !== "sent") return;
     showToast({ kind: "success", title: t("errors.MSG_SUCCESS") });
