@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import type { Bot, PendingUpdate } from "../world/types.ts";
 import { dropExpired } from "../world/updates.ts";
 import type { World } from "../world/world.ts";
@@ -21,7 +22,7 @@ interface Lanes {
  */
 export class Deliverer {
   private readonly lanes = new Map<number, Lanes>();
-  private readonly stopped = new AbortController();
+  private readonly stopped = endlessSignal();
 
   constructor(
     private readonly world: World,
@@ -137,4 +138,11 @@ export class Deliverer {
     this.world.changed();
     this.pump(bot);
   }
+}
+
+/** Every delivery under way listens to it, up to a hundred a webhook: no sign of a leak. */
+function endlessSignal(): AbortController {
+  const controller = new AbortController();
+  setMaxListeners(0, controller.signal);
+  return controller;
 }
