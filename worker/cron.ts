@@ -10,6 +10,9 @@ const DAILY = "17 3 * * *";
 /** Snapshots pushed in one run; what is left is pushed a minute later. */
 const PUSHES_PER_RUN = 200;
 
+/** No fault of the program: the run failed and is told in one line, without a stack. */
+export class TelegramRefused extends Error {}
+
 /** The schedules of wrangler.toml. @throws when a schedule is not known, or Telegram refuses the shared bot */
 export async function runCron(schedule: string, ctx: ServiceContext): Promise<void> {
   switch (schedule) {
@@ -21,7 +24,7 @@ export async function runCron(schedule: string, ctx: ServiceContext): Promise<vo
     case EVERY_TEN_MINUTES: {
       const registration = await registerSharedBot(ctx);
       if (!registration.ok) {
-        throw new Error(`the shared bot: ${registration.error_code} ${registration.description}`);
+        throw new TelegramRefused(`the shared bot: ${registration.error_code} ${registration.description}`);
       }
       return;
     }

@@ -1,6 +1,6 @@
 import { logError } from "./api/answer.ts";
 import { createApp } from "./app.ts";
-import { runCron } from "./cron.ts";
+import { runCron, TelegramRefused } from "./cron.ts";
 import type { Env } from "./env.ts";
 import { createServiceContext } from "./service-context.ts";
 
@@ -18,7 +18,9 @@ export default {
     try {
       await runCron(controller.cron, createServiceContext(env, execution));
     } catch (error) {
-      logError(error, controller.cron, "cron");
+      if (error instanceof TelegramRefused) {
+        console.error(JSON.stringify({ level: "error", where: "cron", message: error.message }));
+      } else logError(error, controller.cron, "cron");
       throw error;
     }
   },
