@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, data, type Params, redirect } from "@remix-run/react";
+import type { Account } from "../../domain/account.ts";
 import { browserClient } from "./browser-client.ts";
 import type { CallClient } from "./client.ts";
 import { type CallFailure, isCallFailure } from "./failure.ts";
@@ -9,6 +10,7 @@ import { currentSession, endSession, hasExpiredSession } from "./session.ts";
 /** What a page's `load` gets, in the Worker and in the browser alike. `now` in unix seconds. */
 export interface PageArgs {
   client: CallClient;
+  account: Account;
   params: Params<string>;
   request: Request;
   lang: string;
@@ -48,8 +50,9 @@ function toThrown(error: unknown, url: string): unknown {
 export function serverLoad<T>(load: Load<T>) {
   return async ({ context, params, request }: LoaderFunctionArgs): Promise<T> => {
     if (context.session === null) throw redirect(loginPath(request.url));
+    const { account } = context.session;
     try {
-      return await load({ client: context.client, params, request, lang: context.lang, now: secondsNow() });
+      return await load({ client: context.client, account, params, request, lang: context.lang, now: secondsNow() });
     } catch (error) {
       throw toThrown(error, request.url);
     }
@@ -67,9 +70,12 @@ export function browserLoad<T>(load: Load<T>) {
       endSession();
       throw redirect(loginPath(request.url, { expired: true }));
     }
-    if (currentSession()?.mode !== "token") return (await serverLoader<T>()) as T;
+    const session = currentSession();
+    if (session?.mode !== "token") return (await serverLoader<T>()) as T;
+    const { account } = session;
+    const { lang } = document.documentElement;
     try {
-      return await load({ client: browserClient, params, request, lang: document.documentElement.lang, now });
+      return await load({ client: browserClient, account, params, request, lang, now });
     } catch (error) {
       throw toThrown(error, request.url);
     }

@@ -49,6 +49,14 @@ export function startSession(login: Login, mode: SessionMode, now: number): void
   change(session);
 }
 
+/** Takes over what a call has changed of the account, so that the page and what is stored agree with the server. */
+export function changeAccount(changed: Partial<Account>): void {
+  if (current === null) return;
+  const next = { ...current, account: { ...current.account, ...changed } };
+  remember(next);
+  change(next);
+}
+
 /** Forgets the session and the stored account (AUTH-15). */
 export function endSession(): void {
   withStorage((storage) => storage.removeItem(STORAGE_KEY), undefined);

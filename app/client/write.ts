@@ -9,13 +9,17 @@ import { isCallFailure } from "./failure.ts";
 import { showToast } from "./toast-store.ts";
 import { IDLE, reduceWrite, type WriteEvent, type WriteState } from "./write-state.ts";
 
-interface WriteOptions {
+interface WriteOptions<C extends Contract> {
   /** Text of the notice after success; none where the page itself shows what came of it. */
   success?: TextKey | null;
   /** Whether a failure is shown as a notice; where not, the page shows `failure`. */
   alerts?: boolean;
+  /** Title of that notice; the server's own words stand below it where they say more. */
+  failed?: TextKey;
   /** Whether the page's data are read again after success. */
   refreshes?: boolean;
+  /** Takes over what the call answered, before the page's data are read again. */
+  adopt?(result: ResultOf<C>): void;
 }
 
 export interface Write<C extends Contract, V> {
@@ -33,7 +37,13 @@ export interface Write<C extends Contract, V> {
  */
 export function useWrite<C extends Contract, V = never>(
   contract: C,
-  { success = "errors.SETNG_SAVED", alerts = true, refreshes = true }: WriteOptions = {},
+  {
+    success = "errors.SETNG_SAVED",
+    alerts = true,
+    failed = "errors.FAILED",
+    refreshes = true,
+    adopt,
+  }: WriteOptions<C> = {},
 ): Write<C, V> {
   const { t, i18n } = useTranslation();
   const { revalidate, state: reading } = useRevalidator();
@@ -59,6 +69,7 @@ export function useWrite<C extends Contract, V = never>(
       try {
         const result = await browserClient.call(contract, input);
         dispatch({ type: "succeeded", attempt });
+        adopt?.(result);
         if (success) showToast({ kind: "success", title: t(success) });
         if (refreshes) revalidate();
         else dispatch({ type: "refreshed" });
@@ -66,11 +77,15 @@ export function useWrite<C extends Contract, V = never>(
       } catch (error) {
         const message = isCallFailure(error) ? error.message : "INTERNAL_ERROR";
         dispatch({ type: "failed", attempt, message });
-        if (alerts) showToast({ kind: "error", title: t("errors.FAILED"), detail: failureText(i18n, message) });
+        if (alerts) {
+          const title = t(failed);
+          const detail = failureText(i18n, message);
+          showToast({ kind: "error", title, ...(detail === title ? {} : { detail }) });
+        }
         return null;
       }
     },
-    [contract, success, alerts, refreshes, revalidate, t, i18n],
+    [contract, success, alerts, failed, refreshes, adopt, revalidate, t, i18n],
   );
 
   return {

@@ -7,9 +7,11 @@ interface ConfirmDialogProps {
   detail: string;
   /** On the button that does it. */
   verb: string;
-  isBusy: boolean;
+  /** How grave it is; `primary` for what is easily taken back. */
+  kind?: "danger" | "primary";
+  isBusy?: boolean;
   /** What went wrong with the last attempt, or nothing. */
-  problem: string;
+  problem?: string;
   onConfirm(): void;
   /** After "Cancel" or Escape. */
   onCancel?(): void;
@@ -17,7 +19,7 @@ interface ConfirmDialogProps {
 
 /** A question before something that members see or that cannot return. Open it with `showModal()`. */
 export const ConfirmDialog = forwardRef<HTMLDialogElement, ConfirmDialogProps>(function ConfirmDialog(
-  { title, detail, verb, isBusy, problem, onConfirm, onCancel },
+  { title, detail, verb, kind = "danger", isBusy = false, problem = "", onConfirm, onCancel },
   ref,
 ) {
   const { t } = useTranslation();
@@ -47,7 +49,7 @@ export const ConfirmDialog = forwardRef<HTMLDialogElement, ConfirmDialogProps>(f
         <Button type="submit" autoFocus onClick={onCancel}>
           {t("common.cancel")}
         </Button>
-        <Button kind="danger" isBusy={isBusy} onClick={onConfirm}>
+        <Button kind={kind} isBusy={isBusy} onClick={onConfirm}>
           {verb}
         </Button>
       </form>

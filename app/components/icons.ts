@@ -1,5 +1,7 @@
 /** The icons the dashboard uses, drawn by Lucide (ISC licence). A new one is a line here. */
 import {
+  Archive as ArchiveNode,
+  ArchiveRestore as ArchiveRestoreNode,
   ArrowLeft as ArrowLeftNode,
   Bold as BoldNode,
   ChevronDown as ChevronDownNode,
@@ -7,6 +9,8 @@ import {
   CircleAlert as CircleAlertNode,
   CircleCheck as CircleCheckNode,
   CodeXml as CodeXmlNode,
+  Copy as CopyNode,
+  ExternalLink as ExternalLinkNode,
   EyeOff as EyeOffNode,
   Globe as GlobeNode,
   Hash as HashNode,
@@ -17,6 +21,7 @@ import {
   LifeBuoy as LifeBuoyNode,
   Link as LinkNode,
   LoaderCircle as LoaderCircleNode,
+  Lock as LockNode,
   LogOut as LogOutNode,
   Megaphone as MegaphoneNode,
   Menu as MenuNode,
@@ -38,6 +43,8 @@ import {
 } from "lucide";
 import { icon } from "./icon.tsx";
 
+export const Archive = icon(ArchiveNode);
+export const ArchiveRestore = icon(ArchiveRestoreNode);
 export const ArrowLeft = icon(ArrowLeftNode);
 export const Bold = icon(BoldNode);
 export const ChevronDown = icon(ChevronDownNode);
@@ -45,6 +52,8 @@ export const ChevronRight = icon(ChevronRightNode);
 export const CircleAlert = icon(CircleAlertNode);
 export const CircleCheck = icon(CircleCheckNode);
 export const CodeXml = icon(CodeXmlNode);
+export const Copy = icon(CopyNode);
+export const ExternalLink = icon(ExternalLinkNode);
 export const EyeOff = icon(EyeOffNode);
 export const Globe = icon(GlobeNode);
 export const Hash = icon(HashNode);
@@ -55,6 +64,7 @@ export const LayoutDashboard = icon(LayoutDashboardNode);
 export const LifeBuoy = icon(LifeBuoyNode);
 export const Link = icon(LinkNode);
 export const LoaderCircle = icon(LoaderCircleNode);
+export const Lock = icon(LockNode);
 export const LogOut = icon(LogOutNode);
 export const Megaphone = icon(MegaphoneNode);
 export const Menu = icon(MenuNode);

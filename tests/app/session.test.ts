@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { adoptSession, currentSession, endSession, hasExpiredSession, startSession } from "../../app/client/session.ts";
+import {
+  adoptSession,
+  changeAccount,
+  currentSession,
+  endSession,
+  hasExpiredSession,
+  startSession,
+} from "../../app/client/session.ts";
 import { parseDraft } from "../../app/features/compose/draft-storage.ts";
 
 const account = { id: "7", fname: "Ana", lname: "K", username: "ana", purl: "", archive_chat_uuid: ["b9"] };
@@ -71,5 +78,21 @@ describe("a stored draft", () => {
 
   test.each([null, "", "[]", "{}", '{"text":1,"entities":[]}', "not json"])("%j is none", (text) => {
     expect(parseDraft(text)).toBeNull();
+  });
+
+  test("LST-10, AUTH-12: a changed archive list is in the page's memory and in storage, the token in neither text", () => {
+    startSession(login, "token", NOW);
+    changeAccount({ archive_chat_uuid: ["b9", "100200"] });
+    expect(currentSession()?.account).toEqual({ ...account, archive_chat_uuid: ["b9", "100200"] });
+    const text = [...stored.values()].join();
+    expect(JSON.parse(text).archive_chat_uuid).toEqual(["b9", "100200"]);
+    expect(text).not.toContain("secret");
+  });
+
+  test("AUTH-15: after its end nothing of an account is stored again", () => {
+    startSession(login, "cookie", NOW);
+    endSession();
+    changeAccount({ archive_chat_uuid: ["100200"] });
+    expect([currentSession(), stored.size]).toEqual([null, 0]);
   });
 });

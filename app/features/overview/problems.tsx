@@ -1,4 +1,4 @@
-import { missingRights, type NeededRight } from "../../../domain/admin-rights.ts";
+import { missingRights } from "../../../domain/admin-rights.ts";
 import type { Chat } from "../../../domain/chat.ts";
 import { ButtonLink } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
@@ -6,17 +6,7 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useConfig } from "../../root-data.ts";
 import { addBotLink } from "../chats/add-link.ts";
 import type { ChatKind } from "../chats/chat-kind.ts";
-
-const RIGHT_TEXT = {
-  can_delete_messages: "rights.deleteMessages",
-  can_pin_messages: "rights.pinMessages",
-  can_post_messages: "rights.postMessages",
-  can_edit_messages: "rights.editMessages",
-  can_restrict_members: "rights.restrictMembers",
-  can_invite_users: "rights.inviteUsers",
-  can_change_info: "rights.changeInfo",
-  can_promote_members: "rights.promoteMembers",
-} as const satisfies Record<NeededRight, string>;
+import { rightNames } from "../chats/right-names.ts";
 
 /** What keeps the bot from its work, with the way to set it right (OVW-15, OVW-16). */
 export function Problems({ chat, kind }: { chat: Chat; kind: ChatKind }) {
@@ -46,10 +36,9 @@ export function Problems({ chat, kind }: { chat: Chat; kind: ChatKind }) {
   }
   const missing = missingRights(chat.bot_rights, kind === "channels");
   if (missing.length === 0) return null;
-  const names = missing.map((right) => t(RIGHT_TEXT[right]));
   return (
     <Notice tone="warning" title={t("overview.problem.rights", { bot: `@${bot}` })} actions={promote}>
-      {new Intl.ListFormat(i18n.language, { type: "conjunction" }).format(names)}
+      {rightNames(t, i18n.language, missing)}
     </Notice>
   );
 }
