@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
 import { botIdOf, sharedBotHashId } from "../../services/crypto/derived.ts";
 import { call } from "../support/call.ts";
-import { APP_SECRET, db, signIn } from "../support/seed.ts";
+import { APP_SECRET, signIn } from "../support/seed.ts";
 import { type Fields, nowSeconds, SHARED_BOT_TOKEN, signWebApp, signWidget, widgetOf } from "../support/sign.ts";
 
 const WIDGET = "account/login_via_telegram_widget";
