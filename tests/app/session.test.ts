@@ -64,21 +64,6 @@ describe("the page's session", () => {
     adoptSession({ token: "second", account, expiresAt: NOW });
     expect(currentSession()).toMatchObject({ token: "first", mode: "cookie" });
   });
-});
-
-describe("a stored draft", () => {
-  test("comes back as it was, without marks that do not fit it", () => {
-    const entities = [
-      { type: "bold", offset: 0, length: 2 },
-      { type: "bold", offset: 9, length: 2 },
-      { type: "nonsense", offset: 0, length: 1 },
-    ];
-    expect(parseDraft(JSON.stringify({ text: "hello", entities }))).toEqual({ text: "hello", entities: [entities[0]] });
-  });
-
-  test.each([null, "", "[]", "{}", '{"text":1,"entities":[]}', "not json"])("%j is none", (text) => {
-    expect(parseDraft(text)).toBeNull();
-  });
 
   test("LST-10, AUTH-12: a changed archive list is in the page's memory and in storage, the token in neither text", () => {
     startSession(login, "token", NOW);
@@ -94,5 +79,20 @@ describe("a stored draft", () => {
     endSession();
     changeAccount({ archive_chat_uuid: ["100200"] });
     expect([currentSession(), stored.size]).toEqual([null, 0]);
+  });
+});
+
+describe("a stored draft", () => {
+  test("comes back as it was, without marks that do not fit it", () => {
+    const entities = [
+      { type: "bold", offset: 0, length: 2 },
+      { type: "bold", offset: 9, length: 2 },
+      { type: "nonsense", offset: 0, length: 1 },
+    ];
+    expect(parseDraft(JSON.stringify({ text: "hello", entities }))).toEqual({ text: "hello", entities: [entities[0]] });
+  });
+
+  test.each([null, "", "[]", "{}", '{"text":1,"entities":[]}', "not json"])("%j is none", (text) => {
+    expect(parseDraft(text)).toBeNull();
   });
 });
