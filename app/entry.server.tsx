@@ -1,37 +1,34 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
-import { isbot } from "isbot";
-import { renderToReadableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
+import { dataScripts } from "./data-scripts.ts";
 import { translatorFor } from "./i18n/texts.server.ts";
 import { TranslationProvider } from "./i18n/use-translation.tsx";
 import { NonceProvider } from "./nonce.ts";
 
-/** Renders a page, streaming it; crawlers get it whole. */
+const END = "</body></html>";
+
+/**
+ * Renders a page in one piece: every loader has answered by now, so that nothing is left to be streamed, and React
+ * writes one text several times faster than pieces of bytes (docs/decisions/009). What a component throws is Remix's
+ * to catch, which renders the page anew with the nearest error boundary.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  remixContext: EntryContext,
+  { serverHandoffStream, ...context }: EntryContext,
   { lang: wanted, nonce }: AppLoadContext,
 ) {
   const i18n = await translatorFor(wanted);
-  let finalStatus = status;
-  const body = await renderToReadableStream(
+  const scripts = serverHandoffStream === undefined ? "" : await dataScripts(serverHandoffStream, nonce);
+  const html = renderToString(
     <NonceProvider value={nonce}>
       <TranslationProvider i18n={i18n}>
-        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+        <RemixServer context={context} url={request.url} nonce={nonce} />
       </TranslationProvider>
     </NonceProvider>,
-    {
-      nonce,
-      signal: request.signal,
-      onError(error: unknown) {
-        finalStatus = 500;
-        if (!request.signal.aborted) console.error("page could not be rendered", error);
-      },
-    },
   );
-  if (isbot(request.headers.get("user-agent") ?? "")) await body.allReady;
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(body, { headers, status: finalStatus });
+  return new Response(`<!DOCTYPE html>${html.slice(0, -END.length)}${scripts}${END}`, { headers, status });
 }
