@@ -1,11 +1,14 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { listenForInstallOffer } from "./features/shell/install-offer.ts";
 import { createI18n } from "./i18n/instance.ts";
 import { readPageTexts } from "./i18n/page-texts.tsx";
 import { TranslationProvider } from "./i18n/use-translation.tsx";
 
 const i18n = createI18n(document.documentElement.lang, readPageTexts());
+
+listenForInstallOffer();
 
 startTransition(() => {
   hydrateRoot(

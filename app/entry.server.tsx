@@ -6,6 +6,8 @@ import { translatorFor } from "./i18n/texts.server.ts";
 import { TranslationProvider } from "./i18n/use-translation.tsx";
 import { NonceProvider } from "./nonce.ts";
 
+export { chooseLanguage } from "./i18n/texts.server.ts";
+
 const END = "</body></html>";
 
 /**

@@ -24,6 +24,18 @@ export interface PageSession {
   expiresAt: number;
 }
 
+/** What is known of a reader's language when a page is asked for; empty where nothing is. */
+export interface LanguageWishes {
+  /** `?lang=`, which only chooses the made-up languages. */
+  asked: string;
+  account: string;
+  cookie: string;
+  /** The header Accept-Language. */
+  accepted: string;
+  /** Of the product: the made-up languages are there in development and in tests only. */
+  version: string;
+}
+
 declare module "@remix-run/cloudflare" {
   /** What the Worker hands to every page loader. */
   interface AppLoadContext {
@@ -33,7 +45,7 @@ declare module "@remix-run/cloudflare" {
     config: PublicConfig;
     /** Of the answer's Content-Security-Policy: every inline script carries it. */
     nonce: string;
-    /** One of the languages of AMB-236. */
+    /** One of the languages of AMB-236 that have texts, or a made-up one. */
     lang: string;
     /** What the reader chose, empty for the system's preference (AMB-242). */
     theme: "light" | "dark" | "";

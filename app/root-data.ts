@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useRouteLoaderData } from "@remix-run/react";
+import type { Language } from "../domain/languages.ts";
 import { useBrowserSession } from "./client/session.ts";
 import type { PageSession, PublicConfig } from "./load-context.ts";
 
@@ -8,18 +9,24 @@ export interface RootData {
   session: PageSession | null;
   config: PublicConfig;
   lang: string;
+  /** What the reader may choose from: the languages that have texts. */
+  languages: readonly Language[];
   theme: "light" | "dark" | "";
 }
 
 /** /login is shown to who wants to sign in anew: a session that still lives is not taken up there (AUTH-15). */
-export const rootLoader = async ({ context, request }: LoaderFunctionArgs): Promise<RootData> => ({
+export const readRootData = async (
+  { context, request }: LoaderFunctionArgs,
+  languages: readonly Language[],
+): Promise<RootData> => ({
   session: new URL(request.url).pathname === "/login" ? null : context.session,
   config: context.config,
   lang: context.lang,
+  languages,
   theme: context.theme,
 });
 
-export const useRootData = () => useRouteLoaderData<typeof rootLoader>("root");
+export const useRootData = () => useRouteLoaderData<RootData>("root");
 
 /** @throws where the root loader failed, which leaves nothing to show a page with */
 export function useConfig(): PublicConfig {

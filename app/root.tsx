@@ -1,4 +1,4 @@
-import type { LinksFunction } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Links, Outlet, Scripts, ScrollRestoration, useLoaderData } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { isRightToLeft, languageFor } from "../domain/languages.ts";
@@ -6,20 +6,27 @@ import { adoptSession } from "./client/session.ts";
 import { PageStart } from "./components/page-start.tsx";
 import { ToastArea } from "./components/toasts.tsx";
 import { TopProgress } from "./components/top-progress.tsx";
+import { InstallPrompt } from "./features/shell/install-prompt.tsx";
+import { OfflineBanner } from "./features/shell/offline-banner.tsx";
 import { useKeptTheme } from "./features/shell/theme.ts";
+import { useServiceWorker } from "./features/shell/use-service-worker.ts";
 import { PageTexts } from "./i18n/page-texts.tsx";
+import { OFFERED_LANGUAGES } from "./i18n/texts.server.ts";
 import { useTranslation } from "./i18n/use-translation.tsx";
 import { useNonce } from "./nonce.ts";
 import { PageTitle } from "./page-title.tsx";
-import { type rootLoader, useRootData } from "./root-data.ts";
+import { readRootData, useRootData } from "./root-data.ts";
 import styles from "./styles.css?url";
 
 export { PageErrorBoundary as ErrorBoundary } from "./features/shell/page-error-boundary.tsx";
-export { rootLoader as loader } from "./root-data.ts";
+
+export const loader = (args: LoaderFunctionArgs) => readRootData(args, OFFERED_LANGUAGES);
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/icons/192.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
 /** The page's memory is filled once; what changes later, changes in the browser. */
@@ -49,7 +56,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <body className="isolate min-h-dvh">
         <TopProgress />
         {children}
-        <ToastArea />
+        <ToastArea>
+          <InstallPrompt />
+          <OfflineBanner />
+        </ToastArea>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
@@ -58,8 +68,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const { session } = useLoaderData<typeof rootLoader>();
+  const { session } = useLoaderData<typeof loader>();
   // Before the first page beneath asks for it, and in the browser only: a Worker's memory is shared by its readers.
   useState(() => typeof document !== "undefined" && adoptSession(session));
+  useServiceWorker();
   return <Outlet />;
 }

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { createApi } from "./api/app.ts";
 import { configOf } from "./config.ts";
 import type { Env } from "./env.ts";
+import { LANGUAGE_FILES, serveLanguageFile } from "./language-file.ts";
 import { receiveWebhook } from "./webhook.ts";
 
 const api = createApi();
@@ -26,6 +27,7 @@ export function createApp(servePage: PageServer) {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith("/webhook/") || pathname === "/healthz") return webhooks.fetch(request, env, execution);
     if (pathname.startsWith("/v2data/") || pathname === "/v2data") return api.fetch(request, env, execution);
+    if (pathname.startsWith(LANGUAGE_FILES)) return serveLanguageFile(request, env);
     return servePage(request, env, execution, api);
   };
 }

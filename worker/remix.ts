@@ -2,9 +2,8 @@ import * as build from "virtual:remix/server-build";
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import type { Hono } from "hono";
 import { createTransportClient } from "../app/client/client.ts";
-import type {} from "../app/load-context.ts";
+import type { LanguageWishes } from "../app/load-context.ts";
 import { AppError } from "../domain/errors.ts";
-import { isLanguage, languageFor } from "../domain/languages.ts";
 import { sharedBot } from "../services/bots/shared.ts";
 import type { ServiceContext, Session } from "../services/context.ts";
 import { randomToken } from "../services/crypto/random-token.ts";
@@ -19,7 +18,10 @@ import { createServiceContext } from "./service-context.ts";
 import { tokensFromCookies } from "./session-cookie.ts";
 
 // Remix types its build for its own server; the module is the same.
-const handle = createRequestHandler(build as unknown as ServerBuild);
+const pages = build as unknown as ServerBuild;
+const handle = createRequestHandler(pages);
+/** app/entry.server.tsx exports it beside what Remix asks for: only the pages' build knows which languages have texts. */
+const { chooseLanguage } = pages.entry.module as unknown as { chooseLanguage(wishes: LanguageWishes): string };
 
 /**
  * A page: its loaders call the API in-process, with one service context, so that the session and the access
@@ -57,7 +59,7 @@ async function renderPage(
     session: session === null ? null : { token, account: session.account, expiresAt: session.expiresAt },
     config: await publicConfig(ctx),
     nonce,
-    lang: languageOf(request, session),
+    lang: languageOf(request, session, ctx.config.version),
     theme: themeOf(request, session),
   };
   return securePage(await handle(request, context), ctx.config, nonce);
@@ -97,12 +99,14 @@ function cookie(request: Request, name: string): string {
   return pair?.slice(name.length + 1) ?? "";
 }
 
-/** Account, then cookie, then what the browser prefers. */
-function languageOf(request: Request, session: Session | null): string {
-  if (session !== null) return session.lang;
-  const chosen = cookie(request, "lang");
-  if (isLanguage(chosen)) return chosen;
-  return languageFor(request.headers.get("accept-language")?.split(/[,;]/)[0] ?? "en");
+function languageOf(request: Request, session: Session | null, version: string): string {
+  return chooseLanguage({
+    asked: new URL(request.url).searchParams.get("lang") ?? "",
+    account: session?.lang ?? "",
+    cookie: cookie(request, "lang"),
+    accepted: request.headers.get("accept-language") ?? "",
+    version,
+  });
 }
 
 function themeOf(request: Request, session: Session | null): "light" | "dark" | "" {

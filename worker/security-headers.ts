@@ -11,6 +11,8 @@ export function contentSecurityPolicy(config: Config, nonce: string): string {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
     `frame-src ${[...new Set(frames)].join(" ")}`,
     `frame-ancestors 'self' ${config.frameAncestors.join(" ")}`,
     "base-uri 'none'",

@@ -4,12 +4,14 @@ import {
   ArchiveRestore as ArchiveRestoreNode,
   ArrowLeft as ArrowLeftNode,
   Bold as BoldNode,
+  Check as CheckNode,
   ChevronDown as ChevronDownNode,
   ChevronRight as ChevronRightNode,
   CircleAlert as CircleAlertNode,
   CircleCheck as CircleCheckNode,
   CodeXml as CodeXmlNode,
   Copy as CopyNode,
+  Download as DownloadNode,
   ExternalLink as ExternalLinkNode,
   EyeOff as EyeOffNode,
   Globe as GlobeNode,
@@ -39,6 +41,7 @@ import {
   TriangleAlert as TriangleAlertNode,
   Underline as UnderlineNode,
   Users as UsersNode,
+  WifiOff as WifiOffNode,
   X as XNode,
 } from "lucide";
 import { icon } from "./icon.tsx";
@@ -47,11 +50,13 @@ export const Archive = icon(ArchiveNode);
 export const ArchiveRestore = icon(ArchiveRestoreNode);
 export const ArrowLeft = icon(ArrowLeftNode);
 export const Bold = icon(BoldNode);
+export const Check = icon(CheckNode);
 export const ChevronDown = icon(ChevronDownNode);
 export const ChevronRight = icon(ChevronRightNode);
 export const CircleAlert = icon(CircleAlertNode);
 export const CircleCheck = icon(CircleCheckNode);
 export const CodeXml = icon(CodeXmlNode);
+export const Download = icon(DownloadNode);
 export const Copy = icon(CopyNode);
 export const ExternalLink = icon(ExternalLinkNode);
 export const EyeOff = icon(EyeOffNode);
@@ -82,4 +87,5 @@ export const Sun = icon(SunNode);
 export const TriangleAlert = icon(TriangleAlertNode);
 export const Underline = icon(UnderlineNode);
 export const Users = icon(UsersNode);
+export const WifiOff = icon(WifiOffNode);
 export const X = icon(XNode);

@@ -1,12 +1,15 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { TOAST_MS } from "../../domain/limits/interface.ts";
 import { closeToast, type Toast, useToasts } from "../client/toast-store.ts";
 import { useTranslation } from "../i18n/use-translation.tsx";
 import { ContactHelp } from "./contact-help.tsx";
 import { CircleAlert, CircleCheck, X } from "./icons.ts";
 
-/** Where notices appear. The two regions are there from the start, so that screen readers follow them. */
-export function ToastArea() {
+/**
+ * Where notices appear, above `children`: notices that are not a write's. The two regions are there from the start, so
+ * that screen readers follow them.
+ */
+export function ToastArea({ children }: { children?: ReactNode }) {
   const toasts = useToasts();
   const of = (kind: Toast["kind"]) =>
     toasts.filter((toast) => toast.kind === kind).map((toast) => <ToastCard key={toast.id} toast={toast} />);
@@ -18,6 +21,7 @@ export function ToastArea() {
       <div role="alert" className="contents">
         {of("error")}
       </div>
+      {children}
     </div>
   );
 }

@@ -9,6 +9,8 @@ export function createI18n(lang: string, texts: Texts): i18n {
   const instance = createInstance();
   void instance.init({
     lng: lang,
+    // Our tags are in small letters; i18next would look for "zh-Hans" otherwise.
+    lowerCaseLng: true,
     fallbackLng: false,
     resources: { [lang]: { translation: texts } },
     initAsync: false,

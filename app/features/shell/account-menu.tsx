@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { languageFor } from "../../../domain/languages.ts";
 import { currentSession } from "../../client/session.ts";
 import { Avatar } from "../../components/avatar.tsx";
@@ -7,6 +7,8 @@ import { Globe, LogOut, Moon, Sun } from "../../components/icons.ts";
 import { LANGUAGE_NAMES } from "../../i18n/language-name.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useAccount } from "../../root-data.ts";
+import { InstallRow } from "./install-row.tsx";
+import { LanguageDialog } from "./language-dialog.tsx";
 import { LogoutDialog } from "./logout-dialog.tsx";
 import { useTheme } from "./theme.ts";
 
@@ -17,6 +19,7 @@ export function AccountMenu() {
   const { t, i18n } = useTranslation();
   const account = useAccount();
   const { theme, toggle } = useTheme();
+  const [isChoosing, setChoosing] = useState(false);
   const logout = useRef<HTMLDialogElement>(null);
   const name = account ? [account.fname, account.lname].filter(Boolean).join(" ") : "";
   const language = LANGUAGE_NAMES[languageFor(i18n.language)];
@@ -38,15 +41,19 @@ export function AccountMenu() {
           </div>
         </div>
       )}
-      <p className={`${ROW} text-muted`}>
+      <button type="button" onClick={() => setChoosing(true)} className={`${ROW} hover:bg-hover`}>
         <Globe aria-hidden className="size-5 shrink-0" />
-        <span className="sr-only">{t("shell.language")}</span>
-        {language}
-      </p>
+        <span>
+          <span className="sr-only">{t("shell.language")} </span>
+          {language}
+        </span>
+      </button>
+      {isChoosing && <LanguageDialog onClose={() => setChoosing(false)} />}
       <button type="button" onClick={toggle} className={`${ROW} hover:bg-hover`}>
         <ThemeIcon aria-hidden className="size-5 shrink-0" />
         {t(theme === "dark" ? "shell.theme.light" : "shell.theme.dark")}
       </button>
+      <InstallRow className={ROW} />
       <ContactHelp className="gap-3 rounded-md px-3 py-2 text-text! no-underline! hover:bg-hover [&>svg]:size-5" />
       {account && currentSession()?.mode !== "token" && (
         <>

@@ -1,8 +1,11 @@
 import { useEffect, useSyncExternalStore } from "react";
+import { updateAccountAttr } from "../../../domain/calls/account.ts";
+import { currentSession } from "../../client/session.ts";
+import { useWrite } from "../../client/write.ts";
 import { useRootData } from "../../root-data.ts";
+import { keepPreference } from "./preference-cookie.ts";
 
 export type Theme = "light" | "dark";
-const YEAR_SECONDS = 31_536_000;
 
 /** The theme in force is the one on the document: a script puts it there before the first paint. */
 const themeOfPage = (): Theme => (document.documentElement.dataset.theme === "dark" ? "dark" : "light");
@@ -25,16 +28,24 @@ export function useKeptTheme(): void {
   });
 }
 
-/** Shows a theme and remembers it in the cookie that the server reads (I18-06, AMB-242). */
+/** Shows a theme and remembers it in this browser (I18-06, AMB-242). */
 export function setTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   shown = theme;
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser we serve
-  document.cookie = `theme=${theme}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+  keepPreference("theme", theme);
 }
 
 export function useTheme() {
   const chosen = useRootData()?.theme;
   const theme = useSyncExternalStore<Theme>(subscribe, themeOfPage, () => (chosen === "dark" ? "dark" : "light"));
-  return { theme, toggle: () => setTheme(theme === "dark" ? "light" : "dark") };
+  const save = useWrite(updateAccountAttr, { success: null, refreshes: false });
+
+  /** A browser without the cookie gets the theme of the account. */
+  async function toggle(): Promise<void> {
+    const next = theme === "dark" ? "light" : "dark";
+    setTheme(next);
+    if (currentSession() !== null) await save.run({ body: { attr: "theme", value: next } });
+  }
+
+  return { theme, toggle };
 }

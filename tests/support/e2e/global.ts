@@ -19,7 +19,11 @@ export default async function startForAll(project: TestProject) {
   const stateDir = mkdtempSync(join(tmpdir(), "steward-e2e-"));
   const log = process.env.E2E_LOG ? process.stdout : { write: () => true };
   await buildProduct((line) => console.log(line));
-  const world = await startWorld({ port: 0, simulatorPort: 0, stateDir, demo: false, log });
+  const world = await startWorld({
+    ...{ port: 0, simulatorPort: 0, stateDir, demo: false, log },
+    // With the made-up languages (app/i18n/pseudo.ts).
+    settings: { VERSION: "test" },
+  });
   project.provide("productOrigin", world.product.origin);
   project.provide("simulatorOrigin", world.simulator.origin);
   project.provide("sharedBotId", world.botId);

@@ -10,7 +10,13 @@ export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height:
 
 /** A person's own browser, at the product's address. Whatever a page throws fails the test that reads `problems`. */
 export async function newVisitor(browser: Browser, options: BrowserContextOptions = DESKTOP) {
-  const context = await browser.newContext({ baseURL: inject("productOrigin"), locale: "en-US", ...options });
+  const context = await browser.newContext({
+    baseURL: inject("productOrigin"),
+    locale: "en-US",
+    // What a service worker fetches passes by page.route.
+    serviceWorkers: "block",
+    ...options,
+  });
   const page = await context.newPage();
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(String(error)));

@@ -1,0 +1,102 @@
+import clsx from "clsx";
+import { useEffect, useId, useRef, useState } from "react";
+import { isRightToLeft, type Language } from "../../../domain/languages.ts";
+import { Check, LoaderCircle, X } from "../../components/icons.ts";
+import { SearchField } from "../../components/search-field.tsx";
+import { LANGUAGE_NAMES } from "../../i18n/language-name.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useRootData } from "../../root-data.ts";
+import { languagesMatching } from "./find-language.ts";
+import { useLanguage } from "./use-language.ts";
+
+/** The languages that have texts, each in its own name (NAV-33, I18-04). Open while it is there. */
+export function LanguageDialog({ onClose }: { onClose(): void }) {
+  const { t, i18n } = useTranslation();
+  const { current, pending, choose } = useLanguage();
+  const offered = useRootData()?.languages ?? [];
+  const [keyword, setKeyword] = useState("");
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    if (dialog.current && !dialog.current.open) dialog.current.showModal();
+  }, []);
+
+  async function pick(lang: Language) {
+    if (lang !== current) await choose(lang);
+    dialog.current?.close();
+  }
+
+  const found = languagesMatching(offered, keyword, i18n.language);
+  return (
+    <dialog
+      ref={dialog}
+      onClose={onClose}
+      aria-labelledby={titleId}
+      className="m-auto max-h-[calc(100dvh-4rem)] w-[calc(100%-2rem)] max-w-md flex-col gap-3 rounded-xl bg-raised p-4 text-text shadow-3 open:flex"
+    >
+      <div className="flex items-center gap-2">
+        <h2 id={titleId} className="min-w-0 grow text-lg">
+          {t("shell.language.title")}
+        </h2>
+        <button
+          type="button"
+          aria-label={t("common.close")}
+          onClick={() => dialog.current?.close()}
+          className="tap grid place-items-center rounded-md text-muted hover:bg-hover"
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      </div>
+      <SearchField label={t("shell.language.search")} value={keyword} onChange={setKeyword} />
+      {found.length === 0 ? (
+        <p role="status" className="py-4 text-center text-sm text-muted">
+          {t("search.none", { keyword })}
+        </p>
+      ) : (
+        <ul className="-mx-1 grid min-h-0 gap-0.5 overflow-y-auto px-1 py-0.5">
+          {found.map((lang) => (
+            <li key={lang}>
+              <LanguageRow
+                lang={lang}
+                isCurrent={lang === current}
+                isPending={lang === pending}
+                isDisabled={pending !== null}
+                onPick={pick}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </dialog>
+  );
+}
+
+interface LanguageRowProps {
+  lang: Language;
+  isCurrent: boolean;
+  isPending: boolean;
+  isDisabled: boolean;
+  onPick(lang: Language): void;
+}
+
+function LanguageRow({ lang, isCurrent, isPending, isDisabled, onPick }: LanguageRowProps) {
+  return (
+    <button
+      type="button"
+      aria-current={isCurrent ? "true" : undefined}
+      disabled={isDisabled}
+      onClick={() => onPick(lang)}
+      className={clsx(
+        "tap flex w-full items-center gap-3 rounded-md px-3 py-2 text-start text-sm",
+        isCurrent ? "bg-selected font-semibold text-accent-text" : "hover:bg-hover",
+      )}
+    >
+      <span lang={lang} dir={isRightToLeft(lang) ? "rtl" : "ltr"} className="min-w-0 grow truncate text-start">
+        {LANGUAGE_NAMES[lang]}
+      </span>
+      {isPending && <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin" />}
+      {isCurrent && <Check aria-hidden className="size-4 shrink-0" />}
+    </button>
+  );
+}

@@ -1,0 +1,25 @@
+import { languageFor } from "../../domain/languages.ts";
+import type { LanguageWishes } from "../load-context.ts";
+import { isPseudoLanguage } from "./pseudo.ts";
+
+const TRIAL_VERSIONS = ["development", "test"];
+
+/** The browser's tags in its order, as languages of ours; a tag that no language of ours fits is none. */
+const acceptedLanguages = (header: string): string[] =>
+  header
+    .split(",")
+    .map((part) => (part.split(";")[0] ?? "").trim())
+    .filter((tag) => languageFor(tag) !== "en" || /^en\b/i.test(tag))
+    .map(languageFor);
+
+/**
+ * The language of a page: account, then cookie, then what the browser prefers, as far as there are texts (AMB-236).
+ * @param offered tags that have a file of texts
+ */
+export function pickLanguage(wishes: LanguageWishes, offered: readonly string[]): string {
+  const isTrial = TRIAL_VERSIONS.includes(wishes.version);
+  const pseudo = [wishes.asked, wishes.cookie].find((tag) => isTrial && isPseudoLanguage(tag));
+  if (pseudo !== undefined) return pseudo;
+  const wanted = [wishes.account, wishes.cookie, ...acceptedLanguages(wishes.accepted)];
+  return wanted.find((tag) => offered.includes(tag)) ?? "en";
+}
