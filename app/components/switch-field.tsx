@@ -1,4 +1,6 @@
+import clsx from "clsx";
 import { useId } from "react";
+import { LoaderCircle } from "./icons.ts";
 
 interface SwitchFieldProps {
   label: string;
@@ -6,10 +8,22 @@ interface SwitchFieldProps {
   checked: boolean;
   onChange(checked: boolean): void;
   disabled?: boolean;
+  /** Being saved: it turns, and takes no other press (OVW-17). */
+  isBusy?: boolean;
+  /** The label stands as a heading does. */
+  isTitle?: boolean;
 }
 
 /** A setting that is on or off, as a cell. */
-export function SwitchField({ label, detail, checked, onChange, disabled = false }: SwitchFieldProps) {
+export function SwitchField({
+  label,
+  detail,
+  checked,
+  onChange,
+  disabled = false,
+  isBusy = false,
+  isTitle = false,
+}: SwitchFieldProps) {
   const id = useId();
   return (
     <label
@@ -17,16 +31,18 @@ export function SwitchField({ label, detail, checked, onChange, disabled = false
       className="flex min-h-12 cursor-pointer items-center gap-3 py-2 has-disabled:cursor-not-allowed"
     >
       <span className="min-w-0 grow">
-        <span className="block text-sm">{label}</span>
+        <span className={clsx("block text-sm", isTitle && "font-semibold")}>{label}</span>
         {detail && <span className="block text-xs text-muted">{detail}</span>}
       </span>
+      {isBusy && <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin text-muted" />}
       <input
         id={id}
         type="checkbox"
         role="switch"
         aria-checked={checked}
+        aria-busy={isBusy}
         checked={checked}
-        disabled={disabled}
+        disabled={disabled || isBusy}
         onChange={(event) => onChange(event.currentTarget.checked)}
         className="switch shrink-0"
       />

@@ -18,7 +18,7 @@ export function ChatSettings({ chat }: { chat: Chat }) {
   const params = { id: chat.id };
   return (
     <section aria-labelledby="settings-title" className="grid content-start gap-3 rounded-lg bg-surface p-4 shadow-1">
-      <h2 id="settings-title" className="text-sm font-semibold">
+      <h2 id="settings-title" className="scroll-mt-20 text-sm font-semibold">
         {t("overview.settings.title")}
       </h2>
       <SelectField

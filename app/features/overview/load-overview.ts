@@ -1,9 +1,8 @@
-import type { ForumTopic } from "../../../domain/calls/chats.ts";
 import { forumTopics } from "../../../domain/calls/chats.ts";
 import { type Glance, glanceOfGroup, monthUsageBreakdown, type UsageRow } from "../../../domain/calls/statistics.ts";
 import { monthlyAllowance, UNLIMITED_ALLOWANCE } from "../../../domain/limits/plan-table.ts";
 import { TIMESPAN_DEFAULT, TIMESPAN_MENU, type Timespan } from "../../../domain/limits/session.ts";
-import { effectiveLevel, nextMonthStart, type UsageState, usageState } from "../../../domain/plan.ts";
+import { effectiveLevel, nextMonthStart, trialDaysLeft, type UsageState, usageState } from "../../../domain/plan.ts";
 import { type Attempted, attempt } from "../../client/attempt.ts";
 import type { PageArgs } from "../../client/page-data.ts";
 import { formatChange, formatMonthDay, formatNumber } from "../../i18n/format.ts";
@@ -33,7 +32,10 @@ export interface OverviewData {
   timespan: Timespan;
   glance: Attempted<GlanceNumber[]>;
   usage: UsageView;
-  topics: Attempted<ForumTopic[]>;
+  /** How many forum topics there are; null where the chat is no forum or would not tell. */
+  topics: string | null;
+  /** In its first days here, in which it is shown how to set it up (NAV-40): as long as a trial lasts. */
+  isFresh: boolean;
 }
 
 const ORDER: readonly (keyof Glance)[] = [
@@ -74,7 +76,7 @@ export async function loadOverview(kind: ChatKind, args: PageArgs): Promise<Over
   const [glance, byKind, topics] = await Promise.all([
     attempt(client.call(glanceOfGroup, { body: { chat: chat.id, timespan, tzn_offset: chat.tzn_offset } })),
     attempt(client.call(monthUsageBreakdown, { body: { targetType: "chat", target: chat.id } })),
-    attempt(chat.is_forum ? client.call(forumTopics, { params: { id: chat.id } }) : Promise.resolve([])),
+    chat.is_forum ? attempt(client.call(forumTopics, { params: { id: chat.id } })) : null,
   ]);
   return {
     timespan,
@@ -87,6 +89,7 @@ export async function loadOverview(kind: ChatKind, args: PageArgs): Promise<Over
       renews: formatMonthDay(lang, nextMonthStart(now)),
       byKind: byKind.ok ? { ok: true, value: countByKind(byKind.value, lang) } : byKind,
     },
-    topics,
+    topics: topics?.ok ? formatNumber(lang, topics.value.length) : null,
+    isFresh: trialDaysLeft(chat.ctime, now) > 0,
   };
 }

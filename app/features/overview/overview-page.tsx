@@ -8,20 +8,25 @@ import { chatPath } from "../chats/chat-kind.ts";
 import { useChatPage } from "../chats/chat-page-data.ts";
 import { planWords } from "../chats/plan-words.ts";
 import { ChatSettings } from "./chat-settings.tsx";
+import { Entries } from "./entries.tsx";
 import { Glance } from "./glance.tsx";
 import type { OverviewData } from "./load-overview.ts";
+import { OverviewDial } from "./overview-dial.tsx";
+import { OverviewTabs } from "./overview-tabs.tsx";
 import { Problems } from "./problems.tsx";
-import { SectionLinks } from "./section-links.tsx";
-import { Topics } from "./topics.tsx";
+import { Setup } from "./setup.tsx";
 import { Usage } from "./usage.tsx";
+import { UsageBanner } from "./usage-banner.tsx";
+import { useBotWatch } from "./use-bot-watch.ts";
 
 /** /groups/{id} and /channels/{id}: what is wrong first, then the numbers, then the settings. */
-export function OverviewPage({ data: { timespan, glance, usage, topics } }: { data: OverviewData }) {
+export function OverviewPage({ data: { timespan, glance, usage, topics, isFresh } }: { data: OverviewData }) {
   const { t } = useTranslation();
   const { chat, kind, members, plan } = useChatPage();
   const sync = useWrite(syncChat, { success: "overview.synced" });
+  useBotWatch(chat, kind);
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-4 pb-16 lg:pb-0">
       <PageHeader
         title={chat.title}
         detail={
@@ -53,14 +58,21 @@ export function OverviewPage({ data: { timespan, glance, usage, topics } }: { da
       <span id="sync-detail" className="sr-only">
         {t("overview.sync.detail")}
       </span>
+      <OverviewTabs />
       <Problems chat={chat} kind={kind} />
+      <UsageBanner usage={usage} />
+      {isFresh && kind === "groups" && <Setup chat={chat} kind={kind} />}
       <Glance timespan={timespan} glance={glance} />
-      <div className="grid gap-4 lg:grid-cols-2">
-        <Usage usage={usage} />
-        <ChatSettings chat={chat} />
+      <Entries kind={kind} id={chat.id} topics={topics} />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid gap-4">
+          <Usage usage={usage} />
+        </div>
+        <div className="grid gap-4">
+          <ChatSettings chat={chat} />
+        </div>
       </div>
-      <SectionLinks kind={kind} id={chat.id} />
-      {chat.is_forum && <Topics topics={topics} chatId={chat.id} />}
+      <OverviewDial kind={kind} id={chat.id} />
     </div>
   );
 }

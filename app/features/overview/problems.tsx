@@ -13,6 +13,8 @@ export function Problems({ chat, kind }: { chat: Chat; kind: ChatKind }) {
   const { t, i18n } = useTranslation();
   const { sharedBotUsername } = useConfig();
   const bot = chat.bot?.username || sharedBotUsername;
+  // Isolated, so that the sign stays before the name in texts that run from right to left.
+  const botName = `\u2066@${bot}\u2069`;
   const promote = (
     <ButtonLink to={addBotLink(kind, bot)}>
       {t(chat.bot ? "overview.problem.promote" : "overview.problem.add")}
@@ -20,7 +22,7 @@ export function Problems({ chat, kind }: { chat: Chat; kind: ChatKind }) {
   );
   if (!chat.bot) {
     return (
-      <Notice tone="error" title={t("overview.problem.noBot", { bot: `@${bot}` })} actions={promote}>
+      <Notice tone="error" title={t("overview.problem.noBot", { bot: botName })} actions={promote}>
         {t("overview.problem.noBot.detail")}
       </Notice>
     );
@@ -28,7 +30,7 @@ export function Problems({ chat, kind }: { chat: Chat; kind: ChatKind }) {
   if (!chat.bot_is_admin) {
     const isBlind = !chat.bot.can_read_all_group_messages && kind === "groups";
     return (
-      <Notice tone="warning" title={t("overview.problem.notAdmin", { bot: `@${bot}` })} actions={promote}>
+      <Notice tone="warning" title={t("overview.problem.notAdmin", { bot: botName })} actions={promote}>
         <p>{t("overview.problem.notAdmin.detail")}</p>
         {isBlind && <p>{t("overview.problem.privacy")}</p>}
       </Notice>
@@ -37,7 +39,7 @@ export function Problems({ chat, kind }: { chat: Chat; kind: ChatKind }) {
   const missing = missingRights(chat.bot_rights, kind === "channels");
   if (missing.length === 0) return null;
   return (
-    <Notice tone="warning" title={t("overview.problem.rights", { bot: `@${bot}` })} actions={promote}>
+    <Notice tone="warning" title={t("overview.problem.rights", { bot: botName })} actions={promote}>
       {rightNames(t, i18n.language, missing)}
     </Notice>
   );

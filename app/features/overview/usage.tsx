@@ -1,10 +1,9 @@
 import clsx from "clsx";
-import { Notice } from "../../components/notice.tsx";
+import { Meter } from "../../components/meter.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { UsageView } from "./load-overview.ts";
 
-const BAR = { success: "bg-success", warning: "bg-warn", error: "bg-danger" };
 const WORDS = { success: "text-muted", warning: "text-warn-text", error: "text-danger-text" };
 
 /** The month's usage against the plan's allowance, with what it was made of (OVW-05, OVW-06). */
@@ -20,22 +19,15 @@ export function Usage({ usage }: { usage: UsageView }) {
         <p className="num text-sm text-muted">{t("overview.usage.unlimited", { used })}</p>
       ) : (
         <>
-          {/* biome-ignore lint/a11y/useSemanticElements: browsers draw <meter> in colours of their own */}
-          <div
-            role="meter"
-            aria-labelledby="usage-title"
-            aria-valuenow={percent}
-            aria-valuemin={0}
-            aria-valuemax={100}
-            aria-valuetext={t("overview.usage.used", { used, allowance })}
-            className="h-2 overflow-hidden rounded-full bg-hover"
-          >
-            <div className={clsx("h-full rounded-full", BAR[state])} style={{ inlineSize: `${percent}%` }} />
-          </div>
+          <Meter
+            labelledBy="usage-title"
+            percent={percent}
+            state={state}
+            text={t("overview.usage.used", { used, allowance })}
+          />
           <p className={clsx("num text-sm", WORDS[state])}>{t("overview.usage.used", { used, allowance })}</p>
         </>
       )}
-      {state === "error" && <Notice tone="error" title={t("overview.usage.exceeded")} />}
       <p className="text-xs text-muted">{t("overview.usage.renews", { day: renews })}</p>
       {!byKind.ok && <p className="text-xs text-danger-text">{failureText(i18n, byKind.message)}</p>}
       {byKind.ok && byKind.value.length > 0 && (

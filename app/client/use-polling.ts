@@ -1,0 +1,31 @@
+import { useEffect } from "react";
+
+/**
+ * Does `work` now and again, the next time `everyMs` after the last has ended, while `isOn` and the page is in sight;
+ * a page that comes back into sight does it at once. Pass the same function from render to render.
+ */
+export function usePolling(work: () => Promise<void>, everyMs: number, isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isUnderway = false;
+    let isOver = false;
+
+    async function run() {
+      if (isUnderway || isOver || document.visibilityState === "hidden") return;
+      isUnderway = true;
+      clearTimeout(timer);
+      await work();
+      isUnderway = false;
+      if (!isOver) timer = setTimeout(run, everyMs);
+    }
+
+    void run();
+    document.addEventListener("visibilitychange", run);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", run);
+    };
+  }, [work, everyMs, isOn]);
+}

@@ -1,0 +1,36 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import { Check } from "./icons.ts";
+
+interface ChecklistItemProps {
+  title: string;
+  isDone: boolean;
+  /** Read out with the title: "done" or "to do". */
+  state: string;
+  /** How to get it done, while it is not. */
+  children?: ReactNode;
+}
+
+/** A step that is done or waits; it stands in an `<ol>`. */
+export function ChecklistItem({ title, isDone, state, children }: ChecklistItemProps) {
+  return (
+    <li className="flex gap-3 py-2.5 last:pb-0">
+      <span
+        aria-hidden
+        className={clsx(
+          "grid size-6 shrink-0 place-items-center rounded-full",
+          isDone ? "bg-success text-on-success" : "border-2 border-edge",
+        )}
+      >
+        {isDone && <Check aria-hidden className="size-4" />}
+      </span>
+      <div className="grid min-w-0 grow gap-1">
+        <p className={clsx("text-sm leading-6", isDone && "text-muted line-through")}>
+          {title}
+          <span className="sr-only">, {state}</span>
+        </p>
+        {!isDone && children && <div className="grid justify-items-start gap-2 text-xs text-muted">{children}</div>}
+      </div>
+    </li>
+  );
+}

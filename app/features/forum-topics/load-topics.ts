@@ -1,0 +1,15 @@
+import { type ForumTopic, forumTopics } from "../../../domain/calls/chats.ts";
+import { type Attempted, attempt } from "../../client/attempt.ts";
+import type { PageArgs } from "../../client/page-data.ts";
+import { loadChat } from "../chats/load-chat.ts";
+
+/** The forum's topics, General first; null where the group is no forum (FTP-01, FTP-03). */
+export interface TopicsData {
+  topics: Attempted<ForumTopic[]> | null;
+}
+
+export async function loadTopics(args: PageArgs): Promise<TopicsData> {
+  const chat = await loadChat("groups", args);
+  if (!chat.is_forum) return { topics: null };
+  return { topics: await attempt(args.client.call(forumTopics, { params: { id: chat.id } })) };
+}

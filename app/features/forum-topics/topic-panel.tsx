@@ -1,0 +1,35 @@
+import type { ForumTopic } from "../../../domain/calls/chats.ts";
+import { unpackTopicFlag } from "../../../domain/forum-topic.ts";
+import { Badge } from "../../components/badge.tsx";
+import { ButtonLink } from "../../components/button.tsx";
+import { Hash, Send } from "../../components/icons.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { chatPath } from "../chats/chat-kind.ts";
+import { topicName } from "../chats/topic.ts";
+
+/** One topic: its name, whether it is closed or hidden, and the way to write into it (FTP-01, FTP-05). */
+export function TopicPanel({ topic, chatId }: { topic: ForumTopic; chatId: string }) {
+  const { t } = useTranslation();
+  const name = topicName(t, topic);
+  const { closed, hidden } = unpackTopicFlag(topic.flag);
+  return (
+    <li className="grid min-w-0 content-between gap-3 rounded-lg bg-surface p-4 shadow-1">
+      <div className="flex min-w-0 items-start gap-2">
+        <Hash aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+        <h2 className="min-w-0 grow break-words font-semibold">
+          <bdi>{name}</bdi>
+        </h2>
+        {closed && <Badge tone="warning">{t("overview.topics.closed")}</Badge>}
+        {hidden && <Badge tone="info">{t("overview.topics.hidden")}</Badge>}
+      </div>
+      <ButtonLink
+        icon={Send}
+        to={`${chatPath("groups", chatId, "send_message")}?forum_topic_id=${topic.id}`}
+        className="justify-self-start"
+      >
+        {t("send.title")}
+        <span className="sr-only">: {name}</span>
+      </ButtonLink>
+    </li>
+  );
+}

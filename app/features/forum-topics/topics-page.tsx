@@ -1,0 +1,51 @@
+import { syncChat } from "../../../domain/calls/chats.ts";
+import { useWrite } from "../../client/write.ts";
+import { Button } from "../../components/button.tsx";
+import { FailurePanel } from "../../components/failure-panel.tsx";
+import { RotateCw } from "../../components/icons.ts";
+import { Notice } from "../../components/notice.tsx";
+import { PageHeader } from "../../components/page-header.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useChatPage } from "../chats/chat-page-data.ts";
+import { OverviewTabs } from "../overview/overview-tabs.tsx";
+import type { TopicsData } from "./load-topics.ts";
+import { TopicPanel } from "./topic-panel.tsx";
+
+/** A panel for each topic; where the group is no forum, how it becomes one (FTP-01, FTP-03, FTP-04). */
+export function TopicsPage({ data: { topics } }: { data: TopicsData }) {
+  const { t } = useTranslation();
+  const { chat } = useChatPage();
+  return (
+    <div className="grid gap-4">
+      <PageHeader title={t("overview.topics.title")} detail={topics && t("overview.topics.delay")} />
+      <OverviewTabs />
+      {topics === null && <NoForum chatId={chat.id} />}
+      {topics?.ok === false && <FailurePanel message={topics.message} />}
+      {topics?.ok && (
+        <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+          {topics.value.map((topic) => (
+            <TopicPanel key={topic.id} topic={topic} chatId={chat.id} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function NoForum({ chatId }: { chatId: string }) {
+  const { t } = useTranslation();
+  const sync = useWrite(syncChat, { success: "overview.synced" });
+  return (
+    <Notice
+      tone="warning"
+      title={t("errors.FT_NOT_ENABLED")}
+      actions={
+        <Button icon={RotateCw} isBusy={sync.isPending} onClick={() => void sync.run({ params: { id: chatId } })}>
+          {t("overview.sync")}
+        </Button>
+      }
+    >
+      {t("overview.topics.enable")}
+    </Notice>
+  );
+}

@@ -1,0 +1,79 @@
+import { MODERATION_COMMANDS, type ModerationCommand } from "../../../domain/limits/chat-rules.ts";
+import { Badge } from "../../components/badge.tsx";
+import { CopyButton } from "../../components/copy-button.tsx";
+import { PageHeader } from "../../components/page-header.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { OverviewTabs } from "../overview/overview-tabs.tsx";
+import { COMMANDS } from "./commands.ts";
+
+const HEAD = "px-4 py-2.5 text-start text-xs font-medium text-muted";
+const CELL = "px-4 align-top max-md:block md:py-3";
+
+/** Every moderation command: what it does, how it is written, an example to copy (OVW-12, CON-19). */
+export function ModerationCommandsPage() {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-4">
+      <PageHeader title={t("moderation.title")} detail={t("moderation.detail")} />
+      <OverviewTabs />
+      <section aria-label={t("moderation.rules")} className="grid gap-2 rounded-lg bg-surface p-4 text-sm shadow-1">
+        <p>{t("moderation.target")}</p>
+        <p>{t("moderation.time")}</p>
+        <p className="text-xs text-muted">{t("moderation.notRunning")}</p>
+      </section>
+      <table aria-label={t("moderation.title")} className="w-full rounded-lg bg-surface text-sm shadow-1 max-md:block">
+        <thead className="max-md:sr-only">
+          <tr className="border-b border-line">
+            <th scope="col" className={HEAD}>
+              {t("moderation.column.command")}
+            </th>
+            <th scope="col" className={HEAD}>
+              {t("moderation.column.does")}
+            </th>
+            <th scope="col" className={HEAD}>
+              {t("moderation.column.example")}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line max-md:block">
+          {MODERATION_COMMANDS.map((command) => (
+            <CommandRow key={command} command={command} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function CommandRow({ command }: { command: ModerationCommand }) {
+  const { t } = useTranslation();
+  const { example, user } = COMMANDS[command];
+  return (
+    <tr className="max-md:block max-md:py-3">
+      <th scope="row" className={`${CELL} text-start font-normal`}>
+        <span className="flex flex-wrap items-center gap-2">
+          <code dir="ltr" className="font-mono font-semibold whitespace-nowrap">
+            /{command}
+          </code>
+          {user === "everyone" && <Badge tone="info">{t("moderation.everyone")}</Badge>}
+        </span>
+      </th>
+      <td className={CELL}>
+        <p>{t(`moderation.${command}.does`)}</p>
+        <p className="text-xs text-muted">
+          <bdi dir="auto" className="font-mono">
+            {t(`moderation.${command}.syntax`)}
+          </bdi>
+        </p>
+      </td>
+      <td className={CELL}>
+        <span className="flex items-center justify-between gap-2 md:justify-start">
+          <code dir="ltr" className="rounded-sm bg-sunken px-2 py-1 font-mono text-xs whitespace-nowrap">
+            {example}
+          </code>
+          <CopyButton text={example} />
+        </span>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,35 @@
+import { Cell } from "../../components/cell.tsx";
+import { Hash } from "../../components/icons.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { type ChatKind, chatPath } from "../chats/chat-kind.ts";
+import { sectionItems } from "../shell/nav-items.ts";
+
+interface EntriesProps {
+  kind: ChatKind;
+  id: string;
+  /** How many forum topics there are, in the reader's language; null where the chat is no forum or would not tell. */
+  topics: string | null;
+}
+
+/** The ways on: forum topics, and on narrow screens, where no sidebar lists them, the chat's other pages (OVW-07). */
+export function Entries({ kind, id, topics }: EntriesProps) {
+  const { t } = useTranslation();
+  const sections = sectionItems(kind, id).filter((item) => !item.isExact);
+  return (
+    <nav aria-label={t("overview.sections")} className={topics === null ? "lg:hidden" : undefined}>
+      <ul className="divide-y divide-line overflow-hidden rounded-lg bg-surface shadow-1">
+        {topics !== null && (
+          <Cell
+            to={chatPath(kind, id, "overview/forum_topic")}
+            icon={Hash}
+            title={t("overview.topics.title")}
+            value={topics}
+          />
+        )}
+        {sections.map(({ to, text, icon }) => (
+          <Cell key={to} to={to} icon={icon} title={t(text)} className="lg:hidden" />
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Chat } from "../../../domain/chat.ts";
+import { Button } from "../../components/button.tsx";
+import { ChecklistItem } from "../../components/checklist-item.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import type { ChatKind } from "../chats/chat-kind.ts";
+import { doneSteps, SETUP_STEPS } from "./setup-steps.ts";
+import { useRegionKept } from "./use-region-kept.ts";
+
+/** What a fresh chat still needs; gone once there is nothing (NAV-40). How the bot's steps are done, the problem says. */
+export function Setup({ chat, kind }: { chat: Chat; kind: ChatKind }) {
+  const { t } = useTranslation();
+  const [isRegionKept, keepRegion] = useRegionKept(chat.id);
+  const done = doneSteps(chat, kind, isRegionKept);
+  if (done.size === SETUP_STEPS.length) return null;
+  return (
+    <section aria-labelledby="setup-title" className="rounded-lg bg-surface p-4 shadow-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <h2 id="setup-title" className="text-sm font-semibold">
+          {t("setup.title")}
+        </h2>
+        <p className="num text-xs text-muted" role="status">
+          {t("setup.progress", { done: done.size, all: SETUP_STEPS.length })}
+        </p>
+      </div>
+      <ol className="divide-y divide-line">
+        {SETUP_STEPS.map((step) => (
+          <ChecklistItem
+            key={step}
+            title={t(`setup.${step}`)}
+            isDone={done.has(step)}
+            state={t(done.has(step) ? "setup.done" : "setup.open")}
+          >
+            <p>{t(`setup.${step}.how`)}</p>
+            {step === "region" && (
+              <div className="-ms-3 flex flex-wrap gap-2">
+                <a
+                  href="#settings-title"
+                  className="tap inline-flex items-center rounded-md px-3 text-sm font-semibold text-accent-text hover:bg-hover"
+                >
+                  {t("setup.region.choose")}
+                </a>
+                <Button kind="quiet" className="px-3" onClick={keepRegion}>
+                  {t("setup.region.keep")}
+                </Button>
+              </div>
+            )}
+          </ChecklistItem>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { Notice } from "../../components/notice.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import type { UsageView } from "./load-overview.ts";
+
+/** Above all else once the month's allowance runs out (OVW-06, PLN-10). */
+export function UsageBanner({ usage: { state, used, allowance, renews } }: { usage: UsageView }) {
+  const { t } = useTranslation();
+  switch (state) {
+    case "success":
+      return null;
+    case "warning":
+      return (
+        <Notice tone="warning" title={t("overview.usage.nearing")}>
+          {t("overview.usage.used", { used, allowance })}. {t("overview.usage.renews", { day: renews })}.
+        </Notice>
+      );
+    case "error":
+      return (
+        <Notice tone="error" title={t("errors.EXCEED_PLAN_LIMIT_DESC")}>
+          {t("overview.usage.used", { used, allowance })}. {t("overview.usage.renews", { day: renews })}.
+        </Notice>
+      );
+  }
+}

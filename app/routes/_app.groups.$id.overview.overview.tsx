@@ -1,0 +1,1 @@
+export { loader } from "./_app.groups.$id.overview._index.tsx";
