@@ -4,6 +4,8 @@ import { checkWords } from "./forbidden-words.ts";
 import { checkImports } from "./imports.ts";
 import { checkLockFile } from "./lock-file.ts";
 import { nothing, oneFailed, type Tally } from "./tally.ts";
+import { checkTexts } from "./texts.ts";
+import { checkVisibleStrings } from "./visible-strings.ts";
 
 export interface Step {
   title: string;
@@ -31,5 +33,7 @@ export const quickSteps: Step[] = [
   check("Lock file", checkLockFile),
   check("File length", checkFileLengths),
   check("Sides instead of start and end", checkWords),
+  check("Words outside of the language files", checkVisibleStrings),
+  check("Language files", checkTexts),
   command("Types", "tsc", ["--noEmit"]),
 ];

@@ -7,13 +7,16 @@ import { DESKTOP, newVisitor, PHONE, signInAs } from "../support/e2e/visit.ts";
 let browser: Browser;
 let owner: number;
 let chat: number;
-/** Signs in before each test; closed after it. */
+/** The session and nothing else, as in a browser that has just signed in. */
+let signedIn: Exclude<BrowserContextOptions["storageState"], string | undefined>;
+/** Of the running test; closed after it. */
 let visitor: Awaited<ReturnType<typeof newVisitor>>;
 
+/** A browser of its own on /groups. */
 async function visit(options: BrowserContextOptions = DESKTOP) {
-  visitor = await newVisitor(browser, options);
-  await visitor.page.goto("/login");
-  await signInAs(visitor.page, "Lena");
+  visitor = await newVisitor(browser, { ...options, storageState: signedIn });
+  await visitor.page.goto("/groups");
+  await visitor.page.waitForLoadState("networkidle");
   return visitor.page;
 }
 
@@ -22,6 +25,12 @@ beforeAll(async () => {
   owner = (await town.person("Lena", { username: "lena_languages" })).id;
   chat = (await town.chat("Polyglots", owner)).id;
   await town.employ(chat, owner);
+  const { page, context } = await newVisitor(browser);
+  await page.goto("/login");
+  await signInAs(page, "Lena");
+  const { cookies } = await context.storageState();
+  signedIn = { cookies: cookies.filter(({ name }) => name !== "lang" && name !== "theme"), origins: [] };
+  await context.close();
 });
 afterAll(() => browser.close());
 
@@ -108,7 +117,6 @@ describe("languages", () => {
     expect(await (await page.request.get("/groups")).text()).toContain('data-theme="dark"');
     await visitor.context.close();
     const elsewhere = await visit();
-    await elsewhere.reload();
     expect(await elsewhere.locator("html").getAttribute("data-theme")).toBe("dark");
     await elsewhere.getByRole("button", { name: "Light mode" }).click();
     await elsewhere.waitForLoadState("networkidle");

@@ -1,0 +1,99 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: sources that are checked
+import { describe, expect, it } from "vitest";
+import { translationProblems, unusedKeyProblems } from "../../scripts/test/texts.ts";
+import { visibleStringProblems } from "../../scripts/test/visible-strings.ts";
+
+const page = (text: string) => visibleStringProblems({ path: "app/a.tsx", text: `const a = ${text};` });
+
+describe("words on pages", () => {
+  it.each([
+    "<p>Save it</p>",
+    '<p>{"Save it"}</p>',
+    '<p>{isOn ? "Switched on" : t("a.b")}</p>',
+    "<p>{`${count} members`}</p>",
+    '<button aria-label="Close" />',
+    '<input placeholder={isOn ? "Write" : ""} />',
+    '<Panel title="Members" />',
+  ])("I18-03: %s is reported", (text) => {
+    expect(page(text)).toHaveLength(1);
+  });
+
+  it.each([
+    '<p>{t("a.save")} · {count}</p>',
+    '<button aria-label={t("a.close")} className="grow" type="button" />',
+    "<p>{title}: @</p>",
+    "<kbd>Ctrl+Enter</kbd>",
+    '<input placeholder="https://" />',
+    '<button title="Ctrl+Enter" />',
+    '<List kind="groups">{rows.map((row) => row.title)}</List>',
+  ])("I18-03: %s is fine", (text) => {
+    expect(page(text)).toEqual([]);
+  });
+});
+
+describe("language files", () => {
+  const english = {
+    plain: "Save",
+    named: "{{used}} of {{all}}",
+    days_one: "{{count}} day",
+    days_other: "{{count}} days",
+  };
+  const arabic = {
+    plain: "حفظ",
+    named: "{{used}} من {{all}}",
+    days_zero: "لا أيام",
+    days_one: "يوم واحد",
+    days_two: "يومان",
+    days_few: "{{count}} أيام",
+    days_many: "{{count}} يومًا",
+    days_other: "{{count}} يوم",
+  };
+
+  it("I18-03: a language with its own plural forms, which may spell a number that has a form for itself", () => {
+    expect(translationProblems("ar", arabic, english)).toEqual([]);
+    expect(translationProblems("en", english, english)).toEqual([]);
+  });
+
+  it("I18-03: missing, unknown and empty keys, placeholders and plural forms are reported", () => {
+    const { plain: _, days_few: __, ...rest } = arabic;
+    const problems = translationProblems("ar", { ...rest, named: "{{used}} {{sum}}", more: "x" }, english);
+    expect(problems.map((line) => line.replace(/^.*?: /, ""))).toEqual([
+      "more is no key of en.json, or no plural form of this language",
+      'plain is missing ("Save")',
+      "named names {{sum}}, English does not",
+      "named lacks {{all}}",
+      'days_few is missing ("{{count}} days")',
+    ]);
+    expect(translationProblems("de", { ...english, days_few: "x" }, english)).toHaveLength(1);
+    expect(translationProblems("de", { ...english, plain: " " }, english)).toHaveLength(1);
+    expect(
+      translationProblems(
+        "ru",
+        { ...english, days_few: "{{count}}", days_many: "{{count}}", days_one: "day" },
+        english,
+      ),
+    ).toHaveLength(1);
+    expect(translationProblems("tlh", english, english)).toHaveLength(1);
+  });
+
+  it("I18-03: a key that nothing names is reported; plurals, templates and messages of answers count as named", () => {
+    const texts = {
+      "a.used": "",
+      "a.days_one": "",
+      "a.days_other": "",
+      "kind.text": "",
+      "errors.INTERNAL_ERROR": "",
+      "errors.ONLY_HERE": "",
+      "errors.NOBODY": "",
+      "a.unused": "",
+    };
+    const pages = [
+      { path: "app/a.tsx", text: 't("a.used"); t("a.days", { count }); t(`kind.${kind}`); t(`errors.${m}`);' },
+    ];
+    const rules = [{ path: "domain/a.ts", text: 'const a = "ONLY_HERE";' }];
+    expect(unusedKeyProblems(texts, pages, rules).map((line) => line.split(" ").at(-1))).toEqual([
+      "errors.NOBODY",
+      "a.unused",
+    ]);
+  });
+});
