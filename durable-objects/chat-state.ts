@@ -19,12 +19,14 @@ import { forumTopics } from "./chat-state/forum-topics.ts";
 import { glance } from "./chat-state/glance.ts";
 import { health } from "./chat-state/health.ts";
 import { history } from "./chat-state/history.ts";
+import { membership } from "./chat-state/members-read.ts";
 import { beginMove } from "./chat-state/move.ts";
 import { receive } from "./chat-state/receive.ts";
 import { type ChatScope, createScope } from "./chat-state/scope.ts";
 import { send } from "./chat-state/send.ts";
 import { takeSnapshot } from "./chat-state/snapshot.ts";
 import { refresh, sync } from "./chat-state/sync.ts";
+import { syncMembership } from "./chat-state/sync-member.ts";
 import { usageOf } from "./chat-state/usage.ts";
 import { isIdempotent } from "./outbox/row.ts";
 import { settleInterrupted } from "./outbox/table.ts";
@@ -69,6 +71,14 @@ export class ChatState extends DurableObject<ChatStateEnv> implements ChatStateO
 
   async forumTopics() {
     return forumTopics(this.scope);
+  }
+
+  async membership(userId: number) {
+    return membership(this.scope, userId);
+  }
+
+  async syncMembership(userId: number) {
+    return syncMembership(this.scope, userId);
   }
 
   async history(query: HistoryQuery) {

@@ -2,6 +2,7 @@ import type { ForumTopic } from "../domain/calls/chats.ts";
 import type { HistoryMessage } from "../domain/calls/messages.ts";
 import type { Glance, UsageRow } from "../domain/calls/statistics.ts";
 import type { ChatSettings } from "../domain/chat.ts";
+import type { MembershipDiff, MembershipView, MemberUser } from "../domain/membership.ts";
 import type { Payload, SendOptions, SendResult } from "../domain/template.ts";
 
 /**
@@ -63,6 +64,10 @@ export interface ChatStateObject {
   refresh(): Promise<void>;
   managingBotStatus(): Promise<{ status: number; error?: number }>;
   forumTopics(): Promise<ForumTopic[]>;
+  /** What is known of somebody, as it is now (AMB-009); null for who was never seen here. */
+  membership(userId: number): Promise<KnownMember | null>;
+  /** Asks Telegram for somebody's place and keeps it; answers what changed. */
+  syncMembership(userId: number): Promise<MemberSync>;
   history(query: HistoryQuery): Promise<{ rows: HistoryMessage[]; page: number; total?: number }>;
   glance(current: SecondRange, previous: SecondRange): Promise<Glance>;
   /** Per UTC day and kind, folded rows and the tail; the sum is the month's usage. */
@@ -84,6 +89,17 @@ export interface HistoryQuery extends SecondRange {
 }
 
 export type SyncOutcome = { ok: true } | { ok: false; error_code: number; description: string };
+
+export interface KnownMember {
+  user: MemberUser;
+  membership: MembershipView;
+}
+
+/** What came of asking for somebody's place; `unknown` where neither the object nor Telegram knows them here. */
+export type MemberSync =
+  | { outcome: "read"; diff: MembershipDiff }
+  | { outcome: "unknown" }
+  | { outcome: "refused"; error_code: number; description: string };
 
 /** The stubs of the objects; made in durable-objects/stubs.ts and handed to services in their context. */
 export interface Objects {
