@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 import { chatBotShape, chatShape } from "../chat.ts";
+import { BOT_SETTING_KEYS } from "../limits.ts";
+import { membershipShape, memberUserShape } from "../membership.ts";
+import { WORD_LISTS } from "../word-list.ts";
 import { defineCall } from "./define.ts";
-import { idParams } from "./fields.ts";
+import { idParams, targetId } from "./fields.ts";
 
 const admin = { kind: "chatAdmin", chat: { in: "path", name: "id" } } as const;
 
@@ -54,6 +57,72 @@ export const updateChatAttr = defineCall({
     value: z.union([z.string().check(z.maxLength(1024)), z.number()]),
   }),
   result: z.object({ diff: z.record(z.string(), z.union([z.string(), z.number()])) }),
+});
+
+/** API-09, AMB-038: `isOn` is a boolean or 0/1; answers all switches. */
+export const editBotconf = defineCall({
+  name: "chats.edit_botconf",
+  method: "POST",
+  path: "chats/edit_botconf/{id}",
+  summary: "Switch one rule of the chat on or off",
+  access: admin,
+  params: idParams,
+  body: z.object({
+    key: z.enum(BOT_SETTING_KEYS, "Operation failed"),
+    isOn: z.pipe(
+      z.union([z.boolean(), z.literal(0), z.literal(1)], "Operation failed"),
+      z.transform((isOn: boolean | 0 | 1) => isOn === true || isOn === 1),
+    ),
+  }),
+  result: z.object({ bot_settings: chatShape.shape.bot_settings }),
+});
+
+/** The longest text of which a host is made: browsers' own bound for addresses. */
+const ADDRESS_MAX = 2048;
+
+/** API-15, AMB-047: answers the whole list when it changed, an empty diff when it did not. */
+export const editArr = defineCall({
+  name: "chats.edit_arr",
+  method: "POST",
+  path: "chats/edit_arr/{id}",
+  summary: "Add an entry to one of the chat's lists or remove one",
+  access: admin,
+  params: idParams,
+  body: z.object({
+    attr: z.enum(WORD_LISTS, "Operation failed"),
+    value: z.string("Operation failed").check(z.maxLength(ADDRESS_MAX, "Operation failed")),
+    method: z.enum(["add", "remove"], "Operation failed"),
+  }),
+  result: z.object({ diff: z.record(z.string(), z.array(z.string())) }),
+});
+
+/** `{userId}` of a path: a Telegram user id (MBR-03). */
+const userId = z.pipe(
+  z.string("Invalid target").check(z.regex(/^[1-9]\d{0,14}$/, "Invalid target")),
+  z.transform(Number),
+);
+const memberParams = z.object({ id: targetId, userId });
+
+/** API-17, MBR-03: what is known of a person in the chat, without asking Telegram. */
+export const getMembership = defineCall({
+  name: "chats.membership",
+  method: "GET",
+  path: "chats/membership/{id}/{userId}",
+  summary: "A person's place in the chat",
+  access: admin,
+  params: memberParams,
+  result: z.object({ user: memberUserShape, membership: membershipShape }),
+});
+
+/** API-17: asks Telegram; answers only what changed, and nothing when nothing did. */
+export const syncMembership = defineCall({
+  name: "chats.sync_membership",
+  method: "POST",
+  path: "chats/sync_membership/{id}/{userId}",
+  summary: "Read a person's place in the chat anew from Telegram",
+  access: admin,
+  params: memberParams,
+  result: z.object({ diff: z.object({ membership: z.optional(z.partial(membershipShape)) }) }),
 });
 
 /** FTP-05: `flag` bit 1 closed, bit 2 hidden (AMB-010); id 0 is General (AMB-011). */

@@ -3,6 +3,8 @@ import * as chats from "../../domain/calls/chats.ts";
 import * as messages from "../../domain/calls/messages.ts";
 import * as statistics from "../../domain/calls/statistics.ts";
 import { sendOptionsShape } from "../../domain/template.ts";
+import { editArr } from "../../services/chats/edit-arr.ts";
+import { editBotconf } from "../../services/chats/edit-botconf.ts";
 import { listManagables } from "../../services/chats/list-managables.ts";
 import { chatOf } from "../../services/chats/queries.ts";
 import { syncChat } from "../../services/chats/sync.ts";
@@ -21,6 +23,8 @@ export function mountChats(app: Hono<ApiEnv>): void {
     return { ...status, item: { bot: chatOf(chat, ctx.now).bot } };
   });
   mount(app, chats.updateChatAttr, ({ ctx, chat, body }) => updateChatAttr(ctx, chat, body.attr, body.value));
+  mount(app, chats.editBotconf, ({ ctx, chat, body }) => editBotconf(ctx, chat, body.key, body.isOn));
+  mount(app, chats.editArr, ({ ctx, chat, body }) => editArr(ctx, chat, body));
   mount(app, chats.syncChat, ({ ctx, chat }) => syncChat(ctx, chat));
   mount(app, chats.forumTopics, ({ ctx, chat }) => ctx.objects.chat(chat.chat.telegram_id).forumTopics());
 

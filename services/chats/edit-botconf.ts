@@ -1,0 +1,29 @@
+import { eq, sql } from "drizzle-orm";
+import { chats } from "../../db/schema/index.ts";
+import { botSettingsOf } from "../../domain/chat-settings.ts";
+import { AppError } from "../../domain/errors.ts";
+import type { BotSettingKey } from "../../domain/limits.ts";
+import type { AdministeredChat } from "../access.ts";
+import type { SessionContext } from "../context.ts";
+import { markDirty, pushSnapshot } from "./push-snapshot.ts";
+
+/**
+ * Switches one rule on or off and answers all switches (API-09, AMB-038). The one switch is set inside the stored
+ * object, so that two changes at once both count.
+ */
+export async function editBotconf(ctx: SessionContext, { chat }: AdministeredChat, key: BotSettingKey, isOn: boolean) {
+  const current = botSettingsOf(chat.bot_settings);
+  if (current[key] === isOn) return { bot_settings: current };
+  const [[written]] = await ctx.db.batch([
+    ctx.db
+      .update(chats)
+      .set({ bot_settings: sql`json_set(${chats.bot_settings}, ${`$.${key}`}, json(${String(isOn)}))` })
+      .where(eq(chats.id, chat.id))
+      .returning({ bot_settings: chats.bot_settings }),
+    ...markDirty(ctx.db, chat.id, ctx.now),
+  ]);
+  if (written === undefined) throw new AppError("Operation failed", { attr: key });
+  // The row stays dirty when the object cannot be reached; cron pushes it then.
+  await pushSnapshot(ctx, chat.id).catch(() => undefined);
+  return { bot_settings: botSettingsOf(written.bot_settings) };
+}
