@@ -92,6 +92,9 @@ export const FLOOD_INTERVAL_DEFAULT_SECONDS = 120;
 export const PROTECTION_DEFAULT_SECONDS = 3600;
 /** Name protection (HIS-12, AMB-045). */
 export const NAME_LENGTH_DEFAULT = 50;
+/** Lengths a name can be held to: two names of 64 characters with a space between are the longest there are. */
+export const NAME_LENGTH_MIN = 1;
+export const NAME_LENGTH_MAX = 129;
 export const NAME_CHECK_INTERVAL_SECONDS = 600;
 export const NAME_PHONE_MIN_DIGITS = 7;
 

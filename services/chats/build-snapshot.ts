@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import { bots, chats } from "../../db/schema/index.ts";
 import type { ChatSettings } from "../../domain/chat.ts";
+import { botSettingsOf } from "../../domain/chat-settings.ts";
 import type { Snapshot } from "../objects.ts";
 
 type ChatRow = typeof chats.$inferSelect;
@@ -49,7 +50,7 @@ export function settingsOf(chat: ChatRow): ChatSettings {
     langm: chat.langm,
     tzn_offset: chat.tzn_offset,
     flag_nightmode: chat.flag_nightmode,
-    bot_settings: chat.bot_settings,
+    bot_settings: botSettingsOf(chat.bot_settings),
     rocontain: chat.rocontain,
     roexact: chat.roexact,
     domainwl: chat.domainwl,
