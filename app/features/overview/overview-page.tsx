@@ -7,12 +7,14 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "../chats/chat-kind.ts";
 import { useChatPage } from "../chats/chat-page-data.ts";
 import { planWords } from "../chats/plan-words.ts";
+import { NightModeCard } from "../night-mode/night-mode-card.tsx";
 import { ChatSettings } from "./chat-settings.tsx";
 import { Entries } from "./entries.tsx";
 import { Glance } from "./glance.tsx";
 import type { OverviewData } from "./load-overview.ts";
 import { OverviewDial } from "./overview-dial.tsx";
 import { OverviewTabs } from "./overview-tabs.tsx";
+import { PointsRecycling } from "./points-recycling.tsx";
 import { Problems } from "./problems.tsx";
 import { Setup } from "./setup.tsx";
 import { Usage } from "./usage.tsx";
@@ -67,9 +69,11 @@ export function OverviewPage({ data: { timespan, glance, usage, topics, isFresh 
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">
           <Usage usage={usage} />
+          {kind === "groups" && <NightModeCard chat={chat} />}
         </div>
         <div className="grid gap-4">
           <ChatSettings chat={chat} />
+          {kind === "groups" && <PointsRecycling chat={chat} />}
         </div>
       </div>
       <OverviewDial kind={kind} id={chat.id} />

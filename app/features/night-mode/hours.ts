@@ -1,0 +1,37 @@
+const HOURS = 24;
+
+/** Quiet hours without a gap, on the chat's clock: from the start of `from` to the start of `to`, each 0-23. */
+export interface Span {
+  from: number;
+  /** The first hour that is not quiet; equal to `from` when the whole day is. */
+  to: number;
+}
+
+/** What night mode starts with when it was never set: eleven in the evening until seven. */
+export const SUGGESTED_SPAN: Span = { from: 23, to: 7 };
+
+/** The hours of a span, rising. */
+export function hoursOf({ from, to }: Span): number[] {
+  const length = (to - from + HOURS) % HOURS || HOURS;
+  return Array.from({ length }, (_, step) => (from + step) % HOURS).sort((a, b) => a - b);
+}
+
+/** The spans that quiet hours make up, by their start; one over midnight is one span and stands last. */
+export function spansOf(hours: readonly number[]): Span[] {
+  const quiet = new Set(hours);
+  const before = (hour: number) => (hour + HOURS - 1) % HOURS;
+  if (quiet.size === HOURS) return [{ from: 0, to: 0 }];
+  const starts = hours.filter((hour) => !quiet.has(before(hour))).sort((a, b) => a - b);
+  return starts.map((from) => {
+    let to = from;
+    while (quiet.has(to)) to = (to + 1) % HOURS;
+    return { from, to };
+  });
+}
+
+/** The hours with one put in or taken out. */
+export const toggleHour = (hours: readonly number[], hour: number): number[] =>
+  hours.includes(hour) ? hours.filter((other) => other !== hour) : [...hours, hour].sort((a, b) => a - b);
+
+/** "07:00" */
+export const hourLabel = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;

@@ -1,0 +1,77 @@
+import { useState } from "react";
+import type { Chat } from "../../../domain/chat.ts";
+import { RESTRICTION_LEVELS } from "../../../domain/limits/chat-rules.ts";
+import { SelectField } from "../../components/select-field.tsx";
+import { SwitchField } from "../../components/switch-field.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { HourGrid } from "./hour-grid.tsx";
+import { hourLabel, hoursOf, SUGGESTED_SPAN, spansOf, toggleHour } from "./hours.ts";
+import { nightModeSentence } from "./sentence.ts";
+import { useNightMode } from "./use-night-mode.ts";
+
+const HOUR_OPTIONS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourLabel(hour) }));
+
+/** Hours in which members may write less, or nothing; each change saves by itself (OVW-10, AMB-015). */
+export function NightModeCard({ chat }: { chat: Chat }) {
+  const translation = useTranslation();
+  const { t } = translation;
+  const { mode, isOn, isBusy, change, turn } = useNightMode(chat);
+  const spans = spansOf(mode.hours);
+  // As it was found: what the reader opened does not close under their hands.
+  const [isIrregular] = useState(spans.length > 1);
+  // Of several spans the pair shows the first start and the last end; choosing makes them one.
+  const from = spans[0]?.from ?? SUGGESTED_SPAN.from;
+  const to = spans.at(-1)?.to ?? SUGGESTED_SPAN.to;
+  return (
+    <section
+      aria-label={t("nightMode.title")}
+      className="grid content-start gap-3 rounded-lg bg-surface px-4 pt-2 pb-4 shadow-1"
+    >
+      <div>
+        <SwitchField label={t("nightMode.title")} isTitle checked={isOn} isBusy={isBusy} onChange={turn} />
+        <p className="text-sm text-muted" aria-live="polite">
+          {nightModeSentence(translation, mode, chat.tzn_offset)}
+        </p>
+      </div>
+      {isOn && (
+        <>
+          <div className="grid grid-cols-2 gap-3">
+            <SelectField
+              label={t("nightMode.from")}
+              options={HOUR_OPTIONS}
+              value={String(from)}
+              onChange={(value) => change({ ...mode, hours: hoursOf({ from: Number(value), to }) })}
+            />
+            <SelectField
+              label={t("nightMode.to")}
+              options={HOUR_OPTIONS}
+              value={String(to)}
+              onChange={(value) => change({ ...mode, hours: hoursOf({ from, to: Number(value) }) })}
+            />
+          </div>
+          <SelectField
+            label={t("nightMode.level")}
+            options={RESTRICTION_LEVELS.map((level) => ({
+              value: String(level),
+              label: t(`nightMode.level.${level}`),
+            }))}
+            value={String(mode.level)}
+            onChange={(value) =>
+              change({ ...mode, level: RESTRICTION_LEVELS.find((level) => String(level) === value) ?? mode.level })
+            }
+          />
+          <details open={isIrregular}>
+            <summary className="tap flex cursor-pointer items-center text-sm text-accent-text">
+              {t("nightMode.single")}
+            </summary>
+            <HourGrid
+              hours={mode.hours}
+              onToggle={(hour) => change({ ...mode, hours: toggleHour(mode.hours, hour) }, true)}
+            />
+          </details>
+        </>
+      )}
+      <p className="text-xs text-muted">{t("overview.notRunning")}</p>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { editBotconf } from "../../../domain/calls/chats.ts";
+import type { Chat } from "../../../domain/chat.ts";
+import { useWrite } from "../../client/write.ts";
+import { SwitchField } from "../../components/switch-field.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+
+/** Whether who leaves loses their points (OVW-09, AMB-101). */
+export function PointsRecycling({ chat }: { chat: Chat }) {
+  const { t } = useTranslation();
+  const write = useWrite<typeof editBotconf, boolean>(editBotconf);
+  return (
+    <section aria-label={t("overview.recycle.title")} className="rounded-lg bg-surface px-4 pt-2 pb-4 shadow-1">
+      <SwitchField
+        label={t("overview.recycle.title")}
+        detail={t("overview.recycle.detail")}
+        isTitle
+        checked={write.shown(chat.bot_settings.points_recycle ?? false)}
+        isBusy={write.isPending}
+        onChange={(isOn) => void write.run({ params: { id: chat.id }, body: { key: "points_recycle", isOn } }, isOn)}
+      />
+      <p className="text-xs text-muted">{t("overview.notRunning")}</p>
+    </section>
+  );
+}
