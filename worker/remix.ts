@@ -1,7 +1,6 @@
 import * as build from "virtual:remix/server-build";
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import type { Hono } from "hono";
-import { createTransportClient } from "../app/client/client.ts";
 import type { LanguageWishes } from "../app/load-context.ts";
 import { AppError } from "../domain/errors.ts";
 import { sharedBot } from "../services/bots/shared.ts";
@@ -11,6 +10,7 @@ import { once } from "../services/memo.ts";
 import { readSession } from "../services/sessions/read.ts";
 import { logError } from "./api/answer.ts";
 import type { ApiEnv } from "./api/mount.ts";
+import { createPageClient } from "./api/page-client.ts";
 import { configOf } from "./config.ts";
 import type { Env } from "./env.ts";
 import { securePage } from "./security-headers.ts";
@@ -52,10 +52,8 @@ async function renderPage(
   const ctx = createServiceContext(env, execution);
   const { token, session } = await signedInBy(ctx, tokensFromCookies(request));
   const nonce = randomToken();
-  const pageEnv = { ...env, PAGE_CONTEXT: ctx };
-  const send = async (call: Request) => api.fetch(call, pageEnv, execution);
   const context: AppLoadContext = {
-    client: createTransportClient(send, token),
+    client: createPageClient(api, { ctx, request, token }),
     session: session === null ? null : { token, account: session.account, expiresAt: session.expiresAt },
     config: await publicConfig(ctx),
     nonce,

@@ -5,7 +5,10 @@ import { buildRequest } from "./request.ts";
 
 export { CallFailure } from "./failure.ts";
 
-/** The one way from the dashboard to `/v2data`, in the browser and in the page loaders alike. */
+/**
+ * The one way from the dashboard to `/v2data`: over HTTP in the browser, in-process in the page loaders
+ * (worker/api/page-client.ts).
+ */
 export interface CallClient {
   /** @throws CallFailure */
   call<C extends Contract>(contract: C, input?: CallInput<C>): Promise<ResultOf<C>>;
@@ -34,23 +37,6 @@ export function createFetchClient({ base, token, onSessionLost }: FetchClientOpt
         if (error.sessionLost) onSessionLost();
         throw error;
       }
-    },
-  };
-}
-
-/** Only a name: a request that never leaves the process still needs an absolute address. */
-const IN_PROCESS = "http://in-process.invalid";
-
-/**
- * The page loaders' client.
- * @param send answers the request without a network hop: the API's own `fetch`.
- */
-export function createTransportClient(send: (request: Request) => Promise<Response>, token: string | null): CallClient {
-  return {
-    async call(contract, input = {}) {
-      const { url, init } = buildRequest(contract, input, { base: IN_PROCESS, token, r: randomText() });
-      const response = await send(new Request(url, init));
-      return readAnswer(contract, { status: response.status, text: await response.text() });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { readAnswer } from "../../app/client/answer.ts";
-import { createFetchClient, createTransportClient } from "../../app/client/client.ts";
+import { createFetchClient } from "../../app/client/client.ts";
 import { CallFailure, INVALID_RESPONSE } from "../../app/client/failure.ts";
 import { buildRequest } from "../../app/client/request.ts";
 import { loginViaOneTimeToken, loginViaTelegramWidget } from "../../domain/calls/account.ts";
@@ -136,23 +136,5 @@ describe("the browser's client", () => {
     const { client, onSessionLost } = clientAnswering(async () => Promise.reject(new TypeError("Failed to fetch")));
     await expect(client.call(listManagables)).rejects.toMatchObject({ message: "NETWORK_FAILED", status: 0 });
     expect(onSessionLost).not.toHaveBeenCalled();
-  });
-});
-
-describe("the page loaders' client", () => {
-  test("makes the same request in-process and reads the answer alike", async () => {
-    const sent: Request[] = [];
-    const client = createTransportClient(async (request) => {
-      sent.push(request);
-      return json({ success: true, result: { diff: { langm: "fr" } } });
-    }, "secret");
-    const body = { attr: "langm", value: "fr" };
-    await expect(client.call(updateChatAttr, { params: { id: "1001" }, body })).resolves.toEqual({
-      diff: { langm: "fr" },
-    });
-    const url = new URL(sent[0]?.url ?? "");
-    expect(url.pathname).toBe("/v2data/chats/update_attr/1001");
-    expect(url.searchParams.get("token")).toBe("secret");
-    expect(await sent[0]?.json()).toEqual(body);
   });
 });

@@ -14,9 +14,8 @@ import { resumeSession } from "../../services/sessions/resume.ts";
 import { verifyWebApp } from "../../telegram/verify-web-app.ts";
 import { verifyWidget } from "../../telegram/verify-widget.ts";
 import { endedSessionCookies, sessionCookies } from "../session-cookie.ts";
-import { type ApiEnv, type Handler, mount } from "./mount.ts";
-
-type Http = Parameters<Handler<typeof calls.loginViaWebApp>>[0]["http"];
+import type { CallHttp, Handler } from "./invoke.ts";
+import { type ApiEnv, mount } from "./mount.ts";
 
 export function mountAccount(app: Hono<ApiEnv>): void {
   mount(app, calls.loginViaTelegramWidget, async ({ ctx, body, http }) => {
@@ -74,7 +73,7 @@ export function mountAccount(app: Hono<ApiEnv>): void {
 const isSecure = (ctx: ServiceContext) => ctx.config.publicUrl.startsWith("https:");
 
 /** A page of another site may call the sign-in, but must not sign this browser in as somebody of its choice. */
-function withCookie(ctx: ServiceContext, http: Http, login: Login, embedded: boolean): Login {
+function withCookie(ctx: ServiceContext, http: CallHttp, login: Login, embedded: boolean): Login {
   const origin = http.request.headers.get("origin");
   const own = [new URL(ctx.config.publicUrl).origin, new URL(http.request.url).origin];
   if (origin === null || own.includes(origin)) {

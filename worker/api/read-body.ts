@@ -9,7 +9,7 @@ const MAX_DEPTH = 24;
  * The request's JSON; an empty body is `{}`. Reads no further than the limit, whatever Content-Length says.
  * @throws AppError BODY_TOO_LARGE (413), NOT_JSON or JSON_TOO_DEEP
  */
-export async function readJsonBody(request: Request): Promise<unknown> {
+export async function readJsonBody(request: Request): Promise<Record<string, unknown>> {
   const text = await readText(request);
   if (text.trim() === "") return {};
   if (deeperThan(text, MAX_DEPTH)) throw new AppError("JSON_TOO_DEEP");
@@ -20,7 +20,7 @@ export async function readJsonBody(request: Request): Promise<unknown> {
     throw new AppError("NOT_JSON");
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) throw new AppError("NOT_JSON");
-  return value;
+  return value as Record<string, unknown>;
 }
 
 async function readText(request: Request): Promise<string> {

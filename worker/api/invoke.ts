@@ -1,0 +1,50 @@
+import type { BodyOf, Contract, ParamsOf, QueryOf, ResultOf } from "../../domain/calls/contract.ts";
+import type { ServiceContext } from "../../services/context.ts";
+import { type Granted, guard, sessionOf } from "./guard.ts";
+import { parseInput } from "./parse.ts";
+
+/** What a call may need of the HTTP request around it. */
+export interface CallHttp {
+  request: Request;
+  token: string | null;
+  /** `Set-Cookie` lines for the answer */
+  cookies: string[];
+}
+
+export type Handler<C extends Contract> = (
+  call: Granted<C["access"]> & { params: ParamsOf<C>; query: QueryOf<C>; body: BodyOf<C>; http: CallHttp },
+) => Promise<ResultOf<C>>;
+
+/** A call as it came in, nothing of it checked. */
+export interface RawCall {
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  /** Asked for once it is known who calls: strangers do not make the server read a body. */
+  readBody(): Promise<Record<string, unknown>>;
+  http: CallHttp;
+}
+
+/**
+ * The one way into a handler, from the network and from a page's loaders alike: asks who calls, takes the body, asks
+ * whether they may, checks the input, runs. The guard comes before the full check of the input, so that strangers
+ * learn nothing from error texts.
+ * @throws AppError and whatever the handler does not expect
+ */
+export async function invoke<C extends Contract>(
+  contract: C,
+  handler: Handler<C>,
+  ctx: ServiceContext,
+  { params, query, readBody, http }: RawCall,
+): Promise<ResultOf<C>> {
+  const session = contract.access.kind === "public" ? null : await sessionOf(ctx, http.token);
+  const body = await readBody();
+  const granted = await guard(contract.access, ctx, session, { params, body });
+  return handler({
+    // What the guard grants follows the contract's access; the compiler cannot see through the switch.
+    ...(granted as Granted<C["access"]>),
+    params: parseInput(contract.params, params) as ParamsOf<C>,
+    query: parseInput(contract.query, query) as QueryOf<C>,
+    body: parseInput(contract.body, body) as BodyOf<C>,
+    http,
+  });
+}

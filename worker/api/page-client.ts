@@ -1,0 +1,63 @@
+import type { Hono } from "hono";
+import type { CallClient } from "../../app/client/client.ts";
+import { CallFailure, INVALID_RESPONSE } from "../../app/client/failure.ts";
+import type { CallInput, Contract, ResultOf } from "../../domain/calls/contract.ts";
+import { AppError } from "../../domain/errors.ts";
+import type { ServiceContext } from "../../services/context.ts";
+import { logError } from "./answer.ts";
+import { invoke, type RawCall } from "./invoke.ts";
+import { type ApiEnv, mountedIn } from "./mount.ts";
+
+interface Page {
+  /** One for all calls of the page, so that they share the look-ups of session and access. */
+  ctx: ServiceContext;
+  /** The page's own request. */
+  request: Request;
+  token: string | null;
+}
+
+/**
+ * The client of a page's loaders: every call goes the way of the network's (invoke), only not through requests, JSON
+ * and answers. It fails as the browser's client does, with the same messages and status.
+ */
+export function createPageClient(api: Hono<ApiEnv>, page: Page): CallClient {
+  return {
+    async call(asked, input = {}) {
+      const { contract, handler } = mountedIn(api, asked);
+      // Pages are asked for by addresses: opening one must not sign anybody in, nor go round the limit on that.
+      if (contract.signIn) throw new Error(`${contract.name} is not for page loaders`);
+      const result = await invoke(contract, handler, page.ctx, rawCall(input, page)).catch((error: unknown) => {
+        throw failureOf(error, contract.name);
+      });
+      // Beyond its contract an answer tells nothing, in a page as over HTTP.
+      const parsed = contract.result.safeParse(result);
+      if (parsed.success) return parsed.data as ResultOf<typeof contract>;
+      throw new CallFailure(INVALID_RESPONSE, { status: 200, cause: parsed.error });
+    },
+  };
+}
+
+const rawCall = <C extends Contract>(input: CallInput<C>, { request, token }: Page): RawCall => ({
+  params: asTexts(input.params),
+  query: asTexts(input.query),
+  readBody: async () => given(input.body),
+  http: { request, token, cookies: [] },
+});
+
+const given = (members: unknown): Record<string, unknown> =>
+  typeof members === "object" && members !== null ? { ...members } : {};
+
+/** Addresses carry texts, and nothing where nothing was given (app/client/request.ts). */
+const asTexts = (members: unknown): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(given(members))
+      .filter(([, value]) => value !== undefined && value !== null)
+      .map(([name, value]) => [name, String(value)]),
+  );
+
+function failureOf(error: unknown, where: string): CallFailure {
+  if (error instanceof AppError) return new CallFailure(error.code, { status: error.status, extra: error.extra });
+  const requestId = crypto.randomUUID();
+  logError(error, requestId, where);
+  return new CallFailure("INTERNAL_ERROR", { status: 500, extra: { request_id: requestId } });
+}
