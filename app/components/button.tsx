@@ -41,11 +41,13 @@ export function Button({ kind = "plain", icon: Icon, isBusy = false, children, c
 
 interface ButtonLinkProps extends Look {
   to: string;
+  /** Beside following the link. */
+  onClick?(): void;
   className?: string;
 }
 
 /** A link that looks like a button; an address of another site opens beside the dashboard. */
-export function ButtonLink({ kind = "plain", icon: Icon, children, to, className }: ButtonLinkProps) {
+export function ButtonLink({ kind = "plain", icon: Icon, children, to, onClick, className }: ButtonLinkProps) {
   const look = clsx(SHAPE, KINDS[kind], className);
   const inside = (
     <>
@@ -55,13 +57,13 @@ export function ButtonLink({ kind = "plain", icon: Icon, children, to, className
   );
   if (/^https?:/.test(to)) {
     return (
-      <a href={to} target="_blank" rel="noreferrer" className={look}>
+      <a href={to} target="_blank" rel="noreferrer" onClick={onClick} className={look}>
         {inside}
       </a>
     );
   }
   return (
-    <Link to={to} prefetch="intent" className={look}>
+    <Link to={to} prefetch="intent" onClick={onClick} className={look}>
       {inside}
     </Link>
   );

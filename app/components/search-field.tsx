@@ -10,8 +10,10 @@ interface SearchFieldProps {
 /** A field that narrows the list below it. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
-    <div className="relative">
-      <Search aria-hidden className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-muted" />
+    <label
+      className={`${FIELD} flex cursor-text items-center gap-2 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus`}
+    >
+      <Search aria-hidden className="size-4 shrink-0 text-muted" />
       <input
         type="search"
         dir="auto"
@@ -19,8 +21,8 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         placeholder={label}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
-        className={`${FIELD} ps-9! placeholder:text-muted`}
+        className="min-w-0 grow self-stretch bg-transparent outline-none placeholder:text-muted"
       />
-    </div>
+    </label>
   );
 }

@@ -10,5 +10,5 @@ export const clientLoader = browserLoad(load);
 export const handle: PageHandle = { title: "channels.title" };
 
 export default function ChannelsPage() {
-  return <ChatList kind="channels" rows={useLoaderData<typeof loader>()} />;
+  return <ChatList kind="channels" data={useLoaderData<typeof loader>()} />;
 }

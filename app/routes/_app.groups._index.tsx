@@ -10,5 +10,5 @@ export const clientLoader = browserLoad(load);
 export const handle: PageHandle = { title: "groups.title" };
 
 export default function GroupsPage() {
-  return <ChatList kind="groups" rows={useLoaderData<typeof loader>()} />;
+  return <ChatList kind="groups" data={useLoaderData<typeof loader>()} />;
 }

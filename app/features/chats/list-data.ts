@@ -1,16 +1,16 @@
 import type { Chat } from "../../../domain/chat.ts";
-import { monthlyAllowance } from "../../../domain/limits/plan-table.ts";
-import { effectiveLevel, isExhausted } from "../../../domain/plan.ts";
+import { archiveIdOfChat } from "../../../domain/ids.ts";
+import { monthlyAllowance, UNLIMITED_ALLOWANCE } from "../../../domain/limits/plan-table.ts";
+import { effectiveLevel } from "../../../domain/plan.ts";
 import type { PageArgs } from "../../client/page-data.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { type ChatKind, kindOf } from "./chat-kind.ts";
+import { type ChatTrouble, troubleOf } from "./chat-trouble.ts";
+import { type ListView, viewOf } from "./list-view.ts";
 import { loadChats } from "./load-chat.ts";
 import { type PlanView, planView } from "./plan-words.ts";
 
-/** What is wrong with a chat, the worst first. */
-export type ChatTrouble = "locked" | "bot_missing" | "bot_not_admin" | "usage_exceeded";
-
-/** A chat as a row of the list; numbers are already in the reader's language. */
+/** A chat as a row of the list; numbers are already in the reader's language. `allowance` is null without a limit. */
 export interface ChatRow {
   id: string;
   title: string;
@@ -18,36 +18,67 @@ export interface ChatRow {
   members: string;
   memberCount: number;
   used: string;
-  allowance: string;
+  allowance: string | null;
   plan: PlanView;
   trouble: ChatTrouble | null;
 }
 
-function troubleOf(chat: Chat, allowance: number): ChatTrouble | null {
-  if (!chat.user_is_admin) return "locked";
-  if (chat.bot === null) return "bot_missing";
-  if (!chat.bot_is_admin) return "bot_not_admin";
-  return isExhausted(chat.usage_mnt, allowance) ? "usage_exceeded" : null;
+/** A bot of the account's own that manages one of its chats already. `username` without `@`. */
+export interface OwnBot {
+  username: string;
+  name: string;
 }
 
-/** The list of one kind of chats, by title. */
-export async function loadChatList(kind: ChatKind, { client, lang, now }: PageArgs): Promise<ChatRow[]> {
-  const chats = (await loadChats(client)).filter((chat) => kindOf(chat) === kind);
+export interface ChatListData {
+  view: ListView;
+  /** Of the view, by title. */
+  rows: ChatRow[];
+  /** How many chats of the kind each view has. */
+  counts: Record<ListView, number>;
+  ownBots: OwnBot[];
+}
+
+function rowOf(chat: Chat, lang: string, now: number): ChatRow {
+  const allowance = monthlyAllowance(effectiveLevel(chat, now));
+  return {
+    id: chat.id,
+    title: chat.title,
+    username: chat.username,
+    members: formatNumber(lang, chat.cntmbr),
+    memberCount: chat.cntmbr,
+    used: formatNumber(lang, chat.usage_mnt),
+    allowance: allowance === UNLIMITED_ALLOWANCE ? null : formatNumber(lang, allowance),
+    plan: planView(chat, now),
+    trouble: troubleOf(chat, allowance),
+  };
+}
+
+function ownBotsOf(chats: readonly Chat[]): OwnBot[] {
+  const named = new Map<string, OwnBot>();
+  for (const { bot, has_custom_bot } of chats) {
+    if (bot && has_custom_bot) named.set(bot.id, { username: bot.username, name: bot.fname });
+  }
+  return [...named.values()];
+}
+
+/** The list of one kind of chats: what the account has archived, or all but that (LST-01, LST-10, AMB-004). */
+export async function loadChatList(
+  kind: ChatKind,
+  { client, account, request, lang, now }: PageArgs,
+): Promise<ChatListData> {
+  const all = await loadChats(client);
+  const archive = new Set(account.archive_chat_uuid);
+  const views: Record<ListView, Chat[]> = { active: [], archived: [] };
+  for (const chat of all) {
+    if (kindOf(chat) === kind) views[archive.has(archiveIdOfChat(chat.id)) ? "archived" : "active"].push(chat);
+  }
+  const view = viewOf(request.url);
   const collator = new Intl.Collator(lang, { numeric: true, sensitivity: "base" });
-  return chats
-    .sort((a, b) => collator.compare(a.title, b.title))
-    .map((chat) => {
-      const allowance = monthlyAllowance(effectiveLevel(chat, now));
-      return {
-        id: chat.id,
-        title: chat.title,
-        username: chat.username,
-        members: formatNumber(lang, chat.cntmbr),
-        memberCount: chat.cntmbr,
-        used: formatNumber(lang, chat.usage_mnt),
-        allowance: formatNumber(lang, allowance),
-        plan: planView(chat, now),
-        trouble: troubleOf(chat, allowance),
-      };
-    });
+  const rows = views[view].sort((a, b) => collator.compare(a.title, b.title)).map((chat) => rowOf(chat, lang, now));
+  return {
+    view,
+    rows,
+    counts: { active: views.active.length, archived: views.archived.length },
+    ownBots: ownBotsOf(all),
+  };
 }

@@ -1,0 +1,40 @@
+import { neededRights } from "../../../domain/admin-rights.ts";
+import { ButtonLink } from "../../components/button.tsx";
+import { CopyField } from "../../components/copy-field.tsx";
+import { ExternalLink } from "../../components/icons.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { addBotLink } from "./add-link.ts";
+import type { ChatKind } from "./chat-kind.ts";
+import { rightNames } from "./right-names.ts";
+
+interface ChoosePlaceProps {
+  kind: ChatKind;
+  /** The bot's username without `@`. */
+  bot: string;
+  /** The link to Telegram was followed. */
+  onOpened(): void;
+}
+
+const WORDS = {
+  groups: { how: "groups.add.how", open: "groups.add.open" },
+  channels: { how: "channels.add.how", open: "channels.add.open" },
+} as const;
+
+/** Step 2: into which chat; Telegram asks that itself and proposes the rights. */
+export function ChoosePlace({ kind, bot, onOpened }: ChoosePlaceProps) {
+  const { t, i18n } = useTranslation();
+  const link = addBotLink(kind, bot);
+  const rights = rightNames(t, i18n.language, neededRights(kind === "channels"));
+  return (
+    <>
+      <div className="grid gap-2 text-sm text-muted">
+        <p>{t(WORDS[kind].how)}</p>
+        <p>{t("chats.add.rights", { rights })}</p>
+      </div>
+      <ButtonLink kind="primary" icon={ExternalLink} to={link} onClick={onOpened}>
+        {t(WORDS[kind].open)}
+      </ButtonLink>
+      <CopyField label={t("chats.add.link")} value={link} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { missingRights, type NeededRight } from "../../../domain/admin-rights.ts";
+import type { Chat } from "../../../domain/chat.ts";
+import { type ChatKind, kindOf } from "./chat-kind.ts";
+
+/** How far a bot has come in a chat. */
+const STAGE = { absent: 0, member: 1, admin: 2 } as const;
+type Stage = (typeof STAGE)[keyof typeof STAGE];
+
+/** Where the bots stood when the waiting began, by chat. */
+export type Standing = ReadonlyMap<string, Stage>;
+
+type Arriving = Pick<Chat, "id" | "type" | "title" | "bot" | "bot_is_admin" | "bot_rights">;
+
+/** A chat that a bot has come into, or has become an administrator of, since then. */
+export interface Arrival {
+  id: string;
+  kind: ChatKind;
+  title: string;
+  bot: { username: string; isAdmin: boolean; missing: NeededRight[] };
+}
+
+const stageOf = ({ bot, bot_is_admin }: Arriving): Stage =>
+  bot === null ? STAGE.absent : bot_is_admin ? STAGE.admin : STAGE.member;
+
+export const standingOf = (chats: readonly Arriving[]): Standing =>
+  new Map(chats.map((chat) => [chat.id, stageOf(chat)]));
+
+/** What has changed for the better since `before` (LST-16, AMB-256). */
+export function arrivalsSince(before: Standing, chats: readonly Arriving[]): Arrival[] {
+  return chats.flatMap((chat) => {
+    if (chat.bot === null || stageOf(chat) <= (before.get(chat.id) ?? STAGE.absent)) return [];
+    const kind = kindOf(chat);
+    const missing = chat.bot_is_admin ? missingRights(chat.bot_rights, kind === "channels") : [];
+    const bot = { username: chat.bot.username, isAdmin: chat.bot_is_admin, missing };
+    return [{ id: chat.id, kind, title: chat.title, bot }];
+  });
+}

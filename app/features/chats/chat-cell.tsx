@@ -1,0 +1,115 @@
+import { Link } from "@remix-run/react";
+import { memo } from "react";
+import { Avatar } from "../../components/avatar.tsx";
+import { Archive, ArchiveRestore, Lock } from "../../components/icons.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { type ChatKind, chatPath } from "./chat-kind.ts";
+import type { ChatRow } from "./list-data.ts";
+import type { ListView } from "./list-view.ts";
+import { planWords } from "./plan-words.ts";
+import { TroubleBadge } from "./trouble-badge.tsx";
+
+interface ChatCellProps {
+  kind: ChatKind;
+  view: ListView;
+  row: ChatRow;
+  onMove(row: ChatRow): void;
+}
+
+const INSIDE = "flex min-h-16 min-w-0 grow items-center gap-3 py-2 ps-4 -outline-offset-2";
+
+/** One chat of a list; rows out of sight are not drawn. */
+export const ChatCell = memo(function ChatCell({ kind, view, row, onMove }: ChatCellProps) {
+  return (
+    <li className="group flex items-center pe-2 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] has-[a:hover]:bg-hover">
+      {row.trouble?.kind === "locked" ? (
+        <LockedChat kind={kind} row={row} />
+      ) : (
+        <Link to={chatPath(kind, row.id)} prefetch="intent" className={INSIDE}>
+          <Avatar name={row.title} />
+          <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="min-w-0 grow basis-48">
+              <Title row={row} />
+              <Facts row={row} />
+            </span>
+            {row.trouble && <TroubleBadge trouble={row.trouble} />}
+          </span>
+        </Link>
+      )}
+      <MoveButton view={view} row={row} onMove={onMove} />
+    </li>
+  );
+});
+
+function Title({ row }: { row: ChatRow }) {
+  return (
+    <span className="flex min-w-0 items-baseline gap-2">
+      <bdi className="truncate font-semibold">{row.title}</bdi>
+      {row.username && (
+        <bdi dir="ltr" className="hidden shrink-0 text-xs text-muted sm:inline">
+          @{row.username}
+        </bdi>
+      )}
+    </span>
+  );
+}
+
+function Facts({ row: { memberCount, members, plan, used, allowance } }: { row: ChatRow }) {
+  const { t } = useTranslation();
+  const usage =
+    allowance === null ? t("chats.list.usageUnlimited", { used }) : t("chats.list.usage", { used, allowance });
+  return (
+    <span className="num block text-xs text-muted">
+      <bdi>
+        {t("chats.list.members", { count: memberCount, shown: members })} · {planWords(t, plan)}
+        <span className="hidden md:inline"> · {usage}</span>
+      </bdi>
+    </span>
+  );
+}
+
+/** A chat that the reader may not open, with the reason and a way to have it looked at again (AMB-036). */
+function LockedChat({ kind, row }: { kind: ChatKind; row: ChatRow }) {
+  const { t } = useTranslation();
+  return (
+    <div className={INSIDE}>
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-hover text-muted">
+        <Lock aria-hidden className="size-5" />
+      </span>
+      <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="min-w-0 grow basis-48">
+          <Title row={row} />
+          <span className="block text-xs text-muted">
+            {t("chats.list.lockedWhy")}{" "}
+            <Link
+              to={chatPath(kind, row.id)}
+              aria-label={t("chats.list.checkAgainOf", { title: row.title })}
+              className="py-1 font-medium text-accent-text underline underline-offset-2"
+            >
+              {t("chats.list.checkAgain")}
+            </Link>
+          </span>
+        </span>
+        <TroubleBadge trouble={{ kind: "locked" }} />
+      </span>
+    </div>
+  );
+}
+
+/** With a mouse it waits until the row is pointed at or has the focus; fingers always see it. */
+function MoveButton({ view, row, onMove }: Omit<ChatCellProps, "kind">) {
+  const { t } = useTranslation();
+  const Icon = view === "active" ? Archive : ArchiveRestore;
+  const label = t(view === "active" ? "chats.archive.of" : "chats.restore.of", { title: row.title });
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={t(view === "active" ? "chats.archive.verb" : "chats.restore.verb")}
+      onClick={() => onMove(row)}
+      className="tap grid shrink-0 place-items-center rounded-md text-muted transition-opacity duration-[120ms] hover:bg-selected hover:text-text fine:opacity-0 fine:group-focus-within:opacity-100 fine:group-hover:opacity-100"
+    >
+      <Icon aria-hidden className="size-5" />
+    </button>
+  );
+}

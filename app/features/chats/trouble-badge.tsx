@@ -1,0 +1,29 @@
+import { Badge } from "../../components/badge.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import type { ChatTrouble } from "./chat-trouble.ts";
+import { rightNames } from "./right-names.ts";
+
+/** What is wrong with a chat in two or three words. */
+export function TroubleBadge({ trouble }: { trouble: ChatTrouble }) {
+  const { t, i18n } = useTranslation();
+  switch (trouble.kind) {
+    case "locked":
+      return <Badge tone="warning">{t("chats.list.locked")}</Badge>;
+    case "bot_missing":
+      return <Badge tone="error">{t("chats.list.botMissing")}</Badge>;
+    case "bot_not_admin":
+      return <Badge tone="warning">{t("chats.list.botNotAdmin")}</Badge>;
+    case "usage_exceeded":
+      return <Badge tone="error">{t("chats.list.usageExceeded")}</Badge>;
+    case "usage_high":
+      return <Badge tone="warning">{t("chats.list.usageHigh", { percent: trouble.percent })}</Badge>;
+    case "rights_missing":
+      return (
+        <Badge tone="warning">
+          {trouble.rights.length === 1
+            ? t("chats.list.rightMissing", { right: rightNames(t, i18n.language, trouble.rights) })
+            : t("chats.list.rightsMissing", { count: trouble.rights.length })}
+        </Badge>
+      );
+  }
+}

@@ -1,0 +1,32 @@
+import { alterArchiveChat } from "../../../domain/calls/account.ts";
+import { archiveIdOfChat } from "../../../domain/ids.ts";
+import { changeAccount } from "../../client/session.ts";
+import { useWrite } from "../../client/write.ts";
+import type { ListView } from "./list-view.ts";
+
+/** Chats that have left a view before the server has said so. */
+interface Leaving {
+  view: ListView;
+  ids: ReadonlySet<string>;
+}
+const NOBODY: ReadonlySet<string> = new Set();
+
+/**
+ * Takes chats from one view into the other (LST-10, LST-11): `hidden` are those that no longer stand in this one,
+ * until the page's data say so too; they come back when the call fails (ERR-05).
+ */
+export function useArchive(view: ListView): { hidden: ReadonlySet<string>; move(chatId: string): void } {
+  const write = useWrite<typeof alterArchiveChat, Leaving>(alterArchiveChat, {
+    success: view === "active" ? "chats.archive.done" : "chats.restore.done",
+    failed: "errors.Operation failed",
+    adopt: changeAccount,
+  });
+  const leaving = write.shown({ view, ids: NOBODY });
+  const hidden = leaving.view === view ? leaving.ids : NOBODY;
+  function move(chatId: string) {
+    const action = view === "active" ? "push" : "pop";
+    const ids = [archiveIdOfChat(chatId)];
+    void write.run({ body: { action, ids } }, { view, ids: new Set([...hidden, chatId]) });
+  }
+  return { hidden, move };
+}

@@ -1,0 +1,38 @@
+import { Link } from "@remix-run/react";
+import clsx from "clsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import type { ChatKind } from "./chat-kind.ts";
+import { type ListView, viewPath } from "./list-view.ts";
+
+const TEXT = { active: "chats.filter.active", archived: "chats.filter.archived" } as const;
+
+interface ViewFilterProps {
+  kind: ChatKind;
+  view: ListView;
+  /** How many are archived, in the reader's digits; empty for none. */
+  archived: string;
+}
+
+/** Active | Archived. */
+export function ViewFilter({ kind, view, archived }: ViewFilterProps) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t("chats.filter.title")} className="flex grow gap-1 sm:grow-0 rounded-md bg-surface p-1 shadow-1">
+      {(["active", "archived"] as const).map((each) => (
+        <Link
+          key={each}
+          to={viewPath(kind, each)}
+          preventScrollReset
+          aria-current={each === view ? "page" : undefined}
+          className={clsx(
+            "flex min-h-9 grow items-center justify-center gap-2 rounded-sm px-4 text-sm font-medium fine:min-h-7",
+            each === view ? "bg-accent-soft text-accent-text" : "text-muted hover:bg-hover",
+          )}
+        >
+          {t(TEXT[each])}
+          {each === "archived" && archived && <span className="num text-xs">{archived}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
