@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { glanceNumbers } from "../../app/features/overview/load-overview.ts";
+import { glanceNumbers, monthUsage } from "../../app/features/overview/load-overview.ts";
 import { formatChange } from "../../app/i18n/format.ts";
+import { monthlyAllowance } from "../../domain/limits/plan-table.ts";
 
 const glance = (pair: [number, number]) => ({
   cnt_member: pair,
@@ -36,5 +37,18 @@ describe("the five numbers", () => {
     expect(formatChange("en", 0.0314)).toBe("+3.1%");
     expect(formatChange("en", 0.1234)).toBe("+12%");
     expect(formatChange("fa", 0.2)).toContain("20");
+  });
+});
+
+describe("the month's usage", () => {
+  test.each<[number, string, string, number]>([
+    [1500, "1,500", "success", 50],
+    [2099, "2,099", "success", 70],
+    [2100, "2,100", "warning", 70],
+    [2999, "2,999", "warning", 100],
+    [3000, "3,000", "error", 100],
+    [4500, "4,500", "error", 100],
+  ])("OVW-05, OVW-06: %i updates on the free plan", (used, shown, state, percent) => {
+    expect(monthUsage(used, monthlyAllowance(0), "en")).toEqual({ used: shown, allowance: "3,000", state, percent });
   });
 });

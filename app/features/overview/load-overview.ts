@@ -59,6 +59,17 @@ export function glanceNumbers(glance: Glance, lang: string): GlanceNumber[] {
   });
 }
 
+/** The month's count beside the allowance, in the reader's language (OVW-05, OVW-06). */
+export function monthUsage(used: number, allowance: number, lang: string) {
+  const isUnlimited = allowance >= UNLIMITED_ALLOWANCE;
+  return {
+    state: usageState(used, allowance),
+    percent: isUnlimited ? null : Math.min(100, Math.round((used / allowance) * 100)),
+    used: formatNumber(lang, used),
+    allowance: formatNumber(lang, allowance),
+  };
+}
+
 /** Counts by kind of update, the most frequent first. */
 function countByKind(rows: UsageRow[], lang: string) {
   const counts = new Map<string, number>();
@@ -72,7 +83,6 @@ export async function loadOverview(kind: ChatKind, args: PageArgs): Promise<Over
   const asked = new URL(args.request.url).searchParams.get("timespan");
   const timespan = TIMESPAN_MENU.find((span) => span === asked) ?? TIMESPAN_DEFAULT;
   const allowance = monthlyAllowance(effectiveLevel(chat, now));
-  const isUnlimited = allowance >= UNLIMITED_ALLOWANCE;
   const [glance, byKind, topics] = await Promise.all([
     attempt(client.call(glanceOfGroup, { body: { chat: chat.id, timespan, tzn_offset: chat.tzn_offset } })),
     attempt(client.call(monthUsageBreakdown, { body: { targetType: "chat", target: chat.id } })),
@@ -82,10 +92,7 @@ export async function loadOverview(kind: ChatKind, args: PageArgs): Promise<Over
     timespan,
     glance: glance.ok ? { ok: true, value: glanceNumbers(glance.value, lang) } : glance,
     usage: {
-      state: usageState(chat.usage_mnt, allowance),
-      percent: isUnlimited ? null : Math.min(100, Math.round((chat.usage_mnt / allowance) * 100)),
-      used: formatNumber(lang, chat.usage_mnt),
-      allowance: formatNumber(lang, allowance),
+      ...monthUsage(chat.usage_mnt, allowance, lang),
       renews: formatMonthDay(lang, nextMonthStart(now)),
       byKind: byKind.ok ? { ok: true, value: countByKind(byKind.value, lang) } : byKind,
     },
