@@ -31,7 +31,7 @@ export function AccountMenu() {
           <Avatar name={name || account.username} size="sm" />
           <div className="min-w-0 text-sm">
             <p className="truncate font-semibold">
-              <bdi>{name || account.username}</bdi>
+              <bdi className="cut">{name || account.username}</bdi>
             </p>
             {account.username && (
               <p className="truncate text-xs text-muted">

@@ -36,7 +36,7 @@ export function InstallPrompt() {
         <p className="font-semibold">{t("install.title")}</p>
         <p className="text-muted">{t("install.detail")}</p>
       </div>
-      <Button kind="primary" onClick={install}>
+      <Button kind="primary" onClick={install} className="shrink-0">
         {t("install.verb")}
       </Button>
       <button

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { useEffect, useId, useRef, useState } from "react";
-import { isRightToLeft, type Language } from "../../../domain/languages.ts";
+import type { Language } from "../../../domain/languages.ts";
 import { Check, LoaderCircle, X } from "../../components/icons.ts";
 import { SearchField } from "../../components/search-field.tsx";
 import { LANGUAGE_NAMES } from "../../i18n/language-name.ts";
@@ -92,8 +92,8 @@ function LanguageRow({ lang, isCurrent, isPending, isDisabled, onPick }: Languag
         isCurrent ? "bg-selected font-semibold text-accent-text" : "hover:bg-hover",
       )}
     >
-      <span lang={lang} dir={isRightToLeft(lang) ? "rtl" : "ltr"} className="min-w-0 grow truncate text-start">
-        {LANGUAGE_NAMES[lang]}
+      <span className="min-w-0 grow">
+        <bdi lang={lang}>{LANGUAGE_NAMES[lang]}</bdi>
       </span>
       {isPending && <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin" />}
       {isCurrent && <Check aria-hidden className="size-4 shrink-0" />}

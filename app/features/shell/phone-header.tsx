@@ -25,7 +25,7 @@ export function PhoneHeader({ place: { chat } }: { place: ShellPlace }) {
             <ArrowLeft aria-hidden className="flip size-5" />
           </Link>
           <span className="min-w-0 grow truncate font-semibold">
-            <bdi>{chat?.chat.title}</bdi>
+            <bdi className="cut">{chat?.chat.title}</bdi>
           </span>
         </>
       ) : (

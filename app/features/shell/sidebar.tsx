@@ -25,7 +25,7 @@ export function Sidebar({ place: { chat } }: { place: ShellPlace }) {
             <Avatar name={chat.chat.title} size="sm" />
             <div className="min-w-0 text-sm">
               <p className="truncate font-semibold">
-                <bdi>{chat.chat.title}</bdi>
+                <bdi className="cut">{chat.chat.title}</bdi>
               </p>
               <p className="num truncate text-xs text-muted">
                 {chat.members} · {planWords(t, chat.plan)}
