@@ -25,7 +25,7 @@ export const rules: Record<string, Rule> = {
     // The typed client gets its in-process transport here, and pages their load context.
     folders: [
       ...["domain", "db", "telegram", "services", "bot", "durable-objects"],
-      ...["app/client/client.ts", "app/load-context.ts"],
+      ...["app/client/client.ts", "app/client/failure.ts", "app/load-context.ts"],
     ],
   },
   app: { folders: ["domain", "public"], withoutPackages: /^(node:|drizzle-orm|grammy|hono|cloudflare:)/ },
