@@ -34,7 +34,7 @@ describe("signing in", () => {
   it("AUTH-03, AUTH-12, AUTH-13: the query's signed fields sign in, and the browser keeps the account", async () => {
     const { page, context } = await newVisitor(browser);
     const posted = page.waitForRequest((request) => request.url().includes("login_via_telegram_widget"));
-    await page.goto(`/login?${queryOf({ ...(await signedFields()), language_code: "de", utm_source: "t" })}`);
+    await page.goto(`/login?${queryOf({ ...(await signedFields()), language_code: "en", utm_source: "t" })}`);
     expect(JSON.parse((await posted).postData() ?? "{}")).toMatchObject({ id: expect.anything(), utm_source: "t" });
     await page.waitForURL(/\/groups$/);
     const stored = await page.evaluate(() => localStorage.getItem("steward.account"));
@@ -85,11 +85,11 @@ describe("signing in", () => {
 
   it("AUTH-15: a call answered with 403 clears the session and leads to /login", async () => {
     const { page, context } = await newVisitor(browser);
-    const owner = (await town.person("Olga", { username: "olga_403" })).id;
+    const owner = (await town.person("Olga Forbidden", { username: "olga_403" })).id;
     const chat = (await town.chat("Olga's group", owner)).id;
     await town.employ(chat, owner);
     await page.goto("/login");
-    await signInAs(page, "Olga");
+    await signInAs(page, "Olga Forbidden");
     await page.getByRole("link", { name: /Olga's group/ }).click();
     await page.route("**/v2data/chats/update_attr/**", (route) =>
       route.fulfill({ status: 403, json: { success: false, message: "TOKEN_INVALID" } }),
