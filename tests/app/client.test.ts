@@ -120,7 +120,7 @@ describe("the browser's client", () => {
     const [first, second] = asked.map((url) => new URL(url, "https://steward.test").searchParams);
     expect(first?.get("token")).toBe("secret");
     expect(first?.get("token")).toBe(second?.get("token"));
-    expect(first?.get("r")).toBeTruthy();
+    expect(first?.get("r")).toMatch(/^[0-9a-f]{8}$/);
     expect(first?.get("r")).not.toBe(second?.get("r"));
   });
 
