@@ -17,6 +17,9 @@ export const bots = sqliteTable(
     can_read_all_group_messages: flag(),
     /** 1 normal, -1 inaccessible, 0 not hosted (AMB-184) */
     status: number(),
+    /** level paid for, and the unix second at which it ends; bots have no trial (AMB-212) */
+    viplv: number(),
+    viptime: number(),
     ctime: integer().notNull(),
     checked_at: number(),
   },

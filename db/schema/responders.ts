@@ -1,0 +1,30 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Trigger } from "../../domain/responder.ts";
+import { flag, json, line, number } from "./columns.ts";
+
+/** Keyword auto-replies of a chat or of a bot's private chats (field names: domain/responder.ts). */
+export const responders = sqliteTable(
+  "responders",
+  {
+    /** order of creation: the first that matches answers (AMB-112), and a lapsed plan keeps the oldest (AMB-215) */
+    seq: integer().primaryKey({ autoIncrement: true }),
+    /** AMB-005 */
+    id: text().notNull().unique(),
+    owner_type: text({ enum: ["chat", "bot"] }).notNull(),
+    owner_id: text().notNull(),
+    template_id: line(),
+    triggers: json<Trigger[]>().notNull(),
+    disableWebPreview: flag(),
+    disableNotification: flag(),
+    protectContent: flag(),
+    adminExampt: flag(),
+    isSwitchedOff: flag(),
+    deduplicate: flag(),
+    isForSelectedTopics: flag(),
+    forum_topic_ids: json<number[]>().notNull().default([]),
+    /** minutes, 0 = never deleted */
+    ttl_sent: number(),
+    ctime: integer().notNull(),
+  },
+  (table) => [index("responders_by_owner").on(table.owner_type, table.owner_id, table.seq)],
+);
