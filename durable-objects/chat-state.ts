@@ -10,6 +10,7 @@ import type {
   SecondRange,
   SendRequest,
   Snapshot,
+  TrendQuery,
 } from "../services/objects.ts";
 import { adopt } from "./chat-state/adopt.ts";
 import { alarmHandlers } from "./chat-state/alarm-handlers.ts";
@@ -27,6 +28,7 @@ import { send } from "./chat-state/send.ts";
 import { takeSnapshot } from "./chat-state/snapshot.ts";
 import { refresh, sync } from "./chat-state/sync.ts";
 import { syncMembership } from "./chat-state/sync-member.ts";
+import { trend } from "./chat-state/trend.ts";
 import { usageOf } from "./chat-state/usage.ts";
 import { isIdempotent } from "./outbox/row.ts";
 import { settleInterrupted } from "./outbox/table.ts";
@@ -87,6 +89,10 @@ export class ChatState extends DurableObject<ChatStateEnv> implements ChatStateO
 
   async glance(current: SecondRange, previous: SecondRange) {
     return glance(this.scope, current, previous);
+  }
+
+  async trend(query: TrendQuery) {
+    return trend(this.scope, query);
   }
 
   async usageOf(range: SecondRange) {

@@ -1,6 +1,6 @@
 import type { ForumTopic } from "../domain/calls/chats.ts";
 import type { HistoryMessage } from "../domain/calls/messages.ts";
-import type { Glance, UsageRow } from "../domain/calls/statistics.ts";
+import type { Glance, TrendRow, UsageRow } from "../domain/calls/statistics.ts";
 import type { ChatSettings } from "../domain/chat.ts";
 import type { MembershipDiff, MembershipView, MemberUser } from "../domain/membership.ts";
 import type { Payload, SendOptions, SendResult } from "../domain/template.ts";
@@ -70,6 +70,8 @@ export interface ChatStateObject {
   syncMembership(userId: number): Promise<MemberSync>;
   history(query: HistoryQuery): Promise<{ rows: HistoryMessage[]; page: number; total?: number }>;
   glance(current: SecondRange, previous: SecondRange): Promise<Glance>;
+  /** One row per bucket, rising. */
+  trend(query: TrendQuery): Promise<TrendRow[]>;
   /** Per UTC day and kind, folded rows and the tail; the sum is the month's usage. */
   usageOf(range: SecondRange): Promise<UsageRow[]>;
   send(request: SendRequest): Promise<SendResult>;
@@ -86,6 +88,12 @@ export interface HistoryQuery extends SecondRange {
   perPage: number;
   keyword?: string;
   forumTopicId?: number;
+}
+
+/** A range in buckets of so many seconds that begin on the clock `tznOffset` minutes east of UTC (AMB-178). */
+export interface TrendQuery extends SecondRange {
+  bucket: number;
+  tznOffset: number;
 }
 
 export type SyncOutcome = { ok: true } | { ok: false; error_code: number; description: string };

@@ -29,4 +29,5 @@ export const ALL_CALLS: readonly Contract[] = [
   messages.sendPayload,
   statistics.glanceOfGroup,
   statistics.monthUsageBreakdown,
+  statistics.memberTrend,
 ];

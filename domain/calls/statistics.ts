@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { TIMESPAN_DEFAULT, TIMESPANS } from "../limits.ts";
 import { defineCall } from "./define.ts";
-import { targetId } from "./fields.ts";
+import { paged, perPage, rangeParams, targetId } from "./fields.ts";
 
+const tznOffset = z.optional(z.number().check(z.int(), z.gte(-720), z.lte(720)));
 const pair = z.tuple([z.number(), z.number()]);
 
 /** OVW-08, AMB-168, AMB-169: each number as [current, previous]. */
@@ -24,7 +25,7 @@ export const glanceOfGroup = defineCall({
   body: z.object({
     chat: targetId,
     timespan: z._default(z.enum(TIMESPANS, "INVALID_RANGE"), TIMESPAN_DEFAULT),
-    tzn_offset: z.optional(z.number().check(z.int(), z.gte(-720), z.lte(720))),
+    tzn_offset: tznOffset,
   }),
   result: glanceShape,
 });
@@ -48,4 +49,39 @@ export const monthUsageBreakdown = defineCall({
     month: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, "INVALID_RANGE"))),
   }),
   result: z.array(usageRowShape),
+});
+
+/** STA-01, STA-07: one bucket. `timestamp` is the second at which it begins, `cnt_member` is counted at its end. */
+export const trendRowShape = z.object({
+  timestamp: z.number(),
+  cnt_member: z.number(),
+  cnt_newmember: z.number(),
+  cnt_leftmember: z.number(),
+  cnt_active_member: z.number(),
+  cnt_message: z.number(),
+});
+export type TrendRow = z.infer<typeof trendRowShape>;
+
+/** API-27, API-30: rising, in buckets of an hour up to 72 h, else of a day (TIM-08). */
+export const memberTrend = defineCall({
+  name: "statistics.member_trend",
+  method: "GET",
+  path: "statistics/{id}/member_trend/{startSecond}/{endSecond}/{page}",
+  summary: "Members, joins, leaves, speakers and messages over time",
+  access: { kind: "chatAdmin", chat: { in: "path", name: "id" } },
+  params: rangeParams,
+  query: z.object({
+    perPage,
+    /** minutes east of UTC; the chat's own when left out (TIM-11) */
+    tzn_offset: z.optional(
+      z.pipe(
+        z.union([z.number(), z.string().check(z.regex(/^-?\d{1,3}$/, "INVALID_RANGE"))], "INVALID_RANGE"),
+        z.pipe(
+          z.transform((value: number | string) => Number(value)),
+          z.number().check(z.int("INVALID_RANGE"), z.gte(-720, "INVALID_RANGE"), z.lte(720, "INVALID_RANGE")),
+        ),
+      ),
+    ),
+  }),
+  result: paged(trendRowShape),
 });

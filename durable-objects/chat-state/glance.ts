@@ -26,14 +26,14 @@ export function glance(scope: ChatScope, current: SecondRange, previous: SecondR
 }
 
 /** A range as the whole clock hours within it, which are counted already, and what sticks out at its ends. */
-interface Window extends SecondRange {
+export interface Window extends SecondRange {
   firstHour: number;
   /** the first hour behind the whole ones */
   endHour: number;
   edges: { fromKey: number; toKey: number }[];
 }
 
-function windowOf({ startSecond, endSecond }: SecondRange): Window {
+export function windowOf({ startSecond, endSecond }: SecondRange): Window {
   const end = endSecond + 1;
   const firstHour = Math.ceil(startSecond / HOUR_SECONDS);
   const endHour = Math.max(firstHour, Math.floor(end / HOUR_SECONDS));
@@ -58,7 +58,7 @@ const numberOf = (sql: SqlStorage, query: string, ...values: number[]): number =
   sql.exec<{ n: number | null }>(query, ...values).one().n ?? 0;
 
 /** Own messages and service messages are none (STA-10). */
-const COUNTED = `m.is_own = 0 AND m.type <> ${MESSAGE_TYPE.service}`;
+export const COUNTED = `m.is_own = 0 AND m.type <> ${MESSAGE_TYPE.service}`;
 
 function messagesIn(sql: SqlStorage, { firstHour, endHour, edges }: Window): number {
   const whole = numberOf(sql, "SELECT sum(messages) AS n FROM hours WHERE hour >= ? AND hour < ?", firstHour, endHour);
@@ -77,7 +77,7 @@ function messagesIn(sql: SqlStorage, { firstHour, endHour, edges }: Window): num
 }
 
 /** Humans who wrote something between two keys. */
-const WRITERS = `SELECT m.user_id FROM messages AS m JOIN members AS p ON p.user_id = m.user_id
+export const WRITERS = `SELECT m.user_id FROM messages AS m JOIN members AS p ON p.user_id = m.user_id
   WHERE m.key >= ? AND m.key < ? AND p.is_bot = 0 AND ${COUNTED}`;
 
 function speakersIn(sql: SqlStorage, { firstHour, endHour, edges }: Window): number {
@@ -125,7 +125,7 @@ export function changesIn(sql: SqlStorage, { startSecond, endSecond }: SecondRan
 }
 
 /** Members at the end of a second: today's number without what changed since (AMB-173). */
-function membersAt({ sql, values }: ChatScope, second: number): number {
+export function membersAt({ sql, values }: ChatScope, second: number): number {
   const present = MEMBER_STATUS.restricted;
   const now =
     values.get("memberCount") ?? numberOf(sql, "SELECT count(*) AS n FROM members WHERE status >= ?", present);

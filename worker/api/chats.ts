@@ -12,6 +12,7 @@ import { updateChatAttr } from "../../services/chats/update-attr.ts";
 import { messagesHistory } from "../../services/messages/history.ts";
 import { sendPayload } from "../../services/messages/send-payload.ts";
 import { glanceOfGroup } from "../../services/statistics/glance.ts";
+import { memberTrend } from "../../services/statistics/member-trend.ts";
 import { monthUsageBreakdown } from "../../services/statistics/month-usage.ts";
 import { type ApiEnv, mount } from "./mount.ts";
 
@@ -39,4 +40,7 @@ export function mountChats(app: Hono<ApiEnv>): void {
     glanceOfGroup(ctx, chat, body.timespan, body.tzn_offset),
   );
   mount(app, statistics.monthUsageBreakdown, ({ ctx, target, body }) => monthUsageBreakdown(ctx, target, body.month));
+  mount(app, statistics.memberTrend, ({ ctx, chat, params, query }) =>
+    memberTrend(ctx, chat, { ...params, perPage: query.perPage, tznOffset: query.tzn_offset }),
+  );
 }
