@@ -61,6 +61,8 @@ export type UploadMimetype = (typeof UPLOAD_MIMETYPES)[number];
 /** Responder triggers (RSP-03, RSP-04). */
 export const TRIGGERS_MAX = 10;
 export const KEYWORD_MAX = 32;
+/** Topics that one responder or announcement may name. */
+export const FORUM_TOPIC_IDS_MAX = 200;
 
 /** Announcements: one-time window, minutely and hourly values (ANN-09, ANN-10). */
 export const ONE_TIME_MIN_AHEAD_SECONDS = 180;
