@@ -8,6 +8,8 @@ export const MESSAGES_POLL_MS = 2000; // PCH-11
 export const CONTACTS_REFRESH_MS = 3000; // PCH-11
 export const TASKS_REFRESH_MS = 3000; // AMB-201
 export const SYNC_REFRESH_MS = 3000; // AMB-256
+export const SHORTCUT_SEQUENCE_MS = 1500; // between the keys of "g o"
+export const PALETTE_FRESH_MS = 60_000; // chats that were read so lately are not read again (NAV-39)
 export const PAYPAL_RELOAD_MS = 60_000; // ORD-18
 
 /** Times the install prompt is shown per browser (I18-08). */
@@ -20,3 +22,9 @@ export const MESSAGE_GROUP_SECONDS = 900;
 export const LOAD_MORE_FROM = 10;
 /** Characters of /oops ?extra= (AMB-246). */
 export const OOPS_EXTRA_MAX = 500;
+/** The command palette (NAV-39): rows drawn at most, choices remembered, chats before anything is typed. */
+export const PALETTE_ROWS = 50;
+export const PALETTE_RECENT = 6;
+export const PALETTE_CHATS_FIRST = 8;
+/** Characters of a search that are looked at (NAV-39). */
+export const PALETTE_QUERY_MAX = 64;

@@ -1,0 +1,72 @@
+import { wordStarts } from "./word-start.ts";
+
+/** A text as it is compared, and where each of its UTF-16 units stands in the text as it is written. */
+export interface Folded {
+  text: string;
+  /** Begin and end, in UTF-16 units of the written text, of the sign behind each unit. */
+  starts: readonly number[];
+  ends: readonly number[];
+  /** Units of `text` at which a word may begin. */
+  begins: readonly number[];
+}
+
+/**
+ * Accents, Arabic vowel signs and Hebrew points. The vowel signs of Indic and Thai scripts are marks as well, but
+ * letters to their readers, so they stay.
+ */
+const MARK = /[\p{Script=Inherited}\p{Script=Hebrew}]/u;
+const NONSPACING = /\p{Mn}/u;
+/** What is not seen: joiners, direction marks, soft hyphens. */
+const UNSEEN = /\p{Cf}/u;
+
+/** Letters that no normal form takes apart, and those that keyboards of one language write differently. */
+const SAME: Readonly<Record<string, string>> = {
+  ...{ ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", ł: "l", ħ: "h", ı: "i", þ: "th", ς: "σ" },
+  // Persian and Arabic keyboards; the bow and the plain final letters; the line that stretches words.
+  ...{ ی: "ي", ى: "ي", ک: "ك", ة: "ه", ہ: "ه", ـ: "", "٠": "0", "١": "1", "٢": "2", "٣": "3", "٤": "4" },
+  ...{ "٥": "5", "٦": "6", "٧": "7", "٨": "8", "٩": "9" },
+  ...{ "۰": "0", "۱": "1", "۲": "2", "۳": "3", "۴": "4", "۵": "5", "۶": "6", "۷": "7", "۸": "8", "۹": "9" },
+};
+
+/** Between the two Japanese syllabaries, which stand in the same order. */
+const KATAKANA_FIRST = 0x30a1;
+const KATAKANA_LAST = 0x30f6;
+const TO_HIRAGANA = 0x60;
+
+const ASCII_END = 0x80;
+
+function foldSign(sign: string): string {
+  if (sign.charCodeAt(0) < ASCII_END) return sign.toLowerCase();
+  const lower = sign.toLowerCase();
+  let folded = "";
+  for (const part of lower.normalize("NFKD").toLowerCase()) {
+    const code = part.codePointAt(0) ?? 0;
+    if (UNSEEN.test(part) || (NONSPACING.test(part) && MARK.test(part))) continue;
+    if (code >= KATAKANA_FIRST && code <= KATAKANA_LAST) folded += String.fromCodePoint(code - TO_HIRAGANA);
+    else folded += SAME[part] ?? part;
+  }
+  return folded;
+}
+
+/** Without case, accents and differences of width, so that "espanol" is in "Español" and "ａｂｃ" is "ABC". */
+export function fold(written: string): Folded {
+  let text = "";
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let at = 0;
+  for (const sign of written) {
+    const folded = foldSign(sign);
+    const end = at + sign.length;
+    // A mark of its own belongs to the letter before it.
+    if (folded === "") {
+      for (let i = ends.length - 1; i >= 0 && ends[i] === at; i -= 1) ends[i] = end;
+    }
+    for (let i = 0; i < folded.length; i += 1) {
+      starts.push(at);
+      ends.push(end);
+    }
+    text += folded;
+    at = end;
+  }
+  return { text, starts, ends, begins: wordStarts(text) };
+}

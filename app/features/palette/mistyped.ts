@@ -1,0 +1,62 @@
+import type { Range } from "./match.ts";
+
+export interface Mistyped extends Range {
+  mistakes: number;
+}
+
+/** Three rows of the table for words of up to so many characters, used again and again: a search asks thousands. */
+let rows: [Int32Array, Int32Array, Int32Array] = [new Int32Array(0), new Int32Array(0), new Int32Array(0)];
+
+function rowsFor(length: number): typeof rows {
+  if (rows[0].length <= length) {
+    rows = [new Int32Array(length + 1), new Int32Array(length + 1), new Int32Array(length + 1)];
+  }
+  return rows;
+}
+
+/**
+ * The part of `text` beginning at `from` that comes nearest to `word`, or null where that has more than `most` mistakes:
+ * a character too many, one missing, a wrong one, or two in the wrong order.
+ */
+function nearestAt(word: string, text: string, from: number, most: number): Mistyped | null {
+  const last = Math.min(text.length - from, word.length + most);
+  let [earlier, before, here] = rowsFor(word.length);
+  for (let length = 0; length <= word.length; length += 1) before[length] = length;
+  let best: Mistyped | null = null;
+  for (let read = 1; read <= last; read += 1) {
+    here[0] = read;
+    let fewest = read;
+    const sign = text.charCodeAt(from + read - 1);
+    const signBefore = read > 1 ? text.charCodeAt(from + read - 2) : -1;
+    for (let length = 1; length <= word.length; length += 1) {
+      const wanted = word.charCodeAt(length - 1);
+      let mistakes = Math.min(
+        (before[length - 1] ?? 0) + (wanted === sign ? 0 : 1),
+        (before[length] ?? 0) + 1,
+        (here[length - 1] ?? 0) + 1,
+      );
+      if (length > 1 && wanted === signBefore && word.charCodeAt(length - 2) === sign) {
+        mistakes = Math.min(mistakes, (earlier[length - 2] ?? 0) + 1);
+      }
+      here[length] = mistakes;
+      if (mistakes < fewest) fewest = mistakes;
+    }
+    const mistakes = here[word.length] ?? 0;
+    if (mistakes <= most && (best === null || mistakes < best.mistakes)) best = { mistakes, from, to: from + read };
+    // The next row can only come from this one and, by a swap, from the one before it.
+    if (fewest > most && before.subarray(0, word.length + 1).every((known) => known >= most)) break;
+    [earlier, before, here] = [before, here, earlier];
+  }
+  return best;
+}
+
+/** The nearest part of a text among those that begin where a word begins. @param begins where words begin, in order */
+export function findMistyped(word: string, text: string, begins: readonly number[], most: number): Mistyped | null {
+  if (most === 0) return null;
+  let best: Mistyped | null = null;
+  for (const from of begins) {
+    const found = nearestAt(word, text, from, most);
+    if (found && (best === null || found.mistakes < best.mistakes)) best = found;
+  }
+  return best;
+}
