@@ -24,7 +24,6 @@ const WORKER_DEPENDENCIES = [
   "grammy",
   "hono",
   "i18next",
-  "isbot",
   "lucide",
   "react",
   "react-dom/server",
