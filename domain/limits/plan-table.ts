@@ -6,6 +6,8 @@ export const BOT_LEVELS = [0, 10, 50] as const;
 export type ChatLevel = (typeof CHAT_LEVELS)[number];
 export type BotLevel = (typeof BOT_LEVELS)[number];
 export type PlanTargetType = "chat" | "bot";
+/** Whether a word of an address names what can have a plan (NAV-28). */
+export const isPlanTargetType = (word: unknown): word is PlanTargetType => word === "chat" || word === "bot";
 
 /** What one level allows. Every count is "at most". */
 export interface PlanLimits {

@@ -13,12 +13,23 @@ export const SECTIONS = {
   channels: ["send_message"],
 } as const satisfies Record<ChatKind, readonly string[]>;
 
-/** Path of a chat's page; the overview without a section. */
-export const chatPath = (kind: ChatKind, id: string, section = ""): string =>
-  `/${kind}/${id}${section === "" ? "" : `/${section}`}`;
+/** Pages below the overview (NAV-06), which a channel has none of (NAV-18). */
+const OVERVIEW_PAGES = {
+  groups: ["overview/forum_topic", "overview/Moderation_Commands"],
+  channels: [],
+} as const satisfies Record<ChatKind, readonly string[]>;
 
-/** The same page under the chat's right kind, its overview where that kind has no such section (AMB-247). */
+/** Path of a chat's page; the overview without a section. @param id may be whatever stood in an address */
+export const chatPath = (kind: ChatKind, id: string, section = ""): string =>
+  `/${kind}/${encodeURIComponent(id)}${section === "" ? "" : `/${section}`}`;
+
+/**
+ * The same page of a chat under its right kind and number: its overview where that kind has no such section (AMB-247).
+ * @param pathname of the page under the kind and number that were asked for
+ */
 export function pathUnderKind(kind: ChatKind, id: string, pathname: string): string {
-  const section = pathname.split("/").slice(3).join("/");
-  return chatPath(kind, id, SECTIONS[kind].find((known) => known === section) ?? "");
+  const [, asked, , ...rest] = pathname.split("/");
+  const page = rest.join("/");
+  const pages: readonly string[] = [...SECTIONS[kind], ...OVERVIEW_PAGES[kind]];
+  return chatPath(kind, id, asked === kind || pages.includes(page) ? page : "");
 }

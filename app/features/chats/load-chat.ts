@@ -35,8 +35,7 @@ export async function loadChat(kind: ChatKind, { client, params, request }: Page
   const chat = await askOnce(client, id);
   if (kindOf(chat) !== kind || chat.id !== id) {
     const { pathname, search } = new URL(request.url);
-    const path = pathUnderKind(kindOf(chat), id, pathname).replace(`/${id}`, `/${chat.id}`);
-    throw redirect(path + search);
+    throw redirect(pathUnderKind(kindOf(chat), chat.id, pathname) + search);
   }
   return chat;
 }

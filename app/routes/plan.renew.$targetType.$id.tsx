@@ -1,0 +1,1 @@
+export { loader } from "./plan.upgrade.$targetType.$id.tsx";
