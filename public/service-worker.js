@@ -21,7 +21,8 @@ async function asset(event) {
   const known = await cache.match(event.request);
   if (known) return known;
   const response = await fetch(event.request);
-  if (response.ok) event.waitUntil(keep(cache, event.request, response.clone()).catch(() => undefined));
+  // A redirected answer is a page's, not the file's.
+  if (response.ok && !response.redirected) event.waitUntil(keep(cache, event.request, response.clone()).catch(() => undefined));
   return response;
 }
 
