@@ -1,6 +1,7 @@
 import { cloudflare } from "@cloudflare/vite-plugin";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { inlineScript } from "./scripts/build/inline-script.ts";
 import { remixPlugin } from "./vite.config.ts";
 
 const BROWSER_DEPENDENCIES = [
@@ -41,6 +42,7 @@ export default defineConfig(({ isPreview }) => {
       isRemixChildCompiler
         ? []
         : cloudflare({ viteEnvironment: { name: "worker" }, configPath: "./wrangler.toml", persistState: true }),
+      inlineScript(),
       tailwindcss(),
       remixPlugin(),
     ],

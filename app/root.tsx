@@ -3,13 +3,13 @@ import { Links, Outlet, Scripts, ScrollRestoration, useLoaderData } from "@remix
 import { type ReactNode, useState } from "react";
 import { isRightToLeft, languageFor } from "../domain/languages.ts";
 import { adoptSession } from "./client/session.ts";
-import { PageStart } from "./components/page-start.tsx";
 import { ToastArea } from "./components/toasts.tsx";
 import { TopProgress } from "./components/top-progress.tsx";
 import { InstallPrompt } from "./features/shell/install-prompt.tsx";
 import { OfflineBanner } from "./features/shell/offline-banner.tsx";
 import { useKeptTheme } from "./features/shell/theme.ts";
 import { useServiceWorker } from "./features/shell/use-service-worker.ts";
+import { PageStart } from "./features/web-view/page-start.tsx";
 import { PageTexts } from "./i18n/page-texts.tsx";
 import { OFFERED_LANGUAGES } from "./i18n/texts.server.ts";
 import { useTranslation } from "./i18n/use-translation.tsx";

@@ -19,7 +19,15 @@ const LOCK_WAIT_MS = 180_000;
 
 const dashboard: Step = {
   name: "dashboard",
-  inputs: ["app", "domain", "public", "vite.config.ts", "tsconfig.json", "package-lock.json"],
+  inputs: [
+    "app",
+    "domain",
+    "public",
+    "scripts/build/inline-script.ts",
+    "vite.config.ts",
+    "tsconfig.json",
+    "package-lock.json",
+  ],
   results: ["build/client", "build/server/index.js"],
   run: () => runBin("remix", ["vite:build"], { env: { NODE_ENV: "production" } }),
 };

@@ -1,0 +1,40 @@
+/** Where Telegram's script keeps how the app was started, for the pages after the first. */
+const LAUNCH_KEY = "__telegram__initParams";
+/** Where it keeps the colours as they were told last. */
+const THEME_KEY = "__telegram__themeParams";
+
+/** Storage is closed in some frames. */
+function stored(key: string): string {
+  try {
+    return sessionStorage.getItem(key) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** Whether the page stands in Telegram's embedded web view (I18-09). In the browser only. */
+export const isInWebView = (): boolean =>
+  "TelegramWebviewProxy" in window ||
+  Boolean(window.Telegram?.WebApp?.initData) ||
+  window.location.hash.includes("tgWebAppData") ||
+  stored(LAUNCH_KEY).includes("tgWebAppData");
+
+function parsed(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Telegram's colours, before its script is there: from the address of the first page, later as they were told last.
+ * Whatever stands there: a client may leave anything out.
+ */
+export function launchThemeParams(): Record<string, unknown> {
+  // The app's own fragment, where it has one, ends at a "?".
+  const launch = new URLSearchParams(window.location.hash.replace(/^#(?:.*\?)?/, ""));
+  const told = launch.get("tgWebAppThemeParams") || stored(THEME_KEY);
+  return parsed(told || String(parsed(stored(LAUNCH_KEY)).tgWebAppThemeParams));
+}

@@ -1,0 +1,33 @@
+import { isInWebView, launchThemeParams } from "../../client/in-web-view.ts";
+import { showTelegramTheme } from "./show-theme.ts";
+
+/** Stands in for storage that a frame of another site is refused; as long as the page. */
+function memoryStorage(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, String(value)),
+    removeItem: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
+    key: (index) => [...kept.keys()][index] ?? null,
+    get length() {
+      return kept.size;
+    },
+  };
+}
+
+/**
+ * Runs in every page before anything else of it, as an inline script of its own (page-start.tsx):
+ * 1. Frames of other sites may be refused storage, in which case merely naming `sessionStorage` throws. Remix names it
+ *    on every navigation, so such a frame gets one that lasts as long as the page.
+ * 2. The theme, before the first paint: Telegram's colours in its web view, else the reader's choice, which the server
+ *    has put there, else the system's preference (AMB-242).
+ */
+try {
+  window.sessionStorage.length;
+} catch {
+  Object.defineProperty(window, "sessionStorage", { value: memoryStorage(), configurable: true });
+}
+if (isInWebView()) showTelegramTheme(launchThemeParams());
+const { dataset } = document.documentElement;
+if (!dataset.theme && matchMedia("(prefers-color-scheme:dark)").matches) dataset.theme = "dark";
