@@ -1,11 +1,18 @@
 import { useSyncExternalStore } from "react";
 
-/** A short notice. `success` leaves by itself, `error` stays until it is closed. Texts are in the reader's language. */
+/**
+ * A short notice. `success` and `undo` leave by themselves, `error` stays until it is closed. Texts are in the reader's
+ * language.
+ */
 export interface Toast {
   id: number;
-  kind: "success" | "error";
+  kind: "success" | "error" | "undo";
   title: string;
   detail?: string;
+  /** Takes back what an `undo` tells of. */
+  undo?(): void;
+  /** It has left in any way but by `undo`: its time was over, it was closed, newer ones took its place. */
+  onGone?(): void;
 }
 
 const MOST = 3;
@@ -19,12 +26,25 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-export function showToast(toast: Omit<Toast, "id">): void {
+/** @returns what {@link closeToast} takes */
+export function showToast(toast: Omit<Toast, "id">): number {
   lastId += 1;
-  change([...toasts, { ...toast, id: lastId }].slice(-MOST));
+  const all = [...toasts, { ...toast, id: lastId }];
+  change(all.slice(-MOST));
+  for (const gone of all.slice(0, -MOST)) gone.onGone?.();
+  return lastId;
 }
 
-export const closeToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id));
+function takeAway(id: number): Toast | undefined {
+  const gone = toasts.find((toast) => toast.id === id);
+  if (gone !== undefined) change(toasts.filter((toast) => toast !== gone));
+  return gone;
+}
+
+export const closeToast = (id: number): void => takeAway(id)?.onGone?.();
+
+/** Takes it away together with what it tells of. */
+export const undoToast = (id: number): void => takeAway(id)?.undo?.();
 
 function subscribe(listener: () => void) {
   listeners.add(listener);

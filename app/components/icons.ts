@@ -7,11 +7,13 @@ import {
   Check as CheckNode,
   ChevronDown as ChevronDownNode,
   ChevronRight as ChevronRightNode,
+  ChevronsUpDown as ChevronsUpDownNode,
   CircleAlert as CircleAlertNode,
   CircleCheck as CircleCheckNode,
   CodeXml as CodeXmlNode,
   Copy as CopyNode,
   Download as DownloadNode,
+  Ellipsis as EllipsisNode,
   ExternalLink as ExternalLinkNode,
   EyeOff as EyeOffNode,
   Globe as GlobeNode,
@@ -19,6 +21,7 @@ import {
   History as HistoryNode,
   Info as InfoNode,
   Italic as ItalicNode,
+  Keyboard as KeyboardNode,
   LayoutDashboard as LayoutDashboardNode,
   LifeBuoy as LifeBuoyNode,
   Link as LinkNode,
@@ -29,6 +32,8 @@ import {
   Menu as MenuNode,
   MessagesSquare as MessagesSquareNode,
   Moon as MoonNode,
+  PanelLeftClose as PanelLeftCloseNode,
+  PanelLeftOpen as PanelLeftOpenNode,
   Plus as PlusNode,
   RemoveFormatting as RemoveFormattingNode,
   RotateCw as RotateCwNode,
@@ -40,6 +45,8 @@ import {
   Sun as SunNode,
   TriangleAlert as TriangleAlertNode,
   Underline as UnderlineNode,
+  Undo2 as Undo2Node,
+  Upload as UploadNode,
   Users as UsersNode,
   WifiOff as WifiOffNode,
   X as XNode,
@@ -53,10 +60,12 @@ export const Bold = icon(BoldNode);
 export const Check = icon(CheckNode);
 export const ChevronDown = icon(ChevronDownNode);
 export const ChevronRight = icon(ChevronRightNode);
+export const ChevronsUpDown = icon(ChevronsUpDownNode);
 export const CircleAlert = icon(CircleAlertNode);
 export const CircleCheck = icon(CircleCheckNode);
 export const CodeXml = icon(CodeXmlNode);
 export const Download = icon(DownloadNode);
+export const Ellipsis = icon(EllipsisNode);
 export const Copy = icon(CopyNode);
 export const ExternalLink = icon(ExternalLinkNode);
 export const EyeOff = icon(EyeOffNode);
@@ -65,6 +74,7 @@ export const Hash = icon(HashNode);
 export const History = icon(HistoryNode);
 export const Info = icon(InfoNode);
 export const Italic = icon(ItalicNode);
+export const Keyboard = icon(KeyboardNode);
 export const LayoutDashboard = icon(LayoutDashboardNode);
 export const LifeBuoy = icon(LifeBuoyNode);
 export const Link = icon(LinkNode);
@@ -75,6 +85,8 @@ export const Megaphone = icon(MegaphoneNode);
 export const Menu = icon(MenuNode);
 export const MessagesSquare = icon(MessagesSquareNode);
 export const Moon = icon(MoonNode);
+export const PanelLeftClose = icon(PanelLeftCloseNode);
+export const PanelLeftOpen = icon(PanelLeftOpenNode);
 export const Plus = icon(PlusNode);
 export const RemoveFormatting = icon(RemoveFormattingNode);
 export const RotateCw = icon(RotateCwNode);
@@ -86,6 +98,8 @@ export const Strikethrough = icon(StrikethroughNode);
 export const Sun = icon(SunNode);
 export const TriangleAlert = icon(TriangleAlertNode);
 export const Underline = icon(UnderlineNode);
+export const Upload = icon(UploadNode);
+export const Undo2 = icon(Undo2Node);
 export const Users = icon(UsersNode);
 export const WifiOff = icon(WifiOffNode);
 export const X = icon(XNode);

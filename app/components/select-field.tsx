@@ -20,7 +20,7 @@ interface SelectFieldProps {
 }
 
 export const FIELD =
-  "tap w-full min-w-0 rounded-md border border-edge bg-surface px-3 text-base fine:text-sm disabled:opacity-60";
+  "tap w-full min-w-0 rounded-md border border-edge bg-surface px-3 text-base fine:text-sm disabled:opacity-60 aria-[invalid=true]:border-danger-text";
 
 /** The system's own picker with its label. Before anything can be chosen, only what is chosen is sent. */
 export function SelectField({ label, detail, options, value, onChange, isBusy = false, className }: SelectFieldProps) {

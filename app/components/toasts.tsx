@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { TOAST_MS } from "../../domain/limits/interface.ts";
-import { closeToast, type Toast, useToasts } from "../client/toast-store.ts";
+import { TOAST_MS, UNDO_MS } from "../../domain/limits/interface.ts";
+import { closeToast, type Toast, undoToast, useToasts } from "../client/toast-store.ts";
 import { useTranslation } from "../i18n/use-translation.tsx";
+import { Button } from "./button.tsx";
 import { ContactHelp } from "./contact-help.tsx";
 import { CircleAlert, CircleCheck, X } from "./icons.ts";
 
@@ -11,15 +12,17 @@ import { CircleAlert, CircleCheck, X } from "./icons.ts";
  */
 export function ToastArea({ children }: { children?: ReactNode }) {
   const toasts = useToasts();
-  const of = (kind: Toast["kind"]) =>
-    toasts.filter((toast) => toast.kind === kind).map((toast) => <ToastCard key={toast.id} toast={toast} />);
+  const cards = (isError: boolean) =>
+    toasts
+      .filter((toast) => (toast.kind === "error") === isError)
+      .map((toast) => <ToastCard key={toast.id} toast={toast} />);
   return (
     <div className="pointer-events-none fixed inset-x-4 bottom-20 z-60 grid justify-items-center gap-2 lg:bottom-6 lg:justify-items-end">
       <div role="status" className="contents">
-        {of("success")}
+        {cards(false)}
       </div>
       <div role="alert" className="contents">
-        {of("error")}
+        {cards(true)}
       </div>
       {children}
     </div>
@@ -28,10 +31,12 @@ export function ToastArea({ children }: { children?: ReactNode }) {
 
 function ToastCard({ toast: { id, kind, title, detail } }: { toast: Toast }) {
   const { t } = useTranslation();
-  const [isHeld, setHeld] = useState(false);
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isHeld = isPointed || isFocused;
   useEffect(() => {
     if (kind === "error" || isHeld) return;
-    const timer = setTimeout(() => closeToast(id), TOAST_MS);
+    const timer = setTimeout(() => closeToast(id), kind === "undo" ? UNDO_MS : TOAST_MS);
     return () => clearTimeout(timer);
   }, [id, kind, isHeld]);
   const Icon = kind === "error" ? CircleAlert : CircleCheck;
@@ -39,10 +44,10 @@ function ToastCard({ toast: { id, kind, title, detail } }: { toast: Toast }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only holds it
     <div
       className="pointer-events-auto flex w-full max-w-sm items-start gap-3 rounded-lg bg-raised p-3 ps-4 shadow-2"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <Icon
         aria-hidden
@@ -53,6 +58,11 @@ function ToastCard({ toast: { id, kind, title, detail } }: { toast: Toast }) {
         {detail && <p className="break-words text-muted">{detail}</p>}
         {kind === "error" && <ContactHelp detail={detail ?? title} />}
       </div>
+      {kind === "undo" && (
+        <Button kind="quiet" onClick={() => undoToast(id)} className="shrink-0 px-3">
+          {t("common.undo")}
+        </Button>
+      )}
       <button
         type="button"
         onClick={() => closeToast(id)}

@@ -2,6 +2,8 @@
 export const SEARCH_DEBOUNCE_MS = 588; // LST-09
 export const REPORT_DEBOUNCE_MS = 100; // STA-09
 export const TOAST_MS = 3000; // I18-11
+/** How long what was done can be taken back before it is written. */
+export const UNDO_MS = 8000;
 export const INSTALL_PROMPT_MS = 6000; // I18-08
 export const FULL_SCREEN_CLOSE_MS = 1888; // I18-10
 export const MESSAGES_POLL_MS = 2000; // PCH-11

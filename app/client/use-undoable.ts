@@ -1,0 +1,44 @@
+import { useRevalidator } from "@remix-run/react";
+import { useCallback, useState } from "react";
+import type { CallInput, Contract } from "../../domain/calls/contract.ts";
+import { failureText } from "../i18n/failure-text.ts";
+import { useTranslation } from "../i18n/use-translation.tsx";
+import { showToast } from "./toast-store.ts";
+import { callUnlessUndone } from "./undo.ts";
+
+interface Undoable<C extends Contract> {
+  /** Keys of what is to be shown as gone. */
+  hidden: ReadonlySet<string>;
+  /** Hides what `key` names at once, and makes the call if it is not taken back. @param title "Template deleted" */
+  run(key: string, input: CallInput<C>, title: string): void;
+}
+
+/**
+ * Deleting from a list in such a way that it can be taken back: the row is gone at once, the call is made when its
+ * notice leaves. After a failure the row is back and a notice says why.
+ */
+export function useUndoable<C extends Contract>(contract: C): Undoable<C> {
+  const { t, i18n } = useTranslation();
+  const { revalidate } = useRevalidator();
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const run = useCallback(
+    (key: string, input: CallInput<C>, title: string) => {
+      const show = () => setHidden((keys) => new Set([...keys].filter((each) => each !== key)));
+      setHidden((keys) => new Set([...keys, key]));
+      callUnlessUndone({
+        contract,
+        input,
+        title,
+        onUndone: show,
+        // Its key stays hidden: the list that comes has no such row.
+        onDone: () => revalidate(),
+        onFailed: (message) => {
+          show();
+          showToast({ kind: "error", title: t("errors.FAILED"), detail: failureText(i18n, message) });
+        },
+      });
+    },
+    [contract, revalidate, t, i18n],
+  );
+  return { hidden, run };
+}

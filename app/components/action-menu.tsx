@@ -1,0 +1,120 @@
+import clsx from "clsx";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { IconComponent } from "./icon.tsx";
+import { Ellipsis, LoaderCircle } from "./icons.ts";
+import { placeBeside } from "./place-beside.ts";
+
+export interface MenuAction {
+  text: string;
+  icon?: IconComponent;
+  onPress(): void;
+  isDanger?: boolean;
+  isDisabled?: boolean;
+}
+
+interface ActionMenuProps {
+  /** What the actions are about: "Actions for Ana". */
+  label: string;
+  actions: readonly MenuAction[];
+  disabled?: boolean;
+  /** One of them is under way. */
+  isBusy?: boolean;
+}
+
+/** Actions behind a button: beside it where there is a mouse, at the lower edge where there are thumbs. */
+export function ActionMenu({ label, actions, disabled = false, isBusy = false }: ActionMenuProps) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const items = () => [...(dialog.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
+  const close = () => dialog.current?.close();
+
+  function open() {
+    if (!dialog.current || !trigger.current || dialog.current.open) return;
+    dialog.current.showModal();
+    placeBeside(dialog.current, trigger.current);
+    items()[0]?.focus();
+    setOpen(true);
+  }
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const away = (event: Event) => {
+      if (!(event.target instanceof Node && dialog.current?.contains(event.target))) dialog.current?.close();
+    };
+    addEventListener("resize", away);
+    addEventListener("scroll", away, true);
+    return () => {
+      removeEventListener("resize", away);
+      removeEventListener("scroll", away, true);
+    };
+  }, [isOpen]);
+
+  function onKey(event: KeyboardEvent) {
+    const all = items();
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+    if (to !== undefined) {
+      event.preventDefault();
+      all.at(to % all.length)?.focus();
+    }
+    // The focus is on the button again by the time the browser moves it on.
+    if (event.key === "Tab") close();
+  }
+
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-busy={isBusy || undefined}
+        disabled={disabled || isBusy}
+        onClick={open}
+        className="tap grid shrink-0 cursor-pointer place-items-center rounded-md text-muted hover:bg-hover disabled:cursor-not-allowed disabled:opacity-60"
+      >
+        {isBusy ? (
+          <LoaderCircle aria-hidden className="size-5 animate-spin" />
+        ) : (
+          <Ellipsis aria-hidden className="size-5" />
+        )}
+      </button>
+      <dialog
+        ref={dialog}
+        aria-label={label}
+        onClose={() => setOpen(false)}
+        // Only what is around it is the dialog itself.
+        onClick={(event) => event.target === dialog.current && close()}
+        onKeyDown={onKey}
+        className="beside rounded-lg bg-raised p-0 text-text shadow-2"
+      >
+        <div role="menu" aria-label={label} className="pad-safe-b grid gap-0.5 p-1">
+          {actions.map(({ text, icon: Icon, onPress, isDanger = false, isDisabled = false }) => (
+            <button
+              key={text}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              aria-disabled={isDisabled || undefined}
+              onClick={() => {
+                if (isDisabled) return;
+                close();
+                onPress();
+              }}
+              className={clsx(
+                "tap flex w-full items-center gap-3 rounded-md px-3 text-start text-sm -outline-offset-2",
+                isDisabled ? "cursor-not-allowed opacity-60" : "hover:bg-hover",
+                isDanger && "text-danger-text",
+              )}
+            >
+              {Icon && <Icon aria-hidden className="size-5 shrink-0" />}
+              {text}
+            </button>
+          ))}
+        </div>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import clsx from "clsx";
+import { type ReactNode, useId } from "react";
+
+export interface TableColumn<Row> {
+  key: string;
+  title: string;
+  cell(row: Row): ReactNode;
+  /** Numbers stand at the end of their column. */
+  isNumber?: boolean;
+}
+
+interface DataTableProps<Row> {
+  caption: string;
+  /** Heading above the table, or only read out. */
+  isCaptionShown?: boolean;
+  /** The first names the row. */
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey(row: Row): string | number;
+  /** The rows are being read anew. */
+  isBusy?: boolean;
+  /** In place of rows where there are none. */
+  empty?: ReactNode;
+  /** Of the box, such as the height above which it scrolls. */
+  className?: string;
+}
+
+/** Cells of narrow screens are blocks, which would cost the elements their roles. */
+const ROLE = {
+  table: { role: "table" },
+  group: { role: "rowgroup" },
+  row: { role: "row" },
+  column: { role: "columnheader" },
+  head: { role: "rowheader" },
+  cell: { role: "cell" },
+} as const;
+
+/** Rows and columns; below 768 px each row is a cell of a list. Wide tables scroll in a box of their own. */
+export function DataTable<Row>({
+  caption,
+  isCaptionShown = false,
+  columns,
+  rows,
+  rowKey,
+  isBusy = false,
+  empty,
+  className,
+}: DataTableProps<Row>) {
+  const id = useId();
+  const [first, ...others] = columns;
+  return (
+    <section
+      aria-labelledby={id}
+      aria-busy={isBusy || undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keys
+      tabIndex={0}
+      className={clsx("overflow-auto rounded-lg bg-surface shadow-1", isBusy && "opacity-60", className)}
+    >
+      <table {...ROLE.table} aria-labelledby={id} className="w-full text-sm max-md:block">
+        <caption
+          id={id}
+          className={clsx(isCaptionShown ? "px-4 py-3 text-start font-semibold max-md:block" : "sr-only")}
+        >
+          {caption}
+        </caption>
+        <thead {...ROLE.group} className="max-md:sr-only">
+          <tr {...ROLE.row} className="border-b border-line">
+            {columns.map(({ key, title, isNumber = false }) => (
+              <th
+                {...ROLE.column}
+                key={key}
+                scope="col"
+                className={clsx("px-4 py-2.5 text-xs font-medium text-muted", isNumber ? "text-end" : "text-start")}
+              >
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...ROLE.group} className="divide-y divide-line max-md:block">
+          {rows.map((row) => (
+            <tr {...ROLE.row} key={rowKey(row)} className="max-md:grid max-md:gap-1 max-md:px-4 max-md:py-3">
+              {first && (
+                <th {...ROLE.head} scope="row" className="text-start font-medium md:px-4 md:py-2.5">
+                  {first.cell(row)}
+                </th>
+              )}
+              {others.map(({ key, title, cell, isNumber = false }) => (
+                <td
+                  {...ROLE.cell}
+                  key={key}
+                  className={clsx(
+                    "max-md:flex max-md:justify-between max-md:gap-4 md:px-4 md:py-2.5",
+                    isNumber && "num md:text-end",
+                  )}
+                >
+                  <span aria-hidden className="shrink-0 text-muted md:hidden">
+                    {title}
+                  </span>
+                  <span className="min-w-0 break-words max-md:text-end">{cell(row)}</span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length === 0 && <div className="px-4 py-8 text-center text-sm text-muted">{empty}</div>}
+    </section>
+  );
+}
