@@ -29,6 +29,29 @@ export const ERROR_STATUS = {
   ERR_NOT_DOMAIN: 200,
   UPPLAN_FOR_SLOTS_DESC: 200,
   UPPLAN_FOR_FEATURE_DESC: 200,
+  "Missing message template {id}": 200,
+  "Missing ugcbinarie": 200,
+  MATERIAL_OCCUPIED: 200,
+  DOC_AUDIO_NOT_MIXABLE: 200,
+  "Please submit an HTTPS url.": 200,
+  "Invalid url": 200,
+  SLCT_MATERIAL_TYPE: 200,
+  UPLOAD_BROKEN: 200,
+  UPLOAD_TOO_SMALL: 200,
+  UPLOAD_WRONG_TYPE: 200,
+  PHOTO_WRONG_SHAPE: 200,
+  EXCEED_MAX_UPLOAD_SIZE: 200,
+  EXCEED_MAX_PHOTO_SIZE: 200,
+  EXCEED_MAX_FREE_SIZE: 200,
+  EXCEED_MAX_THUMBNAIL_SIZE: 200,
+  REACH_LIMIT_MENU_TMPL: 200,
+  KB_INVALID: 200,
+  KB_BLANK: 200,
+  KB_TOO_MANY_ROWS: 200,
+  KB_INVALID_ROW: 200,
+  KB_TOO_MANY_CELLS: 200,
+  KB_EMPTY_CELL: 200,
+  KB_CELL_TOO_LONG: 200,
   UNKNOWN_CALL: 404,
   METHOD_NOT_ALLOWED: 405,
   BODY_TOO_LARGE: 413,
@@ -45,14 +68,15 @@ export type ErrorExtra = Record<string, string | number | boolean | null>;
 
 /**
  * A failure with a message from the catalogue. Services throw it, the API's edge turns it into the envelope.
- * @param extra members of the answer beside `message`, for example `{ field: "ids" }`.
+ * @param extra members of the answer beside `message`, for example `{ field: "ids" }`. A `{name}` in the code is filled
+ *   in from them: `message` is what is answered (ERR-17).
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly extra: ErrorExtra;
 
   constructor(code: ErrorCode, extra: ErrorExtra = {}) {
-    super(code);
+    super(code.replace(/\{(\w+)\}/g, (_, name: string) => String(extra[name] ?? "")));
     this.name = "AppError";
     this.code = code;
     this.extra = extra;

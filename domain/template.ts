@@ -3,10 +3,12 @@ import {
   BUTTON_TEXT_MAX,
   KEYBOARD_MAX_COLUMNS,
   KEYBOARD_MAX_ROWS,
+  MAX_ASSETS,
   MAX_ENTITIES,
   MESSAGE_MAX_CONTENT,
   TTL_MAX_MINUTES,
 } from "./limits.ts";
+import { assetShape } from "./template-asset.ts";
 
 /** A formatting mark: offset and length in UTF-16 units (AMB-013). */
 export const entityShape = z.object({
@@ -22,7 +24,9 @@ const buttonUrl = z.string().check(z.regex(/^(https?:\/\/[^\s/?#]+\S*|@?[A-Za-z0
 
 /** A button: `url` is an http(s) address or a handle (MSG-06, MSG-07, AMB-134). */
 export const buttonShape = z.object({
-  text: z.string().check(z.minLength(1), z.maxLength(BUTTON_TEXT_MAX)),
+  text: z
+    .string("KB_EMPTY_CELL")
+    .check(z.trim(), z.minLength(1, "KB_EMPTY_CELL"), z.maxLength(BUTTON_TEXT_MAX, "KB_CELL_TOO_LONG")),
   url: z.optional(buttonUrl),
 });
 export const keyboardShape = z
@@ -39,11 +43,25 @@ export const payloadShape = z.object({
   content: z._default(z.string().check(z.maxLength(MESSAGE_MAX_CONTENT)), ""),
   entities: z._default(z.array(entityShape).check(z.maxLength(MAX_ENTITIES)), []),
   keyboard: z._default(keyboardShape, []),
+  assets: z._default(z.array(assetShape).check(z.maxLength(MAX_ASSETS)), []),
   interactionMode: z._default(interaction, 0),
   disableWebPreview: z._default(z.boolean(), false),
   disableNotification: z._default(z.boolean(), false),
 });
 export type Payload = z.infer<typeof payloadShape>;
+
+/** A stored message (MSG-01): `ctime` and `mtime` in unix seconds. */
+export const templateShape = z.extend(payloadShape, { id: z.string(), ctime: z.number(), mtime: z.number() });
+export type Template = z.infer<typeof templateShape>;
+
+/** What creating and changing a template take beside its fields. */
+export const templateDraftShape = z.extend(payloadShape, {
+  /** MSG-11, AMB-136: formatting is taken off emoji without asking. */
+  cleanEmojiFormat: z._default(z.boolean(), false),
+  /** MSG-10: the author wants a message with media, so one without any is not complete. */
+  multimedia: z._default(z.boolean(), false),
+});
+export type TemplateDraft = z.infer<typeof templateDraftShape>;
 
 /** How one send is made (MSG-17, MSG-20, MSG-22): never stored with a template. `ttlAutoDelete` is in minutes. */
 export const sendOptionsShape = z.object({

@@ -1,8 +1,10 @@
 import * as account from "./account.ts";
 import * as chats from "./chats.ts";
 import type { Contract } from "./contract.ts";
+import * as keyboards from "./keyboards.ts";
 import * as messages from "./messages.ts";
 import * as statistics from "./statistics.ts";
+import * as templates from "./templates.ts";
 
 /** Every call there is: what the access test and the description of the API are made from. */
 export const ALL_CALLS: readonly Contract[] = [
@@ -30,4 +32,9 @@ export const ALL_CALLS: readonly Contract[] = [
   statistics.glanceOfGroup,
   statistics.monthUsageBreakdown,
   statistics.memberTrend,
+  ...Object.values(templates.chatTemplates),
+  ...Object.values(templates.botTemplates),
+  keyboards.listKeyboards,
+  keyboards.createKeyboard,
+  keyboards.deleteKeyboard,
 ];

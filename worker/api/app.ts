@@ -9,6 +9,7 @@ import { mountChats } from "./chats.ts";
 import { mountMembers } from "./members.ts";
 import { type ApiEnv, mount } from "./mount.ts";
 import { openApiDocument } from "./openapi.ts";
+import { mountTemplates } from "./templates.ts";
 
 /** `/v2data`: every contract mounted; what is no contract is 404 (AMB-019). */
 export function createApi(): Hono<ApiEnv> {
@@ -22,6 +23,7 @@ export function createApi(): Hono<ApiEnv> {
   mountAccount(app);
   mountChats(app);
   mountMembers(app);
+  mountTemplates(app);
   app.get("/v2data/openapi.json", (c) => c.json(openApiDocument(configOf(c.env).version)));
   app.all("/v2data/*", (c) => failureAnswer(new AppError("UNKNOWN_CALL"), c.get("requestId"), "unknown"));
   app.onError((error, c) => failureAnswer(error, c.get("requestId"), "api"));

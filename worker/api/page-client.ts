@@ -56,7 +56,7 @@ const asTexts = (members: unknown): Record<string, unknown> =>
   );
 
 function failureOf(error: unknown, where: string): CallFailure {
-  if (error instanceof AppError) return new CallFailure(error.code, { status: error.status, extra: error.extra });
+  if (error instanceof AppError) return new CallFailure(error.message, { status: error.status, extra: error.extra });
   const requestId = crypto.randomUUID();
   logError(error, requestId, where);
   return new CallFailure("INTERNAL_ERROR", { status: 500, extra: { request_id: requestId } });

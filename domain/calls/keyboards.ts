@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+import { keyboardTemplateShape, savedKeyboardShape } from "../keyboard-template.ts";
+import { KEYBOARD_TITLE_MAX } from "../limits.ts";
+import { defineCall } from "./define.ts";
+import { itemId } from "./fields.ts";
+
+const session = { kind: "session" } as const;
+
+/** API-42: saved menus belong to the account (AMB-147). */
+export const listKeyboards = defineCall({
+  name: "keyboard_templates.list",
+  method: "GET",
+  path: "keyboard_templates/list",
+  summary: "The account's saved menus, newest first",
+  access: session,
+  result: z.array(keyboardTemplateShape),
+});
+
+export const createKeyboard = defineCall({
+  name: "keyboard_templates.create",
+  method: "POST",
+  path: "keyboard_templates/create",
+  summary: "Save a menu",
+  access: session,
+  body: z.object({
+    keyboard: savedKeyboardShape,
+    title: z.optional(z.string().check(z.trim(), z.maxLength(KEYBOARD_TITLE_MAX))),
+  }),
+  result: z.object({ item: keyboardTemplateShape }),
+});
+
+export const deleteKeyboard = defineCall({
+  name: "keyboard_templates.delete",
+  method: "POST",
+  path: "keyboard_templates/delete/{itemId}",
+  summary: "Delete a saved menu",
+  access: session,
+  params: z.object({ itemId }),
+  result: z.object({ item: z.object({ id: z.string() }) }),
+});

@@ -1,0 +1,56 @@
+import * as z from "zod/mini";
+import { templateDraftShape, templateShape } from "../template.ts";
+import type { Access } from "./contract.ts";
+import { defineCall } from "./define.ts";
+import { idParams, itemId, targetId } from "./fields.ts";
+
+const admin = { kind: "chatAdmin", chat: { in: "path", name: "id" } } as const;
+const owner = { kind: "botOwner", bot: { in: "path", name: "id" } } as const;
+const itemParams = z.object({ id: targetId, itemId });
+const item = z.object({ item: templateShape });
+
+/** The same calls for a chat's templates and a bot's (API-38, LIB-20). */
+const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(noun: Noun, access: Who) => ({
+  list: defineCall({
+    name: `${noun}_msgtemplates.list`,
+    method: "GET",
+    path: `${noun}_msgtemplates/list/{id}`,
+    summary: `The ${noun}'s message templates, newest first`,
+    access,
+    params: idParams,
+    result: z.array(templateShape),
+  }),
+  create: defineCall({
+    name: `${noun}_msgtemplates.create`,
+    method: "POST",
+    path: `${noun}_msgtemplates/create/{id}`,
+    summary: "Store a message as a template",
+    access,
+    params: idParams,
+    body: templateDraftShape,
+    result: item,
+  }),
+  /** Replaces the whole template: of two at once the later stands. */
+  update: defineCall({
+    name: `${noun}_msgtemplates.update`,
+    method: "POST",
+    path: `${noun}_msgtemplates/update/{id}/{itemId}`,
+    summary: "Replace a template",
+    access,
+    params: itemParams,
+    body: templateDraftShape,
+    result: item,
+  }),
+  delete: defineCall({
+    name: `${noun}_msgtemplates.delete`,
+    method: "POST",
+    path: `${noun}_msgtemplates/delete/{id}/{itemId}`,
+    summary: "Delete a template, also one in use (AMB-154)",
+    access,
+    params: itemParams,
+    result: z.object({ item: z.object({ id: z.string() }) }),
+  }),
+});
+
+export const chatTemplates = callsOf("chat", admin);
+export const botTemplates = callsOf("bot", owner);

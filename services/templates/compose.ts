@@ -1,0 +1,25 @@
+import { AppError } from "../../domain/errors.ts";
+import type { TemplateDraft } from "../../domain/template.ts";
+import { type Composed, composeMessage } from "../../domain/template-rules.ts";
+import type { ServiceContext } from "../context.ts";
+import type { LibraryOwner } from "../library/owner.ts";
+import { withRealTypes } from "./queries.ts";
+
+/**
+ * A draft in the form in which it is stored and sent.
+ * @throws AppError 'Missing ugcbinarie' and what composeMessage names
+ */
+export async function compose(
+  { db }: Pick<ServiceContext, "db">,
+  owner: Pick<LibraryOwner, "type" | "id" | "level" | "isChannel">,
+  { cleanEmojiFormat, multimedia, ...payload }: TemplateDraft,
+  emoji: "ask" | "leave" = "ask",
+): Promise<Composed> {
+  const assets = await withRealTypes(db, owner, payload.assets);
+  const result = composeMessage(
+    { ...payload, assets },
+    { isChannel: owner.isChannel, multimedia, emoji: cleanEmojiFormat ? "clean" : emoji },
+  );
+  if (!result.ok) throw new AppError(result.code);
+  return result.composed;
+}

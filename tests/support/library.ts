@@ -1,0 +1,35 @@
+import { bots, materials } from "../../db/schema/index.ts";
+import { call } from "./call.ts";
+import { db } from "./seed.ts";
+import { nowSeconds } from "./sign.ts";
+
+/** A bot of somebody's own. Answers the dashboard's id. */
+export async function seedOwnBot(
+  id: number,
+  owner: number,
+  extra: Partial<typeof bots.$inferInsert> = {},
+): Promise<string> {
+  await db()
+    .insert(bots)
+    .values({ id: String(id), hash_id: `hash${id}`, owner_account_id: String(owner), status: 1, ctime: 1, ...extra });
+  return String(id);
+}
+
+let nextMaterial = 0;
+/** A row of an upload, without its bytes. Answers its id. */
+export async function seedMaterial(owner_id: string, extra: Partial<typeof materials.$inferInsert> = {}) {
+  const id = `17000000000000${String(nextMaterial++).padStart(6, "0")}`;
+  await db()
+    .insert(materials)
+    .values({
+      ...{ id, owner_type: "chat", owner_id, type: 2, mimetype: "image/png", file_name: "a.png", size: 100 },
+      ...{ ctime: nowSeconds(), creator_id: "1", creator_name: "Ana", creator_username: "ana" },
+      ...extra,
+    });
+  return id;
+}
+
+/** A call to a chat's or a bot's library, as its answer. */
+export const post = async (path: string, token: string, body: object = {}) => (await call(path, { token, body })).body;
+export const get = async (path: string, token: string) => (await call(path, { token })).body;
+export const itemOf = <Item>(body: { result?: unknown }) => (body.result as { item: Item }).item;
