@@ -10,6 +10,7 @@ import { OfflineBanner } from "./features/shell/offline-banner.tsx";
 import { useKeptTheme } from "./features/shell/theme.ts";
 import { useServiceWorker } from "./features/shell/use-service-worker.ts";
 import { PageStart } from "./features/web-view/page-start.tsx";
+import { WebView } from "./features/web-view/web-view.tsx";
 import { PageTexts } from "./i18n/page-texts.tsx";
 import { OFFERED_LANGUAGES } from "./i18n/texts.server.ts";
 import { useTranslation } from "./i18n/use-translation.tsx";
@@ -72,5 +73,10 @@ export default function App() {
   // Before the first page beneath asks for it, and in the browser only: a Worker's memory is shared by its readers.
   useState(() => typeof document !== "undefined" && adoptSession(session));
   useServiceWorker();
-  return <Outlet />;
+  return (
+    <>
+      <WebView />
+      <Outlet />
+    </>
+  );
 }

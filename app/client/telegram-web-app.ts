@@ -1,13 +1,59 @@
+import { useSyncExternalStore } from "react";
+import { isInWebView } from "./in-web-view.ts";
 import { loadScript } from "./load-script.ts";
 
-/** The part of Telegram's `window.Telegram.WebApp` that the dashboard uses. */
+interface NativeButton {
+  show(): unknown;
+  hide(): unknown;
+  onClick(handler: () => void): unknown;
+  offClick(handler: () => void): unknown;
+}
+
+export interface NativeMainButton extends NativeButton {
+  setParams(params: { text?: string; color?: string; text_color?: string; is_visible?: boolean }): unknown;
+  /** Turns in place, and takes no press. */
+  showProgress(): unknown;
+  hideProgress(): unknown;
+}
+
+/**
+ * The part of Telegram's `window.Telegram.WebApp` that the dashboard uses (Bot API, "Mini Apps"). Its script is the
+ * newest, the client may be old: what a version brought is asked for with `isVersionAtLeast` first.
+ */
 export interface TelegramWebApp {
   /** Signed, to be verified by the server; empty outside Telegram. */
   readonly initData: string;
   readonly initDataUnsafe: { readonly start_param?: string };
-  readonly colorScheme: "light" | "dark";
+  /** Colours as the client tells them, any of them missing. */
+  readonly themeParams: Readonly<Record<string, string>>;
+  isVersionAtLeast(version: string): boolean;
   ready(): void;
   expand(): void;
+  close(): void;
+  /** Opens an address in the browser; within some seconds of a press. */
+  openLink(url: string): void;
+  onEvent(name: "themeChanged", handler: () => void): void;
+  offEvent(name: "themeChanged", handler: () => void): void;
+  /** 6.1 with a key of the theme's, 6.9 with any colour. */
+  setHeaderColor(color: string): void;
+  /** 6.1 */
+  setBackgroundColor(color: string): void;
+  /** 7.10 */
+  setBottomBarColor(color: string): void;
+  /** 6.2 */
+  enableClosingConfirmation(): void;
+  disableClosingConfirmation(): void;
+  /** 7.7 */
+  enableVerticalSwipes(): void;
+  disableVerticalSwipes(): void;
+  readonly MainButton: NativeMainButton;
+  /** 6.1 */
+  readonly BackButton: NativeButton;
+  /** 6.1 */
+  readonly HapticFeedback: {
+    impactOccurred(style: "light"): unknown;
+    notificationOccurred(kind: "success" | "error"): unknown;
+  };
 }
 
 declare global {
@@ -16,13 +62,43 @@ declare global {
   }
 }
 
-/**
- * Telegram's object, loading its script where the page has not done so yet.
- * @returns null outside Telegram: without signed data there is nobody to sign in
- * @throws where the script cannot be loaded
- */
-export async function telegramWebApp(scriptUrl: string): Promise<TelegramWebApp | null> {
+let current: TelegramWebApp | null = null;
+let loading: Promise<TelegramWebApp | null> | null = null;
+const listeners = new Set<() => void>();
+
+async function load(scriptUrl: string): Promise<TelegramWebApp | null> {
   if (!window.Telegram?.WebApp) await loadScript(scriptUrl);
   const webApp = window.Telegram?.WebApp;
-  return webApp && webApp.initData !== "" ? webApp : null;
+  if (!webApp || webApp.initData === "") return null;
+  current = webApp;
+  for (const listener of listeners) listener();
+  return webApp;
 }
+
+/**
+ * Telegram's object, loading its script where the page has not done so yet; in the web view only.
+ * @returns null outside Telegram: without signed data there is nobody to sign in
+ * @throws where the script cannot be loaded; the next call tries again
+ */
+export async function telegramWebApp(scriptUrl: string): Promise<TelegramWebApp | null> {
+  if (!isInWebView()) return null;
+  loading ??= load(scriptUrl);
+  try {
+    return await loading;
+  } catch (error) {
+    loading = null;
+    throw error;
+  }
+}
+
+/** Telegram's object, once its script is there. */
+export const currentWebApp = (): TelegramWebApp | null => current;
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Telegram's object for components: null outside Telegram, and until its script is there. */
+export const useWebApp = (): TelegramWebApp | null =>
+  useSyncExternalStore<TelegramWebApp | null>(subscribe, currentWebApp, () => null);

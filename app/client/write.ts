@@ -6,6 +6,7 @@ import type { TextKey } from "../i18n/keys.ts";
 import { useTranslation } from "../i18n/use-translation.tsx";
 import { browserClient } from "./browser-client.ts";
 import { isCallFailure } from "./failure.ts";
+import { haptic } from "./haptics.ts";
 import { showToast } from "./toast-store.ts";
 import { IDLE, reduceWrite, type WriteEvent, type WriteState } from "./write-state.ts";
 
@@ -70,13 +71,17 @@ export function useWrite<C extends Contract, V = never>(
         const result = await browserClient.call(contract, input);
         dispatch({ type: "succeeded", attempt });
         adopt?.(result);
-        if (success) showToast({ kind: "success", title: t(success) });
+        if (success) {
+          haptic("success");
+          showToast({ kind: "success", title: t(success) });
+        }
         if (refreshes) revalidate();
         else dispatch({ type: "refreshed" });
         return result;
       } catch (error) {
         const message = isCallFailure(error) ? error.message : "INTERNAL_ERROR";
         dispatch({ type: "failed", attempt, message });
+        haptic("error");
         if (alerts) {
           const title = t(failed);
           const detail = failureText(i18n, message);

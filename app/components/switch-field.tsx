@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { useId } from "react";
+import { haptic } from "../client/haptics.ts";
 import { LoaderCircle } from "./icons.ts";
 
 interface SwitchFieldProps {
@@ -43,7 +44,10 @@ export function SwitchField({
         aria-busy={isBusy}
         checked={checked}
         disabled={disabled || isBusy}
-        onChange={(event) => onChange(event.currentTarget.checked)}
+        onChange={(event) => {
+          haptic("light");
+          onChange(event.currentTarget.checked);
+        }}
         className="switch shrink-0"
       />
     </label>

@@ -6,6 +6,7 @@ import { PageHeader } from "../../components/page-header.tsx";
 import { SearchField } from "../../components/search-field.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { FullScreenButton } from "../web-view/full-screen-button.tsx";
 import { AddDialog } from "./add-dialog.tsx";
 import type { ChatKind } from "./chat-kind.ts";
 import { ChatRows } from "./chat-rows.tsx";
@@ -37,11 +38,14 @@ export function ChatList({ kind, data }: { kind: ChatKind; data: ChatListData })
       <PageHeader
         title={t(words.title)}
         actions={
-          hasAny && (
-            <Button kind="primary" icon={Plus} onClick={open}>
-              {t(words.add)}
-            </Button>
-          )
+          <>
+            <FullScreenButton />
+            {hasAny && (
+              <Button kind="primary" icon={Plus} onClick={open}>
+                {t(words.add)}
+              </Button>
+            )}
+          </>
         }
       />
       {hasAny && (

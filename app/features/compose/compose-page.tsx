@@ -4,6 +4,7 @@ import { cutEmoji, hasFormattedEmoji } from "../../../domain/entities/emoji.ts";
 import type { FormattedText } from "../../../domain/entities/types.ts";
 import { MAX_ENTITIES, MESSAGE_MAX_CONTENT } from "../../../domain/limits/content.ts";
 import type { SendResult } from "../../../domain/template.ts";
+import { haptic } from "../../client/haptics.ts";
 import { showToast } from "../../client/toast-store.ts";
 import { useWrite } from "../../client/write.ts";
 import { Button } from "../../components/button.tsx";
@@ -15,6 +16,8 @@ import { PageHeader } from "../../components/page-header.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../chats/chat-page-data.ts";
+import { useEditorGuard } from "../web-view/use-editor-guard.ts";
+import { useMainButton } from "../web-view/use-main-button.ts";
 import type { ComposeData } from "./load-compose.ts";
 import { Outcome, worstOf } from "./outcome.tsx";
 import { Preview } from "./preview.tsx";
@@ -46,7 +49,9 @@ export function ComposePage({ data: { topics, topic, clock } }: { data: ComposeD
     if (!answer) return;
     job.end();
     setResult(answer);
-    if (worstOf(answer.parts) !== "sent") return;
+    const isSent = worstOf(answer.parts) === "sent";
+    haptic(isSent ? "success" : "error");
+    if (!isSent) return;
     showToast({ kind: "success", title: t("errors.MSG_SUCCESS") });
     replace({ text: "", entities: [] });
   }
@@ -63,6 +68,14 @@ export function ComposePage({ data: { topics, topic, clock } }: { data: ComposeD
     replace(cleaned);
     void send(cleaned);
   }
+
+  useEditorGuard(!isEmpty);
+  const isTelegrams = useMainButton({
+    text: t("send.now"),
+    onClick: trySend,
+    isVisible: canSend || write.isPending,
+    isBusy: write.isPending,
+  });
 
   return (
     <div className="grid gap-4">
@@ -91,17 +104,19 @@ export function ComposePage({ data: { topics, topic, clock } }: { data: ComposeD
           )}
           <div className="flex flex-wrap items-center justify-end gap-3">
             {isEmpty && <p className="text-sm text-muted">{t("send.empty")}</p>}
-            <Button
-              kind="primary"
-              icon={Send}
-              isBusy={write.isPending}
-              disabled={!canSend}
-              onClick={trySend}
-              title="Ctrl+Enter"
-              className="max-sm:w-full"
-            >
-              {t("send.now")}
-            </Button>
+            {!isTelegrams && (
+              <Button
+                kind="primary"
+                icon={Send}
+                isBusy={write.isPending}
+                disabled={!canSend}
+                onClick={trySend}
+                title="Ctrl+Enter"
+                className="max-sm:w-full"
+              >
+                {t("send.now")}
+              </Button>
+            )}
           </div>
         </div>
         <div className="hidden min-w-0 self-stretch lg:block">

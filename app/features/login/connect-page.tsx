@@ -15,7 +15,6 @@ import { Notice } from "../../components/notice.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useConfig } from "../../root-data.ts";
-import { setTheme } from "../shell/theme.ts";
 
 type State = { step: "busy" } | { step: "outside" } | { step: "failed"; message: string };
 
@@ -38,9 +37,6 @@ export function ConnectPage() {
         setState({ step: "outside" });
         return;
       }
-      webApp.ready();
-      webApp.expand();
-      setTheme(webApp.colorScheme);
       const body = { botHashId, initDataStr: webApp.initData, device_id: deviceId() };
       const login = await browserClient.call(loginViaWebApp, { body });
       startSession(login, "token", Math.floor(Date.now() / 1000));

@@ -1,6 +1,8 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { updateAccountAttr } from "../../../domain/calls/account.ts";
+import { isInWebView, launchThemeParams } from "../../client/in-web-view.ts";
 import { currentSession } from "../../client/session.ts";
+import { currentWebApp } from "../../client/telegram-web-app.ts";
 import { useWrite } from "../../client/write.ts";
 import { useRootData } from "../../root-data.ts";
 import { keepPreference } from "./preference-cookie.ts";
@@ -16,23 +18,29 @@ function subscribe(listener: () => void) {
   return () => observer.disconnect();
 }
 
-/** The theme of this page's life, where the document is drawn anew (after an error) without its attribute. */
-let shown: Theme | null = null;
+/** What this page shows, for where the document is drawn anew (after an error) without it. `tg`: Telegram's web view. */
+let shown: { theme: Theme; tg: string | undefined; colours: string } | null = null;
 
-/** Keeps the document's theme through whatever React does to the document. */
+/** Keeps the document's theme and colours through whatever React does to the document. */
 export function useKeptTheme(): void {
   useEffect(() => {
-    const { dataset } = document.documentElement;
-    if (!dataset.theme && shown) dataset.theme = shown;
-    shown = themeOfPage();
+    const { dataset, style } = document.documentElement;
+    if (!dataset.theme && shown) {
+      dataset.theme = shown.theme;
+      if (shown.tg !== undefined) dataset.tg = shown.tg;
+      style.cssText = shown.colours;
+    }
+    shown = { theme: themeOfPage(), tg: dataset.tg, colours: style.cssText };
   });
 }
 
-/** Shows a theme and remembers it in this browser (I18-06, AMB-242). */
-export function setTheme(theme: Theme): void {
+/** Shows a theme and remembers it in this browser, in Telegram's web view beside its colours (I18-06, AMB-242). */
+async function setTheme(theme: Theme): Promise<void> {
   document.documentElement.dataset.theme = theme;
-  shown = theme;
   keepPreference("theme", theme);
+  if (!isInWebView()) return;
+  const { chooseInWebView } = await import("../web-view/show-theme.ts");
+  chooseInWebView(theme, currentWebApp()?.themeParams ?? launchThemeParams());
 }
 
 export function useTheme() {
@@ -43,7 +51,7 @@ export function useTheme() {
   /** A browser without the cookie gets the theme of the account. */
   async function toggle(): Promise<void> {
     const next = theme === "dark" ? "light" : "dark";
-    setTheme(next);
+    await setTheme(next);
     if (currentSession() !== null) await save.run({ body: { attr: "theme", value: next } });
   }
 

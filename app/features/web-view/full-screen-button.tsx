@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { generateOnetimeToken } from "../../../domain/calls/account.ts";
+import { browserClient } from "../../client/browser-client.ts";
+import { CallFailure, isCallFailure } from "../../client/failure.ts";
+import { haptic } from "../../client/haptics.ts";
+import { telegramWebApp } from "../../client/telegram-web-app.ts";
+import { showToast } from "../../client/toast-store.ts";
+import { Button } from "../../components/button.tsx";
+import { ExternalLink } from "../../components/icons.ts";
+import { failureText } from "../../i18n/failure-text.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useConfig } from "../../root-data.ts";
+import { useIsInWebView } from "../shell/use-in-web-view.ts";
+import { moveToBrowser, oneTimeLink } from "./full-screen.ts";
+
+/** "Full screen" of the lists, in Telegram's web view only: the dashboard in the browser, signed in (LST-15, I18-10). */
+export function FullScreenButton() {
+  const { t, i18n } = useTranslation();
+  const { publicUrl, telegramWebappScriptUrl } = useConfig();
+  const isInWebView = useIsInWebView();
+  const [isBusy, setBusy] = useState(false);
+  if (!isInWebView) return null;
+
+  async function open() {
+    setBusy(true);
+    try {
+      const webApp = await telegramWebApp(telegramWebappScriptUrl).catch(() => null);
+      if (!webApp) throw new CallFailure("NO_WEB_APP");
+      const { token } = await browserClient.call(generateOnetimeToken, { body: {} });
+      const { pathname, search } = window.location;
+      moveToBrowser(webApp, oneTimeLink(publicUrl, token, pathname + search));
+      // It stays busy: a second press would make a second link, and the page is about to be closed.
+    } catch (error) {
+      const message = failureText(i18n, isCallFailure(error) ? error.message : "INTERNAL_ERROR");
+      haptic("error");
+      showToast({ kind: "error", title: t("webview.fullScreen.failed", { message }) });
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button icon={ExternalLink} isBusy={isBusy} onClick={() => void open()}>
+      {t("webview.fullScreen")}
+    </Button>
+  );
+}

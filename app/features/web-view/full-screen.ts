@@ -1,0 +1,19 @@
+import { FULL_SCREEN_CLOSE_MS } from "../../../domain/limits/interface.ts";
+import type { TelegramWebApp } from "../../client/telegram-web-app.ts";
+
+/**
+ * The address that signs in once, and leads to the page where the reader is. The token stands in the fragment, which no
+ * server and no log sees. @param goto path with its query
+ */
+export function oneTimeLink(publicUrl: string, token: string, goto: string): string {
+  return `${publicUrl}/login?goto=${encodeURIComponent(goto)}#one_time=${encodeURIComponent(token)}`;
+}
+
+/**
+ * Moves the dashboard into the browser (I18-10, AMB-241): opens the link there, then closes the web view, once the
+ * browser has had time to come to the front.
+ */
+export function moveToBrowser(webApp: Pick<TelegramWebApp, "openLink" | "close">, link: string): void {
+  webApp.openLink(link);
+  setTimeout(() => webApp.close(), FULL_SCREEN_CLOSE_MS);
+}
