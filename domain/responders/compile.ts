@@ -1,0 +1,98 @@
+import { MATCH_MODE, type Responder } from "../responder.ts";
+import { commandOfMessage } from "./command.ts";
+import { createKeywordSearch, type KeywordSearch, type SearchedKeyword } from "./keyword-search.ts";
+import { exactForm, foldedForm } from "./text-form.ts";
+
+/** A trigger that a message matches. */
+export interface TriggerHit {
+  /** places in the list of responders, and in that one's list of triggers */
+  responder: number;
+  trigger: number;
+  /** how to find the part again: see explain.ts; null for the whole text */
+  place: { form: "exact" | "folded" | "source"; at: number; end: number } | null;
+}
+
+/** Responders of one chat or bot in order of creation, made ready so that a message costs the same however many. */
+export interface CompiledResponders {
+  responders: readonly Responder[];
+  /** Every trigger that a message matches, whatever else keeps its responder from answering; in no order. */
+  hits(text: string, botUsername: string): TriggerHit[];
+}
+
+/** The triggers that look at one form of the text. */
+interface FormIndex {
+  isEmpty: boolean;
+  equal: ReadonlyMap<string, readonly number[]>;
+  commands: ReadonlyMap<string, readonly number[]>;
+  search: KeywordSearch;
+}
+
+const FORMS = { exact: exactForm, folded: foldedForm } as const;
+type Form = keyof typeof FORMS;
+const FORM_NAMES: readonly Form[] = ["folded", "exact"];
+
+export function compileResponders(responders: readonly Responder[]): CompiledResponders {
+  /** every trigger has a number: its place here */
+  const places: { responder: number; trigger: number }[] = [];
+  const byForm = { exact: startIndex(), folded: startIndex() };
+  responders.forEach((responder, place) => {
+    responder.triggers.forEach(({ keyword, matchMode, isCaseSensitive }, trigger) => {
+      const form: Form = isCaseSensitive ? "exact" : "folded";
+      const id = places.push({ responder: place, trigger }) - 1;
+      const index = byForm[form];
+      const formed = FORMS[form](keyword);
+      if (matchMode === MATCH_MODE.equal) push(index.equal, formed, id);
+      else if (matchMode === MATCH_MODE.command) push(index.commands, formed, id);
+      else index.searched.push({ keyword: formed, isWholeWord: matchMode === MATCH_MODE.wholeWord, id });
+    });
+  });
+  const indexes = { exact: finish(byForm.exact), folded: finish(byForm.folded) };
+
+  return {
+    responders,
+    hits(text, botUsername) {
+      const trimmed = text.trim();
+      if (trimmed === "") return [];
+      const hits: TriggerHit[] = [];
+      const note = (ids: readonly number[] | undefined, place: TriggerHit["place"]) => {
+        for (const id of ids ?? []) {
+          const found = places[id];
+          if (found !== undefined) hits.push({ ...found, place });
+        }
+      };
+      const command = trimmed.startsWith("/") ? commandOfMessage(trimmed, botUsername) : null;
+      for (const form of FORM_NAMES) {
+        const index = indexes[form];
+        if (index.isEmpty) continue;
+        const formed = FORMS[form](trimmed);
+        note(index.equal.get(formed), null);
+        if (command !== null) {
+          note(index.commands.get(FORMS[form](command.name)), { form: "source", at: 0, end: command.length });
+        }
+        for (const { id, at, end } of index.search(formed)) note([id], { form, at, end });
+      }
+      return hits;
+    },
+  };
+}
+
+interface GrowingIndex {
+  equal: Map<string, number[]>;
+  commands: Map<string, number[]>;
+  searched: SearchedKeyword[];
+}
+
+const startIndex = (): GrowingIndex => ({ equal: new Map(), commands: new Map(), searched: [] });
+
+const finish = ({ equal, commands, searched }: GrowingIndex): FormIndex => ({
+  isEmpty: equal.size + commands.size + searched.length === 0,
+  equal,
+  commands,
+  search: createKeywordSearch(searched),
+});
+
+function push(map: Map<string, number[]>, key: string, id: number): void {
+  const ids = map.get(key);
+  if (ids === undefined) map.set(key, [id]);
+  else ids.push(id);
+}

@@ -1,0 +1,72 @@
+import type { Responder, Trigger } from "../responder.ts";
+import { concernsTopic } from "../topic-scope.ts";
+import type { CompiledResponders, TriggerHit } from "./compile.ts";
+
+/** What of a message decides which responder answers it. */
+export interface AskedMessage {
+  /** text or caption (AMB-115) */
+  text: string;
+  /** the topic it lies in, 0 for General and where there are no topics */
+  topic: number;
+  /** an admin of the chat, the chat itself, or the linked channel's forward (AMB-060, AMB-114) */
+  isAdmin: boolean;
+}
+
+/** What of the chat decides it. */
+export interface ReplyContext {
+  /** without @ */
+  botUsername: string;
+  /** responders that the plan has room for: the oldest ones stay active (AMB-215) */
+  slots: number;
+  /** the month's allowance is used up (AMB-211) */
+  isPaused: boolean;
+}
+
+/** What keeps a responder from answering a message that it matches. */
+export type Blocker = "switched_off" | "over_plan" | "other_topic" | "admin_exempt";
+
+export interface Reply {
+  /** place in the list */
+  place: number;
+  responder: Responder;
+  trigger: Trigger;
+}
+
+/** @param place of the responder in order of creation */
+export function blockerOf(
+  responder: Responder,
+  place: number,
+  message: AskedMessage,
+  { slots }: ReplyContext,
+): Blocker | null {
+  if (responder.isSwitchedOff) return "switched_off";
+  if (place >= slots) return "over_plan";
+  if (!concernsTopic(responder, message.topic)) return "other_topic";
+  if (responder.adminExampt && message.isAdmin) return "admin_exempt";
+  return null;
+}
+
+/** Which responder answers a message: the first created that matches and is on (RSP-20, AMB-112); null for none. */
+export function decideReply(
+  message: AskedMessage,
+  compiled: CompiledResponders,
+  context: ReplyContext,
+  hits: readonly TriggerHit[] = compiled.hits(message.text, context.botUsername),
+): Reply | null {
+  if (context.isPaused) return null;
+  let first: TriggerHit | null = null;
+  for (const hit of hits) {
+    if (first !== null && !isBefore(hit, first)) continue;
+    const responder = compiled.responders[hit.responder];
+    if (responder !== undefined && blockerOf(responder, hit.responder, message, context) === null) first = hit;
+  }
+  const responder = first === null ? undefined : compiled.responders[first.responder];
+  const trigger = first === null ? undefined : responder?.triggers[first.trigger];
+  return first === null || responder === undefined || trigger === undefined
+    ? null
+    : { place: first.responder, responder, trigger };
+}
+
+/** Responders in order of creation, triggers in that of their list. */
+export const isBefore = (a: TriggerHit, b: TriggerHit): boolean =>
+  a.responder < b.responder || (a.responder === b.responder && a.trigger < b.trigger);

@@ -1,0 +1,84 @@
+import { isWholeWord } from "./word-border.ts";
+
+export interface SearchedKeyword {
+  /** in the form in which texts are searched */
+  keyword: string;
+  isWholeWord: boolean;
+  /** what a hit is known by */
+  id: number;
+}
+
+export interface KeywordHit {
+  id: number;
+  /** UTF-16 units in the searched text, the end outside; the first place where the keyword stands */
+  at: number;
+  end: number;
+}
+
+/** Which of the keywords a text holds, each once. */
+export type KeywordSearch = (text: string) => KeywordHit[];
+
+interface Ending {
+  anywhere: number[];
+  asWord: number[];
+}
+
+/**
+ * Finds any number of keywords in one walk over the text: it costs what the text is long, times at most the longest
+ * keyword. The keywords are one tree of UTF-16 units in a single flat map, which stays small for thousands of them.
+ */
+export function createKeywordSearch(keywords: readonly SearchedKeyword[]): KeywordSearch {
+  const symbols = new Map<number, number>();
+  for (const { keyword } of keywords) {
+    for (let index = 0; index < keyword.length; index++) {
+      const unit = keyword.charCodeAt(index);
+      if (!symbols.has(unit)) symbols.set(unit, symbols.size);
+    }
+  }
+  const width = symbols.size;
+  /** node * width + symbol -> the next node; the root is 0 */
+  const edges = new Map<number, number>();
+  const endings = new Map<number, Ending>();
+  let nodes = 1;
+  for (const { keyword, isWholeWord: asWord, id } of keywords) {
+    let node = 0;
+    for (let index = 0; index < keyword.length; index++) {
+      const edge = node * width + (symbols.get(keyword.charCodeAt(index)) ?? 0);
+      const next = edges.get(edge) ?? nodes++;
+      edges.set(edge, next);
+      node = next;
+    }
+    const ending = endings.get(node) ?? { anywhere: [], asWord: [] };
+    endings.set(node, ending);
+    (asWord ? ending.asWord : ending.anywhere).push(id);
+  }
+  if (width === 0) return () => [];
+
+  return (text) => {
+    const hits: KeywordHit[] = [];
+    // A keyword that was found is not looked at again, however often it stands there.
+    const foundAnywhere = new Set<number>();
+    const foundAsWord = new Set<number>();
+    for (let at = 0; at < text.length; at++) {
+      let node: number | undefined = 0;
+      for (let end = at; end < text.length; ) {
+        const symbol = symbols.get(text.charCodeAt(end));
+        if (symbol === undefined) break;
+        node = edges.get(node * width + symbol);
+        if (node === undefined) break;
+        end++;
+        const ending = endings.get(node);
+        if (ending === undefined) continue;
+        if (ending.anywhere.length > 0 && !foundAnywhere.has(node)) {
+          foundAnywhere.add(node);
+          for (const id of ending.anywhere) hits.push({ id, at, end });
+        }
+        if (ending.asWord.length > 0 && !foundAsWord.has(node) && isWholeWord(text, at, end)) {
+          foundAsWord.add(node);
+          for (const id of ending.asWord) hits.push({ id, at, end });
+        }
+      }
+    }
+    return hits;
+  };
+}

@@ -1,0 +1,37 @@
+import { MATCH_MODE, type Trigger } from "../responder.ts";
+import { commandOfKeyword } from "./command.ts";
+import { exactForm, foldedForm } from "./text-form.ts";
+
+/**
+ * A trigger as it can be (AMB-110): a space turns whole word into equal (RSP-11), what is no command turns bot command
+ * into equal (RSP-12), a command loses its slash.
+ */
+export function settleTrigger(trigger: Trigger): Trigger {
+  const keyword = trigger.keyword.trim();
+  if (trigger.matchMode === MATCH_MODE.command) {
+    const command = commandOfKeyword(keyword);
+    return command === null ? { ...trigger, keyword, matchMode: MATCH_MODE.equal } : { ...trigger, keyword: command };
+  }
+  const isPhrase = trigger.matchMode === MATCH_MODE.wholeWord && /\s/u.test(keyword);
+  return { ...trigger, keyword, ...(isPhrase ? { matchMode: MATCH_MODE.equal } : {}) };
+}
+
+/** Whether two triggers have the same keyword: case tells them apart only where both regard it (AMB-111). */
+export function isSameKeyword(a: Trigger, b: Trigger): boolean {
+  const formOf = a.isCaseSensitive && b.isCaseSensitive ? exactForm : foldedForm;
+  return formOf(a.keyword) === formOf(b.keyword);
+}
+
+/** The triggers with one more: it takes the place of those with its keyword (RSP-05). */
+export function addTrigger(triggers: readonly Trigger[], added: Trigger): Trigger[] {
+  const trigger = settleTrigger(added);
+  const place = triggers.findIndex((other) => isSameKeyword(other, trigger));
+  if (place === -1) return [...triggers, trigger];
+  return triggers.flatMap((other, index) =>
+    index === place ? [trigger] : isSameKeyword(other, trigger) ? [] : [other],
+  );
+}
+
+/** A list of triggers as it is stored: later ones replace earlier ones with the same keyword. */
+export const settleTriggers = (triggers: readonly Trigger[]): Trigger[] =>
+  triggers.reduce<Trigger[]>((settled, trigger) => addTrigger(settled, trigger), []);
