@@ -13,7 +13,7 @@ interface MessageTextProps {
 /** A message's text as Telegram shows it, with the links it will find by itself. */
 export function MessageText({ text, entities }: MessageTextProps) {
   return (
-    <div dir="auto" className="whitespace-pre-wrap break-words">
+    <div dir="auto" className="whitespace-pre-wrap wrap-anywhere">
       {drawNodes(renderTree(text, withDetected(text, entities)))}
     </div>
   );

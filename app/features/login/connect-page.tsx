@@ -53,7 +53,7 @@ export function ConnectPage() {
   }, [connect]);
 
   return (
-    <main className="mx-auto grid min-h-dvh w-full max-w-md content-center justify-items-center gap-4 p-4">
+    <main className="mx-auto grid min-h-dvh w-full max-w-md content-start justify-items-center gap-4 p-4 pt-[30dvh]">
       <span className="grid size-14 place-items-center rounded-xl bg-accent text-on-accent">
         <ShieldCheck aria-hidden className="size-8" />
       </span>

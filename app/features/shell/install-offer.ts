@@ -48,7 +48,8 @@ function subscribe(listener: () => void) {
 
 /** Never anything in Telegram's web view or once installed (AMB-240). */
 export const useInstallOffer = (): InstallOffer =>
-  useSyncExternalStore<InstallOffer>(subscribe, offerNow, () => "none");
+  // Nearly every browser has something to offer, and what comes late moves what is there.
+  useSyncExternalStore<InstallOffer>(subscribe, offerNow, () => "menu");
 
 /** Has the browser ask. Its offer holds for one question. */
 export async function install(): Promise<void> {
