@@ -1,0 +1,16 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+
+/** WCAG 2.2 up to AA, and what axe calls best practice. */
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** What axe-core finds against the page as it is, one line each. Frames are Telegram's, not ours. */
+export async function axeProblems(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).exclude("iframe").analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, any, all, none }) => {
+      const why = [...any, ...all, ...none].map(({ message }) => message).join("; ");
+      return `${id}: ${help} at ${target.join(" ")}${why ? ` (${why})` : ""}`;
+    }),
+  );
+}

@@ -1,0 +1,33 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type { NamedVisit } from "./pages.ts";
+import type { Place, Town } from "./place.ts";
+
+export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
+
+/** A browser of somebody's own, signed in where the visit wants it; close it afterwards. */
+export async function newContext(
+  browser: Browser,
+  { productOrigin }: Town,
+  place: Place,
+  { isGuest = false }: NamedVisit,
+  options: BrowserContextOptions,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: productOrigin,
+    locale: "en-US",
+    reducedMotion: "reduce",
+    serviceWorkers: "block",
+    ...options,
+  });
+  if (!isGuest) await context.addCookies([{ name: "steward_session", value: place.token, url: productOrigin }]);
+  return context;
+}
+
+/** Goes to the visit's page and waits until its scripts have run. @throws where it leads elsewhere */
+export async function openPage(page: Page, place: Place, visit: NamedVisit, hash = ""): Promise<void> {
+  const path = visit.path(place);
+  await page.goto(path + hash, { waitUntil: "networkidle" });
+  const { pathname } = new URL(page.url());
+  if (pathname !== path.split("?")[0]) throw new Error(`${path} leads to ${pathname}`);
+}

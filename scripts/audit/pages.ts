@@ -1,0 +1,56 @@
+import type { Place } from "./place.ts";
+
+/** One state of a page that every check looks at. */
+export interface Visit {
+  path(place: Place): string;
+  /** Without a session. */
+  isGuest?: boolean;
+}
+
+const groupPage =
+  (rest: string) =>
+  ({ forum }: Place) =>
+    `/groups/${forum}${rest}`;
+const channelPage =
+  (rest: string) =>
+  ({ channel }: Place) =>
+    `/channels/${channel}${rest}`;
+const always = (path: string) => () => path;
+
+/** A group that nobody has. */
+const NO_CHAT = "/groups/1009999999999";
+
+/**
+ * Every page by the pattern of its route, with the states to look at. A route of app/routes that is not here fails
+ * tests/app/page-list.test.ts.
+ */
+export const PAGES: Readonly<Record<string, readonly Visit[]>> = {
+  "/login": [
+    { path: always("/login"), isGuest: true },
+    { path: always("/login?expired=1"), isGuest: true },
+  ],
+  "/connect_with_web_app/$botHashId": [
+    { path: ({ botHashId }) => `/connect_with_web_app/${botHashId}`, isGuest: true },
+  ],
+  "/oops": [{ path: always("/oops?message=TARGET_NOT_FOUND&extra=Nothing%20is%20here."), isGuest: true }],
+  "/groups": [{ path: always("/groups") }, { path: always("/groups?show=archived") }],
+  "/groups/$id": [{ path: groupPage("") }, { path: always(NO_CHAT) }],
+  "/groups/$id/messages/history": [{ path: groupPage("/messages/history") }],
+  "/groups/$id/overview/forum_topic": [{ path: groupPage("/overview/forum_topic") }],
+  "/groups/$id/overview/Moderation_Commands": [{ path: groupPage("/overview/Moderation_Commands") }],
+  "/groups/$id/send_message": [{ path: groupPage("/send_message") }],
+  "/channels": [{ path: always("/channels") }, { path: always("/channels?show=archived") }],
+  "/channels/$id": [{ path: channelPage("") }],
+  "/channels/$id/send_message": [{ path: channelPage("/send_message") }],
+};
+
+/** A visit with the pattern of its page and a name that tells it from the page's others. */
+export interface NamedVisit extends Visit {
+  pattern: string;
+  name: string;
+}
+
+/** Every state of every page. */
+export const VISITS: readonly NamedVisit[] = Object.entries(PAGES).flatMap(([pattern, visits]) =>
+  visits.map((visit, index) => ({ ...visit, pattern, name: index === 0 ? pattern : `${pattern} (${index + 1})` })),
+);

@@ -1,0 +1,115 @@
+import { Control } from "../../simulator/demo/control.ts";
+import { SHARED_BOT, webhookOf } from "../start/simulator-control.ts";
+
+/** Where the product and the simulated Telegram answer. */
+export interface Town {
+  productOrigin: string;
+  simulatorOrigin: string;
+  /** The shared bot. */
+  botId: number;
+}
+
+/** What the pages that are looked at show: somebody's chats, by their numbers in the dashboard's addresses. */
+export interface Place {
+  /** The owner's session. */
+  token: string;
+  botHashId: string;
+  /** With topics, messages of all kinds and a bot that has every right. */
+  forum: string;
+  channel: string;
+}
+
+const ADMIN_RIGHTS = {
+  can_manage_chat: true,
+  can_change_info: true,
+  can_delete_messages: true,
+  can_invite_users: true,
+  can_restrict_members: true,
+  can_promote_members: true,
+  can_pin_messages: true,
+  can_manage_topics: true,
+};
+const CHANNEL_RIGHTS = { ...ADMIN_RIGHTS, can_post_messages: true, can_edit_messages: true };
+/** Too few: what is missing shows in the lists and on the overview. */
+const FEW_RIGHTS = { can_manage_chat: true, can_delete_messages: true };
+
+const LONG_TITLE = "Photographers of the northern coast and everybody who likes to walk along it 📷";
+const MARKED = "Bold words, a hidden one, and https://example.org/a/long/address/without/any/spaces/in/it";
+const MARKS = [
+  { type: "bold", offset: 0, length: 4 },
+  { type: "spoiler", offset: 14, length: 6 },
+];
+
+const dashboardId = (telegramId: number) => String(Math.abs(telegramId));
+
+/** A chat with the bot as its administrator. @returns Telegram's number */
+async function makeChat(control: Control, { botId }: Town, creator: number, chat: { type: string; title: string }) {
+  const { id } = await control.act<{ id: number }>("chats", { ...chat, creator });
+  if (chat.type !== "channel") await control.act(`chats/${id}/add`, { by: creator, user: botId });
+  const rights = chat.type === "channel" ? CHANNEL_RIGHTS : ADMIN_RIGHTS;
+  await control.act(`chats/${id}/promote`, { by: creator, user: botId, rights });
+  return id;
+}
+
+async function fillForum(control: Control, chat: number, owner: number): Promise<void> {
+  const topic = (name: string) => control.act<{ id: number }>(`chats/${chat}/topics`, { by: owner, name });
+  const news = await topic("News and announcements");
+  const old = await topic("معرض الصور");
+  await control.act(`chats/${chat}/topics/${old.id}`, { by: owner, closed: true });
+  const guest = await control.act<{ id: number }>("users", { first_name: "Zoë <b>&", last_name: "Co</b>" });
+  const reader = await control.act<{ id: number }>("users", { first_name: "يوسف", last_name: "حداد" });
+  for (const { id } of [guest, reader]) await control.act(`chats/${chat}/join`, { user: id });
+  const say = (from: number, message: object) =>
+    control.act<{ message_id: number }>("messages", { chat, from, ...message });
+  const first = await say(guest.id, { text: MARKED, entities: MARKS });
+  await say(reader.id, { text: "منظر رائع 😍", reply_to: first.message_id });
+  await say(owner, { caption: "Morning on the ridge", media: { type: "photo", width: 640, height: 480 } });
+  await say(owner, { text: "Saturday at eight.", thread: news.id });
+}
+
+/** Signs somebody in as the login widget does. @returns the session's token */
+async function signIn({ productOrigin, botId }: Town, control: Control, user: number): Promise<string> {
+  const fields = await control.act<object>("sign/widget", { bot: botId, user });
+  const answer = await fetch(`${productOrigin}/v2data/account/login_via_telegram_widget`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(fields),
+  });
+  const { result, message } = (await answer.json()) as { result?: { accessToken: string }; message?: string };
+  if (result === undefined) throw new Error(`Signing in failed: ${message}`);
+  return result.accessToken;
+}
+
+async function archive({ productOrigin }: Town, token: string, chat: number): Promise<void> {
+  const answer = await fetch(`${productOrigin}/v2data/account/alter_archive_chat?token=${token}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ action: "push", ids: [dashboardId(chat)] }),
+  });
+  const { success, message } = (await answer.json()) as { success: boolean; message?: string };
+  if (!success) throw new Error(`Archiving failed: ${message}`);
+}
+
+/** Makes somebody with chats that have something to show, all through Telegram's side, and signs them in. */
+export async function makePlace(town: Town): Promise<Place> {
+  const control = new Control(town.simulatorOrigin);
+  const webhook = await webhookOf(town.simulatorOrigin, town.botId);
+  if (webhook === null) throw new Error(`@${SHARED_BOT.username} has no webhook: the product is not registered.`);
+  const { id: owner } = await control.act<{ id: number }>("users", { first_name: "Petra", last_name: "Ostrowska" });
+  const forum = await makeChat(control, town, owner, { type: "supergroup", title: LONG_TITLE });
+  await control.act(`chats/${forum}`, { is_forum: true });
+  await fillForum(control, forum, owner);
+  const weak = await makeChat(control, town, owner, { type: "supergroup", title: "نادي القراءة 📚" });
+  await control.act(`chats/${weak}/promote`, { by: owner, user: town.botId, rights: FEW_RIGHTS });
+  const put = await makeChat(control, town, owner, { type: "supergroup", title: "Last year's trip" });
+  const channel = await makeChat(control, town, owner, { type: "channel", title: "Release notes" });
+  await control.flush();
+  const token = await signIn(town, control, owner);
+  await archive(town, token, put);
+  return {
+    token,
+    botHashId: webhook.slice(webhook.lastIndexOf("/") + 1),
+    forum: dashboardId(forum),
+    channel: dashboardId(channel),
+  };
+}

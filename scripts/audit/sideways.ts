@@ -1,0 +1,23 @@
+import type { Page } from "playwright-core";
+
+/** How many of the elements that stick out are named. */
+const NAMED = 5;
+
+/** What makes the page wider than its window, one line each; nothing where it fits. */
+export async function sidewaysProblems(page: Page): Promise<string[]> {
+  return page.evaluate((named) => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const sticksOut = (element: Element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      return width > 0 && (right > clientWidth + 0.5 || left < -0.5);
+    };
+    // The innermost ones: what is around them is as wide because of them.
+    const wide = [...document.body.querySelectorAll("*")].filter(
+      (element) => sticksOut(element) && ![...element.children].some(sticksOut),
+    );
+    const name = (element: Element) =>
+      `<${element.localName} class="${element.getAttribute("class") ?? ""}"> ${(element.textContent ?? "").trim().slice(0, 40)}`;
+    return [`${scrollWidth} px wide in a window of ${clientWidth} px`, ...wide.slice(0, named).map(name)];
+  }, NAMED);
+}

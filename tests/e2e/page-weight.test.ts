@@ -1,0 +1,45 @@
+import { writeSync } from "node:fs";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { PHONE } from "../../scripts/audit/open-page.ts";
+import { VISITS } from "../../scripts/audit/pages.ts";
+import type { Place } from "../../scripts/audit/place.ts";
+import { launchBrowser } from "../support/e2e/browser.ts";
+import { inKib, type PageWeight, startWeighing, weightProblems } from "../support/e2e/page-weight.ts";
+import { lookAt, makeSweepPlace } from "../support/e2e/sweep.ts";
+
+/** KiB with gzip: what a page loads before anybody touches it. */
+const LIMITS = { script: 150, style: 18, page: 30 };
+const STDOUT = 1;
+
+let browser: Browser;
+let place: Place;
+const rows: string[] = [];
+
+function rowOf(name: string, { total }: PageWeight): string {
+  const cells = [total.script, total.style, total.page].map((bytes) => inKib(bytes).padStart(7));
+  return `${cells.join("")}  ${name}`;
+}
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  place = await makeSweepPlace();
+});
+afterAll(async () => {
+  await browser.close();
+  // Past vitest, which shows what passed tests print to nobody.
+  writeSync(STDOUT, `KiB with gzip:\n JavaScript CSS HTML\n${rows.join("\n")}\n`);
+});
+
+describe("page weight", () => {
+  it.each(VISITS)("$name keeps to the limits of JavaScript, CSS and HTML", async (visit) => {
+    let weigh = async (): Promise<PageWeight> => Promise.reject(new Error("nothing was opened"));
+    const prepare = async (page: Page) => {
+      weigh = startWeighing(page, inject("productOrigin"));
+    };
+    const weight = await lookAt(browser, place, visit, { options: PHONE, prepare }, () => weigh());
+    rows.push(rowOf(visit.name, weight));
+    expect(weight.total.script).toBeGreaterThan(0);
+    expect(weightProblems(weight, LIMITS)).toEqual([]);
+  });
+});
