@@ -41,7 +41,7 @@ export function ChatList({ kind, data }: { kind: ChatKind; data: ChatListData })
           <>
             <FullScreenButton />
             {hasAny && (
-              <Button kind="primary" icon={Plus} onClick={open}>
+              <Button kind="primary" icon={Plus} data-shortcut="new" onClick={open}>
                 {t(words.add)}
               </Button>
             )}

@@ -74,7 +74,7 @@ interface RowsProps {
 /** Drawn anew only when the rows are others: not with each key of a search. */
 const Rows = memo(function Rows({ kind, view, rows, onMove }: RowsProps) {
   return (
-    <ul className="divide-y divide-line overflow-hidden rounded-lg bg-surface shadow-1">
+    <ul data-rows className="divide-y divide-line overflow-hidden rounded-lg bg-surface shadow-1">
       {rows.map((row) => (
         <ChatCell key={row.id} kind={kind} view={view} row={row} onMove={onMove} />
       ))}

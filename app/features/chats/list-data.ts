@@ -53,7 +53,8 @@ function rowOf(chat: Chat, lang: string, now: number): ChatRow {
   };
 }
 
-function ownBotsOf(chats: readonly Chat[]): OwnBot[] {
+/** The account's own bots among those that manage its chats. */
+export function ownBotsOf(chats: readonly Chat[]): OwnBot[] {
   const named = new Map<string, OwnBot>();
   for (const { bot, has_custom_bot } of chats) {
     if (bot && has_custom_bot) named.set(bot.id, { username: bot.username, name: bot.fname });

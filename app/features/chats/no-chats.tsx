@@ -36,7 +36,7 @@ export function NoChats({ kind, view, isAllArchived, onAdd }: NoChatsProps) {
       icon={kind === "groups" ? Users : Megaphone}
       title={t(isAllArchived ? words.allArchived : words.none)}
       actions={
-        <Button kind="primary" icon={Plus} onClick={onAdd}>
+        <Button kind="primary" icon={Plus} data-shortcut="new" onClick={onAdd}>
           {t(words.add)}
         </Button>
       }

@@ -108,6 +108,7 @@ export function ComposePage({ data: { topics, topic, clock } }: { data: ComposeD
               <Button
                 kind="primary"
                 icon={Send}
+                data-shortcut="commit"
                 isBusy={write.isPending}
                 disabled={!canSend}
                 onClick={trySend}

@@ -37,6 +37,7 @@ export function TextEditor({ editor, onSend }: { editor: Editor; onSend(): void 
       <textarea
         ref={area}
         dir="auto"
+        data-shortcut="editor"
         aria-label={t("send.text")}
         placeholder={t("send.placeholder")}
         value={draft.text}

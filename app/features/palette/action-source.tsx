@@ -1,0 +1,55 @@
+import { currentSession } from "../../client/session.ts";
+import { Globe, Keyboard, LogOut, Megaphone, Moon, Sun, Users } from "../../components/icons.ts";
+import { LanguageDialog } from "../shell/language-dialog.tsx";
+import { AddChat, LogoutQuestion } from "./dialogs.tsx";
+import type { PaletteContext, PaletteEntry, Source } from "./entry.ts";
+
+/** Not in the web view, whose session is Telegram's. */
+const logout = ({ t, account }: PaletteContext): PaletteEntry[] =>
+  account === null || currentSession()?.mode === "token"
+    ? []
+    : [
+        {
+          id: "logout",
+          title: t("shell.logout.title"),
+          icon: LogOut,
+          act: { dialog: (onClosed) => <LogoutQuestion onClosed={onClosed} /> },
+        },
+      ];
+
+/** What belongs to the person rather than to a chat. */
+export const ACTIONS: Source = {
+  heading: "palette.actions",
+  entries(context) {
+    const { t, ownBots, theme, toggleTheme, openHelp } = context;
+    const isDark = theme === "dark";
+    return [
+      {
+        id: "add:groups",
+        title: t("groups.add"),
+        icon: Users,
+        act: { dialog: (onClosed) => <AddChat kind="groups" ownBots={ownBots} onClosed={onClosed} /> },
+      },
+      {
+        id: "add:channels",
+        title: t("channels.add"),
+        icon: Megaphone,
+        act: { dialog: (onClosed) => <AddChat kind="channels" ownBots={ownBots} onClosed={onClosed} /> },
+      },
+      {
+        id: "theme",
+        title: t(isDark ? "shell.theme.light" : "shell.theme.dark"),
+        icon: isDark ? Sun : Moon,
+        act: { run: toggleTheme },
+      },
+      {
+        id: "language",
+        title: t("shell.language.title"),
+        icon: Globe,
+        act: { dialog: (onClosed) => <LanguageDialog onClose={onClosed} /> },
+      },
+      { id: "help", title: t("shortcuts.title"), icon: Keyboard, act: { run: openHelp } },
+      ...logout(context),
+    ];
+  },
+};

@@ -1,0 +1,53 @@
+import { archiveIdOfChat } from "../../../domain/ids.ts";
+import { PALETTE_CHATS_FIRST } from "../../../domain/limits/interface.ts";
+import { Send } from "../../components/icons.ts";
+import { chatPath } from "../chats/chat-kind.ts";
+import type { PaletteContext, PaletteEntry, Source } from "./entry.ts";
+import type { PaletteChat } from "./palette-chat.ts";
+import { CHAT_ENTRY } from "./recent.ts";
+
+function noteOf({ t }: PaletteContext, { kind, isLocked }: PaletteChat, isArchived: boolean): string {
+  if (isLocked) return t("chats.list.locked");
+  if (isArchived) return t("chats.filter.archived");
+  return t(kind === "groups" ? "palette.kind.group" : "palette.kind.channel");
+}
+
+function entriesOf(context: PaletteContext, chat: PaletteChat, isArchived: boolean): PaletteEntry[] {
+  const { id, kind, title, username, isLocked } = chat;
+  const open: PaletteEntry = {
+    id: `${CHAT_ENTRY}${id}`,
+    title,
+    detail: username === null ? undefined : `@${username}`,
+    // As Telegram writes it, with the dashboard's number inside.
+    words: [`-${id}`],
+    isLast: isArchived || isLocked,
+    note: noteOf(context, chat, isArchived),
+    act: { to: chatPath(kind, id) },
+  };
+  if (isLocked) return [open];
+  const send: PaletteEntry = {
+    id: `send:${id}`,
+    title: context.t("palette.sendTo", { title }),
+    icon: Send,
+    fromWords: 2,
+    isLast: isArchived,
+    act: { to: chatPath(kind, id, "send_message") },
+  };
+  return [open, send];
+}
+
+/** Every group and channel but the one that is open; for who names the verb with it, a message to it. */
+export const CHATS: Source = {
+  heading: "palette.chats",
+  first: PALETTE_CHATS_FIRST,
+  entries(context) {
+    const { chats, place, account, lang } = context;
+    const archived = new Set(account?.archive_chat_uuid);
+    const here = place.chat?.chat.id;
+    const collator = new Intl.Collator(lang, { numeric: true, sensitivity: "base" });
+    return chats
+      .filter(({ id }) => id !== here)
+      .sort((a, b) => collator.compare(a.title, b.title))
+      .flatMap((chat) => entriesOf(context, chat, archived.has(archiveIdOfChat(chat.id))));
+  },
+};

@@ -1,0 +1,56 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { AddDialog } from "../chats/add-dialog.tsx";
+import { ArchiveDialog } from "../chats/archive-dialog.tsx";
+import type { ChatKind } from "../chats/chat-kind.ts";
+import type { OwnBot } from "../chats/list-data.ts";
+import type { ListView } from "../chats/list-view.ts";
+import { useArchive } from "../chats/use-archive.ts";
+import { LogoutDialog } from "../shell/logout-dialog.tsx";
+import { forgetChats } from "./use-chats.ts";
+
+/** Shows a dialog for as long as it is there. */
+function useShown(onClosed: () => void): RefObject<HTMLDialogElement> {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+    element?.addEventListener("close", onClosed);
+    return () => element?.removeEventListener("close", onClosed);
+  }, [onClosed]);
+  return dialog;
+}
+
+export const LogoutQuestion = ({ onClosed }: { onClosed(): void }) => <LogoutDialog ref={useShown(onClosed)} />;
+
+interface ArchiveQuestionProps {
+  view: ListView;
+  id: string;
+  title: string;
+  onClosed(): void;
+}
+
+/** Asks, then archives the chat or brings it back (LST-10, LST-11). */
+export function ArchiveQuestion({ view, id, title, onClosed }: ArchiveQuestionProps) {
+  const { move } = useArchive(view);
+  const dialog = useShown(onClosed);
+  const confirm = () => {
+    move(id);
+    dialog.current?.close();
+  };
+  return <ArchiveDialog ref={dialog} view={view} title={title} onConfirm={confirm} />;
+}
+
+interface AddChatProps {
+  kind: ChatKind;
+  ownBots: readonly OwnBot[];
+  onClosed(): void;
+}
+
+/** The steps that add a chat (NAV-37). */
+export function AddChat({ kind, ownBots, onClosed }: AddChatProps) {
+  const closed = () => {
+    forgetChats();
+    onClosed();
+  };
+  return <AddDialog kind={kind} ownBots={ownBots} onClosed={closed} />;
+}

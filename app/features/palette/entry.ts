@@ -1,0 +1,45 @@
+import type { TFunction } from "i18next";
+import type { ReactNode } from "react";
+import type { Account } from "../../../domain/account.ts";
+import type { IconComponent } from "../../components/icon.tsx";
+import type { TextKey } from "../../i18n/keys.ts";
+import type { OwnBot } from "../chats/list-data.ts";
+import type { ShellPlace } from "../shell/place.ts";
+import type { Theme } from "../shell/theme.ts";
+import type { PaletteChat } from "./palette-chat.ts";
+import type { Findable } from "./rank.ts";
+
+/** What choosing an entry does, once the palette has closed: opens a page, does something, or shows a dialog. */
+export type Act = { to: string } | { run(): unknown } | { dialog(onClosed: () => void): ReactNode };
+
+/** Something that the palette offers. `id` stays the same from visit to visit ("chat:100123"). */
+export interface PaletteEntry extends Findable {
+  /** Without one, the picture is made of the title, as a chat's is. */
+  icon?: IconComponent;
+  /** Beside the title, not looked at: "Channel", "Archived". */
+  note?: string;
+  act: Act;
+}
+
+/** What the sources know of the page they are asked on. */
+export interface PaletteContext {
+  t: TFunction;
+  /** Tag of the page's language. */
+  lang: string;
+  place: ShellPlace;
+  account: Account | null;
+  /** The account's chats, or those known so far. */
+  chats: readonly PaletteChat[];
+  ownBots: readonly OwnBot[];
+  theme: Theme;
+  toggleTheme(): void;
+  openHelp(): void;
+}
+
+/** One kind of things that the palette finds, under a heading of its own. Pure: asked anew when the context changes. */
+export interface Source {
+  heading: TextKey;
+  entries(context: PaletteContext): readonly PaletteEntry[];
+  /** How many are shown before anything is typed; all by default. */
+  first?: number;
+}

@@ -1,0 +1,37 @@
+import { Search } from "../../components/icons.ts";
+import { Keys } from "../../components/keys.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { loadOverlay } from "../shortcuts/overlay.ts";
+import { useOpenOverlay } from "../shortcuts/use-open-overlay.ts";
+
+/** Fetches the palette while somebody is about to press; a failure shows with the press. */
+const prepare = () => void loadOverlay("palette").catch(() => undefined);
+
+/** The way to the palette without its keys: a `row` of the sidebar, or an `icon` alone. */
+export function PaletteButton({ shape }: { shape: "icon" | "row" }) {
+  const { t } = useTranslation();
+  const openOverlay = useOpenOverlay();
+  const isRow = shape === "row";
+  return (
+    <button
+      type="button"
+      aria-label={isRow ? undefined : t("palette.open")}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={() => openOverlay("palette")}
+      className={isRow ? "menu-row text-muted" : "tap grid shrink-0 place-items-center rounded-md hover:bg-hover"}
+    >
+      <Search aria-hidden className="size-5" />
+      {isRow && (
+        <>
+          <span className="min-w-0 grow">{t("palette.open")}</span>
+          <span aria-hidden className="in-data-[folded]:hidden">
+            <Keys keys="Mod+k" />
+          </span>
+        </>
+      )}
+    </button>
+  );
+}

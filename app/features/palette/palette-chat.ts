@@ -1,0 +1,42 @@
+import type { Chat } from "../../../domain/chat.ts";
+import { type ChatKind, chatPath, kindOf } from "../chats/chat-kind.ts";
+import type { ChatRow } from "../chats/list-data.ts";
+import { CHAT_ENTRY, type Recent } from "./recent.ts";
+
+/** A chat as far as the palette needs it. */
+export interface PaletteChat {
+  id: string;
+  kind: ChatKind;
+  title: string;
+  username: string | null;
+  /** The reader is no administrator there (AMB-036). */
+  isLocked: boolean;
+}
+
+export const fromChat = (chat: Chat): PaletteChat => ({
+  id: chat.id,
+  kind: kindOf(chat),
+  title: chat.title,
+  username: chat.username,
+  isLocked: !chat.user_is_admin,
+});
+
+/** A row of the list that the page shows already. */
+export const fromRow = (kind: ChatKind, { id, title, username, trouble }: ChatRow): PaletteChat => ({
+  ...{ id, kind, title, username },
+  isLocked: trouble?.kind === "locked",
+});
+
+/** The chats among what was chosen lately. */
+export function fromRecent(recent: readonly Recent[]): PaletteChat[] {
+  return recent.flatMap(({ id: entryId, title, to }) => {
+    if (!entryId.startsWith(CHAT_ENTRY)) return [];
+    const id = entryId.slice(CHAT_ENTRY.length);
+    const kind = (["groups", "channels"] as const).find((known) => chatPath(known, id) === to);
+    return kind ? [{ id, kind, title, username: null, isLocked: false }] : [];
+  });
+}
+
+/** Without those that stand twice; the first of them stays. */
+export const withoutDoubles = (chats: readonly PaletteChat[]): PaletteChat[] =>
+  [...new Map([...chats].reverse().map((chat) => [chat.id, chat])).values()].reverse();

@@ -1,0 +1,82 @@
+import { Link } from "@remix-run/react";
+import clsx from "clsx";
+import { type MouseEvent, memo } from "react";
+import { Avatar } from "../../components/avatar.tsx";
+import type { PaletteEntry } from "./entry.ts";
+import { Marked } from "./marked.tsx";
+import type { Found } from "./rank.ts";
+
+interface PaletteOptionProps {
+  id: string;
+  row: Found<PaletteEntry>;
+  isCurrent: boolean;
+  /** The pointer is over it. */
+  onPoint(entryId: string): void;
+  onChoose(entry: PaletteEntry): void;
+}
+
+const opensElsewhere = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0;
+
+/** One row. The focus stays in the field: `aria-activedescendant` says which row is the current one. */
+export const PaletteOption = memo(function PaletteOption({
+  id,
+  row,
+  isCurrent,
+  onPoint,
+  onChoose,
+}: PaletteOptionProps) {
+  const { entry, title, detail } = row;
+  const Icon = entry.icon;
+  const shared = {
+    id,
+    role: "option",
+    tabIndex: -1,
+    "aria-selected": isCurrent,
+    onPointerMove: () => !isCurrent && onPoint(entry.id),
+    onPointerDown: (event: MouseEvent) => event.preventDefault(),
+    className: clsx(
+      "tap flex w-full min-w-0 items-center gap-3 rounded-md px-3 py-1.5 text-start text-sm",
+      isCurrent && "bg-selected",
+    ),
+  };
+  const inside = (
+    <>
+      <span className="grid w-9 shrink-0 place-items-center text-muted">
+        {Icon ? <Icon aria-hidden className="size-5" /> : <Avatar name={entry.title} size="sm" />}
+      </span>
+      <span className="min-w-0 grow">
+        <bdi className="cut">
+          <Marked text={entry.title} ranges={title} />
+        </bdi>
+        {entry.detail && (
+          <span className="block truncate text-xs text-muted">
+            <bdi dir="ltr">
+              <Marked text={entry.detail} ranges={detail} />
+            </bdi>
+          </span>
+        )}
+      </span>
+      {entry.note && <span className="shrink-0 text-xs text-muted">{entry.note}</span>}
+    </>
+  );
+  if (!("to" in entry.act)) {
+    return (
+      <button type="button" {...shared} onClick={() => onChoose(entry)}>
+        {inside}
+      </button>
+    );
+  }
+  return (
+    <Link
+      {...shared}
+      to={entry.act.to}
+      onClick={(event) => {
+        if (opensElsewhere(event)) return;
+        event.preventDefault();
+        onChoose(entry);
+      }}
+    >
+      {inside}
+    </Link>
+  );
+});

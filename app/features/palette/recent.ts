@@ -1,0 +1,50 @@
+import { PALETTE_RECENT } from "../../../domain/limits/interface.ts";
+
+/** A choice made lately: what to call it and, where it is a page, its address, before anything has been read. */
+export interface Recent {
+  id: string;
+  title: string;
+  to: string;
+}
+
+/** How the ids of chats among the entries begin. */
+export const CHAT_ENTRY = "chat:";
+
+/** Each account has its own, so that nobody reads another's titles in the same browser. */
+const keyOf = (accountId: string) => `steward.palette.${accountId}`;
+
+const isRecent = (value: unknown): value is Recent =>
+  typeof value === "object" &&
+  value !== null &&
+  (["id", "title", "to"] as const).every((name) => typeof (value as Partial<Recent>)[name] === "string");
+
+/** Stored choices, the last first; none where they cannot be read. */
+export function parseRecent(stored: string | null): Recent[] {
+  try {
+    const value: unknown = JSON.parse(stored ?? "[]");
+    return Array.isArray(value) ? value.filter(isRecent).slice(0, PALETTE_RECENT) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** A choice comes first and stands once. */
+export const withChoice = (recent: readonly Recent[], choice: Recent): Recent[] =>
+  [choice, ...recent.filter(({ id }) => id !== choice.id)].slice(0, PALETTE_RECENT);
+
+/** What this account chose lately in this browser. Storage may be closed, then nothing is remembered. */
+export function loadRecent(accountId: string): Recent[] {
+  try {
+    return parseRecent(localStorage.getItem(keyOf(accountId)));
+  } catch {
+    return [];
+  }
+}
+
+export function rememberChoice(accountId: string, choice: Recent): void {
+  try {
+    localStorage.setItem(keyOf(accountId), JSON.stringify(withChoice(loadRecent(accountId), choice)));
+  } catch {
+    // Full or closed.
+  }
+}

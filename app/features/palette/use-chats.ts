@@ -1,0 +1,89 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { listManagables } from "../../../domain/calls/chats.ts";
+import { PALETTE_FRESH_MS } from "../../../domain/limits/interface.ts";
+import { browserClient } from "../../client/browser-client.ts";
+import { isCallFailure } from "../../client/failure.ts";
+import { type ChatListData, type OwnBot, ownBotsOf } from "../chats/list-data.ts";
+import { fromChat, fromRecent, fromRow, type PaletteChat, withoutDoubles } from "./palette-chat.ts";
+import type { Recent } from "./recent.ts";
+
+interface ReadChats {
+  chats: readonly PaletteChat[];
+  /** Bots of the account's own that manage some of them. */
+  ownBots: readonly OwnBot[];
+}
+
+/** The chats of an account as they were read last, for the palette's next opening. */
+let kept: (ReadChats & { accountId: string; readAtMs: number }) | null = null;
+let underway: Promise<ReadChats> | null = null;
+
+/** Has them read anew next time: one was added. */
+export function forgetChats(): void {
+  kept = null;
+}
+
+/** One call for however many ask meanwhile. @throws CallFailure */
+function readChats(accountId: string): Promise<ReadChats> {
+  underway ??= browserClient
+    .call(listManagables)
+    .then((chats) => {
+      kept = { accountId, chats: chats.map(fromChat), ownBots: ownBotsOf(chats), readAtMs: Date.now() };
+      return kept;
+    })
+    .finally(() => {
+      underway = null;
+    });
+  return underway;
+}
+
+/** The list that the page shows already. */
+function useListedChats(): ReadChats | null {
+  const groups = useRouteLoaderData<ChatListData>("routes/_app.groups._index");
+  const channels = useRouteLoaderData<ChatListData>("routes/_app.channels._index");
+  return useMemo(() => {
+    const data = groups ?? channels;
+    const kind = groups ? "groups" : "channels";
+    return data ? { chats: data.rows.map((row) => fromRow(kind, row)), ownBots: data.ownBots } : null;
+  }, [groups, channels]);
+}
+
+const NO_BOTS: readonly OwnBot[] = [];
+
+export interface KnownChats extends ReadChats {
+  isLoading: boolean;
+  /** Message of the failed call, or null. */
+  failure: string | null;
+  retry(): void;
+}
+
+/**
+ * The account's chats: at once those known already (read lately, listed by the page, chosen lately), then all of them.
+ * @param isSearching whether something is typed: a page that lists chats does for as long as nothing is
+ */
+export function useChats(accountId: string, recent: readonly Recent[], isSearching: boolean): KnownChats {
+  const listed = useListedChats();
+  const [read, setRead] = useState<ReadChats | null>(() => (kept?.accountId === accountId ? kept : null));
+  const [isLoading, setLoading] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isWanted = isSearching || listed === null;
+
+  const retry = useCallback(() => {
+    setLoading(true);
+    setFailure(null);
+    readChats(accountId)
+      .then(setRead, (error: unknown) => setFailure(isCallFailure(error) ? error.message : "INTERNAL_ERROR"))
+      .finally(() => setLoading(false));
+  }, [accountId]);
+
+  useEffect(() => {
+    const isFresh = kept?.accountId === accountId && Date.now() - kept.readAtMs < PALETTE_FRESH_MS;
+    if (isWanted && !isFresh) retry();
+  }, [isWanted, accountId, retry]);
+
+  const chats = useMemo(
+    () => read?.chats ?? withoutDoubles([...(listed?.chats ?? []), ...fromRecent(recent)]),
+    [read, listed, recent],
+  );
+  return { chats, ownBots: (read ?? listed)?.ownBots ?? NO_BOTS, isLoading, failure, retry };
+}

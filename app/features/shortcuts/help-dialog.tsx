@@ -1,0 +1,95 @@
+import clsx from "clsx";
+import { useEffect, useId, useRef, useState } from "react";
+import { X } from "../../components/icons.ts";
+import { Keys } from "../../components/keys.tsx";
+import { SwitchField } from "../../components/switch-field.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { availableShortcuts, type HelpGroup } from "./available.ts";
+import type { OverlayProps } from "./overlay.ts";
+import { targetOf } from "./page-targets.ts";
+import { placesFrom } from "./places.ts";
+import { isSingle } from "./registry.ts";
+import { setSingleKeys, useSingleKeys } from "./single-keys.ts";
+
+/** The shortcuts of the page it is opened on, and the switch for those of a single key (WCAG 2.1.4). */
+export default function HelpDialog({ place, onClosed }: OverlayProps) {
+  const { t } = useTranslation();
+  const isOn = useSingleKeys();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  // Asked once: the page beneath does not change while this is open.
+  const [groups] = useState(() => {
+    const isWriting = document.querySelector('main [data-shortcut="editor"]') !== null;
+    return availableShortcuts(placesFrom(place), (id) => targetOf(id) !== null, isWriting);
+  });
+
+  useEffect(() => {
+    if (dialog.current && !dialog.current.open) dialog.current.showModal();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      onClose={onClosed}
+      aria-labelledby={titleId}
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-2xl flex-col rounded-xl bg-raised text-text shadow-3 open:flex"
+    >
+      <div className="flex shrink-0 items-center gap-2 py-2 ps-5 pe-2">
+        <h2 id={titleId} className="min-w-0 grow text-lg">
+          {t("shortcuts.title")}
+        </h2>
+        <button
+          type="button"
+          aria-label={t("common.close")}
+          onClick={() => dialog.current?.close()}
+          className="tap grid place-items-center rounded-md text-muted hover:bg-hover"
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      </div>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
+        tabIndex={0}
+        aria-labelledby={titleId}
+        className="min-h-0 gap-x-8 overflow-y-auto px-5 -outline-offset-2 sm:columns-2"
+      >
+        {groups.map((group) => (
+          <Group key={group.title} group={group} areSinglesOn={isOn} />
+        ))}
+      </section>
+      <div className="shrink-0 border-t border-line px-5 py-1">
+        <SwitchField
+          label={t("shortcuts.single")}
+          detail={t("shortcuts.single.detail")}
+          checked={isOn}
+          onChange={setSingleKeys}
+        />
+      </div>
+    </dialog>
+  );
+}
+
+function Group({ group: { title, lines }, areSinglesOn }: { group: HelpGroup; areSinglesOn: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div className="break-inside-avoid pb-4">
+      <h3 className="pb-1 text-xs font-semibold text-muted">{t(title)}</h3>
+      <dl>
+        {lines.map(({ keys, text }) => (
+          <div
+            key={keys}
+            className={clsx(
+              "flex min-h-8 items-center justify-between gap-4 text-sm",
+              isSingle(keys) && !areSinglesOn && "text-muted line-through",
+            )}
+          >
+            <dt className="min-w-0">{t(text)}</dt>
+            <dd>
+              <Keys keys={keys} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

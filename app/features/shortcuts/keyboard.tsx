@@ -1,0 +1,65 @@
+import { useNavigate } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import type { ShellPlace } from "../shell/place.ts";
+import { goTarget } from "./go-keys.ts";
+import { closeOverlay, hasOpenDialog, isOverlayComing, loadOverlay, useOverlay } from "./overlay.ts";
+import { act, takesText } from "./page-targets.ts";
+import { placesFrom } from "./places.ts";
+import { chordOf } from "./press.ts";
+import { shortcutFor } from "./registry.ts";
+import { takeChord, type Waiting } from "./sequence.ts";
+import { areSingleKeysOn } from "./single-keys.ts";
+import { useOpenOverlay } from "./use-open-overlay.ts";
+
+/** How long a browser without idle times waits before it fetches the palette. */
+const IDLE_MS = 3000;
+
+/** Fetches the palette when the browser has nothing to do, where there is a keyboard to call it with. */
+function loadWhenIdle(): () => void {
+  if (!window.matchMedia("(pointer: fine)").matches) return () => {};
+  const load = () => void loadOverlay("palette").catch(() => undefined);
+  if (!("requestIdleCallback" in window)) {
+    const timer = setTimeout(load, IDLE_MS);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(load);
+  return () => cancelIdleCallback(handle);
+}
+
+/** Listens for the dashboard's keys and shows what they call over the page (NAV-39). */
+export function Keyboard({ place }: { place: ShellPlace }) {
+  const navigate = useNavigate();
+  const openOverlay = useOpenOverlay();
+  const overlay = useOverlay();
+  const waiting = useRef<Waiting>(null);
+  // The listener is made once, and does what the page of its moment says.
+  const onKey = useRef<(event: KeyboardEvent) => void>(() => {});
+
+  onKey.current = (event) => {
+    // An element had a use for it, or the browser has another window open over ours.
+    if (event.defaultPrevented || hasOpenDialog()) return;
+    const chord = chordOf(event);
+    if (chord === "Mod+k" || chord === "Mod+Enter") waiting.current = null;
+    else if (takesText(event.composedPath()[0]) || isOverlayComing() || !areSingleKeysOn()) return;
+    const taken = takeChord(waiting.current, chord, event.timeStamp);
+    waiting.current = taken.waiting;
+    const id = shortcutFor(taken.keys);
+    if (event.repeat && id !== "next" && id !== "previous") return;
+    const to = goTarget(placesFrom(place), taken.keys);
+    if (to !== null) navigate(to);
+    else if (id === "palette" || id === "help") openOverlay(id);
+    else if (id === null || !act(id)) return;
+    event.preventDefault();
+  };
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey.current(event);
+    window.addEventListener("keydown", listener);
+    return () => window.removeEventListener("keydown", listener);
+  }, []);
+  useEffect(loadWhenIdle, []);
+  // A page that leaves (for the sign-in) takes what is open with it.
+  useEffect(() => closeOverlay, []);
+
+  return overlay && <overlay.Component place={place} onClosed={closeOverlay} />;
+}

@@ -1,0 +1,53 @@
+import type { ShortcutId } from "./registry.ts";
+
+const isShown = (element: Element) => element instanceof HTMLElement && element.offsetParent !== null;
+const shown = (selector: string) =>
+  [...document.querySelectorAll<HTMLElement>(selector)].find((element) => isShown(element)) ?? null;
+
+/** What each row is opened by: its first link or button. Rows without one are passed over. */
+function rowTargets(): HTMLElement[] {
+  return [...document.querySelectorAll("main [data-rows] > *")].flatMap(
+    (row) => row.querySelector<HTMLElement>("a[href], button:not(:disabled)") ?? [],
+  );
+}
+
+/** The element that a shortcut acts on, or null where this page has none. */
+export function targetOf(id: ShortcutId): HTMLElement | null {
+  switch (id) {
+    case "search":
+      return shown('main [data-shortcut="search"], main input[type="search"]');
+    case "new":
+    case "commit":
+      return shown(`[data-shortcut="${id}"]`);
+    case "next":
+    case "previous": {
+      const targets = rowTargets();
+      const current = targets.findIndex((target) =>
+        target.closest("[data-rows] > *")?.contains(document.activeElement),
+      );
+      if (current === -1) return targets[0] ?? null;
+      return targets[current + (id === "next" ? 1 : -1)] ?? targets[current] ?? null;
+    }
+    default:
+      return null;
+  }
+}
+
+/** Does on the page what a shortcut stands for. @returns whether the page has what it takes */
+export function act(id: ShortcutId): boolean {
+  const target = targetOf(id);
+  if (target === null) return false;
+  if (id === "new" || id === "commit") target.click();
+  else target.focus();
+  return true;
+}
+
+const CHOSEN_BY_TYPING = 'select, textarea, [role="textbox"], [role="combobox"], [role="listbox"], [role="menu"]';
+const PRESSED = new Set(["button", "checkbox", "color", "file", "image", "radio", "range", "reset", "submit"]);
+
+/** Whether keys pressed here are somebody's text or choice (WCAG 2.1.4). */
+export function takesText(target: EventTarget | null | undefined): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return !PRESSED.has(target.type);
+  return target.isContentEditable || target.closest(CHOSEN_BY_TYPING) !== null;
+}

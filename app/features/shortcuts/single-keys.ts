@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from "react";
+
+const STORAGE_KEY = "steward.shortcuts";
+const OFF = "off";
+/** Where storage is closed the choice lasts as long as the page. */
+let chosen: boolean | null = null;
+const listeners = new Set<() => void>();
+
+/** Whether shortcuts of a single key work in this browser (WCAG 2.1.4); they do until somebody switches them off. */
+export function areSingleKeysOn(): boolean {
+  if (chosen !== null) return chosen;
+  try {
+    return localStorage.getItem(STORAGE_KEY) !== OFF;
+  } catch {
+    return true;
+  }
+}
+
+/** Switches them and remembers it. */
+export function setSingleKeys(isOn: boolean): void {
+  chosen = isOn;
+  try {
+    if (isOn) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, OFF);
+  } catch {
+    // Closed: see above.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useSingleKeys = (): boolean => useSyncExternalStore(subscribe, areSingleKeysOn, () => true);
