@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { bots } from "../db/schema/index.ts";
 import { AppError } from "../domain/errors.ts";
 import { ADMINS_MAX_AGE_SECONDS } from "../domain/limits.ts";
-import { findChat, type JoinedChat, movedTo } from "./chats/queries.ts";
+import { findChat, type JoinedChat, joinedChat, movedTo } from "./chats/queries.ts";
 import type { SessionContext } from "./context.ts";
 
 /** A chat that the caller administers: having one is the proof that the guard was passed. */
@@ -24,11 +24,10 @@ const REFRESH_WAIT_MS = 3000;
  * @throws AppError TARGET_NOT_FOUND for a chat never seen, ACCESS_DENIED for somebody else's (AMB-020)
  */
 export async function requireChatAdmin(ctx: SessionContext, chatId: string): Promise<AdministeredChat> {
-  const { db, session, now } = ctx;
-  const known = (await findChat(db, session.account.id, chatId)) ?? (await findMoved(ctx, chatId));
+  const known = (await joinedChat(ctx, chatId)) ?? (await findMoved(ctx, chatId));
   if (known === undefined) throw new AppError("TARGET_NOT_FOUND");
   // Who was never an admin there does not make anybody ask Telegram.
-  const isOld = known.admin?.is_admin === true && known.chat.synced_at < now - ADMINS_MAX_AGE_SECONDS;
+  const isOld = known.admin?.is_admin === true && known.chat.synced_at < ctx.now - ADMINS_MAX_AGE_SECONDS;
   const found = isOld ? ((await refreshed(ctx, known)) ?? known) : known;
   if (found.admin?.is_admin !== true) throw new AppError("ACCESS_DENIED");
   return { ...found, guarded: "chatAdmin" };

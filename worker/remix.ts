@@ -3,10 +3,12 @@ import type { AppLoadContext, ServerBuild } from "@remix-run/cloudflare";
 import type { Hono } from "hono";
 import type { LanguageWishes } from "../app/load-context.ts";
 import { AppError } from "../domain/errors.ts";
+import { isTargetId } from "../domain/ids.ts";
 import { sharedBot } from "../services/bots/shared.ts";
 import type { ServiceContext, Session } from "../services/context.ts";
 import { randomToken } from "../services/crypto/random-token.ts";
 import { once } from "../services/memo.ts";
+import { readSessionAndChat } from "../services/sessions/page-start.ts";
 import { readSession } from "../services/sessions/read.ts";
 import { logError } from "./api/answer.ts";
 import type { ApiEnv } from "./api/mount.ts";
@@ -51,7 +53,7 @@ async function renderPage(
   api: Hono<ApiEnv>,
 ): Promise<Response> {
   const ctx = createServiceContext(env, execution);
-  const { token, session } = await signedInBy(ctx, tokensFromCookies(request));
+  const { token, session } = await signedInBy(ctx, request);
   const nonce = randomToken();
   const context: AppLoadContext = {
     client: createPageClient(api, { ctx, request, token }),
@@ -67,16 +69,24 @@ async function renderPage(
 /** The first of the browser's tokens that is alive. A database that fails is no reason to sign anybody out. */
 async function signedInBy(
   ctx: ServiceContext,
-  tokens: readonly string[],
+  request: Request,
 ): Promise<{ token: string; session: Session } | { token: null; session: null }> {
-  for (const token of tokens) {
+  const chatId = chatOfPage(request);
+  const read = (token: string) => (chatId === null ? readSession(ctx, token) : readSessionAndChat(ctx, token, chatId));
+  for (const token of tokensFromCookies(request)) {
     try {
-      return { token, session: await once(ctx, `session ${token}`, () => readSession(ctx, token)) };
+      return { token, session: await once(ctx, `session ${token}`, () => read(token)) };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
     }
   }
   return { token: null, session: null };
+}
+
+/** The chat that a page's address names, or its data's: most of them are about one. */
+function chatOfPage(request: Request): string | null {
+  const id = /^\/(?:groups|channels)\/(\d+)(?:[/.]|$)/.exec(new URL(request.url).pathname)?.[1];
+  return id !== undefined && isTargetId(id) ? id : null;
 }
 
 async function publicConfig(ctx: ServiceContext): Promise<AppLoadContext["config"]> {

@@ -4,26 +4,26 @@ import { prepared } from "../../db/prepared.ts";
 import { bots, chatAdmins, chatMoves, chats } from "../../db/schema/index.ts";
 import type { Chat } from "../../domain/chat.ts";
 import { monthStart, vipdays } from "../../domain/plan.ts";
+import type { ServiceContext, SessionContext } from "../context.ts";
+import { once } from "../memo.ts";
 import { settingsOf } from "./build-snapshot.ts";
 
 export type ChatRow = typeof chats.$inferSelect;
 
 /** Of the joined tables only what is used: D1 answers at most a hundred columns, and a chat has many. */
-const COLUMNS = {
-  chat: chats,
-  bot: {
-    id: bots.id,
-    username: bots.username,
-    fname: bots.fname,
-    is_shared: bots.is_shared,
-    can_read_all_group_messages: bots.can_read_all_group_messages,
-  },
-  admin: { is_admin: chatAdmins.is_admin, rights: chatAdmins.rights },
+export const SHOWN_OF_BOT = {
+  id: bots.id,
+  username: bots.username,
+  fname: bots.fname,
+  is_shared: bots.is_shared,
+  can_read_all_group_messages: bots.can_read_all_group_messages,
 };
+export const SHOWN_OF_ADMIN = { is_admin: chatAdmins.is_admin, rights: chatAdmins.rights };
+const COLUMNS = { chat: chats, bot: SHOWN_OF_BOT, admin: SHOWN_OF_ADMIN };
 export interface JoinedChat {
   chat: ChatRow;
-  bot: Pick<typeof bots.$inferSelect, keyof (typeof COLUMNS)["bot"]> | null;
-  admin: Pick<typeof chatAdmins.$inferSelect, keyof (typeof COLUMNS)["admin"]> | null;
+  bot: Pick<typeof bots.$inferSelect, keyof typeof SHOWN_OF_BOT> | null;
+  admin: Pick<typeof chatAdmins.$inferSelect, keyof typeof SHOWN_OF_ADMIN> | null;
 }
 
 const oneChat = prepared((db) =>
@@ -44,6 +44,22 @@ export async function findChat(db: Database, accountId: string, chatId: string):
   const [row] = await oneChat(db).all({ accountId, chatId });
   return row;
 }
+
+const keptAs = (accountId: string, chatId: string) => `chat ${accountId} ${chatId}`;
+
+/** For who read the chat together with something else: the request's own look-up finds it. */
+export function keepJoinedChat(
+  ctx: Pick<ServiceContext, "memo">,
+  accountId: string,
+  chatId: string,
+  chat: JoinedChat | undefined,
+): void {
+  ctx.memo.set(keptAs(accountId, chatId), Promise.resolve(chat));
+}
+
+/** The same as {@link findChat}, once per request. */
+export const joinedChat = (ctx: SessionContext, chatId: string): Promise<JoinedChat | undefined> =>
+  once(ctx, keptAs(ctx.session.account.id, chatId), () => findChat(ctx.db, ctx.session.account.id, chatId));
 
 const allChats = prepared((db) =>
   db

@@ -6,9 +6,22 @@ import { AppError } from "../../domain/errors.ts";
 import type { ServiceContext, Session } from "../context.ts";
 import { accountOf } from "./open.ts";
 
+/** Of a session what is asked of it later; `account_id` is its account's. */
+export const SESSION_COLUMNS = {
+  token_hash: sessions.token_hash,
+  ttl: sessions.ttl,
+  expires_at: sessions.expires_at,
+  bot_hash_id: sessions.bot_hash_id,
+};
+
+interface FoundSession {
+  session: Pick<typeof sessions.$inferSelect, keyof typeof SESSION_COLUMNS>;
+  account: typeof accounts.$inferSelect;
+}
+
 const liveSession = prepared((db) =>
   db
-    .select()
+    .select({ session: SESSION_COLUMNS, account: accounts })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.account_id))
     .where(and(eq(sessions.token_hash, sql.placeholder("tokenHash")), gt(sessions.expires_at, sql.placeholder("now"))))
@@ -18,18 +31,29 @@ const liveSession = prepared((db) =>
 /** Longest token that is looked up at all. */
 const TOKEN_MAX = 128;
 
+/** @throws AppError TOKEN_INVALID (403) for what cannot be a token */
+export async function hashOfToken(token: string | null): Promise<string> {
+  if (token === null || token === "" || token.length > TOKEN_MAX) throw new AppError("TOKEN_INVALID");
+  return sha256Hex(token);
+}
+
+/** @throws AppError TOKEN_INVALID (403) where nothing was found */
+export function sessionOf(found: FoundSession | undefined): Session {
+  if (found === undefined) throw new AppError("TOKEN_INVALID");
+  const { session, account } = found;
+  return {
+    tokenHash: session.token_hash,
+    ttl: session.ttl,
+    expiresAt: session.expires_at,
+    botHashId: session.bot_hash_id,
+    lang: account.lang,
+    theme: account.theme,
+    account: accountOf(account),
+  };
+}
+
 /** @throws AppError TOKEN_INVALID (403) for a missing, unknown or expired token (AUTH-16, AMB-019) */
 export async function readSession(ctx: ServiceContext, token: string | null): Promise<Session> {
-  if (token === null || token === "" || token.length > TOKEN_MAX) throw new AppError("TOKEN_INVALID");
-  const [found] = await liveSession(ctx.db).all({ tokenHash: await sha256Hex(token), now: ctx.now });
-  if (found === undefined) throw new AppError("TOKEN_INVALID");
-  return {
-    tokenHash: found.sessions.token_hash,
-    ttl: found.sessions.ttl,
-    expiresAt: found.sessions.expires_at,
-    botHashId: found.sessions.bot_hash_id,
-    lang: found.accounts.lang,
-    theme: found.accounts.theme,
-    account: accountOf(found.accounts),
-  };
+  const [found] = await liveSession(ctx.db).all({ tokenHash: await hashOfToken(token), now: ctx.now });
+  return sessionOf(found);
 }

@@ -1,0 +1,42 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import { jsonRow } from "../../db/json-row.ts";
+import { prepared } from "../../db/prepared.ts";
+import { accounts, bots, chatAdmins, chats, sessions } from "../../db/schema/index.ts";
+import { keepJoinedChat, SHOWN_OF_ADMIN, SHOWN_OF_BOT } from "../chats/queries.ts";
+import type { ServiceContext, Session } from "../context.ts";
+import { hashOfToken, SESSION_COLUMNS, sessionOf } from "./read.ts";
+
+const chatRow = jsonRow(chats, chats.id);
+
+const sessionAndChat = prepared((db) =>
+  db
+    .select({
+      session: SESSION_COLUMNS,
+      account: accounts,
+      chat: { json: chatRow.select.as("chat") },
+      bot: SHOWN_OF_BOT,
+      admin: SHOWN_OF_ADMIN,
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.account_id))
+    .leftJoin(chats, eq(chats.id, sql.placeholder("chatId")))
+    .leftJoin(bots, eq(bots.id, chats.bot_id))
+    .leftJoin(chatAdmins, and(eq(chatAdmins.chat_id, chats.id), eq(chatAdmins.account_id, accounts.id)))
+    .where(and(eq(sessions.token_hash, sql.placeholder("tokenHash")), gt(sessions.expires_at, sql.placeholder("now"))))
+    .prepare(),
+);
+
+/**
+ * Who asks for a page of one chat, and that chat as they see it, in one question to D1: most of what such a page waits
+ * for are these two. The chat is kept for the look-up that proves their right to it (services/access.ts).
+ * @throws AppError TOKEN_INVALID (403)
+ */
+export async function readSessionAndChat(ctx: ServiceContext, token: string, chatId: string): Promise<Session> {
+  const tokenHash = await hashOfToken(token);
+  const [found] = await sessionAndChat(ctx.db).all({ tokenHash, now: ctx.now, chatId });
+  const session = sessionOf(found);
+  const json = found?.chat.json;
+  const chat = found && json ? { chat: chatRow.read(json), bot: found.bot, admin: found.admin } : undefined;
+  keepJoinedChat(ctx, session.account.id, chatId, chat);
+  return session;
+}
