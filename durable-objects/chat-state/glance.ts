@@ -11,17 +11,18 @@ const HOUR_SECONDS = 3600;
 /** Five numbers as [current, previous] (OVW-08, AMB-168 to AMB-170). */
 export function glance(scope: ChatScope, current: SecondRange, previous: SecondRange): Glance {
   fold(scope);
-  const pair = (number: (window: Window) => number): [number, number] => [
-    number(windowOf(current)),
-    number(windowOf(previous)),
-  ];
-  const { sql } = scope;
+  return glanceOfFolded(scope, current, previous);
+}
+
+/** The same where what was logged is folded already. */
+export function glanceOfFolded(scope: ChatScope, current: SecondRange, previous: SecondRange): Glance {
+  const [now, before] = [current, previous].map((range) => numbersIn(scope, range)) as [Numbers, Numbers];
   return {
-    cnt_member: pair((window) => membersAt(scope, window.endSecond)),
-    cnt_message: pair((window) => messagesIn(sql, window)),
-    cnt_newmember: pair((window) => changesIn(sql, window).joined),
-    cnt_speaker: pair((window) => speakersIn(sql, window)),
-    max_online_member: pair((window) => mostActiveIn(sql, window)),
+    cnt_member: [now.members, before.members],
+    cnt_message: [now.messages, before.messages],
+    cnt_newmember: [now.joined, before.joined],
+    cnt_speaker: [now.speakers, before.speakers],
+    max_online_member: [now.mostActive, before.mostActive],
   };
 }
 
@@ -57,82 +58,71 @@ export function windowOf({ startSecond, endSecond }: SecondRange): Window {
 const numberOf = (sql: SqlStorage, query: string, ...values: number[]): number =>
   sql.exec<{ n: number | null }>(query, ...values).one().n ?? 0;
 
+const PRESENT = MEMBER_STATUS.restricted;
+/** 1 for somebody who came, -1 for somebody who left or was removed (STA-11), 0 for any other change. */
+const PRESENCE_CHANGE = `(new_status >= ${PRESENT}) - (old_status >= ${PRESENT})`;
+
 /** Own messages and service messages are none (STA-10). */
 export const COUNTED = `m.is_own = 0 AND m.type <> ${MESSAGE_TYPE.service}`;
 
-function messagesIn(sql: SqlStorage, { firstHour, endHour, edges }: Window): number {
-  const whole = numberOf(sql, "SELECT sum(messages) AS n FROM hours WHERE hour >= ? AND hour < ?", firstHour, endHour);
-  // Ends of hours older than the stored messages are left out: less than an hour of a window of weeks.
-  return edges.reduce(
-    (sum, { fromKey, toKey }) =>
-      sum +
-      numberOf(
-        sql,
-        `SELECT count(*) AS n FROM messages AS m WHERE m.key >= ? AND m.key < ? AND ${COUNTED}`,
-        fromKey,
-        toKey,
-      ),
-    whole,
-  );
+/** Humans who wrote something between two keys, which are parameters. */
+const writersBetween = (from: string, to: string) =>
+  `SELECT m.user_id FROM messages AS m JOIN members AS p ON p.user_id = m.user_id
+    WHERE m.key >= ${from} AND m.key < ${to} AND p.is_bot = 0 AND ${COUNTED}`;
+export const WRITERS = writersBetween("?", "?");
+
+const messagesBetween = (from: string, to: string) =>
+  `SELECT count(*) FROM messages AS m WHERE m.key >= ${from} AND m.key < ${to} AND ${COUNTED}`;
+
+/**
+ * All numbers of a window in one statement: asking ten small ones costs an object more than answering them.
+ * ?1 ?2 whole hours, ?3 ?4 and ?5 ?6 the keys of its ends, ?7 ?8 its seconds.
+ * Ends of hours older than the stored messages are left out: less than an hour of a window of weeks.
+ */
+const NUMBERS = `SELECT
+  (SELECT coalesce(sum(messages), 0) FROM hours WHERE hour >= ?1 AND hour < ?2)
+    + (${messagesBetween("?3", "?4")}) + (${messagesBetween("?5", "?6")}) AS messages,
+  (SELECT count(DISTINCT user_id) FROM (
+    SELECT user_id FROM activity WHERE hour >= ?1 AND hour < ?2 AND messages > 0
+    UNION ALL ${writersBetween("?3", "?4")} UNION ALL ${writersBetween("?5", "?6")})) AS speakers,
+  (SELECT coalesce(max(n), 0) FROM (
+    SELECT count(*) AS n FROM activity WHERE hour >= ?1 AND hour < ?2 GROUP BY hour
+    UNION ALL SELECT count(DISTINCT user_id) FROM (${writersBetween("?3", "?4")})
+    UNION ALL SELECT count(DISTINCT user_id) FROM (${writersBetween("?5", "?6")}))) AS mostActive,
+  (SELECT coalesce(sum(old_status < ${PRESENT} AND new_status >= ${PRESENT}), 0) FROM membership_changes AS c LEFT JOIN members AS p ON p.user_id = c.user_id
+    WHERE c.at BETWEEN ?7 AND ?8 AND coalesce(p.is_bot, 0) = 0) AS joined,
+  (SELECT coalesce(sum(${PRESENCE_CHANGE}), 0) FROM membership_changes WHERE at > ?8) AS since`;
+
+interface Numbers {
+  messages: number;
+  speakers: number;
+  /** The greatest number of people who did something within one clock hour (AMB-169). */
+  mostActive: number;
+  joined: number;
+  members: number;
 }
 
-/** Humans who wrote something between two keys. */
-export const WRITERS = `SELECT m.user_id FROM messages AS m JOIN members AS p ON p.user_id = m.user_id
-  WHERE m.key >= ? AND m.key < ? AND p.is_bot = 0 AND ${COUNTED}`;
+const NO_EDGE = { fromKey: 0, toKey: 0 };
 
-function speakersIn(sql: SqlStorage, { firstHour, endHour, edges }: Window): number {
-  const sources = [
-    "SELECT user_id FROM activity WHERE hour >= ? AND hour < ? AND messages > 0",
-    ...edges.map(() => WRITERS),
-  ];
-  return numberOf(
-    sql,
-    `SELECT count(DISTINCT user_id) AS n FROM (${sources.join(" UNION ALL ")})`,
-    firstHour,
-    endHour,
-    ...edges.flatMap(({ fromKey, toKey }) => [fromKey, toKey]),
-  );
-}
-
-/** The greatest number of people who did something within one clock hour (AMB-169). */
-function mostActiveIn(sql: SqlStorage, { firstHour, endHour, edges }: Window): number {
-  const whole = numberOf(
-    sql,
-    "SELECT max(n) AS n FROM (SELECT count(*) AS n FROM activity WHERE hour >= ? AND hour < ? GROUP BY hour)",
-    firstHour,
-    endHour,
-  );
-  const ends = edges.map(({ fromKey, toKey }) =>
-    numberOf(sql, `SELECT count(DISTINCT user_id) AS n FROM (${WRITERS})`, fromKey, toKey),
-  );
-  return Math.max(whole, ...ends);
-}
-
-/** People who came and who left or were removed (STA-11); bots are neither. */
-export function changesIn(sql: SqlStorage, { startSecond, endSecond }: SecondRange): { joined: number; left: number } {
-  const present = MEMBER_STATUS.restricted;
-  const row = sql
-    .exec<{ joined: number | null; gone: number | null }>(
-      `SELECT sum(old_status < ${present} AND new_status >= ${present}) AS joined,
-         sum(old_status >= ${present} AND new_status < ${present}) AS gone
-       FROM membership_changes AS c LEFT JOIN members AS p ON p.user_id = c.user_id
-       WHERE c.at BETWEEN ? AND ? AND coalesce(p.is_bot, 0) = 0`,
-      startSecond,
-      endSecond,
+function numbersIn(scope: ChatScope, range: SecondRange): Numbers {
+  const { firstHour, endHour, edges } = windowOf(range);
+  const [first = NO_EDGE, last = NO_EDGE] = edges;
+  const { since, ...numbers } = scope.sql
+    .exec<Omit<Numbers, "members"> & { since: number }>(
+      NUMBERS,
+      ...[firstHour, endHour, first.fromKey, first.toKey, last.fromKey, last.toKey],
+      ...[range.startSecond, range.endSecond],
     )
     .one();
-  return { joined: row.joined ?? 0, left: row.gone ?? 0 };
+  return { ...numbers, members: Math.max(0, membersNow(scope) - since) };
 }
 
+/** Today's number of members, as Telegram told it, else as it was seen. */
+const membersNow = ({ sql, values }: ChatScope): number =>
+  values.get("memberCount") ?? numberOf(sql, "SELECT count(*) AS n FROM members WHERE status >= ?", PRESENT);
+
 /** Members at the end of a second: today's number without what changed since (AMB-173). */
-export function membersAt({ sql, values }: ChatScope, second: number): number {
-  const present = MEMBER_STATUS.restricted;
-  const now =
-    values.get("memberCount") ?? numberOf(sql, "SELECT count(*) AS n FROM members WHERE status >= ?", present);
-  const since = numberOf(
-    sql,
-    `SELECT sum((new_status >= ${present}) - (old_status >= ${present})) AS n FROM membership_changes WHERE at > ?`,
-    second,
-  );
-  return Math.max(0, now - since);
+export function membersAt(scope: ChatScope, second: number): number {
+  const since = numberOf(scope.sql, `SELECT sum(${PRESENCE_CHANGE}) AS n FROM membership_changes WHERE at > ?`, second);
+  return Math.max(0, membersNow(scope) - since);
 }
