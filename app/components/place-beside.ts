@@ -3,7 +3,7 @@ const GAP = 4;
 
 /**
  * Puts an open `.beside` dialog below its button, at the side where lines begin, or above it where there is no room
- * below. Where there is no mouse, styles.css puts it at the lower edge.
+ * below. Where there is no mouse, components.css puts it at the lower edge.
  */
 export function placeBeside(box: HTMLElement, button: HTMLElement): void {
   box.style.inset = "";

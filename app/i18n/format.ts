@@ -17,6 +17,12 @@ const numberFormat = cached((tag, options: Intl.NumberFormatOptions) => new Intl
 /** "12,480". */
 export const formatNumber = (lang: string, value: number): string => numberFormat(lang, {}).format(value);
 
+/** "12,480" beside a chart; from a million on "1.25M", for which there is room. */
+export const formatAxisNumber = (lang: string, value: number): string =>
+  value < 1_000_000
+    ? formatNumber(lang, value)
+    : numberFormat(lang, { notation: "compact", maximumFractionDigits: 2 }).format(value);
+
 /** Signed share of a change, one decimal below ten percent: "+3.1%", "-12%", "0%". */
 export function formatChange(lang: string, ratio: number): string {
   const digits = Math.abs(ratio) < 0.0995 ? 1 : 0;
@@ -50,3 +56,17 @@ export const formatMoment = (lang: string, second: number, offset: number): stri
 /** "December 1". */
 export const formatMonthDay = (lang: string, second: number): string =>
   dateFormat(lang, { day: "numeric", month: "long" }).format(shifted(second, 0));
+
+/** "Nov 20" in the chat's timezone. */
+export const formatDate = (lang: string, second: number, offset: number): string =>
+  dateFormat(lang, { day: "numeric", month: "short" }).format(shifted(second, offset));
+
+/** "Fri, Nov 20" in the chat's timezone. */
+export const formatWeekDate = (lang: string, second: number, offset: number): string =>
+  dateFormat(lang, { weekday: "short", day: "numeric", month: "short" }).format(shifted(second, offset));
+
+/** "Nov 20, 14:00" in the chat's timezone. */
+export const formatHour = (lang: string, second: number, offset: number): string =>
+  dateFormat(lang, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(
+    shifted(second, offset),
+  );

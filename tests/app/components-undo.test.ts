@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 /** Deletes something; its notice is the last. */
-function remove(name: string) {
+function remove(name: "del_dice" | "del_join") {
   const told: string[] = [];
   callUnlessUndone({
     contract: editBotconf,

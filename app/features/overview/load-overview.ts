@@ -8,6 +8,7 @@ import type { PageArgs } from "../../client/page-data.ts";
 import { formatChange, formatMonthDay, formatNumber } from "../../i18n/format.ts";
 import type { ChatKind } from "../chats/chat-kind.ts";
 import { loadChat } from "../chats/load-chat.ts";
+import { type Growth, loadGrowth } from "./load-growth.ts";
 
 /** One of the five numbers; texts in the reader's language, `change` null where there was nothing before (OVW-08). */
 export interface GlanceNumber {
@@ -31,6 +32,7 @@ export interface UsageView {
 export interface OverviewData {
   timespan: Timespan;
   glance: Attempted<GlanceNumber[]>;
+  growth: Attempted<Growth>;
   usage: UsageView;
   /** How many forum topics there are; null where the chat is no forum or would not tell. */
   topics: string | null;
@@ -83,14 +85,16 @@ export async function loadOverview(kind: ChatKind, args: PageArgs): Promise<Over
   const asked = new URL(args.request.url).searchParams.get("timespan");
   const timespan = TIMESPAN_MENU.find((span) => span === asked) ?? TIMESPAN_DEFAULT;
   const allowance = monthlyAllowance(effectiveLevel(chat, now));
-  const [glance, byKind, topics] = await Promise.all([
+  const [glance, byKind, topics, growth] = await Promise.all([
     attempt(client.call(glanceOfGroup, { body: { chat: chat.id, timespan, tzn_offset: chat.tzn_offset } })),
     attempt(client.call(monthUsageBreakdown, { body: { targetType: "chat", target: chat.id } })),
     chat.is_forum ? attempt(client.call(forumTopics, { params: { id: chat.id } })) : null,
+    loadGrowth(chat, timespan, args),
   ]);
   return {
     timespan,
     glance: glance.ok ? { ok: true, value: glanceNumbers(glance.value, lang) } : glance,
+    growth,
     usage: {
       ...monthUsage(chat.usage_mnt, allowance, lang),
       renews: formatMonthDay(lang, nextMonthStart(now)),

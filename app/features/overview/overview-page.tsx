@@ -11,6 +11,7 @@ import { NightModeCard } from "../night-mode/night-mode-card.tsx";
 import { ChatSettings } from "./chat-settings.tsx";
 import { Entries } from "./entries.tsx";
 import { Glance } from "./glance.tsx";
+import { GrowthCard } from "./growth.tsx";
 import type { OverviewData } from "./load-overview.ts";
 import { OverviewDial } from "./overview-dial.tsx";
 import { OverviewTabs } from "./overview-tabs.tsx";
@@ -22,7 +23,7 @@ import { UsageBanner } from "./usage-banner.tsx";
 import { useBotWatch } from "./use-bot-watch.ts";
 
 /** /groups/{id} and /channels/{id}: what is wrong first, then the numbers, then the settings. */
-export function OverviewPage({ data: { timespan, glance, usage, topics, isFresh } }: { data: OverviewData }) {
+export function OverviewPage({ data: { timespan, glance, growth, usage, topics, isFresh } }: { data: OverviewData }) {
   const { t } = useTranslation();
   const { chat, kind, members, plan } = useChatPage();
   const sync = useWrite(syncChat, { success: "overview.synced" });
@@ -64,7 +65,8 @@ export function OverviewPage({ data: { timespan, glance, usage, topics, isFresh 
       <Problems chat={chat} kind={kind} />
       <UsageBanner usage={usage} />
       {isFresh && kind === "groups" && <Setup chat={chat} kind={kind} />}
-      <Glance timespan={timespan} glance={glance} />
+      <Glance timespan={timespan} glance={glance} sparks={growth.ok ? growth.value.sparks : {}} />
+      <GrowthCard growth={growth} />
       <Entries kind={kind} id={chat.id} topics={topics} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">

@@ -1,0 +1,37 @@
+import type { Attempted } from "../../client/attempt.ts";
+import { FailurePanel } from "../../components/failure-panel.tsx";
+import { LockNote } from "../../components/lock-note.tsx";
+import { TimeChart } from "../../components/time-chart.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import type { Growth } from "./load-growth.ts";
+
+const NAMES = {
+  cnt_member: "overview.glance.members",
+  cnt_newmember: "overview.glance.newMembers",
+  cnt_leftmember: "overview.growth.left",
+} as const;
+
+/** How many there were, came and left over the period (OVW-08, NAV-38). */
+export function GrowthCard({ growth }: { growth: Attempted<Growth> }) {
+  const { t } = useTranslation();
+  if (!growth.ok) return <FailurePanel message={growth.message} />;
+  const { chart, cut } = growth.value;
+  const title = t("overview.growth.title");
+  if (chart === null) {
+    return (
+      <section className="grid gap-1 rounded-lg bg-surface p-4 shadow-1">
+        <h2 className="text-sm font-semibold">{title}</h2>
+        <p className="text-sm text-muted">{t("overview.growth.empty")}</p>
+      </section>
+    );
+  }
+  const series = chart.series.map(({ key, ...drawn }) => ({ ...drawn, name: t(NAMES[key]) }));
+  return (
+    <section aria-label={title} className="grid gap-1 rounded-lg bg-surface p-4 shadow-1">
+      <TimeChart title={title} chart={{ ...chart, series }} />
+      {cut?.plan && (
+        <LockNote plan={cut.plan}>{t("overview.growth.cut", { count: cut.days, shown: cut.shown })}</LockNote>
+      )}
+    </section>
+  );
+}
