@@ -29,6 +29,8 @@ export const UPDATE_DEDUPE_SECONDS = 86_400;
 export const FORUM_TOPIC_LISTED_SECONDS = 300;
 /** Same outcomes of a rule within this time make one log row (AMB-118). */
 export const LOG_MERGE_SECONDS = 60;
+/** UTF-16 units of a sent message that its log row shows. */
+export const LOG_TEXT_MAX = 200;
 /** Numbers in lists are at most this old (AMB-264). */
 export const LIST_NUMBERS_MAX_AGE_SECONDS = 60;
 /** A file that can be streamed from Telegram (AMB-199). */

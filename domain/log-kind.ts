@@ -1,0 +1,11 @@
+/** What a row of a chat's logs is about: event kinds 1 to 5 (NCM-34), and rules that answer or announce (AMB-118). */
+export const LOG_KIND = {
+  punchClock: 1,
+  pointsChange: 2,
+  newcomerVerify: 3,
+  newcomerAction: 4,
+  memberStatus: 5,
+  responder: 21,
+  announcement: 22,
+} as const;
+export type LogKind = (typeof LOG_KIND)[keyof typeof LOG_KIND];

@@ -1,0 +1,22 @@
+import type { ErrorCode } from "../errors.ts";
+import type { ResponderFields } from "../responder.ts";
+import { lacksTopics, settleTopicIds } from "../topic-scope.ts";
+import { settleTriggers } from "./settle-triggers.ts";
+
+/**
+ * The fields of a responder as they are stored.
+ * @param isPublic the chat has a username: its content cannot be protected (AMB-140)
+ * @returns PLS_CHOOSE_TOPIC for one that is for selected topics and names none (AMB-116)
+ */
+export function settleResponder(
+  fields: ResponderFields,
+  isPublic: boolean,
+): { ok: true; fields: ResponderFields } | { ok: false; code: ErrorCode } {
+  const settled: ResponderFields = {
+    ...fields,
+    triggers: settleTriggers(fields.triggers),
+    forum_topic_ids: settleTopicIds(fields.forum_topic_ids),
+    protectContent: fields.protectContent && !isPublic,
+  };
+  return lacksTopics(settled) ? { ok: false, code: "PLS_CHOOSE_TOPIC" } : { ok: true, fields: settled };
+}
