@@ -19,6 +19,18 @@ export const isInWebView = (): boolean =>
   window.location.hash.includes("tgWebAppData") ||
   stored(LAUNCH_KEY).includes("tgWebAppData");
 
+/** What Telegram's client put into the address's fragment; the app's own fragment, where it has one, ends at a "?". */
+const launchParams = () => new URLSearchParams(window.location.hash.replace(/^#(?:.*\?)?/, ""));
+
+/**
+ * Keeps how the app was started as Telegram's script does, which may come when the fragment has gone: a page may lead on
+ * at once. Storage is there by then (features/web-view/page-start-script.ts).
+ */
+export function keepLaunch(): void {
+  const launch = launchParams();
+  if (launch.has("tgWebAppData")) sessionStorage.setItem(LAUNCH_KEY, JSON.stringify(Object.fromEntries(launch)));
+}
+
 function parsed(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text);
@@ -33,8 +45,6 @@ function parsed(text: string): Record<string, unknown> {
  * Whatever stands there: a client may leave anything out.
  */
 export function launchThemeParams(): Record<string, unknown> {
-  // The app's own fragment, where it has one, ends at a "?".
-  const launch = new URLSearchParams(window.location.hash.replace(/^#(?:.*\?)?/, ""));
-  const told = launch.get("tgWebAppThemeParams") || stored(THEME_KEY);
+  const told = launchParams().get("tgWebAppThemeParams") || stored(THEME_KEY);
   return parsed(told || String(parsed(stored(LAUNCH_KEY)).tgWebAppThemeParams));
 }

@@ -26,6 +26,9 @@ interface Start {
 
 const storageOf = (kept: Record<string, string>) => ({
   getItem: (key: string) => kept[key] ?? null,
+  setItem: (key: string, value: string) => {
+    kept[key] = value;
+  },
   get length() {
     return Object.keys(kept).length;
   },
@@ -84,6 +87,19 @@ describe("the script before the first paint", () => {
     expect(start({ session: told }).dataset).toEqual({ tg: "", theme: "dark" });
   });
 
+  test("AUTH-10: how the app was started is kept for the pages after the first", () => {
+    const session: Record<string, string> = {};
+    start({ hash: launched(REAL_THEMES["iOS dark"]), session });
+    expect(JSON.parse(session.__telegram__initParams ?? "{}")).toMatchObject({
+      tgWebAppData: "user=1",
+      tgWebAppVersion: "8.0",
+    });
+    expect(start({ session }).dataset).toEqual({ tg: "", theme: "dark" });
+    const plain: Record<string, string> = {};
+    start({ hash: "#main", session: plain });
+    expect(plain).toEqual({});
+  });
+
   test("AMB-242: the choice of the other theme is remembered, with the dashboard's own colours", () => {
     const hash = launched(REAL_THEMES["iOS dark"]);
     const { dataset, variables } = start({ hash, local: { "steward.webview.theme": "light" } });
@@ -103,6 +119,7 @@ describe("the script before the first paint", () => {
     const { dataset, scope } = start({ hash: launched(REAL_THEMES["iOS dark"]), session: null });
     expect(dataset.theme).toBe("dark");
     scope.sessionStorage.setItem("a", "1");
-    expect([scope.sessionStorage.getItem("a"), scope.sessionStorage.length]).toEqual(["1", 1]);
+    // Beside how the app was started.
+    expect([scope.sessionStorage.getItem("a"), scope.sessionStorage.length]).toEqual(["1", 2]);
   });
 });

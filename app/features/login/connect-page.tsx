@@ -1,7 +1,7 @@
-import { useNavigate, useParams } from "@remix-run/react";
+import { useNavigate, useParams, useSearchParams } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { loginViaWebApp } from "../../../domain/calls/account.ts";
-import { landingPath } from "../../../domain/landing-path.ts";
+import { landingPath, safeGoto } from "../../../domain/landing-path.ts";
 import { browserClient } from "../../client/browser-client.ts";
 import { deviceId } from "../../client/device.ts";
 import { CallFailure, isCallFailure } from "../../client/failure.ts";
@@ -15,6 +15,7 @@ import { Notice } from "../../components/notice.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useConfig } from "../../root-data.ts";
+import { keepConnect } from "./connect-address.ts";
 
 type State = { step: "busy" } | { step: "outside" } | { step: "failed"; message: string };
 
@@ -23,6 +24,7 @@ export function ConnectPage() {
   const { t, i18n } = useTranslation();
   const { telegramWebappScriptUrl } = useConfig();
   const { botHashId = "" } = useParams();
+  const goto = useSearchParams()[0].get("goto");
   const navigate = useNavigate();
   const [state, setState] = useState<State>({ step: "busy" });
   const hasStarted = useRef(false);
@@ -40,11 +42,13 @@ export function ConnectPage() {
       const body = { botHashId, initDataStr: webApp.initData, device_id: deviceId() };
       const login = await browserClient.call(loginViaWebApp, { body });
       startSession(login, "token", Math.floor(Date.now() / 1000));
-      navigate(landingPath(webApp.initDataUnsafe.start_param), { replace: true });
+      keepConnect(botHashId);
+      const path = goto === null ? landingPath(webApp.initDataUnsafe.start_param) : safeGoto(goto);
+      navigate(path, { replace: true });
     } catch (error) {
       setState({ step: "failed", message: isCallFailure(error) ? error.message : "INTERNAL_ERROR" });
     }
-  }, [botHashId, navigate, telegramWebappScriptUrl]);
+  }, [botHashId, goto, navigate, telegramWebappScriptUrl]);
 
   useEffect(() => {
     if (hasStarted.current) return;

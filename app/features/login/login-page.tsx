@@ -1,8 +1,9 @@
-import { useSearchParams } from "@remix-run/react";
+import { useNavigate, useSearchParams } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { loginViaOneTimeToken, loginViaTelegramWidget } from "../../../domain/calls/account.ts";
 import { safeGoto } from "../../../domain/landing-path.ts";
 import { deviceId } from "../../client/device.ts";
+import { isInWebView } from "../../client/in-web-view.ts";
 import { endSession, hasExpiredSession } from "../../client/session.ts";
 import { Busy } from "../../components/busy.tsx";
 import { Button } from "../../components/button.tsx";
@@ -12,6 +13,7 @@ import { Notice } from "../../components/notice.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useConfig } from "../../root-data.ts";
+import { connectAddress } from "./connect-address.ts";
 import { LoginTips } from "./login-tips.tsx";
 import { LoginWidget } from "./login-widget.tsx";
 import { oneTimeTokenOf, type WidgetFields, widgetFieldsOf } from "./telegram-fields.ts";
@@ -25,6 +27,7 @@ export function LoginPage() {
   const { isBusy, failure, start } = useSignIn(safeGoto(query.get("goto")));
   const [isExpired, setExpired] = useState(query.get("expired") === "1");
   const [isBlocked, setBlocked] = useState(false);
+  const navigate = useNavigate();
   const hasStarted = useRef(false);
 
   const signIn = useCallback(
@@ -49,9 +52,13 @@ export function LoginPage() {
       const body = { botHashId: oneTime.botHashId, device_id: deviceId() };
       start((client) => client.call(loginViaOneTimeToken, { query: { token: oneTime.token }, body }));
     } else if (fields) signIn(fields);
+    // Telegram's web view brings its own sign-in along: no login widget there (AUTH-10).
+    else if (isInWebView()) {
+      navigate(connectAddress(config.sharedBotHashId, safeGoto(query.get("goto"))), { replace: true });
+    }
     // What was used once must not stay in the address, where a reload would use it again.
     if (oneTime || fields) window.history.replaceState(window.history.state, "", withoutSignIn(window.location.href));
-  }, [query, signIn, start]);
+  }, [query, signIn, start, navigate, config.sharedBotHashId]);
 
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-md content-center gap-4 p-4">

@@ -18,11 +18,11 @@ export function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast ratio by WCAG 2.2, 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [light, dark] = [luminance(one) + 0.05, luminance(other) + 0.05];
-  return light > dark ? light / dark : dark / light;
-}
+/** Contrast ratio of two luminances by WCAG 2.2, 1 to 21. */
+export const ratio = (one: number, other: number): number =>
+  (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+
+export const contrast = (one: string, other: string): number => ratio(luminance(one), luminance(other));
 
 /** `share` of `to` in `from`, 0 to 1. */
 export function mix(from: string, to: string, share: number): string {

@@ -1,4 +1,4 @@
-import { colourOf, contrast, luminance, mix } from "./colour.ts";
+import { colourOf, contrast, luminance, mix, ratio } from "./colour.ts";
 import { CHART_COLOURS, PALETTES } from "./palette.ts";
 
 /** A theme of Telegram's as the dashboard shows it: values of the raw variables of app/styles.css, by their names. */
@@ -26,8 +26,14 @@ function move(colour: string, toward: string, isGood: (moved: string) => boolean
   return toward;
 }
 
-const reaches = (least: number, grounds: readonly string[]) => (colour: string) =>
-  grounds.every((ground) => contrast(colour, ground) >= least);
+/** Whether a colour has the ratio on every ground; their luminance is worked out once. */
+function reaches(least: number, grounds: readonly string[]) {
+  const levels = grounds.map(luminance);
+  return (colour: string) => {
+    const own = luminance(colour);
+    return levels.every((level) => ratio(own, level) >= least);
+  };
+}
 
 /** A fill that stands out from its ground, with its label, which gives way only where no fill does. */
 function fillOf(fill: string, label: string, ground: string): [fill: string, label: string] {

@@ -1,4 +1,4 @@
-import { isInWebView, launchThemeParams } from "../../client/in-web-view.ts";
+import { isInWebView, keepLaunch, launchThemeParams } from "../../client/in-web-view.ts";
 import { showTelegramTheme } from "./show-theme.ts";
 
 /** Stands in for storage that a frame of another site is refused; as long as the page. */
@@ -20,7 +20,8 @@ function memoryStorage(): Storage {
  * Runs in every page before anything else of it, as an inline script of its own (page-start.tsx):
  * 1. Frames of other sites may be refused storage, in which case merely naming `sessionStorage` throws. Remix names it
  *    on every navigation, so such a frame gets one that lasts as long as the page.
- * 2. The theme, before the first paint: Telegram's colours in its web view, else the reader's choice, which the server
+ * 2. How Telegram started the app, before any page leads on.
+ * 3. The theme, before the first paint: Telegram's colours in its web view, else the reader's choice, which the server
  *    has put there, else the system's preference (AMB-242).
  */
 try {
@@ -28,6 +29,7 @@ try {
 } catch {
   Object.defineProperty(window, "sessionStorage", { value: memoryStorage(), configurable: true });
 }
+keepLaunch();
 if (isInWebView()) showTelegramTheme(launchThemeParams());
 const { dataset } = document.documentElement;
 if (!dataset.theme && matchMedia("(prefers-color-scheme:dark)").matches) dataset.theme = "dark";

@@ -1,7 +1,7 @@
 /** The pages of the tab bar, above which there is nothing. */
 const ROOTS = ["/groups", "/channels", "/bots", "/tasks", "/more"];
 /** Pages that are no place in the dashboard. */
-const OUTSIDE = /^\/(?:login|oops|connect_with_web_app\/.*)?$/;
+const OUTSIDE = /^(?:|\/login|\/oops|\/connect_with_web_app\/.*)$/;
 
 /**
  * The page above another one, for the way back of who was led into the middle of the dashboard.
