@@ -3,6 +3,7 @@ import { Links, Outlet, Scripts, ScrollRestoration, useLoaderData } from "@remix
 import { type ReactNode, useState } from "react";
 import { isRightToLeft, languageFor } from "../domain/languages.ts";
 import { adoptSession } from "./client/session.ts";
+import { LinkNavigation } from "./components/link-navigation.tsx";
 import { ToastArea } from "./components/toasts.tsx";
 import { TopProgress } from "./components/top-progress.tsx";
 import { InstallPrompt } from "./features/shell/install-prompt.tsx";
@@ -55,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageTexts />
       </head>
       <body className="isolate min-h-dvh">
+        <LinkNavigation />
         <TopProgress />
         {children}
         <ToastArea>
