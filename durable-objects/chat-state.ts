@@ -7,6 +7,7 @@ import type {
   Delivery,
   HistoryQuery,
   MovedPage,
+  OverviewQuery,
   SecondRange,
   SendRequest,
   Snapshot,
@@ -22,6 +23,7 @@ import { health } from "./chat-state/health.ts";
 import { history } from "./chat-state/history.ts";
 import { membership } from "./chat-state/members-read.ts";
 import { beginMove } from "./chat-state/move.ts";
+import { overview } from "./chat-state/overview.ts";
 import { receive } from "./chat-state/receive.ts";
 import { type ChatScope, createScope } from "./chat-state/scope.ts";
 import { send } from "./chat-state/send.ts";
@@ -93,6 +95,10 @@ export class ChatState extends DurableObject<ChatStateEnv> implements ChatStateO
 
   async trend(query: TrendQuery) {
     return trend(this.scope, query);
+  }
+
+  async overview(query: OverviewQuery) {
+    return overview(this.scope, query);
   }
 
   async usageOf(range: SecondRange) {

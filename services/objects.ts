@@ -1,4 +1,4 @@
-import type { ForumTopic } from "../domain/calls/chats.ts";
+import type { ChatOverview, ForumTopic } from "../domain/calls/chats.ts";
 import type { HistoryMessage } from "../domain/calls/messages.ts";
 import type { Glance, TrendRow, UsageRow } from "../domain/calls/statistics.ts";
 import type { ChatSettings } from "../domain/chat.ts";
@@ -72,6 +72,8 @@ export interface ChatStateObject {
   glance(current: SecondRange, previous: SecondRange): Promise<Glance>;
   /** One row per bucket, rising. */
   trend(query: TrendQuery): Promise<TrendRow[]>;
+  /** What the overview's page shows of all this, asked for at once. */
+  overview(query: OverviewQuery): Promise<ChatOverview>;
   /** Per UTC day and kind, folded rows and the tail; the sum is the month's usage. */
   usageOf(range: SecondRange): Promise<UsageRow[]>;
   send(request: SendRequest): Promise<SendResult>;
@@ -81,6 +83,13 @@ export interface ChatStateObject {
   moveTo(telegramId: number): Promise<void>;
   /** Dead letters and outbox, for the health page. */
   health(): Promise<{ deadLetters: number; outboxPending: number }>;
+}
+
+export interface OverviewQuery {
+  current: SecondRange;
+  previous: SecondRange;
+  /** the month that usage is counted in */
+  usage: SecondRange;
 }
 
 export interface HistoryQuery extends SecondRange {

@@ -12,3 +12,7 @@ export async function attempt<T>(work: Promise<T>): Promise<Attempted<T>> {
     throw error;
   }
 }
+
+/** One part's share of an answer that several parts were asked for in. */
+export const mapped = <T, U>(attempted: Attempted<T>, part: (value: T) => U): Attempted<U> =>
+  attempted.ok ? { ok: true, value: part(attempted.value) } : attempted;

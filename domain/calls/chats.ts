@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { chatBotShape, chatShape } from "../chat.ts";
-import { BOT_SETTING_KEYS } from "../limits.ts";
+import { BOT_SETTING_KEYS, TIMESPAN_DEFAULT, TIMESPANS } from "../limits.ts";
 import { membershipShape, memberUserShape } from "../membership.ts";
 import { WORD_LISTS } from "../word-list.ts";
 import { defineCall } from "./define.ts";
 import { idParams, targetId } from "./fields.ts";
+import { glanceShape } from "./statistics.ts";
 
 const admin = { kind: "chatAdmin", chat: { in: "path", name: "id" } } as const;
 
@@ -147,5 +148,24 @@ export const forumTopics = defineCall({
   access: admin,
   params: idParams,
   result: z.array(forumTopicShape),
+});
+
+/** What the overview shows beside the chat itself: OVW-08, the month's usage by kind of update (OVW-05), topics. */
+export const overviewShape = z.object({
+  glance: glanceShape,
+  /** the most frequent first */
+  usage_by_kind: z.array(z.object({ update_type: z.string(), count: z.number() })),
+  cnt_forum_topic: z.number(),
+});
+export type ChatOverview = z.infer<typeof overviewShape>;
+export const chatOverview = defineCall({
+  name: "chats.overview",
+  method: "GET",
+  path: "chats/overview/{id}",
+  summary: "The chat's numbers, usage and topics at a glance",
+  access: admin,
+  params: idParams,
+  query: z.object({ timespan: z._default(z.enum(TIMESPANS, "INVALID_RANGE"), TIMESPAN_DEFAULT) }),
+  result: overviewShape,
 });
 export type ForumTopic = z.infer<typeof forumTopicShape>;

@@ -3,16 +3,29 @@ import type { Timespan } from "../../domain/limits.ts";
 import { previousRange, timespanRange } from "../../domain/time-range.ts";
 import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
+import type { SecondRange } from "../objects.ts";
 
-/** Five numbers of a period beside the equally long one before (API-32, AMB-168). */
+/**
+ * A period up to now and the equally long one before (AMB-168): a running day is compared with as much of the time
+ * before it as has passed of it.
+ */
+export function glanceRanges(
+  timespan: Timespan,
+  tznOffset: number,
+  now: number,
+): { current: SecondRange; previous: SecondRange } {
+  const whole = timespanRange(timespan, tznOffset, now);
+  const current = { ...whole, endSecond: Math.min(whole.endSecond, now) };
+  return { current, previous: previousRange(current) };
+}
+
+/** Five numbers of a period beside the equally long one before (API-32). */
 export async function glanceOfGroup(
   ctx: SessionContext,
   { chat }: AdministeredChat,
   timespan: Timespan,
   tznOffset: number | undefined,
 ): Promise<Glance> {
-  const whole = timespanRange(timespan, tznOffset ?? chat.tzn_offset, ctx.now);
-  // A running day is compared with as much of the time before it as has passed of it.
-  const current = { ...whole, endSecond: Math.min(whole.endSecond, ctx.now) };
-  return ctx.objects.chat(chat.telegram_id).glance(current, previousRange(current));
+  const { current, previous } = glanceRanges(timespan, tznOffset ?? chat.tzn_offset, ctx.now);
+  return ctx.objects.chat(chat.telegram_id).glance(current, previous);
 }

@@ -161,6 +161,15 @@ describe("from an update to the dashboard", () => {
       { day, update_type: "message", count: 3 },
       { day, update_type: "my_chat_member", count: 1 },
     ]);
+    const overview = await call("chats/overview/1001700000008?timespan=today", { token });
+    expect(overview.body.result).toEqual({
+      glance: glance.body.result,
+      usage_by_kind: [
+        { update_type: "message", count: 3 },
+        { update_type: "my_chat_member", count: 1 },
+      ],
+      cnt_forum_topic: 1,
+    });
   });
 
   it("TIM-06, TIM-09, TIM-10: a range is positive, swapped if reversed, not over the plan's days; pages are 10 to 5000", async () => {

@@ -6,6 +6,7 @@ import { sendOptionsShape } from "../../domain/template.ts";
 import { editArr } from "../../services/chats/edit-arr.ts";
 import { editBotconf } from "../../services/chats/edit-botconf.ts";
 import { listManagables } from "../../services/chats/list-managables.ts";
+import { chatOverview } from "../../services/chats/overview.ts";
 import { chatOf } from "../../services/chats/queries.ts";
 import { syncChat } from "../../services/chats/sync.ts";
 import { updateChatAttr } from "../../services/chats/update-attr.ts";
@@ -19,6 +20,7 @@ import { type ApiEnv, mount } from "./mount.ts";
 export function mountChats(app: Hono<ApiEnv>): void {
   mount(app, chats.listManagables, ({ ctx }) => listManagables(ctx));
   mount(app, chats.getChat, async ({ ctx, chat }) => ({ item: chatOf(chat, ctx.now) }));
+  mount(app, chats.chatOverview, ({ ctx, chat, query }) => chatOverview(ctx, chat, query.timespan));
   mount(app, chats.managingBotStatus, async ({ ctx, chat }) => {
     const status = await ctx.objects.chat(chat.chat.telegram_id).managingBotStatus();
     return { ...status, item: { bot: chatOf(chat, ctx.now).bot } };

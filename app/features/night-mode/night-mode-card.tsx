@@ -12,7 +12,7 @@ import { useNightMode } from "./use-night-mode.ts";
 const HOUR_OPTIONS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourLabel(hour) }));
 
 /** Hours in which members may write less, or nothing; each change saves by itself (OVW-10, AMB-015). */
-export function NightModeCard({ chat }: { chat: Chat }) {
+export function NightModeCard({ chat }: { chat: Pick<Chat, "id" | "flag_nightmode" | "tzn_offset"> }) {
   const translation = useTranslation();
   const { t } = translation;
   const { mode, isOn, isBusy, change, turn } = useNightMode(chat);

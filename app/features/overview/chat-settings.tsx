@@ -1,17 +1,17 @@
 import { updateChatAttr } from "../../../domain/calls/chats.ts";
-import type { Chat } from "../../../domain/chat.ts";
 import { LANGUAGES } from "../../../domain/languages.ts";
 import { TIMEZONE_OFFSETS, timezoneLabel } from "../../../domain/timezone.ts";
 import { useWrite } from "../../client/write.ts";
 import { SelectField } from "../../components/select-field.tsx";
 import { LANGUAGE_NAMES } from "../../i18n/language-name.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import type { ShownChat } from "../chats/chat-page-data.ts";
 
 const LANGUAGE_OPTIONS = LANGUAGES.map((tag) => ({ value: tag, label: LANGUAGE_NAMES[tag] }));
 const TIMEZONE_OPTIONS = TIMEZONE_OFFSETS.map((offset) => ({ value: String(offset), label: timezoneLabel(offset) }));
 
 /** The bot's language in the chat and the chat's timezone; each saves when chosen (OVW-01, OVW-02). */
-export function ChatSettings({ chat }: { chat: Chat }) {
+export function ChatSettings({ chat }: { chat: ShownChat }) {
   const { t } = useTranslation();
   const language = useWrite<typeof updateChatAttr, string>(updateChatAttr);
   const timezone = useWrite<typeof updateChatAttr, string>(updateChatAttr);

@@ -1,9 +1,9 @@
-import { forumTopics } from "../../../domain/calls/chats.ts";
-import { type Glance, glanceOfGroup, monthUsageBreakdown, type UsageRow } from "../../../domain/calls/statistics.ts";
+import { chatOverview } from "../../../domain/calls/chats.ts";
+import type { Glance } from "../../../domain/calls/statistics.ts";
 import { monthlyAllowance, UNLIMITED_ALLOWANCE } from "../../../domain/limits/plan-table.ts";
 import { TIMESPAN_DEFAULT, TIMESPAN_MENU, type Timespan } from "../../../domain/limits/session.ts";
 import { effectiveLevel, nextMonthStart, trialDaysLeft, type UsageState, usageState } from "../../../domain/plan.ts";
-import { type Attempted, attempt } from "../../client/attempt.ts";
+import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
 import type { PageArgs } from "../../client/page-data.ts";
 import { formatChange, formatMonthDay, formatNumber } from "../../i18n/format.ts";
 import type { ChatKind } from "../chats/chat-kind.ts";
@@ -38,6 +38,8 @@ export interface OverviewData {
   topics: string | null;
   /** In its first days here, in which it is shown how to set it up (NAV-40): as long as a trial lasts. */
   isFresh: boolean;
+  /** What the page's cards switch. */
+  settings: { flag_nightmode: number; points_recycle: boolean };
 }
 
 const ORDER: readonly (keyof Glance)[] = [
@@ -72,35 +74,32 @@ export function monthUsage(used: number, allowance: number, lang: string) {
   };
 }
 
-/** Counts by kind of update, the most frequent first. */
-function countByKind(rows: UsageRow[], lang: string) {
-  const counts = new Map<string, number>();
-  for (const { update_type, count } of rows) counts.set(update_type, (counts.get(update_type) ?? 0) + count);
-  return [...counts].sort((a, b) => b[1] - a[1]).map(([kind, count]) => ({ kind, shown: formatNumber(lang, count) }));
-}
-
 export async function loadOverview(kind: ChatKind, args: PageArgs): Promise<OverviewData> {
   const { client, lang, now } = args;
   const chat = await loadChat(kind, args);
   const asked = new URL(args.request.url).searchParams.get("timespan");
   const timespan = TIMESPAN_MENU.find((span) => span === asked) ?? TIMESPAN_DEFAULT;
   const allowance = monthlyAllowance(effectiveLevel(chat, now));
-  const [glance, byKind, topics, growth] = await Promise.all([
-    attempt(client.call(glanceOfGroup, { body: { chat: chat.id, timespan, tzn_offset: chat.tzn_offset } })),
-    attempt(client.call(monthUsageBreakdown, { body: { targetType: "chat", target: chat.id } })),
-    chat.is_forum ? attempt(client.call(forumTopics, { params: { id: chat.id } })) : null,
+  const [answer, growth] = await Promise.all([
+    attempt(client.call(chatOverview, { params: { id: chat.id }, query: { timespan } })),
     loadGrowth(chat, timespan, args),
   ]);
   return {
     timespan,
-    glance: glance.ok ? { ok: true, value: glanceNumbers(glance.value, lang) } : glance,
+    glance: mapped(answer, ({ glance }) => glanceNumbers(glance, lang)),
     growth,
     usage: {
       ...monthUsage(chat.usage_mnt, allowance, lang),
       renews: formatMonthDay(lang, nextMonthStart(now)),
-      byKind: byKind.ok ? { ok: true, value: countByKind(byKind.value, lang) } : byKind,
+      byKind: mapped(answer, ({ usage_by_kind }) =>
+        usage_by_kind.map(({ update_type, count }) => ({ kind: update_type, shown: formatNumber(lang, count) })),
+      ),
     },
-    topics: topics?.ok ? formatNumber(lang, topics.value.length) : null,
+    topics: answer.ok && chat.is_forum ? formatNumber(lang, answer.value.cnt_forum_topic) : null,
     isFresh: trialDaysLeft(chat.ctime, now) > 0,
+    settings: {
+      flag_nightmode: chat.flag_nightmode,
+      points_recycle: chat.bot_settings.points_recycle ?? false,
+    },
   };
 }

@@ -23,7 +23,11 @@ import { UsageBanner } from "./usage-banner.tsx";
 import { useBotWatch } from "./use-bot-watch.ts";
 
 /** /groups/{id} and /channels/{id}: what is wrong first, then the numbers, then the settings. */
-export function OverviewPage({ data: { timespan, glance, growth, usage, topics, isFresh } }: { data: OverviewData }) {
+export function OverviewPage({
+  data: { timespan, glance, growth, usage, topics, isFresh, settings },
+}: {
+  data: OverviewData;
+}) {
   const { t } = useTranslation();
   const { chat, kind, members, plan } = useChatPage();
   const sync = useWrite(syncChat, { success: "overview.synced" });
@@ -71,11 +75,11 @@ export function OverviewPage({ data: { timespan, glance, growth, usage, topics, 
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">
           <Usage usage={usage} />
-          {kind === "groups" && <NightModeCard chat={chat} />}
+          {kind === "groups" && <NightModeCard chat={{ ...chat, flag_nightmode: settings.flag_nightmode }} />}
         </div>
         <div className="grid gap-4">
           <ChatSettings chat={chat} />
-          {kind === "groups" && <PointsRecycling chat={chat} />}
+          {kind === "groups" && <PointsRecycling id={chat.id} isOn={settings.points_recycle} />}
         </div>
       </div>
       <OverviewDial kind={kind} id={chat.id} />

@@ -1,11 +1,10 @@
 import { editBotconf } from "../../../domain/calls/chats.ts";
-import type { Chat } from "../../../domain/chat.ts";
 import { useWrite } from "../../client/write.ts";
 import { SwitchField } from "../../components/switch-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 
 /** Whether who leaves loses their points (OVW-09, AMB-101). */
-export function PointsRecycling({ chat }: { chat: Chat }) {
+export function PointsRecycling({ id, isOn: stored }: { id: string; isOn: boolean }) {
   const { t } = useTranslation();
   const write = useWrite<typeof editBotconf, boolean>(editBotconf);
   return (
@@ -14,9 +13,9 @@ export function PointsRecycling({ chat }: { chat: Chat }) {
         label={t("overview.recycle.title")}
         detail={t("overview.recycle.detail")}
         isTitle
-        checked={write.shown(chat.bot_settings.points_recycle ?? false)}
+        checked={write.shown(stored)}
         isBusy={write.isPending}
-        onChange={(isOn) => void write.run({ params: { id: chat.id }, body: { key: "points_recycle", isOn } }, isOn)}
+        onChange={(isOn) => void write.run({ params: { id }, body: { key: "points_recycle", isOn } }, isOn)}
       />
       <p className="text-xs text-muted">{t("overview.notRunning")}</p>
     </section>

@@ -1,15 +1,15 @@
 import { missingRights } from "../../../domain/admin-rights.ts";
-import type { Chat } from "../../../domain/chat.ts";
 import { ButtonLink } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useConfig } from "../../root-data.ts";
 import { addBotLink } from "../chats/add-link.ts";
 import type { ChatKind } from "../chats/chat-kind.ts";
+import type { ShownChat } from "../chats/chat-page-data.ts";
 import { rightNames } from "../chats/right-names.ts";
 
 /** What keeps the bot from its work, with the way to set it right (OVW-15, OVW-16). */
-export function Problems({ chat, kind }: { chat: Chat; kind: ChatKind }) {
+export function Problems({ chat, kind }: { chat: ShownChat; kind: ChatKind }) {
   const { t, i18n } = useTranslation();
   const { sharedBotUsername } = useConfig();
   const bot = chat.bot?.username || sharedBotUsername;

@@ -1,13 +1,13 @@
-import type { Chat } from "../../../domain/chat.ts";
 import { Button } from "../../components/button.tsx";
 import { ChecklistItem } from "../../components/checklist-item.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { ChatKind } from "../chats/chat-kind.ts";
+import type { ShownChat } from "../chats/chat-page-data.ts";
 import { doneSteps, SETUP_STEPS } from "./setup-steps.ts";
 import { useRegionKept } from "./use-region-kept.ts";
 
 /** What a fresh chat still needs; gone once there is nothing (NAV-40). How the bot's steps are done, the problem says. */
-export function Setup({ chat, kind }: { chat: Chat; kind: ChatKind }) {
+export function Setup({ chat, kind }: { chat: ShownChat; kind: ChatKind }) {
   const { t } = useTranslation();
   const [isRegionKept, keepRegion] = useRegionKept(chat.id);
   const done = doneSteps(chat, kind, isRegionKept);

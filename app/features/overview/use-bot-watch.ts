@@ -1,17 +1,17 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback } from "react";
 import { getChat } from "../../../domain/calls/chats.ts";
-import type { Chat } from "../../../domain/chat.ts";
 import { SYNC_REFRESH_MS } from "../../../domain/limits/interface.ts";
 import { browserClient } from "../../client/browser-client.ts";
 import { usePolling } from "../../client/use-polling.ts";
 import type { ChatKind } from "../chats/chat-kind.ts";
+import type { ShownChat } from "../chats/chat-page-data.ts";
 import { needsBotWork } from "./setup-steps.ts";
 
-const botState = ({ bot, bot_is_admin, bot_rights }: Chat) => JSON.stringify([bot?.id, bot_is_admin, bot_rights]);
+const botState = ({ bot, bot_is_admin, bot_rights }: ShownChat) => JSON.stringify([bot?.id, bot_is_admin, bot_rights]);
 
 /** While the bot lacks something, notices by itself what is done about it in Telegram (NAV-40). */
-export function useBotWatch(chat: Chat, kind: ChatKind): void {
+export function useBotWatch(chat: ShownChat, kind: ChatKind): void {
   const { revalidate } = useRevalidator();
   const known = botState(chat);
   const { id } = chat;
