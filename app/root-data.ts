@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useRouteLoaderData } from "@remix-run/react";
 import type { Language } from "../domain/languages.ts";
 import { useBrowserSession } from "./client/session.ts";
+import { asksForFold } from "./features/shell/preference-cookie.ts";
 import type { PageSession, PublicConfig } from "./load-context.ts";
 
 /** What the server tells every page (AMB-262). */
@@ -12,6 +13,8 @@ export interface RootData {
   /** What the reader may choose from: the languages that have texts. */
   languages: readonly Language[];
   theme: "light" | "dark" | "";
+  /** The sidebar shows its icons alone (NAV-34). */
+  isFolded: boolean;
 }
 
 /** /login is shown to who wants to sign in anew: a session that still lives is not taken up there (AUTH-15). */
@@ -24,6 +27,7 @@ export const readRootData = async (
   lang: context.lang,
   languages,
   theme: context.theme,
+  isFolded: asksForFold(request.headers.get("cookie")),
 });
 
 export const useRootData = () => useRouteLoaderData<RootData>("root");

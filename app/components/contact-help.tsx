@@ -24,7 +24,7 @@ export function ContactHelp({ detail = "", className = "" }: { detail?: string; 
       className={`tap inline-flex items-center gap-2 text-sm text-accent-text hover:underline ${className}`}
     >
       <LifeBuoy aria-hidden className="size-4 shrink-0" />
-      {t("common.contactHelp")}
+      <span>{t("common.contactHelp")}</span>
     </a>
   );
 }

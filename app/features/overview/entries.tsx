@@ -14,7 +14,7 @@ interface EntriesProps {
 /** The ways on: forum topics, and on narrow screens, where no sidebar lists them, the chat's other pages (OVW-07). */
 export function Entries({ kind, id, topics }: EntriesProps) {
   const { t } = useTranslation();
-  const sections = sectionItems(kind, id).filter((item) => !item.isExact);
+  const sections = sectionItems(kind, id).filter(({ to }) => to !== chatPath(kind, id));
   return (
     <nav aria-label={t("overview.sections")} className={topics === null ? "lg:hidden" : undefined}>
       <ul className="divide-y divide-line overflow-hidden rounded-lg bg-surface shadow-1">

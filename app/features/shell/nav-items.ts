@@ -1,5 +1,5 @@
 import type { IconComponent } from "../../components/icon.tsx";
-import { History, LayoutDashboard, Megaphone, Send, Users } from "../../components/icons.ts";
+import { Ellipsis, History, LayoutDashboard, Megaphone, Send, Users } from "../../components/icons.ts";
 import type { TextKey } from "../../i18n/keys.ts";
 import { type ChatKind, chatPath, SECTIONS } from "../chats/chat-kind.ts";
 
@@ -7,21 +7,42 @@ export interface NavItem {
   to: string;
   text: TextKey;
   icon: IconComponent;
-  /** Marked only on this very path, not on those below it. */
-  isExact?: boolean;
+  /** What the pages stand below for which the entry is marked; by default the entry's own. */
+  section?: string;
 }
 
-export const TOP_LEVEL: readonly NavItem[] = [
+/** Groups and channels: the community (NAV-31, AMB-244). */
+export const COMMUNITY: readonly NavItem[] = [
   { to: "/groups", text: "groups.title", icon: Users },
   { to: "/channels", text: "channels.title", icon: Megaphone },
 ];
+
+/** Where narrow screens have what stands at the sidebar's foot. */
+export const MENU_PATH = "/more";
+export const TABS: readonly NavItem[] = [...COMMUNITY, { to: MENU_PATH, text: "shell.more", icon: Ellipsis }];
 
 const SECTION_ITEMS = {
   send_message: { text: "send.title", icon: Send },
   "messages/history": { text: "history.title", icon: History },
 } as const satisfies Record<(typeof SECTIONS)[ChatKind][number], { text: TextKey; icon: IconComponent }>;
 
+/** The sections of a chat that there are, the overview first (NAV-32). */
 export const sectionItems = (kind: ChatKind, id: string): readonly NavItem[] => [
-  { to: chatPath(kind, id), text: "overview.title", icon: LayoutDashboard, isExact: true },
-  ...SECTIONS[kind].map((section) => ({ to: chatPath(kind, id, section), ...SECTION_ITEMS[section] })),
+  {
+    to: chatPath(kind, id),
+    section: chatPath(kind, id, "overview"),
+    text: "overview.title",
+    icon: LayoutDashboard,
+  },
+  ...SECTIONS[kind].map((page) => ({
+    to: chatPath(kind, id, page),
+    section: chatPath(kind, id, page.split("/")[0]),
+    ...SECTION_ITEMS[page],
+  })),
 ];
+
+/** Whether a page is an entry's own or one of its section. */
+export function isCurrent({ to, section = to }: NavItem, pathname: string): boolean {
+  const path = pathname.replace(/\/+$/, "");
+  return path === to || path === section || path.startsWith(`${section}/`);
+}

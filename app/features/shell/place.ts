@@ -2,9 +2,14 @@ import { useRouteLoaderData } from "@remix-run/react";
 import type { ChatKind } from "../chats/chat-kind.ts";
 import type { ChatPageData } from "../chats/chat-page-data.ts";
 
+/** The chat that a page is inside of. */
+export interface ChatPlace extends ChatPageData {
+  kind: ChatKind;
+}
+
 /** Where in the dashboard a page is: at the top level (`chat` null), or inside a chat. */
 export interface ShellPlace {
-  chat: (ChatPageData & { kind: ChatKind }) | null;
+  chat: ChatPlace | null;
 }
 
 export function useShellPlace(): ShellPlace {

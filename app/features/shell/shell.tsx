@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useFold } from "./fold.ts";
 import { PhoneHeader } from "./phone-header.tsx";
 import { useShellPlace } from "./place.ts";
 import { Sidebar } from "./sidebar.tsx";
@@ -10,8 +11,14 @@ import { TabBar } from "./tab-bar.tsx";
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const place = useShellPlace();
+  const { isFolded } = useFold();
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div
+      className={clsx(
+        "min-h-dvh lg:grid",
+        isFolded ? "lg:grid-cols-[4rem_minmax(0,1fr)]" : "lg:grid-cols-[15rem_minmax(0,1fr)]",
+      )}
+    >
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-md focus:bg-raised focus:p-3 focus:shadow-2"

@@ -1,76 +1,94 @@
-import { Link, NavLink } from "@remix-run/react";
-import clsx from "clsx";
-import { Avatar } from "../../components/avatar.tsx";
-import { ArrowLeft, ShieldCheck } from "../../components/icons.ts";
+import { useLocation } from "@remix-run/react";
+import { ArrowLeft, PanelLeftClose, PanelLeftOpen, ShieldCheck } from "../../components/icons.ts";
+import { Link } from "../../components/link.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { planWords } from "../chats/plan-words.ts";
 import { AccountMenu } from "./account-menu.tsx";
-import { type NavItem, sectionItems, TOP_LEVEL } from "./nav-items.ts";
-import type { ShellPlace } from "./place.ts";
+import { useFold } from "./fold.ts";
+import { useFoldTips } from "./fold-tips.tsx";
+import { COMMUNITY, MENU_PATH, type NavItem, sectionItems } from "./nav-items.ts";
+import { NavList } from "./nav-list.tsx";
+import type { ChatPlace, ShellPlace } from "./place.ts";
+import { SwitchRow } from "./switch-row.tsx";
 
-const ROW = "tap flex items-center gap-3 rounded-md px-3 py-2 text-sm transition-colors duration-[120ms]";
-
-/** Navigation of wide screens. */
+/** Navigation of wide screens; folded, its icons alone (NAV-31 to NAV-34). */
 export function Sidebar({ place: { chat } }: { place: ShellPlace }) {
-  const { t } = useTranslation();
+  const { isFolded, toggle } = useFold();
+  const [tip, tipped] = useFoldTips(isFolded);
+  const { pathname } = useLocation();
   return (
-    <aside className="sticky top-0 hidden h-dvh flex-col gap-1 overflow-y-auto border-e border-line bg-surface p-3 lg:flex">
-      {chat ? (
-        <>
-          <Link to={`/${chat.kind}`} className={clsx(ROW, "text-muted hover:bg-hover")}>
-            <ArrowLeft aria-hidden className="flip size-5 shrink-0" />
-            {t(chat.kind === "groups" ? "groups.title" : "channels.title")}
-          </Link>
-          <div className="flex items-center gap-3 px-3 py-2">
-            <Avatar name={chat.chat.title} size="sm" />
-            <div className="min-w-0 text-sm">
-              <p className="truncate font-semibold">
-                <bdi className="cut">{chat.chat.title}</bdi>
-              </p>
-              <p className="num truncate text-xs text-muted">
-                {chat.members} · {planWords(t, chat.plan)}
-              </p>
-            </div>
-          </div>
-          <NavList items={sectionItems(chat.kind, chat.chat.id)} label={chat.chat.title} />
-        </>
-      ) : (
-        <>
-          <Link to="/groups" className={clsx(ROW, "mb-2 font-semibold")}>
-            <ShieldCheck aria-hidden className="size-6 shrink-0 text-accent-text" />
-            <span className="text-base">{t("shell.product")}</span>
-          </Link>
-          <NavList items={TOP_LEVEL} label={t("shell.navigation")} />
-        </>
-      )}
-      <div className="mt-auto pt-3">
-        <AccountMenu />
-      </div>
-    </aside>
+    <>
+      <aside
+        data-folded={isFolded ? "" : undefined}
+        {...tipped}
+        className="sticky top-0 hidden h-dvh flex-col gap-1 overflow-y-auto border-e border-line bg-surface p-3 data-[folded]:px-2 lg:flex"
+      >
+        {chat ? <ChatNavigation place={chat} /> : <TopNavigation />}
+        <div className="mt-auto grid gap-0.5 pt-3">
+          {/* On its own page it stands in the middle. */}
+          {pathname !== MENU_PATH && <AccountMenu />}
+          <FoldRow isFolded={isFolded} onToggle={toggle} />
+        </div>
+      </aside>
+      {tip}
+    </>
   );
 }
 
-function NavList({ items, label }: { items: readonly NavItem[]; label: string }) {
+function TopNavigation() {
   const { t } = useTranslation();
   return (
+    <>
+      <Link to="/groups" className="menu-row mb-2 font-semibold">
+        <ShieldCheck aria-hidden className="text-accent-text" />
+        <span className="text-base">{t("shell.product")}</span>
+      </Link>
+      <Sections label={t("shell.community")} items={COMMUNITY} isTitled />
+    </>
+  );
+}
+
+function ChatNavigation({ place }: { place: ChatPlace }) {
+  const { t } = useTranslation();
+  const { kind, chat } = place;
+  return (
+    <>
+      <Link to={`/${kind}`} className="menu-row text-muted">
+        <ArrowLeft aria-hidden className="flip" />
+        <span>{t("common.backToDashboard")}</span>
+      </Link>
+      <SwitchRow chat={place} />
+      <Sections label={chat.title} items={sectionItems(kind, chat.id)} />
+    </>
+  );
+}
+
+interface SectionsProps {
+  label: string;
+  items: readonly NavItem[];
+  /** Whether the label is to be seen. */
+  isTitled?: boolean;
+}
+
+function Sections({ label, items, isTitled = false }: SectionsProps) {
+  return (
     <nav aria-label={label}>
-      <ul className="grid gap-0.5">
-        {items.map(({ to, text, icon: Icon, isExact = false }) => (
-          <li key={to}>
-            <NavLink
-              to={to}
-              end={isExact}
-              prefetch="intent"
-              className={({ isActive }) =>
-                clsx(ROW, isActive ? "bg-selected font-semibold text-accent-text" : "hover:bg-hover")
-              }
-            >
-              <Icon aria-hidden className="size-5 shrink-0" />
-              {t(text)}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
+      {isTitled && (
+        <p aria-hidden className="px-3 pb-1 text-xs text-muted in-data-[folded]:hidden">
+          {label}
+        </p>
+      )}
+      <NavList items={items} listClassName="grid gap-0.5" className="menu-row" />
     </nav>
+  );
+}
+
+function FoldRow({ isFolded, onToggle }: { isFolded: boolean; onToggle(): void }) {
+  const { t } = useTranslation();
+  const Icon = isFolded ? PanelLeftOpen : PanelLeftClose;
+  return (
+    <button type="button" onClick={onToggle} className="menu-row text-muted">
+      <Icon aria-hidden className="flip" />
+      <span>{t(isFolded ? "shell.unfold" : "shell.fold")}</span>
+    </button>
   );
 }

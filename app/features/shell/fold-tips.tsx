@@ -1,0 +1,63 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+
+interface Tip {
+  text: string;
+  /** Middle of the entry, in px from the top of the window. */
+  top: number;
+}
+
+/** What an entry is called: its own words for it, or all that it says. */
+function tipOf(target: EventTarget): Tip | null {
+  const entry = target instanceof Element ? target.closest<HTMLElement>("a, button, [data-tip]") : null;
+  const text = entry?.dataset.tip ?? entry?.textContent;
+  if (!entry || !text) return null;
+  const { top, height } = entry.getBoundingClientRect();
+  return { text, top: top + height / 2 };
+}
+
+/**
+ * The name of the icon that is pointed at or focused, beside the folded sidebar (NAV-34). It says what screen readers
+ * hear anyway, so they are spared it; Escape takes it away, and the pointer may go over it (WCAG 1.4.13).
+ * @returns the tip, and what the sidebar needs to show it
+ */
+export function useFoldTips(isOn: boolean): [ReactNode, object] {
+  const [tip, setTip] = useState<Tip | null>(null);
+  const shown = useRef<HTMLDivElement>(null);
+  const hide = () => setTip(null);
+  useEffect(() => {
+    if (!isOn) setTip(null);
+  }, [isOn]);
+
+  const handlers = {
+    onPointerOver: (event: PointerEvent) => event.pointerType === "mouse" && setTip(tipOf(event.target)),
+    onPointerLeave: (event: PointerEvent) => {
+      const to = event.relatedTarget;
+      if (!(to instanceof Node && shown.current?.contains(to))) hide();
+    },
+    onFocus: (event: FocusEvent) => event.target.matches(":focus-visible") && setTip(tipOf(event.target)),
+    onBlur: hide,
+    onClick: hide,
+    onScroll: hide,
+    onKeyDown: (event: KeyboardEvent) => event.key === "Escape" && hide(),
+  };
+  const element = tip && (
+    <div
+      ref={shown}
+      aria-hidden
+      onPointerLeave={hide}
+      style={{ top: tip.top }}
+      className="fixed start-16 z-50 max-w-64 -translate-y-1/2 ps-1"
+    >
+      <bdi className="cut rounded-md bg-text px-2.5 py-1.5 text-xs text-surface shadow-2">{tip.text}</bdi>
+    </div>
+  );
+  return [isOn ? element : null, isOn ? handlers : {}];
+}

@@ -1,0 +1,13 @@
+import { Dialog } from "../../components/dialog.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+
+/** How to install the dashboard with the browser's own menu. Open while it is there. */
+export function InstallDialog({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog shape="sheet" title={t("install.title")} onClosed={onClose}>
+      <p className="text-sm">{t("install.how")}</p>
+      <p className="text-sm text-muted">{t("install.detail")}</p>
+    </Dialog>
+  );
+}

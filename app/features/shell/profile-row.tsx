@@ -1,0 +1,36 @@
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useAccount } from "../../root-data.ts";
+import { AccountPhoto } from "./account-photo.tsx";
+import { useLazyDialog } from "./use-lazy-dialog.tsx";
+
+const loadProfile = async () => (await import("./profile-dialog.tsx")).ProfileDialog;
+
+/** Who is signed in, as the way to their profile (NAV-33, AMB-245). */
+export function ProfileRow() {
+  const { t } = useTranslation();
+  const account = useAccount();
+  const [profile, open] = useLazyDialog(loadProfile);
+  if (account === null) return null;
+  const name = [account.fname, account.lname].filter(Boolean).join(" ") || account.username;
+  return (
+    <>
+      <button type="button" onClick={open} data-tip={t("shell.profile")} className="menu-row">
+        <AccountPhoto account={account} size="sm" />
+        <span className="min-w-0">
+          <span className="sr-only">{t("shell.profile")} </span>
+          <span className="block font-semibold">
+            <bdi className="cut">{name}</bdi>
+          </span>
+          {account.username && name !== account.username && (
+            <span className="block text-xs text-muted">
+              <bdi dir="ltr" className="cut">
+                @{account.username}
+              </bdi>
+            </span>
+          )}
+        </span>
+      </button>
+      {profile}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useLocation } from "@remix-run/react";
+import { useMemo, useState } from "react";
+import type { Chat } from "../../../domain/chat.ts";
+import { matchesSearch, searchKeywords } from "../../../domain/chat-search.ts";
+import { Avatar } from "../../components/avatar.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import { Check } from "../../components/icons.ts";
+import { Link } from "../../components/link.tsx";
+import { SearchField } from "../../components/search-field.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { kindOf, pathUnderKind } from "../chats/chat-kind.ts";
+import { OwnChatsState } from "./own-chats-state.tsx";
+import { useShellPlace } from "./place.ts";
+import { useOwnChats } from "./use-own-chats.ts";
+
+/** So many are drawn; the search finds the others. */
+const SHOWN = 50;
+
+/** Goes on to the same page of another chat. Open while it is there. */
+export function SwitchDialog({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation();
+  const { own, retry } = useOwnChats();
+  const [text, setText] = useState("");
+  return (
+    <Dialog title={t("shell.switch")} onClosed={onClose}>
+      <SearchField label={t("shell.switch.search")} value={text} onChange={setText} />
+      {own.state === "there" ? (
+        <Chats chats={own.chats} text={text} onChosen={onClose} />
+      ) : (
+        <OwnChatsState own={own} onRetry={retry} />
+      )}
+    </Dialog>
+  );
+}
+
+function Chats({ chats, text, onChosen }: { chats: readonly Chat[]; text: string; onChosen(): void }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const current = useShellPlace().chat?.chat.id;
+  const found = useMemo(() => {
+    const keywords = searchKeywords(text);
+    return chats.filter((chat) => matchesSearch(chat, keywords)).slice(0, SHOWN);
+  }, [chats, text]);
+  return (
+    <>
+      {found.length === 0 && (
+        <p role="status" className="py-4 text-center text-sm text-muted">
+          {t("search.none", { keyword: text })}
+        </p>
+      )}
+      <ul className="grid gap-0.5">
+        {found.map((chat) => (
+          <li key={chat.id}>
+            <Link
+              to={pathUnderKind(kindOf(chat), chat.id, pathname)}
+              aria-current={chat.id === current ? "true" : undefined}
+              onClick={onChosen}
+              className="menu-row"
+            >
+              <Avatar name={chat.title} size="sm" />
+              <span className="min-w-0 grow">
+                <span className="block">
+                  <bdi className="cut">{chat.title}</bdi>
+                </span>
+                <span className="block text-xs font-normal text-muted">
+                  {t(kindOf(chat) === "groups" ? "groups.one" : "channels.one")}
+                </span>
+              </span>
+              {chat.id === current && <Check aria-hidden />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Avatar } from "../../components/avatar.tsx";
+import { ChevronsUpDown } from "../../components/icons.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { planWords } from "../chats/plan-words.ts";
+import type { ChatPlace } from "./place.ts";
+import { useLazyDialog } from "./use-lazy-dialog.tsx";
+
+const loadSwitch = async () => (await import("./switch-dialog.tsx")).SwitchDialog;
+
+/** Which chat the page is about, as the way to the others. */
+export function SwitchRow({ chat: { chat, members, plan } }: { chat: ChatPlace }) {
+  const { t } = useTranslation();
+  const [others, open] = useLazyDialog(loadSwitch);
+  return (
+    <>
+      <button type="button" onClick={open} data-tip={chat.title} className="menu-row">
+        <Avatar name={chat.title} size="sm" />
+        <span className="min-w-0 grow">
+          <span className="block font-semibold">
+            <bdi className="cut">{chat.title}</bdi>
+          </span>
+          <span className="num block truncate text-xs text-muted">
+            {members} · {planWords(t, plan)}
+          </span>
+          <span className="sr-only"> {t("shell.switch")}</span>
+        </span>
+        <ChevronsUpDown aria-hidden className="text-muted in-data-[folded]:hidden" />
+      </button>
+      {others}
+    </>
+  );
+}
