@@ -9,8 +9,9 @@ declare module "@remix-run/server-runtime" {
   }
 }
 
-export const remixPlugin = () =>
+export const remixPlugin = (where: { buildDirectory?: string } = {}) =>
   remix({
+    ...where,
     future: {
       v3_fetcherPersist: true,
       v3_lazyRouteDiscovery: true,

@@ -4,6 +4,9 @@ import { defineConfig } from "vite";
 import { inlineScript } from "./scripts/build/inline-script.ts";
 import { remixPlugin } from "./vite.config.ts";
 
+// Read by app/routes.ts: /gallery is there while developing.
+process.env.STEWARD_GALLERY = "beside";
+
 const BROWSER_DEPENDENCIES = [
   "@remix-run/react",
   "clsx",

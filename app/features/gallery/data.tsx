@@ -1,0 +1,56 @@
+import { sparkPath } from "../../components/chart-paths.ts";
+import { DataTable } from "../../components/data-table.tsx";
+import { Pagination } from "../../components/pagination.tsx";
+import { Spark } from "../../components/spark.tsx";
+import { TimeChart } from "../../components/time-chart.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { CHART_ROWS, type Samples, sampleChart } from "./samples.ts";
+import { Shelf, Specimen } from "./specimen.tsx";
+
+const address = (page: number) => `?page=${page}`;
+
+export function Data({ words }: { words: Samples }) {
+  const columns = words.columns.map((title, index) => ({
+    key: title,
+    title,
+    isNumber: index === 1,
+    cell: (row: string[]) => row[index],
+  }));
+  const table = { columns, rowKey: (row: string[]) => row[0] ?? "" };
+  return (
+    <Shelf name="Data">
+      <Specimen name="DataTable">
+        <DataTable {...table} caption={words.title} isCaptionShown rows={words.rows} />
+      </Specimen>
+      <Specimen name="DataTable: busy, empty">
+        <DataTable {...table} caption={words.group} isBusy rows={words.rows.slice(0, 1)} />
+        <DataTable {...table} caption={words.empty} rows={[]} empty={words.empty} />
+      </Specimen>
+      <Specimen name="Pagination: first, middle, last, without a total">
+        <Pagination label={words.words[0] ?? ""} page={1} perPage={50} total={12_480} address={address} />
+        <Pagination label={words.words[1] ?? ""} page={7} perPage={50} total={620} address={address} />
+        <Pagination label={words.words[2] ?? ""} page={3} perPage={50} total={120} address={address} />
+        <Pagination label={words.words[3] ?? ""} page={2} perPage={50} hasMore address={address} />
+      </Specimen>
+    </Shelf>
+  );
+}
+
+export function Charts({ words }: { words: Samples }) {
+  const { i18n } = useTranslation();
+  const values = CHART_ROWS.map((row) => row.cnt_message);
+  return (
+    <Shelf name="Chart">
+      <Specimen name="TimeChart: 30 days">
+        <TimeChart title={words.title} chart={sampleChart(i18n.language, 30, words)} />
+      </Specimen>
+      <Specimen name="TimeChart: two days">
+        <TimeChart title={words.group} chart={sampleChart(i18n.language, 2, words)} />
+      </Specimen>
+      <Specimen name="Spark: 30 days, level">
+        <Spark path={sparkPath(values)} />
+        <Spark path={sparkPath([4, 4, 4])} />
+      </Specimen>
+    </Shelf>
+  );
+}

@@ -1,0 +1,114 @@
+import { PLAN } from "../../../domain/limits/plan-table.ts";
+import { Avatar } from "../../components/avatar.tsx";
+import { Badge } from "../../components/badge.tsx";
+import { Busy } from "../../components/busy.tsx";
+import { Cell } from "../../components/cell.tsx";
+import { ChecklistItem } from "../../components/checklist-item.tsx";
+import { Chip } from "../../components/chip.tsx";
+import { CopyField } from "../../components/copy-field.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { FailurePanel } from "../../components/failure-panel.tsx";
+import { Send } from "../../components/icons.ts";
+import { LockBadge, LockNote } from "../../components/lock-note.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { Skeleton, SkeletonArea, SkeletonRows } from "../../components/skeleton.tsx";
+import { SlotMeter } from "../../components/slot-meter.tsx";
+import { Stepper } from "../../components/stepper.tsx";
+import type { Samples } from "./samples.ts";
+import { Shelf, Specimen } from "./specimen.tsx";
+
+const TONES = ["info", "success", "warning", "error"] as const;
+const { ruleSlots } = PLAN[10];
+
+export function States({ words }: { words: Samples }) {
+  return (
+    <Shelf name="State">
+      {TONES.map((tone) => (
+        <Specimen key={tone} name={`Notice, Badge: ${tone}`}>
+          <Notice tone={tone} title={words.title}>
+            {words.detail}
+          </Notice>
+          <div>
+            <Badge tone={tone}>{words.open}</Badge>
+          </div>
+        </Specimen>
+      ))}
+      <Specimen name="EmptyState">
+        <EmptyState icon={Send} title={words.empty}>
+          <p>{words.helps}</p>
+        </EmptyState>
+      </Specimen>
+      <Specimen name="FailurePanel">
+        <FailurePanel message="ACCESS_DENIED" />
+      </Specimen>
+      <Specimen name="Busy, Skeleton">
+        <Busy text={words.open} />
+        <SkeletonArea className="grid gap-2">
+          <Skeleton />
+          <Skeleton className="h-4 w-2/3" />
+        </SkeletonArea>
+      </Specimen>
+      <Specimen name="SkeletonRows">
+        <SkeletonRows rows={2} />
+      </Specimen>
+      <Specimen name="LockNote, LockBadge">
+        <LockNote plan={words.plan}>{words.limit}</LockNote>
+        <LockNote plan={words.plan} to="?">
+          {words.limit}
+        </LockNote>
+        <div>
+          <LockBadge plan={words.plan} />
+        </div>
+      </Specimen>
+      <Specimen name="SlotMeter: free, full">
+        <SlotMeter label={words.title} used={3} max={ruleSlots} />
+        <SlotMeter label={words.title} used={ruleSlots} max={ruleSlots} next={{ plan: words.plan, to: "?" }} />
+      </Specimen>
+    </Shelf>
+  );
+}
+
+export function Pieces({ words }: { words: Samples }) {
+  const steps = words.steps.map((text) => ({ text, to: "?" }));
+  return (
+    <Shelf name="Piece">
+      <Specimen name="Avatar">
+        <div className="flex items-center gap-2">
+          <Avatar name={words.name} />
+          <Avatar name={words.group} size="sm" />
+        </div>
+      </Specimen>
+      <Specimen name="Chip">
+        <div className="flex flex-wrap gap-1.5">
+          <Chip>{words.words[0]}</Chip>
+          <Chip tone="accent">{words.words[1]}</Chip>
+          <Chip removeLabel={words.verb} onRemove={() => {}}>
+            {words.long}
+          </Chip>
+        </div>
+      </Specimen>
+      {steps.map(({ text }, current) => (
+        <Specimen key={text} name={`Stepper: ${current + 1}`}>
+          <Stepper label={`${words.title} ${current + 1}`} steps={steps} current={current} />
+        </Specimen>
+      ))}
+      <Specimen name="Cell">
+        <ul className="divide-y divide-line overflow-hidden rounded-lg shadow-1">
+          <Cell to="?" icon={Send} title={words.title} value="12" />
+          <Cell to="?" icon={Send} title={words.long} />
+        </ul>
+      </Specimen>
+      <Specimen name="ChecklistItem">
+        <ol>
+          <ChecklistItem title={words.title} isDone state={words.open} />
+          <ChecklistItem title={words.title} isDone={false} state={words.open}>
+            {words.detail}
+          </ChecklistItem>
+        </ol>
+      </Specimen>
+      <Specimen name="CopyField">
+        <CopyField label={words.title} value="https://t.me/steward_bot?startgroup=1" />
+      </Specimen>
+    </Shelf>
+  );
+}

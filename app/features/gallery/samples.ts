@@ -1,0 +1,81 @@
+import { growthChart } from "../overview/growth-chart.ts";
+
+/** Words that the component page shows; it is never part of the product, so they are no keys. */
+const ENGLISH = {
+  name: "Ana Kovač",
+  long: "A title that is much longer than most titles are, with averyveryverylongwordwithoutanyspaces in it",
+  group: "Dev Talks",
+  title: "Welcome message",
+  detail: "Members see it when they join.",
+  problem: "At most 20 characters.",
+  empty: "Nothing here yet",
+  helps: "It helps when there is something.",
+  verb: "Ban Ana",
+  question: "Ban Ana from Dev Talks?",
+  gone: "Responder deleted",
+  saved: "Setting saved",
+  failed: "Operation failed",
+  failure: "The bot can't delete messages. Give it the Delete messages right.",
+  open: "Open",
+  plan: "Essential",
+  limit: "Reports reach back 8 days",
+  words: ["price", "rules", "مرحبا", "a longer phrase of words"],
+  choices: ["7 days", "30 days", "Custom"],
+  steps: ["Plan", "Duration", "Confirm"],
+  columns: ["Member", "Points", "Joined"],
+  rows: [
+    ["Ana Kovač", "1,204", "3 days ago"],
+    ["Bob", "980", "a year ago"],
+    ["سارة", "-5", "today"],
+  ],
+  series: ["Members", "New members", "Left"],
+  menu: "Actions for Ana",
+  actions: ["Message", "Restrict", "Change the owner", "Ban"],
+};
+export type Samples = typeof ENGLISH;
+
+const ARABIC: Samples = {
+  ...ENGLISH,
+  name: "سارة الأحمد",
+  long: "عنوان أطول بكثير من معظم العناوين مع averyveryverylongwordwithoutanyspaces بداخله",
+  group: "مجموعة المطورين",
+  title: "رسالة الترحيب",
+  detail: "يراها الأعضاء عند انضمامهم.",
+  problem: "20 حرفًا على الأكثر.",
+  empty: "لا شيء هنا بعد",
+  helps: "يفيد عندما يوجد شيء.",
+  verb: "حظر سارة",
+  question: "هل تريد حظر سارة؟",
+  gone: "حُذف المجيب",
+  saved: "حُفظ الإعداد",
+  failed: "فشلت العملية",
+  failure: "لا يستطيع البوت حذف الرسائل. امنحه صلاحية حذف الرسائل.",
+  open: "فتح",
+  plan: "Essential",
+  limit: "تصل التقارير إلى 8 أيام مضت",
+  choices: ["7 أيام", "30 يومًا", "مخصص"],
+  steps: ["الخطة", "المدة", "التأكيد"],
+  columns: ["العضو", "النقاط", "انضم"],
+  series: ["الأعضاء", "الأعضاء الجدد", "المغادرون"],
+  menu: "إجراءات سارة",
+  actions: ["مراسلة", "تقييد", "تغيير المالك", "حظر"],
+};
+
+export const samplesOf = (lang: string): Samples => (lang.startsWith("ar") ? ARABIC : ENGLISH);
+
+/** 2026-11-01 00:00 UTC */
+const START = 1_793_491_200;
+/** Days with a course that looks like life, the same each time. */
+export const CHART_ROWS = Array.from({ length: 30 }, (_, day) => ({
+  timestamp: START + day * 86_400,
+  cnt_member: 12_000 + day * 16 + Math.round(60 * Math.sin(day / 3)),
+  cnt_newmember: 20 + ((day * 37) % 29),
+  cnt_leftmember: (day * 17) % 13,
+  cnt_active_member: 300 + ((day * 53) % 90),
+  cnt_message: 800 + ((day * 7919) % 400),
+}));
+
+export function sampleChart(lang: string, days: number, { series: names }: Samples) {
+  const chart = growthChart(CHART_ROWS.slice(0, days), 86_400, lang, 0);
+  return { ...chart, series: chart.series.map((drawn, index) => ({ ...drawn, name: names[index] ?? "" })) };
+}
