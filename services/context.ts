@@ -8,6 +8,8 @@ export interface ServiceContext {
   db: Database;
   config: Config;
   objects: Objects;
+  /** Uploaded bytes, under the ids of their materials (LIB-03). */
+  files: R2Bucket;
   now: number;
   /** Work that may go on after the answer; must not reject. */
   waitUntil(work: Promise<unknown>): void;

@@ -1,6 +1,7 @@
 import { registerSharedBot } from "../services/bots/register-shared.ts";
 import { pushDirtySnapshots } from "../services/chats/push-snapshot.ts";
 import type { ServiceContext } from "../services/context.ts";
+import { sweepStrayObjects } from "../services/materials/stray-objects.ts";
 import { removeExpiredSessions } from "../services/sessions/end.ts";
 
 const EVERY_MINUTE = "* * * * *";
@@ -29,7 +30,8 @@ export async function runCron(schedule: string, ctx: ServiceContext): Promise<vo
       return;
     }
     case DAILY:
-      return removeExpiredSessions(ctx);
+      await removeExpiredSessions(ctx);
+      return sweepStrayObjects(ctx);
     default:
       throw new Error(`no such schedule: ${schedule}`);
   }

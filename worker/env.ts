@@ -4,6 +4,8 @@ import type { ChatState } from "../durable-objects/chat-state.ts";
 export interface Env extends Record<string, unknown> {
   DB: D1Database;
   ASSETS: Fetcher;
+  /** Uploaded files (LIB-03). */
+  MATERIALS: R2Bucket;
   CHAT_STATE: DurableObjectNamespace<ChatState>;
   /** Sign-in attempts per address (AMB-267). */
   SIGN_IN_LIMIT: RateLimit;

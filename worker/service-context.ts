@@ -12,6 +12,7 @@ export function createServiceContext(env: Env, execution: Waiter): ServiceContex
     db: openDatabase(env.DB),
     config: configOf(env),
     objects: createObjects(env),
+    files: env.MATERIALS,
     now: Math.floor(Date.now() / 1000),
     waitUntil: (work) => execution.waitUntil(work.catch(reportBackground)),
     memo: new Map(),

@@ -46,6 +46,10 @@ export interface Contract<
   readonly result: Result;
   /** Sign-in calls share one limit per address (AMB-267). */
   readonly signIn: boolean;
+  /** What the request's body is; a handler reads multipart from the request itself, as a stream. */
+  readonly takes: "json" | "multipart";
+  /** What is answered: the result in the envelope, or bytes as a Response. */
+  readonly gives: "json" | "bytes";
 }
 
 export type ParamsOf<C extends Contract> = z.infer<C["params"]>;

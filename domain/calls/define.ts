@@ -18,6 +18,8 @@ interface Declaration<
   body?: Body;
   result: Result;
   signIn?: boolean;
+  takes?: Contract["takes"];
+  gives?: Contract["gives"];
 }
 
 /** Declares a call; params, query and body default to the empty object (unknown members are dropped). */
@@ -30,6 +32,8 @@ export function defineCall<
 >(declaration: Declaration<Params, Query, Body, Result, Who>): Contract<Params, Query, Body, Result, Who> {
   return {
     signIn: false,
+    takes: "json",
+    gives: "json",
     ...declaration,
     // The defaults are only taken where the caller left the schema out, in which case the type is Nothing.
     params: declaration.params ?? (nothing as unknown as Params),

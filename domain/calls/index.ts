@@ -2,6 +2,7 @@ import * as account from "./account.ts";
 import * as chats from "./chats.ts";
 import type { Contract } from "./contract.ts";
 import * as keyboards from "./keyboards.ts";
+import * as materials from "./materials.ts";
 import * as messages from "./messages.ts";
 import * as statistics from "./statistics.ts";
 import * as templates from "./templates.ts";
@@ -37,4 +38,7 @@ export const ALL_CALLS: readonly Contract[] = [
   keyboards.listKeyboards,
   keyboards.createKeyboard,
   keyboards.deleteKeyboard,
+  ...Object.values(materials.chatMaterials),
+  ...Object.values(materials.botMaterials),
+  materials.materialBytes,
 ];

@@ -43,6 +43,12 @@ export const UPLOAD_MIN_BYTES = 10;
 export const UPLOAD_MAX_BYTES = 52_428_800;
 export const PHOTO_MAX_BYTES = 10_485_760;
 export const FREE_UPLOAD_MAX_BYTES = 2_097_152;
+/** A file's small picture: Bot API's own limit for thumbnails. */
+export const THUMBNAIL_MAX_BYTES = 204_800;
+/** Characters of a stored file name: what file systems take. */
+export const FILE_NAME_MAX = 255;
+/** How long an upload may be unfinished before its bytes are taken for left behind. */
+export const STRAY_OBJECT_SECONDS = 86_400;
 /** Photo sides: Bot API sendPhoto (AMB-155). */
 export const PHOTO_MAX_SIDES_SUM = 10_000;
 export const PHOTO_MAX_RATIO = 20;

@@ -70,6 +70,7 @@ export function createScope(state: DurableObjectState, env: ChatStateEnv): ChatS
       db: openDatabase(env.DB),
       config,
       objects: createObjects(env),
+      files: env.MATERIALS,
       now: now(),
       waitUntil,
       memo: new Map(),

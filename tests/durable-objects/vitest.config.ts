@@ -12,6 +12,7 @@ export default defineConfig({
         compatibilityFlags: ["nodejs_compat"],
         modulesRules: [{ type: "Text", include: ["**/*.sql"] }],
         d1Databases: ["DB"],
+        r2Buckets: ["MATERIALS"],
         durableObjects: { CHAT_STATE: { className: "ChatState", useSQLite: true } },
         bindings: {
           APP_SECRET: "a secret of the tests, long enough",

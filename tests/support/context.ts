@@ -1,3 +1,4 @@
+import { env } from "cloudflare:test";
 import { parseConfig } from "../../domain/config.ts";
 import type { ServiceContext } from "../../services/context.ts";
 import type { ChatStateObject, Snapshot } from "../../services/objects.ts";
@@ -20,6 +21,7 @@ export function serviceContext(options: { now?: number; chat?: Partial<ChatState
     config: parseConfig({ APP_SECRET, SHARED_BOT_TOKEN, PUBLIC_URL: "https://steward.test" }),
     // Tests name the methods they expect to be called; any other one would fail loudly.
     objects: { chat: () => chat as ChatStateObject },
+    files: (env as unknown as { MATERIALS: R2Bucket }).MATERIALS,
     now: options.now ?? nowSeconds(),
     waitUntil: (work) => {
       background.push(work);

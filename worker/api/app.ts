@@ -6,6 +6,7 @@ import { configOf } from "../config.ts";
 import { mountAccount } from "./account.ts";
 import { failureAnswer } from "./answer.ts";
 import { mountChats } from "./chats.ts";
+import { mountMaterials } from "./materials.ts";
 import { mountMembers } from "./members.ts";
 import { type ApiEnv, mount } from "./mount.ts";
 import { openApiDocument } from "./openapi.ts";
@@ -24,6 +25,7 @@ export function createApi(): Hono<ApiEnv> {
   mountChats(app);
   mountMembers(app);
   mountTemplates(app);
+  mountMaterials(app);
   app.get("/v2data/openapi.json", (c) => c.json(openApiDocument(configOf(c.env).version)));
   app.all("/v2data/*", (c) => failureAnswer(new AppError("UNKNOWN_CALL"), c.get("requestId"), "unknown"));
   app.onError((error, c) => failureAnswer(error, c.get("requestId"), "api"));

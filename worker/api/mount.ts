@@ -40,9 +40,11 @@ export function mount<C extends Contract>(app: Hono<ApiEnv>, contract: C, handle
       const result = await invoke(contract, handler, createServiceContext(c.env, c.executionCtx), {
         params: c.req.param() as Record<string, unknown>,
         query: c.req.query(),
-        readBody: async () => (contract.method === "POST" ? readJsonBody(request) : {}),
+        readBody: async () => (contract.method === "POST" && contract.takes === "json" ? readJsonBody(request) : {}),
         http: { request, token: tokenOf(request), cookies },
       });
+      // Only contracts that give bytes have such a result.
+      if (result instanceof Response) return result;
       const answer = successAnswer(result);
       for (const cookie of cookies) answer.headers.append("set-cookie", cookie);
       return answer;

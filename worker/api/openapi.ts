@@ -45,6 +45,8 @@ export function openApiDocument(version: string) {
 function operation(call: Contract) {
   const query = schemaOf(call.query, "input") as ObjectSchema;
   const json = (schema: unknown) => ({ "application/json": { schema } });
+  const bytes = { type: "string", format: "binary" };
+  const upload = { type: "object", properties: { ugcbinary: bytes, thumbnail: bytes }, required: ["ugcbinary"] };
   return {
     operationId: call.name,
     summary: call.summary,
@@ -64,20 +66,32 @@ function operation(call: Contract) {
         schema,
       })),
     ],
-    ...(call.method === "POST" ? { requestBody: { content: json(schemaOf(call.body, "input")) } } : {}),
+    ...(call.method === "GET"
+      ? {}
+      : {
+          requestBody: {
+            content:
+              call.takes === "multipart"
+                ? { "multipart/form-data": { schema: upload } }
+                : json(schemaOf(call.body, "input")),
+          },
+        }),
     responses: {
       "200": {
         description: "The result, or why there is none",
-        content: json({
-          oneOf: [
-            {
-              type: "object",
-              required: ["success", "result"],
-              properties: { success: { const: true }, result: schemaOf(call.result, "output") },
-            },
-            { $ref: "#/components/schemas/Failure" },
-          ],
-        }),
+        content: {
+          ...(call.gives === "bytes" ? { "*/*": { schema: bytes } } : {}),
+          ...json({
+            oneOf: [
+              {
+                type: "object",
+                required: ["success", "result"],
+                properties: { success: { const: true }, result: schemaOf(call.result, "output") },
+              },
+              { $ref: "#/components/schemas/Failure" },
+            ],
+          }),
+        },
       },
       ...(call.access.kind === "public" ? {} : { "403": { description: "The token is missing, unknown or expired" } }),
     },

@@ -1,0 +1,83 @@
+/** R2's least size of a multipart part, but for the last. */
+export const PART_BYTES = 5 * 1024 * 1024;
+/** What a writer begins with; it grows to a whole part as bytes come. */
+const FIRST_BYTES = 64 * 1024;
+
+/**
+ * Writes an object of unknown length while holding one part of it: a small one by a single request, a larger one in
+ * parts. Nothing is stored before `begin` has looked at the first part, or at the whole of a small one.
+ */
+export interface ObjectWriter {
+  write(bytes: Uint8Array): Promise<void>;
+  /** Completes the object; answers false when nothing was to be stored. */
+  finish(): Promise<boolean>;
+  /** Takes back what was begun. */
+  abort(): Promise<void>;
+}
+
+interface WriterOptions {
+  key: string;
+  /** The content type to store it with, or null: what comes is counted by nobody here and thrown away. */
+  begin(firstBytes: Uint8Array): string | null;
+}
+
+export function createObjectWriter(bucket: R2Bucket, { key, begin }: WriterOptions): ObjectWriter {
+  let part = new Uint8Array(FIRST_BYTES);
+  const uploaded: R2UploadedPart[] = [];
+  let filled = 0;
+  let upload: R2MultipartUpload | null = null;
+  let isDropped = false;
+
+  async function sendPart(): Promise<void> {
+    if (upload === null) {
+      const contentType = begin(part.subarray(0, filled));
+      if (contentType === null) {
+        isDropped = true;
+        return;
+      }
+      upload = await bucket.createMultipartUpload(key, { httpMetadata: { contentType } });
+    }
+    uploaded.push(await upload.uploadPart(uploaded.length + 1, part.subarray(0, filled)));
+    filled = 0;
+  }
+
+  return {
+    async write(bytes) {
+      let from = 0;
+      while (from < bytes.length && !isDropped) {
+        if (filled === PART_BYTES) {
+          // A whole part is sent when more follows it, so that the last one is never empty.
+          await sendPart();
+          continue;
+        }
+        if (filled === part.length) part = grown(part);
+        const taken = bytes.subarray(from, from + part.length - filled);
+        part.set(taken, filled);
+        filled += taken.length;
+        from += taken.length;
+      }
+    },
+    async finish() {
+      if (isDropped) return false;
+      if (upload === null) {
+        const contentType = begin(part.subarray(0, filled));
+        if (contentType === null) return false;
+        await bucket.put(key, part.subarray(0, filled), { httpMetadata: { contentType } });
+        return true;
+      }
+      if (filled > 0) await sendPart();
+      await upload.complete(uploaded);
+      return true;
+    },
+    async abort() {
+      isDropped = true;
+      await upload?.abort();
+    },
+  };
+}
+
+function grown(part: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const larger = new Uint8Array(Math.min(part.length * 2, PART_BYTES));
+  larger.set(part);
+  return larger;
+}
