@@ -34,7 +34,7 @@ async function load(timespan: Timespan, settings: Partial<Chat> = {}, failure?: 
   const growth = await loadGrowth(chat, timespan, { client, lang: "en", now: NOW });
   return { growth, asked };
 }
-const valueOf = async (...args: Parameters<typeof load>) => {
+const growthOf = async (...args: Parameters<typeof load>) => {
   const { growth } = await load(...args);
   if (!growth.ok) throw new Error(growth.message);
   return growth.value;
@@ -42,7 +42,7 @@ const valueOf = async (...args: Parameters<typeof load>) => {
 
 describe("the overview's growth", () => {
   test("OVW-08, NAV-38: a week is seven days with their values, and a spark in four of the cards", async () => {
-    const { chart, sparks, cut } = await valueOf("last_7_days");
+    const { chart, sparks, cut } = await growthOf("last_7_days");
     expect(chart?.points).toHaveLength(7);
     expect(chart?.points.at(-1)).toEqual({ when: "Fri, Nov 20", values: ["12,240", "18", "1"] });
     expect(chart?.x.map(({ text }) => text)).toEqual(["Nov 14", "Nov 16", "Nov 18", "Nov 20"]);
@@ -53,7 +53,7 @@ describe("the overview's growth", () => {
   });
 
   test("TIM-08: a day is told by the hour, up to now", async () => {
-    const { chart } = await valueOf("today");
+    const { chart } = await growthOf("today");
     expect(chart?.points).toHaveLength(15);
     expect(chart?.points.at(-1)?.when).toBe("Nov 20, 14:00");
   });
@@ -64,7 +64,7 @@ describe("the overview's growth", () => {
     expect((range?.endSecond ?? 0) - (range?.startSecond ?? 0)).toBeLessThanOrEqual(8 * DAY);
     expect((range?.startSecond ?? 1) % DAY).toBe(0);
     expect(growth).toMatchObject({ ok: true, value: { sparks: {}, cut: { days: 8, shown: "8", plan: "Essential" } } });
-    const paid = await valueOf("last_30_days", { viplv: 10, viptime: NOW + DAY });
+    const paid = await growthOf("last_30_days", { viplv: 10, viptime: NOW + DAY });
     expect([paid.chart?.points.length, paid.cut]).toEqual([30, null]);
   });
 

@@ -1,0 +1,115 @@
+import { join } from "node:path";
+import type { Browser, FrameLocator, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import type { TrendRow } from "../../domain/calls/statistics.ts";
+import { bucketsOf } from "../../domain/time-range.ts";
+import { launchBrowser } from "../support/e2e/browser.ts";
+import { ALL_RIGHTS, dashboardId, town } from "../support/e2e/town.ts";
+import { DESKTOP, newVisitor, PHONE, signInAs } from "../support/e2e/visit.ts";
+
+const DAY = 86_400;
+const FOLDER = process.env.GROWTH_PHOTOS;
+let browser: Browser;
+let owner: number;
+let visitor: Awaited<ReturnType<typeof newVisitor>>;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  owner = (await town.person("Greta", { username: "greta_grows" })).id;
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  const { problems, context } = visitor;
+  await context.close();
+  expect(problems).toEqual([]);
+});
+
+async function group(title: string) {
+  const chat = (await town.chat(title, owner)).id;
+  await town.employ(chat, owner);
+  return dashboardId(chat);
+}
+
+/** Days of a chat that grows, as many as are asked for. */
+function daysOf(startSecond: number, endSecond: number): TrendRow[] {
+  return bucketsOf({ startSecond, endSecond }, 0).map((timestamp, index) => ({
+    timestamp,
+    cnt_member: 12_000 + index * 37 + (index % 3) * 20,
+    cnt_newmember: 40 + ((index * 13) % 30),
+    cnt_leftmember: 5 + ((index * 7) % 9),
+    cnt_active_member: 300,
+    cnt_message: 900 + ((index * 311) % 200),
+  }));
+}
+
+/**
+ * The web view, whose pages ask for their data themselves, so that a chat can be made forty days old and given a past:
+ * both begin when the bot first sees it.
+ */
+async function openWithPast(id: string): Promise<{ page: Page; app: FrameLocator; asked: number[] }> {
+  visitor = await newVisitor(browser, PHONE);
+  const { page } = visitor;
+  const asked: number[] = [];
+  await page.route(`**/v2data/chats/get/${id}?**`, async (route) => {
+    const answer = (await (await route.fetch()).json()) as { result: { item: { ctime: number } } };
+    answer.result.item.ctime -= 40 * DAY;
+    await route.fulfill({ json: answer });
+  });
+  await page.route(`**/v2data/statistics/${id}/member_trend/**`, async (route) => {
+    const [start = 0, end = 0] = new URL(route.request().url()).pathname.split("/").slice(-3, -1).map(Number);
+    asked.push(end - start);
+    const rows = daysOf(start, end);
+    await route.fulfill({ json: { success: true, result: { rows, page: 1, total: rows.length } } });
+  });
+  const host = new URL("/webapp", inject("simulatorOrigin").replace("127.0.0.1", "localhost"));
+  host.search = new URLSearchParams({
+    bot: String(inject("sharedBotId")),
+    user: String(owner),
+    startapp: `groups_${id}_overview`,
+    theme: "light",
+  }).toString();
+  await page.goto(host.href);
+  return { page, app: page.frameLocator("iframe"), asked };
+}
+
+describe("the overview's growth", () => {
+  it("NAV-38, OVW-08: a channel and a group of this hour say when there will be numbers", async () => {
+    visitor = await newVisitor(browser, DESKTOP);
+    const { page } = visitor;
+    const channel = (await town.chat("Newborn news", owner, { type: "channel" })).id;
+    const rights = { ...ALL_RIGHTS, can_post_messages: true, can_edit_messages: true };
+    await town.control(`chats/${channel}/promote`, { by: owner, user: inject("sharedBotId"), rights });
+    await town.settle();
+    const id = await group("Newborn");
+    await page.goto("/login");
+    await signInAs(page, "Greta");
+    for (const path of [`/channels/${dashboardId(channel)}`, `/groups/${id}`]) {
+      await page.goto(`${path}?timespan=yesterday`);
+      await page.getByRole("heading", { name: "Member growth" }).waitFor();
+      await page.getByText("No data yet. Numbers appear within an hour.").waitFor();
+      expect(await page.locator("svg.spark").count()).toBe(0);
+    }
+  });
+
+  it("OVW-08: a week is drawn as sparks and a chart that keys move along; a month ends where the plan does", async () => {
+    const id = await group("Grown up");
+    const { page, app, asked } = await openWithPast(id);
+    const chart = app.getByRole("figure", { name: "Member growth" });
+    await chart.waitFor();
+    expect(await app.locator("svg.spark").count()).toBe(4);
+    const slider = chart.getByRole("slider");
+    await slider.focus();
+    expect(await slider.getAttribute("aria-valuetext")).toContain("Members 12,222, New members 58, Left 11");
+    await slider.press("ArrowLeft");
+    expect(await slider.getAttribute("aria-valuetext")).toContain("Members 12,225");
+    if (FOLDER) await page.screenshot({ path: join(FOLDER, "growth-phone.png"), fullPage: true });
+    await app.locator("summary", { hasText: "Last 7 days" }).click();
+    await app.getByRole("link", { name: "Last 30 days" }).click();
+    await app.getByText("Shows the last 8 days").waitFor();
+    await app.getByText("More with Essential").waitFor();
+    expect(asked.at(-1)).toBeLessThanOrEqual(8 * DAY);
+    expect(await app.locator("svg.spark").count()).toBe(0);
+    await chart.getByRole("button", { name: "Show as table" }).click();
+    expect(await chart.getByRole("row").count()).toBe(9);
+  });
+});
