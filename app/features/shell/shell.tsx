@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { Keyboard } from "../shortcuts/keyboard.tsx";
 import { useFold } from "./fold.ts";
 import { PhoneHeader } from "./phone-header.tsx";
 import { useShellPlace } from "./place.ts";
@@ -39,6 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
         {place.chat === null && <TabBar />}
       </div>
+      <Keyboard place={place} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { ArrowLeft, PanelLeftClose, PanelLeftOpen, ShieldCheck } from "../../components/icons.ts";
 import { Link } from "../../components/link.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { PaletteButton } from "../palette/palette-button.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { useFold } from "./fold.ts";
 import { useFoldTips } from "./fold-tips.tsx";
@@ -42,6 +43,7 @@ function TopNavigation() {
         <ShieldCheck aria-hidden className="text-accent-text" />
         <span className="text-base">{t("shell.product")}</span>
       </Link>
+      <PaletteButton shape="row" />
       <Sections label={t("shell.community")} items={COMMUNITY} isTitled />
     </>
   );
@@ -56,6 +58,7 @@ function ChatNavigation({ place }: { place: ChatPlace }) {
         <ArrowLeft aria-hidden className="flip" />
         <span>{t("common.backToDashboard")}</span>
       </Link>
+      <PaletteButton shape="row" />
       <SwitchRow chat={place} />
       <Sections label={chat.title} items={sectionItems(kind, chat.id)} />
     </>
