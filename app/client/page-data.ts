@@ -3,7 +3,7 @@ import { type ClientLoaderFunctionArgs, data, type Params, redirect } from "@rem
 import type { Account } from "../../domain/account.ts";
 import { browserClient } from "./browser-client.ts";
 import type { CallClient } from "./client.ts";
-import { type CallFailure, isCallFailure } from "./failure.ts";
+import { CallFailure, isCallFailure, NETWORK_FAILED } from "./failure.ts";
 import { loginPath } from "./login-path.ts";
 import { currentSession, endSession, hasExpiredSession } from "./session.ts";
 
@@ -59,6 +59,16 @@ export function serverLoad<T>(load: Load<T>) {
   };
 }
 
+/** @throws what a failed call throws, where the server's loader could not be asked */
+async function fromServer<T>(serverLoader: () => Promise<unknown>, url: string): Promise<T> {
+  try {
+    return (await serverLoader()) as T;
+  } catch (error) {
+    // A fetch that got no answer.
+    throw error instanceof TypeError ? toThrown(new CallFailure(NETWORK_FAILED, { cause: error }), url) : error;
+  }
+}
+
 /**
  * A route's `clientLoader`: asks the route's loader, or, where the frame has no cookies and the page holds a token,
  * runs `load` itself.
@@ -71,7 +81,7 @@ export function browserLoad<T>(load: Load<T>) {
       throw redirect(loginPath(request.url, { expired: true }));
     }
     const session = currentSession();
-    if (session?.mode !== "token") return (await serverLoader<T>()) as T;
+    if (session?.mode !== "token") return fromServer(serverLoader<T>, request.url);
     const { account } = session;
     const { lang } = document.documentElement;
     try {

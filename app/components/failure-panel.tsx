@@ -1,5 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useOnceReachable } from "../client/connection.ts";
+import { NETWORK_FAILED } from "../client/failure.ts";
 import { failureText } from "../i18n/failure-text.ts";
 import { useTranslation } from "../i18n/use-translation.tsx";
 import { Button } from "./button.tsx";
@@ -30,6 +32,9 @@ export function FailurePanel({
 }: FailurePanelProps) {
   const { t, i18n } = useTranslation();
   const { revalidate, state } = useRevalidator();
+  // What the connection took, it brings back.
+  const isWaiting = canRetry && message === NETWORK_FAILED;
+  useOnceReachable(isWaiting, revalidate);
   const Heading = isPage ? "h1" : "h2";
   const words = failureText(i18n, message);
   return (
@@ -41,6 +46,7 @@ export function FailurePanel({
         <CircleAlert aria-hidden className="size-7" />
       </span>
       <Heading className="max-w-md break-words text-lg">{title ?? words}</Heading>
+      {isWaiting && <p className="max-w-md text-sm text-muted">{t("offline.goesOn")}</p>}
       {children && <div className="max-w-md text-sm text-muted">{children}</div>}
       {words !== message && (
         <p dir="ltr" className="font-mono text-2xs text-muted">

@@ -11,7 +11,7 @@ export const handle: PageHandle = { title: "oops.title" };
 export default function Oops() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
-  const message = query.get("message") || "PAGE_NOT_FOUND";
+  const message = query.get("message")?.slice(0, OOPS_EXTRA_MAX) || "PAGE_NOT_FOUND";
   const extra = query.get("extra")?.slice(0, OOPS_EXTRA_MAX);
   return (
     <main className="mx-auto grid min-h-dvh max-w-2xl content-center p-4">
@@ -25,7 +25,11 @@ export default function Oops() {
           </ButtonLink>
         }
       >
-        {extra && <p className="break-words">{extra}</p>}
+        {extra && (
+          <p dir="auto" className="break-words whitespace-pre-line">
+            {extra}
+          </p>
+        )}
       </FailurePanel>
     </main>
   );

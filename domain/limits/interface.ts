@@ -24,6 +24,8 @@ export const MESSAGE_GROUP_SECONDS = 900;
 export const LOAD_MORE_FROM = 10;
 /** Characters of /oops ?extra= (AMB-246). */
 export const OOPS_EXTRA_MAX = 500;
+/** How often a page that waits for the connection asks whether the server answers (AMB-252). */
+export const CONNECTION_CHECK_MS = 5000;
 /** The command palette (NAV-39): rows drawn at most, choices remembered, chats before anything is typed. */
 export const PALETTE_ROWS = 50;
 export const PALETTE_RECENT = 6;

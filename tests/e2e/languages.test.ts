@@ -209,8 +209,9 @@ describe("the installable app", () => {
     await page.getByText("You are offline. What you see may be out of date.").waitFor();
     await page.reload();
     await page.getByRole("heading", { name: "You are offline" }).waitFor();
-    await context.setOffline(false);
     await page.getByRole("link", { name: "Retry" }).click();
+    await page.getByRole("heading", { name: "You are offline" }).waitFor();
+    await context.setOffline(false);
     await page.getByRole("heading", { name: "Polyglots" }).first().waitFor();
   });
 

@@ -1,32 +1,32 @@
-import { useSyncExternalStore } from "react";
-import { WifiOff } from "../../components/icons.ts";
+import { useIsOffline } from "../../client/connection.ts";
+import { Button } from "../../components/button.tsx";
+import { RotateCw, WifiOff } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useHeldLink } from "./use-held-link.ts";
 
-function subscribe(listener: () => void) {
-  window.addEventListener("online", listener);
-  window.addEventListener("offline", listener);
-  return () => {
-    window.removeEventListener("online", listener);
-    window.removeEventListener("offline", listener);
-  };
-}
-
-/** Says that the browser has no connection for as long as it has none (AMB-252). */
+/** Says that the browser has no connection for as long as it has none, and what becomes of a link (AMB-252). */
 export function OfflineBanner() {
   const { t } = useTranslation();
-  const isOffline = useSyncExternalStore(
-    subscribe,
-    () => !navigator.onLine,
-    () => false,
-  );
+  const isOffline = useIsOffline();
+  const { isHeld, retry, stay } = useHeldLink(isOffline);
   return (
-    <div role="status" className="contents">
-      {isOffline && (
-        <p className="flex items-center gap-2 rounded-lg bg-warn-soft px-4 py-2 text-sm text-warn-text shadow-2">
-          <WifiOff aria-hidden className="size-4 shrink-0" />
-          {t("shell.offline")}
-        </p>
+    <>
+      <div role="status" className="contents">
+        {(isOffline || isHeld) && (
+          <p className="flex w-full max-w-sm items-center gap-2 rounded-lg bg-warn-soft px-4 py-2 text-sm text-warn-text shadow-2">
+            <WifiOff aria-hidden className="size-4 shrink-0" />
+            {t(isHeld ? "offline.held" : "shell.offline")}
+          </p>
+        )}
+      </div>
+      {isHeld && (
+        <div className="pointer-events-auto flex gap-2">
+          <Button icon={RotateCw} onClick={retry}>
+            {t("common.retry")}
+          </Button>
+          <Button onClick={stay}>{t("offline.stay")}</Button>
+        </div>
       )}
-    </div>
+    </>
   );
 }

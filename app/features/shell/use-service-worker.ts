@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { isRightToLeft, languageFor } from "../../../domain/languages.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { offlinePageHtml } from "./offline-page.ts";
+import { offlinePolicy } from "./offline-script.ts";
 import { useTheme } from "./theme.ts";
 import { isInWebView } from "./web-view.ts";
 
@@ -14,7 +15,7 @@ async function keepOfflinePage(html: string): Promise<void> {
   const cache = await caches.open(OFFLINE_CACHE);
   const headers = {
     "content-type": "text/html; charset=utf-8",
-    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
+    "content-security-policy": await offlinePolicy(),
   };
   await cache.put(OFFLINE_PAGE, new Response(html, { headers }));
 }

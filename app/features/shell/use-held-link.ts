@@ -1,0 +1,49 @@
+import { useNavigate } from "@remix-run/react";
+import { useCallback, useEffect, useState } from "react";
+import { isServerReachable, useOnceReachable } from "../../client/connection.ts";
+
+/** The page of ours that a click would open here in place of this one, or null. */
+function pageBehind(event: MouseEvent): string | null {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
+  if (link === null || link.target || link.origin !== window.location.origin) return null;
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const isHere = link.pathname === window.location.pathname && link.search === window.location.search;
+  return isHere ? null : link.pathname + link.search + link.hash;
+}
+
+/**
+ * Without a connection a page that is left is lost: the next one cannot be had, nor this one again. So links are held,
+ * and the last one is followed as soon as the server answers (AMB-252).
+ */
+export function useHeldLink(isOffline: boolean) {
+  const navigate = useNavigate();
+  const [held, setHeld] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (!isOffline) return;
+    const hold = (event: MouseEvent) => {
+      const page = pageBehind(event);
+      if (page === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setHeld(page);
+    };
+    // Before the router and whatever else listens for clicks.
+    window.addEventListener("click", hold, true);
+    return () => window.removeEventListener("click", hold, true);
+  }, [isOffline]);
+
+  const goOn = useCallback(() => {
+    setHeld(null);
+    if (held !== null) navigate(held);
+  }, [held, navigate]);
+  useOnceReachable(held !== null, goOn);
+
+  return {
+    isHeld: held !== null,
+    retry: async () => {
+      if (await isServerReachable()) goOn();
+    },
+    stay: () => setHeld(null),
+  };
+}
