@@ -14,7 +14,7 @@ interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
 /**
  * A way to another page of the dashboard: a plain anchor, followed without loading the page anew by
  * {@link LinkNavigation}, which listens once for all of them. A page has dozens, and Remix's own link works out its
- * address anew in each, which was a fifth of what rendering a page cost (docs/decisions/011).
+ * address anew in each, which was a fifth of what rendering a page cost (docs/decisions/012).
  */
 export function Link({ to, prefetch, preventScrollReset, replace, ...rest }: LinkProps) {
   return (
