@@ -1,4 +1,7 @@
 import type { MemberStatus } from "../domain/member-status.ts";
+import type { CompiledResponders } from "../domain/responders/compile.ts";
+import type { ReplyContext } from "../domain/responders/decide-reply.ts";
+import type { Payload } from "../domain/template.ts";
 import type { Person } from "./decision.ts";
 
 /** What features may know of the chat when an update comes in; reads are synchronous and happen on demand. */
@@ -22,6 +25,11 @@ export interface ChatView {
   knows(person: Person): boolean;
   knowsSenderChat(id: number, title: string, username: string): boolean;
   topic(id: number): { name: string; flag: number } | null;
+  /** The chat's responders, and what beside the message decides which one answers. */
+  responders(): CompiledResponders;
+  replyContext(): ReplyContext;
+  /** A template that a rule names; null for one that is gone (AMB-154). */
+  template(id: string): Payload | null;
   /** Somebody's newest change and what told of it. */
   lastChange(userId: number): { at: number; newStatus: MemberStatus; source: "chat_member" | "service" } | null;
 }

@@ -9,6 +9,7 @@ import { recordMigration } from "./features/record-migration.ts";
 import { recordOwnStatus } from "./features/record-own-status.ts";
 import { recordServiceMembership } from "./features/record-service-membership.ts";
 import { recordTopics } from "./features/record-topics.ts";
+import { respond } from "./features/responders.ts";
 import type { Incoming } from "./incoming.ts";
 
 /** What the bot does with an update: reads facts, decides, changes nothing itself. */
@@ -25,6 +26,7 @@ const FEATURES: readonly BotFeature[] = [
   recordMessage,
   recordEdit,
   recordCallback,
+  respond,
 ];
 
 /** All features' decisions on one update of the managing bot. */

@@ -1,5 +1,6 @@
+import type { LogKind } from "../domain/log-kind.ts";
 import type { MemberStatus, StatusChange } from "../domain/member-status.ts";
-import type { EntityInput } from "../domain/template.ts";
+import type { EntityInput, Payload, SendOptions } from "../domain/template.ts";
 
 /**
  * What a feature wants done with an update. `writes` are applied together with those of all other features in one
@@ -59,6 +60,30 @@ export interface MembershipChange {
   source: "chat_member" | "service";
 }
 
+/** What a rule did, as its log row tells (domain/service-log.ts). */
+export interface RuleRun {
+  kind: LogKind;
+  ruleId: string;
+  /** matched keyword, or the schedule */
+  condition: string;
+  userId: number | null;
+  senderChatId: number | null;
+}
+
+/** A rule's message into the chat. */
+export interface RuleAnswer {
+  /** the same for a repeated update */
+  idempotencyKey: string;
+  payload: Payload;
+  options: SendOptions;
+  /** message id that it answers */
+  replyTo: number;
+  topic: number;
+  /** The rule's former message in the topic is deleted (AMB-113). */
+  deduplicate: boolean;
+  run: RuleRun;
+}
+
 export type Write =
   | { kind: "storeMessage"; message: StoredMessage }
   /** Changes what an edit changes; stores the message where it was never seen. */
@@ -77,11 +102,17 @@ export type Write =
       isDirectMessages: boolean;
       isForum: boolean;
     }
+  /** Queued with the update itself, so that no crash loses it (AMB-271). */
+  | { kind: "queueAnswer"; answer: RuleAnswer }
+  /** A rule whose turn it was could do nothing. */
+  | { kind: "logService"; run: RuleRun; resStatus: number; comment: string }
   | { kind: "storeBotStatus"; status: number; rights: Record<string, boolean> }
   /** Somebody who administers the chat by what an update says, before Telegram was asked (AMB-035). */
   | { kind: "storeAdder"; person: Person; at: number; languageCode: string | null };
 
 export type Effect =
+  /** Something was queued: it goes out now. */
+  | { kind: "drain" }
   /** What lists show has changed; `wait`: before the update is answered (LST-17), else within 60 s (AMB-264). */
   | { kind: "tellDirectory"; wait: boolean }
   /** Read the chat anew from Telegram at once. */

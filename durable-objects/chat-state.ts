@@ -10,13 +10,17 @@ import type {
   OverviewQuery,
   SecondRange,
   SendRequest,
+  ServiceLogQuery,
   Snapshot,
   TrendQuery,
+  TriedReply,
 } from "../services/objects.ts";
 import { adopt } from "./chat-state/adopt.ts";
 import { alarmHandlers } from "./chat-state/alarm-handlers.ts";
 import { managingBotStatus } from "./chat-state/bot-status.ts";
 import type { ChatStateEnv } from "./chat-state/env.ts";
+import { explainTried } from "./chat-state/explain-tried.ts";
+import { ruleNotSent } from "./chat-state/follow-rule.ts";
 import { forumTopics } from "./chat-state/forum-topics.ts";
 import { glance } from "./chat-state/glance.ts";
 import { health } from "./chat-state/health.ts";
@@ -27,12 +31,13 @@ import { overview } from "./chat-state/overview.ts";
 import { receive } from "./chat-state/receive.ts";
 import { type ChatScope, createScope } from "./chat-state/scope.ts";
 import { send } from "./chat-state/send.ts";
+import { serviceLog } from "./chat-state/service-log.ts";
 import { takeSnapshot } from "./chat-state/snapshot.ts";
 import { refresh, sync } from "./chat-state/sync.ts";
 import { syncMembership } from "./chat-state/sync-member.ts";
 import { trend } from "./chat-state/trend.ts";
 import { usageOf } from "./chat-state/usage.ts";
-import { isIdempotent } from "./outbox/row.ts";
+import { isIdempotent, type OutboxRow, type Outcome } from "./outbox/row.ts";
 import { settleInterrupted } from "./outbox/table.ts";
 
 /** The object of one chat (services/objects.ts says what each method does): a shell around chat-state/. */
@@ -45,7 +50,8 @@ export class ChatState extends DurableObject<ChatStateEnv> implements ChatStateO
     void state.blockConcurrencyWhile(async () => {
       await migrate(drizzle(state.storage), migrations);
       const { scope } = this;
-      if (settleInterrupted(scope.sql, isIdempotent, scope.nowMs())) scope.alarms.arm("drain", scope.nowMs());
+      const notSent = (row: OutboxRow, outcome: Outcome) => ruleNotSent(scope, row, outcome);
+      if (settleInterrupted(scope.sql, isIdempotent, scope.nowMs(), notSent)) scope.alarms.arm("drain", scope.nowMs());
     });
   }
 
@@ -107,6 +113,14 @@ export class ChatState extends DurableObject<ChatStateEnv> implements ChatStateO
 
   async send(request: SendRequest) {
     return send(this.scope, request);
+  }
+
+  async explainReply(query: TriedReply) {
+    return explainTried(this.scope, query);
+  }
+
+  async serviceLog(query: ServiceLogQuery) {
+    return serviceLog(this.scope, query);
   }
 
   async adopt(fromTelegramId: number, page: MovedPage) {

@@ -3,13 +3,20 @@ import type { HistoryMessage } from "../domain/calls/messages.ts";
 import type { Glance, TrendRow, UsageRow } from "../domain/calls/statistics.ts";
 import type { ChatSettings } from "../domain/chat.ts";
 import type { MembershipDiff, MembershipView, MemberUser } from "../domain/membership.ts";
+import type { Responder } from "../domain/responder.ts";
+import type { Explanation } from "../domain/responders/explain.ts";
+import type { ServiceLogRow } from "../domain/service-log.ts";
 import type { Payload, SendOptions, SendResult } from "../domain/template.ts";
 
 /**
  * What a chat's object needs to decide and to send, in one versioned piece. D1 owns it; every change there raises
  * `version` and is pushed (services/chats/push-snapshot.ts). An object takes no older version than it has.
  */
-export interface Snapshot {
+export interface Snapshot extends SnapshotHead {
+  /** Left out where the asker has this version's already: it is the larger part. */
+  content?: SnapshotContent;
+}
+export interface SnapshotHead {
   version: number;
   chat: { id: string; telegramId: number; type: number; title: string; username: string | null };
   settings: ChatSettings;
@@ -23,6 +30,16 @@ export interface SnapshotBot {
   isShared: boolean;
   tokenCipher: string | null;
 }
+
+/** What rules say, in order of creation, and the templates they name. */
+export interface SnapshotContent {
+  responders: Responder[];
+  templates: SnapshotTemplate[];
+}
+/** A stored message as it is sent. */
+export type SnapshotTemplate = Payload & { id: string };
+/** Raised when the content holds more than before: objects that have an older one take it anew. */
+export const CONTENT_FORMAT = 1;
 
 /** One update as the webhook hands it on. `update` is what Telegram sent, checked for `update_id` only. */
 export interface Delivery {
@@ -77,6 +94,10 @@ export interface ChatStateObject {
   /** Per UTC day and kind, folded rows and the tail; the sum is the month's usage. */
   usageOf(range: SecondRange): Promise<UsageRow[]>;
   send(request: SendRequest): Promise<SendResult>;
+  /** What every responder would do with a message (RSP-26); null for a chat that no bot of ours manages. */
+  explainReply(query: TriedReply): Promise<Explanation[] | null>;
+  /** What the rules of a kind did, newest first. */
+  serviceLog(query: ServiceLogQuery): Promise<{ rows: ServiceLogRow[]; page: number; total: number }>;
   /** Takes over a page of the basic group this chat was; repeating a page changes nothing. */
   adopt(fromTelegramId: number, page: MovedPage): Promise<void>;
   /** A basic group learns its new number: from then on it only hands its rows over. */
@@ -103,6 +124,21 @@ export interface HistoryQuery extends SecondRange {
 export interface TrendQuery extends SecondRange {
   bucket: number;
   tznOffset: number;
+}
+
+/** A message that nobody has sent; `isAdmin` goes before who `userId` is in the chat. */
+export interface TriedReply {
+  text: string;
+  topic: number;
+  userId?: number;
+  isAdmin?: boolean;
+}
+
+export interface ServiceLogQuery extends SecondRange {
+  /** domain/log-kind.ts */
+  kind: number;
+  page: number;
+  perPage: number;
 }
 
 export type SyncOutcome = { ok: true } | { ok: false; error_code: number; description: string };

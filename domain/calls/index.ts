@@ -4,6 +4,7 @@ import type { Contract } from "./contract.ts";
 import * as keyboards from "./keyboards.ts";
 import * as materials from "./materials.ts";
 import * as messages from "./messages.ts";
+import * as responders from "./responders.ts";
 import * as statistics from "./statistics.ts";
 import * as templates from "./templates.ts";
 
@@ -38,6 +39,12 @@ export const ALL_CALLS: readonly Contract[] = [
   keyboards.listKeyboards,
   keyboards.createKeyboard,
   keyboards.deleteKeyboard,
+  responders.listResponders,
+  responders.createResponder,
+  responders.updateResponder,
+  responders.deleteResponder,
+  responders.responderServiceLog,
+  responders.explainResponders,
   ...Object.values(materials.chatMaterials),
   ...Object.values(materials.botMaterials),
   materials.materialBytes,

@@ -49,6 +49,7 @@ const TAKE: Record<MovedTable, (row: Row, from: number) => Row> = {
   activity: (row) => row,
   member_counts: (row) => row,
   outbox: ({ id, ...row }) => row,
+  service_log: ({ id, ...row }) => row,
 };
 
 const ON_CONFLICT: Record<MovedTable, string> = {
@@ -62,6 +63,7 @@ const ON_CONFLICT: Record<MovedTable, string> = {
   activity: "(hour, user_id) DO UPDATE SET messages = messages + excluded.messages",
   member_counts: "DO NOTHING",
   outbox: "DO NOTHING",
+  service_log: "DO NOTHING",
 };
 
 /** Both objects run the same program, so the columns are those of this object's own table. */

@@ -1,6 +1,8 @@
 import type { Write } from "../../bot/decision.ts";
 import { assertNever } from "../../domain/errors.ts";
+import { queueAnswer } from "./queue-answer.ts";
 import type { ChatScope } from "./scope.ts";
+import { logRun } from "./service-log.ts";
 import { storeAdder, storeMembership, storePerson } from "./write-members.ts";
 import { editMessage, storeMessage } from "./write-messages.ts";
 
@@ -42,6 +44,12 @@ function applyWrite(scope: ChatScope, write: Write): void {
       if (count !== undefined) values.set("memberCount", Math.max(0, count + write.delta));
       return;
     }
+    case "queueAnswer":
+      queueAnswer(scope, write.answer);
+      return;
+    case "logService":
+      logRun(scope, write.run, { resStatus: write.resStatus, comment: write.comment, message: null });
+      return;
     case "storeTopic":
       storeTopic(sql, write);
       return;

@@ -41,6 +41,11 @@ function removeOld(scope: ChatScope): number {
   // Without a snapshot nobody can read the messages, and none are lost by waiting.
   const messages = settings === undefined ? 0 : removeMessages(sql, storedSince(settings, now()));
   const deletions = [
+    sql.exec(
+      `DELETE FROM service_log WHERE id IN (SELECT id FROM service_log WHERE end_at < ? LIMIT ${DELETE_BATCH})`,
+      settings === undefined ? 0 : storedSince(settings, now()),
+    ),
+    sql.exec("DELETE FROM rule_answers WHERE until < ?", now()),
     // The last row stays: numbers of rows must go on where the fold's mark is.
     sql.exec(
       `DELETE FROM updates WHERE seq IN (SELECT seq FROM updates

@@ -1,6 +1,7 @@
 import { MEMBER_STATUS } from "../../domain/member-status.ts";
 import { monthStart } from "../../domain/plan.ts";
 import type { DirectoryAdmin, DirectoryEntry } from "../../services/chats/directory-entry.ts";
+import { CONTENT_FORMAT } from "../../services/objects.ts";
 import { managingBot } from "./managing-bot.ts";
 import type { ChatScope } from "./scope.ts";
 import { takeSnapshot } from "./snapshot.ts";
@@ -48,6 +49,7 @@ export function directoryEntry(scope: ChatScope): DirectoryEntry | null {
   const memberCount = values.get("memberCount");
   const language = values.get("adderLanguage");
   const syncedAt = values.get("syncedAt");
+  const held = values.get("contentFormat") === CONTENT_FORMAT ? values.get("snapshot")?.version : undefined;
   const month = new Date(monthStart(scope.now()) * 1000).toISOString().slice(0, 7);
   return {
     telegramId,
@@ -62,6 +64,7 @@ export function directoryEntry(scope: ChatScope): DirectoryEntry | null {
     ...(status === undefined ? {} : { botStatus: status.status, botRights: status.rights }),
     ...(memberCount === undefined ? {} : { cntmbr: memberCount }),
     ...(language === undefined ? {} : { langCode: language }),
+    ...(held === undefined ? {} : { heldVersion: held }),
     ...(syncedAt === undefined ? {} : { syncedAt }),
   };
 }

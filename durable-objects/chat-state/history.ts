@@ -1,10 +1,10 @@
 import { dateOfKey, keyFrom } from "../../bot/message-key.ts";
 import type { HistoryMessage } from "../../domain/calls/messages.ts";
-import { chatIdFromTelegram } from "../../domain/ids.ts";
 import type { HistoryQuery } from "../../services/objects.ts";
 import type { ChatScope } from "./scope.ts";
+import { SENDER_COLUMNS, SENDER_JOINS, type SenderRow, senderOf } from "./sender.ts";
 
-interface Row extends Record<string, SqlStorageValue> {
+interface Row extends SenderRow {
   key: number;
   message_id: number;
   type: number;
@@ -13,14 +13,6 @@ interface Row extends Record<string, SqlStorageValue> {
   edit_date: number | null;
   topic: number;
   reply_to: number | null;
-  user_id: number | null;
-  sender_chat_id: number | null;
-  fname: string | null;
-  lname: string | null;
-  username: string | null;
-  is_bot: number | null;
-  chat_title: string | null;
-  chat_username: string | null;
 }
 
 /** Stored messages, newest first (HIS-09, API-31). Whoever wrote as a chat is shown by the chat's title. */
@@ -28,11 +20,8 @@ export function history(scope: ChatScope, query: HistoryQuery): { rows: HistoryM
   const { where, values } = conditionOf(query);
   const rows = scope.sql
     .exec<Row>(
-      `SELECT m.key, m.message_id, m.type, m.text, m.entities, m.edit_date, m.topic, m.reply_to, m.user_id,
-         m.sender_chat_id, p.fname, p.lname, p.username, p.is_bot, c.title AS chat_title, c.username AS chat_username
-       FROM messages AS m
-         LEFT JOIN members AS p ON p.user_id = m.user_id
-         LEFT JOIN sender_chats AS c ON c.id = m.sender_chat_id
+      `SELECT m.key, m.message_id, m.type, m.text, m.entities, m.edit_date, m.topic, m.reply_to, ${SENDER_COLUMNS}
+       FROM messages AS m ${SENDER_JOINS}
        WHERE ${where} ORDER BY m.key DESC LIMIT ? OFFSET ?`,
       ...values,
       query.perPage,
@@ -68,28 +57,5 @@ function messageOf(scope: ChatScope, row: Row): HistoryMessage {
     user: senderOf(scope, row),
     forum_topic_id: row.topic,
     reply_to: row.reply_to,
-  };
-}
-
-function senderOf({ values }: ChatScope, row: Row): HistoryMessage["user"] {
-  if (row.user_id !== null) {
-    const bot = values.get("snapshot")?.bot;
-    const isManagingBot = row.user_id === bot?.id;
-    return {
-      id: String(row.user_id),
-      fname: row.fname ?? "",
-      lname: row.lname ?? "",
-      username: row.username ?? (isManagingBot ? bot.username : ""),
-      is_bot: row.is_bot === 1 || isManagingBot,
-    };
-  }
-  const chat = values.get("chat");
-  const isOwnChat = row.sender_chat_id === values.get("telegramId");
-  return {
-    id: chatIdFromTelegram(row.sender_chat_id ?? 0),
-    fname: row.chat_title ?? (isOwnChat ? (chat?.title ?? "") : ""),
-    lname: "",
-    username: row.chat_username ?? (isOwnChat ? (chat?.username ?? "") : ""),
-    is_bot: false,
   };
 }

@@ -4,6 +4,7 @@ import { CHAT_TYPE } from "../../domain/chat-type.ts";
 import { drain, type OutboxHost } from "../outbox/drain.ts";
 import { LANE, type Lane, type NewOutboxRow, type OutboxRow } from "../outbox/row.ts";
 import { enqueue } from "../outbox/table.ts";
+import { ruleNotSent, ruleSent } from "./follow-rule.ts";
 import { telegramOf } from "./managing-bot.ts";
 import { beginMove } from "./move.ts";
 import type { ChatScope } from "./scope.ts";
@@ -31,6 +32,7 @@ function hostOf(scope: ChatScope): OutboxHost {
     isClosed: () => values.get("movedTo") !== undefined,
     movedTo: (telegramId) => beginMove(scope, telegramId),
     sent: (row, result) => follow(scope, row, result),
+    notSent: (row, outcome) => ruleNotSent(scope, row, outcome),
   };
 }
 
@@ -39,6 +41,7 @@ function follow(scope: ChatScope, row: OutboxRow, result: unknown): void {
   if (row.weight === 0) return;
   // Sending methods answer the Message they made, sendMediaGroup a list of them (Bot API).
   const messages = (Array.isArray(result) ? result : [result]) as Message[];
+  ruleSent(scope, row, messages);
   const rows: NewOutboxRow[] = [];
   const queue = (name: string, lane: Lane, method: string, payload: NewOutboxRow["payload"], dueMs: number) => {
     const idempotencyKey = `${row.idempotencyKey}:${name}`;

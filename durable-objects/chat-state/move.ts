@@ -13,6 +13,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   "activity",
   "member_counts",
   "outbox",
+  "service_log",
 ];
 
 /** Rows handed over at once: an RPC carries 32 MiB, and the longest message is 20,000 characters. */

@@ -7,6 +7,7 @@ import { createOutboxMemory, type OutboxMemory } from "../outbox/memory.ts";
 import { createObjects } from "../stubs.ts";
 import type { ChatStateEnv } from "./env.ts";
 import { createMembersMemory, type MembersMemory } from "./members-memory.ts";
+import { createRespondersMemory, type RespondersMemory } from "./responders-memory.ts";
 import { type Seams, seams } from "./seams.ts";
 import { createUsageMemory, type UsageMemory } from "./usage-memory.ts";
 import { createValueStore, type ValueStore } from "./values.ts";
@@ -23,6 +24,7 @@ export interface ChatScope {
   alarms: AlarmSchedule<AlarmName>;
   members: MembersMemory;
   usage: UsageMemory;
+  responders: RespondersMemory;
   outbox: OutboxMemory;
   /** unix seconds */
   now(): number;
@@ -46,6 +48,7 @@ export function createScope(state: DurableObjectState, env: ChatStateEnv): ChatS
   );
   const members = createMembersMemory(sql, now);
   const usage = createUsageMemory(sql, now);
+  const responders = createRespondersMemory(sql);
   const outbox = createOutboxMemory();
   const waitUntil = (work: Promise<unknown>) =>
     state.waitUntil(
@@ -62,6 +65,7 @@ export function createScope(state: DurableObjectState, env: ChatStateEnv): ChatS
     alarms,
     members,
     usage,
+    responders,
     outbox,
     now,
     nowMs,
@@ -80,6 +84,7 @@ export function createScope(state: DurableObjectState, env: ChatStateEnv): ChatS
       alarms.forget();
       members.forget();
       usage.forget();
+      responders.forget();
     },
   };
 }

@@ -1,13 +1,9 @@
-import { adTailOf } from "../../bot/ad-tail.ts";
-import { CHAT_TYPE, type ChatType } from "../../domain/chat-type.ts";
-import { effectiveLevel } from "../../domain/plan.ts";
-import { planSend, type SendContext } from "../../domain/send-plan.ts";
 import type { SendResult, SentPart } from "../../domain/template.ts";
-import type { SendRequest, Snapshot } from "../../services/objects.ts";
-import { LANE, type NewOutboxRow } from "../outbox/row.ts";
+import type { SendRequest } from "../../services/objects.ts";
 import { enqueue, partsOf } from "../outbox/table.ts";
 import { drainOutbox } from "./host.ts";
 import type { ChatScope } from "./scope.ts";
+import { sendRows } from "./send-rows.ts";
 
 /** A send of a chat that no bot of ours manages. */
 const NOT_MANAGED: SendResult = {
@@ -24,45 +20,12 @@ export async function send(scope: ChatScope, request: SendRequest): Promise<Send
   if (movedTo !== undefined) return scope.services().objects.chat(movedTo).send(request);
   const snapshot = scope.values.get("snapshot");
   if (snapshot === undefined) return NOT_MANAGED;
-  scope.storage.transactionSync(() => enqueue(scope.sql, rowsOf(scope, snapshot, request)));
+  scope.storage.transactionSync(() => enqueue(scope.sql, sendRows(scope, snapshot, request)));
   const nowMs = scope.nowMs();
   scope.alarms.arm("drain", nowMs);
   scope.waitUntil(drainOutbox(scope));
   await waitForParts(scope, request.idempotencyKey, request.waitMs);
   return resultOf(scope, request.idempotencyKey);
-}
-
-function rowsOf(
-  scope: ChatScope,
-  snapshot: Snapshot,
-  { idempotencyKey, payload, options }: SendRequest,
-): NewOutboxRow[] {
-  const plan = planSend({ ...payload, ...options }, sendContextOf(scope, snapshot));
-  return plan.parts.map((part, position) => ({
-    idempotencyKey: `${idempotencyKey}#${position}`,
-    groupKey: idempotencyKey,
-    position,
-    lane: LANE.answer,
-    method: part.method,
-    payload: { ...part.payload },
-    sequel: {
-      ...(plan.pinPart === position ? { pin: true } : {}),
-      ...(plan.deleteAfterSeconds === null ? {} : { deleteAfterSeconds: plan.deleteAfterSeconds }),
-    },
-    weight: 1,
-    dueMs: scope.nowMs(),
-  }));
-}
-
-function sendContextOf(scope: ChatScope, snapshot: Snapshot): SendContext {
-  const { chat, settings, bot } = snapshot;
-  return {
-    chatType: Object.values(CHAT_TYPE).find((type): type is ChatType => type === chat.type) ?? CHAT_TYPE.supergroup,
-    level: effectiveLevel(settings, scope.now()),
-    isSharedBot: bot.isShared,
-    adTail: adTailOf(scope.config.publicUrl),
-    chatHasUsername: chat.username !== null,
-  };
 }
 
 const isOver = (state: string): boolean => state !== "pending" && state !== "sending";

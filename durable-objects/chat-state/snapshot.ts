@@ -1,14 +1,16 @@
-import type { Snapshot } from "../../services/objects.ts";
+import type { Snapshot, SnapshotHead } from "../../services/objects.ts";
 import type { ChatScope } from "./scope.ts";
+import { storeContent } from "./snapshot-content.ts";
 
 /**
  * Keeps a snapshot unless a newer one is held.
  * @returns the version held afterwards
  */
-export function takeSnapshot(scope: ChatScope, snapshot: Snapshot): number {
+export function takeSnapshot(scope: ChatScope, { content, ...snapshot }: Snapshot): number {
   const { values } = scope;
   const held = values.get("snapshot");
   if (held !== undefined && held.version > snapshot.version) return held.version;
+  if (content !== undefined) storeContent(scope, content);
   if (held !== undefined && held.version === snapshot.version && isSame(held, snapshot)) return held.version;
   values.set("snapshot", snapshot);
   if (values.get("telegramId") === undefined) values.set("telegramId", snapshot.chat.telegramId);
@@ -25,4 +27,4 @@ export function takeSnapshot(scope: ChatScope, snapshot: Snapshot): number {
   return snapshot.version;
 }
 
-const isSame = (a: Snapshot, b: Snapshot): boolean => JSON.stringify(a) === JSON.stringify(b);
+const isSame = (a: SnapshotHead, b: SnapshotHead): boolean => JSON.stringify(a) === JSON.stringify(b);

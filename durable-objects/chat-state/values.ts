@@ -1,5 +1,5 @@
 import type { ChatFlags } from "../../services/chats/directory-entry.ts";
-import type { Snapshot } from "../../services/objects.ts";
+import type { SnapshotHead } from "../../services/objects.ts";
 
 /** What the object knows of its chat from updates and from Telegram's answers. */
 export interface ChatFacts {
@@ -21,13 +21,16 @@ export type MovedTable =
   | "hours"
   | "activity"
   | "member_counts"
-  | "outbox";
+  | "outbox"
+  | "service_log";
 
 /** The single values an object keeps, by name. */
 export interface Values {
   /** signed Telegram id: an object does not know its own name when an alarm wakes it */
   telegramId: number;
-  snapshot: Snapshot;
+  snapshot: SnapshotHead;
+  /** which rules' content is held beside the snapshot (services/objects.ts, CONTENT_FORMAT) */
+  contentFormat: number;
   chat: ChatFacts;
   /** The bot whose update came first: it counts as the managing one until a snapshot says which is. */
   firstBot: { id: number; hashId: string };

@@ -25,6 +25,8 @@ export interface OutboxHost {
   movedTo(telegramId: number): void;
   /** What follows a request that was carried out; runs in the transaction that marks it sent. */
   sent(row: OutboxRow, result: unknown): void;
+  /** What follows a request that was not, or of which nobody knows; in the same transaction. */
+  notSent(row: OutboxRow, outcome: Outcome): void;
 }
 
 const NO_BOT: TelegramAnswer<never> = {
@@ -109,7 +111,10 @@ async function carryOut(host: OutboxHost, row: OutboxRow): Promise<void> {
   storage.transactionSync(() => {
     finish(sql, row.id, outcome, host.nowMs());
     if (outcome.state === "sent" && answer.ok) host.sent(row, answer.result);
-    else failRest(sql, row, outcome, host.nowMs());
+    else {
+      failRest(sql, row, outcome, host.nowMs());
+      host.notSent(row, outcome);
+    }
   });
   wakeWaiters(host.memory, row.groupKey);
 }

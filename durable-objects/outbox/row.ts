@@ -1,3 +1,5 @@
+import type { RuleRun } from "../../bot/decision.ts";
+
 /** Restrictions and deletions go first, then answers, then bulk (AMB-271). */
 export const LANE = { moderate: 0, answer: 1, bulk: 2 } as const;
 export type Lane = (typeof LANE)[keyof typeof LANE];
@@ -6,6 +8,8 @@ export type OutboxState = "pending" | "sending" | "sent" | "failed" | "unknown";
 
 /** What a request needs at the moment it is made, and what follows once it was. */
 export interface Sequel {
+  /** The rule whose message this is; with its last part the run is told in the service log (AMB-118). */
+  rule?: { run: RuleRun; topic: number; deduplicate: boolean; isLast: boolean };
   /** Pin the message, silently (MSG-24). */
   pin?: boolean;
   /** Delete the message this long after it was sent (MSG-19). */

@@ -159,9 +159,15 @@ export function partsOf(sql: SqlStorage, groupKey: string) {
 /**
  * After a crash: what was under way and may be repeated is pending again, a send is not, since it may have arrived
  * (AMB-260).
+ * @param notSent told of every send whose outcome is not known
  * @returns whether there is something to send again
  */
-export function settleInterrupted(sql: SqlStorage, isRepeatable: (method: string) => boolean, nowMs: number): boolean {
+export function settleInterrupted(
+  sql: SqlStorage,
+  isRepeatable: (method: string) => boolean,
+  nowMs: number,
+  notSent: (row: OutboxRow, outcome: Outcome) => void,
+): boolean {
   const rows = sql.exec<Stored>(`SELECT ${COLUMNS} FROM outbox WHERE state = 'sending'`).toArray().map(rowOf);
   for (const row of rows) {
     if (isRepeatable(row.method)) {
@@ -176,6 +182,7 @@ export function settleInterrupted(sql: SqlStorage, isRepeatable: (method: string
     };
     finish(sql, row.id, outcome, nowMs);
     failRest(sql, row, outcome, nowMs);
+    notSent(row, outcome);
   }
   return rows.some((row) => isRepeatable(row.method));
 }

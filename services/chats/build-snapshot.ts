@@ -3,22 +3,32 @@ import type { Database } from "../../db/client.ts";
 import { bots, chats } from "../../db/schema/index.ts";
 import type { ChatSettings } from "../../domain/chat.ts";
 import { botSettingsOf } from "../../domain/chat-settings.ts";
-import type { Snapshot } from "../objects.ts";
+import type { Snapshot, SnapshotHead } from "../objects.ts";
+import { contentOf, selectContent } from "./snapshot-content.ts";
 
 type ChatRow = typeof chats.$inferSelect;
 type BotRow = typeof bots.$inferSelect;
 
-/** What the chat's object needs, as D1 has it now; null for a chat without a bot of ours. */
-export async function buildSnapshot(db: Database, chatId: string): Promise<Snapshot | null> {
+/**
+ * What the chat's object needs, as D1 has it now; null for a chat without a bot of ours.
+ * @param heldVersion whose content the object has already: it is left out then
+ */
+export async function buildSnapshot(db: Database, chatId: string, heldVersion?: number): Promise<Snapshot | null> {
   const [found] = await db
     .select({ chat: chats, bot: bots })
     .from(chats)
     .innerJoin(bots, eq(bots.id, chats.bot_id))
     .where(eq(chats.id, chatId));
-  return found === undefined ? null : snapshotOf(found.chat, found.bot);
+  if (found === undefined) return null;
+  const head = snapshotOf(found.chat, found.bot);
+  if (head.version === heldVersion) return head;
+  // Read after the version: newer content under an older version is corrected by the push that is under way for it,
+  // older content under a newer version would stay.
+  const [responders, templates] = await db.batch(selectContent(db, chatId));
+  return { ...head, content: contentOf(responders, templates) };
 }
 
-export function snapshotOf(chat: ChatRow, bot: BotRow): Snapshot {
+export function snapshotOf(chat: ChatRow, bot: BotRow): SnapshotHead {
   return {
     version: chat.snapshot_version,
     chat: {

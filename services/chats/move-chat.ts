@@ -1,10 +1,11 @@
 import { and, eq, exists, like, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { accounts, chatAdmins, chatMoves, chats } from "../../db/schema/index.ts";
+import { accounts, chatAdmins, chatMoves, chats, materials, responders, templates } from "../../db/schema/index.ts";
 import { CHAT_TYPE } from "../../domain/chat-type.ts";
 import { chatIdFromTelegram } from "../../domain/ids.ts";
 import type { ServiceContext } from "../context.ts";
 import type { Snapshot } from "../objects.ts";
+import { isOwnedBy } from "../responders/rows.ts";
 import { buildSnapshot } from "./build-snapshot.ts";
 import { markDirty, pushSnapshot } from "./push-snapshot.ts";
 
@@ -45,6 +46,16 @@ export async function moveChat(
         })
         .where(eq(chats.id, oldId)),
       db.update(chatAdmins).set({ chat_id: newId }).where(eq(chatAdmins.chat_id, oldId)),
+      ...[templates, materials].map((table) =>
+        db
+          .update(table)
+          .set({ owner_id: newId })
+          .where(and(eq(table.owner_type, "chat"), eq(table.owner_id, oldId))),
+      ),
+      db
+        .update(responders)
+        .set({ owner_id: newId })
+        .where(isOwnedBy({ type: "chat", id: oldId })),
       db
         .update(accounts)
         .set({

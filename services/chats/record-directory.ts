@@ -62,7 +62,7 @@ export async function recordDirectory(ctx: ServiceContext, entry: DirectoryEntry
     db.delete(chats).where(and(eq(chats.id, id), gone)),
     db.delete(chatAdmins).where(and(eq(chatAdmins.chat_id, id), gone)),
   ]);
-  return buildSnapshot(db, id);
+  return buildSnapshot(db, id, entry.heldVersion);
 }
 
 /** One bound value a statement, however many administrators there are: D1 takes a hundred. */

@@ -1,6 +1,7 @@
 import type { Update } from "grammy/types";
 import type { ChatView } from "../../bot/chat-view.ts";
 import { type Incoming, readIncoming } from "../../bot/incoming.ts";
+import { compileResponders } from "../../domain/responders/compile.ts";
 
 export const NOW = 1_900_000_000;
 export const CHAT = { id: -1001234567890, type: "supergroup", title: "Test" } as const;
@@ -23,6 +24,9 @@ export function view(more: Partial<ChatView> = {}): ChatView {
     knows: () => false,
     knowsSenderChat: () => false,
     topic: () => null,
+    responders: () => compileResponders([]),
+    replyContext: () => ({ botUsername: "steward_bot", slots: 5, isPaused: false }),
+    template: () => null,
     lastChange: () => null,
     ...more,
   };

@@ -10,6 +10,7 @@ import { mountMaterials } from "./materials.ts";
 import { mountMembers } from "./members.ts";
 import { type ApiEnv, mount } from "./mount.ts";
 import { openApiDocument } from "./openapi.ts";
+import { mountResponders } from "./responders.ts";
 import { mountTemplates } from "./templates.ts";
 
 /** `/v2data`: every contract mounted; what is no contract is 404 (AMB-019). */
@@ -25,6 +26,7 @@ export function createApi(): Hono<ApiEnv> {
   mountChats(app);
   mountMembers(app);
   mountTemplates(app);
+  mountResponders(app);
   mountMaterials(app);
   app.get("/v2data/openapi.json", (c) => c.json(openApiDocument(configOf(c.env).version)));
   app.all("/v2data/*", (c) => failureAnswer(new AppError("UNKNOWN_CALL"), c.get("requestId"), "unknown"));

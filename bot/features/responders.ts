@@ -1,0 +1,77 @@
+import type { Message } from "grammy/types";
+import { topicOf } from "../../domain/forum-topic.ts";
+import { LOG_KIND } from "../../domain/log-kind.ts";
+import { MEMBER_STATUS } from "../../domain/member-status.ts";
+import { messageTextOf } from "../../domain/message-type.ts";
+import { decideReply, type Reply } from "../../domain/responders/decide-reply.ts";
+import { isServiceMessage } from "../../domain/service-message.ts";
+import type { ChatView } from "../chat-view.ts";
+import { type Decision, NOTHING, type RuleAnswer, type RuleRun } from "../decision.ts";
+import type { Incoming } from "../incoming.ts";
+
+/** The log's code for a rule that finds its template gone (AMB-154); no request was made that could have another. */
+const TEMPLATE_GONE = 404;
+
+/** A responder answers a new message in a group (section F of the decisions). */
+export function respond(incoming: Incoming, view: ChatView): Decision {
+  const { message } = incoming;
+  if (message === null || incoming.kind !== "message" || !isAsked(message)) return NOTHING;
+  const text = messageTextOf(message);
+  const compiled = view.responders();
+  if (text === "" || compiled.responders.length === 0) return NOTHING;
+  const context = view.replyContext();
+  const hits = compiled.hits(text, context.botUsername);
+  // Who is an admin is asked only where it can matter.
+  if (hits.length === 0) return NOTHING;
+  const asked = { text, topic: topicOf(message), isAdmin: isFromAdmin(message, view) };
+  const reply = decideReply(asked, compiled, context, hits);
+  return reply === null ? NOTHING : answerWith(reply, message, incoming.updateId, view);
+}
+
+/** Notices and bots are not answered (AMB-115); who writes as the group or as a channel is no bot. */
+const isAsked = (message: Message): boolean =>
+  !isServiceMessage(message) && !(message.from?.is_bot === true && message.sender_chat === undefined);
+
+/** An admin, the group itself, or the linked channel's post (AMB-060, AMB-114). */
+function isFromAdmin({ from, sender_chat, chat, is_automatic_forward }: Message, view: ChatView): boolean {
+  if (sender_chat !== undefined) return sender_chat.id === chat.id || is_automatic_forward === true;
+  const status = from === undefined ? undefined : view.member(from.id)?.status;
+  return status !== undefined && status >= MEMBER_STATUS.administrator;
+}
+
+function answerWith({ responder, trigger }: Reply, message: Message, updateId: number, view: ChatView): Decision {
+  const { from, sender_chat } = message;
+  const run: RuleRun = {
+    kind: LOG_KIND.responder,
+    ruleId: responder.id,
+    condition: trigger.keyword,
+    userId: sender_chat === undefined ? (from?.id ?? null) : null,
+    senderChatId: sender_chat?.id ?? null,
+  };
+  const template = view.template(responder.template_id);
+  if (template === null) {
+    const comment = `Missing message template ${responder.template_id}`;
+    return { writes: [{ kind: "logService", run, resStatus: TEMPLATE_GONE, comment }], effects: [] };
+  }
+  const topic = topicOf(message);
+  const answer: RuleAnswer = {
+    idempotencyKey: `responder ${view.bot.id} ${updateId}`,
+    payload: {
+      ...template,
+      // Either may ask for it: the template wherever it is sent, the responder for its own answers (RSP-18).
+      disableWebPreview: template.disableWebPreview || responder.disableWebPreview,
+      disableNotification: template.disableNotification || responder.disableNotification,
+    },
+    options: {
+      protectContent: responder.protectContent,
+      isPin: false,
+      ttlAutoDelete: responder.ttl_sent,
+      ...(topic === 0 ? {} : { message_thread_id: topic }),
+    },
+    replyTo: message.message_id,
+    topic,
+    deduplicate: responder.deduplicate,
+    run,
+  };
+  return { writes: [{ kind: "queueAnswer", answer }], effects: [{ kind: "drain" }] };
+}

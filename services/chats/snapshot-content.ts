@@ -1,0 +1,51 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Database } from "../../db/client.ts";
+import { responders, templates } from "../../db/schema/index.ts";
+import type { Asset } from "../../domain/template-asset.ts";
+import type { SnapshotContent, SnapshotTemplate } from "../objects.ts";
+import { isOwnedBy, type ResponderRow, responderOf, selectResponders } from "../responders/rows.ts";
+
+/** An object is handed 32 MiB at most at once, and a character takes up to two bytes. */
+const TEMPLATES_MAX_CHARACTERS = 12_000_000;
+
+type TemplateRow = typeof templates.$inferSelect;
+
+/** The statements that read what a chat's rules say and the templates they name. */
+export function selectContent(db: Database, chatId: string) {
+  const owner = { type: "chat", id: chatId } as const;
+  const named = db.select({ id: responders.template_id }).from(responders).where(isOwnedBy(owner));
+  return [
+    selectResponders(db, owner),
+    db
+      .select()
+      .from(templates)
+      .where(and(eq(templates.owner_type, "chat"), eq(templates.owner_id, chatId), inArray(templates.id, named))),
+  ] as const;
+}
+
+export function contentOf(
+  responderRows: readonly ResponderRow[],
+  templateRows: readonly TemplateRow[],
+): SnapshotContent {
+  const list = responderRows.map(responderOf);
+  const places = new Map(list.map(({ template_id }, place) => [template_id, place]));
+  const placeOf = ({ id }: SnapshotTemplate) => places.get(id) ?? 0;
+  const sorted = templateRows.map(sentTemplateOf).sort((a, b) => placeOf(a) - placeOf(b));
+  return { responders: list, templates: withinBudget(sorted) };
+}
+
+function sentTemplateOf(row: TemplateRow): SnapshotTemplate {
+  const { id, content, entities, keyboard, assets, interactionMode, disableWebPreview, disableNotification } = row;
+  // Only what passed a call's shape was ever written.
+  const checked = { assets: assets as Asset[] };
+  return { id, content, entities, keyboard, ...checked, interactionMode, disableWebPreview, disableNotification };
+}
+
+/** Should all together ever be too large, the oldest rules keep theirs. */
+function withinBudget(list: readonly SnapshotTemplate[]): SnapshotTemplate[] {
+  let left = TEMPLATES_MAX_CHARACTERS;
+  return list.filter((template) => {
+    left -= JSON.stringify(template).length;
+    return left >= 0;
+  });
+}

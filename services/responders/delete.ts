@@ -1,0 +1,22 @@
+import { and, eq } from "drizzle-orm";
+import { responders } from "../../db/schema/index.ts";
+import type { AdministeredChat } from "../access.ts";
+import type { SessionContext } from "../context.ts";
+import { belongsTo, libraryChanged, libraryOf, tellLibraryChanged } from "../library/owner.ts";
+import { findResponder } from "./queries.ts";
+
+/** @throws AppError 'Missing responder', 'Target does not match' */
+export async function deleteResponder(
+  ctx: SessionContext,
+  target: AdministeredChat,
+  id: string,
+): Promise<{ id: string }> {
+  const owner = libraryOf(target, ctx.now);
+  await findResponder(ctx.db, owner, id);
+  await ctx.db.batch([
+    ctx.db.delete(responders).where(and(eq(responders.id, id), belongsTo(responders, owner))),
+    ...libraryChanged(ctx.db, owner, ctx.now),
+  ]);
+  await tellLibraryChanged(ctx, owner);
+  return { id };
+}

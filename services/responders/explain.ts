@@ -1,0 +1,39 @@
+import { eq } from "drizzle-orm";
+import { dirtySnapshots } from "../../db/schema/index.ts";
+import { AppError } from "../../domain/errors.ts";
+import type { Explanation } from "../../domain/responders/explain.ts";
+import type { AdministeredChat } from "../access.ts";
+import { pushSnapshot } from "../chats/push-snapshot.ts";
+import type { SessionContext } from "../context.ts";
+
+/** No bot of ours is in the chat (AMB-185). */
+const NOT_IN_CHAT = 497;
+
+export interface TriedMessage {
+  text: string;
+  userId?: number | undefined;
+  forum_topic_id?: number | undefined;
+  isAdmin?: boolean | undefined;
+}
+
+/**
+ * What the bot would do with a message (RSP-26): asked of the chat's object, which decides on real ones.
+ * @throws AppError BOT_UNREACHABLE for a chat that no bot of ours manages: nobody would answer there
+ */
+export async function explainResponders(
+  ctx: SessionContext,
+  { chat }: AdministeredChat,
+  { text, userId, forum_topic_id, isAdmin }: TriedMessage,
+): Promise<Explanation[]> {
+  // A change that has not reached the object yet is handed over first.
+  const [dirty] = await ctx.db.select().from(dirtySnapshots).where(eq(dirtySnapshots.chat_id, chat.id));
+  if (dirty !== undefined) await pushSnapshot(ctx, chat.id).catch(() => undefined);
+  const rows = await ctx.objects.chat(chat.telegram_id).explainReply({
+    text,
+    topic: forum_topic_id ?? 0,
+    ...(userId === undefined ? {} : { userId }),
+    ...(isAdmin === undefined ? {} : { isAdmin }),
+  });
+  if (rows === null) throw new AppError("BOT_UNREACHABLE", { error_code: NOT_IN_CHAT });
+  return rows;
+}

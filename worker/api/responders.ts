@@ -1,0 +1,27 @@
+import type { Hono } from "hono";
+import * as responders from "../../domain/calls/responders.ts";
+import { libraryOf } from "../../services/library/owner.ts";
+import { createResponder } from "../../services/responders/create.ts";
+import { deleteResponder } from "../../services/responders/delete.ts";
+import { explainResponders } from "../../services/responders/explain.ts";
+import { respondersOf } from "../../services/responders/queries.ts";
+import { responderServiceLog } from "../../services/responders/service-log.ts";
+import { updateResponder } from "../../services/responders/update.ts";
+import { type ApiEnv, mount } from "./mount.ts";
+
+export function mountResponders(app: Hono<ApiEnv>): void {
+  mount(app, responders.listResponders, ({ ctx, chat }) => respondersOf(ctx.db, libraryOf(chat, ctx.now)));
+  mount(app, responders.createResponder, async ({ ctx, chat, body }) => ({
+    item: await createResponder(ctx, chat, body),
+  }));
+  mount(app, responders.updateResponder, async ({ ctx, chat, params, body }) => ({
+    item: await updateResponder(ctx, chat, params.itemId, body),
+  }));
+  mount(app, responders.deleteResponder, async ({ ctx, chat, params }) => ({
+    item: await deleteResponder(ctx, chat, params.itemId),
+  }));
+  mount(app, responders.responderServiceLog, ({ ctx, chat, params, query }) =>
+    responderServiceLog(ctx, chat, { ...params, perPage: query.perPage }),
+  );
+  mount(app, responders.explainResponders, ({ ctx, chat, body }) => explainResponders(ctx, chat, body));
+}
