@@ -42,6 +42,11 @@ export function setTheme(params) {
     if (key === "bg_color") themeState.scheme = isDark(colour) ? "dark" : "light";
   }
   setVariable("color-scheme", themeState.scheme);
+  try {
+    window.sessionStorage.setItem("__telegram__themeParams", JSON.stringify(themeState.params));
+  } catch {
+    // Storage is closed in some frames.
+  }
 }
 
 /** A colour given by key (`bg_color`, `secondary_bg_color`, `bottom_bar_bg_color`) or as a colour. */

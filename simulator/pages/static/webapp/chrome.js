@@ -56,6 +56,13 @@ export function setPartColour(part, colour) {
   host.style.setProperty("--host-text", bright > 140 ? "#000000" : "#ffffff");
 }
 
+/** Shows what the app asked of the host that has no place on a screen. @param {string} text empty: nothing any more */
+export function setState(name, text) {
+  const list = byId("states");
+  list.querySelector(`[data-state="${name}"]`)?.remove();
+  if (text) list.append(h("li", { dataset: { state: name } }, text));
+}
+
 /** Adds a line to the list of events; tests read it. */
 export function logEvent(direction, type, data) {
   const list = byId("events");

@@ -4,9 +4,9 @@ import { themes } from "./themes.js";
 /**
  * The address of a bot's Mini App with its launch parameters, as Telegram's web client builds it.
  * @param {{id: number, web_app_url?: string}} bot @param {{id: number}} user
- * @param {string} startParam empty: none @param {"light" | "dark"} theme
+ * @param {string} startParam empty: none @param {string} theme a name of themes.js @param {string} version of the protocol
  */
-export async function launchAddress(bot, user, startParam, theme) {
+export async function launchAddress(bot, user, startParam, theme, version) {
   const { initData } = await act("sign/webapp", {
     bot: bot.id,
     user: user.id,
@@ -16,7 +16,7 @@ export async function launchAddress(bot, user, startParam, theme) {
   if (startParam) url.searchParams.set("tgWebAppStartParam", startParam);
   const parameters = {
     tgWebAppData: initData,
-    tgWebAppVersion: "8.0",
+    tgWebAppVersion: version,
     tgWebAppPlatform: "weba",
     tgWebAppThemeParams: JSON.stringify(themes[theme]),
   };

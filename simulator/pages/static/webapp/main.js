@@ -7,12 +7,16 @@ import { logEvent, setBackVisible, setPartColour } from "./chrome.js";
 import { appFrame } from "./frame.js";
 import { launchAddress } from "./launch.js";
 import { popup } from "./popup.js";
-import { themes } from "./themes.js";
+import { brightnessOf, themes } from "./themes.js";
+import { isKnown } from "./versions.js";
 
 const query = new URLSearchParams(location.search);
 const prefersDark = window.matchMedia("(prefers-color-scheme: dark)").matches;
 const asked = query.get("theme");
-let theme = asked === "dark" || asked === "light" ? asked : prefersDark ? "dark" : "light";
+let theme = Object.hasOwn(themes, asked ?? "") ? asked : prefersDark ? "dark" : "light";
+const version = query.get("version") ?? "8.0";
+/** `?safe=44,34`: pixels at the upper and lower edge that a phone keeps for itself. */
+const [safeTop = 0, safeBottom = 0] = (query.get("safe") ?? "").split(",").map((part) => Number(part) || 0);
 let frame = null;
 let userId = 0;
 let needsClosingConfirmation = false;
@@ -33,15 +37,16 @@ function sendViewport() {
 }
 
 function showTheme() {
-  document.documentElement.dataset.theme = theme;
-  document.documentElement.style.colorScheme = theme;
+  const brightness = brightnessOf(theme);
+  document.documentElement.dataset.theme = brightness;
+  document.documentElement.style.colorScheme = brightness;
   const params = themes[theme];
   setPartColour("header", params.header_bg_color);
   setPartColour("background", params.bg_color);
   setPartColour("bottom", params.bottom_bar_bg_color);
-  const other = theme === "dark" ? "light" : "dark";
+  const other = brightness === "dark" ? "light" : "dark";
   byId("theme").setAttribute("aria-label", `Switch to ${other} theme`);
-  byId("theme").textContent = theme === "dark" ? "☀" : "☾";
+  byId("theme").textContent = brightness === "dark" ? "☀" : "☾";
 }
 
 function showMessage(...nodes) {
@@ -73,6 +78,7 @@ async function close() {
 const handlers = appEventHandlers({
   send,
   theme: () => theme,
+  safe: { top: safeTop, bottom: safeBottom, left: 0, right: 0 },
   userId: () => userId,
   sendViewport,
   expand: () => {
@@ -92,8 +98,9 @@ async function open(bot, user) {
   userId = user.id;
   byId("title").textContent = displayName(bot);
   document.title = `${displayName(bot)} – Mini App`;
-  const address = await launchAddress(bot, user, query.get("startapp") ?? "", theme);
+  const address = await launchAddress(bot, user, query.get("startapp") ?? "", theme, version);
   frame = appFrame(address, displayName(bot), (type, data) => {
+    if (!isKnown(type, version)) return logEvent("ignored", type, data);
     logEvent("from app", type, data);
     handlers[type]?.(data);
   });
@@ -125,6 +132,8 @@ function choosePerson(bot, users) {
 async function start() {
   showTheme();
   setBackVisible(false);
+  byId("host").style.setProperty("--safe-top", `${safeTop}px`);
+  byId("host").classList.toggle("fullscreen", query.has("fullscreen"));
   const world = await read("world");
   const wanted = query.get("bot");
   const bot = wanted ? findBot(world, wanted) : world.bots.find((one) => one.web_app_url);
@@ -140,7 +149,7 @@ byId("back").addEventListener("click", () => {
 });
 byId("settings").addEventListener("click", () => send("settings_button_pressed"));
 byId("theme").addEventListener("click", () => {
-  theme = theme === "dark" ? "light" : "dark";
+  theme = brightnessOf(theme) === "dark" ? "light" : "dark";
   showTheme();
   send("theme_changed", { theme_params: themes[theme] });
 });
