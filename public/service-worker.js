@@ -22,7 +22,8 @@ async function asset(event) {
   if (known) return known;
   const response = await fetch(event.request);
   // A redirected answer is a page's, not the file's.
-  if (response.ok && !response.redirected) event.waitUntil(keep(cache, event.request, response.clone()).catch(() => undefined));
+  if (response.ok && !response.redirected)
+    event.waitUntil(keep(cache, event.request, response.clone()).catch(() => undefined));
   return response;
 }
 

@@ -42,6 +42,7 @@ export const PAGES: Readonly<Record<string, readonly Visit[]>> = {
   "/channels": [{ path: always("/channels") }, { path: always("/channels?show=archived") }],
   "/channels/$id": [{ path: channelPage("") }],
   "/channels/$id/send_message": [{ path: channelPage("/send_message") }],
+  "/more": [{ path: always("/more") }],
 };
 
 /** A visit with the pattern of its page and a name that tells it from the page's others. */
