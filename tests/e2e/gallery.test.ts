@@ -67,7 +67,11 @@ describe("the component page", () => {
 
   it("is neither an address nor a file of the product", async () => {
     await open();
-    expect((await fetch(`${inject("productOrigin")}/gallery`)).status).toBe(404);
+    const answerOf = async (path: string) => {
+      const answer = await fetch(`${inject("productOrigin")}${path}`, { redirect: "manual" });
+      return [answer.status, answer.headers.get("location")];
+    };
+    expect(await answerOf("/gallery")).toEqual(await answerOf("/no-such-page"));
     const assets = fromRoot("build/client/assets");
     expect(existsSync(assets)).toBe(true);
     const scripts = readdirSync(assets).filter((name) => name.endsWith(".js"));
