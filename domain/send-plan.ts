@@ -1,16 +1,20 @@
 import { CHAT_TYPE, type ChatType } from "./chat-type.ts";
 import { normaliseEntities } from "./entities/normalise.ts";
-import { splitFormatted } from "./entities/split.ts";
+import { splitCaption, splitFormatted } from "./entities/split.ts";
 import type { Entity, FormattedText, RawEntity } from "./entities/types.ts";
 import { threadIdForSending } from "./forum-topic.ts";
 import { type ChatLevel, TTL_EARLY_SECONDS, TTL_MAX_MINUTES } from "./limits.ts";
 import { allowsFeature } from "./plan.ts";
 import { exceedsMenu, type ReplyMarkup, replyMarkup, type SendKeyboard, type SendMode } from "./send-markup.ts";
+import { type MediaPart, mediaParts } from "./send-media.ts";
+import type { Asset } from "./template-asset.ts";
 
 /** What is to be sent, and how: template fields and send options together (MSG-01, MSG-22). */
 export interface Composition {
   readonly content: string;
   readonly entities: readonly RawEntity[];
+  /** Photos, videos and so on, in their order; a menu goes with one at most (MSG-13). */
+  readonly assets?: readonly Asset[] | undefined;
   readonly keyboard: SendKeyboard;
   readonly interactionMode: SendMode;
   readonly disableWebPreview: boolean;
@@ -49,8 +53,12 @@ export interface SendMessagePayload extends CommonSendOptions {
   link_preview_options?: { is_disabled: true };
 }
 
-/** One call of the Bot API. Media methods join this union. */
-export type SendPart = { method: "sendMessage"; payload: SendMessagePayload };
+/** One call of the Bot API. */
+export type SendPart = { method: "sendMessage"; payload: SendMessagePayload } | MediaPart;
+
+/** How many messages a call puts into the chat: an album counts its parts (AMB-271). */
+export const messagesOf = (part: SendPart): number =>
+  part.method === "sendMediaGroup" ? part.payload.media.length : 1;
 
 export interface SendPlan {
   /** In the order of sending; none when there is nothing to say. */
@@ -76,25 +84,37 @@ export function deleteAfterSeconds(ttlMinutes: number): number | null {
 }
 
 /**
- * Turns a composition into calls of the Bot API: long texts in parts, the menu on the last one (MSG-25, AMB-131). A text
- * without a visible character gives no parts.
+ * Turns a composition into calls of the Bot API: media with the text as their caption, or in front of it where it is
+ * too long for one; long texts in parts, the menu on the last (MSG-25 to MSG-27, AMB-131). Without media and without a
+ * visible character there are no parts.
  */
 export function planSend(composition: Composition, context: SendContext): SendPlan {
   const isChannel = context.chatType === CHAT_TYPE.channel;
+  const assets = composition.assets ?? [];
   const common = commonOptions(composition, context);
-  const adAdded = hasAdTail(context) && isVisible(composition.content);
+  const adAdded = hasAdTail(context) && (assets.length > 0 || isVisible(composition.content));
   const { text, entities } = adAdded ? withAdTail(composition, context.adTail) : plain(composition);
-  // A part of white space alone would be refused as empty.
-  const texts = splitFormatted(text, entities).filter((part) => isVisible(part.text));
-  const parts = texts.map(
-    (part): SendPart => ({
-      method: "sendMessage",
-      payload: { ...textOptions(part, composition.disableWebPreview), ...common },
-    }),
-  );
-  const markup = replyMarkup(composition.keyboard, composition.interactionMode, { level: context.level, isChannel });
+  const { caption, rest } =
+    assets.length === 0 ? { caption: null, rest: splitFormatted(text, entities) } : splitCaption(text, entities);
+  const parts: SendPart[] = [
+    ...mediaParts(assets, caption !== null && isVisible(caption.text) ? caption : null, common),
+    // A part of white space alone would be refused as empty.
+    ...rest
+      .filter((part) => isVisible(part.text))
+      .map(
+        (part): SendPart => ({
+          method: "sendMessage",
+          payload: { ...textOptions(part, composition.disableWebPreview), ...common },
+        }),
+      ),
+  ];
   const last = parts.at(-1);
-  if (last && markup) last.payload.reply_markup = markup;
+  // Albums take no menu, and the text behind one has none either (AMB-138).
+  const markup =
+    assets.length > 1
+      ? null
+      : replyMarkup(composition.keyboard, composition.interactionMode, { level: context.level, isChannel });
+  if (last && markup && last.method !== "sendMediaGroup") last.payload.reply_markup = markup;
   return {
     parts,
     pinPart: composition.isPin && last ? parts.length - 1 : null,
@@ -114,7 +134,8 @@ const plain = ({ content, entities }: Composition): FormattedText => ({
 /** The text with the ad as its last line, set apart by an empty one. */
 function withAdTail(composition: Composition, { text: ad, url }: SendContext["adTail"]): FormattedText {
   const content = composition.content.trimEnd();
-  const text = `${content}\n\n${ad}`;
+  // Media without a word of their own carry the ad alone.
+  const text = content === "" ? ad : `${content}\n\n${ad}`;
   const link: Entity = { type: "text_link", offset: text.length - ad.length, length: ad.length, url };
   return { text, entities: [...normaliseEntities(content, composition.entities), link] };
 }

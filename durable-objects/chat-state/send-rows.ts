@@ -1,7 +1,7 @@
 import { adTailOf } from "../../bot/ad-tail.ts";
 import { CHAT_TYPE, type ChatType } from "../../domain/chat-type.ts";
 import { effectiveLevel } from "../../domain/plan.ts";
-import { planSend, type SendContext } from "../../domain/send-plan.ts";
+import { messagesOf, planSend, type SendContext } from "../../domain/send-plan.ts";
 import type { Payload, SendOptions } from "../../domain/template.ts";
 import type { SnapshotHead } from "../../services/objects.ts";
 import { LANE, type NewOutboxRow, type Sequel } from "../outbox/row.ts";
@@ -35,7 +35,7 @@ export function sendRows(scope: ChatScope, snapshot: SnapshotHead, send: Planned
       ...(plan.deleteAfterSeconds === null ? {} : { deleteAfterSeconds: plan.deleteAfterSeconds }),
       ...(rule === undefined ? {} : { rule: { ...rule, isLast: position === plan.parts.length - 1 } }),
     },
-    weight: 1,
+    weight: messagesOf(part),
     dueMs: scope.nowMs(),
   }));
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CHAT_TYPE } from "../../domain/chat-type.ts";
 import { buttonUrl, cutKeyboard, exceedsMenu } from "../../domain/send-markup.ts";
-import { type Composition, planSend, type SendContext } from "../../domain/send-plan.ts";
+import { type Composition, messagesOf, planSend, type SendContext, type SendPlan } from "../../domain/send-plan.ts";
 import { anyMessage } from "./entities/arbitraries.ts";
 
 const composition = (fields: Partial<Composition> = {}): Composition => ({
@@ -27,8 +27,11 @@ const context = (fields: Partial<SendContext> = {}): SendContext => ({
   ...fields,
 });
 
-const plan = (what: Partial<Composition> = {}, where: Partial<SendContext> = {}) =>
+const whole = (what: Partial<Composition> = {}, where: Partial<SendContext> = {}) =>
   planSend(composition(what), context(where));
+/** A plan of which only the texts matter. */
+const textsOf = (made: SendPlan) => ({ ...made, parts: made.parts.filter((part) => part.method === "sendMessage") });
+const plan = (what: Partial<Composition> = {}, where: Partial<SendContext> = {}) => textsOf(whole(what, where));
 const payload = (what: Partial<Composition> = {}, where: Partial<SendContext> = {}) =>
   plan(what, where).parts[0]?.payload;
 
@@ -200,5 +203,113 @@ describe("long content", () => {
       }),
       { numRuns: 60 },
     );
+  });
+});
+
+const PHOTO = 2;
+const DOCUMENT = 5;
+const VIDEO = 6;
+const AUDIO = 8;
+const ANIMATION = 9;
+type Kind = typeof PHOTO | typeof DOCUMENT | typeof VIDEO | typeof AUDIO | typeof ANIMATION;
+const own = (type: Kind, digit = "1") => ({ type, source: "ugcbinary" as const, id: digit.repeat(20) });
+const remote = (type: Kind) => ({ type, source: "url" as const, id: "https://a.example/x" });
+
+describe("media", () => {
+  it.each([
+    [PHOTO, "sendPhoto", "photo"],
+    [VIDEO, "sendVideo", "video"],
+    [AUDIO, "sendAudio", "audio"],
+    [DOCUMENT, "sendDocument", "document"],
+    [ANIMATION, "sendAnimation", "animation"],
+  ] as const)("MSG-26: one of type %i is sent with %s, the text as its caption", (type, method, field) => {
+    const bold = { type: "bold", offset: 0, length: 5 } as const;
+    expect(whole({ assets: [own(type)], entities: [bold], disableNotification: true }).parts).toEqual([
+      {
+        method,
+        payload: {
+          [field]: { ugcbinary: "1".repeat(20) },
+          caption: "Hello",
+          caption_entities: [bold],
+          disable_notification: true,
+        },
+      },
+    ]);
+    expect(whole({ assets: [remote(type)], content: "" }).parts).toEqual([
+      { method, payload: { [field]: "https://a.example/x" } },
+    ]);
+  });
+
+  it("MSG-27: three photos and a text are one album with the caption on the first", () => {
+    const { parts, pinPart } = whole({ assets: [own(PHOTO, "1"), remote(VIDEO), own(PHOTO, "3")], isPin: true });
+    expect(parts).toEqual([
+      {
+        method: "sendMediaGroup",
+        payload: {
+          media: [
+            { type: "photo", media: { ugcbinary: "1".repeat(20) }, caption: "Hello" },
+            { type: "video", media: "https://a.example/x" },
+            { type: "photo", media: { ugcbinary: "3".repeat(20) } },
+          ],
+        },
+      },
+    ]);
+    expect(parts.map(messagesOf)).toEqual([3]);
+    expect(pinPart).toBe(0);
+  });
+
+  it.each([DOCUMENT, AUDIO] as const)("AMB-137: several of type %i are an album of their kind", (type) => {
+    const [part] = whole({ assets: [own(type), own(type)] }).parts;
+    const kinds = part?.method === "sendMediaGroup" ? part.payload.media.map((item) => item.type) : [];
+    expect(new Set(kinds)).toEqual(new Set([type === AUDIO ? "audio" : "document"]));
+  });
+
+  it("MSG-12: what cannot stand in one album is sent one after another", () => {
+    const { parts } = whole({ assets: [own(ANIMATION), own(PHOTO)] });
+    expect(parts.map(({ method }) => method)).toEqual(["sendAnimation", "sendPhoto"]);
+    expect(parts.map(({ payload: sent }) => "caption" in sent)).toEqual([true, false]);
+  });
+
+  it("AMB-131: a text too long for a caption follows the media, menu and pin on its last part", () => {
+    const long = { content: "word ".repeat(1000), assets: [own(PHOTO)] };
+    const { parts, pinPart } = whole({ ...long, keyboard: [row("Open")], interactionMode: 1, isPin: true });
+    expect(parts.map(({ method }) => method)).toEqual(["sendPhoto", "sendMessage", "sendMessage"]);
+    expect(parts.map(({ payload: sent }) => "caption" in sent || "reply_markup" in sent)).toEqual([false, false, true]);
+    expect(pinPart).toBe(2);
+    const edge = (length: number) => whole({ content: "x".repeat(length), assets: [own(PHOTO)] }).parts.length;
+    expect([edge(1024), edge(1025)]).toEqual([1, 2]);
+  });
+
+  it("MSG-13, AMB-138: one medium takes the menu, an album and what follows it take none", () => {
+    const menu = { keyboard: [row("a", "b")], interactionMode: 1 as const };
+    expect(whole({ ...menu, assets: [own(PHOTO)] }).parts[0]?.payload).toHaveProperty("reply_markup");
+    const album = whole({ ...menu, content: "x".repeat(2000), assets: [own(PHOTO), own(PHOTO)] }, { level: 0 });
+    expect(album.parts.some(({ payload: sent }) => "reply_markup" in sent)).toBe(false);
+    expect(album.menuCut).toBe(false);
+  });
+
+  it("MSG-36: buttons over the allowance are left out under a medium too", () => {
+    const { parts, menuCut } = whole(
+      { keyboard: [row("a", "b", "c")], interactionMode: 1, assets: [own(PHOTO)] },
+      { level: 0 },
+    );
+    expect(parts[0]?.payload).toMatchObject({ reply_markup: { inline_keyboard: [[{ text: "a" }]] } });
+    expect(menuCut).toBe(true);
+  });
+
+  it("MSG-38, AMB-144: the ad is the caption's last line, also where there is no other, and counts in its length", () => {
+    const captions = (content: string) =>
+      whole({ content, assets: [own(PHOTO)] }, { level: 0 }).parts.map(({ payload: sent }) =>
+        "caption" in sent ? sent.caption : undefined,
+      );
+    expect(captions("Hello")).toEqual(["Hello\n\nSent with Steward"]);
+    expect(captions(" ")).toEqual(["Sent with Steward"]);
+    expect(captions("x".repeat(1024))).toEqual([undefined, undefined]);
+  });
+
+  it("MSG-20, MSG-21: topic and protection go with media and what follows", () => {
+    const options = { message_thread_id: 7, protectContent: true };
+    const { parts } = whole({ content: "x".repeat(1100), assets: [own(PHOTO), own(PHOTO)], ...options });
+    for (const part of parts) expect(part.payload).toMatchObject({ message_thread_id: 7, protect_content: true });
   });
 });
