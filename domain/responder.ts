@@ -9,12 +9,15 @@ export type MatchMode = (typeof MATCH_MODE)[keyof typeof MATCH_MODE];
 /** Spaces and characters that nobody sees. */
 const NOTHING_VISIBLE = /^[\s\p{Cf}\p{Cc}]*$/u;
 
-/** A keyword with how it is looked for; a command's is without its slash (AMB-109). */
+/**
+ * A keyword with how it is looked for; a command's is without its slash (AMB-109). What a check does not
+ * name itself it takes from its schema, so bounds have words of their own.
+ */
 export const triggerShape = z.object({
   keyword: z.string("Please enter keyword").check(
     z.trim(),
     z.refine((keyword) => !NOTHING_VISIBLE.test(keyword), "Please enter keyword"),
-    z.maxLength(KEYWORD_MAX),
+    z.maxLength(KEYWORD_MAX, "too long"),
   ),
   matchMode: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(6)]),
   isCaseSensitive: z._default(z.boolean(), false),
@@ -26,10 +29,10 @@ const FIELDS = {
   /** what it answers with */
   template_id: z
     .string("PLS_CHOOSE_TEMPLATE")
-    .check(z.minLength(1, "PLS_CHOOSE_TEMPLATE"), z.maxLength(TEMPLATE_ID_MAX)),
+    .check(z.minLength(1, "PLS_CHOOSE_TEMPLATE"), z.maxLength(TEMPLATE_ID_MAX, "too long")),
   triggers: z
     .array(triggerShape, "Please enter keyword")
-    .check(z.minLength(1, "Please enter keyword"), z.maxLength(TRIGGERS_MAX)),
+    .check(z.minLength(1, "Please enter keyword"), z.maxLength(TRIGGERS_MAX, "too many")),
   disableWebPreview: z.boolean(),
   disableNotification: z.boolean(),
   protectContent: z.boolean(),

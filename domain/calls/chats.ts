@@ -147,7 +147,8 @@ export const forumTopics = defineCall({
   summary: "The forum's topics, General first",
   access: admin,
   params: idParams,
-  result: z.array(forumTopicShape),
+  /** FTP-02: `cnt_responder` counts the responders aimed at the topic. */
+  result: z.array(z.extend(forumTopicShape, { cnt_responder: z.number() })),
 });
 
 /** What the overview shows beside the chat itself: OVW-08, the month's usage by kind of update (OVW-05), topics. */

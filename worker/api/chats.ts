@@ -5,6 +5,7 @@ import * as statistics from "../../domain/calls/statistics.ts";
 import { sendOptionsShape } from "../../domain/template.ts";
 import { editArr } from "../../services/chats/edit-arr.ts";
 import { editBotconf } from "../../services/chats/edit-botconf.ts";
+import { listForumTopics } from "../../services/chats/list-forum-topics.ts";
 import { listManagables } from "../../services/chats/list-managables.ts";
 import { chatOverview } from "../../services/chats/overview.ts";
 import { chatOf } from "../../services/chats/queries.ts";
@@ -29,7 +30,7 @@ export function mountChats(app: Hono<ApiEnv>): void {
   mount(app, chats.editBotconf, ({ ctx, chat, body }) => editBotconf(ctx, chat, body.key, body.isOn));
   mount(app, chats.editArr, ({ ctx, chat, body }) => editArr(ctx, chat, body));
   mount(app, chats.syncChat, ({ ctx, chat }) => syncChat(ctx, chat));
-  mount(app, chats.forumTopics, ({ ctx, chat }) => ctx.objects.chat(chat.chat.telegram_id).forumTopics());
+  mount(app, chats.forumTopics, ({ ctx, chat }) => listForumTopics(ctx, chat));
 
   mount(app, messages.messagesHistory, ({ ctx, chat, query, body }) =>
     messagesHistory(ctx, chat, { ...body, perPage: query.perPage }),
