@@ -5,6 +5,8 @@ import type { Place, Town } from "./place.ts";
 export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 
+const HTTP_OK = 200;
+
 /** A browser of somebody's own, signed in where the visit wants it; close it afterwards. */
 export async function newContext(
   browser: Browser,
@@ -24,10 +26,12 @@ export async function newContext(
   return context;
 }
 
-/** Goes to the visit's page and waits until its scripts have run. @throws where it leads elsewhere */
+/** Goes to the visit's page and waits until its scripts have run. @throws where it leads or answers otherwise */
 export async function openPage(page: Page, place: Place, visit: NamedVisit, hash = ""): Promise<void> {
   const path = visit.path(place);
-  await page.goto(path + hash, { waitUntil: "networkidle" });
+  const answer = await page.goto(path + hash, { waitUntil: "networkidle" });
+  const { status = HTTP_OK } = visit;
+  if (answer?.status() !== status) throw new Error(`${path} answers ${answer?.status()} instead of ${status}`);
   const { pathname } = new URL(page.url());
   if (pathname !== path.split("?")[0]) throw new Error(`${path} leads to ${pathname}`);
 }

@@ -5,6 +5,8 @@ export interface Visit {
   path(place: Place): string;
   /** Without a session. */
   isGuest?: boolean;
+  /** What the page answers with where it is not 200. */
+  status?: number;
 }
 
 const groupPage =
@@ -34,7 +36,7 @@ export const PAGES: Readonly<Record<string, readonly Visit[]>> = {
   ],
   "/oops": [{ path: always("/oops?message=TARGET_NOT_FOUND&extra=Nothing%20is%20here."), isGuest: true }],
   "/groups": [{ path: always("/groups") }, { path: always("/groups?show=archived") }],
-  "/groups/$id": [{ path: groupPage("") }, { path: always(NO_CHAT) }],
+  "/groups/$id": [{ path: groupPage("") }, { path: always(NO_CHAT), status: 404 }],
   "/groups/$id/messages/history": [{ path: groupPage("/messages/history") }],
   "/groups/$id/overview/forum_topic": [{ path: groupPage("/overview/forum_topic") }],
   "/groups/$id/overview/Moderation_Commands": [{ path: groupPage("/overview/Moderation_Commands") }],

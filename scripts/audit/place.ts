@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { Control } from "../../simulator/demo/control.ts";
 import { SHARED_BOT, webhookOf } from "../start/simulator-control.ts";
 
@@ -40,6 +41,9 @@ const MARKS = [
   { type: "spoiler", offset: 14, length: 6 },
 ];
 
+const PATIENCE_MS = 60_000;
+const LOOK_AGAIN_MS = 250;
+
 const dashboardId = (telegramId: number) => String(Math.abs(telegramId));
 
 /** A chat with the bot as its administrator. @returns Telegram's number */
@@ -80,15 +84,32 @@ async function signIn({ productOrigin, botId }: Town, control: Control, user: nu
   return result.accessToken;
 }
 
-async function archive({ productOrigin }: Town, token: string, chat: number): Promise<void> {
-  const answer = await fetch(`${productOrigin}/v2data/account/alter_archive_chat?token=${token}`, {
+/** Until the product knows so many chats of somebody: it hears of them by updates. */
+async function waitForChats({ productOrigin }: Town, token: string, count: number): Promise<void> {
+  const end = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const answer = await fetch(`${productOrigin}/v2data/chats/list_managables?token=${token}`);
+    const { result = [] } = (await answer.json()) as { result?: unknown[] };
+    if (result.length >= count) return;
+    if (Date.now() > end) throw new Error(`The product knows ${result.length} of ${count} chats.`);
+    await setTimeout(LOOK_AGAIN_MS);
+  }
+}
+
+/** One call of the owner's. @throws with the product's words where it is refused */
+async function post({ productOrigin }: Town, token: string, path: string, body: object): Promise<void> {
+  const answer = await fetch(`${productOrigin}/v2data/${path}?token=${token}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ action: "push", ids: [dashboardId(chat)] }),
+    body: JSON.stringify(body),
   });
   const { success, message } = (await answer.json()) as { success: boolean; message?: string };
-  if (!success) throw new Error(`Archiving failed: ${message}`);
+  if (!success) throw new Error(`${path}: ${message}`);
 }
+
+/** The owner's language, which counts for more than a browser's. */
+export const speak = (town: Town, { token }: Place, lang: string): Promise<void> =>
+  post(town, token, "account/update_attr", { attr: "lang", value: lang });
 
 /** Makes somebody with chats that have something to show, all through Telegram's side, and signs them in. */
 export async function makePlace(town: Town): Promise<Place> {
@@ -105,7 +126,8 @@ export async function makePlace(town: Town): Promise<Place> {
   const channel = await makeChat(control, town, owner, { type: "channel", title: "Release notes" });
   await control.flush();
   const token = await signIn(town, control, owner);
-  await archive(town, token, put);
+  await waitForChats(town, token, [forum, weak, put, channel].length);
+  await post(town, token, "account/alter_archive_chat", { action: "push", ids: [dashboardId(put)] });
   return {
     token,
     botHashId: webhook.slice(webhook.lastIndexOf("/") + 1),
