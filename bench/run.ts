@@ -3,11 +3,21 @@ import { PlainError, runMain } from "../scripts/run-main.ts";
 import { type Figure, keepsLimit, limitText, type Measurement } from "./figure.ts";
 import { d1Statements } from "./figures/d1-statements.ts";
 import { hundredChats, oneChat } from "./figures/group-messages.ts";
+import { lighthouseScores } from "./figures/lighthouse.ts";
 import { listManagables } from "./figures/list-managables.ts";
 import { overviewPage } from "./figures/overview-page.ts";
 import { history, longPast } from "./figures/stored-messages.ts";
 
-const figures: Figure[] = [oneChat, hundredChats, d1Statements, longPast, listManagables, history, overviewPage];
+const figures: Figure[] = [
+  oneChat,
+  hundredChats,
+  d1Statements,
+  longPast,
+  listManagables,
+  history,
+  overviewPage,
+  lighthouseScores,
+];
 
 interface Row {
   figure: Figure;
