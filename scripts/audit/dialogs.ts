@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import type { TextKey } from "../../app/i18n/keys.ts";
+import { fromRoot } from "../root.ts";
+import type { Form, Look } from "./looks.ts";
+
+interface Hands {
+  page: Page;
+  /** Presses the first button in sight that has the text in its name, in the page's language. */
+  press(key: TextKey): Promise<void>;
+}
+
+/** Something that opens above a page. */
+export interface Dialog {
+  name: string;
+  /** The page's pattern in pages.ts; its first state is opened. */
+  pattern: string;
+  /** Only where it is offered; otherwise on both. */
+  form?: Form["name"];
+  open(hands: Hands): Promise<unknown>;
+}
+
+const pressing =
+  (...keys: TextKey[]) =>
+  async ({ press }: Hands) => {
+    for (const key of keys) await press(key);
+  };
+
+async function askForLink({ page, press }: Hands) {
+  const text = page.getByRole("textbox").first();
+  await text.fill("A link in here");
+  await text.selectText();
+  await press("editor.link");
+}
+
+export const DIALOGS: readonly Dialog[] = [
+  { name: "search and commands", pattern: "/groups", open: ({ page }) => page.keyboard.press("Control+k") },
+  { name: "shortcuts", pattern: "/groups", open: ({ page }) => page.keyboard.press("?") },
+  { name: "language", pattern: "/groups", form: "desktop", open: pressing("shell.language") },
+  { name: "log out", pattern: "/groups", form: "desktop", open: pressing("shell.logout.title") },
+  { name: "language", pattern: "/more", form: "phone", open: pressing("shell.language") },
+  { name: "log out", pattern: "/more", form: "phone", open: pressing("shell.logout.title") },
+  { name: "archive", pattern: "/groups", open: pressing("chats.archive.of") },
+  { name: "add, step 1", pattern: "/groups", open: pressing("groups.add") },
+  { name: "add, step 2", pattern: "/groups", open: pressing("groups.add", "common.continue") },
+  { name: "add, step 3", pattern: "/groups", open: pressing("groups.add", "common.continue", "chats.add.added") },
+  { name: "quick actions", pattern: "/groups/$id", form: "phone", open: pressing("overview.dial") },
+  { name: "link", pattern: "/groups/$id/send_message", open: askForLink },
+];
+
+const OPEN = "dialog[open], [role=dialog]:visible, [role=alertdialog]:visible, details[open] > ul";
+const PATIENCE_MS = 10_000;
+
+/** The longest piece of a text between its placeholders. */
+function fixedPart(text: string): string {
+  const parts = text.split(/\{\{[^}]*\}\}/).map((part) => part.trim());
+  return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), "");
+}
+
+/** Opens a dialog and waits until it is there. @throws where it does not open */
+export async function openDialog(page: Page, { lang }: Look, dialog: Dialog): Promise<void> {
+  const file = fromRoot("public/i18n/telegram_dashbaord", `${lang}.json`);
+  const texts = JSON.parse(readFileSync(file, "utf8")) as Record<TextKey, string>;
+  const press = async (key: TextKey) => {
+    const named = new RegExp(fixedPart(texts[key]).replace(/[.*+?^${}()|[\]\\]/g, "\\$&"), "i");
+    const byName = page.getByRole("button", { name: named }).or(page.locator("summary").and(page.getByLabel(named)));
+    await byName.filter({ visible: true }).first().click({ timeout: PATIENCE_MS });
+  };
+  await dialog.open({ page, press });
+  await page.locator(OPEN).first().waitFor({ timeout: PATIENCE_MS });
+  await page.waitForLoadState("networkidle");
+}

@@ -1,0 +1,134 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { buildProduct } from "../build/build.ts";
+import { PlainError, runMain } from "../run-main.ts";
+import { startWorld } from "../start/start-world.ts";
+import { ensureChromium } from "../test/find-chromium.ts";
+import { axeProblems } from "./axe.ts";
+import { DIALOGS, type Dialog, openDialog } from "./dialogs.ts";
+import { FORMS, type Form, LOOKS, type Look } from "./looks.ts";
+import { newContext, openPage } from "./open-page.ts";
+import { type NamedVisit, VISITS } from "./pages.ts";
+import { makePlace, type Place, speak, type Town } from "./place.ts";
+import { type Finding, problemsOf, tableOf } from "./report.ts";
+import { sidewaysProblems } from "./sideways.ts";
+
+const USAGE = `npm run audit -- [--out FOLDER] [--page TEXT] [--look ${LOOKS.map(({ name }) => name).join("|")}] [--form phone|desktop]
+  --out   photographs every page and dialog into a folder
+  --page  only pages whose address has the text`;
+
+interface Sight {
+  look: Look;
+  form: Form;
+  visit: NamedVisit;
+  dialog?: Dialog;
+}
+
+const subjectOf = ({ visit, dialog }: Sight) => (dialog ? `${visit.name}: ${dialog.name}` : visit.name);
+
+/** Every page, and the dialogs of those that have any, in each look on each form. */
+const sights = (looks: readonly Look[], forms: readonly Form[], visits: readonly NamedVisit[]): Sight[] =>
+  looks.flatMap((look) =>
+    forms.flatMap((form) =>
+      visits.flatMap((visit) => {
+        const dialogs = DIALOGS.filter(
+          (dialog) => dialog.pattern === visit.name && (dialog.form === undefined || dialog.form === form.name),
+        );
+        return [{ look, form, visit }, ...dialogs.map((dialog) => ({ look, form, visit, dialog }))];
+      }),
+    ),
+  );
+
+async function problemsAt(page: Page, place: Place, { look, visit, dialog }: Sight): Promise<string[]> {
+  try {
+    await openPage(page, place, visit, look.hash);
+    if (!(await look.isOn(page))) return [`The page does not look ${look.name}.`];
+    if (dialog) await openDialog(page, look, dialog);
+    return [...(await axeProblems(page)), ...(await sidewaysProblems(page))];
+  } catch (error) {
+    return [error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error)];
+  }
+}
+
+interface Stage {
+  browser: Browser;
+  town: Town;
+  place: Place;
+  out: string | undefined;
+}
+
+async function findingAt({ browser, town, place, out }: Stage, sight: Sight): Promise<Finding> {
+  const { look, form, visit } = sight;
+  const context = await newContext(browser, town, place, visit, { ...form.options, ...look.options });
+  try {
+    await speak(town, place, look.lang);
+    // Before anybody has signed in.
+    await context.addCookies([{ name: "lang", value: look.lang, url: town.productOrigin }]);
+    const page = await context.newPage();
+    const problems = await problemsAt(page, place, sight);
+    if (out !== undefined) {
+      const file = `${subjectOf(sight).replace(/[^\w]+/g, "_")}.png`;
+      const path = join(out, `${look.name}-${form.name}`, file);
+      // A dialog stands in the window; behind it the page may be longer.
+      await page.screenshot({ path, fullPage: sight.dialog === undefined });
+    }
+    return { subject: subjectOf(sight), look: `${look.name} ${form.name}`, problems };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Goes through everything with a product of its own and an empty Telegram beside it. */
+async function audit(chosen: readonly Sight[], out: string | undefined): Promise<Finding[]> {
+  const stateDir = mkdtempSync(join(tmpdir(), "steward-audit-"));
+  const executablePath = await ensureChromium(console.log);
+  const log = { write: () => true };
+  const world = await startWorld({ port: 0, simulatorPort: 0, stateDir, demo: false, log });
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+  try {
+    const { product, simulator, botId } = world;
+    const town = { productOrigin: product.origin, simulatorOrigin: simulator.origin, botId };
+    const place = await makePlace(town);
+    const findings: Finding[] = [];
+    for (const [index, sight] of chosen.entries()) {
+      findings.push(await findingAt({ browser, town, place, out }, sight));
+      if (process.stdout.isTTY) process.stdout.write(`\r${index + 1} of ${chosen.length}`);
+    }
+    return findings;
+  } finally {
+    await browser.close();
+    await world.stop();
+    rmSync(stateDir, { recursive: true, force: true });
+  }
+}
+
+/** `npm run audit`: axe and width over every page and dialog in every look; code 1 when anything is found. */
+await runMain(async () => {
+  const { values } = parseArgs({
+    options: {
+      out: { type: "string" },
+      page: { type: "string", default: "" },
+      look: { type: "string" },
+      form: { type: "string" },
+      help: { type: "boolean", default: false },
+    },
+  });
+  if (values.help) return console.log(USAGE);
+  const chosen = sights(
+    LOOKS.filter(({ name }) => values.look === undefined || values.look === name),
+    FORMS.filter(({ name }) => values.form === undefined || values.form === name),
+    VISITS.filter(({ name }) => name.includes(values.page)),
+  );
+  if (chosen.length === 0) throw new PlainError(`There is nothing like that to look at.\n${USAGE}`);
+  await buildProduct((line) => console.log(line));
+  const out = values.out === undefined ? undefined : resolve(values.out);
+  if (out !== undefined) mkdirSync(out, { recursive: true });
+  const findings = await audit(chosen, out);
+  const problems = problemsOf(findings);
+  console.log(`\n${tableOf(findings)}\n\n${problems.map((problem) => `- ${problem}`).join("\n")}`);
+  console.log(`${findings.length} looks, ${problems.length} different violations.`);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+});
