@@ -73,7 +73,8 @@ describe("the component page", () => {
     };
     expect(await answerOf("/gallery")).toEqual(await answerOf("/no-such-page"));
     const assets = fromRoot("build/client/assets");
-    expect(existsSync(assets)).toBe(true);
+    // Another program of this checkout may be building the product anew.
+    await expect.poll(() => existsSync(assets), { timeout: 100_000 }).toBe(true);
     const scripts = readdirSync(assets).filter((name) => name.endsWith(".js"));
     expect(scripts.filter((name) => readFileSync(join(assets, name), "utf8").includes("gallery"))).toEqual([]);
   });
