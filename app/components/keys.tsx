@@ -15,7 +15,7 @@ export function Keys({ keys }: { keys: string }) {
         <kbd
           // biome-ignore lint/suspicious/noArrayIndexKey: "g g" is twice the same key
           key={index}
-          className="grid h-5 min-w-5 place-items-center rounded-sm bg-hover px-1 font-sans text-2xs font-semibold text-muted"
+          className="grid h-5 min-w-5 place-items-center rounded-sm border border-line bg-sunken px-1 font-sans text-2xs font-semibold text-muted"
         >
           {nameOf(key)}
         </kbd>

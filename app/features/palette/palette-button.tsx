@@ -21,7 +21,7 @@ export function PaletteButton({ shape }: { shape: "icon" | "row" }) {
       onPointerEnter={prepare}
       onFocus={prepare}
       onClick={() => openOverlay("palette")}
-      className={isRow ? "menu-row text-muted" : "tap grid shrink-0 place-items-center rounded-md hover:bg-hover"}
+      className={isRow ? "menu-row mb-1 text-muted" : "tap grid shrink-0 place-items-center rounded-md hover:bg-hover"}
     >
       <Search aria-hidden className="size-5" />
       {isRow && (

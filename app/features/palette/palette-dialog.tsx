@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { LoaderCircle, Search, X } from "../../components/icons.ts";
 import { Keys } from "../../components/keys.tsx";
@@ -26,7 +26,8 @@ export function PaletteDialog({ place, onLeft }: PaletteDialogProps) {
   const listId = useId();
   const hasRows = entries.length > 0;
 
-  useEffect(() => {
+  // Before the next key: it may be meant for this.
+  useLayoutEffect(() => {
     if (dialog.current && !dialog.current.open) dialog.current.showModal();
   }, []);
 
@@ -119,7 +120,7 @@ export function PaletteDialog({ place, onLeft }: PaletteDialogProps) {
       </p>
       {known.failure && (
         <div role="alert" className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-3 text-sm">
-          <p className="min-w-0 grow text-danger-text">
+          <p className="min-w-48 grow basis-0 text-danger-text">
             {t("palette.failed")} {failureText(i18n, known.failure)}
           </p>
           <Button onClick={known.retry}>{t("common.retry")}</Button>

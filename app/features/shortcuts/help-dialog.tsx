@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useLayoutEffect, useRef, useState } from "react";
 import { X } from "../../components/icons.ts";
 import { Keys } from "../../components/keys.tsx";
 import { SwitchField } from "../../components/switch-field.tsx";
@@ -23,7 +23,8 @@ export default function HelpDialog({ place, onClosed }: OverlayProps) {
     return availableShortcuts(placesFrom(place), (id) => targetOf(id) !== null, isWriting);
   });
 
-  useEffect(() => {
+  // Before the next key: it may be meant for this.
+  useLayoutEffect(() => {
     if (dialog.current && !dialog.current.open) dialog.current.showModal();
   }, []);
 

@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { ShellPlace } from "../shell/place.ts";
 import { goTarget } from "./go-keys.ts";
-import { closeOverlay, hasOpenDialog, isOverlayComing, loadOverlay, useOverlay } from "./overlay.ts";
+import { closeOverlay, dropOverlay, hasOpenDialog, isOverlayComing, loadOverlay, useOverlay } from "./overlay.ts";
 import { act, takesText } from "./page-targets.ts";
 import { placesFrom } from "./places.ts";
 import { chordOf } from "./press.ts";
@@ -59,7 +59,7 @@ export function Keyboard({ place }: { place: ShellPlace }) {
   }, []);
   useEffect(loadWhenIdle, []);
   // A page that leaves (for the sign-in) takes what is open with it.
-  useEffect(() => closeOverlay, []);
+  useEffect(() => dropOverlay, []);
 
   return overlay && <overlay.Component place={place} onClosed={closeOverlay} />;
 }

@@ -23,6 +23,8 @@ const loaders: Record<OverlayName, () => Promise<{ default: ComponentType<Overla
 const loaded = new Map<OverlayName, ComponentType<OverlayProps>>();
 let open: Overlay | null = null;
 let opening: OverlayName | null = null;
+/** Asked for while another was leaving: its dialog has closed, which the browser tells a moment later. */
+let next: OverlayName | null = null;
 const listeners = new Set<() => void>();
 
 function change(next: Overlay | null) {
@@ -47,7 +49,11 @@ export const isOverlayComing = (): boolean => opening !== null;
 
 /** Shows it, unless something else is open by then. @throws where it cannot be loaded */
 export async function openOverlay(name: OverlayName): Promise<void> {
-  if (open !== null || opening !== null || hasOpenDialog()) return;
+  if (opening !== null || hasOpenDialog()) return;
+  if (open !== null) {
+    next = name;
+    return;
+  }
   const known = loaded.get(name);
   if (known) return change({ name, Component: known });
   opening = name;
@@ -59,7 +65,19 @@ export async function openOverlay(name: OverlayName): Promise<void> {
   }
 }
 
-export const closeOverlay = (): void => change(null);
+/** Takes it away, for what was asked for meanwhile. */
+export function closeOverlay(): void {
+  const wanted = next;
+  dropOverlay();
+  // A failure was none of its own: what was asked for is asked for again by another press.
+  if (wanted !== null) openOverlay(wanted).catch(() => undefined);
+}
+
+/** Takes it away with whatever was asked for. */
+export function dropOverlay(): void {
+  next = null;
+  change(null);
+}
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
