@@ -46,7 +46,8 @@ export function LinkNavigation() {
     function intend(event: Event) {
       clearTimeout(waiting);
       const link = linkOf(event);
-      if (link?.dataset.link !== "intent") return;
+      // A module that could not be had is not asked for again by the same page.
+      if (link?.dataset.link !== "intent" || !navigator.onLine) return;
       const page = link.pathname + link.search;
       waiting = setTimeout(() => setAhead(page), event.type === "touchstart" ? 0 : INTENT_MS);
     }

@@ -363,6 +363,7 @@ describe("the phone's menu", () => {
     await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "More" }).tap();
     await page.waitForURL(/\/more$/);
     const main = page.getByRole("main");
+    await main.getByRole("heading", { level: 1, name: "More" }).waitFor();
     for (const name of [/^Profile Sam/, "Install app", "Language English", "Dark mode", "Log out"]) {
       expect(await main.getByRole("button", { name }).count()).toBe(1);
     }

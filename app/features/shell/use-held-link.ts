@@ -1,6 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
 import { isServerReachable, useOnceReachable } from "../../client/connection.ts";
+import { currentSession } from "../../client/session.ts";
 
 /** The page of ours that a click would open here in place of this one, or null. */
 function pageBehind(event: MouseEvent): string | null {
@@ -35,7 +36,11 @@ export function useHeldLink(isOffline: boolean) {
 
   const goOn = useCallback(() => {
     setHeld(null);
-    if (held !== null) navigate(held);
+    if (held === null) return;
+    // A browser asks no second time for a module that it could not have; a new page does. The session of a frame
+    // without cookies would be lost with the page.
+    if (currentSession()?.mode === "token") navigate(held);
+    else window.location.assign(held);
   }, [held, navigate]);
   useOnceReachable(held !== null, goOn);
 
