@@ -1,4 +1,6 @@
-import { type Browser, chromium } from "playwright-core";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from "playwright-core";
 import { findChromium } from "../../../scripts/test/find-chromium.ts";
 
 /** What keeps Debian's Chromium still and off the network when it runs as root without a screen. */
@@ -17,4 +19,17 @@ export function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === null) throw new Error("No Chromium: see CHROME_PATH in docs/operations.md");
   return chromium.launch({ executablePath, args: ARGUMENTS });
+}
+
+/**
+ * A browser whose owner lets no site keep anything, neither cookies nor storage, with a profile of its own in `folder`:
+ * merely naming a storage throws.
+ */
+export function launchForgetfulBrowser(folder: string, options: BrowserContextOptions): Promise<BrowserContext> {
+  const executablePath = findChromium();
+  if (executablePath === null) throw new Error("No Chromium: see CHROME_PATH in docs/operations.md");
+  mkdirSync(join(folder, "Default"), { recursive: true });
+  const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };
+  writeFileSync(join(folder, "Default", "Preferences"), JSON.stringify(preferences));
+  return chromium.launchPersistentContext(folder, { ...options, executablePath, args: ARGUMENTS });
 }

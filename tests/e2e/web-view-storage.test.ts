@@ -1,0 +1,82 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { BrowserContext, FrameLocator } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { fromRoot } from "../../scripts/root.ts";
+import { launchForgetfulBrowser } from "../support/e2e/browser.ts";
+import { dashboardId, town } from "../support/e2e/town.ts";
+import { PHONE } from "../support/e2e/visit.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "steward-forgetful-"));
+let context: BrowserContext;
+let nils: number;
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  nils = (await town.person("Nils", { username: "nils_keeps_nothing" })).id;
+  const group = (await town.chat("Nils' group", nils, { is_forum: true })).id;
+  const channel = (await town.chat("Nils' channel", nils, { type: "channel" })).id;
+  await town.employ(group, nils);
+  const rights = { can_manage_chat: true, can_post_messages: true, can_delete_messages: true };
+  await town.control(`chats/${channel}/promote`, { by: nils, user: inject("sharedBotId"), rights });
+  await town.settle();
+  ids.groups = dashboardId(group);
+  ids.channels = dashboardId(channel);
+  context = await launchForgetfulBrowser(folder, PHONE);
+});
+afterAll(async () => {
+  await context?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The pages behind the sign-in that need no more than a chat, by the files of app/routes. */
+function pagesOfRoutes(): string[] {
+  const paths = readdirSync(fromRoot("app/routes"))
+    .flatMap((file) => /^_app\.(.+)\.tsx$/.exec(file)?.[1] ?? [])
+    .map((name) => `/${name.replace(/\._index$/, "").replaceAll(".", "/")}`)
+    .map((path) => path.replace(/^\/(groups|channels)\/\$id(?=\/|$)/, (_, list: string) => `/${list}/${ids[list]}`));
+  return [...new Set(paths)].filter((path) => !path.includes("$")).sort();
+}
+
+/** Goes on inside the page, as a press on a link does: the token is in its memory. */
+const goTo = (app: FrameLocator, path: string) =>
+  app.locator("html").evaluate((_, to) => {
+    const { __remixRouter: router } = window as unknown as { __remixRouter: { navigate(to: string): Promise<void> } };
+    return router.navigate(to);
+  }, path);
+
+describe("a web view in which nothing may be kept", () => {
+  it("AMB-262, AUTH-10, I18-09: every page works with the token in the page's memory", async () => {
+    const page = await context.newPage();
+    const problems: string[] = [];
+    page.on("pageerror", (error) => problems.push(String(error)));
+    const address = new URL("/webapp", inject("simulatorOrigin").replace("127.0.0.1", "localhost"));
+    address.search = `bot=${inject("sharedBotId")}&user=${nils}&theme=dark`;
+    await page.goto(address.href);
+    const app = page.frameLocator("iframe");
+    await app.getByRole("heading", { level: 1, name: "Groups" }).waitFor();
+
+    const frame = page.frames().find((one) => one.url().startsWith(inject("productOrigin")));
+    expect(await frame?.evaluate(() => document.cookie)).toBe("");
+    const naming = await frame?.evaluate(() => {
+      try {
+        return typeof window.localStorage;
+      } catch (error) {
+        return String(error);
+      }
+    });
+    expect(naming).toContain("SecurityError");
+
+    const paths = pagesOfRoutes();
+    expect(paths).toEqual(expect.arrayContaining(["/groups", "/channels", `/groups/${ids.groups}/send_message`]));
+    for (const path of paths) {
+      await goTo(app, path);
+      await app.getByRole("heading", { level: 1 }).first().waitFor();
+      const at = await app.locator("html").evaluate(() => location.pathname);
+      expect([path, at.startsWith("/login"), at.startsWith("/oops")]).toEqual([path, false, false]);
+      expect([path, await app.getByText("Something went wrong").count()]).toEqual([path, 0]);
+    }
+    expect(problems).toEqual([]);
+  });
+});
