@@ -1,6 +1,8 @@
 import type { Message } from "grammy/types";
 import { storedMessageOf } from "../../bot/stored-message.ts";
 import { CHAT_TYPE } from "../../domain/chat-type.ts";
+import { withLibrary } from "../../services/materials/send-with-materials.ts";
+import type { TelegramClient } from "../../telegram/client.ts";
 import { drain, type OutboxHost } from "../outbox/drain.ts";
 import { LANE, type Lane, type NewOutboxRow, type OutboxRow } from "../outbox/row.ts";
 import { enqueue } from "../outbox/table.ts";
@@ -26,14 +28,26 @@ function hostOf(scope: ChatScope): OutboxHost {
     random: scope.seams.random,
     isGroup: () => values.get("chat")?.type !== CHAT_TYPE.channel,
     chatId: () => values.get("movedTo") ?? values.get("telegramId") ?? 0,
-    telegram: () => telegramOf(scope),
+    telegram: () => sendingClient(scope),
     pausedUntilMs: () => values.get("pausedUntilMs") ?? 0,
     pauseUntil: (atMs) => values.set("pausedUntilMs", atMs),
     isClosed: () => values.get("movedTo") !== undefined,
     movedTo: (telegramId) => beginMove(scope, telegramId),
     sent: (row, result) => follow(scope, row, result),
     notSent: (row, outcome) => ruleNotSent(scope, row, outcome),
+    waitUntil: scope.waitUntil,
+    again: () => {
+      scope.alarms.arm("drain", scope.nowMs());
+      scope.waitUntil(drainOutbox(scope));
+    },
   };
+}
+
+/** The managing bot's client, which also sends uploaded files. */
+async function sendingClient(scope: ChatScope): Promise<TelegramClient | null> {
+  const telegram = await telegramOf(scope);
+  const botId = scope.values.get("snapshot")?.bot.id;
+  return telegram === null || botId === undefined ? telegram : withLibrary(scope.services(), String(botId), telegram);
 }
 
 /** After a message was sent: it is stored for the history, pinned, and its deletion is queued (MSG-19, MSG-24). */

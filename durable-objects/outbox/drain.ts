@@ -1,3 +1,4 @@
+import { materialRefsOf } from "../../domain/sent-media.ts";
 import type { TelegramAnswer, TelegramClient } from "../../telegram/client.ts";
 import { judge } from "./judge.ts";
 import { nextSendMs, withinMinute } from "./limiter.ts";
@@ -27,6 +28,10 @@ export interface OutboxHost {
   sent(row: OutboxRow, result: unknown): void;
   /** What follows a request that was not, or of which nobody knows; in the same transaction. */
   notSent(row: OutboxRow, outcome: Outcome): void;
+  /** Work that goes on after the drain. */
+  waitUntil(work: Promise<unknown>): void;
+  /** Drains anew: a request that the others had to wait for is over. */
+  again(): void;
 }
 
 const NO_BOT: TelegramAnswer<never> = {
@@ -52,7 +57,20 @@ export async function drain(host: OutboxHost): Promise<number | null> {
 }
 
 async function drainAll(host: OutboxHost): Promise<void> {
-  for (let row = nextRow(host); row !== null; row = nextRow(host)) await carryOut(host, row);
+  for (let row = nextRow(host); row !== null; row = nextRow(host)) {
+    if (materialRefsOf(row.payload).length > 0) beginUpload(host, row);
+    else await carryOut(host, row);
+  }
+}
+
+/** Files may take minutes: deletions and restrictions do not wait for them, other messages keep their order. */
+function beginUpload(host: OutboxHost, row: OutboxRow): void {
+  const { memory } = host;
+  memory.uploading = carryOut(host, row).finally(() => {
+    memory.uploading = null;
+    host.again();
+  });
+  host.waitUntil(memory.uploading);
 }
 
 /** The request that may go out now, if there is one. */
@@ -61,7 +79,7 @@ function nextRow(host: OutboxHost): OutboxRow | null {
   const nowMs = host.nowMs();
   if (host.pausedUntilMs() > nowMs) return null;
   const { sql } = host.storage;
-  const first = nextDue(sql, nowMs, true);
+  const first = nextDue(sql, nowMs, host.memory.uploading === null);
   if (first === null || first.weight === 0) return first;
   if (allowedAt(host, first.weight) <= nowMs) return first;
   // Deletions and restrictions do not wait for the limiter.
@@ -72,7 +90,7 @@ function nextWake(host: OutboxHost): number | null {
   if (host.isClosed()) return null;
   const nowMs = host.nowMs();
   const { sql } = host.storage;
-  const waiting = nextDue(sql, nowMs, true);
+  const waiting = nextDue(sql, nowMs, host.memory.uploading === null);
   const later = nextDueMs(sql, nowMs);
   const turn = waiting === null ? null : waiting.weight === 0 ? nowMs : allowedAt(host, waiting.weight);
   const times = [turn, later].filter((time) => time !== null);

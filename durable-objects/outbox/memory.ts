@@ -6,6 +6,8 @@ export interface OutboxMemory {
   sent: Sent[] | null;
   /** the drain that runs now: there is one at a time */
   draining: Promise<void> | null;
+  /** a request with files under way: until it is over, only what puts no message into the chat goes out beside it */
+  uploading: Promise<void> | null;
   /** those who wait for a send, by group key */
   waiters: Map<string, Set<() => void>>;
 }
@@ -13,6 +15,7 @@ export interface OutboxMemory {
 export const createOutboxMemory = (): OutboxMemory => ({
   sent: null,
   draining: null,
+  uploading: null,
   waiters: new Map(),
 });
 

@@ -70,7 +70,13 @@ export async function receiveUpload(events: AsyncIterable<MultipartEvent>, optio
 }
 
 const emptyFile = ({ level, hasSlot }: ReceiveOptions): ReceivedFile => ({
-  ...{ size: 0, mimetype: null, sides: null, level, hasSlot, fileName: "", isStored: false },
+  size: 0,
+  mimetype: null,
+  sides: null,
+  level,
+  hasSlot,
+  fileName: "",
+  isStored: false,
 });
 
 function fileSink(file: ReceivedFile, head: PartHead, { bucket, key }: ReceiveOptions): Sink {

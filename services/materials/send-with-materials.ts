@@ -1,0 +1,97 @@
+import { and, eq, sql } from "drizzle-orm";
+import { materialFiles, materials } from "../../db/schema/index.ts";
+import { learnedFileIds, materialRefsOf, withMaterials } from "../../domain/sent-media.ts";
+import type { TelegramAnswer, TelegramClient } from "../../telegram/client.ts";
+import { isStaleFileId, uploadFile } from "../../telegram/upload-file.ts";
+import type { ServiceContext } from "../context.ts";
+
+type Context = Pick<ServiceContext, "db" | "files" | "now">;
+type Payload = Record<string, unknown>;
+/** What is known of an upload that is to be sent: its name, and what the bot calls it at Telegram. */
+interface Sendable {
+  file_name: string;
+  file_id: string | null;
+}
+
+/**
+ * A bot's client that knows own uploads: a request that names one (`{ugcbinary: id}`) is made with the bot's `file_id`
+ * of it, or with its bytes the first time, whose `file_id` is then remembered (AMB-275). A name that Telegram has
+ * forgotten is replaced by the bytes once.
+ */
+export const withLibrary = (ctx: Context, botId: string, telegram: TelegramClient): TelegramClient => ({
+  async call<Result>(method: string, payload: Payload = {}): Promise<TelegramAnswer<Result>> {
+    const ids = materialRefsOf(payload);
+    if (ids.length === 0) return telegram.call<Result>(method, payload);
+    // What fails before Telegram is asked was surely not sent.
+    const known = await lookUp(ctx, botId, ids).catch(() => null);
+    if (known === null) return refusal("the files of this message could not be read");
+    const missing = ids.find((id) => !known.has(id));
+    if (missing !== undefined) return refusal("Missing ugcbinarie");
+    const answer = await attempt<Result>(ctx, telegram, { method, payload, known });
+    const isStale = !answer.ok && isStaleFileId(answer.description) && hasNames(known);
+    const forgotten = new Map([...known].map(([id, { file_name }]) => [id, { file_name, file_id: null }]));
+    const final = isStale ? await attempt<Result>(ctx, telegram, { method, payload, known: forgotten }) : answer;
+    if (final.ok) await remember(ctx, botId, learnedFileIds(payload, final.result), isStale ? forgotten : known);
+    return final;
+  },
+});
+
+const refusal = (description: string): TelegramAnswer<never> => ({
+  ok: false,
+  error_code: 400,
+  description,
+  outcomeUnknown: false,
+});
+
+const hasNames = (known: ReadonlyMap<string, Sendable>) => [...known.values()].some(({ file_id }) => file_id !== null);
+
+async function lookUp({ db }: Context, botId: string, ids: readonly string[]): Promise<Map<string, Sendable>> {
+  const rows = await db
+    .select({ id: materials.id, file_name: materials.file_name, file_id: materialFiles.file_id })
+    .from(materials)
+    .leftJoin(materialFiles, and(eq(materialFiles.material_id, materials.id), eq(materialFiles.bot_id, botId)))
+    .where(sql`${materials.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+  return new Map(rows.map(({ id, ...sendable }) => [id, sendable]));
+}
+
+async function attempt<Result>(
+  { files }: Context,
+  telegram: TelegramClient,
+  { method, payload, known }: { method: string; payload: Payload; known: ReadonlyMap<string, Sendable> },
+): Promise<TelegramAnswer<Result>> {
+  const wanted = [...known].filter(([, { file_id }]) => file_id === null).map(([id]) => id);
+  const found = await Promise.all(wanted.map((id) => files.head(id))).catch(() => [null]);
+  if (found.includes(null)) return refusal("Missing ugcbinarie");
+  const open = async (id: string): Promise<ReadableStream<Uint8Array>> => {
+    const object = await files.get(id);
+    if (object === null) throw new Error("Missing ugcbinarie");
+    return object.body as ReadableStream<Uint8Array>;
+  };
+  const filled = withMaterials(payload, (id) => {
+    const sendable = known.get(id);
+    return sendable?.file_id ?? uploadFile(() => open(id), sendable?.file_name ?? id);
+  });
+  return telegram.call<Result>(method, filled, { isUpload: wanted.length > 0 });
+}
+
+/** Only for later sends: that the message went out is true whether this works or not. */
+async function remember(
+  { db, now }: Context,
+  botId: string,
+  learned: ReadonlyMap<string, string>,
+  known: ReadonlyMap<string, Sendable>,
+): Promise<void> {
+  const news = [...learned].filter(([id]) => known.get(id)?.file_id === null);
+  if (news.length === 0) return;
+  try {
+    await db
+      .insert(materialFiles)
+      .values(news.map(([material_id, file_id]) => ({ material_id, bot_id: botId, file_id, mtime: now })))
+      .onConflictDoUpdate({
+        target: [materialFiles.material_id, materialFiles.bot_id],
+        set: { file_id: sql`excluded.file_id`, mtime: now },
+      });
+  } catch (error) {
+    console.error(JSON.stringify({ level: "error", where: "file ids", message: String(error) }));
+  }
+}

@@ -1,0 +1,27 @@
+import { InputFile } from "grammy";
+
+/**
+ * Bytes that go along with a request (multipart/form-data), read while they are sent.
+ * @param open asked when the request begins to be read, never before
+ */
+export const uploadFile = (open: () => Promise<ReadableStream<Uint8Array>>, fileName: string): InputFile =>
+  new InputFile(pieces(open), fileName);
+
+async function* pieces(open: () => Promise<ReadableStream<Uint8Array>>): AsyncGenerator<Uint8Array> {
+  const reader = (await open()).getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+/** Telegram does not know the file by this name (any more): it is to be uploaded again. */
+export const isStaleFileId = (description: string): boolean =>
+  /wrong (remote )?file (identifier|id)|file_reference|file reference|file is temporarily unavailable/i.test(
+    description,
+  );
