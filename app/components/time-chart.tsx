@@ -1,17 +1,19 @@
 import clsx from "clsx";
-import { useId, useState } from "react";
+import { lazy, Suspense, useId, useState } from "react";
 import { useTranslation } from "../i18n/use-translation.tsx";
 import { Button } from "./button.tsx";
 import { ChartPlot } from "./chart-plot.tsx";
 import { CHART_DASH, CHART_TEXT, type ChartView } from "./chart-view.ts";
-import { DataTable } from "./data-table.tsx";
+import { Skeleton } from "./skeleton.tsx";
+
+const ChartTable = lazy(() => import("./chart-table.tsx"));
 
 /** Numbers over time. Drawn on the server; arrows and fingers move along it, and it can be read as a table. */
 export function TimeChart({ title, chart, className }: { title: string; chart: ChartView; className?: string }) {
   const { t } = useTranslation();
   const id = useId();
   const [isTable, setTable] = useState(false);
-  const { series, points } = chart;
+  const { series } = chart;
   return (
     <figure aria-labelledby={id} className={clsx("grid min-w-0 gap-2", className)}>
       <figcaption className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -34,21 +36,9 @@ export function TimeChart({ title, chart, className }: { title: string; chart: C
         </ul>
       </figcaption>
       {isTable ? (
-        <DataTable
-          caption={title}
-          className="h-[15.25rem]"
-          columns={[
-            { key: "when", title: t("chart.time"), cell: ({ when }) => when },
-            ...series.map(({ name }, index) => ({
-              key: name,
-              title: name,
-              isNumber: true,
-              cell: ({ values }: ChartView["points"][number]) => values[index],
-            })),
-          ]}
-          rows={points.toReversed()}
-          rowKey={({ when }) => when}
-        />
+        <Suspense fallback={<Skeleton className="h-[15.25rem]" />}>
+          <ChartTable title={title} chart={chart} />
+        </Suspense>
       ) : (
         <ChartPlot label={title} chart={chart} />
       )}

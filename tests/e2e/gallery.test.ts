@@ -228,6 +228,7 @@ describe("charts", () => {
     ).toBe(true);
     await page.screenshot({ path: join(photos, "chart-desktop.png") });
     await chart.getByRole("button", { name: "Show as table" }).click();
+    await chart.getByRole("table").waitFor();
     expect(await chart.getByRole("row").count()).toBe(31);
     expect(await axeProblems(page)).toEqual([]);
     await chart.getByRole("button", { name: "Show as chart" }).click();

@@ -110,6 +110,7 @@ describe("the overview's growth", () => {
     expect(asked.at(-1)).toBeLessThanOrEqual(8 * DAY);
     expect(await app.locator("svg.spark").count()).toBe(0);
     await chart.getByRole("button", { name: "Show as table" }).click();
+    await chart.getByRole("table").waitFor();
     expect(await chart.getByRole("row").count()).toBe(9);
   });
 });
