@@ -186,6 +186,17 @@ describe("sessions", () => {
     expect((await call("account/generate_onetime_token", { body: {} })).status).toBe(403);
   });
 
+  it("AUTH-09: a one-time token that is two minutes old opens nothing", async () => {
+    const token = await signIn(5015);
+    const { result } = (await call("account/generate_onetime_token", { token, body: {} })).body;
+    const made = result as { token: string; tokenTTL: number };
+    expect(made.tokenTTL).toBe(120);
+    const db = (env as unknown as { DB: D1Database }).DB;
+    await db.prepare("UPDATE one_time_tokens SET expires_at = expires_at - 120 WHERE account_id = '5015'").run();
+    const used = await call(`account/login_via_one_time_token?token=${made.token}`, { body: {} });
+    expect(used.body).toMatchObject({ success: false, message: "ONE_TIME_TOKEN_INVALID" });
+  });
+
   it("AUTH-09: of two at once one succeeds", async () => {
     const token = await signIn(5014);
     const made = await call("account/generate_onetime_token", { token, body: {} });

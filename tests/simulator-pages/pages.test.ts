@@ -165,6 +165,44 @@ test("the Mini App host hands the app signed initData, its theme, and its button
   });
 });
 
+test("the Mini App host shows what an app asks of it, and an older client ignores what it does not know", async () => {
+  const address = `${simulator.origin}/webapp?bot=page_test_bot&user=502&theme=desktop-night`;
+  const ask = () => {
+    // The boundary to the app's page: its script is the simulator's own.
+    const { Telegram } = window as unknown as {
+      Telegram: {
+        WebApp: {
+          HapticFeedback: { notificationOccurred(kind: string): void };
+          enableClosingConfirmation(): void;
+          disableVerticalSwipes(): void;
+        };
+      };
+    };
+    const app = Telegram.WebApp;
+    app.HapticFeedback.notificationOccurred("success");
+    app.enableClosingConfirmation();
+    app.disableVerticalSwipes();
+  };
+  await withPage(`${address}&safe=44,34&fullscreen`, async (page) => {
+    const states = page.getByRole("list", { name: "host state" });
+    await page.getByRole("list", { name: "events" }).getByText("web_app_ready").waitFor();
+    await page.frameLocator("iframe").locator("body").evaluate(ask);
+    for (const text of ["felt: success", "asks before closing", "vertical swipes off"]) {
+      await states.getByText(text).waitFor();
+    }
+    const told = page.getByRole("list", { name: "events" });
+    await told.getByText('{"top":44,"bottom":34,"left":0,"right":0}').waitFor();
+    await told.getByText('{"top":52,"bottom":0}').waitFor();
+  });
+  await withPage(`${address}&version=6.0`, async (page) => {
+    const events = page.getByRole("list", { name: "events" });
+    await events.getByText("web_app_ready").waitFor();
+    await page.frameLocator("iframe").locator("body").evaluate(ask);
+    await events.locator('[data-direction="ignored"]', { hasText: "web_app_setup_swipe_behavior" }).waitFor();
+    expect(await page.getByRole("list", { name: "host state" }).locator("li").count()).toBe(0);
+  });
+});
+
 test("the page writes as a person, shows the bot's answer as it comes, and presses its button", async () => {
   await withPage(`${simulator.origin}/#me=501&chat=bot:4242`, async (page) => {
     await page.getByRole("button", { name: "Start", exact: true }).click();
