@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import { shortcutOf } from "../../app/features/compose/shortcut.ts";
 import type { ShellPlace } from "../../app/features/shell/place.ts";
 import { availableShortcuts } from "../../app/features/shortcuts/available.ts";
-import { EDITOR_KEYS } from "../../app/features/shortcuts/editor-keys.ts";
 import { goKeyOf, goTarget } from "../../app/features/shortcuts/go-keys.ts";
 import { placesFrom } from "../../app/features/shortcuts/places.ts";
 import { chordOf, type Press } from "../../app/features/shortcuts/press.ts";
-import { isSingle, SHORTCUTS, shortcutFor } from "../../app/features/shortcuts/registry.ts";
+import { ANYWHERE, isSingle, ON_PAGE, WRITING } from "../../app/features/shortcuts/registry.ts";
 import { takeChord, type Waiting } from "../../app/features/shortcuts/sequence.ts";
+import { SHORTCUT_KEYS, shortcutFor } from "../../app/features/shortcuts/shortcut-keys.ts";
 import { SHORTCUT_SEQUENCE_MS } from "../../domain/limits/interface.ts";
 
 const press = (key: string, code = "", more: Partial<Press> = {}): Press => ({
@@ -151,7 +151,7 @@ describe("keys one after the other", () => {
       isComposing: fc.boolean(),
       keyCode: fc.constantFrom(0, 71, 229),
     });
-    const known = new Set<string>(SHORTCUTS.map(({ id }) => id));
+    const known = new Set<string>(Object.keys(SHORTCUT_KEYS));
     fc.assert(
       fc.property(fc.array(fc.tuple(anyPress, fc.nat(5000))), (presses) => {
         let waiting: Waiting = null;
@@ -218,20 +218,21 @@ describe("the help", () => {
 
   test("NAV-39: where something is written, the editor's keys stand as it takes them", () => {
     expect(titles(["commit"], true).map(([title]) => title)).toContain("shortcuts.writing");
-    for (const { keys, text } of EDITOR_KEYS) {
+    for (const { keys, text } of WRITING) {
       const key = keys.at(-1) ?? "";
       const taken = shortcutOf({ ...press(key), ctrlKey: true, shiftKey: keys.includes("Shift") });
       expect(taken?.act === "mark" ? `editor.${taken.mark}` : `editor.${taken?.act}`).toBe(text);
     }
   });
 
+  test("NAV-39: every key that acts is in the help", () => {
+    const listed = [...ANYWHERE, ...ON_PAGE].map(({ keys }) => keys);
+    for (const keys of Object.values(SHORTCUT_KEYS)) expect(listed).toContain(keys);
+  });
+
   test("NAV-39: what has no Control or Command can be switched off, the rest cannot", () => {
-    expect(SHORTCUTS.filter(({ keys }) => !isSingle(keys)).map(({ id }) => id)).toEqual([
-      "palette",
-      "close",
-      "open",
-      "commit",
-    ]);
+    const others = [...ANYWHERE, ...ON_PAGE, ...WRITING].filter(({ keys }) => !isSingle(keys));
+    expect(new Set(others.map(({ keys }) => keys.split("+")[0]))).toEqual(new Set(["Mod", "Escape", "Enter"]));
     expect(isSingle("g o")).toBe(true);
   });
 });

@@ -1,11 +1,11 @@
 import { Search } from "../../components/icons.ts";
 import { Keys } from "../../components/keys.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { loadOverlay } from "../shortcuts/overlay.ts";
+import { loadOverlays } from "../shortcuts/overlay.ts";
 import { useOpenOverlay } from "../shortcuts/use-open-overlay.ts";
 
 /** Fetches the palette while somebody is about to press; a failure shows with the press. */
-const prepare = () => void loadOverlay("palette").catch(() => undefined);
+const prepare = () => void loadOverlays().catch(() => undefined);
 
 /** The way to the palette without its keys: a `row` of the sidebar, or an `icon` alone. */
 export function PaletteButton({ shape }: { shape: "icon" | "row" }) {

@@ -5,7 +5,7 @@ import type { PaletteEntry } from "./entry.ts";
 import { PaletteDialog } from "./palette-dialog.tsx";
 
 /** The command palette, open while it is there, and the dialog that a choice in it asks for (NAV-39). */
-export default function Palette({ place, onClosed }: OverlayProps) {
+export function Palette({ place, onClosed }: OverlayProps) {
   const navigate = useNavigate();
   const [shown, setShown] = useState<PaletteEntry | null>(null);
 

@@ -1,16 +1,12 @@
 import type { TextKey } from "../../i18n/keys.ts";
 import type { NavItem } from "../shell/nav-items.ts";
-import { EDITOR_KEYS } from "./editor-keys.ts";
 import { goKeyOf } from "./go-keys.ts";
-import { SHORTCUTS, type ShortcutId } from "./registry.ts";
+import { ANYWHERE, ON_PAGE, type Shortcut, WRITING } from "./registry.ts";
+import type { ShortcutId } from "./shortcut-keys.ts";
 
-export interface HelpLine {
-  keys: string;
-  text: TextKey;
-}
 export interface HelpGroup {
   title: TextKey;
-  lines: readonly HelpLine[];
+  lines: readonly Shortcut[];
 }
 
 /**
@@ -23,17 +19,15 @@ export function availableShortcuts(
   has: (id: ShortcutId) => boolean,
   isWriting: boolean,
 ): HelpGroup[] {
-  const hasRows = has("next");
-  const onPage = SHORTCUTS.filter(({ id, group }) => group === "page" && (id === "open" ? hasRows : has(id)));
   const go = places.flatMap(({ to, text }) => {
     const key = goKeyOf(to);
     return key === null ? [] : [{ keys: `g ${key}`, text }];
   });
   const groups: HelpGroup[] = [
-    { title: "shortcuts.anywhere", lines: SHORTCUTS.filter(({ group }) => group === "anywhere") },
-    { title: "shortcuts.page", lines: onPage },
+    { title: "shortcuts.anywhere", lines: ANYWHERE },
+    { title: "shortcuts.page", lines: ON_PAGE.filter(({ needs }) => has(needs)) },
     { title: "palette.places", lines: go },
-    { title: "shortcuts.writing", lines: isWriting ? EDITOR_KEYS : [] },
+    { title: "shortcuts.writing", lines: isWriting ? WRITING : [] },
   ];
   return groups.filter(({ lines }) => lines.length > 0);
 }

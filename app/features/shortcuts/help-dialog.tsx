@@ -12,7 +12,7 @@ import { isSingle } from "./registry.ts";
 import { setSingleKeys, useSingleKeys } from "./single-keys.ts";
 
 /** The shortcuts of the page it is opened on, and the switch for those of a single key (WCAG 2.1.4). */
-export default function HelpDialog({ place, onClosed }: OverlayProps) {
+export function HelpDialog({ place, onClosed }: OverlayProps) {
   const { t } = useTranslation();
   const isOn = useSingleKeys();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -2,28 +2,20 @@ import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { ShellPlace } from "../shell/place.ts";
 import { goTarget } from "./go-keys.ts";
-import { closeOverlay, dropOverlay, hasOpenDialog, isOverlayComing, loadOverlay, useOverlay } from "./overlay.ts";
+import { closeOverlay, dropOverlay, hasOpenDialog, isOverlayComing, loadOverlays, useOverlay } from "./overlay.ts";
 import { act, takesText } from "./page-targets.ts";
 import { placesFrom } from "./places.ts";
 import { chordOf } from "./press.ts";
-import { shortcutFor } from "./registry.ts";
 import { takeChord, type Waiting } from "./sequence.ts";
+import { shortcutFor } from "./shortcut-keys.ts";
 import { areSingleKeysOn } from "./single-keys.ts";
 import { useOpenOverlay } from "./use-open-overlay.ts";
 
-/** How long a browser without idle times waits before it fetches the palette. */
-const IDLE_MS = 3000;
-
-/** Fetches the palette when the browser has nothing to do, where there is a keyboard to call it with. */
-function loadWhenIdle(): () => void {
-  if (!window.matchMedia("(pointer: fine)").matches) return () => {};
-  const load = () => void loadOverlay("palette").catch(() => undefined);
-  if (!("requestIdleCallback" in window)) {
-    const timer = setTimeout(load, IDLE_MS);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(load);
-  return () => cancelIdleCallback(handle);
+/** Fetches what keys call over the page when the browser has nothing to do, where there is a keyboard to call with. */
+function loadWhenIdle(): void {
+  if (!window.matchMedia("(pointer: fine)").matches) return;
+  // Safari has no idle times.
+  (window.requestIdleCallback ?? setTimeout)(() => void loadOverlays().catch(() => undefined));
 }
 
 /** Listens for the dashboard's keys and shows what they call over the page (NAV-39). */

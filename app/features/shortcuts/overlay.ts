@@ -15,12 +15,7 @@ interface Overlay {
   Component: ComponentType<OverlayProps>;
 }
 
-const loaders: Record<OverlayName, () => Promise<{ default: ComponentType<OverlayProps> }>> = {
-  palette: () => import("../palette/palette.tsx"),
-  help: () => import("./help-dialog.tsx"),
-};
-
-const loaded = new Map<OverlayName, ComponentType<OverlayProps>>();
+let loaded: Record<OverlayName, ComponentType<OverlayProps>> | null = null;
 let open: Overlay | null = null;
 let opening: OverlayName | null = null;
 /** Asked for while another was leaving: its dialog has closed, which the browser tells a moment later. */
@@ -32,13 +27,13 @@ function change(next: Overlay | null) {
   for (const listener of listeners) listener();
 }
 
-/** Fetches it without showing it; a failure shows when it is wanted. */
-export async function loadOverlay(name: OverlayName): Promise<ComponentType<OverlayProps>> {
-  const known = loaded.get(name);
-  if (known) return known;
-  const { default: Component } = await loaders[name]();
-  loaded.set(name, Component);
-  return Component;
+/** Fetches them without showing one; a failure shows when one is wanted. */
+export async function loadOverlays(): Promise<Record<OverlayName, ComponentType<OverlayProps>>> {
+  if (loaded === null) {
+    const { Palette, HelpDialog } = await import("./overlays.ts");
+    loaded = { palette: Palette, help: HelpDialog };
+  }
+  return loaded;
 }
 
 /** Whether a dialog stands open, over which nothing else opens. */
@@ -54,11 +49,10 @@ export async function openOverlay(name: OverlayName): Promise<void> {
     next = name;
     return;
   }
-  const known = loaded.get(name);
-  if (known) return change({ name, Component: known });
+  if (loaded) return change({ name, Component: loaded[name] });
   opening = name;
   try {
-    const Component = await loadOverlay(name);
+    const { [name]: Component } = await loadOverlays();
     if (!hasOpenDialog()) change({ name, Component });
   } finally {
     opening = null;

@@ -1,4 +1,4 @@
-import type { ShortcutId } from "./registry.ts";
+import type { ShortcutId } from "./shortcut-keys.ts";
 
 const isShown = (element: Element) => element instanceof HTMLElement && element.offsetParent !== null;
 const shown = (selector: string) =>
@@ -43,7 +43,7 @@ export function act(id: ShortcutId): boolean {
 }
 
 const CHOSEN_BY_TYPING = 'select, textarea, [role="textbox"], [role="combobox"], [role="listbox"], [role="menu"]';
-const PRESSED = new Set(["button", "checkbox", "color", "file", "image", "radio", "range", "reset", "submit"]);
+const PRESSED = new Set(["button", "checkbox", "file", "radio", "range", "reset", "submit"]);
 
 /** Whether keys pressed here are somebody's text or choice (WCAG 2.1.4). */
 export function takesText(target: EventTarget | null | undefined): boolean {

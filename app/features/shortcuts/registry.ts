@@ -1,38 +1,43 @@
 import type { TextKey } from "../../i18n/keys.ts";
+import { SHORTCUT_KEYS, type ShortcutId } from "./shortcut-keys.ts";
 
-/**
- * Every shortcut but those that go somewhere (`go-keys.ts`). A page offers one by marking the element it acts on:
- * `data-shortcut="new"`, `data-shortcut="commit"`; `data-rows` marks a list whose rows `j` and `k` walk through.
- */
-export const SHORTCUTS = [
-  { id: "palette", keys: "Mod+k", text: "shortcuts.palette", group: "anywhere" },
-  { id: "help", keys: "?", text: "shortcuts.help", group: "anywhere" },
-  { id: "close", keys: "Escape", text: "shortcuts.close", group: "anywhere", isBrowsers: true },
-  { id: "search", keys: "/", text: "shortcuts.search", group: "page" },
-  { id: "new", keys: "n", text: "shortcuts.new", group: "page" },
-  { id: "next", keys: "j", text: "shortcuts.next", group: "page" },
-  { id: "previous", keys: "k", text: "shortcuts.previous", group: "page" },
-  { id: "open", keys: "Enter", text: "shortcuts.open", group: "page", isBrowsers: true },
-  { id: "commit", keys: "Mod+Enter", text: "shortcuts.commit", group: "page" },
-] as const satisfies readonly Shortcut[];
-
-interface Shortcut {
-  id: string;
-  /** As `chordOf` tells it. */
+/** Shortcuts by what they are called; `keys` as `chordOf` tells them. */
+export interface Shortcut {
   keys: string;
   text: TextKey;
-  group: "anywhere" | "page";
-  /** The browser does it by itself: it is only listed. */
-  isBrowsers?: boolean;
 }
 
-export type ShortcutId = (typeof SHORTCUTS)[number]["id"];
+/** What works on every page; Escape by the browser itself. */
+export const ANYWHERE: readonly Shortcut[] = [
+  { keys: SHORTCUT_KEYS.palette, text: "shortcuts.palette" },
+  { keys: SHORTCUT_KEYS.help, text: "shortcuts.help" },
+  { keys: "Escape", text: "shortcuts.close" },
+];
+
+/**
+ * What works where a page has something to act on with `needs`. A page offers it by marking the element:
+ * `data-shortcut="new"`, `data-shortcut="commit"`; `data-rows` marks a list whose rows are walked through.
+ */
+export const ON_PAGE: readonly (Shortcut & { needs: ShortcutId })[] = [
+  { needs: "search", keys: SHORTCUT_KEYS.search, text: "shortcuts.search" },
+  { needs: "new", keys: SHORTCUT_KEYS.new, text: "shortcuts.new" },
+  { needs: "next", keys: SHORTCUT_KEYS.next, text: "shortcuts.next" },
+  { needs: "previous", keys: SHORTCUT_KEYS.previous, text: "shortcuts.previous" },
+  // The browser's: the row's link or button has the focus.
+  { needs: "next", keys: "Enter", text: "shortcuts.open" },
+  { needs: "commit", keys: SHORTCUT_KEYS.commit, text: "shortcuts.commit" },
+];
+
+/** The keys of a text editor, which it listens for itself (`features/compose/shortcut.ts`). */
+export const WRITING: readonly Shortcut[] = [
+  { keys: "Mod+b", text: "editor.bold" },
+  { keys: "Mod+i", text: "editor.italic" },
+  { keys: "Mod+u", text: "editor.underline" },
+  { keys: "Mod+Shift+x", text: "editor.strikethrough" },
+  { keys: "Mod+Shift+p", text: "editor.spoiler" },
+  { keys: "Mod+Shift+m", text: "editor.code" },
+  { keys: "Mod+k", text: "editor.link" },
+];
 
 /** Whether keys stand without Control or Command, so that they can be switched off (WCAG 2.1.4). */
 export const isSingle = (keys: string): boolean => !keys.startsWith("Mod+") && keys !== "Escape" && keys !== "Enter";
-
-/** What keys stand for, or null where the browser does it or nothing does. */
-export function shortcutFor(keys: string): ShortcutId | null {
-  const found = SHORTCUTS.find((shortcut) => shortcut.keys === keys);
-  return found && !("isBrowsers" in found) ? found.id : null;
-}
