@@ -48,8 +48,12 @@ function Plans({ chats, onLeave }: { chats: readonly Chat[]; onLeave(): void }) 
       <ul className="-mx-3 grid">
         {plans.slice(0, NAMED).map(({ chat, plan }) => (
           <li key={chat.id}>
-            <Link to={chatPath(kindOf(chat), chat.id)} onClick={onLeave} className="menu-row">
-              <span className="min-w-0 grow">
+            <Link
+              to={chatPath(kindOf(chat), chat.id)}
+              onClick={onLeave}
+              className="menu-row flex-wrap justify-between gap-y-0 text-sm!"
+            >
+              <span className="min-w-0 max-w-full">
                 <bdi className="cut">{chat.title}</bdi>
               </span>
               <span className="num shrink-0 text-muted">{planWords(t, plan)}</span>
