@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { type BuildOptions, defineConfig } from "vite";
+import { chunksByFrame } from "./scripts/build/chunks.ts";
 import { inlineScript } from "./scripts/build/inline-script.ts";
 
 declare module "@remix-run/server-runtime" {
@@ -22,18 +23,15 @@ export const remixPlugin = (where: { buildDirectory?: string } = {}) =>
     },
   });
 
-/** React, Remix and the like in one file: every page needs them, and they stay the same when pages change. */
-const libraryChunk = (id: string) =>
-  id.includes("/node_modules/") && !id.includes("/node_modules/lucide/") ? "libraries" : undefined;
-
 /** For browsers; Safari 16.4 and Chrome 111, which Tailwind wants, know ES2022. */
 const browserBuild: BuildOptions = {
   target: "es2022",
   // Three percent smaller than what esbuild makes, for some seconds more; tests/e2e/page-weight.test.ts counts.
   minify: "terser",
   terserOptions: { ecma: 2020, module: true },
-  // Many tiny chunks, such as single icons, compress worse than few small ones.
-  rollupOptions: { output: { experimentalMinChunkSize: 6_000, manualChunks: libraryChunk } },
+  // Many tiny chunks, such as single icons, compress worse than few small ones. Larger ones stay apart: Rollup would
+  // put what is loaded when it is wanted, such as a dialog, into what is always there.
+  rollupOptions: { output: { experimentalMinChunkSize: 1_500, manualChunks: chunksByFrame() } },
 };
 
 /** The production build of the dashboard: `build/client` and `build/server`. */

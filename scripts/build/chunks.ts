@@ -1,0 +1,34 @@
+import type { Rollup } from "vite";
+
+type Graph = Pick<Rollup.PluginContext, "getModuleIds" | "getModuleInfo">;
+
+/** What is in the page wherever one is, and what is on every page behind the sign-in: one chunk each. */
+const FRAMES = [
+  { chunk: "base", starts: ["/app/entry.client.tsx", "/app/root.tsx"] },
+  { chunk: "shell", starts: ["/app/routes/_app.tsx"] },
+];
+
+/** Everything that the modules need at once; not what they import when it is wanted. */
+function needed(graph: Graph, starts: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const open = [...graph.getModuleIds()].filter((id) => starts.some((start) => id.split("?")[0]?.endsWith(start)));
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    open.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return found;
+}
+
+/**
+ * Which chunk a module goes into; undefined leaves it to Rollup. React, Remix and the like are in one file: every page
+ * needs them, and they stay the same when pages change.
+ */
+export function chunksByFrame(): (id: string, graph: Graph) => string | undefined {
+  let frames: { chunk: string; modules: Set<string> }[] | null = null;
+  return (id, graph) => {
+    if (id.includes("/node_modules/") && !id.includes("/node_modules/lucide/")) return "libraries";
+    frames ??= FRAMES.map(({ chunk, starts }) => ({ chunk, modules: needed(graph, starts) }));
+    return frames.find(({ modules }) => modules.has(id))?.chunk;
+  };
+}
