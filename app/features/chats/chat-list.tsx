@@ -6,7 +6,7 @@ import { PageHeader } from "../../components/page-header.tsx";
 import { SearchField } from "../../components/search-field.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { FullScreenButton } from "../web-view/full-screen-button.tsx";
+import { FullScreenAction } from "../web-view/full-screen-action.tsx";
 import { AddDialog } from "./add-dialog.tsx";
 import type { ChatKind } from "./chat-kind.ts";
 import { ChatRows } from "./chat-rows.tsx";
@@ -39,7 +39,7 @@ export function ChatList({ kind, data }: { kind: ChatKind; data: ChatListData })
         title={t(words.title)}
         actions={
           <>
-            <FullScreenButton />
+            <FullScreenAction />
             {hasAny && (
               <Button kind="primary" icon={Plus} data-shortcut="new" onClick={open}>
                 {t(words.add)}

@@ -10,16 +10,13 @@ import { ExternalLink } from "../../components/icons.ts";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useConfig } from "../../root-data.ts";
-import { useIsInWebView } from "../shell/use-in-web-view.ts";
 import { moveToBrowser, oneTimeLink } from "./full-screen.ts";
 
-/** "Full screen" of the lists, in Telegram's web view only: the dashboard in the browser, signed in (LST-15, I18-10). */
-export function FullScreenButton() {
+/** Opens the dashboard in the browser, signed in (I18-10). */
+export default function FullScreenButton() {
   const { t, i18n } = useTranslation();
   const { publicUrl, telegramWebappScriptUrl } = useConfig();
-  const isInWebView = useIsInWebView();
   const [isBusy, setBusy] = useState(false);
-  if (!isInWebView) return null;
 
   async function open() {
     setBusy(true);

@@ -1,0 +1,14 @@
+import { lazy, Suspense } from "react";
+import { useIsInWebView } from "../shell/use-in-web-view.ts";
+
+const FullScreenButton = lazy(() => import("./full-screen-button.tsx"));
+
+/** "Full screen" of the lists, in Telegram's web view only (LST-15); other browsers do not load it. */
+export function FullScreenAction() {
+  if (!useIsInWebView()) return null;
+  return (
+    <Suspense fallback={null}>
+      <FullScreenButton />
+    </Suspense>
+  );
+}
