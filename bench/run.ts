@@ -6,6 +6,7 @@ import { hundredChats, oneChat } from "./figures/group-messages.ts";
 import { lighthouseScores } from "./figures/lighthouse.ts";
 import { listManagables } from "./figures/list-managables.ts";
 import { overviewPage } from "./figures/overview-page.ts";
+import { answerLatency, manyResponders } from "./figures/responders.ts";
 import { history, longPast } from "./figures/stored-messages.ts";
 
 const figures: Figure[] = [
@@ -16,6 +17,8 @@ const figures: Figure[] = [
   listManagables,
   history,
   overviewPage,
+  manyResponders,
+  answerLatency,
   lighthouseScores,
 ];
 

@@ -20,6 +20,8 @@ export class Stage {
   readonly stateDir: string;
   readonly #buildDir: string | undefined;
   #product: Product | null = null;
+  /** Settings of the product that differ, from its next start on. */
+  settings: Record<string, string> = {};
 
   private constructor(simulator: Simulator, botId: number, stateDir: string, buildDir: string | undefined) {
     this.simulator = simulator;
@@ -44,7 +46,7 @@ export class Stage {
     this.#product = await startProduct({
       port: 0,
       stateDir: this.stateDir,
-      settings: { ...SECRETS, ...simulatedSettings(this.simulator.origin) },
+      settings: { ...SECRETS, ...simulatedSettings(this.simulator.origin), ...this.settings },
       crons: false,
       assets: false,
       log: quiet,

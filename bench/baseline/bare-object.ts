@@ -10,6 +10,14 @@ export class BareObject extends DurableObject {
   receive(update: unknown): void {
     this.ctx.storage.sql.exec("INSERT INTO updates (body) VALUES (?)", JSON.stringify(update));
   }
+
+  /** The insert, then one call of the Bot API. */
+  async answer(update: { message: { message_id: number; chat: { id: number } } }, url: string): Promise<void> {
+    this.receive(update);
+    const { message_id, chat } = update.message;
+    const body = JSON.stringify({ chat_id: chat.id, text: "Here you are.", reply_parameters: { message_id } });
+    await (await fetch(url, { method: "POST", headers: { "content-type": "application/json" }, body })).json();
+  }
 }
 
 export interface BareEnv {

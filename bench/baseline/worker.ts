@@ -15,6 +15,13 @@ app.post("/webhook/:name", async (c) => {
   return c.json({ ok: true });
 });
 
+app.post("/answer/:name", async (c) => {
+  const update = await c.req.json<{ message: { message_id: number; chat: { id: number } } }>();
+  const stub = c.env.BARE.get(c.env.BARE.idFromName(c.req.param("name")));
+  await stub.answer(update, c.req.header("x-call") ?? "");
+  return c.json({ ok: true });
+});
+
 app.get("/page", async (c) => {
   page ??= import("virtual:remix/server-build").then((build) => createRequestHandler(build as unknown as ServerBuild));
   // The page's loader reads D1 by this context, as Remix's own template does.
