@@ -221,14 +221,14 @@ describe("the command palette", () => {
     phone.page.on("response", (response) => loaded.push(response.url()));
     await phone.page.goto("/login?goto=/groups");
     await signInAs(phone.page, "Paul");
-    expect(loaded.filter((url) => /\/palette-/.test(url))).toEqual([]);
+    expect(loaded.filter((url) => /\/overlays-/.test(url))).toEqual([]);
     await phone.page.getByRole("button", { name: "Search", exact: true }).tap();
     const sheet = phone.page.getByRole("dialog", { name: "Search and commands" });
     await sheet.getByRole("combobox").fill("weath");
     expect(await sheet.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
     await sheet.getByRole("option", { name: /^Weather post/ }).tap();
     await phone.page.waitForURL(`**/channels/${ids["Weather post"]}`);
-    expect(loaded.filter((url) => /\/palette-/.test(url))).not.toEqual([]);
+    expect(loaded.filter((url) => /\/overlays-/.test(url))).not.toEqual([]);
     expect(phone.problems).toEqual([]);
     await phone.context.close();
   });

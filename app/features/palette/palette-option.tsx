@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import clsx from "clsx";
 import { type MouseEvent, memo } from "react";
 import { Avatar } from "../../components/avatar.tsx";
@@ -67,9 +66,9 @@ export const PaletteOption = memo(function PaletteOption({
     );
   }
   return (
-    <Link
+    <a
       {...shared}
-      to={entry.act.to}
+      href={entry.act.to}
       onClick={(event) => {
         if (opensElsewhere(event)) return;
         event.preventDefault();
@@ -77,6 +76,6 @@ export const PaletteOption = memo(function PaletteOption({
       }}
     >
       {inside}
-    </Link>
+    </a>
   );
 });

@@ -53,5 +53,5 @@ export function Keyboard({ place }: { place: ShellPlace }) {
   // A page that leaves (for the sign-in) takes what is open with it.
   useEffect(() => dropOverlay, []);
 
-  return overlay && <overlay.Component place={place} onClosed={closeOverlay} />;
+  return overlay && <overlay.Component key={overlay.showing} place={place} onClosed={closeOverlay} />;
 }

@@ -11,20 +11,27 @@ export interface OverlayProps {
 }
 
 interface Overlay {
-  name: OverlayName;
   Component: ComponentType<OverlayProps>;
+  /** Another for each showing: the same one shown again at once begins anew. */
+  showing: number;
 }
 
 let loaded: Record<OverlayName, ComponentType<OverlayProps>> | null = null;
 let open: Overlay | null = null;
+let showings = 0;
 let opening: OverlayName | null = null;
 /** Asked for while another was leaving: its dialog has closed, which the browser tells a moment later. */
 let next: OverlayName | null = null;
 const listeners = new Set<() => void>();
 
-function change(next: Overlay | null) {
-  open = next;
+function change(shown: Overlay | null) {
+  open = shown;
   for (const listener of listeners) listener();
+}
+
+function show(Component: ComponentType<OverlayProps>) {
+  showings += 1;
+  change({ Component, showing: showings });
 }
 
 /** Fetches them without showing one; a failure shows when one is wanted. */
@@ -49,11 +56,11 @@ export async function openOverlay(name: OverlayName): Promise<void> {
     next = name;
     return;
   }
-  if (loaded) return change({ name, Component: loaded[name] });
+  if (loaded) return show(loaded[name]);
   opening = name;
   try {
     const { [name]: Component } = await loadOverlays();
-    if (!hasOpenDialog()) change({ name, Component });
+    if (!hasOpenDialog()) show(Component);
   } finally {
     opening = null;
   }
