@@ -43,11 +43,21 @@ interface ButtonLinkProps extends Look {
   to: string;
   /** Beside following the link. */
   onClick?(): void;
+  /** What the page's key does (features/shortcuts). */
+  shortcut?: "new";
   className?: string;
 }
 
 /** A link that looks like a button; an address of another site opens beside the dashboard. */
-export function ButtonLink({ kind = "plain", icon: Icon, children, to, onClick, className }: ButtonLinkProps) {
+export function ButtonLink({
+  kind = "plain",
+  icon: Icon,
+  children,
+  to,
+  onClick,
+  shortcut,
+  className,
+}: ButtonLinkProps) {
   const look = clsx(SHAPE, KINDS[kind], className);
   const inside = (
     <>
@@ -63,7 +73,7 @@ export function ButtonLink({ kind = "plain", icon: Icon, children, to, onClick, 
     );
   }
   return (
-    <Link to={to} prefetch="intent" onClick={onClick} className={look}>
+    <Link to={to} prefetch="intent" onClick={onClick} data-shortcut={shortcut} className={look}>
       {inside}
     </Link>
   );

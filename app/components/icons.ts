@@ -2,7 +2,9 @@
 import {
   Archive as ArchiveNode,
   ArchiveRestore as ArchiveRestoreNode,
+  ArrowDown as ArrowDownNode,
   ArrowLeft as ArrowLeftNode,
+  ArrowUp as ArrowUpNode,
   Bold as BoldNode,
   Check as CheckNode,
   ChevronDown as ChevronDownNode,
@@ -12,17 +14,22 @@ import {
   CircleCheck as CircleCheckNode,
   CodeXml as CodeXmlNode,
   Copy as CopyNode,
+  CopyPlus as CopyPlusNode,
   Download as DownloadNode,
   Ellipsis as EllipsisNode,
   ExternalLink as ExternalLinkNode,
   EyeOff as EyeOffNode,
+  FileText as FileTextNode,
+  Film as FilmNode,
   Globe as GlobeNode,
   Hash as HashNode,
   History as HistoryNode,
+  Image as ImageNode,
   Info as InfoNode,
   Italic as ItalicNode,
   Keyboard as KeyboardNode,
   LayoutDashboard as LayoutDashboardNode,
+  Library as LibraryNode,
   LifeBuoy as LifeBuoyNode,
   Link as LinkNode,
   LoaderCircle as LoaderCircleNode,
@@ -32,10 +39,14 @@ import {
   Menu as MenuNode,
   MessagesSquare as MessagesSquareNode,
   Moon as MoonNode,
+  Music as MusicNode,
   PanelLeftClose as PanelLeftCloseNode,
   PanelLeftOpen as PanelLeftOpenNode,
+  Paperclip as PaperclipNode,
+  Pencil as PencilNode,
   Plus as PlusNode,
   RemoveFormatting as RemoveFormattingNode,
+  Reply as ReplyNode,
   RotateCw as RotateCwNode,
   Search as SearchNode,
   SearchX as SearchXNode,
@@ -43,6 +54,7 @@ import {
   ShieldCheck as ShieldCheckNode,
   Strikethrough as StrikethroughNode,
   Sun as SunNode,
+  Trash2 as Trash2Node,
   TriangleAlert as TriangleAlertNode,
   Underline as UnderlineNode,
   Undo2 as Undo2Node,
@@ -89,6 +101,7 @@ export const PanelLeftClose = icon(PanelLeftCloseNode);
 export const PanelLeftOpen = icon(PanelLeftOpenNode);
 export const Plus = icon(PlusNode);
 export const RemoveFormatting = icon(RemoveFormattingNode);
+export const Reply = icon(ReplyNode);
 export const RotateCw = icon(RotateCwNode);
 export const Search = icon(SearchNode);
 export const SearchX = icon(SearchXNode);
@@ -96,6 +109,7 @@ export const Send = icon(SendNode);
 export const ShieldCheck = icon(ShieldCheckNode);
 export const Strikethrough = icon(StrikethroughNode);
 export const Sun = icon(SunNode);
+export const Trash2 = icon(Trash2Node);
 export const TriangleAlert = icon(TriangleAlertNode);
 export const Underline = icon(UnderlineNode);
 export const Upload = icon(UploadNode);
@@ -103,3 +117,13 @@ export const Undo2 = icon(Undo2Node);
 export const Users = icon(UsersNode);
 export const WifiOff = icon(WifiOffNode);
 export const X = icon(XNode);
+export const ArrowDown = icon(ArrowDownNode);
+export const ArrowUp = icon(ArrowUpNode);
+export const CopyPlus = icon(CopyPlusNode);
+export const FileText = icon(FileTextNode);
+export const Film = icon(FilmNode);
+export const Image = icon(ImageNode);
+export const Library = icon(LibraryNode);
+export const Music = icon(MusicNode);
+export const Paperclip = icon(PaperclipNode);
+export const Pencil = icon(PencilNode);

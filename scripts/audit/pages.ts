@@ -40,6 +40,7 @@ export const PAGES: Readonly<Record<string, readonly Visit[]>> = {
   "/groups/$id/messages/history": [{ path: groupPage("/messages/history") }],
   "/groups/$id/overview/forum_topic": [{ path: groupPage("/overview/forum_topic") }],
   "/groups/$id/overview/Moderation_Commands": [{ path: groupPage("/overview/Moderation_Commands") }],
+  "/groups/$id/responders": [{ path: groupPage("/responders") }],
   "/groups/$id/send_message": [{ path: groupPage("/send_message") }],
   "/channels": [{ path: always("/channels") }, { path: always("/channels?show=archived") }],
   "/channels/$id": [{ path: channelPage("") }],

@@ -1,4 +1,3 @@
-import type { ForumTopic } from "../../../domain/calls/chats.ts";
 import { unpackTopicFlag } from "../../../domain/forum-topic.ts";
 import { Badge } from "../../components/badge.tsx";
 import { ButtonLink } from "../../components/button.tsx";
@@ -6,9 +5,10 @@ import { Hash, Send } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "../chats/chat-kind.ts";
 import { topicName } from "../chats/topic.ts";
+import type { CountedTopic } from "./load-topics.ts";
 
-/** One topic: its name, whether it is closed or hidden, and the way to write into it (FTP-01, FTP-05). */
-export function TopicPanel({ topic, chatId }: { topic: ForumTopic; chatId: string }) {
+/** One topic: its name, whether it is closed or hidden, what is aimed at it, the way to write into it (FTP-01 to 05). */
+export function TopicPanel({ topic, chatId }: { topic: CountedTopic; chatId: string }) {
   const { t } = useTranslation();
   const name = topicName(t, topic);
   const { closed, hidden } = unpackTopicFlag(topic.flag);
@@ -22,6 +22,7 @@ export function TopicPanel({ topic, chatId }: { topic: ForumTopic; chatId: strin
         {closed && <Badge tone="warning">{t("overview.topics.closed")}</Badge>}
         {hidden && <Badge tone="info">{t("overview.topics.hidden")}</Badge>}
       </div>
+      <p className="num text-sm text-muted">{t("overview.topics.responders", { count: topic.cnt_responder })}</p>
       <ButtonLink
         icon={Send}
         to={`${chatPath("groups", chatId, "send_message")}?forum_topic_id=${topic.id}`}

@@ -1,0 +1,22 @@
+import type { TFunction } from "i18next";
+import { MATCH_MODE, type MatchMode, type Trigger } from "../../../domain/responder.ts";
+
+/** Responders to begin with, by the word in the address. */
+export const EXAMPLES = ["price", "rules", "help"] as const;
+export type Example = (typeof EXAMPLES)[number];
+
+const MODES: Readonly<Record<Example, MatchMode>> = {
+  price: MATCH_MODE.inclusive,
+  rules: MATCH_MODE.equal,
+  help: MATCH_MODE.command,
+};
+
+export const readExample = (asked: string | null): Example | null =>
+  EXAMPLES.find((example) => example === asked) ?? null;
+
+/** What an example answers to, in the reader's language. */
+export const exampleTrigger = (t: TFunction, example: Example): Trigger => ({
+  keyword: t(`responders.example.${example}.keyword`),
+  matchMode: MODES[example],
+  isCaseSensitive: false,
+});

@@ -1,0 +1,51 @@
+import { type ForumTopic, forumTopics } from "../../../domain/calls/chats.ts";
+import { listResponders, responderServiceLog } from "../../../domain/calls/responders.ts";
+import { chatTemplates } from "../../../domain/calls/templates.ts";
+import { planName, ruleSlots } from "../../../domain/limits/plan-table.ts";
+import { DAY_SECONDS } from "../../../domain/limits/session.ts";
+import { effectiveLevel, nextLevel } from "../../../domain/plan.ts";
+import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
+import type { PageArgs } from "../../client/page-data.ts";
+import { loadChat } from "../chats/load-chat.ts";
+import { countAnswers, type ResponderRow, responderRows } from "./responder-rows.ts";
+
+export interface RespondersData {
+  rows: Attempted<ResponderRow[]>;
+  topics: ForumTopic[];
+  /** How many responders the plan has places for, and which plan has more. */
+  slots: number;
+  nextPlan: string | null;
+  /** The log has more than was counted: the counts are the least there were. */
+  isFiredPartial: boolean;
+}
+
+/** The days for which answers are counted; every plan may look at them (CON-14). */
+const DAYS_COUNTED = 7;
+/** Rows of the log that are counted; busy chats have more. */
+const ROWS_COUNTED = 500;
+
+export async function loadResponders(args: PageArgs): Promise<RespondersData> {
+  const { client, now } = args;
+  const chat = await loadChat("groups", args);
+  const params = { id: chat.id };
+  const level = effectiveLevel(chat, now);
+  const slots = ruleSlots(level);
+  const next = nextLevel(level);
+  const range = { startSecond: now - DAYS_COUNTED * DAY_SECONDS, endSecond: now, page: 1 };
+  const [list, templates, topics, log] = await Promise.all([
+    attempt(client.call(listResponders, { params })),
+    attempt(client.call(chatTemplates.list, { params })),
+    attempt(chat.is_forum ? client.call(forumTopics, { params }) : Promise.resolve([])),
+    attempt(client.call(responderServiceLog, { params: { ...params, ...range }, query: { perPage: ROWS_COUNTED } })),
+  ]);
+  const answers = log.ok ? countAnswers(log.value.rows) : null;
+  return {
+    rows: mapped(list, (responders) =>
+      responderRows(responders, templates.ok ? templates.value : null, answers, slots),
+    ),
+    topics: topics.ok ? topics.value : [],
+    slots,
+    nextPlan: next === null ? null : planName(next),
+    isFiredPartial: log.ok && (log.value.total ?? 0) > ROWS_COUNTED,
+  };
+}

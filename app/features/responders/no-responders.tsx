@@ -1,0 +1,32 @@
+import { EmptyState } from "../../components/empty-state.tsx";
+import { Reply } from "../../components/icons.ts";
+import { Link } from "../../components/link.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { chatPath } from "../chats/chat-kind.ts";
+import { Bubble } from "./bubble.tsx";
+import { EXAMPLES, exampleTrigger } from "./examples.ts";
+import { TriggerChips } from "./trigger-chips.tsx";
+
+/** What stands in place of the first responder: three to start from. */
+export function NoResponders({ chatId }: { chatId: string }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState icon={Reply} title={t("responders.empty.title")}>
+      <p>{t("responders.empty.detail")}</p>
+      <ul className="mt-2 grid gap-2 text-start text-text">
+        {EXAMPLES.map((example) => (
+          <li key={example}>
+            <Link
+              to={chatPath("groups", chatId, `responders/create?example=${example}`)}
+              prefetch="intent"
+              className="grid gap-2 rounded-md p-3 shadow-1 hover:bg-hover"
+            >
+              <TriggerChips triggers={[exampleTrigger(t, example)]} />
+              <Bubble text={t(`responders.example.${example}.reply`)} files={0} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,106 @@
+import { updateResponder } from "../../../domain/calls/responders.ts";
+import { haptic } from "../../client/haptics.ts";
+import { useWrite } from "../../client/write.ts";
+import { Chip } from "../../components/chip.tsx";
+import { Hash, Trash2, TriangleAlert } from "../../components/icons.ts";
+import { Link } from "../../components/link.tsx";
+import { formatNumber } from "../../i18n/format.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { chatPath } from "../chats/chat-kind.ts";
+import { Bubble } from "./bubble.tsx";
+import { shownKeyword } from "./match-words.ts";
+import type { ResponderRow } from "./responder-rows.ts";
+import { TriggerChips } from "./trigger-chips.tsx";
+
+interface ResponderCellProps {
+  row: ResponderRow;
+  chatId: string;
+  /** Name of a topic by its number. */
+  topicOf(id: number): string;
+  isFiredPartial: boolean;
+  onDelete(row: ResponderRow): void;
+}
+
+/** One responder: what it answers to, with what, where, how often; its switch saves by itself (OVW-17). */
+export function ResponderCell({ row, chatId, topicOf, isFiredPartial, onDelete }: ResponderCellProps) {
+  const { t, i18n } = useTranslation();
+  const write = useWrite<typeof updateResponder, boolean>(updateResponder, { failed: "errors.Operation failed" });
+  const isOn = !write.shown(row.isSwitchedOff);
+  const edit = chatPath("groups", chatId, `responders/edit/${row.id}`);
+  const keyword = row.triggers[0] ? shownKeyword(row.triggers[0]) : row.id;
+  return (
+    <li className="flex items-start gap-2 py-3 ps-4 pe-2">
+      <div className="grid min-w-0 grow gap-x-4 gap-y-2 md:grid-cols-2">
+        <div className="grid content-start gap-1.5">
+          <Link to={edit} prefetch="intent" className="rounded-sm py-1 hover:underline">
+            <TriggerChips triggers={row.triggers} />
+          </Link>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+            {row.topicIds?.map((id) => (
+              <Chip key={id}>
+                <Hash aria-hidden className="inline size-3" /> {topicOf(id)}
+              </Chip>
+            )) ?? <span>{t("responders.allTopics")}</span>}
+            {row.fired !== null && (
+              <span className="num">
+                {t("responders.fired", {
+                  count: row.fired,
+                  shown: formatNumber(i18n.language, row.fired) + (isFiredPartial ? "+" : ""),
+                })}
+              </span>
+            )}
+          </p>
+          {row.isResting && <Warning>{t("responders.resting")}</Warning>}
+          {row.shadowed !== null && <Warning>{t("responders.shadowed", { keyword: row.shadowed })}</Warning>}
+        </div>
+        {row.reply ? (
+          <Bubble {...row.reply} />
+        ) : (
+          <div className="grid content-start justify-items-start">
+            <Warning>{t("responders.missing")}</Warning>
+            <Link to={edit} className="tap inline-flex items-center text-sm font-medium text-accent-text underline">
+              {t("responders.pick")}
+            </Link>
+          </div>
+        )}
+      </div>
+      <div className="flex shrink-0 items-center max-sm:flex-col-reverse">
+        <button
+          type="button"
+          aria-label={t("responders.delete", { keyword })}
+          title={t("responders.delete", { keyword })}
+          onClick={() => onDelete(row)}
+          className="tap grid place-items-center rounded-md text-muted hover:bg-hover hover:text-danger-text"
+        >
+          <Trash2 aria-hidden className="size-5" />
+        </button>
+        <label className="tap grid cursor-pointer place-items-center px-1">
+          <input
+            type="checkbox"
+            role="switch"
+            aria-label={t("responders.switch", { keyword })}
+            aria-checked={isOn}
+            aria-busy={write.isPending}
+            checked={isOn}
+            disabled={write.isPending}
+            onChange={(event) => {
+              haptic("light");
+              const isSwitchedOff = !event.currentTarget.checked;
+              void write.run({ params: { id: chatId, itemId: row.id }, body: { isSwitchedOff } }, isSwitchedOff);
+            }}
+            className="switch"
+          />
+        </label>
+      </div>
+    </li>
+  );
+}
+
+function Warning({ children }: { children: string }) {
+  return (
+    <p className="flex items-start gap-1.5 text-xs text-warn-text">
+      <TriangleAlert aria-hidden className="mt-px size-4 shrink-0" />
+      <span className="min-w-0">{children}</span>
+    </p>
+  );
+}
