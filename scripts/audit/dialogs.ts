@@ -17,6 +17,8 @@ export interface Dialog {
   pattern: string;
   /** Only where it is offered; otherwise on both. */
   form?: Form["name"];
+  /** Not offered in Telegram's web view. */
+  isOutside?: boolean;
   open(hands: Hands): Promise<unknown>;
 }
 
@@ -33,13 +35,13 @@ async function askForLink({ page, press }: Hands) {
   await press("editor.link");
 }
 
-export const DIALOGS: readonly Dialog[] = [
+const DIALOGS: readonly Dialog[] = [
   { name: "search and commands", pattern: "/groups", open: ({ page }) => page.keyboard.press("Control+k") },
   { name: "shortcuts", pattern: "/groups", open: ({ page }) => page.keyboard.press("?") },
   { name: "language", pattern: "/groups", form: "desktop", open: pressing("shell.language") },
-  { name: "log out", pattern: "/groups", form: "desktop", open: pressing("shell.logout.title") },
+  { name: "log out", pattern: "/groups", form: "desktop", isOutside: true, open: pressing("shell.logout.title") },
   { name: "language", pattern: "/more", form: "phone", open: pressing("shell.language") },
-  { name: "log out", pattern: "/more", form: "phone", open: pressing("shell.logout.title") },
+  { name: "log out", pattern: "/more", form: "phone", isOutside: true, open: pressing("shell.logout.title") },
   { name: "archive", pattern: "/groups", open: pressing("chats.archive.of") },
   { name: "add, step 1", pattern: "/groups", open: pressing("groups.add") },
   { name: "add, step 2", pattern: "/groups", open: pressing("groups.add", "common.continue") },
@@ -56,6 +58,15 @@ function fixedPart(text: string): string {
   const parts = text.split(/\{\{[^}]*\}\}/).map((part) => part.trim());
   return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), "");
 }
+
+/** What opens above a page in a look. */
+export const dialogsOf = (pattern: string, look: Look, form: Form): Dialog[] =>
+  DIALOGS.filter(
+    (dialog) =>
+      dialog.pattern === pattern &&
+      (dialog.form ?? form.name) === form.name &&
+      !(dialog.isOutside && look.hash !== undefined),
+  );
 
 /** Opens a dialog and waits until it is there. @throws where it does not open */
 export async function openDialog(page: Page, { lang }: Look, dialog: Dialog): Promise<void> {

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { DESKTOP, PHONE } from "./open-page.ts";
+import type { Place } from "./place.ts";
 
 /** One appearance of every page. */
 export interface Look {
@@ -7,8 +8,8 @@ export interface Look {
   /** Which language file the page's words are from. */
   lang: string;
   options: BrowserContextOptions;
-  /** Behind the address, as Telegram opens its web view. */
-  hash: string;
+  /** Behind the address of pages behind the sign-in, as Telegram opens its web view; the others are not opened there. */
+  hash?(place: Place): string;
   /** Says whether the page looks so: a check of another look proves nothing. */
   isOn(page: Page): Promise<boolean>;
 }
@@ -40,15 +41,16 @@ const TELEGRAM_THEME = {
 };
 
 /** What Telegram's clients write behind a Mini App's address. */
-const launchHash = (theme: object) =>
+const launchHash = (theme: object) => (place: Place) =>
   `#${new URLSearchParams({
+    tgWebAppData: place.initData,
     tgWebAppVersion: "8.0",
     tgWebAppPlatform: "ios",
     tgWebAppThemeParams: JSON.stringify(theme),
   })}`;
 
 const attribute = (page: Page, name: string) => page.locator("html").getAttribute(name);
-const PLAIN = { lang: "en", hash: "" };
+const PLAIN = { lang: "en" };
 
 export const LOOKS: readonly Look[] = [
   {

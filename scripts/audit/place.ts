@@ -14,6 +14,8 @@ export interface Town {
 export interface Place {
   /** The owner's session. */
   token: string;
+  /** What Telegram hands to the owner's Mini App, signed. */
+  initData: string;
   botHashId: string;
   /** With topics, messages of all kinds and a bot that has every right. */
   forum: string;
@@ -128,8 +130,9 @@ export async function makePlace(town: Town): Promise<Place> {
   const token = await signIn(town, control, owner);
   await waitForChats(town, token, [forum, weak, put, channel].length);
   await post(town, token, "account/alter_archive_chat", { action: "push", ids: [dashboardId(put)] });
+  const { initData } = await control.act<{ initData: string }>("sign/webapp", { bot: town.botId, user: owner });
   return {
-    token,
+    ...{ token, initData },
     botHashId: webhook.slice(webhook.lastIndexOf("/") + 1),
     forum: dashboardId(forum),
     channel: dashboardId(channel),

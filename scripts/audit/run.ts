@@ -8,7 +8,7 @@ import { PlainError, runMain } from "../run-main.ts";
 import { startWorld } from "../start/start-world.ts";
 import { ensureChromium } from "../test/find-chromium.ts";
 import { axeProblems } from "./axe.ts";
-import { DIALOGS, type Dialog, openDialog } from "./dialogs.ts";
+import { type Dialog, dialogsOf, openDialog } from "./dialogs.ts";
 import { FORMS, type Form, LOOKS, type Look } from "./looks.ts";
 import { newContext, openPage } from "./open-page.ts";
 import { type NamedVisit, VISITS } from "./pages.ts";
@@ -34,9 +34,8 @@ const sights = (looks: readonly Look[], forms: readonly Form[], visits: readonly
   looks.flatMap((look) =>
     forms.flatMap((form) =>
       visits.flatMap((visit) => {
-        const dialogs = DIALOGS.filter(
-          (dialog) => dialog.pattern === visit.name && (dialog.form === undefined || dialog.form === form.name),
-        );
+        if (look.hash && visit.isGuest) return [];
+        const dialogs = dialogsOf(visit.name, look, form);
         return [{ look, form, visit }, ...dialogs.map((dialog) => ({ look, form, visit, dialog }))];
       }),
     ),
@@ -44,7 +43,7 @@ const sights = (looks: readonly Look[], forms: readonly Form[], visits: readonly
 
 async function problemsAt(page: Page, place: Place, { look, visit, dialog }: Sight): Promise<string[]> {
   try {
-    await openPage(page, place, visit, look.hash);
+    await openPage(page, place, visit, look.hash?.(place));
     if (!(await look.isOn(page))) return [`The page does not look ${look.name}.`];
     if (dialog) await openDialog(page, look, dialog);
     return [...(await axeProblems(page)), ...(await sidewaysProblems(page))];
