@@ -5,6 +5,18 @@ import { noteAnswer } from "./former-answers.ts";
 import type { ChatScope } from "./scope.ts";
 import { logRun } from "./service-log.ts";
 
+/** The kinds of message that single sends make; an album's is not one. */
+const SENT_TYPES = {
+  sendMessage: MESSAGE_TYPE.text,
+  sendPhoto: MESSAGE_TYPE.photo,
+  sendVideo: MESSAGE_TYPE.video,
+  sendAudio: MESSAGE_TYPE.audio,
+  sendDocument: MESSAGE_TYPE.document,
+  sendAnimation: MESSAGE_TYPE.animation,
+} as const;
+const typeOfMethod = (method: string): number =>
+  Object.entries(SENT_TYPES).find(([name]) => name === method)?.[1] ?? MESSAGE_TYPE.unknown;
+
 /** A rule's message went out: the next one may remove it, and the log tells of the run with its last part. */
 export function ruleSent(scope: ChatScope, row: OutboxRow, messages: readonly Message[]): void {
   const { rule } = row.sequel;
@@ -26,7 +38,6 @@ export function ruleNotSent(scope: ChatScope, row: OutboxRow, { resStatus, messa
   const { rule } = row.sequel;
   if (rule === undefined || scope.values.get("movedTo") !== undefined) return;
   const text = row.payload.text ?? row.payload.caption;
-  const type = row.payload.text === undefined ? MESSAGE_TYPE.unknown : MESSAGE_TYPE.text;
-  const message = { type, text: typeof text === "string" ? text : "" };
+  const message = { type: typeOfMethod(row.method), text: typeof text === "string" ? text : "" };
   logRun(scope, rule.run, { resStatus, comment: comment ?? "", message });
 }

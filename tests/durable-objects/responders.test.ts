@@ -205,6 +205,17 @@ describe("an answer", () => {
     expect(row?.outcome).toBe("paused");
   });
 
+  it("a template with a picture is sent as one, and a refusal of it is told as a photo", async () => {
+    const assets = [{ type: 2, source: "url", id: "https://a.example/p.png" }];
+    const content = { responders: [responder("hi")], templates: [template("t", "look", { assets })] };
+    const chat = await chatWith([], { content });
+    world.answers.set("sendPhoto", () => refuse(400, "Bad Request: wrong file identifier"));
+    await say(chat, "hi");
+    expect(world.callsOf("sendPhoto")[0]?.payload).toMatchObject({ caption: "look", reply_parameters: {} });
+    const { rows } = await log(chat);
+    expect(rows[0]).toMatchObject({ res_status: 400, message: { type: 2, text: "look" } });
+  });
+
   it("a long template comes in parts, of which the first is the reply and the last is told", async () => {
     const words = "word ".repeat(1200).trim();
     const chat = await chatWith([], { content: { responders: [responder("hi")], templates: [template("t", words)] } });
