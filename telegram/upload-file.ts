@@ -5,7 +5,13 @@ import { InputFile } from "grammy";
  * @param open asked when the request begins to be read, never before
  */
 export const uploadFile = (open: () => Promise<ReadableStream<Uint8Array>>, fileName: string): InputFile =>
-  new InputFile(pieces(open), fileName);
+  new InputFile(pieces(open), quoted(fileName));
+
+/**
+ * grammY writes the name into the part's head as it is, and an unquoted one ends at the first space or semicolon; so it
+ * comes with its quotes, and without what would end them.
+ */
+const quoted = (fileName: string) => `"${fileName.replace(/["\\;\r\n]/g, "_")}"`;
 
 async function* pieces(open: () => Promise<ReadableStream<Uint8Array>>): AsyncGenerator<Uint8Array> {
   const reader = (await open()).getReader();

@@ -35,6 +35,8 @@ export function createMultipartReader(boundary: string) {
   const delimiter = new TextEncoder().encode(`\r\n--${boundary}`);
   // The first boundary has no line before it, unless there is a preamble.
   let rest: Uint8Array = new Uint8Array([CR, 10]);
+  // Used again and again: a large upload would leave as much garbage as it is large.
+  let scratch = new Uint8Array(0);
   let state: "preamble" | "after" | "head" | "data" | "done" = "preamble";
   let parts = 0;
 
@@ -86,6 +88,14 @@ export function createMultipartReader(boundary: string) {
     }
   }
 
+  function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
+    const length = first.length + second.length;
+    if (scratch.length < length) scratch = new Uint8Array(length);
+    scratch.set(first);
+    scratch.set(second, first.length);
+    return scratch.subarray(0, length);
+  }
+
   function wait(bytes: Uint8Array): null {
     // A copy, for the piece it lies in is not ours.
     rest = bytes.slice();
@@ -96,13 +106,6 @@ export function createMultipartReader(boundary: string) {
 }
 
 const HEAD_END = new Uint8Array([CR, 10, CR, 10]);
-
-function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
-  const whole = new Uint8Array(first.length + second.length);
-  whole.set(first);
-  whole.set(second, first.length);
-  return whole;
-}
 
 /** Where `wanted` (which begins with a line break) lies in `bytes`, -1 for nowhere. */
 function find(bytes: Uint8Array, wanted: Uint8Array): number {

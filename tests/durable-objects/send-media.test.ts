@@ -110,7 +110,7 @@ describe("sending files", () => {
     expect(first).toEqual({ message_ids: [1000], parts: [{ status: "sent", message_id: 1000 }] });
     expect(uploads).toEqual(["cat"]);
     expect(world.callsOf("sendPhoto")[0]?.payload).toMatchObject({ chat_id: chat, caption: "Look" });
-    expect(world.callsOf("sendPhoto")[0]?.payload.photo).toHaveProperty("filename", "cat.png");
+    expect(world.callsOf("sendPhoto")[0]?.payload.photo).toHaveProperty("filename", '"cat.png"');
     expect(await namesOf(asset.id)).toEqual([[String(BOT.id), "file 1"]]);
     world.pass(2);
     await send(chat, { assets: [asset] });

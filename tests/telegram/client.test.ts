@@ -3,11 +3,12 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTelegramClient } from "../../telegram/client.ts";
 import { botErrorCode } from "../../telegram/errors.ts";
+import { uploadFile } from "../../telegram/upload-file.ts";
 
 const TOKEN = "77:secret-token";
 let server: Server;
 let root = "";
-const seen: { url: string; body: string }[] = [];
+const seen: { url: string; body: string; type: string }[] = [];
 
 /** Answers by the method's name, as a Bot API server would. */
 const ANSWERS: Record<string, [status: number, body: object | null]> = {
@@ -24,7 +25,7 @@ beforeAll(async () => {
       body += chunk;
     });
     request.on("end", () => {
-      seen.push({ url: request.url ?? "", body });
+      seen.push({ url: request.url ?? "", body, type: request.headers["content-type"] ?? "" });
       const [status, answer] = ANSWERS[request.url?.split("/").pop() ?? ""] ?? [404, { ok: false }];
       response.writeHead(status, { "content-type": "application/json" });
       response.end(answer === null ? "<html>Bad Gateway</html>" : JSON.stringify(answer));
@@ -40,7 +41,18 @@ describe("the client for Telegram", () => {
     const telegram = createTelegramClient(root, TOKEN);
     expect(await telegram.call("getMe")).toEqual({ ok: true, result: { id: 77 } });
     await telegram.call("getChat", { chat_id: -5 });
-    expect(seen.at(-1)).toEqual({ url: `/bot${TOKEN}/getChat`, body: '{"chat_id":-5}' });
+    expect(seen.at(-1)).toMatchObject({ url: `/bot${TOKEN}/getChat`, body: '{"chat_id":-5}' });
+  });
+
+  it("MSG-26: bytes go along as multipart, under a quoted name", async () => {
+    const telegram = createTelegramClient(root, TOKEN);
+    const open = async () => new Blob(["the bytes"]).stream() as ReadableStream<Uint8Array>;
+    const video = uploadFile(open, 'my "film"; 1.mp4');
+    await telegram.call("sendVideo", { chat_id: -5, video, caption: "Film" }, { isUpload: true });
+    const { url, body, type } = seen.at(-1) ?? { url: "", body: "", type: "" };
+    expect([url, type.split(";")[0]]).toEqual([`/bot${TOKEN}/sendVideo`, "multipart/form-data"]);
+    expect(body).toMatch(/name="[^"]+";\s?filename="my _film__ 1\.mp4"\r\n[\s\S]*\r\n\r\nthe bytes\r\n--/);
+    expect(body).toContain("attach://");
   });
 
   it("answers failures with what the outbox needs", async () => {

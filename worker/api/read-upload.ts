@@ -6,6 +6,9 @@ import {
   type MultipartEvent,
 } from "../../domain/media/multipart.ts";
 
+/** Read at once, into the same buffer each time: a large upload would leave as much garbage as it is large. */
+const PIECE_BYTES = 64 * 1024;
+
 /**
  * The parts of an upload as they come in; nothing of it is held but the piece at hand. Who stops reading closes the
  * connection's other end.
@@ -16,13 +19,16 @@ export async function* readUpload(request: Request): AsyncGenerator<MultipartEve
   if (boundary === null || request.body === null) {
     throw new AppError("INVALID_INPUT", { field: "ugcbinary", reason: "multipart/form-data is wanted" });
   }
-  const reader = (request.body as ReadableStream<Uint8Array>).getReader();
+  const reader = (request.body as ReadableStream<Uint8Array>).getReader({ mode: "byob" });
   const parts = createMultipartReader(boundary);
+  let buffer = new ArrayBuffer(PIECE_BYTES);
   try {
     for (;;) {
-      const { done, value } = await readPiece(reader);
-      if (done) break;
+      const { done, value } = await readPiece(reader, new Uint8Array(buffer));
+      if (done || value === undefined) break;
       yield* parse(parts, value);
+      // The reader took the buffer and gives it back with the bytes in it.
+      buffer = value.buffer as ArrayBuffer;
     }
   } finally {
     await reader.cancel().catch(() => undefined);
@@ -30,9 +36,9 @@ export async function* readUpload(request: Request): AsyncGenerator<MultipartEve
   if (!parts.isComplete()) throw new AppError("UPLOAD_BROKEN");
 }
 
-async function readPiece(reader: ReadableStreamDefaultReader<Uint8Array>) {
+async function readPiece(reader: ReadableStreamBYOBReader, into: Uint8Array) {
   try {
-    return await reader.read();
+    return await reader.read(into);
   } catch {
     // The sender went away.
     throw new AppError("UPLOAD_BROKEN");
