@@ -1,5 +1,6 @@
 import { ApiError, badRequest } from "../world/errors.ts";
 import { Args, isObject } from "./args.ts";
+import { withPlainHeads } from "./form-heads.ts";
 
 /** Reads a Bot API request of any encoding; body parameters win over those of the query. */
 export async function readRequest(request: Request): Promise<Args> {
@@ -31,7 +32,7 @@ export function fillFromJson(args: Args, text: string): void {
 async function fillFromForm(args: Args, request: Request): Promise<void> {
   let form: FormData;
   try {
-    form = await request.formData();
+    form = await (await withPlainHeads(request)).formData();
   } catch {
     throw new ApiError(400, "Bad Request: can't parse the form");
   }

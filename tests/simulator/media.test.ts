@@ -50,6 +50,23 @@ describe("files", () => {
     expect(again.document?.file_unique_id).toBe(sent.document?.file_unique_id);
   });
 
+  test("an upload is read as other clients write its heads", async () => {
+    const parts = [
+      `content-disposition:form-data;name="chat_id"\r\n\r\n${group}`,
+      'content-disposition:form-data;name="document"\r\n\r\nattach://x1',
+      'content-disposition:form-data;name="x1";filename=my plan.txt\r\ncontent-type:application/octet-stream\r\n\r\n\x00\xff',
+    ];
+    const body = Buffer.from(`${parts.map((part) => `--b\r\n${part}\r\n`).join("")}--b--\r\n`, "latin1");
+    const headers = { "content-type": "multipart/form-data; boundary=b" };
+    const response = await fetch(`${world.simulator.origin}/bot${TOKEN}/sendDocument`, {
+      method: "POST",
+      headers,
+      body,
+    });
+    const { result } = (await response.json()) as { result: Message };
+    expect(result.document).toMatchObject({ file_name: "my plan.txt", file_size: 2 });
+  });
+
   test("a file_id belongs to one bot, and is not usable as another kind", async () => {
     const sent = await upload("sendPhoto", { photo: new Blob([PNG]) });
     const biggest = sent.photo?.at(-1);
