@@ -90,7 +90,7 @@ export interface ChatStateObject {
   /** One row per bucket, rising. */
   trend(query: TrendQuery): Promise<TrendRow[]>;
   /** What the overview's page shows of all this, asked for at once. */
-  overview(query: OverviewQuery): Promise<ChatOverview>;
+  overview(query: OverviewQuery): Promise<OverviewNumbers>;
   /** Per UTC day and kind, folded rows and the tail; the sum is the month's usage. */
   usageOf(range: SecondRange): Promise<UsageRow[]>;
   send(request: SendRequest): Promise<SendResult>;
@@ -111,6 +111,13 @@ export interface OverviewQuery {
   previous: SecondRange;
   /** the month that usage is counted in */
   usage: SecondRange;
+  /** null where there is nothing to tell */
+  trend: TrendQuery | null;
+}
+
+/** `trend` is empty where none was asked for. */
+export interface OverviewNumbers extends Omit<ChatOverview, "growth"> {
+  trend: TrendRow[];
 }
 
 export interface HistoryQuery extends SecondRange {

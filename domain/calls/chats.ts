@@ -5,7 +5,7 @@ import { membershipShape, memberUserShape } from "../membership.ts";
 import { WORD_LISTS } from "../word-list.ts";
 import { defineCall } from "./define.ts";
 import { idParams, targetId } from "./fields.ts";
-import { glanceShape } from "./statistics.ts";
+import { glanceShape, trendRowShape } from "./statistics.ts";
 
 const admin = { kind: "chatAdmin", chat: { in: "path", name: "id" } } as const;
 
@@ -157,6 +157,11 @@ export const overviewShape = z.object({
   /** the most frequent first */
   usage_by_kind: z.array(z.object({ update_type: z.string(), count: z.number() })),
   cnt_forum_topic: z.number(),
+  /**
+   * NAV-38: how the period went, in buckets of so many seconds; `cut_days` where the plan reaches back only so far.
+   * Null for a period before the chat was here.
+   */
+  growth: z.nullable(z.object({ rows: z.array(trendRowShape), bucket: z.number(), cut_days: z.nullable(z.number()) })),
 });
 export type ChatOverview = z.infer<typeof overviewShape>;
 export const chatOverview = defineCall({

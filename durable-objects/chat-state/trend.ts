@@ -15,8 +15,13 @@ const DATE_OF_KEY = "m.key / 1048576";
  * clock hour: in timezones that are not whole hours from UTC, an hour belongs to the bucket in which it begins.
  */
 export function trend(scope: ChatScope, query: TrendQuery): TrendRow[] {
-  const { startSecond, endSecond, bucket, tznOffset } = query;
   fold(scope);
+  return trendOfFolded(scope, query);
+}
+
+/** The same where what was logged is folded already. */
+export function trendOfFolded(scope: ChatScope, query: TrendQuery): TrendRow[] {
+  const { startSecond, endSecond, bucket, tznOffset } = query;
   const starts: number[] = [];
   for (let at = bucketStart(startSecond, bucket, tznOffset); at <= endSecond; at += bucket) starts.push(at);
   const window = windowOf(query);

@@ -1,18 +1,27 @@
 import type { ChatOverview } from "../../domain/calls/chats.ts";
+import { growthRange } from "../../domain/growth-range.ts";
 import type { Timespan } from "../../domain/limits.ts";
 import { monthStart, nextMonthStart } from "../../domain/plan.ts";
+import { bucketSeconds } from "../../domain/time-range.ts";
 import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import { glanceRanges } from "../statistics/glance.ts";
 
-/** What the overview's page asks of the chat's object, in one call (OVW-05, OVW-08). */
+/** What the overview's page asks of the chat's object, in one call (OVW-05, OVW-08, NAV-38). */
 export async function chatOverview(
   ctx: SessionContext,
   { chat }: AdministeredChat,
   timespan: Timespan,
 ): Promise<ChatOverview> {
-  return ctx.objects.chat(chat.telegram_id).overview({
+  const growth = growthRange(chat, timespan, ctx.now);
+  const bucket = growth && bucketSeconds(growth.range);
+  const { trend, ...numbers } = await ctx.objects.chat(chat.telegram_id).overview({
     ...glanceRanges(timespan, chat.tzn_offset, ctx.now),
     usage: { startSecond: monthStart(ctx.now), endSecond: nextMonthStart(ctx.now) - 1 },
+    trend: growth && bucket ? { ...growth.range, bucket, tznOffset: chat.tzn_offset } : null,
   });
+  return {
+    ...numbers,
+    growth: growth && bucket ? { rows: trend, bucket, cut_days: growth.cutDays } : null,
+  };
 }

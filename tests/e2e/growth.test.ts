@@ -1,8 +1,11 @@
 import { join } from "node:path";
 import type { Browser, FrameLocator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import type { ChatOverview } from "../../domain/calls/chats.ts";
 import type { TrendRow } from "../../domain/calls/statistics.ts";
-import { bucketsOf } from "../../domain/time-range.ts";
+import { type GrowthRange, growthRange } from "../../domain/growth-range.ts";
+import type { Timespan } from "../../domain/limits.ts";
+import { bucketSeconds, bucketsOf } from "../../domain/time-range.ts";
 import { launchBrowser } from "../support/e2e/browser.ts";
 import { ALL_RIGHTS, dashboardId, town } from "../support/e2e/town.ts";
 import { DESKTOP, newVisitor, PHONE, signInAs } from "../support/e2e/visit.ts";
@@ -55,11 +58,16 @@ async function openWithPast(id: string): Promise<{ page: Page; app: FrameLocator
     answer.result.item.ctime -= 40 * DAY;
     await route.fulfill({ json: answer });
   });
-  await page.route(`**/v2data/statistics/${id}/member_trend/**`, async (route) => {
-    const [start = 0, end = 0] = new URL(route.request().url()).pathname.split("/").slice(-3, -1).map(Number);
-    asked.push(end - start);
-    const rows = daysOf(start, end);
-    await route.fulfill({ json: { success: true, result: { rows, page: 1, total: rows.length } } });
+  await page.route(`**/v2data/chats/overview/${id}?**`, async (route) => {
+    const answer = (await (await route.fetch()).json()) as { result: ChatOverview };
+    const timespan = new URL(route.request().url()).searchParams.get("timespan") as Timespan;
+    const now = Math.floor(Date.now() / 1000);
+    const old = { tzn_offset: 0, viplv: 0, viptime: 0, ctime: now - 40 * DAY };
+    const { range, cutDays } = growthRange(old, timespan, now) as GrowthRange;
+    asked.push(range.endSecond - range.startSecond);
+    const rows = daysOf(range.startSecond, range.endSecond);
+    answer.result.growth = { rows, bucket: bucketSeconds(range), cut_days: cutDays };
+    await route.fulfill({ json: answer });
   });
   const host = new URL("/webapp", inject("simulatorOrigin").replace("127.0.0.1", "localhost"));
   host.search = new URLSearchParams({

@@ -5,7 +5,7 @@ import { FailurePanel } from "../../components/failure-panel.tsx";
 import { Spark } from "../../components/spark.tsx";
 import { TimespanMenu } from "../../components/timespan-menu.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import type { Growth } from "./load-growth.ts";
+import type { Growth } from "./growth-of.ts";
 import type { GlanceNumber } from "./load-overview.ts";
 
 const LABEL = {

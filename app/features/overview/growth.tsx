@@ -3,7 +3,7 @@ import { FailurePanel } from "../../components/failure-panel.tsx";
 import { LockNote } from "../../components/lock-note.tsx";
 import { TimeChart } from "../../components/time-chart.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import type { Growth } from "./load-growth.ts";
+import type { Growth } from "./growth-of.ts";
 
 const NAMES = {
   cnt_member: "overview.glance.members",

@@ -8,7 +8,7 @@ import type { PageArgs } from "../../client/page-data.ts";
 import { formatChange, formatMonthDay, formatNumber } from "../../i18n/format.ts";
 import type { ChatKind } from "../chats/chat-kind.ts";
 import { loadChat } from "../chats/load-chat.ts";
-import { type Growth, loadGrowth } from "./load-growth.ts";
+import { type Growth, growthOf } from "./growth-of.ts";
 
 /** One of the five numbers; texts in the reader's language, `change` null where there was nothing before (OVW-08). */
 export interface GlanceNumber {
@@ -80,14 +80,11 @@ export async function loadOverview(kind: ChatKind, args: PageArgs): Promise<Over
   const asked = new URL(args.request.url).searchParams.get("timespan");
   const timespan = TIMESPAN_MENU.find((span) => span === asked) ?? TIMESPAN_DEFAULT;
   const allowance = monthlyAllowance(effectiveLevel(chat, now));
-  const [answer, growth] = await Promise.all([
-    attempt(client.call(chatOverview, { params: { id: chat.id }, query: { timespan } })),
-    loadGrowth(chat, timespan, args),
-  ]);
+  const answer = await attempt(client.call(chatOverview, { params: { id: chat.id }, query: { timespan } }));
   return {
     timespan,
     glance: mapped(answer, ({ glance }) => glanceNumbers(glance, lang)),
-    growth,
+    growth: mapped(answer, ({ growth }) => growthOf(chat, growth, args)),
     usage: {
       ...monthUsage(chat.usage_mnt, allowance, lang),
       renews: formatMonthDay(lang, nextMonthStart(now)),
