@@ -6,6 +6,7 @@ import {
   ArrowLeft as ArrowLeftNode,
   ArrowUp as ArrowUpNode,
   Bold as BoldNode,
+  CaseSensitive as CaseSensitiveNode,
   Check as CheckNode,
   ChevronDown as ChevronDownNode,
   ChevronRight as ChevronRightNode,
@@ -69,6 +70,7 @@ export const Archive = icon(ArchiveNode);
 export const ArchiveRestore = icon(ArchiveRestoreNode);
 export const ArrowLeft = icon(ArrowLeftNode);
 export const Bold = icon(BoldNode);
+export const CaseSensitive = icon(CaseSensitiveNode);
 export const Check = icon(CheckNode);
 export const ChevronDown = icon(ChevronDownNode);
 export const ChevronRight = icon(ChevronRightNode);

@@ -41,6 +41,12 @@ export const PAGES: Readonly<Record<string, readonly Visit[]>> = {
   "/groups/$id/overview/forum_topic": [{ path: groupPage("/overview/forum_topic") }],
   "/groups/$id/overview/Moderation_Commands": [{ path: groupPage("/overview/Moderation_Commands") }],
   "/groups/$id/responders": [{ path: groupPage("/responders") }],
+  "/groups/$id/responders/create": [{ path: groupPage("/responders/create?example=price") }],
+  "/groups/$id/responders/edit/$itemId": [
+    { path: ({ forum, responder }) => `/groups/${forum}/responders/edit/${responder}` },
+    { path: groupPage("/responders/edit/1"), status: 404 },
+  ],
+  "/groups/$id/responders/log": [{ path: groupPage("/responders/log") }],
   "/groups/$id/send_message": [{ path: groupPage("/send_message") }],
   "/channels": [{ path: always("/channels") }, { path: always("/channels?show=archived") }],
   "/channels/$id": [{ path: channelPage("") }],

@@ -20,6 +20,8 @@ export interface Place {
   /** With topics, messages of all kinds and a bot that has every right. */
   forum: string;
   channel: string;
+  /** One of the forum's responders. */
+  responder: string;
 }
 
 const ADMIN_RIGHTS = {
@@ -98,19 +100,40 @@ async function waitForChats({ productOrigin }: Town, token: string, count: numbe
   }
 }
 
-/** One call of the owner's. @throws with the product's words where it is refused */
-async function post({ productOrigin }: Town, token: string, path: string, body: object): Promise<void> {
+/** One call of the owner's. @returns its result @throws with the product's words where it is refused */
+async function post<T>({ productOrigin }: Town, token: string, path: string, body: object): Promise<T> {
   const answer = await fetch(`${productOrigin}/v2data/${path}?token=${token}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
   });
-  const { success, message } = (await answer.json()) as { success: boolean; message?: string };
+  const { success, message, result } = (await answer.json()) as { success: boolean; message?: string; result: T };
   if (!success) throw new Error(`${path}: ${message}`);
+  return result;
+}
+
+/** Two responders, one of them for a topic and switched off. @returns the first */
+async function makeResponders(town: Town, token: string, chat: string): Promise<string> {
+  const create = async (content: string, fields: object) => {
+    const { item } = await post<{ item: { id: string } }>(town, token, `chat_msgtemplates/create/${chat}`, { content });
+    const body = { template_id: item.id, ...fields };
+    return (await post<{ item: { id: string } }>(town, token, `chat_responders/create/${chat}`, body)).item.id;
+  };
+  const price = [
+    { keyword: "price", matchMode: 1 },
+    { keyword: "السعر", matchMode: 2, isCaseSensitive: true },
+  ];
+  const first = await create(MARKED, { triggers: price });
+  const rules = [
+    { keyword: "help", matchMode: 6 },
+    { keyword: "price", matchMode: 1 },
+  ];
+  await create("Be kind.", { triggers: rules, isForSelectedTopics: true, forum_topic_ids: [0], isSwitchedOff: true });
+  return first;
 }
 
 /** The owner's language, which counts for more than a browser's. */
-export const speak = (town: Town, { token }: Place, lang: string): Promise<void> =>
+export const speak = (town: Town, { token }: Place, lang: string): Promise<unknown> =>
   post(town, token, "account/update_attr", { attr: "lang", value: lang });
 
 /** Makes somebody with chats that have something to show, all through Telegram's side, and signs them in. */
@@ -136,5 +159,6 @@ export async function makePlace(town: Town): Promise<Place> {
     botHashId: webhook.slice(webhook.lastIndexOf("/") + 1),
     forum: dashboardId(forum),
     channel: dashboardId(channel),
+    responder: await makeResponders(town, token, dashboardId(forum)),
   };
 }

@@ -9,7 +9,7 @@ export const kindOf = (chat: Pick<Chat, "type">): ChatKind => listOf(chat.type) 
 
 /** Sections that work for each kind, below /{kind}/{id}. */
 export const SECTIONS = {
-  groups: ["send_message", "messages/history"],
+  groups: ["send_message", "messages/history", "responders"],
   channels: ["send_message"],
 } as const satisfies Record<ChatKind, readonly string[]>;
 

@@ -1,5 +1,6 @@
 import type { Trigger } from "../../../domain/responder.ts";
 import { Chip } from "../../components/chip.tsx";
+import { CaseSensitive } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { matchKey, shownKeyword } from "./match-words.ts";
 
@@ -11,7 +12,13 @@ export function TriggerWords({ trigger }: { trigger: Trigger }) {
       <bdi className="font-medium">{shownKeyword(trigger)}</bdi>{" "}
       <span className="text-xs text-muted">
         {t(matchKey(trigger.matchMode))}
-        {trigger.isCaseSensitive && " Aa"}
+        {trigger.isCaseSensitive && (
+          <>
+            {" "}
+            <CaseSensitive aria-hidden className="inline size-4" />
+            <span className="sr-only">{t("responders.case")}</span>
+          </>
+        )}
       </span>
     </>
   );

@@ -1,5 +1,5 @@
 import type { IconComponent } from "../../components/icon.tsx";
-import { Ellipsis, History, LayoutDashboard, Megaphone, Send, Users } from "../../components/icons.ts";
+import { Ellipsis, History, LayoutDashboard, Megaphone, Reply, Send, Users } from "../../components/icons.ts";
 import type { TextKey } from "../../i18n/keys.ts";
 import { type ChatKind, chatPath, SECTIONS } from "../chats/chat-kind.ts";
 
@@ -24,6 +24,7 @@ export const TABS: readonly NavItem[] = [...COMMUNITY, { to: MENU_PATH, text: "s
 const SECTION_ITEMS = {
   send_message: { text: "send.title", icon: Send },
   "messages/history": { text: "history.title", icon: History },
+  responders: { text: "responders.title", icon: Reply },
 } as const satisfies Record<(typeof SECTIONS)[ChatKind][number], { text: TextKey; icon: IconComponent }>;
 
 /** The sections of a chat that there are, the overview first (NAV-32). */

@@ -1,0 +1,36 @@
+import { readEntity } from "../../../domain/entities/read.ts";
+import type { FormattedText } from "../../../domain/entities/types.ts";
+import type { Responder, ResponderFields } from "../../../domain/responder.ts";
+import type { Template } from "../../../domain/template.ts";
+
+/** What is edited of a responder beside its reply. */
+export type DraftFields = Omit<ResponderFields, "template_id">;
+
+const NEW: DraftFields = {
+  triggers: [],
+  disableWebPreview: false,
+  disableNotification: false,
+  protectContent: false,
+  adminExampt: false,
+  isSwitchedOff: false,
+  deduplicate: false,
+  isForSelectedTopics: false,
+  forum_topic_ids: [],
+  ttl_sent: 0,
+};
+
+/** What the editor begins with. @param triggers of an example */
+export function startFields(responder: Responder | null, triggers: DraftFields["triggers"]): DraftFields {
+  if (responder === null) return { ...NEW, triggers };
+  const { id: _id, template_id: _template, ...fields } = responder;
+  return fields;
+}
+
+/** A template's text as the editor has it. */
+export const textOf = ({ content, entities }: Pick<Template, "content" | "entities">): FormattedText => ({
+  text: content,
+  entities: entities.flatMap((entity) => readEntity(content, entity) ?? []),
+});
+
+/** Whether two values of plain data say the same. */
+export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -1,0 +1,110 @@
+import { Form } from "@remix-run/react";
+import { PER_PAGE_DEFAULT } from "../../../domain/limits/session.ts";
+import { Button } from "../../components/button.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { FailurePanel } from "../../components/failure-panel.tsx";
+import { CircleAlert, CircleCheck, History } from "../../components/icons.ts";
+import { PageHeader } from "../../components/page-header.tsx";
+import { Pagination } from "../../components/pagination.tsx";
+import { FIELD } from "../../components/select-field.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { type HistoryQuery, historySearch } from "../history/history-query.ts";
+import type { LogData, LogLine } from "./load-log.ts";
+import { isSent, reasonKey } from "./log-reason.ts";
+import { ResponderTabs } from "./responder-tabs.tsx";
+
+/** /groups/{id}/responders/log: what was answered to whom, and what did not work, with the reason (AMB-119). */
+export function LogPage({ data: { query, lines, timezone } }: { data: LogData }) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-4">
+      <PageHeader title={t("responders.log.title")} detail={t("responders.log.detail", { timezone })} />
+      <ResponderTabs />
+      <Period query={query} />
+      {!lines.ok && <FailurePanel message={lines.message} />}
+      {lines.ok && lines.value.lines.length === 0 && (
+        <EmptyState icon={History} title={t("responders.log.empty")}>
+          <p>{t("responders.log.empty.detail")}</p>
+        </EmptyState>
+      )}
+      {lines.ok && lines.value.lines.length > 0 && (
+        <>
+          <ul className="divide-y divide-line rounded-lg bg-surface shadow-1">
+            {lines.value.lines.map((line) => (
+              <Line key={line.key} line={line} />
+            ))}
+          </ul>
+          <Pagination
+            page={query.page}
+            perPage={PER_PAGE_DEFAULT}
+            total={lines.value.total}
+            hasMore={lines.value.lines.length === PER_PAGE_DEFAULT}
+            address={(page) => historySearch(query, page)}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+const LABEL = "grid min-w-0 gap-1 text-sm font-medium";
+
+/** The days in the address; a plain form, so that it works before the page's scripts do. */
+function Period({ query: { from, to } }: { query: HistoryQuery }) {
+  const { t } = useTranslation();
+  return (
+    <Form
+      key={`${from} ${to}`}
+      method="get"
+      className="grid grid-cols-2 items-end gap-3 rounded-lg bg-surface p-4 shadow-1 md:flex"
+    >
+      <label className={LABEL}>
+        {t("history.from")}
+        <input type="date" name="from" defaultValue={from} required className={FIELD} />
+      </label>
+      <label className={LABEL}>
+        {t("history.to")}
+        <input type="date" name="to" defaultValue={to} required className={FIELD} />
+      </label>
+      <Button type="submit" className="col-span-2">
+        {t("responders.log.show")}
+      </Button>
+    </Form>
+  );
+}
+
+function Line({ line }: { line: LogLine }) {
+  const { t } = useTranslation();
+  const sent = isSent(line.status);
+  const Icon = sent ? CircleCheck : CircleAlert;
+  const reason = reasonKey(line.status);
+  return (
+    <li className="flex gap-3 px-4 py-3">
+      <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${sent ? "text-success-text" : "text-danger-text"}`} />
+      <div className="grid min-w-0 grow gap-1 text-sm">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <bdi className="font-semibold break-words">{line.condition}</bdi>
+          <span className={sent ? "text-success-text" : "text-danger-text"}>
+            {sent ? t("responders.log.sent") : t("responders.log.failed", { status: line.status })}
+          </span>
+          {line.count > 1 && <span className="num">{t("responders.log.times", { count: line.count })}</span>}
+          <span className="num ms-auto text-xs text-muted">
+            <bdi>{line.moment}</bdi>
+            {line.until && <bdi dir="ltr"> – {line.until}</bdi>}
+          </span>
+        </p>
+        {line.person && <bdi className="text-muted">{line.person}</bdi>}
+        {line.text && (
+          <p dir="auto" className="line-clamp-2 wrap-anywhere">
+            {line.text}
+          </p>
+        )}
+        {reason && (
+          <p>
+            {t(reason)} <bdi className="text-xs text-muted">{line.comment}</bdi>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

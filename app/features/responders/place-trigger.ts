@@ -1,0 +1,25 @@
+import { MATCH_MODE, type Trigger } from "../../../domain/responder.ts";
+import { addTrigger, isSameKeyword, settleTrigger } from "../../../domain/responders/settle-triggers.ts";
+
+/**
+ * The triggers after one was added or changed; one with its keyword makes way for it (RSP-05).
+ * @param at place of the one that is changed, null for a new one
+ */
+export function placeTrigger(triggers: readonly Trigger[], at: number | null, edited: Trigger): Trigger[] {
+  if (at === null) return addTrigger(triggers, edited);
+  const trigger = settleTrigger(edited);
+  return triggers.flatMap((other, place) => {
+    if (place === at) return [trigger];
+    return isSameKeyword(other, trigger) ? [] : [other];
+  });
+}
+
+/** Whether adding or changing one takes the place of another. */
+export const replacesAnother = (triggers: readonly Trigger[], at: number | null, edited: Trigger): boolean =>
+  triggers.some((other, place) => place !== at && isSameKeyword(other, settleTrigger(edited)));
+
+/** Why a keyword will not be looked for as was chosen: it has a space (RSP-11), it is no command (RSP-12). */
+export function turnedBy(edited: Trigger): "space" | "command" | null {
+  if (edited.keyword.trim() === "" || settleTrigger(edited).matchMode === edited.matchMode) return null;
+  return edited.matchMode === MATCH_MODE.command ? "command" : "space";
+}

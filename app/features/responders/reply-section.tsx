@@ -1,0 +1,74 @@
+import type { FormattedText } from "../../../domain/entities/types.ts";
+import { MAX_ENTITIES, MESSAGE_MAX_CONTENT } from "../../../domain/limits/content.ts";
+import type { Template } from "../../../domain/template.ts";
+import { Notice } from "../../components/notice.tsx";
+import { SelectField } from "../../components/select-field.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { Preview } from "../compose/preview.tsx";
+import { TextEditor } from "../editor/text-editor.tsx";
+import type { WrittenText } from "../editor/use-text.ts";
+import { EditorSection } from "./editor-section.tsx";
+import { excerptOf } from "./responder-rows.ts";
+
+interface ReplySectionProps {
+  written: WrittenText;
+  templates: readonly Template[];
+  /** The chosen one, null for a new message. */
+  template: Template | null;
+  /** The stored one is gone. */
+  isMissing: boolean;
+  /** Other responders that answer with the same one. */
+  sharedBy: number;
+  clock: string;
+  error: string;
+  onPick(template: Template | null): void;
+  onSave(): void;
+}
+
+/** Characters of a template that are its name in the picker. */
+const NAME = 48;
+
+/** Whether a reply is short enough to be stored. */
+export const fits = ({ text, entities }: FormattedText): boolean =>
+  text.length <= MESSAGE_MAX_CONTENT && entities.length <= MAX_ENTITIES;
+
+/** What is answered: a message written here, or a template, whose text can be changed here too (RSP-02, RSP-06). */
+export function ReplySection(props: ReplySectionProps) {
+  const { written, templates, template, isMissing, sharedBy, clock, error, onPick, onSave } = props;
+  const { t } = useTranslation();
+  const nameOf = (each: Template) => {
+    const { text, files } = excerptOf(each);
+    return [...text.replaceAll(/\s+/g, " ")].slice(0, NAME).join("") || t("responders.files", { count: files });
+  };
+  return (
+    <EditorSection title={t("responders.reply")} error={error}>
+      {isMissing && <Notice tone="warning" title={t("responders.missing")} />}
+      {templates.length > 0 && (
+        <SelectField
+          label={t("responders.template")}
+          value={template?.id ?? ""}
+          onChange={(id) => onPick(templates.find((each) => each.id === id) ?? null)}
+          options={[
+            { value: "", label: t("responders.template.new") },
+            ...templates.map((each) => ({ value: each.id, label: nameOf(each) })),
+          ]}
+        />
+      )}
+      <TextEditor
+        value={written.draft}
+        revision={written.revision}
+        onChange={written.change}
+        onSend={onSave}
+        label={t("send.text")}
+        placeholder={t("send.placeholder")}
+      />
+      {template !== null && template.assets.length > 0 && (
+        <p className="text-sm text-muted">{t("responders.files", { count: template.assets.length })}</p>
+      )}
+      {template !== null && sharedBy > 0 && (
+        <p className="text-xs text-muted">{t("responders.shared", { count: sharedBy })}</p>
+      )}
+      <Preview draft={written.draft} clock={clock} />
+    </EditorSection>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from "react";
+import { KEYWORD_MAX } from "../../../domain/limits/content.ts";
+import { MATCH_MODE, type MatchMode, type Trigger, triggerShape } from "../../../domain/responder.ts";
+import { Dialog } from "../../components/dialog.tsx";
+import { SegmentedControl } from "../../components/segmented-control.tsx";
+import { SwitchField } from "../../components/switch-field.tsx";
+import { TextField } from "../../components/text-field.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { matchKey, shownKeyword } from "./match-words.ts";
+import { replacesAnother, turnedBy } from "./place-trigger.ts";
+
+const MODES = Object.values(MATCH_MODE);
+const NEW: Trigger = { keyword: "", matchMode: MATCH_MODE.inclusive, isCaseSensitive: false };
+const NOTES = { space: "responders.note.space", command: "responders.note.command" } as const;
+
+interface TriggerDialogProps {
+  triggers: readonly Trigger[];
+  /** Place of the one that is changed, null for a new one. */
+  at: number | null;
+  onDone(trigger: Trigger): void;
+  onClosed(): void;
+}
+
+/** The trigger editor (NAV-37): keyword, how it is looked for, whether case matters. */
+export function TriggerDialog({ triggers, at, onDone, onClosed }: TriggerDialogProps) {
+  const { t } = useTranslation();
+  const before = (at === null ? undefined : triggers[at]) ?? NEW;
+  const [trigger, setTrigger] = useState<Trigger>({ ...before, keyword: at === null ? "" : shownKeyword(before) });
+  const [isTried, setTried] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const set = (change: Partial<Trigger>) => setTrigger({ ...trigger, ...change });
+  const { keyword, matchMode, isCaseSensitive } = trigger;
+  const isTooLong = keyword.trim().replace(/^\//, "").length > KEYWORD_MAX;
+  const isEmpty = !triggerShape.shape.keyword.safeParse(keyword.slice(0, KEYWORD_MAX)).success;
+  const error = isTooLong
+    ? t("responders.keyword.tooLong", { count: KEYWORD_MAX })
+    : isEmpty && isTried
+      ? t("errors.Please enter keyword")
+      : "";
+  const turned = turnedBy(trigger);
+  return (
+    <Dialog
+      shape="sheet"
+      title={t(at === null ? "responders.trigger.add" : "responders.trigger.edit")}
+      primary={{ text: t("responders.trigger.apply"), isDisabled: isTooLong }}
+      isDirty={!isDone && keyword !== (at === null ? "" : shownKeyword(before))}
+      onPrimary={() => {
+        setTried(true);
+        if (isEmpty || isTooLong) return;
+        setDone(true);
+        onDone({ ...trigger, keyword: keyword.trim() });
+        onClosed();
+      }}
+      onClosed={onClosed}
+    >
+      <TextField
+        label={t("responders.keyword")}
+        value={keyword}
+        onChange={(value) => set({ keyword: value })}
+        max={KEYWORD_MAX}
+        error={error}
+        autoComplete="off"
+      />
+      <div className="grid gap-1.5">
+        <SegmentedControl
+          label={t("responders.matching")}
+          isLabelShown
+          options={MODES.map((mode) => ({ value: String(mode), text: t(matchKey(mode)) }))}
+          value={String(matchMode)}
+          onChange={(value) => set({ matchMode: MODES.find((mode) => String(mode) === value) ?? matchMode })}
+        />
+        <p className="text-sm text-muted">{t(explainKey(matchMode))}</p>
+      </div>
+      <div role="status" className="grid gap-1 text-sm text-warn-text empty:hidden">
+        {turned && <p>{t(NOTES[turned])}</p>}
+        {!isEmpty && replacesAnother(triggers, at, trigger) && (
+          <p>{t("responders.note.replaces", { keyword: keyword.trim() })}</p>
+        )}
+      </div>
+      <SwitchField
+        label={t("responders.case")}
+        checked={isCaseSensitive}
+        onChange={(value) => set({ isCaseSensitive: value })}
+      />
+    </Dialog>
+  );
+}
+
+const explainKey = (mode: MatchMode) => `responders.explain.${mode}` as const;

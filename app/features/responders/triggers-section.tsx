@@ -1,0 +1,104 @@
+import { useRef, useState } from "react";
+import { TRIGGERS_MAX } from "../../../domain/limits/content.ts";
+import type { Trigger } from "../../../domain/responder.ts";
+import { isSameKeyword } from "../../../domain/responders/settle-triggers.ts";
+import { Button } from "../../components/button.tsx";
+import { Plus, X } from "../../components/icons.ts";
+import { formatNumber } from "../../i18n/format.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { EditorSection } from "./editor-section.tsx";
+import type { OtherResponder } from "./load-editor.ts";
+import { shownKeyword } from "./match-words.ts";
+import { placeTrigger, replacesAnother } from "./place-trigger.ts";
+import { TriggerWords } from "./trigger-chips.tsx";
+import { useLazyPart } from "./use-lazy-part.ts";
+
+const loadDialog = () => import("./trigger-dialog.tsx").then((module) => module.TriggerDialog);
+
+interface TriggersSectionProps {
+  triggers: readonly Trigger[];
+  onChange(triggers: Trigger[]): void;
+  /** The chat's other responders. */
+  others: readonly OtherResponder[];
+  error: string;
+}
+
+/** What a responder answers to: added, changed and taken away one by one (RSP-03 to RSP-06). */
+export function TriggersSection({ triggers, onChange, others, error }: TriggersSectionProps) {
+  const { t, i18n } = useTranslation();
+  const [edited, setEdited] = useState<{ at: number | null } | null>(null);
+  const [replaced, setReplaced] = useState("");
+  const [TriggerDialog, wantDialog] = useLazyPart(loadDialog);
+  const add = useRef<HTMLButtonElement>(null);
+  const rival = triggers.find((trigger) =>
+    others.some((other) => other.triggers.some((theirs) => isSameKeyword(theirs, trigger))),
+  );
+
+  function open(at: number | null) {
+    setEdited({ at });
+    void wantDialog();
+  }
+  function done(trigger: Trigger) {
+    const at = edited?.at ?? null;
+    setReplaced(replacesAnother(triggers, at, trigger) ? shownKeyword(trigger) : "");
+    onChange(placeTrigger(triggers, at, trigger));
+  }
+  function remove(at: number) {
+    setReplaced("");
+    onChange(triggers.filter((_, place) => place !== at));
+    add.current?.focus();
+  }
+
+  const isFull = triggers.length >= TRIGGERS_MAX;
+  return (
+    <EditorSection title={t("responders.when")} error={error}>
+      {triggers.length > 0 && (
+        <ul className="grid gap-1.5">
+          {triggers.map((trigger, at) => (
+            <li key={trigger.keyword} className="flex min-w-0 items-center rounded-md bg-hover">
+              <button
+                type="button"
+                onClick={() => open(at)}
+                className="tap min-w-0 grow rounded-md px-3 text-start text-sm break-words -outline-offset-2"
+              >
+                <span className="sr-only">{t("responders.trigger.edit")}: </span>
+                <TriggerWords trigger={trigger} />
+              </button>
+              <button
+                type="button"
+                aria-label={t("responders.trigger.remove", { keyword: shownKeyword(trigger) })}
+                onClick={() => remove(at)}
+                className="tap grid shrink-0 place-items-center rounded-md text-muted -outline-offset-2 hover:text-danger-text"
+              >
+                <X aria-hidden className="size-5" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button ref={add} icon={Plus} disabled={isFull} onClick={() => open(null)}>
+          {t("responders.trigger.add")}
+        </Button>
+        <bdi dir="ltr" className="num text-sm text-muted">
+          {formatNumber(i18n.language, triggers.length)}/{formatNumber(i18n.language, TRIGGERS_MAX)}
+        </bdi>
+      </div>
+      <p role="status" className="text-xs text-muted empty:hidden">
+        {replaced && t("responders.trigger.replaced", { keyword: replaced })}
+      </p>
+      {rival && <p className="text-xs text-muted">{t("responders.rival", { keyword: shownKeyword(rival) })}</p>}
+      {edited && TriggerDialog && (
+        <TriggerDialog
+          triggers={triggers}
+          at={edited.at}
+          onDone={done}
+          onClosed={() => {
+            setEdited(null);
+            add.current?.focus();
+          }}
+        />
+      )}
+    </EditorSection>
+  );
+}

@@ -1,0 +1,15 @@
+import { useLoaderData } from "@remix-run/react";
+import { browserLoad, serverLoad } from "../client/page-data.ts";
+import { EditorPage } from "../features/responders/editor-page.tsx";
+import { loadEditor } from "../features/responders/load-editor.ts";
+import type { PageHandle } from "../page-title.tsx";
+
+export const loader = serverLoad(loadEditor);
+export const clientLoader = browserLoad(loadEditor);
+export const handle: PageHandle = { title: "responders.edit" };
+
+export default function GroupResponderEdit() {
+  const data = useLoaderData<typeof loader>();
+  // Another responder is another draft.
+  return <EditorPage key={data.responder?.id} data={data} />;
+}

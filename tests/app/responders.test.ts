@@ -1,0 +1,168 @@
+import { describe, expect, it } from "vitest";
+import { isSame, startFields, textOf } from "../../app/features/responders/draft-fields.ts";
+import { EXAMPLES, readExample } from "../../app/features/responders/examples.ts";
+import { explainDraft } from "../../app/features/responders/explain-draft.ts";
+import { isSent, reasonKey } from "../../app/features/responders/log-reason.ts";
+import { shownKeyword } from "../../app/features/responders/match-words.ts";
+import { placeTrigger, replacesAnother, turnedBy } from "../../app/features/responders/place-trigger.ts";
+import { countAnswers, excerptOf, responderRows } from "../../app/features/responders/responder-rows.ts";
+import { isFound } from "../../app/features/responders/search.ts";
+import type { Responder, Trigger } from "../../domain/responder.ts";
+import type { ServiceLogRow } from "../../domain/service-log.ts";
+import type { Template } from "../../domain/template.ts";
+
+const trigger = (keyword: string, matchMode: Trigger["matchMode"] = 0, isCaseSensitive = false): Trigger => ({
+  keyword,
+  matchMode,
+  isCaseSensitive,
+});
+const responder = (id: string, triggers: Trigger[], extra: Partial<Responder> = {}): Responder => ({
+  id,
+  template_id: "1",
+  ...startFields(null, triggers),
+  ...extra,
+});
+const template = (id: string, content: string): Template => ({
+  id,
+  content,
+  entities: [],
+  keyboard: [],
+  assets: [],
+  interactionMode: 0,
+  disableWebPreview: false,
+  disableNotification: false,
+  ctime: 0,
+  mtime: 0,
+});
+const logged = (rule_id: string, res_status: number, cnt_rpt: number): ServiceLogRow => ({
+  ...{ kind: 21, rule_id, res_status, cnt_rpt, condition: "", start_at: 1, end_at: 1, comment: "", user: null },
+  ...{ target_id: "7", message: { type: 1, text: "" }, timestamp: 1 },
+});
+
+describe("the triggers of a responder", () => {
+  it("RSP-05: a keyword that is there already makes way for the new one, in its place", () => {
+    const before = [trigger("hi"), trigger("price")];
+    expect(replacesAnother(before, null, trigger(" HI ", 1))).toBe(true);
+    expect(placeTrigger(before, null, trigger(" HI ", 1))).toEqual([trigger("HI", 1), trigger("price")]);
+    expect(replacesAnother(before, null, trigger("hello"))).toBe(false);
+  });
+
+  it("RSP-05: one that is changed stays where it is; another with its new keyword goes", () => {
+    const before = [trigger("hi"), trigger("price"), trigger("cost")];
+    expect(replacesAnother(before, 1, trigger("price", 2))).toBe(false);
+    expect(placeTrigger(before, 1, trigger("price", 2))).toEqual([trigger("hi"), trigger("price", 2), trigger("cost")]);
+    expect(replacesAnother(before, 2, trigger("hi", 1))).toBe(true);
+    expect(placeTrigger(before, 2, trigger("hi", 1))).toEqual([trigger("price"), trigger("hi", 1)]);
+  });
+
+  it.each<[string, Trigger, ReturnType<typeof turnedBy>]>([
+    ["RSP-11: a space in a whole word is told", trigger("hello you", 2), "space"],
+    ["RSP-11: not while it is only at the end", trigger("hello ", 2), null],
+    ["RSP-12: what is no command is told", trigger("hé llo", 6), "command"],
+    ["RSP-12: a slash belongs to a command", trigger("/price", 6), null],
+    ["RSP-04: nothing is told of nothing", trigger("  ", 6), null],
+  ])("%s", (_title, edited, told) => {
+    expect(turnedBy(edited)).toBe(told);
+  });
+
+  it("RSP-10: a command is shown with its slash", () => {
+    expect([trigger("help", 6), trigger("help", 2)].map(shownKeyword)).toEqual(["/help", "help"]);
+  });
+});
+
+describe("the list of responders", () => {
+  it("RSP-24: counts what was sent, merged rows by their number, and nothing that was refused", () => {
+    expect(countAnswers([logged("a", 200, 3), logged("a", 200, 1), logged("a", 403, 5), logged("b", 200, 1)])).toEqual(
+      new Map([
+        ["a", 4],
+        ["b", 1],
+      ]),
+    );
+  });
+
+  it("RSP-21, RSP-02: tells which rest beyond the plan's places and whose template is gone", () => {
+    const rows = responderRows(
+      [responder("a", [trigger("x")]), responder("b", [trigger("y")], { template_id: "2" })],
+      [template("1", " Hello ")],
+      null,
+      1,
+    );
+    expect(rows.map(({ isResting, reply, fired }) => ({ isResting, reply, fired }))).toEqual([
+      { isResting: false, reply: { text: "Hello", files: 0 }, fired: null },
+      { isResting: true, reply: null, fired: null },
+    ]);
+    const unknown = responderRows([responder("a", [trigger("x")])], null, null, 1);
+    expect(unknown[0]?.reply).not.toBeNull();
+  });
+
+  const rival = (older: Partial<Responder>, newer: Partial<Responder> = {}) =>
+    responderRows(
+      [responder("a", [trigger("hi", 1)], older), responder("b", [trigger("ho"), trigger("HI", 1)], newer)],
+      [],
+      new Map(),
+      5,
+    )[1]?.shadowed;
+
+  it("RSP-20: tells of a keyword that an older one answers first", () => {
+    expect(rival({})).toBe("HI");
+    expect(rival({ isSwitchedOff: true })).toBeNull();
+    expect(rival({}, { isSwitchedOff: true })).toBeNull();
+    expect(rival({ triggers: [trigger("hi", 2)] })).toBeNull();
+    expect(rival({ isForSelectedTopics: true, forum_topic_ids: [7] })).toBeNull();
+    const seven = { isForSelectedTopics: true, forum_topic_ids: [7] };
+    expect(rival({ isForSelectedTopics: true, forum_topic_ids: [7, 8] }, seven)).toBe("HI");
+  });
+
+  it("RSP-01: is searched by keyword and reply, whatever the case", () => {
+    const row = { triggers: [trigger("İstanbul")], reply: { text: "Unsere Straße", files: 0 } };
+    expect(["istanbul", "STRASSE", " ", ""].map((text) => isFound(row, text))).toEqual([true, true, true, true]);
+    expect(isFound(row, "paris")).toBe(false);
+    expect(isFound({ triggers: [trigger("help", 6)], reply: null }, "/he")).toBe(true);
+  });
+
+  it("RSP-01: long replies are cut, never inside a character", () => {
+    const { text } = excerptOf(template("1", "🚲".repeat(200)));
+    expect(text.endsWith("…")).toBe(true);
+    expect(text.slice(0, -1)).toBe("🚲".repeat(text.slice(0, -1).length / 2));
+    expect(excerptOf(template("1", "short")).text).toBe("short");
+  });
+});
+
+describe("the editor of a responder", () => {
+  it("RSP-01: begins with what is stored, and is changed only when something else is meant", () => {
+    const stored = responder("5", [trigger("hi")], { ttl_sent: 7, adminExampt: true });
+    const fields = startFields(stored, []);
+    expect(fields).toMatchObject({ ttl_sent: 7, adminExampt: true, triggers: [trigger("hi")] });
+    expect(fields).not.toHaveProperty("id");
+    expect(isSame(fields, startFields(stored, []))).toBe(true);
+    expect(isSame(fields, { ...fields, ttl_sent: 8 })).toBe(false);
+    expect(textOf({ content: "ab", entities: [{ type: "bold", offset: 0, length: 9 }] }).entities).toEqual([
+      { type: "bold", offset: 0, length: 2 },
+    ]);
+  });
+
+  it("NAV-14: examples are known by their word", () => {
+    expect(EXAMPLES.map(readExample)).toEqual([...EXAMPLES]);
+    expect([null, "", "constructor"].map(readExample)).toEqual([null, null, null]);
+  });
+
+  it("RSP-26: what is not stored yet is tried by the bot's own rule", () => {
+    const tried = (extra: Partial<Responder>, isAdmin = false) =>
+      explainDraft(responder("", [trigger("price", 1)], extra), { text: "The Price?", topic: 7, isAdmin }, "bot");
+    expect(tried({})).toMatchObject({ outcome: "fires", part: { offset: 4, length: 5, text: "Price" } });
+    expect(tried({ triggers: [] })).toMatchObject({ outcome: "no_match", part: null });
+    expect(tried({ isSwitchedOff: true })?.outcome).toBe("switched_off");
+    expect(tried({ isForSelectedTopics: true, forum_topic_ids: [8] })?.outcome).toBe("other_topic");
+    expect(tried({ adminExampt: true }, true)?.outcome).toBe("admin_exempt");
+  });
+});
+
+describe("the log of the responders", () => {
+  it("RSP-25: a check stands at 200 alone, everything else has a reason", () => {
+    expect([200, 0, 403, 404, 499].map(isSent)).toEqual([true, false, false, false, false]);
+    expect(reasonKey(200)).toBeNull();
+    expect(reasonKey(0)).toBe("responders.log.unknown");
+    expect(reasonKey(403)).toBe("send.help.forbidden");
+    expect(reasonKey(418)).toBe("send.help.other");
+  });
+});
