@@ -46,6 +46,7 @@ import {
   Paperclip as PaperclipNode,
   Pencil as PencilNode,
   Plus as PlusNode,
+  Redo2 as Redo2Node,
   RemoveFormatting as RemoveFormattingNode,
   Reply as ReplyNode,
   RotateCw as RotateCwNode,
@@ -53,12 +54,15 @@ import {
   SearchX as SearchXNode,
   Send as SendNode,
   ShieldCheck as ShieldCheckNode,
+  SquareCode as SquareCodeNode,
   Strikethrough as StrikethroughNode,
   Sun as SunNode,
+  TextQuote as TextQuoteNode,
   Trash2 as Trash2Node,
   TriangleAlert as TriangleAlertNode,
   Underline as UnderlineNode,
   Undo2 as Undo2Node,
+  UnfoldVertical as UnfoldVerticalNode,
   Upload as UploadNode,
   Users as UsersNode,
   WifiOff as WifiOffNode,
@@ -109,6 +113,10 @@ export const Search = icon(SearchNode);
 export const SearchX = icon(SearchXNode);
 export const Send = icon(SendNode);
 export const ShieldCheck = icon(ShieldCheckNode);
+export const SquareCode = icon(SquareCodeNode);
+export const TextQuote = icon(TextQuoteNode);
+export const UnfoldVertical = icon(UnfoldVerticalNode);
+export const Redo2 = icon(Redo2Node);
 export const Strikethrough = icon(StrikethroughNode);
 export const Sun = icon(SunNode);
 export const Trash2 = icon(Trash2Node);

@@ -20,6 +20,9 @@ function needed(graph: Graph, starts: readonly string[]): Set<string> {
   return found;
 }
 
+/** The message editor's packages, which come when somebody writes. */
+const EDITOR = /\/node_modules\/(?:prosemirror-\w+|orderedmap|rope-sequence|w3c-keyname)\//;
+
 /**
  * Which chunk a module goes into; undefined leaves it to Rollup. React, Remix and the like are in one file: every page
  * needs them, and they stay the same when pages change.
@@ -27,6 +30,7 @@ function needed(graph: Graph, starts: readonly string[]): Set<string> {
 export function chunksByFrame(): (id: string, graph: Graph) => string | undefined {
   let frames: { chunk: string; modules: Set<string> }[] | null = null;
   return (id, graph) => {
+    if (EDITOR.test(id)) return undefined;
     if (id.includes("/node_modules/") && !id.includes("/node_modules/lucide/")) return "libraries";
     frames ??= FRAMES.map(({ chunk, starts }) => ({ chunk, modules: needed(graph, starts) }));
     return frames.find(({ modules }) => modules.has(id))?.chunk;

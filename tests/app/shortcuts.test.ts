@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { shortcutOf } from "../../app/features/compose/shortcut.ts";
+import { editorKey } from "../../app/features/editor/keys.ts";
 import type { ShellPlace } from "../../app/features/shell/place.ts";
 import { availableShortcuts } from "../../app/features/shortcuts/available.ts";
 import { goKeyOf, goTarget } from "../../app/features/shortcuts/go-keys.ts";
@@ -220,8 +220,8 @@ describe("the help", () => {
     expect(titles(["commit"], true).map(([title]) => title)).toContain("shortcuts.writing");
     for (const { keys, text } of WRITING) {
       const key = keys.at(-1) ?? "";
-      const taken = shortcutOf({ ...press(key), ctrlKey: true, shiftKey: keys.includes("Shift") });
-      expect(taken?.act === "mark" ? `editor.${taken.mark}` : `editor.${taken?.act}`).toBe(text);
+      const taken = editorKey({ ...press(key), ctrlKey: true, shiftKey: keys.includes("Shift") });
+      expect(taken?.act === "tool" ? `editor.${taken.tool}` : `editor.${taken?.act}`).toBe(text);
     }
   });
 

@@ -117,7 +117,7 @@ describe("a chat's pages", () => {
     await page.getByRole("button", { name: /Send now/ }).click();
     await page.getByText(/403/).first().waitFor();
     await page.getByText(/does not let the bot write here/).waitFor();
-    expect(await page.getByRole("textbox").first().inputValue()).toBe("never arrives");
+    expect(await page.getByRole("textbox").first().textContent()).toBe("never arrives");
   });
 
   it("no page threw or broke its policy on the way", () => {

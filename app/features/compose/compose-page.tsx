@@ -16,6 +16,7 @@ import { PageHeader } from "../../components/page-header.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../chats/chat-page-data.ts";
+import { TextEditor } from "../editor/text-editor.tsx";
 import { useEditorGuard } from "../web-view/use-editor-guard.ts";
 import { useMainButton } from "../web-view/use-main-button.ts";
 import type { ComposeData } from "./load-compose.ts";
@@ -23,16 +24,14 @@ import { Outcome, worstOf } from "./outcome.tsx";
 import { Preview } from "./preview.tsx";
 import { SendOptions } from "./send-options.tsx";
 import { DEFAULT_SETTINGS, sendBody } from "./send-settings.ts";
-import { TextEditor } from "./text-editor.tsx";
-import { useEditor } from "./use-editor.ts";
+import { useDraft } from "./use-draft.ts";
 import { useJob } from "./use-job.ts";
 
 /** Sends one message into a chat at once (MSG-29). */
 export function ComposePage({ data: { topics, topic, clock } }: { data: ComposeData }) {
   const { t, i18n } = useTranslation();
   const { chat } = useChatPage();
-  const editor = useEditor(chat.id);
-  const { draft, replace } = editor;
+  const { draft, revision, change, replace } = useDraft(chat.id);
   const [settings, setSettings] = useState({ ...DEFAULT_SETTINGS, topic });
   const [result, setResult] = useState<SendResult | null>(null);
   const question = useRef<HTMLDialogElement>(null);
@@ -83,7 +82,14 @@ export function ComposePage({ data: { topics, topic, clock } }: { data: ComposeD
       {!topics.ok && <Notice tone="warning" title={failureText(i18n, topics.message)} />}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid min-w-0 gap-4">
-          <TextEditor editor={editor} onSend={trySend} />
+          <TextEditor
+            value={draft}
+            revision={revision}
+            onChange={change}
+            onSend={trySend}
+            label={t("send.text")}
+            placeholder={t("send.placeholder")}
+          />
           <div className="lg:hidden">
             <Preview draft={draft} clock={clock} />
           </div>

@@ -5,6 +5,7 @@ import { SwitchField } from "../../components/switch-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { isClosed, topicName } from "../chats/topic.ts";
 import type { SendSettings } from "./send-settings.ts";
+import { ttlLabel } from "./ttl-label.ts";
 
 interface SendOptionsProps {
   settings: SendSettings;
@@ -14,18 +15,10 @@ interface SendOptionsProps {
   isPublic: boolean;
 }
 
-const MINUTES_PER_HOUR = 60;
-
 /** Where in the chat and how the message is sent. */
 export function SendOptions({ settings, onChange, topics, isPublic }: SendOptionsProps) {
   const { t } = useTranslation();
   const set = (change: Partial<SendSettings>) => onChange({ ...settings, ...change });
-  const ttlLabel = (minutes: number) => {
-    if (minutes === 0) return t("send.ttl.off");
-    return minutes < MINUTES_PER_HOUR
-      ? t("send.ttl.minutes", { count: minutes })
-      : t("send.ttl.hours", { count: minutes / MINUTES_PER_HOUR });
-  };
   return (
     <section aria-label={t("send.options")} className="rounded-lg bg-surface px-4 py-2 shadow-1">
       {topics.length > 0 && (
@@ -65,7 +58,7 @@ export function SendOptions({ settings, onChange, topics, isPublic }: SendOption
           label={t("send.ttl")}
           value={String(settings.ttlAutoDelete)}
           onChange={(value) => set({ ttlAutoDelete: Number(value) })}
-          options={TTL_OPTIONS_MINUTES.map((minutes) => ({ value: String(minutes), label: ttlLabel(minutes) }))}
+          options={TTL_OPTIONS_MINUTES.map((minutes) => ({ value: String(minutes), label: ttlLabel(t, minutes) }))}
         />
       </div>
     </section>

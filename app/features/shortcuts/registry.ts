@@ -28,7 +28,7 @@ export const ON_PAGE: readonly (Shortcut & { needs: ShortcutId })[] = [
   { needs: "commit", keys: SHORTCUT_KEYS.commit, text: "shortcuts.commit" },
 ];
 
-/** The keys of a text editor, which it listens for itself (`features/compose/shortcut.ts`). */
+/** The keys of a text editor, which it listens for itself (`features/editor/keys.ts`). */
 export const WRITING: readonly Shortcut[] = [
   { keys: "Mod+b", text: "editor.bold" },
   { keys: "Mod+i", text: "editor.italic" },

@@ -1,0 +1,89 @@
+import type { Node } from "prosemirror-model";
+import { type Command, TextSelection } from "prosemirror-state";
+import type { Quote } from "./blocks.ts";
+import { nodeOf } from "./document.ts";
+import { schema } from "./schema.ts";
+import { hasMark, linkAt, replaceBlocks, touchedBlocks } from "./selection.ts";
+import type { MarkTool } from "./tool.ts";
+
+const { nodes, marks } = schema;
+
+/** Puts a mark on the selection, or takes it away where all of it has the mark; the later choice wins over code. */
+export const toggleMark =
+  (name: MarkTool): Command =>
+  (state, dispatch) => {
+    const { tr, selection } = state;
+    const type = marks[name];
+    const touched = touchedBlocks(state);
+    if (touched.every(({ node }) => node.type === nodes.pre)) return false;
+    const isOn = hasMark(state, name);
+    if (selection.empty) {
+      if (isOn) tr.removeStoredMark(type);
+      else tr.removeStoredMark(marks.code).addStoredMark(type.create());
+    } else if (isOn) {
+      tr.removeMark(selection.from, selection.to, type);
+    } else {
+      tr.removeMark(selection.from, selection.to, marks.code).addMark(selection.from, selection.to, type.create());
+    }
+    dispatch?.(tr.scrollIntoView());
+    return true;
+  };
+
+/** Puts the touched lines into a quotation, or out of it where all of them are in one of this kind. */
+export const toggleQuote =
+  (quote: Exclude<Quote, "">): Command =>
+  (state, dispatch) => {
+    const { tr } = state;
+    const touched = touchedBlocks(state);
+    const next = touched.every(({ node }) => node.attrs.quote === quote) ? "" : quote;
+    for (const { position } of touched) tr.setNodeAttribute(position, "quote", next);
+    dispatch?.(tr.scrollIntoView());
+    return true;
+  };
+
+/** A code block's lines as lines of text. */
+const linesOf = ({ textContent, attrs }: Node): Node[] =>
+  textContent.split("\n").map((text) => nodeOf({ type: "line", quote: attrs.quote, runs: [{ text, formats: [] }] }));
+
+/** Makes the touched lines one code block, or lines again where all of them are code. */
+export const togglePre: Command = (state, dispatch) => {
+  const touched = touchedBlocks(state);
+  const blocks = touched.map(({ node }) => node);
+  const [first] = blocks;
+  if (!first) return false;
+  const isCode = blocks.every(({ type }) => type === nodes.pre);
+  const text = blocks.map(({ textContent }) => textContent).join("\n");
+  const made = isCode
+    ? blocks.flatMap(linesOf)
+    : [nodeOf({ type: "pre", quote: first.attrs.quote, language: "", text })];
+  dispatch?.(replaceBlocks(state, touched, made).scrollIntoView());
+  return true;
+};
+
+/** Takes every kind of formatting off the selection, and its lines out of code and quotations. */
+export const clearFormat: Command = (state, dispatch) => {
+  const { selection } = state;
+  const touched = touchedBlocks(state);
+  const plain = touched.flatMap(({ node }) => (node.type === nodes.pre ? linesOf(node) : [node]));
+  const tr = replaceBlocks(
+    state,
+    touched,
+    plain.map((node) => nodes.line.create(null, node.content)),
+  );
+  if (!selection.empty) tr.removeMark(tr.selection.from, tr.selection.to);
+  dispatch?.(tr.setStoredMarks([]).scrollIntoView());
+  return true;
+};
+
+/** Makes the selection a link in place of those it had, or changes the link under the cursor; "" takes it away. */
+export const setLink =
+  (url: string): Command =>
+  (state, dispatch) => {
+    const { tr, selection } = state;
+    const { from, to } = selection.empty ? (linkAt(state) ?? selection) : selection;
+    if (from === to) return false;
+    tr.removeMark(from, to, marks.text_link);
+    if (url !== "") tr.removeMark(from, to, marks.code).addMark(from, to, marks.text_link.create({ url }));
+    dispatch?.(tr.setSelection(TextSelection.create(tr.doc, from, to)).scrollIntoView());
+    return true;
+  };

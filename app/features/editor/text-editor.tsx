@@ -1,0 +1,68 @@
+import clsx from "clsx";
+import { MAX_ENTITIES, MESSAGE_MAX_CONTENT } from "../../../domain/limits/content.ts";
+import { formatNumber } from "../../i18n/format.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { LinkDialog } from "./link-dialog.tsx";
+import { StaticLines } from "./static-lines.tsx";
+import { Toolbar } from "./toolbar.tsx";
+import { type EditorInput, useMountedEditor } from "./use-mounted-editor.ts";
+
+interface TextEditorProps extends EditorInput {
+  label: string;
+  placeholder: string;
+}
+
+/** The formatted text of a message with its toolbar and counters (MSG-02, MSG-03). */
+export function TextEditor({ label, placeholder, ...input }: TextEditorProps) {
+  const { t } = useTranslation();
+  const { box, shown, isWritable, situation, askedUrl, ...editor } = useMountedEditor(input);
+  const { text, entities } = input.value;
+  return (
+    <div
+      onPointerEnter={editor.wake}
+      className="min-w-0 overflow-hidden rounded-lg bg-surface shadow-1 focus-within:outline-2 focus-within:outline-focus"
+    >
+      <Toolbar situation={situation} onPress={editor.press} />
+      {/* biome-ignore lint/a11y/useSemanticElements: neither input nor textarea can hold formatted text */}
+      <div
+        ref={box}
+        key={shown.revision}
+        role="textbox"
+        tabIndex={0}
+        aria-multiline
+        aria-label={label}
+        aria-placeholder={placeholder}
+        aria-readonly={isWritable ? undefined : true}
+        contentEditable={isWritable}
+        suppressContentEditableWarning
+        data-shortcut="editor"
+        data-empty={String(shown.value.text === "")}
+        onFocus={editor.wake}
+        onInput={editor.onTyped}
+        onCompositionStart={editor.onCompose}
+        onCompositionEnd={editor.onCompose}
+        onKeyDown={editor.onKeyDown}
+        className="editor-text max-h-[60dvh] min-h-44 overflow-y-auto px-4 py-3 text-base outline-none lg:min-h-56"
+      >
+        <StaticLines value={shown.value} />
+      </div>
+      <div className="flex justify-between gap-4 border-t border-line px-4 py-2 text-xs">
+        <Counter label={t("editor.count.text")} count={text.length} most={MESSAGE_MAX_CONTENT} />
+        <Counter label={t("editor.count.marks")} count={entities.length} most={MAX_ENTITIES} />
+      </div>
+      {askedUrl !== null && <LinkDialog initial={askedUrl} onDone={editor.setLink} onClose={editor.closeLink} />}
+    </div>
+  );
+}
+
+function Counter({ label, count, most }: { label: string; count: number; most: number }) {
+  const { i18n } = useTranslation();
+  return (
+    <span className={clsx("num", count > most ? "font-semibold text-danger-text" : "text-muted")}>
+      <span className="sr-only">{label} </span>
+      <bdi dir="ltr">
+        {formatNumber(i18n.language, count)} / {formatNumber(i18n.language, most)}
+      </bdi>
+    </span>
+  );
+}

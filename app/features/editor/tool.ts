@@ -1,0 +1,21 @@
+/** What the editor's toolbar and keys do to the selected text. The marks bear the names of their entities. */
+export const MARK_TOOLS = ["bold", "italic", "underline", "strikethrough", "spoiler", "code"] as const;
+export const BLOCK_TOOLS = ["pre", "quote", "expandable"] as const;
+export const TOOLS = [...MARK_TOOLS, "text_link", ...BLOCK_TOOLS, "clear", "undo", "redo"] as const;
+
+export type MarkTool = (typeof MARK_TOOLS)[number];
+export type Tool = (typeof TOOLS)[number];
+
+/** What the toolbar shows: the formatting at the cursor, and what can be done. */
+export interface Situation {
+  isOn: Readonly<Partial<Record<Tool, boolean>>>;
+  can: Readonly<Partial<Record<Tool, boolean>>>;
+}
+
+/** Before the editor was loaded, everything is offered: pressing something loads it. */
+export const UNTOUCHED: Situation = { isOn: {}, can: { bold: true } };
+
+export const isSameSituation = (a: Situation, b: Situation): boolean =>
+  TOOLS.every(
+    (tool) => (a.isOn[tool] ?? false) === (b.isOn[tool] ?? false) && (a.can[tool] ?? false) === (b.can[tool] ?? false),
+  );

@@ -1,0 +1,153 @@
+import {
+  type CompositionEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import type { FormattedText } from "../../../domain/entities/types.ts";
+import { showToast } from "../../client/toast-store.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { editorKey } from "./keys.ts";
+import type { EditorHandle } from "./mount.ts";
+import { isSameSituation, type Situation, type Tool, UNTOUCHED } from "./tool.ts";
+
+export interface EditorInput {
+  value: FormattedText;
+  /** Counts how often `value` was given from outside instead of being written. */
+  revision: number;
+  onChange(value: FormattedText): void;
+  onSend(): void;
+}
+
+interface Mounted {
+  box: RefObject<HTMLDivElement>;
+  /** What stands in the box until the editor takes over, and its key. */
+  shown: { value: FormattedText; revision: number };
+  /** Whether the page's scripts run, so that what is written is not lost. */
+  isWritable: boolean;
+  situation: Situation;
+  /** The address with which the link's dialog opens; null while it is closed. */
+  askedUrl: string | null;
+  /** Loads the editor, on the first sign that somebody will write. */
+  wake(): void;
+  press(tool: Tool): void;
+  setLink(url: string): void;
+  closeLink(): void;
+  /** Of the box, until the editor takes over. */
+  onTyped(): void;
+  onCompose(event: CompositionEvent): void;
+  onKeyDown(event: KeyboardEvent): void;
+}
+
+const composed = (box: HTMLElement) =>
+  new Promise<void>((resolve) => box.addEventListener("compositionend", () => resolve(), { once: true }));
+
+/** The editor behind a box: its code comes when it is wanted and takes over what stands in the box by then. */
+export function useMountedEditor(input: EditorInput): Mounted {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const latest = useRef(input);
+  const handle = useRef<EditorHandle | null>(null);
+  const loading = useRef<Promise<EditorHandle> | null>(null);
+  const isTyped = useRef(false);
+  const isComposing = useRef(false);
+  const [shown, setShown] = useState({ value: input.value, revision: input.revision });
+  const [isWritable, setWritable] = useState(false);
+  const [situation, setSituation] = useState(UNTOUCHED);
+  const [askedUrl, setAskedUrl] = useState<string | null>(null);
+
+  useEffect(() => {
+    latest.current = input;
+  });
+  useEffect(() => setWritable(true), []);
+  const { revision } = input;
+  useEffect(() => {
+    const { value } = latest.current;
+    isTyped.current = false;
+    if (handle.current) handle.current.show(value);
+    else setShown({ value, revision });
+  }, [revision]);
+  useEffect(
+    () => () => {
+      handle.current?.destroy();
+      handle.current = null;
+      loading.current = null;
+    },
+    [],
+  );
+
+  const load = useCallback((): Promise<EditorHandle> => {
+    loading.current ??= start().catch((error: unknown) => {
+      loading.current = null;
+      throw error;
+    });
+    return loading.current;
+
+    async function start() {
+      const { mountEditor } = await import("./mount.ts");
+      // Taking over in the middle of a word that an input method is making would break it.
+      if (box.current && isComposing.current) await composed(box.current);
+      if (!box.current) throw new Error("the page was left");
+      const mounted = mountEditor(box.current, latest.current.value, isTyped.current, {
+        onChange: (value) => latest.current.onChange(value),
+        onSend: () => latest.current.onSend(),
+        onLink: () => setAskedUrl(mounted.linkUrl()),
+        onSituation: (next) => setSituation((former) => (isSameSituation(former, next) ? former : next)),
+      });
+      handle.current = mounted;
+      return mounted;
+    }
+  }, []);
+
+  const use = useCallback(
+    (act: (editor: EditorHandle) => void) => {
+      load().then(act, () => {
+        if (box.current) showToast({ kind: "error", title: t("errors.FAILED"), detail: t("errors.NETWORK_FAILED") });
+      });
+    },
+    [load, t],
+  );
+
+  const press = useCallback(
+    (tool: Tool) =>
+      use((editor) => {
+        editor.focus();
+        if (tool === "text_link") setAskedUrl(editor.linkUrl());
+        else editor.run(tool);
+      }),
+    [use],
+  );
+
+  return {
+    box,
+    shown,
+    isWritable,
+    situation,
+    askedUrl,
+    wake: () => use(() => undefined),
+    press,
+    setLink: (url) => use((editor) => editor.setLink(url)),
+    closeLink: () => {
+      setAskedUrl(null);
+      handle.current?.focus();
+    },
+    onTyped() {
+      if (handle.current) return;
+      isTyped.current = true;
+      box.current?.setAttribute("data-empty", String(box.current.textContent === ""));
+      use(() => undefined);
+    },
+    onCompose(event) {
+      isComposing.current = event.type === "compositionstart";
+    },
+    onKeyDown(event) {
+      const key = handle.current ? null : editorKey(event);
+      if (!key || key.act === "send") return;
+      event.preventDefault();
+      press(key.act === "link" ? "text_link" : key.tool);
+    },
+  };
+}

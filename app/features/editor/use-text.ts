@@ -1,0 +1,25 @@
+import { useCallback, useState } from "react";
+import type { FormattedText } from "../../../domain/entities/types.ts";
+
+export const NO_TEXT: FormattedText = { text: "", entities: [] };
+
+export interface WrittenText {
+  draft: FormattedText;
+  /** Counts the texts that did not come from the editor, which has to show them. */
+  revision: number;
+  /** The text was written on. */
+  change(draft: FormattedText): void;
+  /** Another text takes its place. */
+  replace(draft: FormattedText): void;
+}
+
+/** A text that is being written in a {@link TextEditor}. */
+export function useText(start: FormattedText = NO_TEXT): WrittenText {
+  const [state, setState] = useState({ draft: start, revision: 0 });
+  const change = useCallback((draft: FormattedText) => setState((former) => ({ ...former, draft })), []);
+  const replace = useCallback(
+    (draft: FormattedText) => setState((former) => ({ draft, revision: former.revision + 1 })),
+    [],
+  );
+  return { ...state, change, replace };
+}

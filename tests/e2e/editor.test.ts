@@ -1,0 +1,233 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser } from "../support/e2e/browser.ts";
+import { dashboardId, town } from "../support/e2e/town.ts";
+import { DESKTOP, newVisitor, PHONE, signInAs } from "../support/e2e/visit.ts";
+
+let browser: Browser;
+let chat: number;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const writer = (await town.person("Wanda")).id;
+  chat = (await town.chat("Writers", writer)).id;
+  await town.employ(chat, writer);
+  await town.settle();
+});
+afterAll(() => browser.close());
+
+async function openEditor(options: BrowserContextOptions = DESKTOP) {
+  const visitor = await newVisitor(browser, options);
+  await visitor.page.goto("/login");
+  await signInAs(visitor.page, "Wanda");
+  await visitor.page.goto(`/groups/${dashboardId(chat)}/send_message`);
+  await visitor.page.waitForLoadState("networkidle");
+  const box = visitor.page.getByRole("textbox", { name: "Message text" });
+  const tool = (name: string) => visitor.page.getByRole("toolbar").getByRole("button", { name, exact: true });
+  return { ...visitor, box, tool };
+}
+
+/** Sends what stands in the editor. @returns it as Telegram got it */
+async function sent(page: Page) {
+  await page.getByRole("button", { name: /Send now/ }).click();
+  await page.getByText("Message sent").first().waitFor();
+  const { text, entities } = (await town.messages(chat)).at(-1) ?? {};
+  return { text, entities };
+}
+
+/** Pastes as the browser does, with what another program copied. */
+const paste = (page: Page, html: string, text: string) =>
+  page.getByRole("textbox", { name: "Message text" }).evaluate(
+    (box, data) => {
+      const clipboardData = new DataTransfer();
+      if (data.html) clipboardData.setData("text/html", data.html);
+      clipboardData.setData("text/plain", data.text);
+      box.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    },
+    { html, text },
+  );
+
+describe("the message editor", () => {
+  it("MSG-03, MSG-29: what is typed with keys and tools arrives to the unit", async () => {
+    const { page, box, tool, context, problems } = await openEditor();
+    await box.click();
+    await page.keyboard.type("👨‍👩‍👧 plain ");
+    await page.keyboard.press("Control+b");
+    await page.keyboard.type("bold ");
+    await page.keyboard.press("Control+i");
+    await page.keyboard.type("both");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("still");
+    await page.keyboard.press("Control+b");
+    await page.keyboard.press("Control+i");
+    await page.keyboard.type(" not");
+    await page.keyboard.press("Enter");
+    await tool("Quote").click();
+    await page.keyboard.type("said");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("again");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await tool("Code block").click();
+    await page.keyboard.type("a = 1");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("b = 2");
+    expect(await tool("Code block").getAttribute("aria-pressed")).toBe("true");
+    expect(await sent(page)).toEqual({
+      text: "👨‍👩‍👧 plain bold both\nstill not\nsaid\nagain\na = 1\nb = 2",
+      entities: [
+        // Telegram cuts formatting where other formatting begins in it.
+        { type: "bold", offset: 15, length: 5 },
+        { type: "bold", offset: 20, length: 10 },
+        { type: "italic", offset: 20, length: 10 },
+        { type: "blockquote", offset: 35, length: 10 },
+        { type: "pre", offset: 46, length: 11 },
+      ],
+    });
+    expect(await box.textContent()).toBe("");
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it("MSG-03: a link is asked for by its key and its button, changed where the cursor is, and taken away", async () => {
+    const { page, box, tool, context } = await openEditor();
+    await box.fill("see here");
+    await page.keyboard.press("Control+Shift+ArrowLeft");
+    await page.keyboard.press("Control+k");
+    await page.getByLabel("Address").fill("example.org");
+    await page.getByRole("button", { name: "Apply" }).click();
+    await page.keyboard.press("ArrowRight");
+    await tool("Link").click();
+    expect(await page.getByLabel("Address").inputValue()).toBe("https://example.org");
+    await page.getByLabel("Address").fill("https://example.org/b");
+    await page.getByRole("button", { name: "Apply" }).click();
+    await page.keyboard.press("End");
+    await page.keyboard.type(" now");
+    expect(await sent(page)).toEqual({
+      text: "see here now",
+      entities: [{ type: "text_link", offset: 4, length: 4, url: "https://example.org/b" }],
+    });
+    await context.close();
+  });
+
+  it.each([
+    [
+      "a web page",
+      `<html><body><!--StartFragment--><h2>Ti<i>tle</i></h2>\n<p>One\n  two&nbsp;<a href="https://a.example/">three</a>
+       <a href="javascript:alert(1)">four</a><script>alert(1)</script></p><ul><li>first</li><li><b>second</b></li></ul>
+       <blockquote><p>said</p><p>again</p></blockquote><pre><code class="language-ts">let a = 1;\n  a++;</code></pre></body></html>`,
+      "Title\nOne two\u00a0three four\n• first\n• second\nsaid\nagain\nlet a = 1;\n  a++;",
+      [
+        { type: "bold", offset: 0, length: 2 },
+        { type: "bold", offset: 2, length: 3 },
+        { type: "italic", offset: 2, length: 3 },
+        { type: "text_link", offset: 14, length: 5, url: "https://a.example/" },
+        { type: "bold", offset: 35, length: 6 },
+        { type: "blockquote", offset: 42, length: 10 },
+        { type: "pre", offset: 53, length: 17, language: "ts" },
+      ],
+    ],
+    [
+      "Telegram, with a custom emoji that becomes the plain one",
+      `<strong>Hi</strong> <img class="custom-emoji" alt="😀" src="https://a.example/x.png"> <span class="spoiler">secret</span><br><del>old</del> <u>new</u> <code>x</code>`,
+      "Hi 😀 secret\nold new x",
+      [
+        { type: "bold", offset: 0, length: 2 },
+        { type: "spoiler", offset: 6, length: 6 },
+        { type: "strikethrough", offset: 13, length: 3 },
+        { type: "underline", offset: 17, length: 3 },
+        { type: "code", offset: 21, length: 1 },
+      ],
+    ],
+    [
+      "an office program",
+      `<b style="font-weight:normal"><p style="white-space:pre-wrap"><span style="font-weight:700">Bold</span><span>  and </span><span style="font-style:italic;text-decoration:underline">more</span></p><br><p>end</p></b>`,
+      "Bold  and more\n\nend",
+      [
+        { type: "bold", offset: 0, length: 4 },
+        { type: "italic", offset: 10, length: 4 },
+        { type: "underline", offset: 10, length: 4 },
+      ],
+    ],
+  ])(
+    "MSG-03: pasting from %s keeps the formatting that Telegram knows and nothing else",
+    async (_, html, text, entities) => {
+      const { page, box, context, problems } = await openEditor();
+      await box.fill("-");
+      await box.selectText();
+      await paste(page, html, "unused");
+      const arrived = await sent(page);
+      expect(arrived.text).toBe(text);
+      const inOrder = (list: readonly { type: string; offset: number }[] = []) =>
+        [...list].sort((a, b) => a.offset - b.offset || a.type.localeCompare(b.type));
+      expect(inOrder(arrived.entities)).toEqual(inOrder(entities));
+      expect(problems).toEqual([]);
+      await context.close();
+    },
+  );
+
+  it("MSG-03: plain text takes the formatting around it; undo and redo go step by step", async () => {
+    const { page, box, tool, context } = await openEditor();
+    await box.fill("ab");
+    await box.selectText();
+    await page.keyboard.press("Control+b");
+    await page.keyboard.press("End");
+    await page.keyboard.press("ArrowLeft");
+    await paste(page, "", "1\n2");
+    expect(await box.locator("strong").allTextContents()).toEqual(["a1", "2b"]);
+    await page.keyboard.press("Control+z");
+    expect(await box.locator("strong").allTextContents()).toEqual(["ab"]);
+    await tool("Undo").click();
+    expect(await box.locator("strong").count()).toBe(0);
+    await tool("Redo").click();
+    await page.keyboard.press("Control+y");
+    expect(await sent(page)).toEqual({ text: "a1\n2b", entities: [{ type: "bold", offset: 0, length: 5 }] });
+    await context.close();
+  });
+
+  it("I18-09, MSG-03: on a phone a draft stands readable before it is tapped; Arabic runs from the right, line by line", async () => {
+    const { page, box, tool, context, problems } = await openEditor(PHONE);
+    await box.tap();
+    await page.keyboard.type("مرحبا ");
+    await tool("Spoiler").tap();
+    await page.keyboard.type("بكم");
+    await page.keyboard.press("Enter");
+    await tool("Spoiler").tap();
+    await page.keyboard.type("left");
+    await page.reload();
+    const scripts: string[] = [];
+    page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+    await box.locator("[data-spoiler]").getByText("بكم").waitFor();
+    const directions = await box
+      .locator("p")
+      .evaluateAll((lines) => lines.map((line) => getComputedStyle(line).direction));
+    expect(directions).toEqual(["rtl", "ltr"]);
+    await page.waitForLoadState("networkidle");
+    expect(scripts.filter((url) => /\/mount-/.test(url))).toEqual([]);
+    await box.getByText("left").tap();
+    await page.keyboard.press("End");
+    await page.keyboard.type("!");
+    expect(await sent(page)).toEqual({
+      text: "مرحبا بكم\nleft!",
+      entities: [{ type: "spoiler", offset: 6, length: 3 }],
+    });
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it("NAV-39: the toolbar is one stop of the Tab key, and arrows lead through it", async () => {
+    const { page, box, context } = await openEditor();
+    await box.focus();
+    await page.keyboard.press("Shift+Tab");
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+    expect(await focused()).toBe("Bold");
+    await page.keyboard.press("ArrowLeft");
+    expect(await focused()).toBe("Redo");
+    await page.keyboard.press("Home");
+    await page.keyboard.press("ArrowRight");
+    expect(await focused()).toBe("Italic");
+    await page.keyboard.press("Tab");
+    expect(await focused()).toBe("Message text");
+    await context.close();
+  });
+});
