@@ -22,6 +22,8 @@ export interface Place {
   channel: string;
   /** One of the forum's responders. */
   responder: string;
+  /** One of the forum's templates, with a file and a menu. */
+  template: string;
 }
 
 const ADMIN_RIGHTS = {
@@ -132,6 +134,28 @@ async function makeResponders(town: Town, token: string, chat: string): Promise<
   return first;
 }
 
+/** The smallest PNG there is. */
+const DOT = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+/** A file and a template that uses it. @returns the template */
+async function makeLibrary(town: Town, token: string, chat: string): Promise<string> {
+  const body = new FormData();
+  body.append("ugcbinary", new File([Buffer.from(DOT, "base64")], "Morning on the ridge.png", { type: "image/png" }));
+  const answer = await fetch(`${town.productOrigin}/v2data/chat_ugcbinaries/upload_single/${chat}?token=${token}`, {
+    method: "POST",
+    body,
+  });
+  const { result } = (await answer.json()) as { result: { item: { id: string; type: number } } };
+  const { item } = await post<{ item: { id: string } }>(town, token, `chat_msgtemplates/create/${chat}`, {
+    content: MARKED,
+    entities: MARKS,
+    assets: [{ type: result.item.type, source: "ugcbinary", id: result.item.id }],
+    keyboard: [[{ text: "Read more about the walks of this autumn", url: "https://example.org" }]],
+    interactionMode: 1,
+  });
+  return item.id;
+}
+
 /** The owner's language, which counts for more than a browser's. */
 export const speak = (town: Town, { token }: Place, lang: string): Promise<unknown> =>
   post(town, token, "account/update_attr", { attr: "lang", value: lang });
@@ -160,5 +184,6 @@ export async function makePlace(town: Town): Promise<Place> {
     forum: dashboardId(forum),
     channel: dashboardId(channel),
     responder: await makeResponders(town, token, dashboardId(forum)),
+    template: await makeLibrary(town, token, dashboardId(forum)),
   };
 }

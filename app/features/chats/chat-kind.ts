@@ -9,8 +9,8 @@ export const kindOf = (chat: Pick<Chat, "type">): ChatKind => listOf(chat.type) 
 
 /** Sections that work for each kind, below /{kind}/{id}. */
 export const SECTIONS = {
-  groups: ["send_message", "messages/history", "responders"],
-  channels: ["send_message"],
+  groups: ["send_message", "messages/history", "responders", "contentlib/msg_templates"],
+  channels: ["send_message", "contentlib/msg_templates"],
 } as const satisfies Record<ChatKind, readonly string[]>;
 
 /** Pages below the overview (NAV-06), which a channel has none of (NAV-18). */
@@ -18,6 +18,9 @@ const OVERVIEW_PAGES = {
   groups: ["overview/forum_topic", "overview/Moderation_Commands"],
   channels: [],
 } as const satisfies Record<ChatKind, readonly string[]>;
+
+/** Pages of the library beside its first, of groups and channels alike (NAV-16, NAV-21, AMB-129). */
+const LIBRARY_PAGES: readonly string[] = ["contentlib", "contentlib/materials", "contentlib/create"];
 
 /** Path of a chat's page; the overview without a section. @param id may be whatever stood in an address */
 export const chatPath = (kind: ChatKind, id: string, section = ""): string =>
@@ -30,6 +33,6 @@ export const chatPath = (kind: ChatKind, id: string, section = ""): string =>
 export function pathUnderKind(kind: ChatKind, id: string, pathname: string): string {
   const [, asked, , ...rest] = pathname.split("/");
   const page = rest.join("/");
-  const pages: readonly string[] = [...SECTIONS[kind], ...OVERVIEW_PAGES[kind]];
+  const pages: readonly string[] = [...SECTIONS[kind], ...OVERVIEW_PAGES[kind], ...LIBRARY_PAGES];
   return chatPath(kind, id, asked === kind || pages.includes(page) ? page : "");
 }

@@ -1,5 +1,5 @@
 import type { IconComponent } from "../../components/icon.tsx";
-import { Ellipsis, History, LayoutDashboard, Megaphone, Reply, Send, Users } from "../../components/icons.ts";
+import { Ellipsis, History, LayoutDashboard, Library, Megaphone, Reply, Send, Users } from "../../components/icons.ts";
 import type { TextKey } from "../../i18n/keys.ts";
 import { type ChatKind, chatPath, SECTIONS } from "../chats/chat-kind.ts";
 
@@ -25,6 +25,7 @@ const SECTION_ITEMS = {
   send_message: { text: "send.title", icon: Send },
   "messages/history": { text: "history.title", icon: History },
   responders: { text: "responders.title", icon: Reply },
+  "contentlib/msg_templates": { text: "library.title", icon: Library },
 } as const satisfies Record<(typeof SECTIONS)[ChatKind][number], { text: TextKey; icon: IconComponent }>;
 
 /** The sections of a chat that there are, the overview first (NAV-32). */

@@ -1,0 +1,116 @@
+import { useMemo } from "react";
+import { normaliseEntities } from "../../../domain/entities/normalise.ts";
+import { INTERACTION, type Payload } from "../../../domain/template.ts";
+import type { Asset } from "../../../domain/template-asset.ts";
+import { MessageText } from "../../components/message-text.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { messageKindKey } from "../history/message-kind.ts";
+import { FilePicture } from "./file-picture.tsx";
+import { assetName, isPicture, kindIcon, type LibraryFile } from "./library-file.ts";
+import { buttonLabel } from "./template-label.ts";
+
+/** UTF-16 units of a text that a card shows. */
+const CARD_TEXT_MAX = 420;
+/** Pictures of an album that are drawn; the rest is counted. */
+const PICTURES_SHOWN = 4;
+
+interface BubbleProps {
+  message: Pick<Payload, "content" | "entities" | "assets" | "keyboard" | "interactionMode">;
+  files: readonly LibraryFile[];
+  /** Small print at the end: a time or a date. */
+  meta: string;
+  /** Only the beginning of a long text. */
+  isCard?: boolean;
+  /** In place of a message that says nothing yet. */
+  empty?: string;
+}
+
+/** The message as it will stand in the chat: media, text, buttons. */
+export function Bubble({ message, files, meta, isCard = false, empty = "" }: BubbleProps) {
+  const { content, entities, assets, keyboard, interactionMode } = message;
+  const shown = useMemo(() => {
+    if (!isCard || content.length <= CARD_TEXT_MAX) return { text: content, entities };
+    const text = `${content.slice(0, CARD_TEXT_MAX).replace(/[\uD800-\uDBFF]$/, "")}…`;
+    return { text, entities: normaliseEntities(text, entities) };
+  }, [content, entities, isCard]);
+  const isEmpty = content.trim() === "" && assets.length === 0;
+  return (
+    <div className="ms-auto grid w-fit min-w-32 max-w-full gap-1">
+      <div className="overflow-hidden rounded-bubble bg-tg-out text-tg-text">
+        <Media assets={assets} files={files} />
+        <div className="px-3 py-2">
+          {isEmpty ? <p className="text-tg-meta-out">{empty}</p> : shown.text !== "" && <MessageText {...shown} />}
+          <p className="num text-end text-2xs text-tg-meta-out">
+            <bdi>{meta}</bdi>
+          </p>
+        </div>
+      </div>
+      {interactionMode !== INTERACTION.none && assets.length < 2 && <Keys keyboard={keyboard} />}
+    </div>
+  );
+}
+
+function Media({ assets, files }: { assets: readonly Asset[]; files: readonly LibraryFile[] }) {
+  const { t } = useTranslation();
+  if (assets.length === 0) return null;
+  const known = assets.map((asset) => ({ asset, file: files.find(({ id }) => id === asset.id) }));
+  const pictures = known.flatMap(({ asset, file }) =>
+    asset.source === "ugcbinary" && file && isPicture(file.type) ? [file] : [],
+  );
+  const others = known.filter(({ file }) => !file || !pictures.includes(file));
+  return (
+    <>
+      {pictures.length > 0 && (
+        <div className={pictures.length > 1 ? "grid grid-cols-2 gap-0.5" : "grid"}>
+          {pictures.slice(0, PICTURES_SHOWN).map((file) => (
+            <FilePicture key={file.id} file={file} alt={file.file_name} className="h-32 w-full min-w-32" />
+          ))}
+        </div>
+      )}
+      {pictures.length > PICTURES_SHOWN && (
+        <p className="num px-3 pt-1 text-xs text-tg-meta-out">
+          <bdi dir="ltr">+{pictures.length - PICTURES_SHOWN}</bdi>
+        </p>
+      )}
+      {others.length > 0 && (
+        <ul className="grid gap-1 px-3 pt-2 text-sm">
+          {others.map(({ asset }, index) => {
+            const Icon = kindIcon(asset.type);
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be there twice
+              <li key={index} className="flex min-w-0 items-center gap-2">
+                <Icon aria-hidden className="size-4 shrink-0 text-tg-meta-out" />
+                <span className="sr-only">{t(messageKindKey(asset.type))}: </span>
+                <bdi className="min-w-0 truncate">{assetName(asset, files) ?? t("library.file.gone")}</bdi>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** The buttons, which only look like it: a preview leads nowhere. */
+function Keys({ keyboard }: { keyboard: Payload["keyboard"] }) {
+  return (
+    <div className="grid gap-1">
+      {keyboard.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place
+        <div key={index} className="flex gap-1">
+          {row.map(({ text }, at) => (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              key={at}
+              dir="auto"
+              title={text}
+              className="min-w-0 flex-1 truncate rounded-md bg-tg-key px-2 py-1.5 text-center text-xs text-on-tg-key"
+            >
+              {buttonLabel(text)}
+            </span>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { MediaFile } from "../../../domain/material.ts";
+import { MESSAGE_TYPE } from "../../../domain/message-type.ts";
+import type { Asset } from "../../../domain/template-asset.ts";
+import type { IconComponent } from "../../components/icon.tsx";
+import { FileText, Film, Image, Music } from "../../components/icons.ts";
+
+/** What a message's preview and the pickers show of an uploaded file. */
+export type LibraryFile = Pick<MediaFile, "id" | "type" | "file_name" | "size" | "has_thumbnail">;
+
+export const libraryFileOf = ({ id, type, file_name, size, has_thumbnail }: MediaFile): LibraryFile => ({
+  ...{ id, type, file_name, size, has_thumbnail },
+});
+
+export function kindIcon(type: number): IconComponent {
+  switch (type) {
+    case MESSAGE_TYPE.photo:
+    case MESSAGE_TYPE.animation:
+      return Image;
+    case MESSAGE_TYPE.video:
+      return Film;
+    case MESSAGE_TYPE.audio:
+      return Music;
+    default:
+      return FileText;
+  }
+}
+
+/** Whether a browser can show the file as a picture. */
+export const isPicture = (type: number): boolean => type === MESSAGE_TYPE.photo || type === MESSAGE_TYPE.animation;
+
+/** What a medium is called: its file's name, the last part of its address, or null where its file is gone. */
+export function assetName({ source, id }: Pick<Asset, "source" | "id">, files: readonly LibraryFile[]): string | null {
+  if (source === "ugcbinary") return files.find((file) => file.id === id)?.file_name ?? null;
+  return id.replace(/^https:\/\//i, "");
+}

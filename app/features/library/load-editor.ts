@@ -1,0 +1,49 @@
+import { chatMaterials } from "../../../domain/calls/materials.ts";
+import { chatTemplates } from "../../../domain/calls/templates.ts";
+import { type ChatLevel, messageTemplates } from "../../../domain/limits/plan-table.ts";
+import { effectiveLevel } from "../../../domain/plan.ts";
+import type { Template } from "../../../domain/template.ts";
+import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
+import { CallFailure } from "../../client/failure.ts";
+import type { PageArgs } from "../../client/page-data.ts";
+import { formatClock } from "../../i18n/format.ts";
+import type { ChatKind } from "../chats/chat-kind.ts";
+import { loadChat } from "../chats/load-chat.ts";
+import { type LibraryFile, libraryFileOf } from "./library-file.ts";
+import { type Slots, slotsOf } from "./slots.ts";
+
+export interface EditorData {
+  /** null for a new one */
+  template: Template | null;
+  /** The file that a new one begins with (NAV-17); null where the address names none of the chat's. */
+  first: LibraryFile | null;
+  files: Attempted<LibraryFile[]>;
+  slots: Slots;
+  level: ChatLevel;
+  /** The chat's time now, for the bubble. */
+  clock: string;
+}
+
+/** @throws CallFailure 'Target not found' where the address names a template that is not there (any more) */
+export async function loadEditor(kind: ChatKind, args: PageArgs): Promise<EditorData> {
+  const { client, lang, now, params, request } = args;
+  const chat = await loadChat(kind, args);
+  const input = { params: { id: chat.id } };
+  const [templates, materials] = await Promise.all([
+    client.call(chatTemplates.list, input),
+    attempt(client.call(chatMaterials.list, input)),
+  ]);
+  const template = templates.find(({ id }) => id === params.itemId) ?? null;
+  if (params.itemId !== undefined && template === null) throw new CallFailure("Target not found", { status: 200 });
+  const files = mapped(materials, (list) => list.map(libraryFileOf));
+  const asked = new URL(request.url).searchParams.get("ugcbinary_id");
+  const level = effectiveLevel(chat, now);
+  return {
+    template,
+    first: (template === null && files.ok && files.value.find(({ id }) => id === asked)) || null,
+    files,
+    slots: slotsOf(level, templates.length, messageTemplates),
+    level,
+    clock: formatClock(lang, now, chat.tzn_offset),
+  };
+}

@@ -1,0 +1,106 @@
+import { useNavigate } from "@remix-run/react";
+import { useState } from "react";
+import { chatMaterials } from "../../../domain/calls/materials.ts";
+import { UPLOAD_MIMETYPES } from "../../../domain/limits/content.ts";
+import { allowsFeature } from "../../../domain/plan.ts";
+import { useUndoable } from "../../client/use-undoable.ts";
+import { Button } from "../../components/button.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { FailurePanel } from "../../components/failure-panel.tsx";
+import { FileDrop } from "../../components/file-drop.tsx";
+import { SearchX } from "../../components/icons.ts";
+import { PageHeader } from "../../components/page-header.tsx";
+import { SearchField } from "../../components/search-field.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { chatPath } from "../chats/chat-kind.ts";
+import { useChatPage } from "../chats/chat-page-data.ts";
+import { LibrarySlots } from "./library-slots.tsx";
+import { LibraryTabs } from "./library-tabs.tsx";
+import type { ListedFile, MaterialsData } from "./load-materials.ts";
+import { MaterialTile } from "./material-tile.tsx";
+import { UploadList } from "./upload-list.tsx";
+import { useUploads } from "./use-uploads.ts";
+
+/** Tiles drawn at first, and again with every "Show more". */
+const PAGE = 48;
+const ACCEPT = UPLOAD_MIMETYPES.join(",");
+
+/** The chat's uploaded files, and the way to more of them (LIB-01, LIB-10). */
+export function MaterialsPage({ data: { files, level, slots } }: { data: MaterialsData }) {
+  const { t } = useTranslation();
+  const { chat } = useChatPage();
+  const { hidden, run } = useUndoable(chatMaterials.delete);
+  const kept = files.ok ? files.value.filter(({ file }) => !hidden.has(file.id)) : [];
+  const uploads = useUploads(chat.id, level, slots);
+  return (
+    <div className="grid gap-4">
+      <PageHeader title={t("library.title")} detail={t("library.materials.detail")} />
+      <LibraryTabs />
+      {!files.ok && <FailurePanel message={files.message} />}
+      {files.ok && (
+        <>
+          <LibrarySlots label={t("library.materials")} slots={{ ...slots, used: kept.length }} />
+          <FileDrop
+            accept={ACCEPT}
+            // What can still be taken back has its place until then.
+            disabled={slots.used >= slots.max}
+            help={t(allowsFeature(level, "largeUpload") ? "library.upload.help" : "library.upload.help.free")}
+            onFiles={(given) => void uploads.add(given)}
+          />
+          <UploadList
+            uploads={uploads.uploads}
+            refused={uploads.refused}
+            onRetry={uploads.retry}
+            onDrop={uploads.drop}
+            onForget={uploads.forget}
+          />
+          {kept.length === 0 && <p className="text-sm text-muted">{t("library.materials.empty")}</p>}
+          {kept.length > 0 && (
+            <Tiles
+              kept={kept}
+              onDelete={({ file: { id } }) =>
+                run(id, { params: { id: chat.id, itemId: id } }, t("library.file.deleted"))
+              }
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Tiles({ kept, onDelete }: { kept: ListedFile[]; onDelete(listed: ListedFile): void }) {
+  const { t } = useTranslation();
+  const { chat, kind } = useChatPage();
+  const navigate = useNavigate();
+  const [search, setSearch] = useState("");
+  const [most, setMost] = useState(PAGE);
+  const wanted = search.trim().toLowerCase();
+  const found = kept.filter(({ file }) => file.file_name.toLowerCase().includes(wanted));
+  const path = (rest: string) => chatPath(kind, chat.id, `contentlib/${rest}`);
+  return (
+    <>
+      <SearchField label={t("library.materials.search")} value={search} onChange={setSearch} />
+      <p role="status" className="sr-only">
+        {search === "" ? "" : t("library.found", { count: found.length })}
+      </p>
+      {found.length === 0 && <EmptyState icon={SearchX} title={t("library.found", { count: 0 })} />}
+      <ul data-rows className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+        {found.slice(0, most).map((listed) => (
+          <MaterialTile
+            key={listed.file.id}
+            listed={listed}
+            editPath={(id) => path(`edit/${id}`)}
+            onUse={() => navigate(`${path("create")}?ugcbinary_id=${listed.file.id}`)}
+            onDelete={() => onDelete(listed)}
+          />
+        ))}
+      </ul>
+      {found.length > most && (
+        <Button className="justify-self-center" onClick={() => setMost(most + PAGE)}>
+          {t("library.more")}
+        </Button>
+      )}
+    </>
+  );
+}

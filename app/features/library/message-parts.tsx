@@ -1,0 +1,46 @@
+import { CHAT_TYPE } from "../../../domain/chat-type.ts";
+import { Notice } from "../../components/notice.tsx";
+import { SegmentedControl } from "../../components/segmented-control.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useChatPage } from "../chats/chat-page-data.ts";
+import { type Parts, takesMenu } from "./draft-payload.ts";
+import type { LibraryFile } from "./library-file.ts";
+import { MediaEditor } from "./media-editor.tsx";
+import { MenuEditor } from "./menu-editor.tsx";
+
+interface MessagePartsProps {
+  parts: Parts;
+  files: readonly LibraryFile[];
+  onChange(parts: Parts): void;
+}
+
+/** What a message has beside its text: files and buttons. */
+export function MessageParts({ parts, files, onChange }: MessagePartsProps) {
+  const { t } = useTranslation();
+  const { chat } = useChatPage();
+  const set = (change: Partial<Parts>) => onChange({ ...parts, ...change });
+  return (
+    <>
+      <SegmentedControl
+        label={t("library.kind")}
+        options={[
+          { value: "text", text: t("library.kind.text") },
+          { value: "media", text: t("library.kind.media") },
+        ]}
+        value={parts.isMedia ? "media" : "text"}
+        onChange={(value) => set({ isMedia: value === "media" })}
+      />
+      {parts.isMedia && <MediaEditor assets={parts.assets} files={files} onChange={(assets) => set({ assets })} />}
+      {takesMenu(parts) ? (
+        <MenuEditor
+          keyboard={parts.keyboard}
+          mode={parts.mode}
+          isChannel={chat.type === CHAT_TYPE.channel}
+          onChange={(keyboard, mode) => set({ keyboard, mode })}
+        />
+      ) : (
+        parts.keyboard.length > 0 && <Notice tone="info" title={t("library.menu.notForAlbums")} />
+      )}
+    </>
+  );
+}

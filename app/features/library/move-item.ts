@@ -1,0 +1,8 @@
+/** The list with one item moved by so many places; the same list where there is no such place. */
+export function moveItem<T>(items: readonly T[], from: number, by: number): T[] {
+  const to = from + by;
+  const item = items[from];
+  if (item === undefined || to < 0 || to >= items.length) return [...items];
+  const others = items.filter((_, index) => index !== from);
+  return [...others.slice(0, to), item, ...others.slice(to)];
+}

@@ -1,0 +1,127 @@
+import { useRef, useState } from "react";
+import { Button, ButtonLink } from "../../components/button.tsx";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { ContactHelp } from "../../components/contact-help.tsx";
+import { Check } from "../../components/icons.ts";
+import { Notice } from "../../components/notice.tsx";
+import { PageHeader } from "../../components/page-header.tsx";
+import { SwitchField } from "../../components/switch-field.tsx";
+import { failureText } from "../../i18n/failure-text.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { chatPath } from "../chats/chat-kind.ts";
+import { useChatPage } from "../chats/chat-page-data.ts";
+import { TextEditor } from "../editor/text-editor.tsx";
+import { useMainButton } from "../web-view/use-main-button.ts";
+import { Bubble } from "./bubble.tsx";
+import { LeaveGuard } from "./leave-guard.tsx";
+import { LibrarySlots } from "./library-slots.tsx";
+import type { EditorData } from "./load-editor.ts";
+import { MessageParts } from "./message-parts.tsx";
+import { type Question, useTemplateEditor } from "./use-template-editor.ts";
+
+const WORDS = {
+  Q_CLEAN_EMOJI_FORMAT: { detail: "send.emoji.detail", verb: "library.emoji.verb" },
+  MENU_NOT_SHOW: { detail: "library.menu.cut.detail", verb: "library.menu.cut.verb" },
+} as const;
+
+/** Writes a new template or changes one (NAV-16, NAV-17). */
+export function TemplateEditorPage({ data }: { data: EditorData }) {
+  const { t, i18n } = useTranslation();
+  const { chat, kind } = useChatPage();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [question, setQuestion] = useState<Question>("Q_CLEAN_EMOJI_FORMAT");
+  const state = useTemplateEditor(data, (asked) => {
+    setQuestion(asked);
+    dialog.current?.showModal();
+  });
+  const { written, parts, payload, isPending, isDirty, canSave, problem, setParts, trySave } = state;
+  const files = data.files.ok ? data.files.value : [];
+  const isFull = data.template === null && data.slots.used >= data.slots.max;
+  const isTelegrams = useMainButton({
+    text: t("library.save"),
+    onClick: trySave,
+    isVisible: isDirty && canSave && !isFull,
+    isBusy: isPending,
+  });
+  const preview = (
+    <section aria-label={t("send.preview")} className="min-w-0 rounded-lg bg-tg-wall p-3 lg:sticky lg:top-6 lg:p-4">
+      <Bubble message={payload} files={files} meta={`${data.clock} ✓✓`} empty={t("send.preview.empty")} />
+    </section>
+  );
+  return (
+    <div className="grid gap-4">
+      <PageHeader title={t(data.template ? "library.template.edit" : "library.template.new")} />
+      {isFull && <LibrarySlots label={t("library.templates")} slots={data.slots} />}
+      {!data.files.ok && <Notice tone="warning" title={failureText(i18n, data.files.message)} />}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid min-w-0 gap-4">
+          <TextEditor
+            value={written.draft}
+            revision={written.revision}
+            onChange={written.change}
+            onSend={trySave}
+            label={t("send.text")}
+            placeholder={t("send.placeholder")}
+          />
+          <MessageParts parts={parts} files={files} onChange={setParts} />
+          <div className="lg:hidden">{preview}</div>
+          <section
+            aria-label={t("send.options")}
+            className="divide-y divide-line rounded-lg bg-surface px-4 py-2 shadow-1"
+          >
+            <SwitchField
+              label={t("send.silent")}
+              detail={t("send.silent.detail")}
+              checked={parts.disableNotification}
+              onChange={(disableNotification) => setParts({ ...parts, disableNotification })}
+            />
+            <SwitchField
+              label={t("send.noPreview")}
+              checked={parts.disableWebPreview}
+              onChange={(disableWebPreview) => setParts({ ...parts, disableWebPreview })}
+            />
+          </section>
+          {problem && (
+            <Notice
+              isAlert
+              tone="error"
+              title={failureText(i18n, problem)}
+              actions={<ContactHelp detail={problem} />}
+            />
+          )}
+          <div className="flex flex-wrap justify-end gap-3">
+            <ButtonLink to={chatPath(kind, chat.id, "contentlib/msg_templates")}>{t("common.cancel")}</ButtonLink>
+            {!isTelegrams && (
+              <Button
+                kind="primary"
+                icon={Check}
+                data-shortcut="commit"
+                title="Ctrl+Enter"
+                isBusy={isPending}
+                disabled={!canSave || isFull}
+                onClick={trySave}
+                className="max-sm:grow"
+              >
+                {t("library.save")}
+              </Button>
+            )}
+          </div>
+        </div>
+        <div className="hidden min-w-0 self-stretch lg:block">{preview}</div>
+      </div>
+      <ConfirmDialog
+        ref={dialog}
+        title={t(`errors.${question}`)}
+        detail={t(WORDS[question].detail)}
+        verb={t(WORDS[question].verb)}
+        kind="primary"
+        onConfirm={() => {
+          dialog.current?.close();
+          state.accept(question);
+        }}
+        onCancel={() => state.refuse(question)}
+      />
+      <LeaveGuard isDirty={isDirty} isDone={state.isDone} />
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from "react";
+import { chatTemplates } from "../../../domain/calls/templates.ts";
+import type { Template } from "../../../domain/template.ts";
+import { useWrite } from "../../client/write.ts";
+import { Button, ButtonLink } from "../../components/button.tsx";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { FailurePanel } from "../../components/failure-panel.tsx";
+import { Library, Plus, SearchX } from "../../components/icons.ts";
+import { PageHeader } from "../../components/page-header.tsx";
+import { SearchField } from "../../components/search-field.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { chatPath } from "../chats/chat-kind.ts";
+import { useChatPage } from "../chats/chat-page-data.ts";
+import { LibrarySlots } from "./library-slots.tsx";
+import { LibraryTabs } from "./library-tabs.tsx";
+import type { ListedTemplate, TemplatesData } from "./load-templates.ts";
+import { TemplateCard } from "./template-card.tsx";
+import { hasWords } from "./template-label.ts";
+import { useDeleteTemplate } from "./use-delete-template.ts";
+
+/** Cards drawn at first, and again with every "Show more". */
+const PAGE = 24;
+
+/** The chat's saved messages as the bubbles that they will be (LIB-01). */
+export function TemplatesPage({ data: { templates, files, slots } }: { data: TemplatesData }) {
+  const { t } = useTranslation();
+  const { chat, kind } = useChatPage();
+  const deletion = useDeleteTemplate(chat.id);
+  const kept = templates.ok ? templates.value.filter(({ template }) => !deletion.hidden.has(template.id)) : [];
+  // What can still be taken back has its place until then.
+  const isFull = slots.used >= slots.max;
+  const create = chatPath(kind, chat.id, "contentlib/create");
+  const newLink = (
+    <ButtonLink kind="primary" icon={Plus} to={create} shortcut="new">
+      {t("library.template.new")}
+    </ButtonLink>
+  );
+  return (
+    <div className="grid gap-4">
+      <PageHeader
+        title={t("library.title")}
+        detail={t("library.templates.detail")}
+        actions={templates.ok && kept.length > 0 && !isFull && newLink}
+      />
+      <LibraryTabs />
+      {!templates.ok && <FailurePanel message={templates.message} />}
+      {templates.ok && kept.length > 0 && (
+        <LibrarySlots label={t("library.templates")} slots={{ ...slots, used: kept.length }} />
+      )}
+      {templates.ok && kept.length === 0 && (
+        <EmptyState icon={Library} title={t("library.templates.empty")} actions={newLink}>
+          <p>{t("library.templates.empty.detail")}</p>
+        </EmptyState>
+      )}
+      {kept.length > 0 && <List kept={kept} files={files} isFull={isFull} onDelete={deletion.start} />}
+      <ConfirmDialog
+        ref={deletion.question}
+        title={t("library.template.delete.title")}
+        detail={t("library.template.delete.used", { count: deletion.responders })}
+        verb={t("library.delete")}
+        onConfirm={deletion.confirm}
+      />
+    </div>
+  );
+}
+
+interface ListProps {
+  kept: ListedTemplate[];
+  files: TemplatesData["files"];
+  isFull: boolean;
+  onDelete(listed: ListedTemplate): void;
+}
+
+function List({ kept, files, isFull, onDelete }: ListProps) {
+  const { t } = useTranslation();
+  const { chat, kind } = useChatPage();
+  const [search, setSearch] = useState("");
+  const [most, setMost] = useState(PAGE);
+  const [copied, setCopied] = useState("");
+  const copy = useWrite(chatTemplates.create, { success: "library.template.duplicated" });
+  const found = kept.filter(({ template }) => hasWords(template, files, search));
+
+  function duplicate({ id, ctime: _ctime, mtime: _mtime, ...fields }: Template) {
+    if (copy.isPending) return;
+    setCopied(id);
+    void copy.run({ params: { id: chat.id }, body: fields });
+  }
+
+  return (
+    <>
+      <SearchField label={t("library.templates.search")} value={search} onChange={setSearch} />
+      <p role="status" className="sr-only">
+        {search === "" ? "" : t("library.found", { count: found.length })}
+      </p>
+      {found.length === 0 && <EmptyState icon={SearchX} title={t("library.found", { count: 0 })} />}
+      <ul data-rows className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {found.slice(0, most).map((listed) => (
+          <TemplateCard
+            key={listed.template.id}
+            listed={listed}
+            files={files}
+            editPath={chatPath(kind, chat.id, `contentlib/edit/${listed.template.id}`)}
+            isBusy={copy.isPending && copied === listed.template.id}
+            isFull={isFull}
+            onDuplicate={() => duplicate(listed.template)}
+            onDelete={() => onDelete(listed)}
+          />
+        ))}
+      </ul>
+      {found.length > most && (
+        <Button className="justify-self-center" onClick={() => setMost(most + PAGE)}>
+          {t("library.more")}
+        </Button>
+      )}
+    </>
+  );
+}

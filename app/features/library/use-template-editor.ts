@@ -1,0 +1,102 @@
+import { useNavigate } from "@remix-run/react";
+import { useRef, useState } from "react";
+import { chatTemplates } from "../../../domain/calls/templates.ts";
+import { CHAT_TYPE } from "../../../domain/chat-type.ts";
+import { MAX_ENTITIES, MESSAGE_MAX_CONTENT } from "../../../domain/limits/content.ts";
+import { exceedsMenu } from "../../../domain/send-markup.ts";
+import type { Payload } from "../../../domain/template.ts";
+import { composeMessage } from "../../../domain/template-rules.ts";
+import { useWrite } from "../../client/write.ts";
+import { chatPath } from "../chats/chat-kind.ts";
+import { useChatPage } from "../chats/chat-page-data.ts";
+import { useText } from "../editor/use-text.ts";
+import { assetOf, NO_PARTS, type Parts, partsOf, payloadOf, textOf } from "./draft-payload.ts";
+import type { EditorData } from "./load-editor.ts";
+
+/** What saving may have to ask first (MSG-11, MSG-35). */
+export type Question = "Q_CLEAN_EMOJI_FORMAT" | "MENU_NOT_SHOW";
+
+interface Answers {
+  cleansEmoji: boolean;
+  cutsMenu: boolean;
+}
+const NO_ANSWERS: Answers = { cleansEmoji: false, cutsMenu: false };
+
+function beginning({ template, first }: EditorData) {
+  const parts = template
+    ? partsOf(template)
+    : { ...NO_PARTS, isMedia: first !== null, assets: first ? assetOf(first) : [] };
+  return { text: template ? textOf(template) : { text: "", entities: [] }, parts };
+}
+
+/** A template being written: the rules are those of the server, asked before it is (domain/template-rules.ts). */
+export function useTemplateEditor(data: EditorData, ask: (question: Question) => void) {
+  const { chat, kind } = useChatPage();
+  const navigate = useNavigate();
+  const [start] = useState(() => beginning(data));
+  const written = useText(start.text);
+  const [parts, setParts] = useState<Parts>(start.parts);
+  const [problem, setProblem] = useState<string | null>(null);
+  const answers = useRef(NO_ANSWERS);
+  const isDone = useRef(false);
+  const options = { success: "library.template.saved", alerts: false, refreshes: false } as const;
+  const create = useWrite(chatTemplates.create, options);
+  const update = useWrite(chatTemplates.update, options);
+  const { draft } = written;
+  const payload = payloadOf(draft, parts);
+  const isPending = create.isPending || update.isPending;
+
+  async function save(body: Payload) {
+    const full = { ...body, cleanEmojiFormat: answers.current.cleansEmoji, multimedia: parts.isMedia };
+    const params = { id: chat.id };
+    const answer = data.template
+      ? await update.run({ params: { ...params, itemId: data.template.id }, body: full })
+      : await create.run({ params, body: full });
+    if (!answer) return;
+    isDone.current = true;
+    navigate(chatPath(kind, chat.id, "contentlib/msg_templates"));
+  }
+
+  /** What is wrong is said, what needs an answer is asked, the rest is saved. */
+  function trySave() {
+    if (isPending) return;
+    const result = composeMessage(payload, {
+      isChannel: chat.type === CHAT_TYPE.channel,
+      multimedia: parts.isMedia,
+      emoji: answers.current.cleansEmoji ? "clean" : "ask",
+    });
+    if (!result.ok && result.code === "Q_CLEAN_EMOJI_FORMAT") return ask("Q_CLEAN_EMOJI_FORMAT");
+    setProblem(result.ok ? null : result.code);
+    if (!result.ok) return;
+    if (exceedsMenu(payload.keyboard, data.level) && !answers.current.cutsMenu) return ask("MENU_NOT_SHOW");
+    void save(payload);
+  }
+
+  return {
+    written,
+    parts,
+    payload,
+    isPending,
+    isDone,
+    isDirty: JSON.stringify(payload) !== JSON.stringify(payloadOf(start.text, start.parts)),
+    canSave: draft.text.length <= MESSAGE_MAX_CONTENT && draft.entities.length <= MAX_ENTITIES && !isPending,
+    problem: problem ?? create.failure ?? update.failure,
+    setParts(next: Parts) {
+      setProblem(null);
+      setParts(next);
+    },
+    /** Saves, asking nothing that was answered since the last try. */
+    trySave() {
+      answers.current = NO_ANSWERS;
+      trySave();
+    },
+    accept(question: Question) {
+      const given = question === "MENU_NOT_SHOW" ? { cutsMenu: true } : { cleansEmoji: true };
+      answers.current = { ...answers.current, ...given };
+      trySave();
+    },
+    refuse(question: Question) {
+      if (question === "Q_CLEAN_EMOJI_FORMAT") setProblem("E_CLEAN_EMOJI_FORMAT");
+    },
+  };
+}
