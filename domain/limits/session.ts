@@ -30,6 +30,16 @@ export const ASSET_ID_MAX_DIGITS = 30;
 export const SEARCH_MAX_KEYWORDS = 3;
 export const SEARCH_KEYWORD_MAX = 18;
 
+/**
+ * Search in stored messages (HIS-09): characters of a question (those of a message), words of it that count, characters
+ * of a word that are compared, words that one may be the beginning of, and the number up to which hits are counted.
+ */
+export const HISTORY_KEYWORD_MAX = 4096;
+export const HISTORY_WORDS_MAX = 10;
+export const HISTORY_WORD_LENGTH_MAX = 40;
+export const HISTORY_ENDINGS_MAX = 64;
+export const HISTORY_COUNTED_MAX = 1000;
+
 /** Rows per page of a paged call (TIM-09). */
 export const PER_PAGE_MIN = 10;
 export const PER_PAGE_MAX = 5000;

@@ -1,0 +1,48 @@
+import { HISTORY_WORD_LENGTH_MAX } from "../limits/session.ts";
+import { pairsOf, piecesOf } from "./pieces.ts";
+import { searchForm } from "./search-form.ts";
+
+/** What of a message a full-text index holds. */
+export interface IndexForm {
+  /** In the order of the text where a question can ask for an order: runs of scripts without spaces. */
+  tokens: string[];
+  /** The words among them that can be asked for by their beginning; numbers cannot. */
+  words: Set<string>;
+}
+
+const NUMBER = /^\p{N}+$/u;
+
+/** A word is compared up to here: longer ones are no words anybody types. */
+export function cutWord(word: string): string {
+  if (word.length <= HISTORY_WORD_LENGTH_MAX) return word;
+  return [...word].slice(0, HISTORY_WORD_LENGTH_MAX).join("");
+}
+
+/** Whether a word stands for all that begin with it: a single letter or a number stands for itself. */
+export const isBeginning = (word: string): boolean => !NUMBER.test(word) && [...word].length > 1;
+
+/**
+ * The tokens of a text. A run is told by its pairs of characters, and by each character once, so that one alone is
+ * found too. The first of those stands before the pairs and keeps them apart from the run before.
+ */
+export function indexForm(text: string): IndexForm {
+  const tokens: string[] = [];
+  const words = new Set<string>();
+  /** what is asked for alone: each once, wherever it stands */
+  const singles = new Set<string>();
+  for (const piece of piecesOf(searchForm(text))) {
+    if (piece.kind === "word") {
+      const word = cutWord(piece.text);
+      tokens.push(word);
+      if (!NUMBER.test(word)) words.add(word);
+    } else if (piece.kind === "sign") {
+      singles.add(piece.text);
+    } else {
+      const characters = [...piece.text];
+      for (const character of characters) singles.add(character);
+      tokens.push(characters[0] ?? "", ...pairsOf(characters));
+    }
+  }
+  tokens.push(...singles);
+  return { tokens, words };
+}

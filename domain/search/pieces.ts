@@ -1,0 +1,44 @@
+/**
+ * What a text consists of for a search: a `word` between borders, a `run` of a script that puts no spaces between
+ * words, or a `sign` that says something by itself (emoji, flags, currencies).
+ */
+export interface Piece {
+  kind: "word" | "run" | "sign";
+  text: string;
+  /** UTF-16 units in the form that was taken apart */
+  at: number;
+}
+
+/** Scripts whose words stand without spaces; the first letter of all of them, in code points, is Thai's. */
+const UNSPACED = "Han Hira Kana Bopo Yiii Thai Laoo Khmr Mymr Tale Talu Lana Tavt Tibt Java Bali";
+const FIRST_UNSPACED = "\u0e00";
+const RUN = `(?=[\\p{L}\\p{M}\\p{N}])[${UNSPACED.split(" ")
+  .map((script) => `\\p{scx=${script}}`)
+  .join("")}]`;
+const SIGN = "\\p{RI}\\p{RI}|[\\p{Extended_Pictographic}\\p{So}\\p{Sc}]";
+
+const IN_ANY_SCRIPT = new RegExp(
+  `(?<run>(?:${RUN})+)|(?<word>(?:(?!${RUN})[\\p{L}\\p{M}\\p{N}])+)|(?<sign>${SIGN})`,
+  "gu",
+);
+const IN_SPACED_SCRIPTS = new RegExp(`(?<word>[\\p{L}\\p{M}\\p{N}]+)|(?<sign>${SIGN})`, "gu");
+const BEYOND = new RegExp(`[${FIRST_UNSPACED}-\\u{10ffff}]`, "u");
+
+/** Takes a text apart that is in the form of searches; everything between the pieces is a border (decision 016). */
+export function piecesOf(form: string): Piece[] {
+  const pieces: Piece[] = [];
+  for (const { groups, index } of form.matchAll(BEYOND.test(form) ? IN_ANY_SCRIPT : IN_SPACED_SCRIPTS)) {
+    const { word, run, sign } = groups ?? {};
+    if (word !== undefined) pieces.push({ kind: "word", text: word, at: index });
+    else if (run !== undefined) pieces.push({ kind: "run", text: run, at: index });
+    else if (sign !== undefined) pieces.push({ kind: "sign", text: sign, at: index });
+  }
+  return pieces;
+}
+
+/** Each character of a run with the next one: together, in this order, they say the run. */
+export function pairsOf(characters: readonly string[]): string[] {
+  const pairs: string[] = [];
+  for (let index = 1; index < characters.length; index++) pairs.push(`${characters[index - 1]}${characters[index]}`);
+  return pairs;
+}

@@ -1,0 +1,39 @@
+import { HISTORY_WORD_LENGTH_MAX, HISTORY_WORDS_MAX } from "../limits/session.ts";
+import { cutWord, isBeginning } from "./index-form.ts";
+import { pairsOf, piecesOf } from "./pieces.ts";
+import { searchForm } from "./search-form.ts";
+
+/** One thing that a found message must have. */
+export type SearchTerm =
+  /** a word that begins like this */
+  | { kind: "beginning"; text: string }
+  /** exactly this word or sign */
+  | { kind: "exact"; text: string }
+  /** this part of a run; the tokens follow each other */
+  | { kind: "run"; text: string; tokens: string[] };
+
+/**
+ * What somebody asks for. Whatever is typed is words, in any order, all of which must be there: quotes and operators
+ * mean nothing. Words beyond the tenth and characters beyond the fortieth of a word do not count (AMB-258: a search box
+ * never answers with an error, and more words narrow a search).
+ * @returns nothing where the question has no word and no sign
+ */
+export function searchTerms(question: string): SearchTerm[] {
+  const terms = new Map<string, SearchTerm>();
+  for (const { kind, text } of piecesOf(searchForm(question))) {
+    if (terms.size === HISTORY_WORDS_MAX) break;
+    const term = kind === "run" ? termOfRun(text) : kind === "sign" ? exactly(text) : termOfWord(cutWord(text));
+    terms.set(`${term.kind} ${term.text}`, term);
+  }
+  return [...terms.values()];
+}
+
+const exactly = (text: string): SearchTerm => ({ kind: "exact", text });
+
+const termOfWord = (text: string): SearchTerm => (isBeginning(text) ? { kind: "beginning", text } : exactly(text));
+
+function termOfRun(run: string): SearchTerm {
+  const characters = [...run].slice(0, HISTORY_WORD_LENGTH_MAX);
+  const text = characters.join("");
+  return characters.length === 1 ? exactly(text) : { kind: "run", text, tokens: pairsOf(characters) };
+}
