@@ -1,5 +1,5 @@
 import type { ChatOverview, ForumTopic } from "../domain/calls/chats.ts";
-import type { HistoryMessage } from "../domain/calls/messages.ts";
+import type { HistoryAnswer } from "../domain/calls/messages.ts";
 import type { Glance, TrendRow, UsageRow } from "../domain/calls/statistics.ts";
 import type { ChatSettings } from "../domain/chat.ts";
 import type { MembershipDiff, MembershipView, MemberUser } from "../domain/membership.ts";
@@ -85,7 +85,7 @@ export interface ChatStateObject {
   membership(userId: number): Promise<KnownMember | null>;
   /** Asks Telegram for somebody's place and keeps it; answers what changed. */
   syncMembership(userId: number): Promise<MemberSync>;
-  history(query: HistoryQuery): Promise<{ rows: HistoryMessage[]; page: number; total?: number }>;
+  history(query: HistoryQuery): Promise<HistoryAnswer>;
   glance(current: SecondRange, previous: SecondRange): Promise<Glance>;
   /** One row per bucket, rising. */
   trend(query: TrendQuery): Promise<TrendRow[]>;
@@ -125,6 +125,10 @@ export interface HistoryQuery extends SecondRange {
   perPage: number;
   keyword?: string;
   forumTopicId?: number;
+  userId?: number;
+  /** Keys of messages: only older, only newer ones. The page number then counts from there. */
+  before?: number;
+  after?: number;
 }
 
 /** A range in buckets of so many seconds that begin on the clock `tznOffset` minutes east of UTC (AMB-178). */

@@ -51,6 +51,14 @@ export const messages = sqliteTable(
   (table) => [index("messages_by_user").on(table.user_id)],
 );
 
+/**
+ * Stored messages whose words must be read again: edited ones, and those that came too late for the mark up to which
+ * all are read (`searchMark`). The words themselves are in two tables that the schema's language cannot say, made by
+ * hand in migration 0002: `message_words`, a full-text index without the texts (its rowid is the message's key), and
+ * `search_words`, the words in it with the day since 1970 on which they were last written (decision 017).
+ */
+export const searchPending = sqliteTable("search_pending", { key: integer().primaryKey() });
+
 /** Everybody seen in the chat (AMB-158). Statuses: AMB-009; `status` may be past `until_date`, see member-row.ts. */
 export const members = sqliteTable(
   "members",

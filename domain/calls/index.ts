@@ -4,6 +4,7 @@ import type { Contract } from "./contract.ts";
 import * as keyboards from "./keyboards.ts";
 import * as materials from "./materials.ts";
 import * as messages from "./messages.ts";
+import * as previews from "./previews.ts";
 import * as responders from "./responders.ts";
 import * as statistics from "./statistics.ts";
 import * as templates from "./templates.ts";
@@ -30,12 +31,15 @@ export const ALL_CALLS: readonly Contract[] = [
   chats.syncChat,
   chats.forumTopics,
   messages.messagesHistory,
+  messages.messageHistory,
   messages.sendPayload,
   statistics.glanceOfGroup,
   statistics.monthUsageBreakdown,
   statistics.memberTrend,
   ...Object.values(templates.chatTemplates),
   ...Object.values(templates.botTemplates),
+  previews.previewForChat,
+  previews.previewForBot,
   keyboards.listKeyboards,
   keyboards.createKeyboard,
   keyboards.deleteKeyboard,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { HISTORY_KEYWORD_MAX } from "../limits/session.ts";
 import { entityShape, payloadShape, sendOptionsShape, sendResultShape } from "../template.ts";
 import { defineCall } from "./define.ts";
 import { idParams, paged, perPage, positiveInteger } from "./fields.ts";
@@ -29,12 +30,24 @@ export const historyMessageShape = z.object({
 });
 export type HistoryMessage = z.infer<typeof historyMessageShape>;
 
-/** API-31. */
+/**
+ * A page of stored messages. `older` and `newer` are places for `before` and `after`, null where nothing is there: pages
+ * found by them stay as they are while messages come in. `total` is told for a search of up to HISTORY_COUNTED_MAX
+ * hits; `is_indexing` says that a search does not know all messages yet, which lasts minutes at most.
+ */
+export const historyPageShape = z.extend(paged(historyMessageShape), {
+  older: z.nullable(z.number()),
+  newer: z.nullable(z.number()),
+  is_indexing: z.optional(z.boolean()),
+});
+export type HistoryAnswer = z.infer<typeof historyPageShape>;
+
+/** API-31. A search is for words in any order and by their beginning (domain/search/terms.ts). */
 export const messagesHistory = defineCall({
   name: "messages.history",
   method: "POST",
   path: "messages/history/{id}",
-  summary: "Stored messages of a time range, newest first",
+  summary: "Stored messages of a time range, newest first; those with certain words, of one member, in one topic",
   access: admin,
   params: idParams,
   query: z.object({ perPage }),
@@ -42,10 +55,30 @@ export const messagesHistory = defineCall({
     startSecond: positiveInteger,
     endSecond: positiveInteger,
     page: z._default(positiveInteger, 1),
-    keyword: z.optional(z.string().check(z.maxLength(64))),
+    keyword: z.optional(z.string().check(z.maxLength(HISTORY_KEYWORD_MAX))),
     forum_topic_id: z.optional(z.number().check(z.int(), z.gte(0))),
+    userId: z.optional(positiveInteger),
+    before: z.optional(positiveInteger),
+    after: z.optional(positiveInteger),
   }),
-  result: paged(historyMessageShape),
+  result: historyPageShape,
+});
+
+/** API-31, AMB-166: everything of one member that is stored, newest first. */
+export const messageHistory = defineCall({
+  name: "messages.message_history",
+  method: "POST",
+  path: "messages/message_history/{id}",
+  summary: "Stored messages of one member, newest first",
+  access: admin,
+  params: idParams,
+  query: z.object({ perPage }),
+  body: z.object({
+    userId: positiveInteger,
+    page: z._default(positiveInteger, 1),
+    before: z.optional(positiveInteger),
+  }),
+  result: historyPageShape,
 });
 
 /** API-39, AMB-142, AMB-263: sends an unsaved composition; waits up to 25 s for Telegram. */

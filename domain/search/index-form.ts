@@ -18,8 +18,12 @@ export function cutWord(word: string): string {
   return [...word].slice(0, HISTORY_WORD_LENGTH_MAX).join("");
 }
 
-/** Whether a word stands for all that begin with it: a single letter or a number stands for itself. */
-export const isBeginning = (word: string): boolean => !NUMBER.test(word) && [...word].length > 1;
+/**
+ * Whether a word stands for all that begin with it: a number stands for itself, and so does a single letter, unless it
+ * is a syllable of Korean, whose words end with particles.
+ */
+export const isBeginning = (word: string): boolean =>
+  !NUMBER.test(word) && ([...word].length > 1 || /\p{sc=Hang}/u.test(word));
 
 /**
  * The tokens of a text. A run is told by its pairs of characters, and by each character once, so that one alone is

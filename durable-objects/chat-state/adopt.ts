@@ -1,4 +1,5 @@
 import type { MovedPage } from "../../services/objects.ts";
+import { noteForSearch } from "./history-index.ts";
 import { MOVED_TABLES } from "./move.ts";
 import type { ChatScope } from "./scope.ts";
 import type { MovedTable } from "./values.ts";
@@ -23,6 +24,7 @@ export function adopt(scope: ChatScope, fromTelegramId: number, page: MovedPage)
     for (const { _row, ...row } of page.rows) {
       if (typeof _row !== "number" || _row <= last) continue;
       insert(scope.sql, table, TAKE[table](row, fromTelegramId));
+      if (table === "messages") noteForSearch(scope, Number(row.key));
       last = _row;
     }
     values.set("adopted", { ...taken, [cursorName]: last });
@@ -34,6 +36,7 @@ export function adopt(scope: ChatScope, fromTelegramId: number, page: MovedPage)
   alarms.arm("sync", atMs);
   alarms.arm("directory", atMs);
   if (table === "outbox") alarms.arm("drain", scope.nowMs());
+  if (table === "messages") alarms.arm("search", scope.nowMs());
 }
 
 type Row = Record<string, string | number | null>;

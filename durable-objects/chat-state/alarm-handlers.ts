@@ -1,7 +1,8 @@
 import type { AlarmHandlers } from "../alarm-schedule.ts";
-import { runDaily } from "./daily.ts";
+import { NEXT_BATCH_MS, runDaily } from "./daily.ts";
 import { tellDirectoryIfStale } from "./directory.ts";
 import { fold } from "./fold.ts";
+import { indexForSearch } from "./history-index.ts";
 import { drainOutbox } from "./host.ts";
 import { runMove } from "./move.ts";
 import { type AlarmName, type ChatScope, report } from "./scope.ts";
@@ -13,10 +14,12 @@ export function alarmHandlers(scope: ChatScope): AlarmHandlers<AlarmName> {
     drain: () => drainOutbox(scope),
     fold: async () => {
       fold(scope);
+      scope.alarms.arm("search", scope.nowMs());
       // Usage and member count in the lists follow within the minute (AMB-264).
       scope.values.set("directoryStale", true);
       return tellDirectoryIfStale(scope);
     },
+    search: async () => (indexForSearch(scope) ? null : scope.nowMs() + NEXT_BATCH_MS),
     directory: () => tellDirectoryIfStale(scope),
     sync: async () => {
       const outcome = await sync(scope);

@@ -15,10 +15,10 @@ function applyWrite(scope: ChatScope, write: Write): void {
   const { sql, values } = scope;
   switch (write.kind) {
     case "storeMessage":
-      storeMessage(sql, write.message);
+      storeMessage(scope, write.message);
       return;
     case "editMessage":
-      editMessage(sql, write);
+      editMessage(scope, write);
       return;
     case "storePerson":
       storePerson(scope, write);

@@ -2,11 +2,12 @@ import { keyFrom } from "../../bot/message-key.ts";
 import { DAY_SECONDS, messageStoreDays, UPDATE_DEDUPE_SECONDS } from "../../domain/limits.ts";
 import { effectiveLevel } from "../../domain/plan.ts";
 import { fold } from "./fold.ts";
+import { removeFromSearch, removeWordsBefore } from "./history-index.ts";
 import type { ChatScope } from "./scope.ts";
 
 /** Rows deleted at once; what is left goes with the next run a moment later. */
 const DELETE_BATCH = 5000;
-const NEXT_BATCH_MS = 1000;
+export const NEXT_BATCH_MS = 1000;
 /** Finished requests are kept this long, so that a repeated key is known. */
 const OUTBOX_KEPT_MS = 7 * DAY_SECONDS * 1000;
 const DEAD_LETTERS_KEPT_SECONDS = 30 * DAY_SECONDS;
@@ -68,9 +69,11 @@ function storedSince(settings: { viplv: number; viptime: number; ctime: number }
   return now - messageStoreDays(effectiveLevel(settings, now)) * DAY_SECONDS;
 }
 
+/** The words go with the messages: whoever searches later finds neither. */
 function removeMessages(sql: SqlStorage, since: number): number {
-  return sql.exec(
-    `DELETE FROM messages WHERE key IN (SELECT key FROM messages WHERE key < ? ORDER BY key LIMIT ${DELETE_BATCH})`,
-    keyFrom(since),
-  ).rowsWritten;
+  const old = `SELECT key FROM messages WHERE key < ? ORDER BY key LIMIT ${DELETE_BATCH}`;
+  const end = keyFrom(since);
+  removeFromSearch(sql, old, end);
+  removeWordsBefore(sql, since);
+  return sql.exec(`DELETE FROM messages WHERE key IN (${old})`, end).rowsWritten;
 }

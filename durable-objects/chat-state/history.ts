@@ -1,6 +1,9 @@
 import { dateOfKey, keyFrom } from "../../bot/message-key.ts";
-import type { HistoryMessage } from "../../domain/calls/messages.ts";
+import type { HistoryAnswer, HistoryMessage } from "../../domain/calls/messages.ts";
 import type { HistoryQuery } from "../../services/objects.ts";
+import { indexForSearch } from "./history-index.ts";
+import { countMatches, keysQuery, matchOf } from "./history-search.ts";
+import { readPage, type Window } from "./history-window.ts";
 import type { ChatScope } from "./scope.ts";
 import { SENDER_COLUMNS, SENDER_JOINS, type SenderRow, senderOf } from "./sender.ts";
 
@@ -15,35 +18,69 @@ interface Row extends SenderRow {
   reply_to: number | null;
 }
 
-/** Stored messages, newest first (HIS-09, API-31). Whoever wrote as a chat is shown by the chat's title. */
-export function history(scope: ChatScope, query: HistoryQuery): { rows: HistoryMessage[]; page: number } {
-  const { where, values } = conditionOf(query);
-  const rows = scope.sql
-    .exec<Row>(
-      `SELECT m.key, m.message_id, m.type, m.text, m.entities, m.edit_date, m.topic, m.reply_to, ${SENDER_COLUMNS}
-       FROM messages AS m ${SENDER_JOINS}
-       WHERE ${where} ORDER BY m.key DESC LIMIT ? OFFSET ?`,
-      ...values,
-      query.perPage,
-      (query.page - 1) * query.perPage,
-    )
-    .toArray();
-  return { rows: rows.map((row) => messageOf(scope, row)), page: query.page };
+const COLUMNS = `m.key, m.message_id, m.type, m.text, m.entities, m.edit_date, m.topic, m.reply_to, ${SENDER_COLUMNS}`;
+
+/**
+ * Stored messages, newest first (HIS-09, API-31); with a keyword those that have its words (decision 017). Whoever wrote
+ * as a chat is shown by the chat's title.
+ */
+export function history(scope: ChatScope, query: HistoryQuery): HistoryAnswer {
+  const { keyword = "" } = query;
+  if (keyword.trim() !== "") return search(scope, { ...query, keyword });
+  const { rows, older, newer } = readPage(query, (window) => readStored(scope.sql, query, window));
+  return { rows: rows.map((row) => messageOf(scope, row)), page: query.page, older, newer };
 }
 
-function conditionOf(query: HistoryQuery): { where: string; values: SqlStorageValue[] } {
+/** @returns `total` for up to HISTORY_COUNTED_MAX hits */
+function search(scope: ChatScope, query: HistoryQuery & { keyword: string }): HistoryAnswer {
+  const { sql } = scope;
+  const isComplete = indexForSearch(scope);
+  if (!isComplete) scope.alarms.arm("search", scope.nowMs());
+  const match = matchOf(sql, query);
+  if (match === null) return { rows: [], page: query.page, total: 0, older: null, newer: null };
+  const { rows, older, newer } = readPage(query, (window) => readFound(sql, match, window));
+  const total = countMatches(sql, match, keyFrom(query.startSecond), keyFrom(query.endSecond + 1));
+  return {
+    rows: rows.map((row) => messageOf(scope, row)),
+    page: query.page,
+    older,
+    newer,
+    ...(total === undefined ? {} : { total }),
+    ...(isComplete ? {} : { is_indexing: true }),
+  };
+}
+
+function readStored(sql: SqlStorage, query: HistoryQuery, window: Window): Row[] {
   const parts = ["m.key >= ?", "m.key < ?"];
-  const values: SqlStorageValue[] = [keyFrom(query.startSecond), keyFrom(query.endSecond + 1)];
+  const values: SqlStorageValue[] = [window.from, window.to];
   if (query.forumTopicId !== undefined) {
     parts.push("m.topic = ?");
     values.push(query.forumTopicId);
   }
-  if (query.keyword !== undefined && query.keyword !== "") {
-    // LIKE folds the case of ASCII letters only.
-    parts.push("m.text LIKE ? ESCAPE '\\'");
-    values.push(`%${query.keyword.replaceAll(/[\\%_]/g, "\\$&")}%`);
+  if (query.userId !== undefined) {
+    parts.push("m.user_id = ?");
+    values.push(query.userId);
   }
-  return { where: parts.join(" AND "), values };
+  return sql
+    .exec<Row>(
+      `SELECT ${COLUMNS} FROM messages AS m ${SENDER_JOINS}
+       WHERE ${parts.join(" AND ")} ORDER BY m.key ${window.isRising ? "ASC" : "DESC"} LIMIT ? OFFSET ?`,
+      ...values,
+      window.limit,
+      window.offset,
+    )
+    .toArray();
+}
+
+function readFound(sql: SqlStorage, match: string, window: Window): Row[] {
+  const { query, values } = keysQuery(match, window);
+  return sql
+    .exec<Row>(
+      `SELECT ${COLUMNS} FROM (${query}) AS f CROSS JOIN messages AS m ON m.key = f.key ${SENDER_JOINS}
+       ORDER BY m.key ${window.isRising ? "ASC" : "DESC"}`,
+      ...values,
+    )
+    .toArray();
 }
 
 function messageOf(scope: ChatScope, row: Row): HistoryMessage {

@@ -63,7 +63,7 @@ function follow(scope: ChatScope, row: OutboxRow, result: unknown): void {
   };
   for (const message of messages) {
     // A group that moved meanwhile has its history in the new object.
-    if (scope.values.get("movedTo") === undefined) storeMessage(scope.sql, storedMessageOf(message, true), true);
+    if (scope.values.get("movedTo") === undefined) storeMessage(scope, storedMessageOf(message, true), true);
     const { message_id } = message;
     const { deleteAfterSeconds } = row.sequel;
     if (deleteAfterSeconds === undefined) continue;

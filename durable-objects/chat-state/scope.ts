@@ -11,8 +11,9 @@ import { createRespondersMemory, type RespondersMemory } from "./responders-memo
 import { type Seams, seams } from "./seams.ts";
 import { createUsageMemory, type UsageMemory } from "./usage-memory.ts";
 import { createValueStore, type ValueStore } from "./values.ts";
+import { createWordsMemory, type WordsMemory } from "./words-memory.ts";
 
-export type AlarmName = "drain" | "fold" | "directory" | "sync" | "daily" | "move";
+export type AlarmName = "drain" | "fold" | "search" | "directory" | "sync" | "daily" | "move";
 
 /** What the functions of one chat's object work with. */
 export interface ChatScope {
@@ -26,6 +27,7 @@ export interface ChatScope {
   usage: UsageMemory;
   responders: RespondersMemory;
   outbox: OutboxMemory;
+  words: WordsMemory;
   /** unix seconds */
   now(): number;
   nowMs(): number;
@@ -50,6 +52,7 @@ export function createScope(state: DurableObjectState, env: ChatStateEnv): ChatS
   const usage = createUsageMemory(sql, now);
   const responders = createRespondersMemory(sql);
   const outbox = createOutboxMemory();
+  const words = createWordsMemory(sql);
   const waitUntil = (work: Promise<unknown>) =>
     state.waitUntil(
       work.catch((error: unknown) =>
@@ -67,6 +70,7 @@ export function createScope(state: DurableObjectState, env: ChatStateEnv): ChatS
     usage,
     responders,
     outbox,
+    words,
     now,
     nowMs,
     waitUntil,
@@ -85,6 +89,7 @@ export function createScope(state: DurableObjectState, env: ChatStateEnv): ChatS
       members.forget();
       usage.forget();
       responders.forget();
+      words.forget();
     },
   };
 }

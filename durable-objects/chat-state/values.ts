@@ -39,6 +39,8 @@ export interface Values {
   memberCount: number;
   /** last `updates.seq` that is folded */
   foldMark: number;
+  /** key up to which the words of stored messages are in the full-text index */
+  searchMark: number;
   /** unix seconds of the last reading from Telegram */
   syncedAt: number;
   /** unix seconds at which Telegram was last asked, whatever it said */

@@ -1,4 +1,6 @@
 import type { StoredMessage, Write } from "../../bot/decision.ts";
+import { noteForSearch } from "./history-index.ts";
+import type { ChatScope } from "./scope.ts";
 
 type WriteOf<Kind extends Write["kind"]> = Extract<Write, { kind: Kind }>;
 
@@ -9,8 +11,8 @@ const COLUMNS =
  * Stores a message. Should two messages ever share a key (their ids are 2^20 apart within one second), the later
  * one wins.
  */
-export function storeMessage(sql: SqlStorage, message: StoredMessage, isOwn = false): void {
-  sql.exec(
+export function storeMessage(scope: ChatScope, message: StoredMessage, isOwn = false): void {
+  scope.sql.exec(
     `INSERT OR REPLACE INTO messages (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     message.key,
     message.messageId,
@@ -25,11 +27,12 @@ export function storeMessage(sql: SqlStorage, message: StoredMessage, isOwn = fa
     message.mediaGroupId,
     Number(isOwn),
   );
+  noteForSearch(scope, message.key);
 }
 
 /** Changes what an edit can change: the row of a message never seen is made, an own one stays an own one. */
-export function editMessage(sql: SqlStorage, { message }: WriteOf<"editMessage">): void {
-  const changed = sql.exec(
+export function editMessage(scope: ChatScope, { message }: WriteOf<"editMessage">): void {
+  const changed = scope.sql.exec(
     "UPDATE messages SET type = ?, text = ?, entities = ?, edit_date = ? WHERE key = ? AND message_id = ?",
     message.type,
     message.text,
@@ -38,5 +41,6 @@ export function editMessage(sql: SqlStorage, { message }: WriteOf<"editMessage">
     message.key,
     message.messageId,
   ).rowsWritten;
-  if (changed === 0) storeMessage(sql, message);
+  if (changed === 0) storeMessage(scope, message);
+  else noteForSearch(scope, message.key);
 }

@@ -4,13 +4,20 @@ import { assertRangeWithinPlan, clampRange, parseRange } from "../../domain/time
 import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 
-interface HistoryInput {
-  startSecond: number;
-  endSecond: number;
+interface MemberHistoryInput {
+  userId: number;
   page: number;
   perPage: number;
+  before?: number | undefined;
+}
+
+interface HistoryInput extends Omit<MemberHistoryInput, "userId"> {
+  startSecond: number;
+  endSecond: number;
   keyword?: string | undefined;
   forum_topic_id?: number | undefined;
+  userId?: number | undefined;
+  after?: number | undefined;
 }
 
 /**
@@ -30,5 +37,20 @@ export async function messagesHistory(ctx: SessionContext, { chat }: Administere
     perPage: input.perPage,
     ...(input.keyword ? { keyword: input.keyword } : {}),
     ...(input.forum_topic_id === undefined ? {} : { forumTopicId: input.forum_topic_id }),
+    ...(input.userId === undefined ? {} : { userId: input.userId }),
+    ...(input.before === undefined ? {} : { before: input.before }),
+    ...(input.after === undefined ? {} : { after: input.after }),
+  });
+}
+
+/** Everything of one member that is stored, newest first (API-31, AMB-166): no range, so no plan's limit of one. */
+export async function messageHistory(ctx: SessionContext, { chat }: AdministeredChat, input: MemberHistoryInput) {
+  return ctx.objects.chat(chat.telegram_id).history({
+    startSecond: 1,
+    endSecond: ctx.now,
+    userId: input.userId,
+    page: input.page,
+    perPage: input.perPage,
+    ...(input.before === undefined ? {} : { before: input.before }),
   });
 }

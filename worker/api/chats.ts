@@ -11,7 +11,7 @@ import { chatOverview } from "../../services/chats/overview.ts";
 import { chatOf } from "../../services/chats/queries.ts";
 import { syncChat } from "../../services/chats/sync.ts";
 import { updateChatAttr } from "../../services/chats/update-attr.ts";
-import { messagesHistory } from "../../services/messages/history.ts";
+import { messageHistory, messagesHistory } from "../../services/messages/history.ts";
 import { sendPayload } from "../../services/messages/send-payload.ts";
 import { glanceOfGroup } from "../../services/statistics/glance.ts";
 import { memberTrend } from "../../services/statistics/member-trend.ts";
@@ -34,6 +34,9 @@ export function mountChats(app: Hono<ApiEnv>): void {
 
   mount(app, messages.messagesHistory, ({ ctx, chat, query, body }) =>
     messagesHistory(ctx, chat, { ...body, perPage: query.perPage }),
+  );
+  mount(app, messages.messageHistory, ({ ctx, chat, query, body }) =>
+    messageHistory(ctx, chat, { ...body, perPage: query.perPage }),
   );
   mount(app, messages.sendPayload, ({ ctx, chat, body }) =>
     sendPayload(ctx, chat, body.payload, sendOptionsShape.parse(body.options ?? {}), body.jobId),

@@ -34,7 +34,7 @@ describe("words of a message", () => {
     ["Japanese", "東京タワーで会いましょう", ["タワー", "東京", "会いま", "う"], ["京で"]],
     ["Thai", "ขายของราคาถูกมาก", ["ราคา", "ถูก", "ของราคา"], ["มากขาย"]],
     ["Khmer", "តម្លៃថោកណាស់", ["ថោក", "តម្លៃ"], ["ណាស់ថោកៗ"]],
-    ["Korean", "학교에서 만나요", ["학교", "만나"], ["교에서"]],
+    ["Korean", "학교에서 돈을 만나요", ["학교", "만나", "돈"], ["교에서", "을"]],
     ["emoji", "win 🎁🎁👨‍👩‍👧 👍🏽 🇩🇪 $ 1️⃣", ["🎁", "👍", "👍🏿", "🇩🇪", "👩", "$", "1", "win 🎁"], ["🎉", "🇫🇷", "€"]],
     ["designed letters", "𝐅𝐫𝐞𝐞 ＭＯＮＥＹ sp\u200bam", ["free money", "spam"], ["fremoney"]],
   ] as const)("HIS-09: %s: words are found by their beginning, runs by any part", (_script, text, found, missed) => {

@@ -1,0 +1,101 @@
+import { dateOfKey } from "../../bot/message-key.ts";
+import { DAY_SECONDS } from "../../domain/limits.ts";
+import { indexForm } from "../../domain/search/index-form.ts";
+import type { ChatScope } from "./scope.ts";
+
+/** Messages and characters that are read in one transaction at most, about 50 ms of work. */
+const BATCH = 1000;
+const BATCH_CHARACTERS = 200_000;
+/** Of one call: what a search waits for at most, and how long others wait for an alarm's run. */
+const BATCHES = 3;
+
+/** Tokens that no text has (decision 017): they stand for who wrote a message, and for its topic. */
+export const userToken = (userId: number): string => `\ue000${userId}`;
+export const topicToken = (topic: number): string => `\ue001${topic}`;
+
+/**
+ * To be called with every message written: its words are read later. One behind the mark needs no note, so an ordinary
+ * message costs nothing more; an edited or a late one costs a row.
+ */
+export function noteForSearch({ sql, values }: ChatScope, key: number): void {
+  if (key > (values.get("searchMark") ?? 0)) return;
+  sql.exec("INSERT OR IGNORE INTO search_pending (key) VALUES (?)", key);
+}
+
+interface Unread extends Record<string, SqlStorageValue> {
+  key: number;
+  /** null where the message is gone */
+  text: string | null;
+  user_id: number | null;
+  topic: number | null;
+}
+
+/**
+ * Reads the words of messages that are not in the index yet. Index, notes and mark change in one transaction, so a
+ * second run finds nothing to do.
+ * @returns whether all are read
+ */
+export function indexForSearch(scope: ChatScope): boolean {
+  const { sql, storage, values } = scope;
+  for (let batch = 0; batch < BATCHES; batch++) {
+    const noted = read(
+      sql,
+      `SELECT s.key, m.text, m.user_id, m.topic FROM search_pending AS s LEFT JOIN messages AS m ON m.key = s.key
+       ORDER BY s.key DESC LIMIT ${BATCH}`,
+    );
+    const fresh = read(
+      sql,
+      `SELECT key, text, user_id, topic FROM messages WHERE key > ? ORDER BY key LIMIT ${BATCH}`,
+      values.get("searchMark") ?? 0,
+    );
+    if (noted.length + fresh.length === 0) return true;
+    try {
+      storage.transactionSync(() => {
+        for (const row of noted) {
+          sql.exec("DELETE FROM message_words WHERE rowid = ?", row.key);
+          insertWords(scope, row);
+          sql.exec("DELETE FROM search_pending WHERE key = ?", row.key);
+        }
+        for (const row of fresh) insertWords(scope, row);
+        const last = fresh.at(-1);
+        if (last !== undefined) values.set("searchMark", last.key);
+      });
+    } catch (error) {
+      scope.forget();
+      throw error;
+    }
+  }
+  return false;
+}
+
+/** The first of the rows, up to a batch. */
+function read(sql: SqlStorage, query: string, ...values: SqlStorageValue[]): Unread[] {
+  const rows: Unread[] = [];
+  let characters = 0;
+  for (const row of sql.exec<Unread>(query, ...values)) {
+    rows.push(row);
+    characters += row.text?.length ?? 0;
+    if (characters > BATCH_CHARACTERS) break;
+  }
+  return rows;
+}
+
+function insertWords({ sql, words }: ChatScope, { key, text, user_id, topic }: Unread): void {
+  if (text === null || text === "") return;
+  const form = indexForm(text);
+  if (form.tokens.length === 0) return;
+  if (user_id !== null) form.tokens.push(userToken(user_id));
+  form.tokens.push(topicToken(topic ?? 0));
+  sql.exec("INSERT OR REPLACE INTO message_words (rowid, tokens) VALUES (?, ?)", key, form.tokens.join(" "));
+  words.note(form.words, Math.floor(dateOfKey(key) / DAY_SECONDS));
+}
+
+/** @param keys a query of one value that answers keys of messages */
+export function removeFromSearch(sql: SqlStorage, keys: string, value: number): void {
+  sql.exec(`DELETE FROM message_words WHERE rowid IN (${keys})`, value);
+}
+
+/** Words that nobody has written since then. */
+export function removeWordsBefore(sql: SqlStorage, second: number): void {
+  sql.exec("DELETE FROM search_words WHERE day < ?", Math.floor(second / DAY_SECONDS));
+}
