@@ -1,4 +1,4 @@
-import { adTailOf } from "../../bot/ad-tail.ts";
+import { adTailOf } from "../../domain/ad-tail.ts";
 import { CHAT_TYPE, type ChatType } from "../../domain/chat-type.ts";
 import { effectiveLevel } from "../../domain/plan.ts";
 import { messagesOf, planSend, type SendContext } from "../../domain/send-plan.ts";

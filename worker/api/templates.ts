@@ -1,10 +1,12 @@
 import type { Hono } from "hono";
 import * as keyboards from "../../domain/calls/keyboards.ts";
+import { previewForBot, previewForChat } from "../../domain/calls/previews.ts";
 import { botTemplates, chatTemplates } from "../../domain/calls/templates.ts";
 import { createKeyboard, deleteKeyboard, listKeyboards } from "../../services/keyboards/saved.ts";
 import { libraryOf } from "../../services/library/owner.ts";
 import { createTemplate } from "../../services/templates/create.ts";
 import { deleteTemplate } from "../../services/templates/delete.ts";
+import { previewTemplate } from "../../services/templates/preview.ts";
 import { templatesOf } from "../../services/templates/queries.ts";
 import { updateTemplate } from "../../services/templates/update.ts";
 import { type ApiEnv, mount } from "./mount.ts";
@@ -20,6 +22,9 @@ export function mountTemplates(app: Hono<ApiEnv>): void {
   mount(app, chatTemplates.delete, async ({ ctx, chat, params }) => ({
     item: await deleteTemplate(ctx, libraryOf(chat, ctx.now), params.itemId),
   }));
+  mount(app, previewForChat, ({ ctx, chat, body }) =>
+    previewTemplate(ctx, libraryOf(chat, ctx.now), chat.chat.bot_id, body),
+  );
 
   mount(app, botTemplates.list, ({ ctx, bot }) => templatesOf(ctx.db, libraryOf(bot, ctx.now)));
   mount(app, botTemplates.create, async ({ ctx, bot, body }) => ({
@@ -31,6 +36,7 @@ export function mountTemplates(app: Hono<ApiEnv>): void {
   mount(app, botTemplates.delete, async ({ ctx, bot, params }) => ({
     item: await deleteTemplate(ctx, libraryOf(bot, ctx.now), params.itemId),
   }));
+  mount(app, previewForBot, ({ ctx, bot, body }) => previewTemplate(ctx, libraryOf(bot, ctx.now), bot.bot.id, body));
 
   mount(app, keyboards.listKeyboards, ({ ctx }) => listKeyboards(ctx));
   mount(app, keyboards.createKeyboard, ({ ctx, body }) => createKeyboard(ctx, body));

@@ -1,0 +1,27 @@
+import { previewDraftShape, previewResultShape } from "../template-preview.ts";
+import { defineCall } from "./define.ts";
+import { idParams } from "./fields.ts";
+
+/** API-38, MSG-32, AMB-141, AMB-269: what Telegram refuses is an answer, not a failure. */
+export const previewForChat = defineCall({
+  name: "chat_msgtemplates.preview",
+  method: "POST",
+  path: "chat_msgtemplates/preview/{id}",
+  summary: "Send a message to the caller alone, from the chat's bot",
+  access: { kind: "chatAdmin", chat: { in: "path", name: "id" } },
+  params: idParams,
+  body: previewDraftShape,
+  result: previewResultShape,
+});
+
+/** The same for a bot's messages. */
+export const previewForBot = defineCall({
+  name: "bot_msgtemplates.preview",
+  method: "POST",
+  path: "bot_msgtemplates/preview/{id}",
+  summary: "Send a message to the caller alone, from the bot",
+  access: { kind: "botOwner", bot: { in: "path", name: "id" } },
+  params: idParams,
+  body: previewDraftShape,
+  result: previewResultShape,
+});
