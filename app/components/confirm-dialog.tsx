@@ -1,6 +1,7 @@
 import { forwardRef, useId } from "react";
 import { useTranslation } from "../i18n/use-translation.tsx";
 import { Button } from "./button.tsx";
+import { useHydrated } from "./use-hydrated.ts";
 
 interface ConfirmDialogProps {
   title: string;
@@ -17,7 +18,10 @@ interface ConfirmDialogProps {
   onCancel?(): void;
 }
 
-/** A question before something that members see or that cannot return. Open it with `showModal()`. */
+/**
+ * A question before something that members see or that cannot return. Open it with `showModal()`, which needs the
+ * page's scripts: before they run, only the closed dialog is there.
+ */
 export const ConfirmDialog = forwardRef<HTMLDialogElement, ConfirmDialogProps>(function ConfirmDialog(
   { title, detail, verb, kind = "danger", isBusy = false, problem = "", onConfirm, onCancel },
   ref,
@@ -25,6 +29,7 @@ export const ConfirmDialog = forwardRef<HTMLDialogElement, ConfirmDialogProps>(f
   const { t } = useTranslation();
   const titleId = useId();
   const detailId = useId();
+  const isHydrated = useHydrated();
   return (
     <dialog
       ref={ref}
@@ -34,25 +39,29 @@ export const ConfirmDialog = forwardRef<HTMLDialogElement, ConfirmDialogProps>(f
       aria-describedby={detailId}
       className="m-auto w-[calc(100%-2rem)] max-w-md rounded-xl bg-raised p-5 text-text shadow-3"
     >
-      <h2 id={titleId} className="text-lg">
-        {title}
-      </h2>
-      <p id={detailId} className="mt-2 text-sm text-muted">
-        {detail}
-      </p>
-      {problem && (
-        <p role="alert" className="mt-2 text-sm text-danger-text">
-          {problem}
-        </p>
+      {isHydrated && (
+        <>
+          <h2 id={titleId} className="text-lg">
+            {title}
+          </h2>
+          <p id={detailId} className="mt-2 text-sm text-muted">
+            {detail}
+          </p>
+          {problem && (
+            <p role="alert" className="mt-2 text-sm text-danger-text">
+              {problem}
+            </p>
+          )}
+          <form method="dialog" className="mt-5 flex flex-wrap justify-end gap-3">
+            <Button type="submit" autoFocus onClick={onCancel}>
+              {t("common.cancel")}
+            </Button>
+            <Button kind={kind} isBusy={isBusy} onClick={onConfirm}>
+              {verb}
+            </Button>
+          </form>
+        </>
       )}
-      <form method="dialog" className="mt-5 flex flex-wrap justify-end gap-3">
-        <Button type="submit" autoFocus onClick={onCancel}>
-          {t("common.cancel")}
-        </Button>
-        <Button kind={kind} isBusy={isBusy} onClick={onConfirm}>
-          {verb}
-        </Button>
-      </form>
     </dialog>
   );
 });

@@ -8,14 +8,19 @@ export interface Translation {
 
 const TranslationContext = createContext<Translation | null>(null);
 
+const PLACEHOLDER = /\{\{(\w+)\}\}/g;
+
 /**
- * A text without options is looked up as it is: keys have no separators here and texts name no other texts, and a page
- * asks for a hundred of them.
+ * A page asks for a hundred texts, and most of them need only to be looked up and filled in: keys have no separators
+ * here and texts name no other texts. Plurals are i18next's.
  */
 function translationOf(instance: i18n): Translation {
   const texts = (instance.getResourceBundle(instance.language, "translation") ?? {}) as Record<string, string>;
-  const t = (key: string, options?: object) =>
-    (options === undefined ? texts[key] : undefined) ?? instance.t(key as never, options as never);
+  const t = (key: string, options?: { count?: unknown; [name: string]: unknown }) => {
+    const text = options?.count === undefined ? texts[key] : undefined;
+    if (text === undefined) return instance.t(key as never, options as never);
+    return options === undefined ? text : text.replace(PLACEHOLDER, (_, name: string) => String(options[name] ?? ""));
+  };
   return { t: t as TFunction, i18n: instance };
 }
 

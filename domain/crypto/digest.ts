@@ -1,9 +1,13 @@
 const utf8 = new TextEncoder();
+/** Two digits of each byte. */
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
 
 /** Lower-case hex of some bytes. */
 export function hex(bytes: ArrayBuffer | Uint8Array): string {
   const view = bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes);
-  return Array.from(view, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  let digits = "";
+  for (const byte of view) digits += HEX[byte];
+  return digits;
 }
 
 /** Bytes of their own buffer: what WebCrypto takes. */
