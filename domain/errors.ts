@@ -31,6 +31,8 @@ export const ERROR_STATUS = {
   UPPLAN_FOR_FEATURE_DESC: 200,
   "Missing message template {id}": 200,
   "Missing responder": 200,
+  /** derived: somebody else saved while this was edited (docs/decisions/017) */
+  CHANGED_MEANWHILE: 200,
   "Please enter keyword": 200,
   PLS_CHOOSE_TEMPLATE: 200,
   PLS_CHOOSE_TOPIC: 200,

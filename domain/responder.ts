@@ -65,8 +65,13 @@ export const newResponderShape = z.object({
 });
 export type ResponderFields = z.infer<typeof newResponderShape>;
 
+const someFields = z.partial(z.object(FIELDS));
+
 /** What changes one: fields that are left out stay. */
-export const responderChangeShape = z.partial(z.object(FIELDS));
+export const responderChangeShape = z.extend(someFields, {
+  /** What the author saw in fields: where one of them is another by now, nothing is changed. */
+  before: z.optional(someFields),
+});
 export type ResponderChange = z.infer<typeof responderChangeShape>;
 
 /** A keyword auto-reply of a chat or bot. */

@@ -63,6 +63,12 @@ export const templateDraftShape = z.extend(payloadShape, {
 });
 export type TemplateDraft = z.infer<typeof templateDraftShape>;
 
+export const templateChangeShape = z.extend(templateDraftShape, {
+  /** The version that the author saw: where another one is stored by now, it stays. */
+  mtime: z.optional(z.number()),
+});
+export type TemplateChange = z.infer<typeof templateChangeShape>;
+
 /** How one send is made (MSG-17, MSG-20, MSG-22): never stored with a template. `ttlAutoDelete` is in minutes. */
 export const sendOptionsShape = z.object({
   protectContent: z._default(z.boolean(), false),

@@ -32,7 +32,7 @@ export const createResponder = defineCall({
   result: item,
 });
 
-/** Fields that are left out stay as they are. */
+/** Fields that are left out stay as they are; `before` tells what its author saw. */
 export const updateResponder = defineCall({
   name: "chat_responders.update",
   method: "POST",

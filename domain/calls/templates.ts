@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { templateDraftShape, templateShape } from "../template.ts";
+import { templateChangeShape, templateDraftShape, templateShape } from "../template.ts";
 import type { Access } from "./contract.ts";
 import { defineCall } from "./define.ts";
 import { idParams, itemId, targetId } from "./fields.ts";
@@ -30,7 +30,7 @@ const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(noun: No
     body: templateDraftShape,
     result: item,
   }),
-  /** Replaces the whole template: of two at once the later stands. */
+  /** Replaces the whole template: of two at once the later stands, or, with `mtime`, the earlier. */
   update: defineCall({
     name: `${noun}_msgtemplates.update`,
     method: "POST",
@@ -38,7 +38,7 @@ const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(noun: No
     summary: "Replace a template",
     access,
     params: itemParams,
-    body: templateDraftShape,
+    body: templateChangeShape,
     result: item,
   }),
   delete: defineCall({

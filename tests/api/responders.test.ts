@@ -164,6 +164,31 @@ describe("a chat's responders", () => {
     expect(await list()).toEqual([{ ...item, isSwitchedOff: true, ttl_sent: 5 }]);
   });
 
+  it("nobody takes back what somebody else saved meanwhile without having seen it", async () => {
+    const { create, change, list } = await world();
+    const item = itemOf<Responder>(await create({ triggers: [trigger("hi", 1), trigger("ho")] }));
+    const { triggers } = item;
+    const theirs = [trigger("theirs")];
+    const first = await change(item.id, { triggers: theirs, before: { triggers } });
+    expect(itemOf<Responder>(first)).toEqual({ ...item, triggers: theirs });
+    const late = { triggers: [trigger("late")], before: { triggers, ttl_sent: 0 } };
+    expect((await change(item.id, late)).message).toBe("CHANGED_MEANWHILE");
+    // What nobody else has touched is changed.
+    expect((await change(item.id, { ttl_sent: 5, before: { ttl_sent: 0 } })).success).toBe(true);
+    expect(await list()).toEqual([{ ...item, triggers: theirs, ttl_sent: 5 }]);
+    const before = { triggers: theirs };
+    const words = ["a", "b", "c", "d"];
+    const answers = await Promise.all(
+      words.map((word) => change(item.id, { triggers: [trigger(word)], before, ttl_sent: 6 })),
+    );
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
+    expect(answers.filter(({ message }) => message === "CHANGED_MEANWHILE")).toHaveLength(3);
+    const [{ triggers: [winner] = [] } = item] = await list();
+    expect(winner?.keyword).toBe(words[answers.findIndex(({ success }) => success)]);
+    expect((await change("1", { before })).message).toBe("Missing responder");
+    expect((await change(item.id, { before: { ttl_sent: -1 } })).message).toBe("INVALID_INPUT");
+  });
+
   it("AMB-154: one whose template is gone can still be switched off", async () => {
     const { id, token, template, create, change } = await world();
     const item = itemOf<Responder>(await create());

@@ -49,6 +49,20 @@ describe("a chat's templates", () => {
     expect(await list()).toEqual([]);
   });
 
+  it("with the version that was edited nobody replaces another one, also when two save in the same second", async () => {
+    const { id, token, create, list } = await world();
+    const item = itemOf<Template>(await create({ content: "One" }));
+    const save = (content: string, mtime: number) =>
+      post(`chat_msgtemplates/update/${id}/${item.id}`, token, { content, mtime });
+    const second = itemOf<Template>(await save("Two", item.mtime));
+    expect(second.mtime).toBeGreaterThan(item.mtime);
+    expect((await save("Late", item.mtime)).message).toBe("CHANGED_MEANWHILE");
+    expect((await list())[0]?.content).toBe("Two");
+    const answers = await Promise.all(["a", "b", "c", "d"].map((content) => save(content, second.mtime)));
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
+    expect(answers.filter(({ message }) => message === "CHANGED_MEANWHILE")).toHaveLength(3);
+  });
+
   it("MSG-02, AMB-132: the ends are trimmed and entities shift with the text", async () => {
     const { create } = await world();
     const item = itemOf<Template>(
