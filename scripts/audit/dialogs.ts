@@ -48,6 +48,7 @@ const DIALOGS: readonly Dialog[] = [
   { name: "add, step 3", pattern: "/groups", open: pressing("groups.add", "common.continue", "chats.add.added") },
   { name: "quick actions", pattern: "/groups/$id", form: "phone", open: pressing("overview.dial") },
   { name: "link", pattern: "/groups/$id/send_message", open: askForLink },
+  { name: "trigger", pattern: "/groups/$id/responders/create", open: pressing("responders.trigger.add") },
 ];
 
 const OPEN = "dialog[open], [role=dialog]:visible, [role=alertdialog]:visible, details[open] > ul";

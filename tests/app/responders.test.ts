@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { isSame, startFields, textOf } from "../../app/features/responders/draft-fields.ts";
+import { changeOf, isSame, startFields, textOf } from "../../app/features/responders/draft-fields.ts";
 import { EXAMPLES, readExample } from "../../app/features/responders/examples.ts";
 import { explainDraft } from "../../app/features/responders/explain-draft.ts";
 import { isSent, reasonKey } from "../../app/features/responders/log-reason.ts";
 import { shownKeyword } from "../../app/features/responders/match-words.ts";
 import { placeTrigger, replacesAnother, turnedBy } from "../../app/features/responders/place-trigger.ts";
 import { countAnswers, excerptOf, responderRows } from "../../app/features/responders/responder-rows.ts";
-import { isFound } from "../../app/features/responders/search.ts";
+import { isFound, readTopic } from "../../app/features/responders/search.ts";
 import type { Responder, Trigger } from "../../domain/responder.ts";
 import type { ServiceLogRow } from "../../domain/service-log.ts";
 import type { Template } from "../../domain/template.ts";
@@ -114,10 +114,16 @@ describe("the list of responders", () => {
   });
 
   it("RSP-01: is searched by keyword and reply, whatever the case", () => {
-    const row = { triggers: [trigger("İstanbul")], reply: { text: "Unsere Straße", files: 0 } };
-    expect(["istanbul", "STRASSE", " ", ""].map((text) => isFound(row, text))).toEqual([true, true, true, true]);
-    expect(isFound(row, "paris")).toBe(false);
-    expect(isFound({ triggers: [trigger("help", 6)], reply: null }, "/he")).toBe(true);
+    const row = { triggers: [trigger("İstanbul")], reply: { text: "Unsere Straße", files: 0 }, topicIds: null };
+    expect(["istanbul", "STRASSE", " ", ""].map((text) => isFound(row, text, null))).toEqual([true, true, true, true]);
+    expect(isFound(row, "paris", null)).toBe(false);
+    expect(isFound({ triggers: [trigger("help", 6)], reply: null, topicIds: null }, "/he", null)).toBe(true);
+  });
+
+  it("FTP-02: for a topic are those that are aimed at it, as its panel counts them", () => {
+    const found = (topicIds: number[] | null) => isFound({ triggers: [trigger("a")], reply: null, topicIds }, "a", 7);
+    expect([[7], [0, 7], [0], [], null].map(found)).toEqual([true, true, false, false, false]);
+    expect(["7", "0", "", "-7", "7x", "1e3", null].map(readTopic)).toEqual([7, 0, null, null, null, null, null]);
   });
 
   it("RSP-01: long replies are cut, never inside a character", () => {
@@ -139,6 +145,16 @@ describe("the editor of a responder", () => {
     expect(textOf({ content: "ab", entities: [{ type: "bold", offset: 0, length: 9 }] }).entities).toEqual([
       { type: "bold", offset: 0, length: 2 },
     ]);
+  });
+
+  it("RSP-01: of a stored one only what was changed is saved, beside what was seen of it", () => {
+    const stored = responder("5", [trigger("hi")], { ttl_sent: 7 });
+    const { id: _id, ...fields } = stored;
+    expect(changeOf(stored, fields)).toEqual({ change: {}, before: {} });
+    expect(changeOf(stored, { ...fields, ttl_sent: 8, triggers: [trigger("hi", 1)] })).toEqual({
+      change: { ttl_sent: 8, triggers: [trigger("hi", 1)] },
+      before: { ttl_sent: 7, triggers: [trigger("hi")] },
+    });
   });
 
   it("NAV-14: examples are known by their word", () => {

@@ -1,45 +1,25 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser } from "../support/e2e/browser.ts";
+import { ask, newGroup, newOwner, openReady, storeResponder, writeReply } from "../support/e2e/responders.ts";
 import { dashboardId, town } from "../support/e2e/town.ts";
-import { newVisitor, PHONE, signInAs } from "../support/e2e/visit.ts";
 
 let browser: Browser;
 let page: Page;
-let problems: string[];
-let owner: number;
-let close: () => Promise<void>;
+let rosa: Awaited<ReturnType<typeof newOwner>>;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  owner = (await town.person("Rosa", { username: "rosa_responders" })).id;
-  const visitor = await newVisitor(browser, PHONE);
-  ({ page, problems } = visitor);
-  close = () => visitor.context.close();
-  await page.goto("/login");
-  await signInAs(page, "Rosa");
+  rosa = await newOwner(browser, "Rosa");
+  page = rosa.page;
 });
 afterAll(async () => {
-  await close();
+  await rosa.context.close();
   await browser.close();
 });
 
-/** A group with the bot, and a member of it. */
-async function group(title: string, extra: object = {}) {
-  const chat = (await town.chat(title, owner, extra)).id;
-  await town.employ(chat, owner);
-  const member = (await town.person(`Member of ${title}`)).id;
-  await town.join(chat, member);
-  await town.settle();
-  const path = `/groups/${dashboardId(chat)}/responders`;
-  const replies = async (text: string) => (await town.messages(chat)).filter((message) => message.text === text).length;
-  return { chat, member, path, replies };
-}
-
-const open = async (path: string) => {
-  await page.goto(path);
-  await page.waitForLoadState("networkidle");
-};
+const group = (title: string, extra: object = {}) => newGroup(rosa.id, title, extra);
+const open = (path: string) => openReady(page, path);
 
 async function addTrigger(keyword: string, mode: string) {
   await page.getByRole("button", { name: "Add trigger" }).click();
@@ -50,18 +30,19 @@ async function addTrigger(keyword: string, mode: string) {
 }
 
 const apply = () => page.getByRole("dialog").getByRole("button", { name: "Apply" }).click();
-const save = () => page.getByRole("button", { name: "Save" }).click();
+const save = (where = page) => where.getByRole("button", { name: "Save", exact: true }).click();
+const saved = async (path: string, where = page) => {
+  await where.getByText("Responder saved").waitFor();
+  await where.waitForURL(`**${path}`);
+};
 
 async function create(path: string, keyword: string, reply: string) {
   await open(`${path}/create`);
   await addTrigger(keyword, "contains");
   await apply();
-  await page.getByRole("textbox", { name: "Message text" }).fill(reply);
-  // The editor's code has come and has taken over what was written.
-  await page.getByRole("region", { name: "Preview" }).getByText(reply).waitFor();
+  await writeReply(page, reply);
   await save();
-  await page.getByText("Responder saved").waitFor();
-  await page.waitForURL(`**${path}`);
+  await saved(path);
 }
 
 describe("a group's responders", () => {
@@ -114,6 +95,13 @@ describe("a group's responders", () => {
     await apply();
     await page.getByText("“HELLO you” was there already and has been replaced.").waitFor();
     expect(await page.getByRole("button", { name: /^Edit trigger:/ }).count()).toBe(1);
+    const when = page.getByRole("region", { name: "When a message" });
+    await when.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("button", { name: "Edit trigger: hello you is" }).waitFor();
+    await page.getByRole("button", { name: "Remove “hello you”" }).click();
+    await page.getByText("“hello you” has been removed.").waitFor();
+    await when.getByRole("button", { name: "Undo" }).click();
+    expect(await page.getByRole("button", { name: /^Edit trigger:/ }).count()).toBe(1);
 
     await page.getByRole("link", { name: "Log" }).click();
     await page.getByText("Discard your changes?").waitFor();
@@ -124,19 +112,67 @@ describe("a group's responders", () => {
     await page.waitForURL(`**${path}/log`);
   });
 
+  it("NAV-37, RSP-10: one with two triggers is made by keys alone, and every dialog gives the focus back", async () => {
+    const { path } = await group("Keys");
+    await open(path);
+    await page.keyboard.press("n");
+    await page.waitForURL(`**${path}/create`);
+    await page.waitForLoadState("networkidle");
+    const add = page.getByRole("button", { name: "Add trigger" });
+    const hasFocus = () => add.evaluate((element) => element === document.activeElement);
+    for (const keyword of ["hours", "help"]) {
+      await add.focus();
+      await page.keyboard.press("Enter");
+      await page.getByRole("dialog").waitFor();
+      const field = page.getByLabel("Keyword");
+      await field.focus();
+      await page.keyboard.type(keyword);
+      if (keyword === "help") {
+        await page.keyboard.press("Tab");
+        for (let step = 0; step < 2; step++) await page.keyboard.press("ArrowRight");
+      }
+      await page.keyboard.press("Control+Enter");
+      await page.getByRole("dialog").waitFor({ state: "hidden" });
+      await expect.poll(hasFocus).toBe(true);
+    }
+    await page.getByRole("button", { name: "Edit trigger: /help command" }).waitFor();
+    await page.getByRole("button", { name: "Edit trigger: hours contains" }).waitFor();
+    await page.getByRole("textbox", { name: "Message text" }).focus();
+    await page.keyboard.type("From 9 to 17.");
+    await page.getByRole("region", { name: "Preview" }).getByText("From 9 to 17.").waitFor();
+    await page.keyboard.press("Control+Enter");
+    await saved(path);
+  });
+
   it("RSP-26: a message is tried: which answers, which part matched, why another does not", async () => {
-    const { path } = await group("Tried");
-    await create(path, "price", "First answer");
-    await create(path, "rice", "Second answer");
-    await page.getByText("price").first().click();
+    const { id, path } = await group("Tried", { is_forum: true });
+    await storeResponder(rosa.token, id, "price", "First answer", { adminExampt: true });
+    await storeResponder(rosa.token, id, "rice", "Second answer");
+    await storeResponder(rosa.token, id, "rice is", "Third", { isForSelectedTopics: true, forum_topic_ids: [99] });
+    await storeResponder(rosa.token, id, "rice", "Fourth", { isSwitchedOff: true });
+    await storeResponder(rosa.token, id, "bread", "Fifth");
+    await open(path);
+    await page.getByRole("button", { name: "Try a message" }).click();
+    await page.getByLabel("A message to try").fill("Which price is it?");
+    await page.getByRole("button", { name: "Test", exact: true }).click();
+    const result = page.getByRole("status").filter({ hasText: "Answers" });
+    await result.waitFor();
+    expect(await result.locator("mark").allTextContents()).toEqual(["price", "rice", "rice is", "rice"]);
+    for (const reason of ["An older one answers", "Made for other topics", "Switched off", "1 other does not match."]) {
+      await result.getByText(reason).waitFor();
+    }
+    await page.getByLabel("An admin").check();
+    await page.getByRole("button", { name: "Test", exact: true }).click();
+    await result.getByText("Skips admins").waitFor();
+    expect(await result.getByText("Answers", { exact: true }).count()).toBe(1);
+
+    await page.getByRole("link", { name: "price contains" }).click();
     await page.waitForURL(/\/edit\//);
     await page.waitForLoadState("networkidle");
     await page.getByRole("button", { name: "Try a message" }).click();
-    await page.getByLabel("A message to try").fill("The price?");
+    await page.getByLabel("A message to try").fill("No price");
     await page.getByRole("button", { name: "Test", exact: true }).click();
     await page.getByText("Matches", { exact: true }).waitFor();
-    await page.getByText("An older one answers").waitFor();
-    expect(await page.locator("mark").allTextContents()).toEqual(["price", "rice"]);
   });
 
   it("ERR-05, RSP-21: what is refused keeps the draft; a second try makes no second template", async () => {
@@ -155,43 +191,133 @@ describe("a group's responders", () => {
     await page.getByText("Operation failed").waitFor();
     await page.getByText(/There is no free slot left/).waitFor();
     expect(await page.getByRole("textbox", { name: "Message text" }).textContent()).toContain("Our rules");
-    await save();
-    await page.getByText("Responder saved").waitFor();
+    await page.getByRole("button", { name: "Save", exact: true }).dblclick();
+    await saved(path);
     expect(templates).toBe(1);
+    expect(await page.getByRole("switch").count()).toBe(1);
   });
 
-  it("RSP-01: deleting one can be taken back", async () => {
-    const { path } = await group("Deleted");
-    await create(path, "gone", "Here I am");
-    await page.getByRole("button", { name: "Delete the responder for “gone”" }).click();
-    await page.getByText("No responders yet").waitFor();
-    await page.getByRole("button", { name: "Undo" }).click();
-    await page.getByText("Here I am").waitFor();
-    await page.getByRole("button", { name: "Delete the responder for “gone”" }).click();
-    await page.getByText("No responders yet").waitFor();
-    await page.goto("/groups");
-    await open(path);
-    await page.getByText("No responders yet").waitFor();
+  it("RSP-02, RSP-06, ERR-17: a template that goes meanwhile is named, and the reply can be made a message of its own", async () => {
+    const { id, path } = await group("Gone template");
+    const { item } = await ask<{ item: { id: string } }>(rosa.token, `chat_msgtemplates/create/${id}`, {
+      content: "Stored words",
+    });
+    await open(`${path}/create`);
+    await addTrigger("hours", "contains");
+    await apply();
+    await writeReply(page, "My own words");
+    await page.getByLabel("Message template").selectOption({ label: "Stored words" });
+    await page.getByRole("region", { name: "Preview" }).getByText("Stored words").waitFor();
+    await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("region", { name: "Preview" }).getByText("My own words").waitFor();
+    await page.getByLabel("Message template").selectOption({ label: "Stored words" });
+    await ask(rosa.token, `chat_msgtemplates/delete/${id}/${item.id}`, {});
+    await save();
+    await page.getByText(`The message template ${item.id} is gone`).waitFor();
+    await page.getByLabel("Message template").selectOption({ label: "A new message" });
+    await save();
+    await saved(path);
+    await page.getByText("Stored words").waitFor();
   });
 
-  it("FTP-02, RSP-19: one is made for a topic, whose panel counts it", async () => {
-    const { chat, path } = await group("Forum answers", { is_forum: true });
-    const { id } = await town.control<{ id: number }>(`chats/${chat}/topics`, { by: owner, name: "News" });
+  it("MSG-11: formatting over an emoji is asked about before anything is saved", async () => {
+    const { path } = await group("Emoji");
+    await open(`${path}/create`);
+    await addTrigger("hi", "is");
+    await apply();
+    await writeReply(page, "a😀b");
+    await page.getByRole("textbox", { name: "Message text" }).selectText();
+    await page.getByRole("button", { name: "Bold" }).click();
+    await page.getByRole("region", { name: "Preview" }).locator("b, strong").first().waitFor();
+    await save();
+    const question = page.getByRole("alertdialog");
+    await question.getByText(/Telegram does not format emoji/).waitFor();
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await page.getByText("Remove the formatting from the emoji first.").waitFor();
+    await save();
+    await question.getByRole("button", { name: "Remove and save" }).click();
+    await saved(path);
+  });
+
+  it("FTP-02, RSP-19: one is made for a topic, whose panel counts it and leads to it", async () => {
+    const { chat, id, path } = await group("Forum answers", { is_forum: true });
+    const topic = await town.control<{ id: number }>(`chats/${chat}/topics`, { by: rosa.id, name: "News" });
     await town.settle();
+    await storeResponder(rosa.token, id, "everywhere", "For all");
     await open(`${path}/create?example=price`);
     await page.getByLabel("Only these topics").check();
     await save();
     await page.getByText("Choose at least one topic.").waitFor();
     await page.getByRole("checkbox", { name: "News" }).check();
     await save();
-    await page.getByText("Responder saved").waitFor();
+    await saved(path);
     await open(`/groups/${dashboardId(chat)}/overview/forum_topic`);
     const panel = page.getByRole("listitem").filter({ hasText: "News" });
-    await panel.getByText("1 responder for this topic").waitFor();
-    expect(id).toBeGreaterThan(0);
+    await panel.getByRole("link", { name: "1 responder for this topic" }).click();
+    await page.waitForURL(`**${path}?forum_topic_id=${topic.id}`);
+    await page.getByText("Only those made for News").waitFor();
+    expect(await page.getByRole("switch").count()).toBe(1);
+    await page.getByRole("link", { name: "Show all responders" }).click();
+    await page.getByRole("switch", { name: "Answer to “everywhere”" }).waitFor();
+    expect(await page.getByRole("switch").count()).toBe(2);
   });
 
   it("no page threw or broke its policy on the way", () => {
-    expect(problems.filter((line) => !/status of (404|403|500)/.test(line))).toEqual([]);
+    expect(rosa.problems.filter((line) => !/status of (404|403|500)/.test(line))).toEqual([]);
+  });
+});
+
+describe("two people with one responder", () => {
+  it("ERR-05: who changes other things is not in the way; of the same thing the later chooses, and nothing is lost", async () => {
+    const { id, path } = await group("Shared");
+    const stored = await storeResponder(rosa.token, id, "price", "Old words");
+    const other = await rosa.context.newPage();
+    const edit = `${path}/edit/${stored.id}`;
+    const openBoth = () => Promise.all([openReady(page, edit), openReady(other, edit)]);
+
+    await openBoth();
+    await other.getByLabel("Keep only the last reply").check();
+    await save(other);
+    await saved(path, other);
+    await page.getByLabel("Skip admins").check();
+    await writeReply(page, "My words");
+    await save();
+    await saved(path);
+    await open(edit);
+    expect(await page.getByLabel("Keep only the last reply").isChecked()).toBe(true);
+    expect(await page.getByLabel("Skip admins").isChecked()).toBe(true);
+
+    await openBoth();
+    await writeReply(other, "Their words");
+    await save(other);
+    await saved(path, other);
+    await writeReply(page, "Mine again");
+    await page.getByLabel("Send silently").check();
+    await save();
+    await page.getByRole("alert").getByText("Somebody else has changed it meanwhile").waitFor();
+    expect(await page.getByRole("textbox", { name: "Message text" }).textContent()).toBe("Mine again");
+    await page.getByRole("button", { name: "Load theirs" }).click();
+    await page.getByRole("region", { name: "Preview" }).getByText("Their words").waitFor();
+    expect(await page.getByText("Somebody else has changed it meanwhile").count()).toBe(0);
+    await writeReply(page, "Both agree");
+    await save();
+    await saved(path);
+
+    await openBoth();
+    for (const who of [other, page]) await who.getByRole("button", { name: "Remove “price”" }).click();
+    for (const [who, keyword] of [
+      [other, "theirs"],
+      [page, "mine"],
+    ] as const) {
+      await who.getByRole("button", { name: "Add trigger" }).click();
+      await who.getByRole("dialog").getByLabel("Keyword").fill(keyword);
+      await who.getByRole("dialog").getByRole("button", { name: "Apply" }).click();
+      await save(who);
+    }
+    await page.getByText("Somebody else has changed it meanwhile").waitFor();
+    await page.getByRole("button", { name: "Save mine" }).click();
+    await saved(path);
+    await page.getByRole("link", { name: "mine contains" }).waitFor();
+    await other.close();
   });
 });

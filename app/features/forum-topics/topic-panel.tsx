@@ -2,6 +2,7 @@ import { unpackTopicFlag } from "../../../domain/forum-topic.ts";
 import { Badge } from "../../components/badge.tsx";
 import { ButtonLink } from "../../components/button.tsx";
 import { Hash, Send } from "../../components/icons.ts";
+import { Link } from "../../components/link.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "../chats/chat-kind.ts";
 import { topicName } from "../chats/topic.ts";
@@ -11,6 +12,7 @@ import type { CountedTopic } from "./load-topics.ts";
 export function TopicPanel({ topic, chatId }: { topic: CountedTopic; chatId: string }) {
   const { t } = useTranslation();
   const name = topicName(t, topic);
+  const responders = t("overview.topics.responders", { count: topic.cnt_responder });
   const { closed, hidden } = unpackTopicFlag(topic.flag);
   return (
     <li className="grid min-w-0 content-between gap-3 rounded-lg bg-surface p-4 shadow-1">
@@ -22,7 +24,19 @@ export function TopicPanel({ topic, chatId }: { topic: CountedTopic; chatId: str
         {closed && <Badge tone="warning">{t("overview.topics.closed")}</Badge>}
         {hidden && <Badge tone="info">{t("overview.topics.hidden")}</Badge>}
       </div>
-      <p className="num text-sm text-muted">{t("overview.topics.responders", { count: topic.cnt_responder })}</p>
+      <p className="num text-sm text-muted">
+        {topic.cnt_responder === 0 ? (
+          responders
+        ) : (
+          <Link
+            to={`${chatPath("groups", chatId, "responders")}?forum_topic_id=${topic.id}`}
+            className="tap inline-flex items-center font-medium text-accent-text underline"
+          >
+            {responders}
+            <span className="sr-only">: {name}</span>
+          </Link>
+        )}
+      </p>
       <ButtonLink
         icon={Send}
         to={`${chatPath("groups", chatId, "send_message")}?forum_topic_id=${topic.id}`}

@@ -32,5 +32,17 @@ export const textOf = ({ content, entities }: Pick<Template, "content" | "entiti
   entities: entities.flatMap((entity) => readEntity(content, entity) ?? []),
 });
 
+/** The fields that are another than they were, and what they were. */
+export function changeOf(
+  { id: _id, ...before }: Responder,
+  fields: ResponderFields,
+): Record<"change" | "before", Partial<ResponderFields>> {
+  const names = (Object.keys(fields) as (keyof ResponderFields)[]).filter(
+    (name) => !isSame(fields[name], before[name]),
+  );
+  const only = (from: ResponderFields) => Object.fromEntries(names.map((name) => [name, from[name]]));
+  return { change: only(fields), before: only(before) };
+}
+
 /** Whether two values of plain data say the same. */
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

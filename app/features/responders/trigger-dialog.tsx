@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { KEYWORD_MAX } from "../../../domain/limits/content.ts";
 import { MATCH_MODE, type MatchMode, type Trigger, triggerShape } from "../../../domain/responder.ts";
 import { Dialog } from "../../components/dialog.tsx";
@@ -27,7 +27,7 @@ export function TriggerDialog({ triggers, at, onDone, onClosed }: TriggerDialogP
   const before = (at === null ? undefined : triggers[at]) ?? NEW;
   const [trigger, setTrigger] = useState<Trigger>({ ...before, keyword: at === null ? "" : shownKeyword(before) });
   const [isTried, setTried] = useState(false);
-  const [isDone, setDone] = useState(false);
+  const dialog = useRef<HTMLDialogElement>(null);
   const set = (change: Partial<Trigger>) => setTrigger({ ...trigger, ...change });
   const { keyword, matchMode, isCaseSensitive } = trigger;
   const isTooLong = keyword.trim().replace(/^\//, "").length > KEYWORD_MAX;
@@ -40,16 +40,16 @@ export function TriggerDialog({ triggers, at, onDone, onClosed }: TriggerDialogP
   const turned = turnedBy(trigger);
   return (
     <Dialog
+      ref={dialog}
       shape="sheet"
       title={t(at === null ? "responders.trigger.add" : "responders.trigger.edit")}
       primary={{ text: t("responders.trigger.apply"), isDisabled: isTooLong }}
-      isDirty={!isDone && keyword !== (at === null ? "" : shownKeyword(before))}
+      isDirty={keyword !== (at === null ? "" : shownKeyword(before))}
       onPrimary={() => {
         setTried(true);
         if (isEmpty || isTooLong) return;
-        setDone(true);
         onDone({ ...trigger, keyword: keyword.trim() });
-        onClosed();
+        dialog.current?.close();
       }}
       onClosed={onClosed}
     >

@@ -27,7 +27,7 @@ interface TriggersSectionProps {
 export function TriggersSection({ triggers, onChange, others, error }: TriggersSectionProps) {
   const { t, i18n } = useTranslation();
   const [edited, setEdited] = useState<{ at: number | null } | null>(null);
-  const [replaced, setReplaced] = useState("");
+  const [note, setNote] = useState<{ text: string; former: readonly Trigger[] } | null>(null);
   const [TriggerDialog, wantDialog] = useLazyPart(loadDialog);
   const add = useRef<HTMLButtonElement>(null);
   const rival = triggers.find((trigger) =>
@@ -40,12 +40,19 @@ export function TriggersSection({ triggers, onChange, others, error }: TriggersS
   }
   function done(trigger: Trigger) {
     const at = edited?.at ?? null;
-    setReplaced(replacesAnother(triggers, at, trigger) ? shownKeyword(trigger) : "");
+    const keyword = shownKeyword(trigger);
+    const isReplacing = replacesAnother(triggers, at, trigger);
+    setNote(isReplacing ? { text: t("responders.trigger.replaced", { keyword }), former: triggers } : null);
     onChange(placeTrigger(triggers, at, trigger));
   }
-  function remove(at: number) {
-    setReplaced("");
+  function remove(at: number, keyword: string) {
+    setNote({ text: t("responders.trigger.removed", { keyword }), former: triggers });
     onChange(triggers.filter((_, place) => place !== at));
+    add.current?.focus();
+  }
+  function undo(former: readonly Trigger[]) {
+    setNote(null);
+    onChange([...former]);
     add.current?.focus();
   }
 
@@ -67,7 +74,7 @@ export function TriggersSection({ triggers, onChange, others, error }: TriggersS
               <button
                 type="button"
                 aria-label={t("responders.trigger.remove", { keyword: shownKeyword(trigger) })}
-                onClick={() => remove(at)}
+                onClick={() => remove(at, shownKeyword(trigger))}
                 className="tap grid shrink-0 place-items-center rounded-md text-muted -outline-offset-2 hover:text-danger-text"
               >
                 <X aria-hidden className="size-5" />
@@ -84,9 +91,20 @@ export function TriggersSection({ triggers, onChange, others, error }: TriggersS
           {formatNumber(i18n.language, triggers.length)}/{formatNumber(i18n.language, TRIGGERS_MAX)}
         </bdi>
       </div>
-      <p role="status" className="text-xs text-muted empty:hidden">
-        {replaced && t("responders.trigger.replaced", { keyword: replaced })}
-      </p>
+      <div className={note ? "flex flex-wrap items-center gap-x-3 text-sm text-muted" : "sr-only"}>
+        <p role="status" className="min-w-0 break-words">
+          {note?.text}
+        </p>
+        {note && (
+          <button
+            type="button"
+            onClick={() => undo(note.former)}
+            className="tap rounded-sm px-1 font-medium text-accent-text hover:underline"
+          >
+            {t("common.undo")}
+          </button>
+        )}
+      </div>
       {rival && <p className="text-xs text-muted">{t("responders.rival", { keyword: shownKeyword(rival) })}</p>}
       {edited && TriggerDialog && (
         <TriggerDialog
@@ -95,7 +113,8 @@ export function TriggersSection({ triggers, onChange, others, error }: TriggersS
           onDone={done}
           onClosed={() => {
             setEdited(null);
-            add.current?.focus();
+            // The trigger that was pressed is another one now.
+            if (document.activeElement === document.body) add.current?.focus();
           }}
         />
       )}

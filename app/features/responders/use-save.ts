@@ -2,67 +2,69 @@ import { useState } from "react";
 import { createResponder, updateResponder } from "../../../domain/calls/responders.ts";
 import { chatTemplates } from "../../../domain/calls/templates.ts";
 import type { FormattedText } from "../../../domain/entities/types.ts";
-import type { Responder } from "../../../domain/responder.ts";
+import type { Responder, ResponderFields } from "../../../domain/responder.ts";
 import type { Template } from "../../../domain/template.ts";
 import { useWrite } from "../../client/write.ts";
-import { type DraftFields, isSame, textOf } from "./draft-fields.ts";
+import { changeOf, isSame, textOf } from "./draft-fields.ts";
+import type { ResponderDraft } from "./use-responder-draft.ts";
 
 /** The page shows what went wrong itself, and leaves after success. */
 const QUIET = { success: null, alerts: false, refreshes: false } as const;
 const SAVED = { ...QUIET, success: "errors.OK_save_responder" } as const;
 
-interface Draft {
-  fields: DraftFields;
-  template: Template | null;
-  text: FormattedText;
-}
-
 type Stage = "newTemplate" | "template" | "create" | "update";
 
 /**
- * Stores a reply's text as a template, where it is new or was changed, then the responder (ERR-04).
- * @param onTemplate takes over a new template, so that a second try after a failure makes no second one
+ * Stores a reply's text as a template, where it is new or was changed, then the responder (ERR-04). Each says what it
+ * began with, so that nobody's work is replaced unseen (docs/decisions/017).
  */
-export function useSave(chatId: string, responder: Responder | null, onTemplate: (template: Template) => void) {
+export function useSave(chatId: string, { start, fields, template, keep }: ResponderDraft) {
   const writes = {
     newTemplate: useWrite(chatTemplates.create, QUIET),
     template: useWrite(chatTemplates.update, QUIET),
     create: useWrite(createResponder, SAVED),
     update: useWrite(updateResponder, SAVED),
   };
-  const [stage, setStage] = useState<Stage>("create");
+  const [stage, setStage] = useState<Stage | null>(null);
   const params = { id: chatId };
 
-  async function storeReply(template: Template | null, { text, entities }: FormattedText): Promise<string | null> {
-    if (template !== null && isSame(textOf(template), { text, entities })) return template.id;
-    const { id, ctime: _c, mtime: _m, ...rest } = template ?? { id: "", ctime: 0, mtime: 0 };
-    // Telegram keeps no formatting on emoji.
+  async function storeReply({ text, entities }: FormattedText, isForced: boolean): Promise<Template | null> {
+    if (template !== null && isSame(textOf(template), { text, entities })) return template;
+    const { id, ctime: _c, mtime, ...rest } = template ?? { id: "", ctime: 0, mtime: 0 };
     const body = { ...rest, content: text, entities, cleanEmojiFormat: true };
     setStage(template === null ? "newTemplate" : "template");
-    const stored =
+    const answer =
       template === null
         ? await writes.newTemplate.run({ params, body })
-        : await writes.template.run({ params: { ...params, itemId: id }, body });
-    if (stored === null) return null;
-    onTemplate(stored.item);
-    return stored.item.id;
+        : await writes.template.run({
+            params: { ...params, itemId: id },
+            body: isForced ? body : { ...body, mtime },
+          });
+    // A second try after a failure makes no second template.
+    if (answer !== null) keep(answer.item);
+    return answer?.item ?? null;
   }
 
-  async function save({ fields, template, text }: Draft): Promise<boolean> {
-    const template_id = await storeReply(template, text);
-    if (template_id === null) return false;
-    const body = { ...fields, template_id };
+  function storeResponder(responder: Responder | null, next: ResponderFields, isForced: boolean) {
     setStage(responder === null ? "create" : "update");
-    const stored =
-      responder === null
-        ? await writes.create.run({ params, body })
-        : await writes.update.run({ params: { ...params, itemId: responder.id }, body });
-    return stored !== null;
+    if (responder === null) return writes.create.run({ params, body: next });
+    const { change, before } = changeOf(responder, next);
+    const body = isForced ? change : { ...change, before };
+    return writes.update.run({ params: { ...params, itemId: responder.id }, body });
+  }
+
+  /** @param isForced what somebody else has stored meanwhile is replaced @returns whether it is stored */
+  async function save(text: FormattedText, isForced: boolean): Promise<boolean> {
+    const reply = await storeReply(text, isForced);
+    if (reply === null) return false;
+    return (await storeResponder(start.responder, { ...fields, template_id: reply.id }, isForced)) !== null;
   }
 
   return {
     save,
     isPending: Object.values(writes).some(({ isPending }) => isPending),
-    failure: writes[stage].failure,
+    failure: stage === null ? null : writes[stage].failure,
+    /** What went wrong is settled. */
+    forget: () => setStage(null),
   };
 }

@@ -1,0 +1,30 @@
+import { useParams, useRouteError } from "@remix-run/react";
+import { ButtonLink } from "../../components/button.tsx";
+import { FailurePanel } from "../../components/failure-panel.tsx";
+import { ArrowLeft } from "../../components/icons.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { ChatErrorBoundary } from "../chats/chat-error-boundary.tsx";
+import { chatPath } from "../chats/chat-kind.ts";
+import { messageOf } from "../shell/page-error-boundary.tsx";
+
+/** In the place of the editor: the address names no responder of this chat (ERR-21), or something else failed. */
+export function MissingResponder() {
+  const { t } = useTranslation();
+  const { id = "" } = useParams();
+  const message = messageOf(useRouteError());
+  if (message !== "Missing responder") return <ChatErrorBoundary kind="groups" />;
+  return (
+    <FailurePanel
+      isPage
+      message={message}
+      canRetry={false}
+      actions={
+        <ButtonLink kind="primary" icon={ArrowLeft} to={chatPath("groups", id, "responders")}>
+          {t("responders.gone.back")}
+        </ButtonLink>
+      }
+    >
+      {t("responders.gone.detail")}
+    </FailurePanel>
+  );
+}

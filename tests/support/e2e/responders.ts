@@ -1,0 +1,60 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { inject } from "vitest";
+import { dashboardId, town } from "./town.ts";
+import { newVisitor, PHONE, signInAs } from "./visit.ts";
+
+/** Somebody who owns groups, signed in. */
+export async function newOwner(browser: Browser, name: string, options: BrowserContextOptions = PHONE) {
+  const id = (await town.person(name, { username: `${name.toLowerCase()}_owner` })).id;
+  const visitor = await newVisitor(browser, options);
+  await visitor.page.goto("/login");
+  await signInAs(visitor.page, name);
+  const cookies = await visitor.context.cookies();
+  const token = cookies.find((cookie) => cookie.name === "steward_session")?.value ?? "";
+  return { ...visitor, id, token };
+}
+
+/** A group with the bot and a member, as its owner's pages have it. */
+export async function newGroup(owner: number, title: string, extra: object = {}) {
+  const chat = (await town.chat(title, owner, extra)).id;
+  await town.employ(chat, owner);
+  const member = (await town.person(`Member of ${title}`)).id;
+  await town.join(chat, member);
+  await town.settle();
+  const id = dashboardId(chat);
+  const replies = async (text: string) => (await town.messages(chat)).filter((message) => message.text === text).length;
+  return { chat, id, member, path: `/groups/${id}/responders`, replies };
+}
+
+/** One call of the owner's, past the pages. @throws with the product's words where it is refused */
+export async function ask<T>(token: string, path: string, body: object): Promise<T> {
+  const answer = await fetch(`${inject("productOrigin")}/v2data/${path}?token=${token}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  const { success, message, result } = (await answer.json()) as { success: boolean; message?: string; result: T };
+  if (!success) throw new Error(`${path}: ${message}`);
+  return result;
+}
+
+/** Stores a responder that answers what contains a keyword. @returns its number and its template's */
+export async function storeResponder(token: string, chat: string, keyword: string, content: string, fields = {}) {
+  type Stored = { item: { id: string } };
+  const { item: template } = await ask<Stored>(token, `chat_msgtemplates/create/${chat}`, { content });
+  const body = { template_id: template.id, triggers: [{ keyword, matchMode: 1 }], ...fields };
+  const { item } = await ask<Stored>(token, `chat_responders/create/${chat}`, body);
+  return { id: item.id, template: template.id };
+}
+
+/** Opens a page and waits until its own scripts run. */
+export async function openReady(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
+}
+
+/** Writes a reply; the editor's code has come and has taken it over. */
+export async function writeReply(page: Page, text: string): Promise<void> {
+  await page.getByRole("textbox", { name: "Message text" }).fill(text);
+  await page.getByRole("region", { name: "Preview" }).getByText(text).waitFor();
+}
