@@ -1,20 +1,25 @@
 import { type ReactNode, useState } from "react";
 import { withDetected } from "../../domain/entities/detect.ts";
 import { type FormatNode, type RenderNode, renderTree } from "../../domain/entities/tree.ts";
-import { isQuoteType, type RawEntity } from "../../domain/entities/types.ts";
+import { isQuoteType, type RawEntity, type Span } from "../../domain/entities/types.ts";
 import { useTranslation } from "../i18n/use-translation.tsx";
 import { linkAddress } from "./link-address.ts";
+import { markedParts } from "./marked-parts.ts";
 
 interface MessageTextProps {
   text: string;
   entities: readonly RawEntity[];
+  /** Parts that were searched for, in order and apart from each other. */
+  marks?: readonly Span[];
 }
 
+const NO_MARKS: readonly Span[] = [];
+
 /** A message's text as Telegram shows it, with the links it will find by itself. */
-export function MessageText({ text, entities }: MessageTextProps) {
+export function MessageText({ text, entities, marks = NO_MARKS }: MessageTextProps) {
   return (
     <div dir="auto" className="whitespace-pre-wrap wrap-anywhere">
-      {drawNodes(renderTree(text, withDetected(text, entities)))}
+      {drawNodes(renderTree(text, withDetected(text, entities)), 0, marks)}
     </div>
   );
 }
@@ -22,18 +27,35 @@ export function MessageText({ text, entities }: MessageTextProps) {
 const isBlock = (node: RenderNode | undefined) =>
   node !== undefined && node.type !== "text" && (node.type === "pre" || isQuoteType(node.type));
 
-function drawNodes(nodes: readonly RenderNode[]): ReactNode[] {
+/** @param start where the first node begins in the message's text, as the marks are counted */
+function drawNodes(nodes: readonly RenderNode[], start: number, marks: readonly Span[]): ReactNode[] {
+  let next = start;
   return nodes.map((node, index) => {
+    const at = next;
+    next += node.text.length;
     const key = `${index}:${node.type}`;
-    if (node.type !== "text") return <Format key={key} node={node} />;
+    if (node.type !== "text") return <Format key={key} node={node} at={at} marks={marks} />;
     // A block ends its line by itself: the line break after it is not drawn a second time.
-    const shown = isBlock(nodes[index - 1]) ? node.text.replace(/^\n/, "") : node.text;
-    return shown;
+    const cut = isBlock(nodes[index - 1]) && node.text.startsWith("\n") ? 1 : 0;
+    return drawText(node.text.slice(cut), at + cut, marks);
   });
 }
 
-function Format({ node }: { node: FormatNode }) {
-  const children = drawNodes(node.children);
+function drawText(text: string, start: number, marks: readonly Span[]): ReactNode {
+  if (marks.length === 0) return text;
+  return markedParts(text, start, marks).map((part) =>
+    part.isMarked ? (
+      <mark key={part.at} className="rounded-sm bg-warn-soft text-warn-text">
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  );
+}
+
+function Format({ node, at, marks }: { node: FormatNode; at: number; marks: readonly Span[] }) {
+  const children = drawNodes(node.children, at, marks);
   switch (node.type) {
     case "bold":
       return <strong>{children}</strong>;

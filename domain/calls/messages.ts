@@ -25,6 +25,8 @@ export const historyMessageShape = z.object({
   date: z.number(),
   edit_date: z.nullable(z.number()),
   user: senderShape,
+  /** the member's number where `user` is one, null for who wrote as a chat */
+  userId: z.nullable(z.number()),
   forum_topic_id: z.number(),
   reply_to: z.nullable(z.number()),
 });

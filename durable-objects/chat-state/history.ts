@@ -92,6 +92,7 @@ function messageOf(scope: ChatScope, row: Row): HistoryMessage {
     date: dateOfKey(row.key),
     edit_date: row.edit_date,
     user: senderOf(scope, row),
+    userId: row.user_id,
     forum_topic_id: row.topic,
     reply_to: row.reply_to,
   };

@@ -2,10 +2,11 @@ import type { ForumTopic } from "../../../domain/calls/chats.ts";
 import { MESSAGE_TYPE } from "../../../domain/message-type.ts";
 import { Avatar } from "../../components/avatar.tsx";
 import { Badge } from "../../components/badge.tsx";
+import { Link } from "../../components/link.tsx";
 import { MessageText } from "../../components/message-text.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { topicName } from "../chats/topic.ts";
-import type { HistoryRow } from "./load-history.ts";
+import type { HistoryRow } from "./history-rows.ts";
 import { messageKindKey } from "./message-kind.ts";
 
 /** One stored message: who, what kind, the words, when. */
@@ -17,7 +18,7 @@ export function HistoryCell({ row, topics }: { row: HistoryRow; topics: ForumTop
       <Avatar name={row.name} size="sm" />
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-baseline gap-x-2">
-          <bdi className="min-w-0 truncate text-sm font-semibold">{row.name}</bdi>
+          <Name row={row} />
           {row.username && (
             <bdi dir="ltr" className="text-xs text-muted">
               @{row.username}
@@ -32,7 +33,7 @@ export function HistoryCell({ row, topics }: { row: HistoryRow; topics: ForumTop
           </span>
         </div>
         {row.type !== MESSAGE_TYPE.text && <p className="text-sm text-accent-text">{t(messageKindKey(row.type))}</p>}
-        {row.text && <MessageText text={row.text} entities={row.entities} />}
+        {row.text && <MessageText text={row.text} entities={row.entities} marks={row.marks} />}
         {topic && (
           <p className="text-xs text-muted">
             <bdi>{topicName(t, topic)}</bdi>
@@ -40,5 +41,18 @@ export function HistoryCell({ row, topics }: { row: HistoryRow; topics: ForumTop
         )}
       </div>
     </li>
+  );
+}
+
+/** Leads to everything of that member; who wrote as a chat is no member. */
+function Name({ row: { name, userId } }: { row: HistoryRow }) {
+  const { t } = useTranslation();
+  const shown = <bdi className="block truncate">{name}</bdi>;
+  const look = "min-w-0 text-sm font-semibold";
+  if (userId === null) return <span className={look}>{shown}</span>;
+  return (
+    <Link to={`?user=${userId}`} title={t("history.member", { name })} className={`${look} -my-1 py-1 hover:underline`}>
+      {shown}
+    </Link>
   );
 }

@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
 import type { ForumTopic } from "../../../domain/calls/chats.ts";
-import { Button } from "../../components/button.tsx";
+import { Button, ButtonLink } from "../../components/button.tsx";
 import { Search } from "../../components/icons.ts";
 import { FIELD } from "../../components/select-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { topicName } from "../chats/topic.ts";
-import { type HistoryQuery, KEYWORD_MAX } from "./history-query.ts";
+import { type HistoryQuery, historySearch, isFiltered, KEYWORD_MAX, unfiltered } from "./history-query.ts";
 
 const LABEL = "grid min-w-0 gap-1 text-sm font-medium";
 
@@ -20,6 +20,7 @@ export function HistoryFilter({ query, topics }: { query: HistoryQuery; topics: 
       role="search"
       className="grid grid-cols-2 items-end gap-3 rounded-lg bg-surface p-4 shadow-1 md:flex"
     >
+      {query.user !== null && <input type="hidden" name="user" value={query.user} />}
       <label className={LABEL}>
         {t("history.from")}
         <input type="date" name="from" defaultValue={query.from} required className={FIELD} />
@@ -34,6 +35,8 @@ export function HistoryFilter({ query, topics }: { query: HistoryQuery; topics: 
           type="search"
           name="keyword"
           dir="auto"
+          enterKeyHint="search"
+          autoComplete="off"
           defaultValue={query.keyword}
           maxLength={KEYWORD_MAX}
           className={FIELD}
@@ -52,9 +55,14 @@ export function HistoryFilter({ query, topics }: { query: HistoryQuery; topics: 
           </select>
         </label>
       )}
-      <Button type="submit" icon={Search} className="col-span-2">
+      <Button type="submit" icon={Search} className={isFiltered(query) ? "" : "col-span-2"}>
         {t("history.search")}
       </Button>
+      {isFiltered(query) && (
+        <ButtonLink kind="quiet" to={historySearch(unfiltered(query))}>
+          {t("search.clear")}
+        </ButtonLink>
+      )}
     </Form>
   );
 }

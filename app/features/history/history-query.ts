@@ -9,11 +9,16 @@ export interface HistoryQuery {
   keyword: string;
   /** null is every topic, 0 General */
   topic: number | null;
+  /** a member's number, null is everybody */
+  user: number | null;
   page: number;
+  /** Beside which message the page is: older ones than `before`, newer ones than `after` (domain/calls/messages.ts). */
+  before: number | null;
+  after: number | null;
 }
 
-/** Characters that the call takes (API-31). */
-export const KEYWORD_MAX = 64;
+/** Characters that the field takes: more than the ten words of a question have. */
+export const KEYWORD_MAX = 256;
 const DAYS_SHOWN = 7;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DAY_MS = DAY_SECONDS * 1000;
@@ -31,19 +36,36 @@ const dayText = (day: number): string => new Date(day * DAY_MS).toISOString().sl
 /** The calendar day of a moment. @param offset minutes east of UTC */
 export const dayOf = (second: number, offset: number): string => dayText(localDay(second, offset));
 
-/** Reads the address; what it lacks or has wrong is the last seven days, every topic, the first page. */
-export function readHistoryQuery(fields: URLSearchParams, offset: number, now: number): HistoryQuery {
+/** A whole number above zero, null for everything else. */
+function positive(text: string | null): number | null {
+  if (text === null || !/^\d{1,16}$/.test(text)) return null;
+  const value = Number(text);
+  return Number.isSafeInteger(value) && value > 0 ? value : null;
+}
+
+/**
+ * Reads the address; what it lacks or has wrong is the last days, every topic, everybody, the first page.
+ * @param days how many days are shown where the address names none
+ */
+export function readHistoryQuery(
+  fields: URLSearchParams,
+  offset: number,
+  now: number,
+  days: number = DAYS_SHOWN,
+): HistoryQuery {
   const today = localDay(now, offset);
   const last = dayNumber(fields.get("to")) ?? today;
-  const first = dayNumber(fields.get("from")) ?? last - DAYS_SHOWN + 1;
+  const first = dayNumber(fields.get("from")) ?? last - days + 1;
   const topic = fields.get("forum_topic_id");
-  const page = Number(fields.get("page"));
   return {
     from: dayText(Math.min(first, last)),
     to: dayText(Math.max(first, last)),
-    keyword: (fields.get("keyword") ?? "").trim().slice(0, KEYWORD_MAX),
+    keyword: [...(fields.get("keyword") ?? "").trim()].slice(0, KEYWORD_MAX).join(""),
     topic: topic !== null && /^\d{1,15}$/.test(topic) ? Number(topic) : null,
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    user: positive(fields.get("user")),
+    page: positive(fields.get("page")) ?? 1,
+    before: positive(fields.get("before")),
+    after: positive(fields.get("after")),
   };
 }
 
@@ -57,11 +79,25 @@ export function rangeOf({ from, to }: HistoryQuery, offset: number): TimeRange {
   };
 }
 
-/** The address' fields for another page of the same question. */
-export function historySearch({ from, to, keyword, topic }: HistoryQuery, page: number): string {
+/** Whether not everything of the days is asked for. */
+export const isFiltered = ({ keyword, topic, user }: HistoryQuery): boolean =>
+  keyword !== "" || topic !== null || user !== null;
+
+/** The same days with everything in them, from the newest on. */
+export const unfiltered = (query: HistoryQuery): HistoryQuery => ({ ...query, keyword: "", topic: null, user: null });
+
+type Place = number | { before: number } | { after: number };
+
+/** The address' fields for another page of the same question: by its number, or beside a message. */
+export function historySearch({ from, to, keyword, topic, user }: HistoryQuery, place: Place = 1): string {
   const fields = new URLSearchParams({ from, to });
   if (keyword) fields.set("keyword", keyword);
   if (topic !== null) fields.set("forum_topic_id", String(topic));
-  if (page > 1) fields.set("page", String(page));
+  if (user !== null) fields.set("user", String(user));
+  if (typeof place === "number") {
+    if (place > 1) fields.set("page", String(place));
+  } else {
+    for (const [name, key] of Object.entries(place)) fields.set(name, String(key));
+  }
   return `?${fields}`;
 }

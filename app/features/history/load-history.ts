@@ -1,108 +1,76 @@
-import { type ForumTopic, forumTopics } from "../../../domain/calls/chats.ts";
-import { type HistoryMessage, messagesHistory } from "../../../domain/calls/messages.ts";
-import { messageStoreDays } from "../../../domain/limits/plan-table.ts";
+import { type ForumTopic, forumTopics, getMembership } from "../../../domain/calls/chats.ts";
+import { type HistoryAnswer, messagesHistory } from "../../../domain/calls/messages.ts";
+import { messageStoreDays, reportRangeDays } from "../../../domain/limits/plan-table.ts";
 import { PER_PAGE_DEFAULT } from "../../../domain/limits/session.ts";
 import { effectiveLevel } from "../../../domain/plan.ts";
+import { searchTerms } from "../../../domain/search/terms.ts";
 import { timezoneLabel } from "../../../domain/timezone.ts";
-import { type Attempted, attempt } from "../../client/attempt.ts";
+import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
 import type { PageArgs } from "../../client/page-data.ts";
-import { formatClock, formatDay, formatMoment } from "../../i18n/format.ts";
 import { loadChat } from "../chats/load-chat.ts";
-import { dayOf, type HistoryQuery, rangeOf, readHistoryQuery } from "./history-query.ts";
+import { type HistoryQuery, rangeOf, readHistoryQuery } from "./history-query.ts";
+import { groupByDay, type HistoryDay, nameOf } from "./history-rows.ts";
 
-/** A stored message as it is shown; times are already words of the chat's timezone. */
-export interface HistoryRow extends Pick<HistoryMessage, "id" | "type" | "text" | "entities" | "forum_topic_id"> {
-  name: string;
-  username: string;
-  isBot: boolean;
-  clock: string;
-  /** full date and time, for the tooltip */
-  moment: string;
-  edited: string | null;
-}
-
-export interface HistoryDay {
-  day: string;
-  title: string;
-  rows: HistoryRow[];
-}
-
-export interface HistoryPage {
+export interface HistoryPage extends Pick<HistoryAnswer, "older" | "newer"> {
   days: HistoryDay[];
-  hasMore: boolean;
+  /** of a search, where they are not too many to be counted */
+  total: number | null;
+  /** Not all messages are ready for a search yet. */
+  isIndexing: boolean;
 }
 
 export interface HistoryData {
   query: HistoryQuery;
   topics: ForumTopic[];
+  /** whose messages these are, null for everybody's */
+  member: string | null;
   page: Attempted<HistoryPage>;
   storeDays: number;
+  /** The most days that can be asked for, and the first of them up to today. */
+  longest: { days: number; from: string; to: string };
   timezone: string;
 }
 
-/** Groups messages that are in order by the calendar day of the chat. */
-export function groupByDay(messages: HistoryMessage[], lang: string, offset: number): HistoryDay[] {
-  const days: HistoryDay[] = [];
-  for (const message of messages) {
-    const day = dayOf(message.date, offset);
-    let last = days.at(-1);
-    if (last?.day !== day) {
-      last = { day, title: formatDay(lang, message.date, offset), rows: [] };
-      days.push(last);
-    }
-    last.rows.push(rowOf(message, lang, offset));
-  }
-  return days;
-}
-
-function rowOf({ user, ...message }: HistoryMessage, lang: string, offset: number): HistoryRow {
-  return {
-    id: message.id,
-    type: message.type,
-    text: message.text,
-    entities: message.entities,
-    forum_topic_id: message.forum_topic_id,
-    name: [user.fname, user.lname].filter(Boolean).join(" ") || user.username || user.id,
-    username: user.username,
-    isBot: user.is_bot,
-    clock: formatClock(lang, message.date, offset),
-    moment: formatMoment(lang, message.date, offset),
-    edited: message.edit_date === null ? null : formatMoment(lang, message.edit_date, offset),
-  };
-}
-
+/** Asks for what the address says; a search, and one member's messages, are of all the days that there are. */
 export async function loadHistory(args: PageArgs): Promise<HistoryData> {
   const { client, lang, now, request } = args;
   const chat = await loadChat("groups", args);
   const offset = chat.tzn_offset;
-  const query = readHistoryQuery(new URL(request.url).searchParams, offset, now);
+  const level = effectiveLevel(chat, now);
+  const days = Math.min(messageStoreDays(level), reportRangeDays(level));
+  const fields = new URL(request.url).searchParams;
+  const isSearch = Boolean(fields.get("keyword") || fields.get("user"));
+  const query = readHistoryQuery(fields, offset, now, isSearch ? days : undefined);
+  const { keyword, topic, user, page, before, after } = query;
   const params = { id: chat.id };
   const body = {
     ...rangeOf(query, offset),
-    page: query.page,
-    ...(query.keyword ? { keyword: query.keyword } : {}),
-    ...(query.topic === null ? {} : { forum_topic_id: query.topic }),
+    page,
+    ...(keyword ? { keyword } : {}),
+    ...(topic === null ? {} : { forum_topic_id: topic }),
+    ...(user === null ? {} : { userId: user }),
+    ...(before === null ? {} : { before }),
+    ...(after === null ? {} : { after }),
   };
-  const [answer, topics] = await Promise.all([
+  const [answer, topics, member] = await Promise.all([
     attempt(client.call(messagesHistory, { params, query: { perPage: PER_PAGE_DEFAULT }, body })),
     attempt(chat.is_forum ? client.call(forumTopics, { params }) : Promise.resolve([])),
+    user === null ? null : attempt(client.call(getMembership, { params: { ...params, userId: String(user) } })),
   ]);
+  const all = readHistoryQuery(new URLSearchParams(), offset, now, days);
   return {
     query,
     topics: topics.ok ? topics.value : [],
-    page: answer.ok
-      ? {
-          ok: true,
-          value: {
-            days: groupByDay(answer.value.rows, lang, offset),
-            hasMore:
-              answer.value.total === undefined
-                ? answer.value.rows.length === PER_PAGE_DEFAULT
-                : query.page * PER_PAGE_DEFAULT < answer.value.total,
-          },
-        }
-      : answer,
-    storeDays: messageStoreDays(effectiveLevel(chat, now)),
+    member: member === null ? null : member.ok ? nameOf(member.value.user) : String(user),
+    page: mapped(answer, ({ rows, older, newer, total, is_indexing }) => ({
+      days: groupByDay(rows, lang, offset, searchTerms(keyword)),
+      older,
+      newer,
+      total: total ?? null,
+      isIndexing: is_indexing === true,
+    })),
+    storeDays: messageStoreDays(level),
+    longest: { days, from: all.from, to: all.to },
     timezone: timezoneLabel(offset),
   };
 }

@@ -1,0 +1,129 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser } from "../support/e2e/browser.ts";
+import { dashboardId, town } from "../support/e2e/town.ts";
+import { DESKTOP, newVisitor, PHONE, signInAs } from "../support/e2e/visit.ts";
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let problems: string[];
+let path: string;
+let chat: number;
+let lina: number;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const rita = (await town.person("Rita", { username: "rita_history" })).id;
+  lina = (await town.person("لينا <i>", { username: "lina_history" })).id;
+  chat = (await town.chat("Long memory", rita)).id;
+  await town.employ(chat, rita);
+  await town.join(chat, lina);
+  await town.say(chat, lina, "مرحبًا بكم في المجموعة");
+  await town.say(chat, lina, "Café <b>open</b> on Sunday, see https://example.org/cafe");
+  await town.say(chat, rita, "请加微信群");
+  for (let index = 1; index <= 55; index++) await town.say(chat, rita, `Minutes of meeting ${index}`);
+  await town.settle();
+  path = `/groups/${dashboardId(chat)}/messages/history`;
+  ({ context, page, problems } = await newVisitor(browser, PHONE));
+  await page.goto("/login");
+  await signInAs(page, "Rita");
+});
+afterAll(async () => {
+  await context.close();
+  await browser.close();
+});
+
+const marks = (shown: Page) => shown.locator("main mark").allTextContents();
+
+describe("the history of a group", () => {
+  it("HIS-09: a word is typed, its messages are shown with it marked, and cleared again", async () => {
+    await page.goto(path);
+    const field = page.getByRole("searchbox", { name: "Words in the message" });
+    await field.fill("CAFE");
+    await field.press("Enter");
+    await page.getByRole("status").getByText("1 message found").waitFor();
+    expect(new URL(page.url()).searchParams.get("keyword")).toBe("CAFE");
+    expect(await marks(page)).toEqual(["Café", "cafe"]);
+    expect(await page.getByRole("link", { name: "https://example.org/cafe" }).count()).toBe(1);
+    await page.getByRole("link", { name: "Clear search" }).click();
+    await page.getByText("Minutes of meeting 55").waitFor();
+    expect(await field.inputValue()).toBe("");
+    expect(await marks(page)).toEqual([]);
+  });
+
+  it.each([
+    ["مرحبا", "مرحبًا"],
+    ["微信", "微信"],
+  ])("HIS-09: %s is found in its own script, each text in its own direction", async (question, marked) => {
+    await page.goto(`${path}?keyword=${encodeURIComponent(question)}`);
+    await page.getByRole("status").getByText("1 message found").waitFor();
+    expect(await marks(page)).toEqual([marked]);
+    const direction = (element: Element) => getComputedStyle(element.closest("[dir=auto]") ?? element).direction;
+    expect(await page.locator("main mark").evaluate(direction)).toBe(question === "微信" ? "ltr" : "rtl");
+  });
+
+  it.each(['"<script>alert(1)</script>', "NEAR((", "%", "x".repeat(4000)])(
+    "AMB-258: %j finds nothing, says so and offers the way back",
+    async (question) => {
+      await page.goto(`${path}?keyword=${encodeURIComponent(question)}`);
+      await page.getByRole("heading", { name: /Nothing found for/ }).waitFor();
+      await page.getByRole("main").getByRole("link", { name: "Clear search" }).last().click();
+      await page.getByText("Minutes of meeting 55").waitFor();
+    },
+  );
+
+  it("API-31: a member's name leads to that member's messages, among which words are searched", async () => {
+    await page.goto(`${path}?keyword=open`);
+    await page.getByRole("link", { name: "لينا <i>" }).click();
+    await page.getByText("Messages of لينا <i>").waitFor();
+    await page.getByText("مرحبًا بكم").waitFor();
+    // Two texts, and that she joined.
+    expect(await page.locator("main li").count()).toBe(3);
+    const field = page.getByRole("searchbox", { name: "Words in the message" });
+    await field.fill("meeting");
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+    await page.getByRole("heading", { name: /Nothing found for/ }).waitFor();
+    expect(new URL(page.url()).searchParams.get("user")).toBe(String(lina));
+    await page.getByRole("link", { name: "Show everybody" }).click();
+    await page.getByRole("status").getByText("55 messages found").waitFor();
+  });
+
+  it("HIS-09: older and newer pages stay as they were while people go on writing", async () => {
+    await page.goto(`${path}?keyword=meeting`);
+    await page.getByText("Minutes of meeting 55").waitFor();
+    await town.say(chat, lina, "One more meeting");
+    await town.settle();
+    await page.getByRole("link", { name: "Older" }).click();
+    await page.getByText("Minutes of meeting 5", { exact: true }).waitFor();
+    expect(await page.locator("main li").count()).toBe(5);
+    await page.getByRole("link", { name: "Newer" }).click();
+    await page.getByText("Minutes of meeting 55").waitFor();
+    await page.getByRole("link", { name: "Newer" }).click();
+    await page.getByText("One more meeting").waitFor();
+    expect(await page.getByRole("link", { name: "Newer" }).count()).toBe(0);
+  });
+
+  it("HIS-09: all of it works before and without scripts", async () => {
+    const plain = await browser.newContext({
+      ...DESKTOP,
+      baseURL: new URL(page.url()).origin,
+      storageState: await context.storageState(),
+      javaScriptEnabled: false,
+    });
+    const bare = await plain.newPage();
+    await bare.goto(path);
+    await bare.getByRole("searchbox", { name: "Words in the message" }).fill("sund");
+    await bare.getByRole("searchbox", { name: "Words in the message" }).press("Enter");
+    await bare.getByText("1 message found").waitFor();
+    expect(await marks(bare)).toEqual(["Sund"]);
+    await bare.getByRole("link", { name: "Clear search" }).click();
+    await bare.getByRole("link", { name: "Older" }).click();
+    await bare.getByText("请加微信群").waitFor();
+    await plain.close();
+  });
+
+  it("no page threw or broke its policy on the way", () => {
+    expect(problems).toEqual([]);
+  });
+});
