@@ -56,14 +56,22 @@ describe("a chat's pages", () => {
     expect(await page.content()).not.toContain("Secret title");
   });
 
-  it("OVW-02, OVW-17: a chosen timezone is saved by itself and is there after a reload", async () => {
+  it("OVW-01, OVW-02, OVW-17: a chosen language and timezone are saved by themselves and are there after a reload", async () => {
     const chat = (await town.chat("Time travellers", owner)).id;
     await town.employ(chat, owner);
     await page.goto(`/groups/${dashboardId(chat)}`);
     await page.waitForLoadState("networkidle");
-    await page.getByLabel("Time zone").selectOption("480");
-    await page.getByText("Setting saved").waitFor();
+    const saved = () => page.waitForResponse((answer) => answer.url().includes("/chats/update_attr/"));
+    for (const [label, value] of [
+      ["Time zone", "480"],
+      ["Bot's language", "fr"],
+    ] as const) {
+      const [answer] = await Promise.all([saved(), page.getByLabel(label).selectOption(value)]);
+      expect(await answer.json()).toMatchObject({ success: true });
+    }
+    await page.getByText("Setting saved").first().waitFor();
     await page.reload();
+    expect(await page.getByLabel("Bot's language").inputValue()).toBe("fr");
     expect(await page.getByLabel("Time zone").inputValue()).toBe("480");
   });
 
@@ -81,7 +89,7 @@ describe("a chat's pages", () => {
     await page.unroute("**/v2data/chats/update_attr/**");
   });
 
-  it("FTP-04, MSG-20, MSG-24: a message goes into the chosen topic and is pinned", async () => {
+  it("NAV-07, FTP-04, MSG-20, MSG-24, MSG-31: a message goes into the topic of the address and is pinned", async () => {
     const chat = (await town.chat("Forum people", owner, { is_forum: true })).id;
     await town.employ(chat, owner);
     const topic = (await town.control<{ id: number }>(`chats/${chat}/topics`, { by: owner, name: "News" })).id;
@@ -89,6 +97,7 @@ describe("a chat's pages", () => {
     await page.goto(`/groups/${dashboardId(chat)}/send_message?forum_topic_id=${topic}`);
     await page.waitForLoadState("networkidle");
     expect(await page.getByLabel("Topic").inputValue()).toBe(String(topic));
+    expect(await page.getByLabel("Topic").locator("option").allInnerTexts()).toEqual(["General", "News"]);
     await page.getByRole("textbox").first().fill("in the topic");
     await page.getByLabel("Pin the message").check();
     await page.getByRole("button", { name: /Send now/ }).click();
