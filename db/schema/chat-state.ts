@@ -55,7 +55,7 @@ export const messages = sqliteTable(
  * Stored messages whose words must be read again: edited ones, and those that came too late for the mark up to which
  * all are read (`searchMark`). The words themselves are in two tables that the schema's language cannot say, made by
  * hand in migration 0002: `message_words`, a full-text index without the texts (its rowid is the message's key), and
- * `search_words`, the words in it with the day since 1970 on which they were last written (decision 017).
+ * `search_words`, the words in it with the day since 1970 on which they were last written (decision 018).
  */
 export const searchPending = sqliteTable("search_pending", { key: integer().primaryKey() });
 
@@ -240,6 +240,50 @@ export const ruleAnswers = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.rule_id, table.topic, table.message_id] })],
 );
+
+/**
+ * Every act upon messages and members (MOD-40, MOD-44; domain/moderation/act.ts). The answers of Telegram are filled in
+ * as they come: null where there is none yet or nothing was asked.
+ */
+export const actions = sqliteTable(
+  "actions",
+  {
+    id: integer().primaryKey(),
+    key: text().notNull().unique(),
+    at: integer().notNull(),
+    kind: text().notNull(),
+    rule_id: text().notNull(),
+    reason: line(),
+    /** what it came down to here */
+    action: text().notNull(),
+    /** why that is less than was wanted */
+    fallback: line(),
+    user_id: integer(),
+    sender_chat_id: integer(),
+    actor: integer(),
+    /** length of the restriction or ban, 0 for none or for ever */
+    seconds: number(),
+    message_ids: text(),
+    message_type: number(),
+    message_text: line(),
+    delete_status: integer(),
+    penalty_status: integer(),
+    comment: line(),
+    /** domain/moderation/undo.ts, null for what cannot be taken back */
+    inverse: text(),
+    undone_at: integer(),
+    undone_by: integer(),
+    /** key of the act that this one takes back */
+    undoes: text(),
+  },
+  (table) => [index("actions_by_time").on(table.at), index("actions_by_user").on(table.user_id, table.at)],
+);
+
+/** Albums that were removed: parts that come later go too (AMB-273). */
+export const removedAlbums = sqliteTable("removed_albums", { id: text().primaryKey(), at: integer().notNull() });
+
+/** Who is kept out of a basic group, which has no ban list of its own; `until` is null for ever (AMB-068). */
+export const groupBans = sqliteTable("group_bans", { user_id: integer().primaryKey(), until: integer() });
 
 /** Named alarms over the object's single slot; `at_ms` is epoch milliseconds. */
 export const alarms = sqliteTable("alarms", {

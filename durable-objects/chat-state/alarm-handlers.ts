@@ -1,5 +1,5 @@
 import type { AlarmHandlers } from "../alarm-schedule.ts";
-import { NEXT_BATCH_MS, runDaily } from "./daily.ts";
+import { runDaily } from "./daily.ts";
 import { tellDirectoryIfStale } from "./directory.ts";
 import { fold } from "./fold.ts";
 import { indexForSearch } from "./history-index.ts";
@@ -7,6 +7,9 @@ import { drainOutbox } from "./host.ts";
 import { runMove } from "./move.ts";
 import { type AlarmName, type ChatScope, report } from "./scope.ts";
 import { sync } from "./sync.ts";
+
+/** Others get their turn between two runs that read words for searches. */
+const SEARCH_PAUSE_MS = 200;
 
 /** What each named alarm of a chat does; run twice, each has one effect. */
 export function alarmHandlers(scope: ChatScope): AlarmHandlers<AlarmName> {
@@ -19,7 +22,7 @@ export function alarmHandlers(scope: ChatScope): AlarmHandlers<AlarmName> {
       scope.values.set("directoryStale", true);
       return tellDirectoryIfStale(scope);
     },
-    search: async () => (indexForSearch(scope) ? null : scope.nowMs() + NEXT_BATCH_MS),
+    search: async () => (indexForSearch(scope) ? null : scope.nowMs() + SEARCH_PAUSE_MS),
     directory: () => tellDirectoryIfStale(scope),
     sync: async () => {
       const outcome = await sync(scope);

@@ -7,7 +7,7 @@ import type { ChatScope } from "./scope.ts";
 
 /** Rows deleted at once; what is left goes with the next run a moment later. */
 const DELETE_BATCH = 5000;
-export const NEXT_BATCH_MS = 1000;
+const NEXT_BATCH_MS = 1000;
 /** Finished requests are kept this long, so that a repeated key is known. */
 const OUTBOX_KEPT_MS = 7 * DAY_SECONDS * 1000;
 const DEAD_LETTERS_KEPT_SECONDS = 30 * DAY_SECONDS;
