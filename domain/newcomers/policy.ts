@@ -1,0 +1,94 @@
+import { type ChatLevel, NEWCOMER_TYPES, type NewcomerType } from "../limits.ts";
+import { allowsFeature } from "../plan.ts";
+
+/** What `ncm_type` is made of (AMB-073). */
+const BIT = {
+  refuseSelfJoin: 1,
+  refuseByMember: 2,
+  refuseByAdmin: 4,
+  refuseBotByMember: 8,
+  refuseRest: 16,
+  verify: 32,
+  captcha: 64,
+  answer: 128,
+  wallet: 256,
+  email: 512,
+  press: 1024,
+  info: 2048,
+} as const;
+
+/** The way somebody came in. */
+export type Entry =
+  /** by a link or the search */
+  | "self"
+  | "byMember"
+  | "byAdmin"
+  /** a join request that was approved */
+  | "approved"
+  | "botByMember"
+  | "botByAdmin";
+
+/** `invited`: let in without a check, which is recorded as status 96 (NCM-25). */
+export type Door = "stay" | "remove" | "verify" | "invited";
+
+/** What a newcomer has to do under a verification type. */
+export type Check = "captcha" | "answer" | "wallet" | "email" | "press" | "info";
+
+/** The inline check: what remains of a text check when the plan has lapsed (AMB-089). */
+export const PRESS_TYPE = 1056 satisfies NewcomerType;
+/** Nobody comes in, not even a bot that an admin brings (AMB-074). */
+const NOBODY_TYPE = 23 satisfies NewcomerType;
+
+export const isNewcomerType = (value: unknown): value is NewcomerType => NEWCOMER_TYPES.some((type) => type === value);
+
+const has = (type: NewcomerType, bit: number): boolean => (type & bit) !== 0;
+
+/** NCM-12 */
+export const requiresVerification = (type: NewcomerType): boolean => has(type, BIT.verify);
+
+/** The types whose answer is a text, which need a plan (NCM-12, NCM-13); a captcha's digits are none of the person's. */
+export const needsText = (type: NewcomerType): boolean => has(type, BIT.answer | BIT.wallet | BIT.email | BIT.info);
+
+/** What is asked, null where nobody is asked anything. */
+export function checkOf(type: NewcomerType): Check | null {
+  if (!requiresVerification(type)) return null;
+  if (has(type, BIT.captcha)) return "captcha";
+  if (has(type, BIT.answer)) return "answer";
+  if (has(type, BIT.wallet)) return "wallet";
+  if (has(type, BIT.email)) return "email";
+  return has(type, BIT.info) ? "info" : "press";
+}
+
+/** The type that holds at an effective level (NCM-39); a number that is no type lets everybody in. */
+export function typeInForce(stored: number, level: ChatLevel): NewcomerType {
+  if (!isNewcomerType(stored)) return 0;
+  return needsText(stored) && !allowsFeature(level, "textVerification") ? PRESS_TYPE : stored;
+}
+
+/** Whether who came in that way stays (NCM-01 .. NCM-05, AMB-073, AMB-074). */
+export function doorOf(type: NewcomerType, entry: Entry): Door {
+  switch (entry) {
+    case "botByAdmin":
+      return type === NOBODY_TYPE ? "remove" : "stay";
+    case "botByMember":
+      return type === 0 ? "stay" : "remove";
+    case "byAdmin":
+      if (has(type, BIT.refuseByAdmin)) return "remove";
+      return requiresVerification(type) ? "invited" : "stay";
+    case "approved":
+      if (has(type, BIT.refuseRest)) return "remove";
+      return requiresVerification(type) ? "invited" : "stay";
+    case "byMember":
+      if (has(type, BIT.refuseByMember)) return "remove";
+      return requiresVerification(type) ? "verify" : "stay";
+    case "self":
+      if (has(type, BIT.refuseSelfJoin)) return "remove";
+      return requiresVerification(type) ? "verify" : "stay";
+  }
+}
+
+/** What becomes of a join request (NCM-30, AMB-075): `leave` it to the admins. */
+export function requestDoor(type: NewcomerType): "verify" | "decline" | "leave" {
+  if (requiresVerification(type)) return "verify";
+  return has(type, BIT.refuseSelfJoin) ? "decline" : "leave";
+}

@@ -1,0 +1,149 @@
+import { assertNever } from "../errors.ts";
+import {
+  NEWCOMER_RETRY_NEVER,
+  NEWCOMER_UNREACHED_SECONDS,
+  NEWCOMER_WRONG_ANSWERS_MAX,
+  type NewcomerType,
+} from "../limits.ts";
+import { isOpen, VERIFY_STATUS, type VerifyStatus } from "./verify-status.ts";
+
+/** One newcomer's check; times are unix seconds. */
+export interface Verification {
+  status: VerifyStatus;
+  /** type in force when it began (AMB-089) */
+  type: NewcomerType;
+  wrong: number;
+  startedAt: number;
+  /** when a prompt that names the newcomer was sent; null while none was (AMB-076) */
+  promptedAt: number | null;
+  /** over: by a verdict, or because the newcomer left (NCM-29) */
+  endedAt: number | null;
+}
+
+/** The `ncm_*` settings that decide how long somebody has, and how long somebody stays away. */
+export interface Durations {
+  ncm_wait: number;
+  ncm_rtry: number;
+}
+
+export type VerificationEvent =
+  | { kind: "prompted" }
+  /** the button of the inline check, by the newcomer */
+  | { kind: "pressed" }
+  | { kind: "answered"; isRight: boolean }
+  /** the clock: nothing happens before the time is up */
+  | { kind: "tick" }
+  | { kind: "left" }
+  | { kind: "cancelled" }
+  | { kind: "adminPassed" }
+  /** by the button, or by a ban or kick of an admin (NCM-24) */
+  | { kind: "adminKicked" }
+  /** an admin declined the request, or let in who had asked */
+  | { kind: "adminDeclined" }
+  | { kind: "adminApproved" }
+  | { kind: "cannotRestrict" };
+
+/** How somebody is removed: `banSeconds` null = without end (AMB-082); `kick` may come back at once. */
+export type Removal = { kind: "ban"; banSeconds: number | null } | { kind: "kick" };
+
+export interface Step {
+  next: Verification;
+  /** `retry`: another try is asked for; `verdict`: it is over; null: nothing to say */
+  outcome: "verdict" | "retry" | null;
+  removal: Removal | null;
+}
+
+/** A check that begins now. `carriedWrong`: wrong answers of a check that was left a moment ago. */
+export const beginVerification = (type: NewcomerType, now: number, carriedWrong = 0): Verification => ({
+  status: carriedWrong === 0 ? VERIFY_STATUS.pending : VERIFY_STATUS.attempting,
+  type,
+  wrong: carriedWrong,
+  startedAt: now,
+  promptedAt: null,
+  endedAt: null,
+});
+
+/** AMB-081, AMB-082: how somebody who failed is kept away. */
+export const banOf = (ncm_rtry: number): Removal => ({
+  kind: "ban",
+  banSeconds: ncm_rtry === NEWCOMER_RETRY_NEVER ? null : ncm_rtry,
+});
+
+/** When the time is up: from the prompt on (AMB-081), or when no prompt could be sent at all (AMB-076). */
+export const deadlineOf = ({ promptedAt, startedAt }: Verification, { ncm_wait }: Durations): number =>
+  promptedAt === null ? startedAt + NEWCOMER_UNREACHED_SECONDS : promptedAt + ncm_wait;
+
+/**
+ * Wrong answers that a new check begins with: leaving and coming back at once gives no new tries (AMB-078), but who
+ * was away as long as a failed newcomer must be begins anew.
+ */
+export function carriedWrong(former: Verification | null, { ncm_rtry }: Durations, now: number): number {
+  if (former === null || !isOpen(former.status) || former.endedAt === null) return 0;
+  return ncm_rtry === NEWCOMER_RETRY_NEVER || now - former.endedAt < ncm_rtry ? former.wrong : 0;
+}
+
+/** Whether a new join request comes too early (AMB-075). */
+export function isTooEarly(former: Verification | null, { ncm_rtry }: Durations, now: number): boolean {
+  if (former === null || former.endedAt === null) return false;
+  const kept: readonly VerifyStatus[] = [VERIFY_STATUS.failed, VERIFY_STATUS.timeout, VERIFY_STATUS.attemptsExceeded];
+  if (!kept.includes(former.status)) return false;
+  return ncm_rtry === NEWCOMER_RETRY_NEVER || now < former.endedAt + ncm_rtry;
+}
+
+/** What an event makes of a check. What is over stays as it is. */
+export function stepVerification(
+  verification: Verification,
+  event: VerificationEvent,
+  durations: Durations,
+  now: number,
+): Step {
+  const unchanged: Step = { next: verification, outcome: null, removal: null };
+  if (verification.endedAt !== null || !isOpen(verification.status)) return unchanged;
+  const end = (status: VerifyStatus, removal: Removal | null): Step => ({
+    next: { ...verification, status, endedAt: now },
+    outcome: "verdict",
+    removal,
+  });
+  const fail = (status: VerifyStatus): Step => end(status, banOf(durations.ncm_rtry));
+  switch (event.kind) {
+    case "prompted":
+      return verification.promptedAt === null
+        ? { ...unchanged, next: { ...verification, promptedAt: now } }
+        : unchanged;
+    case "pressed":
+      return end(VERIFY_STATUS.success, null);
+    case "answered": {
+      if (event.isRight) return end(VERIFY_STATUS.success, null);
+      const wrong = verification.wrong + 1;
+      if (wrong >= NEWCOMER_WRONG_ANSWERS_MAX) {
+        const over = fail(VERIFY_STATUS.attemptsExceeded);
+        return { ...over, next: { ...over.next, wrong } };
+      }
+      return {
+        next: { ...verification, wrong, status: VERIFY_STATUS.attempting },
+        outcome: "retry",
+        removal: null,
+      };
+    }
+    case "tick":
+      if (now < deadlineOf(verification, durations)) return unchanged;
+      return verification.promptedAt === null
+        ? end(VERIFY_STATUS.failed, { kind: "kick" })
+        : fail(VERIFY_STATUS.timeout);
+    case "left":
+      return { ...unchanged, next: { ...verification, endedAt: now } };
+    case "cancelled":
+      return fail(VERIFY_STATUS.failed);
+    case "adminPassed":
+      return end(VERIFY_STATUS.adminPass, null);
+    case "adminApproved":
+      return end(VERIFY_STATUS.adminInvite, null);
+    case "adminKicked":
+      return end(VERIFY_STATUS.kickedByAdmin, { kind: "kick" });
+    case "adminDeclined":
+    case "cannotRestrict":
+      return end(VERIFY_STATUS.failed, null);
+    default:
+      return assertNever(event);
+  }
+}

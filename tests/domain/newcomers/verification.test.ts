@@ -1,0 +1,129 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  beginVerification,
+  carriedWrong,
+  deadlineOf,
+  isTooEarly,
+  stepVerification,
+  type Verification,
+  type VerificationEvent,
+} from "../../../domain/newcomers/verification.ts";
+import { failed, isOpen, passed } from "../../../domain/newcomers/verify-status.ts";
+
+const DURATIONS = { ncm_wait: 180, ncm_rtry: 600 };
+const NEVER = { ncm_wait: 180, ncm_rtry: -1 };
+const T = 1_900_000_000;
+const wrong = { kind: "answered", isRight: false } as const;
+const right = { kind: "answered", isRight: true } as const;
+
+/** What became of a check after these events, each a second after the one before. */
+function outcomeOf(events: readonly VerificationEvent[], durations = DURATIONS) {
+  let state: Verification = beginVerification(96, T);
+  const steps = events.map((event, index) => {
+    const step = stepVerification(state, event, durations, T + index + 1);
+    state = step.next;
+    return step;
+  });
+  return { state, steps, last: steps.at(-1) };
+}
+
+describe("a newcomer's check", () => {
+  it.each([
+    ["NCM-28: begins as 0", [], 0, null],
+    ["NCM-10: the button", [{ kind: "pressed" }], 32, null],
+    ["NCM-06, NCM-07: the right answer", [right], 32, null],
+    ["NCM-21: the first wrong answer", [wrong], 1, null],
+    ["NCM-21: the second wrong answer", [wrong, wrong], 1, null],
+    ["NCM-07: right after two wrong ones", [wrong, wrong, right], 32, null],
+    ["NCM-23: the third wrong answer", [wrong, wrong, wrong], 10, { kind: "ban", banSeconds: 600 }],
+    ["NCM-26: an admin lets somebody in", [{ kind: "adminPassed" }], 160, null],
+    ["NCM-24: an admin removes somebody", [wrong, { kind: "adminKicked" }], 18, { kind: "kick" }],
+    ["NCM-25: an admin approves a request", [{ kind: "adminApproved" }], 96, null],
+    ["AMB-080: an admin declines a request", [{ kind: "adminDeclined" }], 2, null],
+    ["AMB-080: the newcomer gives up", [{ kind: "cancelled" }], 2, { kind: "ban", banSeconds: 600 }],
+    ["AMB-080: the bot may not restrict", [{ kind: "cannotRestrict" }], 2, null],
+    ["NCM-29: leaving is no verdict", [{ kind: "left" }], 0, null],
+  ] satisfies [string, VerificationEvent[], number, unknown][])("%s", (_title, events, status, removal) => {
+    const { state, last } = outcomeOf(events);
+    expect([state.status, last?.removal ?? null]).toEqual([status, removal]);
+  });
+
+  it("NCM-22: the time runs from the prompt, and is up after ncm_wait seconds", () => {
+    const { state } = outcomeOf([{ kind: "prompted" }]);
+    expect(deadlineOf(state, DURATIONS)).toBe(T + 1 + 180);
+    expect(stepVerification(state, { kind: "tick" }, DURATIONS, T + 180).next.status).toBe(0);
+    const step = stepVerification(state, { kind: "tick" }, DURATIONS, T + 181);
+    expect([step.next.status, step.removal]).toEqual([6, { kind: "ban", banSeconds: 600 }]);
+  });
+
+  it("NCM-22: a second prompt gives no more time", () => {
+    const { state } = outcomeOf([{ kind: "prompted" }, { kind: "prompted" }]);
+    expect(state.promptedAt).toBe(T + 1);
+  });
+
+  it("NCM-27: -1 is a ban without end", () => {
+    const { state } = outcomeOf([{ kind: "prompted" }], NEVER);
+    const timeout = stepVerification(state, { kind: "tick" }, NEVER, T + 999);
+    expect(timeout.removal).toEqual({ kind: "ban", banSeconds: null });
+    expect(outcomeOf([wrong, wrong, wrong], NEVER).last?.removal).toEqual({ kind: "ban", banSeconds: null });
+  });
+
+  it("AMB-076: whom no prompt reached within ten minutes is removed without a ban", () => {
+    const { state } = outcomeOf([]);
+    expect(stepVerification(state, { kind: "tick" }, DURATIONS, T + 599).outcome).toBeNull();
+    const step = stepVerification(state, { kind: "tick" }, DURATIONS, T + 600);
+    expect([step.next.status, step.removal]).toEqual([2, { kind: "kick" }]);
+  });
+
+  it("NCM-29: after leaving the clock does nothing", () => {
+    const { state } = outcomeOf([{ kind: "prompted" }, { kind: "left" }]);
+    const step = stepVerification(state, { kind: "tick" }, DURATIONS, T + 9999);
+    expect([step.outcome, step.removal]).toEqual([null, null]);
+  });
+
+  it("AMB-078: who leaves and comes back at once has no new tries; after the retry wait they are new", () => {
+    const { state } = outcomeOf([wrong, wrong, { kind: "left" }]);
+    expect(carriedWrong(state, DURATIONS, T + 10)).toBe(2);
+    expect(carriedWrong(state, NEVER, T + 9_999_999)).toBe(2);
+    expect(carriedWrong(state, DURATIONS, T + 3 + 600)).toBe(0);
+    expect(carriedWrong(null, DURATIONS, T)).toBe(0);
+    const again = stepVerification(beginVerification(96, T, 2), wrong, DURATIONS, T);
+    expect(again.next.status).toBe(10);
+  });
+
+  it("NCM-22: whose time was up begins anew with 0", () => {
+    const { state } = outcomeOf([wrong, wrong, wrong]);
+    expect(carriedWrong(state, DURATIONS, T + 700)).toBe(0);
+    expect(beginVerification(96, T).status).toBe(0);
+  });
+
+  it("NCM-30: a new request before the retry wait has passed comes too early", () => {
+    const { state } = outcomeOf([{ kind: "cancelled" }]);
+    expect(isTooEarly(state, DURATIONS, T + 600)).toBe(true);
+    expect(isTooEarly(state, DURATIONS, T + 601)).toBe(false);
+    expect(isTooEarly(state, NEVER, T + 9_999_999)).toBe(true);
+    expect(isTooEarly(outcomeOf([right]).state, NEVER, T + 5)).toBe(false);
+    expect(isTooEarly(null, NEVER, T)).toBe(false);
+  });
+
+  const kinds = ["prompted", "pressed", "tick", "left", "cancelled", "adminPassed", "adminKicked"] as const;
+  const anyEvent = fc.oneof(
+    fc.constantFrom(...kinds).map((kind): VerificationEvent => ({ kind })),
+    fc.boolean().map((isRight): VerificationEvent => ({ kind: "answered", isRight })),
+  );
+
+  it("has one verdict whatever happens, and nothing changes it", () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 12 }), (events) => {
+        const { state, steps } = outcomeOf(events);
+        expect(steps.filter(({ outcome }) => outcome === "verdict").length).toBeLessThanOrEqual(1);
+        expect(state.endedAt === null ? isOpen(state.status) : true).toBe(true);
+        for (const { removal, next } of steps) {
+          if (removal !== null) expect(failed(next.status)).toBe(true);
+          if (passed(next.status)) expect(removal).toBeNull();
+        }
+      }),
+    );
+  });
+});
