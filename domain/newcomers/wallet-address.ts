@@ -1,0 +1,84 @@
+import { decodeBase58, decodeBase58Check } from "../crypto/base58.ts";
+import { isWitnessAddress } from "../crypto/bech32.ts";
+import { hex } from "../crypto/digest.ts";
+import { keccak256 } from "../crypto/keccak256.ts";
+import { NEWCOMER_WALLETS, type NewcomerWallet } from "../limits.ts";
+
+/** Whether a text is an address of a chain, with its checksum where the chain has one. Nobody is asked (AMB-084). */
+export function isWalletAddress(text: string, chain: NewcomerWallet): boolean {
+  switch (chain) {
+    case "BTC":
+      return isVersioned(text, [0x00, 0x05]) || isWitnessAddress(text, "bc");
+    case "LTC":
+      return isVersioned(text, [0x30, 0x32, 0x05]) || isWitnessAddress(text, "ltc");
+    case "DOGE":
+      return isVersioned(text, [0x1e, 0x16]);
+    case "TRX":
+      return isVersioned(text, [0x41]);
+    case "ETH":
+    case "BSC":
+      return isEthereumAddress(text);
+    case "SOL":
+      return decodeBase58(text)?.length === SOLANA_KEY_BYTES;
+    case "TON":
+      return isTonAddress(text);
+  }
+}
+
+/** The chains whose address a text could be; with a chain named by `ncm_addr` that one or none. */
+export function chainsOf(text: string, ncm_addr: string): readonly NewcomerWallet[] {
+  const trimmed = text.trim();
+  return NEWCOMER_WALLETS.filter((chain) => (ncm_addr === "" || ncm_addr === chain) && isWalletAddress(trimmed, chain));
+}
+
+/** NCM-18, AMB-084: a chain's code, or empty for any of them. */
+export const isWalletChoice = (value: string): boolean =>
+  value === "" || NEWCOMER_WALLETS.some((chain) => chain === value);
+
+const SOLANA_KEY_BYTES = 32;
+const VERSIONED_BYTES = 21;
+
+/** A version and the 20 bytes of a hash, with the checksum of base 58. */
+function isVersioned(text: string, versions: readonly number[]): boolean {
+  const bytes = decodeBase58Check(text);
+  return bytes?.length === VERSIONED_BYTES && versions.includes(bytes[0] ?? -1);
+}
+
+/** EIP-55: letters of both cases carry a checksum; of one case only, there is none. */
+function isEthereumAddress(text: string): boolean {
+  if (!/^0x[0-9a-f]{40}$/i.test(text)) return false;
+  const digits = text.slice(2);
+  const lower = digits.toLowerCase();
+  if (digits === lower || digits === digits.toUpperCase()) return true;
+  const hash = hex(keccak256(new TextEncoder().encode(lower)));
+  return [...digits].every(
+    (digit, index) =>
+      digit === (Number.parseInt(hash.charAt(index), 16) >= 8 ? digit.toUpperCase() : digit.toLowerCase()),
+  );
+}
+
+const TON_LETTERS = 48;
+/** Bounceable or not, on the main network; the bit 0x80 of a test network is refused. */
+const TON_TAGS: readonly number[] = [0x11, 0x51];
+const TON_WORKCHAINS: readonly number[] = [0x00, 0xff];
+
+/** The raw form (`0:` and 64 digits), or 36 bytes in base 64 whose last two are their CRC-16. */
+function isTonAddress(text: string): boolean {
+  if (/^(0|-1):[0-9a-f]{64}$/i.test(text)) return true;
+  if (text.length !== TON_LETTERS || !(/^[\w-]+$/.test(text) || /^[A-Za-z0-9+/]+$/.test(text))) return false;
+  const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
+  const [tag = 0, workchain = 1] = bytes;
+  const sum = ((bytes[34] ?? 0) << 8) | (bytes[35] ?? 0);
+  return TON_TAGS.includes(tag) && TON_WORKCHAINS.includes(workchain) && crc16(bytes.subarray(0, 34)) === sum;
+}
+
+/** CRC-16/XMODEM. */
+function crc16(bytes: Uint8Array): number {
+  let sum = 0;
+  for (const byte of bytes) {
+    sum ^= byte << 8;
+    for (let bit = 0; bit < 8; bit++) sum = (sum & 0x8000 ? (sum << 1) ^ 0x1021 : sum << 1) & 0xffff;
+  }
+  return sum;
+}
