@@ -4,6 +4,7 @@ import {
   ArchiveRestore as ArchiveRestoreNode,
   ArrowDown as ArrowDownNode,
   ArrowLeft as ArrowLeftNode,
+  ArrowRight as ArrowRightNode,
   ArrowUp as ArrowUpNode,
   Bold as BoldNode,
   CaseSensitive as CaseSensitiveNode,
@@ -19,6 +20,7 @@ import {
   Download as DownloadNode,
   Ellipsis as EllipsisNode,
   ExternalLink as ExternalLinkNode,
+  Eye as EyeNode,
   EyeOff as EyeOffNode,
   FileText as FileTextNode,
   Film as FilmNode,
@@ -73,6 +75,7 @@ import { icon } from "./icon.tsx";
 export const Archive = icon(ArchiveNode);
 export const ArchiveRestore = icon(ArchiveRestoreNode);
 export const ArrowLeft = icon(ArrowLeftNode);
+export const ArrowRight = icon(ArrowRightNode);
 export const Bold = icon(BoldNode);
 export const CaseSensitive = icon(CaseSensitiveNode);
 export const Check = icon(CheckNode);
@@ -86,6 +89,7 @@ export const Download = icon(DownloadNode);
 export const Ellipsis = icon(EllipsisNode);
 export const Copy = icon(CopyNode);
 export const ExternalLink = icon(ExternalLinkNode);
+export const Eye = icon(EyeNode);
 export const EyeOff = icon(EyeOffNode);
 export const Globe = icon(GlobeNode);
 export const Hash = icon(HashNode);

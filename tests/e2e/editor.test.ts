@@ -47,6 +47,22 @@ const paste = (page: Page, html: string, text: string) =>
     { html, text },
   );
 
+/** The editor's own code, which comes when it is wanted. */
+const EDITOR_CODE = "**/assets/mount-*.js";
+
+/** Keeps the editor's code on its way until it is released. */
+async function holdEditor(page: Page) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(EDITOR_CODE, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return { release: () => release() };
+}
+
 describe("the message editor", () => {
   it("MSG-03, MSG-29: what is typed with keys and tools arrives to the unit", async () => {
     const { page, box, tool, context, problems } = await openEditor();
@@ -228,6 +244,110 @@ describe("the message editor", () => {
     expect(await focused()).toBe("Italic");
     await page.keyboard.press("Tab");
     expect(await focused()).toBe("Message text");
+    await context.close();
+  });
+
+  it("MSG-03: nothing that is written or asked for before the editor is there is lost", async () => {
+    const { page, box, context, problems } = await openEditor();
+    const { release } = await holdEditor(page);
+    await box.click();
+    await page.keyboard.type("early bird");
+    await page.keyboard.press("Control+Shift+ArrowLeft");
+    await page.keyboard.press("Control+b");
+    expect(await box.textContent()).toBe("early bird");
+    release();
+    await box.locator("strong").getByText("bird").waitFor();
+    await page.keyboard.press("Control+Enter");
+    await page.getByText("Message sent").first().waitFor();
+    expect((await town.messages(chat)).at(-1)).toMatchObject({
+      text: "early bird",
+      entities: [{ type: "bold", offset: 6, length: 4 }],
+    });
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it("MSG-03: Ctrl+Enter before the editor is there sends what was written", async () => {
+    const { page, box, context } = await openEditor();
+    const { release } = await holdEditor(page);
+    await box.click();
+    await page.keyboard.type("in a hurry");
+    await page.keyboard.press("Control+Enter");
+    release();
+    await page.getByText("Message sent").first().waitFor();
+    expect((await town.messages(chat)).at(-1)?.text).toBe("in a hurry");
+    await context.close();
+  });
+
+  it("MSG-03: without a connection it says so once, keeps what is written, and goes on when the connection is back", async () => {
+    const { page, box, tool, context } = await openEditor();
+    let isDown = true;
+    await page.route(EDITOR_CODE, (route) => (isDown ? route.abort() : route.continue()));
+    await box.click();
+    await page.keyboard.type("still here");
+    await page.getByText("The server can't be reached.").first().waitFor();
+    expect(await page.getByText("The server can't be reached.").count()).toBe(1);
+    isDown = false;
+    await tool("Bold").click();
+    await page.locator(".ProseMirror").waitFor();
+    await page.keyboard.type("!");
+    await box.locator("strong").getByText("!").waitFor();
+    expect(await sent(page)).toEqual({
+      text: "still here!",
+      entities: [{ type: "bold", offset: 10, length: 1 }],
+    });
+    await context.close();
+  });
+
+  it.each([
+    ["before it is there", true],
+    ["while it runs", false],
+  ])("MSG-03, I18-09: what an input method composes %s arrives whole, with its formatting", async (_, isEarly) => {
+    const { page, box, tool, context, problems } = await openEditor(PHONE);
+    const { release } = await holdEditor(page);
+    if (!isEarly) release();
+    await box.tap();
+    const keys = await context.newCDPSession(page);
+    const compose = (text: string) =>
+      keys.send("Input.imeSetComposition", { text, selectionStart: text.length, selectionEnd: text.length });
+    if (!isEarly) {
+      await page.locator(".ProseMirror").waitFor();
+      await tool("Bold").tap();
+    }
+    await compose("に");
+    await compose("にほ");
+    if (isEarly) release();
+    await compose("日本");
+    // The composed word stands as it was composed: the editor has not touched it.
+    expect(await box.textContent()).toBe("日本");
+    await keys.send("Input.insertText", { text: "日本" });
+    await page.locator(".ProseMirror").waitFor();
+    await keys.send("Input.insertText", { text: "語" });
+    await page.getByText("3 / 20,000").waitFor();
+    expect(await sent(page)).toEqual({
+      text: "日本語",
+      entities: isEarly ? undefined : [{ type: "bold", offset: 0, length: 3 }],
+    });
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it("I18-09: on a phone the toolbar is one row that scrolls, with targets for fingers, and keeps the selection", async () => {
+    const { page, box, tool, context } = await openEditor({ ...PHONE, viewport: { width: 320, height: 640 } });
+    await box.fill("word");
+    await box.selectText();
+    await tool("Clear formatting").scrollIntoViewIfNeeded();
+    const sizes = await page
+      .getByRole("toolbar")
+      .getByRole("button")
+      .evaluateAll((buttons) =>
+        buttons.map((one) => one.getBoundingClientRect()).map((at) => [at.top, at.width, at.height]),
+      );
+    expect(new Set(sizes.map(([top]) => top)).size).toBe(1);
+    expect(Math.min(...sizes.flatMap(([, width = 0, height = 0]) => [width, height]))).toBeGreaterThanOrEqual(44);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await tool("Strikethrough").tap();
+    expect(await sent(page)).toEqual({ text: "word", entities: [{ type: "strikethrough", offset: 0, length: 4 }] });
     await context.close();
   });
 });

@@ -8,6 +8,8 @@ import { launchBrowser } from "../support/e2e/browser.ts";
 import { inKib, type PageWeight, startWeighing, weightProblems } from "../support/e2e/page-weight.ts";
 import { lookAt, makeSweepPlace } from "../support/e2e/sweep.ts";
 
+/** KiB with gzip: the message editor, which comes when somebody is about to write. */
+const EDITOR_LIMIT = 90;
 /** KiB with gzip: what a page loads before anybody touches it. */
 const LIMITS = { script: 150, style: 18, page: 30 };
 const STDOUT = 1;
@@ -41,5 +43,25 @@ describe("page weight", () => {
     rows.push(rowOf(visit.name, weight));
     expect(weight.total.script).toBeGreaterThan(0);
     expect(weightProblems(weight, LIMITS)).toEqual([]);
+  });
+
+  it("MSG-03: the message editor comes when it is wanted and keeps to its limit", async () => {
+    const visit = VISITS.find(({ name }) => name.startsWith("/groups/$id/send_message"));
+    if (!visit) throw new Error("the send page is not listed");
+    let weigh = async (): Promise<PageWeight> => Promise.reject(new Error("nothing was opened"));
+    const prepare = async (page: Page) => {
+      weigh = startWeighing(page, inject("productOrigin"));
+    };
+    const weights = await lookAt(browser, place, visit, { options: PHONE, prepare }, async (page) => {
+      const before = await weigh();
+      await page.getByRole("textbox", { name: "Message text" }).focus();
+      await page.locator(".ProseMirror").waitFor();
+      return { before, after: await weigh() };
+    });
+    const bytes = weights.after.total.script - weights.before.total.script;
+    rows.push(`${inKib(bytes).padStart(7)}${" ".repeat(14)}  the message editor`);
+    // Well above nothing: it is what the page did without before.
+    expect(bytes).toBeGreaterThan(30 * 1024);
+    expect(bytes).toBeLessThanOrEqual(EDITOR_LIMIT * 1024);
   });
 });

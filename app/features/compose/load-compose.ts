@@ -1,4 +1,6 @@
 import { type ForumTopic, forumTopics } from "../../../domain/calls/chats.ts";
+import type { ChatLevel } from "../../../domain/limits/plan-table.ts";
+import { effectiveLevel } from "../../../domain/plan.ts";
 import { type Attempted, attempt } from "../../client/attempt.ts";
 import type { PageArgs } from "../../client/page-data.ts";
 import { formatClock } from "../../i18n/format.ts";
@@ -11,6 +13,7 @@ export interface ComposeData {
   topic: number;
   /** The chat's time now, for the bubble */
   clock: string;
+  level: ChatLevel;
 }
 
 export async function loadCompose(kind: ChatKind, args: PageArgs): Promise<ComposeData> {
@@ -20,5 +23,10 @@ export async function loadCompose(kind: ChatKind, args: PageArgs): Promise<Compo
   );
   const asked = Number(new URL(args.request.url).searchParams.get("forum_topic_id") ?? "0");
   const isKnown = topics.ok && topics.value.some(({ id }) => id === asked);
-  return { topics, topic: isKnown ? asked : 0, clock: formatClock(args.lang, args.now, chat.tzn_offset) };
+  return {
+    topics,
+    topic: isKnown ? asked : 0,
+    clock: formatClock(args.lang, args.now, chat.tzn_offset),
+    level: effectiveLevel(chat, args.now),
+  };
 }

@@ -2,6 +2,7 @@ import type { SendResult, SentPart } from "../../../domain/template.ts";
 import { ContactHelp } from "../../components/contact-help.tsx";
 import { Notice, type Tone } from "../../components/notice.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { describePart, PartHelp } from "./part-help.tsx";
 
 const FIRST = { sent: 0, pending: 1, unknown: 2, failed: 3 } as const satisfies Record<SentPart["status"], number>;
 const LOOK = {
@@ -20,13 +21,14 @@ export function Outcome({ result: { parts } }: { result: SendResult }) {
   const { t } = useTranslation();
   const status = worstOf(parts);
   const { tone, text } = LOOK[status];
+  const isHalf = status !== "sent" && parts.some((part) => part.status === "sent");
   const failed = parts.filter((part) => part.status === "failed");
   return (
     <Notice
       isAlert
       tone={tone}
-      title={t(text)}
-      actions={status === "failed" && <ContactHelp detail={describe(failed[0])} />}
+      title={t(isHalf ? "send.outcome.partly" : text)}
+      actions={status === "failed" && <ContactHelp detail={describePart(failed[0])} />}
     >
       {parts.length > 1 && (
         <ol className="mt-1 grid gap-0.5">
@@ -39,31 +41,9 @@ export function Outcome({ result: { parts } }: { result: SendResult }) {
       {failed.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: as above
         <p key={index} className="mt-1">
-          <PartHelp part={part} /> <bdi className="text-xs text-muted">{describe(part)}</bdi>
+          <PartHelp part={part} /> <bdi className="text-xs text-muted">{describePart(part)}</bdi>
         </p>
       ))}
     </Notice>
   );
-}
-
-const describe = (part: SentPart | undefined) => [part?.error_code, part?.message].filter(Boolean).join(" ");
-
-/** What to do about a part that Telegram refused (AMB-185, ERR-30). */
-function PartHelp({ part: { error_code: code, message = "" } }: { part: SentPart }) {
-  const { t } = useTranslation();
-  if (/entit/i.test(message)) return <>{t("send.help.entities")}</>;
-  switch (code) {
-    case 499:
-      return <>{t("send.help.token")}</>;
-    case 497:
-      return <>{t("send.help.notInChat")}</>;
-    case 496:
-      return <>{t("send.help.rights")}</>;
-    case 403:
-      return <>{t("send.help.forbidden")}</>;
-    case 429:
-      return <>{t("send.help.tooMany")}</>;
-    default:
-      return <>{t("send.help.other")}</>;
-  }
 }

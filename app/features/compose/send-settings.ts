@@ -1,7 +1,7 @@
 import type { CallInput } from "../../../domain/calls/contract.ts";
 import type { sendPayload } from "../../../domain/calls/messages.ts";
-import type { FormattedText } from "../../../domain/entities/types.ts";
 import { threadIdForSending } from "../../../domain/forum-topic.ts";
+import type { Payload } from "../../../domain/template.ts";
 
 /** How a message is sent (MSG-17 to MSG-23). `ttlAutoDelete` in minutes, 0 = never; `topic` 0 = General. */
 export interface SendSettings {
@@ -24,12 +24,12 @@ export const DEFAULT_SETTINGS: SendSettings = {
 
 /** The body of the call; General is no thread of Telegram's, so it is left out (FTP-04, MSG-20). */
 export function sendBody(
-  { text, entities }: FormattedText,
+  payload: Payload,
   { topic, isSilent, isPin, protectContent, disableWebPreview, ttlAutoDelete }: SendSettings,
 ): NonNullable<CallInput<typeof sendPayload>["body"]> {
   const thread = threadIdForSending(topic);
   return {
-    payload: { content: text, entities, disableWebPreview, disableNotification: isSilent },
+    payload: { ...payload, disableWebPreview, disableNotification: isSilent },
     options: {
       isPin,
       protectContent,

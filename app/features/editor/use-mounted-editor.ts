@@ -7,11 +7,12 @@ import {
   useRef,
   useState,
 } from "react";
+import { flushSync } from "react-dom";
 import type { FormattedText } from "../../../domain/entities/types.ts";
 import { showToast } from "../../client/toast-store.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { editorKey } from "./keys.ts";
-import type { EditorHandle } from "./mount.ts";
+import type { EditorEvents, EditorHandle } from "./mount.ts";
 import { isSameSituation, type Situation, type Tool, UNTOUCHED } from "./tool.ts";
 
 export interface EditorInput {
@@ -91,14 +92,16 @@ export function useMountedEditor(input: EditorInput): Mounted {
       // Taking over in the middle of a word that an input method is making would break it.
       if (box.current && isComposing.current) await composed(box.current);
       if (!box.current) throw new Error("the page was left");
-      const mounted = mountEditor(box.current, latest.current.value, isTyped.current, {
+      const { current } = box;
+      const events: EditorEvents = {
         onChange: (value) => latest.current.onChange(value),
         onSend: () => latest.current.onSend(),
-        onLink: () => setAskedUrl(mounted.linkUrl()),
+        onLink: () => setAskedUrl(handle.current?.linkUrl() ?? null),
         onSituation: (next) => setSituation((former) => (isSameSituation(former, next) ? former : next)),
-      });
-      handle.current = mounted;
-      return mounted;
+      };
+      // At once, so that what was asked for meanwhile finds the text that it is about.
+      handle.current = flushSync(() => mountEditor(current, latest.current.value, isTyped.current, events));
+      return handle.current;
     }
   }, []);
 
@@ -110,6 +113,8 @@ export function useMountedEditor(input: EditorInput): Mounted {
     },
     [load, t],
   );
+  /** Says nothing where it fails: what is done next asks for it again. */
+  const wake = useCallback(() => void load().catch(() => undefined), [load]);
 
   const press = useCallback(
     (tool: Tool) =>
@@ -127,7 +132,7 @@ export function useMountedEditor(input: EditorInput): Mounted {
     isWritable,
     situation,
     askedUrl,
-    wake: () => use(() => undefined),
+    wake,
     press,
     setLink: (url) => use((editor) => editor.setLink(url)),
     closeLink: () => {
@@ -136,18 +141,21 @@ export function useMountedEditor(input: EditorInput): Mounted {
     },
     onTyped() {
       if (handle.current) return;
-      isTyped.current = true;
       box.current?.setAttribute("data-empty", String(box.current.textContent === ""));
-      use(() => undefined);
+      // Said once, not with every letter.
+      if (isTyped.current) wake();
+      else use(() => undefined);
+      isTyped.current = true;
     },
     onCompose(event) {
       isComposing.current = event.type === "compositionstart";
     },
     onKeyDown(event) {
       const key = handle.current ? null : editorKey(event);
-      if (!key || key.act === "send") return;
+      if (!key) return;
       event.preventDefault();
-      press(key.act === "link" ? "text_link" : key.tool);
+      if (key.act === "send") use(() => latest.current.onSend());
+      else press(key.act === "link" ? "text_link" : key.tool);
     },
   };
 }

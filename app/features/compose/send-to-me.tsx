@@ -1,0 +1,83 @@
+import { useState } from "react";
+import type { CallInput } from "../../../domain/calls/contract.ts";
+import { previewForChat } from "../../../domain/calls/previews.ts";
+import type { PreviewResult } from "../../../domain/template-preview.ts";
+import { haptic } from "../../client/haptics.ts";
+import { showToast } from "../../client/toast-store.ts";
+import { useWrite } from "../../client/write.ts";
+import { ButtonLink } from "../../components/button.tsx";
+import { ContactHelp } from "../../components/contact-help.tsx";
+import { ExternalLink } from "../../components/icons.ts";
+import { Notice } from "../../components/notice.tsx";
+import { failureText } from "../../i18n/failure-text.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useChatPage } from "../chats/chat-page-data.ts";
+import { describePart, PartHelp } from "./part-help.tsx";
+
+type Body = NonNullable<CallInput<typeof previewForChat>["body"]>;
+
+export interface SendToMe {
+  /** Whether there is a bot that could send it. */
+  isPossible: boolean;
+  isPending: boolean;
+  /** What Telegram or the server refused, until the next try. */
+  problem: PreviewResult | null;
+  send(message: Body): Promise<void>;
+}
+
+/** Sends a message to its author alone, to be looked at in Telegram itself (MSG-32). */
+export function useSendToMe(): SendToMe {
+  const { t, i18n } = useTranslation();
+  const { chat } = useChatPage();
+  const write = useWrite(previewForChat, { success: null, alerts: false, refreshes: false });
+  const [result, setResult] = useState<PreviewResult | null>(null);
+  const refused: PreviewResult | null = write.failure
+    ? { status: "failed", message: failureText(i18n, write.failure) }
+    : null;
+
+  async function send(body: Body) {
+    setResult(null);
+    const answer = await write.run({ params: { id: chat.id }, body });
+    if (!answer) return;
+    haptic(answer.status === "success" ? "success" : "error");
+    if (answer.status === "failed") setResult(answer);
+    else {
+      const detail = t("send.me.done", { bot: `@${chat.bot?.username ?? ""}` });
+      showToast({ kind: "success", title: t("errors.MSG_SUCCESS"), detail });
+    }
+  }
+  return { isPossible: chat.bot !== null, isPending: write.isPending, problem: refused ?? result, send };
+}
+
+/** A bot writes to nobody who has not pressed Start or has blocked it; to an own one's chat that is 'chat not found'. */
+const needsStart = ({ error_code: code }: PreviewResult) => code === 403 || code === 497;
+
+/** Why the author got nothing, and what to do about it (ERR-30, AMB-269). */
+export function ToMeProblem({ problem }: { problem: PreviewResult }) {
+  const { t } = useTranslation();
+  const { bot } = useChatPage().chat;
+  const isStart = needsStart(problem) && bot !== null;
+  const said = describePart(problem);
+  return (
+    <Notice
+      isAlert
+      tone="error"
+      title={t("send.me.failed")}
+      actions={
+        <>
+          {isStart && (
+            <ButtonLink kind="quiet" icon={ExternalLink} to={`https://t.me/${bot.username}?start=preview`}>
+              {t("send.me.open", { bot: `@${bot.username}` })}
+            </ButtonLink>
+          )}
+          <ContactHelp detail={said} />
+        </>
+      }
+    >
+      <p>
+        {isStart ? t("send.me.start") : problem.error_code !== undefined && <PartHelp part={problem} />}{" "}
+        <bdi className="text-xs text-muted">{said}</bdi>
+      </p>
+    </Notice>
+  );
+}

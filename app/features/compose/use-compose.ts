@@ -1,0 +1,117 @@
+import { useRef, useState } from "react";
+import { sendPayload } from "../../../domain/calls/messages.ts";
+import { CHAT_TYPE } from "../../../domain/chat-type.ts";
+import { cutEmoji } from "../../../domain/entities/emoji.ts";
+import type { FormattedText } from "../../../domain/entities/types.ts";
+import { MAX_ENTITIES, MESSAGE_MAX_CONTENT } from "../../../domain/limits/content.ts";
+import { exceedsMenu } from "../../../domain/send-markup.ts";
+import type { SendResult, Template } from "../../../domain/template.ts";
+import { composeMessage } from "../../../domain/template-rules.ts";
+import { haptic } from "../../client/haptics.ts";
+import { showToast } from "../../client/toast-store.ts";
+import { useWrite } from "../../client/write.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useChatPage } from "../chats/chat-page-data.ts";
+import { NO_TEXT } from "../editor/use-text.ts";
+import { NO_PARTS, type Parts, partsOf, payloadOf, textOf } from "../library/draft-payload.ts";
+import type { LibraryFile } from "../library/library-file.ts";
+import type { ComposeData } from "./load-compose.ts";
+import { worstOf } from "./outcome.tsx";
+import { DEFAULT_SETTINGS, type SendSettings, sendBody } from "./send-settings.ts";
+import { useDraft } from "./use-draft.ts";
+import { useJob } from "./use-job.ts";
+
+/** What sending may have to ask first (MSG-11, MSG-35). */
+export type SendQuestion = "Q_CLEAN_EMOJI_FORMAT" | "MENU_NOT_SHOW";
+
+/** A message being written to a chat: the rules are those of the server, asked before it is. */
+export function useCompose({ topic, level }: ComposeData, ask: (question: SendQuestion) => void) {
+  const { t } = useTranslation();
+  const { chat } = useChatPage();
+  const written = useDraft(chat.id);
+  const { draft, replace } = written;
+  const [parts, setParts] = useState<Parts>(NO_PARTS);
+  const [files, setFiles] = useState<readonly LibraryFile[]>([]);
+  const [settings, setSettings] = useState<SendSettings>({ ...DEFAULT_SETTINGS, topic });
+  const [result, setResult] = useState<SendResult | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const cutsMenu = useRef(false);
+  const write = useWrite(sendPayload, { success: null, alerts: false, refreshes: false });
+  const job = useJob();
+  const isEmpty = draft.text.trim() === "" && (!parts.isMedia || parts.assets.length === 0);
+  const canSend =
+    !isEmpty && draft.text.length <= MESSAGE_MAX_CONTENT && draft.entities.length <= MAX_ENTITIES && !write.isPending;
+
+  async function send(text: FormattedText) {
+    setResult(null);
+    const body = sendBody(payloadOf(text, parts), settings);
+    const answer = await write.run({ params: { id: chat.id }, body: { ...body, jobId: job.of(body) } });
+    if (!answer) return;
+    job.end();
+    setResult(answer);
+    const isSent = worstOf(answer.parts) === "sent";
+    haptic(isSent ? "success" : "error");
+    if (!isSent) return;
+    showToast({ kind: "success", title: t("errors.MSG_SUCCESS") });
+    replace(NO_TEXT);
+    setParts(NO_PARTS);
+  }
+
+  /** What is wrong is said, what needs an answer is asked, the rest is sent. */
+  function check(text: FormattedText) {
+    if (!canSend) return;
+    const payload = payloadOf(text, parts);
+    const isChannel = chat.type === CHAT_TYPE.channel;
+    const composed = composeMessage(payload, { isChannel, multimedia: parts.isMedia, emoji: "ask" });
+    if (!composed.ok && composed.code === "Q_CLEAN_EMOJI_FORMAT") return ask("Q_CLEAN_EMOJI_FORMAT");
+    setProblem(composed.ok ? null : composed.code);
+    if (!composed.ok) return;
+    if (exceedsMenu(payload.keyboard, level) && !cutsMenu.current) return ask("MENU_NOT_SHOW");
+    void send(text);
+  }
+
+  return {
+    written,
+    parts,
+    files,
+    settings,
+    result,
+    isEmpty,
+    canSend,
+    isPending: write.isPending,
+    problem: problem ?? write.failure,
+    payload: sendBody(payloadOf(draft, parts), settings).payload,
+    setFiles,
+    setSettings,
+    setParts(next: Parts) {
+      setProblem(null);
+      setParts(next);
+    },
+    /** Everything that a template holds, in place of what was there (MSG-30). */
+    take(template: Template, known: LibraryFile[]) {
+      const { disableWebPreview, disableNotification } = template;
+      setFiles(known);
+      setParts(partsOf(template));
+      setSettings({ ...settings, disableWebPreview, isSilent: disableNotification });
+      setProblem(null);
+      setResult(null);
+      replace(textOf(template));
+    },
+    trySend() {
+      cutsMenu.current = false;
+      check(draft);
+    },
+    accept(question: SendQuestion) {
+      if (question === "MENU_NOT_SHOW") {
+        cutsMenu.current = true;
+        return check(draft);
+      }
+      const cleaned = { text: draft.text, entities: cutEmoji(draft.text, draft.entities) };
+      replace(cleaned);
+      check(cleaned);
+    },
+    refuse(question: SendQuestion) {
+      if (question === "Q_CLEAN_EMOJI_FORMAT") setProblem("E_CLEAN_EMOJI_FORMAT");
+    },
+  };
+}

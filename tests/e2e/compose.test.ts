@@ -1,0 +1,180 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { launchBrowser } from "../support/e2e/browser.ts";
+import { dashboardId, town } from "../support/e2e/town.ts";
+import { DESKTOP, newVisitor, PHONE, signInAs } from "../support/e2e/visit.ts";
+
+let browser: Browser;
+let carla: number;
+const chats: number[] = [];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  carla = (await town.person("Carla")).id;
+  for (const title of ["Carla's first", "Carla's second"]) {
+    const { id } = await town.chat(title, carla);
+    await town.employ(id, carla);
+    chats.push(id);
+  }
+  await town.settle();
+});
+afterAll(() => browser.close());
+
+const pathOf = (chat = 0) => `/groups/${dashboardId(chats[chat] ?? 0)}/send_message`;
+
+async function openPage(options = DESKTOP) {
+  const visitor = await newVisitor(browser, options);
+  const { page } = visitor;
+  await page.goto("/login");
+  await signInAs(page, "Carla");
+  await page.goto(pathOf());
+  await page.waitForLoadState("networkidle");
+  const box = page.getByRole("textbox", { name: "Message text" });
+  const tool = (name: string) => page.getByRole("toolbar").getByRole("button", { name, exact: true });
+  return { ...visitor, box, tool };
+}
+
+const textsOf = async (chat: number) => (await town.messages(chat)).map(({ text }) => text);
+
+describe("the send page", () => {
+  it("MSG-32, ERR-30, AMB-269: sends it to its author first, who has to press Start before a bot may write", async () => {
+    const { page, box, context, problems } = await openPage();
+    const button = page.getByRole("button", { name: "Send to me first" });
+    expect(await button.isDisabled()).toBe(true);
+    await box.fill("How does this look?");
+    await button.click();
+    const alert = page.getByRole("alert").filter({ hasText: "Not sent to you" });
+    await alert.getByText(/before you press Start/).waitFor();
+    expect(await alert.textContent()).toContain("403 Forbidden: bot can't initiate conversation with a user");
+    expect(await alert.getByRole("link", { name: "Open @" }).getAttribute("href")).toMatch(
+      /^https:\/\/t\.me\/\w+\?start=preview$/,
+    );
+
+    await town.control("private/start", { user: carla, bot: inject("sharedBotId") });
+    await button.click();
+    await page
+      .getByRole("status")
+      .getByText(/Look into your chat with @/)
+      .waitFor();
+    expect(await alert.count()).toBe(0);
+    expect((await textsOf(carla)).at(-1)).toMatch(/^How does this look\?/);
+    expect(await textsOf(chats[0] ?? 0)).not.toContain("How does this look?");
+    // It is still there, to be sent.
+    expect(await box.textContent()).toBe("How does this look?");
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it("ERR-30: a send to oneself that the server cannot be asked for says so", async () => {
+    const { page, box, context } = await openPage();
+    await page.route("**/v2data/chat_msgtemplates/preview/**", (route) => route.abort());
+    await box.fill("Anybody there?");
+    await page.getByRole("button", { name: "Send to me first" }).click();
+    const alert = page.getByRole("alert").filter({ hasText: "Not sent to you" });
+    await alert.getByText("The server can't be reached.").waitFor();
+    expect(await alert.getByRole("link", { name: "Open @" }).count()).toBe(0);
+    await context.close();
+  });
+
+  it("MSG-11: formatted emoji are asked about: no stops with a word, yes cleans and sends", async () => {
+    const { page, box, tool, context } = await openPage();
+    await box.fill("a😀b");
+    await box.selectText();
+    await tool("Bold").click();
+    await page.getByRole("button", { name: "Send now" }).click();
+    const question = page.getByRole("alertdialog", { name: /does not format emoji/ });
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await page.getByText("Remove the formatting from the emoji first.").first().waitFor();
+    expect(await textsOf(chats[0] ?? 0)).not.toContain("a😀b");
+    await page.getByRole("button", { name: "Send now" }).click();
+    await question.getByRole("button", { name: "Remove and send" }).click();
+    await page.getByText("Message sent").first().waitFor();
+    expect((await town.messages(chats[0] ?? 0)).at(-1)).toMatchObject({
+      text: "a😀b",
+      entities: [
+        { type: "bold", offset: 0, length: 1 },
+        { type: "bold", offset: 3, length: 1 },
+      ],
+    });
+    await context.close();
+  });
+
+  it("MSG-03: what is being written is kept per chat, with its formatting, until it is sent", async () => {
+    const { page, box, tool, context } = await openPage();
+    await box.fill("for the first");
+    await box.selectText();
+    await tool("Italic").click();
+    await page.goto(pathOf(1));
+    await page.waitForLoadState("networkidle");
+    expect(await box.textContent()).toBe("");
+    await box.fill("for the second");
+    await page.goto(pathOf(0));
+    await box.locator("em").getByText("for the first").waitFor();
+    await page.getByRole("button", { name: "Send now" }).click();
+    await page.getByText("Message sent").first().waitFor();
+    await page.reload();
+    await page.waitForLoadState("networkidle");
+    expect(await box.textContent()).toBe("");
+    await page.goto(pathOf(1));
+    await box.getByText("for the second").waitFor();
+    await context.close();
+  });
+
+  it("MSG-03, AMB-013: the preview shows every kind of formatting, and what Telegram will find by itself", async () => {
+    const { page, box, tool, context } = await openPage();
+    await box.click();
+    for (const [name, word] of [
+      ["Bold", "bold"],
+      ["Italic", "italic"],
+      ["Underline", "underlined"],
+      ["Strikethrough", "struck"],
+      ["Spoiler", "hidden"],
+      ["Code", "code"],
+    ] as const) {
+      await tool(name).click();
+      await page.keyboard.type(word);
+      await tool(name).click();
+      await page.keyboard.type(" ");
+    }
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("see https://example.org #tag @somebody /start");
+    for (const [name, word] of [
+      ["Quote", "quoted"],
+      ["Expandable quote", "long"],
+      ["Code block", "let x = 1"],
+    ] as const) {
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Enter");
+      await tool(name).click();
+      await page.keyboard.type(word);
+    }
+    const preview = page.getByRole("region", { name: "Preview" }).locator("visible=true");
+    expect(await preview.locator("strong").textContent()).toBe("bold");
+    expect(await preview.locator("em").textContent()).toBe("italic");
+    expect(await preview.locator("u").textContent()).toBe("underlined");
+    expect(await preview.locator("s").textContent()).toBe("struck");
+    expect(await preview.locator("code").first().textContent()).toBe("code");
+    expect(await preview.locator("pre").textContent()).toContain("let x = 1");
+    expect(await preview.locator("blockquote").allTextContents()).toEqual(["quoted", "long"]);
+    expect(await preview.getByRole("link", { name: "https://example.org" }).count()).toBe(1);
+    for (const found of ["#tag", "@somebody", "/start"])
+      expect(await preview.getByText(found, { exact: true }).count()).toBe(1);
+    // Hidden until it is pressed.
+    await preview.getByRole("button", { name: /Hidden text/ }).click();
+    await preview.getByText("hidden", { exact: true }).waitFor();
+    await context.close();
+  });
+
+  it("MSG-02: the counter turns red over the most, and nothing can be sent", async () => {
+    const { page, box, context } = await openPage(PHONE);
+    await box.fill("x".repeat(20_001));
+    await page.getByText("20,001 / 20,000").waitFor();
+    expect(await page.getByRole("button", { name: "Send now" }).isDisabled()).toBe(true);
+    expect(await page.getByRole("button", { name: "Send to me first" }).isDisabled()).toBe(true);
+    await page.keyboard.press("End");
+    await page.keyboard.press("Backspace");
+    await page.getByText("20,000 / 20,000").waitFor();
+    expect(await page.getByRole("button", { name: "Send now" }).isEnabled()).toBe(true);
+    await context.close();
+  });
+});
