@@ -1,4 +1,5 @@
-import { RESTRICTION_LEVELS, type RestrictionLevel } from "./limits.ts";
+import { HOUR_SECONDS, RESTRICTION_LEVELS, type RestrictionLevel } from "./limits.ts";
+import { localHour, startOfLocalHour } from "./timezone.ts";
 
 /** Night mode as it is set: the quiet hours of the chat's clock, 0-23, and what is restricted in them (AMB-015). */
 export interface NightMode {
@@ -41,3 +42,21 @@ export const isNightModeFlag = (flag: number): boolean =>
 /** Whether an hour of the chat's clock is quiet. */
 export const isQuietHour = (flag: number, hour: number): boolean =>
   isNightModeFlag(flag) && (flag & HOUR_MASK & (1 << hour)) !== 0;
+
+/** The timezone is minutes east of UTC. */
+export const isNight = (flag: number, offset: number, now: number): boolean =>
+  isQuietHour(flag, localHour(now, offset));
+
+/**
+ * The second at which night begins or ends next: always a full hour of the chat's clock (MOD-38, MOD-39).
+ * @returns null where it never does: off, or quiet all day
+ */
+export function nextNightChange(flag: number, offset: number, now: number): number | null {
+  const before = isNight(flag, offset, now);
+  const hour = startOfLocalHour(now, offset);
+  for (let ahead = 1; ahead <= HOURS; ahead += 1) {
+    const second = hour + ahead * HOUR_SECONDS;
+    if (isNight(flag, offset, second) !== before) return second;
+  }
+  return null;
+}

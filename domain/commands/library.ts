@@ -1,0 +1,14 @@
+/** What /lib can post: the chat's templates in the order of its list. */
+export interface LibraryEntry {
+  id: string;
+}
+
+/**
+ * The template that /lib names: by its id, or by its place in the list, from 1 (AMB-061).
+ * @returns null for one that is not there
+ */
+export function pickFromLibrary<Entry extends LibraryEntry>(entries: readonly Entry[], word: string): Entry | null {
+  const byId = entries.find((entry) => entry.id === word);
+  if (byId !== undefined) return byId;
+  return /^\d{1,4}$/.test(word) ? (entries[Number(word) - 1] ?? null) : null;
+}

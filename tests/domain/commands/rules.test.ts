@@ -1,0 +1,78 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { pickFromLibrary } from "../../../domain/commands/library.ts";
+import { judgeCommand } from "../../../domain/commands/permission.ts";
+import { purgeBatches, purgeFrom } from "../../../domain/commands/purge.ts";
+import { COMMAND_RULES } from "../../../domain/commands/table.ts";
+import { addWarning, takeWarning } from "../../../domain/commands/warnings.ts";
+import { MODERATION_COMMANDS } from "../../../domain/limits.ts";
+
+describe("who may", () => {
+  it.each(MODERATION_COMMANDS.filter((command) => command !== "report"))(
+    "MOD-35, MOD-36: /%s runs for admins, hints to the group, and leaves with anybody else's message",
+    (command) => {
+      expect(judgeCommand(COMMAND_RULES[command], "admin")).toBe("run");
+      expect(judgeCommand(COMMAND_RULES[command], "group")).toBe("hint");
+      expect(judgeCommand(COMMAND_RULES[command], "other")).toBe("remove");
+    },
+  );
+
+  it("MOD-25, MOD-35: everybody may report", () => {
+    for (const sender of ["admin", "group", "other"] as const) {
+      expect(judgeCommand(COMMAND_RULES.report, sender)).toBe("run");
+    }
+  });
+});
+
+describe("warnings", () => {
+  it("MOD-28, MOD-29: 1 of 3, 2 of 3, then a ban with which the count begins anew", () => {
+    expect(addWarning(0)).toEqual({ shown: 1, stored: 1, isBan: false });
+    expect(addWarning(1)).toEqual({ shown: 2, stored: 2, isBan: false });
+    expect(addWarning(2)).toEqual({ shown: 3, stored: 0, isBan: true });
+  });
+
+  it("MOD-28, AMB-063: one is taken back, never below none", () => {
+    expect([0, 1, 2].map(takeWarning)).toEqual([0, 0, 1]);
+  });
+});
+
+describe("purge", () => {
+  it("MOD-31, AMB-064: takes what is younger than 47 h 55 min", () => {
+    const now = 1_900_000_000;
+    const fullAge = 47 * 3600 + 55 * 60;
+    expect(now - purgeFrom(now)).toBeLessThan(fullAge);
+    expect(now - (purgeFrom(now) - 1)).toBe(fullAge);
+  });
+
+  it("MOD-31: deletes in calls of at most 100, each id once", () => {
+    expect(purgeBatches([])).toEqual([]);
+    expect(purgeBatches(Array.from({ length: 250 }, (_, id) => id + 1)).map((batch) => batch.length)).toEqual([
+      100, 100, 50,
+    ]);
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 500 }), { maxLength: 600 }), (ids) => {
+        const batches = purgeBatches(ids);
+        expect(batches.every((batch) => batch.length > 0 && batch.length <= 100)).toBe(true);
+        expect(new Set(batches.flat())).toEqual(new Set(ids));
+        expect(batches.flat()).toHaveLength(new Set(ids).size);
+      }),
+    );
+  });
+});
+
+describe("lib", () => {
+  const entries = [{ id: "c9" }, { id: "2" }, { id: "a1" }];
+  it.each([
+    ["1", "c9"],
+    ["3", "a1"],
+    ["a1", "a1"],
+    ["2", "2"],
+    ["0", undefined],
+    ["4", undefined],
+    ["-1", undefined],
+    ["1.0", undefined],
+    ["", undefined],
+  ])("MOD-26: %j means %s: an id goes before a place in the list", (word, id) => {
+    expect(pickFromLibrary(entries, word)?.id).toBe(id);
+  });
+});
