@@ -39,7 +39,11 @@ function search(scope: ChatScope, query: HistoryQuery & { keyword: string }): Hi
   const match = matchOf(sql, query);
   if (match === null) return { rows: [], page: query.page, total: 0, older: null, newer: null };
   const { rows, older, newer } = readPage(query, (window) => readFound(sql, match, window));
-  const total = countMatches(sql, match, keyFrom(query.startSecond), keyFrom(query.endSecond + 1));
+  // One page that has all is counted already.
+  const isWhole = older === null && newer === null && query.page === 1;
+  const total = isWhole
+    ? rows.length
+    : countMatches(sql, match, keyFrom(query.startSecond), keyFrom(query.endSecond + 1));
   return {
     rows: rows.map((row) => messageOf(scope, row)),
     page: query.page,
