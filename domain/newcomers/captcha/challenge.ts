@@ -1,0 +1,26 @@
+import { NEWCOMER_CAPTCHA_DIGITS } from "../../limits.ts";
+
+/**
+ * What a newcomer is shown: a picture of digits, or for whoever cannot see it a sum in words. Kept until it is answered
+ * (AMB-077); `seed` draws the same picture again when the request is repeated.
+ */
+export type Challenge = { kind: "digits"; digits: string; seed: number } | { kind: "sum"; left: number; right: number };
+
+/** Numbers of a sum: their names are short in every language. */
+const SUM_LEAST = 2;
+const SUM_MOST = 10;
+
+/** @param random numbers in [0, 1) */
+export function newDigits(random: () => number): Challenge {
+  const digits = Array.from({ length: NEWCOMER_CAPTCHA_DIGITS }, () => Math.floor(random() * 10)).join("");
+  return { kind: "digits", digits, seed: Math.floor(random() * 2 ** 32) };
+}
+
+export function newSum(random: () => number): Challenge {
+  const number = () => SUM_LEAST + Math.floor(random() * (SUM_MOST - SUM_LEAST + 1));
+  return { kind: "sum", left: number(), right: number() };
+}
+
+/** What has to be typed. */
+export const solutionOf = (challenge: Challenge): string =>
+  challenge.kind === "digits" ? challenge.digits : String(challenge.left + challenge.right);

@@ -1,0 +1,99 @@
+import { DIGIT_STROKES, type Point, type Stroke } from "./digit-strokes.ts";
+import { type GreyPicture, pngOf } from "./png.ts";
+import { seededRandom } from "./random.ts";
+
+const WIDTH = 280;
+const HEIGHT = 110;
+const PAPER = 244;
+const DIGIT_HEIGHT = 58;
+const DIGIT_WIDTH = 34;
+/** half of the pen's width in pixels */
+const PEN = 2.6;
+const LINES = 5;
+const SPECKS = 260;
+
+type Random = () => number;
+const between = (random: Random, least: number, most: number): number => least + random() * (most - least);
+
+/** A picture of digits, bent and crossed by lines (NCM-06, AMB-077). The same seed draws the same picture. */
+export function captchaPng(digits: string, seed: number): Uint8Array<ArrayBuffer> {
+  return pngOf(captchaPicture(digits, seed));
+}
+
+export function captchaPicture(digits: string, seed: number): GreyPicture {
+  const random = seededRandom(seed);
+  const picture = { width: WIDTH, height: HEIGHT, pixels: new Uint8Array(WIDTH * HEIGHT).fill(PAPER) };
+  const bend = bending(random);
+  const room = WIDTH / (digits.length + 0.6);
+  [...digits].forEach((digit, place) => {
+    const move = placing(random, room * (place + 0.8));
+    const ink = between(random, 15, 70);
+    for (const stroke of DIGIT_STROKES[Number(digit)] ?? []) drawStroke(picture, stroke.map(move).map(bend), PEN, ink);
+  });
+  for (let line = 0; line < LINES; line++)
+    drawStroke(picture, crossing(random).map(bend), 0.9, between(random, 40, 130));
+  for (let speck = 0; speck < SPECKS; speck++) {
+    const at = Math.floor(random() * picture.pixels.length);
+    picture.pixels[at] = Math.floor(between(random, 30, 200));
+  }
+  return picture;
+}
+
+/** Where a digit stands, how it leans and how large it is. */
+function placing(random: Random, middle: number): (point: Point) => Point {
+  const angle = between(random, -0.35, 0.35);
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const scale = between(random, 0.85, 1.12);
+  const lean = between(random, -0.22, 0.22);
+  const down = between(random, -9, 9);
+  return ([x, y]) => {
+    const fromMiddle = (y - 0.5) * DIGIT_HEIGHT * scale;
+    const fromSide = (x - 0.5) * DIGIT_WIDTH * scale + lean * fromMiddle;
+    return [middle + fromSide * cos - fromMiddle * sin, HEIGHT / 2 + down + fromSide * sin + fromMiddle * cos];
+  };
+}
+
+/** Waves through the whole picture. */
+function bending(random: Random): (point: Point) => Point {
+  const [phaseX, phaseY] = [random() * 6.3, random() * 6.3];
+  const [waveX, waveY] = [between(random, 0.045, 0.075), between(random, 0.03, 0.05)];
+  return ([x, y]) => [x + 3 * Math.sin(y * waveX + phaseX), y + 5 * Math.sin(x * waveY + phaseY)];
+}
+
+/** A line from side to side. */
+function crossing(random: Random): Stroke {
+  const [from, to] = [random() * HEIGHT, random() * HEIGHT];
+  return Array.from({ length: 25 }, (_, step): Point => [(WIDTH * step) / 24, from + ((to - from) * step) / 24]);
+}
+
+function drawStroke(picture: GreyPicture, points: Stroke, pen: number, ink: number): void {
+  points.forEach((point, index) => {
+    const next = points[index + 1];
+    if (next !== undefined) drawLine(picture, [point, next], pen, ink);
+  });
+}
+
+/** Every pixel near the line is darkened by how much of it the pen covers. */
+function drawLine(
+  { width, height, pixels }: GreyPicture,
+  [from, to]: readonly [Point, Point],
+  pen: number,
+  ink: number,
+) {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const square = dx * dx + dy * dy || 1;
+  const reach = pen + 1;
+  const left = Math.max(0, Math.floor(Math.min(from[0], to[0]) - reach));
+  const right = Math.min(width - 1, Math.ceil(Math.max(from[0], to[0]) + reach));
+  const top = Math.max(0, Math.floor(Math.min(from[1], to[1]) - reach));
+  const bottom = Math.min(height - 1, Math.ceil(Math.max(from[1], to[1]) + reach));
+  for (let y = top; y <= bottom; y++) {
+    for (let x = left; x <= right; x++) {
+      const along = Math.min(1, Math.max(0, ((x - from[0]) * dx + (y - from[1]) * dy) / square));
+      const distance = Math.hypot(x - from[0] - along * dx, y - from[1] - along * dy);
+      const cover = Math.min(1, Math.max(0, pen + 0.5 - distance));
+      const at = y * width + x;
+      pixels[at] = Math.min(pixels[at] ?? PAPER, Math.round(PAPER + (ink - PAPER) * cover));
+    }
+  }
+}
