@@ -3,6 +3,7 @@ import { PlainError, runMain } from "../scripts/run-main.ts";
 import { type Figure, keepsLimit, limitText, type Measurement } from "./figure.ts";
 import { d1Statements } from "./figures/d1-statements.ts";
 import { hundredChats, oneChat } from "./figures/group-messages.ts";
+import { historySearch } from "./figures/history-search.ts";
 import { lighthouseScores } from "./figures/lighthouse.ts";
 import { listManagables } from "./figures/list-managables.ts";
 import { overviewPage } from "./figures/overview-page.ts";
@@ -16,6 +17,7 @@ const figures: Figure[] = [
   longPast,
   listManagables,
   history,
+  historySearch,
   overviewPage,
   manyResponders,
   answerLatency,

@@ -4,6 +4,8 @@ import { DurableObject } from "cloudflare:workers";
 const CHUNK = 50_000;
 /** Seconds between two messages. */
 const SPACING = 2;
+/** One of 17,576 words of four letters. */
+const WORD = "'q' || char(97 + n.i % 26) || char(97 + n.i / 26 % 26) || char(97 + n.i / 676 % 26)";
 /** A message's key: durable-objects' layout of `messages.key`. */
 const KEY = `(:date * 1048576 + (:id % 1048576))`;
 
@@ -27,7 +29,7 @@ export class ChatState extends DurableObject {
       key: KEY.replace(":date", date).replace(":id", id),
       message_id: id,
       user_id: "880000001 + (n.i % 50)",
-      text: "'A stored message, number ' || n.i || ', of a length that people write.'",
+      text: `'A stored message, number ' || n.i || ', about ' || ${WORD} || ', of a length that people write.'`,
     };
     const values = columns.map((name) => given[name] ?? `m."${name}"`).join(", ");
     const names = columns.map((name) => `"${name}"`).join(", ");
