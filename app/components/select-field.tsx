@@ -16,6 +16,7 @@ interface SelectFieldProps {
   onChange(value: string): void;
   /** Being saved: it turns, and takes no other choice. */
   isBusy?: boolean;
+  disabled?: boolean;
   className?: string;
 }
 
@@ -23,7 +24,16 @@ export const FIELD =
   "tap w-full min-w-0 rounded-md border border-edge bg-surface px-3 text-base fine:text-sm disabled:opacity-60 aria-[invalid=true]:border-danger-text";
 
 /** The system's own picker with its label. Before anything can be chosen, only what is chosen is sent. */
-export function SelectField({ label, detail, options, value, onChange, isBusy = false, className }: SelectFieldProps) {
+export function SelectField({
+  label,
+  detail,
+  options,
+  value,
+  onChange,
+  isBusy = false,
+  disabled = false,
+  className,
+}: SelectFieldProps) {
   const id = useId();
   const isHydrated = useHydrated();
   return (
@@ -35,7 +45,7 @@ export function SelectField({ label, detail, options, value, onChange, isBusy = 
       <select
         id={id}
         value={value}
-        disabled={isBusy}
+        disabled={disabled || isBusy}
         aria-busy={isBusy}
         aria-describedby={detail ? `${id}-detail` : undefined}
         onChange={(event) => onChange(event.currentTarget.value)}

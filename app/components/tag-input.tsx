@@ -18,6 +18,7 @@ interface TagInputProps {
   /** What stands in the list for what was typed; a text of what is wrong with it otherwise. */
   check?(text: string): { tag: string } | { problem: string };
   disabled?: boolean;
+  /** Being saved: it turns, and goes on taking words, so that one can be written after another. */
   isBusy?: boolean;
 }
 
@@ -38,7 +39,6 @@ export function TagInput({
   const [problem, setProblem] = useState("");
   const list = useRef<HTMLUListElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const isOff = disabled || isBusy;
 
   /** Adds what can be added; what cannot stays in the field. */
   function add(texts: string[]) {
@@ -94,10 +94,10 @@ export function TagInput({
       {(control) => (
         <div className="grid gap-2">
           {tags.length > 0 && (
-            <ul ref={list} aria-label={label} className="flex flex-wrap gap-1.5">
+            <ul ref={list} aria-label={label} className="-m-1 flex max-h-60 flex-wrap gap-1.5 overflow-y-auto p-1">
               {tags.map((tag, index) => (
                 <li key={tag} className="min-w-0">
-                  <Chip removeLabel={t("tags.remove", { tag })} disabled={isOff} onRemove={() => remove(index)}>
+                  <Chip removeLabel={t("tags.remove", { tag })} disabled={disabled} onRemove={() => remove(index)}>
                     {tag}
                   </Chip>
                 </li>
@@ -113,7 +113,7 @@ export function TagInput({
               autoCapitalize="none"
               enterKeyHint="done"
               value={text}
-              disabled={isOff || tags.length >= max}
+              disabled={disabled || tags.length >= max}
               onChange={(event) => {
                 setText(event.currentTarget.value);
                 setProblem("");
@@ -122,7 +122,12 @@ export function TagInput({
               onPaste={onPaste}
               className={FIELD}
             />
-            <Button icon={Plus} disabled={isOff || text.trim() === ""} onClick={() => add([text])} className="shrink-0">
+            <Button
+              icon={Plus}
+              disabled={disabled || text.trim() === ""}
+              onClick={() => add([text])}
+              className="shrink-0"
+            >
               {t("tags.add")}
             </Button>
           </div>

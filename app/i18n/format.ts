@@ -23,6 +23,20 @@ export const formatAxisNumber = (lang: string, value: number): string =>
     ? formatNumber(lang, value)
     : numberFormat(lang, { notation: "compact", maximumFractionDigits: 2 }).format(value);
 
+/** The units of a duration, the longest first, in seconds. */
+const UNITS = [
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+  ["second", 1],
+] as const;
+
+/** "15 minutes": whole numbers of the longest unit that fits. ICU's words differ by version: for loaders, not for drawing. */
+export function formatDuration(lang: string, seconds: number): string {
+  const [unit, length] = UNITS.find((each) => seconds % each[1] === 0) ?? UNITS[3];
+  return numberFormat(lang, { style: "unit", unit, unitDisplay: "long" }).format(seconds / length);
+}
+
 /** Signed share of a change, one decimal below ten percent: "+3.1%", "-12%", "0%". */
 export function formatChange(lang: string, ratio: number): string {
   const digits = Math.abs(ratio) < 0.0995 ? 1 : 0;

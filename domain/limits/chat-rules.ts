@@ -88,6 +88,8 @@ export const FLOOD_CHARACTERS_STEP = 50;
 export const FLOOD_CHARACTERS_DEFAULT = 1000;
 export const FLOOD_INTERVAL_MAX_SECONDS = 3600;
 export const FLOOD_INTERVAL_DEFAULT_SECONDS = 120;
+/** Steps of the interval's menu. */
+export const FLOOD_INTERVAL_OPTIONS_SECONDS = [5, 10, 20, 30, 60, 120, 300, 600, 1800, 3600] as const;
 /** Penalty of flood and name protection when none was chosen (HIS-12). */
 export const PROTECTION_DEFAULT_SECONDS = 3600;
 /** Name protection (HIS-12, AMB-045). */
@@ -95,6 +97,8 @@ export const NAME_LENGTH_DEFAULT = 50;
 /** Lengths a name can be held to: two names of 64 characters with a space between are the longest there are. */
 export const NAME_LENGTH_MIN = 1;
 export const NAME_LENGTH_MAX = 129;
+/** Steps of the length's menu. */
+export const NAME_LENGTH_OPTIONS = [10, 15, 20, 25, 30, 40, 50, 60, 80, 100] as const;
 export const NAME_CHECK_INTERVAL_SECONDS = 600;
 export const NAME_PHONE_MIN_DIGITS = 7;
 

@@ -1,0 +1,60 @@
+import { isBasicGroup } from "../../../domain/chat-type.ts";
+import { Notice } from "../../components/notice.tsx";
+import { PageHeader } from "../../components/page-header.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useChatPage } from "../chats/chat-page-data.ts";
+import { Problems } from "../overview/problems.tsx";
+import { FiltersSection } from "./filters-section.tsx";
+import { FloodCard } from "./flood-card.tsx";
+import type { MessageSettingsData } from "./load-message-settings.ts";
+import { MessagesTabs } from "./messages-tabs.tsx";
+import { NamesCard } from "./names-card.tsx";
+import { PenaltySelect } from "./penalty-select.tsx";
+import { RuleCard, Switches } from "./rule-card.tsx";
+import { FilterSwitch } from "./rule-switch.tsx";
+import { SettingsProvider } from "./settings-context.ts";
+import { WordListField } from "./word-list-field.tsx";
+
+/** /groups/{id}/messages/settings: what may be said, and what becomes of who says something else. */
+export function MessageSettingsPage({ data }: { data: MessageSettingsData }) {
+  const { t } = useTranslation();
+  const { chat, kind } = useChatPage();
+  const isBasic = isBasicGroup(chat.type);
+  return (
+    <SettingsProvider value={{ ...data, chatId: chat.id, isBasicGroup: isBasic }}>
+      <div className="grid gap-4">
+        <PageHeader title={t("rules.title")} detail={t("rules.detail")} />
+        <MessagesTabs />
+        <Problems chat={chat} kind={kind} />
+        {isBasic && (
+          <Notice tone="info" title={t("rules.basic")}>
+            {t("rules.basic.detail")}
+          </Notice>
+        )}
+        <p className="text-xs text-muted">{t("overview.notRunning")}</p>
+        <FiltersSection />
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <div className="grid min-w-0 gap-4">
+            <RuleCard title={t("rules.sensitive")}>
+              <WordListField name="sensword" />
+              <PenaltySelect attr="du_sensword" label={t("rules.du_sensword")} />
+              <Switches>
+                <FilterSwitch name="kick_on_sensword" />
+              </Switches>
+            </RuleCard>
+            <RuleCard title={t("rules.joins")}>
+              <Switches>
+                <FilterSwitch name="hello_to_new" />
+                <FilterSwitch name="del_join" />
+              </Switches>
+            </RuleCard>
+          </div>
+          <div className="grid min-w-0 gap-4">
+            <FloodCard />
+            <NamesCard />
+          </div>
+        </div>
+      </div>
+    </SettingsProvider>
+  );
+}

@@ -1,0 +1,19 @@
+import { PageTabs } from "../../components/page-tabs.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { chatPath } from "../chats/chat-kind.ts";
+import { useChatPage } from "../chats/chat-page-data.ts";
+
+/** What may be said, and what was said (NAV-10). */
+export function MessagesTabs() {
+  const { t } = useTranslation();
+  const { chat } = useChatPage();
+  return (
+    <PageTabs
+      label={t("history.title")}
+      tabs={[
+        { to: chatPath("groups", chat.id, "messages/settings"), text: t("rules.tab") },
+        { to: chatPath("groups", chat.id, "messages/history"), text: t("rules.tab.history") },
+      ]}
+    />
+  );
+}

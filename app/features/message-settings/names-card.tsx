@@ -1,0 +1,63 @@
+import { NAME_LENGTH_OPTIONS } from "../../../domain/limits/chat-rules.ts";
+import { SelectField } from "../../components/select-field.tsx";
+import { SwitchField } from "../../components/switch-field.tsx";
+import { formatNumber } from "../../i18n/format.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { numberOptions } from "./number-options.ts";
+import { PenaltySelect } from "./penalty-select.tsx";
+import { RuleCard, Switches } from "./rule-card.tsx";
+import { AttrSwitch, useFilter } from "./rule-switch.tsx";
+import { useAttr } from "./use-attr.ts";
+import { WordListField } from "./word-list-field.tsx";
+
+/** Which names are not wanted, and who is told of one (HIS-07, AMB-045); one switch is over all of it. */
+export function NamesCard() {
+  const { t } = useTranslation();
+  const { isOn, isBusy, turn } = useFilter("anti_long_name");
+  return (
+    <RuleCard title={t("rules.names")}>
+      <SwitchField
+        label={t("rules.anti_long_name")}
+        detail={t("rules.anti_long_name.effect")}
+        checked={isOn}
+        isBusy={isBusy}
+        onChange={turn}
+      />
+      {isOn && (
+        <>
+          <Switches>
+            <AttrSwitch attr="prtln_ckl" />
+            <AttrSwitch attr="prtln_mob" />
+            <AttrSwitch attr="prtln_url" />
+            <AttrSwitch attr="prtln_cen" />
+          </Switches>
+          <NameLength />
+          <WordListField name="prtln_censor_words" />
+          <PenaltySelect attr="prtln_dur" label={t("rules.prtln_dur")} />
+          <fieldset>
+            <legend className="text-sm font-medium">{t("rules.names.tell")}</legend>
+            <Switches>
+              <AttrSwitch attr="prtln_nfg" />
+              <AttrSwitch attr="prtln_nfa" />
+              <AttrSwitch attr="prtln_nft" />
+            </Switches>
+          </fieldset>
+        </>
+      )}
+    </RuleCard>
+  );
+}
+
+function NameLength() {
+  const { t, i18n } = useTranslation();
+  const { value, isBusy, save } = useAttr("prtln_len");
+  return (
+    <SelectField
+      label={t("rules.prtln_len")}
+      options={numberOptions(NAME_LENGTH_OPTIONS, value, (length) => formatNumber(i18n.language, length))}
+      value={String(value)}
+      isBusy={isBusy}
+      onChange={(choice) => save(Number(choice))}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import {
+  FOREVER_SECONDS,
+  PENALTY_BAN,
+  PENALTY_KICK,
+  PENALTY_NONE,
+  PENALTY_OPTIONS,
+} from "../../../domain/limits/chat-rules.ts";
+import { SelectField } from "../../components/select-field.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { numberOptions } from "./number-options.ts";
+import { useMessageSettings } from "./settings-context.ts";
+import { useAttr } from "./use-attr.ts";
+
+const CHOICES = [PENALTY_NONE, ...PENALTY_OPTIONS];
+
+interface PenaltySelectProps {
+  attr: "du_sensword" | "du_msgflt" | "prtfd_dur" | "prtln_dur";
+  label: string;
+  detail?: string;
+  disabled?: boolean;
+}
+
+/** What becomes of who broke a rule (HIS-05, AMB-043); in a basic group, what becomes of it there (AMB-068). */
+export function PenaltySelect({ attr, label, detail, disabled = false }: PenaltySelectProps) {
+  const { t } = useTranslation();
+  const { durations, isBasicGroup } = useMessageSettings();
+  const { value, isBusy, save } = useAttr(attr);
+  const textOf = (penalty: number) => {
+    if (penalty === PENALTY_NONE) return t("rules.penalty.none");
+    if (penalty === PENALTY_KICK) return t("rules.penalty.kick");
+    if (penalty === PENALTY_BAN) return t("rules.penalty.ban");
+    if (penalty === FOREVER_SECONDS) return t("rules.penalty.forever");
+    return t("rules.penalty.mute", { duration: durations[penalty] ?? penalty });
+  };
+  const there = !isBasicGroup || value === PENALTY_NONE || value === PENALTY_BAN ? null : value === PENALTY_KICK;
+  const note = there === null ? detail : t(there ? "rules.basic.kick" : "rules.basic.mute");
+  return (
+    <SelectField
+      label={label}
+      {...(note === undefined ? {} : { detail: note })}
+      options={numberOptions(CHOICES, value, textOf)}
+      value={String(value)}
+      isBusy={isBusy}
+      disabled={disabled}
+      onChange={(choice) => save(Number(choice))}
+    />
+  );
+}

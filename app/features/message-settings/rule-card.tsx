@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from "react";
+
+interface RuleCardProps {
+  title: string;
+  /** Of the heading: 3 inside another section. */
+  level?: 2 | 3;
+  /** Beside the heading. */
+  badge?: ReactNode;
+  children: ReactNode;
+}
+
+/** Rules of one sense. */
+export function RuleCard({ title, level = 2, badge, children }: RuleCardProps) {
+  const id = useId();
+  const Heading = `h${level}` as const;
+  return (
+    <section aria-labelledby={id} className="grid min-w-0 content-start gap-3 rounded-lg bg-surface p-4 shadow-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Heading id={id} className="min-w-0 break-words text-sm font-semibold">
+          {title}
+        </Heading>
+        {badge}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Switches one below the other. */
+export const Switches = ({ children }: { children: ReactNode }) => (
+  <div className="-my-1 divide-y divide-line">{children}</div>
+);

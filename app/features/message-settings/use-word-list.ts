@@ -1,0 +1,53 @@
+import { useRevalidator } from "@remix-run/react";
+import { useRef, useState } from "react";
+import { editArr } from "../../../domain/calls/chats.ts";
+import { showToast } from "../../client/toast-store.ts";
+import { useWrite } from "../../client/write.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { type ListChange, listChanges } from "./list-changes.ts";
+import type { MessageList } from "./load-message-settings.ts";
+import { useMessageSettings } from "./settings-context.ts";
+
+/**
+ * A list whose entries are saved one by one as they are written (API-15): all show at once, and the next can be written
+ * meanwhile. After a refusal what was still to follow is dropped, and the list shows what is stored (OVW-18).
+ */
+export function useWordList(name: MessageList) {
+  const { t } = useTranslation();
+  const { chatId, lists } = useMessageSettings();
+  const stored = lists[name];
+  const { run } = useWrite(editArr, { success: null, refreshes: false });
+  const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
+  // What is written stays in sight until the page's data have caught up, which makes another list of them.
+  const [draft, setDraft] = useState<{ list: readonly string[]; beside: readonly string[] } | null>(null);
+  const queue = useRef<ListChange[]>([]);
+  const isDraining = useRef(false);
+  const list = draft !== null && (isBusy || draft.beside === stored) ? draft.list : stored;
+
+  async function drain() {
+    if (isDraining.current) return;
+    isDraining.current = true;
+    setBusy(true);
+    let isRefused = false;
+    for (let change = queue.current.shift(); change !== undefined; change = queue.current.shift()) {
+      const answer = await run({ params: { id: chatId }, body: { attr: name, ...change } });
+      if (answer !== null) continue;
+      isRefused = true;
+      queue.current = [];
+    }
+    isDraining.current = false;
+    setBusy(false);
+    if (isRefused) setDraft(null);
+    else showToast({ kind: "success", title: t("errors.SETNG_SAVED") });
+    revalidate();
+  }
+
+  function change(next: readonly string[]) {
+    queue.current.push(...listChanges(list, next));
+    setDraft({ list: next, beside: stored });
+    void drain();
+  }
+
+  return { list, isBusy, change };
+}

@@ -1,0 +1,41 @@
+import { WORD_MAX } from "../../../domain/limits/chat-rules.ts";
+import { readEntry } from "../../../domain/word-list.ts";
+import { LockNote } from "../../components/lock-note.tsx";
+import { TagInput } from "../../components/tag-input.tsx";
+import { formatNumber } from "../../i18n/format.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import type { MessageList } from "./load-message-settings.ts";
+import { useMessageSettings } from "./settings-context.ts";
+import { useWordList } from "./use-word-list.ts";
+
+/** Words or domains, how many of the plan's places they take, and which plan has more (HIS-02, HIS-03, HIS-08). */
+export function WordListField({ name }: { name: MessageList }) {
+  const { t, i18n } = useTranslation();
+  const { slots, nextPlan } = useMessageSettings();
+  const { list, isBusy, change } = useWordList(name);
+  const shown = { used: formatNumber(i18n.language, list.length), max: formatNumber(i18n.language, slots) };
+
+  function check(text: string) {
+    const read = readEntry(name, text);
+    if (!read.ok)
+      return { problem: name === "domainwl" ? t("errors.ERR_NOT_DOMAIN") : t("rules.word.wrong", { max: WORD_MAX }) };
+    // Case counts for nothing: the entry that stands there already is the same one.
+    const key = read.entry.toLowerCase();
+    return { tag: list.find((entry) => entry.toLowerCase() === key) ?? read.entry };
+  }
+
+  return (
+    <div className="grid gap-1">
+      <TagInput
+        label={t(`rules.${name}`)}
+        help={`${t(`rules.${name}.effect`)} ${t("rules.slots", shown)}`}
+        tags={list}
+        max={slots}
+        check={check}
+        isBusy={isBusy}
+        onChange={(tags) => change(tags)}
+      />
+      {list.length >= slots && nextPlan !== null && <LockNote plan={nextPlan}>{t("slots.full")}</LockNote>}
+    </div>
+  );
+}
