@@ -1,3 +1,5 @@
+import type { ChatSettings } from "../domain/chat.ts";
+import type { ChatLevel } from "../domain/limits.ts";
 import type { MemberStatus } from "../domain/member-status.ts";
 import type { CompiledResponders } from "../domain/responders/compile.ts";
 import type { ReplyContext } from "../domain/responders/decide-reply.ts";
@@ -19,6 +21,10 @@ export interface ChatView {
   botStatus: number | null;
   /** The month's allowance is used up: no texts are stored, nothing is answered (AMB-211, AMB-265). */
   isExhausted: boolean;
+  /** What the admins have set; null before the lists know the chat. */
+  settings: ChatSettings | null;
+  /** effective level (PLN-05) */
+  level: ChatLevel;
   /** Status in force now, or null for somebody never seen. */
   member(userId: number): { status: MemberStatus; mtime: number } | null;
   /** The person is stored with exactly these names. */

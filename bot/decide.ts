@@ -15,8 +15,8 @@ import type { Incoming } from "./incoming.ts";
 /** What the bot does with an update: reads facts, decides, changes nothing itself. */
 export type BotFeature = (incoming: Incoming, view: ChatView) => Decision;
 
-/** In the order in which their writes are applied. */
-const FEATURES: readonly BotFeature[] = [
+/** What is kept of every update, in the order in which the writes are applied. */
+const RECORDERS: readonly BotFeature[] = [
   recordChat,
   recordMigration,
   recordOwnStatus,
@@ -26,10 +26,21 @@ const FEATURES: readonly BotFeature[] = [
   recordMessage,
   recordEdit,
   recordCallback,
-  respond,
 ];
+
+/**
+ * What is done about it, in the order of AMB-059: newcomers' messages, night mode, flood, names and filters, commands,
+ * commands of nobody, check-in, responders. A decision that `ends` (the message is removed) is the last one.
+ */
+const CHAIN: readonly BotFeature[] = [respond];
 
 /** All features' decisions on one update of the managing bot. */
 export function decide(incoming: Incoming, view: ChatView): Decision {
-  return joinDecisions(FEATURES.map((feature) => feature(incoming, view)));
+  const decisions = RECORDERS.map((feature) => feature(incoming, view));
+  for (const feature of CHAIN) {
+    const decision = feature(incoming, view);
+    decisions.push(decision);
+    if (decision.ends) break;
+  }
+  return joinDecisions(decisions);
 }

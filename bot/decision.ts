@@ -1,5 +1,6 @@
 import type { LogKind } from "../domain/log-kind.ts";
 import type { MemberStatus, StatusChange } from "../domain/member-status.ts";
+import type { Act } from "../domain/moderation/act.ts";
 import type { EntityInput, Payload, SendOptions } from "../domain/template.ts";
 
 /**
@@ -9,6 +10,8 @@ import type { EntityInput, Payload, SendOptions } from "../domain/template.ts";
 export interface Decision {
   writes: Write[];
   effects: Effect[];
+  /** The message is removed: no later feature of the chain sees the update (AMB-059, bot/decide.ts). */
+  ends?: true;
 }
 
 export interface Person {
@@ -84,6 +87,21 @@ export interface RuleAnswer {
   run: RuleRun;
 }
 
+/** Any other request into the chat, or to a person by a `chat_id` of its own. Nothing is logged of how it ends. */
+export interface BotRequest {
+  /** the same for a repeated update */
+  key: string;
+  method: string;
+  /** without `chat_id` where it is for this chat */
+  payload: Record<string, unknown>;
+  /** messages it puts into the chat, 0 for what the limiter lets pass */
+  weight: number;
+  /** A message is deleted this long after it went out. */
+  deleteAfterSeconds?: number;
+  /** Not before this long from now. */
+  delaySeconds?: number;
+}
+
 export type Write =
   | { kind: "storeMessage"; message: StoredMessage }
   /** Changes what an edit changes; stores the message where it was never seen. */
@@ -104,6 +122,9 @@ export type Write =
     }
   /** Queued with the update itself, so that no crash loses it (AMB-271). */
   | { kind: "queueAnswer"; answer: RuleAnswer }
+  /** Upon messages and whoever wrote them, logged (bot/act.ts). */
+  | { kind: "act"; act: Act }
+  | { kind: "request"; request: BotRequest }
   /** A rule whose turn it was could do nothing. */
   | { kind: "logService"; run: RuleRun; resStatus: number; comment: string }
   | { kind: "storeBotStatus"; status: number; rights: Record<string, boolean> }

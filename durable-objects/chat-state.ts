@@ -20,11 +20,11 @@ import { alarmHandlers } from "./chat-state/alarm-handlers.ts";
 import { managingBotStatus } from "./chat-state/bot-status.ts";
 import type { ChatStateEnv } from "./chat-state/env.ts";
 import { explainTried } from "./chat-state/explain-tried.ts";
-import { ruleNotSent } from "./chat-state/follow-rule.ts";
 import { forumTopics } from "./chat-state/forum-topics.ts";
 import { glance } from "./chat-state/glance.ts";
 import { health } from "./chat-state/health.ts";
 import { history } from "./chat-state/history.ts";
+import { followFailure } from "./chat-state/host.ts";
 import { membership } from "./chat-state/members-read.ts";
 import { beginMove } from "./chat-state/move.ts";
 import { overview } from "./chat-state/overview.ts";
@@ -50,7 +50,7 @@ export class ChatState extends DurableObject<ChatStateEnv> implements ChatStateO
     void state.blockConcurrencyWhile(async () => {
       await migrate(drizzle(state.storage), migrations);
       const { scope } = this;
-      const notSent = (row: OutboxRow, outcome: Outcome) => ruleNotSent(scope, row, outcome);
+      const notSent = (row: OutboxRow, outcome: Outcome) => followFailure(scope, row, outcome);
       if (settleInterrupted(scope.sql, isIdempotent, scope.nowMs(), notSent)) scope.alarms.arm("drain", scope.nowMs());
     });
   }

@@ -1,6 +1,7 @@
 import type { MovedPage } from "../../services/objects.ts";
 import { noteForSearch } from "./history-index.ts";
 import { MOVED_TABLES } from "./move.ts";
+import { queueAct } from "./queue-act.ts";
 import type { ChatScope } from "./scope.ts";
 import type { MovedTable } from "./values.ts";
 
@@ -25,6 +26,7 @@ export function adopt(scope: ChatScope, fromTelegramId: number, page: MovedPage)
       if (typeof _row !== "number" || _row <= last) continue;
       insert(scope.sql, table, TAKE[table](row, fromTelegramId));
       if (table === "messages") noteForSearch(scope, Number(row.key));
+      if (table === "group_bans") banForReal(scope, row);
       last = _row;
     }
     values.set("adopted", { ...taken, [cursorName]: last });
@@ -35,8 +37,25 @@ export function adopt(scope: ChatScope, fromTelegramId: number, page: MovedPage)
   const atMs = scope.nowMs() + SETTLE_MS;
   alarms.arm("sync", atMs);
   alarms.arm("directory", atMs);
-  if (table === "outbox") alarms.arm("drain", scope.nowMs());
+  if (table === "outbox" || table === "group_bans") alarms.arm("drain", scope.nowMs());
   if (table === "messages") alarms.arm("search", scope.nowMs());
+}
+
+/** A basic group has no ban list: who was kept out of it is banned now that there is one (AMB-068). */
+function banForReal(scope: ChatScope, { user_id, until }: Row): void {
+  const seconds = until === null ? 0 : Number(until) - scope.now();
+  if (until !== null && seconds <= 0) return;
+  queueAct(scope, {
+    key: `group ban ${user_id}`,
+    kind: "group_ban",
+    ruleId: "migrate_to_chat_id",
+    reason: "",
+    target: { userId: Number(user_id), senderChatId: null },
+    actor: null,
+    deletes: [],
+    penalty: { kind: "ban", seconds },
+    evidence: null,
+  });
 }
 
 type Row = Record<string, string | number | null>;
@@ -53,6 +72,8 @@ const TAKE: Record<MovedTable, (row: Row, from: number) => Row> = {
   member_counts: (row) => row,
   outbox: ({ id, ...row }) => row,
   service_log: ({ id, ...row }) => row,
+  actions: ({ id, ...row }) => row,
+  group_bans: (row) => row,
 };
 
 const ON_CONFLICT: Record<MovedTable, string> = {
@@ -67,6 +88,8 @@ const ON_CONFLICT: Record<MovedTable, string> = {
   member_counts: "DO NOTHING",
   outbox: "DO NOTHING",
   service_log: "DO NOTHING",
+  actions: "DO NOTHING",
+  group_bans: "DO NOTHING",
 };
 
 /** Both objects run the same program, so the columns are those of this object's own table. */

@@ -1,5 +1,6 @@
 import type { Write } from "../../bot/decision.ts";
 import { assertNever } from "../../domain/errors.ts";
+import { queueAct, queueRequest } from "./queue-act.ts";
 import { queueAnswer } from "./queue-answer.ts";
 import type { ChatScope } from "./scope.ts";
 import { logRun } from "./service-log.ts";
@@ -46,6 +47,12 @@ function applyWrite(scope: ChatScope, write: Write): void {
     }
     case "queueAnswer":
       queueAnswer(scope, write.answer);
+      return;
+    case "act":
+      queueAct(scope, write.act);
+      return;
+    case "request":
+      queueRequest(scope, write.request);
       return;
     case "logService":
       logRun(scope, write.run, { resStatus: write.resStatus, comment: write.comment, message: null });

@@ -4,8 +4,9 @@ import { CHAT_TYPE } from "../../domain/chat-type.ts";
 import { withLibrary } from "../../services/materials/send-with-materials.ts";
 import type { TelegramClient } from "../../telegram/client.ts";
 import { drain, type OutboxHost } from "../outbox/drain.ts";
-import { LANE, type Lane, type NewOutboxRow, type OutboxRow } from "../outbox/row.ts";
+import { LANE, type Lane, type NewOutboxRow, type OutboxRow, type Outcome } from "../outbox/row.ts";
 import { enqueue } from "../outbox/table.ts";
+import { CARRIED_OUT, noteActResult } from "./act-result.ts";
 import { ruleNotSent, ruleSent } from "./follow-rule.ts";
 import { telegramOf } from "./managing-bot.ts";
 import { beginMove } from "./move.ts";
@@ -34,7 +35,7 @@ function hostOf(scope: ChatScope): OutboxHost {
     isClosed: () => values.get("movedTo") !== undefined,
     movedTo: (telegramId) => beginMove(scope, telegramId),
     sent: (row, result) => follow(scope, row, result),
-    notSent: (row, outcome) => ruleNotSent(scope, row, outcome),
+    notSent: (row, outcome) => followFailure(scope, row, outcome),
     waitUntil: scope.waitUntil,
     again: () => {
       scope.alarms.arm("drain", scope.nowMs());
@@ -50,8 +51,15 @@ async function sendingClient(scope: ChatScope): Promise<TelegramClient | null> {
   return telegram === null || botId === undefined ? telegram : withLibrary(scope.services(), String(botId), telegram);
 }
 
+/** After a request that was not carried out, or of which nobody knows: the logs tell of it. */
+export function followFailure(scope: ChatScope, row: OutboxRow, outcome: Outcome): void {
+  ruleNotSent(scope, row, outcome);
+  noteActResult(scope, row, outcome);
+}
+
 /** After a message was sent: it is stored for the history, pinned, and its deletion is queued (MSG-19, MSG-24). */
 function follow(scope: ChatScope, row: OutboxRow, result: unknown): void {
+  noteActResult(scope, row, CARRIED_OUT);
   if (row.weight === 0) return;
   // Sending methods answer the Message they made, sendMediaGroup a list of them (Bot API).
   const messages = (Array.isArray(result) ? result : [result]) as Message[];

@@ -14,6 +14,8 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   "member_counts",
   "outbox",
   "service_log",
+  "actions",
+  "group_bans",
 ];
 
 /** Rows handed over at once: an RPC carries 32 MiB, and the longest message is 20,000 characters. */

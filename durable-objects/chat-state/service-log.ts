@@ -17,7 +17,7 @@ export interface RunEnd {
 /** Tells what a rule did. The same outcome within a minute of a row's start is counted there (AMB-118). */
 export function logRun({ sql, now }: ChatScope, run: RuleRun, { resStatus, comment, message }: RunEnd): void {
   const at = now();
-  const shown = [run.userId, run.senderChatId, message?.type ?? 0, cut(message?.text ?? "")];
+  const shown = [run.userId, run.senderChatId, message?.type ?? 0, cutForLog(message?.text ?? "")];
   const { rowsWritten } = sql.exec(
     `UPDATE service_log SET cnt_rpt = cnt_rpt + 1, end_at = ?, user_id = ?, sender_chat_id = ?, message_type = ?,
        message_text = ?
@@ -47,8 +47,8 @@ export function logRun({ sql, now }: ChatScope, run: RuleRun, { resStatus, comme
   );
 }
 
-/** Not between the halves of a character. */
-function cut(text: string): string {
+/** As long as a log shows; not cut between the halves of a character. */
+export function cutForLog(text: string): string {
   if (text.length <= LOG_TEXT_MAX) return text;
   const isHalf = /[\ud800-\udbff]/.test(text.charAt(LOG_TEXT_MAX - 2));
   return `${text.slice(0, LOG_TEXT_MAX - (isHalf ? 2 : 1))}…`;

@@ -22,7 +22,9 @@ export type MovedTable =
   | "activity"
   | "member_counts"
   | "outbox"
-  | "service_log";
+  | "service_log"
+  | "actions"
+  | "group_bans";
 
 /** The single values an object keeps, by name. */
 export interface Values {

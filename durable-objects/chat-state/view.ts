@@ -1,5 +1,5 @@
 import type { ChatView } from "../../bot/chat-view.ts";
-import { monthlyAllowance, ruleSlots } from "../../domain/limits.ts";
+import { type ChatLevel, monthlyAllowance, ruleSlots } from "../../domain/limits.ts";
 import { isMemberStatus, MEMBER_STATUS, type MemberStatus } from "../../domain/member-status.ts";
 import { effectiveLevel, isExhausted as isUsedUp } from "../../domain/plan.ts";
 import type { ReplyContext } from "../../domain/responders/decide-reply.ts";
@@ -22,6 +22,8 @@ export function createView(scope: ChatScope, bot: { id: number; hashId: string }
     bot,
     botStatus: values.get("botStatus")?.status ?? null,
     isExhausted,
+    settings: values.get("snapshot")?.settings ?? null,
+    level: levelOf(scope),
     member: (userId) => members.status(userId),
     knows: (person) => members.knows(person),
     knowsSenderChat: (id, title, username) => members.knowsSenderChat(id, title, username),
@@ -50,12 +52,18 @@ export function createView(scope: ChatScope, bot: { id: number; hashId: string }
 /** A status as the database has it; only the six codes are ever written. */
 export const memberStatus = (value: number): MemberStatus => (isMemberStatus(value) ? value : MEMBER_STATUS.left);
 
+/** The effective level; 0 for a chat that the lists do not know. */
+export function levelOf({ values, now }: ChatScope): ChatLevel {
+  const settings = values.get("snapshot")?.settings;
+  return settings === undefined ? 0 : effectiveLevel(settings, now());
+}
+
 /** What of the chat decides which responder answers. */
-export function replyContextOf({ values, now }: ChatScope, isPaused: boolean): ReplyContext {
-  const snapshot = values.get("snapshot");
+export function replyContextOf(scope: ChatScope, isPaused: boolean): ReplyContext {
+  const snapshot = scope.values.get("snapshot");
   return {
     botUsername: snapshot?.bot.username ?? "",
-    slots: snapshot === undefined ? 0 : ruleSlots(effectiveLevel(snapshot.settings, now())),
+    slots: snapshot === undefined ? 0 : ruleSlots(levelOf(scope)),
     isPaused,
   };
 }

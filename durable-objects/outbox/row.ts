@@ -10,6 +10,8 @@ export type OutboxState = "pending" | "sending" | "sent" | "failed" | "unknown";
 export interface Sequel {
   /** The rule whose message this is; with its last part the run is told in the service log (AMB-118). */
   rule?: { run: RuleRun; topic: number; deduplicate: boolean; isLast: boolean };
+  /** The act (by its key) that this request is of; its answer goes into the log (MOD-40). */
+  act?: { key: string; part: "delete" | "penalty" };
   /** Pin the message, silently (MSG-24). */
   pin?: boolean;
   /** Delete the message this long after it was sent (MSG-19). */

@@ -20,6 +20,8 @@ export function view(more: Partial<ChatView> = {}): ChatView {
     bot: BOT,
     botStatus: 99,
     isExhausted: false,
+    settings: null,
+    level: 0,
     member: () => null,
     knows: () => false,
     knowsSenderChat: () => false,

@@ -1,0 +1,40 @@
+import type { Write } from "./decision.ts";
+
+/** A message of the bot's own words: no template, no tail, in the language of the chat (bot/words). */
+interface Said {
+  /** the same for a repeated update */
+  key: string;
+  text: string;
+  /** formatting, and buttons as the Bot API takes them */
+  more?: Record<string, unknown>;
+}
+
+/** Says something in the chat, as an answer or of itself. */
+export function sayInChat({
+  key,
+  text,
+  more,
+  topic = 0,
+  replyTo,
+  deleteAfterSeconds,
+}: Said & { topic?: number; replyTo?: number; deleteAfterSeconds?: number }): Write {
+  const payload = {
+    text,
+    ...(topic === 0 ? {} : { message_thread_id: topic }),
+    ...(replyTo === undefined ? {} : { reply_parameters: { message_id: replyTo, allow_sending_without_reply: true } }),
+    ...more,
+  };
+  return {
+    kind: "request",
+    request: {
+      ...{ key, method: "sendMessage", payload, weight: 1 },
+      ...(deleteAfterSeconds === undefined ? {} : { deleteAfterSeconds }),
+    },
+  };
+}
+
+/** Tells somebody in their own chat with the bot, where they have one: nobody hears of it where they have not. */
+export const tellPerson = (userId: number, { key, text, more }: Said): Write => ({
+  kind: "request",
+  request: { key, method: "sendMessage", payload: { chat_id: userId, text, ...more }, weight: 0 },
+});

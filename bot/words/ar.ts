@@ -1,0 +1,41 @@
+import type { Words } from "./shape.ts";
+
+const PLURAL = new Intl.PluralRules("ar");
+
+/** One, two, 3 to 10 and the others each have a form of their own. */
+function count(n: number, one: string, two: string, few: string, many: string): string {
+  const form = PLURAL.select(n);
+  if (form === "one") return one;
+  if (form === "two") return two;
+  return `${n} ${form === "few" ? few : many}`;
+}
+
+export const ar: Words = {
+  moderation: {
+    missingRight: (chat, right) =>
+      `لا أستطيع حفظ النظام في «${chat}»: تنقصني بصفتي مشرفًا صلاحية ${
+        right === "can_delete_messages" ? "حذف الرسائل" : "حظر المستخدمين"
+      }.`,
+    nameReason: {
+      length: "الاسم طويل جدًا",
+      phone: "الاسم يحتوي على رقم هاتف",
+      url: "الاسم يحتوي على رابط",
+      word: "الاسم يحتوي على كلمة غير مسموح بها",
+    },
+    penalty: {
+      none: "بلا عقوبة",
+      kick: "تمت الإزالة",
+      ban: "تم الحظر",
+      forever: "تم الكتم إلى الأبد",
+      mute: (duration) => `تم الكتم لمدة ${duration}`,
+    },
+    duration: {
+      minutes: (n) => count(n, "دقيقة", "دقيقتين", "دقائق", "دقيقة"),
+      hours: (n) => count(n, "ساعة", "ساعتين", "ساعات", "ساعة"),
+      days: (n) => count(n, "يوم", "يومين", "أيام", "يومًا"),
+    },
+    nameToGroup: (name, reason, penalty) => `⁨${name}⁩: ${reason} – ${penalty}.`,
+    nameToAdmins: (chat, name, reason, penalty) => `«${chat}»، ⁨${name}⁩: ${reason} – ${penalty}.`,
+    nameToTarget: (chat, reason, penalty) => `اسمك غير مسموح به في «${chat}»: ${reason} – ${penalty}.`,
+  },
+};

@@ -1,0 +1,33 @@
+import type { Words } from "./shape.ts";
+
+const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+
+export const de: Words = {
+  moderation: {
+    missingRight: (chat, right) =>
+      `Ich kann in „${chat}“ nicht für Ordnung sorgen: Als Administrator fehlt mir dort das Recht, ${
+        right === "can_delete_messages" ? "Nachrichten zu löschen" : "Nutzer zu sperren"
+      }.`,
+    nameReason: {
+      length: "der Name ist zu lang",
+      phone: "der Name enthält eine Telefonnummer",
+      url: "der Name enthält einen Link",
+      word: "der Name enthält ein unerlaubtes Wort",
+    },
+    penalty: {
+      none: "keine Strafe",
+      kick: "entfernt",
+      ban: "gesperrt",
+      forever: "für immer stummgeschaltet",
+      mute: (duration) => `für ${duration} stummgeschaltet`,
+    },
+    duration: {
+      minutes: (n) => count(n, "Minute", "Minuten"),
+      hours: (n) => count(n, "Stunde", "Stunden"),
+      days: (n) => count(n, "Tag", "Tage"),
+    },
+    nameToGroup: (name, reason, penalty) => `${name}: ${reason} – ${penalty}.`,
+    nameToAdmins: (chat, name, reason, penalty) => `„${chat}“, ${name}: ${reason} – ${penalty}.`,
+    nameToTarget: (chat, reason, penalty) => `Ihr Name ist in „${chat}“ nicht erlaubt: ${reason} – ${penalty}.`,
+  },
+};

@@ -1,0 +1,33 @@
+import type { Words } from "./shape.ts";
+
+const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+
+export const en: Words = {
+  moderation: {
+    missingRight: (chat, right) =>
+      `I cannot keep order in “${chat}”: as an administrator there I need the right to ${
+        right === "can_delete_messages" ? "delete messages" : "ban users"
+      }.`,
+    nameReason: {
+      length: "the name is too long",
+      phone: "the name holds a phone number",
+      url: "the name holds a link",
+      word: "the name holds a word that is not allowed",
+    },
+    penalty: {
+      none: "no penalty",
+      kick: "removed",
+      ban: "banned",
+      forever: "muted for ever",
+      mute: (duration) => `muted for ${duration}`,
+    },
+    duration: {
+      minutes: (n) => count(n, "minute", "minutes"),
+      hours: (n) => count(n, "hour", "hours"),
+      days: (n) => count(n, "day", "days"),
+    },
+    nameToGroup: (name, reason, penalty) => `${name}: ${reason} – ${penalty}.`,
+    nameToAdmins: (chat, name, reason, penalty) => `“${chat}”, ${name}: ${reason} – ${penalty}.`,
+    nameToTarget: (chat, reason, penalty) => `Your name is not allowed in “${chat}”: ${reason} – ${penalty}.`,
+  },
+};

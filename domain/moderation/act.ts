@@ -1,0 +1,51 @@
+import type { RestrictRights } from "../restrict-right.ts";
+
+/** Which part of the product acted: the log of acts is told apart by it (MOD-44). */
+export const ACT_KINDS = ["filter", "flood", "name", "newcomer", "night", "command", "group_ban", "dashboard"] as const;
+export type ActKind = (typeof ACT_KINDS)[number];
+
+/** What an act comes down to, as its log row says; `none` where Telegram allows nothing of it. */
+export const ACTIONS = ["none", "delete", "mute", "restrict", "unmute", "kick", "ban", "unban"] as const;
+export type ActionName = (typeof ACTIONS)[number];
+
+/** What happens to somebody. Durations are seconds and become a date when the request is made (AMB-261); 0 = for ever. */
+export type Penalty =
+  /** `rights` stay; none of them is a mute. */
+  | { kind: "restrict"; rights: RestrictRights; seconds: number }
+  /** All restrictions end (MBR-15). */
+  | { kind: "lift" }
+  /** Removed, may come back. */
+  | { kind: "kick" }
+  | { kind: "ban"; seconds: number }
+  /** May come back; somebody who is in the chat stays in it. */
+  | { kind: "unban" };
+
+/** Whom an act concerns: a person, or a chat that somebody writes as, whose person nobody knows (AMB-060). */
+export interface ActTarget {
+  userId: number | null;
+  senderChatId: number | null;
+}
+
+/** An act upon messages and whoever wrote them: one row of the log, whatever it takes. */
+export interface Act {
+  /** the same for a repeated update */
+  key: string;
+  kind: ActKind;
+  /** the rule: the name of a setting (`del_msg_link`), of a command (`ban`), of a step of verification */
+  ruleId: string;
+  /** what made the rule act: the word, the host, the number counted, an admin's words; may be empty */
+  reason: string;
+  target: ActTarget;
+  /** user id of the admin who wanted it; null for a rule */
+  actor: number | null;
+  /** message ids, at most 48 hours old */
+  deletes: readonly number[];
+  penalty: Penalty | null;
+  /** what was said, for the log; cut short there */
+  evidence: { type: number; text: string } | null;
+  /** the album whose parts are removed, also those that are still to come (AMB-273) */
+  album?: string | null;
+}
+
+/** Why less was done than was wanted. */
+export type Fallback = "" | "basic_group" | "sender_chat" | "exempt";

@@ -1,0 +1,127 @@
+import { CHAT_TYPE } from "../chat-type.ts";
+import {
+  CHANNEL_BOT_ID,
+  DELETE_BATCH_MAX,
+  FOREVER_SECONDS,
+  GROUP_ANONYMOUS_BOT_ID,
+  SERVICE_NOTIFICATIONS_ID,
+} from "../limits.ts";
+import { ALL_RIGHTS, NO_RIGHTS, packRights, permissionsFromRights, type RestrictRights } from "../restrict-right.ts";
+import type { Act, ActionName, ActTarget, Fallback, Penalty } from "./act.ts";
+
+/** A request of an act; `durationSeconds` becomes `until_date` when it is made (AMB-261). */
+export interface ActRequest {
+  method: string;
+  payload: Record<string, unknown>;
+  durationSeconds?: number;
+}
+
+/** What an act comes down to in a chat. */
+export interface ActPlan {
+  action: ActionName;
+  fallback: Fallback;
+  deletes: ActRequest[];
+  /** in this order, each only after the one before it */
+  penalty: ActRequest[];
+  /** for basic groups, which have no ban list: keep this person out (null = for ever), or no longer (AMB-068) */
+  groupBan: { userId: number; seconds: number | null } | null;
+  groupUnban: number | null;
+}
+
+/** Senders that stand for nobody (AMB-060). */
+const NOBODY: ReadonlySet<number> = new Set([GROUP_ANONYMOUS_BOT_ID, CHANNEL_BOT_ID, SERVICE_NOTIFICATIONS_ID]);
+
+/**
+ * The requests of an act (AMB-043, AMB-060, AMB-068). Basic groups cannot mute or unban: there a mute is deletion only,
+ * kick and ban are one banChatMember. Who writes as another chat can be banned, else their message is deleted.
+ */
+export function planAct(
+  { target, deletes, penalty }: Pick<Act, "target" | "deletes" | "penalty">,
+  chatType: number,
+): ActPlan {
+  const isBasic = chatType === CHAT_TYPE.group;
+  const deletions = deletesOf(deletes);
+  const base: ActPlan = {
+    action: deletions.length > 0 ? "delete" : "none",
+    fallback: "",
+    deletes: deletions,
+    penalty: [],
+    groupBan: null,
+    groupUnban: null,
+  };
+  if (penalty === null) return base;
+  const done = (action: ActionName, ...requests: ActRequest[]): ActPlan => ({ ...base, action, penalty: requests });
+  if (target.senderChatId !== null) return ofSenderChat(penalty, target.senderChatId, isBasic, done, base);
+  const { userId } = target;
+  if (userId === null || NOBODY.has(userId)) return { ...base, fallback: "exempt" };
+  const ban: ActRequest = { method: "banChatMember", payload: { user_id: userId } };
+  switch (penalty.kind) {
+    case "restrict":
+      if (isBasic) return { ...base, fallback: "basic_group" };
+      return done(
+        packRights(penalty.rights) === packRights(NO_RIGHTS) ? "mute" : "restrict",
+        restrict(userId, penalty.rights, penalty.seconds),
+      );
+    case "lift":
+      if (isBasic) return { ...base, fallback: "basic_group" };
+      return done("unmute", restrict(userId, ALL_RIGHTS, 0));
+    case "kick":
+      return isBasic ? done("kick", ban) : done("kick", ban, unban(userId));
+    case "ban": {
+      const seconds = penalty.seconds >= FOREVER_SECONDS ? 0 : penalty.seconds;
+      const groupBan = { userId, seconds: seconds === 0 ? null : seconds };
+      return isBasic ? { ...done("ban", ban), groupBan } : done("ban", { ...ban, ...lasting(seconds) });
+    }
+    case "unban":
+      return isBasic ? { ...done("unban"), groupUnban: userId } : done("unban", unban(userId));
+  }
+}
+
+/** Which of several reasons to be banned it was, Telegram does not say: only whoever is banned now is let in again. */
+const unban = (userId: number): ActRequest => ({
+  method: "unbanChatMember",
+  payload: { user_id: userId, only_if_banned: true },
+});
+
+const restrict = (userId: number, rights: RestrictRights, seconds: number): ActRequest => ({
+  method: "restrictChatMember",
+  payload: {
+    user_id: userId,
+    permissions: permissionsFromRights(rights),
+    use_independent_chat_permissions: true,
+  },
+  ...lasting(seconds),
+});
+
+const lasting = (seconds: number) => (seconds === 0 ? {} : { durationSeconds: seconds });
+
+function ofSenderChat(
+  penalty: Penalty,
+  senderChatId: number,
+  isBasic: boolean,
+  done: (action: ActionName, request: ActRequest) => ActPlan,
+  base: ActPlan,
+): ActPlan {
+  const payload = { sender_chat_id: senderChatId };
+  if (isBasic) return { ...base, fallback: "basic_group" };
+  if (penalty.kind === "ban") return done("ban", { method: "banChatSenderChat", payload });
+  if (penalty.kind === "unban") return done("unban", { method: "unbanChatSenderChat", payload });
+  return { ...base, fallback: "sender_chat" };
+}
+
+/** One by its own method; several by a hundred. */
+function deletesOf(ids: readonly number[]): ActRequest[] {
+  const unique = [...new Set(ids)];
+  const [only] = unique;
+  if (only === undefined) return [];
+  if (unique.length === 1) return [{ method: "deleteMessage", payload: { message_id: only } }];
+  const batches: ActRequest[] = [];
+  for (let at = 0; at < unique.length; at += DELETE_BATCH_MAX) {
+    batches.push({ method: "deleteMessages", payload: { message_ids: unique.slice(at, at + DELETE_BATCH_MAX) } });
+  }
+  return batches;
+}
+
+/** Whether two acts concern the same. */
+export const isSameTarget = (a: ActTarget, b: ActTarget): boolean =>
+  a.userId === b.userId && a.senderChatId === b.senderChatId;

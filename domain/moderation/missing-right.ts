@@ -1,0 +1,19 @@
+/** The rights of an administrator without which the bot cannot keep order. */
+export type MissingRight = "can_delete_messages" | "can_restrict_members";
+
+/** The right that a method needs; null for one that needs none of these. */
+export function rightFor(method: string): MissingRight | null {
+  switch (method) {
+    case "deleteMessage":
+    case "deleteMessages":
+      return "can_delete_messages";
+    case "restrictChatMember":
+    case "banChatMember":
+    case "unbanChatMember":
+    case "banChatSenderChat":
+    case "unbanChatSenderChat":
+      return "can_restrict_members";
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,48 @@
+import { MEMBER_STATUS, type MemberStatus } from "../member-status.ts";
+import { unpackRights } from "../restrict-right.ts";
+import type { ActionName, Penalty } from "./act.ts";
+
+/** What takes an act back, as its log row keeps it. */
+export type Inverse =
+  | { kind: "lift" }
+  /** The restriction that the act replaced: packed rights (AMB-008), and the unix second of its end, 0 = for ever. */
+  | { kind: "restore"; rights: number; until: number }
+  | { kind: "unban" };
+
+/** Somebody's place before an act. */
+export interface PlaceBefore {
+  status: MemberStatus;
+  /** packed (AMB-008), null for who was not restricted */
+  restrictRight: number | null;
+  untilDate: number;
+}
+
+/**
+ * How an act can be taken back where Telegram allows (MOD-44): a mute and a ban can, a deletion and a kick cannot.
+ * Who was banned before stays banned: that was somebody else's act.
+ */
+export function inverseOf(action: ActionName, before: PlaceBefore | null): Inverse | null {
+  switch (action) {
+    case "mute":
+    case "restrict":
+      return before?.status === MEMBER_STATUS.restricted && before.restrictRight !== null
+        ? { kind: "restore", rights: before.restrictRight, until: before.untilDate }
+        : { kind: "lift" };
+    case "ban":
+      return before?.status === MEMBER_STATUS.kicked ? null : { kind: "unban" };
+    default:
+      return null;
+  }
+}
+
+/** Shorter than this, Telegram takes for ever: what ends that soon is over. */
+const SHORTEST_SECONDS = 30;
+
+/** What is done when an act is taken back now (unix seconds). */
+export function penaltyOfInverse(inverse: Inverse, now: number): Penalty {
+  if (inverse.kind !== "restore") return inverse;
+  const seconds = inverse.until === 0 ? 0 : inverse.until - now;
+  return inverse.until !== 0 && seconds < SHORTEST_SECONDS
+    ? { kind: "lift" }
+    : { kind: "restrict", rights: unpackRights(inverse.rights), seconds };
+}

@@ -1,0 +1,110 @@
+import type { BotRequest } from "../../bot/decision.ts";
+import { CHAT_TYPE } from "../../domain/chat-type.ts";
+import type { Act } from "../../domain/moderation/act.ts";
+import { type ActPlan, type ActRequest, planAct } from "../../domain/moderation/carry-act.ts";
+import { inverseOf } from "../../domain/moderation/undo.ts";
+import { LANE, type NewOutboxRow } from "../outbox/row.ts";
+import { enqueue } from "../outbox/table.ts";
+import { placeOf } from "./act-place.ts";
+import type { ChatScope } from "./scope.ts";
+import { cutForLog } from "./service-log.ts";
+
+/**
+ * Logs an act and queues its requests; called inside the transaction that decides on it. An act whose key is known
+ * is the same one and is left alone.
+ * @param undoes key of the act that this one takes back
+ * @returns whether it is new
+ */
+export function queueAct(scope: ChatScope, act: Act, undoes: string | null = null): boolean {
+  const chatType = scope.values.get("chat")?.type ?? CHAT_TYPE.supergroup;
+  const plan = planAct(act, chatType);
+  if (!logAct(scope, act, plan, undoes)) return false;
+  if (act.album != null) {
+    scope.sql.exec("INSERT OR IGNORE INTO removed_albums (id, at) VALUES (?, ?)", act.album, scope.now());
+  }
+  noteGroupBan(scope, plan);
+  // A deletion that Telegram refuses keeps nobody from being muted: both go out by themselves.
+  enqueue(scope.sql, [
+    ...plan.deletes.flatMap((request, index) =>
+      rowsOf(scope, `${act.key}:delete ${index}`, act.key, "delete", [request]),
+    ),
+    ...rowsOf(scope, act.key, act.key, "penalty", plan.penalty),
+  ]);
+  return true;
+}
+
+function rowsOf(
+  scope: ChatScope,
+  groupKey: string,
+  actKey: string,
+  part: "delete" | "penalty",
+  requests: readonly ActRequest[],
+): NewOutboxRow[] {
+  return requests.map(({ method, payload, durationSeconds }, position) => ({
+    idempotencyKey: `${groupKey}#${position}`,
+    groupKey,
+    position,
+    lane: LANE.moderate,
+    method,
+    payload,
+    sequel: { act: { key: actKey, part }, ...(durationSeconds === undefined ? {} : { durationSeconds }) },
+    weight: 0,
+    dueMs: scope.nowMs(),
+  }));
+}
+
+function logAct(scope: ChatScope, act: Act, plan: ActPlan, undoes: string | null): boolean {
+  const { target, penalty, evidence } = act;
+  const inverse = inverseOf(plan.action, target.userId === null ? null : placeOf(scope, target.userId));
+  const isNothing = plan.deletes.length + plan.penalty.length === 0;
+  const seconds = penalty?.kind === "restrict" || penalty?.kind === "ban" ? penalty.seconds : 0;
+  const { rowsWritten } = scope.sql.exec(
+    `INSERT OR IGNORE INTO actions (key, at, kind, rule_id, reason, action, fallback, user_id, sender_chat_id, actor,
+       seconds, message_ids, message_type, message_text, penalty_status, inverse, undoes)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    act.key,
+    scope.now(),
+    act.kind,
+    act.ruleId,
+    cutForLog(act.reason),
+    plan.action,
+    plan.fallback,
+    target.userId,
+    target.senderChatId,
+    act.actor,
+    plan.penalty.length === 0 ? 0 : seconds,
+    act.deletes.length === 0 ? null : JSON.stringify(act.deletes),
+    evidence?.type ?? 0,
+    cutForLog(evidence?.text ?? ""),
+    // An unban of a basic group is a row of ours: it is done with this.
+    isNothing ? (plan.groupUnban === null ? 400 : 200) : null,
+    inverse === null ? null : JSON.stringify(inverse),
+    undoes,
+  );
+  return rowsWritten > 0;
+}
+
+function noteGroupBan({ sql, now }: ChatScope, { groupBan, groupUnban }: ActPlan): void {
+  if (groupUnban !== null) sql.exec("DELETE FROM group_bans WHERE user_id = ?", groupUnban);
+  if (groupBan === null) return;
+  const until = groupBan.seconds === null ? null : now() + groupBan.seconds;
+  sql.exec("INSERT OR REPLACE INTO group_bans (user_id, until) VALUES (?, ?)", groupBan.userId, until);
+}
+
+/** Queues a request that is no act: the bot's own words, a press answered, the chat's permissions. */
+export function queueRequest(scope: ChatScope, request: BotRequest): void {
+  const { key, method, payload, weight, deleteAfterSeconds, delaySeconds } = request;
+  enqueue(scope.sql, [
+    {
+      idempotencyKey: key,
+      groupKey: key,
+      position: 0,
+      lane: weight === 0 ? LANE.moderate : LANE.answer,
+      method,
+      payload,
+      ...(deleteAfterSeconds === undefined ? {} : { sequel: { deleteAfterSeconds } }),
+      weight,
+      dueMs: scope.nowMs() + (delaySeconds ?? 0) * 1000,
+    },
+  ]);
+}

@@ -1,0 +1,109 @@
+import { runInDurableObject } from "cloudflare:test";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Act } from "../../domain/moderation/act.ts";
+import { NO_RIGHTS } from "../../domain/restrict-right.ts";
+import { queueAct } from "../../durable-objects/chat-state/queue-act.ts";
+import type { ChatScope } from "../../durable-objects/chat-state/scope.ts";
+import { evict, fire, objectOf, refuse, resetWorld, rowsOf, START, snapshotOf, stubOf, world } from "./world.ts";
+
+beforeEach(resetWorld);
+
+let nextChat = -1003600000001;
+let nextKey = 1;
+const act = (more: Partial<Act> = {}): Act => ({
+  key: `act ${nextKey++}`,
+  kind: "filter",
+  ruleId: "del_msg_link",
+  reason: "evil.example",
+  target: { userId: 101, senderChatId: null },
+  actor: null,
+  deletes: [7],
+  penalty: { kind: "restrict", rights: NO_RIGHTS, seconds: 900 },
+  evidence: { type: 1, text: "look" },
+  ...more,
+});
+
+async function chatOf(type = 10): Promise<number> {
+  const chat = nextChat--;
+  const snapshot = snapshotOf(chat);
+  await objectOf(chat).applySnapshot({ ...snapshot, chat: { ...snapshot.chat, type } });
+  return chat;
+}
+
+/** As an update would: inside a transaction, sent by the alarm. */
+const queue = (chat: number, ordered: Act) =>
+  runInDurableObject(stubOf(chat), (object) => {
+    const { scope } = object as unknown as { scope: ChatScope };
+    scope.storage.transactionSync(() => queueAct(scope, ordered));
+    scope.alarms.arm("drain", scope.nowMs());
+  });
+const log = (chat: number) => rowsOf(chat, "SELECT * FROM actions ORDER BY id");
+
+describe("acts", () => {
+  it("MOD-40, MOD-17: deletion and mute are one row with their results; the date is computed when it is sent", async () => {
+    const chat = await chatOf();
+    await queue(chat, act());
+    expect(await log(chat)).toMatchObject([{ action: "mute", delete_status: null, penalty_status: null }]);
+    world.pass(50);
+    await fire(chat);
+    expect(world.callsOf("deleteMessage")[0]?.payload).toEqual({ chat_id: chat, message_id: 7 });
+    expect(world.callsOf("restrictChatMember")[0]?.payload).toMatchObject({ user_id: 101, until_date: START + 950 });
+    expect(await log(chat)).toMatchObject([
+      {
+        rule_id: "del_msg_link",
+        reason: "evil.example",
+        message_text: "look",
+        delete_status: 200,
+        penalty_status: 200,
+      },
+    ]);
+  });
+
+  it("AMB-271: the same act again changes nothing", async () => {
+    const chat = await chatOf();
+    const once = act();
+    await queue(chat, once);
+    await queue(chat, once);
+    await fire(chat);
+    expect([world.callsOf("deleteMessage").length, (await log(chat)).length]).toEqual([1, 1]);
+  });
+
+  it("MOD-40: a refused mute is told with Telegram's number and words, the deletion stands", async () => {
+    const chat = await chatOf();
+    world.answers.set("restrictChatMember", () => refuse(400, "Bad Request: not enough rights to restrict"));
+    await queue(chat, act());
+    await fire(chat);
+    expect(await log(chat)).toMatchObject([
+      { delete_status: 200, penalty_status: 496, comment: "Bad Request: not enough rights to restrict" },
+    ]);
+  });
+
+  it("MOD-19: the ban of a kick that fails leaves the unban undone", async () => {
+    const chat = await chatOf();
+    world.answers.set("banChatMember", () => refuse(400, "Bad Request: user is an administrator of the chat"));
+    await queue(chat, act({ penalty: { kind: "kick" }, deletes: [] }));
+    await fire(chat);
+    expect(world.callsOf("unbanChatMember")).toEqual([]);
+    expect(await log(chat)).toMatchObject([{ action: "kick", penalty_status: 400, inverse: null }]);
+  });
+
+  it("AMB-260: an act interrupted by a crash is repeated and logged once", async () => {
+    const chat = await chatOf();
+    await queue(chat, act({ deletes: [] }));
+    await rowsOf(chat, "UPDATE outbox SET state = 'sending' RETURNING id");
+    await evict();
+    await fire(chat);
+    expect(world.callsOf("restrictChatMember").length).toBe(1);
+    expect(await log(chat)).toMatchObject([{ penalty_status: 200 }]);
+  });
+
+  it("AMB-068: a basic group keeps its own list of bans", async () => {
+    const chat = await chatOf(9);
+    await queue(chat, act({ penalty: { kind: "ban", seconds: 600 } }));
+    await fire(chat);
+    expect(await rowsOf(chat, "SELECT * FROM group_bans")).toEqual([{ user_id: 101, until: START + 600 }]);
+    await queue(chat, act({ penalty: { kind: "unban" }, deletes: [] }));
+    expect(await rowsOf(chat, "SELECT * FROM group_bans")).toEqual([]);
+    expect((await log(chat))[1]).toMatchObject({ action: "unban", penalty_status: 200 });
+  });
+});
