@@ -4,6 +4,7 @@ import type { Contract } from "./contract.ts";
 import * as keyboards from "./keyboards.ts";
 import * as materials from "./materials.ts";
 import * as messages from "./messages.ts";
+import * as newcomers from "./newcomers.ts";
 import * as previews from "./previews.ts";
 import * as responders from "./responders.ts";
 import * as statistics from "./statistics.ts";
@@ -33,6 +34,7 @@ export const ALL_CALLS: readonly Contract[] = [
   messages.messagesHistory,
   messages.messageHistory,
   messages.sendPayload,
+  newcomers.newcomerVerification,
   statistics.glanceOfGroup,
   statistics.monthUsageBreakdown,
   statistics.memberTrend,

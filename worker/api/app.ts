@@ -10,6 +10,7 @@ import { mountMaterials } from "./materials.ts";
 import { mountMembers } from "./members.ts";
 import { type ApiEnv, mount } from "./mount.ts";
 import { openApiDocument } from "./openapi.ts";
+import { mountNewcomers } from "./newcomers.ts";
 import { mountResponders } from "./responders.ts";
 import { mountTemplates } from "./templates.ts";
 
@@ -26,6 +27,7 @@ export function createApi(): Hono<ApiEnv> {
   mountChats(app);
   mountMembers(app);
   mountTemplates(app);
+  mountNewcomers(app);
   mountResponders(app);
   mountMaterials(app);
   app.get("/v2data/openapi.json", (c) => c.json(openApiDocument(configOf(c.env).version)));

@@ -1,0 +1,31 @@
+import { eq } from "drizzle-orm";
+import { chats } from "../../db/schema/index.ts";
+import { AppError } from "../../domain/errors.ts";
+import { type NewcomerChange, readNewcomerChange } from "../../domain/newcomers/settings.ts";
+import { effectiveLevel } from "../../domain/plan.ts";
+import type { AdministeredChat } from "../access.ts";
+import { markDirty, pushSnapshot } from "../chats/push-snapshot.ts";
+import type { SessionContext } from "../context.ts";
+
+/**
+ * Changes who may come in; answers only what changed (API-14).
+ * @throws AppError UPPLAN_FOR_FEATURE_DESC where the plan does not reach, 'Operation failed' for a question without its
+ *   answer
+ */
+export async function changeNewcomerSettings(
+  ctx: SessionContext,
+  { chat }: AdministeredChat,
+  change: NewcomerChange,
+): Promise<{ diff: NewcomerChange }> {
+  const read = readNewcomerChange(chat, change, effectiveLevel(chat, ctx.now));
+  if (!read.ok) throw new AppError(read.code, read.extra);
+  const { diff } = read;
+  if (Object.keys(diff).length === 0) return { diff };
+  await ctx.db.batch([
+    ctx.db.update(chats).set(diff).where(eq(chats.id, chat.id)),
+    ...markDirty(ctx.db, chat.id, ctx.now),
+  ]);
+  // The row stays dirty when the object cannot be reached; cron pushes it then.
+  await pushSnapshot(ctx, chat.id).catch(() => undefined);
+  return { diff };
+}
