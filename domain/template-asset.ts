@@ -13,6 +13,8 @@ export const MATERIAL_TYPES = [
   MESSAGE_TYPE.animation,
 ] as const;
 export type MaterialType = (typeof MATERIAL_TYPES)[number];
+export const isMaterialType = (type: number): type is MaterialType =>
+  (MATERIAL_TYPES as readonly number[]).includes(type);
 
 const NO_TYPE: ErrorCode = "SLCT_MATERIAL_TYPE";
 const NOT_HTTPS: ErrorCode = "Please submit an HTTPS url.";

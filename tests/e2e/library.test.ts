@@ -217,7 +217,7 @@ describe("the template editor", () => {
     await context.close();
   });
 
-  it("asks before what was entered is lost; the later of two saves stands; a template that is gone is told of", async () => {
+  it("asks before what was entered is lost; the later of two chooses which version stands; a template that is gone is told of", async () => {
     const { page, context } = await visit(library(groups.editor, "create"));
     await type(page, "First version");
     await page.getByRole("link", { name: "Cancel" }).click();
@@ -234,6 +234,11 @@ describe("the template editor", () => {
     await type(page, "By the later one");
     await save(other);
     await other.waitForURL(/msg_templates$/);
+    await save(page);
+    await page.getByText("Somebody else has changed it meanwhile").waitFor();
+    await page.getByRole("button", { name: "Load theirs" }).click();
+    await text(page).getByText("By the other one").waitFor();
+    await type(page, "By the later one");
     await save(page);
     await cards(page).filter({ hasText: "By the later one" }).waitFor();
     expect((await page.goto(library(groups.editor, "edit/1")))?.status()).toBe(404);

@@ -21,7 +21,7 @@ export function Outcome({ result: { parts } }: { result: SendResult }) {
   const { t } = useTranslation();
   const status = worstOf(parts);
   const { tone, text } = LOOK[status];
-  const isHalf = status !== "sent" && parts.some((part) => part.status === "sent");
+  const isHalf = status === "failed" && parts.some((part) => part.status === "sent");
   const failed = parts.filter((part) => part.status === "failed");
   return (
     <Notice

@@ -22,14 +22,19 @@ export const DEFAULT_SETTINGS: SendSettings = {
   ttlAutoDelete: 0,
 };
 
+/** The message with what was chosen for this send in place of what its template says. */
+export const withSettings = (payload: Payload, { isSilent, disableWebPreview }: SendSettings): Payload => ({
+  ...payload,
+  disableWebPreview,
+  disableNotification: isSilent,
+});
+
 /** The body of the call; General is no thread of Telegram's, so it is left out (FTP-04, MSG-20). */
-export function sendBody(
-  payload: Payload,
-  { topic, isSilent, isPin, protectContent, disableWebPreview, ttlAutoDelete }: SendSettings,
-): NonNullable<CallInput<typeof sendPayload>["body"]> {
+export function sendBody(payload: Payload, settings: SendSettings): NonNullable<CallInput<typeof sendPayload>["body"]> {
+  const { topic, isPin, protectContent, ttlAutoDelete } = settings;
   const thread = threadIdForSending(topic);
   return {
-    payload: { ...payload, disableWebPreview, disableNotification: isSilent },
+    payload: withSettings(payload, settings),
     options: {
       isPin,
       protectContent,

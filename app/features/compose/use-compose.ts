@@ -17,7 +17,7 @@ import { NO_PARTS, type Parts, partsOf, payloadOf, textOf } from "../library/dra
 import type { LibraryFile } from "../library/library-file.ts";
 import type { ComposeData } from "./load-compose.ts";
 import { worstOf } from "./outcome.tsx";
-import { DEFAULT_SETTINGS, type SendSettings, sendBody } from "./send-settings.ts";
+import { DEFAULT_SETTINGS, type SendSettings, sendBody, withSettings } from "./send-settings.ts";
 import { useDraft } from "./use-draft.ts";
 import { useJob } from "./use-job.ts";
 
@@ -80,7 +80,7 @@ export function useCompose({ topic, level }: ComposeData, ask: (question: SendQu
     canSend,
     isPending: write.isPending,
     problem: problem ?? write.failure,
-    payload: sendBody(payloadOf(draft, parts), settings).payload,
+    payload: withSettings(payloadOf(draft, parts), settings),
     setFiles,
     setSettings,
     setParts(next: Parts) {

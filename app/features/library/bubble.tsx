@@ -6,8 +6,8 @@ import { MessageText } from "../../components/message-text.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { messageKindKey } from "../history/message-kind.ts";
 import { FilePicture } from "./file-picture.tsx";
+import { KeysPicture } from "./keys-picture.tsx";
 import { assetName, isPicture, kindIcon, type LibraryFile } from "./library-file.ts";
-import { buttonLabel } from "./template-label.ts";
 
 /** UTF-16 units of a text that a card shows. */
 const CARD_TEXT_MAX = 420;
@@ -45,7 +45,7 @@ export function Bubble({ message, files, meta, isCard = false, empty = "" }: Bub
           </p>
         </div>
       </div>
-      {interactionMode !== INTERACTION.none && assets.length < 2 && <Keys keyboard={keyboard} />}
+      {interactionMode !== INTERACTION.none && assets.length < 2 && <KeysPicture keyboard={keyboard} />}
     </div>
   );
 }
@@ -88,29 +88,5 @@ function Media({ assets, files }: { assets: readonly Asset[]; files: readonly Li
         </ul>
       )}
     </>
-  );
-}
-
-/** The buttons, which only look like it: a preview leads nowhere. */
-function Keys({ keyboard }: { keyboard: Payload["keyboard"] }) {
-  return (
-    <div className="grid gap-1">
-      {keyboard.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place
-        <div key={index} className="flex gap-1">
-          {row.map(({ text }, at) => (
-            <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: as above
-              key={at}
-              dir="auto"
-              title={text}
-              className="min-w-0 flex-1 truncate rounded-md bg-tg-key px-2 py-1.5 text-center text-xs text-on-tg-key"
-            >
-              {buttonLabel(text)}
-            </span>
-          ))}
-        </div>
-      ))}
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { readEntity } from "../../../domain/entities/read.ts";
 import type { FormattedText } from "../../../domain/entities/types.ts";
 import { INTERACTION, type Keyboard, type Payload } from "../../../domain/template.ts";
-import { type Asset, MATERIAL_TYPES, type MaterialType } from "../../../domain/template-asset.ts";
+import { type Asset, isMaterialType } from "../../../domain/template-asset.ts";
 import type { LibraryFile } from "./library-file.ts";
 import type { Mode } from "./menu-rules.ts";
 
@@ -56,8 +56,6 @@ export function payloadOf({ text, entities }: FormattedText, parts: Parts): Payl
     disableNotification: parts.disableNotification,
   };
 }
-
-const isMaterialType = (type: number): type is MaterialType => (MATERIAL_TYPES as readonly number[]).includes(type);
 
 /** An uploaded file as a medium of a message; none where its kind is no such thing. */
 export const assetOf = ({ id, type }: Pick<LibraryFile, "id" | "type">): Asset[] =>

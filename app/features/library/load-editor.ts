@@ -3,6 +3,7 @@ import { chatTemplates } from "../../../domain/calls/templates.ts";
 import { type ChatLevel, messageTemplates } from "../../../domain/limits/plan-table.ts";
 import { effectiveLevel } from "../../../domain/plan.ts";
 import type { Template } from "../../../domain/template.ts";
+import { materialIdsOf } from "../../../domain/template-asset.ts";
 import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
 import { CallFailure } from "../../client/failure.ts";
 import type { PageArgs } from "../../client/page-data.ts";
@@ -17,6 +18,7 @@ export interface EditorData {
   template: Template | null;
   /** The file that a new one begins with (NAV-17); null where the address names none of the chat's. */
   first: LibraryFile | null;
+  /** Those that the message begins with; the others come when some are to be added. */
   files: Attempted<LibraryFile[]>;
   slots: Slots;
   level: ChatLevel;
@@ -29,18 +31,21 @@ export async function loadEditor(kind: ChatKind, args: PageArgs): Promise<Editor
   const { client, lang, now, params, request } = args;
   const chat = await loadChat(kind, args);
   const input = { params: { id: chat.id } };
+  const asked = new URL(request.url).searchParams.get("ugcbinary_id");
   const [templates, materials] = await Promise.all([
     client.call(chatTemplates.list, input),
-    attempt(client.call(chatMaterials.list, input)),
+    params.itemId === undefined && asked === null
+      ? { ok: true as const, value: [] }
+      : attempt(client.call(chatMaterials.list, input)),
   ]);
   const template = templates.find(({ id }) => id === params.itemId) ?? null;
   if (params.itemId !== undefined && template === null) throw new CallFailure("Target not found", { status: 200 });
-  const files = mapped(materials, (list) => list.map(libraryFileOf));
-  const asked = new URL(request.url).searchParams.get("ugcbinary_id");
+  const named = template === null ? [asked] : materialIdsOf(template.assets);
+  const files = mapped(materials, (list) => list.filter(({ id }) => named.includes(id)).map(libraryFileOf));
   const level = effectiveLevel(chat, now);
   return {
     template,
-    first: (template === null && files.ok && files.value.find(({ id }) => id === asked)) || null,
+    first: (template === null && files.ok && files.value[0]) || null,
     files,
     slots: slotsOf(level, templates.length, messageTemplates),
     level,

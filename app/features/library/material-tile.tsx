@@ -52,7 +52,14 @@ export function MaterialTile({ listed: { file, day, users }, editPath, onUse, on
             ]}
           />
         </div>
-        <p className="text-xs text-muted">{facts.join(" · ")}</p>
+        <p className="flex flex-wrap gap-x-1.5 text-xs text-muted">
+          {facts.map((fact, index) => (
+            <span key={fact}>
+              {index > 0 && "· "}
+              <bdi>{fact}</bdi>
+            </span>
+          ))}
+        </p>
         <p className="min-w-0 truncate text-xs text-muted">
           <bdi>{file.creator_name || file.creator_username}</bdi>
         </p>

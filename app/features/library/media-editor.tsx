@@ -1,9 +1,10 @@
 import { MAX_ASSETS } from "../../../domain/limits/content.ts";
 import { type Asset, isMixable } from "../../../domain/template-asset.ts";
 import { Button } from "../../components/button.tsx";
-import type { IconComponent } from "../../components/icon.tsx";
 import { ArrowDown, ArrowUp, Paperclip, X } from "../../components/icons.ts";
+import { ToolButton } from "../../components/tool-button.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useChatPage } from "../chats/chat-page-data.ts";
 import { messageKindKey } from "../history/message-kind.ts";
 import { FilePicture } from "./file-picture.tsx";
 import { assetName, type LibraryFile } from "./library-file.ts";
@@ -14,14 +15,16 @@ const loadPicker = async () => (await import("./media-picker.tsx")).MediaPicker;
 
 interface MediaEditorProps {
   assets: readonly Asset[];
-  /** The library's files, newest first. */
+  /** What is known of the library's files, by which the media have names and pictures. */
   files: readonly LibraryFile[];
   onChange(assets: Asset[]): void;
+  onFiles(files: LibraryFile[]): void;
 }
 
 /** The media of a message in their order, and the way to more (MSG-08, MSG-12). */
-export function MediaEditor({ assets, files, onChange }: MediaEditorProps) {
+export function MediaEditor({ assets, files, onChange, onFiles }: MediaEditorProps) {
   const { t } = useTranslation();
+  const { chat } = useChatPage();
   const picker = useLazyPart(loadPicker);
   const isMixed = !isMixable(assets.map(({ type }) => type));
   return (
@@ -44,19 +47,19 @@ export function MediaEditor({ assets, files, onChange }: MediaEditorProps) {
                   <bdi className="block truncate">{name}</bdi>
                   <span className="block text-xs text-muted">{t(messageKindKey(asset.type))}</span>
                 </span>
-                <Tool
+                <ToolButton
                   icon={ArrowUp}
                   label={t("library.media.up", { name })}
                   isOff={index === 0}
                   onPress={() => move(-1)}
                 />
-                <Tool
+                <ToolButton
                   icon={ArrowDown}
                   label={t("library.media.down", { name })}
                   isOff={index === assets.length - 1}
                   onPress={() => move(1)}
                 />
-                <Tool
+                <ToolButton
                   icon={X}
                   label={t("library.media.remove", { name })}
                   onPress={() => onChange(assets.filter((_, at) => at !== index))}
@@ -81,34 +84,13 @@ export function MediaEditor({ assets, files, onChange }: MediaEditorProps) {
       </Button>
       {picker.Part && (
         <picker.Part
-          files={files}
+          chatId={chat.id}
           room={MAX_ASSETS - assets.length}
           onPicked={(picked) => onChange([...assets, ...picked])}
+          onFiles={onFiles}
           onClose={picker.close}
         />
       )}
     </section>
-  );
-}
-
-interface ToolProps {
-  icon: IconComponent;
-  label: string;
-  isOff?: boolean;
-  onPress(): void;
-}
-
-function Tool({ icon: Icon, label, isOff = false, onPress }: ToolProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      // Not `disabled`: it keeps the focus of somebody who moves a file to the end.
-      aria-disabled={isOff}
-      onClick={() => !isOff && onPress()}
-      className="tap grid shrink-0 place-items-center rounded-md text-muted hover:bg-hover aria-disabled:opacity-45"
-    >
-      <Icon aria-hidden className="size-[1.125rem]" />
-    </button>
   );
 }

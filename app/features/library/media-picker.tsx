@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { internetUrlProblem } from "../../../domain/internet-material.ts";
-import { type Asset, MATERIAL_TYPES, type MaterialType } from "../../../domain/template-asset.ts";
+import { type Asset, isMaterialType, MATERIAL_TYPES } from "../../../domain/template-asset.ts";
 import { Dialog } from "../../components/dialog.tsx";
 import { SegmentedControl } from "../../components/segmented-control.tsx";
 import { SelectField } from "../../components/select-field.tsx";
@@ -8,23 +8,32 @@ import { TextField } from "../../components/text-field.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { messageKindKey } from "../history/message-kind.ts";
+import { assetOf } from "./draft-payload.ts";
 import { FilePicture } from "./file-picture.tsx";
 import type { LibraryFile } from "./library-file.ts";
+import { loadFiles } from "./load-files.ts";
+import { LoadingNote } from "./loading-note.tsx";
 import { sizeText } from "./size-text.ts";
+import { useLoaded } from "./use-loaded.ts";
 
 export interface MediaPickerProps {
-  files: readonly LibraryFile[];
+  chatId: string;
   /** How many more the message takes. */
   room: number;
   onPicked(assets: Asset[]): void;
+  /** What the library holds, as soon as that is known. */
+  onFiles(files: LibraryFile[]): void;
   onClose(): void;
 }
 
-const isMaterialType = (value: number): value is MaterialType => (MATERIAL_TYPES as readonly number[]).includes(value);
-
 /** Files of the chat's own library, or one from the internet by its address (NAV-37, LIB-16). */
-export function MediaPicker({ files, room, onPicked, onClose }: MediaPickerProps) {
+export function MediaPicker({ chatId, room, onPicked, onFiles, onClose }: MediaPickerProps) {
   const { t, i18n } = useTranslation();
+  const library = useLoaded(async () => {
+    const files = await loadFiles(chatId);
+    onFiles(files);
+    return files;
+  });
   const [from, setFrom] = useState<"library" | "internet">("library");
   const [picked, setPicked] = useState<readonly string[]>([]);
   const [url, setUrl] = useState("");
@@ -37,8 +46,8 @@ export function MediaPicker({ files, room, onPicked, onClose }: MediaPickerProps
   }
   function pick() {
     if (from === "library") {
-      const chosen = picked.flatMap((id) => files.find((file) => file.id === id) ?? []);
-      return finish(chosen.flatMap((file) => (isMaterialType(file.type) ? [own(file.id, file.type)] : [])));
+      const chosen = picked.flatMap((id) => library.value?.find((file) => file.id === id) ?? []);
+      return finish(chosen.flatMap(assetOf));
     }
     const address = url.trim();
     const code = internetUrlProblem(address);
@@ -65,7 +74,10 @@ export function MediaPicker({ files, room, onPicked, onClose }: MediaPickerProps
         value={from}
         onChange={(value) => setFrom(value)}
       />
-      {from === "library" && <OwnFiles files={files} picked={picked} room={room} onChange={setPicked} />}
+      {from === "library" && <LoadingNote of={library} />}
+      {from === "library" && library.value && (
+        <OwnFiles files={library.value} picked={picked} room={room} onChange={setPicked} />
+      )}
       {from === "internet" && (
         <>
           <TextField
@@ -105,9 +117,8 @@ export function MediaPicker({ files, room, onPicked, onClose }: MediaPickerProps
   );
 }
 
-const own = (id: string, type: MaterialType): Asset => ({ type, source: "ugcbinary", id });
-
-interface OwnFilesProps extends Pick<MediaPickerProps, "files" | "room"> {
+interface OwnFilesProps extends Pick<MediaPickerProps, "room"> {
+  files: readonly LibraryFile[];
   picked: readonly string[];
   onChange(picked: string[]): void;
 }

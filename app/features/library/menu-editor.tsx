@@ -1,12 +1,16 @@
-import clsx from "clsx";
 import { useState } from "react";
+import { type ChatLevel, menuButtons, planName } from "../../../domain/limits/plan-table.ts";
+import { nextLevel } from "../../../domain/plan.ts";
+import { exceedsMenu } from "../../../domain/send-markup.ts";
 import { INTERACTION, type Keyboard } from "../../../domain/template.ts";
 import { Button } from "../../components/button.tsx";
 import { Plus } from "../../components/icons.ts";
+import { LockNote } from "../../components/lock-note.tsx";
 import { SegmentedControl } from "../../components/segmented-control.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { boundsOf, type Mode, type Place, putButton } from "./menu-rules.ts";
-import { buttonLabel } from "./template-label.ts";
+import { MenuPicture } from "./menu-picture.tsx";
+import { boundsOf, lacksAddress, type Mode, type Moved, type Place, putButton, stepButton } from "./menu-rules.ts";
+import { MoveTools } from "./move-tools.tsx";
 import { useLazyPart } from "./use-lazy-part.ts";
 
 const loadButton = async () => (await import("./button-dialog.tsx")).ButtonDialog;
@@ -15,21 +19,33 @@ const loadSaved = async () => (await import("./saved-menus.tsx")).SavedMenus;
 interface MenuEditorProps {
   keyboard: Keyboard;
   mode: Mode;
+  level: ChatLevel;
   /** Channels have no reply keyboard (MSG-14). */
   isChannel: boolean;
   onChange(keyboard: Keyboard, mode: Mode): void;
 }
 
-/** The buttons of a message, drawn as they will be; each opens to be changed (MSG-04, MSG-05, MSG-34). */
-export function MenuEditor({ keyboard, mode, isChannel, onChange }: MenuEditorProps) {
+/** The buttons of a message, edited on their picture (MSG-04, MSG-05, MSG-34, MSG-35). */
+export function MenuEditor({ keyboard, mode, level, isChannel, onChange }: MenuEditorProps) {
   const { t } = useTranslation();
-  const [place, setPlace] = useState<Place>({ row: 0, column: 0 });
+  /** The chosen button, or the place that a new one is to take. */
+  const [place, setPlace] = useState<Place | null>(null);
   const dialog = useLazyPart(loadButton);
   const saved = useLazyPart(loadSaved);
   const bounds = boundsOf(mode);
+  const chosen = place && (keyboard[place.row]?.[place.column] ?? null);
+  const next = nextLevel(level);
   const open = (at: Place) => {
     setPlace(at);
     dialog.open();
+  };
+  const move = (moved: Moved) => {
+    setPlace(moved.place);
+    onChange(moved.keyboard, mode);
+  };
+  const take = (other: Keyboard) => {
+    setPlace(null);
+    onChange(other, mode);
   };
   const modes = [
     { value: "0" as const, text: t("library.menu.none") },
@@ -47,36 +63,40 @@ export function MenuEditor({ keyboard, mode, isChannel, onChange }: MenuEditorPr
       />
       {mode !== INTERACTION.none && (
         <>
-          {keyboard.map((cells, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place
-            <div key={row} className="flex min-w-0 gap-1">
-              {cells.map(({ text }, column) => (
-                <button
-                  // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                  key={column}
-                  type="button"
-                  dir="auto"
-                  title={text}
-                  onClick={() => open({ row, column })}
-                  className="tap min-w-0 flex-1 truncate rounded-md bg-tg-key px-2 text-sm text-on-tg-key"
-                >
-                  {buttonLabel(text)}
-                </button>
-              ))}
-              <button
-                type="button"
-                aria-label={t("library.menu.addTo", { row: row + 1 })}
-                disabled={cells.length >= bounds.columns}
-                onClick={() => open({ row, column: cells.length })}
-                className={clsx(
-                  "tap grid shrink-0 place-items-center rounded-md border border-dashed border-edge text-accent-text",
-                  "hover:bg-hover disabled:cursor-not-allowed disabled:opacity-45",
-                )}
-              >
-                <Plus aria-hidden className="size-4" />
-              </button>
-            </div>
-          ))}
+          {keyboard.length > 0 && (
+            <MenuPicture
+              keyboard={keyboard}
+              mode={mode}
+              level={level}
+              chosen={chosen ? place : null}
+              onChoose={(at) =>
+                chosen && at.row === place?.row && at.column === place.column ? open(at) : setPlace(at)
+              }
+              onAdd={open}
+              onMoved={move}
+              tools={
+                chosen &&
+                place && (
+                  <MoveTools
+                    name={chosen.text}
+                    step={(direction) => stepButton(keyboard, place, direction, mode)}
+                    onEdit={dialog.open}
+                    onMoved={move}
+                    onRemove={() => take(putButton(keyboard, place, null))}
+                  />
+                )
+              }
+            />
+          )}
+          {keyboard.flat().some((button) => lacksAddress(button, mode)) && (
+            <p className="text-xs text-warn-text">{t("library.menu.noAddress")}</p>
+          )}
+          {exceedsMenu(keyboard, level) &&
+            (next === null ? (
+              <p className="text-xs text-muted">{t("library.menu.allowance", { count: menuButtons(level) })}</p>
+            ) : (
+              <LockNote plan={planName(next)}>{t("library.menu.allowance", { count: menuButtons(level) })}</LockNote>
+            ))}
           <div className="flex flex-wrap gap-2">
             <Button
               icon={Plus}
@@ -91,17 +111,18 @@ export function MenuEditor({ keyboard, mode, isChannel, onChange }: MenuEditorPr
           </div>
         </>
       )}
-      {dialog.Part && (
+      {dialog.Part && place && (
         <dialog.Part
-          button={keyboard[place.row]?.[place.column] ?? null}
+          button={chosen}
           mode={mode}
-          onDone={(button) => onChange(putButton(keyboard, place, button), mode)}
+          onDone={(button) => {
+            if (button === null) setPlace(null);
+            onChange(putButton(keyboard, place, button), mode);
+          }}
           onClose={dialog.close}
         />
       )}
-      {saved.Part && (
-        <saved.Part keyboard={keyboard} onChosen={(chosen) => onChange(chosen, mode)} onClose={saved.close} />
-      )}
+      {saved.Part && <saved.Part keyboard={keyboard} onChosen={take} onClose={saved.close} />}
     </section>
   );
 }

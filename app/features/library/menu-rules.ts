@@ -34,6 +34,54 @@ export function putButton(keyboard: Keyboard, { row, column }: Place, button: Me
     .filter((cells) => cells.length > 0);
 }
 
+export interface Moved {
+  keyboard: Keyboard;
+  /** Where the button stands now. */
+  place: Place;
+}
+
+/**
+ * The menu with a button moved to another place: a row above the first or below the last is a new one, a place past a
+ * row's end is its end. Null where that changes nothing or does not fit (MSG-05, MSG-16).
+ */
+export function moveButton(keyboard: Keyboard, from: Place, to: Place, mode: Mode): Moved | null {
+  const button = keyboard[from.row]?.[from.column];
+  if (button === undefined) return null;
+  const { rows, columns } = boundsOf(mode);
+  const rest = keyboard.map((cells, row) => (row === from.row ? cells.filter((_, at) => at !== from.column) : cells));
+  const target = rest[to.row];
+  if (target && target.length >= columns) return null;
+  const column = Math.min(Math.max(to.column, 0), target?.length ?? 0);
+  const put = (cells: MenuButton[]) => [...cells.slice(0, column), button, ...cells.slice(column)];
+  const all = target
+    ? rest.map((cells, row) => (row === to.row ? put(cells) : cells))
+    : to.row < 0
+      ? [[button], ...rest]
+      : [...rest, [button]];
+  const moved = all.filter((cells) => cells.length > 0);
+  const row = moved.findIndex((cells) => cells.includes(button));
+  const place = { row, column: moved[row]?.indexOf(button) ?? 0 };
+  const isSame = moved.length === keyboard.length && place.row === from.row && place.column === from.column;
+  return isSame || moved.length > rows ? null : { keyboard: moved, place };
+}
+
+export type Direction = "back" | "forward" | "up" | "down";
+
+/** One step, as the Move buttons make it. */
+export function stepButton(keyboard: Keyboard, { row, column }: Place, direction: Direction, mode: Mode): Moved | null {
+  const steps: Record<Direction, Place> = {
+    back: { row, column: column - 1 },
+    forward: { row, column: column + 1 },
+    up: { row: row - 1, column },
+    down: { row: row + 1, column },
+  };
+  return moveButton(keyboard, { row, column }, steps[direction], mode);
+}
+
+/** Whether a button of a menu under a message leads nowhere, so that Telegram would not take it (MSG-07). */
+export const lacksAddress = (button: MenuButton, mode: Mode): boolean =>
+  mode === INTERACTION.inline && !ADDRESS.test(button.url?.trim() ?? "");
+
 const ADDRESS = /^(https?:\/\/[^\s/?#]+\S*|@?[A-Za-z0-9_]{2,128})$/u;
 
 /** What is wrong with a button as it was entered (MSG-06, MSG-07): under a message each leads somewhere. */

@@ -1,4 +1,5 @@
 import { CHAT_TYPE } from "../../../domain/chat-type.ts";
+import type { ChatLevel } from "../../../domain/limits/plan-table.ts";
 import { Notice } from "../../components/notice.tsx";
 import { SegmentedControl } from "../../components/segmented-control.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
@@ -10,12 +11,15 @@ import { MenuEditor } from "./menu-editor.tsx";
 
 interface MessagePartsProps {
   parts: Parts;
+  /** What is known of the library's files. */
   files: readonly LibraryFile[];
+  level: ChatLevel;
   onChange(parts: Parts): void;
+  onFiles(files: LibraryFile[]): void;
 }
 
 /** What a message has beside its text: files and buttons. */
-export function MessageParts({ parts, files, onChange }: MessagePartsProps) {
+export function MessageParts({ parts, files, level, onChange, onFiles }: MessagePartsProps) {
   const { t } = useTranslation();
   const { chat } = useChatPage();
   const set = (change: Partial<Parts>) => onChange({ ...parts, ...change });
@@ -30,11 +34,14 @@ export function MessageParts({ parts, files, onChange }: MessagePartsProps) {
         value={parts.isMedia ? "media" : "text"}
         onChange={(value) => set({ isMedia: value === "media" })}
       />
-      {parts.isMedia && <MediaEditor assets={parts.assets} files={files} onChange={(assets) => set({ assets })} />}
+      {parts.isMedia && (
+        <MediaEditor assets={parts.assets} files={files} onChange={(assets) => set({ assets })} onFiles={onFiles} />
+      )}
       {takesMenu(parts) ? (
         <MenuEditor
           keyboard={parts.keyboard}
           mode={parts.mode}
+          level={level}
           isChannel={chat.type === CHAT_TYPE.channel}
           onChange={(keyboard, mode) => set({ keyboard, mode })}
         />

@@ -1,16 +1,20 @@
-import { useEffect, useState } from "react";
+import { useRef, useState } from "react";
 import { createKeyboard, deleteKeyboard, listKeyboards } from "../../../domain/calls/keyboards.ts";
 import type { KeyboardTemplate } from "../../../domain/keyboard-template.ts";
+import { KEYBOARD_TEMPLATES_MAX } from "../../../domain/limits/content.ts";
 import type { Keyboard } from "../../../domain/template.ts";
 import { browserClient } from "../../client/browser-client.ts";
-import { isCallFailure } from "../../client/failure.ts";
 import { useWrite } from "../../client/write.ts";
 import { Button } from "../../components/button.tsx";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { Dialog } from "../../components/dialog.tsx";
-import { LoaderCircle, Trash2 } from "../../components/icons.ts";
+import { Trash2 } from "../../components/icons.ts";
 import { Notice } from "../../components/notice.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { KeysPicture } from "./keys-picture.tsx";
+import { LoadingNote } from "./loading-note.tsx";
+import { useLoaded } from "./use-loaded.ts";
 
 export interface SavedMenusProps {
   /** The menu at hand, which can be saved. */
@@ -19,28 +23,28 @@ export interface SavedMenusProps {
   onClose(): void;
 }
 
-/** The account's saved menus: one is taken over, the one at hand is added (MSG-34, LIB-19). */
+// What the page says elsewhere by notices, this says itself: they stand behind an open dialog.
+const QUIET = { success: null, alerts: false, refreshes: false } as const;
+
+/** The account's saved menus: one is taken over, the one at hand is added (MSG-34, LIB-19, AMB-147). */
 export function SavedMenus({ keyboard, onChosen, onClose }: SavedMenusProps) {
   const { t, i18n } = useTranslation();
-  const [menus, setMenus] = useState<KeyboardTemplate[] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const save = useWrite(createKeyboard, { success: "library.menu.kept", refreshes: false });
-  const remove = useWrite(deleteKeyboard, { success: null, refreshes: false });
-
-  useEffect(() => {
-    browserClient
-      .call(listKeyboards)
-      .then(setMenus)
-      .catch((error) => setProblem(isCallFailure(error) ? error.message : "INTERNAL_ERROR"));
-  }, []);
+  const question = useRef<HTMLDialogElement>(null);
+  const [asked, setAsked] = useState<KeyboardTemplate | null>(null);
+  const saved = useLoaded(() => browserClient.call(listKeyboards));
+  const menus = saved.value;
+  const save = useWrite(createKeyboard, QUIET);
+  const remove = useWrite(deleteKeyboard, QUIET);
+  const isKept = menus?.some((menu) => JSON.stringify(menu.keyboard) === JSON.stringify(keyboard)) ?? false;
+  const problem = save.failure ?? remove.failure;
 
   async function keep() {
     const answer = await save.run({ body: { keyboard } });
-    if (answer) setMenus((all) => [answer.item, ...(all ?? [])]);
+    if (answer) saved.setValue([answer.item, ...(menus ?? [])]);
   }
-  async function drop(id: string) {
+  async function drop({ id }: KeyboardTemplate) {
     const answer = await remove.run({ params: { itemId: id } });
-    if (answer) setMenus((all) => (all ?? []).filter((menu) => menu.id !== id));
+    if (answer) saved.setValue((menus ?? []).filter((menu) => menu.id !== id));
   }
 
   return (
@@ -48,34 +52,48 @@ export function SavedMenus({ keyboard, onChosen, onClose }: SavedMenusProps) {
       title={t("library.menu.saved")}
       onClosed={onClose}
       footer={
-        <Button kind="primary" isBusy={save.isPending} disabled={keyboard.length === 0} onClick={() => void keep()}>
-          {t("library.menu.keep")}
+        <Button
+          kind="primary"
+          isBusy={save.isPending}
+          disabled={keyboard.length === 0 || menus === null || isKept}
+          onClick={() => void keep()}
+        >
+          {t(isKept ? "library.menu.kept" : "library.menu.keep")}
         </Button>
       }
     >
       {problem && <Notice isAlert tone="error" title={failureText(i18n, problem)} />}
-      {menus === null && !problem && <LoaderCircle aria-hidden className="size-6 animate-spin text-muted" />}
-      {menus?.length === 0 && <p className="text-sm text-muted">{t("library.menu.saved.empty")}</p>}
+      <LoadingNote of={saved} />
+      {menus && (
+        <p role="status" className="text-sm text-muted">
+          {menus.length === 0
+            ? t("library.menu.saved.empty")
+            : t("library.menu.saved.count", { used: menus.length, count: KEYBOARD_TEMPLATES_MAX })}
+        </p>
+      )}
       {menus && menus.length > 0 && (
-        <ul className="divide-y divide-line">
+        <ul className="grid gap-3">
           {menus.map((menu) => (
-            <li key={menu.id} className="flex items-center gap-2">
+            <li key={menu.id} className="flex min-w-0 items-start gap-1 rounded-lg bg-tg-wall p-2">
               <button
                 type="button"
-                dir="auto"
+                aria-label={t("library.menu.take", { name: menu.title })}
                 onClick={() => {
                   onChosen(menu.keyboard);
                   onClose();
                 }}
-                className="tap min-w-0 grow truncate rounded-md px-2 text-start text-sm hover:bg-hover"
+                className="min-w-0 grow rounded-md p-1 text-start hover:bg-hover"
               >
-                {menu.title}
+                <KeysPicture keyboard={menu.keyboard} />
               </button>
               <button
                 type="button"
                 aria-label={t("library.menu.forget", { name: menu.title })}
                 disabled={remove.isPending}
-                onClick={() => void drop(menu.id)}
+                onClick={() => {
+                  setAsked(menu);
+                  question.current?.showModal();
+                }}
                 className="tap grid shrink-0 place-items-center rounded-md text-muted hover:bg-hover disabled:opacity-60"
               >
                 <Trash2 aria-hidden className="size-5" />
@@ -84,6 +102,16 @@ export function SavedMenus({ keyboard, onChosen, onClose }: SavedMenusProps) {
           ))}
         </ul>
       )}
+      <ConfirmDialog
+        ref={question}
+        title={t("library.menu.forget", { name: asked?.title ?? "" })}
+        detail={t("library.menu.forget.detail")}
+        verb={t("library.delete")}
+        onConfirm={() => {
+          question.current?.close();
+          if (asked) void drop(asked);
+        }}
+      />
     </Dialog>
   );
 }

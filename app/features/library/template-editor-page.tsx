@@ -1,8 +1,7 @@
 import { useRef, useState } from "react";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
-import { ContactHelp } from "../../components/contact-help.tsx";
-import { Check } from "../../components/icons.ts";
+import { Check, Eye } from "../../components/icons.ts";
 import { Notice } from "../../components/notice.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { SwitchField } from "../../components/switch-field.tsx";
@@ -10,13 +9,15 @@ import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "../chats/chat-kind.ts";
 import { useChatPage } from "../chats/chat-page-data.ts";
+import { ToMeProblem, useSendToMe } from "../compose/send-to-me.tsx";
 import { TextEditor } from "../editor/text-editor.tsx";
 import { useMainButton } from "../web-view/use-main-button.ts";
-import { Bubble } from "./bubble.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { LibrarySlots } from "./library-slots.tsx";
 import type { EditorData } from "./load-editor.ts";
 import { MessageParts } from "./message-parts.tsx";
+import { MessagePreview } from "./message-preview.tsx";
+import { SaveProblem } from "./save-problem.tsx";
 import { type Question, useTemplateEditor } from "./use-template-editor.ts";
 
 const WORDS = {
@@ -34,8 +35,8 @@ export function TemplateEditorPage({ data }: { data: EditorData }) {
     setQuestion(asked);
     dialog.current?.showModal();
   });
-  const { written, parts, payload, isPending, isDirty, canSave, problem, setParts, trySave } = state;
-  const files = data.files.ok ? data.files.value : [];
+  const { written, parts, payload, isPending, isDirty, canSave, problem, files, setParts, setFiles, trySave } = state;
+  const toMe = useSendToMe();
   const isFull = data.template === null && data.slots.used >= data.slots.max;
   const isTelegrams = useMainButton({
     text: t("library.save"),
@@ -43,11 +44,7 @@ export function TemplateEditorPage({ data }: { data: EditorData }) {
     isVisible: isDirty && canSave && !isFull,
     isBusy: isPending,
   });
-  const preview = (
-    <section aria-label={t("send.preview")} className="min-w-0 rounded-lg bg-tg-wall p-3 lg:sticky lg:top-6 lg:p-4">
-      <Bubble message={payload} files={files} meta={`${data.clock} ✓✓`} empty={t("send.preview.empty")} />
-    </section>
-  );
+  const preview = <MessagePreview message={payload} files={files} clock={data.clock} />;
   return (
     <div className="grid gap-4">
       <PageHeader title={t(data.template ? "library.template.edit" : "library.template.new")} />
@@ -63,7 +60,7 @@ export function TemplateEditorPage({ data }: { data: EditorData }) {
             label={t("send.text")}
             placeholder={t("send.placeholder")}
           />
-          <MessageParts parts={parts} files={files} onChange={setParts} />
+          <MessageParts parts={parts} files={files} level={data.level} onChange={setParts} onFiles={setFiles} />
           <div className="lg:hidden">{preview}</div>
           <section
             aria-label={t("send.options")}
@@ -81,16 +78,15 @@ export function TemplateEditorPage({ data }: { data: EditorData }) {
               onChange={(disableWebPreview) => setParts({ ...parts, disableWebPreview })}
             />
           </section>
-          {problem && (
-            <Notice
-              isAlert
-              tone="error"
-              title={failureText(i18n, problem)}
-              actions={<ContactHelp detail={problem} />}
-            />
-          )}
+          {problem && <SaveProblem problem={problem} onForce={state.force} onAdopt={state.adopt} />}
+          {toMe.problem && <ToMeProblem problem={toMe.problem} />}
           <div className="flex flex-wrap justify-end gap-3">
             <ButtonLink to={chatPath(kind, chat.id, "contentlib/msg_templates")}>{t("common.cancel")}</ButtonLink>
+            {toMe.isPossible && (
+              <Button icon={Eye} isBusy={toMe.isPending} disabled={!canSave} onClick={() => void toMe.send(payload)}>
+                {t("send.me")}
+              </Button>
+            )}
             {!isTelegrams && (
               <Button
                 kind="primary"

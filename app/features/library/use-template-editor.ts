@@ -6,11 +6,14 @@ import { MAX_ENTITIES, MESSAGE_MAX_CONTENT } from "../../../domain/limits/conten
 import { exceedsMenu } from "../../../domain/send-markup.ts";
 import type { Payload } from "../../../domain/template.ts";
 import { composeMessage } from "../../../domain/template-rules.ts";
+import { browserClient } from "../../client/browser-client.ts";
+import { isCallFailure } from "../../client/failure.ts";
 import { useWrite } from "../../client/write.ts";
 import { chatPath } from "../chats/chat-kind.ts";
 import { useChatPage } from "../chats/chat-page-data.ts";
 import { useText } from "../editor/use-text.ts";
 import { assetOf, NO_PARTS, type Parts, partsOf, payloadOf, textOf } from "./draft-payload.ts";
+import type { LibraryFile } from "./library-file.ts";
 import type { EditorData } from "./load-editor.ts";
 
 /** What saving may have to ask first (MSG-11, MSG-35). */
@@ -19,10 +22,12 @@ export type Question = "Q_CLEAN_EMOJI_FORMAT" | "MENU_NOT_SHOW";
 interface Answers {
   cleansEmoji: boolean;
   cutsMenu: boolean;
+  /** What somebody else has stored meanwhile is replaced (docs/decisions/017). */
+  overwrites: boolean;
 }
-const NO_ANSWERS: Answers = { cleansEmoji: false, cutsMenu: false };
+const NO_ANSWERS: Answers = { cleansEmoji: false, cutsMenu: false, overwrites: false };
 
-function beginning({ template, first }: EditorData) {
+function beginning({ template, first }: Pick<EditorData, "template" | "first">) {
   const parts = template
     ? partsOf(template)
     : { ...NO_PARTS, isMedia: first !== null, assets: first ? assetOf(first) : [] };
@@ -33,11 +38,15 @@ function beginning({ template, first }: EditorData) {
 export function useTemplateEditor(data: EditorData, ask: (question: Question) => void) {
   const { chat, kind } = useChatPage();
   const navigate = useNavigate();
-  const [start] = useState(() => beginning(data));
+  const [start, setStart] = useState(() => beginning(data));
   const written = useText(start.text);
   const [parts, setParts] = useState<Parts>(start.parts);
+  const [files, setFiles] = useState<readonly LibraryFile[]>(data.files.ok ? data.files.value : []);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isSettled, setSettled] = useState(false);
   const answers = useRef(NO_ANSWERS);
+  /** The version that the author saw. */
+  const mtime = useRef(data.template?.mtime);
   const isDone = useRef(false);
   const options = { success: "library.template.saved", alerts: false, refreshes: false } as const;
   const create = useWrite(chatTemplates.create, options);
@@ -47,14 +56,35 @@ export function useTemplateEditor(data: EditorData, ask: (question: Question) =>
   const isPending = create.isPending || update.isPending;
 
   async function save(body: Payload) {
+    setSettled(false);
     const full = { ...body, cleanEmojiFormat: answers.current.cleansEmoji, multimedia: parts.isMedia };
     const params = { id: chat.id };
     const answer = data.template
-      ? await update.run({ params: { ...params, itemId: data.template.id }, body: full })
+      ? await update.run({
+          params: { ...params, itemId: data.template.id },
+          body: answers.current.overwrites ? full : { ...full, mtime: mtime.current },
+        })
       : await create.run({ params, body: full });
     if (!answer) return;
     isDone.current = true;
     navigate(chatPath(kind, chat.id, "contentlib/msg_templates"));
+  }
+
+  /** The stored version in place of what is written here. */
+  async function adopt() {
+    try {
+      const list = await browserClient.call(chatTemplates.list, { params: { id: chat.id } });
+      const template = list.find(({ id }) => id === data.template?.id);
+      if (template === undefined) return setProblem("Target not found");
+      const theirs = beginning({ template, first: null });
+      mtime.current = template.mtime;
+      setStart(theirs);
+      setParts(theirs.parts);
+      written.replace(theirs.text);
+      setSettled(true);
+    } catch (error) {
+      setProblem(isCallFailure(error) ? error.message : "INTERNAL_ERROR");
+    }
   }
 
   /** What is wrong is said, what needs an answer is asked, the rest is saved. */
@@ -75,12 +105,15 @@ export function useTemplateEditor(data: EditorData, ask: (question: Question) =>
   return {
     written,
     parts,
+    files,
     payload,
     isPending,
     isDone,
     isDirty: JSON.stringify(payload) !== JSON.stringify(payloadOf(start.text, start.parts)),
     canSave: draft.text.length <= MESSAGE_MAX_CONTENT && draft.entities.length <= MAX_ENTITIES && !isPending,
-    problem: problem ?? create.failure ?? update.failure,
+    problem: problem ?? (isSettled ? null : (create.failure ?? update.failure)),
+    adopt,
+    setFiles,
     setParts(next: Parts) {
       setProblem(null);
       setParts(next);
@@ -88,6 +121,11 @@ export function useTemplateEditor(data: EditorData, ask: (question: Question) =>
     /** Saves, asking nothing that was answered since the last try. */
     trySave() {
       answers.current = NO_ANSWERS;
+      trySave();
+    },
+    /** Saves although somebody else has saved meanwhile. */
+    force() {
+      answers.current = { ...answers.current, overwrites: true };
       trySave();
     },
     accept(question: Question) {

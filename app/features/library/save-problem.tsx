@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { ContactHelp } from "../../components/contact-help.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { failureText } from "../../i18n/failure-text.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+
+interface SaveProblemProps {
+  problem: string;
+  /** Saves although somebody else has saved meanwhile. */
+  onForce(): void;
+  /** Shows what the other one has saved. */
+  onAdopt(): Promise<void>;
+}
+
+/** Why a template is not saved. Of two people who change the same one the later chooses (docs/decisions/017). */
+export function SaveProblem({ problem, onForce, onAdopt }: SaveProblemProps) {
+  const { t, i18n } = useTranslation();
+  const [isBusy, setBusy] = useState(false);
+  const title = failureText(i18n, problem);
+  if (problem !== "CHANGED_MEANWHILE") {
+    return <Notice isAlert tone="error" title={title} actions={<ContactHelp detail={problem} />} />;
+  }
+  async function adopt() {
+    setBusy(true);
+    await onAdopt();
+    setBusy(false);
+  }
+  return (
+    <Notice
+      isAlert
+      tone="warning"
+      title={title}
+      actions={
+        <>
+          <Button isBusy={isBusy} onClick={() => void adopt()}>
+            {t("responders.conflict.theirs")}
+          </Button>
+          <Button onClick={onForce}>{t("responders.conflict.mine")}</Button>
+        </>
+      }
+    >
+      {t("responders.conflict.detail")}
+    </Notice>
+  );
+}

@@ -1,0 +1,274 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { launchBrowser } from "../support/e2e/browser.ts";
+import { dashboardId, town } from "../support/e2e/town.ts";
+import { newVisitor, PHONE, signInAs } from "../support/e2e/visit.ts";
+
+/** The smallest PNG there is. */
+const DOT = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+let browser: Browser;
+let chats: Record<"template" | "menu" | "half" | "album", number>;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const owner = (await town.person("Sofia", { username: "sofia_sends" })).id;
+  const make = async (title: string) => {
+    const { id } = await town.chat(title, owner);
+    await town.employ(id, owner);
+    return id;
+  };
+  chats = {
+    template: await make("From templates"),
+    menu: await make("Menus"),
+    half: await make("Halves"),
+    album: await make("Albums"),
+  };
+});
+afterAll(() => browser.close());
+
+async function visit(chat: number, page = "send_message", options?: Parameters<typeof newVisitor>[1]) {
+  const visitor = await newVisitor(browser, options);
+  await visitor.page.goto("/login");
+  await signInAs(visitor.page, "Sofia");
+  await visitor.page.goto(`/groups/${dashboardId(chat)}/${page}`);
+  await visitor.page.waitForLoadState("networkidle");
+  const token = (await visitor.context.cookies()).find(({ name }) => name === "steward_session")?.value ?? "";
+  const call = async (path: string, body: object | FormData) => {
+    const isForm = body instanceof FormData;
+    const answer = await fetch(`${inject("productOrigin")}/v2data/${path}/${dashboardId(chat)}?token=${token}`, {
+      method: "POST",
+      ...(isForm ? { body } : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
+    });
+    return (await answer.json()) as { result: { item: { id: string; type: number } } };
+  };
+  const upload = async (name: string) => {
+    const form = new FormData();
+    form.append("ugcbinary", new File([DOT], name, { type: "image/png" }));
+    return (await call("chat_ugcbinaries/upload_single", form)).result.item;
+  };
+  return { ...visitor, call, upload };
+}
+
+const preview = (page: Page) => page.getByRole("region", { name: "Preview" }).filter({ visible: true });
+const send = (page: Page) => page.getByRole("button", { name: /Send now/ }).click();
+const sent = (page: Page) => page.getByText("Message sent").first().waitFor();
+const textBox = (page: Page) => page.getByRole("textbox", { name: "Message text" });
+const buttons = (page: Page) => page.getByRole("region", { name: "Buttons" });
+
+async function write(page: Page, words: string) {
+  await textBox(page).fill(words);
+  await preview(page).getByText(words).waitFor();
+}
+
+async function addButton(page: Page, opener: string, label: string, address = "@durov") {
+  await page.getByRole("button", { name: opener }).click();
+  const dialog = page.getByRole("dialog", { name: "New button" });
+  await dialog.getByLabel("Text on the button").fill(label);
+  await dialog.getByLabel("Where it leads").fill(address);
+  await page.keyboard.press("Enter");
+  await dialog.waitFor({ state: "detached" });
+}
+
+/** The menu as it is drawn in the editor, a line for each row. */
+const drawn = (page: Page) =>
+  buttons(page).evaluate((section) => {
+    const rows = [...section.querySelectorAll("div")].filter((row) =>
+      row.querySelector(":scope > button[draggable=true]"),
+    );
+    return rows.map((row) =>
+      [...row.querySelectorAll("button[draggable=true]")].map((one) => one.textContent?.trim()).join(" "),
+    );
+  });
+
+describe("sending with the library", () => {
+  it("MSG-30, NAV-37: a template is shown before it is taken; its text, file and menu are filled in and sent", async () => {
+    const { page, call, upload, context, problems } = await visit(chats.template);
+    await page.getByRole("button", { name: "From a template" }).click();
+    const picker = page.getByRole("dialog", { name: "Choose a template" });
+    await picker.getByText("No templates yet").waitFor();
+    await picker.getByRole("button", { name: "Cancel" }).click();
+
+    const file = await upload("plans.png");
+    await call("chat_msgtemplates/create", { content: "Be kind." });
+    await call("chat_msgtemplates/create", {
+      content: "Our plans",
+      entities: [{ type: "bold", offset: 0, length: 3 }],
+      assets: [{ type: file.type, source: "ugcbinary", id: file.id }],
+      keyboard: [[{ text: "Ask", url: "@durov" }]],
+      interactionMode: 1,
+      disableNotification: true,
+    });
+    await write(page, "in the way");
+    await page.getByRole("button", { name: "From a template" }).click();
+    await picker.getByText("It takes the place of what you have written.").waitFor();
+    expect(await picker.getByRole("button", { name: "Use this template" }).isDisabled()).toBe(true);
+    await picker.getByRole("searchbox").fill("ask");
+    expect(await picker.getByRole("radio").count()).toBe(1);
+    await picker.getByRole("radio", { name: "Our plans" }).check();
+    for (const part of ["Our", "Ask"])
+      await preview(picker as unknown as Page)
+        .getByText(part)
+        .first()
+        .waitFor();
+    await picker.getByRole("button", { name: "Use this template" }).click();
+    await picker.waitFor({ state: "detached" });
+    expect(await textBox(page).innerText()).toBe("Our plans");
+    await page.getByRole("region", { name: "Files of the message" }).getByText("plans.png").waitFor();
+    expect(await drawn(page)).toEqual(["Ask"]);
+    expect(await page.getByRole("switch", { name: /silently/ }).isChecked()).toBe(true);
+    await send(page);
+    await sent(page);
+    const photo = (await town.calls("sendPhoto")).at(-1)?.payload;
+    expect(photo).toMatchObject({ caption: "Our plans", disable_notification: true });
+    expect(JSON.stringify(photo?.reply_markup)).toContain("https://t.me/durov");
+    expect((await textBox(page).innerText()).trim()).toBe("");
+    expect(await page.getByRole("region", { name: "Files of the message" }).count()).toBe(0);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it("MSG-27, MSG-12, LIB-16: two of the library's files in another order go as one album", async () => {
+    const { page, upload, context, problems } = await visit(chats.album);
+    for (const name of ["second.png", "first.png"]) await upload(name);
+    await page.getByText("Text and files", { exact: true }).click();
+    await page.getByRole("button", { name: "Add files" }).click();
+    const picker = page.getByRole("dialog", { name: "Add files" });
+    for (const name of ["second.png", "first.png"]) await picker.getByRole("checkbox", { name }).check({ force: true });
+    await picker.getByRole("button", { name: "Add", exact: true }).click();
+    const list = page.getByRole("region", { name: "Files of the message" }).getByRole("listitem");
+    expect((await list.allInnerTexts()).map((each) => each.split("\n")[0])).toEqual(["second.png", "first.png"]);
+    await page.getByRole("button", { name: "Move first.png up" }).press("Enter");
+    expect((await list.allInnerTexts()).map((each) => each.split("\n")[0])).toEqual(["first.png", "second.png"]);
+    expect(await buttons(page).count()).toBe(0);
+    await write(page, "Both");
+    await send(page);
+    await sent(page);
+    const { media } = (await town.calls("sendMediaGroup")).at(-1)?.payload ?? {};
+    const album = (typeof media === "string" ? JSON.parse(media) : media) as { caption?: string }[];
+    expect(album.map(({ caption }) => caption ?? "")).toEqual(["Both", ""]);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it("ERR-30, AMB-263: of a message in two parts it is said which one was not sent, and that it is half there", async () => {
+    const { page, upload, context } = await visit(chats.half);
+    await upload("walk.png");
+    await page.getByText("Text and files", { exact: true }).click();
+    await page.getByRole("button", { name: "Add files" }).click();
+    const picker = page.getByRole("dialog", { name: "Add files" });
+    await picker.getByRole("checkbox", { name: "walk.png" }).check({ force: true });
+    await picker.getByRole("button", { name: "Add", exact: true }).click();
+    await write(page, "long ".repeat(300));
+    const fault = { method: "sendMessage", chat: chats.half, times: 1, status: 400, error_code: 400 };
+    await town.faults({ ...fault, description: "Bad Request: message is too odd" });
+    await send(page);
+    const told = page.getByRole("alert").filter({ hasText: "Only a part was sent" });
+    await told.getByText("Part 1: Sent").waitFor();
+    await told.getByText("Part 2: Not sent").waitFor();
+    await told.getByText("message is too odd").waitFor();
+    expect(await page.getByText("Message sent").count()).toBe(0);
+    expect((await textBox(page).innerText()).length).toBeGreaterThan(1000);
+    await context.close();
+  });
+});
+
+describe("menus", () => {
+  it("MSG-04, MSG-35: a menu of two rows is made and rearranged by keys alone; beyond the plan's buttons it asks", async () => {
+    const { page, context, problems } = await visit(chats.menu);
+    await write(page, "A menu");
+    const modes = buttons(page).getByRole("radio", { name: "None" });
+    await modes.focus();
+    await page.keyboard.press("ArrowRight");
+    const press = async (name: string | RegExp) => {
+      await buttons(page).getByRole("button", { name, exact: true }).focus();
+      await page.keyboard.press("Enter");
+    };
+    const make = async (opener: string, label: string) => {
+      await press(opener);
+      const dialog = page.getByRole("dialog", { name: "New button" });
+      await dialog.waitFor();
+      await page.keyboard.type(label);
+      await page.keyboard.press("Tab");
+      await page.keyboard.type("@durov");
+      await page.keyboard.press("Enter");
+      await dialog.waitFor({ state: "detached" });
+    };
+    await make("Add a row", "A");
+    await make("Add a button to row 1", "B");
+    await make("Add a row", "C");
+    await make("Add a button to row 2", "D");
+    expect(await drawn(page)).toEqual(["A B", "C D"]);
+    await page.getByText("The plan shows only the first 3 buttons.").waitFor();
+    await press("A");
+    await press("Move A forward");
+    expect(await drawn(page)).toEqual(["B A", "C D"]);
+    await press("Move A down a row");
+    expect(await drawn(page)).toEqual(["B", "C A D"]);
+    await press("Move A down a row");
+    expect(await drawn(page)).toEqual(["B", "C D", "A"]);
+    expect(await page.getByRole("button", { name: "Move A down a row" }).getAttribute("aria-disabled")).toBe("true");
+    await press("Change A");
+    const dialog = page.getByRole("dialog", { name: "Button" });
+    await dialog.getByLabel("Text on the button").fill("Aha");
+    await page.keyboard.press("Enter");
+    expect(await drawn(page)).toEqual(["B", "C D", "Aha"]);
+    await send(page);
+    const question = page.getByRole("alertdialog", { name: /fewer buttons/ });
+    await question.getByRole("button", { name: "Send anyway" }).click();
+    await sent(page);
+    const markup = JSON.stringify((await town.calls("sendMessage")).at(-1)?.payload.reply_markup);
+    expect(markup).toContain('"C"');
+    expect(markup).not.toContain("Aha");
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it("MSG-04: a button is dragged to another row's end and into a row of its own", async () => {
+    const { page, context } = await visit(chats.menu);
+    await page.getByText("Under the message").click();
+    for (const [opener, label] of [
+      ["Add a row", "A"],
+      ["Add a button to row 1", "B"],
+      ["Add a row", "C"],
+    ] as const) {
+      await addButton(page, opener, label);
+    }
+    const key = (name: string) => buttons(page).getByRole("button", { name, exact: true });
+    await key("A").dragTo(page.getByRole("button", { name: "Add a button to row 2" }));
+    expect(await drawn(page)).toEqual(["B", "C A"]);
+    await key("C").dragTo(key("B"));
+    expect(await drawn(page)).toEqual(["C B", "A"]);
+    await context.close();
+  });
+
+  it("MSG-34, LIB-19: a menu is saved, loaded into another message and deleted after a word", async () => {
+    const { page, context, problems } = await visit(chats.menu, "contentlib/create", PHONE);
+    await page.getByText("Under the message").click();
+    await addButton(page, "Add a row", "Read");
+    await addButton(page, "Add a button to row 1", "Ask");
+    await page.getByRole("button", { name: "Saved menus" }).click();
+    const saved = page.getByRole("dialog", { name: "Saved menus" });
+    await saved.getByText("No menus saved yet.").waitFor();
+    await saved.getByRole("button", { name: "Save this menu" }).click();
+    await saved.getByText("1 of 20 places taken").waitFor();
+    expect(await saved.getByRole("button", { name: "Menu saved" }).isDisabled()).toBe(true);
+
+    await page.goto(`/groups/${dashboardId(chats.album)}/send_message`);
+    await page.waitForLoadState("networkidle");
+    await page.getByText("Under the message").click();
+    await page.getByRole("button", { name: "Saved menus" }).click();
+    await saved.getByRole("button", { name: "Take over Read / Ask" }).click();
+    await saved.waitFor({ state: "detached" });
+    expect(await drawn(page)).toEqual(["Read Ask"]);
+    await page.getByRole("button", { name: "Saved menus" }).click();
+    await saved.getByRole("button", { name: "Delete the menu Read / Ask" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await saved.getByText("No menus saved yet.").waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
