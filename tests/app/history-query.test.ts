@@ -8,7 +8,7 @@ import {
   unfiltered,
 } from "../../app/features/history/history-query.ts";
 import { groupByDay } from "../../app/features/history/history-rows.ts";
-import { searchTerms } from "../../domain/search/terms.ts";
+import { searchMarks } from "../../app/features/history/search-marks.ts";
 
 /** Saturday 2026-11-21 22:30 UTC: already Sunday in UTC+3. */
 const NOW = Date.UTC(2026, 10, 21, 22, 30) / 1000;
@@ -105,7 +105,7 @@ test("HIS-09: what was searched for is marked in the message's text", () => {
       ],
       "en",
       0,
-      searchTerms(question),
+      searchMarks(question),
     )[0]?.rows[0]?.marks;
   expect(marks("no Café here", "cafe")).toEqual([{ offset: 3, length: 4 }]);
   expect(marks("no Café here", "")).toEqual([]);

@@ -82,7 +82,7 @@ describe("the history of a group", () => {
     expect(await page.locator("main li").count()).toBe(3);
     const field = page.getByRole("searchbox", { name: "Words in the message" });
     await field.fill("meeting");
-    await page.getByRole("button", { name: "Search", exact: true }).click();
+    await page.getByRole("main").getByRole("button", { name: "Search" }).click();
     await page.getByRole("heading", { name: /Nothing found for/ }).waitFor();
     expect(new URL(page.url()).searchParams.get("user")).toBe(String(lina));
     await page.getByRole("link", { name: "Show everybody" }).click();

@@ -1,6 +1,5 @@
 import type { HistoryMessage } from "../../../domain/calls/messages.ts";
-import { findMatches, type Match } from "../../../domain/search/find-matches.ts";
-import type { SearchTerm } from "../../../domain/search/terms.ts";
+import type { Match } from "../../../domain/search/find-matches.ts";
 import { formatClock, formatDay, formatMoment } from "../../i18n/format.ts";
 import { dayOf } from "./history-query.ts";
 
@@ -28,12 +27,15 @@ export interface HistoryDay {
 export const nameOf = ({ fname, lname, username, id }: Record<"fname" | "lname" | "username" | "id", string>): string =>
   [fname, lname].filter(Boolean).join(" ") || username || id;
 
+type MarksOf = (text: string) => Match[];
+const NO_MARKS: Match[] = [];
+
 /** Groups messages that are in order by the calendar day of the chat. */
 export function groupByDay(
   messages: HistoryMessage[],
   lang: string,
   offset: number,
-  terms: readonly SearchTerm[] = [],
+  marksOf: MarksOf = () => NO_MARKS,
 ): HistoryDay[] {
   const days: HistoryDay[] = [];
   for (const message of messages) {
@@ -43,17 +45,12 @@ export function groupByDay(
       last = { day, title: formatDay(lang, message.date, offset), rows: [] };
       days.push(last);
     }
-    last.rows.push(rowOf(message, lang, offset, terms));
+    last.rows.push(rowOf(message, lang, offset, marksOf));
   }
   return days;
 }
 
-function rowOf(
-  { user, ...message }: HistoryMessage,
-  lang: string,
-  offset: number,
-  terms: readonly SearchTerm[],
-): HistoryRow {
+function rowOf({ user, ...message }: HistoryMessage, lang: string, offset: number, marksOf: MarksOf): HistoryRow {
   return {
     id: message.id,
     type: message.type,
@@ -67,6 +64,6 @@ function rowOf(
     clock: formatClock(lang, message.date, offset),
     moment: formatMoment(lang, message.date, offset),
     edited: message.edit_date === null ? null : formatMoment(lang, message.edit_date, offset),
-    marks: findMatches(message.text, terms),
+    marks: marksOf(message.text),
   };
 }

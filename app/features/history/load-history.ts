@@ -3,7 +3,6 @@ import { type HistoryAnswer, messagesHistory } from "../../../domain/calls/messa
 import { messageStoreDays, reportRangeDays } from "../../../domain/limits/plan-table.ts";
 import { PER_PAGE_DEFAULT } from "../../../domain/limits/session.ts";
 import { effectiveLevel } from "../../../domain/plan.ts";
-import { searchTerms } from "../../../domain/search/terms.ts";
 import { timezoneLabel } from "../../../domain/timezone.ts";
 import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
 import type { PageArgs } from "../../client/page-data.ts";
@@ -52,10 +51,11 @@ export async function loadHistory(args: PageArgs): Promise<HistoryData> {
     ...(before === null ? {} : { before }),
     ...(after === null ? {} : { after }),
   };
-  const [answer, topics, member] = await Promise.all([
+  const [answer, topics, member, marks] = await Promise.all([
     attempt(client.call(messagesHistory, { params, query: { perPage: PER_PAGE_DEFAULT }, body })),
     attempt(chat.is_forum ? client.call(forumTopics, { params }) : Promise.resolve([])),
     user === null ? null : attempt(client.call(getMembership, { params: { ...params, userId: String(user) } })),
+    keyword === "" ? undefined : import("./search-marks.ts"),
   ]);
   const all = readHistoryQuery(new URLSearchParams(), offset, now, days);
   return {
@@ -63,7 +63,7 @@ export async function loadHistory(args: PageArgs): Promise<HistoryData> {
     topics: topics.ok ? topics.value : [],
     member: member === null ? null : member.ok ? nameOf(member.value.user) : String(user),
     page: mapped(answer, ({ rows, older, newer, total, is_indexing }) => ({
-      days: groupByDay(rows, lang, offset, searchTerms(keyword)),
+      days: groupByDay(rows, lang, offset, marks?.searchMarks(keyword)),
       older,
       newer,
       total: total ?? null,
