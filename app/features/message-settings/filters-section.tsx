@@ -13,25 +13,11 @@ export function FiltersSection() {
         {t("rules.filters")}
       </h2>
       <div className="rounded-lg bg-surface p-4 shadow-1">
-        <PenaltySelect attr="du_msgflt" label={t("rules.du_msgflt")} detail={t("rules.du_msgflt.detail")} />
+        <div className="max-w-md">
+          <PenaltySelect attr="du_msgflt" label={t("rules.du_msgflt")} detail={t("rules.du_msgflt.detail")} />
+        </div>
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <div className="grid min-w-0 gap-4">
-          <RuleCard level={3} title={t("rules.media")}>
-            <Switches>
-              <FilterSwitch name="del_msg_img" />
-              <FilterSwitch name="del_msg_voice" />
-              <FilterSwitch name="del_msg_doc" />
-              <FilterSwitch name="del_msg_sticker" />
-              <FilterSwitch name="del_dice" />
-            </Switches>
-          </RuleCard>
-          <RuleCard level={3} title={t("rules.commands")}>
-            <Switches>
-              <FilterSwitch name="del_botcmd" />
-            </Switches>
-          </RuleCard>
-        </div>
         <div className="grid min-w-0 gap-4">
           <RuleCard level={3} title={t("rules.links")}>
             <Switches>
@@ -41,6 +27,22 @@ export function FiltersSection() {
               <FilterSwitch name="del_forward_link" />
             </Switches>
             <WordListField name="domainwl" />
+          </RuleCard>
+          <RuleCard level={3} title={t("rules.commands")}>
+            <Switches>
+              <FilterSwitch name="del_botcmd" />
+            </Switches>
+          </RuleCard>
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <RuleCard level={3} title={t("rules.media")}>
+            <Switches>
+              <FilterSwitch name="del_msg_img" />
+              <FilterSwitch name="del_msg_voice" />
+              <FilterSwitch name="del_msg_doc" />
+              <FilterSwitch name="del_msg_sticker" />
+              <FilterSwitch name="del_dice" />
+            </Switches>
           </RuleCard>
           <RuleCard level={3} title={t("rules.words")}>
             <WordListField name="rocontain" />

@@ -6,7 +6,7 @@ import {
   FLOOD_INTERVAL_OPTIONS_SECONDS,
   FLOOD_LINE_OPTIONS,
 } from "../../../domain/limits/chat-rules.ts";
-import { LockBadge, LockNote } from "../../components/lock-note.tsx";
+import { LockNote } from "../../components/lock-note.tsx";
 import { SelectField } from "../../components/select-field.tsx";
 import { SwitchField } from "../../components/switch-field.tsx";
 import { formatNumber } from "../../i18n/format.ts";
@@ -29,7 +29,7 @@ export function FloodCard() {
   const { floodPlan } = useMessageSettings();
   const isLocked = floodPlan !== null;
   return (
-    <RuleCard title={t("rules.flood")} badge={isLocked && <LockBadge plan={floodPlan} />}>
+    <RuleCard title={t("rules.flood")}>
       {isLocked && <LockNote plan={floodPlan}>{t("rules.flood.locked")}</LockNote>}
       <FloodCheck interval="prtfd_ckl" most="prtfd_mgl" choices={FLOOD_LINE_OPTIONS} disabled={isLocked} />
       <FloodCheck interval="prtfd_ckc" most="prtfd_mgc" choices={CHARACTER_OPTIONS} disabled={isLocked} />

@@ -4,23 +4,18 @@ interface RuleCardProps {
   title: string;
   /** Of the heading: 3 inside another section. */
   level?: 2 | 3;
-  /** Beside the heading. */
-  badge?: ReactNode;
   children: ReactNode;
 }
 
 /** Rules of one sense. */
-export function RuleCard({ title, level = 2, badge, children }: RuleCardProps) {
+export function RuleCard({ title, level = 2, children }: RuleCardProps) {
   const id = useId();
   const Heading = `h${level}` as const;
   return (
     <section aria-labelledby={id} className="grid min-w-0 content-start gap-3 rounded-lg bg-surface p-4 shadow-1">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Heading id={id} className="min-w-0 break-words text-sm font-semibold">
-          {title}
-        </Heading>
-        {badge}
-      </div>
+      <Heading id={id} className="break-words text-sm font-semibold">
+        {title}
+      </Heading>
       {children}
     </section>
   );
