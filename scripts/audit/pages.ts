@@ -44,7 +44,10 @@ export const PAGES: Readonly<Record<string, readonly Visit[]>> = {
   ],
   "/groups/$id/contentlib/materials": [{ path: groupPage("/contentlib/materials") }],
   "/groups/$id/contentlib/msg_templates": [{ path: groupPage("/contentlib/msg_templates") }],
-  "/groups/$id/messages/history": [{ path: groupPage("/messages/history") }],
+  "/groups/$id/messages/history": [
+    { path: groupPage("/messages/history") },
+    { path: groupPage("/messages/history?keyword=saturday") },
+  ],
   "/groups/$id/messages/settings": [{ path: groupPage("/messages/settings") }],
   "/groups/$id/overview/forum_topic": [{ path: groupPage("/overview/forum_topic") }],
   "/groups/$id/overview/Moderation_Commands": [{ path: groupPage("/overview/Moderation_Commands") }],
