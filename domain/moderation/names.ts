@@ -1,0 +1,27 @@
+import { detectEntities } from "../entities/detect.ts";
+import { NAME_PHONE_MIN_DIGITS } from "../limits.ts";
+
+/** The name as Telegram shows it. */
+export const shownName = (fname: string, lname: string): string => `${fname} ${lname}`.trim();
+
+/** Characters as people count them: an emoji with its marks is one. */
+const SEGMENTER = new Intl.Segmenter("en", { granularity: "grapheme" });
+export const nameLength = (name: string): number => {
+  // Most names are far too short to be counted with care.
+  let length = 0;
+  for (const _segment of SEGMENTER.segment(name)) length += 1;
+  return length;
+};
+
+/** Separators between the digits of a telephone number, and a sign in front. */
+const PHONE = new RegExp(`(?:\\p{Nd}[\\s\\p{Pd}().+/·•_]*){${NAME_PHONE_MIN_DIGITS},}`, "u");
+
+/** The telephone number in a name: seven digits in a run, whatever separates them (AMB-045); null for none. */
+export const phoneIn = (name: string): string | null => PHONE.exec(name.normalize("NFKC"))?.[0].trim() ?? null;
+
+/** The link or @handle in a name (AMB-045); null for none. */
+export function linkIn(name: string): string | null {
+  const plain = name.normalize("NFKC");
+  const found = detectEntities(plain).find(({ type }) => type === "url" || type === "mention");
+  return found === undefined ? null : plain.slice(found.offset, found.offset + found.length);
+}

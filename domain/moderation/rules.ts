@@ -1,0 +1,82 @@
+import type { ChatSettings } from "../chat.ts";
+import { PROTECTION_DEFAULTS } from "../chat-settings.ts";
+import { type ChatLevel, type FilterKey, PENALTY_NONE } from "../limits.ts";
+import { allowsFeature } from "../plan.ts";
+import { type WordListName, wordListLimit } from "../word-list.ts";
+import type { Penalty } from "./act.ts";
+import { penaltyOf, raisedToKick } from "./penalty.ts";
+import { createListSearch, createWordSearch, type WordSearch, wordForm } from "./word-form.ts";
+
+/** A limit within the last seconds (AMB-044). */
+export interface FloodLimit {
+  seconds: number;
+  most: number;
+}
+
+/** What keeps order in a chat, made ready once per snapshot and level. */
+export interface Rules {
+  isOn(key: FilterKey): boolean;
+  /** null where it is off, or the plan does not reach (MOD-21) */
+  flood: { lines: FloodLimit | null; characters: FloodLimit | null } | null;
+  /** null where anti_long_name is off */
+  names: {
+    longest: number | null;
+    phone: boolean;
+    url: boolean;
+    word: ((form: string) => string | null) | null;
+  } | null;
+  sensword: readonly string[];
+  rocontain: readonly string[];
+  /** forms of roexact, with what the admin wrote */
+  roexact: ReadonlyMap<string, string>;
+  words: WordSearch;
+  allowedHosts: ReadonlySet<string>;
+  /** what follows: after a sensitive word, another filter, flood, a name */
+  penalties: { sensword: Penalty | null; filter: Penalty | null; flood: Penalty | null; name: Penalty | null };
+  notices: { group: boolean; admins: boolean; target: boolean };
+}
+
+/** @param settings null for a chat that the lists do not know: nothing is filtered there */
+export function compileRules(settings: ChatSettings | null, level: ChatLevel): Rules | null {
+  if (settings === null) return null;
+  // Of a list that is longer than the plan allows by now, the oldest entries count (AMB-215).
+  const listOf = (name: WordListName): readonly string[] => settings[name].slice(0, wordListLimit(name, level));
+  const sensword = listOf("sensword");
+  const rocontain = listOf("rocontain");
+  const censored = listOf("prtln_censor_words");
+  const isOn = (key: FilterKey): boolean => settings.bot_settings[key] === true;
+  const scale = isOn("kick_on_sensword") ? raisedToKick(settings.du_sensword) : settings.du_sensword;
+  return {
+    isOn,
+    flood: floodOf(settings, level),
+    names: isOn("anti_long_name")
+      ? {
+          longest: settings.prtln_ckl === 1 ? settings.prtln_len || PROTECTION_DEFAULTS.prtln_len : null,
+          phone: settings.prtln_mob === 1,
+          url: settings.prtln_url === 1,
+          word: settings.prtln_cen === 1 && censored.length > 0 ? createWordSearch(censored, true) : null,
+        }
+      : null,
+    sensword,
+    rocontain,
+    roexact: new Map(listOf("roexact").map((word) => [wordForm(word), word])),
+    words: createListSearch(sensword, rocontain),
+    allowedHosts: new Set(listOf("domainwl")),
+    penalties: {
+      sensword: penaltyOf(scale),
+      filter: penaltyOf(settings.du_msgflt),
+      flood: penaltyOf(settings.prtfd_dur),
+      name: penaltyOf(settings.prtln_dur),
+    },
+    notices: { group: settings.prtln_nfg === 1, admins: settings.prtln_nfa === 1, target: settings.prtln_nft === 1 },
+  };
+}
+
+function floodOf(settings: ChatSettings, level: ChatLevel): Rules["flood"] {
+  if (!allowsFeature(level, "floodProtection")) return null;
+  const limit = (seconds: number, most: number): FloodLimit | null =>
+    seconds > PENALTY_NONE && most > 0 ? { seconds, most } : null;
+  const lines = limit(settings.prtfd_ckl, settings.prtfd_mgl);
+  const characters = limit(settings.prtfd_ckc, settings.prtfd_mgc);
+  return lines === null && characters === null ? null : { lines, characters };
+}
