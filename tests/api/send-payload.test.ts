@@ -48,6 +48,25 @@ describe("chat_msgtemplates/send_payload", () => {
     for (const payload of bad) expect((await send(id, token, payload)).message).toBe("INVALID_INPUT");
   });
 
+  it("MSG-22: options go with the send; the template that it began with stays as it is", async () => {
+    const id = await seedChat(-1_001_800_000_006, [9106]);
+    const token = await signIn(9106);
+    const payload = { content: "Rules", keyboard: [[{ text: "Ask", url: "@durov" }]], interactionMode: 1 };
+    await call(`chat_msgtemplates/create/${id}`, { token, body: payload });
+    const stored = async () => (await call(`chat_msgtemplates/list/${id}`, { token })).body.result;
+    const before = await stored();
+    expect(before).toHaveLength(1);
+    const both = [
+      { protectContent: true, isPin: true, ttlAutoDelete: 5 },
+      { protectContent: false, message_thread_id: 7, ttlAutoDelete: 0 },
+    ];
+    for (const options of both) await send(id, token, payload, options);
+    expect(await stored()).toEqual(before);
+    for (const field of ["protectContent", "isPin", "message_thread_id", "ttlAutoDelete"]) {
+      expect(Object.keys((before as object[])[0] ?? {})).not.toContain(field);
+    }
+  });
+
   it("AMB-263: what Telegram refuses is told per part, with its number and words", async () => {
     const chat: TestChat = { id: -1_001_800_000_005, type: "supergroup", title: "Dev Talks" };
     const id = await seedChat(chat.id, [9105]);
