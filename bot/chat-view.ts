@@ -5,6 +5,7 @@ import type { CompiledResponders } from "../domain/responders/compile.ts";
 import type { ReplyContext } from "../domain/responders/decide-reply.ts";
 import type { Payload } from "../domain/template.ts";
 import type { Person } from "./decision.ts";
+import type { ModerationView } from "./moderation-view.ts";
 
 /** What features may know of the chat when an update comes in; reads are synchronous and happen on demand. */
 export interface ChatView {
@@ -31,6 +32,8 @@ export interface ChatView {
   knows(person: Person): boolean;
   knowsSenderChat(id: number, title: string, username: string): boolean;
   topic(id: number): { name: string; flag: number } | null;
+  /** What commands and night mode know. */
+  moderation: ModerationView;
   /** The chat's responders, and what beside the message decides which one answers. */
   responders(): CompiledResponders;
   replyContext(): ReplyContext;

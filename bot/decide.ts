@@ -1,5 +1,7 @@
 import type { ChatView } from "./chat-view.ts";
 import { type Decision, joinDecisions } from "./decision.ts";
+import { pressPanel } from "./features/commands/panel.ts";
+import { followCommand } from "./features/commands.ts";
 import { recordCallback } from "./features/record-callback.ts";
 import { recordChat } from "./features/record-chat.ts";
 import { recordEdit } from "./features/record-edit.ts";
@@ -32,7 +34,7 @@ const RECORDERS: readonly BotFeature[] = [
  * What is done about it, in the order of AMB-059: newcomers' messages, night mode, flood, names and filters, commands,
  * commands of nobody, check-in, responders. A decision that `ends` (the message is removed) is the last one.
  */
-const CHAIN: readonly BotFeature[] = [respond];
+const CHAIN: readonly BotFeature[] = [followCommand, pressPanel, respond];
 
 /** All features' decisions on one update of the managing bot. */
 export function decide(incoming: Incoming, view: ChatView): Decision {

@@ -2,6 +2,7 @@ import type { LogKind } from "../domain/log-kind.ts";
 import type { MemberStatus, StatusChange } from "../domain/member-status.ts";
 import type { Act } from "../domain/moderation/act.ts";
 import type { EntityInput, Payload, SendOptions } from "../domain/template.ts";
+import type { ModerationWrite } from "./moderation-write.ts";
 
 /**
  * What a feature wants done with an update. `writes` are applied together with those of all other features in one
@@ -100,9 +101,12 @@ export interface BotRequest {
   deleteAfterSeconds?: number;
   /** Not before this long from now. */
   delaySeconds?: number;
+  /** key of an act: not before its penalty was carried out, and not at all where Telegram refuses it */
+  after?: string;
 }
 
 export type Write =
+  | ModerationWrite
   | { kind: "storeMessage"; message: StoredMessage }
   /** Changes what an edit changes; stores the message where it was never seen. */
   | { kind: "editMessage"; message: StoredMessage }

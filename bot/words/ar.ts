@@ -1,3 +1,4 @@
+import { arCommands } from "./commands/ar.ts";
 import type { Words } from "./shape.ts";
 
 const PLURAL = new Intl.PluralRules("ar");
@@ -11,6 +12,7 @@ function count(n: number, one: string, two: string, few: string, many: string): 
 }
 
 export const ar: Words = {
+  commands: arCommands,
   moderation: {
     missingRight: (chat, right) =>
       `لا أستطيع حفظ النظام في «${chat}»: تنقصني بصفتي مشرفًا صلاحية ${

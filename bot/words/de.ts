@@ -1,8 +1,10 @@
+import { deCommands } from "./commands/de.ts";
 import type { Words } from "./shape.ts";
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
 export const de: Words = {
+  commands: deCommands,
   moderation: {
     missingRight: (chat, right) =>
       `Ich kann in „${chat}“ nicht für Ordnung sorgen: Als Administrator fehlt mir dort das Recht, ${

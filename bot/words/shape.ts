@@ -1,10 +1,12 @@
 import type { MissingRight } from "../../domain/moderation/missing-right.ts";
+import type { CommandWords } from "./commands/shape.ts";
 
 /**
  * The bot's own words in one language: one object per feature, each entry a text or a function of what is filled in.
  * A feature adds its object here and in every table.
  */
 export interface Words {
+  commands: CommandWords;
   moderation: ModerationWords;
 }
 

@@ -285,6 +285,15 @@ export const removedAlbums = sqliteTable("removed_albums", { id: text().primaryK
 /** Who is kept out of a basic group, which has no ban list of its own; `until` is null for ever (AMB-068). */
 export const groupBans = sqliteTable("group_bans", { user_id: integer().primaryKey(), until: integer() });
 
+/** Warnings of a person, or of a chat that somebody writes as (AMB-063). */
+export const warnings = sqliteTable("warnings", {
+  member_id: integer().primaryKey(),
+  count: integer().notNull(),
+  /** what gave or took the last one: the same again changes nothing */
+  key: text().notNull(),
+  at: integer().notNull(),
+});
+
 /** Named alarms over the object's single slot; `at_ms` is epoch milliseconds. */
 export const alarms = sqliteTable("alarms", {
   name: text().primaryKey(),

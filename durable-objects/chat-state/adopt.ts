@@ -39,6 +39,10 @@ export function adopt(scope: ChatScope, fromTelegramId: number, page: MovedPage)
   alarms.arm("directory", atMs);
   if (table === "outbox" || table === "group_bans") alarms.arm("drain", scope.nowMs());
   if (table === "messages") alarms.arm("search", scope.nowMs());
+  if (table === "kv") {
+    values.forget();
+    alarms.arm("quiet", scope.nowMs());
+  }
 }
 
 /** A basic group has no ban list: who was kept out of it is banned now that there is one (AMB-068). */
@@ -74,6 +78,8 @@ const TAKE: Record<MovedTable, (row: Row, from: number) => Row> = {
   service_log: ({ id, ...row }) => row,
   actions: ({ id, ...row }) => row,
   group_bans: (row) => row,
+  warnings: (row) => row,
+  kv: (row) => row,
 };
 
 const ON_CONFLICT: Record<MovedTable, string> = {
@@ -90,6 +96,8 @@ const ON_CONFLICT: Record<MovedTable, string> = {
   service_log: "DO NOTHING",
   actions: "DO NOTHING",
   group_bans: "DO NOTHING",
+  warnings: "DO NOTHING",
+  kv: "DO NOTHING",
 };
 
 /** Both objects run the same program, so the columns are those of this object's own table. */

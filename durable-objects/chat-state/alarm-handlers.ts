@@ -4,7 +4,9 @@ import { tellDirectoryIfStale } from "./directory.ts";
 import { fold } from "./fold.ts";
 import { indexForSearch } from "./history-index.ts";
 import { drainOutbox } from "./host.ts";
+import { answerLibrary } from "./library.ts";
 import { runMove } from "./move.ts";
+import { settlePermissions } from "./quiet.ts";
 import { type AlarmName, type ChatScope, report } from "./scope.ts";
 import { sync } from "./sync.ts";
 
@@ -34,5 +36,7 @@ export function alarmHandlers(scope: ChatScope): AlarmHandlers<AlarmName> {
     },
     daily: () => runDaily(scope),
     move: () => runMove(scope),
+    quiet: () => settlePermissions(scope),
+    library: () => answerLibrary(scope),
   };
 }

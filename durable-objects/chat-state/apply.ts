@@ -1,5 +1,6 @@
 import type { Write } from "../../bot/decision.ts";
 import { assertNever } from "../../domain/errors.ts";
+import { applyModeration } from "./apply-moderation.ts";
 import { queueAct, queueRequest } from "./queue-act.ts";
 import { queueAnswer } from "./queue-answer.ts";
 import type { ChatScope } from "./scope.ts";
@@ -71,6 +72,15 @@ function applyWrite(scope: ChatScope, write: Write): void {
       return;
     case "storeBotStatus":
       values.set("botStatus", { status: write.status, rights: write.rights, at: scope.now() });
+      // A right that came makes possible what waits for it (AMB-066).
+      scope.alarms.arm("quiet", scope.nowMs());
+      return;
+    case "setWarnings":
+    case "clearWarnings":
+    case "beginSilence":
+    case "endSilence":
+    case "askLibrary":
+      applyModeration(scope, write);
       return;
     default:
       assertNever(write);

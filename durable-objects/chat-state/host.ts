@@ -7,6 +7,7 @@ import { drain, type OutboxHost } from "../outbox/drain.ts";
 import { LANE, type Lane, type NewOutboxRow, type OutboxRow, type Outcome } from "../outbox/row.ts";
 import { enqueue } from "../outbox/table.ts";
 import { CARRIED_OUT, noteActResult } from "./act-result.ts";
+import { deleteSingly, tellRefusal } from "./follow-command.ts";
 import { ruleNotSent, ruleSent } from "./follow-rule.ts";
 import { telegramOf } from "./managing-bot.ts";
 import { beginMove } from "./move.ts";
@@ -54,7 +55,9 @@ async function sendingClient(scope: ChatScope): Promise<TelegramClient | null> {
 /** After a request that was not carried out, or of which nobody knows: the logs tell of it. */
 export function followFailure(scope: ChatScope, row: OutboxRow, outcome: Outcome): void {
   ruleNotSent(scope, row, outcome);
+  if (deleteSingly(scope, row, outcome)) return;
   noteActResult(scope, row, outcome);
+  tellRefusal(scope, row, outcome);
 }
 
 /** After a message was sent: it is stored for the history, pinned, and its deletion is queued (MSG-19, MSG-24). */

@@ -16,6 +16,8 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   "service_log",
   "actions",
   "group_bans",
+  "warnings",
+  "kv",
 ];
 
 /** Rows handed over at once: an RPC carries 32 MiB, and the longest message is 20,000 characters. */
@@ -24,6 +26,8 @@ const PAGE_ROWS = 200;
 /** Which rows go: requests that name a message of the basic group would hit another one in the supergroup. */
 const CONDITION: Partial<Record<MovedTable, string>> = {
   outbox: `state = 'pending' AND payload NOT LIKE '%"message_id%' AND payload NOT LIKE '%"reply_parameters"%'`,
+  // The supergroup keeps its permissions, so what is to be given back goes with it (AMB-066).
+  kv: "name IN ('quiet', 'silence', 'quietCount')",
 };
 
 /** From now on this object only hands its rows over; the alarm does it. Repeating it changes nothing. */

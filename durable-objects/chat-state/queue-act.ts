@@ -91,14 +91,17 @@ function noteGroupBan({ sql, now }: ChatScope, { groupBan, groupUnban }: ActPlan
   sql.exec("INSERT OR REPLACE INTO group_bans (user_id, until) VALUES (?, ?)", groupBan.userId, until);
 }
 
+/** Behind all requests of an act: what waits for them, and fails with them. */
+export const ANSWER_POSITION = 1000;
+
 /** Queues a request that is no act: the bot's own words, a press answered, the chat's permissions. */
 export function queueRequest(scope: ChatScope, request: BotRequest): void {
-  const { key, method, payload, weight, deleteAfterSeconds, delaySeconds } = request;
+  const { key, method, payload, weight, deleteAfterSeconds, delaySeconds, after } = request;
   enqueue(scope.sql, [
     {
       idempotencyKey: key,
-      groupKey: key,
-      position: 0,
+      groupKey: after ?? key,
+      position: after === undefined ? 0 : ANSWER_POSITION,
       lane: weight === 0 ? LANE.moderate : LANE.answer,
       method,
       payload,

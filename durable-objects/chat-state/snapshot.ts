@@ -13,6 +13,7 @@ export function takeSnapshot(scope: ChatScope, { content, ...snapshot }: Snapsho
   if (content !== undefined) storeContent(scope, content);
   if (held !== undefined && held.version === snapshot.version && isSame(held, snapshot)) return held.version;
   values.set("snapshot", snapshot);
+  if (nightOf(held) !== nightOf(snapshot)) scope.alarms.arm("quiet", scope.nowMs());
   if (values.get("telegramId") === undefined) values.set("telegramId", snapshot.chat.telegramId);
   if (values.get("chat") === undefined) {
     const { type, title, username } = snapshot.chat;
@@ -26,5 +27,9 @@ export function takeSnapshot(scope: ChatScope, { content, ...snapshot }: Snapsho
   }
   return snapshot.version;
 }
+
+/** What decides when a night begins and ends; text, to be compared. */
+const nightOf = (snapshot: SnapshotHead | undefined): string =>
+  `${snapshot?.settings.flag_nightmode ?? 0} ${snapshot?.settings.tzn_offset ?? 0}`;
 
 const isSame = (a: SnapshotHead, b: SnapshotHead): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -1,3 +1,5 @@
+import type { LibraryJob } from "../../bot/moderation-write.ts";
+import type { HeldQuiet } from "../../domain/quiet.ts";
 import type { ChatFlags } from "../../services/chats/directory-entry.ts";
 import type { SnapshotHead } from "../../services/objects.ts";
 
@@ -24,7 +26,12 @@ export type MovedTable =
   | "outbox"
   | "service_log"
   | "actions"
-  | "group_bans";
+  | "group_bans"
+  | "warnings"
+  | "kv";
+
+/** What is kept while the whole chat is quiet; `key` is that of the request which made it so, empty for none. */
+export type HeldPermissions = HeldQuiet & { key: string };
 
 /** The single values an object keeps, by name. */
 export interface Values {
@@ -53,6 +60,14 @@ export interface Values {
   directoryStale: boolean;
   /** epoch milliseconds until which Telegram wants nothing from us in this chat */
   pausedUntilMs: number;
+  /** a /silent, by the update that asked for it; `until` is a unix second, null for ever (MOD-27) */
+  silence: { id: string; until: number | null };
+  /** The chat's permissions are the bot's: these are given back (AMB-066). */
+  quiet: HeldPermissions;
+  /** how often the bot has set permissions: each request has a key of its own */
+  quietCount: number;
+  /** every /lib that waits for its answer */
+  libraryJobs: LibraryJob[];
   /** signed id of the supergroup this basic group became */
   movedTo: number;
   /** where the hand-over of rows stands */

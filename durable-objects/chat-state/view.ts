@@ -3,6 +3,7 @@ import { type ChatLevel, monthlyAllowance, ruleSlots } from "../../domain/limits
 import { isMemberStatus, MEMBER_STATUS, type MemberStatus } from "../../domain/member-status.ts";
 import { effectiveLevel, isExhausted as isUsedUp } from "../../domain/plan.ts";
 import type { ReplyContext } from "../../domain/responders/decide-reply.ts";
+import { createModerationView } from "./moderation-view.ts";
 import type { ChatScope } from "./scope.ts";
 import { readTemplate } from "./snapshot-content.ts";
 
@@ -24,6 +25,7 @@ export function createView(scope: ChatScope, bot: { id: number; hashId: string }
     isExhausted,
     settings: values.get("snapshot")?.settings ?? null,
     level: levelOf(scope),
+    moderation: createModerationView(scope),
     member: (userId) => members.status(userId),
     knows: (person) => members.knows(person),
     knowsSenderChat: (id, title, username) => members.knowsSenderChat(id, title, username),

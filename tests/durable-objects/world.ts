@@ -1,5 +1,6 @@
 import { abortAllDurableObjects, env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { chatIdFromTelegram } from "../../domain/ids.ts";
+import type { Template } from "../../domain/template.ts";
 import { type Seams, seams } from "../../durable-objects/chat-state/seams.ts";
 import type { ChatState } from "../../durable-objects/chat-state.ts";
 import { createObjects } from "../../durable-objects/stubs.ts";
@@ -29,6 +30,7 @@ export const world = {
   entries: [] as DirectoryEntry[],
   directoryFailures: 0,
   moves: [] as [number, number][],
+  templates: [] as Template[],
   /** fields that differ from an ordinary snapshot */
   snapshot: {} as Partial<Snapshot["settings"]>,
   nextMessageId: 1000,
@@ -57,6 +59,7 @@ export function resetWorld(): void {
     entries: [],
     directoryFailures: 0,
     moves: [],
+    templates: [],
     snapshot: {},
     nextMessageId: 1000,
   });
@@ -88,6 +91,7 @@ export function resetWorld(): void {
       world.entries.push(entry);
       return snapshotOf(entry.telegramId);
     },
+    listTemplates: async () => world.templates,
     async moveChat(_ctx, from, to) {
       world.moves.push([from, to]);
       return snapshotOf(to, { version: 2 });

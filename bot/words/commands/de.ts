@@ -1,7 +1,8 @@
 import type { CommandWords } from "./shape.ts";
 
 export const deCommands: CommandWords = {
-  anonymous: "Anonyme Administratoren können nicht verwalten: Ich sehe nicht, wer Sie sind. Schreiben Sie als Sie selbst.",
+  anonymous:
+    "Anonyme Administratoren können nicht verwalten: Ich sehe nicht, wer Sie sind. Schreiben Sie als Sie selbst.",
   noReply: "Schreiben Sie das als Antwort auf die Nachricht, um die es geht.",
   noTarget: (command) => `Wen? Antworten Sie auf eine Nachricht oder nennen Sie das Mitglied: /${command} @name`,
   unknownMember: (word) => `Ich kenne ${word} in diesem Chat nicht. Antworten Sie auf eine Nachricht des Mitglieds.`,

@@ -20,7 +20,8 @@ export const enCommands: CommandWords = {
   banned: (name) => `${name} is banned.`,
   bannedFor: (name, duration) => `${name} is banned for ${duration}.`,
   unbanned: (name) => `${name} may come back.`,
-  purged: (name, count) => `${count === 1 ? "One message" : `${count} messages`} of ${name} from the last 48 hours: deleted.`,
+  purged: (name, count) =>
+    `${count === 1 ? "One message" : `${count} messages`} of ${name} from the last 48 hours: deleted.`,
   nothingToPurge: (name) => `I know no message of ${name} from the last 48 hours.`,
   silent: "The chat is silent until /unsilent.",
   silentFor: (duration) => `The chat is silent for ${duration}.`,

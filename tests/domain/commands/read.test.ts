@@ -31,7 +31,7 @@ describe("a command's name", () => {
 
 describe("whom it is about", () => {
   it.each([
-    ["/ban @ana", { kind: "username", username: "ana" }, ""],
+    ["/ban @anna", { kind: "username", username: "anna" }, ""],
     ["/ban @anna_b spam and more", { kind: "username", username: "anna_b" }, "spam and more"],
     ["/ban 123456789 7d spam", { kind: "id", userId: 123456789 }, "spam"],
     ["/ban 30", null, ""],
@@ -39,9 +39,7 @@ describe("whom it is about", () => {
     ["/ban 0123456", null, ""],
     ["/ban", null, ""],
   ])("AMB-062: %s", (text, named, rest) => {
-    const withFour = text.replace("@ana", "@anna");
-    const expected = named?.kind === "username" && named.username === "ana" ? { ...named, username: "anna" } : named;
-    expect(read(withFour)).toMatchObject({ named: expected, rest });
+    expect(read(text)).toMatchObject({ named, rest });
   });
 
   it("AMB-062: in a reply the words hold no target, so a bare number is minutes", () => {

@@ -1,0 +1,66 @@
+import type { Message } from "grammy/types";
+import { isAdminStatus } from "../../../domain/member-status.ts";
+import { DRAIN } from "../../act.ts";
+import type { ChatView } from "../../chat-view.ts";
+import { type Decision, NOTHING, type Write } from "../../decision.ts";
+import type { Incoming } from "../../incoming.ts";
+import { wordsOf } from "../../words/words.ts";
+import { answer, commandWords, type Order } from "./order.ts";
+import { type FoundTarget, targetOf } from "./target.ts";
+import { uponMember } from "./upon-member.ts";
+
+const PANEL_OPERATIONS = ["warn", "mute", "kick", "ban", "purge"] as const;
+type PanelOperation = (typeof PANEL_OPERATIONS)[number];
+
+/** What a button carries: `mod:ban:123`, a chat's number with its sign. */
+const DATA = /^mod:(warn|mute|kick|ban|purge):(-?\d{1,16})$/;
+
+/** MOD-24: what can be done with somebody, as buttons. */
+export function openPanel(order: Order, found: FoundTarget): Write[] {
+  const say = commandWords(order);
+  if (found.isProtected) return [answer(order, say.protectedMember)];
+  const id = found.target.userId ?? found.target.senderChatId ?? 0;
+  const button = (operation: PanelOperation) => ({
+    text: say.buttons[operation],
+    callback_data: `mod:${operation}:${id}`,
+  });
+  const [warn, mute, kick, ban, purge] = PANEL_OPERATIONS.map(button);
+  const markup = { inline_keyboard: [[warn, mute], [kick, ban], [purge]] };
+  return [answer(order, say.panel(found.name), { markup })];
+}
+
+/** A button was pressed: only administrators' presses count, and each button of a panel once. */
+export function pressPanel({ update }: Incoming, view: ChatView): Decision {
+  const query = update.callback_query;
+  const [, operation, digits] = DATA.exec(query?.data ?? "") ?? [];
+  if (query?.message === undefined || operation === undefined || view.settings === null) return NOTHING;
+  const words = wordsOf(view.settings.langm);
+  const status = view.member(query.from.id)?.status;
+  const isAdmin = status !== undefined && isAdminStatus(status);
+  const answered: Write = {
+    kind: "request",
+    request: {
+      key: `press ${query.id}`,
+      method: "answerCallbackQuery",
+      payload: { callback_query_id: query.id, ...(isAdmin ? {} : { text: words.commands.adminsOnly }) },
+      weight: 0,
+    },
+  };
+  const effects = [DRAIN];
+  if (!isAdmin || view.isExhausted) return { writes: [answered], effects };
+  const id = Number(digits);
+  const target = id < 0 ? { userId: null, senderChatId: id } : { userId: id, senderChatId: null };
+  const order = {
+    key: `command ${view.bot.id} panel ${query.message.message_id} ${operation}`,
+    actor: query.from.id,
+    // Where it is answered and in which topic is all that is asked of it; both stand in a message that is too old to read.
+    message: query.message as Message,
+    view,
+    words,
+    found: targetOf(target, view),
+    seconds: null,
+    reason: "",
+  };
+  const done = uponMember(PANEL_OPERATIONS.find((name) => name === operation) ?? "warn", order);
+  return { writes: [...done, answered], effects };
+}

@@ -1,0 +1,33 @@
+import type { Message } from "grammy/types";
+import { messageTextOf } from "../../../domain/message-type.ts";
+import type { Write } from "../../decision.ts";
+import { tellPerson } from "../../say.ts";
+import { answer, commandWords, type Order } from "./order.ts";
+import type { FoundTarget } from "./target.ts";
+
+/** Characters of a message that its report quotes. */
+const QUOTED_MAX = 300;
+
+/** The administrators hear of a message, each once however often it is reported (MOD-25, AMB-061). */
+export function report(order: Order, found: FoundTarget, replied: Message): Write[] {
+  const { view, message } = order;
+  const say = commandWords(order);
+  const title = view.chat?.title ?? "";
+  const { from, sender_chat } = message;
+  const reporter = sender_chat?.title ?? [from?.first_name, from?.last_name].filter(Boolean).join(" ");
+  const words = messageTextOf(replied);
+  const quoted = words.length > QUOTED_MAX ? `${[...words].slice(0, QUOTED_MAX).join("")}…` : words;
+  const text = [say.report(title, reporter, found.name), quoted, linkTo(replied) ?? ""].filter(Boolean).join("\n\n");
+  const told = view.moderation
+    .admins()
+    .map((admin) => tellPerson(admin, { key: `report ${replied.message_id} ${admin}`, text }));
+  return [...told, answer(order, say.reported)];
+}
+
+/** A message's address; basic groups have none. */
+export function linkTo({ chat, message_id }: Message): string | null {
+  if (chat.type !== "supergroup") return null;
+  if (chat.username !== undefined) return `https://t.me/${chat.username}/${message_id}`;
+  const internal = /^-100(\d+)$/.exec(String(chat.id))?.[1];
+  return internal === undefined ? null : `https://t.me/c/${internal}/${message_id}`;
+}

@@ -1,0 +1,66 @@
+import type { Message } from "grammy/types";
+import type { NamedTarget } from "../../../domain/commands/read.ts";
+import { isRealReply } from "../../../domain/forum-topic.ts";
+import { isAdminStatus } from "../../../domain/member-status.ts";
+import { messageTextOf, messageTypeOf } from "../../../domain/message-type.ts";
+import type { ActTarget } from "../../../domain/moderation/act.ts";
+import type { ChatView } from "../../chat-view.ts";
+import { standsForNobody } from "../../incoming.ts";
+
+/** Whom a command is about. */
+export interface FoundTarget {
+  kind: "found";
+  target: ActTarget;
+  name: string;
+  /** the message that the command answers */
+  replied: { messageId: number; date: number; evidence: { type: number; text: string } } | null;
+  /** An administrator, the group itself, its linked channel, or a bot of ours (MOD-37, AMB-060). */
+  isProtected: boolean;
+}
+export type TargetReading = FoundTarget | { kind: "none" } | { kind: "unknown"; word: string };
+
+/** The message that a command answers; a topic's own first message is none (AMB-062). */
+export const repliedMessage = (message: Message): Message | null =>
+  isRealReply(message) ? (message.reply_to_message ?? null) : null;
+
+/** Whom a command means: who wrote the message that it answers, else who its words name (AMB-062). */
+export function findTarget(message: Message, named: NamedTarget | null, view: ChatView): TargetReading {
+  const replied = repliedMessage(message);
+  if (replied !== null) return writerOf(replied, view);
+  if (named === null) return { kind: "none" };
+  const userId = named.kind === "username" ? view.moderation.userNamed(named.username) : named.userId;
+  if (userId === null) return { kind: "unknown", word: named.kind === "username" ? `@${named.username}` : "" };
+  return targetOf({ userId, senderChatId: null }, view);
+}
+
+function writerOf(replied: Message, view: ChatView): TargetReading {
+  const { from, sender_chat, chat } = replied;
+  const userId = sender_chat === undefined ? (from?.id ?? null) : null;
+  if (userId === null && sender_chat === undefined) return { kind: "none" };
+  const found = targetOf({ userId, senderChatId: sender_chat?.id ?? null }, view);
+  const isOwnChat = sender_chat !== undefined && (sender_chat.id === chat.id || replied.is_automatic_forward === true);
+  const own = [from?.first_name, from?.last_name].filter(Boolean).join(" ");
+  const written = sender_chat === undefined ? own : (sender_chat.title ?? "");
+  return {
+    ...found,
+    name: written || found.name,
+    isProtected: found.isProtected || isOwnChat,
+    replied: {
+      messageId: replied.message_id,
+      date: replied.date,
+      evidence: { type: messageTypeOf(replied), text: messageTextOf(replied) },
+    },
+  };
+}
+
+/** Somebody by number, with what is known of them. */
+export function targetOf(target: ActTarget, view: ChatView): FoundTarget {
+  const { userId, senderChatId } = target;
+  const status = userId === null ? undefined : view.member(userId)?.status;
+  const isProtected =
+    userId !== null
+      ? userId === view.bot.id || standsForNobody(userId) || (status !== undefined && isAdminStatus(status))
+      : senderChatId === view.telegramId;
+  const name = view.moderation.nameOf(target) || String(userId ?? senderChatId ?? "");
+  return { kind: "found", target, name, replied: null, isProtected };
+}

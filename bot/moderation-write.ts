@@ -1,0 +1,21 @@
+/** What commands keep (durable-objects/chat-state/apply-moderation.ts). */
+export type ModerationWrite =
+  /** `key`: what gave or took it; the same again changes nothing. */
+  | { kind: "setWarnings"; memberId: number; count: number; key: string }
+  /** Warnings of an unbanned person are gone (AMB-063). */
+  | { kind: "clearWarnings"; memberId: number }
+  /** The whole chat is silent for so many seconds, null for ever (MOD-27). */
+  | { kind: "beginSilence"; id: string; seconds: number | null }
+  | { kind: "endSilence" }
+  /** The templates are in D1: they are read after the commit (MOD-26). */
+  | { kind: "askLibrary"; job: LibraryJob };
+
+/** A /lib: an empty `word` lists. */
+export interface LibraryJob {
+  key: string;
+  word: string;
+  topic: number;
+  /** the command itself, and the message that it answers, null for none */
+  messageId: number;
+  replyTo: number | null;
+}

@@ -1,0 +1,120 @@
+import type { ChatFullInfo, ChatPermissions } from "grammy/types";
+import { CHAT_TYPE } from "../../domain/chat-type.ts";
+import { isNight, nextNightChange, unpackNightMode } from "../../domain/night-mode.ts";
+import { type QuietCause, settleQuiet } from "../../domain/quiet.ts";
+import { drainOutbox } from "./host.ts";
+import { telegramOf } from "./managing-bot.ts";
+import { beginMove } from "./move.ts";
+import { queueRequest } from "./queue-act.ts";
+import type { ChatScope } from "./scope.ts";
+import type { HeldPermissions } from "./values.ts";
+import { isServicePaused } from "./view.ts";
+
+const METHOD = "setChatPermissions";
+
+/** The silence that an administrator asked for, while it lasts (MOD-27). */
+export function silenceNow({ values, now }: ChatScope): QuietCause | null {
+  const silence = values.get("silence");
+  if (silence === undefined || (silence.until !== null && silence.until <= now())) return null;
+  return { id: silence.id, level: 0, isAsked: true };
+}
+
+/** The night as it is set (AMB-015); with a used-up allowance none begins, and one that began goes on (AMB-067). */
+export function nightNow(scope: ChatScope): QuietCause | null {
+  const settings = scope.values.get("snapshot")?.settings;
+  if (settings === undefined || !isNight(settings.flag_nightmode, settings.tzn_offset, scope.now())) return null;
+  const { level } = unpackNightMode(settings.flag_nightmode);
+  const cause: QuietCause = { id: `night ${level}`, level, isAsked: false };
+  return scope.values.get("quiet")?.cause.id === cause.id || !isServicePaused(scope) ? cause : null;
+}
+
+/** Why the chat is to be quiet now; a silence goes before the night and survives its morning (AMB-066). */
+export const wantedQuiet = (scope: ChatScope): QuietCause | null => silenceNow(scope) ?? nightNow(scope);
+
+/** By the bot's rights as last told; while they are unknown it is tried. */
+export function canRestrict({ values }: ChatScope): boolean {
+  const rights = values.get("botStatus")?.rights;
+  return rights === undefined || rights.can_restrict_members === true;
+}
+
+/** Whether Telegram refused what is held: messages are deleted in its place (AMB-066). */
+export const isRefused = (scope: ChatScope, held: HeldPermissions): boolean => stateOf(scope, held.key) === "failed";
+
+/**
+ * The alarm's work: brings the chat's permissions to what is wanted now, and stores with it what is to be given back.
+ * @returns epoch milliseconds of the next change, null for none
+ */
+export async function settlePermissions(scope: ChatScope): Promise<number | null> {
+  const { values } = scope;
+  if (values.get("movedTo") !== undefined) return null;
+  const silence = values.get("silence");
+  if (silence !== undefined && silenceNow(scope) === null) values.remove("silence");
+  const type = values.get("chat")?.type;
+  if (type === CHAT_TYPE.channel || isSettled(scope)) return nextChangeMs(scope);
+  // What went out before is over when Telegram is asked.
+  await drainOutbox(scope);
+  const told = await readPermissions(scope);
+  if (told !== null && !isSettled(scope)) {
+    scope.storage.transactionSync(() => step(scope, told));
+    await drainOutbox(scope);
+  }
+  return nextChangeMs(scope);
+}
+
+function isSettled(scope: ChatScope): boolean {
+  const held = scope.values.get("quiet");
+  const wanted = wantedQuiet(scope);
+  if (held?.cause.id === wanted?.id) return true;
+  // Without the right there is nothing to set; the messages are deleted.
+  return wanted !== null && !canRestrict(scope);
+}
+
+function step(scope: ChatScope, told: ChatPermissions): void {
+  const { values, sql } = scope;
+  const held = values.get("quiet") ?? null;
+  // A request that waits has not changed anything yet, and is as good as done: the next one takes its place.
+  const isWaiting = held !== null && stateOf(scope, held.key) === "pending";
+  const { send, held: next } = settleQuiet(held, wantedQuiet(scope), isWaiting ? held.set : told);
+  let key = held?.key ?? "";
+  if (send !== null) {
+    const count = (values.get("quietCount") ?? 0) + 1;
+    values.set("quietCount", count);
+    key = `quiet ${count}`;
+    sql.exec("DELETE FROM outbox WHERE method = ? AND state = 'pending'", METHOD);
+    const payload = { permissions: send, use_independent_chat_permissions: true };
+    queueRequest(scope, { key, method: METHOD, payload, weight: 0 });
+  }
+  if (next === null) values.remove("quiet");
+  else values.set("quiet", { ...next, key });
+}
+
+function stateOf({ sql }: ChatScope, key: string): string | null {
+  const [row] = sql.exec<{ state: string }>("SELECT state FROM outbox WHERE idempotency_key = ?", key);
+  return row?.state ?? null;
+}
+
+/**
+ * The permissions that Telegram has; null where it refuses to say, as it does to a bot that was removed.
+ * @throws when it cannot be reached: the alarm comes again
+ */
+async function readPermissions(scope: ChatScope): Promise<ChatPermissions | null> {
+  const telegram = await telegramOf(scope);
+  const chat_id = scope.values.get("telegramId");
+  if (telegram === null || chat_id === undefined) return null;
+  const answer = await telegram.call<ChatFullInfo>("getChat", { chat_id });
+  if (answer.ok) return answer.result.permissions ?? null;
+  if (answer.migrateToChatId !== undefined) beginMove(scope, answer.migrateToChatId);
+  if (answer.outcomeUnknown || answer.error_code === 429) throw new Error(`getChat: ${answer.error_code}`);
+  return null;
+}
+
+/** When a silence ends, or a night begins or ends. */
+function nextChangeMs(scope: ChatScope): number | null {
+  const { values } = scope;
+  const settings = values.get("snapshot")?.settings;
+  const until = values.get("silence")?.until ?? null;
+  const night =
+    settings === undefined ? null : nextNightChange(settings.flag_nightmode, settings.tzn_offset, scope.now());
+  const seconds = [until, night].filter((second) => second !== null);
+  return seconds.length === 0 ? null : Math.min(...seconds) * 1000;
+}
