@@ -16,16 +16,18 @@ export function LockNote({ children, plan, to }: LockNoteProps) {
   const { t } = useTranslation();
   const more = t("lock.more", { plan });
   return (
-    <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
+    <p className="flex items-center gap-2 text-xs text-muted">
       <Lock aria-hidden className="size-4 shrink-0" />
-      <span className="min-w-0">{children}</span>
-      {to === undefined ? (
-        <span className="font-medium">{more}</span>
-      ) : (
-        <Link to={to} className="tap inline-flex items-center font-medium text-accent-text underline">
-          {more}
-        </Link>
-      )}
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+        <span className="min-w-0">{children}</span>
+        {to === undefined ? (
+          <span className="font-medium">{more}</span>
+        ) : (
+          <Link to={to} className="tap inline-flex items-center font-medium text-accent-text underline">
+            {more}
+          </Link>
+        )}
+      </span>
     </p>
   );
 }

@@ -180,6 +180,7 @@ describe("what may be said", () => {
     expect(await words.getByRole("textbox").isDisabled()).toBe(true);
     await words.getByRole("button", { name: "Remove word3" }).click();
     await expect.poll(() => words.getByRole("textbox").isEnabled()).toBe(true);
+    await saved();
   });
 
   it("HIS-02, AMB-047: two tabs add to one list, and neither takes the other's word away", async () => {

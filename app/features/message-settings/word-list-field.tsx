@@ -8,7 +8,10 @@ import type { MessageList } from "./load-message-settings.ts";
 import { useMessageSettings } from "./settings-context.ts";
 import { useWordList } from "./use-word-list.ts";
 
-/** Words or domains, how many of the plan's places they take, and which plan has more (HIS-02, HIS-03, HIS-08). */
+/**
+ * Words or domains, how many of the plan's places they take, and which plan has more (HIS-02, HIS-03, HIS-08). Of a
+ * list from a better plan the oldest entries count (AMB-215).
+ */
 export function WordListField({ name }: { name: MessageList }) {
   const { t, i18n } = useTranslation();
   const { slots, nextPlan } = useMessageSettings();
@@ -28,13 +31,14 @@ export function WordListField({ name }: { name: MessageList }) {
     <div className="grid gap-1">
       <TagInput
         label={t(`rules.${name}`)}
-        help={`${t(`rules.${name}.effect`)} ${t("rules.slots", shown)}`}
+        help={`${t("rules.slots", shown)} ${t(`rules.${name}.effect`)}`}
         tags={list}
         max={slots}
         check={check}
         isBusy={isBusy}
         onChange={(tags) => change(tags)}
       />
+      {list.length > slots && <p className="text-xs text-warn-text">{t("rules.beyond", { max: shown.max })}</p>}
       {list.length >= slots && nextPlan !== null && <LockNote plan={nextPlan}>{t("slots.full")}</LockNote>}
     </div>
   );
