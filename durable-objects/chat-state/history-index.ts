@@ -9,7 +9,7 @@ const BATCH_CHARACTERS = 200_000;
 /** Of one call: what a search waits for at most, and how long others wait for an alarm's run. */
 const BATCHES = 3;
 
-/** Tokens that no text has (decision 018): they stand for who wrote a message, and for its topic. */
+/** Tokens that no text has (decision 019): they stand for who wrote a message, and for its topic. */
 export const userToken = (userId: number): string => `\ue000${userId}`;
 export const topicToken = (topic: number): string => `\ue001${topic}`;
 
