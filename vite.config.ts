@@ -2,6 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { type BuildOptions, defineConfig } from "vite";
 import { chunksByFrame } from "./scripts/build/chunks.ts";
+import { deferSchemas } from "./scripts/build/defer-schemas.ts";
 import { inlineScript } from "./scripts/build/inline-script.ts";
 
 declare module "@remix-run/server-runtime" {
@@ -36,7 +37,7 @@ const browserBuild: BuildOptions = {
 
 /** The production build of the dashboard: `build/client` and `build/server`. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [inlineScript(), tailwindcss(), remixPlugin()],
+  plugins: [inlineScript(), deferSchemas(), tailwindcss(), remixPlugin()],
   build: isSsrBuild ? {} : browserBuild,
   ssr: { resolve: { conditions: ["workerd", "worker", "browser"], externalConditions: ["workerd", "worker"] } },
 }));

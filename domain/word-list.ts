@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorExtra } from "./errors.ts";
+import { isInvisible } from "./invisible.ts";
 import { CHECK_IN_TRIGGER_MAX, type ChatLevel, censorWords, DOMAIN_MAX, punchClockSlots, WORD_MAX } from "./limits.ts";
 import { upgradeHint } from "./upgrade-hint.ts";
 
@@ -23,21 +24,19 @@ export function readEntry(name: WordListName, text: string): EntryReading {
     : { ok: false, code: "Operation failed", extra: { attr: name, max: longest } };
 }
 
-const NOTHING_VISIBLE = /^[\s\p{Cf}\p{Cc}]*$/u;
-
 /** Trimmed, with single spaces inside and composed letters, so that the same word is the same text. */
 function wordOf(text: string): string | null {
   const word = text
     .normalize("NFC")
     .replaceAll(/[\s\p{Cc}]+/gu, " ")
     .trim();
-  return NOTHING_VISIBLE.test(word) ? null : word;
+  return isInvisible(word) ? null : word;
 }
 
 /** LOY-07: with one `#` in front and none inside, nor a space, where Telegram's hashtags end. */
 function hashtagOf(text: string): string | null {
   const tag = wordOf(text)?.replace(/^#+/, "");
-  return tag === undefined || NOTHING_VISIBLE.test(tag) || /[\s#]/u.test(tag) ? null : `#${tag}`;
+  return tag === undefined || isInvisible(tag) || /[\s#]/u.test(tag) ? null : `#${tag}`;
 }
 
 const LABEL = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/;

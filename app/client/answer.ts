@@ -1,4 +1,5 @@
 import type { Contract, ResultOf } from "../../domain/calls/contract.ts";
+import { schemaOf } from "./deferred-schemas.ts";
 import { CallFailure, INVALID_RESPONSE } from "./failure.ts";
 
 /** What came back over HTTP. */
@@ -23,10 +24,13 @@ function parseObject(text: string): Record<string, unknown> | null {
  * an invalid response (AUTH-17).
  * @throws CallFailure with the server's message, or the texts of ERR-01 and ERR-02 where there is none.
  */
-export function readAnswer<C extends Contract>(contract: C, { status, text }: RawAnswer): ResultOf<C> {
+export async function readAnswer<C extends Contract>(contract: C, { status, text }: RawAnswer): Promise<ResultOf<C>> {
   const envelope = parseObject(text);
   if (envelope?.success === true) {
-    const parsed = contract.result.safeParse(envelope.result);
+    const schema = await schemaOf(contract.result).catch(() => null);
+    // Without the means to check it, it is still what the server did.
+    if (schema === null) return envelope.result as ResultOf<C>;
+    const parsed = schema.safeParse(envelope.result);
     if (parsed.success) return parsed.data as ResultOf<C>;
     throw new CallFailure(INVALID_RESPONSE, { status, cause: parsed.error });
   }

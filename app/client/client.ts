@@ -31,7 +31,7 @@ export function createFetchClient({ base, token, onSessionLost }: FetchClientOpt
       const { url, init } = buildRequest(contract, input, { base, token: token(), r: randomText() });
       try {
         const response = await fetch(url, init);
-        return readAnswer(contract, { status: response.status, text: await response.text() });
+        return await readAnswer(contract, { status: response.status, text: await response.text() });
       } catch (error) {
         if (!isCallFailure(error)) throw new CallFailure(NETWORK_FAILED, { cause: error });
         if (error.sessionLost) onSessionLost();

@@ -25,7 +25,7 @@ export async function sendFile<C extends Contract>(
   const token = currentSession()?.token ?? null;
   const { url } = buildRequest(contract, input, { base: "", token, r: crypto.randomUUID().slice(0, 8) });
   try {
-    return readAnswer(contract, await post(url, body, onProgress, signal));
+    return await readAnswer(contract, await post(url, body, onProgress, signal));
   } catch (error) {
     if (isCallFailure(error) && error.sessionLost) leaveForLogin();
     throw error;

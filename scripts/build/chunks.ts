@@ -20,8 +20,18 @@ function needed(graph: Graph, starts: readonly string[]): Set<string> {
   return found;
 }
 
+/** Comes with the first answer that is checked. */
+const ZOD = /\/node_modules\/zod\//;
+
 /** The message editor's packages, which come when somebody writes. */
 const EDITOR = /\/node_modules\/(?:prosemirror-\w+|orderedmap|rope-sequence|w3c-keyname)\//;
+
+/**
+ * Small parts of many pages. Left to Rollup they are merged with whatever is small too, such as Telegram's themes, and
+ * bring it along.
+ */
+const SHARED =
+  /\/(?:domain\/forum-topic|app\/features\/chats\/topic|app\/features\/compose\/ttl-label|app\/components\/(?:chip|lock-note))\.tsx?$/;
 
 /**
  * Which chunk a module goes into; undefined leaves it to Rollup. React, Remix and the like are in one file: every page
@@ -30,8 +40,9 @@ const EDITOR = /\/node_modules\/(?:prosemirror-\w+|orderedmap|rope-sequence|w3c-
 export function chunksByFrame(): (id: string, graph: Graph) => string | undefined {
   let frames: { chunk: string; modules: Set<string> }[] | null = null;
   return (id, graph) => {
-    if (EDITOR.test(id)) return undefined;
+    if (EDITOR.test(id) || ZOD.test(id)) return undefined;
     if (id.includes("/node_modules/") && !id.includes("/node_modules/lucide/")) return "libraries";
+    if (SHARED.test(id)) return "shell";
     frames ??= FRAMES.map(({ chunk, starts }) => ({ chunk, modules: needed(graph, starts) }));
     return frames.find(({ modules }) => modules.has(id))?.chunk;
   };

@@ -13,9 +13,9 @@ const login = { accessToken: "t", token: "t", tokenTTL: 604_800, lang: "en", acc
 
 const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status });
 
-function failureOf(run: () => unknown): CallFailure {
+async function failureOf(run: () => Promise<unknown>): Promise<CallFailure> {
   try {
-    run();
+    await run();
   } catch (error) {
     if (error instanceof CallFailure) return error;
     throw error;
@@ -64,39 +64,39 @@ describe("building a request", () => {
 describe("reading an answer", () => {
   const read = (text: string, status = 200) => readAnswer(loginViaTelegramWidget, { status, text });
 
-  test("a result that keeps its contract is handed out", () => {
-    expect(read(JSON.stringify({ success: true, result: login }))).toEqual(login);
+  test("a result that keeps its contract is handed out", async () => {
+    expect(await read(JSON.stringify({ success: true, result: login }))).toEqual(login);
   });
 
-  test("AUTH-17: a login without tokenTTL is an invalid response", () => {
+  test("AUTH-17: a login without tokenTTL is an invalid response", async () => {
     const { tokenTTL: _, ...incomplete } = login;
-    const failure = failureOf(() => read(JSON.stringify({ success: true, result: incomplete })));
+    const failure = await failureOf(() => read(JSON.stringify({ success: true, result: incomplete })));
     expect(failure.message).toBe("invalid response from the server, please try again");
   });
 
-  test("ERR-01: a status without an envelope names the status and the text", () => {
-    const failure = failureOf(() => read("boom", 500));
+  test("ERR-01: a status without an envelope names the status and the text", async () => {
+    const failure = await failureOf(() => read("boom", 500));
     expect(failure.message).toBe("Server response failure status:500. Info:boom");
     expect(failure.status).toBe(500);
   });
 
-  test("ERR-02: the server's message, or the sentence where there is none", () => {
-    expect(failureOf(() => read('{"success":false,"message":"x"}')).message).toBe("x");
+  test("ERR-02: the server's message, or the sentence where there is none", async () => {
+    expect((await failureOf(() => read('{"success":false,"message":"x"}'))).message).toBe("x");
     for (const text of ["{}", "", "[]", "null", "not json", '{"success":false,"message":""}', '{"success":true}']) {
-      expect(failureOf(() => read(text)).message, text).toBe(INVALID_RESPONSE);
+      expect((await failureOf(() => read(text))).message, text).toBe(INVALID_RESPONSE);
     }
   });
 
-  test("ERR-02: a message in the envelope counts at every status, with what stands beside it", () => {
-    const failure = failureOf(() => read('{"success":false,"message":"EXCEED_REPORT_RANGE","days":8}', 429));
+  test("ERR-02: a message in the envelope counts at every status, with what stands beside it", async () => {
+    const failure = await failureOf(() => read('{"success":false,"message":"EXCEED_REPORT_RANGE","days":8}', 429));
     expect(failure).toMatchObject({ message: "EXCEED_REPORT_RANGE", status: 429, extra: { days: 8 } });
   });
 
-  test("AUTH-15: 403 and nothing else says that the session is lost", () => {
-    expect(failureOf(() => read('{"success":false,"message":"TOKEN_INVALID"}', 403)).sessionLost).toBe(true);
-    expect(failureOf(() => read("", 403)).sessionLost).toBe(true);
-    expect(failureOf(() => read('{"success":false,"message":"ACCESS_DENIED"}', 200)).sessionLost).toBe(false);
-    expect(failureOf(() => read("", 401)).sessionLost).toBe(false);
+  test("AUTH-15: 403 and nothing else says that the session is lost", async () => {
+    expect((await failureOf(() => read('{"success":false,"message":"TOKEN_INVALID"}', 403))).sessionLost).toBe(true);
+    expect((await failureOf(() => read("", 403))).sessionLost).toBe(true);
+    expect((await failureOf(() => read('{"success":false,"message":"ACCESS_DENIED"}', 200))).sessionLost).toBe(false);
+    expect((await failureOf(() => read("", 401))).sessionLost).toBe(false);
   });
 });
 

@@ -1,0 +1,35 @@
+/**
+ * What the contracts make their schemas with, and no more of Zod than that: the browser loads this file when the first
+ * answer has to be checked (deferred-schemas.ts).
+ */
+export {
+  _default,
+  array,
+  boolean,
+  catch,
+  custom,
+  enum,
+  extend,
+  gte,
+  int,
+  literal,
+  lte,
+  maxLength,
+  minLength,
+  nullable,
+  number,
+  object,
+  optional,
+  partial,
+  pipe,
+  positive,
+  record,
+  refine,
+  regex,
+  strictObject,
+  string,
+  transform,
+  trim,
+  tuple,
+  union,
+} from "zod/mini";
