@@ -19,7 +19,6 @@ export function ModerationCommandsPage() {
       <section aria-label={t("moderation.rules")} className="grid gap-2 rounded-lg bg-surface p-4 text-sm shadow-1">
         <p>{t("moderation.target")}</p>
         <p>{t("moderation.time")}</p>
-        <p className="text-xs text-muted">{t("moderation.notRunning")}</p>
       </section>
       <table aria-label={t("moderation.title")} className="w-full rounded-lg bg-surface text-sm shadow-1 max-md:block">
         <thead className="max-md:sr-only">

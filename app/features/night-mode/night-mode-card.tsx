@@ -71,7 +71,6 @@ export function NightModeCard({ chat }: { chat: Pick<Chat, "id" | "flag_nightmod
           </details>
         </>
       )}
-      <p className="text-xs text-muted">{t("overview.notRunning")}</p>
     </section>
   );
 }
