@@ -3,6 +3,7 @@ import { withDetected } from "../../domain/entities/detect.ts";
 import { type FormatNode, type RenderNode, renderTree } from "../../domain/entities/tree.ts";
 import { isQuoteType, type RawEntity, type Span } from "../../domain/entities/types.ts";
 import { useTranslation } from "../i18n/use-translation.tsx";
+import { ChevronDown } from "./icons.ts";
 import { linkAddress } from "./link-address.ts";
 import { markedParts } from "./marked-parts.ts";
 
@@ -76,16 +77,15 @@ function Format({ node, at, marks }: { node: FormatNode; at: number; marks: read
     case "pre":
       return (
         <pre className="my-1 overflow-x-auto rounded-md bg-[color-mix(in_srgb,currentColor_8%,transparent)] p-2 font-mono text-sm">
+          {node.language && <span className="block font-sans text-xs font-semibold text-tg-link">{node.language}</span>}
           {children}
         </pre>
       );
     case "blockquote":
+      return <blockquote className={QUOTE}>{children}</blockquote>;
     case "expandable_blockquote":
-      return (
-        <blockquote className="my-1 rounded-sm border-s-4 border-tg-link bg-[color-mix(in_srgb,var(--tg-link)_10%,transparent)] py-0.5 ps-2 pe-2">
-          {children}
-        </blockquote>
-      );
+      if (!isFolded(node.text)) return <blockquote className={QUOTE}>{children}</blockquote>;
+      return <FoldedQuote>{children}</FoldedQuote>;
     default: {
       const address = linkAddress(node);
       if (address === null) return <span className="text-tg-link">{children}</span>;
@@ -103,6 +103,34 @@ function Format({ node, at, marks }: { node: FormatNode; at: number; marks: read
   }
 }
 
+const QUOTE =
+  "my-1 rounded-sm border-s-4 border-tg-link bg-[color-mix(in_srgb,var(--tg-link)_10%,transparent)] py-0.5 ps-2 pe-2";
+/** Telegram shows so many lines of an expandable quotation before it is opened. */
+const FOLDED_LINES = 3;
+/** UTF-16 units that surely take more than these lines in a bubble. */
+const FOLDED_UNITS = 150;
+
+const isFolded = (text: string) => text.length > FOLDED_UNITS || text.split("\n").length > FOLDED_LINES;
+
+function FoldedQuote({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <blockquote className={`relative pb-1 ${QUOTE}`}>
+      <div className={isOpen ? undefined : "line-clamp-3"}>{children}</div>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-label={t("message.quote")}
+        onClick={() => setOpen(!isOpen)}
+        className="grid min-h-6 w-full place-items-end text-tg-link"
+      >
+        <ChevronDown aria-hidden className={`size-4 ${isOpen ? "rotate-180" : ""}`} />
+      </button>
+    </blockquote>
+  );
+}
+
 function Spoiler({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -112,7 +140,7 @@ function Spoiler({ children }: { children: ReactNode }) {
       type="button"
       aria-label={t("message.spoiler")}
       onClick={() => setOpen(true)}
-      className="cursor-pointer rounded-sm bg-tg-meta-out text-start whitespace-pre-wrap"
+      className="cursor-pointer rounded-sm bg-[color-mix(in_srgb,currentColor_30%,transparent)] bg-[radial-gradient(currentColor_0.5px,transparent_1px)] bg-size-[5px_4px] text-start whitespace-pre-wrap"
     >
       <span aria-hidden className="invisible">
         {children}

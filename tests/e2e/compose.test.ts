@@ -165,6 +165,31 @@ describe("the send page", () => {
     await context.close();
   });
 
+  it("MSG-03, AMB-013: a long expandable quotation is folded until it is opened, and code bears its language", async () => {
+    const { page, context, problems } = await openPage(PHONE);
+    const text = "1\n2\n3\n4\n5\nlet x = 1;";
+    const entities = [
+      { type: "expandable_blockquote", offset: 0, length: 9 },
+      { type: "pre", offset: 10, length: 10, language: "typescript" },
+    ];
+    await page.evaluate(
+      ([name, kept]) => localStorage.setItem(name ?? "", kept ?? ""),
+      [`steward.draft.${dashboardId(chats[0] ?? 0)}`, JSON.stringify({ text, entities })],
+    );
+    await page.reload();
+    const preview = page.getByRole("region", { name: "Preview" }).locator("visible=true");
+    const quote = preview.getByRole("blockquote");
+    const heightOf = async () => (await quote.boundingBox())?.height ?? 0;
+    await preview.getByText("typescript", { exact: true }).waitFor();
+    const folded = await heightOf();
+    const unfold = quote.getByRole("button", { name: "Show the whole quote" });
+    await unfold.click();
+    expect(await unfold.getAttribute("aria-expanded")).toBe("true");
+    expect(await heightOf()).toBeGreaterThan(folded + 30);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
   it("MSG-02: the counter turns red over the most, and nothing can be sent", async () => {
     const { page, box, context } = await openPage(PHONE);
     await box.fill("x".repeat(20_001));
