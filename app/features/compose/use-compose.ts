@@ -6,13 +6,13 @@ import type { FormattedText } from "../../../domain/entities/types.ts";
 import { MAX_ENTITIES, MESSAGE_MAX_CONTENT } from "../../../domain/limits/content.ts";
 import { exceedsMenu } from "../../../domain/send-markup.ts";
 import type { SendResult, Template } from "../../../domain/template.ts";
-import { composeMessage } from "../../../domain/template-rules.ts";
 import { haptic } from "../../client/haptics.ts";
 import { showToast } from "../../client/toast-store.ts";
 import { useWrite } from "../../client/write.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../chats/chat-page-data.ts";
 import { NO_TEXT } from "../editor/use-text.ts";
+import { messageProblem } from "../library/check-message.ts";
 import { NO_PARTS, type Parts, partsOf, payloadOf, textOf } from "../library/draft-payload.ts";
 import type { LibraryFile } from "../library/library-file.ts";
 import type { ComposeData } from "./load-compose.ts";
@@ -35,6 +35,8 @@ export function useCompose({ topic, level }: ComposeData, ask: (question: SendQu
   const [settings, setSettings] = useState<SendSettings>({ ...DEFAULT_SETTINGS, topic });
   const [result, setResult] = useState<SendResult | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  /** A second press meanwhile is none. */
+  const isChecking = useRef(false);
   const cutsMenu = useRef(false);
   const write = useWrite(sendPayload, { success: null, alerts: false, refreshes: false });
   const job = useJob();
@@ -58,16 +60,20 @@ export function useCompose({ topic, level }: ComposeData, ask: (question: SendQu
   }
 
   /** What is wrong is said, what needs an answer is asked, the rest is sent. */
-  function check(text: FormattedText) {
-    if (!canSend) return;
+  async function check(text: FormattedText) {
+    if (!canSend || isChecking.current) return;
+    isChecking.current = true;
     const payload = payloadOf(text, parts);
     const isChannel = chat.type === CHAT_TYPE.channel;
-    const composed = composeMessage(payload, { isChannel, multimedia: parts.isMedia, emoji: "ask" });
-    if (!composed.ok && composed.code === "Q_CLEAN_EMOJI_FORMAT") return ask("Q_CLEAN_EMOJI_FORMAT");
-    setProblem(composed.ok ? null : composed.code);
-    if (!composed.ok) return;
+    const code = await messageProblem(payload, { isChannel, multimedia: parts.isMedia, emoji: "ask" });
+    isChecking.current = false;
+    if (code === "Q_CLEAN_EMOJI_FORMAT") return ask("Q_CLEAN_EMOJI_FORMAT");
+    setProblem(code);
+    if (code !== null) return;
     if (exceedsMenu(payload.keyboard, level) && !cutsMenu.current) return ask("MENU_NOT_SHOW");
-    void send(text);
+    isChecking.current = true;
+    await send(text);
+    isChecking.current = false;
   }
 
   return {
@@ -99,16 +105,16 @@ export function useCompose({ topic, level }: ComposeData, ask: (question: SendQu
     },
     trySend() {
       cutsMenu.current = false;
-      check(draft);
+      void check(draft);
     },
     accept(question: SendQuestion) {
       if (question === "MENU_NOT_SHOW") {
         cutsMenu.current = true;
-        return check(draft);
+        return void check(draft);
       }
       const cleaned = { text: draft.text, entities: cutEmoji(draft.text, draft.entities) };
       replace(cleaned);
-      check(cleaned);
+      void check(cleaned);
     },
     refuse(question: SendQuestion) {
       if (question === "Q_CLEAN_EMOJI_FORMAT") setProblem("E_CLEAN_EMOJI_FORMAT");

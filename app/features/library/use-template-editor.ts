@@ -5,13 +5,13 @@ import { CHAT_TYPE } from "../../../domain/chat-type.ts";
 import { MAX_ENTITIES, MESSAGE_MAX_CONTENT } from "../../../domain/limits/content.ts";
 import { exceedsMenu } from "../../../domain/send-markup.ts";
 import type { Payload } from "../../../domain/template.ts";
-import { composeMessage } from "../../../domain/template-rules.ts";
 import { browserClient } from "../../client/browser-client.ts";
 import { isCallFailure } from "../../client/failure.ts";
 import { useWrite } from "../../client/write.ts";
 import { chatPath } from "../chats/chat-kind.ts";
 import { useChatPage } from "../chats/chat-page-data.ts";
 import { useText } from "../editor/use-text.ts";
+import { messageProblem } from "./check-message.ts";
 import { assetOf, NO_PARTS, type Parts, partsOf, payloadOf, textOf } from "./draft-payload.ts";
 import type { LibraryFile } from "./library-file.ts";
 import type { EditorData } from "./load-editor.ts";
@@ -45,6 +45,8 @@ export function useTemplateEditor(data: EditorData, ask: (question: Question) =>
   const [problem, setProblem] = useState<string | null>(null);
   const [isSettled, setSettled] = useState(false);
   const answers = useRef(NO_ANSWERS);
+  /** A second press meanwhile is none. */
+  const isChecking = useRef(false);
   /** The version that the author saw. */
   const mtime = useRef(data.template?.mtime);
   const isDone = useRef(false);
@@ -88,18 +90,20 @@ export function useTemplateEditor(data: EditorData, ask: (question: Question) =>
   }
 
   /** What is wrong is said, what needs an answer is asked, the rest is saved. */
-  function trySave() {
-    if (isPending) return;
-    const result = composeMessage(payload, {
-      isChannel: chat.type === CHAT_TYPE.channel,
-      multimedia: parts.isMedia,
-      emoji: answers.current.cleansEmoji ? "clean" : "ask",
-    });
-    if (!result.ok && result.code === "Q_CLEAN_EMOJI_FORMAT") return ask("Q_CLEAN_EMOJI_FORMAT");
-    setProblem(result.ok ? null : result.code);
-    if (!result.ok) return;
+  async function trySave() {
+    if (isPending || isChecking.current) return;
+    isChecking.current = true;
+    const isChannel = chat.type === CHAT_TYPE.channel;
+    const emoji = answers.current.cleansEmoji ? "clean" : "ask";
+    const code = await messageProblem(payload, { isChannel, multimedia: parts.isMedia, emoji });
+    isChecking.current = false;
+    if (code === "Q_CLEAN_EMOJI_FORMAT") return ask("Q_CLEAN_EMOJI_FORMAT");
+    setProblem(code);
+    if (code !== null) return;
     if (exceedsMenu(payload.keyboard, data.level) && !answers.current.cutsMenu) return ask("MENU_NOT_SHOW");
-    void save(payload);
+    isChecking.current = true;
+    await save(payload);
+    isChecking.current = false;
   }
 
   return {
@@ -121,17 +125,17 @@ export function useTemplateEditor(data: EditorData, ask: (question: Question) =>
     /** Saves, asking nothing that was answered since the last try. */
     trySave() {
       answers.current = NO_ANSWERS;
-      trySave();
+      void trySave();
     },
     /** Saves although somebody else has saved meanwhile. */
     force() {
       answers.current = { ...answers.current, overwrites: true };
-      trySave();
+      void trySave();
     },
     accept(question: Question) {
       const given = question === "MENU_NOT_SHOW" ? { cutsMenu: true } : { cleansEmoji: true };
       answers.current = { ...answers.current, ...given };
-      trySave();
+      void trySave();
     },
     refuse(question: Question) {
       if (question === "Q_CLEAN_EMOJI_FORMAT") setProblem("E_CLEAN_EMOJI_FORMAT");
