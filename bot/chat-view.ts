@@ -1,11 +1,19 @@
 import type { ChatSettings } from "../domain/chat.ts";
 import type { ChatLevel } from "../domain/limits.ts";
 import type { MemberStatus } from "../domain/member-status.ts";
+import type { ActTarget } from "../domain/moderation/act.ts";
+import type { ActiveRules } from "../domain/moderation/judge.ts";
 import type { CompiledResponders } from "../domain/responders/compile.ts";
 import type { ReplyContext } from "../domain/responders/decide-reply.ts";
 import type { Payload } from "../domain/template.ts";
 import type { Person } from "./decision.ts";
 import type { ModerationView } from "./moderation-view.ts";
+
+/** Messages and characters (code points). */
+export interface Wrote {
+  lines: number;
+  characters: number;
+}
 
 /** What features may know of the chat when an update comes in; reads are synchronous and happen on demand. */
 export interface ChatView {
@@ -26,6 +34,21 @@ export interface ChatView {
   settings: ChatSettings | null;
   /** effective level (PLN-05) */
   level: ChatLevel;
+  /** What keeps order here, made ready once; null for a chat that the lists do not know. */
+  order(): ActiveRules | null;
+  /** What a sender wrote in the seconds up to a message, it left out; an album is one line (AMB-044, AMB-273). */
+  wrote(sender: ActTarget, message: { date: number; message_id: number }, seconds: number): Wrote;
+  /** Ids of the stored parts of an album that arrived around a second. */
+  albumParts(mediaGroupId: string, around: number): number[];
+  isAlbumRemoved(mediaGroupId: string): boolean;
+  /** The name was not looked at within the last 600 s (AMB-045). */
+  isNameDue(userId: number): boolean;
+  /** Ids of the admins, bots left out. */
+  admins(): number[];
+  /** signed id of the channel whose posts are forwarded here; null while none was seen */
+  linkedChatId: number | null;
+  /** Until when somebody is kept out of this basic group (AMB-068); null for nobody who is. */
+  groupBan(userId: number): { until: number | null } | null;
   /** Status in force now, or null for somebody never seen. */
   member(userId: number): { status: MemberStatus; mtime: number } | null;
   /** The person is stored with exactly these names. */

@@ -2,9 +2,13 @@ import type { ChatView } from "./chat-view.ts";
 import { type Decision, joinDecisions } from "./decision.ts";
 import { pressPanel } from "./features/commands/panel.ts";
 import { followCommand } from "./features/commands.ts";
+import { keepOut } from "./features/group-bans.ts";
+import { keepOrder, removeStrayCommand } from "./features/keep-order.ts";
+import { checkJoinedNames } from "./features/newcomer-names.ts";
 import { recordCallback } from "./features/record-callback.ts";
 import { recordChat } from "./features/record-chat.ts";
 import { recordEdit } from "./features/record-edit.ts";
+import { recordLinkedChat } from "./features/record-linked-chat.ts";
 import { recordMembership } from "./features/record-membership.ts";
 import { recordMessage } from "./features/record-message.ts";
 import { recordMigration } from "./features/record-migration.ts";
@@ -28,13 +32,22 @@ const RECORDERS: readonly BotFeature[] = [
   recordMessage,
   recordEdit,
   recordCallback,
+  recordLinkedChat,
 ];
 
 /**
  * What is done about it, in the order of AMB-059: newcomers' messages, night mode, flood, names and filters, commands,
  * commands of nobody, check-in, responders. A decision that `ends` (the message is removed) is the last one.
  */
-const CHAIN: readonly BotFeature[] = [followCommand, pressPanel, respond];
+const CHAIN: readonly BotFeature[] = [
+  keepOut,
+  checkJoinedNames,
+  keepOrder,
+  followCommand,
+  pressPanel,
+  removeStrayCommand,
+  respond,
+];
 
 /** All features' decisions on one update of the managing bot. */
 export function decide(incoming: Incoming, view: ChatView): Decision {

@@ -129,6 +129,9 @@ export type Write =
   /** Upon messages and whoever wrote them, logged (bot/act.ts). */
   | { kind: "act"; act: Act }
   | { kind: "request"; request: BotRequest }
+  /** Somebody's name was looked at (AMB-045); remembered, not stored. */
+  | { kind: "noteName"; userId: number }
+  | { kind: "storeLinkedChat"; id: number }
   /** A rule whose turn it was could do nothing. */
   | { kind: "logService"; run: RuleRun; resStatus: number; comment: string }
   | { kind: "storeBotStatus"; status: number; rights: Record<string, boolean> }

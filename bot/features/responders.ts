@@ -15,17 +15,22 @@ const TEMPLATE_GONE = 404;
 /** A responder answers a new message in a group (section F of the decisions). */
 export function respond(incoming: Incoming, view: ChatView): Decision {
   const { message } = incoming;
-  if (message === null || incoming.kind !== "message" || !isAsked(message)) return NOTHING;
+  if (message === null || incoming.kind !== "message") return NOTHING;
+  const reply = replyFor(message, view);
+  return reply === null ? NOTHING : answerWith(reply, message, incoming.updateId, view);
+}
+
+/** The responder that answers a new message, null for none. */
+export function replyFor(message: Message, view: ChatView): Reply | null {
+  if (!isAsked(message)) return null;
   const text = messageTextOf(message);
   const compiled = view.responders();
-  if (text === "" || compiled.responders.length === 0) return NOTHING;
+  if (text === "" || compiled.responders.length === 0) return null;
   const context = view.replyContext();
   const hits = compiled.hits(text, context.botUsername);
   // Who is an admin is asked only where it can matter.
-  if (hits.length === 0) return NOTHING;
-  const asked = { text, topic: topicOf(message), isAdmin: isFromAdmin(message, view) };
-  const reply = decideReply(asked, compiled, context, hits);
-  return reply === null ? NOTHING : answerWith(reply, message, incoming.updateId, view);
+  if (hits.length === 0) return null;
+  return decideReply({ text, topic: topicOf(message), isAdmin: isFromAdmin(message, view) }, compiled, context, hits);
 }
 
 /** Notices and bots are not answered (AMB-115); who writes as the group or as a channel is no bot. */

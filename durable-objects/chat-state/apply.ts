@@ -55,6 +55,12 @@ function applyWrite(scope: ChatScope, write: Write): void {
     case "request":
       queueRequest(scope, write.request);
       return;
+    case "noteName":
+      scope.order.noteName(write.userId);
+      return;
+    case "storeLinkedChat":
+      values.set("linkedChatId", write.id);
+      return;
     case "logService":
       logRun(scope, write.run, { resStatus: write.resStatus, comment: write.comment, message: null });
       return;
@@ -72,6 +78,7 @@ function applyWrite(scope: ChatScope, write: Write): void {
       return;
     case "storeBotStatus":
       values.set("botStatus", { status: write.status, rights: write.rights, at: scope.now() });
+      values.remove("toldOfRights");
       // A right that came makes possible what waits for it (AMB-066).
       scope.alarms.arm("quiet", scope.nowMs());
       return;

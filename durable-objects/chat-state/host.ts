@@ -10,6 +10,7 @@ import { CARRIED_OUT, noteActResult } from "./act-result.ts";
 import { deleteSingly, tellRefusal } from "./follow-command.ts";
 import { ruleNotSent, ruleSent } from "./follow-rule.ts";
 import { telegramOf } from "./managing-bot.ts";
+import { tellOfMissingRight } from "./missing-right.ts";
 import { beginMove } from "./move.ts";
 import type { ChatScope } from "./scope.ts";
 import { storeMessage } from "./write-messages.ts";
@@ -58,6 +59,7 @@ export function followFailure(scope: ChatScope, row: OutboxRow, outcome: Outcome
   if (deleteSingly(scope, row, outcome)) return;
   noteActResult(scope, row, outcome);
   tellRefusal(scope, row, outcome);
+  tellOfMissingRight(scope, row, outcome);
 }
 
 /** After a message was sent: it is stored for the history, pinned, and its deletion is queued (MSG-19, MSG-24). */

@@ -7,6 +7,7 @@ import { createOutboxMemory, type OutboxMemory } from "../outbox/memory.ts";
 import { createObjects } from "../stubs.ts";
 import type { ChatStateEnv } from "./env.ts";
 import { createMembersMemory, type MembersMemory } from "./members-memory.ts";
+import { createOrderMemory, type OrderMemory } from "./order-memory.ts";
 import { createRespondersMemory, type RespondersMemory } from "./responders-memory.ts";
 import { type Seams, seams } from "./seams.ts";
 import { createUsageMemory, type UsageMemory } from "./usage-memory.ts";
@@ -28,6 +29,7 @@ export interface ChatScope {
   responders: RespondersMemory;
   outbox: OutboxMemory;
   words: WordsMemory;
+  order: OrderMemory;
   /** unix seconds */
   now(): number;
   nowMs(): number;
@@ -53,6 +55,7 @@ export function createScope(state: DurableObjectState, env: ChatStateEnv): ChatS
   const responders = createRespondersMemory(sql);
   const outbox = createOutboxMemory();
   const words = createWordsMemory(sql);
+  const order = createOrderMemory(values, now);
   const waitUntil = (work: Promise<unknown>) =>
     state.waitUntil(
       work.catch((error: unknown) =>
@@ -71,6 +74,7 @@ export function createScope(state: DurableObjectState, env: ChatStateEnv): ChatS
     responders,
     outbox,
     words,
+    order,
     now,
     nowMs,
     waitUntil,
@@ -90,6 +94,7 @@ export function createScope(state: DurableObjectState, env: ChatStateEnv): ChatS
       usage.forget();
       responders.forget();
       words.forget();
+      order.forget();
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { LibraryJob } from "../../bot/moderation-write.ts";
+import type { MissingRight } from "../../domain/moderation/missing-right.ts";
 import type { HeldQuiet } from "../../domain/quiet.ts";
 import type { ChatFlags } from "../../services/chats/directory-entry.ts";
 import type { SnapshotHead } from "../../services/objects.ts";
@@ -56,6 +57,10 @@ export interface Values {
   triedAt: number;
   /** language of the person who added the bot, until the lists have it */
   adderLanguage: string;
+  /** signed id of the channel whose posts are forwarded here */
+  linkedChatId: number;
+  /** rights whose lack the admins were told of */
+  toldOfRights: MissingRight[];
   /** The lists do not yet have what changed here. */
   directoryStale: boolean;
   /** epoch milliseconds until which Telegram wants nothing from us in this chat */

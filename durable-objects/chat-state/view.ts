@@ -4,6 +4,7 @@ import { isMemberStatus, MEMBER_STATUS, type MemberStatus } from "../../domain/m
 import { effectiveLevel, isExhausted as isUsedUp } from "../../domain/plan.ts";
 import type { ReplyContext } from "../../domain/responders/decide-reply.ts";
 import { createModerationView } from "./moderation-view.ts";
+import { orderView } from "./order-view.ts";
 import type { ChatScope } from "./scope.ts";
 import { readTemplate } from "./snapshot-content.ts";
 
@@ -25,6 +26,7 @@ export function createView(scope: ChatScope, bot: { id: number; hashId: string }
     isExhausted,
     settings: values.get("snapshot")?.settings ?? null,
     level: levelOf(scope),
+    ...orderView(scope),
     moderation: createModerationView(scope),
     member: (userId) => members.status(userId),
     knows: (person) => members.knows(person),

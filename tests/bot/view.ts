@@ -40,6 +40,14 @@ export function view(more: Partial<ChatView> = {}): ChatView {
     replyContext: () => ({ botUsername: "steward_bot", slots: 5, isPaused: false }),
     template: () => null,
     lastChange: () => null,
+    order: () => null,
+    wrote: () => ({ lines: 0, characters: 0 }),
+    albumParts: () => [],
+    isAlbumRemoved: () => false,
+    isNameDue: () => true,
+    admins: () => [],
+    linkedChatId: null,
+    groupBan: () => null,
     ...more,
   };
 }

@@ -7,6 +7,7 @@ import { createObjects } from "../../durable-objects/stubs.ts";
 import type { DirectoryEntry } from "../../services/chats/directory-entry.ts";
 import type { ChatStateObject, Delivery, Snapshot } from "../../services/objects.ts";
 import type { TelegramAnswer } from "../../telegram/client.ts";
+import { settings } from "../support/settings.ts";
 
 export const BOT = { id: 4242424242, hashId: "sharedbot123" };
 export const OWN_BOT = { id: 5555555, hashId: "ownbot123456" };
@@ -104,16 +105,9 @@ export function snapshotOf(telegramId: number, more: Partial<Snapshot> = {}): Sn
   return {
     version: 1,
     chat: { id: chatIdFromTelegram(telegramId), telegramId, type: 10, title: "Test", username: null },
-    // Only what a plan needs is read by the object so far.
-    settings: {
-      viplv: 0,
-      viptime: 0,
-      ctime: START - 100 * DAY,
-      langm: "en",
-      ...world.snapshot,
-    } as Snapshot["settings"],
     bot: { ...BOT, username: "steward_bot", isShared: true, tokenCipher: null },
     ...more,
+    settings: settings({ ctime: START - 100 * DAY, ...world.snapshot, ...more.settings }),
   };
 }
 

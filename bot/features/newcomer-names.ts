@@ -1,0 +1,55 @@
+import type { User } from "grammy/types";
+import { statusChangeLabel, statusFromTelegram } from "../../domain/member-status.ts";
+import { CHECK } from "../../domain/moderation/checks.ts";
+import { judgeName } from "../../domain/moderation/judge.ts";
+import { shownName } from "../../domain/moderation/names.ts";
+import { act } from "../act.ts";
+import type { ChatView } from "../chat-view.ts";
+import { type Decision, joinDecisions, NOTHING } from "../decision.ts";
+import { type Incoming, standsForNobody } from "../incoming.ts";
+import { nameNotices } from "../name-notices.ts";
+
+/** Names are looked at when somebody joins, whichever of two updates tells it first (AMB-045). */
+export function checkJoinedNames(incoming: Incoming, view: ChatView): Decision {
+  const joined = joinedUsers(incoming);
+  if (joined.length === 0 || view.isExhausted) return NOTHING;
+  const active = view.order();
+  if (active === null || active.rules.names === null) return NOTHING;
+  return joinDecisions(
+    joined.filter((user) => view.isNameDue(user.id)).map((user) => decisionOn(user, incoming.updateId, view)),
+  );
+
+  function decisionOn(user: User, updateId: number, at: ChatView): Decision {
+    const noted: Decision = { writes: [{ kind: "noteName", userId: user.id }], effects: [] };
+    const name = { fname: user.first_name, lname: user.last_name ?? "" };
+    const finding = active === null ? null : judgeName(name, active);
+    if (finding === null) return noted;
+    const key = `name ${at.bot.id} ${updateId} ${user.id}`;
+    const shown = shownName(name.fname, name.lname);
+    const order = act(
+      {
+        ...{ key, kind: CHECK[finding.check].kind, ruleId: finding.check, reason: finding.reason },
+        target: { userId: user.id, senderChatId: null },
+        actor: null,
+        deletes: [],
+        penalty: finding.penalty,
+        evidence: { type: 0, text: shown },
+      },
+      ...nameNotices(key, at, { id: user.id, name: shown }, finding, 0),
+    );
+    return joinDecisions([noted, order]);
+  }
+}
+
+/** People who come in with an update; bots are an admin's own doing. */
+export function joinedUsers({ message, isEdit, update }: Incoming): User[] {
+  const users = isEdit ? [] : [...(message?.new_chat_members ?? [])];
+  const member = update.chat_member;
+  if (member !== undefined) {
+    const from = statusFromTelegram(member.old_chat_member);
+    if (statusChangeLabel(from, statusFromTelegram(member.new_chat_member)) === "join") {
+      users.push(member.new_chat_member.user);
+    }
+  }
+  return users.filter((user) => !user.is_bot && !standsForNobody(user.id));
+}

@@ -1,0 +1,26 @@
+import type { Message } from "grammy/types";
+import { isAdminStatus } from "../domain/member-status.ts";
+import type { ActTarget } from "../domain/moderation/act.ts";
+import type { ChatView } from "./chat-view.ts";
+import { standsForNobody } from "./incoming.ts";
+
+/** Whom a message is charged to (AMB-060): of a guest bot, whoever called it. */
+export function chargedTo({ from, sender_chat, guest_bot_caller_user, guest_bot_caller_chat }: Message): ActTarget {
+  if (guest_bot_caller_user !== undefined) return { userId: guest_bot_caller_user.id, senderChatId: null };
+  const chat = guest_bot_caller_chat ?? sender_chat;
+  if (chat !== undefined) return { userId: null, senderChatId: chat.id };
+  return { userId: from?.id ?? null, senderChatId: null };
+}
+
+/**
+ * Whether filters, flood, names and night mode leave a message alone: an admin's, the group's own, one of the linked
+ * channel or of this bot, and one that stands for nobody (MOD-01, AMB-060).
+ */
+export function isExempt(message: Message, view: ChatView): boolean {
+  const { userId, senderChatId } = chargedTo(message);
+  if (message.is_automatic_forward === true) return true;
+  if (senderChatId !== null) return senderChatId === message.chat.id || senderChatId === view.linkedChatId;
+  if (userId === null || userId === view.bot.id || standsForNobody(userId)) return true;
+  const status = view.member(userId)?.status;
+  return status !== undefined && isAdminStatus(status);
+}
