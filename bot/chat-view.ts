@@ -8,6 +8,7 @@ import type { ReplyContext } from "../domain/responders/decide-reply.ts";
 import type { Payload } from "../domain/template.ts";
 import type { Person } from "./decision.ts";
 import type { ModerationView } from "./moderation-view.ts";
+import type { NewcomerView } from "./newcomers/view.ts";
 
 /** Messages and characters (code points). */
 export interface Wrote {
@@ -49,6 +50,7 @@ export interface ChatView {
   linkedChatId: number | null;
   /** Until when somebody is kept out of this basic group (AMB-068); null for nobody who is. */
   groupBan(userId: number): { until: number | null } | null;
+  newcomers: NewcomerView;
   /** Status in force now, or null for somebody never seen. */
   member(userId: number): { status: MemberStatus; mtime: number } | null;
   /** The person is stored with exactly these names. */

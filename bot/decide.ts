@@ -4,7 +4,9 @@ import { pressPanel } from "./features/commands/panel.ts";
 import { followCommand } from "./features/commands.ts";
 import { keepOut } from "./features/group-bans.ts";
 import { keepOrder, removeStrayCommand } from "./features/keep-order.ts";
+import { guardDoor, pressDoor } from "./features/newcomer-door.ts";
 import { checkJoinedNames } from "./features/newcomer-names.ts";
+import { meetNewcomer } from "./features/newcomers.ts";
 import { recordCallback } from "./features/record-callback.ts";
 import { recordChat } from "./features/record-chat.ts";
 import { recordEdit } from "./features/record-edit.ts";
@@ -41,6 +43,9 @@ const RECORDERS: readonly BotFeature[] = [
  */
 const CHAIN: readonly BotFeature[] = [
   keepOut,
+  meetNewcomer,
+  pressDoor,
+  guardDoor,
   checkJoinedNames,
   keepOrder,
   followCommand,

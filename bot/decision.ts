@@ -3,6 +3,7 @@ import type { MemberStatus, StatusChange } from "../domain/member-status.ts";
 import type { Act } from "../domain/moderation/act.ts";
 import type { EntityInput, Payload, SendOptions } from "../domain/template.ts";
 import type { ModerationWrite } from "./moderation-write.ts";
+import type { NewcomerWrite } from "./newcomers/view.ts";
 
 /**
  * What a feature wants done with an update. `writes` are applied together with those of all other features in one
@@ -80,8 +81,8 @@ export interface RuleAnswer {
   idempotencyKey: string;
   payload: Payload;
   options: SendOptions;
-  /** message id that it answers */
-  replyTo: number;
+  /** message id that it answers; a greeting answers none */
+  replyTo?: number | undefined;
   topic: number;
   /** The rule's former message in the topic is deleted (AMB-113). */
   deduplicate: boolean;
@@ -129,6 +130,7 @@ export type Write =
   /** Upon messages and whoever wrote them, logged (bot/act.ts). */
   | { kind: "act"; act: Act }
   | { kind: "request"; request: BotRequest }
+  | { kind: "newcomer"; change: NewcomerWrite }
   /** Somebody's name was looked at (AMB-045); remembered, not stored. */
   | { kind: "noteName"; userId: number }
   | { kind: "storeLinkedChat"; id: number }

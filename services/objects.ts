@@ -39,7 +39,7 @@ export interface SnapshotContent {
 /** A stored message as it is sent. */
 export type SnapshotTemplate = Payload & { id: string };
 /** Raised when the content holds more than before: objects that have an older one take it anew. */
-export const CONTENT_FORMAT = 1;
+export const CONTENT_FORMAT = 2;
 
 /** One update as the webhook hands it on. `update` is what Telegram sent, checked for `update_id` only. */
 export interface Delivery {

@@ -1,4 +1,5 @@
 import { arCommands } from "./commands/ar.ts";
+import { arNewcomers } from "./newcomers/ar.ts";
 import type { Words } from "./shape.ts";
 
 const PLURAL = new Intl.PluralRules("ar");
@@ -13,6 +14,7 @@ function count(n: number, one: string, two: string, few: string, many: string): 
 
 export const ar: Words = {
   commands: arCommands,
+  newcomers: arNewcomers,
   moderation: {
     missingRight: (chat, right) =>
       `لا أستطيع حفظ النظام في «${chat}»: تنقصني بصفتي مشرفًا صلاحية ${

@@ -1,10 +1,12 @@
 import { deCommands } from "./commands/de.ts";
+import { deNewcomers } from "./newcomers/de.ts";
 import type { Words } from "./shape.ts";
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
 export const de: Words = {
   commands: deCommands,
+  newcomers: deNewcomers,
   moderation: {
     missingRight: (chat, right) =>
       `Ich kann in „${chat}“ nicht für Ordnung sorgen: Als Administrator fehlt mir dort das Recht, ${

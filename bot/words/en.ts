@@ -1,10 +1,12 @@
 import { enCommands } from "./commands/en.ts";
+import { enNewcomers } from "./newcomers/en.ts";
 import type { Words } from "./shape.ts";
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
 export const en: Words = {
   commands: enCommands,
+  newcomers: enNewcomers,
   moderation: {
     missingRight: (chat, right) =>
       `I cannot keep order in “${chat}”: as an administrator there I need the right to ${

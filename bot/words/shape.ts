@@ -1,5 +1,6 @@
 import type { MissingRight } from "../../domain/moderation/missing-right.ts";
 import type { CommandWords } from "./commands/shape.ts";
+import type { NewcomerWords } from "./newcomers/shape.ts";
 
 /**
  * The bot's own words in one language: one object per feature, each entry a text or a function of what is filled in.
@@ -8,6 +9,7 @@ import type { CommandWords } from "./commands/shape.ts";
 export interface Words {
   commands: CommandWords;
   moderation: ModerationWords;
+  newcomers: NewcomerWords;
 }
 
 export interface ModerationWords {

@@ -55,7 +55,7 @@ export const messages = sqliteTable(
  * Stored messages whose words must be read again: edited ones, and those that came too late for the mark up to which
  * all are read (`searchMark`). The words themselves are in two tables that the schema's language cannot say, made by
  * hand in migration 0002: `message_words`, a full-text index without the texts (its rowid is the message's key), and
- * `search_words`, the words in it with the day since 1970 on which they were last written (decision 018).
+ * `search_words`, the words in it with the day since 1970 on which they were last written (decision 019).
  */
 export const searchPending = sqliteTable("search_pending", { key: integer().primaryKey() });
 
@@ -284,6 +284,31 @@ export const removedAlbums = sqliteTable("removed_albums", { id: text().primaryK
 
 /** Who is kept out of a basic group, which has no ban list of its own; `until` is null for ever (AMB-068). */
 export const groupBans = sqliteTable("group_bans", { user_id: integer().primaryKey(), until: integer() });
+
+/** Checks of newcomers (NCM-20): `ended_at` is null while one goes on, `prompt` tells which message asks (AMB-076). */
+export const newcomers = sqliteTable(
+  "newcomers",
+  {
+    id: integer().primaryKey(),
+    user_id: integer().notNull(),
+    name: line(),
+    /** `ncm_type` in force when it began */
+    type: integer().notNull(),
+    status: integer().notNull(),
+    wrong: number(),
+    started_at: integer().notNull(),
+    prompted_at: integer(),
+    ended_at: integer(),
+    /** the restriction of a former visit, packed (AMB-008), and its end */
+    former_rights: integer(),
+    former_until: number(),
+    /** `own`, `shared`, null while nobody asked */
+    prompt: text(),
+    /** message id of the own one */
+    prompt_id: integer(),
+  },
+  (table) => [index("newcomers_by_user").on(table.user_id, table.id), index("newcomers_open").on(table.ended_at)],
+);
 
 /** Warnings of a person, or of a chat that somebody writes as (AMB-063). */
 export const warnings = sqliteTable("warnings", {

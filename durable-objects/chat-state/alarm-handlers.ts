@@ -6,6 +6,7 @@ import { indexForSearch } from "./history-index.ts";
 import { drainOutbox } from "./host.ts";
 import { answerLibrary } from "./library.ts";
 import { runMove } from "./move.ts";
+import { runNewcomers } from "./newcomers-round.ts";
 import { settlePermissions } from "./quiet.ts";
 import { type AlarmName, type ChatScope, report } from "./scope.ts";
 import { sync } from "./sync.ts";
@@ -36,6 +37,7 @@ export function alarmHandlers(scope: ChatScope): AlarmHandlers<AlarmName> {
     },
     daily: () => runDaily(scope),
     move: () => runMove(scope),
+    newcomers: () => runNewcomers(scope),
     quiet: () => settlePermissions(scope),
     library: () => answerLibrary(scope),
   };

@@ -1,6 +1,7 @@
 import type { Write } from "../../bot/decision.ts";
 import { assertNever } from "../../domain/errors.ts";
 import { applyModeration } from "./apply-moderation.ts";
+import { applyNewcomer } from "./newcomers-write.ts";
 import { queueAct, queueRequest } from "./queue-act.ts";
 import { queueAnswer } from "./queue-answer.ts";
 import type { ChatScope } from "./scope.ts";
@@ -51,6 +52,9 @@ function applyWrite(scope: ChatScope, write: Write): void {
       return;
     case "act":
       queueAct(scope, write.act);
+      return;
+    case "newcomer":
+      applyNewcomer(scope, write.change);
       return;
     case "request":
       queueRequest(scope, write.request);

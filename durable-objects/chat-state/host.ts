@@ -12,6 +12,7 @@ import { ruleNotSent, ruleSent } from "./follow-rule.ts";
 import { telegramOf } from "./managing-bot.ts";
 import { tellOfMissingRight } from "./missing-right.ts";
 import { beginMove } from "./move.ts";
+import { promptSent } from "./newcomers-write.ts";
 import type { ChatScope } from "./scope.ts";
 import { storeMessage } from "./write-messages.ts";
 
@@ -69,6 +70,7 @@ function follow(scope: ChatScope, row: OutboxRow, result: unknown): void {
   // Sending methods answer the Message they made, sendMediaGroup a list of them (Bot API).
   const messages = (Array.isArray(result) ? result : [result]) as Message[];
   ruleSent(scope, row, messages);
+  promptSent(scope, row, messages[0]?.message_id);
   const rows: NewOutboxRow[] = [];
   const queue = (name: string, lane: Lane, method: string, payload: NewOutboxRow["payload"], dueMs: number) => {
     const idempotencyKey = `${row.idempotencyKey}:${name}`;

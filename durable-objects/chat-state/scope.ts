@@ -14,7 +14,17 @@ import { createUsageMemory, type UsageMemory } from "./usage-memory.ts";
 import { createValueStore, type ValueStore } from "./values.ts";
 import { createWordsMemory, type WordsMemory } from "./words-memory.ts";
 
-export type AlarmName = "drain" | "fold" | "search" | "directory" | "sync" | "daily" | "move" | "quiet" | "library";
+export type AlarmName =
+  | "drain"
+  | "fold"
+  | "search"
+  | "directory"
+  | "sync"
+  | "daily"
+  | "move"
+  | "quiet"
+  | "library"
+  | "newcomers";
 
 /** What the functions of one chat's object work with. */
 export interface ChatScope {

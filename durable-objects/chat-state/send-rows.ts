@@ -13,7 +13,7 @@ export interface PlannedSend {
   payload: Payload;
   options: SendOptions;
   /** message id that the first part answers; it is sent all the same where that one is gone (AMB-117) */
-  replyTo?: number;
+  replyTo?: number | undefined;
   /** what a rule wants told of it: `isLast` is filled in here */
   rule?: Omit<NonNullable<Sequel["rule"]>, "isLast">;
 }

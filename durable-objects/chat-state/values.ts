@@ -3,6 +3,7 @@ import type { MissingRight } from "../../domain/moderation/missing-right.ts";
 import type { HeldQuiet } from "../../domain/quiet.ts";
 import type { ChatFlags } from "../../services/chats/directory-entry.ts";
 import type { SnapshotHead } from "../../services/objects.ts";
+import type { PromptState } from "./newcomers-write.ts";
 
 /** What the object knows of its chat from updates and from Telegram's answers. */
 export interface ChatFacts {
@@ -47,6 +48,8 @@ export interface Values {
   /** AMB-009 code and rights of the managing bot here; `at` is the unix second at which they were told */
   botStatus: { status: number; rights: Record<string, boolean>; at: number };
   memberCount: number;
+  /** what stands of the prompts for newcomers */
+  newcomerPrompts: PromptState;
   /** last `updates.seq` that is folded */
   foldMark: number;
   /** key up to which the words of stored messages are in the full-text index */

@@ -4,6 +4,7 @@ import { isMemberStatus, MEMBER_STATUS, type MemberStatus } from "../../domain/m
 import { effectiveLevel, isExhausted as isUsedUp } from "../../domain/plan.ts";
 import type { ReplyContext } from "../../domain/responders/decide-reply.ts";
 import { createModerationView } from "./moderation-view.ts";
+import { createNewcomerView } from "./newcomers-read.ts";
 import { orderView } from "./order-view.ts";
 import type { ChatScope } from "./scope.ts";
 import { readTemplate } from "./snapshot-content.ts";
@@ -28,6 +29,7 @@ export function createView(scope: ChatScope, bot: { id: number; hashId: string }
     level: levelOf(scope),
     ...orderView(scope),
     moderation: createModerationView(scope),
+    newcomers: createNewcomerView(scope),
     member: (userId) => members.status(userId),
     knows: (person) => members.knows(person),
     knowsSenderChat: (id, title, username) => members.knowsSenderChat(id, title, username),

@@ -12,6 +12,8 @@ export interface Sequel {
   rule?: { run: RuleRun; topic: number; deduplicate: boolean; isLast: boolean };
   /** The act (by its key) that this request is of; its answer goes into the log (MOD-40). */
   act?: { key: string; part: "delete" | "penalty" };
+  /** The message asks these newcomers (numbers of their checks), one of them or several at once (AMB-076). */
+  prompt?: { checks: number[]; isShared: boolean };
   /** Pin the message, silently (MSG-24). */
   pin?: boolean;
   /** Delete the message this long after it was sent (MSG-19). */

@@ -1,6 +1,6 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
-import { responders, templates } from "../../db/schema/index.ts";
+import { chats, responders, templates } from "../../db/schema/index.ts";
 import type { Asset } from "../../domain/template-asset.ts";
 import type { SnapshotContent, SnapshotTemplate } from "../objects.ts";
 import { isOwnedBy, type ResponderRow, responderOf, selectResponders } from "../responders/rows.ts";
@@ -14,12 +14,21 @@ type TemplateRow = typeof templates.$inferSelect;
 export function selectContent(db: Database, chatId: string) {
   const owner = { type: "chat", id: chatId } as const;
   const named = db.select({ id: responders.template_id }).from(responders).where(isOwnedBy(owner));
+  // A list of ids joined by commas (AMB-054).
+  const greetings = sql`instr(',' || (SELECT ${chats.asset_id_greeting} FROM ${chats} WHERE ${chats.id} = ${chatId}) || ',',
+    ',' || ${templates.id} || ',') > 0`;
   return [
     selectResponders(db, owner),
     db
       .select()
       .from(templates)
-      .where(and(eq(templates.owner_type, "chat"), eq(templates.owner_id, chatId), inArray(templates.id, named))),
+      .where(
+        and(
+          eq(templates.owner_type, "chat"),
+          eq(templates.owner_id, chatId),
+          or(inArray(templates.id, named), greetings),
+        ),
+      ),
   ] as const;
 }
 

@@ -32,6 +32,7 @@ export function view(more: Partial<ChatView> = {}): ChatView {
       quiet: () => null,
       canRestrict: true,
     },
+    newcomers: { newest: () => null, restrictionOf: () => null },
     member: () => null,
     knows: () => false,
     knowsSenderChat: () => false,

@@ -1,0 +1,65 @@
+import { isAdminStatus } from "../../domain/member-status.ts";
+import { messageTextOf, messageTypeOf } from "../../domain/message-type.ts";
+import { isServiceMessage } from "../../domain/service-message.ts";
+import { actAndEnd, DRAIN } from "../act.ts";
+import type { ChatView } from "../chat-view.ts";
+import { type Decision, joinDecisions, NOTHING } from "../decision.ts";
+import type { Incoming } from "../incoming.ts";
+import { KICK, PASS, PRESS } from "../newcomers/prompt.ts";
+import { advance } from "../newcomers/verdict.ts";
+import type { NewcomerWords } from "../words/newcomers/shape.ts";
+import { wordsOf } from "../words/words.ts";
+
+/** What somebody writes before passing is removed, and nothing else happens with it (AMB-083). */
+export function guardDoor({ message, humanId, isEdit }: Incoming, view: ChatView): Decision {
+  if (message === null || humanId === null || isEdit || isServiceMessage(message)) return NOTHING;
+  const newcomer = view.newcomers.newest(humanId);
+  if (newcomer === null || newcomer.verification.endedAt !== null) return NOTHING;
+  return actAndEnd({
+    key: `newcomer message ${message.message_id}`,
+    kind: "newcomer",
+    ruleId: "ncm_type",
+    reason: "",
+    target: { userId: humanId, senderChatId: null },
+    actor: null,
+    deletes: [message.message_id],
+    penalty: null,
+    evidence: { type: messageTypeOf(message), text: messageTextOf(message) },
+    album: message.media_group_id ?? null,
+  });
+}
+
+/** A button under a prompt: the newcomer's own, or an admin's (NCM-10, NCM-24, NCM-26). */
+export function pressDoor({ update }: Incoming, view: ChatView): Decision {
+  const query = update.callback_query;
+  const data = query?.data;
+  if (query === undefined || data === undefined || query.from.is_bot) return NOTHING;
+  const words = wordsOf(view.settings?.langm).newcomers;
+  const answered = (notice: keyof NewcomerWords["notice"]): Decision => ({
+    writes: [
+      {
+        kind: "request",
+        request: {
+          key: `newcomer press ${query.id}`,
+          method: "answerCallbackQuery",
+          payload: { callback_query_id: query.id, text: words.notice[notice] },
+          weight: 0,
+        },
+      },
+    ],
+    effects: [DRAIN],
+  });
+  if (data === PRESS) {
+    const own = view.newcomers.newest(query.from.id);
+    if (own === null || own.verification.endedAt !== null) return answered("notYours");
+    return joinDecisions([advance(own, { kind: "pressed" }, view), answered("welcome")]);
+  }
+  const [, verb, id] = /^(ncm:pass|ncm:kick):(\d{1,16})$/.exec(data) ?? [];
+  if (id === undefined || (verb !== PASS && verb !== KICK)) return NOTHING;
+  const status = view.member(query.from.id)?.status;
+  if (status === undefined || !isAdminStatus(status)) return answered("adminsOnly");
+  const newcomer = view.newcomers.newest(Number(id));
+  if (newcomer === null || newcomer.verification.endedAt !== null) return answered("over");
+  const event = { kind: verb === PASS ? "adminPassed" : "adminKicked" } as const;
+  return joinDecisions([advance(newcomer, event, view, { actor: query.from.id }), answered("done")]);
+}

@@ -1,0 +1,134 @@
+import type { ChatMemberUpdated } from "grammy/types";
+import { GROUP_ANONYMOUS_BOT_ID } from "../../domain/limits.ts";
+import { LOG_KIND } from "../../domain/log-kind.ts";
+import { isAdminStatus, isPresent, MEMBER_STATUS } from "../../domain/member-status.ts";
+import { doorOf, type Entry, PRESS_TYPE, typeInForce } from "../../domain/newcomers/policy.ts";
+import { beginVerification, carriedWrong } from "../../domain/newcomers/verification.ts";
+import { isOpen, VERIFY_STATUS } from "../../domain/newcomers/verify-status.ts";
+import { NO_RIGHTS } from "../../domain/restrict-right.ts";
+import { act } from "../act.ts";
+import type { ChatView } from "../chat-view.ts";
+import { type Decision, joinDecisions, NOTHING, type Write } from "../decision.ts";
+import { type Incoming, standsForNobody } from "../incoming.ts";
+import { changeOf } from "../membership.ts";
+import { advance, durationsOf, logOf } from "../newcomers/verdict.ts";
+import { welcome } from "../newcomers/welcome.ts";
+
+/** Somebody came in, left, or was freed or removed by an admin (section D of the decisions). */
+export function meetNewcomer({ update }: Incoming, view: ChatView): Decision {
+  const updated = update.chat_member;
+  if (updated === undefined || view.settings === null) return NOTHING;
+  const { user } = updated.new_chat_member;
+  if (standsForNobody(user.id) || user.id === view.bot.id) return NOTHING;
+  const change = changeOf(updated);
+  const [was, is] = [isPresent(change.oldStatus), isPresent(change.newStatus)];
+  if (!was && is) return join(updated, view);
+  const newcomer = view.newcomers.newest(user.id);
+  if (newcomer === null || newcomer.verification.endedAt !== null) return NOTHING;
+  const actor = updated.from.id;
+  // What the bot did itself was decided on before.
+  if (actor === view.bot.id) return NOTHING;
+  const done = { actor, isDone: true };
+  if (!is) {
+    return advance(newcomer, actor === user.id ? { kind: "left" } : { kind: "adminKicked" }, view, done);
+  }
+  const isFreed = change.newStatus !== MEMBER_STATUS.restricted;
+  return isFreed && actor !== user.id ? advance(newcomer, { kind: "adminPassed" }, view, done) : NOTHING;
+}
+
+function entryOf({ from, new_chat_member, via_join_request, invite_link }: ChatMemberUpdated, view: ChatView): Entry {
+  const { user } = new_chat_member;
+  const status = view.member(from.id)?.status;
+  const byAdmin = from.id === GROUP_ANONYMOUS_BOT_ID || (status !== undefined && isAdminStatus(status));
+  if (user.is_bot) return byAdmin ? "botByAdmin" : "botByMember";
+  if (via_join_request === true || (invite_link?.creates_join_request === true && from.id !== user.id)) {
+    return "approved";
+  }
+  if (from.id === user.id) return "self";
+  return byAdmin ? "byAdmin" : "byMember";
+}
+
+function join(updated: ChatMemberUpdated, view: ChatView): Decision {
+  const { user } = updated.new_chat_member;
+  const type = typeInForce(view.settings?.ncm_type ?? 0, view.level);
+  const key = `join ${user.id} ${updated.date}`;
+  // An admin needs no check, and cannot be given one.
+  const isAdmin = isAdminStatus(changeOf(updated).newStatus);
+  const door = isAdmin ? "stay" : doorOf(type, entryOf(updated, view));
+  const former = view.newcomers.restrictionOf(user.id);
+  const arrived = { userId: user.id, key, former, wasMuted: false };
+  switch (door) {
+    case "stay":
+      return user.is_bot || isAdmin ? NOTHING : welcome(arrived, view);
+    case "remove":
+      return turnAway(user.id, key, user.is_bot);
+    case "invited": {
+      const verification = {
+        ...beginVerification(type, view.now),
+        status: VERIFY_STATUS.adminInvite,
+        endedAt: view.now,
+      };
+      const begun = begin(updated, verification, former);
+      return joinDecisions([{ writes: [begun, logOf(user.id, verification)], effects: [] }, welcome(arrived, view)]);
+    }
+    case "verify":
+      return check(updated, view, key, former);
+  }
+}
+
+function check(updated: ChatMemberUpdated, view: ChatView, key: string, former: Former): Decision {
+  const { user } = updated.new_chat_member;
+  const newest = view.newcomers.newest(user.id);
+  // Told of a second time: the check goes on.
+  if (newest !== null && newest.verification.endedAt === null && isOpen(newest.verification.status)) return NOTHING;
+  const wrong = carriedWrong(newest?.verification ?? null, durationsOf(view), view.now);
+  const verification = beginVerification(PRESS_TYPE, view.now, wrong);
+  return joinDecisions([
+    { writes: [begin(updated, verification, former)], effects: [] },
+    act({
+      key: `${key} mute`,
+      kind: "newcomer",
+      ruleId: "ncm_type",
+      reason: "",
+      target: { userId: user.id, senderChatId: null },
+      actor: null,
+      deletes: [],
+      penalty: { kind: "restrict", rights: NO_RIGHTS, seconds: 0 },
+      evidence: null,
+    }),
+  ]);
+}
+
+type Former = ReturnType<ChatView["newcomers"]["restrictionOf"]>;
+
+function begin(
+  { new_chat_member: { user } }: ChatMemberUpdated,
+  verification: ReturnType<typeof beginVerification>,
+  former: Former,
+): Write {
+  const name = [user.first_name, user.last_name ?? ""].join(" ").trim();
+  return { kind: "newcomer", change: { kind: "beginCheck", userId: user.id, name, verification, former } };
+}
+
+/** Removed at once, may come by another way: one request, and a row of the log (NCM-02 .. NCM-05, event kind 4). */
+function turnAway(userId: number, key: string, isBot: boolean): Decision {
+  const removal = act({
+    key: `${key} out`,
+    kind: "newcomer",
+    ruleId: "ncm_type",
+    reason: isBot ? "bot" : "",
+    target: { userId, senderChatId: null },
+    actor: null,
+    deletes: [],
+    penalty: { kind: "kick" },
+    evidence: null,
+  });
+  const run = { kind: LOG_KIND.newcomerAction, ruleId: "ncm_type", condition: "", userId, senderChatId: null };
+  return joinDecisions([
+    removal,
+    { writes: [{ kind: "logService", run, resStatus: REMOVED, comment: isBot ? "bot" : "" }], effects: [] },
+  ]);
+}
+
+/** What the log says of somebody who was turned away. */
+const REMOVED = 200;

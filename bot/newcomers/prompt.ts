@@ -1,0 +1,88 @@
+import type { ChatSettings } from "../../domain/chat.ts";
+import type { NewcomerWords } from "../words/newcomers/shape.ts";
+
+/** Callback data of the buttons: the first is for whoever is named, behind the others stands the newcomer's id. */
+export const PRESS = "ncm:press";
+export const PASS = "ncm:pass";
+export const KICK = "ncm:kick";
+
+export interface PromptPerson {
+  userId: number;
+  name: string;
+}
+
+type PromptSettings = Pick<ChatSettings, "ncm_prmt" | "ncm_wait">;
+interface Mention {
+  type: "text_mention";
+  offset: number;
+  length: number;
+  user: { id: number };
+}
+
+/** Longer names are cut in prompts: sixty of them fit into one message. */
+const NAME_MAX = 40;
+
+/**
+ * The request that asks one newcomer, or several at once (NCM-31, AMB-076): the admin's own words, the names as links,
+ * what to do, and the buttons. Admins' buttons are under the prompt of one newcomer only.
+ * @param unnamed how many more wait who are not named
+ */
+export function promptPayload(
+  people: readonly PromptPerson[],
+  unnamed: number,
+  settings: PromptSettings,
+  group: string,
+  words: NewcomerWords,
+): Record<string, unknown> {
+  const names = people.map(({ name }) => shortName(name));
+  const head = ownWords(settings.ncm_prmt, names, group);
+  const listed = [names.join(", "), ...(unnamed > 0 ? [words.andMore(unnamed)] : [])].join(" ");
+  const body = words.prompt(listed, durationOf(settings.ncm_wait, words));
+  const text = head === "" ? body : `${head}\n\n${body}`;
+  const [first] = people;
+  const only = people.length === 1 && unnamed === 0 ? first : undefined;
+  const rows = [
+    [{ text: words.button.human, callback_data: PRESS }],
+    ...(only === undefined
+      ? []
+      : [
+          [
+            { text: words.button.pass, callback_data: `${PASS}:${only.userId}` },
+            { text: words.button.kick, callback_data: `${KICK}:${only.userId}` },
+          ],
+        ]),
+  ];
+  return {
+    text,
+    entities: mentionsOf(text, text.length - body.length, people),
+    reply_markup: { inline_keyboard: rows },
+  };
+}
+
+/** `{name}` and `{group}` are filled in, each once through, so that a name holding `{group}` stays as it is (AMB-085). */
+const ownWords = (ncm_prmt: string, names: readonly string[], group: string): string =>
+  ncm_prmt.trim().replaceAll(/\{(name|group)\}/g, (_, word: string) => (word === "name" ? names.join(", ") : group));
+
+/** The names where they stand in the text, in their order. */
+function mentionsOf(text: string, from: number, people: readonly PromptPerson[]): Mention[] {
+  let at = from;
+  return people.flatMap(({ userId, name }): Mention[] => {
+    const shown = shortName(name);
+    const offset = text.indexOf(shown, at);
+    if (offset < 0) return [];
+    at = offset + shown.length;
+    return [{ type: "text_mention", offset, length: shown.length, user: { id: userId } }];
+  });
+}
+
+function shortName(name: string): string {
+  const letters = [...name.replaceAll(/\s+/g, " ").trim()];
+  if (letters.length === 0) return "?";
+  return letters.length > NAME_MAX ? `${letters.slice(0, NAME_MAX - 1).join("")}…` : letters.join("");
+}
+
+/** In the largest unit that it is a whole number of. */
+function durationOf(seconds: number, { duration }: NewcomerWords): string {
+  if (seconds % 3600 === 0) return duration.hours(seconds / 3600);
+  return seconds % 60 === 0 ? duration.minutes(seconds / 60) : duration.seconds(seconds);
+}

@@ -1,0 +1,74 @@
+import { CLEANUP_WITH_NEXT, RESTRICTION_LEVELS } from "../../domain/limits.ts";
+import { LOG_KIND } from "../../domain/log-kind.ts";
+import { NO_RIGHTS, rightsOfLevel, unpackRights } from "../../domain/restrict-right.ts";
+import { act, DRAIN } from "../act.ts";
+import type { ChatView } from "../chat-view.ts";
+import { type Decision, joinDecisions, NOTHING, type RuleRun } from "../decision.ts";
+import type { FormerRestriction } from "./view.ts";
+
+/** What the log calls a greeting. */
+const GREETING = "hello_to_new";
+/** The log's code for a greeting whose template is gone. */
+const TEMPLATE_GONE = 404;
+/** Telegram takes less for ever. */
+const SHORTEST_SECONDS = 30;
+
+export interface Welcomed {
+  userId: number;
+  /** the same for a repeated update */
+  key: string;
+  /** restriction from before this visit (AMB-076); it outlasts the one of newcomers */
+  former: FormerRestriction | null;
+  /** the check had taken the right to write */
+  wasMuted: boolean;
+}
+
+/** Somebody is in: what restricts them for a first time, or nothing any more, and the greeting (NCM-35, NCM-38). */
+export function welcome(person: Welcomed, view: ChatView): Decision {
+  return joinDecisions([rightsFrom(person, view), greet(person, view)]);
+}
+
+function rightsFrom({ userId, key, former, wasMuted }: Welcomed, view: ChatView): Decision {
+  const { settings, now } = view;
+  const target = { userId, senderChatId: null };
+  const order = { kind: "newcomer", reason: "", target, actor: null, deletes: [], evidence: null } as const;
+  const left = former === null ? 0 : former.until === 0 ? Number.POSITIVE_INFINITY : former.until - now;
+  if (former !== null && left > SHORTEST_SECONDS) {
+    if (!wasMuted) return NOTHING;
+    const seconds = Number.isFinite(left) ? left : 0;
+    const penalty = { kind: "restrict", rights: unpackRights(former.rights), seconds } as const;
+    return act({ ...order, key: `${key} former`, ruleId: "former_restriction", penalty });
+  }
+  const level = RESTRICTION_LEVELS.find((known) => known === settings?.lv_nr) ?? 0;
+  const seconds = settings?.du_nr ?? 0;
+  if (seconds > 0) {
+    const penalty = { kind: "restrict", rights: rightsOfLevel(level, NO_RIGHTS), seconds } as const;
+    return act({ ...order, key: `${key} first`, ruleId: "du_nr", penalty });
+  }
+  return wasMuted ? act({ ...order, key: `${key} lift`, ruleId: "ncm_type", penalty: { kind: "lift" } }) : NOTHING;
+}
+
+/** One of the chat's greetings (NCM-36), which goes when its time is up or the next one comes (NCM-37, AMB-055). */
+function greet({ userId, key }: Welcomed, view: ChatView): Decision {
+  const { settings } = view;
+  if (settings?.bot_settings.hello_to_new !== true || view.isExhausted) return NOTHING;
+  const ids = settings.asset_id_greeting.split(",").filter((id) => id !== "");
+  const id = ids[(userId + view.now) % Math.max(1, ids.length)];
+  if (id === undefined) return NOTHING;
+  const run: RuleRun = { kind: LOG_KIND.newcomerAction, ruleId: GREETING, condition: "", userId, senderChatId: null };
+  const payload = view.template(id);
+  if (payload === null) {
+    const comment = `Missing message template ${id}`;
+    return { writes: [{ kind: "logService", run, resStatus: TEMPLATE_GONE, comment }], effects: [] };
+  }
+  const answer = {
+    idempotencyKey: `${key} greeting`,
+    payload,
+    // In minutes, as every send has it.
+    options: { protectContent: false, isPin: false, ttlAutoDelete: Math.max(0, settings.rm_greeting) / 60 },
+    topic: 0,
+    deduplicate: settings.rm_greeting === CLEANUP_WITH_NEXT,
+    run,
+  };
+  return { writes: [{ kind: "queueAnswer", answer }], effects: [DRAIN] };
+}

@@ -1,0 +1,73 @@
+import type { FormerRestriction, Newcomer, NewcomerView } from "../../bot/newcomers/view.ts";
+import { isNewcomerType } from "../../domain/newcomers/policy.ts";
+import { isVerifyStatus, passed, VERIFY_STATUS } from "../../domain/newcomers/verify-status.ts";
+import type { ChatScope } from "./scope.ts";
+
+export interface CheckRow extends Record<string, SqlStorageValue> {
+  id: number;
+  user_id: number;
+  name: string;
+  type: number;
+  status: number;
+  wrong: number;
+  started_at: number;
+  prompted_at: number | null;
+  ended_at: number | null;
+  former_rights: number | null;
+  former_until: number;
+  prompt: string | null;
+  prompt_id: number | null;
+}
+
+export const CHECK_COLUMNS = `id, user_id, name, type, status, wrong, started_at, prompted_at, ended_at, former_rights,
+  former_until, prompt, prompt_id`;
+
+/** What features see of newcomers. */
+export function createNewcomerView({ sql }: ChatScope): NewcomerView {
+  const newest = (userId: number): Newcomer | null => {
+    const [row] = sql.exec<CheckRow>(
+      `SELECT ${CHECK_COLUMNS} FROM newcomers WHERE user_id = ? ORDER BY id DESC LIMIT 1`,
+      userId,
+    );
+    return row === undefined ? null : newcomerOf(row);
+  };
+  return {
+    newest,
+    restrictionOf(userId) {
+      const last = newest(userId);
+      // What stands in the row since then is the check's own.
+      if (last !== null && !passed(last.verification.status)) return last.former;
+      const [row] = sql.exec<{ restrict_right: number | null; until_date: number }>(
+        "SELECT restrict_right, until_date FROM members WHERE user_id = ?",
+        userId,
+      );
+      return row === undefined || row.restrict_right === null
+        ? null
+        : { rights: row.restrict_right, until: row.until_date };
+    },
+  };
+}
+
+export function newcomerOf(row: CheckRow): Newcomer {
+  const former: FormerRestriction | null =
+    row.former_rights === null ? null : { rights: row.former_rights, until: row.former_until };
+  return {
+    id: row.id,
+    userId: row.user_id,
+    name: row.name,
+    verification: {
+      status: isVerifyStatus(row.status) ? row.status : VERIFY_STATUS.failed,
+      type: isNewcomerType(row.type) ? row.type : 0,
+      wrong: row.wrong,
+      startedAt: row.started_at,
+      promptedAt: row.prompted_at,
+      endedAt: row.ended_at,
+    },
+    former,
+    promptId: row.prompt_id,
+  };
+}
+
+/** Checks that are not over, in the order in which they began. */
+export const openChecks = ({ sql }: ChatScope): CheckRow[] =>
+  sql.exec<CheckRow>(`SELECT ${CHECK_COLUMNS} FROM newcomers WHERE ended_at IS NULL ORDER BY id`).toArray();

@@ -1,0 +1,100 @@
+import type { NewcomerWrite } from "../../bot/newcomers/view.ts";
+import { PROMPT_ROUND_SECONDS } from "../../domain/newcomers/prompt-plan.ts";
+import { deadlineOf, stepVerification } from "../../domain/newcomers/verification.ts";
+import type { OutboxRow } from "../outbox/row.ts";
+import { CHECK_COLUMNS, type CheckRow, newcomerOf } from "./newcomers-read.ts";
+import { queueRequest } from "./queue-act.ts";
+import type { ChatScope } from "./scope.ts";
+
+/** What stands of prompts: `named` are the user ids in the shared one, `sharedKey` is its request. */
+export interface PromptState {
+  roundMs: number;
+  sharedMs: number;
+  sharedKey: string | null;
+  sharedId: number | null;
+  named: number[] | null;
+}
+
+/** Keeps what became of a newcomer; called inside the transaction of an update or of an alarm. */
+export function applyNewcomer(scope: ChatScope, change: NewcomerWrite): void {
+  const { sql } = scope;
+  const { verification } = change;
+  if (change.kind === "beginCheck") {
+    sql.exec(
+      `INSERT INTO newcomers (user_id, name, type, status, wrong, started_at, ended_at, former_rights, former_until)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      change.userId,
+      change.name,
+      verification.type,
+      verification.status,
+      verification.wrong,
+      verification.startedAt,
+      verification.endedAt,
+      change.former?.rights ?? null,
+      change.former?.until ?? 0,
+    );
+    if (verification.endedAt === null) armRound(scope);
+    return;
+  }
+  sql.exec(
+    "UPDATE newcomers SET status = ?, wrong = ?, prompted_at = ?, ended_at = ? WHERE id = ?",
+    verification.status,
+    verification.wrong,
+    verification.promptedAt,
+    verification.endedAt,
+    change.id,
+  );
+  if (verification.endedAt !== null) takeBackPrompt(scope, change.id);
+}
+
+/** The next round of prompts: at once, or soon after the last one, so that a raid is told of together (AMB-076). */
+export function armRound({ alarms, values, nowMs }: ChatScope): void {
+  const last = values.get("newcomerPrompts")?.roundMs ?? 0;
+  alarms.arm("newcomers", Math.max(nowMs(), last + PROMPT_ROUND_SECONDS * 1000));
+}
+
+export const ownPromptKey = (id: number): string => `newcomer ${id} prompt`;
+
+/** The prompt goes with the verdict: the own one now, a name in the shared one with the next round. */
+function takeBackPrompt(scope: ChatScope, id: number): void {
+  const { sql } = scope;
+  const [row] = sql.exec<CheckRow>(`SELECT ${CHECK_COLUMNS} FROM newcomers WHERE id = ?`, id);
+  if (row?.prompt === "shared") armRound(scope);
+  if (row?.prompt !== "own") return;
+  // Not sent yet: it is not sent at all.
+  sql.exec("DELETE FROM outbox WHERE idempotency_key = ? AND state = 'pending'", ownPromptKey(id));
+  if (row.prompt_id !== null) deletePrompt(scope, row.prompt_id);
+}
+
+export function deletePrompt(scope: ChatScope, message_id: number): void {
+  const key = `newcomer prompt ${message_id} gone`;
+  queueRequest(scope, { key, method: "deleteMessage", payload: { message_id }, weight: 0 });
+}
+
+/** A prompt went out: for those it names the time runs from now on (AMB-076, AMB-081). */
+export function promptSent(scope: ChatScope, row: OutboxRow, messageId: number | undefined): void {
+  const { prompt } = row.sequel;
+  if (prompt === undefined || messageId === undefined || scope.values.get("movedTo") !== undefined) return;
+  const { sql, values } = scope;
+  if (prompt.isShared) {
+    const held = values.get("newcomerPrompts");
+    // A newer one was queued meanwhile, or nobody waits any more.
+    if (held?.sharedKey === row.idempotencyKey) values.set("newcomerPrompts", { ...held, sharedId: messageId });
+    else deletePrompt(scope, messageId);
+  }
+  const now = scope.now();
+  const settings = values.get("snapshot")?.settings;
+  for (const id of prompt.checks) {
+    const [stored] = sql.exec<CheckRow>(`SELECT ${CHECK_COLUMNS} FROM newcomers WHERE id = ?`, id);
+    if (stored === undefined) continue;
+    if (!prompt.isShared) {
+      sql.exec("UPDATE newcomers SET prompt_id = ? WHERE id = ?", messageId, id);
+      if (stored.ended_at !== null) deletePrompt(scope, messageId);
+    }
+    if (stored.ended_at !== null || settings === undefined) continue;
+    const { verification } = newcomerOf(stored);
+    const { next } = stepVerification(verification, { kind: "prompted" }, settings, now);
+    sql.exec("UPDATE newcomers SET prompted_at = ? WHERE id = ?", next.promptedAt, id);
+    scope.alarms.arm("newcomers", deadlineOf(next, settings) * 1000);
+  }
+}
