@@ -44,7 +44,9 @@ export function MediaEditor({ assets, files, onChange, onFiles }: MediaEditorPro
                   className="size-11 shrink-0 rounded-md"
                 />
                 <span className="min-w-0 grow text-sm">
-                  <bdi className="block truncate">{name}</bdi>
+                  <span className="block truncate">
+                    <bdi>{name}</bdi>
+                  </span>
                   <span className="block text-xs text-muted">{t(messageKindKey(asset.type))}</span>
                 </span>
                 <ToolButton
