@@ -31,7 +31,6 @@ export function MessageSettingsPage({ data }: { data: MessageSettingsData }) {
             {t("rules.basic.detail")}
           </Notice>
         )}
-        <p className="text-xs text-muted">{t("overview.notRunning")}</p>
         <FiltersSection />
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <div className="grid min-w-0 gap-4">
