@@ -1,13 +1,7 @@
 import * as z from "zod/mini";
+import { isInvisible } from "./invisible.ts";
 import { KEYWORD_MAX, TEMPLATE_ID_MAX, TRIGGERS_MAX, TTL_MAX_MINUTES } from "./limits.ts";
 import { forumTopicIds } from "./topic-scope.ts";
-
-/** How a keyword is looked for in a message (RSP-07 to RSP-10, AMB-109). */
-export const MATCH_MODE = { equal: 0, inclusive: 1, wholeWord: 2, command: 6 } as const;
-export type MatchMode = (typeof MATCH_MODE)[keyof typeof MATCH_MODE];
-
-/** Spaces and characters that nobody sees. */
-const NOTHING_VISIBLE = /^[\s\p{Cf}\p{Cc}]*$/u;
 
 /**
  * A keyword with how it is looked for; a command's is without its slash (AMB-109). What a check does not
@@ -16,7 +10,7 @@ const NOTHING_VISIBLE = /^[\s\p{Cf}\p{Cc}]*$/u;
 export const triggerShape = z.object({
   keyword: z.string("Please enter keyword").check(
     z.trim(),
-    z.refine((keyword) => !NOTHING_VISIBLE.test(keyword), "Please enter keyword"),
+    z.refine((keyword) => !isInvisible(keyword), "Please enter keyword"),
     z.maxLength(KEYWORD_MAX, "too long"),
   ),
   matchMode: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(6)]),

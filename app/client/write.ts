@@ -5,7 +5,7 @@ import { failureText } from "../i18n/failure-text.ts";
 import type { TextKey } from "../i18n/keys.ts";
 import { useTranslation } from "../i18n/use-translation.tsx";
 import { browserClient } from "./browser-client.ts";
-import { isCallFailure } from "./failure.ts";
+import { CallFailure, isCallFailure, NETWORK_FAILED } from "./failure.ts";
 import { haptic } from "./haptics.ts";
 import { showToast } from "./toast-store.ts";
 import { IDLE, reduceWrite, type WriteEvent, type WriteState } from "./write-state.ts";
@@ -32,12 +32,22 @@ export interface Write<C extends Contract, V> {
   run(input: CallInput<C>, value?: V): Promise<ResultOf<C> | null>;
 }
 
+async function contractOf<C extends Contract>(contract: C | (() => Promise<C>)): Promise<C> {
+  if (typeof contract !== "function") return contract;
+  try {
+    return await contract();
+  } catch (cause) {
+    throw new CallFailure(NETWORK_FAILED, { cause });
+  }
+}
+
 /**
  * The one way in which components write: it shows what is being saved, tells how it went, takes the control back to the
  * stored value after a failure and has the page read its data anew after success (OVW-17, OVW-18, ERR-03, ERR-04).
+ * @param contract or, on a page that has to stay light, what has it come with the first write
  */
 export function useWrite<C extends Contract, V = never>(
-  contract: C,
+  contract: C | (() => Promise<C>),
   {
     success = "errors.SETNG_SAVED",
     alerts = true,
@@ -68,7 +78,7 @@ export function useWrite<C extends Contract, V = never>(
       const shown = value.length === 0 ? null : { value: value[0] as V };
       dispatch({ type: "started", attempt, shown });
       try {
-        const result = await browserClient.call(contract, input);
+        const result = await browserClient.call(await contractOf(contract), input);
         dispatch({ type: "succeeded", attempt });
         adopt?.(result);
         if (success) {

@@ -1,12 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
-import { browserLoad, serverLoad } from "../client/page-data.ts";
+import { lazyBrowserLoad, serverLoad } from "../client/page-data.ts";
 import { EditorPage } from "../features/responders/editor-page.tsx";
 import { loadEditor } from "../features/responders/load-editor.ts";
 import { MissingResponder } from "../features/responders/missing-responder.tsx";
 import type { PageHandle } from "../page-title.tsx";
 
 export const loader = serverLoad(loadEditor);
-export const clientLoader = browserLoad(loadEditor);
+export const clientLoader = lazyBrowserLoad(
+  async () => (await import("../features/responders/load-editor.ts")).loadEditor,
+);
 export const handle: PageHandle = { title: "responders.edit" };
 
 export const ErrorBoundary = MissingResponder;

@@ -1,5 +1,6 @@
-import { MATCH_MODE, type Trigger } from "../responder.ts";
+import type { Trigger } from "../responder.ts";
 import { commandOfKeyword } from "./command.ts";
+import { MATCH_MODE } from "./match-mode.ts";
 import { exactForm, foldedForm } from "./text-form.ts";
 
 /**

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { changeOf, isSame, startFields, textOf } from "../../app/features/responders/draft-fields.ts";
 import { EXAMPLES, readExample } from "../../app/features/responders/examples.ts";
+import { excerptOf } from "../../app/features/responders/excerpt.ts";
 import { explainDraft } from "../../app/features/responders/explain-draft.ts";
 import { isSent, reasonKey } from "../../app/features/responders/log-reason.ts";
 import { shownKeyword } from "../../app/features/responders/match-words.ts";
 import { placeTrigger, replacesAnother, turnedBy } from "../../app/features/responders/place-trigger.ts";
-import { countAnswers, excerptOf, responderRows } from "../../app/features/responders/responder-rows.ts";
+import { countAnswers, responderRows } from "../../app/features/responders/responder-rows.ts";
 import { isFound, readTopic } from "../../app/features/responders/search.ts";
 import type { Responder, Trigger } from "../../domain/responder.ts";
 import type { ServiceLogRow } from "../../domain/service-log.ts";

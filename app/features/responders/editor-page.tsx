@@ -1,6 +1,5 @@
 import { useNavigate } from "@remix-run/react";
 import { useRef, useState } from "react";
-import { cutEmoji, hasFormattedEmoji } from "../../../domain/entities/emoji.ts";
 import type { FormattedText } from "../../../domain/entities/types.ts";
 import { lacksTopics } from "../../../domain/topic-scope.ts";
 import { Button } from "../../components/button.tsx";
@@ -13,6 +12,7 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "../chats/chat-kind.ts";
 import { useChatPage } from "../chats/chat-page-data.ts";
 import { useMainButton } from "../web-view/use-main-button.ts";
+import { cleanedText } from "./cleaned-text.ts";
 import { EmojiQuestion } from "./emoji-question.tsx";
 import type { EditorData } from "./load-editor.ts";
 import { OptionsSection } from "./options-section.tsx";
@@ -62,26 +62,24 @@ export function EditorPage({ data }: { data: EditorData }) {
     navigate(chatPath("groups", chat.id, "responders"));
   }
 
-  function trySave(isForced = false) {
+  async function trySave(isForced = false) {
     setTried(true);
     if (!isRight || full !== null) return;
-    const { text, entities } = written.draft;
-    if (hasFormattedEmoji(text, entities)) emojiQuestion.current?.showModal();
-    else void store(written.draft, isForced);
+    if ((await cleanedText(written.draft)) === null) await store(written.draft, isForced);
+    else emojiQuestion.current?.showModal();
   }
 
-  function cleanAndSave() {
+  async function cleanAndSave() {
     emojiQuestion.current?.close();
-    const { text, entities } = written.draft;
-    const cleaned = { text, entities: cutEmoji(text, entities) };
+    const cleaned = (await cleanedText(written.draft)) ?? written.draft;
     written.replace(cleaned);
-    void store(cleaned, false);
+    await store(cleaned, false);
   }
 
   const canSave = full === null && (draft.isDirty || start.responder === null);
   const isTelegrams = useMainButton({
     text: t("responders.save"),
-    onClick: () => trySave(),
+    onClick: () => void trySave(),
     isVisible: canSave || isPending,
     isBusy: isPending,
   });
@@ -106,6 +104,7 @@ export function EditorPage({ data }: { data: EditorData }) {
             triggers={fields.triggers}
             onChange={(triggers) => change({ triggers })}
             others={all.filter((other) => other.id !== id)}
+            rivals={data.rivals}
             error={shown(errors.triggers)}
           />
           <ReplySection
@@ -117,7 +116,7 @@ export function EditorPage({ data }: { data: EditorData }) {
             clock={clock}
             error={shown(errors.reply)}
             onPick={draft.pick}
-            onSave={() => trySave()}
+            onSave={() => void trySave()}
           />
         </div>
         <div className="grid min-w-0 gap-4">
@@ -144,7 +143,7 @@ export function EditorPage({ data }: { data: EditorData }) {
           message={failure}
           chatId={chat.id}
           draft={draft}
-          onForce={() => trySave(true)}
+          onForce={() => void trySave(true)}
           onAdopted={forget}
         />
       )}
@@ -156,7 +155,7 @@ export function EditorPage({ data }: { data: EditorData }) {
             data-shortcut="commit"
             isBusy={isPending}
             disabled={!canSave}
-            onClick={() => trySave()}
+            onClick={() => void trySave()}
             title="Ctrl+Enter"
             className="max-sm:w-full"
           >
@@ -164,7 +163,7 @@ export function EditorPage({ data }: { data: EditorData }) {
           </Button>
         </div>
       )}
-      <EmojiQuestion ref={emojiQuestion} onConfirm={cleanAndSave} />
+      <EmojiQuestion ref={emojiQuestion} onConfirm={() => void cleanAndSave()} />
       {leaveQuestion}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
-import { MATCH_MODE, type MatchMode, type Trigger } from "../../../domain/responder.ts";
+import type { Trigger } from "../../../domain/responder.ts";
+import { MATCH_MODE, type MatchMode } from "../../../domain/responders/match-mode.ts";
 
 /** Responders to begin with, by the word in the address. */
 export const EXAMPLES = ["price", "rules", "help"] as const;

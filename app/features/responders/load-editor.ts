@@ -11,6 +11,7 @@ import type { PageArgs } from "../../client/page-data.ts";
 import { formatClock } from "../../i18n/format.ts";
 import { loadChat } from "../chats/load-chat.ts";
 import { type Example, readExample } from "./examples.ts";
+import { rivalsOf } from "./place-trigger.ts";
 
 /** Of another responder what its neighbours need to know. */
 export type OtherResponder = Pick<Responder, "id" | "triggers" | "template_id">;
@@ -23,6 +24,8 @@ export interface EditorData {
   templates: Attempted<Template[]>;
   topics: Attempted<ForumTopic[]>;
   example: Example | null;
+  /** Keywords of the stored one that another has too. */
+  rivals: string[];
   /** The plan has no place for another; `nextPlan` has more. */
   full: { slots: number; nextPlan: string | null } | null;
   /** The chat's time now, for the bubble. */
@@ -51,6 +54,10 @@ export async function loadEditor(args: PageArgs): Promise<EditorData> {
     all: responders.map(({ id, triggers, template_id }) => ({ id, triggers, template_id })),
     templates,
     topics,
+    rivals: rivalsOf(
+      responder?.triggers ?? [],
+      responders.filter(({ id }) => id !== itemId),
+    ),
     example: responder === null ? readExample(new URL(request.url).searchParams.get("example")) : null,
     full: isFull ? { slots, nextPlan: next === null ? null : planName(next) } : null,
     clock: formatClock(lang, now, chat.tzn_offset),

@@ -1,4 +1,4 @@
-import type { MatchMode } from "../../../domain/responder.ts";
+import type { MatchMode } from "../../../domain/responders/match-mode.ts";
 
 /** The word for how a keyword is looked for: "is", "contains", "word", "command". */
 export const matchKey = (mode: MatchMode) => `responders.match.${mode}` as const;

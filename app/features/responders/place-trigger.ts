@@ -1,5 +1,7 @@
-import { MATCH_MODE, type Trigger } from "../../../domain/responder.ts";
+import type { Trigger } from "../../../domain/responder.ts";
+import { MATCH_MODE } from "../../../domain/responders/match-mode.ts";
 import { addTrigger, isSameKeyword, settleTrigger } from "../../../domain/responders/settle-triggers.ts";
+import { shownKeyword } from "./match-words.ts";
 
 /**
  * The triggers after one was added or changed; one with its keyword makes way for it (RSP-05).
@@ -23,3 +25,9 @@ export function turnedBy(edited: Trigger): "space" | "command" | null {
   if (edited.keyword.trim() === "" || settleTrigger(edited).matchMode === edited.matchMode) return null;
   return edited.matchMode === MATCH_MODE.command ? "command" : "space";
 }
+
+/** The keywords, as they are shown, that another responder has too. */
+export const rivalsOf = (triggers: readonly Trigger[], others: readonly { triggers: readonly Trigger[] }[]): string[] =>
+  triggers
+    .filter((trigger) => others.some((other) => other.triggers.some((theirs) => isSameKeyword(theirs, trigger))))
+    .map(shownKeyword);

@@ -8,7 +8,7 @@ import { Preview } from "../compose/preview.tsx";
 import { TextEditor } from "../editor/text-editor.tsx";
 import type { WrittenText } from "../editor/use-text.ts";
 import { EditorSection } from "./editor-section.tsx";
-import { excerptOf } from "./responder-rows.ts";
+import { excerptOf } from "./excerpt.ts";
 
 interface ReplySectionProps {
   written: WrittenText;

@@ -2,6 +2,7 @@ import type { Responder, Trigger } from "../../../domain/responder.ts";
 import { isSameKeyword } from "../../../domain/responders/settle-triggers.ts";
 import type { ServiceLogRow } from "../../../domain/service-log.ts";
 import type { Template } from "../../../domain/template.ts";
+import { excerptOf } from "./excerpt.ts";
 import { shownKeyword } from "./match-words.ts";
 
 /** One line of the list. */
@@ -21,20 +22,7 @@ export interface ResponderRow {
   shadowed: string | null;
 }
 
-const EXCERPT = 160;
 const SENT = 200;
-
-/** What a template says, in a line or two. */
-export function excerptOf({ content, assets }: Pick<Template, "content" | "assets">): {
-  text: string;
-  files: number;
-} {
-  const text = content.trim();
-  return {
-    text: text.length > EXCERPT ? `${[...text.slice(0, EXCERPT)].slice(0, -1).join("")}…` : text,
-    files: assets.length,
-  };
-}
 
 /** How often each rule answered, by its id. */
 export function countAnswers(rows: readonly ServiceLogRow[]): Map<string, number> {

@@ -1,28 +1,44 @@
 import { useRef, useState } from "react";
+import { isInvisible } from "../../../domain/invisible.ts";
 import { KEYWORD_MAX } from "../../../domain/limits/content.ts";
-import { MATCH_MODE, type MatchMode, type Trigger, triggerShape } from "../../../domain/responder.ts";
+import type { Trigger } from "../../../domain/responder.ts";
+import { MATCH_MODE, type MatchMode } from "../../../domain/responders/match-mode.ts";
 import { Dialog } from "../../components/dialog.tsx";
 import { SegmentedControl } from "../../components/segmented-control.tsx";
 import { SwitchField } from "../../components/switch-field.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import type { OtherResponder } from "./load-editor.ts";
 import { matchKey, shownKeyword } from "./match-words.ts";
-import { replacesAnother, turnedBy } from "./place-trigger.ts";
+import { placeTrigger, replacesAnother, rivalsOf, turnedBy } from "./place-trigger.ts";
 
 const MODES = Object.values(MATCH_MODE);
 const NEW: Trigger = { keyword: "", matchMode: MATCH_MODE.inclusive, isCaseSensitive: false };
 const NOTES = { space: "responders.note.space", command: "responders.note.command" } as const;
 
+/** The triggers with the one that was added or changed. */
+export interface Placed {
+  triggers: Trigger[];
+  /** Another one made way for it. */
+  isReplacing: boolean;
+  /** How the keyword is shown. */
+  keyword: string;
+  /** Keywords that another responder has too. */
+  rivals: string[];
+}
+
 interface TriggerDialogProps {
   triggers: readonly Trigger[];
   /** Place of the one that is changed, null for a new one. */
   at: number | null;
-  onDone(trigger: Trigger): void;
+  /** The chat's other responders. */
+  others: readonly OtherResponder[];
+  onDone(placed: Placed): void;
   onClosed(): void;
 }
 
 /** The trigger editor (NAV-37): keyword, how it is looked for, whether case matters. */
-export function TriggerDialog({ triggers, at, onDone, onClosed }: TriggerDialogProps) {
+export function TriggerDialog({ triggers, at, others, onDone, onClosed }: TriggerDialogProps) {
   const { t } = useTranslation();
   const before = (at === null ? undefined : triggers[at]) ?? NEW;
   const [trigger, setTrigger] = useState<Trigger>({ ...before, keyword: at === null ? "" : shownKeyword(before) });
@@ -31,7 +47,7 @@ export function TriggerDialog({ triggers, at, onDone, onClosed }: TriggerDialogP
   const set = (change: Partial<Trigger>) => setTrigger({ ...trigger, ...change });
   const { keyword, matchMode, isCaseSensitive } = trigger;
   const isTooLong = keyword.trim().replace(/^\//, "").length > KEYWORD_MAX;
-  const isEmpty = !triggerShape.shape.keyword.safeParse(keyword.slice(0, KEYWORD_MAX)).success;
+  const isEmpty = isInvisible(keyword);
   const error = isTooLong
     ? t("responders.keyword.tooLong", { count: KEYWORD_MAX })
     : isEmpty && isTried
@@ -48,7 +64,13 @@ export function TriggerDialog({ triggers, at, onDone, onClosed }: TriggerDialogP
       onPrimary={() => {
         setTried(true);
         if (isEmpty || isTooLong) return;
-        onDone({ ...trigger, keyword: keyword.trim() });
+        const placed = placeTrigger(triggers, at, trigger);
+        onDone({
+          triggers: placed,
+          isReplacing: replacesAnother(triggers, at, trigger),
+          keyword: shownKeyword({ ...trigger, keyword: keyword.trim().replace(/^\//, "") }),
+          rivals: rivalsOf(placed, others),
+        });
         dialog.current?.close();
       }}
       onClosed={onClosed}

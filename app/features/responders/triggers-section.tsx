@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
 import { TRIGGERS_MAX } from "../../../domain/limits/content.ts";
 import type { Trigger } from "../../../domain/responder.ts";
-import { isSameKeyword } from "../../../domain/responders/settle-triggers.ts";
 import { Button } from "../../components/button.tsx";
 import { Plus, X } from "../../components/icons.ts";
 import { formatNumber } from "../../i18n/format.ts";
@@ -9,8 +8,8 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { EditorSection } from "./editor-section.tsx";
 import type { OtherResponder } from "./load-editor.ts";
 import { shownKeyword } from "./match-words.ts";
-import { placeTrigger, replacesAnother } from "./place-trigger.ts";
 import { TriggerWords } from "./trigger-chips.tsx";
+import type { Placed } from "./trigger-dialog.tsx";
 import { useLazyPart } from "./use-lazy-part.ts";
 
 const loadDialog = () => import("./trigger-dialog.tsx").then((module) => module.TriggerDialog);
@@ -20,30 +19,29 @@ interface TriggersSectionProps {
   onChange(triggers: Trigger[]): void;
   /** The chat's other responders. */
   others: readonly OtherResponder[];
+  /** Keywords of the stored one that another has too. */
+  rivals: readonly string[];
   error: string;
 }
 
 /** What a responder answers to: added, changed and taken away one by one (RSP-03 to RSP-06). */
-export function TriggersSection({ triggers, onChange, others, error }: TriggersSectionProps) {
+export function TriggersSection({ triggers, onChange, others, rivals, error }: TriggersSectionProps) {
   const { t, i18n } = useTranslation();
   const [edited, setEdited] = useState<{ at: number | null } | null>(null);
   const [note, setNote] = useState<{ text: string; former: readonly Trigger[] } | null>(null);
   const [TriggerDialog, wantDialog] = useLazyPart(loadDialog);
   const add = useRef<HTMLButtonElement>(null);
-  const rival = triggers.find((trigger) =>
-    others.some((other) => other.triggers.some((theirs) => isSameKeyword(theirs, trigger))),
-  );
+  const [known, setKnown] = useState(rivals);
+  const rival = triggers.map(shownKeyword).find((keyword) => known.includes(keyword));
 
   function open(at: number | null) {
     setEdited({ at });
     void wantDialog();
   }
-  function done(trigger: Trigger) {
-    const at = edited?.at ?? null;
-    const keyword = shownKeyword(trigger);
-    const isReplacing = replacesAnother(triggers, at, trigger);
+  function done({ triggers: placed, isReplacing, keyword, rivals: found }: Placed) {
     setNote(isReplacing ? { text: t("responders.trigger.replaced", { keyword }), former: triggers } : null);
-    onChange(placeTrigger(triggers, at, trigger));
+    setKnown((former) => [...former, ...found]);
+    onChange(placed);
   }
   function remove(at: number, keyword: string) {
     setNote({ text: t("responders.trigger.removed", { keyword }), former: triggers });
@@ -105,11 +103,12 @@ export function TriggersSection({ triggers, onChange, others, error }: TriggersS
           </button>
         )}
       </div>
-      {rival && <p className="text-xs text-muted">{t("responders.rival", { keyword: shownKeyword(rival) })}</p>}
+      {rival && <p className="text-xs text-muted">{t("responders.rival", { keyword: rival })}</p>}
       {edited && TriggerDialog && (
         <TriggerDialog
           triggers={triggers}
           at={edited.at}
+          others={others}
           onDone={done}
           onClosed={() => {
             setEdited(null);

@@ -1,6 +1,4 @@
 import { useState } from "react";
-import { createResponder, updateResponder } from "../../../domain/calls/responders.ts";
-import { chatTemplates } from "../../../domain/calls/templates.ts";
 import type { FormattedText } from "../../../domain/entities/types.ts";
 import type { Responder, ResponderFields } from "../../../domain/responder.ts";
 import type { Template } from "../../../domain/template.ts";
@@ -12,6 +10,14 @@ import type { ResponderDraft } from "./use-responder-draft.ts";
 const QUIET = { success: null, alerts: false, refreshes: false } as const;
 const SAVED = { ...QUIET, success: "errors.OK_save_responder" } as const;
 
+/** The shapes of the calls are no part of what opening the editor loads. */
+const calls = {
+  newTemplate: async () => (await import("../../../domain/calls/templates.ts")).chatTemplates.create,
+  template: async () => (await import("../../../domain/calls/templates.ts")).chatTemplates.update,
+  create: async () => (await import("../../../domain/calls/responders.ts")).createResponder,
+  update: async () => (await import("../../../domain/calls/responders.ts")).updateResponder,
+};
+
 type Stage = "newTemplate" | "template" | "create" | "update";
 
 /**
@@ -20,10 +26,10 @@ type Stage = "newTemplate" | "template" | "create" | "update";
  */
 export function useSave(chatId: string, { start, fields, template, keep }: ResponderDraft) {
   const writes = {
-    newTemplate: useWrite(chatTemplates.create, QUIET),
-    template: useWrite(chatTemplates.update, QUIET),
-    create: useWrite(createResponder, SAVED),
-    update: useWrite(updateResponder, SAVED),
+    newTemplate: useWrite(calls.newTemplate, QUIET),
+    template: useWrite(calls.template, QUIET),
+    create: useWrite(calls.create, SAVED),
+    update: useWrite(calls.update, SAVED),
   };
   const [stage, setStage] = useState<Stage | null>(null);
   const params = { id: chatId };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { MATCH_MODE, type MatchMode } from "../../../domain/responder.ts";
 import { compileResponders } from "../../../domain/responders/compile.ts";
+import { MATCH_MODE, type MatchMode } from "../../../domain/responders/match-mode.ts";
 import { responder } from "./fixture.ts";
 
 const { equal, inclusive, wholeWord, command } = MATCH_MODE;

@@ -1,0 +1,27 @@
+import type { Chat } from "../../../domain/chat.ts";
+import type { PageArgs } from "../../client/page-data.ts";
+import { formatNumber } from "../../i18n/format.ts";
+import type { ChatKind } from "./chat-kind.ts";
+import type { ChatPageData, ShownChat } from "./chat-page-data.ts";
+import { loadChat } from "./load-chat.ts";
+import { planView } from "./plan-words.ts";
+
+const shownOf = (chat: Chat): ShownChat => ({
+  id: chat.id,
+  type: chat.type,
+  title: chat.title,
+  username: chat.username,
+  cntmbr: chat.cntmbr,
+  is_forum: chat.is_forum,
+  langm: chat.langm,
+  tzn_offset: chat.tzn_offset,
+  bot: chat.bot,
+  bot_is_admin: chat.bot_is_admin,
+  bot_rights: chat.bot_rights,
+});
+
+/** What every page of one chat knows, for its layout. */
+export async function loadChatPage(kind: ChatKind, args: PageArgs): Promise<ChatPageData> {
+  const chat = await loadChat(kind, args);
+  return { chat: shownOf(chat), members: formatNumber(args.lang, chat.cntmbr), plan: planView(chat, args.now) };
+}

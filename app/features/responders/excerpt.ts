@@ -1,0 +1,15 @@
+import type { Template } from "../../../domain/template.ts";
+
+const EXCERPT = 160;
+
+/** What a template says, in a line or two. */
+export function excerptOf({ content, assets }: Pick<Template, "content" | "assets">): {
+  text: string;
+  files: number;
+} {
+  const text = content.trim();
+  return {
+    text: text.length > EXCERPT ? `${[...text.slice(0, EXCERPT)].slice(0, -1).join("")}…` : text,
+    files: assets.length,
+  };
+}
