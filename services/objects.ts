@@ -2,6 +2,7 @@ import type { ChatOverview, ForumTopic } from "../domain/calls/chats.ts";
 import type { HistoryAnswer } from "../domain/calls/messages.ts";
 import type { Glance, TrendRow, UsageRow } from "../domain/calls/statistics.ts";
 import type { ChatSettings } from "../domain/chat.ts";
+import type { RestrictionLevel } from "../domain/limits.ts";
 import type { MembershipDiff, MembershipView, MemberUser } from "../domain/membership.ts";
 import type { Responder } from "../domain/responder.ts";
 import type { Explanation } from "../domain/responders/explain.ts";
@@ -85,6 +86,8 @@ export interface ChatStateObject {
   membership(userId: number): Promise<KnownMember | null>;
   /** Asks Telegram for somebody's place and keeps it; answers what changed. */
   syncMembership(userId: number): Promise<MemberSync>;
+  /** Restricts, bans, or lifts it, and waits for Telegram (API-18). */
+  actUponMember(request: MemberActRequest): Promise<MemberActAnswer>;
   history(query: HistoryQuery): Promise<HistoryAnswer>;
   glance(current: SecondRange, previous: SecondRange): Promise<Glance>;
   /** One row per bucket, rising. */
@@ -163,6 +166,28 @@ export interface KnownMember {
 export type MemberSync =
   | { outcome: "read"; diff: MembershipDiff }
   | { outcome: "unknown" }
+  | { outcome: "refused"; error_code: number; description: string };
+
+/** What the dashboard wants done with somebody; `seconds` 0 = for ever. */
+export type MemberDeed =
+  | { kind: "restrict"; level: RestrictionLevel; seconds: number }
+  | { kind: "ban"; seconds: number }
+  | { kind: "kick" }
+  | { kind: "unrestrict" }
+  | { kind: "unban" };
+
+export interface MemberActRequest {
+  /** A repeated one is the same act. */
+  key: string;
+  userId: number;
+  deed: MemberDeed;
+  /** user id of the admin */
+  actor: number;
+  waitMs: number;
+}
+
+export type MemberActAnswer =
+  | { outcome: "done"; membership: MembershipView }
   | { outcome: "refused"; error_code: number; description: string };
 
 /** The stubs of the objects; made in durable-objects/stubs.ts and handed to services in their context. */

@@ -1,4 +1,5 @@
 import * as account from "./account.ts";
+import * as acts from "./acts-upon-members.ts";
 import * as chats from "./chats.ts";
 import type { Contract } from "./contract.ts";
 import * as keyboards from "./keyboards.ts";
@@ -29,6 +30,10 @@ export const ALL_CALLS: readonly Contract[] = [
   chats.editArr,
   chats.getMembership,
   chats.syncMembership,
+  acts.restrictMember,
+  acts.unrestrictMember,
+  acts.banMember,
+  acts.unbanMember,
   chats.syncChat,
   chats.forumTopics,
   messages.messagesHistory,

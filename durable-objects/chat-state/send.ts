@@ -46,7 +46,7 @@ function resultOf(scope: ChatScope, groupKey: string): SendResult {
 }
 
 /** Until every part is over or the time is up. */
-async function waitForParts(scope: ChatScope, groupKey: string, waitMs: number): Promise<void> {
+export async function waitForParts(scope: ChatScope, groupKey: string, waitMs: number): Promise<void> {
   const isDone = () => partsOf(scope.sql, groupKey).every((part) => isOver(part.state));
   if (isDone()) return;
   const { waiters } = scope.outbox;

@@ -9,8 +9,8 @@ import { mountChats } from "./chats.ts";
 import { mountMaterials } from "./materials.ts";
 import { mountMembers } from "./members.ts";
 import { type ApiEnv, mount } from "./mount.ts";
-import { openApiDocument } from "./openapi.ts";
 import { mountNewcomers } from "./newcomers.ts";
+import { openApiDocument } from "./openapi.ts";
 import { mountResponders } from "./responders.ts";
 import { mountTemplates } from "./templates.ts";
 

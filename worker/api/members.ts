@@ -1,5 +1,7 @@
 import type { Hono } from "hono";
+import * as acts from "../../domain/calls/acts-upon-members.ts";
 import * as chats from "../../domain/calls/chats.ts";
+import { actUponMember, secondsUntil } from "../../services/members/act.ts";
 import { getMembership } from "../../services/members/membership.ts";
 import { syncMembership } from "../../services/members/sync-membership.ts";
 import { type ApiEnv, mount } from "./mount.ts";
@@ -7,4 +9,22 @@ import { type ApiEnv, mount } from "./mount.ts";
 export function mountMembers(app: Hono<ApiEnv>): void {
   mount(app, chats.getMembership, ({ ctx, chat, params }) => getMembership(ctx, chat, params.userId));
   mount(app, chats.syncMembership, ({ ctx, chat, params }) => syncMembership(ctx, chat, params.userId));
+  mount(app, acts.restrictMember, ({ ctx, chat, params, body }) =>
+    actUponMember(ctx, chat, params.userId, {
+      ...{ kind: "restrict", level: body.level },
+      seconds: secondsUntil(body.until, ctx.now),
+    }),
+  );
+  mount(app, acts.banMember, ({ ctx, chat, params, body }) =>
+    actUponMember(
+      ctx,
+      chat,
+      params.userId,
+      body.kick === true ? { kind: "kick" } : { kind: "ban", seconds: secondsUntil(body.until, ctx.now) },
+    ),
+  );
+  mount(app, acts.unrestrictMember, ({ ctx, chat, params }) =>
+    actUponMember(ctx, chat, params.userId, { kind: "unrestrict" }),
+  );
+  mount(app, acts.unbanMember, ({ ctx, chat, params }) => actUponMember(ctx, chat, params.userId, { kind: "unban" }));
 }

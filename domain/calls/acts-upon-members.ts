@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import { RESTRICTION_LEVELS } from "../limits.ts";
+import { membershipShape } from "../membership.ts";
+import { defineCall } from "./define.ts";
+import { targetId } from "./fields.ts";
+
+const access = { kind: "chatAdmin", chat: { in: "path", name: "id" } } as const;
+const params = z.object({
+  id: targetId,
+  userId: z.pipe(z.string("Invalid target").check(z.regex(/^[1-9]\d{0,14}$/, "Invalid target")), z.transform(Number)),
+});
+const result = z.object({ membership: membershipShape });
+/** Unix second at which it ends, 300 s to 31536000 s ahead (MBR-17); none = for ever (AMB-164). */
+const until = z.optional(z.number("Operation failed").check(z.int("Operation failed")));
+
+/** API-18, AMB-052: 0 no messages, 1 no media, 2 no other. */
+export const restrictMember = defineCall({
+  name: "chats.restrict",
+  method: "POST",
+  path: "chats/restrict/{id}/{userId}",
+  summary: "Restrict a member",
+  access,
+  params,
+  body: z.object({ level: z.literal(RESTRICTION_LEVELS, "Operation failed"), until }),
+  result,
+});
+
+/** API-18, AMB-164: a kick is a ban that ends at once. */
+export const banMember = defineCall({
+  name: "chats.ban",
+  method: "POST",
+  path: "chats/ban/{id}/{userId}",
+  summary: "Ban somebody, or remove a member",
+  access,
+  params,
+  body: z.object({ until, kick: z.optional(z.boolean("Operation failed")) }),
+  result,
+});
+
+export const unrestrictMember = defineCall({
+  name: "chats.unrestrict",
+  method: "POST",
+  path: "chats/unrestrict/{id}/{userId}",
+  summary: "Lift a member's restriction",
+  access,
+  params,
+  result,
+});
+
+export const unbanMember = defineCall({
+  name: "chats.unban",
+  method: "POST",
+  path: "chats/unban/{id}/{userId}",
+  summary: "Lift somebody's ban",
+  access,
+  params,
+  result,
+});

@@ -1,0 +1,35 @@
+import { AppError } from "../../domain/errors.ts";
+import { RESTRICT_MAX_SECONDS, RESTRICT_MIN_SECONDS, SEND_ANSWER_WAIT_MS } from "../../domain/limits.ts";
+import type { MembershipView } from "../../domain/membership.ts";
+import type { AdministeredChat } from "../access.ts";
+import type { SessionContext } from "../context.ts";
+import type { MemberDeed } from "../objects.ts";
+
+/**
+ * Restricts, bans, or lifts it, and answers the membership as Telegram has it then (API-18).
+ * @throws AppError 'Operation failed', with Telegram's code and words where it refuses
+ */
+export async function actUponMember(
+  ctx: SessionContext,
+  { chat }: AdministeredChat,
+  userId: number,
+  deed: MemberDeed,
+): Promise<{ membership: MembershipView }> {
+  const answer = await ctx.objects.chat(chat.telegram_id).actUponMember({
+    ...{ userId, deed, actor: Number(ctx.session.account.id), waitMs: SEND_ANSWER_WAIT_MS },
+    key: `dashboard ${crypto.randomUUID()}`,
+  });
+  if (answer.outcome === "done") return { membership: answer.membership };
+  throw new AppError("Operation failed", { error_code: answer.error_code, description: answer.description });
+}
+
+/**
+ * Seconds until an end, 0 for none.
+ * @throws AppError 'Operation failed' outside of 300 s to 31536000 s (MBR-17)
+ */
+export function secondsUntil(until: number | undefined, now: number): number {
+  if (until === undefined) return 0;
+  const seconds = until - now;
+  if (seconds >= RESTRICT_MIN_SECONDS && seconds <= RESTRICT_MAX_SECONDS) return seconds;
+  throw new AppError("Operation failed", { attr: "until", min: RESTRICT_MIN_SECONDS, max: RESTRICT_MAX_SECONDS });
+}
