@@ -3,10 +3,10 @@ import { drizzle } from "drizzle-orm/durable-sqlite";
 import { migrate } from "drizzle-orm/durable-sqlite/migrator";
 import migrations from "../migrations/chat-state/migrations.js";
 import type {
+  ActionLogQuery,
   ChatStateObject,
   Delivery,
   HistoryQuery,
-  MemberActRequest,
   MovedPage,
   OverviewQuery,
   SecondRange,
@@ -14,13 +14,15 @@ import type {
   ServiceLogQuery,
   Snapshot,
   TrendQuery,
+  TriedOrder,
   TriedReply,
 } from "../services/objects.ts";
-import { actUponMember } from "./chat-state/act-upon-member.ts";
+import { actionLog } from "./chat-state/action-log.ts";
 import { adopt } from "./chat-state/adopt.ts";
 import { alarmHandlers } from "./chat-state/alarm-handlers.ts";
 import { managingBotStatus } from "./chat-state/bot-status.ts";
 import type { ChatStateEnv } from "./chat-state/env.ts";
+import { explainMessage } from "./chat-state/explain-message.ts";
 import { explainTried } from "./chat-state/explain-tried.ts";
 import { forumTopics } from "./chat-state/forum-topics.ts";
 import { glance } from "./chat-state/glance.ts";
@@ -38,6 +40,7 @@ import { takeSnapshot } from "./chat-state/snapshot.ts";
 import { refresh, sync } from "./chat-state/sync.ts";
 import { syncMembership } from "./chat-state/sync-member.ts";
 import { trend } from "./chat-state/trend.ts";
+import { undoAction } from "./chat-state/undo-action.ts";
 import { usageOf } from "./chat-state/usage.ts";
 import { isIdempotent, type OutboxRow, type Outcome } from "./outbox/row.ts";
 import { settleInterrupted } from "./outbox/table.ts";
@@ -93,10 +96,6 @@ export class ChatState extends DurableObject<ChatStateEnv> implements ChatStateO
     return syncMembership(this.scope, userId);
   }
 
-  async actUponMember(request: MemberActRequest) {
-    return actUponMember(this.scope, request);
-  }
-
   async history(query: HistoryQuery) {
     return history(this.scope, query);
   }
@@ -123,6 +122,18 @@ export class ChatState extends DurableObject<ChatStateEnv> implements ChatStateO
 
   async explainReply(query: TriedReply) {
     return explainTried(this.scope, query);
+  }
+
+  async explainMessage(query: TriedOrder) {
+    return explainMessage(this.scope, query);
+  }
+
+  async actionLog(query: ActionLogQuery) {
+    return actionLog(this.scope, query);
+  }
+
+  async undoAction(id: number, actor: number) {
+    return undoAction(this.scope, id, actor);
   }
 
   async serviceLog(query: ServiceLogQuery) {

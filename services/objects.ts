@@ -1,9 +1,12 @@
+import type { ActionRow } from "../domain/action-row.ts";
 import type { ChatOverview, ForumTopic } from "../domain/calls/chats.ts";
 import type { HistoryAnswer } from "../domain/calls/messages.ts";
 import type { Glance, TrendRow, UsageRow } from "../domain/calls/statistics.ts";
 import type { ChatSettings } from "../domain/chat.ts";
 import type { RestrictionLevel } from "../domain/limits.ts";
 import type { MembershipDiff, MembershipView, MemberUser } from "../domain/membership.ts";
+import type { OrderExplanation } from "../domain/moderation/explain.ts";
+import type { TriedContent } from "../domain/moderation/tried-message.ts";
 import type { Responder } from "../domain/responder.ts";
 import type { Explanation } from "../domain/responders/explain.ts";
 import type { ServiceLogRow } from "../domain/service-log.ts";
@@ -101,6 +104,12 @@ export interface ChatStateObject {
   explainReply(query: TriedReply): Promise<Explanation[] | null>;
   /** What the rules of a kind did, newest first. */
   serviceLog(query: ServiceLogQuery): Promise<{ rows: ServiceLogRow[]; page: number; total: number }>;
+  /** What the bot would do with a message (MOD-45); null for a chat that no bot of ours manages. */
+  explainMessage(query: TriedOrder): Promise<ExplainedOrder | null>;
+  /** What the bot did upon messages and members, newest first. */
+  actionLog(query: ActionLogQuery): Promise<{ rows: ActionRow[]; page: number; total: number }>;
+  /** Takes an act back; `actor` is the Telegram id of whoever wants it. */
+  undoAction(id: number, actor: number): Promise<UndoOutcome>;
   /** Takes over a page of the basic group this chat was; repeating a page changes nothing. */
   adopt(fromTelegramId: number, page: MovedPage): Promise<void>;
   /** A basic group learns its new number: from then on it only hands its rows over. */
@@ -147,6 +156,26 @@ export interface TriedReply {
   userId?: number;
   isAdmin?: boolean;
 }
+
+/** A message that nobody has sent, for the checks of order. */
+export interface TriedOrder extends TriedContent {
+  topic: number;
+  userId?: number | undefined;
+  isAdmin?: boolean | undefined;
+}
+export type ExplainedOrder = OrderExplanation & { isExempt: boolean; isPaused: boolean };
+
+export interface ActionLogQuery extends SecondRange {
+  page: number;
+  perPage: number;
+}
+
+/** `refused` for what cannot be taken back, `failed` where Telegram did not. */
+export type UndoOutcome =
+  | { outcome: "undone"; item: ActionRow }
+  | { outcome: "unknown" }
+  | { outcome: "refused" }
+  | { outcome: "failed" };
 
 export interface ServiceLogQuery extends SecondRange {
   /** domain/log-kind.ts */

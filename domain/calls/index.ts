@@ -5,6 +5,7 @@ import type { Contract } from "./contract.ts";
 import * as keyboards from "./keyboards.ts";
 import * as materials from "./materials.ts";
 import * as messages from "./messages.ts";
+import * as moderation from "./moderation.ts";
 import * as newcomers from "./newcomers.ts";
 import * as previews from "./previews.ts";
 import * as responders from "./responders.ts";
@@ -56,6 +57,9 @@ export const ALL_CALLS: readonly Contract[] = [
   responders.deleteResponder,
   responders.responderServiceLog,
   responders.explainResponders,
+  moderation.explainMessage,
+  moderation.actionLog,
+  moderation.undoAction,
   ...Object.values(materials.chatMaterials),
   ...Object.values(materials.botMaterials),
   materials.materialBytes,

@@ -10,6 +10,7 @@ beforeEach(resetWorld);
 
 let nextChat = -1003600000001;
 let nextKey = 1;
+const range = { startSecond: START - 10, endSecond: START + 1000, page: 1, perPage: 50 };
 const act = (more: Partial<Act> = {}): Act => ({
   key: `act ${nextKey++}`,
   kind: "filter",
@@ -95,6 +96,33 @@ describe("acts", () => {
     await fire(chat);
     expect(world.callsOf("restrictChatMember").length).toBe(1);
     expect(await log(chat)).toMatchObject([{ penalty_status: 200 }]);
+  });
+
+  it("MOD-44: a mute is taken back once, as an act of its own, and the row is marked", async () => {
+    const chat = await chatOf();
+    await queue(chat, act());
+    await fire(chat);
+    const [row] = (await objectOf(chat).actionLog(range)).rows;
+    expect(row).toMatchObject({ action: "mute", res_status: 200, can_undo: true, undone: false, deleted: 1 });
+    const undone = await objectOf(chat).undoAction(row?.id ?? 0, 7);
+    expect(undone).toMatchObject({ outcome: "undone", item: { undone: true, can_undo: false } });
+    await objectOf(chat).undoAction(row?.id ?? 0, 7);
+    expect(world.callsOf("restrictChatMember").length).toBe(2);
+    expect(world.callsOf("restrictChatMember")[1]?.payload.permissions).toMatchObject({ can_send_messages: true });
+    const { rows } = await objectOf(chat).actionLog(range);
+    expect(rows).toMatchObject([{ kind: "dashboard", action: "unmute", actor: "7" }, { undone: true }]);
+  });
+
+  it("MOD-44: what failed, a deletion and an act of nobody are not taken back; a refusal leaves it as it was", async () => {
+    const chat = await chatOf();
+    await queue(chat, act({ penalty: null }));
+    await queue(chat, act({ deletes: [] }));
+    await fire(chat);
+    expect(await objectOf(chat).undoAction(1, 7)).toEqual({ outcome: "refused" });
+    expect(await objectOf(chat).undoAction(99, 7)).toEqual({ outcome: "unknown" });
+    world.answers.set("restrictChatMember", () => refuse(400, "Bad Request: not enough rights"));
+    expect(await objectOf(chat).undoAction(2, 7)).toEqual({ outcome: "failed" });
+    expect((await objectOf(chat).actionLog(range)).rows.find(({ id }) => id === 2)).toMatchObject({ can_undo: true });
   });
 
   it("AMB-068: a basic group keeps its own list of bans", async () => {

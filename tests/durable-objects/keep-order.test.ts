@@ -34,6 +34,26 @@ describe("order in a chat", () => {
     ]);
   });
 
+  it("MOD-45: a tried message is judged as a real one", async () => {
+    const chat = await chatWith({ sensword: ["spam"], du_sensword: 900, bot_settings: { del_msg_link: true } });
+    const tried = { text: "spam at evil.com", topic: 0 };
+    expect(await objectOf(chat).explainMessage(tried)).toMatchObject({
+      isRemoved: true,
+      penalty: { kind: "restrict", seconds: 900 },
+      checks: expect.arrayContaining([
+        { check: "sensword", outcome: "fires", reason: "spam" },
+        { check: "del_msg_link", outcome: "outranked", reason: "evil.com" },
+        { check: "del_dice", outcome: "off", reason: "" },
+      ]),
+    });
+    expect(await objectOf(chat).explainMessage({ ...tried, isAdmin: true })).toMatchObject({
+      isExempt: true,
+      isRemoved: false,
+      penalty: null,
+    });
+    expect(await log(chat)).toEqual([]);
+  });
+
   it("MOD-41: the same update again acts once", async () => {
     const chat = await chatWith({ sensword: ["spam"] });
     const update = text(chat, "spam");

@@ -8,6 +8,7 @@ import { failureAnswer } from "./answer.ts";
 import { mountChats } from "./chats.ts";
 import { mountMaterials } from "./materials.ts";
 import { mountMembers } from "./members.ts";
+import { mountModeration } from "./moderation.ts";
 import { type ApiEnv, mount } from "./mount.ts";
 import { mountNewcomers } from "./newcomers.ts";
 import { openApiDocument } from "./openapi.ts";
@@ -28,6 +29,7 @@ export function createApi(): Hono<ApiEnv> {
   mountMembers(app);
   mountTemplates(app);
   mountNewcomers(app);
+  mountModeration(app);
   mountResponders(app);
   mountMaterials(app);
   app.get("/v2data/openapi.json", (c) => c.json(openApiDocument(configOf(c.env).version)));

@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+import { ACT_KINDS, ACTIONS } from "./moderation/act.ts";
+
+const person = z.object({
+  id: z.string(),
+  fname: z.string(),
+  lname: z.string(),
+  username: z.string(),
+  is_bot: z.boolean(),
+});
+
+/** An act of the bot upon messages and members (MOD-40, MOD-44). Times are unix seconds. */
+export const actionRowShape = z.object({
+  id: z.number(),
+  kind: z.enum(ACT_KINDS),
+  /** the setting, command or step whose act it is */
+  rule_id: z.string(),
+  /** the word, the host, the number, an admin's words */
+  reason: z.string(),
+  action: z.enum(ACTIONS),
+  /** why less was done than was wanted: basic_group, sender_chat, exempt; empty where it was not */
+  fallback: z.string(),
+  user: z.nullable(person),
+  /** Telegram id of the admin who wanted it; null for a rule */
+  actor: z.nullable(z.string()),
+  /** length of a mute or ban, 0 for none or for ever */
+  seconds: z.number(),
+  /** what was said, `type` as in AMB-012 */
+  evidence: z.object({ type: z.number(), text: z.string() }),
+  /** messages that were to be removed */
+  deleted: z.number(),
+  /** 200, else Telegram's code or 495-499; null while it is under way */
+  res_status: z.nullable(z.number()),
+  comment: z.string(),
+  timestamp: z.number(),
+  undone: z.boolean(),
+  /** It was done, can be taken back and is not yet. */
+  can_undo: z.boolean(),
+});
+export type ActionRow = z.infer<typeof actionRowShape>;

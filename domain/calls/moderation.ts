@@ -1,0 +1,69 @@
+import * as z from "zod/mini";
+import { actionRowShape } from "../action-row.ts";
+import { MESSAGE_MAX_CONTENT } from "../limits.ts";
+import { CHECKS } from "../moderation/checks.ts";
+import { CHECK_OUTCOMES } from "../moderation/explain.ts";
+import { defineCall } from "./define.ts";
+import { idParams, paged, perPage, positiveInteger, rangeParams, targetId } from "./fields.ts";
+
+const admin = { kind: "chatAdmin", chat: { in: "path", name: "id" } } as const;
+const entity = z.object({
+  type: z.string(),
+  offset: z.number().check(z.int(), z.gte(0)),
+  length: z.number().check(z.int(), z.gte(0)),
+  url: z.optional(z.string()),
+});
+
+/** MOD-45: decided by what the chat's object holds now, as it decides itself. `isAdmin` goes before who `userId` is. */
+export const explainMessage = defineCall({
+  name: "chats.explain_message",
+  method: "POST",
+  path: "chats/explain_message/{id}",
+  summary: "Try a message: which check would remove it, and what every other says",
+  access: admin,
+  params: idParams,
+  body: z.object({
+    text: z._default(z.string().check(z.maxLength(MESSAGE_MAX_CONTENT)), ""),
+    entities: z.optional(z.array(entity).check(z.maxLength(200))),
+    type: z.optional(z.number().check(z.int())),
+    forward: z.optional(z.boolean()),
+    userId: z.optional(positiveInteger),
+    isAdmin: z.optional(z.boolean()),
+    forum_topic_id: z.optional(z.number().check(z.int(), z.gte(0))),
+  }),
+  result: z.object({
+    /** an admin: nothing is checked (AMB-060) */
+    isExempt: z.boolean(),
+    /** the month's allowance is used up (AMB-067) */
+    isPaused: z.boolean(),
+    isRemoved: z.boolean(),
+    /** what follows the deletion; `seconds` 0 is for ever */
+    penalty: z.nullable(
+      z.object({ kind: z.enum(["restrict", "lift", "kick", "ban", "unban"]), seconds: z.optional(z.number()) }),
+    ),
+    checks: z.array(z.object({ check: z.enum(CHECKS), outcome: z.enum(CHECK_OUTCOMES), reason: z.string() })),
+  }),
+});
+
+/** MOD-40, MOD-44: what the bot did, newest first. */
+export const actionLog = defineCall({
+  name: "actions.action_log",
+  method: "GET",
+  path: "actions/{id}/action_log/{startSecond}/{endSecond}/{page}",
+  summary: "What the bot did upon messages and members",
+  access: admin,
+  params: rangeParams,
+  query: z.object({ perPage }),
+  result: paged(actionRowShape),
+});
+
+/** MOD-44: an act that was taken back already stays so. */
+export const undoAction = defineCall({
+  name: "actions.undo",
+  method: "POST",
+  path: "actions/{id}/undo/{actionId}",
+  summary: "Take an act of the bot back",
+  access: admin,
+  params: z.object({ id: targetId, actionId: positiveInteger }),
+  result: z.object({ item: actionRowShape }),
+});

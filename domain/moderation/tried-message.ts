@@ -1,0 +1,27 @@
+import type { Message, MessageEntity } from "grammy/types";
+import { detectEntities } from "../entities/detect.ts";
+import { MESSAGE_TYPE } from "../message-type.ts";
+
+/** A message that nobody has sent, as somebody describes it (MOD-45). */
+export interface TriedContent {
+  text: string;
+  entities?: readonly { type: string; offset: number; length: number; url?: string | undefined }[] | undefined;
+  /** AMB-012; text when left out */
+  type?: number | undefined;
+  forward?: boolean | undefined;
+}
+
+/** The message as Telegram would bring it: what it makes links of is found where no entities are given. */
+export function triedMessage({ text, entities, type, forward }: TriedContent, date: number): Message {
+  const found = (entities ?? detectEntities(text)) as MessageEntity[];
+  const kind = Object.entries(MESSAGE_TYPE).find(([, code]) => code === type)?.[0] ?? "text";
+  const isText = kind === "text" || kind === "unknown";
+  const content = isText
+    ? { text, entities: found }
+    : kind === "service"
+      ? { new_chat_members: [] }
+      : { [kind]: {}, ...(text === "" ? {} : { caption: text, caption_entities: found }) };
+  const origin = forward === true ? { forward_origin: { type: "hidden_user", sender_user_name: "", date } } : {};
+  // Only what the checks look at is there.
+  return { message_id: 0, date, ...content, ...origin } as unknown as Message;
+}

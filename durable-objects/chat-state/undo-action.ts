@@ -1,0 +1,47 @@
+import { type Inverse, penaltyOfInverse } from "../../domain/moderation/undo.ts";
+import type { UndoOutcome } from "../../services/objects.ts";
+import { actionOf, findAction, type StoredAction } from "./action-log.ts";
+import { drainOutbox } from "./host.ts";
+import { queueAct } from "./queue-act.ts";
+import type { ChatScope } from "./scope.ts";
+
+/**
+ * Takes an act back (MOD-44): the inverse is an act of its own, which is logged too. One that was taken back already
+ * stays as it is; one that failed or that Telegram does not allow to take back is refused.
+ */
+export async function undoAction(scope: ChatScope, id: number, actor: number): Promise<UndoOutcome> {
+  const movedTo = scope.values.get("movedTo");
+  if (movedTo !== undefined) return { outcome: "unknown" };
+  const row = findAction(scope, id);
+  if (row === undefined) return { outcome: "unknown" };
+  if (row.undone_at === null) {
+    if (!actionOf(scope, row).can_undo || row.inverse === null) return { outcome: "refused" };
+    queueInverse(scope, row, JSON.parse(row.inverse) as Inverse, actor);
+    scope.alarms.arm("drain", scope.nowMs());
+    await drainOutbox(scope);
+  }
+  const after = findAction(scope, id);
+  if (after === undefined) return { outcome: "unknown" };
+  if (after.undone_at !== null) return { outcome: "undone", item: actionOf(scope, after) };
+  return { outcome: "failed" };
+}
+
+function queueInverse(scope: ChatScope, row: StoredAction, inverse: Inverse, actor: number): void {
+  const now = scope.now();
+  scope.storage.transactionSync(() => {
+    scope.sql.exec("UPDATE actions SET undone_at = ?, undone_by = ? WHERE id = ?", now, actor, row.id);
+    const order = {
+      // After one that Telegram refused, the next attempt is a new act.
+      key: `undo ${row.key} ${scope.nowMs()}`,
+      kind: "dashboard" as const,
+      ruleId: "undo",
+      reason: row.rule_id,
+      target: { userId: row.user_id, senderChatId: row.sender_chat_id },
+      actor,
+      deletes: [],
+      penalty: penaltyOfInverse(inverse, now),
+      evidence: null,
+    };
+    queueAct(scope, order, row.key);
+  });
+}

@@ -1,0 +1,18 @@
+import type { ActionRow } from "../../domain/action-row.ts";
+import type { AdministeredChat } from "../access.ts";
+import type { SessionContext } from "../context.ts";
+import type { ActionLogQuery } from "../objects.ts";
+import { reportRange } from "../statistics/report-range.ts";
+
+/**
+ * What the bot did in a range, newest first (MOD-44).
+ * @throws AppError INVALID_RANGE, EXCEED_REPORT_RANGE
+ */
+export async function actionLog(
+  ctx: SessionContext,
+  { chat }: AdministeredChat,
+  { page, perPage, ...asked }: ActionLogQuery,
+): Promise<{ rows: ActionRow[]; page: number; total: number }> {
+  const range = reportRange(chat, asked, ctx.now);
+  return ctx.objects.chat(chat.telegram_id).actionLog({ ...range, page, perPage });
+}
