@@ -3,6 +3,7 @@ import { X } from "../../components/icons.ts";
 import { Link } from "../../components/link.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { MessagesTabs } from "../message-settings/messages-tabs.tsx";
 import { HistoryFilter } from "./history-filter.tsx";
 import { historySearch } from "./history-query.ts";
 import { HistoryResults } from "./history-results.tsx";
@@ -15,6 +16,7 @@ export function HistoryPage({ data }: { data: HistoryData }) {
   return (
     <div className="grid gap-4">
       <PageHeader title={t("history.title")} detail={t("history.detail", { count: storeDays, timezone })} />
+      <MessagesTabs />
       <HistoryFilter query={query} topics={topics} />
       {member !== null && (
         <p className="flex items-center gap-2 rounded-lg bg-accent-soft ps-4 text-sm text-accent-text">
