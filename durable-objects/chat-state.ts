@@ -7,6 +7,7 @@ import type {
   ChatStateObject,
   Delivery,
   HistoryQuery,
+  MemberActRequest,
   MovedPage,
   OverviewQuery,
   SecondRange,
@@ -18,6 +19,7 @@ import type {
   TriedReply,
 } from "../services/objects.ts";
 import { actionLog } from "./chat-state/action-log.ts";
+import { actUponMember } from "./chat-state/act-upon-member.ts";
 import { adopt } from "./chat-state/adopt.ts";
 import { alarmHandlers } from "./chat-state/alarm-handlers.ts";
 import { managingBotStatus } from "./chat-state/bot-status.ts";
@@ -94,6 +96,10 @@ export class ChatState extends DurableObject<ChatStateEnv> implements ChatStateO
 
   async syncMembership(userId: number) {
     return syncMembership(this.scope, userId);
+  }
+
+  async actUponMember(request: MemberActRequest) {
+    return actUponMember(this.scope, request);
   }
 
   async history(query: HistoryQuery) {
