@@ -1,20 +1,19 @@
-import journal from './meta/_journal.json';
-import m0000 from './0000_start.sql';
-import m0001 from './0001_responders.sql';
-import m0002 from './0002_message_search.sql';
-import m0003 from './0003_actions.sql';
-import m0004 from './0004_warnings.sql';
-import m0005 from './0005_newcomers.sql';
+import m0000 from "./0000_start.sql";
+import m0001 from "./0001_responders.sql";
+import m0002 from "./0002_message_search.sql";
+import m0003 from "./0003_actions.sql";
+import m0004 from "./0004_warnings.sql";
+import m0005 from "./0005_newcomers.sql";
+import journal from "./meta/_journal.json";
 
-  export default {
-    journal,
-    migrations: {
-      m0000,
-m0001,
-m0002,
-m0003,
-m0004,
-m0005
-    }
-  }
-  
+export default {
+  journal,
+  migrations: {
+    m0000,
+    m0001,
+    m0002,
+    m0003,
+    m0004,
+    m0005,
+  },
+};
