@@ -18,8 +18,8 @@ import type {
   TriedOrder,
   TriedReply,
 } from "../services/objects.ts";
-import { actionLog } from "./chat-state/action-log.ts";
 import { actUponMember } from "./chat-state/act-upon-member.ts";
+import { actionLog } from "./chat-state/action-log.ts";
 import { adopt } from "./chat-state/adopt.ts";
 import { alarmHandlers } from "./chat-state/alarm-handlers.ts";
 import { managingBotStatus } from "./chat-state/bot-status.ts";

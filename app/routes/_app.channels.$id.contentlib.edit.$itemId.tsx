@@ -1,12 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
-import { browserLoad, type PageArgs, serverLoad } from "../client/page-data.ts";
+import { lazyBrowserLoad, type PageArgs, serverLoad } from "../client/page-data.ts";
 import { loadEditor } from "../features/library/load-editor.ts";
 import { TemplateEditorPage } from "../features/library/template-editor-page.tsx";
 import type { PageHandle } from "../page-title.tsx";
 
-const load = (args: PageArgs) => loadEditor("channels", args);
-export const loader = serverLoad(load);
-export const clientLoader = browserLoad(load);
+export const loader = serverLoad((args) => loadEditor("channels", args));
+export const clientLoader = lazyBrowserLoad(async () => {
+  const { loadEditor } = await import("../features/library/load-editor.ts");
+  return (args: PageArgs) => loadEditor("channels", args);
+});
 export const handle: PageHandle = { title: "library.template.edit" };
 
 export default function ChannelEditTemplate() {

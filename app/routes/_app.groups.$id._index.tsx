@@ -1,12 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
-import { browserLoad, type PageArgs, serverLoad } from "../client/page-data.ts";
+import { lazyBrowserLoad, type PageArgs, serverLoad } from "../client/page-data.ts";
 import { loadOverview } from "../features/overview/load-overview.ts";
 import { OverviewPage } from "../features/overview/overview-page.tsx";
 import type { PageHandle } from "../page-title.tsx";
 
-const load = (args: PageArgs) => loadOverview("groups", args);
-export const loader = serverLoad(load);
-export const clientLoader = browserLoad(load);
+export const loader = serverLoad((args) => loadOverview("groups", args));
+export const clientLoader = lazyBrowserLoad(async () => {
+  const { loadOverview } = await import("../features/overview/load-overview.ts");
+  return (args: PageArgs) => loadOverview("groups", args);
+});
 export const handle: PageHandle = { title: "overview.title" };
 
 export default function GroupOverview() {

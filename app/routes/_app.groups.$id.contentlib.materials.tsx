@@ -1,12 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
-import { browserLoad, type PageArgs, serverLoad } from "../client/page-data.ts";
+import { lazyBrowserLoad, type PageArgs, serverLoad } from "../client/page-data.ts";
 import { loadMaterials } from "../features/library/load-materials.ts";
 import { MaterialsPage } from "../features/library/materials-page.tsx";
 import type { PageHandle } from "../page-title.tsx";
 
-const load = (args: PageArgs) => loadMaterials("groups", args);
-export const loader = serverLoad(load);
-export const clientLoader = browserLoad(load);
+export const loader = serverLoad((args) => loadMaterials("groups", args));
+export const clientLoader = lazyBrowserLoad(async () => {
+  const { loadMaterials } = await import("../features/library/load-materials.ts");
+  return (args: PageArgs) => loadMaterials("groups", args);
+});
 export const handle: PageHandle = { title: "library.materials" };
 
 export default function GroupMaterials() {

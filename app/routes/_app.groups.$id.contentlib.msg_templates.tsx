@@ -1,12 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
-import { browserLoad, type PageArgs, serverLoad } from "../client/page-data.ts";
+import { lazyBrowserLoad, type PageArgs, serverLoad } from "../client/page-data.ts";
 import { loadTemplates } from "../features/library/load-templates.ts";
 import { TemplatesPage } from "../features/library/templates-page.tsx";
 import type { PageHandle } from "../page-title.tsx";
 
-const load = (args: PageArgs) => loadTemplates("groups", args);
-export const loader = serverLoad(load);
-export const clientLoader = browserLoad(load);
+export const loader = serverLoad((args) => loadTemplates("groups", args));
+export const clientLoader = lazyBrowserLoad(async () => {
+  const { loadTemplates } = await import("../features/library/load-templates.ts");
+  return (args: PageArgs) => loadTemplates("groups", args);
+});
 export const handle: PageHandle = { title: "library.templates" };
 
 export default function GroupTemplates() {
