@@ -82,8 +82,8 @@ describe("chat_msgtemplates/send_payload", () => {
 
 describe("messages/history", () => {
   it("TIM-10: a range one day longer than the plan's is refused with the days it allows", async () => {
-    const id = await seedChat(-1_001_800_000_006, [9106], { ctime: nowSeconds() - 400 * 86_400 });
-    const token = await signIn(9106);
+    const id = await seedChat(-1_001_800_000_016, [9116], { ctime: nowSeconds() - 400 * 86_400 });
+    const token = await signIn(9116);
     const read = async (days: number) => {
       const endSecond = nowSeconds() - 60;
       const body = { startSecond: endSecond - days * 86_400, endSecond };
