@@ -8,19 +8,36 @@ import { tallyOf } from "./vitest-report.ts";
 /** A run that takes longer hangs. */
 const LIMIT_MS = 15 * 60_000;
 
-/** Runs suites of one configuration and counts; what vitest prints is shown while it comes. */
-export async function runVitest(config: SuiteConfig, asked: Suite[], env: Record<string, string>): Promise<Tally> {
-  const report = fromRoot(".cache/test", `${config}.json`);
+/** One of several runs that share a configuration's files. */
+interface Share {
+  number: number;
+  of: number;
+}
+
+/**
+ * Runs suites of one configuration and counts. What vitest prints is shown while it comes, that of a further share when
+ * it has ended.
+ */
+export async function runVitest(
+  config: SuiteConfig,
+  asked: Suite[],
+  env: Record<string, string>,
+  share: Share = { number: 1, of: 1 },
+): Promise<Tally> {
+  const isFirst = share.number === 1;
+  const report = fromRoot(".cache/test", isFirst ? `${config}.json` : `${config}.${share.number}.json`);
   rmSync(report, { force: true });
-  const { code } = await runBin(
+  const { code, output } = await runBin(
     "vitest",
     [
       "run",
       ...["--config", config, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+      ...(share.of > 1 ? [`--shard=${share.number}/${share.of}`] : []),
       ...["--silent=passed-only", ...asked.map((suite) => `tests/${suite}/`)],
     ],
-    { show: true, limitMs: LIMIT_MS, env: { ...env, NODE_ENV: "test", WRANGLER_SEND_METRICS: "false" } },
+    { show: isFirst, limitMs: LIMIT_MS, env: { ...env, NODE_ENV: "test", WRANGLER_SEND_METRICS: "false" } },
   );
+  if (!isFirst) console.log(output);
   if (!existsSync(report)) {
     console.log(`vitest ended with ${code} and without a report.`);
     return oneFailed;

@@ -198,6 +198,7 @@ describe("the sidebar", () => {
     expect((await linksOf(page, "Shell news")).map(([, to]) => to)).toEqual([
       `/channels/${channel}`,
       `/channels/${channel}/send_message`,
+      `/channels/${channel}/contentlib/msg_templates`,
     ]);
   });
 
