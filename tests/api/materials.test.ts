@@ -1,4 +1,4 @@
-import { env, SELF } from "cloudflare:test";
+import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { materialFiles, strayObjects } from "../../db/schema/index.ts";
@@ -7,6 +7,7 @@ import { sweepStrayObjects } from "../../services/materials/stray-objects.ts";
 import { serviceContext } from "../support/context.ts";
 import { gif, html, jpeg, mp3, mp4, padded, pdf, png, webp } from "../support/files.ts";
 import { get, itemOf, post, seedMaterial, seedOwnBot } from "../support/library.ts";
+import { ask } from "../support/product.ts";
 import { db, seedChat, signIn } from "../support/seed.ts";
 import { nowSeconds } from "../support/sign.ts";
 
@@ -22,7 +23,7 @@ const fileOf = (bytes: Uint8Array, name: string, type = "") =>
 
 async function send(owner: string, token: string, fields: Fields | RequestInit) {
   const init: RequestInit = "body" in fields ? (fields as RequestInit) : { body: formOf(fields as Fields) };
-  const response = await SELF.fetch(
+  const response = await ask(
     `https://steward.test/v2data/${owner.replace("/", "_ugcbinaries/upload_single/")}?token=${token}`,
     { method: "POST", ...init },
   );
@@ -41,7 +42,7 @@ async function world(extra: Parameters<typeof seedChat>[2] = {}) {
   const upload = (fields: Fields | RequestInit) => send(`chat/${id}`, token, fields);
   const list = async () => (await get(`chat_ugcbinaries/list/${id}`, token)).result as MediaFile[];
   const bytes = (query: string, headers = {}) =>
-    SELF.fetch(`https://steward.test/v2data/ugcbinaries/image?token=${token}&${query}`, { headers });
+    ask(`https://steward.test/v2data/ugcbinaries/image?token=${token}&${query}`, { headers });
   const remove = (itemId: string) => post(`chat_ugcbinaries/delete/${id}/${itemId}`, token);
   return { id, token, person, upload, list, bytes, remove };
 }
@@ -250,7 +251,7 @@ describe("reading", () => {
     expect(await message(await other.bytes(`file_id=${item.id}`))).toBe("ACCESS_DENIED");
     expect(await message(await own.bytes(`file_id=${"1".repeat(20)}`))).toBe("Missing ugcbinarie");
     expect(await message(await own.bytes("file_id=../x"))).toBe("Missing ugcbinarie");
-    expect((await SELF.fetch(`https://steward.test/v2data/ugcbinaries/image?file_id=${item.id}`)).status).toBe(403);
+    expect((await ask(`https://steward.test/v2data/ugcbinaries/image?file_id=${item.id}`)).status).toBe(403);
   });
 });
 
@@ -307,9 +308,9 @@ describe("a bot's files", () => {
     expect((await get(`bot_ugcbinaries/list/${bot}`, token)).result).toEqual([item]);
     expect(await list()).toEqual([]);
     const url = (by: string) => `https://steward.test/v2data/ugcbinaries/image?token=${by}&file_id=${item.id}`;
-    expect((await SELF.fetch(url(token))).headers.get("content-type")).toBe("image/png");
+    expect((await ask(url(token))).headers.get("content-type")).toBe("image/png");
     const stranger = await signIn(nextPerson++);
-    expect(await (await SELF.fetch(url(stranger))).json()).toEqual({ success: false, message: "TARGET_NOT_FOUND" });
+    expect(await (await ask(url(stranger))).json()).toEqual({ success: false, message: "TARGET_NOT_FOUND" });
     expect((await send(`bot/${bot}`, stranger, { ugcbinary: fileOf(png(), "a.png") })).message).toBe(
       "TARGET_NOT_FOUND",
     );

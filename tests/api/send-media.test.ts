@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { post, seedMaterial } from "../support/library.ts";
 import { seedChat, signIn } from "../support/seed.ts";
 
-let nextChat = -1_001_600_000_000;
+let nextChat = -1_001_610_000_000;
 let nextPerson = 5950;
 
 async function world(extra: Parameters<typeof seedChat>[2] = {}) {

@@ -20,7 +20,7 @@ import {
 
 beforeEach(resetWorld);
 
-let nextChat = -1003700000001;
+let nextChat = -1003800000001;
 const CARL = { id: 103, is_bot: false, first_name: "Carl", username: "carl_the_third" };
 const settings = { viplv: 10, viptime: START + 400 * DAY, ctime: START - 100 * DAY, langm: "en" };
 

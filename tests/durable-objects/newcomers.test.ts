@@ -5,7 +5,7 @@ import { BOT, deliver, evict, fire, objectOf, resetWorld, rowsOf, START, snapsho
 
 beforeEach(resetWorld);
 
-let nextChat = -1003900000001;
+let nextChat = -1003400000001;
 const ADMIN = { id: 900, is_bot: false, first_name: "Ada" };
 const ROBOT = { id: 800, is_bot: true, first_name: "Robot" };
 const GREETING: Payload & { id: string } = {

@@ -1,4 +1,4 @@
-import { SELF } from "cloudflare:test";
+import { ask } from "./product.ts";
 
 export interface Answer {
   status: number;
@@ -23,7 +23,7 @@ export async function call(path: string, options: Options = {}): Promise<Answer>
   const url = new URL(`https://steward.test/v2data/${path}`);
   if (options.token !== undefined) url.searchParams.set("token", options.token);
   const method = options.method ?? (options.body === undefined ? "GET" : "POST");
-  const response = await SELF.fetch(url.href, {
+  const response = await ask(url.href, {
     method,
     headers: {
       "content-type": "application/json",

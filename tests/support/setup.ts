@@ -1,6 +1,14 @@
-import { applyD1Migrations, type D1Migration, env } from "cloudflare:test";
+import { applyD1Migrations, type D1Migration, env, reset } from "cloudflare:test";
+import { afterAll } from "vitest";
+import { seams } from "../../durable-objects/chat-state/seams.ts";
 
 const { DB, TEST_MIGRATIONS } = env as unknown as { DB: D1Database; TEST_MIGRATIONS: D1Migration[] };
 
-// Each test file has a database of its own.
+// The files follow one another in one process; each finds everything empty: database, objects and bucket.
+await reset();
 await applyD1Migrations(DB, TEST_MIGRATIONS);
+
+const real = { ...seams };
+afterAll(() => {
+  Object.assign(seams, real);
+});

@@ -1,5 +1,5 @@
-import { SELF } from "cloudflare:test";
 import { botIdOf, sharedBotHashId, webhookSecret } from "../../services/crypto/derived.ts";
+import { ask } from "./product.ts";
 import { APP_SECRET } from "./seed.ts";
 import { nowSeconds, SHARED_BOT_TOKEN } from "./sign.ts";
 
@@ -12,7 +12,7 @@ let nextMessage = 1;
 /** Hands an update over as Telegram does. */
 export async function deliver(body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   const hashId = await sharedBotHashId(APP_SECRET, String(BOT_ID));
-  return SELF.fetch(`https://steward.test/webhook/${hashId}`, {
+  return ask(`https://steward.test/webhook/${hashId}`, {
     method: "POST",
     headers: {
       "content-type": "application/json",
