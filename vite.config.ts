@@ -27,7 +27,7 @@ export const remixPlugin = (where: { buildDirectory?: string } = {}) =>
 /** For browsers; Safari 16.4 and Chrome 111, which Tailwind wants, know ES2022. */
 const browserBuild: BuildOptions = {
   target: "es2022",
-  // Three percent smaller than what esbuild makes, for some seconds more; tests/e2e/page-weight.test.ts counts.
+  // Three percent smaller than what esbuild makes, for some seconds more; tests/e2e/every-page.test.ts weighs.
   minify: "terser",
   terserOptions: { ecma: 2020, module: true },
   // Many tiny chunks, such as single icons, compress worse than few small ones. Larger ones stay apart: Rollup would

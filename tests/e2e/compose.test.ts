@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser } from "../support/e2e/browser.ts";
 import { dashboardId, town } from "../support/e2e/town.ts";
-import { DESKTOP, newVisitor, PHONE, signInAs } from "../support/e2e/visit.ts";
+import { DESKTOP, PHONE, signedInVisitor } from "../support/e2e/visit.ts";
 
 let browser: Browser;
 let carla: number;
@@ -23,10 +23,8 @@ afterAll(() => browser.close());
 const pathOf = (chat = 0) => `/groups/${dashboardId(chats[chat] ?? 0)}/send_message`;
 
 async function openPage(options = DESKTOP) {
-  const visitor = await newVisitor(browser, options);
+  const visitor = await signedInVisitor(browser, "Carla", options);
   const { page } = visitor;
-  await page.goto("/login");
-  await signInAs(page, "Carla");
   await page.goto(pathOf());
   await page.waitForLoadState("networkidle");
   const box = page.getByRole("textbox", { name: "Message text" });

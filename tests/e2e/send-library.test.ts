@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser } from "../support/e2e/browser.ts";
 import { dashboardId, town } from "../support/e2e/town.ts";
-import { newVisitor, PHONE, signInAs } from "../support/e2e/visit.ts";
+import { PHONE, signedInVisitor } from "../support/e2e/visit.ts";
 
 /** The smallest PNG there is. */
 const DOT = Buffer.from(
@@ -30,10 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function visit(chat: number, page = "send_message", options?: Parameters<typeof newVisitor>[1]) {
-  const visitor = await newVisitor(browser, options);
-  await visitor.page.goto("/login");
-  await signInAs(visitor.page, "Sofia");
+async function visit(chat: number, page = "send_message", options?: Parameters<typeof signedInVisitor>[2]) {
+  const visitor = await signedInVisitor(browser, "Sofia", options);
   await visitor.page.goto(`/groups/${dashboardId(chat)}/${page}`);
   await visitor.page.waitForLoadState("networkidle");
   const token = (await visitor.context.cookies()).find(({ name }) => name === "steward_session")?.value ?? "";

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { inject } from "vitest";
 
 export const PHONE: BrowserContextOptions = {
@@ -34,4 +34,31 @@ export async function signInAs(page: Page, name: string): Promise<void> {
   await page.waitForURL((url) => url.pathname !== "/login");
   // Hydrated: what a test does next meets the page's own scripts.
   await page.waitForLoadState("networkidle");
+}
+
+type Cookie = Awaited<ReturnType<BrowserContext["cookies"]>>[number];
+
+/** The sessions of people who signed in already, in this file. */
+const sessions = new Map<string, Cookie[]>();
+
+/**
+ * A person's own browser in which they are signed in: through the widget for the first time, and with that session
+ * later on, where signing in is not what a test looks at. The page stands wherever it was; go somewhere with it.
+ */
+export async function signedInVisitor(browser: Browser, name: string, options: BrowserContextOptions = DESKTOP) {
+  const visitor = await newVisitor(browser, options);
+  const { context, page } = visitor;
+  const kept = sessions.get(name);
+  if (kept) {
+    await context.addCookies(kept);
+  } else {
+    await page.goto("/login");
+    await signInAs(page, name);
+    const cookies = await context.cookies();
+    sessions.set(
+      name,
+      cookies.filter((cookie) => cookie.name === "steward_session"),
+    );
+  }
+  return visitor;
 }

@@ -1,13 +1,17 @@
 import { writeSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { PHONE } from "../../scripts/audit/open-page.ts";
+import { axeProblems } from "../../scripts/audit/axe.ts";
+import { DESKTOP, PHONE } from "../../scripts/audit/open-page.ts";
 import { VISITS } from "../../scripts/audit/pages.ts";
 import type { Place } from "../../scripts/audit/place.ts";
+import { sidewaysProblems } from "../../scripts/audit/sideways.ts";
 import { launchBrowser } from "../support/e2e/browser.ts";
+import { recordShifts, shiftsOf } from "../support/e2e/layout-shift.ts";
 import { inKib, type PageWeight, startWeighing, weightProblems } from "../support/e2e/page-weight.ts";
 import { lookAt, makeSweepPlace } from "../support/e2e/sweep.ts";
 
+const NARROW = { ...PHONE, viewport: { width: 320, height: 640 }, colorScheme: "light" as const };
 /** KiB with gzip: the message editor, which comes when somebody is about to write. */
 const EDITOR_LIMIT = 90;
 /** KiB with gzip: what a page loads before anybody touches it. */
@@ -23,6 +27,17 @@ function rowOf(name: string, { total }: PageWeight): string {
   return `${cells.join("")}  ${name}`;
 }
 
+/** Weighs a page from its first byte on. */
+function scale() {
+  let weigh = async (): Promise<PageWeight> => Promise.reject(new Error("nothing was opened"));
+  return {
+    prepare(page: Page) {
+      weigh = startWeighing(page, inject("productOrigin"));
+    },
+    weigh: () => weigh(),
+  };
+}
+
 beforeAll(async () => {
   browser = await launchBrowser();
   place = await makeSweepPlace();
@@ -33,14 +48,36 @@ afterAll(async () => {
   writeSync(STDOUT, `KiB with gzip:\n JavaScript CSS HTML\n${rows.join("\n")}\n`);
 });
 
-describe("page weight", () => {
-  it.each(VISITS)("$name keeps to the limits of JavaScript, CSS and HTML", async (visit) => {
-    let weigh = async (): Promise<PageWeight> => Promise.reject(new Error("nothing was opened"));
-    const prepare = async (page: Page) => {
-      weigh = startWeighing(page, inject("productOrigin"));
+describe("every page", () => {
+  it.each(VISITS)(
+    "$name on 320 px: it fits, nothing moves, axe finds nothing (npm run audit looks at more)",
+    async (visit) => {
+      const seen = await lookAt(browser, place, visit, { options: NARROW, prepare: recordShifts }, async (page) => ({
+        moved: await shiftsOf(page),
+        sideways: await sidewaysProblems(page),
+        axe: await axeProblems(page),
+      }));
+      expect(seen).toEqual({ moved: [], sideways: [], axe: [] });
+    },
+  );
+
+  it.each(VISITS)("$name on a desktop: it fits, nothing moves, and it is as light as promised", async (visit) => {
+    const { prepare, weigh } = scale();
+    const options = {
+      options: DESKTOP,
+      async prepare(page: Page) {
+        await recordShifts(page);
+        prepare(page);
+      },
     };
-    const weight = await lookAt(browser, place, visit, { options: PHONE, prepare }, () => weigh());
+    const seen = await lookAt(browser, place, visit, options, async (page) => ({
+      moved: await shiftsOf(page),
+      sideways: await sidewaysProblems(page),
+      weight: await weigh(),
+    }));
+    const { weight, ...layout } = seen;
     rows.push(rowOf(visit.name, weight));
+    expect(layout).toEqual({ moved: [], sideways: [] });
     expect(weight.total.script).toBeGreaterThan(0);
     expect(weightProblems(weight, LIMITS)).toEqual([]);
   });
@@ -48,11 +85,9 @@ describe("page weight", () => {
   it("MSG-03: the message editor comes when it is wanted and keeps to its limit", async () => {
     const visit = VISITS.find(({ name }) => name.startsWith("/groups/$id/send_message"));
     if (!visit) throw new Error("the send page is not listed");
-    let weigh = async (): Promise<PageWeight> => Promise.reject(new Error("nothing was opened"));
-    const prepare = async (page: Page) => {
-      weigh = startWeighing(page, inject("productOrigin"));
-    };
-    const weights = await lookAt(browser, place, visit, { options: PHONE, prepare }, async (page) => {
+    const { prepare, weigh } = scale();
+    const options = { options: PHONE, prepare: async (page: Page) => prepare(page) };
+    const weights = await lookAt(browser, place, visit, options, async (page) => {
       const before = await weigh();
       await page.getByRole("textbox", { name: "Message text" }).focus();
       await page.locator(".ProseMirror").waitFor();
