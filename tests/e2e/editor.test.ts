@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser } from "../support/e2e/browser.ts";
 import { dashboardId, town } from "../support/e2e/town.ts";
-import { DESKTOP, newVisitor, PHONE, signInAs } from "../support/e2e/visit.ts";
+import { DESKTOP, PHONE, signedInVisitor } from "../support/e2e/visit.ts";
 
 let browser: Browser;
 let chat: number;
@@ -17,9 +17,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 async function openEditor(options: BrowserContextOptions = DESKTOP) {
-  const visitor = await newVisitor(browser, options);
-  await visitor.page.goto("/login");
-  await signInAs(visitor.page, "Wanda");
+  const visitor = await signedInVisitor(browser, "Wanda", options);
   await visitor.page.goto(`/groups/${dashboardId(chat)}/send_message`);
   await visitor.page.waitForLoadState("networkidle");
   const box = visitor.page.getByRole("textbox", { name: "Message text" });
@@ -36,8 +34,10 @@ async function sent(page: Page) {
 }
 
 /** Pastes as the browser does, with what another program copied. */
-const paste = (page: Page, html: string, text: string) =>
-  page.getByRole("textbox", { name: "Message text" }).evaluate(
+async function paste(page: Page, html: string, text: string) {
+  // Before the editor is there the browser itself would paste, which a made event does not have it do.
+  await page.locator(".ProseMirror").waitFor();
+  await page.getByRole("textbox", { name: "Message text" }).evaluate(
     (box, data) => {
       const clipboardData = new DataTransfer();
       if (data.html) clipboardData.setData("text/html", data.html);
@@ -46,6 +46,7 @@ const paste = (page: Page, html: string, text: string) =>
     },
     { html, text },
   );
+}
 
 /** The editor's own code, which comes when it is wanted. */
 const EDITOR_CODE = "**/assets/mount-*.js";
@@ -262,6 +263,38 @@ describe("the message editor", () => {
     expect((await town.messages(chat)).at(-1)).toMatchObject({
       text: "early bird",
       entities: [{ type: "bold", offset: 6, length: 4 }],
+    });
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it("MSG-03: formatting asked for in the middle of early writing stands where it was asked for", async () => {
+    const { page, box, tool, context, problems } = await openEditor();
+    const { release } = await holdEditor(page);
+    await box.click();
+    await page.keyboard.type("a");
+    await page.keyboard.press("Control+b");
+    await page.keyboard.type("bold");
+    await page.keyboard.press("Control+b");
+    await page.keyboard.type(" ");
+    await tool("Spoiler").click();
+    await page.keyboard.type("hidden");
+    await page.keyboard.press("Enter");
+    await tool("Quote").click();
+    await page.keyboard.type("said");
+    await page.keyboard.press("Control+i");
+    release();
+    await box.locator("[data-spoiler]").getByText("hidden").waitFor();
+    await page.keyboard.type("!");
+    expect(await sent(page)).toEqual({
+      text: "abold hidden\nsaid!",
+      entities: [
+        { type: "bold", offset: 1, length: 4 },
+        { type: "spoiler", offset: 6, length: 6 },
+        { type: "blockquote", offset: 13, length: 5 },
+        { type: "spoiler", offset: 13, length: 5 },
+        { type: "italic", offset: 17, length: 1 },
+      ],
     });
     expect(problems).toEqual([]);
     await context.close();

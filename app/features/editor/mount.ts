@@ -1,18 +1,21 @@
 import { baseKeymap } from "prosemirror-commands";
 import { history } from "prosemirror-history";
 import { keymap } from "prosemirror-keymap";
+import type { Mark } from "prosemirror-model";
 import { type Command, EditorState, Selection, TextSelection } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import type { FormattedText } from "../../../domain/entities/types.ts";
 import { clipboard } from "./clipboard.ts";
-import { fromDocument, positionAt, toDocument } from "./document.ts";
+import { fromDocument, offsetAt, positionAt, toDocument } from "./document.ts";
 import { setLink } from "./format-commands.ts";
 import { editorKey } from "./keys.ts";
 import { breakLine, leaveBlock } from "./line-commands.ts";
+import { NATIVE_COMMANDS, nativeMarks, type SelectedUnits, selectedIn } from "./native-editing.ts";
 import { readHtml } from "./read-html.ts";
 import { commandOf, situationOf } from "./run-tool.ts";
+import { schema } from "./schema.ts";
 import { linkAt } from "./selection.ts";
-import type { Situation, Tool } from "./tool.ts";
+import type { MarkTool, Situation, Tool } from "./tool.ts";
 
 export interface EditorEvents {
   onChange(value: FormattedText): void;
@@ -24,7 +27,8 @@ export interface EditorEvents {
 
 /** The running editor. */
 export interface EditorHandle {
-  run(tool: Tool): void;
+  /** @param asked what was selected when it was asked for, where the editor was not there yet */
+  run(tool: Tool, asked?: SelectedUnits | null): void;
   /** The address of the link at the selection, "" without one; null where no link is possible. */
   linkUrl(): string | null;
   setLink(url: string): void;
@@ -42,28 +46,12 @@ const plugins = () => [
 
 const stateOf = (value: FormattedText) => EditorState.create({ doc: toDocument(value), plugins: plugins() });
 
-/** How many units of the text lie before a point in lines that the browser itself edits; null for a point elsewhere. */
-function unitAt(box: HTMLElement, node: Node | null, offset: number): number | null {
-  if (!node || !box.contains(node)) return null;
-  const lines = [...box.childNodes];
-  const index = node === box ? offset : lines.findIndex((line) => line.contains(node));
-  const before = lines.slice(0, index).reduce((sum, line) => sum + (line.textContent ?? "").length + 1, 0);
-  const line = lines[index];
-  if (node === box || !line) return before;
-  const range = document.createRange();
-  range.setStart(line, 0);
-  range.setEnd(node, offset);
-  return before + range.toString().length;
-}
-
-/** What is selected in lines that the browser itself edits, in units of the text; null where the cursor is elsewhere. */
-function selectedIn(box: HTMLElement): { anchor: number; head: number } | null {
-  const selection = document.getSelection();
-  if (!selection) return null;
-  const anchor = unitAt(box, selection.anchorNode, selection.anchorOffset);
-  const head = unitAt(box, selection.focusNode, selection.focusOffset);
-  return anchor === null || head === null ? null : { anchor, head };
-}
+/** What is typed next bears what the browser would have given it, and of what it knows nothing what stands there. */
+const withNative = (here: readonly Mark[], native: readonly MarkTool[]) =>
+  native.reduce<readonly Mark[]>(
+    (marks, name) => schema.marks[name].create().addToSet(marks),
+    here.filter(({ type }) => !(type.name in NATIVE_COMMANDS)),
+  );
 
 /**
  * Takes over the element in which the text already stands, with its focus and selection.
@@ -76,6 +64,7 @@ export function mountEditor(
   events: EditorEvents,
 ): EditorHandle {
   const selected = selectedIn(box);
+  const nextMarks = selected && selected.anchor === selected.head ? nativeMarks() : null;
   const written = isTyped ? readHtml(box, true) : value;
   const view: EditorView = new EditorView(
     { mount: box },
@@ -92,14 +81,34 @@ export function mountEditor(
     },
   );
   const { doc } = view.state;
-  const at = selected
-    ? TextSelection.create(doc, positionAt(doc, selected.anchor), positionAt(doc, selected.head))
-    : Selection.atEnd(doc);
-  view.dispatch(view.state.tr.setSelection(at).setMeta("addToHistory", false));
+  const at = selected ? selectionOf(selected) : Selection.atEnd(doc);
+  const taken = view.state.tr.setSelection(at).setMeta("addToHistory", false);
+  // What was asked for behind the last letter would get lost between two letters.
+  if (nextMarks) taken.setStoredMarks(withNative(at.$head.marks(), nextMarks));
+  view.dispatch(taken);
   if (document.activeElement === box) view.focus();
   if (isTyped) events.onChange(fromDocument(doc));
 
   const run = (command: Command) => command(view.state, view.dispatch, view);
+
+  function selectionOf({ anchor, head }: SelectedUnits): TextSelection {
+    const { doc } = view.state;
+    return TextSelection.create(doc, positionAt(doc, anchor), positionAt(doc, head));
+  }
+
+  /** Does to what was selected then, or to what was typed since, what was asked for before the editor was there. */
+  function runOn(tool: Tool, { anchor, head }: SelectedUnits) {
+    const typed = offsetAt(view.state.doc, view.state.selection.head);
+    const isTypedSince = anchor === head && typed > head;
+    const { storedMarks } = view.state;
+    view.dispatch(view.state.tr.setSelection(selectionOf({ anchor, head: isTypedSince ? typed : head })));
+    run(commandOf(tool));
+    if (!isTypedSince) return;
+    const back = view.state.tr.setSelection(selectionOf({ anchor: typed, head: typed }));
+    const mark = schema.marks[tool as MarkTool]?.create();
+    if (storedMarks) back.setStoredMarks(mark ? mark.addToSet(storedMarks) : storedMarks);
+    view.dispatch(back);
+  }
 
   function press(event: KeyboardEvent): boolean {
     const key = editorKey(event);
@@ -111,7 +120,7 @@ export function mountEditor(
   }
 
   return {
-    run: (tool) => run(commandOf(tool)),
+    run: (tool, asked) => (asked ? runOn(tool, asked) : run(commandOf(tool))),
     linkUrl: () => (commandOf("text_link")(view.state) ? (linkAt(view.state)?.url ?? "") : null),
     setLink: (url) => run(setLink(url)),
     show(next) {

@@ -13,6 +13,7 @@ import { showToast } from "../../client/toast-store.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { editorKey } from "./keys.ts";
 import type { EditorEvents, EditorHandle } from "./mount.ts";
+import { formatNatively, selectedIn } from "./native-editing.ts";
 import { isSameSituation, type Situation, type Tool, UNTOUCHED } from "./tool.ts";
 
 export interface EditorInput {
@@ -107,9 +108,13 @@ export function useMountedEditor(input: EditorInput): Mounted {
 
   const use = useCallback(
     (act: (editor: EditorHandle) => void) => {
-      load().then(act, () => {
-        if (box.current) showToast({ kind: "error", title: t("errors.FAILED"), detail: t("errors.NETWORK_FAILED") });
-      });
+      // At once, so that the next key finds the page as it is after the act.
+      load().then(
+        (editor) => flushSync(() => act(editor)),
+        () => {
+          if (box.current) showToast({ kind: "error", title: t("errors.FAILED"), detail: t("errors.NETWORK_FAILED") });
+        },
+      );
     },
     [load, t],
   );
@@ -117,13 +122,17 @@ export function useMountedEditor(input: EditorInput): Mounted {
   const wake = useCallback(() => void load().catch(() => undefined), [load]);
 
   const press = useCallback(
-    (tool: Tool) =>
+    (tool: Tool) => {
+      const isEarly = handle.current === null && box.current !== null;
+      if (isEarly && formatNatively(box.current, tool)) return wake();
+      const asked = isEarly ? selectedIn(box.current) : null;
       use((editor) => {
         editor.focus();
         if (tool === "text_link") setAskedUrl(editor.linkUrl());
-        else editor.run(tool);
-      }),
-    [use],
+        else editor.run(tool, asked);
+      });
+    },
+    [use, wake],
   );
 
   return {
