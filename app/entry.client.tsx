@@ -10,6 +10,11 @@ const i18n = createI18n(document.documentElement.lang, readPageTexts());
 
 listenForInstallOffer();
 
+// A read that a newer one replaced is aborted; the router has dropped it, but the decoder of its answer still rejects.
+window.addEventListener("unhandledrejection", (event) => {
+  if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
+});
+
 startTransition(() => {
   hydrateRoot(
     document,

@@ -194,7 +194,7 @@ describe("a group's responders", () => {
     await page.getByRole("button", { name: "Save", exact: true }).dblclick();
     await saved(path);
     expect(templates).toBe(1);
-    expect(await page.getByRole("switch").count()).toBe(1);
+    await expect.poll(() => page.getByRole("switch").count()).toBe(1);
   });
 
   it("RSP-02, RSP-06, ERR-17: a template that goes meanwhile is named, and the reply can be made a message of its own", async () => {
