@@ -3,7 +3,7 @@ export const exactForm = (text: string): string => text.normalize("NFC");
 
 /**
  * Without regard to case, in no particular language, since nobody says which one a message is in: ß is SS, a final ς
- * is a σ, and the four i's of Turkish are one, so that "istanbul" finds "İSTANBUL".
+ * is a σ, and the four i's of Turkish are one, so that "istanbul" finds "İSTANBUL" (decision 016).
  */
 export const foldedForm = (text: string): string =>
   text
@@ -11,6 +11,8 @@ export const foldedForm = (text: string): string =>
     // By way of capitals, which write out what has no single one.
     .toUpperCase()
     .toLowerCase()
+    // The capital ẞ is one letter in capitals too.
+    .replaceAll("ß", "ss")
     .replaceAll("ς", "σ")
     .replaceAll("i\u0307", "i")
     .normalize("NFC");

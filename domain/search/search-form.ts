@@ -34,13 +34,9 @@ const ASCII = /^[\u0000-\u007f]*$/;
  */
 export function searchForm(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
-  return (
-    foldedForm(text.normalize("NFKC"))
-      // The capital ẞ is one letter in capitals too.
-      .replaceAll("ß", "ss")
-      .normalize("NFD")
-      .replace(DROPPED, "")
-      .normalize("NFC")
-      .replace(DOUBLED, (character) => ONE_OF.get(character) ?? character)
-  );
+  return foldedForm(text.normalize("NFKC"))
+    .normalize("NFD")
+    .replace(DROPPED, "")
+    .normalize("NFC")
+    .replace(DOUBLED, (character) => ONE_OF.get(character) ?? character);
 }

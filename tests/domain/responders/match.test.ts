@@ -93,3 +93,30 @@ describe("words of the world's scripts", () => {
     expect(matches(keyword, inclusive, text)).toBe(true);
   });
 });
+
+describe("letters that have more than one other case", () => {
+  const every = (words: readonly string[]) => words.flatMap((one) => words.map((other) => [one, other] as const));
+
+  it.each([
+    ["German", ["straße", "STRASSE", "STRAẞE", "Straẞe", "strasse"]],
+    ["Turkish", ["istanbul", "İSTANBUL", "ISTANBUL", "I\u0307stanbul", "ıstanbul", "i\u0307stanbul"]],
+    ["Greek", ["οδός", "οδόσ", "ΟΔΌΣ"]],
+    ["a ligature", ["ﬁne", "FINE", "fine"]],
+    ["Croatian in one letter", ["ǆep", "ǅep", "Ǆep"]],
+  ])("RSP-13: %s: %j are one word, none of them with regard to case", (_title, words) => {
+    for (const [keyword, text] of every(words)) {
+      const isSame = keyword.normalize("NFC") === text.normalize("NFC");
+      for (const mode of [equal, inclusive, wholeWord]) {
+        expect([keyword, text, mode, matches(keyword, mode, text)]).toEqual([keyword, text, mode, true]);
+        expect([keyword, text, mode, matches(keyword, mode, text, true)]).toEqual([keyword, text, mode, isSame]);
+      }
+    }
+  });
+
+  it("RSP-05: and one keyword of a responder", () => {
+    const triggers = ["straße", "STRAẞE", "strasse"].map((keyword) => ({
+      ...{ keyword, matchMode: equal, isCaseSensitive: false },
+    }));
+    expect(responder({ triggers }).triggers.map(({ keyword }) => keyword)).toEqual(["strasse"]);
+  });
+});

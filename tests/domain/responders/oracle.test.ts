@@ -113,7 +113,7 @@ describe("the compiled responders", () => {
           expect(reply.trigger).toEqual(first);
         }
       }),
-      { numRuns: 3000 },
+      { numRuns: 1000 },
     );
   });
 
@@ -138,7 +138,7 @@ describe("the compiled responders", () => {
           }
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     );
   });
 
