@@ -41,6 +41,7 @@ export const ALL_CALLS: readonly Contract[] = [
   messages.messageHistory,
   messages.sendPayload,
   newcomers.newcomerVerification,
+  newcomers.previewNewcomers,
   statistics.glanceOfGroup,
   statistics.monthUsageBreakdown,
   statistics.memberTrend,

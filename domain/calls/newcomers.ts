@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { newcomerPreviewShape } from "../newcomers/preview.ts";
 import { newcomerChangeShape } from "../newcomers/settings.ts";
 import { defineCall } from "./define.ts";
 import { idParams } from "./fields.ts";
@@ -15,4 +16,15 @@ export const newcomerVerification = defineCall({
   params: idParams,
   body: newcomerChangeShape,
   result: z.object({ diff: newcomerChangeShape }),
+});
+
+/** NCM-31: made of the present settings, as if the caller had joined. */
+export const previewNewcomers = defineCall({
+  name: "newcomers.preview",
+  method: "GET",
+  path: "newcomers/{id}/preview",
+  summary: "What a newcomer would be told with the present settings",
+  access: admin,
+  params: idParams,
+  result: newcomerPreviewShape,
 });
