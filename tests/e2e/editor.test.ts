@@ -292,8 +292,10 @@ describe("the message editor", () => {
         { type: "bold", offset: 1, length: 4 },
         { type: "spoiler", offset: 6, length: 6 },
         { type: "blockquote", offset: 13, length: 5 },
-        { type: "spoiler", offset: 13, length: 5 },
+        // Telegram cuts formatting where other formatting begins in it.
+        { type: "spoiler", offset: 13, length: 4 },
         { type: "italic", offset: 17, length: 1 },
+        { type: "spoiler", offset: 17, length: 1 },
       ],
     });
     expect(problems).toEqual([]);
