@@ -1,5 +1,5 @@
 import { writeSync } from "node:fs";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { axeProblems } from "../../scripts/audit/axe.ts";
 import { DESKTOP, PHONE } from "../../scripts/audit/open-page.ts";
@@ -48,38 +48,38 @@ afterAll(async () => {
   writeSync(STDOUT, `KiB with gzip:\n JavaScript CSS HTML\n${rows.join("\n")}\n`);
 });
 
-describe("every page", () => {
-  it.each(VISITS)(
-    "$name on 320 px: it fits, nothing moves, axe finds nothing (npm run audit looks at more)",
-    async (visit) => {
-      const seen = await lookAt(browser, place, visit, { options: NARROW, prepare: recordShifts }, async (page) => ({
-        moved: await shiftsOf(page),
-        sideways: await sidewaysProblems(page),
-        axe: await axeProblems(page),
-      }));
-      expect(seen).toEqual({ moved: [], sideways: [], axe: [] });
+/** What is wrong with a page at one width; its weight is noted. */
+async function problemsOf(visit: (typeof VISITS)[number], options: BrowserContextOptions) {
+  const { prepare, weigh } = scale();
+  const look = {
+    options,
+    async prepare(page: Page) {
+      await recordShifts(page);
+      prepare(page);
     },
-  );
-
-  it.each(VISITS)("$name on a desktop: it fits, nothing moves, and it is as light as promised", async (visit) => {
-    const { prepare, weigh } = scale();
-    const options = {
-      options: DESKTOP,
-      async prepare(page: Page) {
-        await recordShifts(page);
-        prepare(page);
-      },
-    };
-    const seen = await lookAt(browser, place, visit, options, async (page) => ({
+  };
+  return lookAt(browser, place, visit, look, async (page) => {
+    const weight = await weigh();
+    rows.push(rowOf(visit.name, weight));
+    expect(weight.total.script).toBeGreaterThan(0);
+    return {
       moved: await shiftsOf(page),
       sideways: await sidewaysProblems(page),
-      weight: await weigh(),
-    }));
-    const { weight, ...layout } = seen;
-    rows.push(rowOf(visit.name, weight));
-    expect(layout).toEqual({ moved: [], sideways: [] });
-    expect(weight.total.script).toBeGreaterThan(0);
-    expect(weightProblems(weight, LIMITS)).toEqual([]);
+      heavy: weightProblems(weight, LIMITS),
+      axe: options === NARROW ? await axeProblems(page) : [],
+    };
+  });
+}
+
+const NO_PROBLEMS = { moved: [], sideways: [], heavy: [], axe: [] };
+
+describe("every page", () => {
+  it.each(VISITS)("$name on 320 px: light, it fits, nothing moves, axe finds nothing", async (visit) => {
+    expect(await problemsOf(visit, NARROW)).toEqual(NO_PROBLEMS);
+  });
+
+  it.each(VISITS)("$name on a desktop: light, it fits, nothing moves", async (visit) => {
+    expect(await problemsOf(visit, DESKTOP)).toEqual(NO_PROBLEMS);
   });
 
   it("MSG-03: the message editor comes when it is wanted and keeps to its limit", async () => {

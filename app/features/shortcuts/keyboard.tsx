@@ -11,12 +11,12 @@ import { shortcutFor } from "./shortcut-keys.ts";
 import { areSingleKeysOn } from "./single-keys.ts";
 import { useOpenOverlay } from "./use-open-overlay.ts";
 
-/** Fetches what keys call over the page when the browser has nothing to do, where there is a keyboard to call with. */
-function loadWhenIdle(): void {
-  if (!window.matchMedia("(pointer: fine)").matches) return;
-  // Safari has no idle times.
-  (window.requestIdleCallback ?? setTimeout)(() => void loadOverlays().catch(() => undefined));
-}
+/** Fetches what keys call over the page with the first key that is pressed: Ctrl comes before K. */
+const loadAtFirstKey = () => {
+  const load = () => void loadOverlays().catch(() => undefined);
+  window.addEventListener("keydown", load, { once: true });
+  return () => window.removeEventListener("keydown", load);
+};
 
 /** Listens for the dashboard's keys and shows what they call over the page (NAV-39). */
 export function Keyboard({ place }: { place: ShellPlace }) {
@@ -49,7 +49,7 @@ export function Keyboard({ place }: { place: ShellPlace }) {
     window.addEventListener("keydown", listener);
     return () => window.removeEventListener("keydown", listener);
   }, []);
-  useEffect(loadWhenIdle, []);
+  useEffect(loadAtFirstKey, []);
   // A page that leaves (for the sign-in) takes what is open with it.
   useEffect(() => dropOverlay, []);
 
