@@ -21,8 +21,12 @@ export const actionRowShape = z.object({
   /** why less was done than was wanted: basic_group, sender_chat, exempt; empty where it was not */
   fallback: z.string(),
   user: z.nullable(person),
+  /** the member's number where `user` is one, null for who wrote as a chat */
+  userId: z.nullable(z.number()),
   /** Telegram id of the admin who wanted it; null for a rule */
   actor: z.nullable(z.string()),
+  /** that admin, as far as the chat knows them */
+  actor_user: z.nullable(person),
   /** length of a mute or ban, 0 for none or for ever */
   seconds: z.number(),
   /** what was said, `type` as in AMB-012 */
@@ -31,9 +35,13 @@ export const actionRowShape = z.object({
   deleted: z.number(),
   /** 200, else Telegram's code or 495-499; null while it is under way */
   res_status: z.nullable(z.number()),
+  /** the same of the deletion and of what befell the member, null where there was none or it is under way */
+  delete_status: z.nullable(z.number()),
+  penalty_status: z.nullable(z.number()),
   comment: z.string(),
   timestamp: z.number(),
   undone: z.boolean(),
+  undone_at: z.nullable(z.number()),
   /** It was done, can be taken back and is not yet. */
   can_undo: z.boolean(),
 });

@@ -1,12 +1,15 @@
 import type { ActionRow } from "../domain/action-row.ts";
 import type { ChatOverview, ForumTopic } from "../domain/calls/chats.ts";
 import type { HistoryAnswer } from "../domain/calls/messages.ts";
+import type { ActionLogAnswer } from "../domain/calls/moderation.ts";
 import type { Glance, TrendRow, UsageRow } from "../domain/calls/statistics.ts";
 import type { ChatSettings } from "../domain/chat.ts";
 import type { RestrictionLevel } from "../domain/limits.ts";
 import type { MembershipDiff, MembershipView, MemberUser } from "../domain/membership.ts";
+import type { ActKind } from "../domain/moderation/act.ts";
 import type { OrderExplanation } from "../domain/moderation/explain.ts";
 import type { TriedContent } from "../domain/moderation/tried-message.ts";
+import type { Visit, VisitOutcome } from "../domain/newcomers/visit.ts";
 import type { Responder } from "../domain/responder.ts";
 import type { Explanation } from "../domain/responders/explain.ts";
 import type { ServiceLogRow } from "../domain/service-log.ts";
@@ -77,6 +80,8 @@ export interface MovedPage {
 export interface ChatStateObject {
   /** Commits one update; resolves after the commit. Never rejects for a bad update (AMB-270). */
   receive(delivery: Delivery): Promise<void>;
+  /** The same for an update of a newcomer's own chat with the bot (AMB-076). */
+  visitDoor(visit: DoorVisit): Promise<VisitOutcome>;
   /** Takes a snapshot unless a newer one is held; answers the version held afterwards. */
   applySnapshot(snapshot: Snapshot): Promise<number>;
   /** Reads the chat anew from Telegram and writes what lists show to D1 (API-16). Throws AppError-like codes. */
@@ -107,7 +112,7 @@ export interface ChatStateObject {
   /** What the bot would do with a message (MOD-45); null for a chat that no bot of ours manages. */
   explainMessage(query: TriedOrder): Promise<ExplainedOrder | null>;
   /** What the bot did upon messages and members, newest first. */
-  actionLog(query: ActionLogQuery): Promise<{ rows: ActionRow[]; page: number; total: number }>;
+  actionLog(query: ActionLogQuery): Promise<ActionLogAnswer>;
   /** Takes an act back; `actor` is the Telegram id of whoever wants it. */
   undoAction(id: number, actor: number): Promise<UndoOutcome>;
   /** Takes over a page of the basic group this chat was; repeating a page changes nothing. */
@@ -116,6 +121,22 @@ export interface ChatStateObject {
   moveTo(telegramId: number): Promise<void>;
   /** Dead letters and outbox, for the health page. */
   health(): Promise<{ deadLetters: number; outboxPending: number }>;
+}
+
+/** What a newcomer did in the own chat with a bot. */
+export interface DoorVisit extends Visit {
+  bot: Delivery["bot"];
+}
+
+/** One update of a private chat with a bot. */
+export type PrivateDelivery = Omit<Delivery, "telegramChatId">;
+
+/** One person's private chat with the shared bot: it only knows which groups wait for an answer (AMB-198). */
+export interface PrivateChatHubObject {
+  /** Hands an update on to the group that it concerns; resolves after its commit. */
+  receive(delivery: PrivateDelivery): Promise<void>;
+  /** A group asks this person something: what is written next is an answer to it. Repeating it changes nothing. */
+  expect(telegramChatId: number): Promise<void>;
 }
 
 export interface OverviewQuery {
@@ -168,14 +189,20 @@ export type ExplainedOrder = OrderExplanation & { isExempt: boolean; isPaused: b
 export interface ActionLogQuery extends SecondRange {
   page: number;
   perPage: number;
+  kind?: ActKind | undefined;
+  rule_id?: string | undefined;
+  userId?: number | undefined;
+  /** Places of acts: only older, only newer ones. The page number then counts from there. */
+  before?: number | undefined;
+  after?: number | undefined;
 }
 
-/** `refused` for what cannot be taken back, `failed` where Telegram did not. */
+/** `refused` for what cannot be taken back, `failed` where Telegram did not, with its number and words. */
 export type UndoOutcome =
   | { outcome: "undone"; item: ActionRow }
   | { outcome: "unknown" }
   | { outcome: "refused" }
-  | { outcome: "failed" };
+  | { outcome: "failed"; error_code: number; description: string };
 
 export interface ServiceLogQuery extends SecondRange {
   /** domain/log-kind.ts */
@@ -222,4 +249,6 @@ export type MemberActAnswer =
 /** The stubs of the objects; made in durable-objects/stubs.ts and handed to services in their context. */
 export interface Objects {
   chat(telegramChatId: number): ChatStateObject;
+  /** somebody's private chat with a bot */
+  privateChats(botId: number, userId: number): PrivateChatHubObject;
 }

@@ -9,7 +9,7 @@ export const itemId = z.string("Invalid target").check(z.regex(/^[0-9A-Za-z_-]{1
 
 /** A positive whole number, of a path (text) or a body (TIM-06). */
 export const positiveInteger = z.pipe(
-  z.union([z.number(), z.string().check(z.regex(/^\d{1,15}$/, "INVALID_RANGE"))], "INVALID_RANGE"),
+  z.union([z.number(), z.string().check(z.regex(/^\d{1,16}$/, "INVALID_RANGE"))], "INVALID_RANGE"),
   z.pipe(
     z.transform((value: number | string) => Number(value)),
     z

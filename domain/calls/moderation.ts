@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { actionRowShape } from "../action-row.ts";
 import { MESSAGE_MAX_CONTENT } from "../limits.ts";
+import { ACT_KINDS } from "../moderation/act.ts";
 import { CHECKS } from "../moderation/checks.ts";
 import { CHECK_OUTCOMES } from "../moderation/explain.ts";
 import { defineCall } from "./define.ts";
@@ -13,6 +14,12 @@ const entity = z.object({
   length: z.number().check(z.int(), z.gte(0)),
   url: z.optional(z.string()),
 });
+
+const actionPageShape = z.extend(paged(actionRowShape), {
+  older: z.nullable(z.number()),
+  newer: z.nullable(z.number()),
+});
+export type ActionLogAnswer = z.infer<typeof actionPageShape>;
 
 /** MOD-45: decided by what the chat's object holds now, as it decides itself. `isAdmin` goes before who `userId` is. */
 export const explainMessage = defineCall({
@@ -45,7 +52,13 @@ export const explainMessage = defineCall({
   }),
 });
 
-/** MOD-40, MOD-44: what the bot did, newest first. */
+/** Longer than the name of any setting, command or step. */
+const RULE_ID_MAX = 64;
+
+/**
+ * MOD-40, MOD-44: what the bot did, newest first; of one part of the product, by one rule, upon one member. `older` and
+ * `newer` are places for `before` and `after`, null where nothing is there. `total` is told where neither is asked for.
+ */
 export const actionLog = defineCall({
   name: "actions.action_log",
   method: "GET",
@@ -53,8 +66,15 @@ export const actionLog = defineCall({
   summary: "What the bot did upon messages and members",
   access: admin,
   params: rangeParams,
-  query: z.object({ perPage }),
-  result: paged(actionRowShape),
+  query: z.object({
+    perPage,
+    kind: z.optional(z.enum(ACT_KINDS, "INVALID_INPUT")),
+    rule_id: z.optional(z.string().check(z.maxLength(RULE_ID_MAX))),
+    userId: z.optional(positiveInteger),
+    before: z.optional(positiveInteger),
+    after: z.optional(positiveInteger),
+  }),
+  result: actionPageShape,
 });
 
 /** MOD-44: an act that was taken back already stays so. */

@@ -1,11 +1,15 @@
+import { dateOfKey } from "../../bot/message-key.ts";
 import type { ActionRow } from "../../domain/action-row.ts";
+import type { ActionLogAnswer } from "../../domain/calls/moderation.ts";
 import { ACT_KINDS, ACTIONS } from "../../domain/moderation/act.ts";
 import type { ActionLogQuery } from "../../services/objects.ts";
+import { readPage, type Window } from "./history-window.ts";
 import type { ChatScope } from "./scope.ts";
 import { SENDER_COLUMNS, SENDER_JOINS, type SenderRow, senderOf } from "./sender.ts";
 
 export interface StoredAction extends SenderRow {
   id: number;
+  place: number;
   key: string;
   at: number;
   kind: string;
@@ -23,30 +27,68 @@ export interface StoredAction extends SenderRow {
   comment: string;
   inverse: string | null;
   undone_at: number | null;
+  actor_fname: string | null;
+  actor_lname: string | null;
+  actor_username: string | null;
 }
 
-const SELECT = `SELECT m.id, m.key, m.at, m.kind, m.rule_id, m.reason, m.action, m.fallback, m.actor, m.seconds,
-  m.message_ids, m.message_type, m.message_text, m.delete_status, m.penalty_status, m.comment, m.inverse, m.undone_at,
-  ${SENDER_COLUMNS} FROM actions AS m ${SENDER_JOINS}`;
+/** A place in the log: in order of time, and of rows within a second. */
+const PLACE = "(m.at * 1048576 + m.id % 1048576)";
+
+const SELECT = `SELECT m.id, ${PLACE} AS place, m.key, m.at, m.kind, m.rule_id, m.reason, m.action, m.fallback, m.actor,
+  m.seconds, m.message_ids, m.message_type, m.message_text, m.delete_status, m.penalty_status, m.comment, m.inverse,
+  m.undone_at, a.fname AS actor_fname, a.lname AS actor_lname, a.username AS actor_username, ${SENDER_COLUMNS}
+  FROM actions AS m ${SENDER_JOINS} LEFT JOIN members AS a ON a.user_id = m.actor`;
 
 /** The acts of a range, newest first. */
-export function actionLog(
-  scope: ChatScope,
-  { startSecond, endSecond, page, perPage }: ActionLogQuery,
-): { rows: ActionRow[]; page: number; total: number } {
-  const rows = scope.sql
-    .exec<StoredAction>(
-      `${SELECT} WHERE m.at >= ? AND m.at <= ? ORDER BY m.at DESC, m.id DESC LIMIT ? OFFSET ?`,
-      startSecond,
-      endSecond,
-      perPage,
-      (page - 1) * perPage,
+export function actionLog(scope: ChatScope, query: ActionLogQuery): ActionLogAnswer {
+  const { where, values } = filterOf(query);
+  const page = readPage(query, (window) =>
+    scope.sql
+      .exec<StoredAction>(
+        `${SELECT} WHERE m.at >= ? AND m.at <= ? AND ${PLACE} >= ? AND ${PLACE} < ?${where}
+         ORDER BY m.at ${direction(window)}, m.id ${direction(window)} LIMIT ? OFFSET ?`,
+        // The bounds in seconds are for the index.
+        dateOfKey(window.from),
+        dateOfKey(window.to - 1),
+        window.from,
+        window.to,
+        ...values,
+        window.limit,
+        window.offset,
+      )
+      .toArray()
+      .map((row) => ({ key: row.place, row })),
+  );
+  const isWhole = query.before === undefined && query.after === undefined;
+  return {
+    rows: page.rows.map(({ row }) => actionOf(scope, row)),
+    page: query.page,
+    older: page.older,
+    newer: page.newer,
+    ...(isWhole ? { total: countActions(scope, query) } : {}),
+  };
+}
+
+const direction = ({ isRising }: Window) => (isRising ? "ASC" : "DESC");
+
+function countActions({ sql }: ChatScope, query: ActionLogQuery): number {
+  const { where, values } = filterOf(query);
+  return sql
+    .exec<{ total: number }>(
+      `SELECT count(*) AS total FROM actions AS m WHERE m.at >= ? AND m.at <= ?${where}`,
+      query.startSecond,
+      query.endSecond,
+      ...values,
     )
-    .toArray();
-  const { total } = scope.sql
-    .exec<{ total: number }>("SELECT count(*) AS total FROM actions WHERE at >= ? AND at <= ?", startSecond, endSecond)
-    .one();
-  return { rows: rows.map((row) => actionOf(scope, row)), page, total };
+    .one().total;
+}
+
+function filterOf({ kind, rule_id, userId }: ActionLogQuery): { where: string; values: SqlStorageValue[] } {
+  const wanted = Object.entries({ kind, rule_id, user_id: userId }).flatMap(([column, value]) =>
+    value === undefined ? [] : [{ part: ` AND m.${column} = ?`, value }],
+  );
+  return { where: wanted.map(({ part }) => part).join(""), values: wanted.map(({ value }) => value) };
 }
 
 export function findAction({ sql }: ChatScope, id: number): StoredAction | undefined {
@@ -64,17 +106,30 @@ export function actionOf(scope: ChatScope, row: StoredAction): ActionRow {
     action: ACTIONS.find((action) => action === row.action) ?? "none",
     fallback: row.fallback,
     user: row.user_id === null && row.sender_chat_id === null ? null : senderOf(scope, row),
+    userId: row.user_id,
     actor: row.actor === null ? null : String(row.actor),
+    actor_user: row.actor === null ? null : actorOf(row.actor, row),
     seconds: row.seconds,
     evidence: { type: row.message_type, text: row.message_text },
     deleted: row.message_ids === null ? 0 : (JSON.parse(row.message_ids) as number[]).length,
     res_status: statusOf(row),
+    delete_status: row.message_ids === null ? null : row.delete_status,
+    penalty_status: row.penalty_status,
     comment: row.comment,
     timestamp: row.at,
     undone,
+    undone_at: row.undone_at,
     can_undo: row.inverse !== null && row.penalty_status === 200 && !undone,
   };
 }
+
+const actorOf = (id: number, row: StoredAction) => ({
+  id: String(id),
+  fname: row.actor_fname ?? "",
+  lname: row.actor_lname ?? "",
+  username: row.actor_username ?? "",
+  is_bot: false,
+});
 
 /** A failure of either part counts; nothing is known while one is under way. */
 function statusOf({ action, message_ids, delete_status, penalty_status }: StoredAction): number | null {

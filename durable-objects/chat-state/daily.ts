@@ -46,6 +46,11 @@ function removeOld(scope: ChatScope): number {
       `DELETE FROM service_log WHERE id IN (SELECT id FROM service_log WHERE end_at < ? LIMIT ${DELETE_BATCH})`,
       settings === undefined ? 0 : storedSince(settings, now()),
     ),
+    // With what was said in them: the log reaches no further back than the history.
+    sql.exec(
+      `DELETE FROM actions WHERE id IN (SELECT id FROM actions WHERE at < ? LIMIT ${DELETE_BATCH})`,
+      settings === undefined ? 0 : storedSince(settings, now()),
+    ),
     sql.exec("DELETE FROM rule_answers WHERE until < ?", now()),
     // The last row stays: numbers of rows must go on where the fold's mark is.
     sql.exec(

@@ -1,5 +1,5 @@
 import { keyFrom } from "../../bot/message-key.ts";
-import type { HistoryQuery } from "../../services/objects.ts";
+import type { SecondRange } from "../../services/objects.ts";
 
 /** Keys of messages that a page is taken from: `from` <= key < `to`. */
 export interface Window {
@@ -18,7 +18,12 @@ interface Page<Row> {
   newer: number | null;
 }
 
-type WindowQuery = Pick<HistoryQuery, "startSecond" | "endSecond" | "page" | "perPage" | "before" | "after">;
+interface WindowQuery extends SecondRange {
+  page: number;
+  perPage: number;
+  before?: number | undefined;
+  after?: number | undefined;
+}
 
 /**
  * One page of rows with keys, by its number or beside a row that was seen: new messages move the first, not the

@@ -18,12 +18,22 @@ export async function undoAction(scope: ChatScope, id: number, actor: number): P
     if (!actionOf(scope, row).can_undo || row.inverse === null) return { outcome: "refused" };
     queueInverse(scope, row, JSON.parse(row.inverse) as Inverse, actor);
     scope.alarms.arm("drain", scope.nowMs());
-    await drainOutbox(scope);
   }
+  // Also for one that is being taken back already: whether it is, is known with Telegram's answer.
+  await drainOutbox(scope);
   const after = findAction(scope, id);
   if (after === undefined) return { outcome: "unknown" };
   if (after.undone_at !== null) return { outcome: "undone", item: actionOf(scope, after) };
-  return { outcome: "failed" };
+  return { outcome: "failed", ...refusalOf(scope, row.key) };
+}
+
+/** What Telegram said of the last attempt. */
+function refusalOf({ sql }: ChatScope, key: string): { error_code: number; description: string } {
+  const [attempt] = sql.exec<{ error_code: number | null; description: string }>(
+    "SELECT penalty_status AS error_code, comment AS description FROM actions WHERE undoes = ? ORDER BY id DESC LIMIT 1",
+    key,
+  );
+  return { error_code: attempt?.error_code ?? 0, description: attempt?.description ?? "" };
 }
 
 function queueInverse(scope: ChatScope, row: StoredAction, inverse: Inverse, actor: number): void {

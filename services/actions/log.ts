@@ -1,4 +1,4 @@
-import type { ActionRow } from "../../domain/action-row.ts";
+import type { ActionLogAnswer } from "../../domain/calls/moderation.ts";
 import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import type { ActionLogQuery } from "../objects.ts";
@@ -11,8 +11,8 @@ import { reportRange } from "../statistics/report-range.ts";
 export async function actionLog(
   ctx: SessionContext,
   { chat }: AdministeredChat,
-  { page, perPage, ...asked }: ActionLogQuery,
-): Promise<{ rows: ActionRow[]; page: number; total: number }> {
-  const range = reportRange(chat, asked, ctx.now);
-  return ctx.objects.chat(chat.telegram_id).actionLog({ ...range, page, perPage });
+  { startSecond, endSecond, ...asked }: ActionLogQuery,
+): Promise<ActionLogAnswer> {
+  const range = reportRange(chat, { startSecond, endSecond }, ctx.now);
+  return ctx.objects.chat(chat.telegram_id).actionLog({ ...asked, ...range });
 }

@@ -6,7 +6,7 @@ import type { SessionContext } from "../context.ts";
 /**
  * Takes an act back (MOD-44).
  * @throws AppError TARGET_NOT_FOUND for an act this chat has not, 'Operation failed' for one that cannot be taken back,
- *   BOT_UNREACHABLE where Telegram refused
+ *   BOT_UNREACHABLE with Telegram's number and words where it refused
  */
 export async function undoAction(ctx: SessionContext, { chat }: AdministeredChat, id: number): Promise<ActionRow> {
   const undone = await ctx.objects.chat(chat.telegram_id).undoAction(id, Number(ctx.session.account.id));
@@ -18,6 +18,6 @@ export async function undoAction(ctx: SessionContext, { chat }: AdministeredChat
     case "refused":
       throw new AppError("Operation failed");
     case "failed":
-      throw new AppError("BOT_UNREACHABLE");
+      throw new AppError("BOT_UNREACHABLE", { error_code: undone.error_code, description: undone.description });
   }
 }

@@ -4,7 +4,21 @@ import type { Act } from "../../domain/moderation/act.ts";
 import { NO_RIGHTS } from "../../domain/restrict-right.ts";
 import { queueAct } from "../../durable-objects/chat-state/queue-act.ts";
 import type { ChatScope } from "../../durable-objects/chat-state/scope.ts";
-import { evict, fire, objectOf, refuse, resetWorld, rowsOf, START, snapshotOf, stubOf, world } from "./world.ts";
+import { text } from "./updates.ts";
+import {
+  DAY,
+  deliver,
+  evict,
+  fire,
+  objectOf,
+  refuse,
+  resetWorld,
+  rowsOf,
+  START,
+  snapshotOf,
+  stubOf,
+  world,
+} from "./world.ts";
 
 beforeEach(resetWorld);
 
@@ -121,8 +135,20 @@ describe("acts", () => {
     expect(await objectOf(chat).undoAction(1, 7)).toEqual({ outcome: "refused" });
     expect(await objectOf(chat).undoAction(99, 7)).toEqual({ outcome: "unknown" });
     world.answers.set("restrictChatMember", () => refuse(400, "Bad Request: not enough rights"));
-    expect(await objectOf(chat).undoAction(2, 7)).toEqual({ outcome: "failed" });
+    expect(await objectOf(chat).undoAction(2, 7)).toEqual({
+      ...{ outcome: "failed", error_code: 496, description: "Bad Request: not enough rights" },
+    });
     expect((await objectOf(chat).actionLog(range)).rows.find(({ id }) => id === 2)).toMatchObject({ can_undo: true });
+  });
+
+  it("HIS-11, MOD-44: an act is kept as long as the messages are, and what was said in it goes with it", async () => {
+    const chat = await chatOf();
+    await deliver(chat, text(chat, "hi"));
+    await queue(chat, act());
+    await fire(chat, 13 * DAY);
+    expect(await log(chat)).toHaveLength(1);
+    await fire(chat, 2 * DAY);
+    expect(await log(chat)).toEqual([]);
   });
 
   it("AMB-068: a basic group keeps its own list of bans", async () => {
