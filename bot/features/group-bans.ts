@@ -1,9 +1,11 @@
 import { isBasicGroup } from "../../domain/chat-type.ts";
+import { isPresent } from "../../domain/member-status.ts";
 import { act } from "../act.ts";
 import type { ChatView } from "../chat-view.ts";
 import { type Decision, joinDecisions, NOTHING } from "../decision.ts";
 import type { Incoming } from "../incoming.ts";
 import { joinedUsers } from "./newcomer-names.ts";
+import { SAME_CHANGE_SECONDS } from "./record-membership.ts";
 
 /** Basic groups have no ban list: who was banned and comes back is removed again (AMB-068). */
 export function keepOut(incoming: Incoming, view: ChatView): Decision {
@@ -11,7 +13,7 @@ export function keepOut(incoming: Incoming, view: ChatView): Decision {
   return joinDecisions(
     joinedUsers(incoming).map(({ id }) => {
       const ban = view.groupBan(id);
-      if (ban === null) return NOTHING;
+      if (ban === null || isToldAlready(id, incoming, view)) return NOTHING;
       return act({
         key: `kept out ${view.bot.id} ${incoming.updateId} ${id}`,
         kind: "group_ban",
@@ -25,4 +27,13 @@ export function keepOut(incoming: Incoming, view: ChatView): Decision {
       });
     }),
   );
+}
+
+/** Two updates tell of a return: the second adds nothing, also where it comes after the removal that the first led to. */
+function isToldAlready(userId: number, { update, message }: Incoming, view: ChatView): boolean {
+  const source = update.chat_member === undefined ? "service" : "chat_member";
+  const at = update.chat_member?.date ?? message?.date ?? view.now;
+  const last = view.lastChange(userId);
+  if (last === null || last.source === source) return false;
+  return last.at > at || (isPresent(last.newStatus) && at - last.at <= SAME_CHANGE_SECONDS);
 }

@@ -124,6 +124,63 @@ describe("order in a chat", () => {
     expect((await log(chat))[1]).toMatchObject({ kind: "group_ban", action: "ban" });
   });
 
+  const STEWARD = { id: 4242424242, is_bot: true, first_name: "Steward" };
+  const inGroup = { chatFields: { type: "group" } };
+
+  it.each(["chat_member", "service"])(
+    "AMB-068, MOD-40: a return that two updates tell of is one act, whichever comes first (%s)",
+    async (first) => {
+      const chat = await chatWith({ sensword: ["spam"], du_sensword: -20 }, 9);
+      await deliver(chat, message(chat, { text: "spam", from: BEN }, { type: "group" }));
+      await deliver(chat, member("chat_member", chat, BEN, "member", "kicked", { by: STEWARD, ...inGroup }));
+      world.pass(600);
+      const updates = [
+        member("chat_member", chat, BEN, "kicked", "member", { by: ANNA, ...inGroup }),
+        message(chat, { from: ANNA, new_chat_members: [BEN] }, { type: "group" }),
+      ];
+      for (const update of first === "service" ? updates.reverse() : updates) await deliver(chat, update);
+      expect((await log(chat)).map(({ kind }) => kind)).toEqual(["filter", "group_ban"]);
+    },
+  );
+
+  it("AMB-068: a late notice of a return that was ended already is no other one", async () => {
+    const chat = await chatWith({ sensword: ["spam"], du_sensword: -20 }, 9);
+    await deliver(chat, message(chat, { text: "spam", from: BEN }, { type: "group" }));
+    world.pass(600);
+    const late = message(chat, { from: ANNA, new_chat_members: [BEN] }, { type: "group" });
+    await deliver(chat, member("chat_member", chat, BEN, "kicked", "member", { by: ANNA, ...inGroup }));
+    world.pass(1);
+    await deliver(chat, member("chat_member", chat, BEN, "member", "kicked", { by: STEWARD, ...inGroup }));
+    await deliver(chat, late);
+    expect((await log(chat)).map(({ kind }) => kind)).toEqual(["filter", "group_ban"]);
+    world.pass(60);
+    await deliver(chat, message(chat, { from: ANNA, new_chat_members: [BEN] }, { type: "group" }));
+    expect((await log(chat)).map(({ kind }) => kind)).toEqual(["filter", "group_ban", "group_ban"]);
+  });
+
+  it.each([
+    [900, "mute", ["restricted"]],
+    [-10, "kick", ["kicked", "left"]],
+    [-20, "ban", ["kicked"]],
+  ])(
+    "MOD-40, MBR-19: an act of the bot that comes back as a change of the member stays one row (%i)",
+    async (du_sensword, action, places) => {
+      const chat = await chatWith({ sensword: ["spam"], du_sensword });
+      await deliver(chat, text(chat, "spam", { from: BEN }));
+      await sent(chat);
+      let before = "member";
+      for (const place of places) {
+        const restricted = place === "restricted" ? { newFields: { is_member: true, until_date: START + 900 } } : {};
+        await deliver(chat, member("chat_member", chat, BEN, before, place, { by: STEWARD, ...restricted }));
+        before = place;
+      }
+      if (before !== "restricted") await deliver(chat, message(chat, { from: STEWARD, left_chat_member: BEN }));
+      expect((await log(chat)).map((row) => row.action)).toEqual([action]);
+      const changes = await rowsOf(chat, "SELECT actor FROM membership_changes WHERE user_id = 102");
+      expect(changes).toEqual(places.map(() => ({ actor: STEWARD.id })));
+    },
+  );
+
   it("AMB-060: who writes as the linked channel is left alone once its posts were seen", async () => {
     const chat = await chatWith({ bot_settings: { del_dice: true } });
     const as = {
