@@ -36,3 +36,9 @@ export async function signIn(stage: Stage, user: number): Promise<string> {
 
 /** The dashboard's id of a chat: Telegram's without its sign. */
 export const dashboardId = (telegramId: number) => String(Math.abs(telegramId));
+
+/** Gives every chat the largest plan: the most slots, the largest files. */
+export async function payFor(stage: Stage): Promise<void> {
+  const database = await stage.product.miniflare.getD1Database("DB");
+  await database.prepare("UPDATE chats SET viplv = 1000, viptime = 9999999999").run();
+}

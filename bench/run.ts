@@ -9,6 +9,7 @@ import { listManagables } from "./figures/list-managables.ts";
 import { overviewPage } from "./figures/overview-page.ts";
 import { answerLatency, manyResponders } from "./figures/responders.ts";
 import { history, longPast } from "./figures/stored-messages.ts";
+import { uploadMemory } from "./figures/upload-memory.ts";
 
 const figures: Figure[] = [
   oneChat,
@@ -21,6 +22,7 @@ const figures: Figure[] = [
   overviewPage,
   manyResponders,
   answerLatency,
+  uploadMemory,
   lighthouseScores,
 ];
 

@@ -3,7 +3,7 @@ import { withBaseline } from "../baseline/start.ts";
 import type { Figure } from "../figure.ts";
 import type { Load } from "../load.ts";
 import { nextMessage } from "../message-updates.ts";
-import { dashboardId, makeGroup, makePerson, signIn } from "../people-and-chats.ts";
+import { dashboardId, makeGroup, makePerson, payFor, signIn } from "../people-and-chats.ts";
 import { onStage, type Stage } from "../stage.ts";
 import { openTelegramTap } from "../telegram-tap.ts";
 
@@ -23,12 +23,6 @@ async function api<T>(stage: Stage, token: string, path: string, body: unknown):
   const { success, message, result } = (await answer.json()) as { success: boolean; message?: string; result: T };
   if (!success) throw new Error(`${path}: ${message}`);
   return result;
-}
-
-/** The largest plan, whose slots allow that many. */
-async function payFor(stage: Stage): Promise<void> {
-  const database = await stage.product.miniflare.getD1Database("DB");
-  await database.prepare("UPDATE chats SET viplv = 1000, viptime = 9999999999").run();
 }
 
 const templateOf = async (stage: Stage, token: string, chat: number) =>

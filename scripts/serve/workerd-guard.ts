@@ -58,13 +58,18 @@ function isWorkerd(processId: number): boolean {
   }
 }
 
+/** The id of the workerd that runs on a state directory, null when none does. */
+export function workerdProcess(stateDir: string): number | null {
+  const processId = readProcessId(join(stateDir, workerdFile));
+  return processId !== null && isWorkerd(processId) ? processId : null;
+}
+
 /** Ends a workerd that a killed process left on this state directory and waits until it is gone. */
 export async function endFormerWorkerd(stateDir: string): Promise<void> {
-  const file = join(stateDir, workerdFile);
-  const processId = readProcessId(file);
-  if (processId !== null && isWorkerd(processId)) {
+  const processId = workerdProcess(stateDir);
+  if (processId !== null) {
     process.kill(processId, "SIGKILL");
     while (isWorkerd(processId)) await sleep(POLL_MS);
   }
-  rmSync(file, { force: true });
+  rmSync(join(stateDir, workerdFile), { force: true });
 }

@@ -1,6 +1,6 @@
 /** R2's least size of a multipart part, but for the last. */
 export const PART_BYTES = 5 * 1024 * 1024;
-/** What a writer begins with; it grows to a whole part as bytes come. */
+/** What a writer begins with. Most files fit; for a larger one it makes room for a whole part at once. */
 const FIRST_BYTES = 64 * 1024;
 
 /**
@@ -77,7 +77,8 @@ export function createObjectWriter(bucket: R2Bucket, { key, begin }: WriterOptio
 }
 
 function grown(part: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
-  const larger = new Uint8Array(Math.min(part.length * 2, PART_BYTES));
+  // Doubling it again and again would leave more garbage than a whole part is large.
+  const larger = new Uint8Array(PART_BYTES);
   larger.set(part);
   return larger;
 }
