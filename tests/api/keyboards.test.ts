@@ -42,13 +42,13 @@ describe("saved menus", () => {
   });
 
   it.each([
-    ["LIB-18: no list", "x", "KB_INVALID"],
-    ["LIB-18: no rows", [], "KB_BLANK"],
-    ["LIB-18: nine rows", rows(9), "KB_TOO_MANY_ROWS"],
-    ["LIB-18: an empty row", [[]], "KB_INVALID_ROW"],
-    ["LIB-18: a row that is none", ["x"], "KB_INVALID_ROW"],
-    ["LIB-18: nine buttons", [buttons(9)], "KB_TOO_MANY_CELLS"],
-    ["LIB-18: an empty button", [[{ text: "" }]], "KB_EMPTY_CELL"],
+    ["ERR-31, LIB-18: no list", "x", "KB_INVALID"],
+    ["ERR-31, LIB-18: no rows", [], "KB_BLANK"],
+    ["ERR-31, LIB-18: nine rows", rows(9), "KB_TOO_MANY_ROWS"],
+    ["ERR-31, LIB-18: an empty row", [[]], "KB_INVALID_ROW"],
+    ["ERR-31, LIB-18: a row that is none", ["x"], "KB_INVALID_ROW"],
+    ["ERR-31, LIB-18: nine buttons", [buttons(9)], "KB_TOO_MANY_CELLS"],
+    ["ERR-31, LIB-18: an empty button", [[{ text: "" }]], "KB_EMPTY_CELL"],
   ])("%s is refused", async (_title, keyboard, message) => {
     const { create } = await account();
     expect(await create({ keyboard })).toMatchObject({ success: false, message });

@@ -8,6 +8,7 @@ import { shownKeyword } from "../../app/features/responders/match-words.ts";
 import { placeTrigger, replacesAnother, turnedBy } from "../../app/features/responders/place-trigger.ts";
 import { countAnswers, responderRows } from "../../app/features/responders/responder-rows.ts";
 import { isFound, readTopic } from "../../app/features/responders/search.ts";
+import { refusalKey } from "../../app/i18n/refusal-key.ts";
 import type { Responder, Trigger } from "../../domain/responder.ts";
 import type { ServiceLogRow } from "../../domain/service-log.ts";
 import type { Template } from "../../domain/template.ts";
@@ -177,9 +178,21 @@ describe("the editor of a responder", () => {
 describe("the log of the responders", () => {
   it("RSP-25: a check stands at 200 alone, everything else has a reason", () => {
     expect([200, 0, 403, 404, 499].map(isSent)).toEqual([true, false, false, false, false]);
-    expect(reasonKey(200)).toBeNull();
-    expect(reasonKey(0)).toBe("responders.log.unknown");
-    expect(reasonKey(403)).toBe("send.help.forbidden");
-    expect(reasonKey(418)).toBe("send.help.other");
+    expect(reasonKey(200, "")).toBeNull();
+    expect(reasonKey(0, "")).toBe("responders.log.unknown");
+    expect(reasonKey(404, "")).toBe("responders.missing");
+  });
+
+  it.each([
+    [400, "Bad Request: can't parse entities: unexpected end", "send.help.entities"],
+    [400, "Bad Request: message is too odd", "send.help.other"],
+    [403, "Forbidden: bot was kicked", "send.help.forbidden"],
+    [429, "Too Many Requests: retry after 5", "send.help.tooMany"],
+    [496, "Bad Request: not enough rights", "send.help.rights"],
+    [497, "Bad Request: chat not found", "send.help.notInChat"],
+    [499, "Unauthorized", "send.help.token"],
+  ] as const)("ERR-30, AMB-185: %i %s says what to do", (status, comment, key) => {
+    expect(reasonKey(status, comment)).toBe(key);
+    expect(refusalKey(status, comment)).toBe(key);
   });
 });

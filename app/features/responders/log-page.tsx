@@ -77,7 +77,7 @@ function Line({ line }: { line: LogLine }) {
   const { t } = useTranslation();
   const sent = isSent(line.status);
   const Icon = sent ? CircleCheck : CircleAlert;
-  const reason = reasonKey(line.status);
+  const reason = reasonKey(line.status, line.comment);
   return (
     <li className="flex gap-3 px-4 py-3">
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${sent ? "text-success-text" : "text-danger-text"}`} />

@@ -1,12 +1,13 @@
 import type { TextKey } from "../../i18n/keys.ts";
+import { refusalKey } from "../../i18n/refusal-key.ts";
 
 const SENT = 200;
 
 /** The mark is a check at 200 and nothing else (AMB-119). */
 export const isSent = (status: number): boolean => status === SENT;
 
-/** What to do about an answer that was not sent, null for one that was (AMB-185). */
-export function reasonKey(status: number): TextKey | null {
+/** What to do about an answer that was not sent, null for one that was. @param comment what Telegram said of it */
+export function reasonKey(status: number, comment: string): TextKey | null {
   switch (status) {
     case SENT:
       return null;
@@ -14,17 +15,7 @@ export function reasonKey(status: number): TextKey | null {
       return "responders.log.unknown";
     case 404:
       return "responders.missing";
-    case 499:
-      return "send.help.token";
-    case 497:
-      return "send.help.notInChat";
-    case 496:
-      return "send.help.rights";
-    case 403:
-      return "send.help.forbidden";
-    case 429:
-      return "send.help.tooMany";
     default:
-      return "send.help.other";
+      return refusalKey(status, comment);
   }
 }

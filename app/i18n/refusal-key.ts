@@ -1,0 +1,20 @@
+import type { TextKey } from "./keys.ts";
+
+/** What to do about what Telegram refused, by the number it has here and what Telegram says (AMB-185, ERR-30). */
+export function refusalKey(code: number | undefined, said = ""): TextKey {
+  if (/entit/i.test(said)) return "send.help.entities";
+  switch (code) {
+    case 499:
+      return "send.help.token";
+    case 497:
+      return "send.help.notInChat";
+    case 496:
+      return "send.help.rights";
+    case 403:
+      return "send.help.forbidden";
+    case 429:
+      return "send.help.tooMany";
+    default:
+      return "send.help.other";
+  }
+}
