@@ -6,6 +6,7 @@ import { keepOut } from "./features/group-bans.ts";
 import { keepOrder, removeStrayCommand } from "./features/keep-order.ts";
 import { guardDoor, pressDoor } from "./features/newcomer-door.ts";
 import { checkJoinedNames } from "./features/newcomer-names.ts";
+import { meetRequest } from "./features/newcomer-requests.ts";
 import { meetNewcomer } from "./features/newcomers.ts";
 import { recordCallback } from "./features/record-callback.ts";
 import { recordChat } from "./features/record-chat.ts";
@@ -44,6 +45,7 @@ const RECORDERS: readonly BotFeature[] = [
 const CHAIN: readonly BotFeature[] = [
   keepOut,
   meetNewcomer,
+  meetRequest,
   pressDoor,
   guardDoor,
   checkJoinedNames,

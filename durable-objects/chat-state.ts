@@ -6,6 +6,7 @@ import type {
   ActionLogQuery,
   ChatStateObject,
   Delivery,
+  DoorVisit,
   HistoryQuery,
   MemberActRequest,
   MovedPage,
@@ -33,6 +34,7 @@ import { history } from "./chat-state/history.ts";
 import { followFailure } from "./chat-state/host.ts";
 import { membership } from "./chat-state/members-read.ts";
 import { beginMove } from "./chat-state/move.ts";
+import { receiveVisit } from "./chat-state/newcomers-visit.ts";
 import { overview } from "./chat-state/overview.ts";
 import { receive } from "./chat-state/receive.ts";
 import { type ChatScope, createScope } from "./chat-state/scope.ts";
@@ -68,6 +70,10 @@ export class ChatState extends DurableObject<ChatStateEnv> implements ChatStateO
 
   async receive(delivery: Delivery) {
     await receive(this.scope, delivery);
+  }
+
+  async visitDoor(visit: DoorVisit) {
+    return receiveVisit(this.scope, visit);
   }
 
   async applySnapshot(snapshot: Snapshot) {

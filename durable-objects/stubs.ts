@@ -1,13 +1,24 @@
-import type { ChatStateObject, Objects } from "../services/objects.ts";
+import type { ChatStateObject, Objects, PrivateChatHubObject } from "../services/objects.ts";
 import type { ChatState } from "./chat-state.ts";
+import type { PrivateChatHub } from "./private-chat-hub.ts";
 
-/** The only place where objects are named: a chat's by its signed Telegram id. */
-export function createObjects(env: { CHAT_STATE: DurableObjectNamespace<ChatState> }): Objects {
+/** The namespaces of the objects, as wrangler.toml binds them. */
+export interface ObjectNamespaces {
+  CHAT_STATE: DurableObjectNamespace<ChatState>;
+  PRIVATE_CHAT_HUB: DurableObjectNamespace<PrivateChatHub>;
+}
+
+/** The only place where objects are named: a chat's by its signed Telegram id, a private chat's by bot and person. */
+export function createObjects({ CHAT_STATE, PRIVATE_CHAT_HUB }: ObjectNamespaces): Objects {
   return {
     chat(telegramChatId: number): ChatStateObject {
-      const stub = env.CHAT_STATE.get(env.CHAT_STATE.idFromName(String(telegramChatId)));
+      const stub = CHAT_STATE.get(CHAT_STATE.idFromName(String(telegramChatId)));
       // A stub has the class's methods with answers copied over; the interface is exactly what of it may be called.
       return stub as unknown as ChatStateObject;
+    },
+    privateChats(botId: number, userId: number): PrivateChatHubObject {
+      const stub = PRIVATE_CHAT_HUB.get(PRIVATE_CHAT_HUB.idFromName(`${botId} ${userId}`));
+      return stub as unknown as PrivateChatHubObject;
     },
   };
 }

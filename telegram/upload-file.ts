@@ -7,6 +7,9 @@ import { InputFile } from "grammy";
 export const uploadFile = (open: () => Promise<ReadableStream<Uint8Array>>, fileName: string): InputFile =>
   new InputFile(pieces(open), quoted(fileName));
 
+/** The same of bytes that are there. */
+export const uploadBytes = (bytes: Uint8Array, fileName: string): InputFile => new InputFile(bytes, quoted(fileName));
+
 /**
  * grammY writes the name into the part's head as it is, and an unquoted one ends at the first space or semicolon; so it
  * comes with its quotes, and without what would end them.

@@ -1,4 +1,5 @@
 import type { ChatState } from "../durable-objects/chat-state.ts";
+import type { PrivateChatHub } from "../durable-objects/private-chat-hub.ts";
 
 /** Bindings of wrangler.toml beside the operator's settings (domain/config.ts), which are read by name. */
 export interface Env extends Record<string, unknown> {
@@ -7,6 +8,7 @@ export interface Env extends Record<string, unknown> {
   /** Uploaded files (LIB-03). */
   MATERIALS: R2Bucket;
   CHAT_STATE: DurableObjectNamespace<ChatState>;
+  PRIVATE_CHAT_HUB: DurableObjectNamespace<PrivateChatHub>;
   /** Sign-in attempts per address (AMB-267). */
   SIGN_IN_LIMIT: RateLimit;
 }

@@ -5,6 +5,7 @@ import type { Env } from "./env.ts";
 import { createServiceContext } from "./service-context.ts";
 
 export { ChatState } from "../durable-objects/chat-state.ts";
+export { PrivateChatHub } from "../durable-objects/private-chat-hub.ts";
 
 const handle = createApp(async (request, env, execution, api) => {
   // Pages bring React and every route with them: updates and calls need none of it.

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { equalInConstantTime } from "../domain/crypto/digest.ts";
 import { isBotHashId } from "../domain/ids.ts";
-import { routeOf } from "../domain/update-route.ts";
+import { privateRouteOf, routeOf } from "../domain/update-route.ts";
 import { createObjects } from "../durable-objects/stubs.ts";
 import { botIdOf, webhookSecret } from "../services/crypto/derived.ts";
 import { configOf } from "./config.ts";
@@ -14,8 +14,8 @@ const UPDATE_MAX_BYTES = 1_048_576;
 const secrets = new Map<string, Promise<string>>();
 
 /**
- * `POST /webhook/{botHashId}`: checks the secret (401, nothing is stored: BOT-03), finds the chat, hands the update
- * to its object and answers 200 after the commit. 400 only for what Telegram never sends; 503 when the object could
+ * `POST /webhook/{botHashId}`: checks the secret (401, nothing is stored: BOT-03), finds the chat (or the
+ * person whose private chat it is), hands the update to its object and answers 200 after the commit. 400 only for what Telegram never sends; 503 when the object could
  * not be reached, so that Telegram comes back.
  */
 export async function receiveWebhook(c: Context<{ Bindings: Env }>): Promise<Response> {
@@ -32,17 +32,18 @@ export async function receiveWebhook(c: Context<{ Bindings: Env }>): Promise<Res
   if (Number(c.req.header("content-length") ?? 0) > UPDATE_MAX_BYTES) return c.text("too large", 413);
   const update = await readUpdate(c.req.raw);
   if (update === null) return c.text("not an update", 400);
+  const bot = { id: Number(botIdOf(config.sharedBotToken)), hashId };
   const route = routeOf(update);
-  // A private chat's update, or a kind without a chat: nothing here reads those of the shared bot (AMB-198).
-  if (route === null) return c.json({ ok: true });
   try {
-    await createObjects(c.env)
-      .chat(route.telegramChatId)
-      .receive({
-        bot: { id: Number(botIdOf(config.sharedBotToken)), hashId },
-        telegramChatId: route.telegramChatId,
-        update,
-      });
+    const objects = createObjects(c.env);
+    if (route !== null) {
+      const { telegramChatId } = route;
+      await objects.chat(telegramChatId).receive({ bot, telegramChatId, update });
+    } else {
+      // Of a private chat only what newcomers answer is read (AMB-198); a kind without a chat by nobody.
+      const person = privateRouteOf(update);
+      if (person !== null) await objects.privateChats(bot.id, person.userId).receive({ bot, update });
+    }
     return c.json({ ok: true });
   } catch (error) {
     console.error(JSON.stringify({ level: "error", where: "webhook", message: String(error) }));

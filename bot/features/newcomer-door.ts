@@ -1,20 +1,21 @@
 import { isAdminStatus } from "../../domain/member-status.ts";
 import { messageTextOf, messageTypeOf } from "../../domain/message-type.ts";
+import { checkOf } from "../../domain/newcomers/policy.ts";
 import { isServiceMessage } from "../../domain/service-message.ts";
-import { actAndEnd, DRAIN } from "../act.ts";
+import { actAndEnd } from "../act.ts";
 import type { ChatView } from "../chat-view.ts";
 import { type Decision, joinDecisions, NOTHING } from "../decision.ts";
 import type { Incoming } from "../incoming.ts";
 import { KICK, PASS, PRESS } from "../newcomers/prompt.ts";
 import { advance } from "../newcomers/verdict.ts";
+import { answerPress } from "../newcomers/visit.ts";
 import type { NewcomerWords } from "../words/newcomers/shape.ts";
-import { wordsOf } from "../words/words.ts";
 
 /** What somebody writes before passing is removed, and nothing else happens with it (AMB-083). */
-export function guardDoor({ message, humanId, isEdit }: Incoming, view: ChatView): Decision {
-  if (message === null || humanId === null || isEdit || isServiceMessage(message)) return NOTHING;
+export function guardDoor({ message, humanId }: Incoming, view: ChatView): Decision {
+  if (message === null || humanId === null || isServiceMessage(message)) return NOTHING;
   const newcomer = view.newcomers.newest(humanId);
-  if (newcomer === null || newcomer.verification.endedAt !== null) return NOTHING;
+  if (newcomer === null || newcomer.verification.endedAt !== null || newcomer.isRequest) return NOTHING;
   return actAndEnd({
     key: `newcomer message ${message.message_id}`,
     kind: "newcomer",
@@ -34,24 +35,11 @@ export function pressDoor({ update }: Incoming, view: ChatView): Decision {
   const query = update.callback_query;
   const data = query?.data;
   if (query === undefined || data === undefined || query.from.is_bot) return NOTHING;
-  const words = wordsOf(view.settings?.langm).newcomers;
-  const answered = (notice: keyof NewcomerWords["notice"]): Decision => ({
-    writes: [
-      {
-        kind: "request",
-        request: {
-          key: `newcomer press ${query.id}`,
-          method: "answerCallbackQuery",
-          payload: { callback_query_id: query.id, text: words.notice[notice] },
-          weight: 0,
-        },
-      },
-    ],
-    effects: [DRAIN],
-  });
+  const answered = (notice: keyof NewcomerWords["notice"]): Decision => answerPress(query.id, notice, view);
   if (data === PRESS) {
     const own = view.newcomers.newest(query.from.id);
     if (own === null || own.verification.endedAt !== null) return answered("notYours");
+    if (checkOf(own.verification.type) !== "press") return answered("privately");
     return joinDecisions([advance(own, { kind: "pressed" }, view), answered("welcome")]);
   }
   const [, verb, id] = /^(ncm:pass|ncm:kick):(\d{1,16})$/.exec(data) ?? [];

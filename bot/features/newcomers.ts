@@ -1,10 +1,10 @@
 import type { ChatMemberUpdated } from "grammy/types";
-import { GROUP_ANONYMOUS_BOT_ID } from "../../domain/limits.ts";
+import { GROUP_ANONYMOUS_BOT_ID, type NewcomerType } from "../../domain/limits.ts";
 import { LOG_KIND } from "../../domain/log-kind.ts";
 import { isAdminStatus, isPresent, MEMBER_STATUS } from "../../domain/member-status.ts";
-import { doorOf, type Entry, PRESS_TYPE, typeInForce } from "../../domain/newcomers/policy.ts";
+import { checkOf, doorOf, type Entry, PRESS_TYPE, typeInForce } from "../../domain/newcomers/policy.ts";
 import { beginVerification, carriedWrong } from "../../domain/newcomers/verification.ts";
-import { isOpen, VERIFY_STATUS } from "../../domain/newcomers/verify-status.ts";
+import { passed, VERIFY_STATUS } from "../../domain/newcomers/verify-status.ts";
 import { NO_RIGHTS } from "../../domain/restrict-right.ts";
 import { act } from "../act.ts";
 import type { ChatView } from "../chat-view.ts";
@@ -54,50 +54,74 @@ function join(updated: ChatMemberUpdated, view: ChatView): Decision {
   const key = `join ${user.id} ${updated.date}`;
   // An admin needs no check, and cannot be given one.
   const isAdmin = isAdminStatus(changeOf(updated).newStatus);
-  const door = isAdmin ? "stay" : doorOf(type, entryOf(updated, view));
+  const entry = entryOf(updated, view);
+  const door = isAdmin ? "stay" : doorOf(type, entry);
   const former = view.newcomers.restrictionOf(user.id);
   const arrived = { userId: user.id, key, former, wasMuted: false };
-  switch (door) {
-    case "stay":
-      return user.is_bot || isAdmin ? NOTHING : welcome(arrived, view);
-    case "remove":
-      return turnAway(user.id, key, user.is_bot);
-    case "invited": {
-      const verification = {
-        ...beginVerification(type, view.now),
-        status: VERIFY_STATUS.adminInvite,
-        endedAt: view.now,
-      };
-      const begun = begin(updated, verification, former);
-      return joinDecisions([{ writes: [begun, logOf(user.id, verification)], effects: [] }, welcome(arrived, view)]);
+  const newest = view.newcomers.newest(user.id);
+  if (newest?.isRequest === true && door === "invited") {
+    const { endedAt, status } = newest.verification;
+    if (endedAt === null) {
+      return advance(newest, { kind: "adminApproved" }, view, { actor: updated.from.id, isDone: true });
     }
-    case "verify":
-      return check(updated, view, key, former);
+    // Passed before, and let in by the bot: the answer was the check.
+    const isFresh = entry === "approved" && view.now - endedAt < APPROVED_SECONDS;
+    if (passed(status) && isFresh) return welcome(arrived, view);
+  }
+  const closed = newest?.isRequest === true ? advance(newest, { kind: "left" }, view) : NOTHING;
+  return joinDecisions([closed, goThrough()]);
+
+  function goThrough(): Decision {
+    switch (door) {
+      case "stay":
+        return user.is_bot || isAdmin ? NOTHING : welcome(arrived, view);
+      case "remove":
+        return turnAway(user.id, key, user.is_bot);
+      case "invited": {
+        const verification = {
+          ...beginVerification(type, view.now),
+          status: VERIFY_STATUS.adminInvite,
+          endedAt: view.now,
+        };
+        const begun = begin(updated, verification, former);
+        return joinDecisions([{ writes: [begun, logOf(user.id, verification)], effects: [] }, welcome(arrived, view)]);
+      }
+      case "verify":
+        return check(updated, type, view, key, former);
+    }
   }
 }
 
-function check(updated: ChatMemberUpdated, view: ChatView, key: string, former: Former): Decision {
+/** So long after passing the bot's own approval is told of, at the latest. */
+const APPROVED_SECONDS = 3600;
+
+function check(updated: ChatMemberUpdated, type: NewcomerType, view: ChatView, key: string, former: Former): Decision {
   const { user } = updated.new_chat_member;
   const newest = view.newcomers.newest(user.id);
-  // Told of a second time: the check goes on.
-  if (newest !== null && newest.verification.endedAt === null && isOpen(newest.verification.status)) return NOTHING;
+  const mute = muteNewcomer(user.id, key, view.newcomers.wroteSince(user.id, updated.date));
+  // Who left without anybody telling came back: the check goes on, and so does the silence.
+  if (newest !== null && newest.verification.endedAt === null && !newest.isRequest) return mute;
   const wrong = carriedWrong(newest?.verification ?? null, durationsOf(view), view.now);
-  const verification = beginVerification(PRESS_TYPE, view.now, wrong);
-  return joinDecisions([
-    { writes: [begin(updated, verification, former)], effects: [] },
-    act({
-      key: `${key} mute`,
-      kind: "newcomer",
-      ruleId: "ncm_type",
-      reason: "",
-      target: { userId: user.id, senderChatId: null },
-      actor: null,
-      deletes: [],
-      penalty: { kind: "restrict", rights: NO_RIGHTS, seconds: 0 },
-      evidence: null,
-    }),
-  ]);
+  // Without a name of the bot there is no address of its chat.
+  const canAskPrivately = view.replyContext().botUsername !== "";
+  const asked = checkOf(type) === "press" || canAskPrivately ? type : PRESS_TYPE;
+  const verification = beginVerification(asked, view.now, wrong);
+  return joinDecisions([{ writes: [begin(updated, verification, former)], effects: [] }, mute]);
 }
+
+/** Takes the right to write, and what was written before the join was told of (AMB-083). */
+const muteNewcomer = (userId: number, key: string, deletes: readonly number[]): Decision =>
+  act({
+    key: `${key} mute`,
+    kind: "newcomer",
+    ruleId: "ncm_type",
+    reason: "",
+    target: { userId, senderChatId: null },
+    actor: null,
+    deletes,
+    penalty: { kind: "restrict", rights: NO_RIGHTS, seconds: 0 },
+    evidence: null,
+  });
 
 type Former = ReturnType<ChatView["newcomers"]["restrictionOf"]>;
 

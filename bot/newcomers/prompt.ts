@@ -6,6 +6,13 @@ export const PRESS = "ncm:press";
 export const PASS = "ncm:pass";
 export const KICK = "ncm:kick";
 
+/** Where those who are named answer: by the button (`press`), in the chat that `link` opens, or some so and some so. */
+export interface PromptDoor {
+  press: boolean;
+  link: string | null;
+}
+const BY_BUTTON: PromptDoor = { press: true, link: null };
+
 export interface PromptPerson {
   userId: number;
   name: string;
@@ -33,16 +40,18 @@ export function promptPayload(
   settings: PromptSettings,
   group: string,
   words: NewcomerWords,
+  { press, link }: PromptDoor = BY_BUTTON,
 ): Record<string, unknown> {
   const names = people.map(({ name }) => shortName(name));
   const head = ownWords(settings.ncm_prmt, names, group);
   const listed = [names.join(", "), ...(unnamed > 0 ? [words.andMore(unnamed)] : [])].join(" ");
-  const body = words.prompt(listed, durationOf(settings.ncm_wait, words));
+  const body = (press ? words.prompt : words.promptPrivate)(listed, durationOf(settings.ncm_wait, words));
   const text = head === "" ? body : `${head}\n\n${body}`;
   const [first] = people;
   const only = people.length === 1 && unnamed === 0 ? first : undefined;
   const rows = [
-    [{ text: words.button.human, callback_data: PRESS }],
+    ...(press ? [[{ text: words.button.human, callback_data: PRESS }]] : []),
+    ...(link === null ? [] : [[{ text: words.button.open, url: link }]]),
     ...(only === undefined
       ? []
       : [
@@ -60,7 +69,7 @@ export function promptPayload(
 }
 
 /** `{name}` and `{group}` are filled in, each once through, so that a name holding `{group}` stays as it is (AMB-085). */
-const ownWords = (ncm_prmt: string, names: readonly string[], group: string): string =>
+export const ownWords = (ncm_prmt: string, names: readonly string[], group: string): string =>
   ncm_prmt.trim().replaceAll(/\{(name|group)\}/g, (_, word: string) => (word === "name" ? names.join(", ") : group));
 
 /** The names where they stand in the text, in their order. */
@@ -82,7 +91,7 @@ function shortName(name: string): string {
 }
 
 /** In the largest unit that it is a whole number of. */
-function durationOf(seconds: number, { duration }: NewcomerWords): string {
+export function durationOf(seconds: number, { duration }: NewcomerWords): string {
   if (seconds % 3600 === 0) return duration.hours(seconds / 3600);
   return seconds % 60 === 0 ? duration.minutes(seconds / 60) : duration.seconds(seconds);
 }

@@ -9,11 +9,12 @@ import {
   type VerificationEvent,
 } from "../../domain/newcomers/verification.ts";
 import { passed, VERIFY_STATUS, verifyStatusName } from "../../domain/newcomers/verify-status.ts";
-import { act } from "../act.ts";
+import { act, DRAIN } from "../act.ts";
 import type { ChatView } from "../chat-view.ts";
 import { type Decision, joinDecisions, NOTHING, type Write } from "../decision.ts";
 import { sayInChat } from "../say.ts";
 import { wordsOf } from "../words/words.ts";
+import { privateWord } from "./private-word.ts";
 import type { Newcomer } from "./view.ts";
 import { welcome } from "./welcome.ts";
 
@@ -38,18 +39,41 @@ export function advance(
   const { next, outcome, removal } = stepVerification(newcomer.verification, event, durationsOf(view), view.now);
   if (next === newcomer.verification) return NOTHING;
   const writes: Write[] = [{ kind: "newcomer", change: { kind: "stepCheck", id: newcomer.id, verification: next } }];
-  if (outcome !== "verdict") return { writes, effects: [] };
+  // Who left leaves a question behind, which goes now.
+  if (outcome !== "verdict") return { writes, effects: next.endedAt === null ? [] : [DRAIN] };
   const { userId } = newcomer;
   const key = `newcomer ${newcomer.id}`;
+  // Nobody was kept out where the bot cannot do it.
+  const word = event.kind === "cannotRestrict" ? [] : privateWord(newcomer, next, view);
   const told: Decision = {
-    writes: [...writes, logOf(userId, next), ...noticeOf(newcomer, next, view)],
-    effects: [{ kind: "drain" }],
+    writes: [...writes, logOf(userId, next), ...noticeOf(newcomer, next, view), ...word],
+    effects: [DRAIN],
   };
+  // Who asked to join is outside: nothing was taken away, and nobody has to be removed (AMB-075).
+  if (newcomer.isRequest && !isDone) {
+    return joinDecisions([told, settleRequest(userId, key, passed(next.status) ? "approve" : "decline")]);
+  }
   if (!passed(next.status)) {
     return removal === null || isDone ? told : joinDecisions([told, remove(userId, key, removal, actor)]);
   }
   return joinDecisions([told, welcome({ userId, key, former: newcomer.former, wasMuted: !isDone }, view)]);
 }
+
+/** Lets in or turns down who asked to join. */
+export const settleRequest = (userId: number, key: string, verb: "approve" | "decline"): Decision => ({
+  writes: [
+    {
+      kind: "request",
+      request: {
+        key: `${key} ${verb}`,
+        method: verb === "approve" ? "approveChatJoinRequest" : "declineChatJoinRequest",
+        payload: { user_id: userId },
+        weight: 0,
+      },
+    },
+  ],
+  effects: [DRAIN],
+});
 
 function remove(userId: number, key: string, removal: Removal, actor: number | null): Decision {
   // 0 is for ever in an act.

@@ -1,3 +1,4 @@
+import type { Challenge } from "../../domain/newcomers/captcha/challenge.ts";
 import type { Verification } from "../../domain/newcomers/verification.ts";
 
 /** A restriction that somebody had before: packed rights (AMB-008), unix second of its end, 0 = for ever. */
@@ -17,6 +18,15 @@ export interface Newcomer {
   former: FormerRestriction | null;
   /** message id of the prompt that is for this newcomer alone, once it was sent */
   promptId: number | null;
+  /** asked to join and is not in yet (AMB-075) */
+  isRequest: boolean;
+  /** the own chat with the bot, null while there is none to write to */
+  privateChat: number | null;
+  /** message id of what is asked there, once it was sent */
+  privateId: number | null;
+  /** Something was asked there. */
+  wasAsked: boolean;
+  challenge: Challenge | null;
 }
 
 /** What features may know of newcomers. */
@@ -25,6 +35,8 @@ export interface NewcomerView {
   newest(userId: number): Newcomer | null;
   /** the restriction that stands in somebody's row */
   restrictionOf(userId: number): FormerRestriction | null;
+  /** ids of what somebody wrote since a second: a message can be told of before the join (AMB-083) */
+  wroteSince(userId: number, second: number): number[];
 }
 
 /** What is kept of newcomers (durable-objects/chat-state/newcomers.ts). */
@@ -35,6 +47,12 @@ export type NewcomerWrite =
       name: string;
       verification: Verification;
       former: FormerRestriction | null;
+      /** who asks to join is asked at once in this chat (AMB-075) */
+      privateChat?: number;
     }
+  /** Asks in the own chat with the bot; the former question goes. `way`: which kind of captcha. */
+  | { kind: "ask"; id: number; privateChat: number; way: "same" | "words" | "picture"; triesLeft: number | null }
+  /** What somebody answered, and what it made of the check (NCM-32). */
+  | { kind: "keepAnswer"; id: number; text: string; status: number }
   /** A step of a check; with its end its prompt goes. */
   | { kind: "stepCheck"; id: number; verification: Verification };

@@ -85,6 +85,8 @@ export function carriedWrong(former: Verification | null, { ncm_rtry }: Duration
 /** Whether a new join request comes too early (AMB-075). */
 export function isTooEarly(former: Verification | null, { ncm_rtry }: Durations, now: number): boolean {
   if (former === null || former.endedAt === null) return false;
+  // Whom no prompt could reach has not failed anything (AMB-076).
+  if (former.promptedAt === null && former.status === VERIFY_STATUS.failed) return false;
   const kept: readonly VerifyStatus[] = [VERIFY_STATUS.failed, VERIFY_STATUS.timeout, VERIFY_STATUS.attemptsExceeded];
   if (!kept.includes(former.status)) return false;
   return ncm_rtry === NEWCOMER_RETRY_NEVER || now < former.endedAt + ncm_rtry;

@@ -7,11 +7,14 @@ import { drain, type OutboxHost } from "../outbox/drain.ts";
 import { LANE, type Lane, type NewOutboxRow, type OutboxRow, type Outcome } from "../outbox/row.ts";
 import { enqueue } from "../outbox/table.ts";
 import { CARRIED_OUT, noteActResult } from "./act-result.ts";
+import { withCaptcha } from "./captcha-client.ts";
 import { deleteSingly, tellRefusal } from "./follow-command.ts";
 import { ruleNotSent, ruleSent } from "./follow-rule.ts";
 import { telegramOf } from "./managing-bot.ts";
 import { tellOfMissingRight } from "./missing-right.ts";
 import { beginMove } from "./move.ts";
+import { questionNotSent, questionSent } from "./newcomers-ask.ts";
+import { muteRefused } from "./newcomers-mute.ts";
 import { promptSent } from "./newcomers-write.ts";
 import type { ChatScope } from "./scope.ts";
 import { storeMessage } from "./write-messages.ts";
@@ -51,12 +54,15 @@ function hostOf(scope: ChatScope): OutboxHost {
 async function sendingClient(scope: ChatScope): Promise<TelegramClient | null> {
   const telegram = await telegramOf(scope);
   const botId = scope.values.get("snapshot")?.bot.id;
-  return telegram === null || botId === undefined ? telegram : withLibrary(scope.services(), String(botId), telegram);
+  if (telegram === null || botId === undefined) return telegram;
+  return withCaptcha(withLibrary(scope.services(), String(botId), telegram));
 }
 
 /** After a request that was not carried out, or of which nobody knows: the logs tell of it. */
 export function followFailure(scope: ChatScope, row: OutboxRow, outcome: Outcome): void {
   ruleNotSent(scope, row, outcome);
+  questionNotSent(scope, row, outcome);
+  muteRefused(scope, row, outcome);
   if (deleteSingly(scope, row, outcome)) return;
   noteActResult(scope, row, outcome);
   tellRefusal(scope, row, outcome);
@@ -66,6 +72,7 @@ export function followFailure(scope: ChatScope, row: OutboxRow, outcome: Outcome
 /** After a message was sent: it is stored for the history, pinned, and its deletion is queued (MSG-19, MSG-24). */
 function follow(scope: ChatScope, row: OutboxRow, result: unknown): void {
   noteActResult(scope, row, CARRIED_OUT);
+  if (row.sequel.question !== undefined) questionSent(scope, row, (result as Message).message_id);
   if (row.weight === 0) return;
   // Sending methods answer the Message they made, sendMediaGroup a list of them (Bot API).
   const messages = (Array.isArray(result) ? result : [result]) as Message[];

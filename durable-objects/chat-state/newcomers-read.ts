@@ -1,4 +1,7 @@
+import { keyFrom } from "../../bot/message-key.ts";
 import type { FormerRestriction, Newcomer, NewcomerView } from "../../bot/newcomers/view.ts";
+import { MESSAGE_TYPE } from "../../domain/message-type.ts";
+import type { Challenge } from "../../domain/newcomers/captcha/challenge.ts";
 import { isNewcomerType } from "../../domain/newcomers/policy.ts";
 import { isVerifyStatus, passed, VERIFY_STATUS } from "../../domain/newcomers/verify-status.ts";
 import type { ChatScope } from "./scope.ts";
@@ -17,10 +20,16 @@ export interface CheckRow extends Record<string, SqlStorageValue> {
   former_until: number;
   prompt: string | null;
   prompt_id: number | null;
+  is_request: number;
+  private_chat: number | null;
+  private_id: number | null;
+  challenge: string | null;
+  asked: number;
+  visits: string | null;
 }
 
 export const CHECK_COLUMNS = `id, user_id, name, type, status, wrong, started_at, prompted_at, ended_at, former_rights,
-  former_until, prompt, prompt_id`;
+  former_until, prompt, prompt_id, is_request, private_chat, private_id, challenge, asked, visits`;
 
 /** What features see of newcomers. */
 export function createNewcomerView({ sql }: ChatScope): NewcomerView {
@@ -33,6 +42,16 @@ export function createNewcomerView({ sql }: ChatScope): NewcomerView {
   };
   return {
     newest,
+    wroteSince: (userId, second) =>
+      sql
+        .exec<{ message_id: number }>(
+          "SELECT message_id FROM messages WHERE user_id = ? AND sender_chat_id IS NULL AND key >= ? AND type <> ?",
+          userId,
+          keyFrom(second),
+          MESSAGE_TYPE.service,
+        )
+        .toArray()
+        .map(({ message_id }) => message_id),
     restrictionOf(userId) {
       const last = newest(userId);
       // What stands in the row since then is the check's own.
@@ -65,6 +84,12 @@ export function newcomerOf(row: CheckRow): Newcomer {
     },
     former,
     promptId: row.prompt_id,
+    isRequest: row.is_request === 1,
+    privateChat: row.private_chat,
+    privateId: row.private_id,
+    wasAsked: row.asked > 0,
+    // Only newcomers-ask.ts writes it.
+    challenge: row.challenge === null ? null : (JSON.parse(row.challenge) as Challenge),
   };
 }
 

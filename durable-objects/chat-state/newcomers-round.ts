@@ -1,6 +1,8 @@
 import { promptPayload } from "../../bot/newcomers/prompt.ts";
 import { advance } from "../../bot/newcomers/verdict.ts";
 import { wordsOf } from "../../bot/words/words.ts";
+import { doorLink } from "../../domain/newcomers/door-link.ts";
+import { checkOf } from "../../domain/newcomers/policy.ts";
 import { PROMPT_ROUND_SECONDS, planPrompts, SHARED_PROMPT_ROUND_SECONDS } from "../../domain/newcomers/prompt-plan.ts";
 import { deadlineOf } from "../../domain/newcomers/verification.ts";
 import type { SnapshotHead } from "../../services/objects.ts";
@@ -34,6 +36,7 @@ export async function runNewcomers(scope: ChatScope): Promise<number | null> {
     throw error;
   }
   await carryOut(scope, [{ kind: "drain" }]);
+  await tellHubs(scope, snapshot);
   return nextRoundMs(scope, snapshot);
 }
 
@@ -41,6 +44,26 @@ function endOverdue(scope: ChatScope, { bot }: SnapshotHead): void {
   const view = createView(scope, bot);
   for (const row of openChecks(scope)) applyWrites(scope, advance(newcomerOf(row), { kind: "tick" }, view).writes);
 }
+
+/** Answers of who asks to join come to the person's hub, which has to know where they belong. */
+async function tellHubs(scope: ChatScope, { bot }: SnapshotHead): Promise<void> {
+  const telegramId = scope.values.get("telegramId");
+  if (telegramId === undefined) return;
+  const untold = scope.sql
+    .exec<{ id: number; user_id: number }>(
+      "SELECT id, user_id FROM newcomers WHERE ended_at IS NULL AND is_request = 1 AND is_hub_told = 0",
+    )
+    .toArray();
+  await Promise.all(
+    untold.map(async ({ id, user_id }) => {
+      await scope.services().objects.privateChats(bot.id, user_id).expect(telegramId);
+      scope.sql.exec("UPDATE newcomers SET is_hub_told = 1 WHERE id = ?", id);
+    }),
+  );
+}
+
+/** Who is in the group: only they are asked there. */
+const presentChecks = (scope: ChatScope): CheckRow[] => openChecks(scope).filter((row) => row.is_request === 0);
 
 const wayOf = ({ prompt }: CheckRow): "own" | "shared" | null =>
   prompt === "own" || prompt === "shared" ? prompt : null;
@@ -50,7 +73,7 @@ function sendPrompts(scope: ChatScope, snapshot: SnapshotHead): void {
   const nowMs = scope.nowMs();
   const state = values.get("newcomerPrompts") ?? NO_PROMPTS;
   if (nowMs < state.roundMs + PROMPT_ROUND_SECONDS * 1000) return;
-  const open = openChecks(scope);
+  const open = presentChecks(scope);
   const { own, shared } = planPrompts(
     open.map((row) => ({ userId: row.user_id, prompt: wayOf(row) })),
     state.named,
@@ -97,9 +120,12 @@ function share(
   return { ...state, sharedKey: key, sharedId: null, named };
 }
 
-function payloadOf({ settings, chat }: SnapshotHead, rows: readonly CheckRow[], unnamed: number) {
+function payloadOf({ settings, chat, bot }: SnapshotHead, rows: readonly CheckRow[], unnamed: number) {
   const people = rows.map(({ user_id, name }) => ({ userId: user_id, name }));
-  return promptPayload(people, unnamed, settings, chat.title, wordsOf(settings.langm).newcomers);
+  const isPress = (row: CheckRow) => checkOf(newcomerOf(row).verification.type) === "press";
+  const link = rows.every(isPress) ? null : doorLink(bot.username, chat.telegramId);
+  const door = { press: rows.some(isPress), link };
+  return promptPayload(people, unnamed, settings, chat.title, wordsOf(settings.langm).newcomers, door);
 }
 
 function queuePrompt(
@@ -127,7 +153,7 @@ function nextRoundMs(scope: ChatScope, { settings }: SnapshotHead): number | nul
   const state = scope.values.get("newcomerPrompts") ?? NO_PROMPTS;
   const times = open.map((row) => deadlineOf(newcomerOf(row).verification, settings) * 1000);
   const { shared, own } = planPrompts(
-    open.map((row) => ({ userId: row.user_id, prompt: wayOf(row) })),
+    presentChecks(scope).map((row) => ({ userId: row.user_id, prompt: wayOf(row) })),
     state.named,
   );
   if (own.length > 0) times.push(state.roundMs + PROMPT_ROUND_SECONDS * 1000);

@@ -1,7 +1,9 @@
 import type { NewcomerWrite } from "../../bot/newcomers/view.ts";
+import { NEWCOMER_INFO_MAX } from "../../domain/limits.ts";
 import { PROMPT_ROUND_SECONDS } from "../../domain/newcomers/prompt-plan.ts";
 import { deadlineOf, stepVerification } from "../../domain/newcomers/verification.ts";
 import type { OutboxRow } from "../outbox/row.ts";
+import { askPrivately, readCheck, withdrawQuestion } from "./newcomers-ask.ts";
 import { CHECK_COLUMNS, type CheckRow, newcomerOf } from "./newcomers-read.ts";
 import { queueRequest } from "./queue-act.ts";
 import type { ChatScope } from "./scope.ts";
@@ -17,12 +19,30 @@ export interface PromptState {
 
 /** Keeps what became of a newcomer; called inside the transaction of an update or of an alarm. */
 export function applyNewcomer(scope: ChatScope, change: NewcomerWrite): void {
-  const { sql } = scope;
-  const { verification } = change;
-  if (change.kind === "beginCheck") {
-    sql.exec(
-      `INSERT INTO newcomers (user_id, name, type, status, wrong, started_at, ended_at, former_rights, former_until)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  switch (change.kind) {
+    case "beginCheck":
+      beginCheck(scope, change);
+      return;
+    case "ask":
+      askPrivately(scope, change.id, change);
+      return;
+    case "keepAnswer":
+      keepAnswer(scope, change);
+      return;
+    case "stepCheck":
+      stepCheck(scope, change);
+      return;
+  }
+}
+
+type Change<Kind extends NewcomerWrite["kind"]> = Extract<NewcomerWrite, { kind: Kind }>;
+
+function beginCheck(scope: ChatScope, change: Change<"beginCheck">): void {
+  const { verification, privateChat } = change;
+  const { id } = scope.sql
+    .exec<{ id: number }>(
+      `INSERT INTO newcomers (user_id, name, type, status, wrong, started_at, ended_at, former_rights, former_until,
+         is_request) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
       change.userId,
       change.name,
       verification.type,
@@ -32,19 +52,40 @@ export function applyNewcomer(scope: ChatScope, change: NewcomerWrite): void {
       verification.endedAt,
       change.former?.rights ?? null,
       change.former?.until ?? 0,
-    );
-    if (verification.endedAt === null) armRound(scope);
+      privateChat === undefined ? 0 : 1,
+    )
+    .one();
+  if (verification.endedAt !== null) return;
+  if (privateChat === undefined) {
+    armRound(scope);
     return;
   }
-  sql.exec(
+  askPrivately(scope, id, { privateChat, way: "same", triesLeft: null });
+  // The person's hub is told at once: the answer may come within seconds.
+  scope.alarms.arm("newcomers", scope.nowMs());
+}
+
+function keepAnswer(scope: ChatScope, { id, text, status }: Change<"keepAnswer">): void {
+  scope.sql.exec(
+    `INSERT INTO newcomer_answers (user_id, name, type, text, status, at)
+     SELECT user_id, name, type, ?, ?, ? FROM newcomers WHERE id = ?`,
+    [...text].slice(0, NEWCOMER_INFO_MAX).join(""),
+    status,
+    scope.now(),
+    id,
+  );
+}
+
+function stepCheck(scope: ChatScope, { id, verification }: Change<"stepCheck">): void {
+  scope.sql.exec(
     "UPDATE newcomers SET status = ?, wrong = ?, prompted_at = ?, ended_at = ? WHERE id = ?",
     verification.status,
     verification.wrong,
     verification.promptedAt,
     verification.endedAt,
-    change.id,
+    id,
   );
-  if (verification.endedAt !== null) takeBackPrompt(scope, change.id);
+  if (verification.endedAt !== null) takeBackPrompt(scope, id);
 }
 
 /** The next round of prompts: at once, or soon after the last one, so that a raid is told of together (AMB-076). */
@@ -58,7 +99,8 @@ export const ownPromptKey = (id: number): string => `newcomer ${id} prompt`;
 /** The prompt goes with the verdict: the own one now, a name in the shared one with the next round. */
 function takeBackPrompt(scope: ChatScope, id: number): void {
   const { sql } = scope;
-  const [row] = sql.exec<CheckRow>(`SELECT ${CHECK_COLUMNS} FROM newcomers WHERE id = ?`, id);
+  const row = readCheck(scope, id);
+  if (row !== null) withdrawQuestion(scope, row);
   if (row?.prompt === "shared") armRound(scope);
   if (row?.prompt !== "own") return;
   // Not sent yet: it is not sent at all.

@@ -4,7 +4,7 @@ import type { Effect } from "../../bot/decision.ts";
 import { type Incoming, personOf, readIncoming } from "../../bot/incoming.ts";
 import { membershipOf } from "../../bot/membership.ts";
 import { LIST_NUMBERS_MAX_AGE_SECONDS } from "../../domain/limits.ts";
-import type { Delivery } from "../../services/objects.ts";
+import type { Delivery, DoorVisit } from "../../services/objects.ts";
 import { applyWrites } from "./apply.ts";
 import { carryOut } from "./carry-out.ts";
 import { nextMidnightMs } from "./daily.ts";
@@ -82,6 +82,12 @@ function logUpdate(scope: ChatScope, botId: number, incoming: Incoming): boolean
   );
   if (rowsWritten > 0) scope.usage.add();
   return rowsWritten > 0;
+}
+
+/** The same for an update of a private chat about this one; what was said in it is not kept. */
+export function buryVisit(scope: ChatScope, { bot, updateId, act }: DoorVisit, error: unknown): void {
+  const update = { update_id: updateId, private: act.kind };
+  bury(scope, { bot, telegramChatId: scope.values.get("telegramId") ?? 0, update }, error);
 }
 
 function bury(scope: ChatScope, { bot, update }: Delivery, error: unknown): void {

@@ -14,6 +14,8 @@ export interface Sequel {
   act?: { key: string; part: "delete" | "penalty" };
   /** The message asks these newcomers (numbers of their checks), one of them or several at once (AMB-076). */
   prompt?: { checks: number[]; isShared: boolean };
+  /** What a newcomer is asked in the own chat with the bot, and how often it was tried to (AMB-077). */
+  question?: { key: string; tries: number };
   /** Pin the message, silently (MSG-24). */
   pin?: boolean;
   /** Delete the message this long after it was sent (MSG-19). */

@@ -13,7 +13,10 @@ export default defineConfig({
         modulesRules: [{ type: "Text", include: ["**/*.sql"] }],
         d1Databases: ["DB"],
         r2Buckets: ["MATERIALS"],
-        durableObjects: { CHAT_STATE: { className: "ChatState", useSQLite: true } },
+        durableObjects: {
+          CHAT_STATE: { className: "ChatState", useSQLite: true },
+          PRIVATE_CHAT_HUB: { className: "PrivateChatHub", useSQLite: true },
+        },
         bindings: {
           APP_SECRET: "a secret of the tests, long enough",
           SHARED_BOT_TOKEN: "4242424242:AAexampleTokenOfTheSharedBot_0123456",

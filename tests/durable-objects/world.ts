@@ -1,8 +1,8 @@
 import { abortAllDurableObjects, env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { chatIdFromTelegram } from "../../domain/ids.ts";
 import type { Template } from "../../domain/template.ts";
+import type { ChatStateEnv } from "../../durable-objects/chat-state/env.ts";
 import { type Seams, seams } from "../../durable-objects/chat-state/seams.ts";
-import type { ChatState } from "../../durable-objects/chat-state.ts";
 import { createObjects } from "../../durable-objects/stubs.ts";
 import type { DirectoryEntry } from "../../services/chats/directory-entry.ts";
 import type { ChatStateObject, Delivery, Snapshot } from "../../services/objects.ts";
@@ -111,10 +111,12 @@ export function snapshotOf(telegramId: number, more: Partial<Snapshot> = {}): Sn
   };
 }
 
-const namespace = (env as unknown as { CHAT_STATE: DurableObjectNamespace<ChatState> }).CHAT_STATE;
+const namespaces = env as unknown as Pick<ChatStateEnv, "CHAT_STATE" | "PRIVATE_CHAT_HUB">;
+const namespace = namespaces.CHAT_STATE;
 export const stubOf = (telegramId: number) => namespace.get(namespace.idFromName(String(telegramId)));
-export const objectOf = (telegramId: number): ChatStateObject =>
-  createObjects({ CHAT_STATE: namespace }).chat(telegramId);
+export const objectOf = (telegramId: number): ChatStateObject => createObjects(namespaces).chat(telegramId);
+/** Somebody's private chat with the shared bot. */
+export const hubOf = (userId: number) => createObjects(namespaces).privateChats(BOT.id, userId);
 
 let updateId = 1;
 /** Delivers an update of the managing bot unless another is named; answers its number. */

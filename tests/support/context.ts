@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { parseConfig } from "../../domain/config.ts";
 import type { ServiceContext } from "../../services/context.ts";
-import type { ChatStateObject, Snapshot } from "../../services/objects.ts";
+import type { ChatStateObject, PrivateChatHubObject, Snapshot } from "../../services/objects.ts";
 import { APP_SECRET, db } from "./seed.ts";
 import { nowSeconds, SHARED_BOT_TOKEN } from "./sign.ts";
 
@@ -20,7 +20,7 @@ export function serviceContext(options: { now?: number; chat?: Partial<ChatState
     db: db(),
     config: parseConfig({ APP_SECRET, SHARED_BOT_TOKEN, PUBLIC_URL: "https://steward.test" }),
     // Tests name the methods they expect to be called; any other one would fail loudly.
-    objects: { chat: () => chat as ChatStateObject },
+    objects: { chat: () => chat as ChatStateObject, privateChats: () => ({}) as PrivateChatHubObject },
     files: (env as unknown as { MATERIALS: R2Bucket }).MATERIALS,
     now: options.now ?? nowSeconds(),
     waitUntil: (work) => {

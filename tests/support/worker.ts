@@ -4,6 +4,7 @@ import type { Env } from "../../worker/env.ts";
 import { createServiceContext } from "../../worker/service-context.ts";
 
 export { ChatState } from "../../durable-objects/chat-state.ts";
+export { PrivateChatHub } from "../../durable-objects/private-chat-hub.ts";
 
 /** The product's Worker without its pages, which need a build and are tested in a browser. */
 const handle = createApp(async () => new Response("a page"));

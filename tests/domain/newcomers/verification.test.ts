@@ -99,9 +99,11 @@ describe("a newcomer's check", () => {
   });
 
   it("NCM-30: a new request before the retry wait has passed comes too early", () => {
-    const { state } = outcomeOf([{ kind: "cancelled" }]);
-    expect(isTooEarly(state, DURATIONS, T + 600)).toBe(true);
-    expect(isTooEarly(state, DURATIONS, T + 601)).toBe(false);
+    const { state } = outcomeOf([{ kind: "prompted" }, { kind: "cancelled" }]);
+    // Whom nobody could ask has not failed.
+    expect(isTooEarly({ ...state, promptedAt: null }, DURATIONS, T + 5)).toBe(false);
+    expect(isTooEarly(state, DURATIONS, T + 601)).toBe(true);
+    expect(isTooEarly(state, DURATIONS, T + 603)).toBe(false);
     expect(isTooEarly(state, NEVER, T + 9_999_999)).toBe(true);
     expect(isTooEarly(outcomeOf([right]).state, NEVER, T + 5)).toBe(false);
     expect(isTooEarly(null, NEVER, T)).toBe(false);

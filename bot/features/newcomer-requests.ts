@@ -1,0 +1,70 @@
+import { LOG_KIND } from "../../domain/log-kind.ts";
+import { requestDoor, typeInForce } from "../../domain/newcomers/policy.ts";
+import { beginVerification, carriedWrong, isTooEarly } from "../../domain/newcomers/verification.ts";
+import { DRAIN } from "../act.ts";
+import type { ChatView } from "../chat-view.ts";
+import { type Decision, joinDecisions, NOTHING } from "../decision.ts";
+import type { Incoming } from "../incoming.ts";
+import { advance, durationsOf, settleRequest } from "../newcomers/verdict.ts";
+
+/** What the log says of a request that the policy turned down. */
+const DECLINED = 200;
+
+/** Somebody asks to join: asked in private, turned down, or left to the admins (NCM-30, AMB-075). */
+export function meetRequest({ update }: Incoming, view: ChatView): Decision {
+  const request = update.chat_join_request;
+  if (request === undefined || view.settings === null || request.from.is_bot) return NOTHING;
+  const { from, date, user_chat_id, query_id } = request;
+  const type = typeInForce(view.settings.ncm_type, view.level);
+  const key = `request ${from.id} ${date}`;
+  const door = requestDoor(type);
+  const newest = view.newcomers.newest(from.id);
+  const former = newest?.verification ?? null;
+  if (door === "decline" || (door === "verify" && isTooEarly(former, durationsOf(view), view.now))) {
+    return joinDecisions([decline(from.id, key, query_id), logDecline(from.id)]);
+  }
+  const queued = query_id === undefined ? NOTHING : answerQuery(key, query_id, "queue");
+  if (door === "leave") return queued;
+  const open = newest !== null && newest.verification.endedAt === null ? newest : null;
+  if (open?.isRequest === true) {
+    const change = { kind: "ask", id: open.id, privateChat: user_chat_id, way: "same", triesLeft: null } as const;
+    return joinDecisions([queued, { writes: [{ kind: "newcomer", change }], effects: [DRAIN] }]);
+  }
+  // A leave that nobody told of.
+  const closed = open === null ? NOTHING : advance(open, { kind: "left" }, view);
+  const verification = beginVerification(type, view.now, carriedWrong(former, durationsOf(view), view.now));
+  const begun = {
+    kind: "beginCheck",
+    userId: from.id,
+    name: [from.first_name, from.last_name ?? ""].join(" ").trim(),
+    verification,
+    former: view.newcomers.restrictionOf(from.id),
+    privateChat: user_chat_id,
+  } as const;
+  return joinDecisions([queued, closed, { writes: [{ kind: "newcomer", change: begun }], effects: [DRAIN] }]);
+}
+
+/** A request with a query is answered by that, within ten seconds. */
+const decline = (userId: number, key: string, queryId: string | undefined): Decision =>
+  queryId === undefined ? settleRequest(userId, key, "decline") : answerQuery(key, queryId, "decline");
+
+const answerQuery = (key: string, queryId: string, result: "decline" | "queue"): Decision => ({
+  writes: [
+    {
+      kind: "request",
+      request: {
+        key: `${key} query`,
+        method: "answerChatJoinRequestQuery",
+        payload: { chat_join_request_query_id: queryId, result },
+        weight: 0,
+      },
+    },
+  ],
+  effects: [DRAIN],
+});
+
+/** NCM-33: what the bot did about it, event kind 4. */
+function logDecline(userId: number): Decision {
+  const run = { kind: LOG_KIND.newcomerAction, ruleId: "ncm_type", condition: "", userId, senderChatId: null };
+  return { writes: [{ kind: "logService", run, resStatus: DECLINED, comment: "join_request" }], effects: [] };
+}

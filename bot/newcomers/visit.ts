@@ -1,0 +1,131 @@
+import { NEWCOMER_WRONG_ANSWERS_MAX } from "../../domain/limits.ts";
+import { isRightAnswer } from "../../domain/newcomers/answer.ts";
+import { solutionOf } from "../../domain/newcomers/captcha/challenge.ts";
+import type { PrivateButton } from "../../domain/newcomers/door-link.ts";
+import { checkOf } from "../../domain/newcomers/policy.ts";
+import { stepVerification } from "../../domain/newcomers/verification.ts";
+import type { Visit, VisitOutcome } from "../../domain/newcomers/visit.ts";
+import { DRAIN } from "../act.ts";
+import type { ChatView } from "../chat-view.ts";
+import { type Decision, joinDecisions, NOTHING, type Write } from "../decision.ts";
+import { tellPerson } from "../say.ts";
+import type { NewcomerWords } from "../words/newcomers/shape.ts";
+import { wordsOf } from "../words/words.ts";
+import { advance, durationsOf } from "./verdict.ts";
+import type { Newcomer } from "./view.ts";
+
+export interface Visited {
+  outcome: VisitOutcome;
+  decision: Decision;
+}
+
+/** Somebody comes to the bot's private chat about this group (AMB-076). */
+export function visitDoor(visit: Visit, view: ChatView): Visited {
+  const newcomer = view.newcomers.newest(visit.userId);
+  const isOpen = newcomer !== null && newcomer.verification.endedAt === null;
+  const { act } = visit;
+  if (!isOpen) return nothingAsked(visit, view);
+  const check = checkOf(newcomer.verification.type) ?? "press";
+  if (check === "press" && !newcomer.isRequest) return inTheGroup(visit, view);
+  switch (act.kind) {
+    case "start":
+      return taken(ask(newcomer, visit));
+    case "button":
+      return taken(press(newcomer, act, visit, view));
+    case "text": {
+      const isOthers = act.replyTo !== null && newcomer.privateId !== null && act.replyTo !== newcomer.privateId;
+      if (isOthers) return { outcome: "other", decision: NOTHING };
+      return taken(answer(newcomer, act.text, visit, view));
+    }
+  }
+}
+
+const taken = (decision: Decision): Visited => ({ outcome: "taken", decision });
+
+function ask(
+  { id }: Newcomer,
+  { privateChat }: Visit,
+  way: "same" | "words" | "picture" = "same",
+  triesLeft: number | null = null,
+): Decision {
+  return {
+    writes: [{ kind: "newcomer", change: { kind: "ask", id, privateChat, way, triesLeft } }],
+    effects: [DRAIN],
+  };
+}
+
+function answer(newcomer: Newcomer, text: string, visit: Visit, view: ChatView): Decision {
+  const { verification, challenge } = newcomer;
+  const check = checkOf(verification.type) ?? "press";
+  // The question has not been put yet, or is a button: an answer to it cannot be meant.
+  if (!newcomer.wasAsked || check === "press") return ask(newcomer, visit);
+  const settings = view.settings;
+  const isRight = isRightAnswer(check, text, {
+    ncm_ansr: settings?.ncm_ansr ?? "",
+    ncm_addr: settings?.ncm_addr ?? "",
+    challenge: challenge === null ? "" : solutionOf(challenge),
+  });
+  const event = { kind: "answered", isRight } as const;
+  const { next, outcome } = stepVerification(verification, event, durationsOf(view), view.now);
+  const { id } = newcomer;
+  const kept: Write[] =
+    check === "captcha"
+      ? []
+      : [{ kind: "newcomer", change: { kind: "keepAnswer", id, text: text.trim(), status: next.status } }];
+  const moved = advance(newcomer, event, view);
+  const again = outcome === "retry" ? ask(newcomer, visit, "same", NEWCOMER_WRONG_ANSWERS_MAX - next.wrong) : NOTHING;
+  return joinDecisions([{ writes: kept, effects: [] }, moved, again]);
+}
+
+function press(
+  newcomer: Newcomer,
+  { button, queryId }: { button: PrivateButton; queryId: string },
+  visit: Visit,
+  view: ChatView,
+): Decision {
+  const check = checkOf(newcomer.verification.type) ?? "press";
+  const done = answerPress(queryId, "done", view);
+  switch (button) {
+    case "cancel":
+      return joinDecisions([advance(newcomer, { kind: "cancelled" }, view), done]);
+    case "human":
+      if (check !== "press") return answerPress(queryId, "over", view);
+      return joinDecisions([advance(newcomer, { kind: "pressed" }, view), done]);
+    case "words":
+    case "picture":
+      if (check !== "captcha") return answerPress(queryId, "over", view);
+      return joinDecisions([ask(newcomer, visit, button), done]);
+  }
+}
+
+/** Telegram shows a clock on the button until its press is answered. */
+export const answerPress = (queryId: string, notice: keyof NewcomerWords["notice"], view: ChatView): Decision => ({
+  writes: [
+    {
+      kind: "request",
+      request: {
+        key: `newcomer press ${queryId}`,
+        method: "answerCallbackQuery",
+        payload: { callback_query_id: queryId, text: wordsOf(view.settings?.langm).newcomers.notice[notice] },
+        weight: 0,
+      },
+    },
+  ],
+  effects: [DRAIN],
+});
+
+function nothingAsked({ act, privateChat, updateId }: Visit, view: ChatView): Visited {
+  if (act.kind === "button") return { outcome: "none", decision: answerPress(act.queryId, "over", view) };
+  if (act.kind === "text") return { outcome: "none", decision: NOTHING };
+  return { outcome: "none", decision: tell(privateChat, updateId, "none", view) };
+}
+
+function inTheGroup({ act, privateChat, updateId }: Visit, view: ChatView): Visited {
+  if (act.kind === "button") return { outcome: "none", decision: answerPress(act.queryId, "over", view) };
+  return { outcome: "none", decision: tell(privateChat, updateId, "inGroup", view) };
+}
+
+function tell(privateChat: number, updateId: number, what: "none" | "inGroup", view: ChatView): Decision {
+  const text = wordsOf(view.settings?.langm).newcomers.private[what](view.chat?.title ?? "");
+  return { writes: [tellPerson(privateChat, { key: `visit ${view.bot.id} ${updateId}`, text })], effects: [DRAIN] };
+}

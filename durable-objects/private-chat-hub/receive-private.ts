@@ -1,0 +1,58 @@
+import type { Update } from "grammy/types";
+import { readVisit } from "../../bot/newcomers/read-visit.ts";
+import type { ChatStateObject, DoorVisit, PrivateDelivery } from "../../services/objects.ts";
+
+/** Signed ids of the groups that wait for an answer of this person, the last one first. */
+export interface ExpectingChats {
+  read(): Promise<number[]>;
+  write(chats: number[]): Promise<void>;
+}
+
+export interface Surroundings {
+  chat(telegramChatId: number): Pick<ChatStateObject, "visitDoor">;
+  /** Whether a chat is one of ours: anybody can write any number into a link. */
+  isKnown(telegramChatId: number): Promise<boolean>;
+}
+
+/** Groups that somebody can be asked by at a time: who joins more is asked again by the prompt's link. */
+const CHATS_MAX = 20;
+
+/** A group asks something: it is the one that is meant until another asks. */
+export async function expectFrom(chats: ExpectingChats, telegramChatId: number): Promise<void> {
+  const others = (await chats.read()).filter((id) => id !== telegramChatId);
+  await chats.write([telegramChatId, ...others].slice(0, CHATS_MAX));
+}
+
+async function forget(chats: ExpectingChats, telegramChatId: number): Promise<void> {
+  const held = await chats.read();
+  if (held.includes(telegramChatId)) await chats.write(held.filter((id) => id !== telegramChatId));
+}
+
+/** Hands an update of the private chat on: to the group it names, or to the last one that asked (AMB-076). */
+export async function receivePrivate(
+  chats: ExpectingChats,
+  { bot, update }: PrivateDelivery,
+  { chat, isKnown }: Surroundings,
+): Promise<void> {
+  // The webhook hands on what Telegram sent; what must be there is checked where it is read.
+  const read = readVisit(update as unknown as Update);
+  if (read === null) return;
+  const visit: DoorVisit = { ...read.visit, bot };
+  if (read.target !== null) {
+    if (visit.act.kind === "start" && !(await isKnown(read.target))) return;
+    const outcome = await chat(read.target).visitDoor(visit);
+    if (outcome === "none") await forget(chats, read.target);
+    else await expectFrom(chats, read.target);
+    return;
+  }
+  let answersOther: number | null = null;
+  for (const id of await chats.read()) {
+    const outcome = await chat(id).visitDoor(visit);
+    if (outcome === "taken") return;
+    if (outcome === "none") await forget(chats, id);
+    else answersOther ??= id;
+  }
+  // It answers a message that asked nothing: the last group that asked is meant.
+  if (answersOther === null || visit.act.kind !== "text") return;
+  await chat(answersOther).visitDoor({ ...visit, act: { ...visit.act, replyTo: null } });
+}
