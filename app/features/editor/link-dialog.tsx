@@ -3,7 +3,7 @@ import { Button } from "../../components/button.tsx";
 import { FIELD } from "../../components/select-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 
-interface LinkDialogProps {
+export interface LinkDialogProps {
   /** The selection's present address, to begin with. */
   initial: string;
   onDone(url: string): void;

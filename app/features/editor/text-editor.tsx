@@ -2,7 +2,6 @@ import clsx from "clsx";
 import { MAX_ENTITIES, MESSAGE_MAX_CONTENT } from "../../../domain/limits/content.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { LinkDialog } from "./link-dialog.tsx";
 import { StaticLines } from "./static-lines.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { type EditorInput, useMountedEditor } from "./use-mounted-editor.ts";
@@ -15,7 +14,7 @@ interface TextEditorProps extends EditorInput {
 /** The formatted text of a message with its toolbar and counters (MSG-02, MSG-03). */
 export function TextEditor({ label, placeholder, ...input }: TextEditorProps) {
   const { t } = useTranslation();
-  const { box, shown, isWritable, situation, askedUrl, ...editor } = useMountedEditor(input);
+  const { box, shown, isWritable, situation, LinkDialog, askedUrl, ...editor } = useMountedEditor(input);
   const { text, entities } = input.value;
   return (
     <div
@@ -50,7 +49,9 @@ export function TextEditor({ label, placeholder, ...input }: TextEditorProps) {
         <Counter label={t("editor.count.text")} count={text.length} most={MESSAGE_MAX_CONTENT} />
         <Counter label={t("editor.count.marks")} count={entities.length} most={MAX_ENTITIES} />
       </div>
-      {askedUrl !== null && <LinkDialog initial={askedUrl} onDone={editor.setLink} onClose={editor.closeLink} />}
+      {LinkDialog && askedUrl !== null && (
+        <LinkDialog initial={askedUrl} onDone={editor.setLink} onClose={editor.closeLink} />
+      )}
     </div>
   );
 }

@@ -1,10 +1,12 @@
 import clsx from "clsx";
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { IconComponent } from "../../components/icon.tsx";
+import { EyeOff, Undo2 } from "../../components/icons.ts";
+import type { TextKey } from "../../i18n/keys.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
 import {
   Bold,
   CodeXml,
-  EyeOff,
   Italic,
   Link as LinkIcon,
   Redo2,
@@ -13,11 +15,8 @@ import {
   Strikethrough,
   TextQuote,
   Underline,
-  Undo2,
   UnfoldVertical,
-} from "../../components/icons.ts";
-import type { TextKey } from "../../i18n/keys.ts";
-import { useTranslation } from "../../i18n/use-translation.tsx";
+} from "./icons.ts";
 import { type Situation, TOOLS, type Tool } from "./tool.ts";
 
 interface Look {

@@ -1,4 +1,5 @@
 import {
+  type ComponentType,
   type CompositionEvent,
   type KeyboardEvent,
   type RefObject,
@@ -12,6 +13,7 @@ import type { FormattedText } from "../../../domain/entities/types.ts";
 import { showToast } from "../../client/toast-store.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { editorKey } from "./keys.ts";
+import type { LinkDialogProps } from "./link-dialog.tsx";
 import type { EditorEvents, EditorHandle } from "./mount.ts";
 import { formatNatively, selectedIn } from "./native-editing.ts";
 import { isSameSituation, type Situation, type Tool, UNTOUCHED } from "./tool.ts";
@@ -31,7 +33,9 @@ interface Mounted {
   /** Whether the page's scripts run, so that what is written is not lost. */
   isWritable: boolean;
   situation: Situation;
-  /** The address with which the link's dialog opens; null while it is closed. */
+  /** Asks for a link's address; it comes with the editor. */
+  LinkDialog: ComponentType<LinkDialogProps> | null;
+  /** The address with which it opens; null while it is closed. */
   askedUrl: string | null;
   /** Loads the editor, on the first sign that somebody will write. */
   wake(): void;
@@ -59,6 +63,7 @@ export function useMountedEditor(input: EditorInput): Mounted {
   const [shown, setShown] = useState({ value: input.value, revision: input.revision });
   const [isWritable, setWritable] = useState(false);
   const [situation, setSituation] = useState(UNTOUCHED);
+  const [LinkDialog, setLinkDialog] = useState<ComponentType<LinkDialogProps> | null>(null);
   const [askedUrl, setAskedUrl] = useState<string | null>(null);
 
   useEffect(() => {
@@ -89,7 +94,7 @@ export function useMountedEditor(input: EditorInput): Mounted {
     return loading.current;
 
     async function start() {
-      const { mountEditor } = await import("./mount.ts");
+      const [{ mountEditor }, dialog] = await Promise.all([import("./mount.ts"), import("./link-dialog.tsx")]);
       // Taking over in the middle of a word that an input method is making would break it.
       if (box.current && isComposing.current) await composed(box.current);
       if (!box.current) throw new Error("the page was left");
@@ -100,6 +105,7 @@ export function useMountedEditor(input: EditorInput): Mounted {
         onLink: () => setAskedUrl(handle.current?.linkUrl() ?? null),
         onSituation: (next) => setSituation((former) => (isSameSituation(former, next) ? former : next)),
       };
+      setLinkDialog(() => dialog.LinkDialog);
       // At once, so that what was asked for meanwhile finds the text that it is about.
       handle.current = flushSync(() => mountEditor(current, latest.current.value, isTyped.current, events));
       return handle.current;
@@ -140,6 +146,7 @@ export function useMountedEditor(input: EditorInput): Mounted {
     shown,
     isWritable,
     situation,
+    LinkDialog,
     askedUrl,
     wake,
     press,
