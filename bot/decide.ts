@@ -4,6 +4,7 @@ import { pressPanel } from "./features/commands/panel.ts";
 import { followCommand } from "./features/commands.ts";
 import { keepOut } from "./features/group-bans.ts";
 import { keepOrder, removeStrayCommand } from "./features/keep-order.ts";
+import { keepQuiet } from "./features/keep-quiet.ts";
 import { guardDoor, pressDoor } from "./features/newcomer-door.ts";
 import { checkJoinedNames } from "./features/newcomer-names.ts";
 import { meetRequest } from "./features/newcomer-requests.ts";
@@ -48,6 +49,7 @@ const CHAIN: readonly BotFeature[] = [
   meetRequest,
   pressDoor,
   guardDoor,
+  keepQuiet,
   checkJoinedNames,
   keepOrder,
   followCommand,
