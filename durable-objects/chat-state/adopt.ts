@@ -1,3 +1,4 @@
+import { NO_RIGHTS } from "../../domain/restrict-right.ts";
 import type { MovedPage } from "../../services/objects.ts";
 import { noteForSearch } from "./history-index.ts";
 import { MOVED_TABLES } from "./move.ts";
@@ -27,6 +28,7 @@ export function adopt(scope: ChatScope, fromTelegramId: number, page: MovedPage)
       insert(scope.sql, table, TAKE[table](row, fromTelegramId));
       if (table === "messages") noteForSearch(scope, Number(row.key));
       if (table === "group_bans") banForReal(scope, row);
+      if (table === "newcomers") muteForReal(scope, row);
       last = _row;
     }
     values.set("adopted", { ...taken, [cursorName]: last });
@@ -37,7 +39,8 @@ export function adopt(scope: ChatScope, fromTelegramId: number, page: MovedPage)
   const atMs = scope.nowMs() + SETTLE_MS;
   alarms.arm("sync", atMs);
   alarms.arm("directory", atMs);
-  if (table === "outbox" || table === "group_bans") alarms.arm("drain", scope.nowMs());
+  if (table === "newcomers") alarms.arm("newcomers", scope.nowMs());
+  if (table === "outbox" || table === "group_bans" || table === "newcomers") alarms.arm("drain", scope.nowMs());
   if (table === "messages") alarms.arm("search", scope.nowMs());
   if (table === "kv") {
     values.forget();
@@ -62,6 +65,22 @@ function banForReal(scope: ChatScope, { user_id, until }: Row): void {
   });
 }
 
+/** In a basic group nobody can be restricted: who is still to be checked is silenced now (NCM-28). */
+function muteForReal(scope: ChatScope, { user_id, started_at, ended_at, is_request }: Row): void {
+  if (ended_at !== null || is_request === 1) return;
+  queueAct(scope, {
+    key: `join ${user_id} ${started_at} mute`,
+    kind: "newcomer",
+    ruleId: "ncm_type",
+    reason: "",
+    target: { userId: Number(user_id), senderChatId: null },
+    actor: null,
+    deletes: [],
+    penalty: { kind: "restrict", rights: NO_RIGHTS, seconds: 0 },
+    evidence: null,
+  });
+}
+
 type Row = Record<string, string | number | null>;
 
 /** Row numbers of their own are given anew; a message remembers where its id is valid. */
@@ -74,6 +93,9 @@ const TAKE: Record<MovedTable, (row: Row, from: number) => Row> = {
   hours: (row) => row,
   activity: (row) => row,
   member_counts: (row) => row,
+  // The prompt stands in the basic group: there is to be one here.
+  newcomers: ({ id, prompt, prompt_id, is_hub_told, ...row }) => row,
+  newcomer_answers: ({ id, ...row }) => row,
   outbox: ({ id, ...row }) => row,
   service_log: ({ id, ...row }) => row,
   actions: ({ id, ...row }) => row,
@@ -92,6 +114,8 @@ const ON_CONFLICT: Record<MovedTable, string> = {
   hours: "(hour) DO UPDATE SET messages = messages + excluded.messages",
   activity: "(hour, user_id) DO UPDATE SET messages = messages + excluded.messages",
   member_counts: "DO NOTHING",
+  newcomers: "DO NOTHING",
+  newcomer_answers: "DO NOTHING",
   outbox: "DO NOTHING",
   service_log: "DO NOTHING",
   actions: "DO NOTHING",

@@ -64,6 +64,8 @@ function removeOld(scope: ChatScope): number {
          WHERE done_ms < ? AND state IN ('sent', 'failed', 'unknown') LIMIT ${DELETE_BATCH})`,
       nowMs() - OUTBOX_KEPT_MS,
     ),
+    sql.exec("DELETE FROM removed_albums WHERE at < ?", now() - DAY_SECONDS),
+    ...(settings === undefined ? [] : removeChecks(sql, storedSince(settings, now()))),
     sql.exec("DELETE FROM dead_letters WHERE at < ?", now() - DEAD_LETTERS_KEPT_SECONDS),
   ];
   return Math.max(messages, ...deletions.map((deletion) => deletion.rowsWritten));
@@ -72,6 +74,26 @@ function removeOld(scope: ChatScope): number {
 /** First second whose messages are kept: by the effective level (HIS-11, AMB-167). */
 function storedSince(settings: { viplv: number; viptime: number; ctime: number }, now: number): number {
   return now - messageStoreDays(effectiveLevel(settings, now)) * DAY_SECONDS;
+}
+
+/**
+ * Checks that are over and tell nothing of the next one: passed, or followed by another of the same person. The last
+ * row stays, since requests and acts are known by its number.
+ */
+function removeChecks(sql: SqlStorage, since: number): SqlStorageCursor<Record<string, SqlStorageValue>>[] {
+  return [
+    sql.exec(
+      `DELETE FROM newcomers WHERE id IN (SELECT id FROM newcomers AS old
+         WHERE ended_at < ? AND id < (SELECT max(id) FROM newcomers)
+           AND (status & 32 <> 0 OR EXISTS (SELECT 1 FROM newcomers WHERE user_id = old.user_id AND id > old.id))
+         LIMIT ${DELETE_BATCH})`,
+      since,
+    ),
+    sql.exec(
+      `DELETE FROM newcomer_answers WHERE id IN (SELECT id FROM newcomer_answers WHERE at < ? LIMIT ${DELETE_BATCH})`,
+      since,
+    ),
+  ];
 }
 
 /** The words go with the messages: whoever searches later finds neither. */

@@ -12,6 +12,9 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   "hours",
   "activity",
   "member_counts",
+  // Before the outbox: what it asks them is found again there.
+  "newcomers",
+  "newcomer_answers",
   "outbox",
   "service_log",
   "actions",
@@ -23,9 +26,13 @@ export const MOVED_TABLES: readonly MovedTable[] = [
 /** Rows handed over at once: an RPC carries 32 MiB, and the longest message is 20,000 characters. */
 const PAGE_ROWS = 200;
 
-/** Which rows go: requests that name a message of the basic group would hit another one in the supergroup. */
+/**
+ * Which rows go: requests that name a message of the basic group would hit another one in the supergroup. Prompts for
+ * newcomers are made anew.
+ */
 const CONDITION: Partial<Record<MovedTable, string>> = {
-  outbox: `state = 'pending' AND payload NOT LIKE '%"message_id%' AND payload NOT LIKE '%"reply_parameters"%'`,
+  outbox: `state = 'pending' AND payload NOT LIKE '%"message_id%' AND payload NOT LIKE '%"reply_parameters"%'
+    AND coalesce(sequel, '') NOT LIKE '%"prompt":%'`,
   // The supergroup keeps its permissions, so what is to be given back goes with it (AMB-066).
   kv: "name IN ('quiet', 'silence', 'quietCount')",
 };

@@ -30,6 +30,8 @@ export type MovedTable =
   | "actions"
   | "group_bans"
   | "warnings"
+  | "newcomers"
+  | "newcomer_answers"
   | "kv";
 
 /** What is kept while the whole chat is quiet; `key` is that of the request which made it so, empty for none. */

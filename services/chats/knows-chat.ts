@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
-import { chats } from "../../db/schema/index.ts";
+import { chatMoves, chats } from "../../db/schema/index.ts";
 import { chatIdFromTelegram } from "../../domain/ids.ts";
 
-/** Whether the lists have a chat of this signed id. */
+/** Whether the lists have a chat of this signed id, or had it before it became a supergroup. */
 export async function knowsChat(db: Database, telegramChatId: number): Promise<boolean> {
-  const rows = await db
-    .select({ id: chats.id })
-    .from(chats)
-    .where(eq(chats.id, chatIdFromTelegram(telegramChatId)))
-    .limit(1);
-  return rows.length > 0;
+  const id = chatIdFromTelegram(telegramChatId);
+  const [known, moved] = await db.batch([
+    db.select({ id: chats.id }).from(chats).where(eq(chats.id, id)).limit(1),
+    db.select({ id: chatMoves.new_id }).from(chatMoves).where(eq(chatMoves.old_id, id)).limit(1),
+  ]);
+  return known.length > 0 || moved.length > 0;
 }

@@ -489,3 +489,56 @@ describe("what comes out of order", () => {
     expect(removals().map(({ user_id }) => user_id)).toEqual([800]);
   });
 });
+
+describe("what is kept of newcomers", () => {
+  it("MOD-42: a check goes on in the supergroup: silenced there, asked there, and private answers find it", async () => {
+    const group = -70_001;
+    const supergroup = nextChat--;
+    world.snapshot = { ncm_type: 96, ncm_wait: 180, ncm_rtry: 600, ncm_prmt: "", bot_settings: {} } as never;
+    world.answers.set("sendPhoto", () => ok({ message_id: world.nextMessageId++ }));
+    await objectOf(group).applySnapshot(snapshotOf(group));
+    const noor = somebody();
+    const basic = { chatFields: { type: "group" } };
+    await deliver(group, member("chat_member", group, { ...noor }, "left", "member", { by: noor, ...basic }));
+    await fire(group, 1);
+    await opens(group, noor);
+    await fire(group);
+    world.calls = [];
+    await objectOf(group).moveTo(supergroup);
+    await fire(group);
+    await fire(supergroup);
+    await fire(supergroup, 4);
+    expect(world.callsOf("restrictChatMember")[0]?.payload).toMatchObject({ chat_id: supergroup, user_id: noor.id });
+    expect(toldTo(supergroup)[0]).toContain("Noor");
+    await writes(noor, DIGITS);
+    expect(await statusOf(supergroup)).toBe(32);
+    expect(world.callsOf("sendPhoto")).toEqual([]);
+  });
+
+  it("HIS-11, AMB-273: at midnight old answers, checks and albums go; what forbids a next try stays", async () => {
+    const chat = await groupOf({});
+    const old = world.now() - 500 * 86_400;
+    await rowsOf(
+      chat,
+      `INSERT INTO newcomers (user_id, type, status, started_at, ended_at)
+       VALUES (1, 96, 32, ${old}, ${old}), (2, 96, 10, ${old}, ${old}), (3, 96, 10, ${old}, ${old}),
+              (3, 96, 6, ${old}, ${old}), (4, 96, 32, ${old}, ${old})`,
+    );
+    await rowsOf(
+      chat,
+      `INSERT INTO newcomer_answers (user_id, type, text, status, at) VALUES (1, 160, 'old', 32, ${old}),
+         (1, 160, 'new', 32, ${world.now()})`,
+    );
+    await rowsOf(chat, `INSERT INTO removed_albums VALUES ('old', ${old}), ('new', ${world.now() + 43_200})`);
+    await fire(chat, 86_400);
+    await fire(chat);
+    expect(await rowsOf(chat, "SELECT user_id, status FROM newcomers ORDER BY id")).toEqual([
+      { user_id: 2, status: 10 },
+      { user_id: 3, status: 6 },
+      // The last number is not given again.
+      { user_id: 4, status: 32 },
+    ]);
+    expect(await rowsOf(chat, "SELECT text FROM newcomer_answers")).toEqual([{ text: "new" }]);
+    expect(await rowsOf(chat, "SELECT id FROM removed_albums")).toEqual([{ id: "new" }]);
+  });
+});
