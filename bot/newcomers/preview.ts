@@ -1,14 +1,17 @@
 import type { ChatSettings } from "../../domain/chat.ts";
 import type { ChatLevel } from "../../domain/limits.ts";
-import { requiresVerification, typeInForce } from "../../domain/newcomers/policy.ts";
+import { checkOf, typeInForce } from "../../domain/newcomers/policy.ts";
 import type { NewcomerPreview } from "../../domain/newcomers/preview.ts";
 import { wordsOf } from "../words/words.ts";
+import { askPayload } from "./private-prompt.ts";
 import { promptPayload } from "./prompt.ts";
 
-type PreviewSettings = Pick<ChatSettings, "ncm_type" | "ncm_prmt" | "ncm_wait" | "langm">;
+type PreviewSettings = Pick<ChatSettings, "ncm_type" | "ncm_prmt" | "ncm_wait" | "ncm_quiz" | "ncm_addr" | "langm">;
 
 /** Nobody's user id: the preview's names are links to no one. */
 const NOBODY = 1;
+/** Its button leads nowhere. */
+const NO_LINK = "";
 
 /**
  * What the bot would say about a newcomer now, made of the same parts as what it does say.
@@ -22,18 +25,28 @@ export function previewNewcomer(
   name: string,
 ): NewcomerPreview {
   const type = typeInForce(settings.ncm_type, level);
-  if (!requiresVerification(type)) return { type, prompt: null, verdict: null };
+  const check = checkOf(type);
+  if (check === null) return { type, prompt: null, question: null, verdict: null };
   const words = wordsOf(settings.langm).newcomers;
-  const { text, reply_markup } = promptPayload([{ userId: NOBODY, name }], 0, settings, group, words);
-  // What promptPayload puts there.
-  const { inline_keyboard } = reply_markup as { inline_keyboard: { text: string }[][] };
+  const isPrivate = check !== "press";
+  const door = isPrivate ? { press: false, link: NO_LINK } : { press: true, link: null };
+  const ask = { check, settings, name, group, telegramChatId: 0, left: settings.ncm_wait, triesLeft: null, words };
+  const challenge = check === "captcha" ? { kind: "digits" as const, digits: "", seed: 0 } : null;
   return {
     type,
-    prompt: { text: String(text), keys: inline_keyboard.map((row) => row.map((key) => key.text)) },
+    prompt: said(promptPayload([{ userId: NOBODY, name }], 0, settings, group, words, door)),
+    question: isPrivate ? said(askPayload({ ...ask, challenge }).payload) : null,
     verdict: {
       success: words.verdict.success(name),
       timeout: words.verdict.timeout(name),
       attemptsExceeded: words.verdict.attemptsExceeded(name),
     },
   };
+}
+
+/** The text and the buttons' labels of a request that the bot would make. */
+function said({ text, caption, reply_markup }: Record<string, unknown>): { text: string; keys: string[][] } {
+  // What promptPayload and askPayload put there.
+  const { inline_keyboard } = reply_markup as { inline_keyboard: { text: string }[][] };
+  return { text: String(text ?? caption), keys: inline_keyboard.map((row) => row.map((key) => key.text)) };
 }

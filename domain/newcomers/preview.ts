@@ -1,13 +1,18 @@
 import * as z from "zod/mini";
 
+/** A message of the bot's with its buttons row by row. */
+const said = z.object({ text: z.string(), keys: z.array(z.array(z.string())) });
+
 /**
- * What the bot would say about a newcomer, in the chat's language (NCM-31, NCM-40). `type` is the one in force (NCM-39);
- * without a check there is neither a prompt nor a verdict.
+ * What the bot would say to a newcomer, in the chat's language (NCM-31, NCM-40). `type` is the one in force (NCM-39);
+ * without a check there is nothing of all that.
  */
 export const newcomerPreviewShape = z.object({
   type: z.number(),
-  /** what is posted in the group, its buttons row by row */
-  prompt: z.nullable(z.object({ text: z.string(), keys: z.array(z.array(z.string())) })),
+  /** what is posted in the group */
+  prompt: z.nullable(said),
+  /** what is asked in the newcomer's own chat with the bot, where the answer is given there (AMB-076) */
+  question: z.nullable(said),
   /** what is told in the group where the admins want it */
   verdict: z.nullable(z.object({ success: z.string(), timeout: z.string(), attemptsExceeded: z.string() })),
 });

@@ -17,12 +17,22 @@ describe("newcomers/preview", () => {
       title: "Verein",
     };
     const id = await seedChat(-1_001_455_000_001, [7411], settings);
-    const { type, prompt, verdict } = await preview(id, await signIn(7411));
-    expect(type).toBe(1056);
+    const { type, prompt, question, verdict } = await preview(id, await signIn(7411));
+    expect([type, question]).toEqual([1056, null]);
     expect(prompt?.text).toMatch(/^Hallo \S.* in Verein\n\n.*2 Minuten/s);
     expect(prompt?.keys).toHaveLength(2);
     expect(prompt?.keys[1]).toHaveLength(2);
     expect(Object.values(verdict ?? {}).every((text) => text.length > 10)).toBe(true);
+  });
+
+  it("NCM-07, AMB-076: a question is asked in private, and the group's prompt only leads there", async () => {
+    const asked = { ncm_type: 160, ncm_quiz: "Who wrote the first program?", ncm_ansr: "Ada", title: "Club" };
+    const id = await seedChat(-1_001_455_000_004, [7414], { ...asked, ctime: nowSeconds() });
+    const { prompt, question } = await preview(id, await signIn(7414));
+    expect(question?.text).toContain("Who wrote the first program?");
+    expect(question?.text).not.toContain("Ada");
+    expect(prompt?.text).not.toContain("Who wrote");
+    expect(prompt?.keys[0]).toHaveLength(1);
   });
 
   it("NCM-39: on a lapsed plan it is the inline check that newcomers meet", async () => {
@@ -33,6 +43,6 @@ describe("newcomers/preview", () => {
 
   it("NCM-01: where nobody is asked anything, the bot says nothing", async () => {
     const id = await seedChat(-1_001_455_000_003, [7413], { ncm_type: 0 });
-    expect(await preview(id, await signIn(7413))).toEqual({ type: 0, prompt: null, verdict: null });
+    expect(await preview(id, await signIn(7413))).toEqual({ type: 0, prompt: null, question: null, verdict: null });
   });
 });

@@ -9,7 +9,7 @@ export const kindOf = (chat: Pick<Chat, "type">): ChatKind => listOf(chat.type) 
 
 /** Sections that work for each kind, below /{kind}/{id}. */
 export const SECTIONS = {
-  groups: ["send_message", "messages/history", "responders", "contentlib/msg_templates"],
+  groups: ["send_message", "messages/history", "newcomers/settings", "responders", "contentlib/msg_templates"],
   channels: ["send_message", "contentlib/msg_templates"],
 } as const satisfies Record<ChatKind, readonly string[]>;
 

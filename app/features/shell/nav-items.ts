@@ -1,5 +1,15 @@
 import type { IconComponent } from "../../components/icon.tsx";
-import { Ellipsis, History, LayoutDashboard, Library, Megaphone, Reply, Send, Users } from "../../components/icons.ts";
+import {
+  Ellipsis,
+  History,
+  LayoutDashboard,
+  Library,
+  Megaphone,
+  Reply,
+  Send,
+  UserPlus,
+  Users,
+} from "../../components/icons.ts";
 import type { TextKey } from "../../i18n/keys.ts";
 import { type ChatKind, chatPath, SECTIONS } from "../chats/chat-kind.ts";
 
@@ -24,6 +34,7 @@ export const TABS: readonly NavItem[] = [...COMMUNITY, { to: MENU_PATH, text: "s
 const SECTION_ITEMS = {
   send_message: { text: "send.title", icon: Send },
   "messages/history": { text: "history.title", icon: History },
+  "newcomers/settings": { text: "newcomers.title", icon: UserPlus },
   responders: { text: "responders.title", icon: Reply },
   "contentlib/msg_templates": { text: "library.title", icon: Library },
 } as const satisfies Record<(typeof SECTIONS)[ChatKind][number], { text: TextKey; icon: IconComponent }>;

@@ -1,0 +1,16 @@
+import { PageTabs } from "../../components/page-tabs.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { chatPath } from "../chats/chat-kind.ts";
+import { useChatPage } from "../chats/chat-page-data.ts";
+
+/** Who may come in, and what came of it (NAV-12). */
+export function NewcomerTabs() {
+  const { t } = useTranslation();
+  const { chat } = useChatPage();
+  return (
+    <PageTabs
+      label={t("newcomers.title")}
+      tabs={[{ to: chatPath("groups", chat.id, "newcomers/settings"), text: t("newcomers.tab.settings") }]}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { type JourneySettings, journeySteps } from "../../app/features/newcomers/journey-steps.ts";
+import { loadNewcomerSettings } from "../../app/features/newcomers/load-settings.ts";
+import { doorsOf, isLocked, POLICY_GROUPS } from "../../app/features/newcomers/policy-groups.ts";
+import { CLEANUP_WITH_NEXT, NEWCOMER_TYPES } from "../../domain/limits.ts";
+import { needsText } from "../../domain/newcomers/policy.ts";
+
+const NOW = 1_700_000_000;
+const plain: JourneySettings = {
+  ...{ type: 0, ncm_ntfy: 0, du_nr: 0, lv_nr: 0, rm_greeting: 0 },
+  ...{ hello_to_new: false, greetings: 0 },
+};
+const kinds = (settings: Partial<JourneySettings>) => journeySteps({ ...plain, ...settings }).map(({ kind }) => kind);
+
+describe("the choices", () => {
+  it("NCM-01 .. NCM-11: all eleven types are offered, each once", () => {
+    const offered = POLICY_GROUPS.flatMap(({ types }): readonly number[] => types);
+    expect(offered.toSorted((a, b) => a - b)).toEqual([...NEWCOMER_TYPES].toSorted((a, b) => a - b));
+  });
+
+  it("NCM-13: without the plan those that are answered in words are locked, with it none is", () => {
+    expect(NEWCOMER_TYPES.filter((type) => isLocked(type, "Essential"))).toEqual(NEWCOMER_TYPES.filter(needsText));
+    expect(NEWCOMER_TYPES.filter((type) => isLocked(type, null))).toEqual([]);
+  });
+
+  it("NCM-05: under type 23 whoever comes is removed; a number that is no type lets everybody in", () => {
+    expect(doorsOf(23).every(({ door }) => door === "remove")).toBe(true);
+    expect(doorsOf(7).every(({ door }) => door === "stay")).toBe(true);
+  });
+});
+
+describe("what a newcomer meets", () => {
+  it.each<[string, Partial<JourneySettings>, string[]]>([
+    ["NCM-01: type 0 lets in at once", {}, ["joins", "free"]],
+    ["NCM-02: type 8 lets people in at once", { type: 8 }, ["joins", "free"]],
+    [
+      "NCM-04: type 3 turns away, and lets in whom an admin adds",
+      { type: 3 },
+      ["joins", "turnedAway", "brought", "free"],
+    ],
+    ["NCM-05: type 23 turns away, and that is all", { type: 23 }, ["joins", "turnedAway"]],
+    ["NCM-28: a check mutes first", { type: 1056 }, ["joins", "muted", "asked", "answers", "passes", "free"]],
+    [
+      "NCM-35: the greeting comes after passing",
+      { type: 96, hello_to_new: true, greetings: 1 },
+      ["joins", "muted", "asked", "answers", "passes", "free", "greeted"],
+    ],
+    ["NCM-36: without a message nobody is greeted", { hello_to_new: true }, ["joins", "free"]],
+    ["NCM-38: limits for the first time stand in place of all rights", { du_nr: 3600 }, ["joins", "limited"]],
+  ])("%s", (_title, settings, expected) => {
+    expect(kinds(settings)).toEqual(expected);
+  });
+
+  it("NCM-37, AMB-055: the greeting stays, goes after its time, or goes with the next", () => {
+    const removalOf = (rm_greeting: number) =>
+      journeySteps({ ...plain, hello_to_new: true, greetings: 2, rm_greeting }).at(-1);
+    expect(removalOf(0)).toMatchObject({ kind: "greeted", removal: "kept" });
+    expect(removalOf(60)).toMatchObject({ kind: "greeted", removal: "timed", duration: 60 });
+    expect(removalOf(CLEANUP_WITH_NEXT)).toMatchObject({ kind: "greeted", removal: "next" });
+  });
+});
+
+describe("what the page gets of the chat", () => {
+  const stored = {
+    ...{ id: "1000000000001", type: 10, viplv: 0, viptime: 0, vipdays: 0, ctime: 0, title: "Test" },
+    ...{ ncm_type: 0, ncm_wait: 45, ncm_rtry: -1, ncm_quiz: "", ncm_ansr: "", ncm_addr: "", ncm_prmt: "", ncm_ntfy: 0 },
+    ...{ asset_id_greeting: "", du_nr: 0, lv_nr: 0, rm_greeting: 0, bot_settings: {} },
+  };
+  const templates = [{ id: "5", content: " Hello ", assets: [] }];
+  const load = (fields: object = {}) =>
+    loadNewcomerSettings({
+      client: {
+        async call({ name }: { name: string }) {
+          if (name === "chats.get") return { item: { ...stored, ...fields } };
+          if (name === "newcomers.preview") return { type: 0, prompt: null, question: null, verdict: null };
+          return templates;
+        },
+      },
+      account: { fname: "Nora" },
+      params: { id: stored.id },
+      request: new Request(`https://dash.example/groups/${stored.id}/newcomers/settings`),
+      ...{ lang: "en", now: NOW },
+      // The loader asks for nothing else of the page's arguments.
+    } as unknown as Parameters<typeof loadNewcomerSettings>[0]);
+
+  it("NCM-14: each type has its own fields; the answer belongs to the question alone", async () => {
+    const { fields } = await load();
+    expect(Object.keys(fields)).toHaveLength(NEWCOMER_TYPES.length);
+    expect(fields[2]).toEqual([]);
+    expect(NEWCOMER_TYPES.filter((type) => fields[type]?.includes("ncm_ansr"))).toEqual([160]);
+  });
+
+  it("NCM-15: a time that no menu has is in the reader's words too; never is none", async () => {
+    const { durations } = await load();
+    expect([durations[45], durations[180], durations[-1]]).toEqual(["45 seconds", "3 minutes", undefined]);
+  });
+
+  it("NCM-36: the messages that greet, and one that is not in the library any more", async () => {
+    const { greetings } = await load({ asset_id_greeting: "5,6" });
+    expect(greetings).toEqual([
+      { id: "5", says: { text: "Hello", files: 0 } },
+      { id: "6", says: null },
+    ]);
+  });
+
+  it("NCM-13: the plan that has the checks in words, null where the chat has it", async () => {
+    expect((await load()).textPlan).toBe("Essential");
+    expect((await load({ ctime: NOW - 100 })).textPlan).toBeNull();
+  });
+});

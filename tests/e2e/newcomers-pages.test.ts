@@ -1,0 +1,259 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { launchBrowser } from "../support/e2e/browser.ts";
+import { ask, newGroup, newOwner, openReady } from "../support/e2e/responders.ts";
+import { DESKTOP, newVisitor, PHONE } from "../support/e2e/visit.ts";
+
+let browser: Browser;
+let page: Page;
+let nora: Awaited<ReturnType<typeof newOwner>>;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  nora = await newOwner(browser, "Nora", DESKTOP);
+  page = nora.page;
+});
+afterAll(async () => {
+  await nora.context.close();
+  await browser.close();
+});
+
+/** A new group and the path of its newcomers' settings. */
+async function group(title: string) {
+  const made = await newGroup(nora.id, title);
+  return { ...made, path: `/groups/${made.id}/newcomers/settings` };
+}
+const set = (id: string, body: object) => ask(nora.token, `chats/newcomer_verification/${id}`, body);
+const open = (path: string, where = page) => openReady(where, path);
+const saved = (where = page) => where.getByText("Setting saved").first().waitFor();
+const choice = (name: string, where = page) => where.getByRole("radio", { name, exact: true });
+const picture = (where = page) => where.getByRole("region", { name: "What a newcomer sees" });
+const waitField = (where = page) => where.getByLabel("Time to answer", { exact: true });
+/** The bodies of calls from now on, in their order. */
+function bodies(part: string, where = page): unknown[] {
+  const seen: unknown[] = [];
+  where.on("request", (request) => {
+    if (request.url().includes(part)) seen.push(request.postDataJSON());
+  });
+  return seen;
+}
+
+describe("who may come in", () => {
+  it("NAV-12, OVW-07: the overview leads there on a phone, and the section opens its settings", async () => {
+    const { id } = await group("Entrance");
+    const phone = await nora.context.newPage();
+    await phone.setViewportSize({ width: 390, height: 844 });
+    await open(`/groups/${id}`, phone);
+    await phone.getByRole("main").getByRole("link", { name: "Newcomers" }).click();
+    await phone.waitForURL(`**/groups/${id}/newcomers/settings`);
+    await phone.getByRole("heading", { level: 1, name: "Newcomers" }).waitFor();
+    await phone.goto(`/groups/${id}/newcomers`);
+    await phone.waitForURL(`**/groups/${id}/newcomers/settings`);
+    expect(await phone.title()).toBe("Newcomers · Entrance · Steward");
+    await phone.close();
+  });
+
+  it("NCM-14, OVW-17: a choice saves by itself; the check's fields are there only under a check", async () => {
+    const { path } = await group("Chosen");
+    await open(path);
+    expect(await choice("Anyone").isChecked()).toBe(true);
+    expect(await waitField().count()).toBe(0);
+    const sent = bodies("chats/newcomer_verification");
+    await choice("Press a button").click();
+    await waitField().waitFor();
+    await saved();
+    expect(await waitField().inputValue()).toBe("180");
+    await page.reload();
+    expect(await choice("Press a button").isChecked()).toBe(true);
+    await page.waitForLoadState("networkidle");
+    await choice("Who joins by themselves").click();
+    await expect.poll(() => waitField().count()).toBe(0);
+    await expect.poll(() => sent).toEqual([{ ncm_type: 1056 }, { ncm_type: 2 }]);
+    expect(await page.getByRole("row", { name: /^Added by a member/ }).innerText()).toContain("Is removed");
+  });
+
+  it("OVW-18: a refused choice goes back, and it is said why", async () => {
+    const { id, path } = await group("Refused");
+    await set(id, { ncm_type: 1056 });
+    await open(path);
+    const refuse = (message: string) =>
+      page.route(
+        "**/v2data/chats/newcomer_verification/**",
+        (route) => route.fulfill({ json: { success: false, message } }),
+        {
+          times: 1,
+        },
+      );
+    await refuse("Operation failed");
+    await choice("Nobody").click();
+    await page.getByRole("alert").getByText("Operation failed").first().waitFor();
+    await expect.poll(() => choice("Press a button").isChecked()).toBe(true);
+
+    await refuse("BOT_UNREACHABLE");
+    await waitField().selectOption("60");
+    await page.getByText("Telegram did not answer the bot. Try again in a minute.").first().waitFor();
+    await expect.poll(() => waitField().inputValue()).toBe("180");
+
+    await refuse("BOT_UNREACHABLE");
+    const words = page.getByLabel("Your words above the request");
+    await words.fill("Welcome, {name}!");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await words.and(page.locator("[aria-invalid=true]")).waitFor();
+    // What was written is not lost; it is dropped by a button of its own.
+    expect(await words.inputValue()).toBe("Welcome, {name}!");
+    await page.getByRole("button", { name: "Discard" }).click();
+    expect(await words.inputValue()).toBe("");
+  });
+
+  it("NCM-17: a question is asked only once it has an answer, and both are saved with its type", async () => {
+    const { path } = await group("Asked");
+    await open(path);
+    const sent = bodies("chats/newcomer_verification");
+    await choice("Your question").click();
+    const save = page.getByRole("button", { name: "Save", exact: true });
+    await page.getByLabel("Question", { exact: true }).fill("Who wrote the first program?");
+    expect(await save.isDisabled()).toBe(true);
+    expect(sent).toEqual([]);
+    await page.getByLabel("Answer", { exact: true }).fill("Ada");
+    await save.click();
+    await saved();
+    expect(sent).toEqual([{ ncm_quiz: "Who wrote the first program?", ncm_ansr: "Ada", ncm_type: 160 }]);
+    await picture().getByText("Who wrote the first program?").waitFor();
+    await page.reload();
+    expect(await choice("Your question").isChecked()).toBe(true);
+  });
+
+  it("NCM-15: the menu goes from 10 seconds to 2 hours; less than 30 is warned of", async () => {
+    const { id, path } = await group("Hasty");
+    await set(id, { ncm_type: 1056 });
+    await open(path);
+    const offered = await waitField()
+      .locator("option")
+      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+    expect([offered[0], offered.at(-1)]).toEqual(["10", "7200"]);
+    const warning = page.getByText("In less than 30 seconds many people cannot answer.");
+    await waitField().selectOption("20");
+    await warning.waitFor();
+    await expect.poll(() => waitField().isEnabled()).toBe(true);
+    await waitField().selectOption("30");
+    await expect.poll(() => warning.count()).toBe(0);
+  });
+
+  it("NCM-13, PLN-13: on the free plan the checks in words are locked and say which plan has them", async () => {
+    const { id } = await group("Free");
+    const visitor = await newVisitor(browser, PHONE);
+    // In the web view a page asks for its data itself, so that the chat's trial can be made to be over.
+    await visitor.page.route(`**/v2data/chats/get/${id}?**`, async (route) => {
+      const answer = (await (await route.fetch()).json()) as { result: { item: object } };
+      Object.assign(answer.result.item, { ctime: 0 });
+      await route.fulfill({ json: answer });
+    });
+    const host = new URL("/webapp", inject("simulatorOrigin").replace("127.0.0.1", "localhost"));
+    const startapp = `groups_${id}_newcomers_settings`;
+    const params = { bot: String(inject("sharedBotId")), user: String(nora.id), startapp, theme: "dark" };
+    host.search = new URLSearchParams(params).toString();
+    await visitor.page.goto(host.href);
+    const frame = visitor.page.frameLocator("iframe");
+    const radio = (name: string) => frame.getByRole("radio", { name, exact: true });
+    await radio("Captcha").waitFor();
+    for (const name of ["Your question", "Email address", "Wallet address", "A few words"]) {
+      expect(await radio(name).isDisabled()).toBe(true);
+    }
+    expect(await frame.getByText("Needs Essential").count()).toBe(4);
+    await expect.poll(() => radio("Captcha").isEnabled()).toBe(true);
+    expect(visitor.problems).toEqual([]);
+    await visitor.page.unrouteAll({ behavior: "ignoreErrors" });
+    await visitor.context.close();
+  });
+
+  it("NCM-11, AMB-073: arrows move among the choices and save none; the space key chooses", async () => {
+    const { path } = await group("By keys");
+    await open(path);
+    const sent = bodies("chats/newcomer_verification");
+    await choice("Anyone").focus();
+    for (let step = 0; step < 4; step++) await page.keyboard.press("ArrowDown");
+    expect(await choice("Nobody").evaluate((radio) => radio === document.activeElement)).toBe(true);
+    expect(sent).toEqual([]);
+    await page.keyboard.press("Space");
+    await saved();
+    expect(sent).toEqual([{ ncm_type: 23 }]);
+  });
+
+  it("NCM-14, AMB-050: two tabs change one thing each, and neither takes the other's away", async () => {
+    const { id, path } = await group("Two tabs");
+    await set(id, { ncm_type: 1056 });
+    const other = await nora.context.newPage();
+    await open(path);
+    await open(path, other);
+    await choice("Captcha").click();
+    await saved();
+    await waitField(other).selectOption("600");
+    await saved(other);
+    await expect.poll(() => choice("Captcha", other).isChecked()).toBe(true);
+    await other.close();
+    await page.reload();
+    expect([await choice("Captcha").isChecked(), await waitField().inputValue()]).toEqual([true, "600"]);
+  });
+});
+
+describe("what a newcomer sees", () => {
+  it("NCM-31, NCM-38, NCM-40: step by step, in the bot's words, with what was set", async () => {
+    const { id, path } = await group("Pictured");
+    await set(id, { ncm_type: 1056, ncm_prmt: "Hi {name}, this is {group}", ncm_ntfy: 1, ncm_rtry: -1 });
+    await ask(nora.token, `chats/update_attr/${id}`, { attr: "langm", value: "de" });
+    await ask(nora.token, `chats/update_attr/${id}`, { attr: "du_nr", value: 3600 });
+    await ask(nora.token, `chats/update_attr/${id}`, { attr: "lv_nr", value: 1 });
+    await open(path);
+    const steps = await picture().getByRole("listitem").allInnerTexts();
+    expect(steps).toHaveLength(6);
+    expect(steps[2]).toContain("Hi Nora, this is Pictured");
+    expect(steps[2]).toContain("3 Minuten");
+    expect(steps[4]).toMatch(/Nora[\s\S]*Removed after a minute/);
+    expect(steps[5]).toMatch(/Only text from .*Nora.* for 1 hour/);
+    await picture()
+      .getByText(/within 3 minutes.* stays out for good/)
+      .waitFor();
+  });
+
+  it("NCM-36, API-41: a template of the library greets; it is chosen, shown, and taken away again", async () => {
+    const { id, path } = await group("Greeted");
+    type Stored = { item: { id: string } };
+    const { item } = await ask<Stored>(nora.token, `chat_msgtemplates/create/${id}`, {
+      content: "Welcome to the garden",
+    });
+    await open(path);
+    const sent = bodies("chats/update_attr");
+    await page.getByRole("switch", { name: /^Greet newcomers/ }).click();
+    await page.getByText("None is chosen, so nobody is greeted.").waitFor();
+    await page.getByRole("button", { name: "Add a message" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("radio", { name: "Welcome to the garden" }).click();
+    await dialog.getByRole("button", { name: "Use" }).click();
+    await picture().getByText("Welcome to the garden").waitFor();
+    await page.getByLabel("Remove the greeting").selectOption("60");
+    await picture().getByText("The greeting, removed after 1 minute").waitFor();
+    await page.getByRole("button", { name: "Do not greet with “Welcome to the garden”" }).click();
+    await page.getByText("None is chosen, so nobody is greeted.").waitFor();
+    await expect
+      .poll(() => sent)
+      .toEqual([
+        { attr: "asset_id_greeting", value: item.id },
+        { attr: "rm_greeting", value: 60 },
+        { attr: "asset_id_greeting", value: "" },
+      ]);
+  });
+});
+
+describe("the pages in Arabic", () => {
+  it("NAV-12: on a phone from right to left nothing is wider than the screen", async () => {
+    const { id, path } = await group("يمين");
+    await set(id, { ncm_type: 96 });
+    const phone = await nora.context.newPage();
+    await phone.setViewportSize({ width: 320, height: 640 });
+    await ask(nora.token, "account/update_attr", { attr: "lang", value: "ar" });
+    await open(path, phone);
+    await phone.getByRole("heading", { level: 1, name: "الأعضاء الجدد" }).waitFor();
+    expect(await phone.evaluate(() => [document.dir, document.documentElement.scrollWidth])).toEqual(["rtl", 320]);
+    await phone.close();
+  });
+});
