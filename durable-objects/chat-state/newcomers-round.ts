@@ -13,7 +13,7 @@ import { carryOut } from "./carry-out.ts";
 import { type CheckRow, newcomerOf, openChecks } from "./newcomers-read.ts";
 import { deletePrompt, ownPromptKey, type PromptState } from "./newcomers-write.ts";
 import { queueRequest } from "./queue-act.ts";
-import type { ChatScope } from "./scope.ts";
+import { type ChatScope, report } from "./scope.ts";
 import { createView } from "./view.ts";
 
 const NO_PROMPTS: PromptState = { roundMs: 0, sharedMs: 0, sharedKey: null, sharedId: null, named: null };
@@ -36,8 +36,9 @@ export async function runNewcomers(scope: ChatScope): Promise<number | null> {
     throw error;
   }
   await carryOut(scope, [{ kind: "drain" }]);
-  await tellHubs(scope, snapshot);
-  return nextRoundMs(scope, snapshot);
+  const again = await tellHubs(scope, snapshot);
+  const next = nextRoundMs(scope, snapshot);
+  return again === null ? next : Math.min(next ?? again, again);
 }
 
 function endOverdue(scope: ChatScope, { bot }: SnapshotHead): void {
@@ -45,21 +46,36 @@ function endOverdue(scope: ChatScope, { bot }: SnapshotHead): void {
   for (const row of openChecks(scope)) applyWrites(scope, advance(newcomerOf(row), { kind: "tick" }, view).writes);
 }
 
-/** Answers of who asks to join come to the person's hub, which has to know where they belong. */
-async function tellHubs(scope: ChatScope, { bot }: SnapshotHead): Promise<void> {
+/** Hubs told at once, and the pause before the next ones, or before one that could not be reached. */
+const HUBS_AT_ONCE = 40;
+const NEXT_HUBS_MS = 200;
+const HUB_AGAIN_MS = 3000;
+
+/**
+ * Answers of who asks to join come to the person's hub, which has to know where they belong.
+ * @returns epoch milliseconds at which there are more to tell; null for none
+ */
+async function tellHubs(scope: ChatScope, { bot }: SnapshotHead): Promise<number | null> {
   const telegramId = scope.values.get("telegramId");
-  if (telegramId === undefined) return;
+  if (telegramId === undefined) return null;
   const untold = scope.sql
     .exec<{ id: number; user_id: number }>(
-      "SELECT id, user_id FROM newcomers WHERE ended_at IS NULL AND is_request = 1 AND is_hub_told = 0",
+      `SELECT id, user_id FROM newcomers WHERE ended_at IS NULL AND is_request = 1 AND is_hub_told = 0
+       ORDER BY id LIMIT ${HUBS_AT_ONCE}`,
     )
     .toArray();
-  await Promise.all(
+  const told = await Promise.allSettled(
     untold.map(async ({ id, user_id }) => {
       await scope.services().objects.privateChats(bot.id, user_id).expect(telegramId);
       scope.sql.exec("UPDATE newcomers SET is_hub_told = 1 WHERE id = ?", id);
     }),
   );
+  const failure = told.find((result) => result.status === "rejected");
+  if (failure !== undefined) {
+    report({ where: "private chats", chat: telegramId, message: String(failure.reason) });
+    return scope.nowMs() + HUB_AGAIN_MS;
+  }
+  return untold.length < HUBS_AT_ONCE ? null : scope.nowMs() + NEXT_HUBS_MS;
 }
 
 /** Who is in the group: only they are asked there. */

@@ -434,6 +434,20 @@ describe("join requests", () => {
     expect(photos()).toHaveLength(2);
   });
 
+  it("NCM-41: more requests than are dealt with at once are all asked, and all can answer", async () => {
+    const chat = await groupOf({});
+    const people = Array.from({ length: 45 }, somebody);
+    for (const person of people) await asksToJoin(chat, person);
+    for (let round = 0; round < 3; round++) await fire(chat, 1);
+    expect(photos()).toHaveLength(45);
+    expect(await rowsOf(chat, "SELECT count(*) AS n FROM newcomers WHERE is_hub_told = 0")).toEqual([{ n: 0 }]);
+    const last = people.at(-1) ?? somebody();
+    await writes(last, DIGITS);
+    await fire(chat);
+    expect(answered("approve")).toEqual([last.id]);
+    expect(sentTo(chat)).toEqual([]);
+  });
+
   it("NCM-30: who asks to join and comes in another way is checked like everybody", async () => {
     const chat = await groupOf({});
     const noor = somebody();
