@@ -74,6 +74,23 @@ describe("the send page", () => {
     await context.close();
   });
 
+  it("ERR-30: formatting that Telegram refuses is told with its number, with what to do, and with who helps", async () => {
+    const { page, box, context } = await openPage();
+    await town.control("private/start", { user: carla, bot: inject("sharedBotId") });
+    const description = "Bad Request: entity beginning at 3 ends in the middle of a character";
+    await town.faults({ method: "sendMessage", chat: carla, times: 1, status: 400, error_code: 400, description });
+    await box.fill("What is wrong with me?");
+    const button = page.getByRole("button", { name: "Send to me first" });
+    await button.click();
+    const alert = page.getByRole("alert").filter({ hasText: "Not sent to you" });
+    await alert.getByText(`400 ${description}`).waitFor();
+    await alert.getByText("Telegram could not read the formatting").waitFor();
+    await alert.getByRole("link", { name: "Contact help" }).waitFor();
+    await button.click();
+    await page.getByRole("status").getByText("Message sent").waitFor();
+    await context.close();
+  });
+
   it("MSG-11: formatted emoji are asked about: no stops with a word, yes cleans and sends", async () => {
     const { page, box, tool, context } = await openPage();
     await box.fill("a😀b");

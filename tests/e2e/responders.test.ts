@@ -34,6 +34,8 @@ const save = (where = page) => where.getByRole("button", { name: "Save", exact: 
 const saved = async (path: string, where = page) => {
   await where.getByText("Responder saved").waitFor();
   await where.waitForURL(`**${path}`);
+  // The address changes before the page does.
+  await where.getByRole("textbox", { name: "Message text" }).waitFor({ state: "detached" });
 };
 
 async function create(path: string, keyword: string, reply: string) {

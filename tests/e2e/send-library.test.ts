@@ -11,7 +11,7 @@ const DOT = Buffer.from(
 );
 
 let browser: Browser;
-let chats: Record<"template" | "menu" | "half" | "album", number>;
+let chats: Record<"template" | "menu" | "half" | "album" | "draft", number>;
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -26,6 +26,7 @@ beforeAll(async () => {
     menu: await make("Menus"),
     half: await make("Halves"),
     album: await make("Albums"),
+    draft: await make("Drafts"),
   };
 });
 afterAll(() => browser.close());
@@ -148,6 +149,46 @@ describe("sending with the library", () => {
     const { media } = (await town.calls("sendMediaGroup")).at(-1)?.payload ?? {};
     const album = (typeof media === "string" ? JSON.parse(media) : media) as { caption?: string }[];
     expect(album.map(({ caption }) => caption ?? "")).toEqual(["Both", ""]);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it("MSG-29, MSG-22: files, buttons and options of what is being written are kept per chat, until it is sent", async () => {
+    const { page, upload, context, problems } = await visit(chats.draft);
+    const reload = async (chat: number) => {
+      await page.goto(`/groups/${dashboardId(chat)}/send_message`);
+      await page.waitForLoadState("networkidle");
+    };
+    await upload("kept.png");
+    const files = page.getByRole("region", { name: "Files of the message" });
+    const pin = page.getByRole("switch", { name: "Pin the message" });
+    const time = page.getByLabel("Delete after");
+    await write(page, "To be continued");
+    await page.getByText("Text and files", { exact: true }).click();
+    await page.getByRole("button", { name: "Add files" }).click();
+    const picker = page.getByRole("dialog", { name: "Add files" });
+    await picker.getByRole("checkbox", { name: "kept.png" }).check({ force: true });
+    await picker.getByRole("button", { name: "Add", exact: true }).click();
+    await buttons(page).getByText("Under the message", { exact: true }).click();
+    await addButton(page, "Add a row", "Go on");
+    await pin.check();
+    await time.selectOption("10");
+
+    await reload(chats.half);
+    expect((await textBox(page).innerText()).trim()).toBe("");
+    expect([await files.count(), await pin.isChecked(), await time.inputValue()]).toEqual([0, false, "0"]);
+
+    await reload(chats.draft);
+    await files.getByText("kept.png").waitFor();
+    expect(await drawn(page)).toEqual(["Go on"]);
+    expect([await pin.isChecked(), await time.inputValue()]).toEqual([true, "10"]);
+    await send(page);
+    await sent(page);
+    expect((await town.calls("sendPhoto")).at(-1)?.payload).toMatchObject({ caption: "To be continued" });
+
+    await reload(chats.draft);
+    expect([await files.count(), await pin.isChecked(), await time.inputValue()]).toEqual([0, false, "0"]);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(".draft.")))).toEqual([]);
     expect(problems).toEqual([]);
     await context.close();
   });

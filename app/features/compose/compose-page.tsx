@@ -1,6 +1,5 @@
-import { useRef, useState } from "react";
+import { useLazyPart } from "../../client/use-lazy-part.ts";
 import { Button } from "../../components/button.tsx";
-import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { ContactHelp } from "../../components/contact-help.tsx";
 import { Eye, Library, Send } from "../../components/icons.ts";
 import { Notice } from "../../components/notice.tsx";
@@ -11,14 +10,14 @@ import { useChatPage } from "../chats/chat-page-data.ts";
 import { TextEditor } from "../editor/text-editor.tsx";
 import { MessageParts } from "../library/message-parts.tsx";
 import { MessagePreview } from "../library/message-preview.tsx";
-import { useLazyPart } from "../library/use-lazy-part.ts";
+import { MessageQuestionDialog, useMessageQuestion } from "../library/message-question.tsx";
 import { useEditorGuard } from "../web-view/use-editor-guard.ts";
 import { useMainButton } from "../web-view/use-main-button.ts";
 import type { ComposeData } from "./load-compose.ts";
 import { Outcome } from "./outcome.tsx";
 import { SendOptions } from "./send-options.tsx";
 import { ToMeProblem, useSendToMe } from "./send-to-me.tsx";
-import { type SendQuestion, useCompose } from "./use-compose.ts";
+import { useCompose } from "./use-compose.ts";
 
 const loadPicker = async () => (await import("../library/template-picker.tsx")).TemplatePicker;
 
@@ -27,18 +26,23 @@ const WORDS = {
   MENU_NOT_SHOW: { detail: "send.menu.detail", verb: "send.menu.verb" },
 } as const;
 
+interface ComposePageProps {
+  data: ComposeData;
+}
+
 /** Sends one message into a chat at once (MSG-29), written here or begun with a template (MSG-30). */
-export function ComposePage({ data }: { data: ComposeData }) {
+export function ComposePage({ data }: ComposePageProps) {
+  // Another chat's message is another one.
+  return <ComposedMessage key={useChatPage().chat.id} data={data} />;
+}
+
+function ComposedMessage({ data }: ComposePageProps) {
   const { topics, clock, level } = data;
   const { t, i18n } = useTranslation();
   const { chat } = useChatPage();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [question, setQuestion] = useState<SendQuestion>("Q_CLEAN_EMOJI_FORMAT");
+  const [asked, ask] = useMessageQuestion();
   const picker = useLazyPart(loadPicker);
-  const state = useCompose(data, (asked) => {
-    setQuestion(asked);
-    dialog.current?.showModal();
-  });
+  const state = useCompose(data, ask);
   const { written, parts, files, payload, settings, result, problem, isEmpty, canSend, isPending, trySend } = state;
   const toMe = useSendToMe();
 
@@ -121,18 +125,7 @@ export function ComposePage({ data }: { data: ComposeData }) {
         </div>
         <div className="hidden min-w-0 self-stretch lg:block">{preview}</div>
       </div>
-      <ConfirmDialog
-        ref={dialog}
-        title={t(`errors.${question}`)}
-        detail={t(WORDS[question].detail)}
-        verb={t(WORDS[question].verb)}
-        kind="primary"
-        onConfirm={() => {
-          dialog.current?.close();
-          state.accept(question);
-        }}
-        onCancel={() => state.refuse(question)}
-      />
+      <MessageQuestionDialog asked={asked} words={WORDS} onAccept={state.accept} onRefuse={state.refuse} />
       {picker.Part && <picker.Part isReplacing={!isEmpty} onPicked={state.take} onClose={picker.close} />}
     </div>
   );

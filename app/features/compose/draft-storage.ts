@@ -1,7 +1,30 @@
 import { readEntity } from "../../../domain/entities/read.ts";
 import type { FormattedText, RawEntity } from "../../../domain/entities/types.ts";
 
-const keyOf = (chatId: string) => `steward.draft.${chatId}`;
+const textKey = (chatId: string) => `steward.draft.${chatId}`;
+const restKey = (chatId: string) => `steward.draft.${chatId}.rest`;
+/** UTF-16 units: more than any message needs, little enough for the drafts of many chats. */
+const MOST = 100_000;
+
+/** Storage may be closed, then nothing is kept. */
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** What does not fit any more is on the page all the same. */
+function write(key: string, kept: object | null): void {
+  try {
+    const stored = kept === null ? "" : JSON.stringify(kept);
+    if (stored === "" || stored.length > MOST) localStorage.removeItem(key);
+    else localStorage.setItem(key, stored);
+  } catch {
+    // Full or closed.
+  }
+}
 
 function isRaw(value: unknown): value is RawEntity {
   return typeof value === "object" && value !== null && typeof (value as Partial<RawEntity>).type === "string";
@@ -20,20 +43,13 @@ export function parseDraft(stored: string | null): FormattedText | null {
   }
 }
 
-/** What was being written to a chat in this browser. Storage may be closed, then nothing is kept. */
-export function loadDraft(chatId: string): FormattedText | null {
-  try {
-    return parseDraft(localStorage.getItem(keyOf(chatId)));
-  } catch {
-    return null;
-  }
-}
+/** What was being written to a chat in this browser. */
+export const loadDraft = (chatId: string): FormattedText | null => parseDraft(read(textKey(chatId)));
 
-export function saveDraft(chatId: string, draft: FormattedText): void {
-  try {
-    if (draft.text === "") localStorage.removeItem(keyOf(chatId));
-    else localStorage.setItem(keyOf(chatId), JSON.stringify(draft));
-  } catch {
-    // Full or closed: the text is still on the page.
-  }
-}
+export const saveDraft = (chatId: string, draft: FormattedText): void =>
+  write(textKey(chatId), draft.text === "" ? null : draft);
+
+/** What the message had beside its text, as it was stored: kept-rest.ts reads it. */
+export const loadRest = (chatId: string): string | null => read(restKey(chatId));
+
+export const saveRest = (chatId: string, rest: object | null): void => write(restKey(chatId), rest);

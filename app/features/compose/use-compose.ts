@@ -13,26 +13,25 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../chats/chat-page-data.ts";
 import { NO_TEXT } from "../editor/use-text.ts";
 import { messageProblem } from "../library/check-message.ts";
-import { NO_PARTS, type Parts, partsOf, payloadOf, textOf } from "../library/draft-payload.ts";
+import { type Parts, partsOf, payloadOf, textOf } from "../library/draft-payload.ts";
 import type { LibraryFile } from "../library/library-file.ts";
+import type { MessageQuestion } from "../library/message-question.tsx";
 import type { ComposeData } from "./load-compose.ts";
 import { worstOf } from "./outcome.tsx";
-import { DEFAULT_SETTINGS, type SendSettings, sendBody, withSettings } from "./send-settings.ts";
+import { type SendSettings, sendBody, withSettings } from "./send-settings.ts";
 import { useDraft } from "./use-draft.ts";
 import { useJob } from "./use-job.ts";
-
-/** What sending may have to ask first (MSG-11, MSG-35). */
-export type SendQuestion = "Q_CLEAN_EMOJI_FORMAT" | "MENU_NOT_SHOW";
+import { useRest } from "./use-rest.ts";
 
 /** A message being written to a chat: the rules are those of the server, asked before it is. */
-export function useCompose({ topic, level }: ComposeData, ask: (question: SendQuestion) => void) {
+export function useCompose(data: ComposeData, ask: (question: MessageQuestion) => void) {
+  const { level } = data;
   const { t } = useTranslation();
   const { chat } = useChatPage();
   const written = useDraft(chat.id);
   const { draft, replace } = written;
-  const [parts, setParts] = useState<Parts>(NO_PARTS);
-  const [files, setFiles] = useState<readonly LibraryFile[]>([]);
-  const [settings, setSettings] = useState<SendSettings>({ ...DEFAULT_SETTINGS, topic });
+  const rest = useRest(data);
+  const { parts, files, settings } = rest;
   const [result, setResult] = useState<SendResult | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   /** A second press meanwhile is none. */
@@ -56,7 +55,7 @@ export function useCompose({ topic, level }: ComposeData, ask: (question: SendQu
     if (!isSent) return;
     showToast({ kind: "success", title: t("errors.MSG_SUCCESS") });
     replace(NO_TEXT);
-    setParts(NO_PARTS);
+    rest.clear();
   }
 
   /** What is wrong is said, what needs an answer is asked, the rest is sent. */
@@ -87,18 +86,20 @@ export function useCompose({ topic, level }: ComposeData, ask: (question: SendQu
     isPending: write.isPending,
     problem: problem ?? write.failure,
     payload: withSettings(payloadOf(draft, parts), settings),
-    setFiles,
-    setSettings,
+    setFiles: (next: readonly LibraryFile[]) => rest.change({ files: next }),
+    setSettings: (next: SendSettings) => rest.change({ settings: next }),
     setParts(next: Parts) {
       setProblem(null);
-      setParts(next);
+      rest.change({ parts: next });
     },
     /** Everything that a template holds, in place of what was there (MSG-30). */
     take(template: Template, known: LibraryFile[]) {
       const { disableWebPreview, disableNotification } = template;
-      setFiles(known);
-      setParts(partsOf(template));
-      setSettings({ ...settings, disableWebPreview, isSilent: disableNotification });
+      rest.change({
+        files: known,
+        parts: partsOf(template),
+        settings: { ...settings, disableWebPreview, isSilent: disableNotification },
+      });
       setProblem(null);
       setResult(null);
       replace(textOf(template));
@@ -107,7 +108,7 @@ export function useCompose({ topic, level }: ComposeData, ask: (question: SendQu
       cutsMenu.current = false;
       void check(draft);
     },
-    accept(question: SendQuestion) {
+    accept(question: MessageQuestion) {
       if (question === "MENU_NOT_SHOW") {
         cutsMenu.current = true;
         return void check(draft);
@@ -116,7 +117,7 @@ export function useCompose({ topic, level }: ComposeData, ask: (question: SendQu
       replace(cleaned);
       void check(cleaned);
     },
-    refuse(question: SendQuestion) {
+    refuse(question: MessageQuestion) {
       if (question === "Q_CLEAN_EMOJI_FORMAT") setProblem("E_CLEAN_EMOJI_FORMAT");
     },
   };

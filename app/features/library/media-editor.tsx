@@ -1,5 +1,6 @@
 import { MAX_ASSETS } from "../../../domain/limits/content.ts";
 import { type Asset, isMixable } from "../../../domain/template-asset.ts";
+import { useLazyPart } from "../../client/use-lazy-part.ts";
 import { Button } from "../../components/button.tsx";
 import { ArrowDown, ArrowUp, Paperclip, X } from "../../components/icons.ts";
 import { ToolButton } from "../../components/tool-button.tsx";
@@ -9,7 +10,6 @@ import { messageKindKey } from "../history/message-kind.ts";
 import { FilePicture } from "./file-picture.tsx";
 import { assetName, type LibraryFile } from "./library-file.ts";
 import { moveItem } from "./move-item.ts";
-import { useLazyPart } from "./use-lazy-part.ts";
 
 const loadPicker = async () => (await import("./media-picker.tsx")).MediaPicker;
 

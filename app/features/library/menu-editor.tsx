@@ -3,6 +3,7 @@ import { type ChatLevel, menuButtons, planName } from "../../../domain/limits/pl
 import { nextLevel } from "../../../domain/plan.ts";
 import { exceedsMenu } from "../../../domain/send-markup.ts";
 import { INTERACTION, type Keyboard } from "../../../domain/template.ts";
+import { useLazyPart } from "../../client/use-lazy-part.ts";
 import { Button } from "../../components/button.tsx";
 import { Plus } from "../../components/icons.ts";
 import { LockNote } from "../../components/lock-note.tsx";
@@ -11,7 +12,6 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { MenuPicture } from "./menu-picture.tsx";
 import { boundsOf, lacksAddress, type Mode, type Moved, type Place, putButton, stepButton } from "./menu-rules.ts";
 import { MoveTools } from "./move-tools.tsx";
-import { useLazyPart } from "./use-lazy-part.ts";
 
 const loadButton = async () => (await import("./button-dialog.tsx")).ButtonDialog;
 const loadSaved = async () => (await import("./saved-menus.tsx")).SavedMenus;

@@ -1,6 +1,5 @@
-import { useRef, useState } from "react";
+import { useNavigate } from "@remix-run/react";
 import { Button, ButtonLink } from "../../components/button.tsx";
-import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { Check, Eye } from "../../components/icons.ts";
 import { Notice } from "../../components/notice.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
@@ -11,14 +10,15 @@ import { chatPath } from "../chats/chat-kind.ts";
 import { useChatPage } from "../chats/chat-page-data.ts";
 import { ToMeProblem, useSendToMe } from "../compose/send-to-me.tsx";
 import { TextEditor } from "../editor/text-editor.tsx";
+import { useLeaveGuard } from "../shell/use-leave-guard.tsx";
 import { useMainButton } from "../web-view/use-main-button.ts";
-import { LeaveGuard } from "./leave-guard.tsx";
 import { LibrarySlots } from "./library-slots.tsx";
 import type { EditorData } from "./load-editor.ts";
 import { MessageParts } from "./message-parts.tsx";
 import { MessagePreview } from "./message-preview.tsx";
+import { MessageQuestionDialog, useMessageQuestion } from "./message-question.tsx";
 import { SaveProblem } from "./save-problem.tsx";
-import { type Question, useTemplateEditor } from "./use-template-editor.ts";
+import { useTemplateEditor } from "./use-template-editor.ts";
 
 const WORDS = {
   Q_CLEAN_EMOJI_FORMAT: { detail: "send.emoji.detail", verb: "library.emoji.verb" },
@@ -29,13 +29,18 @@ const WORDS = {
 export function TemplateEditorPage({ data }: { data: EditorData }) {
   const { t, i18n } = useTranslation();
   const { chat, kind } = useChatPage();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [question, setQuestion] = useState<Question>("Q_CLEAN_EMOJI_FORMAT");
-  const state = useTemplateEditor(data, (asked) => {
-    setQuestion(asked);
-    dialog.current?.showModal();
+  const navigate = useNavigate();
+  const [asked, ask] = useMessageQuestion();
+  const templates = chatPath(kind, chat.id, "contentlib/msg_templates");
+  const state = useTemplateEditor(data, {
+    ask,
+    onSaved() {
+      letGo();
+      navigate(templates);
+    },
   });
   const { written, parts, payload, isPending, isDirty, canSave, problem, files, setParts, setFiles, trySave } = state;
+  const [leaveQuestion, letGo] = useLeaveGuard(isDirty);
   const toMe = useSendToMe();
   const isFull = data.template === null && data.slots.used >= data.slots.max;
   const isTelegrams = useMainButton({
@@ -81,7 +86,7 @@ export function TemplateEditorPage({ data }: { data: EditorData }) {
           {problem && <SaveProblem problem={problem} onForce={state.force} onAdopt={state.adopt} />}
           {toMe.problem && <ToMeProblem problem={toMe.problem} />}
           <div className="flex flex-wrap justify-end gap-3">
-            <ButtonLink to={chatPath(kind, chat.id, "contentlib/msg_templates")}>{t("common.cancel")}</ButtonLink>
+            <ButtonLink to={templates}>{t("common.cancel")}</ButtonLink>
             {toMe.isPossible && (
               <Button icon={Eye} isBusy={toMe.isPending} disabled={!canSave} onClick={() => void toMe.send(payload)}>
                 {t("send.me")}
@@ -105,19 +110,8 @@ export function TemplateEditorPage({ data }: { data: EditorData }) {
         </div>
         <div className="hidden min-w-0 self-stretch lg:block">{preview}</div>
       </div>
-      <ConfirmDialog
-        ref={dialog}
-        title={t(`errors.${question}`)}
-        detail={t(WORDS[question].detail)}
-        verb={t(WORDS[question].verb)}
-        kind="primary"
-        onConfirm={() => {
-          dialog.current?.close();
-          state.accept(question);
-        }}
-        onCancel={() => state.refuse(question)}
-      />
-      <LeaveGuard isDirty={isDirty} isDone={state.isDone} />
+      <MessageQuestionDialog asked={asked} words={WORDS} onAccept={state.accept} onRefuse={state.refuse} />
+      {leaveQuestion}
     </div>
   );
 }

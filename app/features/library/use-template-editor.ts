@@ -1,4 +1,3 @@
-import { useNavigate } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { chatTemplates } from "../../../domain/calls/templates.ts";
 import { CHAT_TYPE } from "../../../domain/chat-type.ts";
@@ -8,16 +7,13 @@ import type { Payload } from "../../../domain/template.ts";
 import { browserClient } from "../../client/browser-client.ts";
 import { isCallFailure } from "../../client/failure.ts";
 import { useWrite } from "../../client/write.ts";
-import { chatPath } from "../chats/chat-kind.ts";
 import { useChatPage } from "../chats/chat-page-data.ts";
 import { useText } from "../editor/use-text.ts";
 import { messageProblem } from "./check-message.ts";
 import { assetOf, NO_PARTS, type Parts, partsOf, payloadOf, textOf } from "./draft-payload.ts";
 import type { LibraryFile } from "./library-file.ts";
 import type { EditorData } from "./load-editor.ts";
-
-/** What saving may have to ask first (MSG-11, MSG-35). */
-export type Question = "Q_CLEAN_EMOJI_FORMAT" | "MENU_NOT_SHOW";
+import type { MessageQuestion } from "./message-question.tsx";
 
 interface Answers {
   cleansEmoji: boolean;
@@ -34,10 +30,15 @@ function beginning({ template, first }: Pick<EditorData, "template" | "first">) 
   return { text: template ? textOf(template) : { text: "", entities: [] }, parts };
 }
 
+interface TemplateEditorEvents {
+  ask(question: MessageQuestion): void;
+  /** It is stored: the page may be left. */
+  onSaved(): void;
+}
+
 /** A template being written: the rules are those of the server, asked before it is (domain/template-rules.ts). */
-export function useTemplateEditor(data: EditorData, ask: (question: Question) => void) {
-  const { chat, kind } = useChatPage();
-  const navigate = useNavigate();
+export function useTemplateEditor(data: EditorData, { ask, onSaved }: TemplateEditorEvents) {
+  const { chat } = useChatPage();
   const [start, setStart] = useState(() => beginning(data));
   const written = useText(start.text);
   const [parts, setParts] = useState<Parts>(start.parts);
@@ -49,7 +50,6 @@ export function useTemplateEditor(data: EditorData, ask: (question: Question) =>
   const isChecking = useRef(false);
   /** The version that the author saw. */
   const mtime = useRef(data.template?.mtime);
-  const isDone = useRef(false);
   const options = { success: "library.template.saved", alerts: false, refreshes: false } as const;
   const create = useWrite(chatTemplates.create, options);
   const update = useWrite(chatTemplates.update, options);
@@ -67,9 +67,7 @@ export function useTemplateEditor(data: EditorData, ask: (question: Question) =>
           body: answers.current.overwrites ? full : { ...full, mtime: mtime.current },
         })
       : await create.run({ params, body: full });
-    if (!answer) return;
-    isDone.current = true;
-    navigate(chatPath(kind, chat.id, "contentlib/msg_templates"));
+    if (answer) onSaved();
   }
 
   /** The stored version in place of what is written here. */
@@ -112,7 +110,6 @@ export function useTemplateEditor(data: EditorData, ask: (question: Question) =>
     files,
     payload,
     isPending,
-    isDone,
     isDirty: JSON.stringify(payload) !== JSON.stringify(payloadOf(start.text, start.parts)),
     canSave: draft.text.length <= MESSAGE_MAX_CONTENT && draft.entities.length <= MAX_ENTITIES && !isPending,
     problem: problem ?? (isSettled ? null : (create.failure ?? update.failure)),
@@ -132,12 +129,12 @@ export function useTemplateEditor(data: EditorData, ask: (question: Question) =>
       answers.current = { ...answers.current, overwrites: true };
       void trySave();
     },
-    accept(question: Question) {
+    accept(question: MessageQuestion) {
       const given = question === "MENU_NOT_SHOW" ? { cutsMenu: true } : { cleansEmoji: true };
       answers.current = { ...answers.current, ...given };
       void trySave();
     },
-    refuse(question: Question) {
+    refuse(question: MessageQuestion) {
       if (question === "Q_CLEAN_EMOJI_FORMAT") setProblem("E_CLEAN_EMOJI_FORMAT");
     },
   };

@@ -5,7 +5,7 @@ import { PageHeader } from "../../components/page-header.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../chats/chat-page-data.ts";
 import { Problems } from "../overview/problems.tsx";
-import { useLeaveGuard } from "../responders/use-leave-guard.tsx";
+import { useLeaveGuard } from "../shell/use-leave-guard.tsx";
 import { CheckCard } from "./check-card.tsx";
 import { JOURNEY_ID, Journey } from "./journey.tsx";
 import type { NewcomerSettingsData } from "./load-settings.ts";

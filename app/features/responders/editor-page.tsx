@@ -11,6 +11,7 @@ import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "../chats/chat-kind.ts";
 import { useChatPage } from "../chats/chat-page-data.ts";
+import { useLeaveGuard } from "../shell/use-leave-guard.tsx";
 import { useMainButton } from "../web-view/use-main-button.ts";
 import { cleanedText } from "./cleaned-text.ts";
 import { EmojiQuestion } from "./emoji-question.tsx";
@@ -22,7 +23,6 @@ import { SaveFailure } from "./save-failure.tsx";
 import { ScopeSection } from "./scope-section.tsx";
 import { TestSection } from "./test-section.tsx";
 import { TriggersSection } from "./triggers-section.tsx";
-import { useLeaveGuard } from "./use-leave-guard.tsx";
 import { useResponderDraft } from "./use-responder-draft.ts";
 import { useSave } from "./use-save.ts";
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
+import { useLazyPart } from "../../client/use-lazy-part.ts";
 import { ContactHelp } from "../../components/contact-help.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { ConflictProps } from "./conflict.tsx";
-import { useLazyPart } from "./use-lazy-part.ts";
 
 const loadChoice = () => import("./conflict.tsx").then((module) => module.ConflictChoice);
 
@@ -21,8 +21,8 @@ export function SaveFailure({ message, ...conflict }: ConflictProps & { message:
 
 function Conflict(props: ConflictProps) {
   const { t } = useTranslation();
-  const [Choice, want] = useLazyPart(loadChoice);
-  const latest = useRef(want);
+  const { Part: Choice, open } = useLazyPart(loadChoice);
+  const latest = useRef(open);
   useEffect(() => void latest.current(), []);
   return (
     <Notice

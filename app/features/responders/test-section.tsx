@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { ForumTopic } from "../../../domain/calls/chats.ts";
 import type { Responder } from "../../../domain/responder.ts";
+import { useLazyPart } from "../../client/use-lazy-part.ts";
 import { Button } from "../../components/button.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { EditorSection } from "./editor-section.tsx";
 import type { OtherResponder } from "./load-editor.ts";
-import { useLazyPart } from "./use-lazy-part.ts";
 
 const loadBox = () => import("./test-box.tsx").then((module) => module.TestBox);
 
@@ -21,7 +21,7 @@ export interface TestSectionProps {
 /** A message can be tried before members write it (RSP-26). */
 export function TestSection(props: TestSectionProps) {
   const { t } = useTranslation();
-  const [TestBox, wantBox] = useLazyPart(loadBox);
+  const { Part: TestBox, open } = useLazyPart(loadBox);
   const [isBusy, setBusy] = useState(false);
   return (
     <EditorSection title={t("responders.test")}>
@@ -35,7 +35,7 @@ export function TestSection(props: TestSectionProps) {
             className="justify-self-start"
             onClick={() => {
               setBusy(true);
-              void wantBox().finally(() => setBusy(false));
+              void open().finally(() => setBusy(false));
             }}
           >
             {t("responders.test.open")}

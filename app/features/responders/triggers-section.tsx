@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { TRIGGERS_MAX } from "../../../domain/limits/content.ts";
 import type { Trigger } from "../../../domain/responder.ts";
+import { useLazyPart } from "../../client/use-lazy-part.ts";
 import { Button } from "../../components/button.tsx";
 import { Plus, X } from "../../components/icons.ts";
 import { formatNumber } from "../../i18n/format.ts";
@@ -10,7 +11,6 @@ import type { OtherResponder } from "./load-editor.ts";
 import { shownKeyword } from "./match-words.ts";
 import { TriggerWords } from "./trigger-chips.tsx";
 import type { Placed } from "./trigger-dialog.tsx";
-import { useLazyPart } from "./use-lazy-part.ts";
 
 const loadDialog = () => import("./trigger-dialog.tsx").then((module) => module.TriggerDialog);
 
@@ -29,14 +29,14 @@ export function TriggersSection({ triggers, onChange, others, rivals, error }: T
   const { t, i18n } = useTranslation();
   const [edited, setEdited] = useState<{ at: number | null } | null>(null);
   const [note, setNote] = useState<{ text: string; former: readonly Trigger[] } | null>(null);
-  const [TriggerDialog, wantDialog] = useLazyPart(loadDialog);
+  const dialog = useLazyPart(loadDialog);
   const add = useRef<HTMLButtonElement>(null);
   const [known, setKnown] = useState(rivals);
   const rival = triggers.map(shownKeyword).find((keyword) => known.includes(keyword));
 
   function open(at: number | null) {
     setEdited({ at });
-    void wantDialog();
+    void dialog.open();
   }
   function done({ triggers: placed, isReplacing, keyword, rivals: found }: Placed) {
     setNote(isReplacing ? { text: t("responders.trigger.replaced", { keyword }), former: triggers } : null);
@@ -104,8 +104,8 @@ export function TriggersSection({ triggers, onChange, others, rivals, error }: T
         )}
       </div>
       {rival && <p className="text-xs text-muted">{t("responders.rival", { keyword: rival })}</p>}
-      {edited && TriggerDialog && (
-        <TriggerDialog
+      {edited && dialog.Part && (
+        <dialog.Part
           triggers={triggers}
           at={edited.at}
           others={others}

@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import { TTL_OPTIONS_MINUTES } from "../../../domain/limits/content.ts";
+import { payloadShape } from "../../../domain/template.ts";
+import { schemaOf } from "../../client/deferred-schemas.ts";
+import type { Rest } from "./use-rest.ts";
+
+const { assets, keyboard, interactionMode, disableWebPreview, disableNotification } = payloadShape.shape;
+
+/** As {@link Rest}, in the words of the product's own shapes. */
+const restShape = z.object({
+  parts: z.object({
+    isMedia: z.boolean(),
+    assets,
+    keyboard,
+    mode: interactionMode,
+    disableWebPreview,
+    disableNotification,
+  }),
+  settings: z.object({
+    topic: z.number().check(z.int()),
+    isSilent: z.boolean(),
+    isPin: z.boolean(),
+    protectContent: z.boolean(),
+    disableWebPreview: z.boolean(),
+    ttlAutoDelete: z.number().check(z.refine((minutes) => TTL_OPTIONS_MINUTES.some((each) => each === minutes))),
+  }),
+  files: z.array(
+    z.object({
+      id: z.string(),
+      type: z.number(),
+      file_name: z.string(),
+      size: z.number(),
+      has_thumbnail: z.boolean(),
+    }),
+  ),
+});
+
+/** What was stored of a message beside its text; null where another version of the page has stored something else. */
+export async function readRest(stored: string): Promise<Rest | null> {
+  try {
+    const { success, data } = (await schemaOf(restShape)).safeParse(JSON.parse(stored));
+    return success ? data : null;
+  } catch {
+    return null;
+  }
+}
