@@ -10,6 +10,7 @@ import type {
   HistoryQuery,
   MemberActRequest,
   MovedPage,
+  NewcomerReportQuery,
   OverviewQuery,
   SecondRange,
   SendRequest,
@@ -34,6 +35,7 @@ import { history } from "./chat-state/history.ts";
 import { followFailure } from "./chat-state/host.ts";
 import { membership } from "./chat-state/members-read.ts";
 import { beginMove } from "./chat-state/move.ts";
+import { newcomerAnswers } from "./chat-state/newcomer-answers.ts";
 import { receiveVisit } from "./chat-state/newcomers-visit.ts";
 import { overview } from "./chat-state/overview.ts";
 import { receive } from "./chat-state/receive.ts";
@@ -150,6 +152,10 @@ export class ChatState extends DurableObject<ChatStateEnv> implements ChatStateO
 
   async serviceLog(query: ServiceLogQuery) {
     return serviceLog(this.scope, query);
+  }
+
+  async newcomerAnswers(query: NewcomerReportQuery) {
+    return newcomerAnswers(this.scope, query);
   }
 
   async adopt(fromTelegramId: number, page: MovedPage) {

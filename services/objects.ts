@@ -9,6 +9,7 @@ import type { MembershipDiff, MembershipView, MemberUser } from "../domain/membe
 import type { ActKind } from "../domain/moderation/act.ts";
 import type { OrderExplanation } from "../domain/moderation/explain.ts";
 import type { TriedContent } from "../domain/moderation/tried-message.ts";
+import type { CheckCount, NewcomerAnswer } from "../domain/newcomers/report.ts";
 import type { Visit, VisitOutcome } from "../domain/newcomers/visit.ts";
 import type { Responder } from "../domain/responder.ts";
 import type { Explanation } from "../domain/responders/explain.ts";
@@ -109,6 +110,10 @@ export interface ChatStateObject {
   explainReply(query: TriedReply): Promise<Explanation[] | null>;
   /** What the rules of a kind did, newest first. */
   serviceLog(query: ServiceLogQuery): Promise<{ rows: ServiceLogRow[]; page: number; total: number }>;
+  /** What newcomers answered, newest first, and how the checks that began in the range stand. */
+  newcomerAnswers(
+    query: NewcomerReportQuery,
+  ): Promise<{ rows: NewcomerAnswer[]; page: number; total: number; counts: CheckCount[] }>;
   /** What the bot would do with a message (MOD-45); null for a chat that no bot of ours manages. */
   explainMessage(query: TriedOrder): Promise<ExplainedOrder | null>;
   /** What the bot did upon messages and members, newest first. */
@@ -205,8 +210,13 @@ export type UndoOutcome =
   | { outcome: "failed"; error_code: number; description: string };
 
 export interface ServiceLogQuery extends SecondRange {
-  /** domain/log-kind.ts */
-  kind: number;
+  /** domain/log-kind.ts; of several, the rows stand among each other by time */
+  kind: number | readonly number[];
+  page: number;
+  perPage: number;
+}
+
+export interface NewcomerReportQuery extends SecondRange {
   page: number;
   perPage: number;
 }

@@ -42,6 +42,8 @@ export const ALL_CALLS: readonly Contract[] = [
   messages.sendPayload,
   newcomers.newcomerVerification,
   newcomers.previewNewcomers,
+  newcomers.newcomerServiceLog,
+  newcomers.listNcmvSubmit,
   statistics.glanceOfGroup,
   statistics.monthUsageBreakdown,
   statistics.memberTrend,

@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { newcomerPreviewShape } from "../newcomers/preview.ts";
+import { checkCountShape, newcomerAnswerShape } from "../newcomers/report.ts";
 import { newcomerChangeShape } from "../newcomers/settings.ts";
+import { serviceLogRowShape } from "../service-log.ts";
 import { defineCall } from "./define.ts";
-import { idParams } from "./fields.ts";
+import { idParams, paged, perPage, rangeParams } from "./fields.ts";
 
 const admin = { kind: "chatAdmin", chat: { in: "path", name: "id" } } as const;
 
@@ -27,4 +29,31 @@ export const previewNewcomers = defineCall({
   access: admin,
   params: idParams,
   result: newcomerPreviewShape,
+});
+
+/**
+ * NCM-33, API-24: verdicts of checks, whose `res_status` is the status and `rule_id` the newcomer, and what the bot did
+ * by itself: whom it turned away (`ncm_type`) and what greeted (`hello_to_new`); newest first.
+ */
+export const newcomerServiceLog = defineCall({
+  name: "newcomers.newcomer_service_log",
+  method: "GET",
+  path: "newcomers/{id}/newcomer_service_log/{startSecond}/{endSecond}/{page}",
+  summary: "Results of newcomers' checks and what the bot did with newcomers",
+  access: admin,
+  params: rangeParams,
+  query: z.object({ perPage }),
+  result: paged(serviceLogRowShape),
+});
+
+/** NCM-32, API-24, AMB-092: what people answered, newest first, and how the checks that began in the range stand. */
+export const listNcmvSubmit = defineCall({
+  name: "newcomers.list_ncmv_submit",
+  method: "GET",
+  path: "newcomers/{id}/list_ncmv_submit/{startSecond}/{endSecond}/{page}",
+  summary: "What newcomers answered, and how their checks stand",
+  access: admin,
+  params: rangeParams,
+  query: z.object({ perPage }),
+  result: z.extend(paged(newcomerAnswerShape), { counts: z.array(checkCountShape) }),
 });

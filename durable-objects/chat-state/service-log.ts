@@ -68,20 +68,22 @@ interface Row extends SenderRow {
   cnt_rpt: number;
 }
 
-/** What the rules of a kind did, newest first (API-29). */
+/** What the rules of a kind, or of several, did, newest first (API-24, API-29). */
 export function serviceLog(
   scope: ChatScope,
   query: ServiceLogQuery,
 ): { rows: ServiceLogRow[]; page: number; total: number } {
   const { sql } = scope;
   const { kind, startSecond, endSecond, page, perPage } = query;
+  const kinds = typeof kind === "number" ? [kind] : kind;
+  const isOfKind = `kind IN (${kinds.map(() => "?").join(", ")})`;
   const rows = sql
     .exec<Row>(
       `SELECT m.kind, m.rule_id, m.condition, m.comment, m.res_status, m.target_id, m.message_type, m.message_text,
          m.start_at, m.end_at, m.cnt_rpt, ${SENDER_COLUMNS}
        FROM service_log AS m ${SENDER_JOINS}
-       WHERE m.kind = ? AND m.end_at >= ? AND m.end_at <= ? ORDER BY m.end_at DESC, m.id DESC LIMIT ? OFFSET ?`,
-      kind,
+       WHERE m.${isOfKind} AND m.end_at >= ? AND m.end_at <= ? ORDER BY m.end_at DESC, m.id DESC LIMIT ? OFFSET ?`,
+      ...kinds,
       startSecond,
       endSecond,
       perPage,
@@ -90,8 +92,8 @@ export function serviceLog(
     .toArray();
   const { total } = sql
     .exec<{ total: number }>(
-      "SELECT count(*) AS total FROM service_log WHERE kind = ? AND end_at >= ? AND end_at <= ?",
-      kind,
+      `SELECT count(*) AS total FROM service_log WHERE ${isOfKind} AND end_at >= ? AND end_at <= ?`,
+      ...kinds,
       startSecond,
       endSecond,
     )

@@ -3,11 +3,19 @@ import { previewNewcomer } from "../../bot/newcomers/preview.ts";
 import * as newcomers from "../../domain/calls/newcomers.ts";
 import { effectiveLevel } from "../../domain/plan.ts";
 import { changeNewcomerSettings } from "../../services/newcomers/change-settings.ts";
+import { listNewcomerAnswers } from "../../services/newcomers/list-answers.ts";
+import { newcomerServiceLog } from "../../services/newcomers/service-log.ts";
 import { type ApiEnv, mount } from "./mount.ts";
 
 export function mountNewcomers(app: Hono<ApiEnv>): void {
   mount(app, newcomers.newcomerVerification, ({ ctx, chat, body }) => changeNewcomerSettings(ctx, chat, body));
   mount(app, newcomers.previewNewcomers, async ({ ctx, chat: { chat } }) =>
     previewNewcomer(chat, effectiveLevel(chat, ctx.now), chat.title, ctx.session.account.fname),
+  );
+  mount(app, newcomers.newcomerServiceLog, ({ ctx, chat, params, query }) =>
+    newcomerServiceLog(ctx, chat, { ...params, perPage: query.perPage }),
+  );
+  mount(app, newcomers.listNcmvSubmit, ({ ctx, chat, params, query }) =>
+    listNewcomerAnswers(ctx, chat, { ...params, perPage: query.perPage }),
   );
 }

@@ -1,0 +1,19 @@
+import * as z from "zod/mini";
+
+/** What a newcomer answered, right or wrong (NCM-32, NCM-11). */
+export const newcomerAnswerShape = z.object({
+  id: z.number(),
+  user: z.object({ id: z.string(), fname: z.string(), lname: z.string(), username: z.string(), is_bot: z.boolean() }),
+  /** `ncm_type` that asked */
+  type: z.number(),
+  text: z.string(),
+  /** what the answer made of the check (NCM-20) */
+  status: z.number(),
+  /** unix seconds */
+  timestamp: z.number(),
+});
+export type NewcomerAnswer = z.infer<typeof newcomerAnswerShape>;
+
+/** Checks that began in a range, by how they stand (AMB-092); one that is over and still open was left. */
+export const checkCountShape = z.object({ status: z.number(), is_over: z.boolean(), count: z.number() });
+export type CheckCount = z.infer<typeof checkCountShape>;
