@@ -20,7 +20,7 @@ export const GROUP_SECTIONS: Sections = {
   overview: { subs: ["overview", "forum_topic", "Moderation_Commands"] },
   send_message: { subs: [] },
   members: { subs: ["member_list", "list_newcomer", "list_active", "list_left"] },
-  messages: { subs: ["settings", "history"] },
+  messages: { subs: ["settings", "history", "actions"] },
   statistics: {
     subs: ["group_member_report", "acquisition", "referrals", "active_members", "member_activity", "monthly_usage"],
   },

@@ -17,6 +17,8 @@ interface WriteOptions<C extends Contract> {
   alerts?: boolean;
   /** Title of that notice; the server's own words stand below it where they say more. */
   failed?: TextKey;
+  /** What that notice says in place of the words of the message; null for those. */
+  words?(failure: CallFailure): string | null;
   /** Whether the page's data are read again after success. */
   refreshes?: boolean;
   /** Takes over what the call answered, before the page's data are read again. */
@@ -52,6 +54,7 @@ export function useWrite<C extends Contract, V = never>(
     success = "errors.SETNG_SAVED",
     alerts = true,
     failed = "errors.FAILED",
+    words,
     refreshes = true,
     adopt,
   }: WriteOptions<C> = {},
@@ -94,13 +97,13 @@ export function useWrite<C extends Contract, V = never>(
         haptic("error");
         if (alerts) {
           const title = t(failed);
-          const detail = failureText(i18n, message);
+          const detail = (isCallFailure(error) && words?.(error)) || failureText(i18n, message);
           showToast({ kind: "error", title, ...(detail === title ? {} : { detail }) });
         }
         return null;
       }
     },
-    [contract, success, alerts, failed, refreshes, adopt, revalidate, t, i18n],
+    [contract, success, alerts, failed, words, refreshes, adopt, revalidate, t, i18n],
   );
 
   return {

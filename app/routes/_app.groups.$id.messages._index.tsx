@@ -4,4 +4,4 @@ import { chatPath } from "../features/chats/chat-kind.ts";
 
 /** Opens the first of its pages. */
 export const loader = ({ params }: LoaderFunctionArgs) =>
-  redirect(chatPath("groups", params.id ?? "", "messages/history"));
+  redirect(chatPath("groups", params.id ?? "", "messages/settings"));

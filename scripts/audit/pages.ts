@@ -44,6 +44,10 @@ export const PAGES: Readonly<Record<string, readonly Visit[]>> = {
   ],
   "/groups/$id/contentlib/materials": [{ path: groupPage("/contentlib/materials") }],
   "/groups/$id/contentlib/msg_templates": [{ path: groupPage("/contentlib/msg_templates") }],
+  "/groups/$id/messages/actions": [
+    { path: groupPage("/messages/actions") },
+    { path: groupPage("/messages/actions?what=filter.del_msg_link") },
+  ],
   "/groups/$id/messages/history": [
     { path: groupPage("/messages/history") },
     { path: groupPage("/messages/history?keyword=saturday") },

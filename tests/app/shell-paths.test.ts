@@ -3,6 +3,7 @@ import { type ChatKind, chatPath, pathUnderKind } from "../../app/features/chats
 import { isCurrent, sectionItems, TABS } from "../../app/features/shell/nav-items.ts";
 import { asksForFold } from "../../app/features/shell/preference-cookie.ts";
 import { isPlanTargetType } from "../../domain/limits.ts";
+import { GROUP_SECTIONS } from "../../domain/sections.ts";
 
 describe("the page of a chat under its right kind", () => {
   it.each<[ChatKind, string, string]>([
@@ -12,6 +13,8 @@ describe("the page of a chat under its right kind", () => {
     ["channels", "/groups/1/overview/forum_topic", "/channels/2"],
     ["groups", "/channels/1/send_message", "/groups/2/send_message"],
     ["groups", "/channels/1/overview/Moderation_Commands", "/groups/2/overview/Moderation_Commands"],
+    ["groups", "/channels/1/messages/history", "/groups/2/messages/history"],
+    ["groups", "/channels/1/messages/actions", "/groups/2/messages/actions"],
     ["groups", "/channels/1/nothing", "/groups/2"],
   ])("AMB-247: to %s from %s: %s", (kind, asked, path) => {
     expect(pathUnderKind(kind, "2", asked)).toBe(path);
@@ -44,11 +47,19 @@ describe("the marked entry", () => {
     ["groups", "/groups/7/overview/forum_topic", "/groups/7"],
     ["groups", "/groups/7/overview/Moderation_Commands", "/groups/7"],
     ["groups", "/groups/7/send_message", "/groups/7/send_message"],
-    ["groups", "/groups/7/messages/history", "/groups/7/messages/history"],
-    ["groups", "/groups/7/messages/settings", "/groups/7/messages/history"],
+    ["groups", "/groups/7/messages/settings", "/groups/7/messages/settings"],
+    ["groups", "/groups/7/messages/history", "/groups/7/messages/settings"],
+    ["groups", "/groups/7/messages/actions", "/groups/7/messages/settings"],
     ["channels", "/channels/7", "/channels/7"],
   ])("NAV-32: among the sections of %s, on %s: %s alone", (kind, pathname, to) => {
     expect(marked(kind, pathname)).toEqual([to]);
+  });
+
+  it("NAV-05, NAV-10: an entry leads to the first page of its section, which the section's own address opens", () => {
+    for (const { to } of sectionItems("groups", "7").slice(1)) {
+      const [, , , section = "", sub] = to.split("/");
+      if (sub !== undefined) expect([section, sub]).toEqual([section, GROUP_SECTIONS[section]?.subs[0]]);
+    }
   });
 
   it("NAV-32: a page that belongs to none of them marks none", () => {

@@ -192,7 +192,7 @@ describe("the sidebar", () => {
     expect(names).toContain("Messages");
     expect(await marked(page)).toEqual(["Overview"]);
     await sidebar(page).getByRole("link", { name: "Messages" }).click();
-    await page.waitForURL(`**/groups/${group}/messages/history`);
+    await page.waitForURL(`**/groups/${group}/messages/settings`);
     await expect.poll(() => marked(page)).toEqual(["Messages"]);
     await page.goto(`/channels/${channel}`);
     expect((await linksOf(page, "Shell news")).map(([, to]) => to)).toEqual([

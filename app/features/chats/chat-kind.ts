@@ -9,13 +9,19 @@ export const kindOf = (chat: Pick<Chat, "type">): ChatKind => listOf(chat.type) 
 
 /** Sections that work for each kind, below /{kind}/{id}. */
 export const SECTIONS = {
-  groups: ["send_message", "messages/history", "newcomers/settings", "responders", "contentlib/msg_templates"],
+  groups: ["send_message", "messages/settings", "newcomers/settings", "responders", "contentlib/msg_templates"],
   channels: ["send_message", "contentlib/msg_templates"],
 } as const satisfies Record<ChatKind, readonly string[]>;
 
 /** Pages below the overview (NAV-06), which a channel has none of (NAV-18). */
 const OVERVIEW_PAGES = {
   groups: ["overview/forum_topic", "overview/Moderation_Commands"],
+  channels: [],
+} as const satisfies Record<ChatKind, readonly string[]>;
+
+/** Pages of what is said and done in a group, beside the first (NAV-10). */
+const MESSAGES_PAGES = {
+  groups: ["messages/history", "messages/actions"],
   channels: [],
 } as const satisfies Record<ChatKind, readonly string[]>;
 
@@ -33,6 +39,11 @@ export const chatPath = (kind: ChatKind, id: string, section = ""): string =>
 export function pathUnderKind(kind: ChatKind, id: string, pathname: string): string {
   const [, asked, , ...rest] = pathname.split("/");
   const page = rest.join("/");
-  const pages: readonly string[] = [...SECTIONS[kind], ...OVERVIEW_PAGES[kind], ...LIBRARY_PAGES];
+  const pages: readonly string[] = [
+    ...SECTIONS[kind],
+    ...OVERVIEW_PAGES[kind],
+    ...MESSAGES_PAGES[kind],
+    ...LIBRARY_PAGES,
+  ];
   return chatPath(kind, id, asked === kind || pages.includes(page) ? page : "");
 }

@@ -3,6 +3,8 @@ import { X } from "../../components/icons.ts";
 import { Link } from "../../components/link.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { chatPath } from "../chats/chat-kind.ts";
+import { useChatPage } from "../chats/chat-page-data.ts";
 import { MessagesTabs } from "../message-settings/messages-tabs.tsx";
 import { HistoryFilter } from "./history-filter.tsx";
 import { historySearch } from "./history-query.ts";
@@ -13,14 +15,21 @@ import type { HistoryData } from "./load-history.ts";
 export function HistoryPage({ data }: { data: HistoryData }) {
   const { query, topics, member, page, storeDays, longest, timezone } = data;
   const { t } = useTranslation();
+  const { chat } = useChatPage();
   return (
     <div className="grid gap-4">
       <PageHeader title={t("history.title")} detail={t("history.detail", { count: storeDays, timezone })} />
       <MessagesTabs />
       <HistoryFilter query={query} topics={topics} />
       {member !== null && (
-        <p className="flex items-center gap-2 rounded-lg bg-accent-soft ps-4 text-sm text-accent-text">
+        <p className="flex flex-wrap items-center gap-x-2 rounded-lg bg-accent-soft ps-4 text-sm text-accent-text">
           <bdi className="min-w-0 grow py-2 font-medium wrap-anywhere">{t("history.member", { name: member })}</bdi>
+          <Link
+            to={`${chatPath("groups", chat.id, "messages/actions")}?user=${query.user}`}
+            className="tap inline-flex shrink-0 items-center rounded-md px-3 font-medium hover:bg-hover"
+          >
+            {t("actions.ofMember")}
+          </Link>
           <Link
             to={historySearch({ ...query, user: null })}
             className="tap inline-flex shrink-0 items-center gap-1 rounded-md px-3 font-medium hover:bg-hover"

@@ -70,7 +70,7 @@ export function readHistoryQuery(
 }
 
 /** The unix seconds from the first day's beginning to the last one's end. */
-export function rangeOf({ from, to }: HistoryQuery, offset: number): TimeRange {
+export function rangeOf({ from, to }: Pick<HistoryQuery, "from" | "to">, offset: number): TimeRange {
   const first = dayNumber(from) ?? 0;
   const last = dayNumber(to) ?? first;
   return {

@@ -2,8 +2,8 @@ import { HISTORY_COUNTED_MAX } from "../../../domain/limits/session.ts";
 import { ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { MessagesSquare, SearchX } from "../../components/icons.ts";
-import { Link } from "../../components/link.tsx";
 import { Notice } from "../../components/notice.tsx";
+import { PageWays } from "../../components/page-ways.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { HistoryCell } from "./history-cell.tsx";
@@ -33,7 +33,10 @@ export function HistoryResults({ page, query, topics, longest }: ResultsProps) {
           </ul>
         </section>
       ))}
-      <Ways query={query} page={page} />
+      <PageWays
+        older={page.older === null ? null : historySearch(query, { before: page.older })}
+        newer={page.newer === null ? null : historySearch(query, { after: page.newer })}
+      />
     </>
   );
 }
@@ -77,29 +80,5 @@ function Nothing({ query, longest }: Pick<ResultsProps, "query" | "longest">) {
     >
       <p>{t("history.none.detail")}</p>
     </EmptyState>
-  );
-}
-
-const WAY = "tap inline-flex items-center rounded-md px-3 text-sm font-medium text-accent-text hover:bg-hover";
-
-/** Beside the messages that are shown, so that a page stays what it is while new ones come in. */
-function Ways({ query, page: { older, newer } }: Pick<ResultsProps, "query" | "page">) {
-  const { t } = useTranslation();
-  if (older === null && newer === null) return null;
-  return (
-    <nav aria-label={t("history.pages")} className="flex items-center justify-between gap-3">
-      {newer === null ? (
-        <span />
-      ) : (
-        <Link rel="prev" to={historySearch(query, { after: newer })} className={WAY}>
-          {t("history.newer")}
-        </Link>
-      )}
-      {older !== null && (
-        <Link rel="next" prefetch="intent" to={historySearch(query, { before: older })} className={WAY}>
-          {t("history.older")}
-        </Link>
-      )}
-    </nav>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "../chats/chat-kind.ts";
 import { useChatPage } from "../chats/chat-page-data.ts";
 
-/** What may be said, and what was said (NAV-10). */
+/** What may be said, what was said, and what became of it (NAV-10). */
 export function MessagesTabs() {
   const { t } = useTranslation();
   const { chat } = useChatPage();
@@ -13,6 +13,7 @@ export function MessagesTabs() {
       tabs={[
         { to: chatPath("groups", chat.id, "messages/settings"), text: t("rules.tab") },
         { to: chatPath("groups", chat.id, "messages/history"), text: t("rules.tab.history") },
+        { to: chatPath("groups", chat.id, "messages/actions"), text: t("actions.tab") },
       ]}
     />
   );

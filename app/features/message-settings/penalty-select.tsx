@@ -1,13 +1,8 @@
-import {
-  FOREVER_SECONDS,
-  PENALTY_BAN,
-  PENALTY_KICK,
-  PENALTY_NONE,
-  PENALTY_OPTIONS,
-} from "../../../domain/limits/chat-rules.ts";
+import { PENALTY_BAN, PENALTY_KICK, PENALTY_NONE, PENALTY_OPTIONS } from "../../../domain/limits/chat-rules.ts";
 import { SelectField } from "../../components/select-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { numberOptions } from "./number-options.ts";
+import { usePenaltyText } from "./penalty-text.ts";
 import { useMessageSettings } from "./settings-context.ts";
 import { useAttr } from "./use-attr.ts";
 
@@ -23,15 +18,9 @@ interface PenaltySelectProps {
 /** What becomes of who broke a rule (HIS-05, AMB-043); in a basic group, what becomes of it there (AMB-068). */
 export function PenaltySelect({ attr, label, detail, disabled = false }: PenaltySelectProps) {
   const { t } = useTranslation();
-  const { durations, isBasicGroup } = useMessageSettings();
+  const { isBasicGroup } = useMessageSettings();
+  const textOf = usePenaltyText();
   const { value, isBusy, save } = useAttr(attr);
-  const textOf = (penalty: number) => {
-    if (penalty === PENALTY_NONE) return t("rules.penalty.none");
-    if (penalty === PENALTY_KICK) return t("rules.penalty.kick");
-    if (penalty === PENALTY_BAN) return t("rules.penalty.ban");
-    if (penalty === FOREVER_SECONDS) return t("rules.penalty.forever");
-    return t("rules.penalty.mute", { duration: durations[penalty] ?? penalty });
-  };
   const there = !isBasicGroup || value === PENALTY_NONE || value === PENALTY_BAN ? null : value === PENALTY_KICK;
   const note = there === null ? detail : t(there ? "rules.basic.kick" : "rules.basic.mute");
   return (

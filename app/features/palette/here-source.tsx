@@ -1,7 +1,10 @@
 import type { TFunction } from "i18next";
 import { archiveIdOfChat } from "../../../domain/ids.ts";
 import { showToast } from "../../client/toast-store.ts";
-import { Archive, ArchiveRestore, Copy } from "../../components/icons.ts";
+import { Archive, ArchiveRestore, Copy, History, ShieldCheck } from "../../components/icons.ts";
+import { chatPath } from "../chats/chat-kind.ts";
+import type { NavItem } from "../shell/nav-items.ts";
+import type { ShellPlace } from "../shell/place.ts";
 import { sectionsHere } from "../shortcuts/places.ts";
 import { ArchiveQuestion } from "./dialogs.tsx";
 import type { PaletteEntry, Source } from "./entry.ts";
@@ -15,6 +18,15 @@ async function copy(t: TFunction, text: string): Promise<void> {
     showToast({ kind: "error", title: t("errors.FAILED"), detail: t("common.copy.refused") });
   }
 }
+
+/** Pages that stand in no menu but beside the first of their section, which not everybody looks for there. */
+const besides = ({ kind, chat: { id } }: NonNullable<ShellPlace["chat"]>): readonly NavItem[] =>
+  kind === "channels"
+    ? []
+    : [
+        { to: chatPath(kind, id, "messages/history"), text: "rules.tab.history", icon: History },
+        { to: chatPath(kind, id, "messages/actions"), text: "actions.title", icon: ShieldCheck },
+      ];
 
 /** The sections of the chat that is open, and what can be done with it. */
 export const HERE: Source = {
@@ -33,6 +45,6 @@ export const HERE: Source = {
         act: { dialog: (onClosed) => <ArchiveQuestion view={view} id={id} title={title} onClosed={onClosed} /> },
       },
     ];
-    return [...sectionsHere(place).map((item) => pageEntry(t, item)), ...actions];
+    return [...[...sectionsHere(place), ...besides(place.chat)].map((item) => pageEntry(t, item)), ...actions];
   },
 };

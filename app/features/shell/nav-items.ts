@@ -1,10 +1,10 @@
 import type { IconComponent } from "../../components/icon.tsx";
 import {
   Ellipsis,
-  History,
   LayoutDashboard,
   Library,
   Megaphone,
+  MessagesSquare,
   Reply,
   Send,
   UserPlus,
@@ -33,7 +33,7 @@ export const TABS: readonly NavItem[] = [...COMMUNITY, { to: MENU_PATH, text: "s
 
 const SECTION_ITEMS = {
   send_message: { text: "send.title", icon: Send },
-  "messages/history": { text: "history.title", icon: History },
+  "messages/settings": { text: "history.title", icon: MessagesSquare },
   "newcomers/settings": { text: "newcomers.title", icon: UserPlus },
   responders: { text: "responders.title", icon: Reply },
   "contentlib/msg_templates": { text: "library.title", icon: Library },

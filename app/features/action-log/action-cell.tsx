@@ -1,0 +1,164 @@
+import { useRef } from "react";
+import { MESSAGE_TYPE } from "../../../domain/message-type.ts";
+import { Badge } from "../../components/badge.tsx";
+import type { IconComponent } from "../../components/icon.tsx";
+import { Ban, CircleAlert, MicOff, ShieldCheck, Trash2, UserMinus } from "../../components/icons.ts";
+import { Link } from "../../components/link.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { chatPath } from "../chats/chat-kind.ts";
+import { useChatPage } from "../chats/chat-page-data.ts";
+import { messageKindKey } from "../history/message-kind.ts";
+import type { ShownAction } from "./action-rows.ts";
+import { actText, fallbackKey, reasonText } from "./action-words.ts";
+import { anyRuleName, KIND_KEYS, ruleName } from "./rule-names.ts";
+import { UndoAct } from "./undo-act.tsx";
+
+const ICONS: Record<ShownAction["action"], IconComponent> = {
+  none: CircleAlert,
+  delete: Trash2,
+  mute: MicOff,
+  restrict: MicOff,
+  unmute: ShieldCheck,
+  kick: UserMinus,
+  ban: Ban,
+  unban: ShieldCheck,
+};
+
+/** One act: what was done to whom, by which rule or admin and why, what came of it, and the way back. */
+export function ActionCell({ action }: { action: ShownAction }) {
+  const { t } = useTranslation();
+  const row = useRef<HTMLLIElement>(null);
+  const Icon = ICONS[action.action];
+  const { failures, undone } = action;
+  const fallback = fallbackKey(action.fallback);
+  const tone = failures.length > 0 ? "bg-danger-soft text-danger-text" : "bg-accent-soft text-accent-text";
+  return (
+    <li
+      ref={row}
+      tabIndex={-1}
+      className="flex gap-3 px-4 py-3 [content-visibility:auto] [contain-intrinsic-size:auto_7rem]"
+    >
+      <span className={`mt-0.5 grid size-8 shrink-0 place-items-center rounded-full ${tone}`}>
+        <Icon aria-hidden className="size-4" />
+      </span>
+      <div className="grid min-w-0 grow gap-1 text-sm">
+        <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+          <span className={undone === null ? "font-semibold" : "font-semibold text-muted line-through"}>
+            {actText(t, action)}
+          </span>
+          <State action={action} />
+          <span className="num ms-auto text-xs text-muted">
+            <bdi dir="ltr" title={action.moment}>
+              {action.clock}
+            </bdi>
+          </span>
+        </p>
+        <Person action={action} />
+        <Cause action={action} />
+        <Evidence action={action} />
+        {fallback && <p className="text-muted">{t(fallback)}</p>}
+        {failures.map(({ part, reason, status }) => (
+          <p key={part} className="text-danger-text">
+            {t(`actions.failed.${part}`)} <bdi>{reasonText(t, reason)}</bdi>{" "}
+            <span className="num text-2xs text-muted">{status}</span>
+          </p>
+        ))}
+        {undone && <p className="text-muted">{t("actions.undone.at", { moment: undone })}</p>}
+        {action.canUndo && <UndoAct action={action} row={row} />}
+      </div>
+    </li>
+  );
+}
+
+function State({ action: { isUnderWay, failures, undone, deleted, action } }: { action: ShownAction }) {
+  const { t } = useTranslation();
+  const parts = (deleted > 0 ? 1 : 0) + (action === "delete" ? 0 : 1);
+  if (undone) return <Badge tone="success">{t("actions.state.undone")}</Badge>;
+  if (failures.length > 0) {
+    const inPart = failures.length < parts;
+    return (
+      <Badge tone={inPart ? "warning" : "error"}>{t(inPart ? "actions.state.part" : "actions.state.failed")}</Badge>
+    );
+  }
+  return isUnderWay ? <Badge tone="info">{t("actions.state.underWay")}</Badge> : null;
+}
+
+/** Whom it was done to, with the way to what that member wrote; and what was deleted beside it. */
+function Person({ action: { name, userId, deleted, action } }: { action: ShownAction }) {
+  const { t } = useTranslation();
+  const { chat } = useChatPage();
+  const also = deleted > 0 && action !== "delete" && action !== "none";
+  if (name === null && !also) return null;
+  const shown = <bdi className="wrap-anywhere">{name}</bdi>;
+  return (
+    <p className="flex flex-wrap gap-x-2">
+      {name !== null &&
+        (userId === null ? (
+          <span className="font-medium">{shown}</span>
+        ) : (
+          <Link
+            to={`${chatPath("groups", chat.id, "messages/history")}?user=${userId}`}
+            title={t("history.member", { name })}
+            className="-my-1 py-1 font-medium text-accent-text hover:underline"
+          >
+            {shown}
+          </Link>
+        ))}
+      {also && <span className="text-muted">{t("actions.alsoDeleted", { count: deleted })}</span>}
+    </p>
+  );
+}
+
+/** Which rule, what made it act, and whose will it was. */
+function Cause({ action: { kind, rule_id, reason, admin } }: { action: ShownAction }) {
+  const { t } = useTranslation();
+  const isUndo = kind === "dashboard" && rule_id === "undo";
+  // What an admin does by the dashboard is its own rule.
+  const rule = isUndo
+    ? t("actions.rule.undo")
+    : kind === "dashboard" || kind === "group_ban"
+      ? null
+      : ruleName(t, kind, rule_id);
+  const why = isUndo ? anyRuleName(t, reason) : kind === "newcomer" && reason === "bot" ? t("history.bot") : reason;
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-1 gap-y-0.5 text-muted">
+      <span>
+        {t(KIND_KEYS[kind])}
+        {rule && (
+          <>
+            {" · "}
+            <bdi>{rule}</bdi>
+          </>
+        )}
+      </span>
+      {why && <bdi className="rounded-sm bg-sunken px-1.5 text-text wrap-anywhere">{why}</bdi>}
+      <span>
+        {"· "}
+        {admin === null ? t("actions.by.bot") : t("actions.by.admin", { name: admin })}
+      </span>
+    </p>
+  );
+}
+
+/** What was said, as far as it is kept. */
+function Evidence({ action: { evidence, kind } }: { action: ShownAction }) {
+  const { t } = useTranslation();
+  const { type, text } = evidence;
+  const isName = kind === "name" && type === 0;
+  const label = isName
+    ? t("actions.evidence.name")
+    : type > 0 && type !== MESSAGE_TYPE.text
+      ? t(messageKindKey(type))
+      : "";
+  if (!text && !label) return null;
+  return (
+    <blockquote className="w-fit max-w-full border-s-2 border-line ps-2">
+      {label && <p className="text-xs text-accent-text">{label}</p>}
+      {text && (
+        <p dir="auto" className="line-clamp-3 whitespace-pre-wrap wrap-anywhere">
+          {text}
+        </p>
+      )}
+    </blockquote>
+  );
+}

@@ -1,0 +1,46 @@
+import { ACT_KINDS, type ActKind } from "../../../domain/moderation/act.ts";
+import { type HistoryQuery, historySearch, readHistoryQuery } from "../history/history-query.ts";
+
+/** What is asked of the log, as the address has it; days, member and place as the history has them. */
+export interface ActionQuery extends Pick<HistoryQuery, "from" | "to" | "user" | "before" | "after"> {
+  /** null is every part of the product that acts */
+  kind: ActKind | null;
+  /** one rule of that part, null is all of them */
+  rule: string | null;
+}
+
+const RULE = /^\w{1,64}$/;
+
+/** A part of the product, and with a dot one of its rules: `filter`, `filter.del_msg_link`. */
+function readWhat(text: string | null): Pick<ActionQuery, "kind" | "rule"> {
+  const [name, rule = null] = (text ?? "").split(".");
+  const kind = ACT_KINDS.find((each) => each === name) ?? null;
+  return { kind, rule: kind !== null && rule !== null && RULE.test(rule) ? rule : null };
+}
+
+/** The address' field for a part or a rule; empty for everything. */
+export const whatOf = ({ kind, rule }: Pick<ActionQuery, "kind" | "rule">): string =>
+  [kind, kind === null ? null : rule].filter(Boolean).join(".");
+
+/**
+ * Reads the address; what it lacks or has wrong is the last days, everything, everybody, the newest.
+ * @param days how many days are shown where the address names none
+ */
+export function readActionQuery(fields: URLSearchParams, offset: number, now: number, days?: number): ActionQuery {
+  const { from, to, user, before, after } = readHistoryQuery(fields, offset, now, days);
+  return { from, to, user, before, after, ...readWhat(fields.get("what")) };
+}
+
+/** Whether not everything of the days is asked for. */
+export const isFiltered = ({ kind, user }: ActionQuery): boolean => kind !== null || user !== null;
+
+/** The same days with everything in them. */
+export const unfiltered = (query: ActionQuery): ActionQuery => ({ ...query, kind: null, rule: null, user: null });
+
+/** The address' fields for the same question, from the newest on or beside an act. */
+export function actionSearch(query: ActionQuery, place?: { before: number } | { after: number }): string {
+  const fields = new URLSearchParams(historySearch({ ...query, keyword: "", topic: null, page: 1 }, place));
+  const what = whatOf(query);
+  if (what !== "") fields.set("what", what);
+  return `?${fields}`;
+}

@@ -1,0 +1,99 @@
+import type { ActionRow } from "../../../domain/action-row.ts";
+import { FOREVER_SECONDS } from "../../../domain/limits/chat-rules.ts";
+import { formatClock, formatDay, formatDuration, formatMoment } from "../../i18n/format.ts";
+import { dayOf } from "../history/history-query.ts";
+import { nameOf } from "../history/history-rows.ts";
+import { type ActPart, type FailureReason, failureReason } from "./failure-reason.ts";
+
+/** A part of an act that Telegram refused. */
+export interface ShownFailure {
+  part: ActPart;
+  status: number;
+  reason: FailureReason;
+}
+
+/** An act as it is shown; times are already words of the chat's timezone. */
+export interface ShownAction
+  extends Pick<ActionRow, "id" | "kind" | "rule_id" | "reason" | "action" | "userId" | "deleted"> {
+  /** null for ever, or where the act has no length */
+  duration: string | null;
+  fallback: string;
+  /** whom it was done to, null for nobody in particular */
+  name: string | null;
+  /** whose will it was, null for a rule's */
+  admin: string | null;
+  evidence: ActionRow["evidence"];
+  /** still waiting for Telegram */
+  isUnderWay: boolean;
+  failures: ShownFailure[];
+  /** when it was taken back */
+  undone: string | null;
+  canUndo: boolean;
+  clock: string;
+  moment: string;
+}
+
+export interface ActionDay {
+  day: string;
+  title: string;
+  rows: ShownAction[];
+}
+
+/** Groups acts that are in order by the calendar day of the chat. */
+export function groupActions(actions: readonly ActionRow[], lang: string, offset: number): ActionDay[] {
+  const days: ActionDay[] = [];
+  for (const action of actions) {
+    const day = dayOf(action.timestamp, offset);
+    let last = days.at(-1);
+    if (last?.day !== day) {
+      last = { day, title: formatDay(lang, action.timestamp, offset), rows: [] };
+      days.push(last);
+    }
+    last.rows.push(shownAction(action, lang, offset));
+  }
+  return days;
+}
+
+const failed = (status: number | null): status is number => status !== null && status !== 200;
+
+export function failuresOf({ delete_status, penalty_status, comment }: ActionRow): ShownFailure[] {
+  const failures: ShownFailure[] = [];
+  if (failed(delete_status)) {
+    failures.push({ part: "delete", status: delete_status, reason: failureReason("delete", delete_status, comment) });
+  }
+  if (failed(penalty_status)) {
+    // Of two failures the words are those of the first.
+    const words = failures.length === 0 ? comment : "";
+    failures.push({
+      part: "penalty",
+      status: penalty_status,
+      reason: failureReason("penalty", penalty_status, words),
+    });
+  }
+  return failures;
+}
+
+export function shownAction(action: ActionRow, lang: string, offset: number): ShownAction {
+  const { seconds, user, actor, actor_user, timestamp } = action;
+  const lasts = seconds > 0 && seconds < FOREVER_SECONDS;
+  return {
+    id: action.id,
+    kind: action.kind,
+    rule_id: action.rule_id,
+    reason: action.reason,
+    action: action.action,
+    userId: action.userId,
+    deleted: action.deleted,
+    duration: lasts ? formatDuration(lang, seconds) : null,
+    fallback: action.fallback,
+    name: user === null ? null : nameOf(user),
+    admin: actor === null ? null : actor_user === null ? actor : nameOf(actor_user),
+    evidence: action.evidence,
+    isUnderWay: action.res_status === null,
+    failures: failuresOf(action),
+    undone: action.undone_at === null ? null : formatMoment(lang, action.undone_at, offset),
+    canUndo: action.can_undo,
+    clock: formatClock(lang, timestamp, offset),
+    moment: formatMoment(lang, timestamp, offset),
+  };
+}

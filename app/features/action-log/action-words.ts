@@ -1,0 +1,64 @@
+import type { TFunction } from "i18next";
+import type { MissingRight } from "../../../domain/moderation/missing-right.ts";
+import type { TextKey } from "../../i18n/keys.ts";
+import type { ShownAction } from "./action-rows.ts";
+import type { FailureReason } from "./failure-reason.ts";
+
+/** What was done, as the title of its row: "Mute for 15 minutes". */
+export function actText(t: TFunction, { action, duration, deleted }: ShownAction): string {
+  switch (action) {
+    case "delete":
+      return t("actions.act.delete", { count: deleted });
+    case "mute":
+      return duration === null ? t("rules.penalty.forever") : t("rules.penalty.mute", { duration });
+    case "restrict":
+      return duration === null ? t("actions.act.restrict.forever") : t("actions.act.restrict", { duration });
+    case "ban":
+      return duration === null ? t("rules.penalty.ban") : t("actions.act.ban", { duration });
+    case "kick":
+      return t("rules.penalty.kick");
+    case "unmute":
+      return t("actions.act.unmute");
+    case "unban":
+      return t("actions.act.unban");
+    case "none":
+      return t("actions.act.none");
+  }
+}
+
+const RIGHT_KEYS = {
+  can_delete_messages: "rights.deleteMessages",
+  can_restrict_members: "rights.restrictMembers",
+} as const satisfies Record<MissingRight, TextKey>;
+
+/** Why Telegram refused, and where something can be done about it, what. */
+export function reasonText(t: TFunction, reason: FailureReason): string {
+  switch (reason.kind) {
+    case "right":
+      return t("actions.reason.right", { right: t(RIGHT_KEYS[reason.right]) });
+    case "token":
+      return t("send.help.token");
+    case "notInChat":
+      return t("send.help.notInChat");
+    case "tooMany":
+      return t("send.help.tooMany");
+    case "other":
+      return reason.words || t("send.help.other");
+    default:
+      return t(`actions.reason.${reason.kind}`);
+  }
+}
+
+/** Why less was done than was set; null where all was. */
+export function fallbackKey(fallback: string): TextKey | null {
+  switch (fallback) {
+    case "basic_group":
+      return "actions.fallback.basic_group";
+    case "sender_chat":
+      return "actions.fallback.sender_chat";
+    case "exempt":
+      return "actions.fallback.exempt";
+    default:
+      return null;
+  }
+}

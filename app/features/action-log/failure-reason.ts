@@ -1,0 +1,40 @@
+import type { MissingRight } from "../../../domain/moderation/missing-right.ts";
+
+/** Which of an act's two parts Telegram refused. */
+export type ActPart = "delete" | "penalty";
+
+/** Why Telegram refused a part of an act: the right that the bot lacks, or the name of another reason. */
+export type FailureReason =
+  | { kind: "right"; right: MissingRight }
+  | { kind: "gone" | "tooOld" | "admin" | "notThere" | "token" | "notInChat" | "tooMany" | "basic" }
+  /** in Telegram's own words */
+  | { kind: "other"; words: string };
+
+/** Telegram's words, which come with 400 and are all there is to tell them apart by. */
+const WORDS = [
+  [/message to delete not found/i, "gone"],
+  [/message can't be deleted/i, "tooOld"],
+  [/administrator of the chat|can't (restrict|remove) (self|chat owner)|USER_ADMIN_INVALID/i, "admin"],
+  [/user not found|PARTICIPANT_ID_INVALID|USER_NOT_PARTICIPANT|member not found/i, "notThere"],
+  [/available for supergroup/i, "basic"],
+] as const;
+
+const RIGHT_OF: Record<ActPart, MissingRight> = { delete: "can_delete_messages", penalty: "can_restrict_members" };
+
+/** @param status 495-499 or Telegram's number (AMB-185); @param comment Telegram's words */
+export function failureReason(part: ActPart, status: number, comment: string): FailureReason {
+  switch (status) {
+    case 496:
+      return { kind: "right", right: RIGHT_OF[part] };
+    case 497:
+      return { kind: "notInChat" };
+    case 499:
+      return { kind: "token" };
+    case 429:
+      return { kind: "tooMany" };
+    default: {
+      const known = WORDS.find(([pattern]) => pattern.test(comment))?.[1];
+      return known === undefined ? { kind: "other", words: comment } : { kind: known };
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import type { TFunction } from "i18next";
+import type { ActKind } from "../../../domain/moderation/act.ts";
+import type { TextKey } from "../../i18n/keys.ts";
+import { CHECK_KEYS } from "../message-settings/check-keys.ts";
+
+/** Names of the parts of the product that act, in the order of the filter. */
+export const KIND_KEYS = {
+  filter: "actions.kind.filter",
+  flood: "actions.kind.flood",
+  name: "actions.kind.name",
+  newcomer: "actions.kind.newcomer",
+  command: "actions.kind.command",
+  dashboard: "actions.kind.dashboard",
+  night: "actions.kind.night",
+  group_ban: "actions.kind.group_ban",
+} as const satisfies Record<ActKind, TextKey>;
+
+const STEP_KEYS: Readonly<Record<string, TextKey>> = {
+  ncm_type: "actions.rule.ncm_type",
+  du_nr: "actions.rule.du_nr",
+  former_restriction: "actions.rule.former_restriction",
+  restrict: "actions.rule.restrict",
+  unrestrict: "actions.rule.unrestrict",
+  kick: "actions.rule.kick",
+  ban: "actions.rule.ban",
+  unban: "actions.rule.unban",
+  undo: "actions.rule.undo",
+};
+
+const FILTERS = Object.keys(CHECK_KEYS);
+const inKind = (begin: string) => FILTERS.filter((check) => check.startsWith(begin));
+
+/** The rules of each part that can be asked for by themselves. */
+export const RULES_OF: Readonly<Partial<Record<ActKind, readonly string[]>>> = {
+  filter: FILTERS.filter((check) => !check.startsWith("flood_") && !check.startsWith("name_")),
+  flood: inKind("flood_"),
+  name: inKind("name_"),
+  newcomer: ["ncm_type", "du_nr", "former_restriction"],
+  command: ["warn", "mute", "unmute", "kick", "ban", "unban", "purge"],
+  dashboard: ["restrict", "unrestrict", "kick", "ban", "unban", "undo"],
+};
+
+/** What a rule is called; one that has no name yet, by its own. A command stands as it is written. */
+export function ruleName(t: TFunction, kind: ActKind, rule: string): string {
+  if (kind === "command") return `/${rule}`;
+  const key = (CHECK_KEYS as Readonly<Record<string, TextKey>>)[rule] ?? STEP_KEYS[rule];
+  return key === undefined ? rule : String(t(key));
+}
+
+/** The name of whichever part's rule it is. */
+export function anyRuleName(t: TFunction, rule: string): string {
+  const key = (CHECK_KEYS as Readonly<Record<string, TextKey>>)[rule] ?? STEP_KEYS[rule];
+  return key === undefined ? rule : String(t(key));
+}

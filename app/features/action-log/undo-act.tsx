@@ -1,0 +1,86 @@
+import { useRevalidator } from "@remix-run/react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { CallFailure } from "../../client/failure.ts";
+import { useWrite } from "../../client/write.ts";
+import { Button } from "../../components/button.tsx";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { Undo2 } from "../../components/icons.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useChatPage } from "../chats/chat-page-data.ts";
+import type { ShownAction } from "./action-rows.ts";
+import { actText, reasonText } from "./action-words.ts";
+import { failureReason } from "./failure-reason.ts";
+
+const loadUndo = async () => (await import("../../../domain/calls/moderation.ts")).undoAction;
+
+/** Takes an act back (MOD-44); a ban, whose end lets somebody in again, after a question. */
+export function UndoAct({ action, row }: { action: ShownAction; row: RefObject<HTMLLIElement> }) {
+  const { t } = useTranslation();
+  const { chat } = useChatPage();
+  const { revalidate } = useRevalidator();
+  const [isAsking, setAsking] = useState(false);
+  const words = ({ extra: { error_code, description } }: CallFailure): string | null =>
+    typeof error_code === "number"
+      ? reasonText(t, failureReason("penalty", error_code, typeof description === "string" ? description : ""))
+      : null;
+  const latestWords = useRef(words);
+  latestWords.current = words;
+  const [options] = useState(() => ({
+    success: "actions.undone" as const,
+    failed: "actions.undo.failed" as const,
+    words: (failure: CallFailure) => latestWords.current(failure),
+  }));
+  const { run, isPending } = useWrite(loadUndo, options);
+
+  async function undo() {
+    setAsking(false);
+    const done = await run({ params: { id: chat.id, actionId: action.id } });
+    // The button goes; what a keyboard points at is the row then. A refusal stands in the log as well.
+    if (done) row.current?.focus();
+    else revalidate();
+  }
+  const name = action.name ?? "";
+  const what = actText(t, action);
+  return (
+    <>
+      <Button
+        kind="quiet"
+        icon={Undo2}
+        isBusy={isPending}
+        aria-label={t("actions.undo.of", { what, name })}
+        className="-mx-2 justify-self-start px-2!"
+        onClick={() => (action.action === "ban" ? setAsking(true) : void undo())}
+      >
+        {t("common.undo")}
+      </Button>
+      {isAsking && <Question name={name} onConfirm={() => void undo()} onClosed={() => setAsking(false)} />}
+    </>
+  );
+}
+
+interface QuestionProps {
+  name: string;
+  onConfirm(): void;
+  onClosed(): void;
+}
+
+function Question({ name, onConfirm, onClosed }: QuestionProps) {
+  const { t } = useTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+    element?.addEventListener("close", onClosed);
+    return () => element?.removeEventListener("close", onClosed);
+  }, [onClosed]);
+  return (
+    <ConfirmDialog
+      ref={dialog}
+      title={t("actions.undo.question", { name })}
+      detail={t("actions.undo.question.detail")}
+      verb={t("actions.undo.verb")}
+      kind="primary"
+      onConfirm={onConfirm}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import type { CheckName } from "../../../domain/moderation/checks.ts";
+import type { TextKey } from "../../i18n/keys.ts";
+
+/** What each check of a message is called, in the order in which they are made (AMB-059). */
+export const CHECK_KEYS = {
+  flood_lines: "rules.prtfd_ckl",
+  flood_characters: "rules.prtfd_ckc",
+  name_length: "checks.name_length",
+  name_phone: "checks.name_phone",
+  name_url: "checks.name_url",
+  name_word: "checks.name_word",
+  sensword: "rules.sensitive",
+  rocontain: "checks.rocontain",
+  roexact: "checks.roexact",
+  del_msg_img: "rules.del_msg_img",
+  del_msg_voice: "rules.del_msg_voice",
+  del_msg_doc: "rules.del_msg_doc",
+  del_msg_sticker: "rules.del_msg_sticker",
+  del_msg_link: "rules.del_msg_link",
+  del_dice: "rules.del_dice",
+  del_forward: "rules.del_forward",
+  del_forward_media: "rules.del_forward_media",
+  del_forward_link: "rules.del_forward_link",
+  del_join: "rules.del_join",
+  del_botcmd: "rules.del_botcmd",
+} as const satisfies Record<CheckName, TextKey>;

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import type { ResultOf } from "../../../domain/calls/contract.ts";
+import { explainMessage } from "../../../domain/calls/moderation.ts";
+import { MESSAGE_TYPE, type MessageTypeName } from "../../../domain/message-type.ts";
+import { useWrite } from "../../client/write.ts";
+import { SelectField } from "../../components/select-field.tsx";
+import { SwitchField } from "../../components/switch-field.tsx";
+import { type TriedBy, TryForm } from "../../components/try-form.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useMessageSettings } from "./settings-context.ts";
+import { TryResult } from "./try-result.tsx";
+
+/** Kinds of messages that rules tell apart. */
+const KINDS = [
+  "text",
+  "photo",
+  "video",
+  "voice",
+  "document",
+  "audio",
+  "sticker",
+  "dice",
+] as const satisfies readonly MessageTypeName[];
+type Kind = (typeof KINDS)[number];
+
+/** A message to try, of which kind and whose it is; below, what every rule has against it, in their order. */
+export function TryBox() {
+  const { t } = useTranslation();
+  const { chatId } = useMessageSettings();
+  const [text, setText] = useState("");
+  const [kind, setKind] = useState<Kind>("text");
+  const [forward, setForward] = useState(false);
+  const [by, setBy] = useState<TriedBy>("member");
+  const [tried, setTried] = useState<ResultOf<typeof explainMessage> | null>(null);
+  const { run, isPending, failure } = useWrite(explainMessage, { success: null, alerts: false, refreshes: false });
+
+  async function explain() {
+    const body = { text, type: MESSAGE_TYPE[kind], forward, isAdmin: by === "admin" };
+    setTried(await run({ params: { id: chatId }, body }));
+  }
+
+  return (
+    <TryForm
+      text={text}
+      onText={setText}
+      by={by}
+      onBy={setBy}
+      // A picture says enough without words.
+      isEmpty={kind === "text" && text.trim() === ""}
+      isBusy={isPending}
+      failure={failure}
+      onTry={() => void explain()}
+      result={tried && <TryResult tried={tried} />}
+    >
+      <SelectField
+        className="min-w-32 grow"
+        label={t("rules.try.kind")}
+        value={kind}
+        onChange={(value) => setKind(KINDS.find((each) => each === value) ?? "text")}
+        options={KINDS.map((each) => ({ value: each, label: t(`messageType.${each}`) }))}
+      />
+      <div className="min-w-40 grow sm:max-w-56">
+        <SwitchField label={t("rules.try.forward")} checked={forward} onChange={setForward} />
+      </div>
+    </TryForm>
+  );
+}

@@ -1,0 +1,97 @@
+import clsx from "clsx";
+import type { ResultOf } from "../../../domain/calls/contract.ts";
+import type { explainMessage } from "../../../domain/calls/moderation.ts";
+import { PENALTY_BAN, PENALTY_KICK, PENALTY_NONE } from "../../../domain/limits/chat-rules.ts";
+import { Badge } from "../../components/badge.tsx";
+import { CircleCheck, Trash2 } from "../../components/icons.ts";
+import { Link } from "../../components/link.tsx";
+import type { TextKey } from "../../i18n/keys.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { chatPath } from "../chats/chat-kind.ts";
+import { CHECK_KEYS } from "./check-keys.ts";
+import { usePenaltyText } from "./penalty-text.ts";
+import { useMessageSettings } from "./settings-context.ts";
+
+type Tried = ResultOf<typeof explainMessage>;
+type Outcome = Tried["checks"][number]["outcome"];
+
+const OUTCOMES = {
+  off: { key: "rules.try.off", tone: "info" },
+  passes: { key: "rules.try.passes", tone: "success" },
+  fires: { key: "rules.try.fires", tone: "error" },
+  outranked: { key: "rules.try.outranked", tone: "warning" },
+} as const satisfies Record<Outcome, { key: TextKey; tone: "info" | "success" | "error" | "warning" }>;
+
+/** What would become of the message, and why: every rule that is on, in the order in which they are asked (AMB-059). */
+export function TryResult({ tried }: { tried: Tried }) {
+  const { t } = useTranslation();
+  const { chatId } = useMessageSettings();
+  const { isExempt, isPaused, isRemoved, checks } = tried;
+  const isAsked = !isExempt && !isPaused;
+  const on = checks.filter(({ outcome }) => outcome !== "off");
+  const off = checks.length - on.length;
+  const Icon = isRemoved ? Trash2 : CircleCheck;
+  return (
+    <div role="status" className="grid gap-3 rounded-md bg-sunken p-3 text-sm">
+      <p className={clsx("flex gap-2 font-semibold", isRemoved ? "text-danger-text" : "text-success-text")}>
+        <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {t(isRemoved ? "rules.try.removed" : "rules.try.stays")}
+      </p>
+      {isExempt && <p>{t("rules.try.exempt")}</p>}
+      {isPaused && <p>{t("rules.try.paused")}</p>}
+      {isRemoved && <Penalty penalty={tried.penalty} />}
+      {isAsked && on.length > 0 && (
+        <ol className="grid gap-2" aria-label={t("rules.try.chain")}>
+          {on.map(({ check, outcome, reason }, index) => (
+            <li key={check} className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+              <span aria-hidden className="num w-5 text-end text-xs text-muted">
+                {index + 1}.
+              </span>
+              <Badge tone={OUTCOMES[outcome].tone}>{t(OUTCOMES[outcome].key)}</Badge>
+              <span className={outcome === "passes" ? "text-muted" : "font-medium"}>{t(CHECK_KEYS[check])}</span>
+              {reason && <bdi className="rounded-sm bg-surface px-1.5 wrap-anywhere">{reason}</bdi>}
+            </li>
+          ))}
+        </ol>
+      )}
+      {isAsked && on.length === 0 && <p>{t("rules.try.none")}</p>}
+      {isAsked && on.length > 0 && off > 0 && (
+        <p className="text-xs text-muted">{t("rules.try.others", { count: off })}</p>
+      )}
+      {isAsked && on.some(({ check }) => /^(flood|name)_/.test(check)) && (
+        <p className="text-xs text-muted">{t("rules.try.nobody")}</p>
+      )}
+      <p className="text-xs text-muted">
+        {t(isRemoved ? "rules.try.end" : "rules.try.after")}{" "}
+        {!isRemoved && (
+          <Link to={chatPath("groups", chatId, "responders")} className="text-accent-text underline">
+            {t("responders.title")}
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** What follows the deletion, in the words of the settings. */
+function Penalty({ penalty }: Pick<Tried, "penalty">) {
+  const { t } = useTranslation();
+  const { isBasicGroup } = useMessageSettings();
+  const textOf = usePenaltyText();
+  if (isBasicGroup && penalty?.kind === "restrict") return <p>{t("rules.basic.mute")}</p>;
+  return <p>{t("rules.try.then", { penalty: textOf(numberOf(penalty)) })}</p>;
+}
+
+/** A penalty as the settings have it (AMB-043). */
+function numberOf(penalty: Tried["penalty"]): number {
+  switch (penalty?.kind) {
+    case "kick":
+      return PENALTY_KICK;
+    case "ban":
+      return PENALTY_BAN;
+    case "restrict":
+      return penalty.seconds ?? PENALTY_NONE;
+    default:
+      return PENALTY_NONE;
+  }
+}

@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import {
+  type ActionQuery,
+  actionSearch,
+  isFiltered,
+  readActionQuery,
+  unfiltered,
+  whatOf,
+} from "../../app/features/action-log/action-query.ts";
+import { groupActions, shownAction } from "../../app/features/action-log/action-rows.ts";
+import { fallbackKey } from "../../app/features/action-log/action-words.ts";
+import { failureReason } from "../../app/features/action-log/failure-reason.ts";
+import { KIND_KEYS, RULES_OF } from "../../app/features/action-log/rule-names.ts";
+import { CHECK_KEYS } from "../../app/features/message-settings/check-keys.ts";
+import type { ActionRow } from "../../domain/action-row.ts";
+import { FOREVER_SECONDS } from "../../domain/limits.ts";
+import { ACT_KINDS } from "../../domain/moderation/act.ts";
+import { CHECK, CHECKS } from "../../domain/moderation/checks.ts";
+
+/** Saturday 2026-11-21 22:30 UTC: already Sunday in UTC+3. */
+const NOW = Date.UTC(2026, 10, 21, 22, 30) / 1000;
+const read = (search: string): ActionQuery => readActionQuery(new URLSearchParams(search), 0, NOW);
+
+const person = (id: string, fname: string) => ({ id, fname, lname: "", username: "", is_bot: false });
+const row = (more: Partial<ActionRow> = {}): ActionRow => ({
+  ...{ id: 1, kind: "filter", rule_id: "sensword", reason: "spam", action: "mute", fallback: "" },
+  ...{ user: person("5", "Ana"), userId: 5, actor: null, actor_user: null, seconds: 900 },
+  ...{ evidence: { type: 1, text: "buy spam" }, deleted: 1, comment: "", timestamp: NOW },
+  ...{ res_status: 200, delete_status: 200, penalty_status: 200 },
+  ...{ undone: false, undone_at: null, can_undo: true },
+  ...more,
+});
+const shown = (more: Partial<ActionRow> = {}) => shownAction(row(more), "en", 0);
+
+describe("the log's address", () => {
+  test("MOD-44: a part and a rule of it are read and written; what is none of them is everything", () => {
+    expect(read("what=filter.del_msg_link")).toMatchObject({ kind: "filter", rule: "del_msg_link" });
+    expect(read("what=command")).toMatchObject({ kind: "command", rule: null });
+    for (const wrong of ["", "what=nothing", "what=nothing.ban", "what=.ban", "what=FILTER"])
+      expect(read(wrong)).toMatchObject({ kind: null, rule: null });
+    expect(read(`what=filter.${encodeURIComponent("x' OR 1")}`)).toMatchObject({ kind: "filter", rule: null });
+    expect(whatOf({ kind: null, rule: "ban" })).toBe("");
+  });
+
+  test("MOD-44: another page keeps the question, beside an act or from the newest on", () => {
+    const query = read("from=2026-11-01&to=2026-11-20&what=filter.sensword&user=7&before=44");
+    expect(read(actionSearch(query, { after: 50 }))).toEqual({ ...query, before: null, after: 50 });
+    expect(read(actionSearch(query))).toEqual({ ...query, before: null });
+    expect(isFiltered(query)).toBe(true);
+    expect(isFiltered(unfiltered(query))).toBe(false);
+    expect(actionSearch(unfiltered(query))).toBe("?from=2026-11-01&to=2026-11-20");
+  });
+
+  test("MOD-44: every part can be asked for, and every check among the rules of its part", () => {
+    expect(Object.keys(KIND_KEYS).sort()).toEqual([...ACT_KINDS].sort());
+    for (const check of CHECKS) expect(RULES_OF[CHECK[check].kind]).toContain(check);
+    expect(Object.keys(CHECK_KEYS)).toEqual([...CHECKS]);
+  });
+});
+
+describe("an act as it is shown", () => {
+  test("AMB-043: a length that Telegram takes for ever is none", () => {
+    expect(shown().duration).toBe("15 minutes");
+    for (const seconds of [0, FOREVER_SECONDS]) expect(shown({ seconds }).duration).toBeNull();
+  });
+
+  test("MOD-40: whose will it was: nobody's, an admin's by name, one whom the chat does not know", () => {
+    expect(shown().admin).toBeNull();
+    expect(shown({ actor: "7", actor_user: person("7", "Rita") }).admin).toBe("Rita");
+    expect(shown({ actor: "7", actor_user: person("7", "") }).admin).toBe("7");
+    expect(shown({ actor: "7" }).admin).toBe("7");
+    expect(shown({ user: null, userId: null }).name).toBeNull();
+  });
+
+  test("MOD-40: what failed, part by part, with the words of the first", () => {
+    expect(shown().failures).toEqual([]);
+    expect(shown({ res_status: null, penalty_status: null })).toMatchObject({ isUnderWay: true, failures: [] });
+    const both = shown({
+      delete_status: 400,
+      penalty_status: 400,
+      comment: "Bad Request: message to delete not found",
+    });
+    expect(both.failures.map(({ part, reason }) => [part, reason])).toEqual([
+      ["delete", { kind: "gone" }],
+      ["penalty", { kind: "other", words: "" }],
+    ]);
+  });
+
+  test.each([
+    ["delete", 496, "not enough rights", { kind: "right", right: "can_delete_messages" }],
+    ["penalty", 496, "not enough rights", { kind: "right", right: "can_restrict_members" }],
+    ["penalty", 497, "", { kind: "notInChat" }],
+    ["penalty", 499, "", { kind: "token" }],
+    ["penalty", 429, "Too Many Requests", { kind: "tooMany" }],
+    ["penalty", 400, "Bad Request: user is an administrator of the chat", { kind: "admin" }],
+    ["penalty", 400, "Bad Request: can't remove chat owner", { kind: "admin" }],
+    ["penalty", 400, "Bad Request: PARTICIPANT_ID_INVALID", { kind: "notThere" }],
+    ["penalty", 400, "Bad Request: method is available for supergroup and channel chats only", { kind: "basic" }],
+    ["delete", 400, "Bad Request: message can't be deleted for everyone", { kind: "tooOld" }],
+    ["penalty", 403, "Forbidden: something new", { kind: "other", words: "Forbidden: something new" }],
+  ] as const)("MOD-44, AMB-185: a refused %s with %i, %j", (part, status, words, reason) => {
+    expect(failureReason(part, status, words)).toEqual(reason);
+  });
+
+  test("AMB-068: why less was done has words, nothing has none", () => {
+    for (const fallback of ["basic_group", "sender_chat", "exempt"]) expect(fallbackKey(fallback)).toContain(fallback);
+    expect(fallbackKey("")).toBeNull();
+  });
+
+  test("TIM-04: acts are grouped by the day of the chat's timezone, with its clock", () => {
+    const days = groupActions([row(), row({ id: 2, timestamp: NOW - 7200, undone_at: NOW })], "en", 180);
+    expect(days.map(({ day }) => day)).toEqual(["2026-11-22", "2026-11-21"]);
+    expect(days[0]?.rows[0]).toMatchObject({ clock: "01:30", undone: null });
+    expect(days[1]?.rows[0]?.undone).toContain("Nov 22, 2026");
+  });
+});
