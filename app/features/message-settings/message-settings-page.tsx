@@ -13,6 +13,7 @@ import { PenaltySelect } from "./penalty-select.tsx";
 import { RuleCard, Switches } from "./rule-card.tsx";
 import { FilterSwitch } from "./rule-switch.tsx";
 import { SettingsProvider } from "./settings-context.ts";
+import { TrySection } from "./try-section.tsx";
 import { WordListField } from "./word-list-field.tsx";
 
 /** /groups/{id}/messages/settings: what may be said, and what becomes of who says something else. */
@@ -31,6 +32,7 @@ export function MessageSettingsPage({ data }: { data: MessageSettingsData }) {
             {t("rules.basic.detail")}
           </Notice>
         )}
+        <TrySection />
         <FiltersSection />
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <div className="grid min-w-0 gap-4">
