@@ -7,14 +7,14 @@ import { tellPerson } from "../say.ts";
 import type { NewcomerWords } from "../words/newcomers/shape.ts";
 import { wordsOf } from "../words/words.ts";
 import { durationOf } from "./prompt.ts";
-import type { Newcomer } from "./view.ts";
+import { checkKey, type Newcomer } from "./view.ts";
 
 /** The verdict, told in the newcomer's own chat with the bot, where there is one. */
 export function privateWord(newcomer: Newcomer, { status }: Verification, view: ChatView): Write[] {
   if (newcomer.privateChat === null) return [];
   const words = wordsOf(view.settings?.langm).newcomers;
   const text = textOf(newcomer, status, view.chat?.title ?? "", words, view.settings?.ncm_rtry ?? NEWCOMER_RETRY_NEVER);
-  return text === null ? [] : [tellPerson(newcomer.privateChat, { key: `newcomer ${newcomer.id} word`, text })];
+  return text === null ? [] : [tellPerson(newcomer.privateChat, { key: `${checkKey(newcomer)} word`, text })];
 }
 
 function textOf(

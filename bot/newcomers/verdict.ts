@@ -15,7 +15,7 @@ import { type Decision, joinDecisions, NOTHING, type Write } from "../decision.t
 import { sayInChat } from "../say.ts";
 import { wordsOf } from "../words/words.ts";
 import { privateWord } from "./private-word.ts";
-import type { Newcomer } from "./view.ts";
+import { checkKey, type Newcomer } from "./view.ts";
 import { welcome } from "./welcome.ts";
 
 /** How long newcomers have; what a chat has that the lists do not know yet. */
@@ -42,7 +42,7 @@ export function advance(
   // Who left leaves a question behind, which goes now.
   if (outcome !== "verdict") return { writes, effects: next.endedAt === null ? [] : [DRAIN] };
   const { userId } = newcomer;
-  const key = `newcomer ${newcomer.id}`;
+  const key = checkKey(newcomer);
   // Nobody was kept out where the bot cannot do it.
   const word = event.kind === "cannotRestrict" ? [] : privateWord(newcomer, next, view);
   const told: Decision = {
@@ -100,7 +100,7 @@ export const logOf = (userId: number, { status }: Verification): Write => ({
 });
 
 /** NCM-40, AMB-086: told in the group for a minute, where the admins want it. */
-function noticeOf({ id, name }: Newcomer, { status }: Verification, view: ChatView): Write[] {
+function noticeOf(newcomer: Newcomer, { status }: Verification, view: ChatView): Write[] {
   if (view.settings?.ncm_ntfy !== 1) return [];
   const statusName = verifyStatusName(status);
   if (
@@ -111,6 +111,6 @@ function noticeOf({ id, name }: Newcomer, { status }: Verification, view: ChatVi
   ) {
     return [];
   }
-  const text = wordsOf(view.settings.langm).newcomers.verdict[statusName](name);
-  return [sayInChat({ key: `newcomer ${id} verdict`, text, deleteAfterSeconds: VERDICT_KEPT_SECONDS })];
+  const text = wordsOf(view.settings.langm).newcomers.verdict[statusName](newcomer.name);
+  return [sayInChat({ key: `${checkKey(newcomer)} verdict`, text, deleteAfterSeconds: VERDICT_KEPT_SECONDS })];
 }

@@ -29,6 +29,9 @@ export interface Newcomer {
   challenge: Challenge | null;
 }
 
+/** What requests of a check are known by: its number is another one after the group has moved (MOD-42). */
+export const checkKey = ({ userId, verification }: Newcomer): string => `newcomer ${userId} ${verification.startedAt}`;
+
 /** What features may know of newcomers. */
 export interface NewcomerView {
   /** the newest check, also one that is over; null for who was never checked */

@@ -363,6 +363,33 @@ describe("join requests", () => {
     expect([await statusOf(chat), answered("approve")]).toEqual([32, [noor.id]]);
   });
 
+  it("NCM-35, NCM-38: who was let in is greeted and restricted for the first time once they are in", async () => {
+    const greeting = { ...{ id: "17000000000000000001", content: "Welcome!", entities: [], keyboard: [], assets: [] } };
+    const chat = await groupOf({
+      ...{
+        ncm_type: 1056,
+        bot_settings: { hello_to_new: true },
+        asset_id_greeting: greeting.id,
+        du_nr: 3600,
+        lv_nr: 1,
+      },
+    });
+    const template = { ...greeting, interactionMode: 0, disableWebPreview: false, disableNotification: false } as const;
+    const content = { responders: [], templates: [template] };
+    await objectOf(chat).applySnapshot(snapshotOf(chat, { version: 2, content }));
+    const noor = somebody();
+    await asksToJoin(chat, noor);
+    await fire(chat);
+    await pressesThere(noor, `ncm:human:${Math.abs(chat)}`);
+    await fire(chat, 1);
+    expect([sentTo(chat), world.callsOf("restrictChatMember")]).toEqual([[], []]);
+    const came = { via_join_request: true, by: { id: BOT.id, is_bot: true, first_name: "Steward" } };
+    await deliver(chat, member("chat_member", chat, { ...noor }, "left", "member", came));
+    await fire(chat, 1);
+    expect(toldTo(chat)).toEqual(["Welcome!"]);
+    expect(world.callsOf("restrictChatMember")[0]?.payload).toMatchObject({ until_date: world.now() + 3599 });
+  });
+
   it("AMB-075: turned down after the time and after three wrong answers, and too early the next time", async () => {
     const chat = await groupOf({});
     const noor = somebody();
@@ -437,7 +464,7 @@ describe("join requests", () => {
   it("NCM-41: more requests than are dealt with at once are all asked, and all can answer", async () => {
     const chat = await groupOf({});
     const people = Array.from({ length: 45 }, somebody);
-    for (const person of people) await asksToJoin(chat, person);
+    await Promise.all(people.map((person) => asksToJoin(chat, person)));
     for (let round = 0; round < 3; round++) await fire(chat, 1);
     expect(photos()).toHaveLength(45);
     expect(await rowsOf(chat, "SELECT count(*) AS n FROM newcomers WHERE is_hub_told = 0")).toEqual([{ n: 0 }]);
