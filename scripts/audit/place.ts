@@ -61,7 +61,8 @@ async function makeChat(control: Control, { botId }: Town, creator: number, chat
   return id;
 }
 
-async function fillForum(control: Control, chat: number, owner: number): Promise<void> {
+/** @returns somebody who writes in it */
+async function fillForum(control: Control, chat: number, owner: number): Promise<number> {
   const topic = (name: string) => control.act<{ id: number }>(`chats/${chat}/topics`, { by: owner, name });
   const news = await topic("News and announcements");
   const old = await topic("معرض الصور");
@@ -75,6 +76,7 @@ async function fillForum(control: Control, chat: number, owner: number): Promise
   await say(reader.id, { text: "منظر رائع 😍", reply_to: first.message_id });
   await say(owner, { caption: "Morning on the ridge", media: { type: "photo", width: 640, height: 480 } });
   await say(owner, { text: "Saturday at eight.", thread: news.id });
+  return guest.id;
 }
 
 /** Signs somebody in as the login widget does. @returns the session's token */
@@ -134,6 +136,19 @@ async function makeResponders(town: Town, token: string, chat: string): Promise<
   return first;
 }
 
+/** A rule that a member breaks: the bot acts, and the log has something to show. */
+async function makeActs(
+  town: Town,
+  control: Control,
+  { token, chat, member }: { token: string; chat: number; member: number },
+): Promise<void> {
+  const id = dashboardId(chat);
+  await post(town, token, `chats/edit_arr/${id}`, { attr: "sensword", value: "cheap lenses", method: "add" });
+  await post(town, token, `chats/update_attr/${id}`, { attr: "du_sensword", value: 900 });
+  await control.act("messages", { chat, from: member, text: `Cheap lenses: ${MARKED}` });
+  await control.flush();
+}
+
 /** The smallest PNG there is. */
 const DOT = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
@@ -168,7 +183,7 @@ export async function makePlace(town: Town): Promise<Place> {
   const { id: owner } = await control.act<{ id: number }>("users", { first_name: "Petra", last_name: "Ostrowska" });
   const forum = await makeChat(control, town, owner, { type: "supergroup", title: LONG_TITLE });
   await control.act(`chats/${forum}`, { is_forum: true });
-  await fillForum(control, forum, owner);
+  const guest = await fillForum(control, forum, owner);
   const weak = await makeChat(control, town, owner, { type: "supergroup", title: "نادي القراءة 📚" });
   await control.act(`chats/${weak}/promote`, { by: owner, user: town.botId, rights: FEW_RIGHTS });
   const put = await makeChat(control, town, owner, { type: "supergroup", title: "Last year's trip" });
@@ -177,6 +192,7 @@ export async function makePlace(town: Town): Promise<Place> {
   const token = await signIn(town, control, owner);
   await waitForChats(town, token, [forum, weak, put, channel].length);
   await post(town, token, "account/alter_archive_chat", { action: "push", ids: [dashboardId(put)] });
+  await makeActs(town, control, { token, chat: forum, member: guest });
   const { initData } = await control.act<{ initData: string }>("sign/webapp", { bot: town.botId, user: owner });
   return {
     ...{ token, initData },
