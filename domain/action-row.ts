@@ -42,7 +42,7 @@ export const actionRowShape = z.object({
   timestamp: z.number(),
   undone: z.boolean(),
   undone_at: z.nullable(z.number()),
-  /** It was done, can be taken back and is not yet. */
+  /** It was done, still is in force, can be taken back and is not yet. */
   can_undo: z.boolean(),
 });
 export type ActionRow = z.infer<typeof actionRowShape>;

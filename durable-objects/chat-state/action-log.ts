@@ -1,6 +1,8 @@
 import { dateOfKey } from "../../bot/message-key.ts";
 import type { ActionRow } from "../../domain/action-row.ts";
 import type { ActionLogAnswer } from "../../domain/calls/moderation.ts";
+import { FOREVER_SECONDS } from "../../domain/limits.ts";
+import { MEMBER_STATUS } from "../../domain/member-status.ts";
 import { ACT_KINDS, ACTIONS } from "../../domain/moderation/act.ts";
 import type { ActionLogQuery } from "../../services/objects.ts";
 import { readPage, type Window } from "./history-window.ts";
@@ -27,6 +29,7 @@ export interface StoredAction extends SenderRow {
   comment: string;
   inverse: string | null;
   undone_at: number | null;
+  is_superseded: number;
   actor_fname: string | null;
   actor_lname: string | null;
   actor_username: string | null;
@@ -35,9 +38,14 @@ export interface StoredAction extends SenderRow {
 /** A place in the log: in order of time, and of rows within a second. */
 const PLACE = "(m.at * 1048576 + m.id % 1048576)";
 
+/** Whether a later act upon the same member took its place: taking this one back would lift that one. */
+const SUPERSEDED = `EXISTS (SELECT 1 FROM actions AS n WHERE n.user_id = m.user_id AND n.at >= m.at
+  AND (n.at > m.at OR n.id > m.id) AND n.penalty_status = 200 AND n.undone_at IS NULL AND n.undoes IS NULL
+  AND (n.inverse IS NOT NULL OR n.action IN ('unmute', 'kick', 'unban')))`;
+
 const SELECT = `SELECT m.id, ${PLACE} AS place, m.key, m.at, m.kind, m.rule_id, m.reason, m.action, m.fallback, m.actor,
   m.seconds, m.message_ids, m.message_type, m.message_text, m.delete_status, m.penalty_status, m.comment, m.inverse,
-  m.undone_at, a.fname AS actor_fname, a.lname AS actor_lname, a.username AS actor_username, ${SENDER_COLUMNS}
+  m.undone_at, ${SUPERSEDED} AS is_superseded, a.fname AS actor_fname, a.lname AS actor_lname, a.username AS actor_username, ${SENDER_COLUMNS}
   FROM actions AS m ${SENDER_JOINS} LEFT JOIN members AS a ON a.user_id = m.actor`;
 
 /** The acts of a range, newest first. */
@@ -119,8 +127,20 @@ export function actionOf(scope: ChatScope, row: StoredAction): ActionRow {
     timestamp: row.at,
     undone,
     undone_at: row.undone_at,
-    can_undo: row.inverse !== null && row.penalty_status === 200 && !undone,
+    can_undo: row.inverse !== null && row.penalty_status === 200 && !undone && isInForce(scope, row),
   };
+}
+
+/** Whether the act still makes a difference: it lasts, and nothing came after it, of the bot or of anybody. */
+function isInForce(
+  { members, now }: ChatScope,
+  { action, at, seconds, user_id, is_superseded }: StoredAction,
+): boolean {
+  if (is_superseded === 1) return false;
+  if (seconds > 0 && seconds < FOREVER_SECONDS && at + seconds <= now()) return false;
+  // Whoever was banned since would come in again with the right to write.
+  const status = user_id === null ? undefined : members.status(user_id)?.status;
+  return action === "ban" || status !== MEMBER_STATUS.kicked;
 }
 
 const actorOf = (id: number, row: StoredAction) => ({

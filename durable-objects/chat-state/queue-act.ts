@@ -55,7 +55,9 @@ function rowsOf(
 
 function logAct(scope: ChatScope, act: Act, plan: ActPlan, undoes: string | null): boolean {
   const { target, penalty, evidence } = act;
-  const inverse = inverseOf(plan.action, target.userId === null ? null : placeOf(scope, target.userId));
+  const before = target.userId === null ? null : placeOf(scope, target.userId);
+  // Taking back what took something back is a new act, which somebody has to mean.
+  const inverse = undoes === null ? inverseOf(plan.action, before) : null;
   const isNothing = plan.deletes.length + plan.penalty.length === 0;
   const seconds = penalty?.kind === "restrict" || penalty?.kind === "ban" ? penalty.seconds : 0;
   const { rowsWritten } = scope.sql.exec(

@@ -4,7 +4,7 @@ import type { Act } from "../../domain/moderation/act.ts";
 import { NO_RIGHTS } from "../../domain/restrict-right.ts";
 import { queueAct } from "../../durable-objects/chat-state/queue-act.ts";
 import type { ChatScope } from "../../durable-objects/chat-state/scope.ts";
-import { text } from "./updates.ts";
+import { ANNA, member, text } from "./updates.ts";
 import {
   DAY,
   deliver,
@@ -139,6 +139,37 @@ describe("acts", () => {
       ...{ outcome: "failed", error_code: 496, description: "Bad Request: not enough rights" },
     });
     expect((await objectOf(chat).actionLog(range)).rows.find(({ id }) => id === 2)).toMatchObject({ can_undo: true });
+  });
+
+  it("MOD-44: what is over, or was followed by another act, is not taken back; the later one gives it back", async () => {
+    const chat = await chatOf();
+    await deliver(chat, member("chat_member", chat, ANNA, "left", "member"));
+    const mute = (seconds: number) => act({ deletes: [], penalty: { kind: "restrict", rights: NO_RIGHTS, seconds } });
+    await queue(chat, mute(9000));
+    await fire(chat);
+    const restricted = { newFields: { is_member: true, until_date: START + 9000 } };
+    await deliver(chat, member("chat_member", chat, ANNA, "member", "restricted", restricted));
+    await queue(chat, mute(900));
+    await fire(chat);
+    const undoable = async () =>
+      (await objectOf(chat).actionLog(range)).rows.filter((row) => row.can_undo).map(({ id }) => id);
+    expect(await undoable()).toEqual([2]);
+    expect(await objectOf(chat).undoAction(1, 7)).toEqual({ outcome: "refused" });
+    await objectOf(chat).undoAction(2, 7);
+    expect(world.callsOf("restrictChatMember").at(-1)?.payload).toMatchObject({ until_date: START + 9000 });
+    expect(await undoable()).toEqual([1]);
+    world.pass(9000);
+    expect(await undoable()).toEqual([]);
+  });
+
+  it("MOD-44: a mute of somebody whom an admin banned since is not taken back: that would let them in", async () => {
+    const chat = await chatOf();
+    await deliver(chat, member("chat_member", chat, ANNA, "left", "member"));
+    await queue(chat, act());
+    await fire(chat);
+    await deliver(chat, member("chat_member", chat, ANNA, "member", "kicked"));
+    expect(await objectOf(chat).undoAction(1, 7)).toEqual({ outcome: "refused" });
+    expect(world.callsOf("restrictChatMember")).toHaveLength(1);
   });
 
   it("HIS-11, MOD-44: an act is kept as long as the messages are, and what was said in it goes with it", async () => {
