@@ -55,10 +55,10 @@ describe("the log of acts", () => {
     await undo.focus();
     await page.keyboard.press("Enter");
     await rows().getByText("Undone", { exact: true }).waitFor();
-    expect(await rows().count()).toBe(2);
+    await expect.poll(() => rows().count()).toBe(2);
     await rows().first().getByText("Dashboard · Undo").waitFor();
     await rows().first().getByText("by Vera").waitFor();
-    expect(await rows().getByRole("button").count()).toBe(0);
+    await expect.poll(() => rows().getByRole("button").count()).toBe(0);
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain("Mute for 15 minutes");
     const lifted = (await callsIn(chat, MUTE)).at(-1)?.payload;
     expect(lifted).toMatchObject({ user_id: member, permissions: { can_send_messages: true } });
@@ -111,7 +111,7 @@ describe("the log of acts", () => {
     await open(path);
     await rows().getByText("Not deleted. Telegram does not let bots delete this message.").waitFor();
     await rows().getByText("Not carried out. The bot lacks the right “Ban users”.").waitFor();
-    expect(await rows().getByRole("button").count()).toBe(0);
+    await expect.poll(() => rows().getByRole("button").count()).toBe(0);
   });
 
   it("MOD-44, API-31: acts are asked for by rule; a name leads to that member's messages, those to what befell them", async () => {
