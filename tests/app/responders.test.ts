@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
+import type { TFunction } from "i18next";
 import { describe, expect, it } from "vitest";
 import { changeOf, isSame, startFields, textOf } from "../../app/features/responders/draft-fields.ts";
-import { EXAMPLES, readExample } from "../../app/features/responders/examples.ts";
+import { EXAMPLES, exampleTrigger, readExample } from "../../app/features/responders/examples.ts";
 import { excerptOf } from "../../app/features/responders/excerpt.ts";
 import { explainDraft } from "../../app/features/responders/explain-draft.ts";
 import { isSent, reasonKey } from "../../app/features/responders/log-reason.ts";
@@ -10,8 +12,10 @@ import { countAnswers, responderRows } from "../../app/features/responders/respo
 import { isFound, readTopic } from "../../app/features/responders/search.ts";
 import { refusalKey } from "../../app/i18n/refusal-key.ts";
 import type { Responder, Trigger } from "../../domain/responder.ts";
+import { settleTrigger } from "../../domain/responders/settle-triggers.ts";
 import type { ServiceLogRow } from "../../domain/service-log.ts";
 import type { Template } from "../../domain/template.ts";
+import { fromRoot } from "../../scripts/root.ts";
 
 const trigger = (keyword: string, matchMode: Trigger["matchMode"] = 0, isCaseSensitive = false): Trigger => ({
   keyword,
@@ -162,6 +166,19 @@ describe("the editor of a responder", () => {
   it("NAV-14: examples are known by their word", () => {
     expect(EXAMPLES.map(readExample)).toEqual([...EXAMPLES]);
     expect([null, "", "constructor"].map(readExample)).toEqual([null, null, null]);
+  });
+
+  it.each([
+    ["en", ["price", "rules", "/help"]],
+    ["de", ["Preis", "Regeln", "/help"]],
+    ["ar", ["السعر", "القواعد", "/help"]],
+  ])("NAV-14, RSP-12: in %s an example answers to the reader's words, in the way it says", (lang, keywords) => {
+    const file = fromRoot("public/i18n/telegram_dashbaord", `${lang}.json`);
+    const texts = JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;
+    const t = ((key: string) => texts[key]) as TFunction;
+    const triggers = EXAMPLES.map((example) => exampleTrigger(t, example));
+    expect(triggers.map(shownKeyword)).toEqual(keywords);
+    expect(triggers.map(settleTrigger)).toEqual(triggers);
   });
 
   it("RSP-26: what is not stored yet is tried by the bot's own rule", () => {
