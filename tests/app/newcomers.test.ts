@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { type JourneySettings, journeySteps } from "../../app/features/newcomers/journey-steps.ts";
+import { eventOf } from "../../app/features/newcomers/load-log.ts";
 import { loadNewcomerSettings } from "../../app/features/newcomers/load-settings.ts";
+import { personName } from "../../app/features/newcomers/person-name.ts";
 import { doorsOf, isLocked, POLICY_GROUPS } from "../../app/features/newcomers/policy-groups.ts";
+import { figuresOf } from "../../app/features/newcomers/report-figures.ts";
 import { CLEANUP_WITH_NEXT, NEWCOMER_TYPES } from "../../domain/limits.ts";
+import { LOG_KIND } from "../../domain/log-kind.ts";
 import { needsText } from "../../domain/newcomers/policy.ts";
 
 const NOW = 1_700_000_000;
@@ -106,5 +110,46 @@ describe("what the page gets of the chat", () => {
   it("NCM-13: the plan that has the checks in words, null where the chat has it", async () => {
     expect((await load()).textPlan).toBe("Essential");
     expect((await load({ ctime: NOW - 100 })).textPlan).toBeNull();
+  });
+});
+
+describe("the log and the report", () => {
+  const row = (fields: object) =>
+    ({ kind: LOG_KIND.newcomerAction, rule_id: "ncm_type", res_status: 200, comment: "", ...fields }) as Parameters<
+      typeof eventOf
+    >[0];
+
+  it.each<[string, object, object]>([
+    ["NCM-34: kind 3 is a check's end", { kind: 3, rule_id: "7", res_status: 6 }, { kind: "verdict", status: 6 }],
+    ["NCM-20: a status that is none is unknown", { kind: 3, res_status: 5 }, { kind: "verdict", status: -1 }],
+    ["NCM-34: kind 4 is what the bot did: turning away", {}, { kind: "turnedAway", isBot: false }],
+    ["NCM-02: a bot that was turned away", { comment: "bot" }, { kind: "turnedAway", isBot: true }],
+    [
+      "NCM-35: a greeting that did not go out",
+      { rule_id: "hello_to_new", res_status: 404, comment: "gone" },
+      { kind: "greeted", status: 404, comment: "gone" },
+    ],
+  ])("%s", (_title, fields, event) => {
+    expect(eventOf(row(fields))).toEqual(event);
+  });
+
+  it("NCM-33: somebody is called by name, else by @name, else by number", () => {
+    const user = { id: "7", fname: "Ana", lname: "K.", username: "ana" };
+    const named = [user, { ...user, fname: "", lname: "" }, { ...user, fname: "", lname: "", username: "" }];
+    expect(named.map(personName)).toEqual(["Ana K.", "ana", "7"]);
+  });
+
+  it("NCM-32, NCM-20: what passed, failed, waits and left adds up to what began", () => {
+    const counts = [
+      { status: 0, is_over: false, count: 2 },
+      { status: 1, is_over: true, count: 1 },
+      { status: 6, is_over: true, count: 4 },
+      { status: 32, is_over: true, count: 10 },
+      { status: 160, is_over: true, count: 3 },
+    ];
+    const figures = figuresOf(counts);
+    expect(figures).toMatchObject({ begun: 20, passed: 13, failed: 4, waiting: 2, left: 1 });
+    expect(figures.ends.map(({ status }) => status)).toEqual([32, 6, 160]);
+    expect(figuresOf([])).toEqual({ begun: 0, passed: 0, failed: 0, waiting: 0, left: 0, ends: [] });
   });
 });

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser } from "../support/e2e/browser.ts";
 import { ask, newGroup, newOwner, openReady } from "../support/e2e/responders.ts";
+import { town } from "../support/e2e/town.ts";
 import { DESKTOP, newVisitor, PHONE } from "../support/e2e/visit.ts";
 
 let browser: Browser;
@@ -244,6 +245,47 @@ describe("what a newcomer sees", () => {
   });
 });
 
+describe("what came of newcomers", () => {
+  it("NCM-32, NCM-33: what somebody answered is in the report, how it ended and who was turned away in the log", async () => {
+    const { id, chat, path } = await group("Reported");
+    await set(id, { ncm_type: 2080 });
+    const rosa = (await town.person("Rosa")).id;
+    await town.join(chat, rosa);
+    await town.control("private/start", { user: rosa, bot: inject("sharedBotId"), payload: `ncm_${id}` });
+    await town.settle();
+    await town.say(rosa, rosa, "I grow tomatoes", { bot: inject("sharedBotId") });
+    await town.settle();
+    await set(id, { ncm_type: 23 });
+    await town.join(chat, (await town.person("Turner")).id);
+    await town.settle();
+
+    const report = path.replace("settings", "report");
+    const answers = page.getByRole("region", { name: "Answers" });
+    await expect
+      .poll(async () => {
+        await open(report);
+        return answers.getByRole("listitem").allInnerTexts();
+      })
+      .toEqual([expect.stringMatching(/Rosa[\s\S]*Passed[\s\S]*I grow tomatoes[\s\S]*A few words/)]);
+    const numbers = await page.getByRole("region", { name: "How the checks went" }).locator("dd").allInnerTexts();
+    expect(numbers).toEqual(["1", "1", "0", "0", "0"]);
+
+    await page.getByRole("navigation", { name: "Newcomers" }).getByRole("link", { name: "Log" }).click();
+    await page.getByRole("heading", { level: 1, name: "Newcomers log" }).waitFor();
+    const lines = page.getByRole("main").getByRole("listitem");
+    await lines.filter({ hasText: "Rosa" }).getByText("Passed").waitFor();
+    await lines.filter({ hasText: "Turner" }).getByText("Turned away").waitFor();
+  });
+
+  it("NAV-12, OVW-18: without anything to tell, and where it cannot be read, the pages say so", async () => {
+    const { path } = await group("Silent");
+    await open(path.replace("settings", "report"));
+    await page.getByText("Nobody was checked in this period").waitFor();
+    await page.goto(`${path.replace("settings", "log")}?from=2020-01-01&to=2024-01-01`);
+    await page.getByText("Nothing happened at the door in this period").or(page.getByRole("alert")).first().waitFor();
+  });
+});
+
 describe("the pages in Arabic", () => {
   it("NAV-12: on a phone from right to left nothing is wider than the screen", async () => {
     const { id, path } = await group("يمين");
@@ -253,7 +295,16 @@ describe("the pages in Arabic", () => {
     await ask(nora.token, "account/update_attr", { attr: "lang", value: "ar" });
     await open(path, phone);
     await phone.getByRole("heading", { level: 1, name: "الأعضاء الجدد" }).waitFor();
-    expect(await phone.evaluate(() => [document.dir, document.documentElement.scrollWidth])).toEqual(["rtl", 320]);
+    const fits = () => phone.evaluate(() => [document.dir, document.documentElement.scrollWidth <= innerWidth]);
+    expect(await fits()).toEqual(["rtl", true]);
+    for (const [page, title] of [
+      ["report", "تقرير الأعضاء الجدد"],
+      ["log", "سجل الأعضاء الجدد"],
+    ] as const) {
+      await open(path.replace("settings", page), phone);
+      await phone.getByRole("heading", { level: 1, name: title }).waitFor();
+      expect(await fits()).toEqual(["rtl", true]);
+    }
     await phone.close();
   });
 });

@@ -70,7 +70,7 @@ export function BotBubble({ text, keys, note, picture }: BotBubbleProps) {
     <div className="grid w-fit max-w-[90%] gap-1">
       <div className="rounded-bubble bg-tg-in px-3 py-1.5 text-sm text-tg-text">
         {picture}
-        <p dir="auto" className="line-clamp-6 whitespace-pre-line wrap-anywhere">
+        <p dir="auto" className="line-clamp-12 whitespace-pre-line wrap-anywhere">
           {text}
         </p>
         {note && <p className="text-xs text-tg-meta-in">{note}</p>}

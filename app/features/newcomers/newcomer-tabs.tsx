@@ -10,7 +10,11 @@ export function NewcomerTabs() {
   return (
     <PageTabs
       label={t("newcomers.title")}
-      tabs={[{ to: chatPath("groups", chat.id, "newcomers/settings"), text: t("newcomers.tab.settings") }]}
+      tabs={[
+        { to: chatPath("groups", chat.id, "newcomers/settings"), text: t("newcomers.tab.settings") },
+        { to: chatPath("groups", chat.id, "newcomers/report"), text: t("newcomers.tab.report") },
+        { to: chatPath("groups", chat.id, "newcomers/log"), text: t("newcomers.tab.log") },
+      ]}
     />
   );
 }

@@ -1,14 +1,12 @@
-import { Form } from "@remix-run/react";
 import { PER_PAGE_DEFAULT } from "../../../domain/limits/session.ts";
-import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { FailurePanel } from "../../components/failure-panel.tsx";
 import { CircleAlert, CircleCheck, History } from "../../components/icons.ts";
 import { PageHeader } from "../../components/page-header.tsx";
 import { Pagination } from "../../components/pagination.tsx";
-import { FIELD } from "../../components/select-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { type HistoryQuery, historySearch } from "../history/history-query.ts";
+import { historySearch } from "../history/history-query.ts";
+import { PeriodForm } from "../history/period-form.tsx";
 import type { LogData, LogLine } from "./load-log.ts";
 import { isSent, reasonKey } from "./log-reason.ts";
 import { ResponderTabs } from "./responder-tabs.tsx";
@@ -20,7 +18,7 @@ export function LogPage({ data: { query, lines, timezone } }: { data: LogData })
     <div className="grid gap-4">
       <PageHeader title={t("responders.log.title")} detail={t("responders.log.detail", { timezone })} />
       <ResponderTabs />
-      <Period query={query} />
+      <PeriodForm query={query} />
       {!lines.ok && <FailurePanel message={lines.message} />}
       {lines.ok && lines.value.lines.length === 0 && (
         <EmptyState icon={History} title={t("responders.log.empty")}>
@@ -44,32 +42,6 @@ export function LogPage({ data: { query, lines, timezone } }: { data: LogData })
         </>
       )}
     </div>
-  );
-}
-
-const LABEL = "grid min-w-0 gap-1 text-sm font-medium";
-
-/** The days in the address; a plain form, so that it works before the page's scripts do. */
-function Period({ query: { from, to } }: { query: HistoryQuery }) {
-  const { t } = useTranslation();
-  return (
-    <Form
-      key={`${from} ${to}`}
-      method="get"
-      className="grid grid-cols-2 items-end gap-3 rounded-lg bg-surface p-4 shadow-1 md:flex"
-    >
-      <label className={LABEL}>
-        {t("history.from")}
-        <input type="date" name="from" defaultValue={from} required className={FIELD} />
-      </label>
-      <label className={LABEL}>
-        {t("history.to")}
-        <input type="date" name="to" defaultValue={to} required className={FIELD} />
-      </label>
-      <Button type="submit" className="col-span-2">
-        {t("responders.log.show")}
-      </Button>
-    </Form>
   );
 }
 

@@ -1,0 +1,74 @@
+import { newcomerServiceLog } from "../../../domain/calls/newcomers.ts";
+import { PER_PAGE_DEFAULT } from "../../../domain/limits/session.ts";
+import { LOG_KIND } from "../../../domain/log-kind.ts";
+import { isVerifyStatus, VERIFY_STATUS, type VerifyStatus } from "../../../domain/newcomers/verify-status.ts";
+import type { ServiceLogRow } from "../../../domain/service-log.ts";
+import { timezoneLabel } from "../../../domain/timezone.ts";
+import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
+import type { PageArgs } from "../../client/page-data.ts";
+import { formatClock, formatMoment } from "../../i18n/format.ts";
+import { loadChat } from "../chats/load-chat.ts";
+import { type HistoryQuery, rangeOf, readHistoryQuery } from "../history/history-query.ts";
+import { personName } from "./person-name.ts";
+
+/** What happened: a check ended, somebody was not let in, or somebody was greeted, or was to be. */
+export type NewcomerEvent =
+  | { kind: "verdict"; status: VerifyStatus }
+  | { kind: "turnedAway"; isBot: boolean }
+  | { kind: "greeted"; status: number; comment: string };
+
+/** One line; times are already words of the chat's timezone. */
+export interface NewcomerLogLine {
+  key: string;
+  event: NewcomerEvent;
+  /** who, of several alike the last */
+  person: string;
+  count: number;
+  moment: string;
+  /** the clock of the last of several */
+  until: string | null;
+}
+
+export interface NewcomerLogData {
+  query: HistoryQuery;
+  log: Attempted<{ lines: NewcomerLogLine[]; total: number | undefined }>;
+  timezone: string;
+}
+
+/** What a row is about (NCM-33, NCM-34). */
+export function eventOf({ kind, rule_id, res_status, comment }: ServiceLogRow): NewcomerEvent {
+  if (kind === LOG_KIND.newcomerVerify) {
+    return { kind: "verdict", status: isVerifyStatus(res_status) ? res_status : VERIFY_STATUS.notExist };
+  }
+  if (rule_id === "ncm_type") return { kind: "turnedAway", isBot: comment === "bot" };
+  return { kind: "greeted", status: res_status, comment };
+}
+
+function lineOf(row: ServiceLogRow, place: number, lang: string, offset: number): NewcomerLogLine {
+  return {
+    key: `${row.kind}-${row.rule_id}-${row.start_at}-${place}`,
+    event: eventOf(row),
+    person: row.user === null ? "" : personName(row.user),
+    count: row.cnt_rpt,
+    moment: formatMoment(lang, row.start_at, offset),
+    until: row.cnt_rpt > 1 && row.end_at > row.start_at ? formatClock(lang, row.end_at, offset) : null,
+  };
+}
+
+/** A page of what came of newcomers in the days of the address (NAV-12, NCM-33). */
+export async function loadNewcomerLog(args: PageArgs): Promise<NewcomerLogData> {
+  const { client, lang, now, request } = args;
+  const chat = await loadChat("groups", args);
+  const offset = chat.tzn_offset;
+  const query = readHistoryQuery(new URL(request.url).searchParams, offset, now);
+  const params = { id: chat.id, ...rangeOf(query, offset), page: query.page };
+  const answer = await attempt(client.call(newcomerServiceLog, { params, query: { perPage: PER_PAGE_DEFAULT } }));
+  return {
+    query,
+    log: mapped(answer, ({ rows, total }) => ({
+      lines: rows.map((row, place) => lineOf(row, place, lang, offset)),
+      total,
+    })),
+    timezone: timezoneLabel(offset),
+  };
+}
