@@ -8,9 +8,11 @@ interface Hands {
   page: Page;
   /** Presses the first button in sight that has the text in its name, in the page's language. */
   press(key: TextKey): Promise<void>;
+  /** Chooses the option with exactly this text. */
+  choose(key: TextKey): Promise<void>;
 }
 
-/** Something that opens above a page. */
+/** Something that opens above a page, or in it. */
 export interface Dialog {
   name: string;
   /** The page's pattern in pages.ts; its first state is opened. */
@@ -19,6 +21,8 @@ export interface Dialog {
   form?: Form["name"];
   /** Not offered in Telegram's web view. */
   isOutside?: boolean;
+  /** A part of the page that is there when `open` is done. */
+  isInPage?: boolean;
   open(hands: Hands): Promise<unknown>;
 }
 
@@ -35,6 +39,19 @@ async function askForLink({ page, press }: Hands) {
   await press("editor.link");
 }
 
+async function pickTemplate({ page, press }: Hands) {
+  await press("send.template");
+  await page.getByRole("dialog").getByRole("radio").first().check({ timeout: PATIENCE_MS });
+}
+
+async function tryMessage({ page, press }: Hands) {
+  await press("responders.test.open");
+  const box = page.locator("form").getByRole("textbox").last();
+  await box.fill("What is the price?");
+  await box.press("Enter");
+  await page.locator("form [role=status]").first().waitFor({ timeout: PATIENCE_MS });
+}
+
 const DIALOGS: readonly Dialog[] = [
   { name: "search and commands", pattern: "/groups", open: ({ page }) => page.keyboard.press("Control+k") },
   { name: "shortcuts", pattern: "/groups", open: ({ page }) => page.keyboard.press("?") },
@@ -48,7 +65,25 @@ const DIALOGS: readonly Dialog[] = [
   { name: "add, step 3", pattern: "/groups", open: pressing("groups.add", "common.continue", "chats.add.added") },
   { name: "quick actions", pattern: "/groups/$id", form: "phone", open: pressing("overview.dial") },
   { name: "link", pattern: "/groups/$id/send_message", open: askForLink },
+  { name: "template picker", pattern: "/groups/$id/send_message", open: pickTemplate },
+  {
+    name: "media picker",
+    pattern: "/groups/$id/send_message",
+    async open({ choose, press }) {
+      await choose("library.kind.media");
+      await press("library.media.add");
+    },
+  },
+  {
+    name: "button",
+    pattern: "/groups/$id/send_message",
+    async open({ choose, press }) {
+      await choose("library.menu.inline");
+      await press("library.menu.row");
+    },
+  },
   { name: "trigger", pattern: "/groups/$id/responders/create", open: pressing("responders.trigger.add") },
+  { name: "a tried message", pattern: "/groups/$id/responders", isInPage: true, open: tryMessage },
 ];
 
 const OPEN = "dialog[open], [role=dialog]:visible, [role=alertdialog]:visible, details[open] > ul";
@@ -78,7 +113,8 @@ export async function openDialog(page: Page, { lang }: Look, dialog: Dialog): Pr
     const byName = page.getByRole("button", { name: named }).or(page.locator("summary").and(page.getByLabel(named)));
     await byName.filter({ visible: true }).first().click({ timeout: PATIENCE_MS });
   };
-  await dialog.open({ page, press });
-  await page.locator(OPEN).first().waitFor({ timeout: PATIENCE_MS });
+  const choose = (key: TextKey) => page.getByText(texts[key], { exact: true }).first().click({ timeout: PATIENCE_MS });
+  await dialog.open({ page, press, choose });
+  if (!dialog.isInPage) await page.locator(OPEN).first().waitFor({ timeout: PATIENCE_MS });
   await page.waitForLoadState("networkidle");
 }

@@ -72,7 +72,7 @@ async function findingAt({ browser, town, place, out }: Stage, sight: Sight): Pr
       const file = `${subjectOf(sight).replace(/[^\w]+/g, "_")}.png`;
       const path = join(out, `${look.name}-${form.name}`, file);
       // A dialog stands in the window; behind it the page may be longer.
-      await page.screenshot({ path, fullPage: sight.dialog === undefined });
+      await page.screenshot({ path, fullPage: sight.dialog === undefined || sight.dialog.isInPage === true });
     }
     return { subject: subjectOf(sight), look: `${look.name} ${form.name}`, problems };
   } finally {
