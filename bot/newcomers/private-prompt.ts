@@ -4,7 +4,7 @@ import type { Challenge } from "../../domain/newcomers/captcha/challenge.ts";
 import { buttonData, type PrivateButton } from "../../domain/newcomers/door-link.ts";
 import type { Check } from "../../domain/newcomers/policy.ts";
 import type { NewcomerWords } from "../words/newcomers/shape.ts";
-import { durationOf, ownWords } from "./prompt.ts";
+import { durationOf, ownWords, shortName } from "./prompt.ts";
 
 export interface PrivateAsk {
   check: Check;
@@ -35,7 +35,9 @@ export function askPayload(ask: PrivateAsk): PrivateRequest {
   const { challenge, settings, words, group, name, telegramChatId, left, triesLeft } = ask;
   const seconds = left > MINUTE ? Math.ceil(left / MINUTE) * MINUTE : Math.max(1, left);
   const text = [
-    ...(triesLeft === null ? [ownWords(settings.ncm_prmt, [name], group)] : [words.private.wrong(triesLeft)]),
+    ...(triesLeft === null
+      ? [ownWords(settings.ncm_prmt, [shortName(name)], group)]
+      : [words.private.wrong(triesLeft)]),
     words.private.group(group, durationOf(seconds, words)),
     questionOf(ask),
   ]

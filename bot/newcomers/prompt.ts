@@ -68,9 +68,23 @@ export function promptPayload(
   };
 }
 
-/** `{name}` and `{group}` are filled in, each once through, so that a name holding `{group}` stays as it is (AMB-085). */
-export const ownWords = (ncm_prmt: string, names: readonly string[], group: string): string =>
-  ncm_prmt.trim().replaceAll(/\{(name|group)\}/g, (_, word: string) => (word === "name" ? names.join(", ") : group));
+/** With names filled in, the admin's words are no longer than this: the rest still fits under a picture (1024). */
+const OWN_WORDS_MAX = 500;
+
+/**
+ * `{name}` and `{group}` are filled in, each once through, so that a name holding `{group}` stays as it is (AMB-085).
+ * Cut where sixty names, or one word many times, would make a message that Telegram refuses.
+ */
+export function ownWords(ncm_prmt: string, names: readonly string[], group: string): string {
+  const text = ncm_prmt
+    .trim()
+    .replaceAll(/\{(name|group)\}/g, (_, word: string) => (word === "name" ? names.join(", ") : group));
+  return cut(text, OWN_WORDS_MAX);
+}
+
+/** In UTF-16 units, as Telegram counts; no half of a letter at the end. */
+const cut = (text: string, max: number): string =>
+  text.length <= max ? text : `${text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 
 /** The names where they stand in the text, in their order. */
 function mentionsOf(text: string, from: number, people: readonly PromptPerson[]): Mention[] {
@@ -84,10 +98,9 @@ function mentionsOf(text: string, from: number, people: readonly PromptPerson[])
   });
 }
 
-function shortName(name: string): string {
-  const letters = [...name.replaceAll(/\s+/g, " ").trim()];
-  if (letters.length === 0) return "?";
-  return letters.length > NAME_MAX ? `${letters.slice(0, NAME_MAX - 1).join("")}…` : letters.join("");
+export function shortName(name: string): string {
+  const shown = name.replaceAll(/\s+/g, " ").trim();
+  return shown === "" ? "?" : cut(shown, NAME_MAX);
 }
 
 /** In the largest unit that it is a whole number of. */

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { askPayload, type PrivateAsk } from "../../bot/newcomers/private-prompt.ts";
+import { promptPayload } from "../../bot/newcomers/prompt.ts";
+import { wordsOf } from "../../bot/words/words.ts";
+import type { Check } from "../../domain/newcomers/policy.ts";
+
+const LANGUAGES = ["en", "de", "ar"];
+const CHECKS: Check[] = ["captcha", "answer", "wallet", "email", "info", "press"];
+const TITLE = "T".repeat(128);
+
+const asking = (more: Partial<PrivateAsk>): PrivateAsk => ({
+  ...{ check: "captcha", challenge: { kind: "digits", digits: "12345", seed: 1 }, name: "Noor", group: "Garden" },
+  ...{ settings: { ncm_prmt: "", ncm_quiz: "", ncm_addr: "" }, telegramChatId: -1_001_234_567_890 },
+  ...{ left: 180, triesLeft: null, words: wordsOf("en").newcomers },
+  ...more,
+});
+
+describe("what newcomers are asked", () => {
+  it("AMB-085: the longest words, names and titles make no message that Telegram refuses", () => {
+    const settings = { ncm_prmt: "{name}{group}".repeat(19), ncm_wait: 180, ncm_quiz: "q".repeat(200), ncm_addr: "" };
+    const people = Array.from({ length: 60 }, (_, userId) => ({ userId, name: "🦊n".repeat(60) }));
+    for (const language of LANGUAGES) {
+      const words = wordsOf(language).newcomers;
+      const { text } = promptPayload(people, 900, settings, TITLE, words, { press: false, link: "https://t.me/x" });
+      expect([language, String(text).length < 4096]).toEqual([language, true]);
+      for (const check of CHECKS) {
+        const ask = asking({ check, settings, words, name: "🦊n".repeat(60), group: TITLE, left: 86_399 });
+        const { payload } = askPayload(check === "captcha" ? ask : { ...ask, challenge: null });
+        expect(String(payload.caption ?? payload.text).length).toBeLessThanOrEqual(1024);
+      }
+    }
+  });
+
+  it("NCM-31: every check has its words in every language, and numbers their names", () => {
+    for (const language of LANGUAGES) {
+      const words = wordsOf(language).newcomers;
+      const texts = CHECKS.map((check) => askPayload(asking({ check, words, challenge: null })).payload.text);
+      expect(new Set(texts).size).toBe(CHECKS.length);
+      expect(words.private.numbers).toHaveLength(11);
+    }
+  });
+
+  it("AMB-077: a picture is sent with what it is drawn from, the sum as words", () => {
+    expect(askPayload(asking({}))).toMatchObject({ method: "sendPhoto", payload: { photo: { digits: "12345" } } });
+    const sum = askPayload(asking({ challenge: { kind: "sum", left: 3, right: 10 } }));
+    expect(sum).toMatchObject({ method: "sendMessage", payload: { text: expect.stringContaining("three plus ten") } });
+  });
+
+  it("NCM-21: after a wrong answer the tries that are left are told in place of the admin's words", () => {
+    const settings = { ncm_prmt: "Hi {name}", ncm_quiz: "", ncm_addr: "" };
+    const text = (triesLeft: number | null) =>
+      String(askPayload(asking({ check: "info", challenge: null, settings, triesLeft })).payload.text);
+    expect(text(null)).toMatch(/^Hi Noor\n\n/);
+    expect(text(1)).toMatch(/^That was not right. You have 1 try left.\n\n/);
+  });
+});
