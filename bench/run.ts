@@ -7,6 +7,7 @@ import { historySearch } from "./figures/history-search.ts";
 import { lighthouseScores } from "./figures/lighthouse.ts";
 import { listManagables } from "./figures/list-managables.ts";
 import { overviewPage } from "./figures/overview-page.ts";
+import { busyGroup, raid } from "./figures/raid.ts";
 import { answerLatency, manyResponders } from "./figures/responders.ts";
 import { history, longPast } from "./figures/stored-messages.ts";
 import { uploadMemory } from "./figures/upload-memory.ts";
@@ -22,6 +23,8 @@ const figures: Figure[] = [
   overviewPage,
   manyResponders,
   answerLatency,
+  raid,
+  busyGroup,
   uploadMemory,
   lighthouseScores,
 ];
