@@ -32,7 +32,7 @@ const browserBuild: BuildOptions = {
   terserOptions: { ecma: 2020, module: true },
   // Many tiny chunks, such as single icons, compress worse than few small ones. Larger ones stay apart: Rollup would
   // put what is loaded when it is wanted, such as a dialog, into what is always there.
-  rollupOptions: { output: { experimentalMinChunkSize: 1_500, manualChunks: chunksByFrame() } },
+  rollupOptions: { output: { experimentalMinChunkSize: 800, manualChunks: chunksByFrame() } },
 };
 
 /** The production build of the dashboard: `build/client` and `build/server`. */

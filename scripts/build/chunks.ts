@@ -27,11 +27,21 @@ const ZOD = /\/node_modules\/zod\//;
 const EDITOR = /\/node_modules\/(?:prosemirror-\w+|orderedmap|rope-sequence|w3c-keyname)\//;
 
 /**
- * Small parts of many pages. Left to Rollup they are merged with whatever is small too, such as Telegram's themes, and
- * bring it along.
+ * Small parts of many pages: they come with what is on every page behind the sign-in. Left to Rollup they are merged
+ * with whatever is small too, such as Telegram's themes or a menu that few pages have, and bring it along.
  */
-const SHARED =
-  /\/(?:domain\/forum-topic|app\/features\/chats\/topic|app\/features\/compose\/ttl-label|app\/components\/(?:chip|lock-note))\.tsx?$/;
+const SHARED = new RegExp(
+  `/(?:${[
+    "domain/(?:forum-topic|ids|message-type)",
+    "app/client/(?:page-data|use-lazy-part)",
+    "app/components/(?:badge|busy|chip|copy-button|empty-state|lock-note|notice|page-header|page-ways|segmented-control|select-field|switch-field|use-is-here)",
+    "app/features/chats/topic",
+    "app/features/compose/ttl-label",
+    "app/features/library/(?:loading-note|use-loaded)",
+    "app/features/(?:history/message-kind|shell/use-leave-guard|web-view/use-editor-guard)",
+    "app/i18n/(?:format|refusal-key)",
+  ].join("|")})\\.tsx?$`,
+);
 
 /**
  * Which chunk a module goes into; undefined leaves it to Rollup. React, Remix and the like are in one file: every page
