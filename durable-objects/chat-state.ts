@@ -11,6 +11,7 @@ import type {
   MemberActRequest,
   MovedPage,
   NewcomerReportQuery,
+  NewcomerVerdict,
   OverviewQuery,
   SecondRange,
   SendRequest,
@@ -48,6 +49,7 @@ import { syncMembership } from "./chat-state/sync-member.ts";
 import { trend } from "./chat-state/trend.ts";
 import { undoAction } from "./chat-state/undo-action.ts";
 import { usageOf } from "./chat-state/usage.ts";
+import { verifyNewcomer } from "./chat-state/verify-newcomer.ts";
 import { isIdempotent, type OutboxRow, type Outcome } from "./outbox/row.ts";
 import { settleInterrupted } from "./outbox/table.ts";
 
@@ -108,6 +110,10 @@ export class ChatState extends DurableObject<ChatStateEnv> implements ChatStateO
 
   async actUponMember(request: MemberActRequest) {
     return actUponMember(this.scope, request);
+  }
+
+  async verifyNewcomer(verdict: NewcomerVerdict) {
+    return verifyNewcomer(this.scope, verdict);
   }
 
   async history(query: HistoryQuery) {

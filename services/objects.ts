@@ -10,6 +10,7 @@ import type { ActKind } from "../domain/moderation/act.ts";
 import type { OrderExplanation } from "../domain/moderation/explain.ts";
 import type { TriedContent } from "../domain/moderation/tried-message.ts";
 import type { CheckCount, NewcomerAnswer } from "../domain/newcomers/report.ts";
+import type { VerifyStatus } from "../domain/newcomers/verify-status.ts";
 import type { Visit, VisitOutcome } from "../domain/newcomers/visit.ts";
 import type { Responder } from "../domain/responder.ts";
 import type { Explanation } from "../domain/responders/explain.ts";
@@ -97,6 +98,8 @@ export interface ChatStateObject {
   syncMembership(userId: number): Promise<MemberSync>;
   /** Restricts, bans, or lifts it, and waits for Telegram (API-18). */
   actUponMember(request: MemberActRequest): Promise<MemberActAnswer>;
+  /** An admin decides about a newcomer; answers how the check stands then, -1 without one. */
+  verifyNewcomer(verdict: NewcomerVerdict): Promise<VerifyStatus>;
   history(query: HistoryQuery): Promise<HistoryAnswer>;
   glance(current: SecondRange, previous: SecondRange): Promise<Glance>;
   /** One row per bucket, rising. */
@@ -126,6 +129,13 @@ export interface ChatStateObject {
   moveTo(telegramId: number): Promise<void>;
   /** Dead letters and outbox, for the health page. */
   health(): Promise<{ deadLetters: number; outboxPending: number }>;
+}
+
+/** `actor`: the Telegram id of the admin. */
+export interface NewcomerVerdict {
+  userId: number;
+  verdict: "pass" | "kick";
+  actor: number;
 }
 
 /** What a newcomer did in the own chat with a bot. */

@@ -2,13 +2,9 @@ import * as z from "zod/mini";
 import { RESTRICTION_LEVELS } from "../limits.ts";
 import { membershipShape } from "../membership.ts";
 import { defineCall } from "./define.ts";
-import { targetId } from "./fields.ts";
+import { memberParams as params } from "./fields.ts";
 
 const access = { kind: "chatAdmin", chat: { in: "path", name: "id" } } as const;
-const params = z.object({
-  id: targetId,
-  userId: z.pipe(z.string("Invalid target").check(z.regex(/^[1-9]\d{0,14}$/, "Invalid target")), z.transform(Number)),
-});
 const result = z.object({ membership: membershipShape });
 /** Unix second at which it ends, 300 s to 31536000 s ahead (MBR-17); none = for ever (AMB-164). */
 const until = z.optional(z.number("Operation failed").check(z.int("Operation failed")));

@@ -4,7 +4,7 @@ import { BOT_SETTING_KEYS, TIMESPAN_DEFAULT, TIMESPANS } from "../limits.ts";
 import { membershipShape, memberUserShape } from "../membership.ts";
 import { WORD_LISTS } from "../word-list.ts";
 import { defineCall } from "./define.ts";
-import { idParams, targetId } from "./fields.ts";
+import { idParams, memberParams } from "./fields.ts";
 import { glanceShape, trendRowShape } from "./statistics.ts";
 
 const admin = { kind: "chatAdmin", chat: { in: "path", name: "id" } } as const;
@@ -96,13 +96,6 @@ export const editArr = defineCall({
   }),
   result: z.object({ diff: z.record(z.string(), z.array(z.string())) }),
 });
-
-/** `{userId}` of a path: a Telegram user id (MBR-03). */
-const userId = z.pipe(
-  z.string("Invalid target").check(z.regex(/^[1-9]\d{0,14}$/, "Invalid target")),
-  z.transform(Number),
-);
-const memberParams = z.object({ id: targetId, userId });
 
 /** API-17, MBR-03: what is known of a person in the chat, without asking Telegram. */
 export const getMembership = defineCall({

@@ -4,6 +4,14 @@ import { DEVICE_ID_MAX, PER_PAGE_DEFAULT, PER_PAGE_MAX, PER_PAGE_MIN } from "../
 /** `{id}` of a path: a chat or bot id as in AMB-002; anything else is 'Invalid target' (API-02, ERR-20). */
 export const targetId = z.string("Invalid target").check(z.regex(/^[0-9A-Za-z]{6,16}$/, "Invalid target"));
 export const idParams = z.object({ id: targetId });
+
+/** `{userId}` of a path: a Telegram user id (MBR-03). */
+const userId = z.pipe(
+  z.string("Invalid target").check(z.regex(/^[1-9]\d{0,14}$/, "Invalid target")),
+  z.transform(Number),
+);
+export const memberParams = z.object({ id: targetId, userId });
+
 /** `{itemId}` of a path: a template, responder, announcement or upload (RSP-02). */
 export const itemId = z.string("Invalid target").check(z.regex(/^[0-9A-Za-z_-]{1,32}$/, "Invalid target"));
 

@@ -41,6 +41,7 @@ export const ALL_CALLS: readonly Contract[] = [
   messages.messageHistory,
   messages.sendPayload,
   newcomers.newcomerVerification,
+  newcomers.verifyNewcomer,
   newcomers.previewNewcomers,
   newcomers.newcomerServiceLog,
   newcomers.listNcmvSubmit,

@@ -2,9 +2,10 @@ import * as z from "zod/mini";
 import { newcomerPreviewShape } from "../newcomers/preview.ts";
 import { checkCountShape, newcomerAnswerShape } from "../newcomers/report.ts";
 import { newcomerChangeShape } from "../newcomers/settings.ts";
+import { VERIFY_STATUSES } from "../newcomers/verify-status.ts";
 import { serviceLogRowShape } from "../service-log.ts";
 import { defineCall } from "./define.ts";
-import { idParams, paged, perPage, rangeParams } from "./fields.ts";
+import { idParams, memberParams, paged, perPage, rangeParams } from "./fields.ts";
 
 const admin = { kind: "chatAdmin", chat: { in: "path", name: "id" } } as const;
 
@@ -18,6 +19,18 @@ export const newcomerVerification = defineCall({
   params: idParams,
   body: newcomerChangeShape,
   result: z.object({ diff: newcomerChangeShape }),
+});
+
+/** NCM-24, NCM-26: what the admins' buttons under a prompt do; answers how the check stands then, -1 without one. */
+export const verifyNewcomer = defineCall({
+  name: "chats.verify",
+  method: "POST",
+  path: "chats/verify/{id}/{userId}",
+  summary: "Let a newcomer in, or remove them",
+  access: admin,
+  params: memberParams,
+  body: z.object({ verdict: z.enum(["pass", "kick"], "Operation failed") }),
+  result: z.object({ status: z.literal(VERIFY_STATUSES) }),
 });
 
 /** NCM-31: made of the present settings, as if the caller had joined. */

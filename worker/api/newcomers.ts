@@ -9,6 +9,11 @@ import { type ApiEnv, mount } from "./mount.ts";
 
 export function mountNewcomers(app: Hono<ApiEnv>): void {
   mount(app, newcomers.newcomerVerification, ({ ctx, chat, body }) => changeNewcomerSettings(ctx, chat, body));
+  mount(app, newcomers.verifyNewcomer, async ({ ctx, chat: { chat }, params: { userId }, body: { verdict } }) => ({
+    status: await ctx.objects
+      .chat(chat.telegram_id)
+      .verifyNewcomer({ userId, verdict, actor: Number(ctx.session.account.id) }),
+  }));
   mount(app, newcomers.previewNewcomers, async ({ ctx, chat: { chat } }) =>
     previewNewcomer(chat, effectiveLevel(chat, ctx.now), chat.title, ctx.session.account.fname),
   );
