@@ -4,8 +4,9 @@ import type { TelegramAnswer } from "../../telegram/client.ts";
 import { call } from "../support/call.ts";
 import { seedSharedBot, signIn } from "../support/seed.ts";
 import { nowSeconds } from "../support/sign.ts";
-import { adminMember, BOT_ID, deliver, memberChange, promotion, supergroup } from "../support/webhook.ts";
+import { adminMember, BOT_ID, deliver, memberChange, person, promotion, supergroup } from "../support/webhook.ts";
 
+const ADMINS = [7701, 7702, 7703, 7704];
 let calls: { method: string; user: unknown }[] = [];
 let nextMessage = 1;
 
@@ -16,9 +17,10 @@ beforeAll(async () => {
       calls.push({ method, user: payload.user_id });
       const chat = { id: payload.chat_id, type: "supergroup", title: "Dev Talks" };
       const me = { ...adminMember, user: { id: BOT_ID, is_bot: true, first_name: "Steward" } };
+      const admins = ADMINS.map((id) => ({ ...adminMember, user: person(id) }));
       const answers: Record<string, unknown> = {
         getChat: chat,
-        getChatAdministrators: [],
+        getChatAdministrators: [me, ...admins],
         getChatMemberCount: 2,
         getChatMember: me,
       };
