@@ -186,6 +186,8 @@ describe("the message editor", () => {
   it("MSG-03: plain text takes the formatting around it; undo and redo go step by step", async () => {
     const { page, box, tool, context } = await openEditor();
     await box.fill("ab");
+    // What was done before the editor was there is the browser's and not a step of its history.
+    await page.locator(".ProseMirror").waitFor();
     await box.selectText();
     await page.keyboard.press("Control+b");
     await page.keyboard.press("End");
