@@ -6,6 +6,7 @@ import { hundredChats, oneChat } from "./figures/group-messages.ts";
 import { historySearch } from "./figures/history-search.ts";
 import { lighthouseScores } from "./figures/lighthouse.ts";
 import { listManagables } from "./figures/list-managables.ts";
+import { moderation } from "./figures/moderation.ts";
 import { overviewPage } from "./figures/overview-page.ts";
 import { busyGroup, raid } from "./figures/raid.ts";
 import { answerLatency, manyResponders } from "./figures/responders.ts";
@@ -23,6 +24,7 @@ const figures: Figure[] = [
   overviewPage,
   manyResponders,
   answerLatency,
+  moderation,
   raid,
   busyGroup,
   uploadMemory,

@@ -3,7 +3,7 @@ import { withBaseline } from "../baseline/start.ts";
 import type { Figure } from "../figure.ts";
 import type { Load } from "../load.ts";
 import { nextMessage } from "../message-updates.ts";
-import { dashboardId, makeGroup, makePerson, payFor, signIn } from "../people-and-chats.ts";
+import { api, dashboardId, makeGroup, makePerson, payFor, signIn } from "../people-and-chats.ts";
 import { onStage, type Stage } from "../stage.ts";
 import { openTelegramTap } from "../telegram-tap.ts";
 
@@ -13,17 +13,6 @@ const TRIGGERS = 10;
 const CHATS = 25;
 const ROUNDS = 8;
 const KEYWORD = "answerme";
-
-async function api<T>(stage: Stage, token: string, path: string, body: unknown): Promise<T> {
-  const answer = await fetch(`${stage.product.origin}/v2data/${path}`, {
-    method: "POST",
-    headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
-    body: JSON.stringify(body),
-  });
-  const { success, message, result } = (await answer.json()) as { success: boolean; message?: string; result: T };
-  if (!success) throw new Error(`${path}: ${message}`);
-  return result;
-}
 
 const templateOf = async (stage: Stage, token: string, chat: number) =>
   (await api<{ item: { id: string } }>(stage, token, `chat_msgtemplates/create/${chat}`, { content: "Here you are." }))
