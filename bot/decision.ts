@@ -24,7 +24,7 @@ export interface Person {
   isBot: boolean;
 }
 
-/** A message as it is stored (db/schema/chat-state.ts `messages`). */
+/** A message as it is stored (db/schema/chat-state/messages.ts). */
 export interface StoredMessage {
   key: number;
   messageId: number;

@@ -16,11 +16,11 @@ import type {
   SecondRange,
   SendRequest,
   ServiceLogQuery,
-  Snapshot,
   TrendQuery,
   TriedOrder,
   TriedReply,
 } from "../services/objects.ts";
+import type { Snapshot } from "../services/snapshot.ts";
 import { actUponMember } from "./chat-state/act-upon-member.ts";
 import { actionLog } from "./chat-state/action-log.ts";
 import { adopt } from "./chat-state/adopt.ts";

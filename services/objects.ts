@@ -3,7 +3,6 @@ import type { ChatOverview, ForumTopic } from "../domain/calls/chats.ts";
 import type { HistoryAnswer } from "../domain/calls/messages.ts";
 import type { ActionLogAnswer } from "../domain/calls/moderation.ts";
 import type { Glance, TrendRow, UsageRow } from "../domain/calls/statistics.ts";
-import type { ChatSettings } from "../domain/chat.ts";
 import type { RestrictionLevel } from "../domain/limits.ts";
 import type { MembershipDiff, MembershipView, MemberUser } from "../domain/membership.ts";
 import type { ActKind } from "../domain/moderation/act.ts";
@@ -12,43 +11,10 @@ import type { TriedContent } from "../domain/moderation/tried-message.ts";
 import type { CheckCount, NewcomerAnswer } from "../domain/newcomers/report.ts";
 import type { VerifyStatus } from "../domain/newcomers/verify-status.ts";
 import type { Visit, VisitOutcome } from "../domain/newcomers/visit.ts";
-import type { Responder } from "../domain/responder.ts";
 import type { Explanation } from "../domain/responders/explain.ts";
 import type { ServiceLogRow } from "../domain/service-log.ts";
 import type { Payload, SendOptions, SendResult } from "../domain/template.ts";
-
-/**
- * What a chat's object needs to decide and to send, in one versioned piece. D1 owns it; every change there raises
- * `version` and is pushed (services/chats/push-snapshot.ts). An object takes no older version than it has.
- */
-export interface Snapshot extends SnapshotHead {
-  /** Left out where the asker has this version's already: it is the larger part. */
-  content?: SnapshotContent;
-}
-export interface SnapshotHead {
-  version: number;
-  chat: { id: string; telegramId: number; type: number; title: string; username: string | null };
-  settings: ChatSettings;
-  /** The managing bot: only its updates count (AMB-259). `tokenCipher` is null for the shared bot (AMB-192). */
-  bot: SnapshotBot;
-}
-export interface SnapshotBot {
-  id: number;
-  hashId: string;
-  username: string;
-  isShared: boolean;
-  tokenCipher: string | null;
-}
-
-/** What rules say, in order of creation, and the templates they name. */
-export interface SnapshotContent {
-  responders: Responder[];
-  templates: SnapshotTemplate[];
-}
-/** A stored message as it is sent. */
-export type SnapshotTemplate = Payload & { id: string };
-/** Raised when the content holds more than before: objects that have an older one take it anew. */
-export const CONTENT_FORMAT = 2;
+import type { Snapshot } from "./snapshot.ts";
 
 /** One update as the webhook hands it on. `update` is what Telegram sent, checked for `update_id` only. */
 export interface Delivery {

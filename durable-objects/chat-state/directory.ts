@@ -1,7 +1,7 @@
 import { MEMBER_STATUS } from "../../domain/member-status.ts";
 import { monthStart } from "../../domain/plan.ts";
 import type { DirectoryAdmin, DirectoryEntry } from "../../services/chats/directory-entry.ts";
-import { CONTENT_FORMAT } from "../../services/objects.ts";
+import { CONTENT_FORMAT } from "../../services/snapshot.ts";
 import { managingBot } from "./managing-bot.ts";
 import type { ChatScope } from "./scope.ts";
 import { takeSnapshot } from "./snapshot.ts";

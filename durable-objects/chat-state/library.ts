@@ -4,7 +4,7 @@ import { CHAT_TYPE } from "../../domain/chat-type.ts";
 import { pickFromLibrary } from "../../domain/commands/library.ts";
 import { COMMAND_KEPT_SECONDS } from "../../domain/limits.ts";
 import type { Template } from "../../domain/template.ts";
-import type { SnapshotHead } from "../../services/objects.ts";
+import type { SnapshotHead } from "../../services/snapshot.ts";
 import { enqueue } from "../outbox/table.ts";
 import { drainOutbox } from "./host.ts";
 import { queueRequest } from "./queue-act.ts";

@@ -5,7 +5,7 @@ import { doorLink } from "../../domain/newcomers/door-link.ts";
 import { checkOf } from "../../domain/newcomers/policy.ts";
 import { PROMPT_ROUND_SECONDS, planPrompts, SHARED_PROMPT_ROUND_SECONDS } from "../../domain/newcomers/prompt-plan.ts";
 import { deadlineOf } from "../../domain/newcomers/verification.ts";
-import type { SnapshotHead } from "../../services/objects.ts";
+import type { SnapshotHead } from "../../services/snapshot.ts";
 import { LANE } from "../outbox/row.ts";
 import { enqueue } from "../outbox/table.ts";
 import { applyWrites } from "./apply.ts";

@@ -3,7 +3,7 @@ import { CHAT_TYPE, type ChatType } from "../../domain/chat-type.ts";
 import { effectiveLevel } from "../../domain/plan.ts";
 import { messagesOf, planSend, type SendContext } from "../../domain/send-plan.ts";
 import type { Payload, SendOptions } from "../../domain/template.ts";
-import type { SnapshotHead } from "../../services/objects.ts";
+import type { SnapshotHead } from "../../services/snapshot.ts";
 import { LANE, type NewOutboxRow, type Sequel } from "../outbox/row.ts";
 import type { ChatScope } from "./scope.ts";
 

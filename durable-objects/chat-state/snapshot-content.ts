@@ -1,5 +1,5 @@
 import type { Responder } from "../../domain/responder.ts";
-import { CONTENT_FORMAT, type SnapshotContent, type SnapshotTemplate } from "../../services/objects.ts";
+import { CONTENT_FORMAT, type SnapshotContent, type SnapshotTemplate } from "../../services/snapshot.ts";
 import type { ChatScope } from "./scope.ts";
 
 type Kind = "responder" | "template";

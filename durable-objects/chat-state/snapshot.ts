@@ -1,4 +1,4 @@
-import type { Snapshot, SnapshotHead } from "../../services/objects.ts";
+import type { Snapshot, SnapshotHead } from "../../services/snapshot.ts";
 import type { ChatScope } from "./scope.ts";
 import { storeContent } from "./snapshot-content.ts";
 

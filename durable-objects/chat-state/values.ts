@@ -2,7 +2,7 @@ import type { LibraryJob } from "../../bot/moderation-write.ts";
 import type { MissingRight } from "../../domain/moderation/missing-right.ts";
 import type { HeldQuiet } from "../../domain/quiet.ts";
 import type { ChatFlags } from "../../services/chats/directory-entry.ts";
-import type { SnapshotHead } from "../../services/objects.ts";
+import type { SnapshotHead } from "../../services/snapshot.ts";
 import type { PromptState } from "./newcomers-write.ts";
 
 /** What the object knows of its chat from updates and from Telegram's answers. */
@@ -42,7 +42,7 @@ export interface Values {
   /** signed Telegram id: an object does not know its own name when an alarm wakes it */
   telegramId: number;
   snapshot: SnapshotHead;
-  /** which rules' content is held beside the snapshot (services/objects.ts, CONTENT_FORMAT) */
+  /** which rules' content is held beside the snapshot (services/snapshot.ts, CONTENT_FORMAT) */
   contentFormat: number;
   chat: ChatFacts;
   /** The bot whose update came first: it counts as the managing one until a snapshot says which is. */

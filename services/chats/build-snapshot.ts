@@ -3,7 +3,7 @@ import type { Database } from "../../db/client.ts";
 import { bots, chats } from "../../db/schema/index.ts";
 import type { ChatSettings } from "../../domain/chat.ts";
 import { botSettingsOf } from "../../domain/chat-settings.ts";
-import type { Snapshot, SnapshotHead } from "../objects.ts";
+import type { Snapshot, SnapshotHead } from "../snapshot.ts";
 import { contentOf, selectContent } from "./snapshot-content.ts";
 
 type ChatRow = typeof chats.$inferSelect;

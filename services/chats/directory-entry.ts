@@ -30,7 +30,7 @@ export interface DirectoryEntry {
   admins?: { complete: boolean; list: DirectoryAdmin[] };
   /** Telegram's language_code of the person who added the bot: the first langm (AMB-056). */
   langCode?: string | null;
-  /** Version of the snapshot whose content the object has (services/objects.ts): it is not sent again. */
+  /** Version of the snapshot whose content the object has (services/snapshot.ts): it is not sent again. */
   heldVersion?: number;
   /** unix seconds of the last reading from Telegram */
   syncedAt?: number;

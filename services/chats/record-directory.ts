@@ -3,7 +3,7 @@ import { bots, chatAdmins, chatMoves, chats } from "../../db/schema/index.ts";
 import { chatIdFromTelegram } from "../../domain/ids.ts";
 import { languageFor } from "../../domain/languages.ts";
 import type { ServiceContext } from "../context.ts";
-import type { Snapshot } from "../objects.ts";
+import type { Snapshot } from "../snapshot.ts";
 import { buildSnapshot } from "./build-snapshot.ts";
 import type { DirectoryEntry } from "./directory-entry.ts";
 import { markDirty } from "./push-snapshot.ts";

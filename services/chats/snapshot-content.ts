@@ -2,8 +2,8 @@ import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import { chats, responders, templates } from "../../db/schema/index.ts";
 import type { Asset } from "../../domain/template-asset.ts";
-import type { SnapshotContent, SnapshotTemplate } from "../objects.ts";
 import { isOwnedBy, type ResponderRow, responderOf, selectResponders } from "../responders/rows.ts";
+import type { SnapshotContent, SnapshotTemplate } from "../snapshot.ts";
 
 /** An object is handed 32 MiB at most at once, and a character takes up to two bytes. */
 const TEMPLATES_MAX_CHARACTERS = 12_000_000;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Template } from "../../domain/template.ts";
 import { payloadShape } from "../../domain/template.ts";
-import type { Snapshot } from "../../services/objects.ts";
+import type { Snapshot } from "../../services/snapshot.ts";
 import { ANNA, BEN, member, text } from "./updates.ts";
 import {
   BOT,

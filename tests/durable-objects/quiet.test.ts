@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { packNightMode } from "../../domain/night-mode.ts";
 import { ALL_RIGHTS, permissionsFromRights } from "../../domain/restrict-right.ts";
-import type { Snapshot } from "../../services/objects.ts";
+import type { Snapshot } from "../../services/snapshot.ts";
 import { ANNA, BEN, member, text } from "./updates.ts";
 import {
   BOT,

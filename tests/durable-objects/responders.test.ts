@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { newResponderShape, type Responder } from "../../domain/responder.ts";
 import { payloadShape } from "../../domain/template.ts";
-import type { Snapshot } from "../../services/objects.ts";
+import type { Snapshot } from "../../services/snapshot.ts";
 import { ANNA, BEN, member, text } from "./updates.ts";
 import {
   BOT,

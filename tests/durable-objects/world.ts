@@ -5,7 +5,8 @@ import type { ChatStateEnv } from "../../durable-objects/chat-state/env.ts";
 import { type Seams, seams } from "../../durable-objects/chat-state/seams.ts";
 import { createObjects } from "../../durable-objects/stubs.ts";
 import type { DirectoryEntry } from "../../services/chats/directory-entry.ts";
-import type { ChatStateObject, Delivery, Snapshot } from "../../services/objects.ts";
+import type { ChatStateObject, Delivery } from "../../services/objects.ts";
+import type { Snapshot } from "../../services/snapshot.ts";
 import type { TelegramAnswer } from "../../telegram/client.ts";
 import { settings } from "../support/settings.ts";
 

@@ -1,7 +1,8 @@
 import { env } from "cloudflare:test";
 import { parseConfig } from "../../domain/config.ts";
 import type { ServiceContext } from "../../services/context.ts";
-import type { ChatStateObject, PrivateChatHubObject, Snapshot } from "../../services/objects.ts";
+import type { ChatStateObject, PrivateChatHubObject } from "../../services/objects.ts";
+import type { Snapshot } from "../../services/snapshot.ts";
 import { APP_SECRET, db } from "./seed.ts";
 import { nowSeconds, SHARED_BOT_TOKEN } from "./sign.ts";
 

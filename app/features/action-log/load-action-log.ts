@@ -1,14 +1,11 @@
-import { getMembership } from "../../../domain/calls/chats.ts";
 import { type ActionLogAnswer, actionLog } from "../../../domain/calls/moderation.ts";
-import { messageStoreDays, reportRangeDays } from "../../../domain/limits/plan-table.ts";
 import { PER_PAGE_DEFAULT } from "../../../domain/limits/session.ts";
-import { effectiveLevel } from "../../../domain/plan.ts";
 import { timezoneLabel } from "../../../domain/timezone.ts";
 import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
 import type { PageArgs } from "../../client/page-data.ts";
 import { loadChat } from "../chats/load-chat.ts";
+import { type LongestPeriod, longestPeriod, nameOfMember } from "../history/days-kept.ts";
 import { rangeOf } from "../history/history-query.ts";
-import { nameOf } from "../history/history-rows.ts";
 import { type ActionQuery, readActionQuery } from "./action-query.ts";
 import { type ActionDay, groupActions } from "./action-rows.ts";
 
@@ -21,8 +18,7 @@ export interface ActionLogData {
   /** whom the acts concern, null for everybody */
   member: string | null;
   page: Attempted<ActionPage>;
-  /** The most days that can be asked for, and the first of them up to today. */
-  longest: { days: number; from: string; to: string };
+  longest: LongestPeriod;
   timezone: string;
 }
 
@@ -31,12 +27,10 @@ export async function loadActionLog(args: PageArgs): Promise<ActionLogData> {
   const { client, lang, now, request } = args;
   const chat = await loadChat("groups", args);
   const offset = chat.tzn_offset;
-  const level = effectiveLevel(chat, now);
-  const days = Math.min(messageStoreDays(level), reportRangeDays(level));
+  const longest = longestPeriod(chat, now);
   const fields = new URL(request.url).searchParams;
-  const query = readActionQuery(fields, offset, now, fields.get("user") ? days : undefined);
+  const query = readActionQuery(fields, offset, now, fields.get("user") ? longest.days : undefined);
   const { kind, rule, user, before, after } = query;
-  const params = { id: chat.id };
   const asked = {
     perPage: PER_PAGE_DEFAULT,
     ...(kind === null ? {} : { kind }),
@@ -46,15 +40,14 @@ export async function loadActionLog(args: PageArgs): Promise<ActionLogData> {
     ...(after === null ? {} : { after }),
   };
   const [answer, member] = await Promise.all([
-    attempt(client.call(actionLog, { params: { ...params, ...rangeOf(query, offset), page: 1 }, query: asked })),
-    user === null ? null : attempt(client.call(getMembership, { params: { ...params, userId: String(user) } })),
+    attempt(client.call(actionLog, { params: { id: chat.id, ...rangeOf(query, offset), page: 1 }, query: asked })),
+    nameOfMember(client, chat.id, user),
   ]);
-  const all = readActionQuery(new URLSearchParams(), offset, now, days);
   return {
     query,
-    member: member === null ? null : member.ok ? nameOf(member.value.user) : String(user),
+    member,
     page: mapped(answer, ({ rows, older, newer }) => ({ days: groupActions(rows, lang, offset), older, newer })),
-    longest: { days, from: all.from, to: all.to },
+    longest,
     timezone: timezoneLabel(offset),
   };
 }

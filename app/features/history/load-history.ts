@@ -1,14 +1,15 @@
-import { type ForumTopic, forumTopics, getMembership } from "../../../domain/calls/chats.ts";
+import { type ForumTopic, forumTopics } from "../../../domain/calls/chats.ts";
 import { type HistoryAnswer, messagesHistory } from "../../../domain/calls/messages.ts";
-import { messageStoreDays, reportRangeDays } from "../../../domain/limits/plan-table.ts";
+import { messageStoreDays } from "../../../domain/limits/plan-table.ts";
 import { PER_PAGE_DEFAULT } from "../../../domain/limits/session.ts";
 import { effectiveLevel } from "../../../domain/plan.ts";
 import { timezoneLabel } from "../../../domain/timezone.ts";
 import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
 import type { PageArgs } from "../../client/page-data.ts";
 import { loadChat } from "../chats/load-chat.ts";
+import { type LongestPeriod, longestPeriod, nameOfMember } from "./days-kept.ts";
 import { type HistoryQuery, rangeOf, readHistoryQuery } from "./history-query.ts";
-import { groupByDay, type HistoryDay, nameOf } from "./history-rows.ts";
+import { groupByDay, type HistoryDay } from "./history-rows.ts";
 
 export interface HistoryPage extends Pick<HistoryAnswer, "older" | "newer"> {
   days: HistoryDay[];
@@ -25,8 +26,7 @@ export interface HistoryData {
   member: string | null;
   page: Attempted<HistoryPage>;
   storeDays: number;
-  /** The most days that can be asked for, and the first of them up to today. */
-  longest: { days: number; from: string; to: string };
+  longest: LongestPeriod;
   timezone: string;
 }
 
@@ -35,11 +35,10 @@ export async function loadHistory(args: PageArgs): Promise<HistoryData> {
   const { client, lang, now, request } = args;
   const chat = await loadChat("groups", args);
   const offset = chat.tzn_offset;
-  const level = effectiveLevel(chat, now);
-  const days = Math.min(messageStoreDays(level), reportRangeDays(level));
+  const longest = longestPeriod(chat, now);
   const fields = new URL(request.url).searchParams;
   const isSearch = Boolean(fields.get("keyword") || fields.get("user"));
-  const query = readHistoryQuery(fields, offset, now, isSearch ? days : undefined);
+  const query = readHistoryQuery(fields, offset, now, isSearch ? longest.days : undefined);
   const { keyword, topic, user, page, before, after } = query;
   const params = { id: chat.id };
   const body = {
@@ -54,14 +53,13 @@ export async function loadHistory(args: PageArgs): Promise<HistoryData> {
   const [answer, topics, member, marks] = await Promise.all([
     attempt(client.call(messagesHistory, { params, query: { perPage: PER_PAGE_DEFAULT }, body })),
     attempt(chat.is_forum ? client.call(forumTopics, { params }) : Promise.resolve([])),
-    user === null ? null : attempt(client.call(getMembership, { params: { ...params, userId: String(user) } })),
+    nameOfMember(client, chat.id, user),
     keyword === "" ? undefined : import("./search-marks.ts"),
   ]);
-  const all = readHistoryQuery(new URLSearchParams(), offset, now, days);
   return {
     query,
     topics: topics.ok ? topics.value : [],
-    member: member === null ? null : member.ok ? nameOf(member.value.user) : String(user),
+    member,
     page: mapped(answer, ({ rows, older, newer, total, is_indexing }) => ({
       days: groupByDay(rows, lang, offset, marks?.searchMarks(keyword)),
       older,
@@ -69,8 +67,8 @@ export async function loadHistory(args: PageArgs): Promise<HistoryData> {
       total: total ?? null,
       isIndexing: is_indexing === true,
     })),
-    storeDays: messageStoreDays(level),
-    longest: { days, from: all.from, to: all.to },
+    storeDays: messageStoreDays(effectiveLevel(chat, now)),
+    longest,
     timezone: timezoneLabel(offset),
   };
 }

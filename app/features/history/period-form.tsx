@@ -1,31 +1,53 @@
 import { Form } from "@remix-run/react";
-import { Button } from "../../components/button.tsx";
+import type { ReactNode } from "react";
+import { Button, ButtonLink } from "../../components/button.tsx";
+import type { IconComponent } from "../../components/icon.tsx";
 import { FIELD } from "../../components/select-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { HistoryQuery } from "./history-query.ts";
 
-const LABEL = "grid min-w-0 gap-1 text-sm font-medium";
+export const PERIOD_LABEL = "grid min-w-0 gap-1 text-sm font-medium";
 
-/** The days in the address; a plain form, so that it works before the page's scripts do. */
-export function PeriodForm({ query: { from, to } }: { query: Pick<HistoryQuery, "from" | "to"> }) {
+interface PeriodFormProps {
+  query: Pick<HistoryQuery, "from" | "to"> & { user?: number | null };
+  /** What is asked beside the days. */
+  children?: ReactNode;
+  verb?: string;
+  icon?: IconComponent;
+  /** The way back to all, where less is shown. */
+  clear?: { to: string; text: string } | null;
+}
+
+/** The question in the address: days and more; a plain form, so that it works before the page's scripts do. */
+export function PeriodForm({ query, children, verb, icon, clear = null }: PeriodFormProps) {
   const { t } = useTranslation();
+  const { from, to, user = null } = query;
   return (
     <Form
-      key={`${from} ${to}`}
+      // Fields begin with what the address says, each time it says something else.
+      key={JSON.stringify(query)}
       method="get"
+      role={children === undefined ? undefined : "search"}
       className="grid grid-cols-2 items-end gap-3 rounded-lg bg-surface p-4 shadow-1 md:flex"
     >
-      <label className={LABEL}>
+      {user !== null && <input type="hidden" name="user" value={user} />}
+      <label className={PERIOD_LABEL}>
         {t("history.from")}
         <input type="date" name="from" defaultValue={from} required className={FIELD} />
       </label>
-      <label className={LABEL}>
+      <label className={PERIOD_LABEL}>
         {t("history.to")}
         <input type="date" name="to" defaultValue={to} required className={FIELD} />
       </label>
-      <Button type="submit" className="col-span-2">
-        {t("responders.log.show")}
+      {children}
+      <Button type="submit" {...(icon ? { icon } : {})} className={clear ? "" : "col-span-2"}>
+        {verb ?? t("responders.log.show")}
       </Button>
+      {clear && (
+        <ButtonLink kind="quiet" to={clear.to}>
+          {clear.text}
+        </ButtonLink>
+      )}
     </Form>
   );
 }

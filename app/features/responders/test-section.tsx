@@ -1,8 +1,6 @@
-import { useState } from "react";
 import type { ForumTopic } from "../../../domain/calls/chats.ts";
 import type { Responder } from "../../../domain/responder.ts";
-import { useLazyPart } from "../../client/use-lazy-part.ts";
-import { Button } from "../../components/button.tsx";
+import { LaterPart } from "../../components/later-part.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { EditorSection } from "./editor-section.tsx";
 import type { OtherResponder } from "./load-editor.ts";
@@ -21,27 +19,9 @@ export interface TestSectionProps {
 /** A message can be tried before members write it (RSP-26). */
 export function TestSection(props: TestSectionProps) {
   const { t } = useTranslation();
-  const { Part: TestBox, open } = useLazyPart(loadBox);
-  const [isBusy, setBusy] = useState(false);
   return (
     <EditorSection title={t("responders.test")}>
-      {TestBox ? (
-        <TestBox {...props} />
-      ) : (
-        <>
-          <p className="text-sm text-muted">{t("responders.test.detail")}</p>
-          <Button
-            isBusy={isBusy}
-            className="justify-self-start"
-            onClick={() => {
-              setBusy(true);
-              void open().finally(() => setBusy(false));
-            }}
-          >
-            {t("responders.test.open")}
-          </Button>
-        </>
-      )}
+      <LaterPart load={loadBox} props={props} detail={t("responders.test.detail")} verb={t("responders.test.open")} />
     </EditorSection>
   );
 }

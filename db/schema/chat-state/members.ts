@@ -1,0 +1,61 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { flag, json, line, number } from "../columns.ts";
+
+/** Everybody seen in the chat (AMB-158). Statuses: AMB-009; `status` may be past `until_date`, see member-row.ts. */
+export const members = sqliteTable(
+  "members",
+  {
+    user_id: integer().primaryKey(),
+    fname: line(),
+    lname: line(),
+    username: line(),
+    is_bot: flag(),
+    status: integer().notNull(),
+    is_anonymous: flag(),
+    custom_title: line(),
+    tag: line(),
+    /** end of a restriction or ban, 0 for none or for ever */
+    until_date: number(),
+    /** packed rights of a restricted member (AMB-008) */
+    restrict_right: integer(),
+    /** rights of an administrator as Telegram names them; empty for who was one */
+    rights: json<Record<string, boolean>>(),
+    /** joined, or first seen */
+    ctime: integer().notNull(),
+    mtime: integer().notNull(),
+    inviter: integer(),
+    invite_link: text(),
+    /** last message or press of a button; folded, so up to a minute behind */
+    last_seen: number(),
+  },
+  (table) => [index("members_by_status").on(table.status), index("members_by_inviter").on(table.inviter)],
+);
+
+/** Membership changes (MBR-19; event kind 5), with AMB-093's label. */
+export const membershipChanges = sqliteTable(
+  "membership_changes",
+  {
+    id: integer().primaryKey(),
+    at: integer().notNull(),
+    user_id: integer().notNull(),
+    kind: number(5),
+    label: text().notNull(),
+    old_status: integer().notNull(),
+    new_status: integer().notNull(),
+    actor: integer(),
+    inviter: integer(),
+    invite_link: text(),
+    /** what told of it, so that the same change is not told twice */
+    source: text().notNull(),
+  },
+  (table) => [
+    index("membership_changes_by_time").on(table.at),
+    index("membership_changes_by_user").on(table.user_id, table.at),
+  ],
+);
+
+/** Member count at a moment: at 00:00 UTC and at each sync (AMB-173). */
+export const memberCounts = sqliteTable("member_counts", {
+  at: integer().primaryKey(),
+  count: integer().notNull(),
+});

@@ -1,0 +1,55 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { line, number } from "../columns.ts";
+
+/**
+ * Every act upon messages and members (MOD-40, MOD-44; domain/moderation/act.ts). The answers of Telegram are filled in
+ * as they come: null where there is none yet or nothing was asked.
+ */
+export const actions = sqliteTable(
+  "actions",
+  {
+    id: integer().primaryKey(),
+    key: text().notNull().unique(),
+    at: integer().notNull(),
+    kind: text().notNull(),
+    rule_id: text().notNull(),
+    reason: line(),
+    /** what it came down to here */
+    action: text().notNull(),
+    /** why that is less than was wanted */
+    fallback: line(),
+    user_id: integer(),
+    sender_chat_id: integer(),
+    actor: integer(),
+    /** length of the restriction or ban, 0 for none or for ever */
+    seconds: number(),
+    message_ids: text(),
+    message_type: number(),
+    message_text: line(),
+    delete_status: integer(),
+    penalty_status: integer(),
+    comment: line(),
+    /** domain/moderation/undo.ts, null for what cannot be taken back */
+    inverse: text(),
+    undone_at: integer(),
+    undone_by: integer(),
+    /** key of the act that this one takes back */
+    undoes: text(),
+  },
+  (table) => [index("actions_by_time").on(table.at), index("actions_by_user").on(table.user_id, table.at)],
+);
+
+/** Albums that were removed: parts that come later go too (AMB-273). */
+export const removedAlbums = sqliteTable("removed_albums", { id: text().primaryKey(), at: integer().notNull() });
+
+/** Who is kept out of a basic group, which has no ban list of its own; `until` is null for ever (AMB-068). */
+export const groupBans = sqliteTable("group_bans", { user_id: integer().primaryKey(), until: integer() });
+
+/** Warnings of a person, or of a chat that somebody writes as (AMB-063). */
+export const warnings = sqliteTable("warnings", {
+  member_id: integer().primaryKey(),
+  count: integer().notNull(),
+  /** what gave or took the last one: the same again changes nothing */
+  key: text().notNull(),
+  at: integer().notNull(),
+});

@@ -1,0 +1,58 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { flag, line, number } from "../columns.ts";
+
+/** Checks of newcomers (NCM-20): `ended_at` is null while one goes on, `prompt` tells which message asks (AMB-076). */
+export const newcomers = sqliteTable(
+  "newcomers",
+  {
+    id: integer().primaryKey(),
+    user_id: integer().notNull(),
+    name: line(),
+    /** `ncm_type` in force when it began */
+    type: integer().notNull(),
+    status: integer().notNull(),
+    wrong: number(),
+    started_at: integer().notNull(),
+    prompted_at: integer(),
+    ended_at: integer(),
+    /** the restriction of a former visit, packed (AMB-008), and its end */
+    former_rights: integer(),
+    former_until: number(),
+    /** `own`, `shared`, null while nobody asked */
+    prompt: text(),
+    /** message id of the own one */
+    prompt_id: integer(),
+    /** asked to join and is not in yet (AMB-075) */
+    is_request: flag(),
+    /** the newcomer's own chat with the bot, once there is one to write to */
+    private_chat: integer(),
+    /** message id of what is asked there */
+    private_id: integer(),
+    /** what the digits or the sum are (domain/newcomers/captcha/challenge.ts) */
+    challenge: text(),
+    /** how often something was asked there: each request has a key of its own */
+    asked: number(),
+    /** numbers of the last updates from there, against repetition */
+    visits: text(),
+    /** the person's hub knows that answers belong here */
+    is_hub_told: flag(),
+  },
+  (table) => [index("newcomers_by_user").on(table.user_id, table.id), index("newcomers_open").on(table.ended_at)],
+);
+
+/** What newcomers answered to a question, right and wrong (NCM-32); the digits of a picture are no answer of a person. */
+export const newcomerAnswers = sqliteTable(
+  "newcomer_answers",
+  {
+    id: integer().primaryKey(),
+    user_id: integer().notNull(),
+    name: line(),
+    /** `ncm_type` that asked */
+    type: integer().notNull(),
+    text: line(),
+    /** what the answer made of the check: 1, 10 or 32 (NCM-20) */
+    status: integer().notNull(),
+    at: integer().notNull(),
+  },
+  (table) => [index("newcomer_answers_by_time").on(table.at)],
+);

@@ -1,0 +1,56 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { line, number } from "../columns.ts";
+
+/** What rules need beside the snapshot, a row for each: an object's value holds 2 MB at most (services/snapshot.ts). */
+export const snapshotParts = sqliteTable(
+  "snapshot_parts",
+  {
+    kind: text({ enum: ["responder", "template"] }).notNull(),
+    id: text().notNull(),
+    /** in this order they came */
+    position: integer().notNull(),
+    body: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.id] })],
+);
+
+/** What rules did and how it ended: same outcomes within a minute are one row (RSP-24, RSP-25, AMB-118, AMB-119). */
+export const serviceLog = sqliteTable(
+  "service_log",
+  {
+    id: integer().primaryKey(),
+    /** domain/log-kind.ts */
+    kind: integer().notNull(),
+    rule_id: text().notNull(),
+    condition: line(),
+    comment: line(),
+    res_status: integer().notNull(),
+    /** who was answered last */
+    user_id: integer(),
+    sender_chat_id: integer(),
+    /** signed id of where it went, null for this chat */
+    target_id: integer(),
+    message_type: number(),
+    message_text: line(),
+    start_at: integer().notNull(),
+    end_at: integer().notNull(),
+    cnt_rpt: number(1),
+  },
+  (table) => [
+    index("service_log_by_time").on(table.kind, table.end_at),
+    index("service_log_by_rule").on(table.kind, table.rule_id, table.start_at),
+  ],
+);
+
+/** Answers that the same rule's next one removes (AMB-113); `until` is the second from which they are gone anyway. */
+export const ruleAnswers = sqliteTable(
+  "rule_answers",
+  {
+    rule_id: text().notNull(),
+    topic: integer().notNull(),
+    message_id: integer().notNull(),
+    group_key: text().notNull(),
+    until: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.rule_id, table.topic, table.message_id] })],
+);
