@@ -1,0 +1,193 @@
+import * as z from "zod/mini";
+import { botDoctorShape, botShape } from "../bot.ts";
+import { botCommandShape } from "../bot-command.ts";
+import { chatBotShape } from "../chat.ts";
+import { contactRowShape } from "../contact.ts";
+import { defineCall } from "./define.ts";
+import { idParams, paged, perPage, positiveInteger, targetId } from "./fields.ts";
+
+const owner = { kind: "botOwner", bot: { in: "path", name: "id" } } as const;
+const admin = { kind: "chatAdmin", chat: { in: "path", name: "id" } } as const;
+const item = z.object({ item: botShape });
+const token = z
+  .string("Invalid token")
+  .check(z.trim(), z.minLength(1, "Invalid token"), z.maxLength(256, "Invalid token"));
+const commands = z.object({ commands: z.array(botCommandShape) });
+/** Checked by domain/bot-command.ts, which has words for each fault (BOT-18 to BOT-23). */
+const commandDraft = z.object({ commands: z.unknown() });
+
+/** API-19, LST-06. */
+export const listBots = defineCall({
+  name: "bots.list",
+  method: "GET",
+  path: "bots/list",
+  summary: "The account's own bots",
+  access: { kind: "session" },
+  result: z.array(botShape),
+});
+
+/** BOT-01, BOT-02, AMB-190. */
+export const createBot = defineCall({
+  name: "bots.create",
+  method: "POST",
+  path: "bots/create",
+  summary: "Add a bot by its token",
+  access: { kind: "session" },
+  body: z.object({ token }),
+  result: item,
+});
+
+/** API-20, AMB-186: `doctor` is what was found. */
+export const checkHealth = defineCall({
+  name: "bots.check_health",
+  method: "POST",
+  path: "bots/check_health/{id}",
+  summary: "Ask Telegram how the bot is",
+  access: owner,
+  params: idParams,
+  result: z.object({ item: botShape, doctor: botDoctorShape }),
+});
+
+/** API-20, AMB-187. */
+export const reinforceBot = defineCall({
+  name: "bots.reinforcement",
+  method: "POST",
+  path: "bots/check_health/{id}/reinforcement",
+  summary: "Set the bot's webhook again, then ask how it is",
+  access: owner,
+  params: idParams,
+  result: z.object({ item: botShape, doctor: botDoctorShape }),
+});
+
+/** BOT-13, AMB-191. */
+export const updateToken = defineCall({
+  name: "bots.update_token",
+  method: "POST",
+  path: "bots/update_token/{id}",
+  summary: "Replace the bot's token",
+  access: owner,
+  params: idParams,
+  body: z.object({ token }),
+  result: z.object({ status: z.number(), item: botShape }),
+});
+
+/** BOT-15, BOT-17: `langm`, or `asset_id_greeting` with a template of the bot (empty for none). */
+export const updateBotAttr = defineCall({
+  name: "bots.update_attr",
+  method: "POST",
+  path: "bots/update_attr/{id}",
+  summary: "Change one setting of the bot",
+  access: owner,
+  params: idParams,
+  body: z.object({
+    attr: z.enum(["langm", "asset_id_greeting"], "Operation failed"),
+    value: z.string().check(z.maxLength(64)),
+  }),
+  result: z.object({ diff: z.record(z.string(), z.string()) }),
+});
+
+/** AMB-188: the only key is `welcome`. */
+export const toggleBotFlag = defineCall({
+  name: "bots.toggle_flag",
+  method: "POST",
+  path: "bots/toggle_flag/{id}/{key}",
+  summary: "Switch the bot's welcome message on or off",
+  access: owner,
+  params: z.object({ id: targetId, key: z.literal("welcome", "Invalid target") }),
+  result: z.object({ diff: z.object({ welcome: botShape.shape.welcome }) }),
+});
+
+/** BOT-14, BOT-29, AMB-189. */
+export const deleteBot = defineCall({
+  name: "bots.delete",
+  method: "POST",
+  path: "bots/delete/{id}",
+  summary: "Remove the bot and hand its chats back to the shared bot",
+  access: owner,
+  params: idParams,
+  result: z.object({ item: z.object({ id: z.string() }) }),
+});
+
+/** BOT-16, AMB-070: commands of the bot's private chats. */
+export const botCommands = defineCall({
+  name: "bots.bot_commands",
+  method: "GET",
+  path: "bots/bot_commands/{id}",
+  summary: "The commands that the bot offers in private chats",
+  access: owner,
+  params: idParams,
+  result: commands,
+});
+export const setBotCommands = defineCall({
+  name: "bots.set_bot_commands",
+  method: "POST",
+  path: "bots/bot_commands/{id}",
+  summary: "Replace the commands of the bot's private chats",
+  access: owner,
+  params: idParams,
+  body: commandDraft,
+  result: commands,
+});
+
+/** API-23, AMB-200. */
+export const botContacts = defineCall({
+  name: "bots.contacts",
+  method: "GET",
+  path: "bots/contacts/{id}/{page}",
+  summary: "Who has a private chat with the bot",
+  access: owner,
+  params: z.object({ id: targetId, page: positiveInteger }),
+  query: z.object({
+    perPage,
+    keyword: z.optional(z.string().check(z.maxLength(255))),
+    status: z.optional(positiveInteger),
+  }),
+  result: paged(contactRowShape),
+});
+
+const assigned = z.object({
+  status: z.number(),
+  item: z.object({ bot: z.nullable(chatBotShape), has_custom_bot: z.boolean() }),
+});
+
+/** API-12, OVW-13, OVW-14: BOT_STATUS_ERR_{status} for a bot that does not work. */
+export const assignManagingBot = defineCall({
+  name: "chats.assign_managing_bot",
+  method: "POST",
+  path: "chats/assign_managing_bot/{id}/{botId}",
+  summary: "Let one of the caller's bots manage the chat",
+  access: admin,
+  params: z.object({ id: targetId, botId: targetId }),
+  result: assigned,
+});
+/** AMB-255. */
+export const assignSharedManagingBot = defineCall({
+  name: "chats.assign_shared_managing_bot",
+  method: "POST",
+  path: "chats/assign_shared_managing_bot/{id}",
+  summary: "Let the shared bot manage the chat",
+  access: admin,
+  params: idParams,
+  result: assigned,
+});
+
+/** API-13, AMB-070: commands that the managing bot offers in the chat. */
+export const chatBotCommands = defineCall({
+  name: "chats.bot_commands",
+  method: "GET",
+  path: "chats/bot_commands/{id}",
+  summary: "The commands that the bot offers in the chat",
+  access: admin,
+  params: idParams,
+  result: commands,
+});
+export const setChatBotCommands = defineCall({
+  name: "chats.set_bot_commands",
+  method: "POST",
+  path: "chats/bot_commands/{id}",
+  summary: "Replace the commands that the bot offers in the chat",
+  access: admin,
+  params: idParams,
+  body: commandDraft,
+  result: commands,
+});
