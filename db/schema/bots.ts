@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { flag, line, number } from "./columns.ts";
+import type { CommandDraft } from "../../domain/bot-command.ts";
+import { flag, json, line, number } from "./columns.ts";
 
 /** The shared bot (no owner, token from the configuration) and the bots of accounts (token encrypted, AMB-192). */
 export const bots = sqliteTable(
@@ -11,9 +12,17 @@ export const bots = sqliteTable(
     hash_id: text().notNull().unique(),
     username: line(),
     fname: line(),
+    lname: line(),
     is_shared: flag(),
+    /** null for the shared bot and for one that was deleted */
     owner_account_id: text(),
+    /** whose it was until it was deleted (AMB-189), and the unix second of that; 0 while it is hosted here */
+    former_owner_id: text(),
+    deleted_at: number(),
     token_cipher: text(),
+    /** which APP_SECRET its token is encrypted under, and which its webhook was set with (services/crypto/secret-id.ts) */
+    token_secret_id: line(),
+    webhook_secret_id: line(),
     can_read_all_group_messages: flag(),
     /** 1 normal, -1 inaccessible, 0 not hosted (AMB-184) */
     status: number(),
@@ -21,7 +30,26 @@ export const bots = sqliteTable(
     viplv: number(),
     viptime: number(),
     ctime: integer().notNull(),
+    /** last health check; what it found: the number of AMB-186, and one of 403, 495 to 499 (AMB-185) */
     checked_at: number(),
+    health: number(),
+    error: integer(),
+    /** language of the bot's own words in private chats */
+    langm: line("en"),
+    /** whether /start is answered, and with which template of the bot (BOT-17) */
+    welcome: flag(),
+    asset_id_greeting: line(),
+    /** what the bot offers in private chats (BOT-16) */
+    commands: json<CommandDraft[]>().notNull().default([]),
+    /** of the snapshot that its hub holds */
+    snapshot_version: number(1),
   },
   (table) => [index("bots_by_owner").on(table.owner_account_id)],
 );
+
+/** Own bots whose hub has not yet acknowledged the newest snapshot; written in the batch of the change itself. */
+export const dirtyBotSnapshots = sqliteTable("dirty_bot_snapshots", {
+  bot_id: text().primaryKey(),
+  version: integer().notNull(),
+  since: integer().notNull(),
+});

@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { CommandDraft } from "../../domain/bot-command.ts";
 import { flag, json, line, number, words } from "./columns.ts";
 
 /** A group, supergroup or channel a bot of ours is or was in, with its settings (field names: domain/chat.ts). */
@@ -31,6 +32,9 @@ export const chats = sqliteTable("chats", {
   /** last reading from Telegram (AMB-035) */
   synced_at: number(),
   snapshot_version: number(1),
+  /** what the managing bot offers in the chat (API-13), and how it was last told Telegram (services/chats/commands.ts) */
+  commands: json<CommandDraft[]>().notNull().default([]),
+  commands_told: line(),
 
   viplv: number(),
   viptime: number(),

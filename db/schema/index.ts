@@ -1,5 +1,5 @@
 export { accounts, oneTimeTokens, sessions } from "./accounts.ts";
-export { bots } from "./bots.ts";
+export { bots, dirtyBotSnapshots } from "./bots.ts";
 export { chatAdmins, chatMoves, chats, dirtySnapshots } from "./chats.ts";
 export { responders } from "./responders.ts";
 export { keyboardTemplates, materialFiles, materials, strayObjects, templates } from "./templates.ts";
