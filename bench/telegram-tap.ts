@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 /** A Bot API that notes when messages come in, answers those at once, and hands everything else on. */
 export interface TelegramTap {
   origin: string;
-  /** `performance.now()` at which the next message comes in */
-  next(): Promise<number>;
+  /** `performance.now()` at which the next message into a chat comes in */
+  next(chat: number): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
 
 /** @param behind where the Bot API's other methods are */
 export async function openTelegramTap(behind: string): Promise<TelegramTap> {
-  let waiting: ((at: number) => void) | null = null;
+  const waiting = new Map<number, (at: number) => void>();
   let messageId = 900_000;
   const server = createServer(async (request, response) => {
     const at = performance.now();
@@ -31,9 +31,9 @@ export async function openTelegramTap(behind: string): Promise<TelegramTap> {
       response.writeHead(answer.status, { "content-type": "application/json" }).end(await answer.text());
       return;
     }
-    waiting?.(at);
-    waiting = null;
     const { chat_id, text } = JSON.parse(body.toString()) as { chat_id: number; text: string };
+    waiting.get(chat_id)?.(at);
+    waiting.delete(chat_id);
     const chat = { id: chat_id, type: "supergroup", title: "Bench" };
     const result = { message_id: messageId++, date: Math.floor(Date.now() / 1000), chat, text };
     response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ ok: true, result }));
@@ -41,9 +41,9 @@ export async function openTelegramTap(behind: string): Promise<TelegramTap> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    next: () =>
+    next: (chat) =>
       new Promise((resolve) => {
-        waiting = resolve;
+        waiting.set(chat, resolve);
       }),
     close: () =>
       new Promise((resolve) => {

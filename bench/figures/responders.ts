@@ -9,9 +9,11 @@ import { openTelegramTap } from "../telegram-tap.ts";
 
 const RESPONDERS = 255;
 const TRIGGERS = 10;
-/** Chats that are answered in turn, so that none meets the limiter. */
+/** Chats that are answered in turn. */
 const CHATS = 25;
 const ROUNDS = 8;
+/** A round lasts longer than a chat's turn at the limiter (one message a second). */
+const ROUND_MS = 1500;
 const KEYWORD = "answerme";
 
 const templateOf = async (stage: Stage, token: string, chat: number) =>
@@ -83,8 +85,8 @@ export const answerLatency: Figure = {
         await stage.startProduct();
         return await withBaseline("answer-latency", async (bareOrigin) => {
           const asked = (chat: number) => nextMessage(chat).replace("ordinary", KEYWORD);
-          const timed = async (send: () => Promise<Response>) => {
-            const arrival = tap.next();
+          const timed = async (chat: number, send: () => Promise<Response>) => {
+            const arrival = tap.next(chat);
             const start = performance.now();
             const answer = await send();
             if (!answer.ok) throw new Error(`The webhook answered ${answer.status}.`);
@@ -95,13 +97,15 @@ export const answerLatency: Figure = {
           const ours: number[] = [];
           const bare: number[] = [];
           for (let round = 0; round <= ROUNDS; round++) {
+            const over = new Promise((resolve) => setTimeout(resolve, ROUND_MS));
             for (const chat of chats) {
-              const a = await timed(() => post(url, headers, asked(chat)));
-              const b = await timed(() => post(`${bareOrigin}/answer/${chat}`, call, asked(chat)));
+              const a = await timed(chat, () => post(url, headers, asked(chat)));
+              const b = await timed(chat, () => post(`${bareOrigin}/answer/${chat}`, call, asked(chat)));
               // In the first round the objects start.
               if (round > 0) ours.push(a);
               if (round > 0) bare.push(b);
             }
+            await over;
           }
           const [p50, bareP50] = [median(ours), median(bare)];
           return { value: p50 / bareP50, detail: `${p50.toFixed(1)} ms against ${bareP50.toFixed(1)} ms bare` };
