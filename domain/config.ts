@@ -8,8 +8,10 @@ const secret = (min: number) => z.string().check(z.minLength(min, `must have at 
  * without a slash at its end.
  */
 const configShape = z.object({
-  /** Key material for bot tokens, webhook secrets and the shared bot hash id: a new one makes stored tokens unreadable. */
+  /** Key material for bot tokens, webhook secrets and the shared bot hash id. */
   APP_SECRET: secret(16),
+  /** The one before it, while it is being replaced: what was made with it is still read, and made anew by cron. */
+  APP_SECRET_PREVIOUS: z.optional(secret(1)),
   SHARED_BOT_TOKEN: z.string().check(z.regex(/^\d{1,16}:[A-Za-z0-9_-]{3,128}$/, "must look like 123456:ABC-DEF")),
   /** Where people and Telegram reach this Worker. */
   PUBLIC_URL: webAddress,
@@ -28,6 +30,7 @@ const configShape = z.object({
 
 export interface Config {
   appSecret: string;
+  appSecretPrevious: string | null;
   sharedBotToken: string;
   publicUrl: string;
   telegramApiRoot: string;
@@ -73,6 +76,7 @@ export function parseConfig(env: Record<string, unknown>): Config {
   const value = parsed.data;
   return {
     appSecret: value.APP_SECRET,
+    appSecretPrevious: value.APP_SECRET_PREVIOUS ?? null,
     sharedBotToken: value.SHARED_BOT_TOKEN,
     publicUrl: withoutSlash(value.PUBLIC_URL),
     telegramApiRoot: withoutSlash(value.TELEGRAM_API_ROOT),

@@ -1,4 +1,4 @@
-import { openToken } from "../../services/crypto/token-cipher.ts";
+import { tokenOf } from "../../services/bots/client.ts";
 import type { TelegramClient } from "../../telegram/client.ts";
 import type { ChatScope } from "./scope.ts";
 
@@ -16,5 +16,6 @@ export async function telegramOf(scope: ChatScope): Promise<TelegramClient | nul
   if (bot.tokenCipher === null) {
     return bot.isShared ? seams.telegram(config.telegramApiRoot, config.sharedBotToken) : null;
   }
-  return seams.telegram(config.telegramApiRoot, await openToken(config.appSecret, bot.tokenCipher));
+  const token = await tokenOf(scope, { id: String(bot.id), token_cipher: bot.tokenCipher });
+  return token === null ? null : seams.telegram(config.telegramApiRoot, token);
 }

@@ -37,9 +37,9 @@ export async function launchSigner(ctx: ServiceContext, hashId: string): Promise
     return { token: config.sharedBotToken, onlyAccount: null };
   }
   const [row] = await db
-    .select({ cipher: bots.token_cipher, owner: bots.owner_account_id })
+    .select({ id: bots.id, cipher: bots.token_cipher, owner: bots.owner_account_id })
     .from(bots)
     .where(eq(bots.hash_id, hashId));
   if (row?.cipher == null || row.owner === null) throw new AppError("Invalid target");
-  return { token: await openToken(config.appSecret, row.cipher), onlyAccount: row.owner };
+  return { token: await openToken(config, row.id, row.cipher), onlyAccount: row.owner };
 }

@@ -48,7 +48,7 @@ describe("sending", () => {
   });
 
   it("AMB-192: an own bot sends with its own token, which is kept encrypted", async () => {
-    const tokenCipher = await sealToken("a secret of the tests, long enough", "5555555:own");
+    const tokenCipher = await sealToken({ appSecret: "a secret of the tests, long enough" }, 5_555_555, "5555555:own");
     const bot = { ...OWN_BOT, username: "own_bot", isShared: false, tokenCipher };
     const chat = await managedChat({ ...paid, bot });
     await objectOf(chat).send(request("hello"));

@@ -34,6 +34,11 @@ describe("the operator's settings (AMB-272)", () => {
     expect(problems.join()).not.toMatch(/geheim|ftp|kurz/);
   });
 
+  it("a secret that is being replaced may be named beside the new one", () => {
+    expect(parseConfig(GOOD).appSecretPrevious).toBeNull();
+    expect(parseConfig({ ...GOOD, APP_SECRET_PREVIOUS: "the old one" }).appSecretPrevious).toBe("the old one");
+  });
+
   it("refuse what would break out of a header", () => {
     expect(problemsOf({ ...GOOD, FRAME_ANCESTORS: "https://a.b; script-src *" })).toHaveLength(1);
   });
