@@ -13,13 +13,21 @@ function titleKey(handle: unknown): TextKey | undefined {
   return typeof handle === "object" && handle !== null ? (handle as Partial<PageHandle>).title : undefined;
 }
 
-/** The title of the chat that a page is about, from the data of the chat's own route. */
-function subjectOf(data: unknown): string | undefined {
-  const { chat } = (typeof data === "object" && data !== null ? data : {}) as { chat?: { title?: unknown } };
-  return typeof chat?.title === "string" ? chat.title : undefined;
+/** What the data of a chat's own route, or a bot's, may hold. */
+interface SubjectData {
+  chat?: { title?: unknown };
+  bot?: unknown;
+  name?: unknown;
 }
 
-/** The document's title: page, chat, product. */
+/** The title of the chat, or the name of the bot, that a page is about. */
+function subjectOf(data: unknown): string | undefined {
+  const { chat, bot, name } = (typeof data === "object" && data !== null ? data : {}) as SubjectData;
+  const subject = bot ? name : chat?.title;
+  return typeof subject === "string" ? subject : undefined;
+}
+
+/** The document's title: page, chat or bot, product. */
 export function PageTitle() {
   const { t } = useTranslation();
   const matches = useMatches();

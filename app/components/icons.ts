@@ -10,6 +10,7 @@ import {
   ArrowRight as ArrowRightNode,
   ArrowUp as ArrowUpNode,
   Ban as BanNode,
+  Bot as BotNode,
   CaseSensitive as CaseSensitiveNode,
   Check as CheckNode,
   ChevronDown as ChevronDownNode,
@@ -54,6 +55,7 @@ import {
   Search as SearchNode,
   SearchX as SearchXNode,
   Send as SendNode,
+  Settings as SettingsNode,
   ShieldCheck as ShieldCheckNode,
   Sun as SunNode,
   Trash2 as Trash2Node,
@@ -73,6 +75,7 @@ export const ArchiveRestore = icon(ArchiveRestoreNode);
 export const ArrowLeft = icon(ArrowLeftNode);
 export const ArrowRight = icon(ArrowRightNode);
 export const Ban = icon(BanNode);
+export const Bot = icon(BotNode);
 export const CaseSensitive = icon(CaseSensitiveNode);
 export const Check = icon(CheckNode);
 export const ChevronDown = icon(ChevronDownNode);
@@ -109,6 +112,7 @@ export const RotateCw = icon(RotateCwNode);
 export const Search = icon(SearchNode);
 export const SearchX = icon(SearchXNode);
 export const Send = icon(SendNode);
+export const Settings = icon(SettingsNode);
 export const ShieldCheck = icon(ShieldCheckNode);
 export const Sun = icon(SunNode);
 export const Trash2 = icon(Trash2Node);

@@ -16,6 +16,9 @@ export const PAYPAL_RELOAD_MS = 60_000; // ORD-18
 
 /** Times the install prompt is shown per browser (I18-08). */
 export const INSTALL_PROMPT_TIMES = 8;
+/** From which deduction a bot is no longer well, and from which it is bad (BOT-12). */
+export const BOT_HEALTH_NORMAL_FROM = 10;
+export const BOT_HEALTH_BAD_FROM = 100;
 /** Messages of one contact kept in the browser (PCH-10). */
 export const PRIVATE_CACHE_MESSAGES = 200;
 /** Messages of one sender within this time form a group (PCH-15). */

@@ -172,7 +172,7 @@ describe("keys one after the other", () => {
 
 // The page's data are not looked at beyond the chat's number.
 const IN_GROUP = { chat: { kind: "groups", chat: { id: "1001234" } } } as ShellPlace;
-const AT_TOP: ShellPlace = { chat: null };
+const AT_TOP: ShellPlace = { chat: null, bot: null };
 
 describe("where keys lead", () => {
   test.each<[string, ShellPlace, string | null]>([

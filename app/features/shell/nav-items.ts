@@ -7,10 +7,12 @@ import {
   MessagesSquare,
   Reply,
   Send,
+  Settings,
   UserPlus,
   Users,
 } from "../../components/icons.ts";
 import type { TextKey } from "../../i18n/keys.ts";
+import { BOT_SECTIONS, type BotSection, botPath } from "../bots/bot-path.ts";
 import { type ChatKind, chatPath, SECTIONS } from "../chats/chat-kind.ts";
 
 export interface NavItem {
@@ -53,6 +55,18 @@ export const sectionItems = (kind: ChatKind, id: string): readonly NavItem[] => 
     ...SECTION_ITEMS[page],
   })),
 ];
+
+const BOT_ITEMS = {
+  settings: { text: "bots.settings", icon: Settings },
+} as const satisfies Record<BotSection, { text: TextKey; icon: IconComponent }>;
+
+/** The sections of an own bot that there are (NAV-22, NAV-32). */
+export const botItems = (id: string): readonly NavItem[] =>
+  BOT_SECTIONS.map((page) => ({
+    to: botPath(id, page),
+    section: botPath(id, page.split("/")[0]),
+    ...BOT_ITEMS[page],
+  }));
 
 /** Whether a page is an entry's own or one of its section. */
 export function isCurrent({ to, section = to }: NavItem, pathname: string): boolean {

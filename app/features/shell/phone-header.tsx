@@ -3,19 +3,21 @@ import clsx from "clsx";
 import { ArrowLeft, Menu, ShieldCheck } from "../../components/icons.ts";
 import { Link } from "../../components/link.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { BOTS_PATH, botPath } from "../bots/bot-path.ts";
 import { chatPath } from "../chats/chat-kind.ts";
 import { PaletteButton } from "../palette/palette-button.tsx";
-import { isCurrent, MENU_PATH, sectionItems } from "./nav-items.ts";
-import type { ChatPlace, ShellPlace } from "./place.ts";
+import { botItems, isCurrent, MENU_PATH, type NavItem, sectionItems } from "./nav-items.ts";
+import type { ShellPlace } from "./place.ts";
 
 /**
- * Header of narrow screens: inside a chat the way back, where one is, and the account's menu. In Telegram's web view,
- * which has a header and a way back of its own, only the chat's name is left, where the page does not say it itself.
+ * Header of narrow screens: inside a chat or bot the way back, where one is, and the account's menu. In Telegram's web
+ * view, which has a header and a way back of its own, only the name is left, where the page does not say it itself.
  */
-export function PhoneHeader({ place: { chat } }: { place: ShellPlace }) {
+export function PhoneHeader({ place }: { place: ShellPlace }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const needsName = chat !== null && pathname !== chatPath(chat.kind, chat.chat.id);
+  const inside = insideOf(place);
+  const needsName = inside !== null && pathname !== inside.first;
   return (
     <header
       className={clsx(
@@ -23,8 +25,8 @@ export function PhoneHeader({ place: { chat } }: { place: ShellPlace }) {
         needsName ? "tg:static tg:min-h-0 tg:border-0 tg:bg-transparent tg:px-4 tg:pt-3" : "tg:hidden",
       )}
     >
-      {chat ? (
-        <InChat place={chat} />
+      {inside ? (
+        <InsideHeader inside={inside} />
       ) : (
         <>
           <Link to="/groups" className="tap flex min-w-0 grow items-center gap-2 ps-2 font-semibold">
@@ -38,15 +40,33 @@ export function PhoneHeader({ place: { chat } }: { place: ShellPlace }) {
   );
 }
 
-function InChat({ place: { kind, chat } }: { place: ChatPlace }) {
+/** The chat or bot that a page is inside of: its first page, the list above that, and its sections. */
+interface Inside {
+  name: string;
+  first: string;
+  above: string;
+  items: readonly NavItem[];
+}
+
+function insideOf({ chat, bot }: ShellPlace): Inside | null {
+  if (chat) {
+    const { kind } = chat;
+    const { id, title } = chat.chat;
+    return { name: title, first: chatPath(kind, id), above: `/${kind}`, items: sectionItems(kind, id) };
+  }
+  if (bot === null) return null;
+  const { id } = bot.bot;
+  return { name: bot.name, first: botPath(id, "settings"), above: BOTS_PATH, items: botItems(id) };
+}
+
+function InsideHeader({ inside: { name, first, above, items } }: { inside: Inside }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const overview = chatPath(kind, chat.id);
-  const section = sectionItems(kind, chat.id).find((item) => isCurrent(item, pathname));
+  const section = items.find((item) => isCurrent(item, pathname));
   return (
     <>
       <Link
-        to={pathname === overview ? `/${kind}` : overview}
+        to={pathname === first ? above : first}
         aria-label={t("common.back")}
         className="tap grid place-items-center rounded-md hover:bg-hover tg:hidden"
       >
@@ -54,7 +74,7 @@ function InChat({ place: { kind, chat } }: { place: ChatPlace }) {
       </Link>
       <div className="min-w-0 grow">
         <p className="font-semibold">
-          <bdi className="cut">{chat.title}</bdi>
+          <bdi className="cut">{name}</bdi>
         </p>
         {section && <p className="truncate text-xs text-muted tg:hidden">{t(section.text)}</p>}
       </div>

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import type { BotPageData } from "../bots/bot-page-data.ts";
 import type { ChatKind } from "../chats/chat-kind.ts";
 import type { ChatPageData } from "../chats/chat-page-data.ts";
 
@@ -7,15 +8,17 @@ export interface ChatPlace extends ChatPageData {
   kind: ChatKind;
 }
 
-/** Where in the dashboard a page is: at the top level (`chat` null), or inside a chat. */
+/** Where in the dashboard a page is: inside a chat, inside a bot, or at the top level (both null). */
 export interface ShellPlace {
   chat: ChatPlace | null;
+  bot: BotPageData | null;
 }
 
 export function useShellPlace(): ShellPlace {
   const group = useRouteLoaderData<ChatPageData>("routes/_app.groups.$id");
   const channel = useRouteLoaderData<ChatPageData>("routes/_app.channels.$id");
-  if (group) return { chat: { ...group, kind: "groups" } };
-  if (channel) return { chat: { ...channel, kind: "channels" } };
-  return { chat: null };
+  const bot = useRouteLoaderData<BotPageData>("routes/_app.bots.$id") ?? null;
+  if (group) return { chat: { ...group, kind: "groups" }, bot };
+  if (channel) return { chat: { ...channel, kind: "channels" }, bot };
+  return { chat: null, bot };
 }

@@ -13,6 +13,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const place = useShellPlace();
   const { isFolded } = useFold();
+  const isTopLevel = place.chat === null && place.bot === null;
   return (
     <div
       className={clsx(
@@ -33,12 +34,12 @@ export function Shell({ children }: { children: ReactNode }) {
           id="main"
           className={clsx(
             "mx-auto w-full max-w-[72rem] grow px-4 pt-4 lg:px-6 lg:pt-6 lg:pb-10",
-            place.chat ? "pb-10" : "pb-24",
+            isTopLevel ? "pb-24" : "pb-10",
           )}
         >
           {children}
         </main>
-        {place.chat === null && <TabBar />}
+        {isTopLevel && <TabBar />}
       </div>
       <Keyboard place={place} />
     </div>

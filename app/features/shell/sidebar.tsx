@@ -1,18 +1,23 @@
 import { useLocation } from "@remix-run/react";
+import { Avatar } from "../../components/avatar.tsx";
 import { ArrowLeft, PanelLeftClose, PanelLeftOpen, ShieldCheck } from "../../components/icons.ts";
 import { Link } from "../../components/link.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import type { BotPageData } from "../bots/bot-page-data.ts";
+import { BOTS_PATH } from "../bots/bot-path.ts";
+import { HealthDot } from "../bots/health-dot.tsx";
+import { planWords } from "../chats/plan-words.ts";
 import { PaletteButton } from "../palette/palette-button.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { useFold } from "./fold.ts";
 import { useFoldTips } from "./fold-tips.tsx";
-import { COMMUNITY, MENU_PATH, type NavItem, sectionItems } from "./nav-items.ts";
+import { botItems, COMMUNITY, MENU_PATH, type NavItem, sectionItems } from "./nav-items.ts";
 import { NavList } from "./nav-list.tsx";
 import type { ChatPlace, ShellPlace } from "./place.ts";
 import { SwitchRow } from "./switch-row.tsx";
 
 /** Navigation of wide screens; folded, its icons alone (NAV-31 to NAV-34). */
-export function Sidebar({ place: { chat } }: { place: ShellPlace }) {
+export function Sidebar({ place: { chat, bot } }: { place: ShellPlace }) {
   const { isFolded, toggle } = useFold();
   const [tip, tipped] = useFoldTips(isFolded);
   const { pathname } = useLocation();
@@ -23,7 +28,9 @@ export function Sidebar({ place: { chat } }: { place: ShellPlace }) {
         {...tipped}
         className="sticky top-0 hidden h-dvh flex-col gap-1 overflow-y-auto border-e border-line bg-surface p-3 data-[folded]:px-2 lg:flex"
       >
-        {chat ? <ChatNavigation place={chat} /> : <TopNavigation />}
+        {chat && <ChatNavigation place={chat} />}
+        {bot && <BotNavigation data={bot} />}
+        {!chat && !bot && <TopNavigation />}
         <div className="mt-auto grid gap-0.5 pt-3">
           {/* On its own page it stands in the middle. */}
           {pathname !== MENU_PATH && <AccountMenu />}
@@ -50,17 +57,47 @@ function TopNavigation() {
 }
 
 function ChatNavigation({ place }: { place: ChatPlace }) {
-  const { t } = useTranslation();
   const { kind, chat } = place;
   return (
     <>
-      <Link to={`/${kind}`} className="menu-row text-muted">
+      <BackRow to={`/${kind}`} />
+      <SwitchRow chat={place} />
+      <Sections label={chat.title} items={sectionItems(kind, chat.id)} />
+    </>
+  );
+}
+
+function BotNavigation({ data: { bot, name, plan } }: { data: BotPageData }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <BackRow to={BOTS_PATH} />
+      <div data-tip={name} className="flex min-w-0 items-center gap-3 px-1.5 py-2 text-sm">
+        <Avatar name={name} size="sm" />
+        <span className="min-w-0 grow in-data-[folded]:hidden">
+          <span className="flex items-center gap-2 font-semibold">
+            <bdi className="cut">{name}</bdi>
+            <HealthDot bot={bot} />
+          </span>
+          <span className="block truncate text-xs text-muted">
+            <bdi dir="ltr">@{bot.username}</bdi> · {planWords(t, plan)}
+          </span>
+        </span>
+      </div>
+      <Sections label={name} items={botItems(bot.id)} />
+    </>
+  );
+}
+
+function BackRow({ to }: { to: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Link to={to} className="menu-row text-muted">
         <ArrowLeft aria-hidden className="flip" />
         <span>{t("common.backToDashboard")}</span>
       </Link>
       <PaletteButton shape="row" />
-      <SwitchRow chat={place} />
-      <Sections label={chat.title} items={sectionItems(kind, chat.id)} />
     </>
   );
 }

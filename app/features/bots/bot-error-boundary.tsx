@@ -1,0 +1,27 @@
+import { useRouteError } from "@remix-run/react";
+import { ButtonLink } from "../../components/button.tsx";
+import { FailurePanel } from "../../components/failure-panel.tsx";
+import { ArrowLeft } from "../../components/icons.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { messageOf } from "../shell/page-error-boundary.tsx";
+import { BOTS_PATH } from "./bot-path.ts";
+
+/** A bot of somebody else's is, to the reader, as little there as one that never was. */
+const MISSING = new Set(["TARGET_NOT_FOUND", "Target not found", "Invalid target", "ACCESS_DENIED"]);
+
+/** In the place of a bot's page: not known, not the reader's, or failed (NAV-23, ERR-15). */
+export function BotErrorBoundary() {
+  const { t } = useTranslation();
+  const message = messageOf(useRouteError());
+  const back = (
+    <ButtonLink kind="primary" icon={ArrowLeft} to={BOTS_PATH}>
+      {t("common.back")}
+    </ButtonLink>
+  );
+  if (!MISSING.has(message)) return <FailurePanel isPage message={message} actions={back} />;
+  return (
+    <FailurePanel isPage message={message} canRetry={false} title={t("bots.notFound")} actions={back}>
+      {t("bots.notFound.detail")}
+    </FailurePanel>
+  );
+}

@@ -1,0 +1,5 @@
+import type { Bot } from "../../../domain/bot.ts";
+
+/** What a bot is called; its username where it has no name. */
+export const botName = ({ fname, lname, username }: Pick<Bot, "fname" | "lname" | "username">): string =>
+  [fname, lname].filter(Boolean).join(" ") || `@${username}`;

@@ -1,0 +1,16 @@
+import { useLoaderData } from "@remix-run/react";
+import { lazyBrowserLoad, serverLoad } from "../client/page-data.ts";
+import { BotErrorBoundary } from "../features/bots/bot-error-boundary.tsx";
+import { BotLayout } from "../features/bots/bot-layout.tsx";
+import { loadBotPage } from "../features/bots/load-bot-page.ts";
+
+export const loader = serverLoad(loadBotPage);
+export const clientLoader = lazyBrowserLoad(
+  async () => (await import("../features/bots/load-bot-page.ts")).loadBotPage,
+);
+
+export default function BotPages() {
+  return <BotLayout data={useLoaderData<typeof loader>()} />;
+}
+
+export const ErrorBoundary = BotErrorBoundary;

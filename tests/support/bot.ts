@@ -1,0 +1,23 @@
+import { BOT_STATUS, type Bot } from "../../domain/bot.ts";
+
+/** An own bot with which nothing is wrong. */
+export const BOT: Bot = {
+  id: "700100200",
+  fname: "Helper",
+  lname: "",
+  username: "helper_bot",
+  status: BOT_STATUS.normal,
+  health: 0,
+  can_read_all_group_messages: true,
+  countUnreadChats: 0,
+  viplv: 0,
+  viptime: 0,
+  error: null,
+  botHashId: "abcdefghijkl",
+  langm: "en",
+  welcome: 0,
+  asset_id_greeting: "",
+  usage_mnt: 0,
+  ctime: 0,
+  checked_at: 0,
+};
