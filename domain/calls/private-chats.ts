@@ -78,7 +78,10 @@ export const readTo = defineCall({
   result: z.object({ progress: z.number() }),
 });
 
-/** API-47, PCH-14, AMB-195: what Telegram refuses is in the item's `error`. The same `jobId` again sends nothing. */
+/**
+ * API-47, PCH-14, AMB-195: what Telegram refuses is in the item's `error`. The same `jobId` again sends nothing, unless
+ * Telegram has refused it: then it is tried once more, in the place of what was refused.
+ */
 export const sendText = defineCall({
   name: "private_chats.send_text",
   method: "POST",
