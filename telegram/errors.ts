@@ -1,4 +1,5 @@
 import type { GrammyError, HttpError } from "grammy";
+import { BOT_ERROR } from "../domain/bot.ts";
 
 /** Why Telegram did not do what it was asked. */
 export interface TelegramFailure {
@@ -32,14 +33,8 @@ export function failureFromNetwork(error: HttpError): TelegramFailure {
   return { error_code: 0, description: `Telegram did not answer (${kind})`, outcomeUnknown: true };
 }
 
-/** The bot's troubles in a chat that admins can mend, by number (AMB-185). */
-export const BOT_ERROR = {
-  invalidToken: 499,
-  invalidEndpoint: 498,
-  notInChat: 497,
-  restricted: 496,
-  privacyMode: 495,
-} as const;
+/** The bot's troubles that people can mend, by number (AMB-185). */
+export { BOT_ERROR };
 
 const NOT_IN_CHAT = /chat not found|bot is not a member of/i;
 const MISSING_RIGHTS =
