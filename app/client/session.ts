@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { Account, Login } from "../../domain/account.ts";
 import type { PageSession } from "../load-context.ts";
+import { forgetPrivate } from "./private-storage.ts";
 
 /**
  * `cookie`: page loaders know the session. `token`: the frame has no cookies (an embedded web view), so pages load
@@ -57,9 +58,10 @@ export function changeAccount(changed: Partial<Account>): void {
   change(next);
 }
 
-/** Forgets the session and the stored account (AUTH-15). */
+/** Forgets the session, the stored account and what is kept of private chats (AUTH-15, AMB-249). */
 export function endSession(): void {
   withStorage((storage) => storage.removeItem(STORAGE_KEY), undefined);
+  forgetPrivate();
   change(null);
 }
 

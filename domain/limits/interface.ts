@@ -8,6 +8,12 @@ export const INSTALL_PROMPT_MS = 6000; // I18-08
 export const FULL_SCREEN_CLOSE_MS = 1888; // I18-10
 export const MESSAGES_POLL_MS = 2000; // PCH-11
 export const CONTACTS_REFRESH_MS = 3000; // PCH-11
+/** Between questions for news while the server says by itself that there are some, and after failed questions. */
+export const SIGNALLED_POLL_MS = 15_000;
+/** From one try to connect for signals to the next: doubled from the first to the last. */
+export const SIGNAL_RETRY_MS = { first: 1000, last: 60_000 } as const;
+/** A connection that held so long counts as a good one. */
+export const SIGNAL_STEADY_MS = 10_000;
 export const TASKS_REFRESH_MS = 3000; // AMB-201
 export const SYNC_REFRESH_MS = 3000; // AMB-256
 export const SHORTCUT_SEQUENCE_MS = 1500; // between the keys of "g o"
@@ -21,6 +27,8 @@ export const BOT_HEALTH_NORMAL_FROM = 10;
 export const BOT_HEALTH_BAD_FROM = 100;
 /** Messages of one contact kept in the browser (PCH-10). */
 export const PRIVATE_CACHE_MESSAGES = 200;
+/** Conversations that the server draws; the browser asks for all of them. */
+export const CONTACTS_DRAWN_FIRST = 60;
 /** Messages of one sender within this time form a group (PCH-15). */
 export const MESSAGE_GROUP_SECONDS = 900;
 /** A page with so many rows offers more (MBR-13). */

@@ -1,0 +1,48 @@
+import { CONTACT_STATUS, type Contact } from "../../../domain/contact.ts";
+import { MESSAGE_TYPE } from "../../../domain/message-type.ts";
+import { cutLabel } from "../library/template-label.ts";
+
+const PREVIEW_MAX = 120;
+
+/** Whether somebody's last message has not been read (AMB-194). */
+export const isUnread = ({ id, progress }: Pick<Contact, "id" | "progress">): boolean => id > progress;
+
+/** PCH-01: only who is normal can be written to. */
+export const canWrite = ({ status }: Pick<Contact, "status">): boolean => status === CONTACT_STATUS.normal;
+
+/** The last words on one line; empty where a message has none. */
+export const lastWords = ({ text }: Pick<Contact, "text">): string =>
+  cutLabel(
+    text
+      .slice(0, 4 * PREVIEW_MAX)
+      .replace(/\s+/gu, " ")
+      .trim(),
+    PREVIEW_MAX,
+  );
+
+/** Whether the kind of the last message has to be named. */
+export const hasKind = ({ type }: Pick<Contact, "type">): boolean => type !== MESSAGE_TYPE.text;
+
+const isSame = (a: Contact, b: Contact) => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * What the server says now over what the page has: a read mark does not go back, and what has not changed is the same
+ * object, so that it is not drawn again.
+ */
+export function mergeContacts(old: readonly Contact[], now: readonly Contact[]): readonly Contact[] {
+  const known = new Map(old.map((contact) => [contact.chat_id, contact]));
+  const next = now.map((contact) => {
+    const before = known.get(contact.chat_id);
+    if (before === undefined) return contact;
+    const after = before.progress > contact.progress ? { ...contact, progress: before.progress } : contact;
+    return isSame(before, after) ? before : after;
+  });
+  const isUnchanged = next.length === old.length && next.every((contact, index) => contact === old[index]);
+  return isUnchanged ? old : next;
+}
+
+/** One conversation with its read mark moved forward. */
+export const markRead = (contacts: readonly Contact[], chatId: string, progress: number): readonly Contact[] =>
+  contacts.map((contact) =>
+    contact.chat_id === chatId && contact.progress < progress ? { ...contact, progress } : contact,
+  );
