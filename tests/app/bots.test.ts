@@ -3,10 +3,14 @@ import type { PageArgs } from "../../app/client/page-data.ts";
 import { botName } from "../../app/features/bots/bot-name.ts";
 import { botPath } from "../../app/features/bots/bot-path.ts";
 import { botPlanView } from "../../app/features/bots/bot-plan.ts";
+import { troubleText } from "../../app/features/bots/bot-trouble.tsx";
 import { healthOf, healthTone, statusText } from "../../app/features/bots/health.ts";
+import { loadBotList } from "../../app/features/bots/list-data.ts";
 import { loadBotPage } from "../../app/features/bots/load-bot-page.ts";
+import { tokenIn } from "../../app/features/bots/token-text.ts";
 import { botItems, isCurrent } from "../../app/features/shell/nav-items.ts";
 import type { Bot } from "../../domain/bot.ts";
+import { archiveIdOfBot } from "../../domain/ids.ts";
 import { BOT } from "../support/bot.ts";
 
 const pageOf = (id: string, bots: readonly Bot[]) =>
@@ -81,5 +85,72 @@ describe("what a bot is called and has", () => {
       days: 1,
     });
     expect(botPlanView({ viplv: 10, viptime: 999 }, 1000)).toEqual({ kind: "free", name: "Free" });
+  });
+});
+
+describe("the list of bots", () => {
+  const other: Bot = { ...BOT, id: "800200300", fname: "Älteste", countUnreadChats: 2, usage_mnt: 1234 };
+  const listOf = (search: string, archive: readonly string[]) =>
+    loadBotList({
+      client: { call: async () => [BOT, other] },
+      account: { archive_chat_uuid: archive },
+      request: new Request(`https://steward.example/bots${search}`),
+      lang: "de",
+      now: 1000,
+    } as unknown as PageArgs);
+
+  it("LST-06: is by name, with what each has used and who waits there", async () => {
+    const { rows, counts } = await listOf("", []);
+    expect(rows.map(({ title }) => title)).toEqual(["Älteste", "Helper"]);
+    expect(rows[0]).toMatchObject({
+      unread: 2,
+      used: "1.234",
+      allowance: "3.000",
+      plan: { kind: "free", name: "Free" },
+    });
+    expect(counts).toEqual({ active: 2, archived: 0 });
+  });
+
+  it("LST-10, AMB-004: a bot is archived by b and its id; a chat of the same number is another thing", async () => {
+    const archive = [archiveIdOfBot(BOT.id), other.id];
+    expect((await listOf("", archive)).rows.map(({ id }) => id)).toEqual([other.id]);
+    const { view, rows, counts } = await listOf("?show=archived", archive);
+    expect({ view, ids: rows.map(({ id }) => id), counts }).toEqual({
+      view: "archived",
+      ids: [BOT.id],
+      counts: { active: 1, archived: 1 },
+    });
+  });
+});
+
+describe("what is pasted for a token", () => {
+  const TOKEN = "123456789:AAEhBOweik6ad9r_QXMENQjcrGbqCr4K-bc";
+  it.each([
+    [TOKEN, TOKEN],
+    [`  ${TOKEN}\n`, TOKEN],
+    [`Done! Use this token to access the HTTP API:\n${TOKEN}\nKeep your token secure`, TOKEN],
+    ["", null],
+    ["@helper_bot", null],
+    ["123456789", null],
+    ["12:34", null],
+  ])("BOT-01: %j", (pasted, token) => {
+    expect(tokenIn(pasted)).toBe(token);
+  });
+});
+
+describe("what is wrong with a bot, beside its name", () => {
+  it.each([
+    [{}, null],
+    [{ status: -1 }, "bots.trouble.token"],
+    [{ error: 499 }, "bots.trouble.token"],
+    [{ health: -1 }, "bots.trouble.endpoint"],
+    [{ error: 498 }, "bots.trouble.endpoint"],
+    [{ error: 497 }, "bots.trouble.notInChat"],
+    [{ error: 496 }, "bots.trouble.restricted"],
+    [{ error: 495 }, "bots.trouble.privacy"],
+    [{ error: 403 }, "bots.trouble.banned"],
+    [{ error: 1 }, "bots.trouble.other"],
+  ])("BOT-05 to BOT-11: %j", (state, key) => {
+    expect(troubleText({ ...BOT, ...state })).toBe(key);
   });
 });

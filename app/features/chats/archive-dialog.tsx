@@ -10,14 +10,15 @@ const WORDS = {
 
 interface ArchiveDialogProps {
   view: ListView;
-  /** Title of the chat that is asked about. */
+  /** Title of the chat, or name of the bot, that is asked about. */
   title: string;
+  isBot?: boolean;
   onConfirm(): void;
 }
 
-/** Asks before a chat is archived or restored (LST-10, LST-11). Open it with `showModal()`. */
+/** Asks before a chat or bot is archived or restored (LST-10, LST-11). Open it with `showModal()`. */
 export const ArchiveDialog = forwardRef<HTMLDialogElement, ArchiveDialogProps>(function ArchiveDialog(
-  { view, title, onConfirm },
+  { view, title, isBot = false, onConfirm },
   ref,
 ) {
   const { t } = useTranslation();
@@ -26,7 +27,7 @@ export const ArchiveDialog = forwardRef<HTMLDialogElement, ArchiveDialogProps>(f
     <ConfirmDialog
       ref={ref}
       title={t(words.title, { title })}
-      detail={t(words.detail)}
+      detail={t(isBot && view === "active" ? "bots.archive.detail" : words.detail)}
       verb={t(words.verb)}
       kind="primary"
       onConfirm={onConfirm}

@@ -1,11 +1,12 @@
 import { memo } from "react";
 import { Avatar } from "../../components/avatar.tsx";
-import { Archive, ArchiveRestore, Lock } from "../../components/icons.ts";
+import { Lock } from "../../components/icons.ts";
 import { Link } from "../../components/link.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { type ChatKind, chatPath } from "./chat-kind.ts";
 import type { ChatRow } from "./list-data.ts";
 import type { ListView } from "./list-view.ts";
+import { MoveButton } from "./move-button.tsx";
 import { planWords } from "./plan-words.ts";
 import { TroubleBadge } from "./trouble-badge.tsx";
 
@@ -36,7 +37,7 @@ export const ChatCell = memo(function ChatCell({ kind, view, row, onMove }: Chat
           </span>
         </Link>
       )}
-      <MoveButton view={view} row={row} onMove={onMove} />
+      <MoveButton view={view} title={row.title} onPress={() => onMove(row)} />
     </li>
   );
 });
@@ -93,23 +94,5 @@ function LockedChat({ kind, row }: { kind: ChatKind; row: ChatRow }) {
         <TroubleBadge trouble={{ kind: "locked" }} />
       </span>
     </div>
-  );
-}
-
-/** With a mouse it waits until the row is pointed at or has the focus; fingers always see it. */
-function MoveButton({ view, row, onMove }: Omit<ChatCellProps, "kind">) {
-  const { t } = useTranslation();
-  const Icon = view === "active" ? Archive : ArchiveRestore;
-  const label = t(view === "active" ? "chats.archive.of" : "chats.restore.of", { title: row.title });
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={t(view === "active" ? "chats.archive.verb" : "chats.restore.verb")}
-      onClick={() => onMove(row)}
-      className="tap grid shrink-0 place-items-center rounded-md text-muted transition-opacity duration-[120ms] hover:bg-selected hover:text-text fine:opacity-0 fine:group-focus-within:opacity-100 fine:group-hover:opacity-100"
-    >
-      <Icon aria-hidden className="size-5" />
-    </button>
   );
 }

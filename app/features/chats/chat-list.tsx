@@ -54,7 +54,7 @@ export function ChatList({ kind, data }: { kind: ChatKind; data: ChatListData })
             <SearchField label={t(words.search)} value={text} onChange={setText} />
           </div>
           <ViewFilter
-            kind={kind}
+            list={kind}
             view={view}
             archived={counts.archived > 0 ? formatNumber(i18n.language, counts.archived) : ""}
           />

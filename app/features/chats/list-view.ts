@@ -1,5 +1,8 @@
 import type { ChatKind } from "./chat-kind.ts";
 
+/** The lists that can be archived from; also their paths. */
+export type ListName = ChatKind | "bots";
+
 /** The two views of a list: what is at hand, and what the account has archived (LST-10, LST-11). */
 export type ListView = "active" | "archived";
 
@@ -8,5 +11,5 @@ export const viewOf = (url: string): ListView =>
   new URL(url).searchParams.get("show") === "archived" ? "archived" : "active";
 
 /** Address of a view. */
-export const viewPath = (kind: ChatKind, view: ListView): string =>
-  view === "archived" ? `/${kind}?show=archived` : `/${kind}`;
+export const viewPath = (list: ListName, view: ListView): string =>
+  view === "archived" ? `/${list}?show=archived` : `/${list}`;

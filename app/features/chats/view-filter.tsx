@@ -1,27 +1,26 @@
 import clsx from "clsx";
 import { Link } from "../../components/link.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import type { ChatKind } from "./chat-kind.ts";
-import { type ListView, viewPath } from "./list-view.ts";
+import { type ListName, type ListView, viewPath } from "./list-view.ts";
 
 const TEXT = { active: "chats.filter.active", archived: "chats.filter.archived" } as const;
 
 interface ViewFilterProps {
-  kind: ChatKind;
+  list: ListName;
   view: ListView;
   /** How many are archived, in the reader's digits; empty for none. */
   archived: string;
 }
 
 /** Active | Archived. */
-export function ViewFilter({ kind, view, archived }: ViewFilterProps) {
+export function ViewFilter({ list, view, archived }: ViewFilterProps) {
   const { t } = useTranslation();
   return (
     <nav aria-label={t("chats.filter.title")} className="flex grow gap-1 sm:grow-0 rounded-md bg-surface p-1 shadow-1">
       {(["active", "archived"] as const).map((each) => (
         <Link
           key={each}
-          to={viewPath(kind, each)}
+          to={viewPath(list, each)}
           preventScrollReset
           aria-current={each === view ? "page" : undefined}
           className={clsx(

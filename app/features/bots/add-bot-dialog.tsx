@@ -1,0 +1,65 @@
+import { useState } from "react";
+import type { Bot } from "../../../domain/bot.ts";
+import { createBot } from "../../../domain/calls/bots.ts";
+import { useWrite } from "../../client/write.ts";
+import { Busy } from "../../components/busy.tsx";
+import { Button, ButtonLink } from "../../components/button.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { BotAdded } from "./bot-added.tsx";
+import { botPath } from "./bot-path.ts";
+import { BotFatherSteps } from "./botfather-steps.tsx";
+import { tokenFailure } from "./token-failure.ts";
+import { TokenField } from "./token-field.tsx";
+import { useToken } from "./use-token.ts";
+
+/** Adds a bot by its token, which is tried at once (NAV-37, LST-19, BOT-01). Open while it is there. */
+export function AddBotDialog({ onClose }: { onClose(): void }) {
+  const { t, i18n } = useTranslation();
+  const create = useWrite(createBot, { success: null, alerts: false });
+  const refused = create.failure && tokenFailure(i18n, create.failure, t("bots.add.taken"));
+  const token = useToken(refused);
+  const [added, setAdded] = useState<Bot | null>(null);
+
+  async function add() {
+    const read = token.read();
+    if (read === null) return;
+    const answer = await create.run({ body: { token: read } });
+    if (answer) setAdded(answer.item);
+  }
+
+  if (added) {
+    return (
+      <Dialog
+        key="added"
+        title={t("bots.added")}
+        onClosed={onClose}
+        footer={
+          <>
+            <Button onClick={onClose}>{t("common.close")}</Button>
+            <ButtonLink kind="primary" to={botPath(added.id, "settings")} onClick={onClose}>
+              {t("bots.added.open")}
+            </ButtonLink>
+          </>
+        }
+      >
+        <BotAdded bot={added} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      key="add"
+      title={t("bots.add")}
+      primary={{ text: t("bots.add"), isBusy: create.isPending }}
+      onPrimary={() => void add()}
+      isDirty={token.text !== ""}
+      onClosed={onClose}
+    >
+      <p className="text-sm text-muted">{t("bots.add.why")}</p>
+      <TokenField value={token.text} onChange={token.setText} error={token.error} disabled={create.isPending} />
+      {create.isPending ? <Busy text={t("bots.add.checking")} /> : <BotFatherSteps />}
+      <p className="text-xs text-muted">{t("bots.token.safe")}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Bot } from "../../../domain/bot.ts";
+import { Avatar } from "../../components/avatar.tsx";
+import { ButtonLink } from "../../components/button.tsx";
+import { ExternalLink } from "../../components/icons.ts";
+import { Notice } from "../../components/notice.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { addBotLink } from "../chats/add-link.ts";
+import { botName } from "./bot-name.ts";
+import { troubleText } from "./bot-trouble.tsx";
+import { HealthDot } from "./health-dot.tsx";
+import { healthText } from "./health-text.ts";
+
+/** A bot that has just been added: how it is, and what to do with it. */
+export function BotAdded({ bot }: { bot: Bot }) {
+  const { t, i18n } = useTranslation();
+  const name = botName(bot);
+  const trouble = troubleText(bot);
+  return (
+    <>
+      <div role="status" className="flex items-center gap-3">
+        <Avatar name={name} />
+        <span className="min-w-0">
+          <bdi className="cut font-semibold">{name}</bdi>
+          <span className="flex items-center gap-1.5 text-sm text-muted">
+            <HealthDot bot={bot} />
+            <bdi dir="ltr">@{bot.username}</bdi> · {healthText(t, i18n.language, bot)}
+          </span>
+        </span>
+      </div>
+      {trouble && (
+        <Notice tone="warning" title={t(trouble)}>
+          {t("bots.added.trouble")}
+        </Notice>
+      )}
+      <p className="text-sm text-muted">{t("bots.added.next")}</p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink icon={ExternalLink} to={addBotLink("groups", bot.username)}>
+          {t("bots.added.group")}
+        </ButtonLink>
+        <ButtonLink icon={ExternalLink} to={addBotLink("channels", bot.username)}>
+          {t("bots.added.channel")}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { memo } from "react";
+import { Avatar } from "../../components/avatar.tsx";
+import { Link } from "../../components/link.tsx";
+import { formatNumber } from "../../i18n/format.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import type { ListView } from "../chats/list-view.ts";
+import { MoveButton } from "../chats/move-button.tsx";
+import { planWords } from "../chats/plan-words.ts";
+import { botPath } from "./bot-path.ts";
+import { BotTrouble } from "./bot-trouble.tsx";
+import { HealthDot } from "./health-dot.tsx";
+import { healthText } from "./health-text.ts";
+import type { BotRow } from "./list-data.ts";
+
+interface BotCellProps {
+  view: ListView;
+  row: BotRow;
+  onMove(row: BotRow): void;
+}
+
+/** One bot of the list; rows out of sight are not drawn. */
+export const BotCell = memo(function BotCell({ view, row, onMove }: BotCellProps) {
+  return (
+    <li className="group flex items-center pe-2 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] has-[a:hover]:bg-hover">
+      <Link
+        to={botPath(row.id, "settings")}
+        prefetch="intent"
+        className="flex min-h-16 min-w-0 grow items-center gap-3 py-2 ps-4 -outline-offset-2"
+      >
+        <Avatar name={row.title} />
+        <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="min-w-0 grow basis-48">
+            <span className="flex min-w-0 items-baseline gap-2">
+              <bdi className="truncate font-semibold">{row.title}</bdi>
+              <bdi dir="ltr" className="hidden shrink-0 text-xs text-muted sm:inline">
+                @{row.username}
+              </bdi>
+            </span>
+            <Facts row={row} />
+          </span>
+          <BotTrouble bot={row} />
+          <Unread count={row.unread} />
+        </span>
+      </Link>
+      <MoveButton view={view} title={row.title} onPress={() => onMove(row)} />
+    </li>
+  );
+});
+
+function Facts({ row }: { row: BotRow }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <span className="num flex min-w-0 items-center gap-1.5 text-xs text-muted">
+      <HealthDot bot={row} />
+      <bdi className="min-w-0">
+        {healthText(t, i18n.language, row)} · {planWords(t, row.plan)}
+        <span className="hidden md:inline">
+          {" "}
+          · {t("chats.list.usage", { used: row.used, allowance: row.allowance })}
+        </span>
+      </bdi>
+    </span>
+  );
+}
+
+/** How many people have written what nobody has read. */
+function Unread({ count }: { count: number }) {
+  const { t, i18n } = useTranslation();
+  if (count === 0) return null;
+  const shown = formatNumber(i18n.language, count);
+  return (
+    <span className="num grid min-w-6 place-items-center rounded-full bg-accent px-1.5 py-0.5 text-xs font-semibold text-on-accent">
+      <span aria-hidden>{shown}</span>
+      <span className="sr-only">{t("bots.unread", { count, shown })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import { useCallback } from "react";
+import { ArchivableRows, type DrawRow } from "../chats/archivable-rows.tsx";
+import type { ListView } from "../chats/list-view.ts";
+import { BotCell } from "./bot-cell.tsx";
+import type { BotRow } from "./list-data.ts";
+
+interface BotRowsProps {
+  view: ListView;
+  /** What the search has found. */
+  rows: readonly BotRow[];
+  /** The search that is applied, empty for none. */
+  applied: string;
+  onClear(): void;
+}
+
+/** The bots of one view, each of which can be taken into the other. */
+export function BotRows(list: BotRowsProps) {
+  const { view } = list;
+  const draw = useCallback<DrawRow<BotRow>>(
+    (row, onMove) => <BotCell key={row.id} view={view} row={row} onMove={onMove} />,
+    [view],
+  );
+  return <ArchivableRows isBots {...list} draw={draw} />;
+}

@@ -1,0 +1,55 @@
+import type { Bot } from "../../../domain/bot.ts";
+import { archiveIdOfBot } from "../../../domain/ids.ts";
+import { botMonthlyAllowance } from "../../../domain/limits/plan-table.ts";
+import { effectiveBotLevel } from "../../../domain/plan.ts";
+import type { PageArgs } from "../../client/page-data.ts";
+import { formatNumber } from "../../i18n/format.ts";
+import { type ListView, viewOf } from "../chats/list-view.ts";
+import type { PlanView } from "../chats/plan-words.ts";
+import { botName } from "./bot-name.ts";
+import { botPlanView } from "./bot-plan.ts";
+import { loadBots } from "./load-bot.ts";
+
+/** A bot as a row of the list; texts of numbers are in the reader's language. */
+export interface BotRow extends Pick<Bot, "id" | "username" | "status" | "health" | "error"> {
+  title: string;
+  plan: PlanView;
+  used: string;
+  allowance: string;
+  /** contacts that wait for an answer to be read */
+  unread: number;
+}
+
+export interface BotListData {
+  view: ListView;
+  /** Of the view, by name. */
+  rows: BotRow[];
+  counts: Record<ListView, number>;
+}
+
+const rowOf = (bot: Bot, { lang, now }: Pick<PageArgs, "lang" | "now">): BotRow => ({
+  id: bot.id,
+  title: botName(bot),
+  username: bot.username,
+  status: bot.status,
+  health: bot.health,
+  error: bot.error,
+  plan: botPlanView(bot, now),
+  used: formatNumber(lang, bot.usage_mnt),
+  allowance: formatNumber(lang, botMonthlyAllowance(effectiveBotLevel(bot, now))),
+  unread: bot.countUnreadChats,
+});
+
+/** The own bots: what the account has archived, or all but that (LST-06, LST-10, AMB-004). */
+export async function loadBotList(args: PageArgs): Promise<BotListData> {
+  const { client, account, request, lang } = args;
+  const archive = new Set(account.archive_chat_uuid);
+  const views: Record<ListView, Bot[]> = { active: [], archived: [] };
+  for (const bot of await loadBots(client)) {
+    views[archive.has(archiveIdOfBot(bot.id)) ? "archived" : "active"].push(bot);
+  }
+  const view = viewOf(request.url);
+  const collator = new Intl.Collator(lang, { numeric: true, sensitivity: "base" });
+  const rows = views[view].map((bot) => rowOf(bot, args)).sort((a, b) => collator.compare(a.title, b.title));
+  return { view, rows, counts: { active: views.active.length, archived: views.archived.length } };
+}
