@@ -3,10 +3,8 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { listenForInstallOffer } from "./features/shell/install-offer.ts";
 import { createI18n } from "./i18n/instance.ts";
-import { readPageTexts } from "./i18n/page-texts.tsx";
+import { addressOfPageTexts, fetchPageTexts, TextsAddress } from "./i18n/page-texts.tsx";
 import { TranslationProvider } from "./i18n/use-translation.tsx";
-
-const i18n = createI18n(document.documentElement.lang, readPageTexts());
 
 listenForInstallOffer();
 
@@ -15,13 +13,19 @@ window.addEventListener("unhandledrejection", (event) => {
   if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
 });
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <TranslationProvider i18n={i18n}>
-        <RemixBrowser />
-      </TranslationProvider>
-    </StrictMode>,
-  );
+const address = addressOfPageTexts();
+void fetchPageTexts(address).then((texts) => {
+  const i18n = createI18n(document.documentElement.lang, texts);
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <TranslationProvider i18n={i18n}>
+          <TextsAddress value={address}>
+            <RemixBrowser />
+          </TextsAddress>
+        </TranslationProvider>
+      </StrictMode>,
+    );
+  });
 });

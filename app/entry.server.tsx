@@ -2,13 +2,16 @@ import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { dataScripts } from "./data-scripts.ts";
-import { translatorFor } from "./i18n/texts.server.ts";
+import { TextsAddress } from "./i18n/page-texts.tsx";
+import { translationFor } from "./i18n/texts.server.ts";
 import { TranslationProvider } from "./i18n/use-translation.tsx";
 import { NonceProvider } from "./nonce.ts";
 
-export { chooseLanguage } from "./i18n/texts.server.ts";
+export { chooseLanguage, textsFile } from "./i18n/texts.server.ts";
 
 const END = "</body></html>";
+/** Remix's links to a page's scripts. What is to be seen (styles, the page itself) goes before them on a slow line. */
+const PRELOAD = '<link rel="modulepreload"';
 
 /**
  * Renders a page in one piece: every loader has answered by now, so that nothing is left to be streamed, and React
@@ -22,15 +25,18 @@ export default async function handleRequest(
   { serverHandoffStream, ...context }: EntryContext,
   { lang: wanted, nonce }: AppLoadContext,
 ) {
-  const i18n = await translatorFor(wanted);
+  const { i18n, address } = await translationFor(wanted);
   const scripts = serverHandoffStream === undefined ? "" : await dataScripts(serverHandoffStream, nonce);
   const html = renderToString(
     <NonceProvider value={nonce}>
       <TranslationProvider i18n={i18n}>
-        <RemixServer context={context} url={request.url} nonce={nonce} />
+        <TextsAddress value={address}>
+          <RemixServer context={context} url={request.url} nonce={nonce} />
+        </TextsAddress>
       </TranslationProvider>
     </NonceProvider>,
   );
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(`<!DOCTYPE html>${html.slice(0, -END.length)}${scripts}${END}`, { headers, status });
+  const page = html.slice(0, -END.length).replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`);
+  return new Response(`<!DOCTYPE html>${page}${scripts}${END}`, { headers, status });
 }

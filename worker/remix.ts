@@ -23,8 +23,11 @@ import { tokensFromCookies } from "./session-cookie.ts";
 // Remix types its build for its own server; the module is the same.
 const pages = build as unknown as ServerBuild;
 const handle = createPageHandler(pages);
-/** app/entry.server.tsx exports it beside what Remix asks for: only the pages' build knows which languages have texts. */
-const { chooseLanguage } = pages.entry.module as unknown as { chooseLanguage(wishes: LanguageWishes): string };
+/** app/entry.server.tsx exports them beside what Remix asks for: only the pages' build knows which languages have texts. */
+const { chooseLanguage, textsFile } = pages.entry.module as unknown as {
+  chooseLanguage(wishes: LanguageWishes): string;
+  textsFile(pathname: string): Promise<Response | null>;
+};
 
 /**
  * A page: its loaders call the API in-process, with one service context, so that the session and the access
@@ -37,6 +40,8 @@ export async function servePage(
   api: Hono<ApiEnv>,
 ): Promise<Response> {
   try {
+    const texts = await textsFile(new URL(request.url).pathname);
+    if (texts !== null) return texts;
     return await renderPage(request, env, execution, api);
   } catch (error) {
     const requestId = crypto.randomUUID();

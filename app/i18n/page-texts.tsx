@@ -1,37 +1,35 @@
+import { createContext, useContext } from "react";
 import type { Texts } from "./instance.ts";
-import { useTranslation } from "./use-translation.tsx";
 
 const ELEMENT_ID = "texts";
 
-/** Of each language's texts, which never change on the server. */
-const written = new WeakMap<object, { __html: string }>();
+/** Seconds before the next try to get the texts, the last one again and again: without them nothing can be said. */
+const TRY_AGAIN_SECONDS = [1, 2, 5, 10];
 
-function writtenOf(texts: object): { __html: string } {
-  const known = written.get(texts);
-  if (known !== undefined) return known;
-  // "<" would let a text close the element.
-  const made = { __html: JSON.stringify(texts).replaceAll("<", "\\u003c") };
-  written.set(texts, made);
-  return made;
-}
+const AddressContext = createContext("");
+/** Where the page's texts are (app/i18n/texts.server.ts). */
+export const TextsAddress = AddressContext.Provider;
 
-/** The page's texts inside the page, so that the browser starts with what the server rendered. */
+/** Lets the browser get the page's texts beside its scripts; they are kept for ever, a page never is. */
 export function PageTexts() {
-  const { i18n } = useTranslation();
-  const texts: object = i18n.getResourceBundle(i18n.language, "translation") ?? {};
-  return (
-    <script
-      id={ELEMENT_ID}
-      type="application/json"
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own texts, escaped above
-      dangerouslySetInnerHTML={writtenOf(texts)}
-    />
-  );
+  const address = useContext(AddressContext);
+  return <link id={ELEMENT_ID} rel="preload" as="fetch" type="application/json" href={address} crossOrigin="" />;
 }
 
-/** What {@link PageTexts} wrote. */
-export function readPageTexts(): Texts {
-  const text = document.getElementById(ELEMENT_ID)?.textContent;
-  return text ? (JSON.parse(text) as Texts) : {};
+/** The address that {@link PageTexts} wrote. */
+export const addressOfPageTexts = (): string => document.getElementById(ELEMENT_ID)?.getAttribute("href") ?? "";
+
+/** The texts that the server rendered the page with: the browser starts with the same. */
+export async function fetchPageTexts(address: string): Promise<Texts> {
+  for (let failed = 0; ; failed++) {
+    try {
+      const answer = await fetch(address);
+      // The boundary to our own server's file.
+      if (answer.ok) return (await answer.json()) as Texts;
+    } catch {
+      // The line broke: until it is there again the page can be read, and its links lead on.
+    }
+    const seconds = TRY_AGAIN_SECONDS[Math.min(failed, TRY_AGAIN_SECONDS.length - 1)] ?? 1;
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  }
 }
