@@ -32,4 +32,5 @@ export {
   trim,
   tuple,
   union,
+  unknown,
 } from "zod/mini";

@@ -17,7 +17,7 @@ describe("the English texts", () => {
   });
 
   test("I18-05: a message without words is shown as it is", () => {
-    expect(failureText(i18n, "BOT_STATUS_ERR_-1")).toBe("BOT_STATUS_ERR_-1");
+    expect(failureText(i18n, "Bad Request: nobody has words for this")).toBe("Bad Request: nobody has words for this");
     expect(failureText(i18n, "Missing message template 5")).toBe("The message template 5 is gone");
     expect(failureText(i18n, "Operation failed")).toBe("Operation failed");
   });
