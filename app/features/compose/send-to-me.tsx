@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { CallInput } from "../../../domain/calls/contract.ts";
-import { previewForChat } from "../../../domain/calls/previews.ts";
+import type { previewForChat } from "../../../domain/calls/previews.ts";
 import type { PreviewResult } from "../../../domain/template-preview.ts";
 import { haptic } from "../../client/haptics.ts";
 import { showToast } from "../../client/toast-store.ts";
@@ -11,7 +11,7 @@ import { ExternalLink } from "../../components/icons.ts";
 import { Notice } from "../../components/notice.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { useChatPage } from "../chats/chat-page-data.ts";
+import { previewCall, useContentOwner } from "../library/content-owner.ts";
 import { describePart, PartHelp } from "./part-help.tsx";
 
 type Body = NonNullable<CallInput<typeof previewForChat>["body"]>;
@@ -28,8 +28,8 @@ export interface SendToMe {
 /** Sends a message to its author alone, to be looked at in Telegram itself (MSG-32). */
 export function useSendToMe(): SendToMe {
   const { t, i18n } = useTranslation();
-  const { chat } = useChatPage();
-  const write = useWrite(previewForChat, { success: null, alerts: false, refreshes: false });
+  const owner = useContentOwner();
+  const write = useWrite(previewCall(owner.type), { success: null, alerts: false, refreshes: false });
   const [result, setResult] = useState<PreviewResult | null>(null);
   const refused: PreviewResult | null = write.failure
     ? { status: "failed", message: failureText(i18n, write.failure) }
@@ -37,16 +37,16 @@ export function useSendToMe(): SendToMe {
 
   async function send(body: Body) {
     setResult(null);
-    const answer = await write.run({ params: { id: chat.id }, body });
+    const answer = await write.run({ params: { id: owner.id }, body });
     if (!answer) return;
     haptic(answer.status === "success" ? "success" : "error");
     if (answer.status === "failed") setResult(answer);
     else {
-      const detail = t("send.me.done", { bot: `@${chat.bot?.username ?? ""}` });
+      const detail = t("send.me.done", { bot: `@${owner.botUsername}` });
       showToast({ kind: "success", title: t("errors.MSG_SUCCESS"), detail });
     }
   }
-  return { isPossible: chat.bot !== null, isPending: write.isPending, problem: refused ?? result, send };
+  return { isPossible: owner.botUsername !== "", isPending: write.isPending, problem: refused ?? result, send };
 }
 
 /** A bot writes to nobody who has not pressed Start or has blocked it; to an own one's chat that is 'chat not found'. */
@@ -55,8 +55,8 @@ const needsStart = ({ error_code: code }: PreviewResult) => code === 403 || code
 /** Why the author got nothing, and what to do about it (ERR-30, AMB-269). */
 export function ToMeProblem({ problem }: { problem: PreviewResult }) {
   const { t } = useTranslation();
-  const { bot } = useChatPage().chat;
-  const isStart = needsStart(problem) && bot !== null;
+  const { botUsername } = useContentOwner();
+  const isStart = needsStart(problem) && botUsername !== "";
   const said = describePart(problem);
   return (
     <Notice
@@ -66,8 +66,8 @@ export function ToMeProblem({ problem }: { problem: PreviewResult }) {
       actions={
         <>
           {isStart && (
-            <ButtonLink kind="quiet" icon={ExternalLink} to={`https://t.me/${bot.username}?start=preview`}>
-              {t("send.me.open", { bot: `@${bot.username}` })}
+            <ButtonLink kind="quiet" icon={ExternalLink} to={`https://t.me/${botUsername}?start=preview`}>
+              {t("send.me.open", { bot: `@${botUsername}` })}
             </ButtonLink>
           )}
           <ContactHelp detail={said} />

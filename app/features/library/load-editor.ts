@@ -1,54 +1,50 @@
-import { chatMaterials } from "../../../domain/calls/materials.ts";
-import { chatTemplates } from "../../../domain/calls/templates.ts";
 import { type ChatLevel, messageTemplates } from "../../../domain/limits/plan-table.ts";
-import { effectiveLevel } from "../../../domain/plan.ts";
 import type { Template } from "../../../domain/template.ts";
 import { materialIdsOf } from "../../../domain/template-asset.ts";
 import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
 import { CallFailure } from "../../client/failure.ts";
 import type { PageArgs } from "../../client/page-data.ts";
 import { formatClock } from "../../i18n/format.ts";
-import type { ChatKind } from "../chats/chat-kind.ts";
-import { loadChat } from "../chats/load-chat.ts";
+import { materialCalls, templateCalls } from "./content-owner.ts";
 import { type LibraryFile, libraryFileOf } from "./library-file.ts";
+import { loadOwner, type OwnerList } from "./load-owner.ts";
 import { type Slots, slotsOf } from "./slots.ts";
 
 export interface EditorData {
   /** null for a new one */
   template: Template | null;
-  /** The file that a new one begins with (NAV-17); null where the address names none of the chat's. */
+  /** The file that a new one begins with (NAV-17); null where the address names none of the owner's. */
   first: LibraryFile | null;
   /** Those that the message begins with; the others come when some are to be added. */
   files: Attempted<LibraryFile[]>;
   slots: Slots;
   level: ChatLevel;
-  /** The chat's time now, for the bubble. */
+  /** The owner's time now, for the bubble. */
   clock: string;
 }
 
 /** @throws CallFailure 'Target not found' where the address names a template that is not there (any more) */
-export async function loadEditor(kind: ChatKind, args: PageArgs): Promise<EditorData> {
+export async function loadEditor(list: OwnerList, args: PageArgs): Promise<EditorData> {
   const { client, lang, now, params, request } = args;
-  const chat = await loadChat(kind, args);
-  const input = { params: { id: chat.id } };
+  const owner = await loadOwner(list, args);
+  const input = { params: { id: owner.id } };
   const asked = new URL(request.url).searchParams.get("ugcbinary_id");
   const [templates, materials] = await Promise.all([
-    client.call(chatTemplates.list, input),
+    client.call(templateCalls(owner.type).list, input),
     params.itemId === undefined && asked === null
       ? { ok: true as const, value: [] }
-      : attempt(client.call(chatMaterials.list, input)),
+      : attempt(client.call(materialCalls(owner.type).list, input)),
   ]);
   const template = templates.find(({ id }) => id === params.itemId) ?? null;
   if (params.itemId !== undefined && template === null) throw new CallFailure("Target not found", { status: 200 });
   const named = template === null ? [asked] : materialIdsOf(template.assets);
-  const files = mapped(materials, (list) => list.filter(({ id }) => named.includes(id)).map(libraryFileOf));
-  const level = effectiveLevel(chat, now);
+  const files = mapped(materials, (all) => all.filter(({ id }) => named.includes(id)).map(libraryFileOf));
   return {
     template,
     first: (template === null && files.ok && files.value[0]) || null,
     files,
-    slots: slotsOf(level, templates.length, messageTemplates),
-    level,
-    clock: formatClock(lang, now, chat.tzn_offset),
+    slots: slotsOf(owner, templates.length, messageTemplates),
+    level: owner.level,
+    clock: formatClock(lang, now, owner.tzn_offset),
   };
 }

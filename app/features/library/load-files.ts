@@ -1,9 +1,9 @@
-import { chatMaterials } from "../../../domain/calls/materials.ts";
 import { browserClient } from "../../client/browser-client.ts";
+import { type ContentOwner, materialCalls } from "./content-owner.ts";
 import { type LibraryFile, libraryFileOf } from "./library-file.ts";
 
-/** The chat's uploaded files, newest first, asked for by the page that is open. @throws CallFailure */
-export async function loadFiles(chatId: string): Promise<LibraryFile[]> {
-  const files = await browserClient.call(chatMaterials.list, { params: { id: chatId } });
+/** The uploaded files of a chat or bot, newest first, asked for by the page that is open. @throws CallFailure */
+export async function loadFiles({ type, id }: Pick<ContentOwner, "type" | "id">): Promise<LibraryFile[]> {
+  const files = await browserClient.call(materialCalls(type).list, { params: { id } });
   return files.map(libraryFileOf);
 }

@@ -1,14 +1,11 @@
-import { chatMaterials } from "../../../domain/calls/materials.ts";
-import { chatTemplates } from "../../../domain/calls/templates.ts";
 import { binaries, type ChatLevel } from "../../../domain/limits/plan-table.ts";
 import type { MediaFile } from "../../../domain/material.ts";
-import { effectiveLevel } from "../../../domain/plan.ts";
 import { materialIdsOf } from "../../../domain/template-asset.ts";
 import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
 import type { PageArgs } from "../../client/page-data.ts";
 import { formatDate } from "../../i18n/format.ts";
-import type { ChatKind } from "../chats/chat-kind.ts";
-import { loadChat } from "../chats/load-chat.ts";
+import { materialCalls, templateCalls } from "./content-owner.ts";
+import { loadOwner, type OwnerList } from "./load-owner.ts";
 import { type Slots, slotsOf } from "./slots.ts";
 import { templateLabel } from "./template-label.ts";
 
@@ -25,26 +22,25 @@ export interface MaterialsData {
   slots: Slots;
 }
 
-/** The chat's uploaded files, newest first (LIB-01). Where the templates fail, the server still guards a used file. */
-export async function loadMaterials(kind: ChatKind, args: PageArgs): Promise<MaterialsData> {
-  const { client, lang, now } = args;
-  const chat = await loadChat(kind, args);
-  const input = { params: { id: chat.id } };
+/** The uploaded files, newest first (LIB-01). Where the templates fail, the server still guards a used file. */
+export async function loadMaterials(list: OwnerList, args: PageArgs): Promise<MaterialsData> {
+  const { client, lang } = args;
+  const owner = await loadOwner(list, args);
+  const input = { params: { id: owner.id } };
   const [files, templates] = await Promise.all([
-    attempt(client.call(chatMaterials.list, input)),
-    attempt(client.call(chatTemplates.list, input)),
+    attempt(client.call(materialCalls(owner.type).list, input)),
+    attempt(client.call(templateCalls(owner.type).list, input)),
   ]);
-  const level = effectiveLevel(chat, now);
   const all = files.ok ? files.value : [];
   const users = (id: string) =>
     (templates.ok ? templates.value : [])
       .filter(({ assets }) => materialIdsOf(assets).includes(id))
       .map((template) => ({ id: template.id, label: templateLabel(template, all) }));
   return {
-    files: mapped(files, (list) =>
-      list.map((file) => ({ file, day: formatDate(lang, file.ctime, chat.tzn_offset), users: users(file.id) })),
+    files: mapped(files, (each) =>
+      each.map((file) => ({ file, day: formatDate(lang, file.ctime, owner.tzn_offset), users: users(file.id) })),
     ),
-    level,
-    slots: slotsOf(level, all.length, binaries),
+    level: owner.level,
+    slots: slotsOf(owner, all.length, binaries),
   };
 }

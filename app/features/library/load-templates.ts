@@ -1,16 +1,13 @@
-import { chatMaterials } from "../../../domain/calls/materials.ts";
 import { listResponders } from "../../../domain/calls/responders.ts";
-import { chatTemplates } from "../../../domain/calls/templates.ts";
 import { messageTemplates } from "../../../domain/limits/plan-table.ts";
-import { effectiveLevel } from "../../../domain/plan.ts";
 import type { Template } from "../../../domain/template.ts";
 import { materialIdsOf } from "../../../domain/template-asset.ts";
 import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
 import type { PageArgs } from "../../client/page-data.ts";
 import { formatDate } from "../../i18n/format.ts";
-import type { ChatKind } from "../chats/chat-kind.ts";
-import { loadChat } from "../chats/load-chat.ts";
+import { materialCalls, templateCalls } from "./content-owner.ts";
 import { type LibraryFile, libraryFileOf } from "./library-file.ts";
+import { loadOwner, type OwnerList } from "./load-owner.ts";
 import { type Slots, slotsOf } from "./slots.ts";
 
 /** A template in the list: when it was changed, and how many responders answer with it. */
@@ -27,27 +24,27 @@ export interface TemplatesData {
   slots: Slots;
 }
 
-/** The chat's templates, newest first (LIB-01). Where the files or the responders fail, the list does not. */
-export async function loadTemplates(kind: ChatKind, args: PageArgs): Promise<TemplatesData> {
-  const { client, lang, now } = args;
-  const chat = await loadChat(kind, args);
-  const input = { params: { id: chat.id } };
+/** The templates of a chat or bot, newest first (LIB-01). Where the files or the responders fail, the list does not. */
+export async function loadTemplates(list: OwnerList, args: PageArgs): Promise<TemplatesData> {
+  const { client, lang } = args;
+  const owner = await loadOwner(list, args);
+  const input = { params: { id: owner.id } };
   const [templates, files, responders] = await Promise.all([
-    attempt(client.call(chatTemplates.list, input)),
-    attempt(client.call(chatMaterials.list, input)),
-    attempt(kind === "groups" ? client.call(listResponders, input) : Promise.resolve([])),
+    attempt(client.call(templateCalls(owner.type).list, input)),
+    attempt(client.call(materialCalls(owner.type).list, input)),
+    attempt(list === "groups" ? client.call(listResponders, input) : Promise.resolve([])),
   ]);
   const named = new Set(templates.ok ? templates.value.flatMap(({ assets }) => materialIdsOf(assets)) : []);
   const users = responders.ok ? responders.value : [];
   return {
-    templates: mapped(templates, (list) =>
-      list.map((template) => ({
+    templates: mapped(templates, (all) =>
+      all.map((template) => ({
         template,
-        day: formatDate(lang, template.mtime, chat.tzn_offset),
+        day: formatDate(lang, template.mtime, owner.tzn_offset),
         responders: users.filter(({ template_id }) => template_id === template.id).length,
       })),
     ),
     files: files.ok ? files.value.filter(({ id }) => named.has(id)).map(libraryFileOf) : [],
-    slots: slotsOf(effectiveLevel(chat, now), templates.ok ? templates.value.length : 0, messageTemplates),
+    slots: slotsOf(owner, templates.ok ? templates.value.length : 0, messageTemplates),
   };
 }

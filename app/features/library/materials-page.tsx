@@ -1,6 +1,5 @@
 import { useNavigate } from "@remix-run/react";
 import { useState } from "react";
-import { chatMaterials } from "../../../domain/calls/materials.ts";
 import { UPLOAD_MIMETYPES } from "../../../domain/limits/content.ts";
 import { allowsFeature } from "../../../domain/plan.ts";
 import { useUndoable } from "../../client/use-undoable.ts";
@@ -12,8 +11,7 @@ import { SearchX } from "../../components/icons.ts";
 import { PageHeader } from "../../components/page-header.tsx";
 import { SearchField } from "../../components/search-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { chatPath } from "../chats/chat-kind.ts";
-import { useChatPage } from "../chats/chat-page-data.ts";
+import { materialCalls, ownerPath, useContentOwner } from "./content-owner.ts";
 import { LibrarySlots } from "./library-slots.tsx";
 import { LibraryTabs } from "./library-tabs.tsx";
 import type { ListedFile, MaterialsData } from "./load-materials.ts";
@@ -25,13 +23,13 @@ import { useUploads } from "./use-uploads.ts";
 const PAGE = 48;
 const ACCEPT = UPLOAD_MIMETYPES.join(",");
 
-/** The chat's uploaded files, and the way to more of them (LIB-01, LIB-10). */
+/** The uploaded files of a chat or bot, and the way to more of them (LIB-01, LIB-10). */
 export function MaterialsPage({ data: { files, level, slots } }: { data: MaterialsData }) {
   const { t } = useTranslation();
-  const { chat } = useChatPage();
-  const { hidden, run } = useUndoable(chatMaterials.delete);
+  const owner = useContentOwner();
+  const { hidden, run } = useUndoable(materialCalls(owner.type).delete);
   const kept = files.ok ? files.value.filter(({ file }) => !hidden.has(file.id)) : [];
-  const uploads = useUploads(chat.id, level, slots);
+  const uploads = useUploads(owner, level, slots);
   return (
     <div className="grid gap-4">
       <PageHeader title={t("library.title")} detail={t("library.materials.detail")} />
@@ -59,7 +57,7 @@ export function MaterialsPage({ data: { files, level, slots } }: { data: Materia
             <Tiles
               kept={kept}
               onDelete={({ file: { id } }) =>
-                run(id, { params: { id: chat.id, itemId: id } }, t("library.file.deleted"))
+                run(id, { params: { id: owner.id, itemId: id } }, t("library.file.deleted"))
               }
             />
           )}
@@ -71,13 +69,13 @@ export function MaterialsPage({ data: { files, level, slots } }: { data: Materia
 
 function Tiles({ kept, onDelete }: { kept: ListedFile[]; onDelete(listed: ListedFile): void }) {
   const { t } = useTranslation();
-  const { chat, kind } = useChatPage();
+  const owner = useContentOwner();
   const navigate = useNavigate();
   const [search, setSearch] = useState("");
   const [most, setMost] = useState(PAGE);
   const wanted = search.trim().toLowerCase();
   const found = kept.filter(({ file }) => file.file_name.toLowerCase().includes(wanted));
-  const path = (rest: string) => chatPath(kind, chat.id, `contentlib/${rest}`);
+  const path = (rest: string) => ownerPath(owner, `contentlib/${rest}`);
   return (
     <>
       <SearchField label={t("library.materials.search")} value={search} onChange={setSearch} />

@@ -5,8 +5,8 @@ import { Button } from "../../components/button.tsx";
 import { ArrowDown, ArrowUp, Paperclip, X } from "../../components/icons.ts";
 import { ToolButton } from "../../components/tool-button.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { useChatPage } from "../chats/chat-page-data.ts";
 import { messageKindKey } from "../history/message-kind.ts";
+import { useContentOwner } from "./content-owner.ts";
 import { FilePicture } from "./file-picture.tsx";
 import { assetName, type LibraryFile } from "./library-file.ts";
 import { moveItem } from "./move-item.ts";
@@ -24,7 +24,7 @@ interface MediaEditorProps {
 /** The media of a message in their order, and the way to more (MSG-08, MSG-12). */
 export function MediaEditor({ assets, files, onChange, onFiles }: MediaEditorProps) {
   const { t } = useTranslation();
-  const { chat } = useChatPage();
+  const owner = useContentOwner();
   const picker = useLazyPart(loadPicker);
   const isMixed = !isMixable(assets.map(({ type }) => type));
   return (
@@ -86,7 +86,7 @@ export function MediaEditor({ assets, files, onChange, onFiles }: MediaEditorPro
       </Button>
       {picker.Part && (
         <picker.Part
-          chatId={chat.id}
+          owner={owner}
           room={MAX_ASSETS - assets.length}
           onPicked={(picked) => onChange([...assets, ...picked])}
           onFiles={onFiles}

@@ -8,6 +8,7 @@ import { TextField } from "../../components/text-field.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { messageKindKey } from "../history/message-kind.ts";
+import type { ContentOwner } from "./content-owner.ts";
 import { assetOf } from "./draft-payload.ts";
 import { FilePicture } from "./file-picture.tsx";
 import type { LibraryFile } from "./library-file.ts";
@@ -17,7 +18,7 @@ import { sizeText } from "./size-text.ts";
 import { useLoaded } from "./use-loaded.ts";
 
 export interface MediaPickerProps {
-  chatId: string;
+  owner: ContentOwner;
   /** How many more the message takes. */
   room: number;
   onPicked(assets: Asset[]): void;
@@ -26,11 +27,11 @@ export interface MediaPickerProps {
   onClose(): void;
 }
 
-/** Files of the chat's own library, or one from the internet by its address (NAV-37, LIB-16). */
-export function MediaPicker({ chatId, room, onPicked, onFiles, onClose }: MediaPickerProps) {
+/** Files of the own library of the chat or bot, or one from the internet by its address (NAV-37, LIB-16). */
+export function MediaPicker({ owner, room, onPicked, onFiles, onClose }: MediaPickerProps) {
   const { t, i18n } = useTranslation();
   const library = useLoaded(async () => {
-    const files = await loadFiles(chatId);
+    const files = await loadFiles(owner);
     onFiles(files);
     return files;
   });

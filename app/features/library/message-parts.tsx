@@ -1,9 +1,8 @@
-import { CHAT_TYPE } from "../../../domain/chat-type.ts";
 import type { ChatLevel } from "../../../domain/limits/plan-table.ts";
 import { Notice } from "../../components/notice.tsx";
 import { SegmentedControl } from "../../components/segmented-control.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { useChatPage } from "../chats/chat-page-data.ts";
+import { useContentOwner } from "./content-owner.ts";
 import { type Parts, takesMenu } from "./draft-payload.ts";
 import type { LibraryFile } from "./library-file.ts";
 import { MediaEditor } from "./media-editor.tsx";
@@ -21,7 +20,7 @@ interface MessagePartsProps {
 /** What a message has beside its text: files and buttons. */
 export function MessageParts({ parts, files, level, onChange, onFiles }: MessagePartsProps) {
   const { t } = useTranslation();
-  const { chat } = useChatPage();
+  const { isChannel } = useContentOwner();
   const set = (change: Partial<Parts>) => onChange({ ...parts, ...change });
   return (
     <>
@@ -42,7 +41,7 @@ export function MessageParts({ parts, files, level, onChange, onFiles }: Message
           keyboard={parts.keyboard}
           mode={parts.mode}
           level={level}
-          isChannel={chat.type === CHAT_TYPE.channel}
+          isChannel={isChannel}
           onChange={(keyboard, mode) => set({ keyboard, mode })}
         />
       ) : (

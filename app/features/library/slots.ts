@@ -1,4 +1,4 @@
-import { type ChatLevel, planName } from "../../../domain/limits/plan-table.ts";
+import { type ChatLevel, type PlanTargetType, planName } from "../../../domain/limits/plan-table.ts";
 import { nextLevel } from "../../../domain/plan.ts";
 
 /** How many of a plan's places are taken, and the plan that has more; null at the end of the path. */
@@ -8,8 +8,14 @@ export interface Slots {
   nextPlan: string | null;
 }
 
+/** Whose plan it is, and the level that is in force. */
+interface PlanOwner {
+  type: PlanTargetType;
+  level: ChatLevel;
+}
+
 /** @param most how many places a level has */
-export function slotsOf(level: ChatLevel, used: number, most: (level: ChatLevel) => number): Slots {
-  const next = nextLevel(level);
+export function slotsOf({ type, level }: PlanOwner, used: number, most: (level: ChatLevel) => number): Slots {
+  const next = nextLevel(level, type);
   return { used, max: most(level), nextPlan: next === null ? null : planName(next) };
 }

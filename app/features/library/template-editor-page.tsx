@@ -6,12 +6,11 @@ import { PageHeader } from "../../components/page-header.tsx";
 import { SwitchField } from "../../components/switch-field.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { chatPath } from "../chats/chat-kind.ts";
-import { useChatPage } from "../chats/chat-page-data.ts";
 import { ToMeProblem, useSendToMe } from "../compose/send-to-me.tsx";
 import { TextEditor } from "../editor/text-editor.tsx";
 import { useLeaveGuard } from "../shell/use-leave-guard.tsx";
 import { useMainButton } from "../web-view/use-main-button.ts";
+import { ownerPath, useContentOwner } from "./content-owner.ts";
 import { LibrarySlots } from "./library-slots.tsx";
 import type { EditorData } from "./load-editor.ts";
 import { MessageParts } from "./message-parts.tsx";
@@ -28,10 +27,10 @@ const WORDS = {
 /** Writes a new template or changes one (NAV-16, NAV-17). */
 export function TemplateEditorPage({ data }: { data: EditorData }) {
   const { t, i18n } = useTranslation();
-  const { chat, kind } = useChatPage();
+  const owner = useContentOwner();
   const navigate = useNavigate();
   const [asked, ask] = useMessageQuestion();
-  const templates = chatPath(kind, chat.id, "contentlib/msg_templates");
+  const templates = ownerPath(owner, "contentlib/msg_templates");
   const state = useTemplateEditor(data, {
     ask,
     onSaved() {

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { chatTemplates } from "../../../domain/calls/templates.ts";
 import type { Template } from "../../../domain/template.ts";
 import { browserClient } from "../../client/browser-client.ts";
 import { ButtonLink } from "../../components/button.tsx";
@@ -8,9 +7,8 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { Library, SearchX } from "../../components/icons.ts";
 import { SearchField } from "../../components/search-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { chatPath } from "../chats/chat-kind.ts";
-import { useChatPage } from "../chats/chat-page-data.ts";
 import { Bubble } from "./bubble.tsx";
+import { ownerPath, templateCalls, useContentOwner } from "./content-owner.ts";
 import type { LibraryFile } from "./library-file.ts";
 import { loadFiles } from "./load-files.ts";
 import { LoadingNote } from "./loading-note.tsx";
@@ -27,16 +25,16 @@ export interface TemplatePickerProps {
   onClose(): void;
 }
 
-/** One of the chat's templates: a press shows it as it will look, the button takes it over (MSG-30, NAV-37). */
+/** One of the templates of the chat or bot: a press shows it as it will look, the button takes it over (MSG-30, NAV-37). */
 export function TemplatePicker({ isReplacing, onPicked, onClose }: TemplatePickerProps) {
   const { t } = useTranslation();
-  const { chat, kind } = useChatPage();
+  const owner = useContentOwner();
   const [search, setSearch] = useState("");
   const [picked, setPicked] = useState<string | null>(null);
   const library = useLoaded(async () => {
-    const list = browserClient.call(chatTemplates.list, { params: { id: chat.id } });
+    const list = browserClient.call(templateCalls(owner.type).list, { params: { id: owner.id } });
     // Without the files' names and pictures the templates can be chosen all the same.
-    const [templates, files] = await Promise.all([list, loadFiles(chat.id).catch(() => [])]);
+    const [templates, files] = await Promise.all([list, loadFiles(owner).catch(() => [])]);
     return { templates, files };
   });
   const { templates = [], files = [] } = library.value ?? {};
@@ -59,9 +57,7 @@ export function TemplatePicker({ isReplacing, onPicked, onClose }: TemplatePicke
         <EmptyState
           icon={Library}
           title={t("library.templates.empty")}
-          actions={
-            <ButtonLink to={chatPath(kind, chat.id, "contentlib/create")}>{t("library.template.new")}</ButtonLink>
-          }
+          actions={<ButtonLink to={ownerPath(owner, "contentlib/create")}>{t("library.template.new")}</ButtonLink>}
         >
           <p>{t("library.templates.empty.detail")}</p>
         </EmptyState>

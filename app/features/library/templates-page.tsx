@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { chatTemplates } from "../../../domain/calls/templates.ts";
 import type { Template } from "../../../domain/template.ts";
 import { useWrite } from "../../client/write.ts";
 import { Button, ButtonLink } from "../../components/button.tsx";
@@ -10,8 +9,7 @@ import { Library, Plus, SearchX } from "../../components/icons.ts";
 import { PageHeader } from "../../components/page-header.tsx";
 import { SearchField } from "../../components/search-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { chatPath } from "../chats/chat-kind.ts";
-import { useChatPage } from "../chats/chat-page-data.ts";
+import { ownerPath, templateCalls, useContentOwner } from "./content-owner.ts";
 import { LibrarySlots } from "./library-slots.tsx";
 import { LibraryTabs } from "./library-tabs.tsx";
 import type { ListedTemplate, TemplatesData } from "./load-templates.ts";
@@ -22,15 +20,15 @@ import { useDeleteTemplate } from "./use-delete-template.ts";
 /** Cards drawn at first, and again with every "Show more". */
 const PAGE = 24;
 
-/** The chat's saved messages as the bubbles that they will be (LIB-01). */
+/** The saved messages of a chat or bot as the bubbles that they will be (LIB-01). */
 export function TemplatesPage({ data: { templates, files, slots } }: { data: TemplatesData }) {
   const { t } = useTranslation();
-  const { chat, kind } = useChatPage();
-  const deletion = useDeleteTemplate(chat.id);
+  const owner = useContentOwner();
+  const deletion = useDeleteTemplate(owner);
   const kept = templates.ok ? templates.value.filter(({ template }) => !deletion.hidden.has(template.id)) : [];
   // What can still be taken back has its place until then.
   const isFull = slots.used >= slots.max;
-  const create = chatPath(kind, chat.id, "contentlib/create");
+  const create = ownerPath(owner, "contentlib/create");
   const newLink = (
     <ButtonLink kind="primary" icon={Plus} to={create} shortcut="new">
       {t("library.template.new")}
@@ -74,17 +72,17 @@ interface ListProps {
 
 function List({ kept, files, isFull, onDelete }: ListProps) {
   const { t } = useTranslation();
-  const { chat, kind } = useChatPage();
+  const owner = useContentOwner();
   const [search, setSearch] = useState("");
   const [most, setMost] = useState(PAGE);
   const [copied, setCopied] = useState("");
-  const copy = useWrite(chatTemplates.create, { success: "library.template.duplicated" });
+  const copy = useWrite(templateCalls(owner.type).create, { success: "library.template.duplicated" });
   const found = kept.filter(({ template }) => hasWords(template, files, search));
 
   function duplicate({ id, ctime: _ctime, mtime: _mtime, ...fields }: Template) {
     if (copy.isPending) return;
     setCopied(id);
-    void copy.run({ params: { id: chat.id }, body: fields });
+    void copy.run({ params: { id: owner.id }, body: fields });
   }
 
   return (
@@ -100,7 +98,7 @@ function List({ kept, files, isFull, onDelete }: ListProps) {
             key={listed.template.id}
             listed={listed}
             files={files}
-            editPath={chatPath(kind, chat.id, `contentlib/edit/${listed.template.id}`)}
+            editPath={ownerPath(owner, `contentlib/edit/${listed.template.id}`)}
             isBusy={copy.isPending && copied === listed.template.id}
             isFull={isFull}
             onDuplicate={() => duplicate(listed.template)}

@@ -1,11 +1,11 @@
-import { chatMaterials } from "../../../domain/calls/materials.ts";
 import { sendFile } from "../../client/send-file.ts";
+import { type ContentOwner, materialCalls } from "./content-owner.ts";
 import { createUploadQueue, type SendOne, type UploadQueue } from "./upload-queue.ts";
 
 const queues = new Map<string, UploadQueue>();
 
 const senderOf =
-  (chatId: string): SendOne =>
+  ({ type, id }: ContentOwner): SendOne =>
   async (file, { onSent, signal }) => {
     const { smallPicture } = await import("./small-picture.ts");
     const body = new FormData();
@@ -13,7 +13,7 @@ const senderOf =
     const small = await smallPicture(file);
     if (small) body.append("thumbnail", small, "thumbnail.jpg");
     const onProgress = (sent: number, total: number) => onSent(total > 0 ? sent / total : 0);
-    await sendFile(chatMaterials.upload, { params: { id: chatId } }, body, { onProgress, signal });
+    await sendFile(materialCalls(type).upload, { params: { id } }, body, { onProgress, signal });
   };
 
 /** A page that goes away takes its uploads with it, so the browser asks first. */
@@ -21,12 +21,14 @@ function askBeforeLeaving(event: BeforeUnloadEvent) {
   if ([...queues.values()].some((queue) => queue.isActive())) event.preventDefault();
 }
 
-/** The uploads into a chat's library, which go on from page to page. */
-export function uploadQueueOf(chatId: string): UploadQueue {
-  const known = queues.get(chatId);
+/** The uploads into the library of a chat or bot, which go on from page to page. */
+export function uploadQueueOf(owner: ContentOwner): UploadQueue {
+  // A bot and a basic group can bear the same number.
+  const key = `${owner.type}:${owner.id}`;
+  const known = queues.get(key);
   if (known) return known;
   if (queues.size === 0) addEventListener("beforeunload", askBeforeLeaving);
-  const queue = createUploadQueue(senderOf(chatId));
-  queues.set(chatId, queue);
+  const queue = createUploadQueue(senderOf(owner));
+  queues.set(key, queue);
   return queue;
 }

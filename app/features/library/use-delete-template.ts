@@ -1,19 +1,19 @@
 import { useRef, useState } from "react";
-import { chatTemplates } from "../../../domain/calls/templates.ts";
 import { useUndoable } from "../../client/use-undoable.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { type ContentOwner, templateCalls } from "./content-owner.ts";
 import type { ListedTemplate } from "./load-templates.ts";
 
 /**
  * Deleting a template: at once and with a way back, but asked about first where responders would have nothing left to
  * answer with (AMB-154).
  */
-export function useDeleteTemplate(chatId: string) {
+export function useDeleteTemplate(owner: ContentOwner) {
   const { t } = useTranslation();
-  const { hidden, run } = useUndoable(chatTemplates.delete);
+  const { hidden, run } = useUndoable(templateCalls(owner.type).delete);
   const question = useRef<HTMLDialogElement>(null);
   const [asked, setAsked] = useState<ListedTemplate | null>(null);
-  const remove = (id: string) => run(id, { params: { id: chatId, itemId: id } }, t("library.template.deleted"));
+  const remove = (id: string) => run(id, { params: { id: owner.id, itemId: id } }, t("library.template.deleted"));
   return {
     hidden,
     question,

@@ -1,15 +1,13 @@
 import { useRef, useState } from "react";
-import { chatTemplates } from "../../../domain/calls/templates.ts";
-import { CHAT_TYPE } from "../../../domain/chat-type.ts";
 import { MAX_ENTITIES, MESSAGE_MAX_CONTENT } from "../../../domain/limits/content.ts";
 import { exceedsMenu } from "../../../domain/send-markup.ts";
 import type { Payload } from "../../../domain/template.ts";
 import { browserClient } from "../../client/browser-client.ts";
 import { isCallFailure } from "../../client/failure.ts";
 import { useWrite } from "../../client/write.ts";
-import { useChatPage } from "../chats/chat-page-data.ts";
 import { useText } from "../editor/use-text.ts";
 import { messageProblem } from "./check-message.ts";
+import { templateCalls, useContentOwner } from "./content-owner.ts";
 import { assetOf, NO_PARTS, type Parts, partsOf, payloadOf, textOf } from "./draft-payload.ts";
 import type { LibraryFile } from "./library-file.ts";
 import type { EditorData } from "./load-editor.ts";
@@ -38,7 +36,8 @@ interface TemplateEditorEvents {
 
 /** A template being written: the rules are those of the server, asked before it is (domain/template-rules.ts). */
 export function useTemplateEditor(data: EditorData, { ask, onSaved }: TemplateEditorEvents) {
-  const { chat } = useChatPage();
+  const owner = useContentOwner();
+  const templates = templateCalls(owner.type);
   const [start, setStart] = useState(() => beginning(data));
   const written = useText(start.text);
   const [parts, setParts] = useState<Parts>(start.parts);
@@ -51,8 +50,8 @@ export function useTemplateEditor(data: EditorData, { ask, onSaved }: TemplateEd
   /** The version that the author saw. */
   const mtime = useRef(data.template?.mtime);
   const options = { success: "library.template.saved", alerts: false, refreshes: false } as const;
-  const create = useWrite(chatTemplates.create, options);
-  const update = useWrite(chatTemplates.update, options);
+  const create = useWrite(templates.create, options);
+  const update = useWrite(templates.update, options);
   const { draft } = written;
   const payload = payloadOf(draft, parts);
   const isPending = create.isPending || update.isPending;
@@ -60,7 +59,7 @@ export function useTemplateEditor(data: EditorData, { ask, onSaved }: TemplateEd
   async function save(body: Payload) {
     setSettled(false);
     const full = { ...body, cleanEmojiFormat: answers.current.cleansEmoji, multimedia: parts.isMedia };
-    const params = { id: chat.id };
+    const params = { id: owner.id };
     const answer = data.template
       ? await update.run({
           params: { ...params, itemId: data.template.id },
@@ -73,7 +72,7 @@ export function useTemplateEditor(data: EditorData, { ask, onSaved }: TemplateEd
   /** The stored version in place of what is written here. */
   async function adopt() {
     try {
-      const list = await browserClient.call(chatTemplates.list, { params: { id: chat.id } });
+      const list = await browserClient.call(templates.list, { params: { id: owner.id } });
       const template = list.find(({ id }) => id === data.template?.id);
       if (template === undefined) return setProblem("Target not found");
       const theirs = beginning({ template, first: null });
@@ -91,7 +90,7 @@ export function useTemplateEditor(data: EditorData, { ask, onSaved }: TemplateEd
   async function trySave() {
     if (isPending || isChecking.current) return;
     isChecking.current = true;
-    const isChannel = chat.type === CHAT_TYPE.channel;
+    const { isChannel } = owner;
     const emoji = answers.current.cleansEmoji ? "clean" : "ask";
     const code = await messageProblem(payload, { isChannel, multimedia: parts.isMedia, emoji });
     isChecking.current = false;

@@ -2,6 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { ErrorCode } from "../../../domain/errors.ts";
 import type { ChatLevel } from "../../../domain/limits/plan-table.ts";
+import type { ContentOwner } from "./content-owner.ts";
 import type { Slots } from "./slots.ts";
 import type { Upload } from "./upload-queue.ts";
 import { uploadQueueOf } from "./upload-queues.ts";
@@ -17,10 +18,10 @@ const NONE: readonly Upload[] = [];
 const never = () => () => {};
 const isOpen = ({ state }: Upload) => state === "queued" || state === "uploading";
 
-/** The chat's uploads; the page's list is read anew whenever one is done. */
-export function useUploads(chatId: string, level: ChatLevel, { used, max }: Slots) {
+/** The uploads into one library; the page's list is read anew whenever one is done. */
+export function useUploads(owner: ContentOwner, level: ChatLevel, { used, max }: Slots) {
   const isBrowser = typeof document !== "undefined";
-  const queue = isBrowser ? uploadQueueOf(chatId) : null;
+  const queue = isBrowser ? uploadQueueOf(owner) : null;
   const uploads = useSyncExternalStore(queue?.subscribe ?? never, queue?.current ?? (() => NONE), () => NONE);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const { revalidate } = useRevalidator();

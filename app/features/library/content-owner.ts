@@ -1,0 +1,50 @@
+import { useOutletContext } from "@remix-run/react";
+import { botMaterials, chatMaterials } from "../../../domain/calls/materials.ts";
+import { previewForBot, previewForChat } from "../../../domain/calls/previews.ts";
+import { botTemplates, chatTemplates } from "../../../domain/calls/templates.ts";
+import { CHAT_TYPE } from "../../../domain/chat-type.ts";
+import type { PlanTargetType } from "../../../domain/limits/plan-table.ts";
+import type { BotPageData } from "../bots/bot-page-data.ts";
+import { botPath } from "../bots/bot-path.ts";
+import { type ChatKind, chatPath } from "../chats/chat-kind.ts";
+import type { ChatPageData } from "../chats/chat-page-data.ts";
+
+/** Whose templates, files and responders a page is about (LIB-20, AMB-157). */
+export interface ContentOwner {
+  type: PlanTargetType;
+  id: string;
+  /** Address of its overview or first page, below which its pages are: "/groups/{id}". */
+  base: string;
+  /** A channel takes no reply keyboards. */
+  isChannel: boolean;
+  /** Of the bot that says it, without `@`; empty where there is none. */
+  botUsername: string;
+}
+
+export type OwnerContext = (ChatPageData & { kind: ChatKind }) | BotPageData;
+
+export function ownerOf(context: OwnerContext): ContentOwner {
+  if ("bot" in context) {
+    const { id, username } = context.bot;
+    return { type: "bot", id, base: botPath(id), isChannel: false, botUsername: username };
+  }
+  const { chat, kind } = context;
+  return {
+    type: "chat",
+    id: chat.id,
+    base: chatPath(kind, chat.id),
+    isChannel: chat.type === CHAT_TYPE.channel,
+    botUsername: chat.bot?.username ?? "",
+  };
+}
+
+/** The chat or bot of the page, from its layout. */
+export const useContentOwner = (): ContentOwner => ownerOf(useOutletContext<OwnerContext>());
+
+/** @param page "contentlib/create" */
+export const ownerPath = ({ base }: Pick<ContentOwner, "base">, page: string): string => `${base}/${page}`;
+
+/** The calls upon an owner's content, of which there are the same for chats and for bots. */
+export const templateCalls = (type: PlanTargetType) => (type === "bot" ? botTemplates : chatTemplates);
+export const materialCalls = (type: PlanTargetType) => (type === "bot" ? botMaterials : chatMaterials);
+export const previewCall = (type: PlanTargetType) => (type === "bot" ? previewForBot : previewForChat);

@@ -1,0 +1,28 @@
+import type { ChatLevel, PlanTargetType } from "../../../domain/limits/plan-table.ts";
+import { effectiveBotLevel, effectiveLevel } from "../../../domain/plan.ts";
+import type { PageArgs } from "../../client/page-data.ts";
+import { loadBot } from "../bots/load-bot.ts";
+import type { ChatKind } from "../chats/chat-kind.ts";
+import { loadChat } from "../chats/load-chat.ts";
+
+/** The three lists of what has content of its own; the first part of its paths. */
+export type OwnerList = ChatKind | "bots";
+
+/** Of a chat or bot what the pages of its content go by. */
+export interface LoadedOwner {
+  type: PlanTargetType;
+  id: string;
+  level: ChatLevel;
+  /** minutes east of UTC; bots have no time of their own */
+  tzn_offset: number;
+}
+
+/** @throws CallFailure and redirects as loadChat and loadBot do */
+export async function loadOwner(list: OwnerList, args: PageArgs): Promise<LoadedOwner> {
+  if (list === "bots") {
+    const bot = await loadBot(args);
+    return { type: "bot", id: bot.id, level: effectiveBotLevel(bot, args.now), tzn_offset: 0 };
+  }
+  const chat = await loadChat(list, args);
+  return { type: "chat", id: chat.id, level: effectiveLevel(chat, args.now), tzn_offset: chat.tzn_offset };
+}

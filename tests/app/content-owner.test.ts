@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import type { PageArgs } from "../../app/client/page-data.ts";
+import type { BotPageData } from "../../app/features/bots/bot-page-data.ts";
+import type { ChatKind } from "../../app/features/chats/chat-kind.ts";
+import type { ChatPageData } from "../../app/features/chats/chat-page-data.ts";
+import {
+  materialCalls,
+  ownerOf,
+  ownerPath,
+  previewCall,
+  templateCalls,
+} from "../../app/features/library/content-owner.ts";
+import { loadTemplates } from "../../app/features/library/load-templates.ts";
+import type { Contract } from "../../domain/calls/contract.ts";
+import { CHAT_TYPE } from "../../domain/chat-type.ts";
+import { BOT } from "../support/bot.ts";
+
+const inBot = { bot: BOT, name: "Helper", plan: { kind: "free", name: "Free" } } as const satisfies BotPageData;
+const inChat = (kind: ChatKind, chat: object) => ({ kind, chat }) as unknown as ChatPageData & { kind: ChatKind };
+
+describe("whose content a page is about", () => {
+  it("LIB-20: a bot's, at the bot's addresses, said by the bot itself", () => {
+    const owner = ownerOf(inBot);
+    expect(owner).toEqual({
+      type: "bot",
+      id: BOT.id,
+      base: `/bots/${BOT.id}`,
+      isChannel: false,
+      botUsername: "helper_bot",
+    });
+    expect(ownerPath(owner, "contentlib/create")).toBe(`/bots/${BOT.id}/contentlib/create`);
+  });
+
+  it("LIB-20: a channel's, which takes no reply keyboards, said by the bot that manages it", () => {
+    const chat = { id: "1001", type: CHAT_TYPE.channel, bot: { username: "shared_bot" } };
+    expect(ownerOf(inChat("channels", chat))).toEqual({
+      type: "chat",
+      id: "1001",
+      base: "/channels/1001",
+      isChannel: true,
+      botUsername: "shared_bot",
+    });
+    expect(ownerOf(inChat("groups", { ...chat, type: CHAT_TYPE.group, bot: null }))).toMatchObject({
+      isChannel: false,
+      botUsername: "",
+    });
+  });
+
+  it("LIB-20, AMB-157: has calls of its own", () => {
+    const named = (type: "chat" | "bot") =>
+      [templateCalls(type).list, materialCalls(type).upload, previewCall(type)].map(({ name }) => name);
+    expect(named("chat")).toEqual([
+      "chat_msgtemplates.list",
+      "chat_ugcbinaries.upload_single",
+      "chat_msgtemplates.preview",
+    ]);
+    expect(named("bot")).toEqual([
+      "bot_msgtemplates.list",
+      "bot_ugcbinaries.upload_single",
+      "bot_msgtemplates.preview",
+    ]);
+  });
+
+  it("LIB-20, CON-08: a bot's templates have the places of the bot's plan", async () => {
+    const asked: string[] = [];
+    const client = {
+      call: async ({ name }: Contract) => {
+        asked.push(name);
+        return name === "bots.list" ? [{ ...BOT, viplv: 10, viptime: 2000 }] : [];
+      },
+    };
+    const args = { client, params: { id: BOT.id }, lang: "en", now: 1000 } as unknown as PageArgs;
+    expect((await loadTemplates("bots", args)).slots).toEqual({ used: 0, max: 100, nextPlan: "Professional" });
+    expect(asked.filter((name) => name.startsWith("chat"))).toEqual([]);
+  });
+});
