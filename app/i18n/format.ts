@@ -75,6 +75,10 @@ export const formatMonthDay = (lang: string, second: number): string =>
 export const formatDate = (lang: string, second: number, offset: number): string =>
   dateFormat(lang, { day: "numeric", month: "short" }).format(shifted(second, offset));
 
+/** "Nov 20, 2026" in the chat's timezone. */
+export const formatYearDate = (lang: string, second: number, offset: number): string =>
+  dateFormat(lang, { dateStyle: "medium" }).format(shifted(second, offset));
+
 /** "Fri, Nov 20" in the chat's timezone. */
 export const formatWeekDate = (lang: string, second: number, offset: number): string =>
   dateFormat(lang, { weekday: "short", day: "numeric", month: "short" }).format(shifted(second, offset));

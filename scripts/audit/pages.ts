@@ -73,6 +73,8 @@ export const PAGES: Readonly<Record<string, readonly Visit[]>> = {
   "/channels/$id/contentlib/materials": [{ path: channelPage("/contentlib/materials") }],
   "/channels/$id/contentlib/msg_templates": [{ path: channelPage("/contentlib/msg_templates") }],
   "/channels/$id/send_message": [{ path: channelPage("/send_message") }],
+  "/bots/$id/private_chat": [{ path: always("/bots/999999/private_chat"), status: 404 }],
+  "/bots/$id/private_chat/$contactId": [{ path: always("/bots/999999/private_chat/51"), status: 404 }],
   "/more": [{ path: always("/more") }],
 };
 

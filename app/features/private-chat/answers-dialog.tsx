@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { botTemplates } from "../../../domain/calls/templates.ts";
+import { browserClient } from "../../client/browser-client.ts";
+import { Dialog } from "../../components/dialog.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { Library, SearchX } from "../../components/icons.ts";
+import { SearchField } from "../../components/search-field.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { LoadingNote } from "../library/loading-note.tsx";
+import { hasWords, templateLabel } from "../library/template-label.ts";
+import { useLoaded } from "../library/use-loaded.ts";
+
+/** Templates drawn at most; the search finds the others. */
+const SHOWN = 60;
+
+interface AnswersDialogProps {
+  botId: string;
+  onPicked(text: string): void;
+  onClose(): void;
+}
+
+/** The texts of the bot's templates: a press puts one into the message. */
+export function AnswersDialog({ botId, onPicked, onClose }: AnswersDialogProps) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState("");
+  const loaded = useLoaded(async () => {
+    const templates = await browserClient.call(botTemplates.list, { params: { id: botId } });
+    return templates.filter(({ content }) => content.trim() !== "");
+  });
+  const templates = loaded.value ?? [];
+  const found = templates.filter((template) => hasWords(template, [], search));
+  return (
+    <Dialog title={t("privateChat.answers")} onClosed={onClose}>
+      <LoadingNote of={loaded} />
+      {loaded.value?.length === 0 && (
+        <EmptyState icon={Library} title={t("privateChat.answers.none")}>
+          <p>{t("privateChat.answers.none.detail")}</p>
+        </EmptyState>
+      )}
+      {templates.length > 0 && (
+        <>
+          <p className="text-sm text-muted">{t("privateChat.answers.plain")}</p>
+          <SearchField label={t("privateChat.answers.search")} value={search} onChange={setSearch} />
+          {found.length === 0 && <EmptyState icon={SearchX} title={t("search.none", { keyword: search })} />}
+          <ul className="grid gap-2">
+            {found.slice(0, SHOWN).map((template) => (
+              <li key={template.id}>
+                <button
+                  type="button"
+                  onClick={() => {
+                    onPicked(template.content);
+                    onClose();
+                  }}
+                  className="grid w-full gap-0.5 rounded-md border border-line px-3 py-2 text-start hover:bg-hover"
+                >
+                  <bdi className="truncate text-sm font-semibold">{templateLabel(template, [])}</bdi>
+                  <span dir="auto" className="line-clamp-2 text-xs whitespace-pre-line text-muted">
+                    {template.content.slice(0, 300)}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { MessagesSquare } from "../../components/icons.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+
+/** Beside the list, while no conversation is open. */
+export function ChooseContact() {
+  const { t } = useTranslation();
+  return (
+    <div className="grid place-content-center justify-items-center gap-2 bg-tg-wall p-6 text-center">
+      <MessagesSquare aria-hidden className="size-10 text-muted" />
+      <p className="font-semibold text-tg-text">{t("privateChat.choose.title")}</p>
+      <p className="max-w-64 text-sm text-muted">{t("privateChat.choose.detail")}</p>
+    </div>
+  );
+}

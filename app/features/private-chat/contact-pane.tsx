@@ -1,0 +1,105 @@
+import clsx from "clsx";
+import { useMemo } from "react";
+import type { Bot } from "../../../domain/bot.ts";
+import type { Contact } from "../../../domain/contact.ts";
+import { Busy } from "../../components/busy.tsx";
+import { Button } from "../../components/button.tsx";
+import { CopyField } from "../../components/copy-field.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { MessagesSquare, RotateCw, SearchX } from "../../components/icons.ts";
+import { Notice } from "../../components/notice.tsx";
+import { SearchField } from "../../components/search-field.tsx";
+import { failureText } from "../../i18n/failure-text.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useChatSearch } from "../chats/use-chat-search.ts";
+import { nameOf } from "../history/history-rows.ts";
+import { ContactRow } from "./contact-row.tsx";
+import type { PrivateChats } from "./use-private-chats.ts";
+
+interface ContactPaneProps {
+  bot: Pick<Bot, "id" | "username">;
+  chats: PrivateChats;
+  /** whose conversation is open */
+  openId: string | undefined;
+  className: string;
+}
+
+const NOBODY: readonly Contact[] = [];
+
+/** Who has a conversation with the bot, newest first, narrowed by a search. */
+export function ContactPane({ bot, chats, openId, className }: ContactPaneProps) {
+  const { t } = useTranslation();
+  const contacts = chats.contacts ?? NOBODY;
+  const rows = useMemo(
+    () =>
+      contacts.map((contact) => ({
+        ...{ id: contact.chat_id, title: nameOf(contact.user), username: contact.user.username, contact },
+      })),
+    [contacts],
+  );
+  const { text, setText, applied, found, clear } = useChatSearch(rows);
+  const Heading = openId === undefined ? "h1" : "h2";
+  return (
+    <section className={clsx("flex min-h-0 min-w-0 flex-col gap-3 lg:gap-0", className)}>
+      <header className="grid gap-3 lg:p-3">
+        <Heading className="text-xl lg:text-lg">{t("privateChat.title")}</Heading>
+        {contacts.length > 0 && <SearchField label={t("privateChat.search")} value={text} onChange={setText} />}
+      </header>
+      <Trouble chats={chats} />
+      <p role="status" className="sr-only">
+        {applied && t("privateChat.found", { count: found.length })}
+      </p>
+      {chats.contacts?.length === 0 && <Nobody username={bot.username} />}
+      {applied && found.length === 0 && (
+        <EmptyState
+          icon={SearchX}
+          title={t("search.none", { keyword: applied })}
+          actions={<Button onClick={clear}>{t("search.clear")}</Button>}
+        />
+      )}
+      {found.length > 0 && (
+        <ul className="min-h-0 divide-y divide-line overflow-hidden rounded-lg bg-surface shadow-1 lg:grow lg:overflow-y-auto lg:rounded-none lg:border-t lg:border-line lg:shadow-none">
+          {found.map(({ id, title, contact }) => (
+            <ContactRow key={id} botId={bot.id} contact={contact} name={title} isOpen={id === openId} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Trouble({ chats: { contacts, problem, refresh } }: Pick<ContactPaneProps, "chats">) {
+  const { t, i18n } = useTranslation();
+  if (problem === null) return contacts === null ? <Busy text={t("common.loading")} /> : null;
+  if (contacts !== null) {
+    return (
+      <p role="status" className="px-3 pb-2 text-sm text-warn-text">
+        {t("privateChat.stale")}
+      </p>
+    );
+  }
+  return (
+    <Notice
+      isAlert
+      tone="error"
+      title={failureText(i18n, problem)}
+      actions={
+        <Button icon={RotateCw} onClick={refresh}>
+          {t("common.retry")}
+        </Button>
+      }
+    />
+  );
+}
+
+/** The way for the first to come: the bot's link. */
+function Nobody({ username }: { username: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className="lg:overflow-y-auto lg:p-3">
+      <EmptyState icon={MessagesSquare} title={t("privateChat.none.title")}>
+        <CopyField label={t("privateChat.none.detail")} value={`https://t.me/${username}`} />
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { memo } from "react";
+import type { Contact } from "../../../domain/contact.ts";
+import { Avatar } from "../../components/avatar.tsx";
+import { Link } from "../../components/link.tsx";
+import { formatClock, formatDate, formatYearDate } from "../../i18n/format.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { botPath } from "../bots/bot-path.ts";
+import { messageKindKey } from "../history/message-kind.ts";
+import { statusKey } from "./contact-status.ts";
+import { canWrite, hasKind, isUnread, lastWords } from "./contact-view.ts";
+import { LocalTime } from "./local-time.tsx";
+
+const DAY_SECONDS = 86_400;
+const nowSeconds = () => Math.floor(Date.now() / 1000);
+
+interface ContactRowProps {
+  botId: string;
+  contact: Contact;
+  name: string;
+  isOpen: boolean;
+}
+
+/** One conversation of the list: who, the last words, when, whether they were read; rows out of sight are not drawn. */
+export const ContactRow = memo(function ContactRow({ botId, contact, name, isOpen }: ContactRowProps) {
+  const { t } = useTranslation();
+  const words = lastWords(contact);
+  const isNew = isUnread(contact) && !isOpen;
+  return (
+    <li className="[contain-intrinsic-size:auto_4rem] [content-visibility:auto]">
+      <Link
+        to={botPath(botId, `private_chat/${contact.chat_id}`)}
+        preventScrollReset
+        aria-current={isOpen ? "page" : undefined}
+        className="flex min-h-16 items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-hover aria-[current]:bg-selected lg:px-3"
+      >
+        <Avatar name={name} />
+        <span className="min-w-0 grow">
+          <span className="flex items-baseline gap-2">
+            <bdi className="min-w-0 grow truncate font-semibold">{name}</bdi>
+            <LocalTime second={contact.date} format={shortTime} className="num shrink-0 text-xs text-muted" />
+          </span>
+          <span className="flex items-center gap-2 text-sm text-muted">
+            <span className="min-w-0 grow truncate">
+              {hasKind(contact) && (
+                <span className="text-accent-text">
+                  {t(messageKindKey(contact.type))}
+                  {words && " · "}
+                </span>
+              )}
+              <bdi className={isNew ? "text-text" : undefined}>{words}</bdi>
+            </span>
+            {!canWrite(contact) && <span className="shrink-0 text-xs">{t(statusKey(contact.status))}</span>}
+            {isNew && (
+              <span className="size-2.5 shrink-0 rounded-full bg-accent">
+                <span className="sr-only">{t("privateChat.unread")}</span>
+              </span>
+            )}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+});
+
+/** The clock of the last day, else the date, with its year where it is long ago. */
+function shortTime(lang: string, second: number, offset: number): string {
+  const age = nowSeconds() - second;
+  if (age < DAY_SECONDS) return formatClock(lang, second, offset);
+  return age < 300 * DAY_SECONDS ? formatDate(lang, second, offset) : formatYearDate(lang, second, offset);
+}

@@ -1,0 +1,21 @@
+const STORAGE_KEY = "steward.emoji";
+const MOST = 18;
+
+/** The emoji that were chosen in this browser, the last first. */
+export function recentEmoji(): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "[]");
+    return Array.isArray(stored) ? stored.filter((each) => typeof each === "string").slice(0, MOST) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function rememberEmoji(emoji: string): void {
+  try {
+    const others = recentEmoji().filter((each) => each !== emoji);
+    localStorage.setItem(STORAGE_KEY, JSON.stringify([emoji, ...others].slice(0, MOST)));
+  } catch {
+    // Full or closed: the next time the list is as it was.
+  }
+}

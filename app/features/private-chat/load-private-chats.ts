@@ -1,0 +1,15 @@
+import { listPrivateChats } from "../../../domain/calls/private-chats.ts";
+import type { Contact } from "../../../domain/contact.ts";
+import { CONTACTS_DRAWN_FIRST } from "../../../domain/limits/interface.ts";
+import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
+import type { PageArgs } from "../../client/page-data.ts";
+
+/** The conversations, newest first; the page asks for all of them as soon as it can. */
+export interface PrivateChatsData {
+  contacts: Attempted<Contact[]>;
+}
+
+export async function loadPrivateChats({ client, params }: PageArgs): Promise<PrivateChatsData> {
+  const all = await attempt(client.call(listPrivateChats, { params: { botId: params.id ?? "" } }));
+  return { contacts: mapped(all, (contacts) => contacts.slice(0, CONTACTS_DRAWN_FIRST)) };
+}

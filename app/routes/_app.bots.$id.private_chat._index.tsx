@@ -1,0 +1,1 @@
+export { ChooseContact as default } from "../features/private-chat/choose-contact.tsx";
