@@ -1,6 +1,6 @@
 /**
  * SHA-256 without waiting (FIPS 180-4), for checksums inside a storage transaction, where WebCrypto's promise cannot be
- * awaited. For secrets WebCrypto is used (digest.ts).
+ * awaited, and for the look-up of random tokens. What is signed goes to WebCrypto (digest.ts).
  */
 const ROUND = new Uint32Array(64);
 const START = new Uint32Array(8);

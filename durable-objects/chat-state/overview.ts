@@ -6,9 +6,32 @@ import { glanceOfFolded } from "./glance.ts";
 import type { ChatScope } from "./scope.ts";
 import { trendOfFolded } from "./trend.ts";
 
-/** What a chat's overview shows of its object, in one piece: each further question would cost as much as this one. */
-export function overview(scope: ChatScope, { current, previous, usage, trend }: OverviewQuery): OverviewNumbers {
+/** What was answered last, and how many rows the object had changed by then. */
+interface Answered {
+  question: string;
+  changes: number;
+  numbers: OverviewNumbers;
+}
+const answered = new WeakMap<ChatScope, Answered>();
+
+/** Rows changed since the database was opened. */
+const changesSoFar = ({ sql }: ChatScope): number => sql.exec<{ n: number }>("SELECT total_changes() AS n").one().n;
+
+/**
+ * What a chat's overview shows of its object, in one piece: each further question would cost as much as this one. Asked
+ * the same again, it answers the same until a row changes.
+ */
+export function overview(scope: ChatScope, query: OverviewQuery): OverviewNumbers {
+  const question = JSON.stringify(query);
+  const last = answered.get(scope);
+  if (last !== undefined && last.question === question && last.changes === changesSoFar(scope)) return last.numbers;
   fold(scope);
+  const numbers = numbersOf(scope, query);
+  answered.set(scope, { question, changes: changesSoFar(scope), numbers });
+  return numbers;
+}
+
+function numbersOf(scope: ChatScope, { current, previous, usage, trend }: OverviewQuery): OverviewNumbers {
   const byKind = scope.sql.exec<{ update_type: string; count: number }>(
     "SELECT kind AS update_type, sum(count) AS count FROM usage_days WHERE day BETWEEN ? AND ? GROUP BY kind ORDER BY count DESC, kind",
     Math.floor(usage.startSecond / DAY_SECONDS),

@@ -7,16 +7,21 @@ import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import { glanceRanges } from "../statistics/glance.ts";
 
+/** Who looks again within this time asks the same of the object, which has the answer at hand. */
+const STEP_SECONDS = 10;
+
 /** What the overview's page asks of the chat's object, in one call (OVW-05, OVW-08, NAV-38). */
 export async function chatOverview(
   ctx: SessionContext,
   { chat }: AdministeredChat,
   timespan: Timespan,
 ): Promise<ChatOverview> {
-  const growth = growthRange(chat, timespan, ctx.now);
+  // The end of a step: what has just happened is in.
+  const now = Math.ceil((ctx.now + 1) / STEP_SECONDS) * STEP_SECONDS - 1;
+  const growth = growthRange(chat, timespan, now);
   const bucket = growth && bucketSeconds(growth.range);
   const { trend, ...numbers } = await ctx.objects.chat(chat.telegram_id).overview({
-    ...glanceRanges(timespan, chat.tzn_offset, ctx.now),
+    ...glanceRanges(timespan, chat.tzn_offset, now),
     usage: { startSecond: monthStart(ctx.now), endSecond: nextMonthStart(ctx.now) - 1 },
     trend: growth && bucket ? { ...growth.range, bucket, tznOffset: chat.tzn_offset } : null,
   });

@@ -32,7 +32,7 @@ const sessionAndChat = prepared((db) =>
  * @throws AppError TOKEN_INVALID (403)
  */
 export async function readSessionAndChat(ctx: ServiceContext, token: string, chatId: string): Promise<Session> {
-  const tokenHash = await hashOfToken(token);
+  const tokenHash = hashOfToken(token);
   const [found] = await sessionAndChat(ctx.db).all({ tokenHash, now: ctx.now, chatId });
   const session = sessionOf(found);
   const json = found?.chat.json;
