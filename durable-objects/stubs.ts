@@ -1,4 +1,5 @@
 import type { ChatStateObject, Objects, PrivateChatHubObject } from "../services/objects.ts";
+import type { BotHubObject } from "../services/private-chats/hub-object.ts";
 import type { ChatState } from "./chat-state.ts";
 import type { PrivateChatHub } from "./private-chat-hub.ts";
 
@@ -8,7 +9,10 @@ export interface ObjectNamespaces {
   PRIVATE_CHAT_HUB: DurableObjectNamespace<PrivateChatHub>;
 }
 
-/** The only place where objects are named: a chat's by its signed Telegram id, a private chat's by bot and person. */
+/**
+ * The only place where objects are named: a chat's by its signed Telegram id, a private chat with the shared bot by bot
+ * and person, all private chats of an own bot by the bot.
+ */
 export function createObjects({ CHAT_STATE, PRIVATE_CHAT_HUB }: ObjectNamespaces): Objects {
   return {
     chat(telegramChatId: number): ChatStateObject {
@@ -19,6 +23,9 @@ export function createObjects({ CHAT_STATE, PRIVATE_CHAT_HUB }: ObjectNamespaces
     privateChats(botId: number, userId: number): PrivateChatHubObject {
       const stub = PRIVATE_CHAT_HUB.get(PRIVATE_CHAT_HUB.idFromName(`${botId} ${userId}`));
       return stub as unknown as PrivateChatHubObject;
+    },
+    botHub(botId: number): BotHubObject {
+      return PRIVATE_CHAT_HUB.get(PRIVATE_CHAT_HUB.idFromName(`bot ${botId}`)) as unknown as BotHubObject;
     },
   };
 }

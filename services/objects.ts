@@ -14,6 +14,7 @@ import type { Visit, VisitOutcome } from "../domain/newcomers/visit.ts";
 import type { Explanation } from "../domain/responders/explain.ts";
 import type { ServiceLogRow } from "../domain/service-log.ts";
 import type { Payload, SendOptions, SendResult } from "../domain/template.ts";
+import type { BotHubObject } from "./private-chats/hub-object.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 /** One update as the webhook hands it on. `update` is what Telegram sent, checked for `update_id` only. */
@@ -235,6 +236,8 @@ export type MemberActAnswer =
 /** The stubs of the objects; made in durable-objects/stubs.ts and handed to services in their context. */
 export interface Objects {
   chat(telegramChatId: number): ChatStateObject;
-  /** somebody's private chat with a bot */
+  /** somebody's private chat with the shared bot */
   privateChats(botId: number, userId: number): PrivateChatHubObject;
+  /** all private chats of an own bot */
+  botHub(botId: number): BotHubObject;
 }

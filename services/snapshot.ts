@@ -34,3 +34,24 @@ export interface SnapshotContent {
 export type SnapshotTemplate = Payload & { id: string };
 /** Raised when the content holds more than before: objects that have an older one take it anew. */
 export const CONTENT_FORMAT = 2;
+
+/** The same for an own bot's hub: what it says in private chats, and who may look (services/bots/push-snapshot.ts). */
+export interface BotSnapshot extends BotSnapshotHead {
+  content?: SnapshotContent;
+}
+export interface BotSnapshotHead {
+  version: number;
+  /** `tokenCipher` is null once the bot was deleted */
+  bot: SnapshotBot;
+  /** account that has the bot, or had it until it was deleted: its messages are nobody else's */
+  account: string;
+  /** unix second at which it was deleted, 0 while it is hosted here (AMB-189) */
+  deletedAt: number;
+  /** level paid for, and its end (AMB-212) */
+  viplv: number;
+  viptime: number;
+  langm: string;
+  /** whether /start is answered, and with which template (BOT-17) */
+  welcome: boolean;
+  asset_id_greeting: string;
+}

@@ -36,6 +36,15 @@ export const LIST_NUMBERS_MAX_AGE_SECONDS = 60;
 /** A file that can be streamed from Telegram (AMB-199). */
 export const TELEGRAM_DOWNLOAD_MAX_BYTES = 20_971_520;
 
+/** Conversations of a bot that are listed: the newest ones. */
+export const PRIVATE_CHATS_LISTED_MAX = 1000;
+/** What a deleted bot was told, and its library, are kept so long (AMB-189). */
+export const DELETED_BOT_KEPT_DAYS = 30;
+/** Dashboards that one bot's hub tells of news at a time. */
+export const SIGNAL_SOCKETS_MAX = 2000;
+/** Whether a dashboard that listens may still do so is asked at most so often. */
+export const SIGNAL_RECHECK_SECONDS = 60;
+
 /** Senders that stand for nobody: never acted on, never counted (AMB-060). */
 export const GROUP_ANONYMOUS_BOT_ID = 1_087_968_824;
 export const CHANNEL_BOT_ID = 136_817_688;

@@ -1,8 +1,14 @@
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import { chats, responders, templates } from "../../db/schema/index.ts";
 import type { Asset } from "../../domain/template-asset.ts";
-import { isOwnedBy, type ResponderRow, responderOf, selectResponders } from "../responders/rows.ts";
+import {
+  isOwnedBy,
+  type ResponderOwner,
+  type ResponderRow,
+  responderOf,
+  selectResponders,
+} from "../responders/rows.ts";
 import type { SnapshotContent, SnapshotTemplate } from "../snapshot.ts";
 
 /** An object is handed 32 MiB at most at once, and a character takes up to two bytes. */
@@ -12,11 +18,18 @@ type TemplateRow = typeof templates.$inferSelect;
 
 /** The statements that read what a chat's rules say and the templates they name. */
 export function selectContent(db: Database, chatId: string) {
-  const owner = { type: "chat", id: chatId } as const;
-  const named = db.select({ id: responders.template_id }).from(responders).where(isOwnedBy(owner));
   // A list of ids joined by commas (AMB-054).
   const greetings = sql`instr(',' || (SELECT ${chats.asset_id_greeting} FROM ${chats} WHERE ${chats.id} = ${chatId}) || ',',
     ',' || ${templates.id} || ',') > 0`;
+  return select(db, { type: "chat", id: chatId }, greetings);
+}
+
+/** The same for whoever names templates beside those of the responders; an empty id names none. */
+export const selectContentOf = (db: Database, owner: ResponderOwner, templateIds: readonly string[]) =>
+  select(db, owner, inArray(templates.id, [...templateIds]));
+
+function select(db: Database, owner: ResponderOwner, others: SQL) {
+  const named = db.select({ id: responders.template_id }).from(responders).where(isOwnedBy(owner));
   return [
     selectResponders(db, owner),
     db
@@ -24,9 +37,9 @@ export function selectContent(db: Database, chatId: string) {
       .from(templates)
       .where(
         and(
-          eq(templates.owner_type, "chat"),
-          eq(templates.owner_id, chatId),
-          or(inArray(templates.id, named), greetings),
+          eq(templates.owner_type, owner.type),
+          eq(templates.owner_id, owner.id),
+          or(inArray(templates.id, named), others),
         ),
       ),
   ] as const;

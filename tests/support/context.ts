@@ -2,12 +2,15 @@ import { env } from "cloudflare:test";
 import { parseConfig } from "../../domain/config.ts";
 import type { ServiceContext } from "../../services/context.ts";
 import type { ChatStateObject, PrivateChatHubObject } from "../../services/objects.ts";
+import type { BotHubObject } from "../../services/private-chats/hub-object.ts";
 import type { Snapshot } from "../../services/snapshot.ts";
 import { APP_SECRET, db } from "./seed.ts";
 import { nowSeconds, SHARED_BOT_TOKEN } from "./sign.ts";
 
 /** A context whose objects only take snapshots, unless a test brings its own. */
-export function serviceContext(options: { now?: number; chat?: Partial<ChatStateObject> } = {}) {
+export function serviceContext(
+  options: { now?: number; chat?: Partial<ChatStateObject>; hub?: Partial<BotHubObject> } = {},
+) {
   const taken: Snapshot[] = [];
   const background: Promise<unknown>[] = [];
   const chat: Partial<ChatStateObject> = {
@@ -17,11 +20,19 @@ export function serviceContext(options: { now?: number; chat?: Partial<ChatState
     },
     ...options.chat,
   };
+  const hub: Partial<BotHubObject> = {
+    applyBotSnapshot: async ({ version }) => version,
+    ...options.hub,
+  };
   const ctx: ServiceContext = {
     db: db(),
     config: parseConfig({ APP_SECRET, SHARED_BOT_TOKEN, PUBLIC_URL: "https://steward.test" }),
     // Tests name the methods they expect to be called; any other one would fail loudly.
-    objects: { chat: () => chat as ChatStateObject, privateChats: () => ({}) as PrivateChatHubObject },
+    objects: {
+      chat: () => chat as ChatStateObject,
+      privateChats: () => ({}) as PrivateChatHubObject,
+      botHub: () => hub as BotHubObject,
+    },
     files: (env as unknown as { MATERIALS: R2Bucket }).MATERIALS,
     now: options.now ?? nowSeconds(),
     waitUntil: (work) => {

@@ -1,0 +1,40 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "../../db/client.ts";
+import { bots } from "../../db/schema/index.ts";
+import { contentOf, selectContentOf } from "../chats/snapshot-content.ts";
+import type { BotSnapshot, BotSnapshotHead } from "../snapshot.ts";
+
+/** What an own bot's hub needs, as D1 has it now; null for the shared bot and for one that is not known. */
+export async function buildBotSnapshot(db: Database, botId: string): Promise<BotSnapshot | null> {
+  const [bot] = await db
+    .select()
+    .from(bots)
+    .where(and(eq(bots.id, botId), eq(bots.is_shared, false)));
+  if (bot === undefined) return null;
+  const head = headOf(bot);
+  // Read after the version: newer content under an older version is corrected by the push that is under way for it.
+  const [responders, templates] = await db.batch(
+    selectContentOf(db, { type: "bot", id: botId }, [bot.asset_id_greeting]),
+  );
+  return { ...head, content: contentOf(responders, templates) };
+}
+
+function headOf(bot: typeof bots.$inferSelect): BotSnapshotHead {
+  return {
+    version: bot.snapshot_version,
+    bot: {
+      id: Number(bot.id),
+      hashId: bot.hash_id,
+      username: bot.username,
+      isShared: false,
+      tokenCipher: bot.token_cipher,
+    },
+    account: bot.owner_account_id ?? bot.former_owner_id ?? "",
+    deletedAt: bot.deleted_at,
+    viplv: bot.viplv,
+    viptime: bot.viptime,
+    langm: bot.langm,
+    welcome: bot.welcome,
+    asset_id_greeting: bot.asset_id_greeting,
+  };
+}

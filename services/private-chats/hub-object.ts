@@ -1,0 +1,66 @@
+import type { Contact, ContactRow } from "../../domain/contact.ts";
+import type { StoredFile } from "../../domain/private-file.ts";
+import type { PrivateMessage } from "../../domain/private-message.ts";
+import type { Explanation } from "../../domain/responders/explain.ts";
+import type { ServiceLogRow } from "../../domain/service-log.ts";
+import type { PrivateDelivery, ServiceLogQuery } from "../objects.ts";
+import type { BotSnapshot } from "../snapshot.ts";
+
+/** The object of an own bot: its contacts, what they and the bot wrote, and what the bot answers by itself (AMB-197). */
+export interface BotHubObject {
+  /** Commits one update that belongs to no group or channel, then answers it; resolves after both. */
+  receiveUpdate(delivery: PrivateDelivery): Promise<void>;
+  /** A group asks this person something: what is written next is an answer to it. Repeating it changes nothing. */
+  expectAnswer(userId: number, telegramChatId: number): Promise<void>;
+  /** Takes a snapshot unless a newer one is held; answers the version held afterwards. */
+  applyBotSnapshot(snapshot: BotSnapshot): Promise<number>;
+  /** What the list of bots shows of it. */
+  numbers(): Promise<BotNumbers>;
+  /** Newest first (AMB-200). */
+  conversations(): Promise<Contact[]>;
+  /** null for who has no chat with the bot */
+  conversation(userId: number): Promise<Contact | null>;
+  /** Rising; null for who has no chat with the bot. */
+  messages(query: MessagesQuery): Promise<PrivateMessage[] | null>;
+  /** Answers the mark as it stands then; null for who has no chat with the bot. */
+  readTo(userId: number, id: number): Promise<number | null>;
+  /** Waits for Telegram up to `waitMs`; null for who has no chat with the bot. */
+  sendText(request: PrivateText): Promise<PrivateMessage | null>;
+  contacts(query: ContactsQuery): Promise<{ rows: ContactRow[]; page: number; total: number }>;
+  /** A file that somebody sent or was sent; null for one that is not known (any more). */
+  file(fileUniqueId: string): Promise<StoredFile | null>;
+  /** What the bot's responders did, newest first. */
+  botServiceLog(query: ServiceLogQuery): Promise<{ rows: ServiceLogRow[]; page: number; total: number }>;
+  /** What every responder would do with a private message (RSP-26). */
+  explainPrivateReply(text: string): Promise<Explanation[]>;
+  /** The WebSocket of a dashboard that the Worker has let through (worker/private-signal.ts). */
+  fetch(request: Request): Promise<Response>;
+}
+
+export interface BotNumbers {
+  countUnreadChats: number;
+  /** updates counted in this UTC month */
+  usage_mnt: number;
+}
+
+/** One page: before a message, after one, or the newest. */
+export interface MessagesQuery {
+  userId: number;
+  before?: number | undefined;
+  after?: number | undefined;
+}
+
+export interface PrivateText {
+  userId: number;
+  text: string;
+  /** What the browser calls it: a repeated one is the same message, and one that was refused is tried once more. */
+  jobId?: string | undefined;
+  waitMs: number;
+}
+
+export interface ContactsQuery {
+  page: number;
+  perPage: number;
+  keyword?: string | undefined;
+  status?: number | undefined;
+}
