@@ -1,5 +1,6 @@
 import * as account from "./account.ts";
 import * as acts from "./acts-upon-members.ts";
+import * as bots from "./bots.ts";
 import * as chats from "./chats.ts";
 import type { Contract } from "./contract.ts";
 import * as keyboards from "./keyboards.ts";
@@ -37,6 +38,20 @@ export const ALL_CALLS: readonly Contract[] = [
   acts.unbanMember,
   chats.syncChat,
   chats.forumTopics,
+  bots.listBots,
+  bots.createBot,
+  bots.checkHealth,
+  bots.reinforceBot,
+  bots.updateToken,
+  bots.updateBotAttr,
+  bots.toggleBotFlag,
+  bots.deleteBot,
+  bots.botCommands,
+  bots.setBotCommands,
+  bots.assignManagingBot,
+  bots.assignSharedManagingBot,
+  bots.chatBotCommands,
+  bots.setChatBotCommands,
   messages.messagesHistory,
   messages.messageHistory,
   messages.sendPayload,

@@ -41,6 +41,8 @@ export async function moveChat(
           id: newId,
           telegram_id: newTelegramId,
           type: CHAT_TYPE.supergroup,
+          // A menu belongs to the number it was told for.
+          commands_told: "",
           // The supergroup's object may hold a snapshot of its own already: this one must be newer.
           snapshot_version: sql`max(${chats.snapshot_version}, ${young?.version ?? 0})`,
         })

@@ -1,14 +1,19 @@
 import { describe, expect, it } from "vitest";
 import type { Contract, TargetField } from "../../domain/calls/contract.ts";
 import { ALL_CALLS } from "../../domain/calls/index.ts";
+import { botIdOf } from "../../services/crypto/derived.ts";
 import { call } from "../support/call.ts";
+import { seedOwnBot } from "../support/library.ts";
 import { expiredToken, seedChat, signIn } from "../support/seed.ts";
+import { SHARED_BOT_TOKEN } from "../support/sign.ts";
 
 /** Runs over every contract there is: a new call is tested here by being declared. */
 const guarded = ALL_CALLS.filter(({ access }) => access.kind !== "public");
 const ofChats = guarded.filter(({ access }) => access.kind === "chatAdmin" || access.kind === "target");
+const ofBots = guarded.filter(({ access }) => access.kind === "botOwner");
 
 let nextChat = -1_001_111_000_000;
+let nextBot = 9_400_000_001;
 const OWNER = 7001;
 const STRANGER = 7002;
 
@@ -23,7 +28,9 @@ function requestTo(contract: Contract, id: string) {
         : access.kind === "target"
           ? access.target
           : null;
-  const path = contract.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === "id" ? id : "1"));
+  const path = contract.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    name === (field?.in === "path" ? field.name : "id") ? id : "1",
+  );
   const target = access.kind === "target" ? { [access.targetType.name]: "chat" } : {};
   const body = field?.in === "body" ? { [field.name]: id, ...target } : {};
   return { path, options: contract.method === "POST" ? { body } : {} };
@@ -68,12 +75,42 @@ describe.each(ofChats.map((contract) => [contract.name, contract] as const))("%s
   });
 });
 
+describe.each(ofBots.map((contract) => [contract.name, contract] as const))("%s", (_name, contract) => {
+  it("PCH-18, AMB-198: another account's bot, a deleted one and the shared one are TARGET_NOT_FOUND", async () => {
+    const id = await seedOwnBot(nextBot++, OWNER);
+    const deleted = { owner_account_id: null, former_owner_id: String(OWNER), deleted_at: 1_700_000_000 };
+    const gone = await seedOwnBot(nextBot++, OWNER, deleted);
+    const attempts = [
+      [await signIn(STRANGER), id],
+      [await signIn(OWNER), gone],
+      [await signIn(OWNER), botIdOf(SHARED_BOT_TOKEN)],
+      [await signIn(OWNER), "9499999999"],
+    ] as const;
+    for (const [token, bot] of attempts) {
+      const { path, options } = requestTo(contract, bot);
+      const answer = await call(path, { ...options, token });
+      expect([answer.status, answer.body]).toEqual([200, { success: false, message: "TARGET_NOT_FOUND" }]);
+    }
+  });
+
+  it("API-02, ERR-20: an id that is none is 'Invalid target'", async () => {
+    const token = await signIn(OWNER);
+    for (const id of ["12345", "12345678901234567", "-93000001", "93000000é"]) {
+      const { path, options } = requestTo(contract, encodeURIComponent(id));
+      const answer = await call(path, { ...options, token });
+      expect(answer.body).toEqual({ success: false, message: "Invalid target" });
+    }
+  });
+});
+
 describe("the frame of the API", () => {
   it("API-01: an unknown call is 404, a known one with the wrong method 405, both in the envelope", async () => {
     const unknown = await call("chats/no_such_call");
     expect([unknown.status, unknown.body.message]).toEqual([404, "UNKNOWN_CALL"]);
     const wrong = await call("chats/list_managables", { body: {} });
     expect([wrong.status, wrong.body.message, wrong.headers.get("allow")]).toEqual([405, "METHOD_NOT_ALLOWED", "GET"]);
+    const both = await call("bots/bot_commands/9499999999", { method: "DELETE" });
+    expect([both.status, both.headers.get("allow")]).toEqual([405, "GET, POST"]);
   });
 
   it("API-01: no answer grants anything to another origin or is stored", async () => {

@@ -5,6 +5,7 @@ import { readConfig } from "../../services/read-config.ts";
 import { configOf } from "../config.ts";
 import { mountAccount } from "./account.ts";
 import { failureAnswer } from "./answer.ts";
+import { mountBots } from "./bots.ts";
 import { mountChats } from "./chats.ts";
 import { mountMaterials } from "./materials.ts";
 import { mountMembers } from "./members.ts";
@@ -27,6 +28,7 @@ export function createApi(): Hono<ApiEnv> {
   mountAccount(app);
   mountChats(app);
   mountMembers(app);
+  mountBots(app);
   mountTemplates(app);
   mountNewcomers(app);
   mountModeration(app);

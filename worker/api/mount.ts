@@ -27,6 +27,19 @@ export function mountedIn<C extends Contract>(app: Hono<ApiEnv>, { name }: C): M
   return found as Mounted<C>;
 }
 
+/** The methods of each path: one can be read by GET and replaced by POST. */
+const methods = new WeakMap<Hono<ApiEnv>, Map<string, string[]>>();
+
+/** @returns the path's list, which later contracts of the same path add to */
+function methodsOf(app: Hono<ApiEnv>, path: string, method: string): string[] {
+  const known = methods.get(app) ?? new Map<string, string[]>();
+  methods.set(app, known);
+  const list = known.get(path) ?? [];
+  known.set(path, list);
+  list.push(method);
+  return list;
+}
+
 /** Mounts a contract: its call over HTTP in the envelope (AMB-018), and for {@link mountedIn}. */
 export function mount<C extends Contract>(app: Hono<ApiEnv>, contract: C, handler: Handler<C>): void {
   const known = mounted.get(app) ?? new Map<string, unknown>();
@@ -53,9 +66,12 @@ export function mount<C extends Contract>(app: Hono<ApiEnv>, contract: C, handle
     }
   };
   app.on(contract.method, path, run);
-  app.all(path, (c) =>
-    failureAnswer(new AppError("METHOD_NOT_ALLOWED", { allow: contract.method }), c.get("requestId"), contract.name),
-  );
+  const allowed = methodsOf(app, path, contract.method);
+  app.all(path, async (c, next) => {
+    if (allowed.includes(c.req.method)) return next();
+    const allow = allowed.join(", ");
+    return failureAnswer(new AppError("METHOD_NOT_ALLOWED", { allow }), c.get("requestId"), contract.name);
+  });
 }
 
 /** @throws AppError TOO_MANY_ATTEMPTS beyond 60 a minute from one address (AUTH-24, AMB-267) */

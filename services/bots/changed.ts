@@ -1,0 +1,33 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "../../db/client.ts";
+import { chats, dirtySnapshots } from "../../db/schema/index.ts";
+import { markDirtyWhere, pushSnapshot } from "../chats/push-snapshot.ts";
+import type { ServiceContext } from "../context.ts";
+import { markBotDirty, pushBotSnapshot } from "./push-snapshot.ts";
+
+/** Chats that hear of a change at once; the cron tells the others within a minute. */
+const TOLD_AT_ONCE = 30;
+
+/** What goes into the batch of a change of a bot that its hub and the chats it manages hold in their snapshots. */
+export const botChanged = (db: Database, botId: string, now: number) =>
+  [...markBotDirty(db, botId, now), ...markDirtyWhere(db, eq(chats.bot_id, botId), now)] as const;
+
+/** Tells the hub, then the chats. What cannot be reached stays dirty for the cron. */
+export async function tellBotChanged(ctx: ServiceContext, botId: string): Promise<void> {
+  await pushBotSnapshot(ctx, botId).catch(() => undefined);
+  const dirty = await ctx.db
+    .select({ id: chats.id })
+    .from(chats)
+    .innerJoin(dirtySnapshots, eq(dirtySnapshots.chat_id, chats.id))
+    .where(eq(chats.bot_id, botId))
+    .limit(TOLD_AT_ONCE);
+  tellChats(
+    ctx,
+    dirty.map(({ id }) => id),
+  );
+}
+
+/** Tells these chats after the answer. */
+export function tellChats(ctx: ServiceContext, chatIds: readonly string[]): void {
+  ctx.waitUntil(Promise.allSettled(chatIds.slice(0, TOLD_AT_ONCE).map((id) => pushSnapshot(ctx, id))));
+}

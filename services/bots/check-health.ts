@@ -1,0 +1,63 @@
+import { and, eq } from "drizzle-orm";
+import { bots } from "../../db/schema/index.ts";
+import type { Bot, BotDoctor } from "../../domain/bot.ts";
+import { standingOf } from "../../domain/bot-health.ts";
+import { AppError } from "../../domain/errors.ts";
+import type { OwnedBot } from "../access.ts";
+import type { ServiceContext, SessionContext } from "../context.ts";
+import { botChanged, tellBotChanged } from "./changed.ts";
+import { examine, type Findings } from "./examine.ts";
+import { type BotRow, shownBot } from "./rows.ts";
+
+/**
+ * Asks Telegram how the bot is and keeps the answer (API-20).
+ * @throws AppError BOT_UNREACHABLE where Telegram does not tell, TARGET_NOT_FOUND for one that was deleted meanwhile
+ */
+export async function checkHealth(ctx: SessionContext, { bot }: OwnedBot): Promise<{ item: Bot; doctor: BotDoctor }> {
+  const { row, doctor } = await checkBot(ctx, bot);
+  return { item: await shownBot(ctx, row), doctor };
+}
+
+/**
+ * The same without a session. What is found is true of the token it was asked with: where another one was stored
+ * meanwhile, or the bot deleted, nothing is kept.
+ */
+export async function checkBot(
+  ctx: ServiceContext,
+  bot: BotRow,
+  asksChats = true,
+): Promise<{ row: BotRow; doctor: BotDoctor }> {
+  const findings = await examine(ctx, bot, asksChats);
+  const row = (await keep(ctx, bot, findings)) ?? (await found(ctx, bot));
+  return { row, doctor: findings.doctor };
+}
+
+async function keep(ctx: ServiceContext, bot: BotRow, { me, health, doctor }: Findings): Promise<BotRow | undefined> {
+  const profile =
+    me === null
+      ? {}
+      : {
+          username: me.username ?? "",
+          fname: me.first_name,
+          lname: me.last_name ?? "",
+          can_read_all_group_messages: me.can_read_all_group_messages === true,
+        };
+  const isRenamed = me !== null && (me.username ?? "") !== bot.username;
+  const [[row]] = await ctx.db.batch([
+    ctx.db
+      .update(bots)
+      .set({ ...profile, ...standingOf(doctor), health, checked_at: ctx.now })
+      .where(and(eq(bots.id, bot.id), eq(bots.token_cipher, bot.token_cipher ?? "")))
+      .returning(),
+    ...(isRenamed ? botChanged(ctx.db, bot.id, ctx.now) : []),
+  ]);
+  if (isRenamed) await tellBotChanged(ctx, bot.id);
+  return row;
+}
+
+/** The row as somebody else has left it. @throws AppError TARGET_NOT_FOUND */
+async function found(ctx: ServiceContext, bot: BotRow): Promise<BotRow> {
+  const [row] = await ctx.db.select().from(bots).where(eq(bots.id, bot.id));
+  if (row === undefined || row.owner_account_id !== bot.owner_account_id) throw new AppError("TARGET_NOT_FOUND");
+  return row;
+}

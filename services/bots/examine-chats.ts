@@ -1,0 +1,111 @@
+import { asc, eq } from "drizzle-orm";
+import type { ChatMember } from "grammy/types";
+import { chats } from "../../db/schema/index.ts";
+import { type AdminRights, adminRights, missingRights } from "../../domain/admin-rights.ts";
+import { BOT_ERROR, type BotDoctor } from "../../domain/bot.ts";
+import { type PlaceInChat, troubleInChat } from "../../domain/bot-health.ts";
+import { CHAT_TYPE } from "../../domain/chat-type.ts";
+import {
+  isAdminStatus,
+  isMemberStatus,
+  isPresent,
+  MEMBER_STATUS,
+  type MemberStatus,
+  statusFromTelegram,
+} from "../../domain/member-status.ts";
+import type { TelegramAnswer, TelegramClient } from "../../telegram/client.ts";
+import { botErrorCode } from "../../telegram/errors.ts";
+import type { ServiceContext } from "../context.ts";
+
+/** Chats looked at, and of them those for which Telegram is asked: a Worker makes only so many requests at a time. */
+const CHATS_MAX = 200;
+const ASKED_MAX = 30;
+
+const COLUMNS = {
+  id: chats.id,
+  telegram_id: chats.telegram_id,
+  title: chats.title,
+  type: chats.type,
+  bot_status: chats.bot_status,
+  bot_rights: chats.bot_rights,
+};
+type ManagedChat = Pick<typeof chats.$inferSelect, keyof typeof COLUMNS>;
+type Trouble = BotDoctor["chats"][number];
+
+/**
+ * The chats that a bot manages and cannot serve fully, by title, with the rights that it lacks there.
+ * @param telegram the bot's client; null to go by what the lists know
+ */
+export async function troublesInChats(
+  ctx: ServiceContext,
+  botId: string,
+  canReadAll: boolean,
+  telegram: TelegramClient | null,
+): Promise<Trouble[]> {
+  const managed = await ctx.db
+    .select(COLUMNS)
+    .from(chats)
+    .where(eq(chats.bot_id, botId))
+    .orderBy(asc(chats.title), asc(chats.id))
+    .limit(CHATS_MAX);
+  const found = await Promise.all(
+    managed.map((chat, index) => troubleOf(chat, botId, canReadAll, index < ASKED_MAX ? telegram : null)),
+  );
+  return found.filter((trouble) => trouble !== null);
+}
+
+async function troubleOf(
+  chat: ManagedChat,
+  botId: string,
+  canReadAll: boolean,
+  telegram: TelegramClient | null,
+): Promise<Trouble | null> {
+  const { id, title, type } = chat;
+  const asked = telegram === null ? null : await placeOf(telegram, botId, chat);
+  if (asked?.ok === false) {
+    const error = botErrorCode(asked);
+    if (OUT_OF_CHAT.includes(error)) return { id, title, type, error, missing_rights: [] };
+  }
+  // What Telegram does not tell is what the lists know.
+  const place = asked?.ok === true ? asked.result : knownPlace(chat);
+  const error = troubleInChat(place, canReadAll);
+  if (error === null) return null;
+  // Whoever is no administrator lacks them all, which says less than the error itself.
+  return { id, title, type, error, missing_rights: place.isAdmin ? [...place.missing_rights] : [] };
+}
+
+const OUT_OF_CHAT: readonly number[] = [BOT_ERROR.notInChat, BOT_ERROR.banned];
+
+/** A place with what the lists keep of it. */
+export interface Place extends PlaceInChat {
+  status: MemberStatus;
+  rights: AdminRights;
+}
+
+/** The bot's place in a chat as Telegram has it. */
+export async function placeOf(
+  telegram: TelegramClient,
+  botId: string,
+  chat: Pick<ManagedChat, "telegram_id" | "type">,
+): Promise<TelegramAnswer<Place>> {
+  const payload = { chat_id: chat.telegram_id, user_id: Number(botId) };
+  const member = await telegram.call<ChatMember>("getChatMember", payload);
+  if (!member.ok) return member;
+  return { ok: true, result: placeFrom(statusFromTelegram(member.result), adminRights(member.result), chat.type) };
+}
+
+const knownPlace = ({ bot_status, bot_rights, type }: ManagedChat): Place =>
+  placeFrom(isMemberStatus(bot_status) ? bot_status : MEMBER_STATUS.left, bot_rights, type);
+
+function placeFrom(status: MemberStatus, rights: AdminRights, type: number): Place {
+  const isChannel = type === CHAT_TYPE.channel;
+  return {
+    status,
+    rights,
+    isPresent: isPresent(status),
+    isAdmin: isAdminStatus(status),
+    isKicked: status === MEMBER_STATUS.kicked,
+    missing_rights: missingRights(rights, isChannel),
+    isChannel,
+  };
+}

@@ -1,0 +1,43 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Database } from "../../db/client.ts";
+import { bots } from "../../db/schema/index.ts";
+import type { Bot } from "../../domain/bot.ts";
+import type { ServiceContext } from "../context.ts";
+import type { BotNumbers } from "../private-chats/hub-object.ts";
+
+export type BotRow = typeof bots.$inferSelect;
+
+/** The row, as long as it is this account's: part of every statement that changes one. */
+export const ownedBot = (id: string, accountId: string) => and(eq(bots.id, id), eq(bots.owner_account_id, accountId));
+
+export async function botsOfAccount(db: Database, accountId: string): Promise<BotRow[]> {
+  return db.select().from(bots).where(eq(bots.owner_account_id, accountId)).orderBy(asc(bots.ctime), asc(bots.id));
+}
+
+/** The row as calls answer it (LST-06), with what its hub counts; never with the token (BOT-26). */
+export const botOf = (row: BotRow, numbers: BotNumbers): Bot => ({
+  id: row.id,
+  fname: row.fname,
+  lname: row.lname,
+  username: row.username,
+  status: row.status,
+  health: row.health,
+  can_read_all_group_messages: row.can_read_all_group_messages,
+  countUnreadChats: numbers.countUnreadChats,
+  viplv: row.viplv,
+  viptime: row.viptime,
+  error: row.error,
+  botHashId: row.hash_id,
+  langm: row.langm,
+  welcome: row.welcome ? 1 : 0,
+  asset_id_greeting: row.asset_id_greeting,
+  usage_mnt: numbers.usage_mnt,
+  ctime: row.ctime,
+  checked_at: row.checked_at,
+});
+
+/** The same, the numbers asked of the bot's hub: 0 where it cannot be reached. */
+export async function shownBot(ctx: ServiceContext, row: BotRow): Promise<Bot> {
+  const numbers = ctx.objects.botHub(Number(row.id)).numbers();
+  return botOf(row, await numbers.catch(() => ({ countUnreadChats: 0, usage_mnt: 0 })));
+}

@@ -1,0 +1,72 @@
+import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { bots } from "../../db/schema/index.ts";
+import { BOT_ERROR, BOT_STATUS } from "../../domain/bot.ts";
+import { NOT_OURS } from "../../domain/bot-health.ts";
+import { AppError } from "../../domain/errors.ts";
+import { botIdFromTelegram, newBotHashId } from "../../domain/ids.ts";
+import { languageFor } from "../../domain/languages.ts";
+import type { SessionContext } from "../context.ts";
+import { secretIdOf } from "../crypto/secret-id.ts";
+import { sealToken } from "../crypto/token-cipher.ts";
+import { botChanged } from "./changed.ts";
+import type { Me } from "./examine.ts";
+import { forgetForNewOwner } from "./forget.ts";
+import type { BotRow } from "./rows.ts";
+
+const chance = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
+
+/**
+ * Writes the row of a bot whose token somebody has shown to have. One statement decides whose it is, so that of two
+ * accounts only one gets it (AMB-190). Until its webhook is set it counts as not hosted (498), which is also what is left
+ * if that fails. Who had it before and deleted it finds everything as it was; anybody else begins anew.
+ * @throws AppError 'Target does not match' for another account's
+ */
+export async function takeOver(ctx: SessionContext, me: Me, token: string): Promise<BotRow> {
+  const { config, db, now, session } = ctx;
+  const id = botIdFromTelegram(me.id);
+  const account = session.account.id;
+  await forgetForNewOwner(ctx, id, account);
+  const told = {
+    username: me.username ?? "",
+    fname: me.first_name,
+    lname: me.last_name ?? "",
+    can_read_all_group_messages: me.can_read_all_group_messages === true,
+    owner_account_id: account,
+    former_owner_id: null,
+    deleted_at: 0,
+    token_cipher: await sealToken(config, id, token),
+    token_secret_id: await secretIdOf(config.appSecret),
+    webhook_secret_id: "",
+    ...{ status: BOT_STATUS.notHosted, error: BOT_ERROR.invalidEndpoint, health: NOT_OURS, checked_at: 0 },
+  };
+  const beginning = { hash_id: newBotHashId(chance), langm: languageFor(session.lang), ctime: now };
+  const isSame = sql`coalesce(${bots.owner_account_id}, ${bots.former_owner_id}) = ${account}`;
+  const [[row]] = await db.batch([
+    db
+      .insert(bots)
+      .values({ id, ...told, ...beginning })
+      .onConflictDoUpdate({
+        target: bots.id,
+        set: {
+          ...told,
+          hash_id: keptIf(isSame, bots.hash_id, sql`excluded.hash_id`),
+          langm: keptIf(isSame, bots.langm, sql`excluded.langm`),
+          ctime: keptIf(isSame, bots.ctime, sql`excluded.ctime`),
+          welcome: keptIf(isSame, bots.welcome, sql`0`),
+          asset_id_greeting: keptIf(isSame, bots.asset_id_greeting, sql`''`),
+          commands: keptIf(isSame, bots.commands, sql`'[]'`),
+        },
+        setWhere: and(
+          eq(bots.is_shared, false),
+          or(isNull(bots.owner_account_id), eq(bots.owner_account_id, account)),
+        ) as SQL,
+      })
+      .returning(),
+    ...botChanged(db, id, now),
+  ]);
+  if (row === undefined) throw new AppError("Target does not match");
+  return row;
+}
+
+/** Drizzle names columns of the row that is there before the change; `excluded` is what was to be inserted. */
+const keptIf = (isSame: SQL, kept: SQLWrapper, fresh: SQL) => sql`CASE WHEN ${isSame} THEN ${kept} ELSE ${fresh} END`;

@@ -1,0 +1,104 @@
+import { and, eq, exists, isNotNull, or } from "drizzle-orm";
+import { bots, chats } from "../../db/schema/index.ts";
+import { BOT_STATUS } from "../../domain/bot.ts";
+import type { ChatBot } from "../../domain/chat.ts";
+import { CHAT_TYPE } from "../../domain/chat-type.ts";
+import { AppError, type ErrorExtra } from "../../domain/errors.ts";
+import { BOT_ERROR, botErrorCode } from "../../telegram/errors.ts";
+import { type AdministeredChat, requireBotOwner } from "../access.ts";
+import { checkBot } from "../bots/check-health.ts";
+import { clientOf } from "../bots/client.ts";
+import { unreachable } from "../bots/examine.ts";
+import { type Place, placeOf } from "../bots/examine-chats.ts";
+import type { BotRow } from "../bots/rows.ts";
+import type { SessionContext } from "../context.ts";
+import { botIdOf } from "../crypto/derived.ts";
+import { moveCommands } from "./bot-commands.ts";
+import { markDirty, pushSnapshot } from "./push-snapshot.ts";
+import { chatOf, findChat } from "./queries.ts";
+
+export interface Assigned {
+  status: number;
+  item: { bot: ChatBot | null; has_custom_bot: boolean };
+}
+
+/**
+ * Lets one of the caller's bots manage the chat (API-12, OVW-13). Whether it works is asked at this moment.
+ * @throws AppError TARGET_NOT_FOUND for another's bot, BOT_STATUS_ERR_{status} (OVW-14), with the `link` that adds it
+ *   where it is not in the chat; BOT_UNREACHABLE
+ */
+export async function assignOwnBot(ctx: SessionContext, admin: AdministeredChat, botId: string): Promise<Assigned> {
+  const { bot } = await requireBotOwner(ctx, botId);
+  const { row } = await checkBot(ctx, bot, false);
+  if (row.status !== BOT_STATUS.normal) throw statusError(row.status, { error: row.error });
+  return assign(ctx, admin, row);
+}
+
+/** Lets the shared bot manage it again: the same check (AMB-255). */
+export async function assignSharedBot(ctx: SessionContext, admin: AdministeredChat): Promise<Assigned> {
+  const [bot] = await ctx.db
+    .select()
+    .from(bots)
+    .where(eq(bots.id, botIdOf(ctx.config.sharedBotToken)));
+  if (bot === undefined) throw statusError(BOT_STATUS.notHosted, {});
+  return assign(ctx, admin, bot);
+}
+
+async function assign(ctx: SessionContext, { chat }: AdministeredChat, bot: BotRow): Promise<Assigned> {
+  const place = await requirePlace(ctx, chat, bot);
+  if (chat.bot_id !== bot.id) {
+    const [before] = await ctx.db
+      .select()
+      .from(bots)
+      .where(eq(bots.id, chat.bot_id ?? ""));
+    // It may be deleted at this moment: then the chat stays with whoever has it.
+    const isHosted = or(eq(bots.is_shared, true), isNotNull(bots.owner_account_id));
+    const [[changed]] = await ctx.db.batch([
+      ctx.db
+        .update(chats)
+        .set({ bot_id: bot.id, bot_status: place.status, bot_rights: place.rights, commands_told: "" })
+        .where(
+          and(
+            eq(chats.id, chat.id),
+            exists(
+              ctx.db
+                .select({ id: bots.id })
+                .from(bots)
+                .where(and(eq(bots.id, bot.id), isHosted)),
+            ),
+          ),
+        )
+        .returning(),
+      ...markDirty(ctx.db, chat.id, ctx.now),
+    ]);
+    if (changed === undefined) throw new AppError("TARGET_NOT_FOUND");
+    await pushSnapshot(ctx, chat.id).catch(() => undefined);
+    ctx.waitUntil(moveCommands(ctx, changed, before ?? null));
+  }
+  const fresh = await findChat(ctx.db, ctx.session.account.id, chat.id);
+  if (fresh === undefined) throw new AppError("TARGET_NOT_FOUND");
+  const { bot: shown, has_custom_bot } = chatOf(fresh, ctx.now);
+  return { status: BOT_STATUS.normal, item: { bot: shown, has_custom_bot } };
+}
+
+/** The bot's place in the chat, asked of Telegram. @throws AppError as {@link assignOwnBot} */
+async function requirePlace(ctx: SessionContext, chat: AdministeredChat["chat"], bot: BotRow): Promise<Place> {
+  const link = `https://t.me/${bot.username}?${chat.type === CHAT_TYPE.channel ? "startchannel" : "startgroup"}=true`;
+  const telegram = await clientOf(ctx, bot);
+  if (telegram === null) throw statusError(BOT_STATUS.inaccessible, { error: BOT_ERROR.invalidToken });
+  const asked = await placeOf(telegram, bot.id, chat);
+  if (!asked.ok) {
+    const error = botErrorCode(asked);
+    if (error === BOT_ERROR.invalidToken) throw statusError(BOT_STATUS.inaccessible, { error });
+    if (error === BOT_ERROR.notInChat || error === BOT_ERROR.banned) {
+      throw statusError(BOT_STATUS.inaccessible, { error, link });
+    }
+    throw unreachable(asked);
+  }
+  const { isPresent, isKicked } = asked.result;
+  if (isPresent) return asked.result;
+  throw statusError(BOT_STATUS.inaccessible, { error: isKicked ? BOT_ERROR.banned : BOT_ERROR.notInChat, link });
+}
+
+const statusError = (status: number, extra: ErrorExtra): AppError =>
+  new AppError(status === BOT_STATUS.notHosted ? "BOT_STATUS_ERR_0" : "BOT_STATUS_ERR_-1", { status, ...extra });

@@ -1,0 +1,121 @@
+import { type MockInstance, vi } from "vitest";
+
+/** A bot as this Telegram keeps it. */
+export interface StandInBot {
+  token: string;
+  id: number;
+  username: string;
+  can_read_all_group_messages: boolean;
+  webhook: { url: string; secret_token?: string; allowed_updates?: string[] };
+  pending_update_count: number;
+  last_error?: { date: number; message: string };
+  /** its place by signed chat id; in any other chat it is not */
+  places: Map<number, Record<string, unknown>>;
+  /** menus by their scope as JSON */
+  menus: Map<string, unknown[]>;
+}
+export interface StandInCall {
+  token: string;
+  method: string;
+  payload: Record<string, unknown>;
+}
+type Refusal = { error_code: number; description: string };
+type Fault = Refusal | "no answer";
+
+/** What answers for https://telegram.test in place of the network: bots by their tokens, and faults to come. */
+export interface StandInTelegram {
+  calls: StandInCall[];
+  callsOf(method: string): StandInCall[];
+  addBot(id: number, more?: Partial<StandInBot>): StandInBot;
+  /** The next call of this method fails so; every call with `times` Infinity. */
+  fail(method: string, fault: Fault, times?: number): void;
+  stop(): void;
+}
+
+const refusal = ({ error_code, description }: Refusal) =>
+  Response.json({ ok: false, error_code, description }, { status: error_code });
+
+/** Put in place of `fetch` until it is stopped; call `stop` in afterEach. */
+export function standInTelegram(): StandInTelegram {
+  const bots = new Map<string, StandInBot>();
+  const faults: { method: string; fault: Fault; times: number }[] = [];
+  const calls: StandInCall[] = [];
+  const spy: MockInstance<typeof fetch> = vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    const address = input instanceof Request ? input.url : String(input);
+    const [, token = "", method = ""] = /\/bot([^/]+)\/(\w+)$/.exec(address) ?? [];
+    const payload = JSON.parse(typeof init?.body === "string" ? init.body : "{}") as Record<string, unknown>;
+    calls.push({ token, method, payload });
+    const fault = faults.find((one) => one.method === method && one.times > 0);
+    if (fault !== undefined) {
+      fault.times -= 1;
+      if (fault.fault === "no answer") throw new TypeError(`fetch failed: ${address}`);
+      return refusal(fault.fault);
+    }
+    const bot = bots.get(token);
+    if (bot === undefined) return refusal({ error_code: 401, description: "Unauthorized" });
+    const answer = METHODS[method]?.(bot, payload);
+    if (answer === undefined) return refusal({ error_code: 404, description: "Not Found: method not found" });
+    return answer instanceof Response ? answer : Response.json({ ok: true, result: answer });
+  });
+  return {
+    calls,
+    callsOf: (method) => calls.filter((call) => call.method === method),
+    addBot(id, more = {}) {
+      const bot: StandInBot = {
+        ...{ token: `${id}:AAtokenOfTheTests_${id}`, id, username: `bot${id}_bot`, can_read_all_group_messages: true },
+        ...{ webhook: { url: "" }, pending_update_count: 0, places: new Map(), menus: new Map() },
+        ...more,
+      };
+      bots.set(bot.token, bot);
+      return bot;
+    },
+    fail(method, fault, times = 1) {
+      faults.push({ method, fault, times });
+    },
+    stop: () => spy.mockRestore(),
+  };
+}
+
+type Method = (bot: StandInBot, payload: Record<string, unknown>) => object | true | Response;
+
+const METHODS: Record<string, Method> = {
+  getMe: ({ id, username, can_read_all_group_messages }) => ({
+    ...{ id, is_bot: true, first_name: `Bot ${id}`, username, can_read_all_group_messages },
+  }),
+  setWebhook(bot, { url, secret_token, allowed_updates }) {
+    bot.webhook = { url, secret_token, allowed_updates } as StandInBot["webhook"];
+    return true;
+  },
+  deleteWebhook(bot) {
+    bot.webhook = { url: "" };
+    return true;
+  },
+  getWebhookInfo: ({ webhook, pending_update_count, last_error }) => ({
+    ...{ url: webhook.url, allowed_updates: webhook.allowed_updates, pending_update_count },
+    ...(last_error ? { last_error_date: last_error.date, last_error_message: last_error.message } : {}),
+  }),
+  getChatMember: ({ places, id }, { chat_id }) => {
+    const place = places.get(Number(chat_id));
+    if (place === undefined) return refusal({ error_code: 400, description: "Bad Request: chat not found" });
+    return { user: { id, is_bot: true, first_name: `Bot ${id}` }, ...place };
+  },
+  setMyCommands(bot, { commands, scope }) {
+    bot.menus.set(JSON.stringify(scope), commands as unknown[]);
+    return true;
+  },
+  deleteMyCommands(bot, { scope }) {
+    bot.menus.delete(JSON.stringify(scope));
+    return true;
+  },
+};
+
+/** The place of an administrator with every right that the product needs. */
+export const fullAdmin = {
+  status: "administrator",
+  ...Object.fromEntries(
+    ["delete_messages", "restrict_members", "promote_members", "change_info", "invite_users", "pin_messages"]
+      .concat("manage_chat", "post_messages", "edit_messages")
+      .map((right) => [`can_${right}`, true]),
+  ),
+  is_anonymous: false,
+};
