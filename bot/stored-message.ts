@@ -28,7 +28,8 @@ export function storedMessageOf(message: Message, withText: boolean): StoredMess
   };
 }
 
-function entityOf(entity: MessageEntity): EntityInput {
+/** A formatting mark as it is stored. */
+export function entityOf(entity: MessageEntity): EntityInput {
   return {
     type: entity.type,
     offset: entity.offset,

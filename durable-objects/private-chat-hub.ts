@@ -1,19 +1,59 @@
 import { DurableObject } from "cloudflare:workers";
+import { drizzle } from "drizzle-orm/durable-sqlite";
+import { migrate } from "drizzle-orm/durable-sqlite/migrator";
 import { openDatabase } from "../db/client.ts";
+import { explainReply } from "../domain/responders/explain.ts";
+import migrations from "../migrations/private-chat-hub/migrations.js";
 import { knowsChat } from "../services/chats/knows-chat.ts";
-import type { PrivateChatHubObject, PrivateDelivery } from "../services/objects.ts";
+import type { PrivateChatHubObject, PrivateDelivery, ServiceLogQuery } from "../services/objects.ts";
+import type { BotHubObject, ContactsQuery, MessagesQuery, PrivateText } from "../services/private-chats/hub-object.ts";
+import type { BotSnapshot } from "../services/snapshot.ts";
 import type { ChatStateEnv } from "./chat-state/env.ts";
 import { seams } from "./chat-state/seams.ts";
+import { readTemplate } from "./chat-state/snapshot-content.ts";
+import { isIdempotent } from "./outbox/row.ts";
+import { settleInterrupted } from "./outbox/table.ts";
+import { replyContextOf } from "./private-chat-hub/answer.ts";
+import { isForgotten, runDaily } from "./private-chat-hub/daily.ts";
+import { expectingOf } from "./private-chat-hub/expecting.ts";
+import { drainLines, followRefusal } from "./private-chat-hub/host.ts";
+import { contacts, conversation, conversations, file, messages, readTo } from "./private-chat-hub/read-chats.ts";
 import { type ExpectingChats, expectFrom, receivePrivate } from "./private-chat-hub/receive-private.ts";
+import { receiveUpdate } from "./private-chat-hub/receive-update.ts";
+import { createHubScope, type HubScope } from "./private-chat-hub/scope.ts";
+import { sendText } from "./private-chat-hub/send-text.ts";
+import { botServiceLog } from "./private-chat-hub/service-log.ts";
+import { takeBotSnapshot } from "./private-chat-hub/snapshot.ts";
+import { numbers } from "./private-chat-hub/usage.ts";
 import { createObjects } from "./stubs.ts";
 
 /** The longest check is a day; after that nobody waits for this person any more. */
 const KEPT_MS = 2 * 86_400_000;
+/** What tells the two roles apart after a start: a bot's hub has it. */
+const ROLE = "role";
 
-/** One person's private chat with the shared bot (docs/decisions/021): a shell around private-chat-hub/. */
-export class PrivateChatHub extends DurableObject<ChatStateEnv> implements PrivateChatHubObject {
+/**
+ * A shell around private-chat-hub/ with two roles: one person's private chat with the shared bot (docs/decisions/021),
+ * and all private chats of an own bot (docs/decisions/022). Whose calls come first makes it the one or the other.
+ */
+export class PrivateChatHub extends DurableObject<ChatStateEnv> implements PrivateChatHubObject, BotHubObject {
+  private opened: HubScope | null = null;
+
+  constructor(state: DurableObjectState, env: ChatStateEnv) {
+    super(state, env);
+    void state.blockConcurrencyWhile(async () => {
+      if ((await state.storage.get(ROLE)) === "bot") await this.open();
+    });
+  }
+
   override async alarm(): Promise<void> {
+    const scope = this.opened;
+    if (scope !== null && !isForgotten(scope)) {
+      await scope.alarms.runDue({ drain: () => drainLines(scope), daily: () => runDaily(scope) });
+      return;
+    }
     await this.ctx.storage.deleteAll();
+    this.opened = null;
   }
 
   async receive(delivery: PrivateDelivery): Promise<void> {
@@ -26,6 +66,94 @@ export class PrivateChatHub extends DurableObject<ChatStateEnv> implements Priva
 
   async expect(telegramChatId: number): Promise<void> {
     await expectFrom(this.chats(), telegramChatId);
+  }
+
+  async receiveUpdate(delivery: PrivateDelivery) {
+    await receiveUpdate(await this.hub(), delivery);
+  }
+
+  async expectAnswer(userId: number, telegramChatId: number) {
+    await expectFrom(expectingOf(await this.hub(), userId), telegramChatId);
+  }
+
+  async applyBotSnapshot(snapshot: BotSnapshot) {
+    return takeBotSnapshot(await this.hub(), snapshot);
+  }
+
+  async numbers() {
+    return numbers(await this.hub());
+  }
+
+  async conversations() {
+    return conversations(await this.hub());
+  }
+
+  async conversation(userId: number) {
+    return conversation(await this.hub(), userId);
+  }
+
+  async messages(query: MessagesQuery) {
+    return messages(await this.hub(), query);
+  }
+
+  async readTo(userId: number, id: number) {
+    return readTo(await this.hub(), userId, id);
+  }
+
+  async sendText(request: PrivateText) {
+    return sendText(await this.hub(), request);
+  }
+
+  async contacts(query: ContactsQuery) {
+    return contacts(await this.hub(), query);
+  }
+
+  async file(fileUniqueId: string) {
+    return file(await this.hub(), fileUniqueId);
+  }
+
+  async botServiceLog(query: ServiceLogQuery) {
+    return botServiceLog(await this.hub(), query);
+  }
+
+  async explainPrivateReply(text: string) {
+    const scope = await this.hub();
+    const has = (id: string) => readTemplate(scope.sql, id) !== null;
+    return explainReply({ text, topic: 0, isAdmin: false }, scope.responders.compiled(), replyContextOf(scope), has);
+  }
+
+  override async fetch(request: Request): Promise<Response> {
+    return (await this.hub()).signal.connect(request);
+  }
+
+  /** Dashboards say nothing but "ping", which the runtime answers. */
+  override webSocketMessage(): void {}
+
+  override webSocketClose(socket: WebSocket, code: number): void {
+    // Codes that no program may say are those of a line that broke.
+    socket.close(code >= 1000 && code !== 1005 && code !== 1006 ? code : 1000);
+  }
+
+  /** The hub of an own bot; its tables are made when it is first spoken to. */
+  private async hub(): Promise<HubScope> {
+    if (this.opened !== null) return this.opened;
+    await this.ctx.blockConcurrencyWhile(async () => {
+      if (this.opened !== null) return;
+      await this.ctx.storage.put(ROLE, "bot");
+      await this.open();
+    });
+    return this.hub();
+  }
+
+  private async open(): Promise<void> {
+    await migrate(drizzle(this.ctx.storage), migrations);
+    const scope = createHubScope(this.ctx, this.env);
+    const now = scope.nowMs();
+    const isLeft = settleInterrupted(scope.sql, isIdempotent, now, (row, outcome) =>
+      followRefusal(scope, row, outcome),
+    );
+    if (isLeft) scope.alarms.arm("drain", now);
+    this.opened = scope;
   }
 
   private chats(): ExpectingChats {

@@ -6,11 +6,9 @@ import { messageTextOf } from "../../domain/message-type.ts";
 import { decideReply, type Reply } from "../../domain/responders/decide-reply.ts";
 import { isServiceMessage } from "../../domain/service-message.ts";
 import type { ChatView } from "../chat-view.ts";
-import { type Decision, NOTHING, type RuleAnswer, type RuleRun } from "../decision.ts";
+import { type Decision, NOTHING, type RuleRun } from "../decision.ts";
 import type { Incoming } from "../incoming.ts";
-
-/** The log's code for a rule that finds its template gone (AMB-154); no request was made that could have another. */
-const TEMPLATE_GONE = 404;
+import { responderAnswer, TEMPLATE_GONE, templateGoneComment } from "../responder-answer.ts";
 
 /** A responder answers a new message in a group (section F of the decisions). */
 export function respond(incoming: Incoming, view: ChatView): Decision {
@@ -55,28 +53,12 @@ function answerWith({ responder, trigger }: Reply, message: Message, updateId: n
   };
   const template = view.template(responder.template_id);
   if (template === null) {
-    const comment = `Missing message template ${responder.template_id}`;
+    const comment = templateGoneComment(responder.template_id);
     return { writes: [{ kind: "logService", run, resStatus: TEMPLATE_GONE, comment }], effects: [] };
   }
   const topic = topicOf(message);
-  const answer: RuleAnswer = {
-    idempotencyKey: `responder ${view.bot.id} ${updateId}`,
-    payload: {
-      ...template,
-      // Either may ask for it: the template wherever it is sent, the responder for its own answers (RSP-18).
-      disableWebPreview: template.disableWebPreview || responder.disableWebPreview,
-      disableNotification: template.disableNotification || responder.disableNotification,
-    },
-    options: {
-      protectContent: responder.protectContent,
-      isPin: false,
-      ttlAutoDelete: responder.ttl_sent,
-      ...(topic === 0 ? {} : { message_thread_id: topic }),
-    },
-    replyTo: message.message_id,
-    topic,
-    deduplicate: responder.deduplicate,
-    run,
-  };
+  const idempotencyKey = `responder ${view.bot.id} ${updateId}`;
+  const place = { idempotencyKey, replyTo: message.message_id, topic, thread: topic, run };
+  const answer = responderAnswer({ responder }, template, place);
   return { writes: [{ kind: "queueAnswer", answer }], effects: [{ kind: "drain" }] };
 }

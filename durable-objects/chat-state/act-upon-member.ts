@@ -7,12 +7,12 @@ import type { MemberActAnswer, MemberActRequest, MemberDeed } from "../../servic
 import type { TelegramClient } from "../../telegram/client.ts";
 import { BOT_ERROR, botErrorCode } from "../../telegram/errors.ts";
 import { partsOf } from "../outbox/table.ts";
+import { waitForParts } from "../outbox/wait-for-parts.ts";
 import { drainOutbox } from "./host.ts";
 import { telegramOf } from "./managing-bot.ts";
 import { membership } from "./members-read.ts";
 import { queueAct } from "./queue-act.ts";
 import type { ChatScope } from "./scope.ts";
-import { waitForParts } from "./send.ts";
 import { upsertMember } from "./write-members.ts";
 
 const refused = (error_code: number, description: string): MemberActAnswer => ({
@@ -46,7 +46,7 @@ export async function actUponMember(scope: ChatScope, request: MemberActRequest)
   });
   scope.alarms.arm("drain", scope.nowMs());
   scope.waitUntil(drainOutbox(scope));
-  await waitForParts(scope, key, waitMs);
+  await waitForParts(scope.sql, scope.outbox, key, waitMs);
   const parts = partsOf(scope.sql, key);
   if (parts.length === 0 && deed.kind !== "unban") return refused(400, "not possible in a basic group");
   const failed = parts.find((part) => part.state !== "sent");

@@ -1,8 +1,8 @@
 import type { Message } from "grammy/types";
 import { MESSAGE_TYPE, messageTextOf, messageTypeOf } from "../../domain/message-type.ts";
 import type { OutboxRow, Outcome } from "../outbox/row.ts";
-import { noteAnswer } from "./former-answers.ts";
-import type { ChatScope } from "./scope.ts";
+import type { Line } from "../outbox/table.ts";
+import { noteAnswer, type RuleScope } from "./former-answers.ts";
 import { logRun } from "./service-log.ts";
 
 /** The kinds of message that single sends make; an album's is not one. */
@@ -18,14 +18,14 @@ const typeOfMethod = (method: string): number =>
   Object.entries(SENT_TYPES).find(([name]) => name === method)?.[1] ?? MESSAGE_TYPE.unknown;
 
 /** A rule's message went out: the next one may remove it, and the log tells of the run with its last part. */
-export function ruleSent(scope: ChatScope, row: OutboxRow, messages: readonly Message[]): void {
+export function ruleSent(scope: RuleScope, row: OutboxRow, messages: readonly Message[], line?: Line): void {
   const { rule } = row.sequel;
-  // A group that moved meanwhile has its log in the new object.
-  if (rule === undefined || scope.values.get("movedTo") !== undefined) return;
+  if (rule === undefined) return;
   noteAnswer(
     scope,
     row,
     messages.map((message) => message.message_id),
+    line,
   );
   const [first] = messages;
   if (!rule.isLast || first === undefined) return;
@@ -34,9 +34,9 @@ export function ruleSent(scope: ChatScope, row: OutboxRow, messages: readonly Me
 }
 
 /** It did not, or nobody knows (AMB-260). */
-export function ruleNotSent(scope: ChatScope, row: OutboxRow, { resStatus, message: comment }: Outcome): void {
+export function ruleNotSent(scope: RuleScope, row: OutboxRow, { resStatus, message: comment }: Outcome): void {
   const { rule } = row.sequel;
-  if (rule === undefined || scope.values.get("movedTo") !== undefined) return;
+  if (rule === undefined) return;
   const text = row.payload.text ?? row.payload.caption;
   const message = { type: typeOfMethod(row.method), text: typeof text === "string" ? text : "" };
   logRun(scope, rule.run, { resStatus, comment: comment ?? "", message });

@@ -1,13 +1,22 @@
 import { PURGE_MAX_AGE_SECONDS } from "../../domain/limits.ts";
 import { LANE, type NewOutboxRow, type OutboxRow } from "../outbox/row.ts";
-import { enqueue } from "../outbox/table.ts";
+import { enqueue, type Line } from "../outbox/table.ts";
 import type { ChatScope } from "./scope.ts";
+
+/** What logs and answers of rules need of the object they belong to. */
+export type RuleScope = Pick<ChatScope, "sql" | "now" | "nowMs">;
 
 /**
  * Queues the deletion of a rule's messages in a topic, except those of one send (AMB-113). Deletions go before answers.
  * What its own time has taken away, or Telegram deletes no more, is left alone.
  */
-export function removeFormerAnswers(scope: ChatScope, ruleId: string, topic: number, exceptGroup: string): void {
+export function removeFormerAnswers(
+  scope: RuleScope,
+  ruleId: string,
+  topic: number,
+  exceptGroup: string,
+  line?: Line,
+): void {
   const { sql } = scope;
   const former = sql
     .exec<{ message_id: number; until: number }>(
@@ -34,17 +43,17 @@ export function removeFormerAnswers(scope: ChatScope, ruleId: string, topic: num
         dueMs: scope.nowMs(),
       };
     });
-  enqueue(sql, rows);
+  enqueue(sql, rows, line);
 }
 
 /**
  * Remembers a rule's message that went out, for the next one to remove. One that was queued behind another is
  * deleted now: it was not there yet when this one was decided on.
  */
-export function noteAnswer(scope: ChatScope, row: OutboxRow, messageIds: readonly number[]): void {
+export function noteAnswer(scope: RuleScope, row: OutboxRow, messageIds: readonly number[], line?: Line): void {
   const { rule, deleteAfterSeconds } = row.sequel;
   if (rule?.deduplicate !== true) return;
-  removeFormerAnswers(scope, rule.run.ruleId, rule.topic, row.groupKey);
+  removeFormerAnswers(scope, rule.run.ruleId, rule.topic, row.groupKey, line);
   const until = scope.now() + Math.min(deleteAfterSeconds ?? PURGE_MAX_AGE_SECONDS, PURGE_MAX_AGE_SECONDS);
   for (const messageId of messageIds) {
     scope.sql.exec(

@@ -60,7 +60,8 @@ async function sendingClient(scope: ChatScope): Promise<TelegramClient | null> {
 
 /** After a request that was not carried out, or of which nobody knows: the logs tell of it. */
 export function followFailure(scope: ChatScope, row: OutboxRow, outcome: Outcome): void {
-  ruleNotSent(scope, row, outcome);
+  // A group that moved meanwhile has its log in the new object.
+  if (scope.values.get("movedTo") === undefined) ruleNotSent(scope, row, outcome);
   questionNotSent(scope, row, outcome);
   muteRefused(scope, row, outcome);
   if (deleteSingly(scope, row, outcome)) return;
@@ -76,7 +77,7 @@ function follow(scope: ChatScope, row: OutboxRow, result: unknown): void {
   if (row.weight === 0) return;
   // Sending methods answer the Message they made, sendMediaGroup a list of them (Bot API).
   const messages = (Array.isArray(result) ? result : [result]) as Message[];
-  ruleSent(scope, row, messages);
+  if (scope.values.get("movedTo") === undefined) ruleSent(scope, row, messages);
   promptSent(scope, row, messages[0]?.message_id);
   const rows: NewOutboxRow[] = [];
   const queue = (name: string, lane: Lane, method: string, payload: NewOutboxRow["payload"], dueMs: number) => {

@@ -66,7 +66,11 @@ async function tellHubs(scope: ChatScope, { bot }: SnapshotHead): Promise<number
     .toArray();
   const told = await Promise.allSettled(
     untold.map(async ({ id, user_id }) => {
-      await scope.services().objects.privateChats(bot.id, user_id).expect(telegramId);
+      const { objects } = scope.services();
+      // An own bot has all its private chats in one place.
+      await (bot.isShared
+        ? objects.privateChats(bot.id, user_id).expect(telegramId)
+        : objects.botHub(bot.id).expectAnswer(user_id, telegramId));
       scope.sql.exec("UPDATE newcomers SET is_hub_told = 1 WHERE id = ?", id);
     }),
   );

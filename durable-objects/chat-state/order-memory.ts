@@ -2,7 +2,8 @@ import { NAME_CHECK_INTERVAL_SECONDS } from "../../domain/limits.ts";
 import { type ActiveRules, activeRules } from "../../domain/moderation/judge.ts";
 import { compileRules } from "../../domain/moderation/rules.ts";
 import { effectiveLevel } from "../../domain/plan.ts";
-import type { ValueStore } from "./values.ts";
+import type { ValueStore } from "../value-store.ts";
+import type { Values } from "./values.ts";
 
 /** Names that are remembered as looked at. */
 const REMEMBERED_MAX = 5000;
@@ -15,7 +16,7 @@ export interface OrderMemory {
   forget(): void;
 }
 
-export function createOrderMemory(values: ValueStore, now: () => number): OrderMemory {
+export function createOrderMemory(values: ValueStore<Values>, now: () => number): OrderMemory {
   let held: { settings: unknown; level: number; rules: ActiveRules | null } | null = null;
   /** unix seconds by user */
   const looked = new Map<number, number>();

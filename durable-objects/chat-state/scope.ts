@@ -5,13 +5,14 @@ import type { ServiceContext } from "../../services/context.ts";
 import { type AlarmSchedule, createAlarmSchedule } from "../alarm-schedule.ts";
 import { createOutboxMemory, type OutboxMemory } from "../outbox/memory.ts";
 import { createObjects } from "../stubs.ts";
+import { createValueStore, type ValueStore } from "../value-store.ts";
 import type { ChatStateEnv } from "./env.ts";
 import { createMembersMemory, type MembersMemory } from "./members-memory.ts";
 import { createOrderMemory, type OrderMemory } from "./order-memory.ts";
 import { createRespondersMemory, type RespondersMemory } from "./responders-memory.ts";
 import { type Seams, seams } from "./seams.ts";
 import { createUsageMemory, type UsageMemory } from "./usage-memory.ts";
-import { createValueStore, type ValueStore } from "./values.ts";
+import type { Values } from "./values.ts";
 import { createWordsMemory, type WordsMemory } from "./words-memory.ts";
 
 export type AlarmName =
@@ -32,7 +33,7 @@ export interface ChatScope {
   sql: SqlStorage;
   config: Config;
   seams: Seams;
-  values: ValueStore;
+  values: ValueStore<Values>;
   alarms: AlarmSchedule<AlarmName>;
   members: MembersMemory;
   usage: UsageMemory;
@@ -54,7 +55,7 @@ export function createScope(state: DurableObjectState, env: ChatStateEnv): ChatS
   const { storage } = state;
   const { sql } = storage;
   const config = parseConfig(env);
-  const values = createValueStore(sql);
+  const values = createValueStore<Values>(sql);
   const nowMs = () => seams.nowMs();
   const now = () => Math.floor(nowMs() / 1000);
   const alarms = createAlarmSchedule<AlarmName>(storage, nowMs, (name, error) =>

@@ -1,6 +1,7 @@
 import type { SendResult, SentPart } from "../../domain/template.ts";
 import type { SendRequest } from "../../services/objects.ts";
 import { enqueue, partsOf } from "../outbox/table.ts";
+import { waitForParts } from "../outbox/wait-for-parts.ts";
 import { drainOutbox } from "./host.ts";
 import type { ChatScope } from "./scope.ts";
 import { sendRows } from "./send-rows.ts";
@@ -24,11 +25,9 @@ export async function send(scope: ChatScope, request: SendRequest): Promise<Send
   const nowMs = scope.nowMs();
   scope.alarms.arm("drain", nowMs);
   scope.waitUntil(drainOutbox(scope));
-  await waitForParts(scope, request.idempotencyKey, request.waitMs);
+  await waitForParts(scope.sql, scope.outbox, request.idempotencyKey, request.waitMs);
   return resultOf(scope, request.idempotencyKey);
 }
-
-const isOver = (state: string): boolean => state !== "pending" && state !== "sending";
 
 function resultOf(scope: ChatScope, groupKey: string): SendResult {
   const parts = partsOf(scope.sql, groupKey);
@@ -43,26 +42,4 @@ function resultOf(scope: ChatScope, groupKey: string): SendResult {
       }),
     ),
   };
-}
-
-/** Until every part is over or the time is up. */
-export async function waitForParts(scope: ChatScope, groupKey: string, waitMs: number): Promise<void> {
-  const isDone = () => partsOf(scope.sql, groupKey).every((part) => isOver(part.state));
-  if (isDone()) return;
-  const { waiters } = scope.outbox;
-  await new Promise<void>((resolve) => {
-    const own = waiters.get(groupKey) ?? new Set();
-    waiters.set(groupKey, own);
-    const leave = () => {
-      clearTimeout(timer);
-      own.delete(wake);
-      if (own.size === 0) waiters.delete(groupKey);
-      resolve();
-    };
-    const wake = () => {
-      if (isDone()) leave();
-    };
-    const timer = setTimeout(leave, waitMs);
-    own.add(wake);
-  });
 }

@@ -15,7 +15,11 @@ export interface RunEnd {
 }
 
 /** Tells what a rule did. The same outcome within a minute of a row's start is counted there (AMB-118). */
-export function logRun({ sql, now }: ChatScope, run: RuleRun, { resStatus, comment, message }: RunEnd): void {
+export function logRun(
+  { sql, now }: Pick<ChatScope, "sql" | "now">,
+  run: RuleRun,
+  { resStatus, comment, message }: RunEnd,
+): void {
   const at = now();
   const shown = [run.userId, run.senderChatId, message?.type ?? 0, cutForLog(message?.text ?? "")];
   const { rowsWritten } = sql.exec(

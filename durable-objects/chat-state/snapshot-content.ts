@@ -5,13 +5,18 @@ import type { ChatScope } from "./scope.ts";
 type Kind = "responder" | "template";
 
 /** Keeps what the rules say in place of what they said; rows that are the same are left alone. */
-export function storeContent(scope: ChatScope, { responders, templates }: SnapshotContent): void {
+export function storeContent(scope: ChatScope, content: SnapshotContent): void {
   scope.storage.transactionSync(() => {
-    replace(scope.sql, "responder", responders);
-    replace(scope.sql, "template", templates);
+    replaceContent(scope.sql, content);
     if (scope.values.get("contentFormat") !== CONTENT_FORMAT) scope.values.set("contentFormat", CONTENT_FORMAT);
   });
   scope.responders.forget();
+}
+
+/** The same for any object with the table; called inside a transaction. */
+export function replaceContent(sql: SqlStorage, { responders, templates }: SnapshotContent): void {
+  replace(sql, "responder", responders);
+  replace(sql, "template", templates);
 }
 
 function replace(sql: SqlStorage, kind: Kind, items: readonly { id: string }[]): void {

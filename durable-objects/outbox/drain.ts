@@ -1,10 +1,10 @@
 import { materialRefsOf } from "../../domain/sent-media.ts";
 import type { TelegramAnswer, TelegramClient } from "../../telegram/client.ts";
 import { judge } from "./judge.ts";
-import { nextSendMs, withinMinute } from "./limiter.ts";
+import { nextSendMs, type Sent, withinMinute } from "./limiter.ts";
 import { type OutboxMemory, wakeWaiters } from "./memory.ts";
 import type { OutboxRow, Outcome } from "./row.ts";
-import { failRest, finish, markSending, nextDue, nextDueMs, putOff, sentSince } from "./table.ts";
+import { failRest, finish, type Line, markSending, nextDue, nextDueMs, putOff, sentSince } from "./table.ts";
 
 /** What an outbox needs of the object it belongs to. */
 export interface OutboxHost {
@@ -16,6 +16,8 @@ export interface OutboxHost {
   isGroup(): boolean;
   /** signed id that requests go to */
   chatId(): number;
+  /** which of the table's requests are drained; all where there is none */
+  line?: Line;
   /** null when no bot manages the chat */
   telegram(): Promise<TelegramClient | null>;
   pausedUntilMs(): number;
@@ -79,19 +81,19 @@ function nextRow(host: OutboxHost): OutboxRow | null {
   const nowMs = host.nowMs();
   if (host.pausedUntilMs() > nowMs) return null;
   const { sql } = host.storage;
-  const first = nextDue(sql, nowMs, host.memory.uploading === null);
+  const first = nextDue(sql, nowMs, host.memory.uploading === null, host.line);
   if (first === null || first.weight === 0) return first;
   if (allowedAt(host, first.weight) <= nowMs) return first;
   // Deletions and restrictions do not wait for the limiter.
-  return nextDue(sql, nowMs, false);
+  return nextDue(sql, nowMs, false, host.line);
 }
 
 function nextWake(host: OutboxHost): number | null {
   if (host.isClosed()) return null;
   const nowMs = host.nowMs();
   const { sql } = host.storage;
-  const waiting = nextDue(sql, nowMs, host.memory.uploading === null);
-  const later = nextDueMs(sql, nowMs);
+  const waiting = nextDue(sql, nowMs, host.memory.uploading === null, host.line);
+  const later = nextDueMs(sql, nowMs, host.line);
   const turn = waiting === null ? null : waiting.weight === 0 ? nowMs : allowedAt(host, waiting.weight);
   const times = [turn, later].filter((time) => time !== null);
   if (times.length === 0) return null;
@@ -100,7 +102,7 @@ function nextWake(host: OutboxHost): number | null {
 
 function allowedAt(host: OutboxHost, weight: number): number {
   const nowMs = host.nowMs();
-  host.memory.sent = withinMinute(host.memory.sent ?? sentSince(host.storage.sql, nowMs - MINUTE_MS), nowMs);
+  host.memory.sent = withinMinute(sentOf(host), nowMs);
   return nextSendMs(host.memory.sent, weight, nowMs, host.isGroup());
 }
 
@@ -137,9 +139,11 @@ async function carryOut(host: OutboxHost, row: OutboxRow): Promise<void> {
   wakeWaiters(host.memory, row.groupKey);
 }
 
+const sentOf = (host: OutboxHost): Sent[] =>
+  host.memory.sent ?? sentSince(host.storage.sql, host.nowMs() - MINUTE_MS, host.line);
+
 function noteSent(host: OutboxHost, weight: number): void {
-  const sent = host.memory.sent ?? sentSince(host.storage.sql, host.nowMs() - MINUTE_MS);
-  host.memory.sent = [...sent, { atMs: host.nowMs(), weight }];
+  host.memory.sent = [...sentOf(host), { atMs: host.nowMs(), weight }];
 }
 
 async function request(host: OutboxHost, row: OutboxRow): Promise<TelegramAnswer<unknown>> {

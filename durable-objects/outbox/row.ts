@@ -16,6 +16,8 @@ export interface Sequel {
   prompt?: { checks: number[]; isShared: boolean };
   /** What a newcomer is asked in the own chat with the bot, and how often it was tried to (AMB-077). */
   question?: { key: string; tries: number };
+  /** Whose private chat with an own bot the request is for. */
+  person?: number;
   /** Pin the message, silently (MSG-24). */
   pin?: boolean;
   /** Delete the message this long after it was sent (MSG-19). */

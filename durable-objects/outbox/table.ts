@@ -20,13 +20,22 @@ interface Stored extends Record<string, SqlStorageValue> {
 const COLUMNS =
   "id, idempotency_key, group_key, position, lane, method, payload, sequel, weight, due_ms, state, attempts";
 
+/**
+ * Which requests an outbox is about, where a table holds those of many chats (`chat_id`): each chat's are a line of
+ * their own. Without it the whole table is one.
+ */
+export type Line = { chatId: number } | undefined;
+const ofLine = (line: Line): string => (line === undefined ? "" : "AND chat_id = ?");
+const lineValues = (line: Line): number[] => (line === undefined ? [] : [line.chatId]);
+
 /** Queues requests; one whose key is known already is the same request and is left alone (AMB-271). */
-export function enqueue(sql: SqlStorage, rows: readonly NewOutboxRow[]): void {
+export function enqueue(sql: SqlStorage, rows: readonly NewOutboxRow[], line?: Line): void {
   for (const row of rows) {
     sql.exec(
       `INSERT OR IGNORE INTO outbox
-         (idempotency_key, group_key, position, lane, method, payload, sequel, weight, next_ms, due_ms, state)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending')`,
+         (idempotency_key, group_key, position, lane, method, payload, sequel, weight, next_ms, due_ms, state
+          ${line === undefined ? "" : ", chat_id"})
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending' ${line === undefined ? "" : ", ?"})`,
       row.idempotencyKey,
       row.groupKey,
       row.position,
@@ -37,6 +46,7 @@ export function enqueue(sql: SqlStorage, rows: readonly NewOutboxRow[]): void {
       row.weight,
       row.dueMs,
       row.dueMs,
+      ...lineValues(line),
     );
   }
 }
@@ -45,22 +55,27 @@ export function enqueue(sql: SqlStorage, rows: readonly NewOutboxRow[]): void {
  * The request whose turn it is among those that are due: lane by lane, each in order of time, and no part of a send
  * before the one in front of it. With `limited` false, only what the limiter lets pass.
  */
-export function nextDue(sql: SqlStorage, nowMs: number, limited: boolean): OutboxRow | null {
+export function nextDue(sql: SqlStorage, nowMs: number, limited: boolean, line?: Line): OutboxRow | null {
   const [row] = sql.exec<Stored>(
     `SELECT ${COLUMNS} FROM outbox AS row
-      WHERE state = 'pending' AND next_ms <= ? ${limited ? "" : "AND weight = 0"}
+      WHERE state = 'pending' AND next_ms <= ? ${limited ? "" : "AND weight = 0"} ${ofLine(line)}
         AND NOT EXISTS (SELECT 1 FROM outbox AS earlier WHERE earlier.group_key = row.group_key
           AND earlier.position < row.position AND earlier.state IN ('pending', 'sending'))
       ORDER BY lane, next_ms, id LIMIT 1`,
     nowMs,
+    ...lineValues(line),
   );
   return row === undefined ? null : rowOf(row);
 }
 
 /** When the next request is due that is not due yet, null for none. */
-export function nextDueMs(sql: SqlStorage, nowMs: number): number | null {
+export function nextDueMs(sql: SqlStorage, nowMs: number, line?: Line): number | null {
   return sql
-    .exec<{ at: number | null }>("SELECT min(next_ms) AS at FROM outbox WHERE state = 'pending' AND next_ms > ?", nowMs)
+    .exec<{ at: number | null }>(
+      `SELECT min(next_ms) AS at FROM outbox WHERE state = 'pending' AND next_ms > ? ${ofLine(line)}`,
+      nowMs,
+      ...lineValues(line),
+    )
     .one().at;
 }
 
@@ -93,6 +108,17 @@ export function putOff(sql: SqlStorage, id: number, nextMs: number): void {
   sql.exec("UPDATE outbox SET state = 'pending', next_ms = ? WHERE id = ?", nextMs, id);
 }
 
+/** What was refused is due once more, as if it were new. */
+export function retryFailed(sql: SqlStorage, groupKey: string, nowMs: number): void {
+  sql.exec(
+    `UPDATE outbox SET state = 'pending', next_ms = ?, due_ms = ?, attempts = 0, message_ids = NULL, res_status = NULL,
+       message = NULL, done_ms = NULL WHERE group_key = ? AND state = 'failed'`,
+    nowMs,
+    nowMs,
+    groupKey,
+  );
+}
+
 export function finish(sql: SqlStorage, id: number, outcome: Outcome, nowMs: number): void {
   sql.exec(
     "UPDATE outbox SET state = ?, message_ids = ?, res_status = ?, message = ?, done_ms = ? WHERE id = ?",
@@ -123,11 +149,12 @@ export function failRest(sql: SqlStorage, row: OutboxRow, outcome: Outcome, nowM
 }
 
 /** What went out in the last minute, for a limiter that has lost its memory. */
-export function sentSince(sql: SqlStorage, sinceMs: number): Sent[] {
+export function sentSince(sql: SqlStorage, sinceMs: number, line?: Line): Sent[] {
   return sql
     .exec<{ at: number; weight: number }>(
-      "SELECT done_ms AS at, weight FROM outbox WHERE weight > 0 AND done_ms > ? ORDER BY done_ms",
+      `SELECT done_ms AS at, weight FROM outbox WHERE weight > 0 AND done_ms > ? ${ofLine(line)} ORDER BY done_ms`,
       sinceMs,
+      ...lineValues(line),
     )
     .toArray()
     .map((row) => ({ atMs: row.at, weight: row.weight }));

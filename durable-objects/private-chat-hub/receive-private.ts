@@ -28,31 +28,34 @@ async function forget(chats: ExpectingChats, telegramChatId: number): Promise<vo
   if (held.includes(telegramChatId)) await chats.write(held.filter((id) => id !== telegramChatId));
 }
 
-/** Hands an update of the private chat on: to the group it names, or to the last one that asked (AMB-076). */
+/**
+ * Hands an update of the private chat on: to the group it names, or to the last one that asked (AMB-076).
+ * @returns whether it was an answer to a group
+ */
 export async function receivePrivate(
   chats: ExpectingChats,
   { bot, update }: PrivateDelivery,
   { chat, isKnown }: Surroundings,
-): Promise<void> {
+): Promise<boolean> {
   // The webhook hands on what Telegram sent; what must be there is checked where it is read.
   const read = readVisit(update as unknown as Update);
-  if (read === null) return;
+  if (read === null) return false;
   const visit: DoorVisit = { ...read.visit, bot };
   if (read.target !== null) {
-    if (visit.act.kind === "start" && !(await isKnown(read.target))) return;
+    if (visit.act.kind === "start" && !(await isKnown(read.target))) return false;
     const outcome = await chat(read.target).visitDoor(visit);
     if (outcome === "none") await forget(chats, read.target);
     else await expectFrom(chats, read.target);
-    return;
+    return outcome !== "none";
   }
   let answersOther: number | null = null;
   for (const id of await chats.read()) {
     const outcome = await chat(id).visitDoor(visit);
-    if (outcome === "taken") return;
+    if (outcome === "taken") return true;
     if (outcome === "none") await forget(chats, id);
     else answersOther ??= id;
   }
   // It answers a message that asked nothing: the last group that asked is meant.
-  if (answersOther === null || visit.act.kind !== "text") return;
-  await chat(answersOther).visitDoor({ ...visit, act: { ...visit.act, replyTo: null } });
+  if (answersOther === null || visit.act.kind !== "text") return false;
+  return (await chat(answersOther).visitDoor({ ...visit, act: { ...visit.act, replyTo: null } })) === "taken";
 }

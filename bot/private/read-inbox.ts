@@ -1,0 +1,74 @@
+import type { CallbackQuery, Chat, ChatMemberUpdated, Message, Update, User } from "grammy/types";
+import type { ContactStatus } from "../../domain/contact.ts";
+import { contactStatusFromBotStatus } from "../../domain/contact-status.ts";
+import { MESSAGE_MAX_CONTENT } from "../../domain/limits.ts";
+import { messageTextOf, messageTypeOf } from "../../domain/message-type.ts";
+import { privateFileOf, type StoredFile } from "../../domain/private-file.ts";
+import type { EntityInput } from "../../domain/template.ts";
+import type { Person } from "../decision.ts";
+import { personOf } from "../incoming.ts";
+import { entityOf } from "../stored-message.ts";
+
+/** What a private message says, as it is stored (AMB-197). */
+export interface PrivateContent {
+  /** Telegram's number */
+  id: number;
+  date: number;
+  /** domain/message-type.ts */
+  type: number;
+  text: string;
+  entities: EntityInput[];
+  editDate: number | null;
+  file: StoredFile | null;
+}
+
+/** What an update tells of somebody's private chat with an own bot. */
+export type InboxEvent = { person: Person } & (
+  | { kind: "message"; content: PrivateContent; thread: number }
+  | { kind: "edit"; content: PrivateContent }
+  | { kind: "status"; status: ContactStatus }
+  | { kind: "press" }
+);
+
+/** Reads an update of an own bot; null for what belongs to no private chat of a person. */
+export function readInbox({ message, edited_message, my_chat_member, callback_query }: Update): InboxEvent | null {
+  if (message !== undefined) return readMessage(message, "message");
+  if (edited_message !== undefined) return readMessage(edited_message, "edit");
+  if (my_chat_member !== undefined) return readStatus(my_chat_member);
+  return callback_query === undefined ? null : readPress(callback_query);
+}
+
+function readMessage(message: Message, kind: "message" | "edit"): InboxEvent | null {
+  const person = personIn(message.chat, message.from);
+  if (person === null || !Number.isSafeInteger(message.message_id) || !Number.isSafeInteger(message.date)) return null;
+  const content = privateContentOf(message);
+  const thread = message.is_topic_message === true ? (message.message_thread_id ?? 0) : 0;
+  return kind === "edit" ? { kind, person, content } : { kind, person, content, thread };
+}
+
+function readStatus({ chat, from, new_chat_member }: ChatMemberUpdated): InboxEvent | null {
+  const person = personIn(chat, from);
+  const status = contactStatusFromBotStatus(new_chat_member.status);
+  return person === null || status === null ? null : { kind: "status", person, status };
+}
+
+function readPress({ message, from }: CallbackQuery): InboxEvent | null {
+  const person = message === undefined ? null : personIn(message.chat, from);
+  return person === null ? null : { kind: "press", person };
+}
+
+/** Whose private chat it is: one has the number of the person. */
+function personIn(chat: Chat, from: User | undefined): Person | null {
+  const isPrivate = chat.type === "private" && from !== undefined && chat.id === from.id;
+  return isPrivate && Number.isSafeInteger(from.id) && from.id > 0 && !from.is_bot ? personOf(from) : null;
+}
+
+export const privateContentOf = (message: Message): PrivateContent => ({
+  id: message.message_id,
+  date: message.date,
+  type: messageTypeOf(message),
+  text: messageTextOf(message).slice(0, MESSAGE_MAX_CONTENT),
+  entities: (message.entities ?? message.caption_entities ?? []).map(entityOf),
+  editDate: message.edit_date ?? null,
+  file: privateFileOf(message),
+});

@@ -1,0 +1,32 @@
+import type { Reply } from "../domain/responders/decide-reply.ts";
+import type { Payload } from "../domain/template.ts";
+import type { RuleAnswer } from "./decision.ts";
+
+/** The log's code for a rule that finds its template gone (AMB-154); no request was made that could have another. */
+export const TEMPLATE_GONE = 404;
+export const templateGoneComment = (templateId: string): string => `Missing message template ${templateId}`;
+
+/** What a responder says to a message, in a group or in private. `thread` 0: in none. */
+export function responderAnswer(
+  { responder }: Pick<Reply, "responder">,
+  template: Payload,
+  place: Pick<RuleAnswer, "idempotencyKey" | "replyTo" | "topic" | "run"> & { thread: number },
+): RuleAnswer {
+  const { thread, ...rest } = place;
+  return {
+    ...rest,
+    payload: {
+      ...template,
+      // Either may ask for it: the template wherever it is sent, the responder for its own answers (RSP-18).
+      disableWebPreview: template.disableWebPreview || responder.disableWebPreview,
+      disableNotification: template.disableNotification || responder.disableNotification,
+    },
+    options: {
+      protectContent: responder.protectContent,
+      isPin: false,
+      ttlAutoDelete: responder.ttl_sent,
+      ...(thread === 0 ? {} : { message_thread_id: thread }),
+    },
+    deduplicate: responder.deduplicate,
+  };
+}

@@ -1,0 +1,19 @@
+/** Steps between messages that have no number of Telegram's: a thousand wide ones, then a million narrow ones. */
+const STEP = 1e3;
+const NARROW_STEP = 1e6;
+
+/**
+ * The place of the next message that has no number yet: behind the last one and before Telegram's next (50.001 behind
+ * 50, 50.002 behind that).
+ * @param last the greatest id of the conversation, 0 for none
+ */
+export function nextPendingId(last: number): number {
+  const whole = Math.floor(last);
+  const millionths = Math.round((last - whole) * NARROW_STEP);
+  const wide = Math.floor(millionths / (NARROW_STEP / STEP)) + 1;
+  const next = wide < STEP ? wide * (NARROW_STEP / STEP) : Math.min(millionths + 1, NARROW_STEP - 1);
+  return (whole * NARROW_STEP + next) / NARROW_STEP;
+}
+
+/** Whether a message has a number of Telegram's. */
+export const isTelegramId = (id: number): boolean => Number.isInteger(id);

@@ -1,0 +1,14 @@
+import * as z from "zod/mini";
+
+/** The word before the token in `Sec-WebSocket-Protocol`, and the one that the server answers with. */
+export const SIGNAL_PROTOCOL = "steward";
+/** A browser may say this to keep a quiet line open; it is answered without waking anybody. */
+export const SIGNAL_PING = "ping";
+export const SIGNAL_PONG = "pong";
+
+/**
+ * What the signal of a bot's private chats says (GET /v2data/private_chats/{botId}/signal, a WebSocket): something
+ * changed with this person. What it is the page asks for by its ordinary calls.
+ */
+export const privateSignalShape = z.object({ changed: z.string() });
+export type PrivateSignal = z.infer<typeof privateSignalShape>;

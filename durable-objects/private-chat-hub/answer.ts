@@ -1,0 +1,96 @@
+import type { RuleRun } from "../../bot/decision.ts";
+import { decidePrivateAnswer, type PrivateAnswer, type PrivateView } from "../../bot/private/decide-answer.ts";
+import type { InboxEvent } from "../../bot/private/read-inbox.ts";
+import { responderAnswer, TEMPLATE_GONE, templateGoneComment } from "../../bot/responder-answer.ts";
+import { botRuleSlots } from "../../domain/limits.ts";
+import { LOG_KIND } from "../../domain/log-kind.ts";
+import { effectiveBotLevel } from "../../domain/plan.ts";
+import type { ReplyContext } from "../../domain/responders/decide-reply.ts";
+import { removeFormerAnswers } from "../chat-state/former-answers.ts";
+import { logRun } from "../chat-state/service-log.ts";
+import { readTemplate } from "../chat-state/snapshot-content.ts";
+import { enqueue } from "../outbox/table.ts";
+import { privateRows } from "./private-rows.ts";
+import type { HubScope } from "./scope.ts";
+import { isPaused } from "./usage.ts";
+
+/** What the log says of a template without a word and without media: the code that a send of it would be refused with. */
+const NOTHING_TO_SAY = { resStatus: 400, comment: "PLS_FILL_MSG_CONTENT" };
+
+type NewMessage = Extract<InboxEvent, { kind: "message" }>;
+
+/**
+ * Queues what the bot says to a message by itself; called inside a transaction.
+ * @returns whether there is something to send
+ */
+export function answerMessage(scope: HubScope, message: NewMessage, updateId: number): boolean {
+  const answer = decidePrivateAnswer(message.content, viewOf(scope));
+  if (answer === null) return false;
+  return answer.kind === "welcome"
+    ? welcome(scope, message, answer.template, updateId)
+    : respond(scope, message, answer, updateId);
+}
+
+function viewOf(scope: HubScope): PrivateView {
+  const { sql, values } = scope;
+  const snapshot = values.get("snapshot");
+  const template = (id: string) => readTemplate(sql, id);
+  return {
+    welcome: snapshot?.welcome === true ? template(snapshot.asset_id_greeting) : null,
+    responders: () => scope.responders.compiled(),
+    context: replyContextOf(scope),
+    template,
+  };
+}
+
+/** What of the bot decides which responder answers; nobody does before its snapshot has come. */
+export function replyContextOf(scope: HubScope): ReplyContext {
+  const snapshot = scope.values.get("snapshot");
+  if (snapshot === undefined) return { botUsername: "", slots: 0, isPaused: true };
+  const slots = botRuleSlots(effectiveBotLevel(snapshot, scope.now()));
+  return { botUsername: snapshot.bot.username, slots, isPaused: isPaused(scope) };
+}
+
+function welcome(
+  scope: HubScope,
+  { person, thread }: NewMessage,
+  payload: Parameters<typeof privateRows>[2]["payload"],
+  updateId: number,
+): boolean {
+  const options = { protectContent: false, isPin: false, ttlAutoDelete: 0 };
+  const inThread = thread === 0 ? {} : { message_thread_id: thread };
+  const send = { idempotencyKey: `welcome ${updateId}`, payload, options: { ...options, ...inThread } };
+  const rows = privateRows(scope, person.userId, send);
+  enqueue(scope.sql, rows, { chatId: person.userId });
+  return rows.length > 0;
+}
+
+function respond(
+  scope: HubScope,
+  { person, content, thread }: NewMessage,
+  { reply, template }: Extract<PrivateAnswer, { kind: "responder" }>,
+  updateId: number,
+): boolean {
+  const { userId } = person;
+  const { responder, trigger } = reply;
+  const names = { kind: LOG_KIND.responder, ruleId: responder.id, condition: trigger.keyword };
+  const run: RuleRun = { ...names, userId, senderChatId: null };
+  if (template === null) {
+    const comment = templateGoneComment(responder.template_id);
+    logRun(scope, run, { resStatus: TEMPLATE_GONE, comment, message: null });
+    return false;
+  }
+  // A responder's former answer is the one to this person: the person stands for the place (AMB-113).
+  const place = { idempotencyKey: `responder ${updateId}`, replyTo: content.id, topic: userId, thread, run };
+  const answer = responderAnswer(reply, template, place);
+  const { deduplicate, topic } = answer;
+  const rows = privateRows(scope, userId, { ...answer, rule: { run, topic, deduplicate } });
+  if (rows.length === 0) {
+    logRun(scope, run, { ...NOTHING_TO_SAY, message: null });
+    return false;
+  }
+  const line = { chatId: userId };
+  if (deduplicate) removeFormerAnswers(scope, responder.id, topic, answer.idempotencyKey, line);
+  enqueue(scope.sql, rows, line);
+  return true;
+}

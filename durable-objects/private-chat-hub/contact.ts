@@ -1,0 +1,125 @@
+import type { Person } from "../../bot/decision.ts";
+import type { PrivateContent } from "../../bot/private/read-inbox.ts";
+import type { Contact, ContactRow, ContactStatus } from "../../domain/contact.ts";
+import type { MemberUser } from "../../domain/membership.ts";
+import { foldedForm } from "../../domain/responders/text-form.ts";
+import type { HubScope } from "./scope.ts";
+
+/** Characters of the last message that lists show; a line has no room for more. */
+const SHOWN_TEXT_MAX = 200;
+
+/** Keeps somebody's names, and how they can be written to since `at`; makes the contact where there is none (BOT-27). */
+export function storeContact({ sql, now }: HubScope, person: Person, status: ContactStatus, at: number): void {
+  const { userId, fname, lname, username } = person;
+  sql.exec(
+    `INSERT INTO contacts (user_id, fname, lname, username, words, status, status_at, ctime)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (user_id) DO UPDATE SET fname = excluded.fname, lname = excluded.lname, username = excluded.username,
+       words = excluded.words, status = CASE WHEN excluded.status_at >= status_at THEN excluded.status ELSE status END,
+       status_at = max(excluded.status_at, status_at)`,
+    userId,
+    fname,
+    lname,
+    username,
+    foldedForm(`${fname} ${lname} @${username}`),
+    status,
+    at,
+    now(),
+  );
+}
+
+export function setStatus({ sql }: HubScope, userId: number, status: ContactStatus, at: number): void {
+  sql.exec(
+    "UPDATE contacts SET status = ?, status_at = ? WHERE user_id = ? AND status_at <= ?",
+    status,
+    at,
+    userId,
+    at,
+  );
+}
+
+/**
+ * The last message of the list. What the bot says itself makes nothing unread: where all was read it counts as read,
+ * where not it stays unread.
+ */
+export function noteLast(
+  { sql }: HubScope,
+  userId: number,
+  content: LastMessage,
+  isOwn: boolean,
+  { onlyIfLast } = { onlyIfLast: false },
+): void {
+  sql.exec(
+    `UPDATE contacts SET last_id = ?, last_type = ?, last_text = ?, last_date = ?,
+       progress = CASE WHEN ? AND progress >= last_id THEN max(progress, ?) ELSE progress END
+      WHERE user_id = ? AND last_id ${onlyIfLast ? "=" : "<="} ?`,
+    content.id,
+    content.type,
+    content.text.slice(0, SHOWN_TEXT_MAX),
+    content.date,
+    Number(isOwn),
+    content.id,
+    userId,
+    content.id,
+  );
+}
+export type LastMessage = Pick<PrivateContent, "id" | "type" | "text" | "date">;
+
+/** The topic in which the person wrote last: answers go there (AMB-195). */
+export function setThread({ sql }: HubScope, userId: number, thread: number): void {
+  sql.exec("UPDATE contacts SET thread = ? WHERE user_id = ? AND thread <> ?", thread, userId, thread);
+}
+
+/** A message that comes behind one that was read has been read by nobody: the mark goes back in front of it. */
+export function unreadAgain({ sql }: HubScope, userId: number, id: number): void {
+  sql.exec("UPDATE contacts SET progress = ? WHERE user_id = ? AND progress >= ?", id - 1, userId, id);
+}
+
+export interface StoredContact extends Record<string, SqlStorageValue> {
+  user_id: number;
+  fname: string;
+  lname: string;
+  username: string;
+  status: number;
+  ctime: number;
+  last_id: number;
+  last_type: number;
+  last_text: string;
+  last_date: number;
+  progress: number;
+  thread: number;
+}
+export const CONTACT_COLUMNS =
+  "user_id, fname, lname, username, status, ctime, last_id, last_type, last_text, last_date, progress, thread";
+
+export function findContact({ sql }: HubScope, userId: number): StoredContact | null {
+  const [row] = sql.exec<StoredContact>(`SELECT ${CONTACT_COLUMNS} FROM contacts WHERE user_id = ?`, userId);
+  return row ?? null;
+}
+
+const userOf = ({ user_id, fname, lname, username }: StoredContact): MemberUser => ({
+  id: String(user_id),
+  fname,
+  lname,
+  username,
+  is_bot: false,
+});
+
+export const shownContact = (row: StoredContact): Contact => ({
+  chat_id: String(row.user_id),
+  user: userOf(row),
+  type: row.last_type,
+  text: row.last_text,
+  id: row.last_id,
+  date: row.last_date,
+  progress: row.progress,
+  status: row.status,
+});
+
+export const shownContactRow = (row: StoredContact): ContactRow => ({
+  chat_id: String(row.user_id),
+  user: userOf(row),
+  status: row.status,
+  ctime: row.ctime,
+  date: row.last_date,
+});

@@ -1,0 +1,77 @@
+import { DAY_SECONDS, DELETED_BOT_KEPT_DAYS, messageStoreDays, UPDATE_DEDUPE_SECONDS } from "../../domain/limits.ts";
+import { effectiveBotLevel } from "../../domain/plan.ts";
+import { nextMidnightMs } from "../chat-state/daily.ts";
+import { forgetExpecting } from "./expecting.ts";
+import type { HubScope } from "./scope.ts";
+
+/** Rows deleted at once; what is left goes with the next run a moment later. */
+const DELETE_BATCH = 5000;
+const NEXT_BATCH_MS = 1000;
+/** Finished requests are kept this long, so that a repeated key is known. */
+const OUTBOX_KEPT_MS = 7 * DAY_SECONDS * 1000;
+const DEAD_LETTERS_KEPT_SECONDS = 30 * DAY_SECONDS;
+/** Days of usage that are kept: a year of months. */
+const USAGE_KEPT_DAYS = 400;
+
+/** A bot that was deleted so long ago that nothing of it is kept any more (AMB-189). */
+export const isForgotten = ({ values, now }: HubScope): boolean => {
+  const deletedAt = values.get("snapshot")?.deletedAt ?? 0;
+  return deletedAt > 0 && deletedAt + DELETED_BOT_KEPT_DAYS * DAY_SECONDS <= now();
+};
+
+/**
+ * The day's work: what is kept no longer goes (PCH-20, AMB-197).
+ * @returns when to go on: at once while there is more to remove
+ */
+export async function runDaily(scope: HubScope): Promise<number> {
+  const removed = removeOld(scope);
+  return removed >= DELETE_BATCH ? scope.nowMs() + NEXT_BATCH_MS : nextMidnightMs(scope.nowMs());
+}
+
+/** @returns the greatest number of rows removed from one table */
+function removeOld(scope: HubScope): number {
+  const { sql, values, now, nowMs } = scope;
+  const snapshot = values.get("snapshot");
+  // Without a snapshot nobody can read the messages, and none are lost by waiting.
+  const since = snapshot === undefined ? 0 : now() - messageStoreDays(effectiveBotLevel(snapshot, now())) * DAY_SECONDS;
+  const messages = removeMessages(scope, since);
+  const deletions = [
+    sql.exec(
+      `DELETE FROM service_log WHERE id IN (SELECT id FROM service_log WHERE end_at < ? LIMIT ${DELETE_BATCH})`,
+      since,
+    ),
+    sql.exec(
+      `DELETE FROM updates WHERE update_id IN (SELECT update_id FROM updates WHERE at < ? LIMIT ${DELETE_BATCH})`,
+      now() - UPDATE_DEDUPE_SECONDS,
+    ),
+    sql.exec(
+      `DELETE FROM outbox WHERE id IN (SELECT id FROM outbox
+         WHERE done_ms < ? AND state IN ('sent', 'failed', 'unknown') LIMIT ${DELETE_BATCH})`,
+      nowMs() - OUTBOX_KEPT_MS,
+    ),
+    sql.exec("DELETE FROM rule_answers WHERE until < ?", now()),
+    sql.exec("DELETE FROM usage_days WHERE day < ?", Math.floor(now() / DAY_SECONDS) - USAGE_KEPT_DAYS),
+    sql.exec("DELETE FROM dead_letters WHERE at < ?", now() - DEAD_LETTERS_KEPT_SECONDS),
+  ];
+  forgetExpecting(scope);
+  return Math.max(messages, ...deletions.map((deletion) => deletion.rowsWritten));
+}
+
+/** A conversation whose last message is gone is none any more; who had it stays a contact (AMB-200). */
+function removeMessages({ sql, storage }: HubScope, since: number): number {
+  return storage.transactionSync(() => {
+    const { rowsWritten } = sql.exec(
+      `DELETE FROM messages WHERE rowid IN (SELECT rowid FROM messages WHERE date < ? ORDER BY date
+         LIMIT ${DELETE_BATCH})`,
+      since,
+    );
+    if (rowsWritten === 0) return 0;
+    sql.exec(
+      `UPDATE contacts SET last_id = 0, last_type = 0, last_text = '', last_date = 0, progress = 0
+        WHERE last_date > 0 AND last_date < ?
+          AND NOT EXISTS (SELECT 1 FROM messages WHERE messages.user_id = contacts.user_id)`,
+      since,
+    );
+    return rowsWritten;
+  });
+}

@@ -1,0 +1,27 @@
+import { DAY_SECONDS } from "../../domain/limits.ts";
+import type { ExpectingChats } from "./receive-private.ts";
+import type { HubScope } from "./scope.ts";
+
+/** The longest check is a day; after that nobody waits any more. */
+const KEPT_SECONDS = 2 * DAY_SECONDS;
+
+/** The groups that wait for an answer of somebody, kept in the bot's own table. */
+export const expectingOf = ({ storage, sql, now }: HubScope, userId: number): ExpectingChats => ({
+  read: async () =>
+    sql
+      .exec<{ chat_id: number }>("SELECT chat_id FROM expecting WHERE user_id = ? ORDER BY place", userId)
+      .toArray()
+      .map(({ chat_id }) => chat_id),
+  async write(chats) {
+    storage.transactionSync(() => {
+      sql.exec("DELETE FROM expecting WHERE user_id = ?", userId);
+      chats.forEach((chat, place) => {
+        sql.exec("INSERT INTO expecting (user_id, chat_id, place, at) VALUES (?, ?, ?, ?)", userId, chat, place, now());
+      });
+    });
+  },
+});
+
+export const forgetExpecting = ({ sql, now }: HubScope): void => {
+  sql.exec("DELETE FROM expecting WHERE at < ?", now() - KEPT_SECONDS);
+};

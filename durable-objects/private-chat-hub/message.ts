@@ -1,0 +1,91 @@
+import type { PrivateContent } from "../../bot/private/read-inbox.ts";
+import type { StoredFile } from "../../domain/private-file.ts";
+import type { PrivateFile, PrivateMessage } from "../../domain/private-message.ts";
+import type { HubScope } from "./scope.ts";
+
+/** How a message of the bot stands. */
+export const MESSAGE_STATE = { said: 0, pending: 1, refused: 2 } as const;
+
+export interface MessagePlace {
+  isOwn: boolean;
+  state: (typeof MESSAGE_STATE)[keyof typeof MESSAGE_STATE];
+  job: string;
+  /** key of the request that carries it */
+  request: string | null;
+}
+export const RECEIVED: MessagePlace = { isOwn: false, state: MESSAGE_STATE.said, job: "", request: null };
+
+/** Stores a message; one that is known already stays as it is. */
+export function storeMessage({ sql }: HubScope, userId: number, content: PrivateContent, place: MessagePlace): void {
+  sql.exec(
+    `INSERT OR IGNORE INTO messages (user_id, id, is_own, date, type, text, entities, edit_date, state, job, request,
+       file, file_unique_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    userId,
+    content.id,
+    Number(place.isOwn),
+    content.date,
+    content.type,
+    content.text,
+    content.entities.length === 0 ? null : JSON.stringify(content.entities),
+    content.editDate,
+    place.state,
+    place.job,
+    place.request,
+    content.file === null ? null : JSON.stringify(content.file),
+    content.file?.file_unique_id ?? null,
+  );
+}
+
+/** Changes what an edit changes. @returns false for a message that was never seen */
+export function editMessage({ sql }: HubScope, userId: number, content: PrivateContent): boolean {
+  const { rowsWritten } = sql.exec(
+    `UPDATE messages SET type = ?, text = ?, entities = ?, edit_date = ?, file = ?, file_unique_id = ?
+      WHERE user_id = ? AND id = ? AND coalesce(edit_date, 0) <= ?`,
+    content.type,
+    content.text,
+    content.entities.length === 0 ? null : JSON.stringify(content.entities),
+    content.editDate,
+    content.file === null ? null : JSON.stringify(content.file),
+    content.file?.file_unique_id ?? null,
+    userId,
+    content.id,
+    content.editDate ?? 0,
+  );
+  return rowsWritten > 0 || isStored(sql, userId, content.id);
+}
+
+const isStored = (sql: SqlStorage, userId: number, id: number): boolean =>
+  sql.exec("SELECT 1 FROM messages WHERE user_id = ? AND id = ?", userId, id).toArray().length > 0;
+
+export interface MessageRow extends Record<string, SqlStorageValue> {
+  user_id: number;
+  id: number;
+  is_own: number;
+  date: number;
+  type: number;
+  text: string;
+  entities: string | null;
+  state: number;
+  error_code: number | null;
+  error: string | null;
+  job: string;
+  file: string | null;
+}
+export const MESSAGE_COLUMNS = "user_id, id, is_own, date, type, text, entities, state, error_code, error, job, file";
+
+/** A row as the dashboard sees it (PCH-09). */
+export const shownMessage = (row: MessageRow, botId: number): PrivateMessage => ({
+  id: row.id,
+  user_id: String(row.is_own === 1 ? botId : row.user_id),
+  date: row.date,
+  type: row.type,
+  text: row.text,
+  // Only storeMessage and editMessage write these two.
+  entities: row.entities === null ? [] : (JSON.parse(row.entities) as PrivateMessage["entities"]),
+  jobId: row.job,
+  error: row.state === MESSAGE_STATE.refused ? { error_code: row.error_code ?? 0, description: row.error ?? "" } : null,
+  isPending: row.state === MESSAGE_STATE.pending,
+  file: row.file === null ? null : withoutName(JSON.parse(row.file) as StoredFile),
+});
+
+const withoutName = ({ file_id: _fileId, ...file }: StoredFile): PrivateFile => file;

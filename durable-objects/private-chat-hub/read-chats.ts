@@ -1,0 +1,86 @@
+import type { Contact, ContactRow } from "../../domain/contact.ts";
+import { PRIVATE_CHATS_LISTED_MAX, PRIVATE_MESSAGES_PER_PAGE } from "../../domain/limits.ts";
+import type { StoredFile } from "../../domain/private-file.ts";
+import type { PrivateMessage } from "../../domain/private-message.ts";
+import { foldedForm } from "../../domain/responders/text-form.ts";
+import type { ContactsQuery, MessagesQuery } from "../../services/private-chats/hub-object.ts";
+import { CONTACT_COLUMNS, findContact, type StoredContact, shownContact, shownContactRow } from "./contact.ts";
+import { MESSAGE_COLUMNS, type MessageRow, shownMessage } from "./message.ts";
+import type { HubScope } from "./scope.ts";
+
+/** Who wrote or was written to, newest first (AMB-200). */
+export const conversations = ({ sql }: HubScope): Contact[] =>
+  sql
+    .exec<StoredContact>(
+      `SELECT ${CONTACT_COLUMNS} FROM contacts WHERE last_date > 0 ORDER BY last_date DESC, last_id DESC LIMIT ?`,
+      PRIVATE_CHATS_LISTED_MAX,
+    )
+    .toArray()
+    .map(shownContact);
+
+export function conversation(scope: HubScope, userId: number): Contact | null {
+  const row = findContact(scope, userId);
+  return row === null ? null : shownContact(row);
+}
+
+/** A page of a conversation, rising (AMB-196). */
+export function messages(scope: HubScope, { userId, before, after }: MessagesQuery): PrivateMessage[] | null {
+  if (findContact(scope, userId) === null) return null;
+  const isForward = after !== undefined;
+  const rows = scope.sql
+    .exec<MessageRow>(
+      `SELECT ${MESSAGE_COLUMNS} FROM messages WHERE user_id = ? AND id ${isForward ? ">" : "<"} ?
+        ORDER BY id ${isForward ? "" : "DESC"} LIMIT ?`,
+      userId,
+      after ?? before ?? Number.MAX_SAFE_INTEGER,
+      PRIVATE_MESSAGES_PER_PAGE,
+    )
+    .toArray();
+  const botId = scope.values.get("botId") ?? 0;
+  return (isForward ? rows : rows.reverse()).map((row) => shownMessage(row, botId));
+}
+
+/** Everybody who has a chat with the bot, who spoke last first (API-23). */
+export function contacts(
+  { sql }: HubScope,
+  { page, perPage, keyword = "", status }: ContactsQuery,
+): { rows: ContactRow[]; page: number; total: number } {
+  const wanted = keyword.trim();
+  const conditions = [
+    ...(wanted === "" ? [] : ["(instr(words, ?) > 0 OR CAST(user_id AS TEXT) = ?)"]),
+    ...(status === undefined ? [] : ["status = ?"]),
+  ];
+  const where = conditions.length === 0 ? "" : `WHERE ${conditions.join(" AND ")}`;
+  const values = [...(wanted === "" ? [] : [foldedForm(wanted), wanted]), ...(status === undefined ? [] : [status])];
+  const rows = sql
+    .exec<StoredContact>(
+      `SELECT ${CONTACT_COLUMNS} FROM contacts ${where} ORDER BY last_date DESC, user_id DESC LIMIT ? OFFSET ?`,
+      ...values,
+      perPage,
+      (page - 1) * perPage,
+    )
+    .toArray();
+  const { total } = sql.exec<{ total: number }>(`SELECT count(*) AS total FROM contacts ${where}`, ...values).one();
+  return { rows: rows.map(shownContactRow), page, total };
+}
+
+/** The file of a message, newest first: names at Telegram may grow old. */
+export function file({ sql }: HubScope, fileUniqueId: string): StoredFile | null {
+  const [row] = sql.exec<{ file: string }>(
+    "SELECT file FROM messages WHERE file_unique_id = ? ORDER BY date DESC LIMIT 1",
+    fileUniqueId,
+  );
+  return row === undefined ? null : (JSON.parse(row.file) as StoredFile);
+}
+
+/** Moves the mark forward, never back, and not past what there is (PCH-13, AMB-194). */
+export function readTo(scope: HubScope, userId: number, id: number): number | null {
+  const row = findContact(scope, userId);
+  if (row === null) return null;
+  const progress = Math.max(row.progress, Math.min(id, row.last_id));
+  if (progress > row.progress) {
+    scope.sql.exec("UPDATE contacts SET progress = ? WHERE user_id = ?", progress, userId);
+    scope.signal.changed(userId);
+  }
+  return progress;
+}

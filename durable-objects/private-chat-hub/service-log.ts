@@ -1,0 +1,66 @@
+import type { ServiceLogRow } from "../../domain/service-log.ts";
+import type { ServiceLogQuery } from "../../services/objects.ts";
+import type { HubScope } from "./scope.ts";
+
+interface Row extends Record<string, SqlStorageValue> {
+  kind: number;
+  rule_id: string;
+  condition: string;
+  comment: string;
+  res_status: number;
+  user_id: number;
+  fname: string | null;
+  lname: string | null;
+  username: string | null;
+  message_type: number;
+  message_text: string;
+  start_at: number;
+  end_at: number;
+  cnt_rpt: number;
+}
+
+/** What the bot's responders did, newest first (RSP-24); it went to whoever was answered. */
+export function botServiceLog(
+  { sql }: HubScope,
+  { kind, startSecond, endSecond, page, perPage }: ServiceLogQuery,
+): { rows: ServiceLogRow[]; page: number; total: number } {
+  const kinds = typeof kind === "number" ? [kind] : kind;
+  const where = `kind IN (${kinds.map(() => "?").join(", ")}) AND end_at >= ? AND end_at <= ?`;
+  const values = [...kinds, startSecond, endSecond];
+  const rows = sql
+    .exec<Row>(
+      `SELECT m.kind, m.rule_id, m.condition, m.comment, m.res_status, m.user_id, c.fname, c.lname, c.username,
+         m.message_type, m.message_text, m.start_at, m.end_at, m.cnt_rpt
+       FROM service_log AS m LEFT JOIN contacts AS c ON c.user_id = m.user_id
+       WHERE ${where} ORDER BY m.end_at DESC, m.id DESC LIMIT ? OFFSET ?`,
+      ...values,
+      perPage,
+      (page - 1) * perPage,
+    )
+    .toArray();
+  const { total } = sql
+    .exec<{ total: number }>(`SELECT count(*) AS total FROM service_log WHERE ${where}`, ...values)
+    .one();
+  return { rows: rows.map(shownRow), page, total };
+}
+
+const shownRow = (row: Row): ServiceLogRow => ({
+  kind: row.kind,
+  rule_id: row.rule_id,
+  condition: row.condition,
+  start_at: row.start_at,
+  end_at: row.end_at,
+  cnt_rpt: row.cnt_rpt,
+  comment: row.comment,
+  user: {
+    id: String(row.user_id),
+    fname: row.fname ?? "",
+    lname: row.lname ?? "",
+    username: row.username ?? "",
+    is_bot: false,
+  },
+  res_status: row.res_status,
+  target_id: String(row.user_id),
+  message: { type: row.message_type, text: row.message_text },
+  timestamp: row.end_at,
+});

@@ -1,0 +1,33 @@
+import type { BotSnapshot, BotSnapshotHead } from "../../services/snapshot.ts";
+import { replaceContent } from "../chat-state/snapshot-content.ts";
+import type { HubScope } from "./scope.ts";
+
+/** Everything that belongs to whoever has the bot. */
+const OWNED_TABLES = ["contacts", "messages", "outbox", "service_log", "rule_answers", "expecting", "dead_letters"];
+
+/**
+ * Keeps a snapshot unless a newer one is held. Another account's bot is another bot: what was said to the one before
+ * is gone then.
+ * @returns the version held afterwards
+ */
+export function takeBotSnapshot(scope: HubScope, { content, ...snapshot }: BotSnapshot): number {
+  const { values, storage, sql } = scope;
+  const held = values.get("snapshot");
+  if (held !== undefined && held.version > snapshot.version) return held.version;
+  storage.transactionSync(() => {
+    if (held !== undefined && held.account !== snapshot.account) {
+      for (const table of OWNED_TABLES) sql.exec(`DELETE FROM ${table}`);
+    }
+    if (content !== undefined) replaceContent(sql, content);
+    if (!isSame(held, snapshot)) values.set("snapshot", snapshot);
+    if (values.get("botId") !== snapshot.bot.id) values.set("botId", snapshot.bot.id);
+  });
+  scope.responders.forget();
+  if (held?.account !== snapshot.account || held?.deletedAt !== snapshot.deletedAt) {
+    scope.signal.ownerChanged();
+    scope.alarms.arm("daily", scope.nowMs());
+  }
+  return snapshot.version;
+}
+
+const isSame = (a: BotSnapshotHead | undefined, b: BotSnapshotHead): boolean => JSON.stringify(a) === JSON.stringify(b);
