@@ -36,7 +36,9 @@ export const ContactRow = memo(function ContactRow({ botId, contact, name, isOpe
         <Avatar name={name} />
         <span className="min-w-0 grow">
           <span className="flex items-baseline gap-2">
-            <bdi className="min-w-0 grow truncate font-semibold">{name}</bdi>
+            <span className="min-w-0 grow font-semibold">
+              <bdi className="cut">{name}</bdi>
+            </span>
             <LocalTime second={contact.date} format={shortTime} className="num shrink-0 text-xs text-muted" />
           </span>
           <span className="flex items-center gap-2 text-sm text-muted">

@@ -67,23 +67,27 @@ export function MessageMedia({ botId, type, file, tone }: MessageMediaProps) {
   if (kind === "picture") {
     return (
       <a href={address} target="_blank" rel="noreferrer" aria-label={t("privateChat.file.open")} className="block">
-        {/* The same element before and after, so that its place does not change. */}
-        <img
-          src={address}
-          alt={name}
-          {...size}
-          style={style}
-          loading="lazy"
-          decoding="async"
-          onError={address === undefined ? undefined : broken}
-          className={box}
-        />
+        {address === undefined ? (
+          <span style={{ ...style, inlineSize: size.width }} className={box} />
+        ) : (
+          <img
+            src={address}
+            alt={name}
+            {...size}
+            style={style}
+            loading="lazy"
+            decoding="async"
+            onError={broken}
+            className={box}
+          />
+        )}
       </a>
     );
   }
   return (
     <video
       controls
+      {...(address === undefined ? {} : { onError: broken })}
       loop={kind === "loop"}
       muted={kind === "loop"}
       playsInline
@@ -92,7 +96,6 @@ export function MessageMedia({ botId, type, file, tone }: MessageMediaProps) {
       aria-label={name}
       {...size}
       style={style}
-      onError={broken}
       className={box}
     />
   );
