@@ -9,6 +9,7 @@ import * as messages from "./messages.ts";
 import * as moderation from "./moderation.ts";
 import * as newcomers from "./newcomers.ts";
 import * as previews from "./previews.ts";
+import * as privateChats from "./private-chats.ts";
 import * as responders from "./responders.ts";
 import * as statistics from "./statistics.ts";
 import * as templates from "./templates.ts";
@@ -48,10 +49,18 @@ export const ALL_CALLS: readonly Contract[] = [
   bots.deleteBot,
   bots.botCommands,
   bots.setBotCommands,
+  bots.botContacts,
   bots.assignManagingBot,
   bots.assignSharedManagingBot,
   bots.chatBotCommands,
   bots.setChatBotCommands,
+  privateChats.listPrivateChats,
+  privateChats.getPrivateChat,
+  privateChats.newestMessages,
+  privateChats.earlierMessages,
+  privateChats.laterMessages,
+  privateChats.readTo,
+  privateChats.sendText,
   messages.messagesHistory,
   messages.messageHistory,
   messages.sendPayload,

@@ -92,7 +92,7 @@ export const sendText = defineCall({
   body: z.object({
     text: z.string("PLS_FILL_MSG_CONTENT").check(
       z.refine((text) => text.trim() !== "", "PLS_FILL_MSG_CONTENT"),
-      z.maxLength(MESSAGE_MAX_CONTENT),
+      z.maxLength(MESSAGE_MAX_CONTENT, "INVALID_INPUT"),
     ),
     jobId: z.optional(z.string().check(z.regex(/^[0-9A-Za-z_-]{1,64}$/, "INVALID_INPUT"))),
   }),

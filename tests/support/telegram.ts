@@ -78,7 +78,13 @@ export function standInTelegram(): StandInTelegram {
 
 type Method = (bot: StandInBot, payload: Record<string, unknown>) => object | true | Response;
 
+let nextMessage = 500;
+
 const METHODS: Record<string, Method> = {
+  sendMessage: ({ id }, { chat_id, text }) => ({
+    ...{ message_id: nextMessage++, date: Math.floor(Date.now() / 1000), text },
+    ...{ chat: { id: chat_id, type: "private" }, from: { id, is_bot: true, first_name: `Bot ${id}` } },
+  }),
   getMe: ({ id, username, can_read_all_group_messages }) => ({
     ...{ id, is_bot: true, first_name: `Bot ${id}`, username, can_read_all_group_messages },
   }),

@@ -13,6 +13,7 @@ import { mountModeration } from "./moderation.ts";
 import { type ApiEnv, mount } from "./mount.ts";
 import { mountNewcomers } from "./newcomers.ts";
 import { openApiDocument } from "./openapi.ts";
+import { mountPrivateChats } from "./private-chats.ts";
 import { mountResponders } from "./responders.ts";
 import { mountTemplates } from "./templates.ts";
 
@@ -29,6 +30,7 @@ export function createApi(): Hono<ApiEnv> {
   mountChats(app);
   mountMembers(app);
   mountBots(app);
+  mountPrivateChats(app);
   mountTemplates(app);
   mountNewcomers(app);
   mountModeration(app);

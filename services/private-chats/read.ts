@@ -1,0 +1,48 @@
+import type { Contact, ContactRow } from "../../domain/contact.ts";
+import { AppError } from "../../domain/errors.ts";
+import type { PrivateMessage } from "../../domain/private-message.ts";
+import type { OwnedBot } from "../access.ts";
+import type { SessionContext } from "../context.ts";
+import type { BotHubObject, ContactsQuery, MessagesQuery } from "./hub-object.ts";
+
+/** The hub of a bot that the caller owns. */
+export const hubOf = ({ objects }: Pick<SessionContext, "objects">, { bot }: OwnedBot): BotHubObject =>
+  objects.botHub(Number(bot.id));
+
+/** @throws AppError TARGET_NOT_FOUND for who has no chat with the bot */
+export function found<Value>(value: Value | null): Value {
+  if (value === null) throw new AppError("TARGET_NOT_FOUND");
+  return value;
+}
+
+/** The bot's conversations, newest first (API-45, AMB-200). */
+export const conversations = (ctx: SessionContext, bot: OwnedBot): Promise<Contact[]> =>
+  hubOf(ctx, bot).conversations();
+
+/** @throws AppError TARGET_NOT_FOUND */
+export const conversation = async (ctx: SessionContext, bot: OwnedBot, contactId: number): Promise<Contact> =>
+  found(await hubOf(ctx, bot).conversation(contactId));
+
+/**
+ * A page of a conversation (API-46).
+ * @throws AppError TARGET_NOT_FOUND
+ */
+export const privateMessages = async (
+  ctx: SessionContext,
+  bot: OwnedBot,
+  query: MessagesQuery,
+): Promise<PrivateMessage[]> => found(await hubOf(ctx, bot).messages(query));
+
+/** Everybody who has a chat with the bot (API-23). */
+export const contacts = (
+  ctx: SessionContext,
+  bot: OwnedBot,
+  query: ContactsQuery,
+): Promise<{ rows: ContactRow[]; page: number; total: number }> => hubOf(ctx, bot).contacts(query);
+
+/**
+ * Marks messages as read (API-47).
+ * @throws AppError TARGET_NOT_FOUND
+ */
+export const readTo = async (ctx: SessionContext, bot: OwnedBot, contactId: number, id: number): Promise<number> =>
+  found(await hubOf(ctx, bot).readTo(contactId, id));

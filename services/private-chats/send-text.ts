@@ -1,0 +1,16 @@
+import { SEND_ANSWER_WAIT_MS } from "../../domain/limits.ts";
+import type { PrivateMessage } from "../../domain/private-message.ts";
+import type { OwnedBot } from "../access.ts";
+import type { SessionContext } from "../context.ts";
+import type { PrivateText } from "./hub-object.ts";
+import { found, hubOf } from "./read.ts";
+
+/**
+ * Writes to somebody through the bot's outbox and waits up to 25 s (API-47, AMB-195, AMB-263).
+ * @throws AppError TARGET_NOT_FOUND for who has no chat with the bot
+ */
+export const sendPrivateText = async (
+  ctx: SessionContext,
+  bot: OwnedBot,
+  text: Omit<PrivateText, "waitMs">,
+): Promise<PrivateMessage> => found(await hubOf(ctx, bot).sendText({ ...text, waitMs: SEND_ANSWER_WAIT_MS }));
