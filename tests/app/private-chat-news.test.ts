@@ -110,11 +110,16 @@ describe("asking for news", () => {
 describe("signals", () => {
   class TestSocket implements SignalSocket {
     readonly listeners = new Map<string, ((event: { data: unknown }) => void)[]>();
+    readonly said: string[] = [];
     isClosed = false;
+    send(text: string) {
+      this.said.push(text);
+    }
     addEventListener(type: string, listener: (event: { data: unknown }) => void) {
       this.listeners.set(type, [...(this.listeners.get(type) ?? []), listener]);
     }
     close() {
+      if (this.isClosed) return;
       this.isClosed = true;
       this.tell("close");
     }
@@ -165,17 +170,30 @@ describe("signals", () => {
 
   test("PCH-11: a lost connection is made anew, later and later, until one has held", () => {
     const { sockets, waits, runOut, states } = signals();
-    sockets[0]?.tell("close");
+    sockets[0]?.close();
     expect([waits(), states]).toEqual([[1000], [false]]);
     runOut();
     sockets[1]?.tell("open");
-    sockets[1]?.tell("close");
+    sockets[1]?.close();
     expect(waits()).toEqual([2000]);
     runOut();
     sockets[2]?.tell("open");
+    expect(waits().sort()).toEqual([10_000, 25_000]);
     runOut();
-    sockets[2]?.tell("close");
+    sockets[2]?.close();
     expect(waits()).toEqual([1000]);
+  });
+
+  test("PCH-16: a line that answers no more is given up", () => {
+    const { sockets, waits, runOut, states } = signals();
+    sockets[0]?.tell("open");
+    runOut();
+    expect(sockets[0]?.said).toEqual(["ping"]);
+    sockets[0]?.tell("message", "pong");
+    runOut();
+    expect([sockets[0]?.said, sockets[0]?.isClosed]).toEqual([["ping", "ping"], false]);
+    runOut();
+    expect([sockets[0]?.isClosed, states, waits()]).toEqual([true, [true, false], [1000]]);
   });
 
   test("PCH-11: where no connection can be made at all it goes on trying", () => {
@@ -187,7 +205,7 @@ describe("signals", () => {
 
   test("PCH-11: with hope it tries at once; stopped, it closes and tries no more", () => {
     const { sockets, client, waits, changed } = signals();
-    sockets[0]?.tell("close");
+    sockets[0]?.close();
     client.hope();
     expect([sockets.length, waits()]).toEqual([2, []]);
     client.hope();

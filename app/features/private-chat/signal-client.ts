@@ -1,10 +1,12 @@
-import { SIGNAL_RETRY_MS, SIGNAL_STEADY_MS } from "../../../domain/limits/interface.ts";
+import { SIGNAL_PING_MS, SIGNAL_RETRY_MS, SIGNAL_STEADY_MS } from "../../../domain/limits/interface.ts";
+import { SIGNAL_PING } from "../../../domain/private-signal.ts";
 import type { Clock } from "./poll-clock.ts";
 
 /** As much of a WebSocket as signals need. */
 export interface SignalSocket {
   addEventListener(type: "open" | "close", listener: () => void): void;
   addEventListener(type: "message", listener: (event: { data: unknown }) => void): void;
+  send(text: string): void;
   close(): void;
 }
 
@@ -43,12 +45,16 @@ export function changedContact(data: unknown): string | null {
 export function startSignals({ open, onChanged, onState, clock, random }: SignalOptions): SignalClient {
   let socket: SignalSocket | null = null;
   let timer: unknown = null;
+  let beat: unknown = null;
   let failures = 0;
   let isOver = false;
 
   function lost() {
+    const gone = socket;
     socket = null;
     clock.clear(timer);
+    clock.clear(beat);
+    gone?.close();
     if (isOver) return;
     onState(false);
     timer = clock.set(connect, retryDelay(failures, random));
@@ -66,15 +72,25 @@ export function startSignals({ open, onChanged, onState, clock, random }: Signal
     if (mine === null) return lost();
     socket = mine;
     const isCurrent = () => socket === mine && !isOver;
+    let isAlive = true;
+    /** A line that was cut without a word answers nothing any more. */
+    function ping() {
+      if (!isAlive) return lost();
+      isAlive = false;
+      mine?.send(SIGNAL_PING);
+      beat = clock.set(ping, SIGNAL_PING_MS);
+    }
     mine.addEventListener("open", () => {
       if (!isCurrent()) return;
       onState(true);
+      beat = clock.set(ping, SIGNAL_PING_MS);
       // One that is closed right after is no better than one that was refused.
       timer = clock.set(() => {
         failures = 0;
       }, SIGNAL_STEADY_MS);
     });
     mine.addEventListener("message", ({ data }) => {
+      isAlive = true;
       const contact = changedContact(data);
       if (contact !== null && isCurrent()) onChanged(contact);
     });
@@ -93,6 +109,7 @@ export function startSignals({ open, onChanged, onState, clock, random }: Signal
     stop() {
       isOver = true;
       clock.clear(timer);
+      clock.clear(beat);
       socket?.close();
     },
   };

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { SIGNAL_PROTOCOL } from "../../../domain/private-signal.ts";
 import { currentSession } from "../../client/session.ts";
 import { browserClock } from "./poll-clock.ts";
 import { startSignals } from "./signal-client.ts";
@@ -7,7 +8,7 @@ import { startSignals } from "./signal-client.ts";
 function openSocket(botId: string): WebSocket {
   const { protocol, host } = window.location;
   const address = `${protocol.replace("http", "ws")}//${host}/v2data/private_chats/${encodeURIComponent(botId)}/signal`;
-  return new WebSocket(address, ["steward", currentSession()?.token ?? ""]);
+  return new WebSocket(address, [SIGNAL_PROTOCOL, currentSession()?.token ?? ""]);
 }
 
 /**
