@@ -1,6 +1,7 @@
 import { buildProduct } from "../scripts/build/build.ts";
 import { PlainError, runMain } from "../scripts/run-main.ts";
 import { type Figure, keepsLimit, limitText, type Measurement } from "./figure.ts";
+import { captcha } from "./figures/captcha.ts";
 import { d1Statements } from "./figures/d1-statements.ts";
 import { hundredChats, oneChat } from "./figures/group-messages.ts";
 import { historySearch } from "./figures/history-search.ts";
@@ -27,6 +28,7 @@ const figures: Figure[] = [
   moderation,
   raid,
   busyGroup,
+  captcha,
   uploadMemory,
   lighthouseScores,
 ];

@@ -5,12 +5,16 @@ import { seededRandom } from "./random.ts";
 const WIDTH = 280;
 const HEIGHT = 110;
 const PAPER = 244;
-const DIGIT_HEIGHT = 58;
+const DIGIT_HEIGHT = 64;
 const DIGIT_WIDTH = 34;
 /** half of the pen's width in pixels */
 const PEN = 2.6;
-const LINES = 5;
-const SPECKS = 260;
+/** Free at both sides: the digits stand close, so that hardly one can be cut out alone. */
+const MARGIN = 30;
+/** Lines nearly as thick and dark as the digits: they cannot be taken out without them. */
+const THICK_LINES = 3;
+const THIN_LINES = 1;
+const SPECKS = 500;
 
 type Random = () => number;
 const between = (random: Random, least: number, most: number): number => least + random() * (most - least);
@@ -24,14 +28,15 @@ export function captchaPicture(digits: string, seed: number): GreyPicture {
   const random = seededRandom(seed);
   const picture = { width: WIDTH, height: HEIGHT, pixels: new Uint8Array(WIDTH * HEIGHT).fill(PAPER) };
   const bend = bending(random);
-  const room = WIDTH / (digits.length + 0.6);
+  const room = (WIDTH - 2 * MARGIN) / digits.length;
   [...digits].forEach((digit, place) => {
-    const move = placing(random, room * (place + 0.8));
+    const move = placing(random, MARGIN + room * (place + 0.5));
     const ink = between(random, 15, 70);
     for (const stroke of DIGIT_STROKES[Number(digit)] ?? []) drawStroke(picture, stroke.map(move).map(bend), PEN, ink);
   });
-  for (let line = 0; line < LINES; line++)
-    drawStroke(picture, crossing(random).map(bend), 0.9, between(random, 40, 130));
+  const cross = (pen: number, ink: number) => drawStroke(picture, crossing(random).map(bend), pen, ink);
+  for (let line = 0; line < THICK_LINES; line++) cross(between(random, 1.3, 2), between(random, 15, 70));
+  for (let line = 0; line < THIN_LINES; line++) cross(0.9, between(random, 40, 130));
   for (let speck = 0; speck < SPECKS; speck++) {
     const at = Math.floor(random() * picture.pixels.length);
     picture.pixels[at] = Math.floor(between(random, 30, 200));
@@ -41,7 +46,7 @@ export function captchaPicture(digits: string, seed: number): GreyPicture {
 
 /** Where a digit stands, how it leans and how large it is. */
 function placing(random: Random, middle: number): (point: Point) => Point {
-  const angle = between(random, -0.35, 0.35);
+  const angle = between(random, -0.42, 0.42);
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const scale = between(random, 0.85, 1.12);
   const lean = between(random, -0.22, 0.22);
@@ -60,10 +65,14 @@ function bending(random: Random): (point: Point) => Point {
   return ([x, y]) => [x + 3 * Math.sin(y * waveX + phaseX), y + 5 * Math.sin(x * waveY + phaseY)];
 }
 
-/** A line from side to side. */
+/** A wave from side to side, through the digits. */
 function crossing(random: Random): Stroke {
-  const [from, to] = [random() * HEIGHT, random() * HEIGHT];
-  return Array.from({ length: 25 }, (_, step): Point => [(WIDTH * step) / 24, from + ((to - from) * step) / 24]);
+  const [from, to] = [between(random, 20, HEIGHT - 20), between(random, 20, HEIGHT - 20)];
+  const [wave, phase, height] = [between(random, 0.02, 0.05), random() * 6.3, between(random, 6, 16)];
+  return Array.from({ length: 49 }, (_, step): Point => {
+    const x = (WIDTH * step) / 48;
+    return [x, from + ((to - from) * step) / 48 + height * Math.sin(x * wave + phase)];
+  });
 }
 
 function drawStroke(picture: GreyPicture, points: Stroke, pen: number, ink: number): void {
