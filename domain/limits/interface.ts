@@ -14,6 +14,8 @@ export const SIGNALLED_POLL_MS = 15_000;
 export const SIGNAL_RETRY_MS = { first: 1000, last: 60_000 } as const;
 /** A connection that held so long counts as a good one. */
 export const SIGNAL_STEADY_MS = 10_000;
+/** How often a quiet connection for signals is tried. */
+export const SIGNAL_PING_MS = 25_000;
 export const TASKS_REFRESH_MS = 3000; // AMB-201
 export const SYNC_REFRESH_MS = 3000; // AMB-256
 export const SHORTCUT_SEQUENCE_MS = 1500; // between the keys of "g o"

@@ -14,6 +14,7 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatSearch } from "../chats/use-chat-search.ts";
 import { nameOf } from "../history/history-rows.ts";
 import { ContactRow } from "./contact-row.tsx";
+import { isThreadCodeHere } from "./thread-code.ts";
 import type { PrivateChats } from "./use-private-chats.ts";
 
 interface ContactPaneProps {
@@ -60,7 +61,14 @@ export function ContactPane({ bot, chats, openId, className }: ContactPaneProps)
       {found.length > 0 && (
         <ul className="min-h-0 divide-y divide-line overflow-hidden rounded-lg bg-surface shadow-1 lg:grow lg:overflow-y-auto lg:rounded-none lg:border-t lg:border-line lg:shadow-none">
           {found.map(({ id, title, contact }) => (
-            <ContactRow key={id} botId={bot.id} contact={contact} name={title} isOpen={id === openId} />
+            <ContactRow
+              key={id}
+              botId={bot.id}
+              contact={contact}
+              name={title}
+              isOpen={id === openId}
+              opensOffline={isThreadCodeHere()}
+            />
           ))}
         </ul>
       )}

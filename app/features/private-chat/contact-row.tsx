@@ -18,10 +18,12 @@ interface ContactRowProps {
   contact: Contact;
   name: string;
   isOpen: boolean;
+  /** It opens without a connection as well. */
+  opensOffline: boolean;
 }
 
 /** One conversation of the list: who, the last words, when, whether they were read; rows out of sight are not drawn. */
-export const ContactRow = memo(function ContactRow({ botId, contact, name, isOpen }: ContactRowProps) {
+export const ContactRow = memo(function ContactRow({ botId, contact, name, isOpen, opensOffline }: ContactRowProps) {
   const { t } = useTranslation();
   const words = lastWords(contact);
   const isNew = isUnread(contact) && !isOpen;
@@ -30,6 +32,7 @@ export const ContactRow = memo(function ContactRow({ botId, contact, name, isOpe
       <Link
         to={botPath(botId, `private_chat/${contact.chat_id}`)}
         preventScrollReset
+        data-opens-offline={opensOffline ? "" : undefined}
         aria-current={isOpen ? "page" : undefined}
         className="flex min-h-16 items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-hover aria-[current]:bg-selected lg:px-3"
       >

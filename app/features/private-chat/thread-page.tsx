@@ -6,6 +6,7 @@ import { Composer } from "./composer.tsx";
 import { canWrite } from "./contact-view.ts";
 import type { OpenedThread } from "./load-thread.ts";
 import { usePrivateChatData } from "./private-chat-data.ts";
+import { threadCodeCame } from "./thread-code.ts";
 import { ThreadHeader } from "./thread-header.tsx";
 import { ThreadLog } from "./thread-log.tsx";
 import { loadThread } from "./thread-storage.ts";
@@ -29,8 +30,7 @@ export function ThreadPage({ data }: { data: OpenedThread }) {
 
   useReadMark({ botId: bot.id, contact, messages: thread.state.messages, isAtBottom, onRead: chats.read });
   const onSight = useCallback((isThere: boolean) => setAtBottom(isThere), []);
-  // An error of the last contact's conversation is not this one's.
-  useEffect(() => chats.refresh(), [chats.refresh]);
+  useEffect(threadCodeCame, []);
 
   return (
     <section
