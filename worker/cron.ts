@@ -1,4 +1,9 @@
+import { forgetDeletedBots } from "../services/bots/forget.ts";
+import { checkDueBots } from "../services/bots/look-after.ts";
+import { pushDirtyBotSnapshots } from "../services/bots/push-snapshot.ts";
 import { registerSharedBot } from "../services/bots/register-shared.ts";
+import { renewSecrets } from "../services/bots/renew-secrets.ts";
+import { markLapsedCommands, tellOverdueCommands } from "../services/chats/bot-commands.ts";
 import { pushDirtySnapshots } from "../services/chats/push-snapshot.ts";
 import type { ServiceContext } from "../services/context.ts";
 import { sweepStrayObjects } from "../services/materials/stray-objects.ts";
@@ -18,11 +23,16 @@ export class TelegramRefused extends Error {}
 export async function runCron(schedule: string, ctx: ServiceContext): Promise<void> {
   switch (schedule) {
     case EVERY_MINUTE: {
-      const { failed } = await pushDirtySnapshots(ctx, PUSHES_PER_RUN);
+      const chats = await pushDirtySnapshots(ctx, PUSHES_PER_RUN);
+      const bots = await pushDirtyBotSnapshots(ctx, PUSHES_PER_RUN);
+      const failed = chats.failed + bots.failed;
       if (failed > 0) console.error(JSON.stringify({ level: "error", where: "cron", failedPushes: failed }));
+      await renewSecrets(ctx);
+      await checkDueBots(ctx);
       return;
     }
     case EVERY_TEN_MINUTES: {
+      await tellOverdueCommands(ctx);
       const registration = await registerSharedBot(ctx);
       if (!registration.ok) {
         throw new TelegramRefused(`the shared bot: ${registration.error_code} ${registration.description}`);
@@ -31,6 +41,8 @@ export async function runCron(schedule: string, ctx: ServiceContext): Promise<vo
     }
     case DAILY:
       await removeExpiredSessions(ctx);
+      await markLapsedCommands(ctx);
+      await forgetDeletedBots(ctx);
       return sweepStrayObjects(ctx);
     default:
       throw new Error(`no such schedule: ${schedule}`);

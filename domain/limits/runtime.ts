@@ -40,6 +40,8 @@ export const TELEGRAM_DOWNLOAD_MAX_BYTES = 20_971_520;
 export const PRIVATE_CHATS_LISTED_MAX = 1000;
 /** What a deleted bot was told, and its library, are kept so long (AMB-189). */
 export const DELETED_BOT_KEPT_DAYS = 30;
+/** How an own bot is, is asked at least so often. */
+export const BOT_CHECK_SECONDS = 3600;
 /** Dashboards that one bot's hub tells of news at a time. */
 export const SIGNAL_SOCKETS_MAX = 2000;
 /** Whether a dashboard that listens may still do so is asked at most so often. */

@@ -11,7 +11,15 @@ let nextMessage = 1;
 
 /** Hands an update over as Telegram does. */
 export async function deliver(body: unknown, headers: Record<string, string> = {}): Promise<Response> {
-  const hashId = await sharedBotHashId(APP_SECRET, String(BOT_ID));
+  return deliverTo(await sharedBotHashId(APP_SECRET, String(BOT_ID)), body, headers);
+}
+
+/** The same for any bot, by its hash id. */
+export async function deliverTo(
+  hashId: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   return ask(`https://steward.test/webhook/${hashId}`, {
     method: "POST",
     headers: {

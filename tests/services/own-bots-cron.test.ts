@@ -1,0 +1,130 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { bots, chats, templates } from "../../db/schema/index.ts";
+import { clientOf } from "../../services/bots/client.ts";
+import { botIdOf, webhookSecret } from "../../services/crypto/derived.ts";
+import { secretIdOf } from "../../services/crypto/secret-id.ts";
+import { sealToken } from "../../services/crypto/token-cipher.ts";
+import { runCron } from "../../worker/cron.ts";
+import { serviceContext } from "../support/context.ts";
+import { seedOwnBot } from "../support/library.ts";
+import { APP_SECRET, db, seedChat } from "../support/seed.ts";
+import { nowSeconds, SHARED_BOT_TOKEN } from "../support/sign.ts";
+import { type StandInTelegram, standInTelegram } from "../support/telegram.ts";
+
+const EVERY_MINUTE = "* * * * *";
+const EVERY_TEN_MINUTES = "*/10 * * * *";
+const DAILY = "17 3 * * *";
+const DAY = 86_400;
+
+let telegram: StandInTelegram;
+beforeEach(() => {
+  telegram = standInTelegram();
+  telegram.addBot(Number(botIdOf(SHARED_BOT_TOKEN)), { token: SHARED_BOT_TOKEN, username: "steward_bot" });
+});
+afterEach(() => telegram.stop());
+
+let nextBot = 9_320_000_001;
+async function stored(secret: string, extra: Partial<typeof bots.$inferInsert> = {}) {
+  const bot = telegram.addBot(nextBot++);
+  const token_cipher = await sealToken({ appSecret: secret }, bot.id, bot.token);
+  const made = { token_secret_id: await secretIdOf(secret), webhook_secret_id: await secretIdOf(secret) };
+  const hash_id = `own${String(bot.id).slice(-9)}`;
+  await seedOwnBot(bot.id, 932_001, { hash_id, token_cipher, ...made, checked_at: nowSeconds(), ...extra });
+  bot.webhook.url = `https://steward.test/webhook/${hash_id}`;
+  return { bot, id: String(bot.id), hash_id };
+}
+const rowOf = async (id: string) => (await db().select().from(bots).where(eq(bots.id, id)))[0];
+
+describe("what the cron does for own bots", () => {
+  it("API-20: asks how they are when nobody did for an hour, and no sooner", async () => {
+    const old = await stored(APP_SECRET, { checked_at: nowSeconds() - 3601, error: 498, status: 0 });
+    const young = await stored(APP_SECRET, { checked_at: nowSeconds() - 60, error: 498, status: 0 });
+    await runCron(EVERY_MINUTE, serviceContext().ctx);
+    expect(await rowOf(old.id)).toMatchObject({ status: 1, error: null });
+    expect(await rowOf(young.id)).toMatchObject({ status: 0, error: 498 });
+  });
+
+  it("one for which Telegram does not answer keeps no other waiting, and is asked again", async () => {
+    const due = { checked_at: 5, status: 0, error: 498 };
+    const two = [await stored(APP_SECRET, due), await stored(APP_SECRET, due)];
+    telegram.fail("getMe", "no answer");
+    await runCron(EVERY_MINUTE, serviceContext().ctx);
+    const rows = await Promise.all(two.map(({ id }) => rowOf(id)));
+    expect(rows.map((row) => row?.status).sort()).toEqual([0, 1]);
+    await runCron(EVERY_MINUTE, serviceContext().ctx);
+    expect((await Promise.all(two.map(({ id }) => rowOf(id)))).map((row) => row?.status)).toEqual([1, 1]);
+  });
+
+  it("AMB-192: after a change of APP_SECRET tokens are sealed anew, webhooks get the new secret, chats hear of it", async () => {
+    const old = "the secret before this one";
+    const { bot, id, hash_id } = await stored(old);
+    const chat = await seedChat(-1_001_932_000_001, [932_001], { bot_id: id });
+    const { ctx, taken, settled } = serviceContext();
+    const changing = { ...ctx, config: { ...ctx.config, appSecretPrevious: old } };
+    await runCron(EVERY_MINUTE, changing);
+    await settled();
+    const row = await rowOf(id);
+    expect(row?.token_secret_id).toBe(await secretIdOf(APP_SECRET));
+    expect(row?.webhook_secret_id).toBe(await secretIdOf(APP_SECRET));
+    expect(bot.webhook.secret_token).toBe(await webhookSecret(APP_SECRET, hash_id));
+    // Without the secret before: what was sealed anew opens.
+    if (row === undefined) throw new Error("the row is gone");
+    expect((await (await clientOf(ctx, row))?.call("getMe"))?.ok).toBe(true);
+    expect(taken.find((snapshot) => snapshot.chat.id === chat)?.bot.tokenCipher).toBe(row.token_cipher);
+    const calls = telegram.callsOf("setWebhook").length;
+    await runCron(EVERY_MINUTE, changing);
+    expect(telegram.callsOf("setWebhook")).toHaveLength(calls);
+  });
+
+  it("AMB-192: a token that neither secret opens is 499 until another comes; nothing else stops", async () => {
+    const lost = await stored("a secret that nobody has any more");
+    await runCron(EVERY_MINUTE, serviceContext().ctx);
+    expect(await rowOf(lost.id)).toMatchObject({ status: -1, error: 499, health: -1 });
+  });
+
+  it("BOT-02: a webhook that could not be set when the bot was added is set, one taken elsewhere is left alone", async () => {
+    const { bot } = await stored(APP_SECRET, { webhook_secret_id: "" });
+    bot.webhook.url = "";
+    const elsewhere = await stored("the secret before this one");
+    elsewhere.bot.webhook.url = "https://elsewhere.example/hook";
+    const { ctx } = serviceContext();
+    await runCron(EVERY_MINUTE, { ...ctx, config: { ...ctx.config, appSecretPrevious: "the secret before this one" } });
+    expect(bot.webhook.url).toContain("https://steward.test/webhook/");
+    expect(elsewhere.bot.webhook.url).toBe("https://elsewhere.example/hook");
+  });
+
+  it("AMB-189: what belongs to a deleted bot goes after 30 days", async () => {
+    const gone = { owner_account_id: null, former_owner_id: "932001", token_cipher: null };
+    const over = await stored(APP_SECRET, { ...gone, deleted_at: nowSeconds() - 31 * DAY });
+    const kept = await stored(APP_SECRET, { ...gone, deleted_at: nowSeconds() - 29 * DAY });
+    for (const { id } of [over, kept]) {
+      const row = { id: `t${id}`, owner_type: "bot", owner_id: id, ctime: 1, mtime: 1, creator_id: "932001" } as const;
+      await db().insert(templates).values(row);
+    }
+    await runCron(DAILY, serviceContext().ctx);
+    expect(await rowOf(over.id)).toBeUndefined();
+    expect(await rowOf(kept.id)).toBeDefined();
+    const left = (await db().select().from(templates)).map((row) => row.owner_id);
+    expect(left).toContain(kept.id);
+    expect(left).not.toContain(over.id);
+  });
+
+  it("BOT-28: when a trial ends the ad comes into the menu, and a menu that was not told is told", async () => {
+    const shared = botIdOf(SHARED_BOT_TOKEN);
+    const commands = [{ command: "help", description: "What this is" }];
+    const lapsed = await seedChat(-1_001_932_000_002, [932_001], { commands, commands_told: `${shared} 0` });
+    const paid = await seedChat(-1_001_932_000_003, [932_001], {
+      ...{ commands, commands_told: `${shared} 0`, viplv: 10, viptime: nowSeconds() + DAY },
+    });
+    const { ctx } = serviceContext();
+    await runCron(DAILY, ctx);
+    await runCron(EVERY_TEN_MINUTES, ctx);
+    const menus = telegram
+      .callsOf("setMyCommands")
+      .map(({ payload }) => payload as { commands: { command: string }[] });
+    expect(menus.map((menu) => menu.commands.map(({ command }) => command))).toEqual([["help", "steward"]]);
+    const told = Object.fromEntries((await db().select().from(chats)).map((row) => [row.id, row.commands_told]));
+    expect([told[lapsed], told[paid]]).toEqual([`${shared} 1`, `${shared} 0`]);
+  });
+});
