@@ -59,7 +59,10 @@ export function ContactPane({ bot, chats, openId, className }: ContactPaneProps)
         />
       )}
       {found.length > 0 && (
-        <ul className="min-h-0 divide-y divide-line overflow-hidden rounded-lg bg-surface shadow-1 lg:grow lg:overflow-y-auto lg:rounded-none lg:border-t lg:border-line lg:shadow-none">
+        <ul
+          aria-label={t("privateChat.title")}
+          className="min-h-0 divide-y divide-line overflow-hidden rounded-lg bg-surface shadow-1 lg:grow lg:overflow-y-auto lg:rounded-none lg:border-t lg:border-line lg:shadow-none"
+        >
           {found.map(({ id, title, contact }) => (
             <ContactRow
               key={id}
