@@ -1,7 +1,9 @@
+import { randomBytes, randomInt } from "node:crypto";
 import type { Hono } from "hono";
 import type { Bot } from "../world/types.ts";
 import type { World } from "../world/world.ts";
 import { Body, refuse } from "./body.ts";
+import type { ControlTools } from "./routes.ts";
 
 /** Makes a bot, or changes the one with this token's id; the token's part after the colon may change (revoked). */
 export function saveBot(world: World, wanted: { token: string; username: string; firstName: string }): Bot {
@@ -26,6 +28,35 @@ export function saveBot(world: World, wanted: { token: string; username: string;
   return bot;
 }
 
+/** A token as @BotFather writes them, for a bot with this id. */
+const newToken = (id: number): string => `${id}:AA${randomBytes(25).toString("base64url").slice(0, 33)}`;
+
+/** What @BotFather asks of a new bot's name. @throws Refusal */
+function checkUsername(world: World, username: string): void {
+  if (!/^[A-Za-z]\w{4,31}$/.test(username) || !/bot$/i.test(username)) {
+    throw refuse("a bot's username has 5 to 32 letters, digits and underscores and ends with bot");
+  }
+  const wanted = username.toLowerCase();
+  const isTaken = [...world.bots.values(), ...world.persons.values()].some(
+    (other) => other.username?.toLowerCase() === wanted,
+  );
+  if (isTaken || world.chatByUsername(username)) throw refuse(`@${username} is taken`);
+}
+
+function freeBotId(world: World): number {
+  for (;;) {
+    const id = randomInt(5_000_000_000, 9_000_000_000);
+    if (!world.bots.has(id) && !world.persons.has(id)) return id;
+  }
+}
+
+/** As /revoke at @BotFather: the token before opens nothing any more, and what it had set up is gone. */
+function revoke(bot: Bot): void {
+  bot.token = newToken(bot.id);
+  bot.pending.clear();
+  delete bot.webhook;
+}
+
 /** A bot for the control API: its profile and settings. */
 export function showBot(bot: Bot) {
   return {
@@ -41,11 +72,13 @@ export function showBot(bot: Bot) {
   };
 }
 
-export function botRoutes(app: Hono, world: World): void {
+export function botRoutes(app: Hono, { world, deliverer }: Pick<ControlTools, "world" | "deliverer">): void {
   app.post("/bots", async (c) => {
     const body = await Body.read(c.req.raw);
-    const token = body.text("token");
+    const given = body.optionalText("token") ?? "";
     const username = body.text("username");
+    if (given === "") checkUsername(world, username);
+    const token = given === "" ? newToken(freeBotId(world)) : given;
     const bot = saveBot(world, { token, username, firstName: body.optionalText("first_name") ?? username });
     return c.json(change(world, bot, body));
   });
@@ -54,6 +87,10 @@ export function botRoutes(app: Hono, world: World): void {
     if (!bot) throw refuse("no such bot", 404);
     const body = await Body.read(c.req.raw);
     bot.first_name = body.optionalText("first_name") ?? bot.first_name;
+    if (body.optionalFlag("revoke")) {
+      revoke(bot);
+      deliverer.restart(bot);
+    }
     return c.json(change(world, bot, body));
   });
 }

@@ -49,7 +49,7 @@ export function control(tools: ControlTools): Hono {
   });
   app.get("/world", (c) => c.json(showWorld(world)));
   app.get("/users", (c) => c.json({ users: [...world.persons.values()].map(viewPerson) }));
-  botRoutes(app, world);
+  botRoutes(app, tools);
   userRoutes(app, world);
   chatRoutes(app, world);
   memberRoutes(app, world);

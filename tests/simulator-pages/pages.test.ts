@@ -215,3 +215,23 @@ test("the page writes as a person, shows the bot's answer as it comes, and press
     await page.getByRole("status").getByText("Glad to hear it").waitFor();
   });
 });
+
+test("a bot of one's own is made on the page, shows its token, and can be written to", async () => {
+  await withPage(`${simulator.origin}/#me=501`, async (page) => {
+    await page.getByRole("button", { name: "New chat or person" }).click();
+    await page.getByRole("menuitem", { name: "New bot" }).click();
+    await page.getByRole("textbox", { name: "Name", exact: true }).fill("Shop");
+    await page.getByRole("textbox", { name: "Username" }).fill("@page_shop_bot");
+    await page.getByRole("button", { name: "Create" }).click();
+    const shown = page.getByRole("dialog", { name: "Token of Shop" });
+    const made = await shown.getByRole("textbox", { name: "Token" }).inputValue();
+    const me = await post<{ result: { username: string } }>(`/bot${made}/getMe`, {});
+    expect(me.result.username).toBe("page_shop_bot");
+    await shown.getByRole("button", { name: "Close" }).click();
+    await page.getByRole("button", { name: "Chat menu" }).click();
+    await page.getByRole("menuitem", { name: "Revoke the token" }).click();
+    const renewed = await page.getByRole("textbox", { name: "Token" }).inputValue();
+    expect(renewed.split(":")[0]).toBe(made.split(":")[0]);
+    expect(renewed).not.toBe(made);
+  });
+});

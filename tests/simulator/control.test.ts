@@ -48,6 +48,34 @@ describe("pressing buttons", () => {
   });
 });
 
+describe("bots of one's own", () => {
+  interface MadeBot {
+    id: number;
+    token: string;
+    username: string;
+  }
+  const make = (username: string) => world.act<MadeBot>("bots", { username, first_name: "Shop" });
+  const getMe = (token: string) => world.answer("getMe", {}, token);
+
+  test("a bot that is made without a token gets one, as from @BotFather, and answers to it", async () => {
+    const bot = await make("my_shop_bot");
+    expect(bot.token).toMatch(new RegExp(`^${bot.id}:AA[A-Za-z0-9_-]{33}$`));
+    expect(await getMe(bot.token)).toMatchObject({ ok: true, result: { id: bot.id, username: "my_shop_bot" } });
+    await expect(make("My_Shop_Bot")).rejects.toThrow("taken");
+    for (const wrong of ["shop", "bot", "my shop bot", "1shop_bot"])
+      await expect(make(wrong)).rejects.toThrow("ends with bot");
+  });
+
+  test("after its token was revoked only the new one opens anything, and its webhook is gone", async () => {
+    const bot = await make("revoked_bot");
+    await world.call("setWebhook", { url: "http://localhost:9/hook" }, bot.token);
+    const renewed = await world.act<MadeBot>(`bots/${bot.id}`, { revoke: true });
+    expect(renewed.id).toBe(bot.id);
+    expect(await getMe(bot.token)).toMatchObject({ ok: false, error_code: 401 });
+    expect(await world.call("getWebhookInfo", {}, renewed.token)).toMatchObject({ url: "" });
+  });
+});
+
 describe("faults", () => {
   const send = () => world.answer("sendMessage", { chat_id: group, text: "x" });
   const count = async () => (await world.read<{ messages: unknown[] }>(`chats/${group}/messages`)).messages.length;

@@ -1,5 +1,6 @@
 import { act } from "../shared/control.js";
 import { displayName } from "../shared/names.js";
+import { revokeToken, setPrivacyMode, showToken } from "./bot-actions.js";
 import { isAdmin, isPresent, memberOf, privateChatOf } from "./chats.js";
 import { ask } from "./form.js";
 import { openMiniApp } from "./links.js";
@@ -20,6 +21,12 @@ function privateItems(bot) {
   return [
     { label: "Start", run: () => attempt(() => act("private/start", { user: state.me, bot: bot.id })) },
     bot.web_app_url && { label: "Open the Mini App", run: () => openMiniApp(bot) },
+    { label: "Show the token", run: () => showToken(bot) },
+    { label: "Revoke the token", danger: true, run: () => revokeToken(bot) },
+    {
+      label: bot.can_read_all_group_messages ? "Turn privacy mode on" : "Turn privacy mode off",
+      run: () => setPrivacyMode(bot, bot.can_read_all_group_messages),
+    },
     !own.blocked && { label: "Block the bot", danger: true, run: () => block(true) },
     own.blocked && { label: "Unblock the bot", run: () => block(false) },
   ];

@@ -1,4 +1,5 @@
 import { act } from "../shared/control.js";
+import { showToken } from "./bot-actions.js";
 import { ask } from "./form.js";
 import { openMenu } from "./menu.js";
 import { actAs, openChat } from "./selection.js";
@@ -13,6 +14,7 @@ export function createMenu(anchor) {
     { label: "New forum with topics", run: () => newChat("New forum", { type: "supergroup", is_forum: true }) },
     { label: "New channel", run: () => newChat("New channel", { type: "channel" }) },
     { label: "New person", run: newPerson },
+    { label: "New bot", run: newBot },
   ]);
 }
 
@@ -32,6 +34,25 @@ async function newChat(title, kind) {
     const chat = await act("chats", { ...kind, title: values.title, creator: state.me, ...username });
     await loadWorld();
     await openChat(String(chat.id));
+  });
+}
+
+/** As @BotFather makes one: a name, a username, and the token that the bot is run with. */
+async function newBot() {
+  const values = await ask({
+    title: "New bot",
+    submit: "Create",
+    fields: [
+      { name: "first_name", label: "Name", required: true },
+      { name: "username", label: "Username", required: true, hint: "Must end with bot" },
+    ],
+  });
+  if (!values) return;
+  await attempt(async () => {
+    const bot = await act("bots", { first_name: values.first_name, username: values.username.replace(/^@/, "") });
+    await loadWorld();
+    await openChat(`bot:${bot.id}`);
+    await showToken(bot);
   });
 }
 
