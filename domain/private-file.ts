@@ -71,5 +71,8 @@ const SHOWN = new Set([
   ...["video/mp4", "video/webm", "video/quicktime"],
 ]);
 
+/** Whether a browser may show a file in its place; what it may not it saves. */
+export const isShownInline = (mimetype: string): boolean => SHOWN.has(mimetype);
+
 /** The type under which a file is handed out: its own where a browser may show it, else a stream of bytes. */
 export const servedMimetype = (mimetype: string): string => (SHOWN.has(mimetype) ? mimetype : UNKNOWN_TYPE);

@@ -3,6 +3,8 @@ import { createApi } from "./api/app.ts";
 import { configOf } from "./config.ts";
 import type { Env } from "./env.ts";
 import { LANGUAGE_FILES, serveLanguageFile } from "./language-file.ts";
+import { PRIVATE_FILES, servePrivateFile } from "./private-file.ts";
+import { openSignal, signalTarget } from "./private-signal.ts";
 import { receiveWebhook } from "./webhook.ts";
 
 const api = createApi();
@@ -26,6 +28,10 @@ export function createApp(servePage: PageServer) {
   return async (request: Request, env: Env, execution: ExecutionContext): Promise<Response> => {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith("/webhook/") || pathname === "/healthz") return webhooks.fetch(request, env, execution);
+    const signalled = signalTarget(pathname);
+    // Before the API, whose answers get headers: one with a WebSocket in it stays as it is.
+    if (signalled !== null) return openSignal(request, signalled, env, execution);
+    if (pathname.startsWith(PRIVATE_FILES)) return servePrivateFile(request, env, execution);
     if (pathname.startsWith("/v2data/") || pathname === "/v2data") return api.fetch(request, env, execution);
     if (pathname.startsWith(LANGUAGE_FILES)) return serveLanguageFile(request, env);
     return servePage(request, env, execution, api);

@@ -2,10 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Bot } from "../../domain/bot.ts";
 import type { Contact } from "../../domain/contact.ts";
 import type { PrivateMessage } from "../../domain/private-message.ts";
-import { webhookSecret } from "../../services/crypto/derived.ts";
 import { get, itemOf, post } from "../support/library.ts";
-import { ask } from "../support/product.ts";
-import { APP_SECRET, signIn } from "../support/seed.ts";
+import { privateBot } from "../support/private-bot.ts";
 import { nowSeconds } from "../support/sign.ts";
 import { type StandInTelegram, standInTelegram } from "../support/telegram.ts";
 
@@ -15,32 +13,13 @@ beforeEach(() => {
 });
 afterEach(() => telegram.stop());
 
-let nextBot = 9_610_000_001;
-let nextAccount = 961_001;
-let nextUpdate = 9_610_000;
 const NOOR = { id: 962_001, is_bot: false, first_name: "Noor", last_name: "N", username: "noor" };
 const OMAR = { id: 962_002, is_bot: false, first_name: "Omar" };
 
-/** An own bot, added as people do, with its owner's token. */
-async function ownBot() {
-  const token = await signIn(nextAccount++);
-  const { id, botHashId } = itemOf<Bot>(await post("bots/create", token, { token: telegram.addBot(nextBot++).token }));
-  /** Hands an update over as Telegram does. */
-  const deliver = async (update: object, headers: Record<string, string> = {}) =>
-    ask(`https://steward.test/webhook/${botHashId}`, {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        "x-telegram-bot-api-secret-token": await webhookSecret(APP_SECRET, botHashId),
-        ...headers,
-      },
-      body: JSON.stringify({ update_id: nextUpdate++, ...update }),
-    });
-  const writes = (from: typeof OMAR, message_id: number, text: string) =>
-    deliver({ message: { message_id, date: nowSeconds(), chat: { ...from, type: "private" }, from, text } });
-  const list = async () => (await get(`private_chats/${id}`, token)).result as Contact[];
-  return { id, token, deliver, writes, list };
-}
+const ownBot = async () => {
+  const bot = await privateBot(telegram);
+  return { ...bot, list: async () => (await get(`private_chats/${bot.id}`, bot.token)).result as Contact[] };
+};
 
 describe("the conversations of an own bot", () => {
   it("PCH-16, API-45, PCH-08: what comes over the webhook is listed and read over the API", async () => {

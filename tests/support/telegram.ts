@@ -11,6 +11,8 @@ export interface StandInBot {
   last_error?: { date: number; message: string };
   /** its place by signed chat id; in any other chat it is not */
   places: Map<number, Record<string, unknown>>;
+  /** answers to downloads by file_path, made anew each time */
+  files: Map<string, (init: RequestInit | undefined) => Response>;
   /** menus by their scope as JSON */
   menus: Map<string, unknown[]>;
 }
@@ -42,6 +44,9 @@ export function standInTelegram(): StandInTelegram {
   const calls: StandInCall[] = [];
   const spy: MockInstance<typeof fetch> = vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
     const address = input instanceof Request ? input.url : String(input);
+    const [, owner = "", path = ""] = /\/file\/bot([^/]+)\/(.+)$/.exec(address) ?? [];
+    const file = bots.get(owner)?.files.get(path);
+    if (path !== "") return file?.(init) ?? refusal({ error_code: 404, description: "Not Found" });
     const [, token = "", method = ""] = /\/bot([^/]+)\/(\w+)$/.exec(address) ?? [];
     const payload = JSON.parse(typeof init?.body === "string" ? init.body : "{}") as Record<string, unknown>;
     calls.push({ token, method, payload });
@@ -63,7 +68,7 @@ export function standInTelegram(): StandInTelegram {
     addBot(id, more = {}) {
       const bot: StandInBot = {
         ...{ token: `${id}:AAtokenOfTheTests_${id}`, id, username: `bot${id}_bot`, can_read_all_group_messages: true },
-        ...{ webhook: { url: "" }, pending_update_count: 0, places: new Map(), menus: new Map() },
+        ...{ webhook: { url: "" }, pending_update_count: 0, places: new Map(), menus: new Map(), files: new Map() },
         ...more,
       };
       bots.set(bot.token, bot);
@@ -88,6 +93,10 @@ const METHODS: Record<string, Method> = {
   getMe: ({ id, username, can_read_all_group_messages }) => ({
     ...{ id, is_bot: true, first_name: `Bot ${id}`, username, can_read_all_group_messages },
   }),
+  getFile: ({ files }, { file_id }) =>
+    files.has(String(file_id))
+      ? { file_id, file_unique_id: "u", file_path: String(file_id) }
+      : refusal({ error_code: 400, description: "Bad Request: wrong file_id or the file is temporarily unavailable" }),
   setWebhook(bot, { url, secret_token, allowed_updates }) {
     bot.webhook = { url, secret_token, allowed_updates } as StandInBot["webhook"];
     return true;

@@ -9,16 +9,7 @@ const CACHE = "private, max-age=86400, immutable";
  * picture nor sound nor video is only saved (LIB-21).
  */
 export function materialAnswer({ mimetype, fileName, body, size, range }: OpenedMaterial): Response {
-  const headers = new Headers({
-    "content-type": mimetype,
-    "x-content-type-options": "nosniff",
-    "content-security-policy": "default-src 'none'; sandbox",
-    "cross-origin-resource-policy": "same-origin",
-    "referrer-policy": "no-referrer",
-    "cache-control": CACHE,
-    "accept-ranges": "bytes",
-    "content-disposition": dispositionOf(isShownInline(mimetype), fileName),
-  });
+  const headers = fileHeaders({ mimetype, fileName, isInline: isShownInline(mimetype) });
   if (body === null) {
     headers.set("content-range", `bytes */${size}`);
     return new Response(null, { status: 416, headers });
@@ -29,9 +20,32 @@ export function materialAnswer({ mimetype, fileName, body, size, range }: Opened
   return new Response(body, { status: 206, headers });
 }
 
+/** What every file is handed out with. */
+export function fileHeaders({ mimetype, fileName, isInline }: ServedFile): Headers {
+  return new Headers({
+    "content-type": mimetype,
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "default-src 'none'; sandbox",
+    "cross-origin-resource-policy": "same-origin",
+    "referrer-policy": "no-referrer",
+    "cache-control": CACHE,
+    "accept-ranges": "bytes",
+    "content-disposition": dispositionOf(isInline, fileName),
+  });
+}
+interface ServedFile {
+  mimetype: string;
+  fileName: string;
+  isInline: boolean;
+}
+
 /** The name twice, as RFC 6266 wants it: in ASCII for old programs, and in UTF-8. */
 function dispositionOf(isInline: boolean, fileName: string): string {
   const ascii = fileName.replace(/[^\x20-\x7e]|["\\%]/g, "_");
-  const encoded = encodeURIComponent(fileName).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  // Half a character has no code in UTF-8.
+  const encoded = encodeURIComponent(fileName.replace(/[\ud800-\udfff]/gu, "_")).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
   return `${isInline ? "inline" : "attachment"}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

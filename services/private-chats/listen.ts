@@ -1,0 +1,20 @@
+import { requireBotOwner } from "../access.ts";
+import type { ServiceContext } from "../context.ts";
+import { readSession } from "../sessions/read.ts";
+
+/** Who listens to a bot's private chats, and the hub's number for the bot. */
+export interface Listening {
+  botId: number;
+  account: string;
+  tokenHash: string;
+}
+
+/**
+ * Asks whether a token may hear of a bot's private chats.
+ * @throws AppError TOKEN_INVALID, TARGET_NOT_FOUND
+ */
+export async function mayListen(ctx: ServiceContext, token: string | null, botId: string): Promise<Listening> {
+  const session = await readSession(ctx, token);
+  const { bot } = await requireBotOwner({ ...ctx, session }, botId);
+  return { botId: Number(bot.id), account: session.account.id, tokenHash: session.tokenHash };
+}

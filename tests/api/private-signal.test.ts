@@ -1,0 +1,99 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { sessions } from "../../db/schema/index.ts";
+import { seams } from "../../durable-objects/chat-state/seams.ts";
+import { post } from "../support/library.ts";
+import { privateBot } from "../support/private-bot.ts";
+import { ask } from "../support/product.ts";
+import { db, signIn } from "../support/seed.ts";
+import { type StandInTelegram, standInTelegram } from "../support/telegram.ts";
+
+let telegram: StandInTelegram;
+const { nowMs } = seams;
+beforeEach(() => {
+  telegram = standInTelegram();
+});
+afterEach(() => {
+  telegram.stop();
+  seams.nowMs = nowMs;
+});
+
+const NOOR = { id: 964_001, is_bot: false, first_name: "Noor" };
+const ORIGIN = "https://steward.test";
+
+const request = (botId: string, protocols: string, origin = ORIGIN) =>
+  ask(`${ORIGIN}/v2data/private_chats/${botId}/signal`, {
+    headers: { upgrade: "websocket", origin, "sec-websocket-protocol": protocols },
+  });
+
+/** A dashboard that listens; `heard` is what it was told, "closed 1008" at its end. */
+async function listen(botId: string, token: string) {
+  const answer = await request(botId, `steward, ${token}`);
+  const socket = answer.webSocket;
+  if (socket === null) throw new Error(`no WebSocket: ${answer.status} ${await answer.text()}`);
+  const heard: string[] = [];
+  socket.addEventListener("message", ({ data }) => heard.push(String(data)));
+  socket.addEventListener("close", ({ code }) => heard.push(`closed ${code}`));
+  socket.accept();
+  return { heard, socket, protocol: answer.headers.get("sec-websocket-protocol") };
+}
+const CHANGED = '{"changed":"964001"}';
+
+describe("the signal of an own bot's private chats", () => {
+  it("PCH-16: every dashboard that listens is told who changed, and nothing else", async () => {
+    const bot = await privateBot(telegram);
+    const [one, two] = [await listen(bot.id, bot.token), await listen(bot.id, bot.token)];
+    expect(one.protocol).toBe("steward");
+    await bot.writes(NOOR, 50, "a secret");
+    await expect.poll(() => [one.heard, two.heard]).toEqual([[CHANGED], [CHANGED]]);
+    await post(`private_chats/${bot.id}/readto/964001/50`, bot.token);
+    await expect.poll(() => one.heard).toEqual([CHANGED, CHANGED]);
+    // What one operator writes the other sees: when it is under way, and when it has arrived.
+    await post(`private_chats/${bot.id}/send_text/964001`, bot.token, { text: "x" });
+    await expect.poll(() => two.heard.length).toBe(4);
+    one.socket.send("ping");
+    await expect.poll(() => one.heard.at(-1)).toBe("pong");
+  });
+
+  it("PCH-18: strangers, forged tokens, other origins and other protocols hear nothing", async () => {
+    const bot = await privateBot(telegram);
+    const stranger = await signIn(964_900);
+    const statuses = await Promise.all(
+      [
+        request(bot.id, "steward, forged"),
+        request(bot.id, "steward"),
+        request(bot.id, `other, ${bot.token}`),
+        request(bot.id, `steward, ${bot.token}`, "https://evil.example"),
+        request(bot.id, `steward, ${stranger}`),
+        ask(`${ORIGIN}/v2data/private_chats/${bot.id}/signal?token=${bot.token}`, { headers: { origin: ORIGIN } }),
+      ].map(async (answer) => (await answer).status),
+    );
+    expect(statuses).toEqual([403, 403, 403, 403, 404, 426]);
+  });
+
+  it("PCH-18: who signs out is shut out with the next news after a minute", async () => {
+    const bot = await privateBot(telegram);
+    const staying = await listen(bot.id, await signIn(bot.account));
+    const { heard } = await listen(bot.id, bot.token);
+    await bot.writes(NOOR, 50, "a");
+    await expect.poll(() => heard).toEqual([CHANGED]);
+    const all = await db()
+      .select()
+      .from(sessions)
+      .where(eq(sessions.account_id, String(bot.account)));
+    const first = all.sort((a, b) => a.expires_at - b.expires_at)[0]?.token_hash ?? "";
+    await db().delete(sessions).where(eq(sessions.token_hash, first));
+    seams.nowMs = () => nowMs() + 61_000;
+    await bot.writes(NOOR, 51, "b");
+    await expect.poll(() => [staying.heard.length, heard.length]).toEqual([2, 2]);
+    expect([heard.at(-1), staying.heard.at(-1)].sort()).toEqual(["closed 1008", CHANGED].sort());
+  });
+
+  it("BOT-14: a deleted bot's listeners are shut out at once", async () => {
+    const bot = await privateBot(telegram);
+    const { heard } = await listen(bot.id, bot.token);
+    await post(`bots/delete/${bot.id}`, bot.token);
+    await expect.poll(() => heard).toEqual(["closed 1008"]);
+    expect((await request(bot.id, `steward, ${bot.token}`)).status).toBe(404);
+  });
+});
