@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { fullAdmin } from "../support/telegram.ts";
 import { ANNA, BEN, member, message, text } from "./updates.ts";
 import {
   BOT,
@@ -224,6 +225,7 @@ describe("whether the bot works", () => {
     telegramShows();
     world.answers.set("getMe", () => ok({ ...BOT_USER, can_read_all_group_messages: false }));
     world.answers.set("getWebhookInfo", () => ok({ url: "https://steward.test/webhook/sharedbot123" }));
+    world.answers.set("getChatMember", () => ok({ user: BOT_USER, ...fullAdmin }));
   };
   it.each([
     ["healthy", () => {}, { status: 1 }],
@@ -232,7 +234,15 @@ describe("whether the bot works", () => {
     [
       "foreign webhook",
       () => world.answers.set("getWebhookInfo", () => ok({ url: "https://else.test/x" })),
-      { status: 1, error: 498 },
+      { status: 0, error: 498 },
+    ],
+    [
+      "lacks a right",
+      () =>
+        world.answers.set("getChatMember", () =>
+          ok({ user: BOT_USER, status: "administrator", can_delete_messages: true }),
+        ),
+      { status: 1, error: 496 },
     ],
     [
       "not in the chat",
