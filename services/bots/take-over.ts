@@ -44,7 +44,8 @@ export async function takeOver(ctx: SessionContext, me: Me, token: string): Prom
   const [[row]] = await db.batch([
     db
       .insert(bots)
-      .values({ id, ...told, ...beginning })
+      // By the time: the hub may hold a snapshot of a row that was forgotten, and takes no older one.
+      .values({ id, ...told, ...beginning, snapshot_version: now })
       .onConflictDoUpdate({
         target: bots.id,
         set: {

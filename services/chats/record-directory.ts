@@ -15,7 +15,10 @@ import { markDirty } from "./push-snapshot.ts";
 export async function recordDirectory(ctx: ServiceContext, entry: DirectoryEntry): Promise<Snapshot | null> {
   const { db, now } = ctx;
   const id = chatIdFromTelegram(entry.telegramId);
-  const [bot] = await db.select({ id: bots.id }).from(bots).where(eq(bots.hash_id, entry.bot.hashId));
+  const [bot] = await db
+    .select({ id: bots.id })
+    .from(bots)
+    .where(and(eq(bots.hash_id, entry.bot.hashId), eq(bots.deleted_at, 0)));
   const [moved] = await db.select().from(chatMoves).where(eq(chatMoves.old_id, id));
   if (bot === undefined || moved !== undefined) return null;
 

@@ -47,6 +47,10 @@ describe("adding a bot by its token", () => {
     expect(item).toMatchObject({ id, username: bot.username, status: 1, health: 0, error: null, usage_mnt: 0 });
     const { result } = await get("bots/list", person.token);
     expect(result).toEqual([item]);
+    const keys = ["id", "fname", "lname", "username", "status", "health", "can_read_all_group_messages"];
+    expect(Object.keys(item)).toEqual(
+      expect.arrayContaining([...keys, "countUnreadChats", "viplv", "viptime", "error"]),
+    );
     expect(item.botHashId).toMatch(/^[0-9a-z]{12}$/);
     const [row] = await db().select().from(bots).where(eq(bots.id, id));
     expect(row?.token_cipher).not.toContain("AAtoken");

@@ -5,6 +5,7 @@ import type { DirectoryEntry } from "../../services/chats/directory-entry.ts";
 import { recordDirectory } from "../../services/chats/record-directory.ts";
 import { botIdOf, sharedBotHashId } from "../../services/crypto/derived.ts";
 import { serviceContext } from "../support/context.ts";
+import { seedOwnBot } from "../support/library.ts";
 import { APP_SECRET, db, seedSharedBot } from "../support/seed.ts";
 import { SHARED_BOT_TOKEN } from "../support/sign.ts";
 
@@ -87,8 +88,11 @@ describe("recordDirectory", () => {
     expect(dirty[0]?.version).toBe(renamed?.version);
   });
 
-  it("a bot that is none of ours is answered with null", async () => {
+  it("a bot that is none of ours, or none any more, is answered with null", async () => {
     const { ctx } = serviceContext();
+    await seedOwnBot(9_330_000_001, 933_001, { hash_id: "deletedbot01", owner_account_id: null, deleted_at: 5 });
+    const late = await entryOf(-1_001_444_000_007, { bot: { id: 9_330_000_001, hashId: "deletedbot01" } });
+    expect(await recordDirectory(ctx, late)).toBeNull();
     const entry = await entryOf(-1_001_444_000_006, { bot: { id: 1, hashId: "zzzzzzzzzzzz" } });
     expect(await recordDirectory(ctx, entry)).toBeNull();
     expect(await db().select().from(chats).where(eq(chats.id, "1001444000006"))).toEqual([]);
