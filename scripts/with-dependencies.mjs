@@ -4,7 +4,7 @@
 // because it runs before there are any. The program runs in this process: signals and exit code are its own.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
@@ -12,9 +12,12 @@ const REQUIRED_NODE = [20, 19];
 const root = fileURLToPath(new URL("..", import.meta.url));
 const modules = resolve(root, "node_modules");
 const marker = resolve(modules, ".steward-lock");
+const claim = resolve(root, ".cache/installing");
+let hasClaim = false;
 
 function stop(message) {
   process.stderr.write(`${message}\n`);
+  if (hasClaim) rmSync(claim, { force: true });
   process.exit(1);
 }
 
@@ -56,11 +59,45 @@ function install(hash) {
   writeFileSync(marker, `${hash}\n`);
 }
 
+function isAlive(processId) {
+  try {
+    process.kill(processId, 0);
+    return true;
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+}
+
+/** Waits for another terminal's installation: two at once take each other's packages away. */
+function claimInstallation() {
+  mkdirSync(resolve(claim, ".."), { recursive: true });
+  for (;;) {
+    try {
+      writeFileSync(claim, String(process.pid), { flag: "wx" });
+      hasClaim = true;
+      return;
+    } catch (error) {
+      if (error.code !== "EEXIST") throw error;
+    }
+    const holder = existsSync(claim) ? Number(readFileSync(claim, "utf8")) : 0;
+    // 0: it is gone again, or its number is about to be written.
+    if (holder > 0 && !isAlive(holder)) rmSync(claim, { force: true });
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+  }
+}
+
 checkNode();
 const [program, ...rest] = process.argv.slice(2);
 if (program === undefined) stop("Usage: node scripts/with-dependencies.mjs PROGRAM.ts [arguments]");
 const hash = lockHash();
-if (!isInstalled(hash)) install(hash);
+if (!isInstalled(hash)) {
+  claimInstallation();
+  try {
+    if (!isInstalled(hash)) install(hash);
+  } finally {
+    rmSync(claim, { force: true });
+  }
+}
 
 const path = resolve(root, program);
 if (!existsSync(path)) stop(`There is no ${program}.`);
