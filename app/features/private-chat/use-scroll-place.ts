@@ -52,6 +52,9 @@ export function useScrollPlace(box: RefObject<HTMLElement>, content: unknown): S
     };
   }, [box, hold]);
 
-  const toBottom = useCallback(() => box.current?.scrollTo({ top: 0 }), [box]);
+  // No arrow to a value: Chromium's scrollTo answers with a promise, which is no end of an effect.
+  const toBottom = useCallback(() => {
+    box.current?.scrollTo({ top: 0 });
+  }, [box]);
   return { isAtBottom, toBottom };
 }
