@@ -9,7 +9,7 @@ import { get, itemOf, post } from "../support/library.ts";
 import { db, seedChat, signIn } from "../support/seed.ts";
 import { nowSeconds, SHARED_BOT_TOKEN } from "../support/sign.ts";
 import { fullAdmin, type StandInBot, type StandInTelegram, standInTelegram } from "../support/telegram.ts";
-import { BOT_ID, deliver, deliverTo, messageOf, supergroup, updateOf } from "../support/webhook.ts";
+import { BOT_ID, deliver, deliverTo, messageOf, person, supergroup, updateOf } from "../support/webhook.ts";
 
 let telegram: StandInTelegram;
 let shared: StandInBot;
@@ -207,8 +207,19 @@ describe("the webhook of an own bot", () => {
     const update = updateOf("message", messageOf(supergroup(telegramId), 5, "hello"));
     const wrong = { "x-telegram-bot-api-secret-token": "wrong" };
     expect((await deliverTo(item.botHashId, update, wrong)).status).toBe(401);
+    expect((await deliverTo(item.botHashId, update, { "x-telegram-bot-api-secret-token": "" })).status).toBe(401);
     expect((await deliverTo("nosuchbot000", update)).status).toBe(200);
     await post(`bots/delete/${id}`, token);
     expect((await deliverTo(item.botHashId, update)).status).toBe(200);
+  });
+
+  it("AMB-198: its private chats are its owner's to read, the shared bot's are nobody's", async () => {
+    const { item, token, id } = await stage();
+    const chat = { id: 55_001, type: "private", first_name: "Ana" };
+    const message = { message_id: 7, date: nowSeconds(), chat, from: person(55_001), text: "in private" };
+    expect((await deliverTo(item.botHashId, updateOf("message", message))).status).toBe(200);
+    expect((await deliver(updateOf("message", message))).status).toBe(200);
+    expect((await get(`private_chats/${id}`, token)).result).toMatchObject([{ chat_id: "55001", text: "in private" }]);
+    expect((await get(`private_chats/${BOT_ID}`, token)).message).toBe("TARGET_NOT_FOUND");
   });
 });

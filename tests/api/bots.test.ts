@@ -4,7 +4,6 @@ import { bots, materials, responders, strayObjects, templates } from "../../db/s
 import type { Bot, BotDoctor } from "../../domain/bot.ts";
 import { ALLOWED_UPDATES } from "../../domain/usage-kind.ts";
 import { webhookSecret } from "../../services/crypto/derived.ts";
-import { call } from "../support/call.ts";
 import { get, itemOf, post, seedMaterial } from "../support/library.ts";
 import { APP_SECRET, db, signIn } from "../support/seed.ts";
 import { nowSeconds, SHARED_BOT_TOKEN } from "../support/sign.ts";
@@ -220,17 +219,24 @@ describe("how a bot is", () => {
     expect(answer).toMatchObject({ message: "BOT_UNREACHABLE", description: "Bad Request: bad webhook" });
   });
 
-  it("a token that cannot be read any more is 499; a check that comes too late for a deleted bot changes nothing", async () => {
+  it("a token that cannot be read any more is 499", async () => {
     const { person, id } = await added();
     await db().update(bots).set({ token_cipher: "AAAA" }).where(eq(bots.id, id));
     expect((await checked(id, person.token)).item).toMatchObject({ status: -1, error: 499 });
-    const late = await added();
-    const [check] = await Promise.all([
-      call(`bots/check_health/${late.id}`, { token: late.person.token, body: {} }),
-      post(`bots/delete/${late.id}`, late.person.token),
-    ]);
-    expect([true, false]).toContain(check.body.success);
-    expect(await rowOf(late.id)).toMatchObject({ owner_account_id: null, token_cipher: null, error: null });
+  });
+
+  it("a check that was under way when the bot was deleted, or got another token, writes over nothing", async () => {
+    const gone = await added();
+    telegram.during("getMe", () => post(`bots/delete/${gone.id}`, gone.person.token));
+    expect((await post(`bots/check_health/${gone.id}`, gone.person.token)).message).toBe("TARGET_NOT_FOUND");
+    expect(await rowOf(gone.id)).toMatchObject({ token_cipher: null, checked_at: gone.item.checked_at, health: 0 });
+
+    const { person, bot, id } = await added();
+    const renewed = telegram.addBot(bot.id, { token: `${id}:AAtokenRenewed` });
+    telegram.fail("getMe", { error_code: 401, description: "Unauthorized" });
+    telegram.during("getWebhookInfo", () => post(`bots/update_token/${id}`, person.token, { token: renewed.token }));
+    expect((await checked(id, person.token)).item).toMatchObject({ status: 1, error: null });
+    expect(await rowOf(id)).toMatchObject({ status: 1, error: null });
   });
 });
 

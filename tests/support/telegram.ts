@@ -31,6 +31,8 @@ export interface StandInTelegram {
   addBot(id: number, more?: Partial<StandInBot>): StandInBot;
   /** The next call of this method fails so; every call with `times` Infinity. */
   fail(method: string, fault: Fault, times?: number): void;
+  /** Something happens while the next call of this method is under way. */
+  during(method: string, happens: () => Promise<unknown>): void;
   stop(): void;
 }
 
@@ -42,6 +44,7 @@ export function standInTelegram(): StandInTelegram {
   const bots = new Map<string, StandInBot>();
   const faults: { method: string; fault: Fault; times: number }[] = [];
   const calls: StandInCall[] = [];
+  const happenings = new Map<string, () => Promise<unknown>>();
   const spy: MockInstance<typeof fetch> = vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
     const address = input instanceof Request ? input.url : String(input);
     const [, owner = "", path = ""] = /\/file\/bot([^/]+)\/(.+)$/.exec(address) ?? [];
@@ -57,6 +60,9 @@ export function standInTelegram(): StandInTelegram {
       return refusal(fault.fault);
     }
     const bot = bots.get(token);
+    const happens = happenings.get(method);
+    happenings.delete(method);
+    await happens?.();
     if (bot === undefined) return refusal({ error_code: 401, description: "Unauthorized" });
     const answer = METHODS[method]?.(bot, payload);
     if (answer === undefined) return refusal({ error_code: 404, description: "Not Found: method not found" });
@@ -77,6 +83,7 @@ export function standInTelegram(): StandInTelegram {
     fail(method, fault, times = 1) {
       faults.push({ method, fault, times });
     },
+    during: (method, happens) => void happenings.set(method, happens),
     stop: () => spy.mockRestore(),
   };
 }
