@@ -85,6 +85,8 @@ export const ALL_CALLS: readonly Contract[] = [
   responders.deleteResponder,
   responders.responderServiceLog,
   responders.explainResponders,
+  ...Object.values(responders.botResponders),
+  responders.explainBotResponders,
   moderation.explainMessage,
   moderation.actionLog,
   moderation.undoAction,

@@ -3,68 +3,79 @@ import { MESSAGE_MAX_CONTENT } from "../limits.ts";
 import { newResponderShape, responderChangeShape, responderShape, triggerShape } from "../responder.ts";
 import { OUTCOMES } from "../responders/explain.ts";
 import { serviceLogRowShape } from "../service-log.ts";
+import type { Access } from "./contract.ts";
 import { defineCall } from "./define.ts";
 import { idParams, itemId, paged, perPage, rangeParams, targetId } from "./fields.ts";
 
 const admin = { kind: "chatAdmin", chat: { in: "path", name: "id" } } as const;
+const owner = { kind: "botOwner", bot: { in: "path", name: "id" } } as const;
 const itemParams = z.object({ id: targetId, itemId });
 const item = z.object({ item: responderShape });
 
-/** API-40: in order of creation, which is the order in which they are asked (AMB-112). */
-export const listResponders = defineCall({
-  name: "chat_responders.list",
-  method: "GET",
-  path: "chat_responders/list/{id}",
-  summary: "The chat's responders, oldest first",
-  access: admin,
-  params: idParams,
-  result: z.array(responderShape),
+/** The same calls for a chat's responders and a bot's (API-40, RSP-22, RSP-23). */
+const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(noun: Noun, access: Who) => ({
+  /** In order of creation, which is the order in which they are asked (AMB-112). */
+  list: defineCall({
+    name: `${noun}_responders.list`,
+    method: "GET",
+    path: `${noun}_responders/list/{id}`,
+    summary: `The ${noun}'s responders, oldest first`,
+    access,
+    params: idParams,
+    result: z.array(responderShape),
+  }),
+  create: defineCall({
+    name: `${noun}_responders.create`,
+    method: "POST",
+    path: `${noun}_responders/create/{id}`,
+    summary: "Add a responder",
+    access,
+    params: idParams,
+    body: newResponderShape,
+    result: item,
+  }),
+  /** Fields that are left out stay as they are; `before` tells what its author saw. */
+  update: defineCall({
+    name: `${noun}_responders.update`,
+    method: "POST",
+    path: `${noun}_responders/update/{id}/{itemId}`,
+    summary: "Change a responder",
+    access,
+    params: itemParams,
+    body: responderChangeShape,
+    result: item,
+  }),
+  delete: defineCall({
+    name: `${noun}_responders.delete`,
+    method: "POST",
+    path: `${noun}_responders/delete/{id}/{itemId}`,
+    summary: "Delete a responder",
+    access,
+    params: itemParams,
+    result: z.object({ item: z.object({ id: z.string() }) }),
+  }),
+  /** RSP-24, RSP-25, API-29: what the responders answered and how it ended, newest first. */
+  serviceLog: defineCall({
+    name: `${noun}_responders.service_log`,
+    method: "GET",
+    path: `${noun}_responders/{id}/service_log/{startSecond}/{endSecond}/{page}`,
+    summary: `What the ${noun}'s responders did`,
+    access,
+    params: rangeParams,
+    query: z.object({ perPage }),
+    result: paged(serviceLogRowShape),
+  }),
 });
 
-export const createResponder = defineCall({
-  name: "chat_responders.create",
-  method: "POST",
-  path: "chat_responders/create/{id}",
-  summary: "Add a responder",
-  access: admin,
-  params: idParams,
-  body: newResponderShape,
-  result: item,
-});
-
-/** Fields that are left out stay as they are; `before` tells what its author saw. */
-export const updateResponder = defineCall({
-  name: "chat_responders.update",
-  method: "POST",
-  path: "chat_responders/update/{id}/{itemId}",
-  summary: "Change a responder",
-  access: admin,
-  params: itemParams,
-  body: responderChangeShape,
-  result: item,
-});
-
-export const deleteResponder = defineCall({
-  name: "chat_responders.delete",
-  method: "POST",
-  path: "chat_responders/delete/{id}/{itemId}",
-  summary: "Delete a responder",
-  access: admin,
-  params: itemParams,
-  result: z.object({ item: z.object({ id: z.string() }) }),
-});
-
-/** RSP-24, RSP-25, API-29: what the responders answered and how it ended, newest first. */
-export const responderServiceLog = defineCall({
-  name: "chat_responders.service_log",
-  method: "GET",
-  path: "chat_responders/{id}/service_log/{startSecond}/{endSecond}/{page}",
-  summary: "What the chat's responders did",
-  access: admin,
-  params: rangeParams,
-  query: z.object({ perPage }),
-  result: paged(serviceLogRowShape),
-});
+export const chatResponders = callsOf("chat", admin);
+export const botResponders = callsOf("bot", owner);
+export const {
+  list: listResponders,
+  create: createResponder,
+  update: updateResponder,
+  delete: deleteResponder,
+  serviceLog: responderServiceLog,
+} = chatResponders;
 
 /** Somebody's Telegram user id, as text or number. */
 const userId = z.pipe(
@@ -98,5 +109,17 @@ export const explainResponders = defineCall({
     forum_topic_id: z.optional(z.number().check(z.int(), z.gte(0))),
     isAdmin: z.optional(z.boolean()),
   }),
+  result: z.array(explanationShape),
+});
+
+/** The same for a private message to a bot, where there are neither topics nor admins. */
+export const explainBotResponders = defineCall({
+  name: "bot_responders.explain",
+  method: "POST",
+  path: "bot_responders/explain/{id}",
+  summary: "Try a private message: which responder would answer, and why the others would not",
+  access: owner,
+  params: idParams,
+  body: z.object({ text: z.string().check(z.maxLength(MESSAGE_MAX_CONTENT)) }),
   result: z.array(explanationShape),
 });

@@ -1,11 +1,11 @@
-import type { SQLWrapper } from "drizzle-orm";
-import { eq, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
-import { chats } from "../../db/schema/index.ts";
+import { bots, chats } from "../../db/schema/index.ts";
 import { CHAT_TYPE } from "../../domain/chat-type.ts";
-import type { ChatLevel } from "../../domain/limits.ts";
+import { botRuleSlots, type ChatLevel, isBotLevel, ruleSlots } from "../../domain/limits.ts";
 import { effectiveBotLevel, effectiveLevel } from "../../domain/plan.ts";
 import type { AdministeredChat, OwnedBot } from "../access.ts";
+import { markBotsDirtyWhere, pushBotSnapshot } from "../bots/push-snapshot.ts";
 import { markDirtyWhere, pushSnapshot } from "../chats/push-snapshot.ts";
 import type { SessionContext } from "../context.ts";
 
@@ -32,15 +32,28 @@ export function libraryOf(target: AdministeredChat | OwnedBot, now: number): Lib
   };
 }
 
+/** A public chat: its content cannot be protected (AMB-140). */
+export const isPublic = (target: AdministeredChat | OwnedBot): boolean =>
+  target.guarded === "chatAdmin" && target.chat.username !== null;
+
 /** The rows of a table that belong to the library. */
 export const belongsTo = (table: { owner_type: SQLWrapper; owner_id: SQLWrapper }, { type, id }: LibraryOwner) =>
   sql`${table.owner_type} = ${type} AND ${table.owner_id} = ${id}`;
 
-/** What goes into the batch of a change that the chat's object may have to know of; nothing for a bot. */
-export const libraryChanged = (db: Database, owner: LibraryOwner, now: number) =>
-  owner.type === "chat" ? markDirtyWhere(db, eq(chats.id, owner.id), now) : [];
+/**
+ * What goes into the batch of a change that the chat's object, or the bot's hub, may have to know of.
+ * @param onlyIf a condition under which there was a change
+ */
+export const libraryChanged = (db: Database, { type, id }: LibraryOwner, now: number, onlyIf: SQL = sql`TRUE`) =>
+  type === "chat"
+    ? markDirtyWhere(db, sql`${chats.id} = ${id} AND ${onlyIf}`, now)
+    : markBotsDirtyWhere(db, sql`${bots.id} = ${id} AND ${onlyIf}`, now);
 
-/** Tells the chat's object. The row stays dirty when it cannot be reached; cron pushes it then. */
-export async function tellLibraryChanged(ctx: SessionContext, owner: LibraryOwner): Promise<void> {
-  if (owner.type === "chat") await pushSnapshot(ctx, owner.id).catch(() => undefined);
+/** Tells the object. The row stays dirty when it cannot be reached; cron pushes it then. */
+export async function tellLibraryChanged(ctx: SessionContext, { type, id }: LibraryOwner): Promise<void> {
+  await (type === "chat" ? pushSnapshot(ctx, id) : pushBotSnapshot(ctx, id)).catch(() => undefined);
 }
+
+/** Responders that the plan has room for (CON-04, CON-16). */
+export const responderSlots = ({ type, level }: LibraryOwner): number =>
+  type === "chat" ? ruleSlots(level) : botRuleSlots(isBotLevel(level) ? level : 0);

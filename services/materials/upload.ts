@@ -44,10 +44,10 @@ export async function uploadMaterial(
   return mediaFileOf(await findMaterial(ctx.db, id));
 }
 
-function refuse(file: ReceivedFile, { level }: LibraryOwner): void {
+function refuse(file: ReceivedFile, { level, type }: LibraryOwner): void {
   const problem = uploadProblem(file);
   if (problem === "UPPLAN_FOR_SLOTS_DESC" || problem === "EXCEED_MAX_FREE_SIZE") {
-    throw new AppError(problem, upgradeHint(level, "slot.lmt"));
+    throw new AppError(problem, upgradeHint(level, "slot.lmt", type));
   }
   if (problem !== null) throw new AppError(problem, { field: "ugcbinary" });
   if (!file.isStored) throw new AppError("UPLOAD_BROKEN");
@@ -83,7 +83,7 @@ async function insert(
     SELECT ${id}, ${owner.type}, ${owner.id}, ${materialTypeOf(mimetype)}, ${mimetype}, ${file.fileName}, ${file.size},
       ${thumbnailMimetype}, ${ctx.now}, ${account.id}, ${creatorName}, ${account.username ?? ""}
     WHERE ${countMaterials(owner)} < ${binaries(owner.level)}`);
-  if (meta.changes === 0) throw new AppError("UPPLAN_FOR_SLOTS_DESC", upgradeHint(owner.level, "slot.lmt"));
+  if (meta.changes === 0) throw new AppError("UPPLAN_FOR_SLOTS_DESC", upgradeHint(owner.level, "slot.lmt", owner.type));
   // Should this fail, the cron finds the row and takes the note away.
   await claimStray(ctx, id);
 }

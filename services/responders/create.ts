@@ -1,36 +1,42 @@
 import { exists, sql } from "drizzle-orm";
-import { chats, responders } from "../../db/schema/index.ts";
+import { responders } from "../../db/schema/index.ts";
 import { AppError } from "../../domain/errors.ts";
 import { newItemId } from "../../domain/ids.ts";
-import { ruleSlots } from "../../domain/limits.ts";
 import type { Responder, ResponderFields } from "../../domain/responder.ts";
 import { settleResponder } from "../../domain/responders/settle.ts";
 import { upgradeHint } from "../../domain/upgrade-hint.ts";
-import type { AdministeredChat } from "../access.ts";
-import { markDirtyWhere } from "../chats/push-snapshot.ts";
+import type { AdministeredChat, OwnedBot } from "../access.ts";
 import type { SessionContext } from "../context.ts";
-import { belongsTo, libraryOf, tellLibraryChanged } from "../library/owner.ts";
+import {
+  belongsTo,
+  isPublic,
+  libraryChanged,
+  libraryOf,
+  responderSlots,
+  tellLibraryChanged,
+} from "../library/owner.ts";
 import { findTemplate } from "../templates/queries.ts";
+import { forOwner } from "./for-owner.ts";
 import { responderOf } from "./rows.ts";
 
 /**
- * Adds a responder to a chat (API-40). The plan's slots are counted in the statement that writes, so that two at once
+ * Adds a responder to a chat or a bot (API-40, RSP-22). The plan's slots are counted in the statement that writes, so that two at once
  * do not share the last one (RSP-21).
  * @throws AppError PLS_CHOOSE_TOPIC, 'Missing message template {id}', 'Target does not match', UPPLAN_FOR_SLOTS_DESC
  */
 export async function createResponder(
   ctx: SessionContext,
-  target: AdministeredChat,
+  target: AdministeredChat | OwnedBot,
   input: ResponderFields,
 ): Promise<Responder> {
   const { db, now } = ctx;
   const owner = libraryOf(target, now);
-  const settled = settleResponder(input, target.chat.username !== null);
+  const settled = settleResponder(forOwner(owner, input), isPublic(target));
   if (!settled.ok) throw new AppError(settled.code);
   const { fields } = settled;
   await findTemplate(db, owner, fields.template_id, "Missing message template {id}");
   const id = newItemId(Date.now(), Math.random);
-  const max = ruleSlots(owner.level);
+  const max = responderSlots(owner);
   const taken = sql`(SELECT count(*) FROM ${responders} WHERE ${belongsTo(responders, owner)})`;
   const flag = (isOn: boolean) => sql`${Number(isOn)}`;
   // In the order of the table's columns.
@@ -42,10 +48,10 @@ export async function createResponder(
   const isWritten = exists(db.select({ id: responders.id }).from(responders).where(sql`${responders.id} = ${id}`));
   const [[written]] = await db.batch([
     db.insert(responders).select(row).returning(),
-    ...markDirtyWhere(db, sql`${chats.id} = ${owner.id} AND ${isWritten}`, now),
+    ...libraryChanged(db, owner, now, isWritten),
   ]);
   if (written === undefined)
-    throw new AppError("UPPLAN_FOR_SLOTS_DESC", { ...upgradeHint(owner.level, "slot.lmt"), max });
+    throw new AppError("UPPLAN_FOR_SLOTS_DESC", { ...upgradeHint(owner.level, "slot.lmt", owner.type), max });
   await tellLibraryChanged(ctx, owner);
   return responderOf(written);
 }

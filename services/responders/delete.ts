@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { responders } from "../../db/schema/index.ts";
-import type { AdministeredChat } from "../access.ts";
+import type { AdministeredChat, OwnedBot } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import { belongsTo, libraryChanged, libraryOf, tellLibraryChanged } from "../library/owner.ts";
 import { findResponder } from "./queries.ts";
@@ -8,7 +8,7 @@ import { findResponder } from "./queries.ts";
 /** @throws AppError 'Missing responder', 'Target does not match' */
 export async function deleteResponder(
   ctx: SessionContext,
-  target: AdministeredChat,
+  target: AdministeredChat | OwnedBot,
   id: string,
 ): Promise<{ id: string }> {
   const owner = libraryOf(target, ctx.now);

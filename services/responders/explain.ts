@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
-import { dirtySnapshots } from "../../db/schema/index.ts";
+import { dirtyBotSnapshots, dirtySnapshots } from "../../db/schema/index.ts";
 import { AppError } from "../../domain/errors.ts";
 import type { Explanation } from "../../domain/responders/explain.ts";
-import type { AdministeredChat } from "../access.ts";
+import type { AdministeredChat, OwnedBot } from "../access.ts";
+import { pushBotSnapshot } from "../bots/push-snapshot.ts";
 import { pushSnapshot } from "../chats/push-snapshot.ts";
 import type { SessionContext } from "../context.ts";
+import { hubOf } from "../private-chats/read.ts";
 
 /** No bot of ours is in the chat (AMB-185). */
 const NOT_IN_CHAT = 497;
@@ -36,4 +38,12 @@ export async function explainResponders(
   });
   if (rows === null) throw new AppError("BOT_UNREACHABLE", { error_code: NOT_IN_CHAT });
   return rows;
+}
+
+/** The same for a private message to an own bot: asked of its hub. */
+export async function explainBotResponders(ctx: SessionContext, bot: OwnedBot, text: string): Promise<Explanation[]> {
+  const { id } = bot.bot;
+  const [dirty] = await ctx.db.select().from(dirtyBotSnapshots).where(eq(dirtyBotSnapshots.bot_id, id));
+  if (dirty !== undefined) await pushBotSnapshot(ctx, id).catch(() => undefined);
+  return hubOf(ctx, bot).explainPrivateReply(text);
 }

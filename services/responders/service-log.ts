@@ -1,14 +1,25 @@
 import { LOG_KIND } from "../../domain/log-kind.ts";
 import type { ServiceLogRow } from "../../domain/service-log.ts";
-import type { AdministeredChat } from "../access.ts";
+import type { AdministeredChat, OwnedBot } from "../access.ts";
 import type { SessionContext } from "../context.ts";
-import { reportRange } from "../statistics/report-range.ts";
+import { hubOf } from "../private-chats/read.ts";
+import { botReportRange, reportRange } from "../statistics/report-range.ts";
 
 interface LogInput {
   startSecond: number;
   endSecond: number;
   page: number;
   perPage: number;
+}
+
+/** The same of a bot's responders, in its private chats. */
+export async function botResponderServiceLog(
+  ctx: SessionContext,
+  bot: OwnedBot,
+  { page, perPage, ...asked }: LogInput,
+): Promise<{ rows: ServiceLogRow[]; page: number; total: number }> {
+  const range = botReportRange(bot.bot, asked, ctx.now);
+  return hubOf(ctx, bot).botServiceLog({ ...range, kind: LOG_KIND.responder, page, perPage });
 }
 
 /**

@@ -3,10 +3,11 @@ import { responders } from "../../db/schema/index.ts";
 import { AppError } from "../../domain/errors.ts";
 import type { Responder, ResponderChange, ResponderFields } from "../../domain/responder.ts";
 import { settleResponder } from "../../domain/responders/settle.ts";
-import type { AdministeredChat } from "../access.ts";
+import type { AdministeredChat, OwnedBot } from "../access.ts";
 import type { SessionContext } from "../context.ts";
-import { belongsTo, libraryChanged, libraryOf, tellLibraryChanged } from "../library/owner.ts";
+import { belongsTo, isPublic, libraryChanged, libraryOf, tellLibraryChanged } from "../library/owner.ts";
 import { findTemplate } from "../templates/queries.ts";
+import { forOwner } from "./for-owner.ts";
 import { findResponder } from "./queries.ts";
 import { responderOf } from "./rows.ts";
 
@@ -18,7 +19,7 @@ import { responderOf } from "./rows.ts";
  */
 export async function updateResponder(
   ctx: SessionContext,
-  target: AdministeredChat,
+  target: AdministeredChat | OwnedBot,
   id: string,
   { before: seen = {}, ...change }: ResponderChange,
 ): Promise<Responder> {
@@ -26,7 +27,7 @@ export async function updateResponder(
   const before = await findResponder(ctx.db, owner, id);
   const unchanged = asSeen(before, definedOf(seen));
   const { id: _id, ...fields } = { ...before, ...definedOf(change) };
-  const settled = settleResponder(fields, target.chat.username !== null);
+  const settled = settleResponder(forOwner(owner, fields), isPublic(target));
   if (!settled.ok) throw new AppError(settled.code);
   const named = Object.keys(definedOf(change)) as (keyof ResponderFields)[];
   if (named.length === 0) return before;

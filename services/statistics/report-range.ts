@@ -1,6 +1,7 @@
-import type { chats } from "../../db/schema/index.ts";
+import type { bots, chats } from "../../db/schema/index.ts";
 import { AppError } from "../../domain/errors.ts";
-import { effectiveLevel } from "../../domain/plan.ts";
+import type { ChatLevel } from "../../domain/limits.ts";
+import { effectiveBotLevel, effectiveLevel } from "../../domain/plan.ts";
 import { assertRangeWithinPlan, clampRange, parseRange, type TimeRange } from "../../domain/time-range.ts";
 
 /**
@@ -8,15 +9,27 @@ import { assertRangeWithinPlan, clampRange, parseRange, type TimeRange } from ".
  * empty where the chat was not there yet.
  * @throws AppError INVALID_RANGE, or EXCEED_REPORT_RANGE with the days the plan allows (TIM-10, AMB-176)
  */
-export function reportRange(
-  chat: typeof chats.$inferSelect,
-  asked: { startSecond: number; endSecond: number },
-  now: number,
+export function reportRange(chat: typeof chats.$inferSelect, asked: AskedRange, now: number): TimeRange {
+  return rangeWithin(asked, { now, ctime: chat.ctime, level: effectiveLevel(chat, now) });
+}
+
+/** The same for a report about an own bot; bots have no trial (AMB-212). */
+export const botReportRange = (bot: typeof bots.$inferSelect, asked: AskedRange, now: number): TimeRange =>
+  rangeWithin(asked, { now, ctime: bot.ctime, level: effectiveBotLevel(bot, now) });
+
+interface AskedRange {
+  startSecond: number;
+  endSecond: number;
+}
+
+function rangeWithin(
+  asked: AskedRange,
+  { level, ...life }: { now: number; ctime: number; level: ChatLevel },
 ): TimeRange {
   const parsed = parseRange(asked.startSecond, asked.endSecond);
   if (!parsed.ok) throw new AppError(parsed.reason);
-  const range = clampRange(parsed.range, { now, ctime: chat.ctime });
-  const allowance = assertRangeWithinPlan(range, effectiveLevel(chat, now));
+  const range = clampRange(parsed.range, life);
+  const allowance = assertRangeWithinPlan(range, level);
   if (!allowance.ok) throw new AppError(allowance.reason, { days: allowance.days });
   return range;
 }

@@ -34,5 +34,5 @@ export async function createTemplate(
   if (meta.changes > 0) return findTemplate(ctx.db, owner, id, "Target not found");
   // Which of the two it was: the uploads are looked at again.
   await compose(ctx, owner, draft);
-  throw new AppError("UPPLAN_FOR_SLOTS_DESC", upgradeHint(owner.level, "slot.lmt"));
+  throw new AppError("UPPLAN_FOR_SLOTS_DESC", upgradeHint(owner.level, "slot.lmt", owner.type));
 }

@@ -3,9 +3,9 @@ import * as responders from "../../domain/calls/responders.ts";
 import { libraryOf } from "../../services/library/owner.ts";
 import { createResponder } from "../../services/responders/create.ts";
 import { deleteResponder } from "../../services/responders/delete.ts";
-import { explainResponders } from "../../services/responders/explain.ts";
+import { explainBotResponders, explainResponders } from "../../services/responders/explain.ts";
 import { respondersOf } from "../../services/responders/queries.ts";
-import { responderServiceLog } from "../../services/responders/service-log.ts";
+import { botResponderServiceLog, responderServiceLog } from "../../services/responders/service-log.ts";
 import { updateResponder } from "../../services/responders/update.ts";
 import { type ApiEnv, mount } from "./mount.ts";
 
@@ -23,5 +23,20 @@ export function mountResponders(app: Hono<ApiEnv>): void {
   mount(app, responders.responderServiceLog, ({ ctx, chat, params, query }) =>
     responderServiceLog(ctx, chat, { ...params, perPage: query.perPage }),
   );
+
+  const { botResponders } = responders;
+  mount(app, botResponders.list, ({ ctx, bot }) => respondersOf(ctx.db, libraryOf(bot, ctx.now)));
+  mount(app, botResponders.create, async ({ ctx, bot, body }) => ({ item: await createResponder(ctx, bot, body) }));
+  mount(app, botResponders.update, async ({ ctx, bot, params, body }) => ({
+    item: await updateResponder(ctx, bot, params.itemId, body),
+  }));
+  mount(app, botResponders.delete, async ({ ctx, bot, params }) => ({
+    item: await deleteResponder(ctx, bot, params.itemId),
+  }));
+  mount(app, botResponders.serviceLog, ({ ctx, bot, params, query }) =>
+    botResponderServiceLog(ctx, bot, { ...params, perPage: query.perPage }),
+  );
+
+  mount(app, responders.explainBotResponders, ({ ctx, bot, body }) => explainBotResponders(ctx, bot, body.text));
   mount(app, responders.explainResponders, ({ ctx, chat, body }) => explainResponders(ctx, chat, body));
 }
