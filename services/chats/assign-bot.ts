@@ -1,5 +1,6 @@
 import { and, eq, exists, isNotNull, or } from "drizzle-orm";
 import { bots, chats } from "../../db/schema/index.ts";
+import { addLinkOf } from "../../domain/add-bot-link.ts";
 import { BOT_STATUS } from "../../domain/bot.ts";
 import type { ChatBot } from "../../domain/chat.ts";
 import { CHAT_TYPE } from "../../domain/chat-type.ts";
@@ -83,7 +84,7 @@ async function assign(ctx: SessionContext, { chat }: AdministeredChat, bot: BotR
 
 /** The bot's place in the chat, asked of Telegram. @throws AppError as {@link assignOwnBot} */
 async function requirePlace(ctx: SessionContext, chat: AdministeredChat["chat"], bot: BotRow): Promise<Place> {
-  const link = `https://t.me/${bot.username}?${chat.type === CHAT_TYPE.channel ? "startchannel" : "startgroup"}=true`;
+  const link = addLinkOf(bot.username, chat.type === CHAT_TYPE.channel);
   const telegram = await clientOf(ctx, bot);
   if (telegram === null) throw statusError(BOT_STATUS.inaccessible, { error: BOT_ERROR.invalidToken });
   const asked = await placeOf(telegram, bot.id, chat);

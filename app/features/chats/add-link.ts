@@ -1,11 +1,5 @@
+import { addLinkOf } from "../../../domain/add-bot-link.ts";
 import type { ChatKind } from "./chat-kind.ts";
 
-const GROUP_RIGHTS = "change_info+delete_messages+restrict_members+invite_users+pin_messages+promote_members";
-const CHANNEL_RIGHTS =
-  "post_messages+edit_messages+delete_messages+restrict_members+invite_users+change_info+promote_members";
-
-/** Telegram's link that adds the bot to a chat with the rights it needs (AMB-256). @param username without `@` */
-export const addBotLink = (kind: ChatKind, username: string): string =>
-  kind === "groups"
-    ? `https://t.me/${username}?startgroup&admin=${GROUP_RIGHTS}`
-    : `https://t.me/${username}?startchannel&admin=${CHANNEL_RIGHTS}`;
+/** The link that adds a bot to one of the kinds of chats. @param username without `@` */
+export const addBotLink = (kind: ChatKind, username: string): string => addLinkOf(username, kind !== "groups");
