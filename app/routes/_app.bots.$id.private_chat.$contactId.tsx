@@ -1,4 +1,9 @@
-import { type ClientLoaderFunctionArgs, useLoaderData, useParams } from "@remix-run/react";
+import {
+  type ClientLoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useParams,
+} from "@remix-run/react";
 import { browserLoad, serverLoad } from "../client/page-data.ts";
 import { keptThread, loadNewest, type OpenedThread } from "../features/private-chat/load-thread.ts";
 import { NoContact } from "../features/private-chat/no-contact.tsx";
@@ -14,7 +19,8 @@ export async function clientLoader(args: ClientLoaderFunctionArgs): Promise<Open
 }
 
 /** The page asks for news by itself. */
-export const shouldRevalidate = () => false;
+export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
+  currentParams.id !== nextParams.id || currentParams.contactId !== nextParams.contactId;
 
 export default function PrivateChatThread() {
   const { contactId } = useParams();

@@ -15,18 +15,18 @@ interface ScrollPlace {
  */
 export function useScrollPlace(box: RefObject<HTMLElement>, content: unknown): ScrollPlace {
   const [isAtBottom, setAtBottom] = useState(true);
-  const held = useRef<{ line: Element; top: number } | null>(null);
+  const held = useRef<{ line: Element; bottom: number } | null>(null);
 
-  /** The first line in sight, and where it is. */
+  /** The first line in sight, and where it ends: with others before it, it may lose its header. */
   const hold = useCallback(() => {
     const element = box.current;
     if (element === null) return;
     setAtBottom(element.scrollTop > -BOTTOM_PX);
     const edge = element.getBoundingClientRect().top;
     for (const line of element.querySelectorAll("[data-message]")) {
-      const { bottom, top } = line.getBoundingClientRect();
+      const { bottom } = line.getBoundingClientRect();
       if (bottom <= edge) continue;
-      held.current = { line, top };
+      held.current = { line, bottom };
       return;
     }
     held.current = null;
@@ -37,7 +37,7 @@ export function useScrollPlace(box: RefObject<HTMLElement>, content: unknown): S
     const element = box.current;
     if (element === null) return;
     if (held.current?.line.isConnected && element.scrollTop <= -BOTTOM_PX) {
-      element.scrollTop += held.current.line.getBoundingClientRect().top - held.current.top;
+      element.scrollTop += held.current.line.getBoundingClientRect().bottom - held.current.bottom;
     }
     hold();
   }, [content, box, hold]);

@@ -1,0 +1,241 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser } from "../support/e2e/browser.ts";
+import { newBot } from "../support/e2e/private-chat.ts";
+import { newOwner, openReady } from "../support/e2e/responders.ts";
+import { town } from "../support/e2e/town.ts";
+import { DESKTOP, newVisitor, PHONE, signInAs } from "../support/e2e/visit.ts";
+
+let browser: Browser;
+let page: Page;
+let olga: Awaited<ReturnType<typeof newOwner>>;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  olga = await newOwner(browser, "Olga", DESKTOP);
+  page = olga.page;
+});
+afterAll(async () => {
+  await olga.context.close();
+  await browser.close();
+});
+
+const log = (where = page) => where.getByRole("log");
+const field = (where = page) => where.getByRole("textbox", { name: /^Message to/ });
+const row = (name: string, where = page) =>
+  where.getByRole("list", { name: "Private chats" }).getByRole("listitem").filter({ hasText: name });
+/** Scrolls up to the first message that is there, and until the page knows it. */
+const scrollUp = () =>
+  log().evaluate(
+    (box) =>
+      new Promise<void>((done) => {
+        box.addEventListener("scroll", () => requestAnimationFrame(() => done()), { once: true });
+        box.scrollTo({ top: -box.scrollHeight });
+      }),
+  );
+const bubble = (text: string, where = page) => log(where).getByRole("listitem").filter({ hasText: text });
+
+describe("private chats of an own bot", () => {
+  it("PCH-04, PCH-08, PCH-13, PCH-16: who writes appears, is opened beside the list, and is read", async () => {
+    const bot = await newBot(olga.token, "Listener");
+    await openReady(page, bot.path);
+    await page.getByText("Nobody has written yet").waitFor();
+    const ana = await bot.person("Ana Karlsson", { username: "ana_private" });
+    await ana.say("Hello there");
+    await row("Ana Karlsson").getByText("Hello there").waitFor();
+    await row("Ana Karlsson").getByText("Unread").waitFor();
+    await page.getByText("Choose a conversation").waitFor();
+
+    await row("Ana Karlsson").getByRole("link").click();
+    await page.waitForURL(`**${bot.path}/${ana.id}`);
+    await bubble("Hello there").waitFor();
+    expect(await page.getByRole("heading", { name: "Private chats" }).isVisible()).toBe(true);
+    await expect.poll(() => row("Ana Karlsson").getByText("Unread").count()).toBe(0);
+    await expect.poll(bot.unread).toBe(0);
+
+    await ana.say("And one more");
+    await bubble("And one more").waitFor();
+  });
+
+  it("PCH-06, PCH-14: Shift+Enter makes a line, Enter sends once; it is confirmed", async () => {
+    const bot = await newBot(olga.token, "Answerer");
+    const ben = await bot.person("Ben");
+    await ben.say("Hi");
+    await openReady(page, `${bot.path}/${ben.id}`);
+    await field().fill("First line");
+    await field().press("Shift+Enter");
+    await field().pressSequentially("Second line");
+    expect(await field().inputValue()).toBe("First line\nSecond line");
+    expect(await ben.heard("First line\nSecond line")).toBe(0);
+    await field().press("Enter");
+    await bubble("Second line").getByText("Sent", { exact: true }).waitFor();
+    expect(await field().inputValue()).toBe("");
+    expect(await ben.heard("First line\nSecond line")).toBe(1);
+    await row("Ben").getByText("First line Second line").waitFor();
+  });
+
+  it("PCH-16: what one operator answers, the other sees", async () => {
+    const bot = await newBot(olga.token, "Two operators");
+    const cleo = await bot.person("Cleo");
+    await cleo.say("Anybody there?");
+    const second = await newVisitor(browser);
+    await second.page.goto("/login");
+    await signInAs(second.page, "Olga");
+    await Promise.all([openReady(page, `${bot.path}/${cleo.id}`), openReady(second.page, `${bot.path}/${cleo.id}`)]);
+    await field().fill("Yes, the first of us");
+    await field().press("Enter");
+    await bubble("Yes, the first of us", second.page).waitFor();
+    await field(second.page).fill("And the second");
+    await field(second.page).press("Enter");
+    await bubble("And the second").waitFor();
+    expect(await bubble("Yes, the first of us").count()).toBe(1);
+    expect(await bubble("And the second", second.page).count()).toBe(1);
+    expect(second.problems).toEqual([]);
+    await second.context.close();
+  });
+
+  it("PCH-14: what Telegram refuses says why, and is sent again in its place", async () => {
+    const bot = await newBot(olga.token, "Refused");
+    const dan = await bot.person("Dan");
+    await dan.say("Hi");
+    await openReady(page, `${bot.path}/${dan.id}`);
+    const description = "Bad Request: not today";
+    await bot.faults({ method: "sendMessage", times: 1, status: 400, error_code: 400, description });
+    await field().fill("Take two");
+    await field().press("Enter");
+    await page.getByText("not today").waitFor();
+    await page.getByRole("button", { name: "Send again: Take two" }).click();
+    await bubble("Take two").getByText("Sent", { exact: true }).waitFor();
+    await expect.poll(() => page.getByText("not today").count()).toBe(0);
+    expect(await bubble("Take two").count()).toBe(1);
+    expect(await dan.heard("Take two")).toBe(1);
+  });
+
+  it("PCH-14: what did not reach the server waits, and is sent once", async () => {
+    const bot = await newBot(olga.token, "Cut off");
+    const eva = await bot.person("Eva");
+    await eva.say("Hi");
+    await openReady(page, `${bot.path}/${eva.id}`);
+    await page.route("**/send_text/**", (route) => route.abort(), { times: 1 });
+    await field().fill("Through the tunnel");
+    await field().press("Enter");
+    await page.getByRole("button", { name: "Send again: Through the tunnel" }).waitFor();
+    await openReady(page, `${bot.path}/${eva.id}`);
+    await page.getByRole("button", { name: "Send again: Through the tunnel" }).click();
+    await bubble("Through the tunnel").getByText("Sent", { exact: true }).waitFor();
+    expect(await eva.heard("Through the tunnel")).toBe(1);
+  });
+
+  it("PCH-01, ERR-12: who has blocked the bot cannot be written to until that ends", async () => {
+    const bot = await newBot(olga.token, "Blocked");
+    const finn = await bot.person("Finn");
+    await finn.say("Hi");
+    await openReady(page, `${bot.path}/${finn.id}`);
+    await field().waitFor();
+    await finn.block(true);
+    await page.getByText("You can't write to this person").waitFor();
+    await page.getByText(/Telegram lets a bot write only to people/).waitFor();
+    await row("Finn").getByText("Blocked the bot").waitFor();
+    expect(await field().count()).toBe(0);
+    await finn.block(false);
+    await finn.say("Back again");
+    await field().waitFor();
+  });
+
+  it("PCH-12: earlier messages come when their place is near, and what is read does not move", async () => {
+    const bot = await newBot(olga.token, "Long talk");
+    const gil = await bot.person("Gil");
+    for (let number = 1; number <= 45; number++) await gil.say(`Message number ${number}.`);
+    await town.settle();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const earlier = /messages_before\/\d+\/\d/;
+    await page.route(earlier, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(earlier);
+    await page.goto(`${bot.path}/${gil.id}`);
+    await bubble("Message number 45.").waitFor();
+    await asked;
+    await scrollUp();
+    const first = bubble("Message number 27.");
+    const before = await first.boundingBox();
+    release();
+    await expect.poll(() => bubble("Message number 10.").count()).toBe(1);
+    expect(Math.abs(((await first.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(1);
+    await scrollUp();
+    await page.getByText("The conversation begins here").waitFor();
+    await gil.say("And a new one");
+    await page.getByRole("button", { name: "1 new message" }).click();
+    await expect.poll(() => bubble("And a new one").isVisible()).toBe(true);
+    await page.unroute(earlier);
+  });
+
+  it("PCH-10: a conversation opens from its copy while the server does not answer", async () => {
+    const bot = await newBot(olga.token, "Kept");
+    const hal = await bot.person("Hal");
+    const ida = await bot.person("Ida");
+    await hal.say("Words to keep");
+    await ida.say("Other words");
+    await openReady(page, `${bot.path}/${hal.id}`);
+    await bubble("Words to keep").waitFor();
+    await row("Ida").getByRole("link").click();
+    await bubble("Other words").waitFor();
+    await page.context().setOffline(true);
+    await row("Hal").getByRole("link").click();
+    await bubble("Words to keep").waitFor();
+    await page.context().setOffline(false);
+    await hal.say("Words after");
+    await bubble("Words after").waitFor();
+  });
+
+  it("PCH-07, PCH-05: on a phone one pane at a time and no emoji, on a desktop a list of them", async () => {
+    const bot = await newBot(olga.token, "Two sizes");
+    const jan = await bot.person("Jan");
+    await jan.say("On the way");
+    await openReady(page, `${bot.path}/${jan.id}`);
+    await page.getByRole("button", { name: "Emoji" }).click();
+    await page.getByRole("button", { name: "👍", exact: true }).click();
+    expect(await field().inputValue()).toBe("👍");
+
+    const phone = await newVisitor(browser, PHONE);
+    await phone.page.goto("/login");
+    await signInAs(phone.page, "Olga");
+    await openReady(phone.page, bot.path);
+    expect(await log(phone.page).count()).toBe(0);
+    await row("Jan", phone.page).getByRole("link").tap();
+    await bubble("On the way", phone.page).waitFor();
+    expect(await phone.page.getByRole("heading", { name: "Private chats" }).isVisible()).toBe(false);
+    expect(await phone.page.getByRole("button", { name: "Emoji" }).isVisible()).toBe(false);
+    await field(phone.page).fill("One");
+    await field(phone.page).press("Enter");
+    await field(phone.page).pressSequentially("two");
+    expect(await field(phone.page).inputValue()).toBe("One\ntwo");
+    await phone.page.getByRole("button", { name: "Send", exact: true }).tap();
+    await bubble("One", phone.page).getByText("Sent", { exact: true }).waitFor();
+    await phone.page.getByRole("link", { name: "All conversations" }).tap();
+    await phone.page.getByRole("heading", { name: "Private chats" }).waitFor();
+    expect(phone.problems).toEqual([]);
+    await phone.context.close();
+  });
+
+  it("PCH-14: a template's words go into the message", async () => {
+    const bot = await newBot(olga.token, "Quick");
+    const kim = await bot.person("Kim");
+    await kim.say("When?");
+    await bot.storeTemplate("We are open from 9 to 17.");
+    await openReady(page, `${bot.path}/${kim.id}`);
+    await page.getByRole("button", { name: "Quick answers" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "We are open" }).click();
+    expect(await field().inputValue()).toBe("We are open from 9 to 17.");
+    await field().press("Enter");
+    await expect.poll(() => kim.heard("We are open from 9 to 17.")).toBe(1);
+  });
+
+  it("no page threw or broke its policy on the way", () => {
+    expect(olga.problems.filter((line) => !/ERR_FAILED|ERR_INTERNET_DISCONNECTED|WebSocket/.test(line))).toEqual([]);
+  });
+});
