@@ -8,6 +8,7 @@ import type { ServiceContext } from "../context.ts";
 import { secretIdOf } from "../crypto/secret-id.ts";
 import { sealToken } from "../crypto/token-cipher.ts";
 import { botChanged, tellBotChanged } from "./changed.ts";
+import { checkBot } from "./check-health.ts";
 import { tokenOf } from "./client.ts";
 import type { BotRow } from "./rows.ts";
 import { setOwnWebhook, webhookAddress } from "./webhook.ts";
@@ -51,6 +52,8 @@ async function renew(ctx: ServiceContext, bot: BotRow, current: string): Promise
   const isHopeless = isTakenAway || (!set.ok && botErrorCode(set) === BOT_ERROR.invalidToken);
   // Whoever has set it elsewhere, or revoked the token, decides: reinforcement or another token sets it again.
   if (isHopeless) await ctx.db.update(bots).set({ webhook_secret_id: current }).where(isStill(sealed));
+  // What was wrong with it (498) may be mended now.
+  else if (set.ok) await checkBot(ctx, sealed, false);
 }
 
 const isStill = ({ id, token_cipher }: BotRow) => and(eq(bots.id, id), eq(bots.token_cipher, token_cipher ?? ""));

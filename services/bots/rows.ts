@@ -36,8 +36,13 @@ export const botOf = (row: BotRow, numbers: BotNumbers): Bot => ({
   checked_at: row.checked_at,
 });
 
+const UNKNOWN: BotNumbers = { countUnreadChats: 0, usage_mnt: 0 };
+/** How long a list of bots waits for their hubs. */
+const NUMBERS_WAIT_MS = 3000;
+
 /** The same, the numbers asked of the bot's hub: 0 where it cannot be reached. */
 export async function shownBot(ctx: ServiceContext, row: BotRow): Promise<Bot> {
   const numbers = ctx.objects.botHub(Number(row.id)).numbers();
-  return botOf(row, await numbers.catch(() => ({ countUnreadChats: 0, usage_mnt: 0 })));
+  const late = new Promise<BotNumbers>((resolve) => setTimeout(() => resolve(UNKNOWN), NUMBERS_WAIT_MS));
+  return botOf(row, await Promise.race([numbers.catch(() => UNKNOWN), late]));
 }

@@ -84,13 +84,14 @@ describe("what the cron does for own bots", () => {
   });
 
   it("BOT-02: a webhook that could not be set when the bot was added is set, one taken elsewhere is left alone", async () => {
-    const { bot } = await stored(APP_SECRET, { webhook_secret_id: "" });
+    const { bot, id } = await stored(APP_SECRET, { webhook_secret_id: "", status: 0, error: 498, health: -1 });
     bot.webhook.url = "";
     const elsewhere = await stored("the secret before this one");
     elsewhere.bot.webhook.url = "https://elsewhere.example/hook";
     const { ctx } = serviceContext();
     await runCron(EVERY_MINUTE, { ...ctx, config: { ...ctx.config, appSecretPrevious: "the secret before this one" } });
     expect(bot.webhook.url).toContain("https://steward.test/webhook/");
+    expect(await rowOf(id)).toMatchObject({ status: 1, error: null, health: 0 });
     expect(elsewhere.bot.webhook.url).toBe("https://elsewhere.example/hook");
   });
 

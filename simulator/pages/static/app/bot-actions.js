@@ -23,8 +23,11 @@ export function showToken(bot) {
     return h(
       "div",
       { class: "form" },
-      h("p", { class: "notice" }, "Whoever has the token runs the bot."),
-      h("label", { class: "field" }, field),
+      h(
+        "div",
+        { class: "form-fields" },
+        h("label", { class: "field" }, h("span", {}, "Whoever has the token runs the bot."), field),
+      ),
       h("div", { class: "form-end" }, h("button", { type: "button", class: "primary", onclick: copy }, "Copy")),
     );
   });
