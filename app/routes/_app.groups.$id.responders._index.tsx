@@ -1,13 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
-import { lazyBrowserLoad, serverLoad } from "../client/page-data.ts";
+import { lazyBrowserLoad, type PageArgs, serverLoad } from "../client/page-data.ts";
 import { loadResponders } from "../features/responders/load-responders.ts";
 import { RespondersPage } from "../features/responders/responders-page.tsx";
 import type { PageHandle } from "../page-title.tsx";
 
-export const loader = serverLoad(loadResponders);
-export const clientLoader = lazyBrowserLoad(
-  async () => (await import("../features/responders/load-responders.ts")).loadResponders,
-);
+export const loader = serverLoad((args) => loadResponders("groups", args));
+export const clientLoader = lazyBrowserLoad(async () => {
+  const { loadResponders } = await import("../features/responders/load-responders.ts");
+  return (args: PageArgs) => loadResponders("groups", args);
+});
 export const handle: PageHandle = { title: "responders.title" };
 
 export default function GroupResponders() {

@@ -22,6 +22,8 @@ export const SHORTCUT_SEQUENCE_MS = 1500; // between the keys of "g o"
 export const PALETTE_FRESH_MS = 60_000; // chats that were read so lately are not read again (NAV-39)
 export const PAYPAL_RELOAD_MS = 60_000; // ORD-18
 
+/** How often a page asks which bots have unread chats (NAV-35). */
+export const UNREAD_REFRESH_MS = 60_000;
 /** Times the install prompt is shown per browser (I18-08). */
 export const INSTALL_PROMPT_TIMES = 8;
 /** From which deduction a bot is no longer well, and from which it is bad (BOT-12). */

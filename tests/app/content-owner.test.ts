@@ -3,13 +3,8 @@ import type { PageArgs } from "../../app/client/page-data.ts";
 import type { BotPageData } from "../../app/features/bots/bot-page-data.ts";
 import type { ChatKind } from "../../app/features/chats/chat-kind.ts";
 import type { ChatPageData } from "../../app/features/chats/chat-page-data.ts";
-import {
-  materialCalls,
-  ownerOf,
-  ownerPath,
-  previewCall,
-  templateCalls,
-} from "../../app/features/library/content-owner.ts";
+import { materialCalls, previewCall, templateCalls } from "../../app/features/library/content-calls.ts";
+import { ownerOf, ownerPath } from "../../app/features/library/content-owner.ts";
 import { loadTemplates } from "../../app/features/library/load-templates.ts";
 import type { Contract } from "../../domain/calls/contract.ts";
 import { CHAT_TYPE } from "../../domain/chat-type.ts";
@@ -26,18 +21,20 @@ describe("whose content a page is about", () => {
       id: BOT.id,
       base: `/bots/${BOT.id}`,
       isChannel: false,
+      isPublic: false,
       botUsername: "helper_bot",
     });
     expect(ownerPath(owner, "contentlib/create")).toBe(`/bots/${BOT.id}/contentlib/create`);
   });
 
   it("LIB-20: a channel's, which takes no reply keyboards, said by the bot that manages it", () => {
-    const chat = { id: "1001", type: CHAT_TYPE.channel, bot: { username: "shared_bot" } };
+    const chat = { id: "1001", type: CHAT_TYPE.channel, username: "news", bot: { username: "shared_bot" } };
     expect(ownerOf(inChat("channels", chat))).toEqual({
       type: "chat",
       id: "1001",
       base: "/channels/1001",
       isChannel: true,
+      isPublic: true,
       botUsername: "shared_bot",
     });
     expect(ownerOf(inChat("groups", { ...chat, type: CHAT_TYPE.group, bot: null }))).toMatchObject({

@@ -11,7 +11,8 @@ import { ExternalLink } from "../../components/icons.ts";
 import { Notice } from "../../components/notice.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { previewCall, useContentOwner } from "../library/content-owner.ts";
+import { previewCall } from "../library/content-calls.ts";
+import { useContentOwner } from "../library/content-owner.ts";
 import { describePart, PartHelp } from "./part-help.tsx";
 
 type Body = NonNullable<CallInput<typeof previewForChat>["body"]>;

@@ -1,7 +1,4 @@
 import { useOutletContext } from "@remix-run/react";
-import { botMaterials, chatMaterials } from "../../../domain/calls/materials.ts";
-import { previewForBot, previewForChat } from "../../../domain/calls/previews.ts";
-import { botTemplates, chatTemplates } from "../../../domain/calls/templates.ts";
 import { CHAT_TYPE } from "../../../domain/chat-type.ts";
 import type { PlanTargetType } from "../../../domain/limits/plan-table.ts";
 import type { BotPageData } from "../bots/bot-page-data.ts";
@@ -17,6 +14,8 @@ export interface ContentOwner {
   base: string;
   /** A channel takes no reply keyboards. */
   isChannel: boolean;
+  /** Everybody can read along, so nothing can be protected (AMB-140). */
+  isPublic: boolean;
   /** Of the bot that says it, without `@`; empty where there is none. */
   botUsername: string;
 }
@@ -26,7 +25,7 @@ export type OwnerContext = (ChatPageData & { kind: ChatKind }) | BotPageData;
 export function ownerOf(context: OwnerContext): ContentOwner {
   if ("bot" in context) {
     const { id, username } = context.bot;
-    return { type: "bot", id, base: botPath(id), isChannel: false, botUsername: username };
+    return { type: "bot", id, base: botPath(id), isChannel: false, isPublic: false, botUsername: username };
   }
   const { chat, kind } = context;
   return {
@@ -34,6 +33,7 @@ export function ownerOf(context: OwnerContext): ContentOwner {
     id: chat.id,
     base: chatPath(kind, chat.id),
     isChannel: chat.type === CHAT_TYPE.channel,
+    isPublic: chat.username !== null,
     botUsername: chat.bot?.username ?? "",
   };
 }
@@ -43,8 +43,3 @@ export const useContentOwner = (): ContentOwner => ownerOf(useOutletContext<Owne
 
 /** @param page "contentlib/create" */
 export const ownerPath = ({ base }: Pick<ContentOwner, "base">, page: string): string => `${base}/${page}`;
-
-/** The calls upon an owner's content, of which there are the same for chats and for bots. */
-export const templateCalls = (type: PlanTargetType) => (type === "bot" ? botTemplates : chatTemplates);
-export const materialCalls = (type: PlanTargetType) => (type === "bot" ? botMaterials : chatMaterials);
-export const previewCall = (type: PlanTargetType) => (type === "bot" ? previewForBot : previewForChat);

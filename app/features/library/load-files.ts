@@ -1,5 +1,6 @@
 import { browserClient } from "../../client/browser-client.ts";
-import { type ContentOwner, materialCalls } from "./content-owner.ts";
+import { materialCalls } from "./content-calls.ts";
+import type { ContentOwner } from "./content-owner.ts";
 import { type LibraryFile, libraryFileOf } from "./library-file.ts";
 
 /** The uploaded files of a chat or bot, newest first, asked for by the page that is open. @throws CallFailure */

@@ -4,7 +4,7 @@ import { materialIdsOf } from "../../../domain/template-asset.ts";
 import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
 import type { PageArgs } from "../../client/page-data.ts";
 import { formatDate } from "../../i18n/format.ts";
-import { materialCalls, templateCalls } from "./content-owner.ts";
+import { materialCalls, templateCalls } from "./content-calls.ts";
 import { loadOwner, type OwnerList } from "./load-owner.ts";
 import { type Slots, slotsOf } from "./slots.ts";
 import { templateLabel } from "./template-label.ts";

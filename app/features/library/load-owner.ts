@@ -15,14 +15,16 @@ export interface LoadedOwner {
   level: ChatLevel;
   /** minutes east of UTC; bots have no time of their own */
   tzn_offset: number;
+  isForum: boolean;
 }
 
 /** @throws CallFailure and redirects as loadChat and loadBot do */
 export async function loadOwner(list: OwnerList, args: PageArgs): Promise<LoadedOwner> {
   if (list === "bots") {
     const bot = await loadBot(args);
-    return { type: "bot", id: bot.id, level: effectiveBotLevel(bot, args.now), tzn_offset: 0 };
+    return { type: "bot", id: bot.id, level: effectiveBotLevel(bot, args.now), tzn_offset: 0, isForum: false };
   }
   const chat = await loadChat(list, args);
-  return { type: "chat", id: chat.id, level: effectiveLevel(chat, args.now), tzn_offset: chat.tzn_offset };
+  const { id, tzn_offset, is_forum: isForum } = chat;
+  return { type: "chat", id, level: effectiveLevel(chat, args.now), tzn_offset, isForum };
 }

@@ -1,11 +1,11 @@
-import { listResponders } from "../../../domain/calls/responders.ts";
 import { messageTemplates } from "../../../domain/limits/plan-table.ts";
 import type { Template } from "../../../domain/template.ts";
 import { materialIdsOf } from "../../../domain/template-asset.ts";
 import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
 import type { PageArgs } from "../../client/page-data.ts";
 import { formatDate } from "../../i18n/format.ts";
-import { materialCalls, templateCalls } from "./content-owner.ts";
+import { responderCalls } from "../responders/responder-calls.ts";
+import { materialCalls, templateCalls } from "./content-calls.ts";
 import { type LibraryFile, libraryFileOf } from "./library-file.ts";
 import { loadOwner, type OwnerList } from "./load-owner.ts";
 import { type Slots, slotsOf } from "./slots.ts";
@@ -32,7 +32,7 @@ export async function loadTemplates(list: OwnerList, args: PageArgs): Promise<Te
   const [templates, files, responders] = await Promise.all([
     attempt(client.call(templateCalls(owner.type).list, input)),
     attempt(client.call(materialCalls(owner.type).list, input)),
-    attempt(list === "groups" ? client.call(listResponders, input) : Promise.resolve([])),
+    attempt(list !== "channels" ? client.call(responderCalls(owner.type).list, input) : Promise.resolve([])),
   ]);
   const named = new Set(templates.ok ? templates.value.flatMap(({ assets }) => materialIdsOf(assets)) : []);
   const users = responders.ok ? responders.value : [];

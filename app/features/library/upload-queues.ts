@@ -1,5 +1,6 @@
 import { sendFile } from "../../client/send-file.ts";
-import { type ContentOwner, materialCalls } from "./content-owner.ts";
+import { materialCalls } from "./content-calls.ts";
+import type { ContentOwner } from "./content-owner.ts";
 import { createUploadQueue, type SendOne, type UploadQueue } from "./upload-queue.ts";
 
 const queues = new Map<string, UploadQueue>();

@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
 import { useUndoable } from "../../client/use-undoable.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { type ContentOwner, templateCalls } from "./content-owner.ts";
+import { templateCalls } from "./content-calls.ts";
+import type { ContentOwner } from "./content-owner.ts";
 import type { ListedTemplate } from "./load-templates.ts";
 
 /**

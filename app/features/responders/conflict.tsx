@@ -1,14 +1,14 @@
 import { useState } from "react";
-import { listResponders } from "../../../domain/calls/responders.ts";
-import { chatTemplates } from "../../../domain/calls/templates.ts";
 import { browserClient } from "../../client/browser-client.ts";
 import { showToast } from "../../client/toast-store.ts";
 import { Button } from "../../components/button.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { templateCalls } from "../library/content-calls.ts";
+import { useContentOwner } from "../library/content-owner.ts";
+import { responderCalls } from "./responder-calls.ts";
 import type { ResponderDraft } from "./use-responder-draft.ts";
 
 export interface ConflictProps {
-  chatId: string;
   draft: ResponderDraft;
   /** Saves although somebody else has saved meanwhile. */
   onForce(): void;
@@ -17,17 +17,18 @@ export interface ConflictProps {
 }
 
 /** The choice between two versions (docs/decisions/017). */
-export function ConflictChoice({ chatId, draft, onForce, onAdopted }: ConflictProps) {
+export function ConflictChoice({ draft, onForce, onAdopted }: ConflictProps) {
   const { t } = useTranslation();
+  const owner = useContentOwner();
   const [isBusy, setBusy] = useState(false);
 
   async function loadTheirs() {
     setBusy(true);
     try {
-      const params = { id: chatId };
+      const params = { id: owner.id };
       const [all, templates] = await Promise.all([
-        browserClient.call(listResponders, { params }),
-        browserClient.call(chatTemplates.list, { params }),
+        browserClient.call(responderCalls(owner.type).list, { params }),
+        browserClient.call(templateCalls(owner.type).list, { params }),
       ]);
       const theirs = all.find(({ id }) => id === draft.start.responder?.id);
       if (theirs) {

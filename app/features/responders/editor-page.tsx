@@ -9,8 +9,7 @@ import { Notice } from "../../components/notice.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { chatPath } from "../chats/chat-kind.ts";
-import { useChatPage } from "../chats/chat-page-data.ts";
+import { ownerPath, useContentOwner } from "../library/content-owner.ts";
 import { useLeaveGuard } from "../shell/use-leave-guard.tsx";
 import { useMainButton } from "../web-view/use-main-button.ts";
 import { cleanedText } from "./cleaned-text.ts";
@@ -30,11 +29,11 @@ import { useSave } from "./use-save.ts";
 export function EditorPage({ data }: { data: EditorData }) {
   const { all, full, clock } = data;
   const { t, i18n } = useTranslation();
-  const { chat } = useChatPage();
+  const owner = useContentOwner();
   const navigate = useNavigate();
   const draft = useResponderDraft(data);
   const { start, fields, template, written, change } = draft;
-  const { save, isPending, failure, forget } = useSave(chat.id, draft);
+  const { save, isPending, failure, forget } = useSave(owner, draft);
   const [isTried, setTried] = useState(false);
   const isSaving = useRef(false);
   const emojiQuestion = useRef<HTMLDialogElement>(null);
@@ -59,7 +58,7 @@ export function EditorPage({ data }: { data: EditorData }) {
     isSaving.current = false;
     if (!isSaved) return;
     letGo();
-    navigate(chatPath("groups", chat.id, "responders"));
+    navigate(ownerPath(owner, "responders"));
   }
 
   async function trySave(isForced = false) {
@@ -129,23 +128,18 @@ export function EditorPage({ data }: { data: EditorData }) {
               onChange={change}
             />
           )}
-          <OptionsSection fields={fields} isPublic={chat.username !== null} onChange={change} />
-          <TestSection
-            chatId={chat.id}
-            topics={topics}
-            responders={all}
-            draft={{ ...fields, id: id ?? "", template_id: template?.id ?? "" }}
-          />
+          <OptionsSection fields={fields} owner={owner} onChange={change} />
+          {owner.type === "chat" && (
+            <TestSection
+              topics={topics}
+              responders={all}
+              draft={{ ...fields, id: id ?? "", template_id: template?.id ?? "" }}
+            />
+          )}
         </div>
       </div>
       {failure !== null && !isPending && (
-        <SaveFailure
-          message={failure}
-          chatId={chat.id}
-          draft={draft}
-          onForce={() => void trySave(true)}
-          onAdopted={forget}
-        />
+        <SaveFailure message={failure} draft={draft} onForce={() => void trySave(true)} onAdopted={forget} />
       )}
       {!isTelegrams && (
         <div className="flex justify-end">

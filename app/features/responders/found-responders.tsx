@@ -6,8 +6,8 @@ import { Hash, SearchX } from "../../components/icons.ts";
 import { Link } from "../../components/link.tsx";
 import { SearchField } from "../../components/search-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { chatPath } from "../chats/chat-kind.ts";
 import { topicName } from "../chats/topic.ts";
+import { ownerPath, useContentOwner } from "../library/content-owner.ts";
 import type { RespondersData } from "./load-responders.ts";
 import { ResponderCell } from "./responder-cell.tsx";
 import type { ResponderRow } from "./responder-rows.ts";
@@ -15,7 +15,6 @@ import { isFound, readTopic } from "./search.ts";
 
 interface FoundProps {
   rows: readonly ResponderRow[];
-  chatId: string;
   data: RespondersData;
   onDelete(row: ResponderRow): void;
 }
@@ -27,14 +26,15 @@ function focusBeside(item: Element | null | undefined) {
 }
 
 /** The responders, narrowed to what is searched for and to the topic in the address (FTP-02). */
-export function FoundResponders({ rows, chatId, data: { topics, isFiredPartial }, onDelete }: FoundProps) {
+export function FoundResponders({ rows, data: { topics, isFiredPartial }, onDelete }: FoundProps) {
   const { t } = useTranslation();
+  const owner = useContentOwner();
   const [text, setText] = useState("");
   const [search] = useSearchParams();
   const topic = readTopic(search.get("forum_topic_id"));
   const found = useMemo(() => rows.filter((row) => isFound(row, text, topic)), [rows, text, topic]);
   const topicOf = (id: number) => topicName(t, topics.find((each) => each.id === id) ?? { id, name: "", flag: 0 });
-  const all = chatPath("groups", chatId, "responders");
+  const all = ownerPath(owner, "responders");
   return (
     <>
       <SearchField label={t("responders.search")} value={text} onChange={setText} />
@@ -70,7 +70,7 @@ export function FoundResponders({ rows, chatId, data: { topics, isFiredPartial }
             <ResponderCell
               key={row.id}
               row={row}
-              chatId={chatId}
+              owner={owner}
               topicOf={topicOf}
               isFiredPartial={isFiredPartial}
               onDelete={(gone) => {

@@ -1,17 +1,17 @@
 import { type ForumTopic, forumTopics } from "../../../domain/calls/chats.ts";
-import { listResponders } from "../../../domain/calls/responders.ts";
-import { chatTemplates } from "../../../domain/calls/templates.ts";
-import { planName, ruleSlots } from "../../../domain/limits/plan-table.ts";
-import { effectiveLevel, nextLevel } from "../../../domain/plan.ts";
+import { planName } from "../../../domain/limits/plan-table.ts";
+import { nextLevel } from "../../../domain/plan.ts";
 import type { Responder } from "../../../domain/responder.ts";
 import type { Template } from "../../../domain/template.ts";
 import { type Attempted, attempt } from "../../client/attempt.ts";
 import { CallFailure } from "../../client/failure.ts";
 import type { PageArgs } from "../../client/page-data.ts";
 import { formatClock } from "../../i18n/format.ts";
-import { loadChat } from "../chats/load-chat.ts";
+import { templateCalls } from "../library/content-calls.ts";
+import { loadOwner, type OwnerList } from "../library/load-owner.ts";
 import { type Example, readExample } from "./examples.ts";
 import { rivalsOf } from "./place-trigger.ts";
+import { responderCalls, responderSlots } from "./responder-calls.ts";
 
 /** Of another responder what its neighbours need to know. */
 export type OtherResponder = Pick<Responder, "id" | "triggers" | "template_id">;
@@ -28,26 +28,25 @@ export interface EditorData {
   rivals: string[];
   /** The plan has no place for another; `nextPlan` has more. */
   full: { slots: number; nextPlan: string | null } | null;
-  /** The chat's time now, for the bubble. */
+  /** The owner's time now, for the bubble. */
   clock: string;
 }
 
 /** What the editor of a new responder, or of the one in the address, begins with. */
-export async function loadEditor(args: PageArgs): Promise<EditorData> {
+export async function loadEditor(list: OwnerList, args: PageArgs): Promise<EditorData> {
   const { client, lang, now, request } = args;
-  const chat = await loadChat("groups", args);
-  const params = { id: chat.id };
+  const owner = await loadOwner(list, args);
+  const params = { id: owner.id };
   const [responders, templates, topics] = await Promise.all([
-    client.call(listResponders, { params }),
-    attempt(client.call(chatTemplates.list, { params })),
-    attempt(chat.is_forum ? client.call(forumTopics, { params }) : Promise.resolve([])),
+    client.call(responderCalls(owner.type).list, { params }),
+    attempt(client.call(templateCalls(owner.type).list, { params })),
+    attempt(owner.isForum ? client.call(forumTopics, { params }) : Promise.resolve([])),
   ]);
   const { itemId } = args.params;
   const responder = responders.find(({ id }) => id === itemId) ?? null;
   if (itemId !== undefined && responder === null) throw new CallFailure("Missing responder", { status: 404 });
-  const level = effectiveLevel(chat, now);
-  const slots = ruleSlots(level);
-  const next = nextLevel(level);
+  const slots = responderSlots(owner);
+  const next = nextLevel(owner.level, owner.type);
   const isFull = responder === null && responders.length >= slots;
   return {
     responder,
@@ -60,6 +59,6 @@ export async function loadEditor(args: PageArgs): Promise<EditorData> {
     ),
     example: responder === null ? readExample(new URL(request.url).searchParams.get("example")) : null,
     full: isFull ? { slots, nextPlan: next === null ? null : planName(next) } : null,
-    clock: formatClock(lang, now, chat.tzn_offset),
+    clock: formatClock(lang, now, owner.tzn_offset),
   };
 }

@@ -1,14 +1,14 @@
-import { responderServiceLog } from "../../../domain/calls/responders.ts";
 import { PER_PAGE_DEFAULT } from "../../../domain/limits/session.ts";
 import type { ServiceLogRow } from "../../../domain/service-log.ts";
 import { timezoneLabel } from "../../../domain/timezone.ts";
 import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
 import type { PageArgs } from "../../client/page-data.ts";
 import { formatClock, formatMoment } from "../../i18n/format.ts";
-import { loadChat } from "../chats/load-chat.ts";
 import { type HistoryQuery, rangeOf, readHistoryQuery } from "../history/history-query.ts";
+import { loadOwner, type OwnerList } from "../library/load-owner.ts";
+import { responderCalls } from "./responder-calls.ts";
 
-/** One outcome; times are already words of the chat's timezone. */
+/** One outcome; times are already words of the owner's timezone. */
 export interface LogLine {
   key: string;
   /** the matched keyword */
@@ -46,13 +46,15 @@ function lineOf(row: ServiceLogRow, place: number, lang: string, offset: number)
 }
 
 /** A page of what the responders did in the days of the address (NAV-14, RSP-24, RSP-25). */
-export async function loadLog(args: PageArgs): Promise<LogData> {
+export async function loadLog(list: OwnerList, args: PageArgs): Promise<LogData> {
   const { client, lang, now, request } = args;
-  const chat = await loadChat("groups", args);
-  const offset = chat.tzn_offset;
+  const owner = await loadOwner(list, args);
+  const offset = owner.tzn_offset;
   const query = readHistoryQuery(new URL(request.url).searchParams, offset, now);
-  const params = { id: chat.id, ...rangeOf(query, offset), page: query.page };
-  const answer = await attempt(client.call(responderServiceLog, { params, query: { perPage: PER_PAGE_DEFAULT } }));
+  const params = { id: owner.id, ...rangeOf(query, offset), page: query.page };
+  const answer = await attempt(
+    client.call(responderCalls(owner.type).serviceLog, { params, query: { perPage: PER_PAGE_DEFAULT } }),
+  );
   return {
     query,
     lines: mapped(answer, ({ rows, total }) => ({

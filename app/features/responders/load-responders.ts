@@ -1,12 +1,12 @@
 import { type ForumTopic, forumTopics } from "../../../domain/calls/chats.ts";
-import { listResponders, responderServiceLog } from "../../../domain/calls/responders.ts";
-import { chatTemplates } from "../../../domain/calls/templates.ts";
-import { planName, ruleSlots } from "../../../domain/limits/plan-table.ts";
+import { planName } from "../../../domain/limits/plan-table.ts";
 import { DAY_SECONDS } from "../../../domain/limits/session.ts";
-import { effectiveLevel, nextLevel } from "../../../domain/plan.ts";
+import { nextLevel } from "../../../domain/plan.ts";
 import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
 import type { PageArgs } from "../../client/page-data.ts";
-import { loadChat } from "../chats/load-chat.ts";
+import { templateCalls } from "../library/content-calls.ts";
+import { loadOwner, type OwnerList } from "../library/load-owner.ts";
+import { responderCalls, responderSlots } from "./responder-calls.ts";
 import { countAnswers, type ResponderRow, responderRows } from "./responder-rows.ts";
 
 export interface RespondersData {
@@ -24,25 +24,23 @@ const DAYS_COUNTED = 7;
 /** Rows of the log that are counted; busy chats have more. */
 const ROWS_COUNTED = 500;
 
-export async function loadResponders(args: PageArgs): Promise<RespondersData> {
+export async function loadResponders(list: OwnerList, args: PageArgs): Promise<RespondersData> {
   const { client, now } = args;
-  const chat = await loadChat("groups", args);
-  const params = { id: chat.id };
-  const level = effectiveLevel(chat, now);
-  const slots = ruleSlots(level);
-  const next = nextLevel(level);
+  const owner = await loadOwner(list, args);
+  const params = { id: owner.id };
+  const calls = responderCalls(owner.type);
+  const slots = responderSlots(owner);
+  const next = nextLevel(owner.level, owner.type);
   const range = { startSecond: now - DAYS_COUNTED * DAY_SECONDS, endSecond: now, page: 1 };
-  const [list, templates, topics, log] = await Promise.all([
-    attempt(client.call(listResponders, { params })),
-    attempt(client.call(chatTemplates.list, { params })),
-    attempt(chat.is_forum ? client.call(forumTopics, { params }) : Promise.resolve([])),
-    attempt(client.call(responderServiceLog, { params: { ...params, ...range }, query: { perPage: ROWS_COUNTED } })),
+  const [all, templates, topics, log] = await Promise.all([
+    attempt(client.call(calls.list, { params })),
+    attempt(client.call(templateCalls(owner.type).list, { params })),
+    attempt(owner.isForum ? client.call(forumTopics, { params }) : Promise.resolve([])),
+    attempt(client.call(calls.serviceLog, { params: { ...params, ...range }, query: { perPage: ROWS_COUNTED } })),
   ]);
   const answers = log.ok ? countAnswers(log.value.rows) : null;
   return {
-    rows: mapped(list, (responders) =>
-      responderRows(responders, templates.ok ? templates.value : null, answers, slots),
-    ),
+    rows: mapped(all, (responders) => responderRows(responders, templates.ok ? templates.value : null, answers, slots)),
     topics: topics.ok ? topics.value : [],
     slots,
     nextPlan: next === null ? null : planName(next),

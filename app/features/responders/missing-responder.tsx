@@ -1,25 +1,32 @@
-import { useParams, useRouteError } from "@remix-run/react";
+import { useLocation, useParams, useRouteError } from "@remix-run/react";
 import { ButtonLink } from "../../components/button.tsx";
 import { FailurePanel } from "../../components/failure-panel.tsx";
 import { ArrowLeft } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { BotErrorBoundary } from "../bots/bot-error-boundary.tsx";
+import { BOTS_PATH, botPath } from "../bots/bot-path.ts";
 import { ChatErrorBoundary } from "../chats/chat-error-boundary.tsx";
 import { chatPath } from "../chats/chat-kind.ts";
 import { messageOf } from "../shell/page-error-boundary.tsx";
 
-/** In the place of the editor: the address names no responder of this chat (ERR-21), or something else failed. */
+/** In the place of the editor: the address names no responder of this chat or bot (ERR-21), or something else failed. */
 export function MissingResponder() {
   const { t } = useTranslation();
   const { id = "" } = useParams();
   const message = messageOf(useRouteError());
-  if (message !== "Missing responder") return <ChatErrorBoundary kind="groups" />;
+  const isBot = useLocation().pathname.startsWith(`${BOTS_PATH}/`);
+  if (message !== "Missing responder") return isBot ? <BotErrorBoundary /> : <ChatErrorBoundary kind="groups" />;
   return (
     <FailurePanel
       isPage
       message={message}
       canRetry={false}
       actions={
-        <ButtonLink kind="primary" icon={ArrowLeft} to={chatPath("groups", id, "responders")}>
+        <ButtonLink
+          kind="primary"
+          icon={ArrowLeft}
+          to={isBot ? botPath(id, "responders") : chatPath("groups", id, "responders")}
+        >
           {t("responders.gone.back")}
         </ButtonLink>
       }

@@ -2,14 +2,15 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { Reply } from "../../components/icons.ts";
 import { Link } from "../../components/link.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { chatPath } from "../chats/chat-kind.ts";
+import { ownerPath, useContentOwner } from "../library/content-owner.ts";
 import { Bubble } from "./bubble.tsx";
 import { EXAMPLES, exampleTrigger } from "./examples.ts";
 import { TriggerChips } from "./trigger-chips.tsx";
 
 /** What stands in place of the first responder: three to start from. */
-export function NoResponders({ chatId }: { chatId: string }) {
+export function NoResponders() {
   const { t } = useTranslation();
+  const owner = useContentOwner();
   return (
     <EmptyState icon={Reply} title={t("responders.empty.title")}>
       <p>{t("responders.empty.detail")}</p>
@@ -17,7 +18,7 @@ export function NoResponders({ chatId }: { chatId: string }) {
         {EXAMPLES.map((example) => (
           <li key={example}>
             <Link
-              to={chatPath("groups", chatId, `responders/create?example=${example}`)}
+              to={ownerPath(owner, `responders/create?example=${example}`)}
               prefetch="intent"
               className="grid gap-2 rounded-md p-3 shadow-1 hover:bg-hover"
             >

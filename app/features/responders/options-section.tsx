@@ -3,18 +3,18 @@ import { SelectField } from "../../components/select-field.tsx";
 import { SwitchField } from "../../components/switch-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { ttlLabel } from "../compose/ttl-label.ts";
+import type { ContentOwner } from "../library/content-owner.ts";
 import type { DraftFields } from "./draft-fields.ts";
 import { EditorSection } from "./editor-section.tsx";
 
 interface OptionsSectionProps {
   fields: DraftFields;
-  /** Everybody can read it anyway, so its content cannot be protected (AMB-140). */
-  isPublic: boolean;
+  owner: ContentOwner;
   onChange(change: Partial<DraftFields>): void;
 }
 
 /** How it answers, and whom not (RSP-14 to RSP-18). */
-export function OptionsSection({ fields, isPublic, onChange }: OptionsSectionProps) {
+export function OptionsSection({ fields, owner: { type, isPublic }, onChange }: OptionsSectionProps) {
   const { t } = useTranslation();
   const { ttl_sent } = fields;
   // Another program may have stored any number of minutes.
@@ -27,12 +27,15 @@ export function OptionsSection({ fields, isPublic, onChange }: OptionsSectionPro
           checked={!fields.isSwitchedOff}
           onChange={(isOn) => onChange({ isSwitchedOff: !isOn })}
         />
-        <SwitchField
-          label={t("responders.skipAdmins")}
-          detail={t("responders.skipAdmins.detail")}
-          checked={fields.adminExampt}
-          onChange={(adminExampt) => onChange({ adminExampt })}
-        />
+        {/* A private chat has no admins. */}
+        {type === "chat" && (
+          <SwitchField
+            label={t("responders.skipAdmins")}
+            detail={t("responders.skipAdmins.detail")}
+            checked={fields.adminExampt}
+            onChange={(adminExampt) => onChange({ adminExampt })}
+          />
+        )}
         <SwitchField
           label={t("responders.deduplicate")}
           detail={t("responders.deduplicate.detail")}

@@ -1,4 +1,3 @@
-import { updateResponder } from "../../../domain/calls/responders.ts";
 import { haptic } from "../../client/haptics.ts";
 import { useWrite } from "../../client/write.ts";
 import { Chip } from "../../components/chip.tsx";
@@ -6,15 +5,16 @@ import { Hash, Trash2, TriangleAlert } from "../../components/icons.ts";
 import { Link } from "../../components/link.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { chatPath } from "../chats/chat-kind.ts";
+import { type ContentOwner, ownerPath } from "../library/content-owner.ts";
 import { Bubble } from "./bubble.tsx";
 import { shownKeyword } from "./match-words.ts";
+import { responderCalls } from "./responder-calls.ts";
 import type { ResponderRow } from "./responder-rows.ts";
 import { TriggerChips } from "./trigger-chips.tsx";
 
 interface ResponderCellProps {
   row: ResponderRow;
-  chatId: string;
+  owner: ContentOwner;
   /** Name of a topic by its number. */
   topicOf(id: number): string;
   isFiredPartial: boolean;
@@ -22,11 +22,13 @@ interface ResponderCellProps {
 }
 
 /** One responder: what it answers to, with what, where, how often; its switch saves by itself (OVW-17). */
-export function ResponderCell({ row, chatId, topicOf, isFiredPartial, onDelete }: ResponderCellProps) {
+export function ResponderCell({ row, owner, topicOf, isFiredPartial, onDelete }: ResponderCellProps) {
   const { t, i18n } = useTranslation();
-  const write = useWrite<typeof updateResponder, boolean>(updateResponder, { failed: "errors.Operation failed" });
+  const write = useWrite<ReturnType<typeof responderCalls>["update"], boolean>(responderCalls(owner.type).update, {
+    failed: "errors.Operation failed",
+  });
   const isOn = !write.shown(row.isSwitchedOff);
-  const edit = chatPath("groups", chatId, `responders/edit/${row.id}`);
+  const edit = ownerPath(owner, `responders/edit/${row.id}`);
   const keyword = row.triggers[0] ? shownKeyword(row.triggers[0]) : row.id;
   return (
     <li className="flex items-start gap-2 py-3 ps-4 pe-2">
@@ -40,7 +42,8 @@ export function ResponderCell({ row, chatId, topicOf, isFiredPartial, onDelete }
               <Chip key={id}>
                 <Hash aria-hidden className="inline size-3" /> {topicOf(id)}
               </Chip>
-            )) ?? <span>{t("responders.allTopics")}</span>}
+            )) ??
+              (owner.type === "chat" && <span>{t("responders.allTopics")}</span>)}
             {row.fired !== null && (
               <span className="num">
                 {t("responders.fired", {
@@ -86,7 +89,7 @@ export function ResponderCell({ row, chatId, topicOf, isFiredPartial, onDelete }
             onChange={(event) => {
               haptic("light");
               const isSwitchedOff = !event.currentTarget.checked;
-              void write.run({ params: { id: chatId, itemId: row.id }, body: { isSwitchedOff } }, isSwitchedOff);
+              void write.run({ params: { id: owner.id, itemId: row.id }, body: { isSwitchedOff } }, isSwitchedOff);
             }}
             className="switch"
           />

@@ -1,5 +1,4 @@
 import { useMemo } from "react";
-import { deleteResponder } from "../../../domain/calls/responders.ts";
 import { useUndoable } from "../../client/use-undoable.ts";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { FailurePanel } from "../../components/failure-panel.tsx";
@@ -7,20 +6,20 @@ import { Lock, Plus } from "../../components/icons.ts";
 import { PageHeader } from "../../components/page-header.tsx";
 import { SlotMeter } from "../../components/slot-meter.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { chatPath } from "../chats/chat-kind.ts";
-import { useChatPage } from "../chats/chat-page-data.ts";
+import { ownerPath, useContentOwner } from "../library/content-owner.ts";
 import { FoundResponders } from "./found-responders.tsx";
 import type { RespondersData } from "./load-responders.ts";
 import { NoResponders } from "./no-responders.tsx";
+import { responderCalls } from "./responder-calls.ts";
 import { ResponderTabs } from "./responder-tabs.tsx";
 import { TestSection } from "./test-section.tsx";
 
-/** /groups/{id}/responders: what the bot answers by itself. */
+/** /groups/{id}/responders and /bots/{id}/responders: what the bot answers by itself. */
 export function RespondersPage({ data }: { data: RespondersData }) {
   const { t } = useTranslation();
-  const { chat } = useChatPage();
+  const owner = useContentOwner();
   const { rows, slots, nextPlan } = data;
-  const { hidden, run } = useUndoable(deleteResponder);
+  const { hidden, run } = useUndoable(responderCalls(owner.type).delete);
   const shown = useMemo(() => (rows.ok ? rows.value.filter(({ id }) => !hidden.has(id)) : []), [rows, hidden]);
   const isFull = shown.length >= slots;
   return (
@@ -35,7 +34,7 @@ export function RespondersPage({ data }: { data: RespondersData }) {
               {t("responders.new")}
             </Button>
           ) : (
-            <NewLink to={chatPath("groups", chat.id, "responders/create")} />
+            <NewLink to={ownerPath(owner, "responders/create")} />
           ))
         }
       />
@@ -49,16 +48,15 @@ export function RespondersPage({ data }: { data: RespondersData }) {
           next={nextPlan === null ? undefined : { plan: nextPlan }}
         />
       )}
-      {rows.ok && shown.length === 0 && <NoResponders chatId={chat.id} />}
+      {rows.ok && shown.length === 0 && <NoResponders />}
       {shown.length > 0 && (
         <>
           <FoundResponders
             rows={shown}
-            chatId={chat.id}
             data={data}
-            onDelete={(row) => run(row.id, { params: { id: chat.id, itemId: row.id } }, t("responders.deleted"))}
+            onDelete={(row) => run(row.id, { params: { id: owner.id, itemId: row.id } }, t("responders.deleted"))}
           />
-          <TestSection chatId={chat.id} topics={data.topics} responders={shown} />
+          {owner.type === "chat" && <TestSection topics={data.topics} responders={shown} />}
         </>
       )}
     </div>

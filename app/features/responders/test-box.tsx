@@ -5,8 +5,8 @@ import { useWrite } from "../../client/write.ts";
 import { SelectField } from "../../components/select-field.tsx";
 import { type TriedBy, TryForm } from "../../components/try-form.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { useChatPage } from "../chats/chat-page-data.ts";
 import { topicName } from "../chats/topic.ts";
+import { useContentOwner } from "../library/content-owner.ts";
 import { explainDraft } from "./explain-draft.ts";
 import { TestResult } from "./test-result.tsx";
 import type { TestSectionProps } from "./test-section.tsx";
@@ -19,9 +19,9 @@ interface Tried {
 }
 
 /** A message to try, whose it is and where; below, who would answer and why the others would not. */
-export function TestBox({ chatId, topics, responders, draft }: TestSectionProps) {
+export function TestBox({ topics, responders, draft }: TestSectionProps) {
   const { t } = useTranslation();
-  const { chat } = useChatPage();
+  const owner = useContentOwner();
   const [text, setText] = useState("");
   const [by, setBy] = useState<TriedBy>("member");
   const [topic, setTopic] = useState(0);
@@ -30,9 +30,9 @@ export function TestBox({ chatId, topics, responders, draft }: TestSectionProps)
 
   async function test() {
     const isAdmin = by === "admin";
-    const rows = await run({ params: { id: chatId }, body: { text, isAdmin, forum_topic_id: topic } });
+    const rows = await run({ params: { id: owner.id }, body: { text, isAdmin, forum_topic_id: topic } });
     if (rows === null) return setTried(null);
-    const own = draft ? explainDraft(draft, { text, topic, isAdmin }, chat.bot?.username ?? "") : null;
+    const own = draft ? explainDraft(draft, { text, topic, isAdmin }, owner.botUsername) : null;
     setTried({ text, own, rows: rows.filter(({ id }) => id !== draft?.id) });
   }
 

@@ -8,7 +8,6 @@ import type { OtherResponder } from "./load-editor.ts";
 const loadBox = () => import("./test-box.tsx").then((module) => module.TestBox);
 
 export interface TestSectionProps {
-  chatId: string;
   topics: readonly ForumTopic[];
   /** The stored ones. */
   responders: readonly Pick<OtherResponder, "id" | "triggers">[];

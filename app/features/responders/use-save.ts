@@ -1,8 +1,10 @@
 import { useState } from "react";
 import type { FormattedText } from "../../../domain/entities/types.ts";
+import type { PlanTargetType } from "../../../domain/limits/plan-table.ts";
 import type { Responder, ResponderFields } from "../../../domain/responder.ts";
 import type { Template } from "../../../domain/template.ts";
 import { useWrite } from "../../client/write.ts";
+import type { ContentOwner } from "../library/content-owner.ts";
 import { changeOf, isSame, textOf } from "./draft-fields.ts";
 import type { ResponderDraft } from "./use-responder-draft.ts";
 
@@ -11,12 +13,14 @@ const QUIET = { success: null, alerts: false, refreshes: false } as const;
 const SAVED = { ...QUIET, success: "errors.OK_save_responder" } as const;
 
 /** The shapes of the calls are no part of what opening the editor loads. */
-const calls = {
-  newTemplate: async () => (await import("../../../domain/calls/templates.ts")).chatTemplates.create,
-  template: async () => (await import("../../../domain/calls/templates.ts")).chatTemplates.update,
-  create: async () => (await import("../../../domain/calls/responders.ts")).createResponder,
-  update: async () => (await import("../../../domain/calls/responders.ts")).updateResponder,
-};
+const callsOf = (type: PlanTargetType) => ({
+  newTemplate: async () => (await import("../library/content-calls.ts")).templateCalls(type).create,
+  template: async () => (await import("../library/content-calls.ts")).templateCalls(type).update,
+  create: async () => (await import("./responder-calls.ts")).responderCalls(type).create,
+  update: async () => (await import("./responder-calls.ts")).responderCalls(type).update,
+});
+/** The same every time, as writes want them. */
+const CALLS = { chat: callsOf("chat"), bot: callsOf("bot") };
 
 type Stage = "newTemplate" | "template" | "create" | "update";
 
@@ -24,7 +28,8 @@ type Stage = "newTemplate" | "template" | "create" | "update";
  * Stores a reply's text as a template, where it is new or was changed, then the responder (ERR-04). Each says what it
  * began with, so that nobody's work is replaced unseen (docs/decisions/017).
  */
-export function useSave(chatId: string, { start, fields, template, keep }: ResponderDraft) {
+export function useSave(owner: ContentOwner, { start, fields, template, keep }: ResponderDraft) {
+  const calls = CALLS[owner.type];
   const writes = {
     newTemplate: useWrite(calls.newTemplate, QUIET),
     template: useWrite(calls.template, QUIET),
@@ -32,7 +37,7 @@ export function useSave(chatId: string, { start, fields, template, keep }: Respo
     update: useWrite(calls.update, SAVED),
   };
   const [stage, setStage] = useState<Stage | null>(null);
-  const params = { id: chatId };
+  const params = { id: owner.id };
 
   async function storeReply({ text, entities }: FormattedText, isForced: boolean): Promise<Template | null> {
     if (template !== null && isSame(textOf(template), { text, entities })) return template;
