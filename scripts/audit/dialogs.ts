@@ -52,6 +52,11 @@ async function tryMessage({ page, press }: Hands) {
   await page.locator("form [role=status]").first().waitFor({ timeout: PATIENCE_MS });
 }
 
+async function checkBot({ page, press }: Hands) {
+  await press("bots.check");
+  await page.locator("[role=status] :is(p, li)").first().waitFor({ timeout: PATIENCE_MS });
+}
+
 const DIALOGS: readonly Dialog[] = [
   { name: "search and commands", pattern: "/groups", open: ({ page }) => page.keyboard.press("Control+k") },
   { name: "shortcuts", pattern: "/groups", open: ({ page }) => page.keyboard.press("?") },
@@ -64,6 +69,11 @@ const DIALOGS: readonly Dialog[] = [
   { name: "add, step 2", pattern: "/groups", open: pressing("groups.add", "common.continue") },
   { name: "add, step 3", pattern: "/groups", open: pressing("groups.add", "common.continue", "chats.add.added") },
   { name: "quick actions", pattern: "/groups/$id", form: "phone", open: pressing("overview.dial") },
+  { name: "add", pattern: "/bots", open: pressing("bots.add") },
+  { name: "archive", pattern: "/bots", open: pressing("chats.archive.of") },
+  { name: "health", pattern: "/bots/$id/settings", isInPage: true, open: checkBot },
+  { name: "delete", pattern: "/bots/$id/settings", open: pressing("bots.delete") },
+  { name: "template picker", pattern: "/bots/$id/settings", open: pressing("bots.welcome.change") },
   { name: "link", pattern: "/groups/$id/send_message", open: askForLink },
   { name: "template picker", pattern: "/groups/$id/send_message", open: pickTemplate },
   {

@@ -17,10 +17,16 @@ const channelPage =
   (rest: string) =>
   ({ channel }: Place) =>
     `/channels/${channel}${rest}`;
+const botPage =
+  (rest: string) =>
+  ({ bot }: Place) =>
+    `/bots/${bot}${rest}`;
 const always = (path: string) => () => path;
 
 /** A group that nobody has. */
 const NO_CHAT = "/groups/1009999999999";
+/** A bot that nobody has (NAV-23). */
+const NO_BOT = "/bots/999999/settings";
 
 /**
  * Every page by the pattern of its route, with the states to look at. A route of app/routes that is not here fails
@@ -75,6 +81,17 @@ export const PAGES: Readonly<Record<string, readonly Visit[]>> = {
   "/channels/$id/send_message": [{ path: channelPage("/send_message") }],
   "/bots/$id/private_chat": [{ path: always("/bots/999999/private_chat"), status: 404 }],
   "/bots/$id/private_chat/$contactId": [{ path: always("/bots/999999/private_chat/51"), status: 404 }],
+  "/bots": [{ path: always("/bots") }, { path: always("/bots?show=archived") }],
+  "/bots/$id/settings": [{ path: botPage("/settings") }, { path: always(NO_BOT), status: 404 }],
+  "/bots/$id/contacts": [{ path: botPage("/contacts") }, { path: botPage("/contacts?keyword=nobody") }],
+  "/bots/$id/contentlib/create": [{ path: botPage("/contentlib/create") }],
+  "/bots/$id/contentlib/edit/$itemId": [{ path: botPage("/contentlib/edit/1"), status: 404 }],
+  "/bots/$id/contentlib/materials": [{ path: botPage("/contentlib/materials") }],
+  "/bots/$id/contentlib/msg_templates": [{ path: botPage("/contentlib/msg_templates") }],
+  "/bots/$id/responders": [{ path: botPage("/responders") }],
+  "/bots/$id/responders/create": [{ path: botPage("/responders/create?example=price") }],
+  "/bots/$id/responders/edit/$itemId": [{ path: botPage("/responders/edit/1"), status: 404 }],
+  "/bots/$id/responders/log": [{ path: botPage("/responders/log") }],
   "/more": [{ path: always("/more") }],
 };
 

@@ -24,6 +24,8 @@ export interface Place {
   responder: string;
   /** One of the forum's templates, with a file and a menu. */
   template: string;
+  /** A bot of the owner's own, with a greeting and commands. */
+  bot: string;
 }
 
 const ADMIN_RIGHTS = {
@@ -171,6 +173,33 @@ async function makeLibrary(town: Town, token: string, chat: string): Promise<str
   return item.id;
 }
 
+/** A bot that the owner adds by its token. @returns its number */
+async function makeBot(town: Town, control: Control, token: string): Promise<string> {
+  // Another one for each place: a bot has one owner.
+  const id = 710_000_000 + Number(String(Date.now()).slice(-7));
+  const botToken = `${id}:AAEhBOweik6ad9r_QXMENQjcrGbqCr4K-bc`;
+  await control.act("bots", { token: botToken, username: `night_owl_${id}_bot`, first_name: "Night owl 🦉" });
+  const { item } = await post<{ item: { id: string } }>(town, token, "bots/create", { token: botToken });
+  const greeting = { content: "Welcome! Ask me anything about our walks." };
+  const { item: template } = await post<{ item: { id: string } }>(
+    town,
+    token,
+    `bot_msgtemplates/create/${item.id}`,
+    greeting,
+  );
+  await post(town, token, `bots/update_attr/${item.id}`, { attr: "asset_id_greeting", value: template.id });
+  await post(town, token, `bots/toggle_flag/${item.id}/welcome`, {});
+  const commands = [
+    { command: "start", description: "Begin here" },
+    {
+      command: "route_of_the_month",
+      description: "The walk of this month, with a map, the height in metres and where to eat",
+    },
+  ];
+  await post(town, token, `bots/bot_commands/${item.id}`, { commands });
+  return item.id;
+}
+
 /** The owner's language, which counts for more than a browser's. */
 export const speak = (town: Town, { token }: Place, lang: string): Promise<unknown> =>
   post(town, token, "account/update_attr", { attr: "lang", value: lang });
@@ -201,5 +230,6 @@ export async function makePlace(town: Town): Promise<Place> {
     channel: dashboardId(channel),
     responder: await makeResponders(town, token, dashboardId(forum)),
     template: await makeLibrary(town, token, dashboardId(forum)),
+    bot: await makeBot(town, control, token),
   };
 }

@@ -208,11 +208,11 @@ describe("the help", () => {
     expect(titles(["search", "new", "next", "previous"])).toEqual([
       ["shortcuts.anywhere", "Mod+k", "?", "Escape"],
       ["shortcuts.page", "/", "n", "j", "k", "Enter"],
-      ["palette.places", "g g", "g c"],
+      ["palette.places", "g g", "g c", "g b"],
     ]);
     expect(titles([])).toEqual([
       ["shortcuts.anywhere", "Mod+k", "?", "Escape"],
-      ["palette.places", "g g", "g c"],
+      ["palette.places", "g g", "g c", "g b"],
     ]);
   });
 

@@ -2,7 +2,7 @@
 export const BOTS_PATH = "/bots";
 
 /** Sections that work, below /bots/{id}, in the menu's order (NAV-22). */
-export const BOT_SECTIONS = ["settings"] as const;
+export const BOT_SECTIONS = ["settings", "contacts", "private_chat", "responders", "contentlib/msg_templates"] as const;
 export type BotSection = (typeof BOT_SECTIONS)[number];
 
 /** Path of a bot's page; without one, what leads to its first. @param id may be whatever stood in an address */

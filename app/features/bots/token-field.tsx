@@ -11,14 +11,5 @@ interface TokenFieldProps {
 /** Where a bot's token is pasted. */
 export function TokenField(field: TokenFieldProps) {
   const { t } = useTranslation();
-  return (
-    <TextField
-      {...field}
-      label={t("bots.token")}
-      help={t("bots.token.help")}
-      dir="ltr"
-      autoComplete="off"
-      placeholder="123456789:AAE…"
-    />
-  );
+  return <TextField {...field} label={t("bots.token")} help={t("bots.token.help")} dir="ltr" autoComplete="off" />;
 }

@@ -1,5 +1,6 @@
 import type { IconComponent } from "../../components/icon.tsx";
 import {
+  Bot,
   Ellipsis,
   LayoutDashboard,
   Library,
@@ -12,7 +13,7 @@ import {
   Users,
 } from "../../components/icons.ts";
 import type { TextKey } from "../../i18n/keys.ts";
-import { BOT_SECTIONS, type BotSection, botPath } from "../bots/bot-path.ts";
+import { BOT_SECTIONS, BOTS_PATH, type BotSection, botPath } from "../bots/bot-path.ts";
 import { type ChatKind, chatPath, SECTIONS } from "../chats/chat-kind.ts";
 
 export interface NavItem {
@@ -23,10 +24,11 @@ export interface NavItem {
   section?: string;
 }
 
-/** Groups and channels: the community (NAV-31, AMB-244). */
+/** Groups, channels and bots: the community (NAV-31, AMB-244). */
 export const COMMUNITY: readonly NavItem[] = [
   { to: "/groups", text: "groups.title", icon: Users },
   { to: "/channels", text: "channels.title", icon: Megaphone },
+  { to: BOTS_PATH, text: "bots.title", icon: Bot },
 ];
 
 /** Where narrow screens have what stands at the sidebar's foot. */
@@ -58,6 +60,10 @@ export const sectionItems = (kind: ChatKind, id: string): readonly NavItem[] => 
 
 const BOT_ITEMS = {
   settings: { text: "bots.settings", icon: Settings },
+  contacts: { text: "contacts.title", icon: Users },
+  private_chat: { text: "privateChat.title", icon: MessagesSquare },
+  responders: { text: "responders.title", icon: Reply },
+  "contentlib/msg_templates": { text: "library.title", icon: Library },
 } as const satisfies Record<BotSection, { text: TextKey; icon: IconComponent }>;
 
 /** The sections of an own bot that there are (NAV-22, NAV-32). */

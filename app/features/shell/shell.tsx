@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useUnreadWatch } from "../bots/use-unread-watch.ts";
 import { Keyboard } from "../shortcuts/keyboard.tsx";
 import { useFold } from "./fold.ts";
 import { PhoneHeader } from "./phone-header.tsx";
@@ -13,6 +14,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const place = useShellPlace();
   const { isFolded } = useFold();
+  useUnreadWatch(place.bot?.bot.id ?? null);
   const isTopLevel = place.chat === null && place.bot === null;
   return (
     <div
@@ -39,7 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
         >
           {children}
         </main>
-        {isTopLevel && <TabBar />}
+        {isTopLevel && <TabBar place={place} />}
       </div>
       <Keyboard place={place} />
     </div>

@@ -6,6 +6,7 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { BotPageData } from "../bots/bot-page-data.ts";
 import { BOTS_PATH } from "../bots/bot-path.ts";
 import { HealthDot } from "../bots/health-dot.tsx";
+import { type NavBadge, useNavBadges } from "../bots/nav-badges.ts";
 import { planWords } from "../chats/plan-words.ts";
 import { PaletteButton } from "../palette/palette-button.tsx";
 import { AccountMenu } from "./account-menu.tsx";
@@ -17,7 +18,9 @@ import type { ChatPlace, ShellPlace } from "./place.ts";
 import { SwitchRow } from "./switch-row.tsx";
 
 /** Navigation of wide screens; folded, its icons alone (NAV-31 to NAV-34). */
-export function Sidebar({ place: { chat, bot } }: { place: ShellPlace }) {
+export function Sidebar({ place }: { place: ShellPlace }) {
+  const { chat, bot } = place;
+  const badges = useNavBadges(place);
   const { isFolded, toggle } = useFold();
   const [tip, tipped] = useFoldTips(isFolded);
   const { pathname } = useLocation();
@@ -29,8 +32,8 @@ export function Sidebar({ place: { chat, bot } }: { place: ShellPlace }) {
         className="sticky top-0 hidden h-dvh flex-col gap-1 overflow-y-auto border-e border-line bg-surface p-3 data-[folded]:px-2 lg:flex"
       >
         {chat && <ChatNavigation place={chat} />}
-        {bot && <BotNavigation data={bot} />}
-        {!chat && !bot && <TopNavigation />}
+        {bot && <BotNavigation data={bot} badges={badges} />}
+        {!chat && !bot && <TopNavigation badges={badges} />}
         <div className="mt-auto grid gap-0.5 pt-3">
           {/* On its own page it stands in the middle. */}
           {pathname !== MENU_PATH && <AccountMenu />}
@@ -42,7 +45,9 @@ export function Sidebar({ place: { chat, bot } }: { place: ShellPlace }) {
   );
 }
 
-function TopNavigation() {
+type Badges = ReadonlyMap<string, NavBadge>;
+
+function TopNavigation({ badges }: { badges: Badges }) {
   const { t } = useTranslation();
   return (
     <>
@@ -51,7 +56,7 @@ function TopNavigation() {
         <span className="text-base">{t("shell.product")}</span>
       </Link>
       <PaletteButton shape="row" />
-      <Sections label={t("shell.community")} items={COMMUNITY} isTitled />
+      <Sections label={t("shell.community")} items={COMMUNITY} badges={badges} isTitled />
     </>
   );
 }
@@ -67,7 +72,7 @@ function ChatNavigation({ place }: { place: ChatPlace }) {
   );
 }
 
-function BotNavigation({ data: { bot, name, plan } }: { data: BotPageData }) {
+function BotNavigation({ data: { bot, name, plan }, badges }: { data: BotPageData; badges: Badges }) {
   const { t } = useTranslation();
   return (
     <>
@@ -84,7 +89,7 @@ function BotNavigation({ data: { bot, name, plan } }: { data: BotPageData }) {
           </span>
         </span>
       </div>
-      <Sections label={name} items={botItems(bot.id)} />
+      <Sections label={name} items={botItems(bot.id)} badges={badges} />
     </>
   );
 }
@@ -105,11 +110,12 @@ function BackRow({ to }: { to: string }) {
 interface SectionsProps {
   label: string;
   items: readonly NavItem[];
+  badges?: Badges;
   /** Whether the label is to be seen. */
   isTitled?: boolean;
 }
 
-function Sections({ label, items, isTitled = false }: SectionsProps) {
+function Sections({ label, items, badges, isTitled = false }: SectionsProps) {
   return (
     <nav aria-label={label}>
       {isTitled && (
@@ -117,7 +123,7 @@ function Sections({ label, items, isTitled = false }: SectionsProps) {
           {label}
         </p>
       )}
-      <NavList items={items} listClassName="grid gap-0.5" className="menu-row" />
+      <NavList items={items} {...(badges ? { badges } : {})} listClassName="grid gap-0.5" className="menu-row" />
     </nav>
   );
 }

@@ -1,10 +1,13 @@
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useNavBadges } from "../bots/nav-badges.ts";
 import { TABS } from "./nav-items.ts";
 import { NavList } from "./nav-list.tsx";
+import type { ShellPlace } from "./place.ts";
 
 /** Navigation of narrow screens, at the top level only. */
-export function TabBar() {
+export function TabBar({ place }: { place: ShellPlace }) {
   const { t } = useTranslation();
+  const badges = useNavBadges(place);
   return (
     <nav
       aria-label={t("shell.navigation")}
@@ -12,9 +15,10 @@ export function TabBar() {
     >
       <NavList
         items={TABS}
+        badges={badges}
         listClassName="flex"
         itemClassName="min-w-0 flex-1"
-        className="grid min-h-14 place-items-center content-center gap-0.5 text-2xs text-muted -outline-offset-2 aria-[current]:font-semibold aria-[current]:text-accent-text"
+        className="relative grid min-h-14 place-items-center content-center gap-0.5 text-2xs text-muted -outline-offset-2 aria-[current]:font-semibold aria-[current]:text-accent-text"
         iconClassName="size-6"
       />
     </nav>

@@ -1,0 +1,110 @@
+import { useState } from "react";
+import type { BotCommand, CommandDraft } from "../../../domain/bot-command.ts";
+import { BOT_COMMANDS_EDITOR_MAX } from "../../../domain/limits/content.ts";
+import { Button } from "../../components/button.tsx";
+import { Check, Lock, Plus } from "../../components/icons.ts";
+import { Notice } from "../../components/notice.tsx";
+import { failureText } from "../../i18n/failure-text.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useLeaveGuard } from "../shell/use-leave-guard.tsx";
+import { useMainButton } from "../web-view/use-main-button.ts";
+import { CommandRow } from "./command-row.tsx";
+import { MenuPicture } from "./menu-picture.tsx";
+import { isFull } from "./rows.ts";
+import { useCommands } from "./use-commands.ts";
+
+interface CommandsEditorProps {
+  stored: readonly BotCommand[];
+  isPending: boolean;
+  /** Message of the last try to save, where it failed. */
+  failure: string | null;
+  /** @returns what is stored now, or null where it failed */
+  onSave(commands: CommandDraft[]): Promise<readonly BotCommand[] | null>;
+}
+
+/** The commands of a bot's menu, beside the menu as it will look (BOT-16, BOT-21). */
+export function CommandsEditor({ stored, isPending, failure, onSave }: CommandsEditorProps) {
+  const { t, i18n } = useTranslation();
+  const commands = useCommands(stored);
+  const { rows, locked, faults, isDirty } = commands;
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [leaveQuestion] = useLeaveGuard(isDirty);
+
+  async function save() {
+    const drafts = commands.read();
+    if (drafts === null || isPending) return;
+    const now = await onSave(drafts);
+    if (now) commands.saved(now);
+  }
+  const isTelegrams = useMainButton({
+    text: t("commands.save"),
+    onClick: () => void save(),
+    isVisible: isDirty,
+    isBusy: isPending,
+  });
+
+  return (
+    <div className="grid items-start gap-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid min-w-0 gap-3">
+        <p className="num text-xs text-muted">
+          {t("commands.count", { used: rows.length, max: BOT_COMMANDS_EDITOR_MAX })}
+        </p>
+        {(rows.length > 0 || locked) && (
+          <ul className="divide-y divide-line border-y border-line">
+            {rows.map((row, index) => (
+              <CommandRow
+                key={row.key}
+                row={row}
+                index={index}
+                count={rows.length}
+                fault={faults[index] ?? null}
+                commands={commands}
+                dragged={dragged}
+                onDragged={setDragged}
+              />
+            ))}
+            {locked && <LockedRow command={locked} />}
+          </ul>
+        )}
+        {failure && !isPending && <Notice isAlert tone="error" title={failureText(i18n, failure)} />}
+        <div className="flex flex-wrap justify-between gap-3">
+          <Button icon={Plus} disabled={isFull(rows)} onClick={commands.add}>
+            {t("commands.add")}
+          </Button>
+          {!isTelegrams && (
+            <Button
+              kind="primary"
+              icon={Check}
+              data-shortcut="commit"
+              title="Ctrl+Enter"
+              isBusy={isPending}
+              disabled={!isDirty}
+              onClick={() => void save()}
+            >
+              {t("commands.save")}
+            </Button>
+          )}
+        </div>
+      </div>
+      <MenuPicture commands={locked ? [...rows, locked] : rows} />
+      {leaveQuestion}
+    </div>
+  );
+}
+
+/** The free plan's own command, which nobody can take out (AMB-069). */
+function LockedRow({ command: { command, description } }: { command: BotCommand }) {
+  const { t } = useTranslation();
+  return (
+    <li className="flex min-w-0 items-center gap-3 py-3 text-sm text-muted">
+      <Lock aria-hidden className="size-4 shrink-0" />
+      <span className="min-w-0 break-words">
+        <bdi dir="ltr" className="font-mono">
+          /{command}
+        </bdi>{" "}
+        <span dir="auto">{description}</span>
+        <span className="block text-xs">{t("commands.locked")}</span>
+      </span>
+    </li>
+  );
+}

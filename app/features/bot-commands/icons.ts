@@ -1,0 +1,4 @@
+import { GripVertical as GripVerticalNode } from "lucide";
+import { icon } from "../../components/icon.tsx";
+
+export const GripVertical = icon(GripVerticalNode);

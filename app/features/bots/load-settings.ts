@@ -1,0 +1,60 @@
+import type { BotCommand } from "../../../domain/bot-command.ts";
+import { botCommands } from "../../../domain/calls/bots.ts";
+import { botMaterials } from "../../../domain/calls/materials.ts";
+import { botTemplates } from "../../../domain/calls/templates.ts";
+import { botMonthlyAllowance } from "../../../domain/limits/plan-table.ts";
+import { effectiveBotLevel, nextMonthStart } from "../../../domain/plan.ts";
+import type { Template } from "../../../domain/template.ts";
+import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
+import type { PageArgs } from "../../client/page-data.ts";
+import { formatMoment, formatMonthDay } from "../../i18n/format.ts";
+import { type LibraryFile, libraryFileOf } from "../library/library-file.ts";
+import { monthUsage, type UsageView } from "../overview/load-overview.ts";
+import { loadBot } from "./load-bot.ts";
+
+/** A template that greets, with the files it names. */
+export interface Greeting {
+  template: Template;
+  files: LibraryFile[];
+}
+
+export interface BotSettingsData {
+  /** When its health was last looked at; empty for never. UTC, as all that is the bot's own. */
+  checked: string;
+  usage: UsageView;
+  commands: Attempted<BotCommand[]>;
+  /** What /start is answered with; null where none is chosen or the chosen one is gone. */
+  greeting: Attempted<Greeting | null>;
+}
+
+/** What the settings of a bot begin with (BOT-15 to BOT-17). */
+export async function loadBotSettings(args: PageArgs): Promise<BotSettingsData> {
+  const { client, lang, now } = args;
+  const bot = await loadBot(args);
+  const [commands, greeting] = await Promise.all([
+    attempt(client.call(botCommands, { params: { id: bot.id } })),
+    attempt(loadGreeting(args, bot.id, bot.asset_id_greeting)),
+  ]);
+  return {
+    checked: bot.checked_at > 0 ? formatMoment(lang, bot.checked_at, 0) : "",
+    usage: {
+      ...monthUsage(bot.usage_mnt, botMonthlyAllowance(effectiveBotLevel(bot, now)), lang),
+      renews: formatMonthDay(lang, nextMonthStart(now)),
+      byKind: { ok: true, value: [] },
+    },
+    commands: mapped(commands, ({ commands }) => commands),
+    greeting,
+  };
+}
+
+async function loadGreeting({ client }: PageArgs, id: string, chosen: string): Promise<Greeting | null> {
+  if (chosen === "") return null;
+  const [templates, materials] = await Promise.all([
+    client.call(botTemplates.list, { params: { id } }),
+    client.call(botMaterials.list, { params: { id } }),
+  ]);
+  const template = templates.find((each) => each.id === chosen);
+  if (template === undefined) return null;
+  const named = template.assets.map((asset) => asset.id);
+  return { template, files: materials.filter((file) => named.includes(file.id)).map(libraryFileOf) };
+}

@@ -1,0 +1,55 @@
+import { type FormEvent, useId } from "react";
+import { updateToken } from "../../../domain/calls/bots.ts";
+import { useWrite } from "../../client/write.ts";
+import { Button } from "../../components/button.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useBotPage } from "./bot-page-data.ts";
+import { BotFatherSteps } from "./botfather-steps.tsx";
+import { tokenFailure } from "./token-failure.ts";
+import { TokenField } from "./token-field.tsx";
+import { useToken } from "./use-token.ts";
+
+/** Where the doctor leads for a new token. */
+export const TOKEN_CARD = "token";
+
+/** Replaces the bot's token by another of the same bot (BOT-13, AMB-191). */
+export function TokenCard() {
+  const { t, i18n } = useTranslation();
+  const { bot } = useBotPage();
+  const title = useId();
+  const write = useWrite(updateToken, { success: "bots.token.updated", alerts: false });
+  const token = useToken(write.failure && tokenFailure(i18n, write.failure, t("bots.token.other")));
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const read = token.read();
+    if (read === null || write.isPending) return;
+    const answer = await write.run({ params: { id: bot.id }, body: { token: read } });
+    if (answer) token.setText("");
+  }
+
+  return (
+    <section
+      id={TOKEN_CARD}
+      aria-labelledby={title}
+      className="grid scroll-mt-20 content-start gap-3 rounded-lg bg-surface p-4 shadow-1"
+    >
+      <h2 id={title} className="text-sm font-semibold">
+        {t("bots.token")}
+      </h2>
+      <p className="text-sm text-muted">{t("bots.token.safe")}</p>
+      <form noValidate onSubmit={(event) => void save(event)} className="grid gap-3">
+        <TokenField value={token.text} onChange={token.setText} error={token.error} disabled={write.isPending} />
+        <Button type="submit" isBusy={write.isPending} className="justify-self-start">
+          {t("bots.token.update")}
+        </Button>
+      </form>
+      <details>
+        <summary className="tap flex cursor-pointer items-center text-sm text-accent-text">
+          {t("bots.token.where")}
+        </summary>
+        <BotFatherSteps />
+      </details>
+    </section>
+  );
+}

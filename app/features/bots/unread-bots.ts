@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from "react";
+import type { Bot } from "../../../domain/bot.ts";
+
+/** Contacts with unread messages, by bot; what the page's server told is not in it. */
+type Unread = ReadonlyMap<string, number>;
+
+const NONE: Unread = new Map();
+let unread: Unread | null = null;
+const listeners = new Set<() => void>();
+
+/** What the account's bots have by now. */
+export function tellUnread(bots: readonly Pick<Bot, "id" | "countUnreadChats">[]): void {
+  unread = new Map(bots.map((bot) => [bot.id, bot.countUnreadChats]));
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Empty until the browser has asked. */
+export const useUnread = (): Unread =>
+  useSyncExternalStore(
+    subscribe,
+    () => unread ?? NONE,
+    () => NONE,
+  );
+
+/** How many bots have unread chats (NAV-35). */
+export const countUnreadBots = (counts: Unread): number => [...counts.values()].filter((count) => count > 0).length;

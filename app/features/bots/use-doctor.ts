@@ -1,0 +1,47 @@
+import { useEffect, useState } from "react";
+import type { Bot, BotDoctor } from "../../../domain/bot.ts";
+import { checkHealth, reinforceBot } from "../../../domain/calls/bots.ts";
+import { useWrite } from "../../client/write.ts";
+import { healthTone } from "./health.ts";
+
+export interface Doctor {
+  /** What the last check of this page found; null before there was one. */
+  found: BotDoctor | null;
+  isChecking: boolean;
+  isReinforcing: boolean;
+  /** Message of the last act, where it failed. */
+  failure: string | null;
+  check(): void;
+  reinforce(): void;
+}
+
+/** Health checks of a bot (API-20): a bot with which something is wrong is looked at as soon as its page is open. */
+export function useDoctor(bot: Bot): Doctor {
+  const [found, setFound] = useState<BotDoctor | null>(null);
+  const [last, setLast] = useState<"check" | "reinforce">("check");
+  const checking = useWrite(checkHealth, { success: null, alerts: false });
+  const reinforcing = useWrite(reinforceBot, { success: "bots.reinforced", alerts: false });
+  const params = { id: bot.id };
+  const isBusy = checking.isPending || reinforcing.isPending;
+
+  async function run(which: "check" | "reinforce") {
+    if (isBusy) return;
+    setLast(which);
+    const answer = await (which === "check" ? checking : reinforcing).run({ params });
+    if (answer) setFound(answer.doctor);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useEffect(() => {
+    if (healthTone(bot) !== "success") void run("check");
+  }, []);
+
+  return {
+    found,
+    isChecking: checking.isPending,
+    isReinforcing: reinforcing.isPending,
+    failure: isBusy ? null : (last === "check" ? checking : reinforcing).failure,
+    check: () => void run("check"),
+    reinforce: () => void run("reinforce"),
+  };
+}

@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { UNREAD_REFRESH_MS } from "../../../domain/limits/interface.ts";
+import { browserClient } from "../../client/browser-client.ts";
+import { usePolling } from "../../client/use-polling.ts";
+import { useAccount } from "../../root-data.ts";
+import { tellUnread } from "./unread-bots.ts";
+
+/** Browsers without it are asked a little later. */
+const whenIdle = (work: () => void): (() => void) => {
+  if (typeof requestIdleCallback !== "function") {
+    const timer = setTimeout(work, 1000);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(work, { timeout: 3000 });
+  return () => cancelIdleCallback(handle);
+};
+
+/**
+ * Asks now and then which bots have unread chats (NAV-35), once the page has nothing else to do, so that no page waits
+ * for the bots' own stores; accounts without bots are asked once. A failure leaves what is known.
+ * @param insideBot of which bot the page is: who leaves one has read there
+ */
+export function useUnreadWatch(insideBot: string | null): void {
+  const isSignedIn = useAccount() !== null;
+  const [isIdle, setIdle] = useState(false);
+  const hasBots = useRef(true);
+  const lastInside = useRef(insideBot);
+
+  const ask = useCallback(async () => {
+    if (!hasBots.current) return;
+    try {
+      const { listBots } = await import("../../../domain/calls/bots.ts");
+      const bots = await browserClient.call(listBots);
+      hasBots.current = bots.length > 0;
+      tellUnread(bots);
+    } catch {
+      // The next question may be answered.
+    }
+  }, []);
+
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  usePolling(ask, UNREAD_REFRESH_MS, isSignedIn && isIdle);
+  useEffect(() => {
+    if (lastInside.current === insideBot) return;
+    lastInside.current = insideBot;
+    hasBots.current = true;
+    if (isSignedIn) void ask();
+  }, [insideBot, isSignedIn, ask]);
+}

@@ -1,0 +1,61 @@
+import { PER_PAGE_DEFAULT } from "../../../domain/limits/session.ts";
+import { ButtonLink } from "../../components/button.tsx";
+import { CopyField } from "../../components/copy-field.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { FailurePanel } from "../../components/failure-panel.tsx";
+import { SearchX, Users } from "../../components/icons.ts";
+import { PageHeader } from "../../components/page-header.tsx";
+import { Pagination } from "../../components/pagination.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useBotPage } from "../bots/bot-page-data.ts";
+import { ContactCell } from "./contact-cell.tsx";
+import { ContactsFilter } from "./contacts-filter.tsx";
+import { contactsSearch, isFiltered } from "./contacts-query.ts";
+import type { ContactsData } from "./load-contacts.ts";
+
+/** /bots/{id}/contacts: everybody who has a private chat with the bot (NAV-22, API-23). */
+export function ContactsPage({ data: { query, contacts } }: { data: ContactsData }) {
+  const { t } = useTranslation();
+  const { bot } = useBotPage();
+  const rows = contacts.ok ? contacts.value.rows : [];
+  const isEmpty = contacts.ok && rows.length === 0;
+  const hasNobody = isEmpty && !isFiltered(query) && query.page === 1;
+  return (
+    <div className="grid gap-4">
+      <PageHeader title={t("contacts.title")} detail={t("contacts.detail")} />
+      {!hasNobody && <ContactsFilter query={query} />}
+      {!contacts.ok && <FailurePanel message={contacts.message} />}
+      {hasNobody && (
+        <EmptyState icon={Users} title={t("contacts.empty")}>
+          <p>{t("contacts.empty.detail")}</p>
+          <div className="mt-2 text-start text-text">
+            <CopyField label={t("contacts.empty.link")} value={`https://t.me/${bot.username}`} />
+          </div>
+        </EmptyState>
+      )}
+      {isEmpty && !hasNobody && (
+        <EmptyState
+          icon={SearchX}
+          title={query.keyword ? t("search.none", { keyword: query.keyword }) : t("contacts.none")}
+          actions={<ButtonLink to="?">{t("search.clear")}</ButtonLink>}
+        />
+      )}
+      {contacts.ok && rows.length > 0 && (
+        <>
+          <ul data-rows className="divide-y divide-line overflow-hidden rounded-lg bg-surface shadow-1">
+            {rows.map((row) => (
+              <ContactCell key={row.chat_id} botId={bot.id} row={row} />
+            ))}
+          </ul>
+          <Pagination
+            page={query.page}
+            perPage={PER_PAGE_DEFAULT}
+            total={contacts.value.total}
+            hasMore={rows.length === PER_PAGE_DEFAULT}
+            address={(page) => contactsSearch(query, page)}
+          />
+        </>
+      )}
+    </div>
+  );
+}

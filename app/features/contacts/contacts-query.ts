@@ -1,0 +1,36 @@
+import { CONTACT_STATUS } from "../../../domain/contact.ts";
+import { SEARCH_KEYWORD_MAX, SEARCH_MAX_KEYWORDS } from "../../../domain/limits.ts";
+
+/** What is asked of a bot's contacts, as the address has it; `status` null for all. */
+export interface ContactsQuery {
+  keyword: string;
+  status: number | null;
+  page: number;
+}
+
+/** Characters that the field takes: as many as are looked for, with what is between them. */
+export const KEYWORD_MAX = SEARCH_MAX_KEYWORDS * (SEARCH_KEYWORD_MAX + 1);
+const STATUSES: readonly number[] = Object.values(CONTACT_STATUS);
+const HIGHEST_PAGE = 1_000_000;
+
+/** What the address lacks or has wrong is everybody, from the first page on. */
+export function readContactsQuery(fields: URLSearchParams): ContactsQuery {
+  const status = Number(fields.get("status") ?? "");
+  const page = Number(fields.get("page") ?? "1");
+  return {
+    keyword: [...(fields.get("keyword") ?? "").trim()].slice(0, KEYWORD_MAX).join(""),
+    status: STATUSES.includes(status) ? status : null,
+    page: Number.isInteger(page) && page > 0 && page <= HIGHEST_PAGE ? page : 1,
+  };
+}
+
+export const isFiltered = ({ keyword, status }: ContactsQuery): boolean => keyword !== "" || status !== null;
+
+/** The address' fields for another page of the same question. */
+export function contactsSearch({ keyword, status }: Omit<ContactsQuery, "page">, page = 1): string {
+  const fields = new URLSearchParams();
+  if (keyword) fields.set("keyword", keyword);
+  if (status !== null) fields.set("status", String(status));
+  if (page > 1) fields.set("page", String(page));
+  return `?${fields}`;
+}

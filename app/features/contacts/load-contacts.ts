@@ -1,0 +1,31 @@
+import { botContacts } from "../../../domain/calls/bots.ts";
+import type { ContactRow } from "../../../domain/contact.ts";
+import { PER_PAGE_DEFAULT } from "../../../domain/limits/session.ts";
+import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
+import type { PageArgs } from "../../client/page-data.ts";
+import { loadBot } from "../bots/load-bot.ts";
+import { type ContactsQuery, readContactsQuery } from "./contacts-query.ts";
+
+export interface ContactsData {
+  query: ContactsQuery;
+  contacts: Attempted<{ rows: ContactRow[]; total: number | undefined }>;
+}
+
+/** A page of who has a private chat with the bot (API-23). */
+export async function loadContacts(args: PageArgs): Promise<ContactsData> {
+  const { client, request } = args;
+  const bot = await loadBot(args);
+  const query = readContactsQuery(new URL(request.url).searchParams);
+  const { page, keyword, status } = query;
+  const answer = await attempt(
+    client.call(botContacts, {
+      params: { id: bot.id, page },
+      query: {
+        perPage: PER_PAGE_DEFAULT,
+        ...(keyword === "" ? {} : { keyword }),
+        ...(status === null ? {} : { status }),
+      },
+    }),
+  );
+  return { query, contacts: mapped(answer, ({ rows, total }) => ({ rows, total })) };
+}

@@ -1,0 +1,15 @@
+import { useLoaderData } from "@remix-run/react";
+import { lazyBrowserLoad, serverLoad } from "../client/page-data.ts";
+import { loadBotSettings } from "../features/bots/load-settings.ts";
+import { BotSettingsPage } from "../features/bots/settings-page.tsx";
+import type { PageHandle } from "../page-title.tsx";
+
+export const loader = serverLoad(loadBotSettings);
+export const clientLoader = lazyBrowserLoad(
+  async () => (await import("../features/bots/load-settings.ts")).loadBotSettings,
+);
+export const handle: PageHandle = { title: "bots.settings" };
+
+export default function BotSettings() {
+  return <BotSettingsPage data={useLoaderData<typeof loader>()} />;
+}
