@@ -118,6 +118,14 @@ describe("adding a bot by its token", () => {
     expect((await get("bots/list", other.token)).result).toEqual([]);
   });
 
+  it("AMB-190: a double click adds it once, and both are answered with it", async () => {
+    const person = await newPerson();
+    const { token } = newBot();
+    const answers = await Promise.all([1, 2].map(() => post("bots/create", person.token, { token })));
+    expect(answers.map((answer) => itemOf<Bot>(answer).id)).toEqual([token.split(":")[0], token.split(":")[0]]);
+    expect((await get("bots/list", person.token)).result).toMatchObject([{ status: 1, error: null, health: 0 }]);
+  });
+
   it("AMB-190: of two accounts that add it at once one gets it", async () => {
     const people = [await newPerson(), await newPerson()];
     const { token } = newBot();
