@@ -1,13 +1,17 @@
-import { useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { lazyBrowserLoad, serverLoad } from "../client/page-data.ts";
 import { BotErrorBoundary } from "../features/bots/bot-error-boundary.tsx";
 import { BotLayout } from "../features/bots/bot-layout.tsx";
 import { loadBotPage } from "../features/bots/load-bot-page.ts";
+import { staysInPrivateChats } from "../features/private-chat/stays-inside.ts";
 
 export const loader = serverLoad(loadBotPage);
 export const clientLoader = lazyBrowserLoad(
   async () => (await import("../features/bots/load-bot-page.ts")).loadBotPage,
 );
+
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate && !staysInPrivateChats(currentUrl, nextUrl);
 
 export default function BotPages() {
   return <BotLayout data={useLoaderData<typeof loader>()} />;

@@ -5,6 +5,7 @@ import { recentEmoji, rememberEmoji } from "../../app/features/private-chat/emoj
 import { isSendKey } from "../../app/features/private-chat/enter-key.ts";
 import { mediaKind, shownSize } from "../../app/features/private-chat/media-kind.ts";
 import { refusalText } from "../../app/features/private-chat/refusal-text.ts";
+import { staysInPrivateChats } from "../../app/features/private-chat/stays-inside.ts";
 import { parentPath } from "../../app/features/web-view/parent-path.ts";
 import { CONTACT_STATUS } from "../../domain/contact.ts";
 import { MESSAGE_TYPE } from "../../domain/message-type.ts";
@@ -111,4 +112,16 @@ test.each([
 test("PCH-05: above a conversation are all of them", () => {
   expect(parentPath("/bots/7000000001/private_chat/51")).toBe("/bots/7000000001/private_chat");
   expect(parentPath("/bots/7000000001/private_chat")).toBe("/bots/7000000001");
+});
+
+test.each([
+  ["/bots/7/private_chat", "/bots/7/private_chat/51", true],
+  ["/bots/7/private_chat/52", "/bots/7/private_chat/51", true],
+  ["/bots/7/private_chat/51", "/bots/7/private_chat/51", false],
+  ["/bots/7/private_chat/51", "/bots/8/private_chat/51", false],
+  ["/bots/7/settings", "/bots/7/private_chat", false],
+  ["/bots/7/private_chat", "/bots/7/settings", false],
+])("PCH-10: from %s to %s the bot is known already: %s", (from, to, expected) => {
+  const url = (path: string) => new URL(path, "https://steward.example");
+  expect(staysInPrivateChats(url(from), url(to))).toBe(expected);
 });
