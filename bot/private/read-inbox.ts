@@ -26,7 +26,7 @@ export interface PrivateContent {
 export type InboxEvent = { person: Person } & (
   | { kind: "message"; content: PrivateContent; thread: number }
   | { kind: "edit"; content: PrivateContent }
-  | { kind: "status"; status: ContactStatus }
+  | { kind: "status"; status: ContactStatus; date: number }
   | { kind: "press" }
 );
 
@@ -46,10 +46,10 @@ function readMessage(message: Message, kind: "message" | "edit"): InboxEvent | n
   return kind === "edit" ? { kind, person, content } : { kind, person, content, thread };
 }
 
-function readStatus({ chat, from, new_chat_member }: ChatMemberUpdated): InboxEvent | null {
+function readStatus({ chat, from, date, new_chat_member }: ChatMemberUpdated): InboxEvent | null {
   const person = personIn(chat, from);
   const status = contactStatusFromBotStatus(new_chat_member.status);
-  return person === null || status === null ? null : { kind: "status", person, status };
+  return person === null || status === null ? null : { kind: "status", person, status, date };
 }
 
 function readPress({ message, from }: CallbackQuery): InboxEvent | null {

@@ -14,6 +14,9 @@ import { receivePrivate } from "./receive-private.ts";
 import { type HubScope, report } from "./scope.ts";
 import { countUpdate, isPaused } from "./usage.ts";
 
+/** What is older than this when it comes says nothing against what is known by then. */
+const LATE_SECONDS = 60;
+
 /** What is left to do once an update is stored. */
 interface Stored {
   event: InboxEvent | null;
@@ -83,10 +86,11 @@ function storeEvent(scope: HubScope, event: InboxEvent, keepsWords: boolean): vo
   const { person } = event;
   const { userId } = person;
   if (event.kind === "status") {
-    storeContact(scope, person, event.status, scope.now());
+    storeContact(scope, person, event.status, toldAt(scope, event.date));
     return;
   }
-  storeContact(scope, person, CONTACT_STATUS.normal, scope.now());
+  const date = event.kind === "press" ? scope.now() : (event.content.editDate ?? event.content.date);
+  storeContact(scope, person, CONTACT_STATUS.normal, toldAt(scope, date));
   if (event.kind === "press") return;
   const content = keepsWords ? event.content : { ...event.content, text: "", entities: [], file: null };
   if (event.kind === "edit" && editMessage(scope, userId, content)) {
@@ -99,6 +103,9 @@ function storeEvent(scope: HubScope, event: InboxEvent, keepsWords: boolean): vo
   unreadAgain(scope, userId, content.id);
   setThread(scope, userId, event.thread);
 }
+
+/** When something counts as told: on its arrival, unless it comes late. Telegram's clock is not quite this one's. */
+const toldAt = (scope: HubScope, date: number): number => Math.min(scope.now(), date + LATE_SECONDS);
 
 function bury(scope: HubScope, { bot, update }: PrivateDelivery, error: unknown): void {
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);

@@ -48,6 +48,15 @@ describe("what people write to an own bot", () => {
     expect([await bot.hub.conversations(), (await bot.hub.contacts({ page: 1, perPage: 10 })).total]).toEqual([[], 1]);
   });
 
+  it("PCH-02: a message from before a block that comes late does not take the block back", async () => {
+    const bot = await botOf();
+    await bot.receives(textIn(NOOR, "hi"));
+    world.pass(600);
+    await bot.receives(statusIn(NOOR, "kicked"));
+    await bot.receives(textIn(NOOR, "written before", { date: world.now() - 300 }));
+    expect([await bot.statusOf(NOOR), await bot.texts(NOOR)]).toEqual([9, ["hi", "written before"]]);
+  });
+
   it("MOD-41: the same update twice is one message, counted once, also after a restart", async () => {
     const bot = await botOf();
     const update = textIn(NOOR, "once");
