@@ -9,6 +9,7 @@ import { lighthouseScores } from "./figures/lighthouse.ts";
 import { listManagables } from "./figures/list-managables.ts";
 import { moderation } from "./figures/moderation.ts";
 import { overviewPage } from "./figures/overview-page.ts";
+import { privateLatency, privateThread, signalSockets } from "./figures/private-chats.ts";
 import { busyGroup, raid } from "./figures/raid.ts";
 import { answerLatency, manyResponders } from "./figures/responders.ts";
 import { history, longPast } from "./figures/stored-messages.ts";
@@ -29,6 +30,9 @@ const figures: Figure[] = [
   raid,
   busyGroup,
   captcha,
+  privateLatency,
+  signalSockets,
+  privateThread,
   uploadMemory,
   lighthouseScores,
 ];

@@ -10,6 +10,14 @@ const NEWEST_AGE_SECONDS = 60;
 export async function fillMessages(stage: Stage, wanted: { chat: number; count: number }[]): Promise<void> {
   const { url, headers } = stage.webhook;
   for (const { chat } of wanted) await fetch(url, { method: "POST", headers, body: nextMessage(chat) });
+  await fill(stage, wanted);
+}
+
+/** The same for private chats with an own bot, in which something was written already. */
+export const fillPrivateMessages = (stage: Stage, wanted: { bot: number; user: number; count: number }[]) =>
+  fill(stage, wanted);
+
+async function fill(stage: Stage, wanted: readonly { count: number }[]): Promise<void> {
   await stage.stopProduct();
   const { instance, close } = await openMiniflare({
     host: "127.0.0.1",
@@ -23,13 +31,13 @@ export async function fillMessages(stage: Stage, wanted: { chat: number; count: 
   });
   try {
     const newestDate = Math.floor(Date.now() / 1000) - NEWEST_AGE_SECONDS;
-    for (const { chat, count } of wanted) {
+    for (const one of wanted) {
       const answer = await instance.dispatchFetch("http://seed/", {
         method: "POST",
-        body: JSON.stringify({ chat, count, newestDate }),
+        body: JSON.stringify({ ...one, newestDate }),
       });
       const { count: stored } = (await answer.json()) as { count: number };
-      if (stored < count) throw new Error(`Only ${stored} of ${count} messages were stored.`);
+      if (stored < one.count) throw new Error(`Only ${stored} of ${one.count} messages were stored.`);
     }
   } finally {
     await close();

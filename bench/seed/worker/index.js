@@ -45,9 +45,45 @@ export class ChatState extends DurableObject {
   }
 }
 
+/** The same for an own bot's hub: a conversation that goes back for `count` messages before its newest. */
+export class PrivateChatHub extends DurableObject {
+  async alarm() {
+    await this.ctx.storage.setAlarm(Date.now() + 5_000);
+  }
+
+  fill(user, count, newestDate) {
+    const { sql } = this.ctx.storage;
+    const columns = sql
+      .exec("SELECT name FROM pragma_table_info('messages')")
+      .toArray()
+      .map(({ name }) => name);
+    const given = {
+      id: "m.id - n.i",
+      date: `(${newestDate} - n.i * ${SPACING})`,
+      text: "'A private message, number ' || n.i || ', of a length that people write.'",
+    };
+    const values = columns.map((name) => given[name] ?? `m."${name}"`).join(", ");
+    const names = columns.map((name) => `"${name}"`).join(", ");
+    const [newest] = sql.exec("SELECT max(id) AS id FROM messages WHERE user_id = ?", user).toArray();
+    for (let start = 1; start <= count; start += CHUNK) {
+      const end = Math.min(start + CHUNK - 1, count);
+      sql.exec(
+        `WITH RECURSIVE n(i) AS (SELECT ${start} UNION ALL SELECT i + 1 FROM n WHERE i < ${end})
+         INSERT INTO messages (${names}) SELECT ${values} FROM n JOIN messages m
+           ON m.user_id = ${user} AND m.id = ${newest.id}`,
+      );
+    }
+    return sql.exec("SELECT count(*) AS count FROM messages WHERE user_id = ?", user).one().count;
+  }
+}
+
 export default {
   async fetch(request, env) {
-    const { chat, count, newestDate } = await request.json();
+    const { chat, bot, user, count, newestDate } = await request.json();
+    if (bot !== undefined) {
+      const hub = env.PRIVATE_CHAT_HUB.get(env.PRIVATE_CHAT_HUB.idFromName(`bot ${bot}`));
+      return Response.json({ count: await hub.fill(user, count, newestDate) });
+    }
     const stub = env.CHAT_STATE.get(env.CHAT_STATE.idFromName(String(chat)));
     return Response.json({ count: await stub.fill(count, newestDate) });
   },
