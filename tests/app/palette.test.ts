@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { arrange, moved, type Offer } from "../../app/features/palette/arrange.ts";
+import { BOTS } from "../../app/features/palette/bot-source.ts";
 import { CHATS } from "../../app/features/palette/chat-source.ts";
 import type { PaletteContext, PaletteEntry } from "../../app/features/palette/entry.ts";
 import { fromRecent, type PaletteChat, withoutDoubles } from "../../app/features/palette/palette-chat.ts";
 import { parseRecent, type Recent, withChoice } from "../../app/features/palette/recent.ts";
 import { createI18n } from "../../app/i18n/instance.ts";
 import type { Account } from "../../domain/account.ts";
-import { archiveIdOfChat } from "../../domain/ids.ts";
+import { archiveIdOfBot, archiveIdOfChat } from "../../domain/ids.ts";
 import { PALETTE_RECENT, PALETTE_ROWS } from "../../domain/limits/interface.ts";
 import english from "../../public/i18n/telegram_dashbaord/en.json";
 
@@ -114,6 +115,20 @@ describe("chats in the palette", () => {
     expect(entries.map(({ note, isLast }) => [note, isLast])).toEqual([
       ["Archived", true],
       [undefined, true],
+    ]);
+  });
+
+  test("NAV-39: own bots open their settings; not the one that is open, and archived ones last", () => {
+    const bot = (id: string, name: string) => ({ id, name, username: `${name.toLowerCase()}_bot` });
+    const bots = [bot("700001", "Owl"), bot("700002", "Fox"), bot("700003", "Here")];
+    const on = {
+      ...context([], [archiveIdOfBot("700001")]),
+      bots,
+      place: { chat: null, bot: { bot: { id: "700003" } } },
+    } as unknown as PaletteContext;
+    expect(BOTS.entries(on).map(({ title, detail, note, isLast, act }) => [title, detail, note, isLast, act])).toEqual([
+      ["Fox", "@fox_bot", "Bot", false, { to: "/bots/700002/settings" }],
+      ["Owl", "@owl_bot", "Archived", true, { to: "/bots/700001/settings" }],
     ]);
   });
 

@@ -7,7 +7,7 @@ import type { PlanView } from "./plan-words.ts";
 export type ShownChat = Pick<
   Chat,
   | ("id" | "type" | "title" | "username" | "cntmbr" | "is_forum" | "langm" | "tzn_offset")
-  | ("bot" | "bot_is_admin" | "bot_rights")
+  | ("bot" | "has_custom_bot" | "bot_is_admin" | "bot_rights")
 >;
 
 /** What every page of one chat knows; `members` in the reader's language. */

@@ -16,6 +16,7 @@ const shownOf = (chat: Chat): ShownChat => ({
   langm: chat.langm,
   tzn_offset: chat.tzn_offset,
   bot: chat.bot,
+  has_custom_bot: chat.has_custom_bot,
   bot_is_admin: chat.bot_is_admin,
   bot_rights: chat.bot_rights,
 });

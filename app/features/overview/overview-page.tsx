@@ -8,11 +8,13 @@ import { chatPath } from "../chats/chat-kind.ts";
 import { useChatPage } from "../chats/chat-page-data.ts";
 import { planWords } from "../chats/plan-words.ts";
 import { NightModeCard } from "../night-mode/night-mode-card.tsx";
+import { ChatCommands } from "./chat-commands.tsx";
 import { ChatSettings } from "./chat-settings.tsx";
 import { Entries } from "./entries.tsx";
 import { Glance } from "./glance.tsx";
 import { GrowthCard } from "./growth.tsx";
 import type { OverviewData } from "./load-overview.ts";
+import { ManagingBot } from "./managing-bot.tsx";
 import { OverviewDial } from "./overview-dial.tsx";
 import { OverviewTabs } from "./overview-tabs.tsx";
 import { PointsRecycling } from "./points-recycling.tsx";
@@ -78,10 +80,12 @@ export function OverviewPage({
           {kind === "groups" && <NightModeCard chat={{ ...chat, flag_nightmode: settings.flag_nightmode }} />}
         </div>
         <div className="grid gap-4">
+          <ManagingBot chat={chat} />
           <ChatSettings chat={chat} />
           {kind === "groups" && <PointsRecycling id={chat.id} isOn={settings.points_recycle} />}
         </div>
       </div>
+      {kind === "groups" && <ChatCommands key={chat.id} id={chat.id} />}
       <OverviewDial kind={kind} id={chat.id} />
     </div>
   );

@@ -1,7 +1,7 @@
 import { currentSession } from "../../client/session.ts";
-import { Globe, Keyboard, LogOut, Megaphone, Moon, Sun, Users } from "../../components/icons.ts";
+import { Bot, Globe, Keyboard, LogOut, Megaphone, Moon, Sun, Users } from "../../components/icons.ts";
 import { LanguageDialog } from "../shell/language-dialog.tsx";
-import { AddChat, LogoutQuestion } from "./dialogs.tsx";
+import { AddBot, AddChat, LogoutQuestion } from "./dialogs.tsx";
 import type { PaletteContext, PaletteEntry, Source } from "./entry.ts";
 
 /** Not in the web view, whose session is Telegram's. */
@@ -35,6 +35,12 @@ export const ACTIONS: Source = {
         title: t("channels.add"),
         icon: Megaphone,
         act: { dialog: (onClosed) => <AddChat kind="channels" ownBots={ownBots} onClosed={onClosed} /> },
+      },
+      {
+        id: "add:bots",
+        title: t("bots.add"),
+        icon: Bot,
+        act: { dialog: (onClosed) => <AddBot onClosed={onClosed} /> },
       },
       {
         id: "theme",

@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { archiveIdOfBot, archiveIdOfChat } from "../../../domain/ids.ts";
+import { AddBotDialog } from "../bots/add-bot-dialog.tsx";
 import { AddDialog } from "../chats/add-dialog.tsx";
 import { ArchiveDialog } from "../chats/archive-dialog.tsx";
 import type { ChatKind } from "../chats/chat-kind.ts";
@@ -24,20 +26,22 @@ export const LogoutQuestion = ({ onClosed }: { onClosed(): void }) => <LogoutDia
 
 interface ArchiveQuestionProps {
   view: ListView;
+  /** As the page's addresses have it. */
   id: string;
   title: string;
+  isBot?: boolean;
   onClosed(): void;
 }
 
-/** Asks, then archives the chat or brings it back (LST-10, LST-11). */
-export function ArchiveQuestion({ view, id, title, onClosed }: ArchiveQuestionProps) {
-  const { move } = useArchive(view);
+/** Asks, then archives the chat or bot, or brings it back (LST-10, LST-11). */
+export function ArchiveQuestion({ view, id, title, isBot = false, onClosed }: ArchiveQuestionProps) {
+  const { move } = useArchive(view, isBot ? archiveIdOfBot : archiveIdOfChat);
   const dialog = useShown(onClosed);
   const confirm = () => {
     move(id);
     dialog.current?.close();
   };
-  return <ArchiveDialog ref={dialog} view={view} title={title} onConfirm={confirm} />;
+  return <ArchiveDialog ref={dialog} view={view} isBot={isBot} title={title} onConfirm={confirm} />;
 }
 
 interface AddChatProps {
@@ -53,4 +57,13 @@ export function AddChat({ kind, ownBots, onClosed }: AddChatProps) {
     onClosed();
   };
   return <AddDialog kind={kind} ownBots={ownBots} onClosed={closed} />;
+}
+
+/** The dialog that adds an own bot (NAV-37). */
+export function AddBot({ onClosed }: { onClosed(): void }) {
+  const closed = () => {
+    forgetChats();
+    onClosed();
+  };
+  return <AddBotDialog onClose={closed} />;
 }

@@ -6,7 +6,7 @@ import type { TextKey } from "../../i18n/keys.ts";
 import type { OwnBot } from "../chats/list-data.ts";
 import type { ShellPlace } from "../shell/place.ts";
 import type { Theme } from "../shell/theme.ts";
-import type { PaletteChat } from "./palette-chat.ts";
+import type { PaletteBot, PaletteChat } from "./palette-chat.ts";
 import type { Findable } from "./rank.ts";
 
 /** What choosing an entry does, once the palette has closed: opens a page, does something, or shows a dialog. */
@@ -31,6 +31,8 @@ export interface PaletteContext {
   /** The account's chats, or those known so far. */
   chats: readonly PaletteChat[];
   ownBots: readonly OwnBot[];
+  /** The account's own bots, as far as they are known. */
+  bots: readonly PaletteBot[];
   theme: Theme;
   toggleTheme(): void;
   openHelp(): void;

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { archiveIdOfChat } from "../../../domain/ids.ts";
+import { archiveIdOfBot, archiveIdOfChat } from "../../../domain/ids.ts";
 import { showToast } from "../../client/toast-store.ts";
 import { Archive, ArchiveRestore, Copy, History, ShieldCheck } from "../../components/icons.ts";
 import { chatPath } from "../chats/chat-kind.ts";
@@ -28,13 +28,23 @@ const besides = ({ kind, chat: { id } }: NonNullable<ShellPlace["chat"]>): reado
         { to: chatPath(kind, id, "messages/actions"), text: "actions.title", icon: ShieldCheck },
       ];
 
-/** The sections of the chat that is open, and what can be done with it. */
+/** The chat or bot that is open. */
+function openIn({ chat, bot }: ShellPlace) {
+  if (chat) {
+    const { id, title } = chat.chat;
+    return { id, title, archiveId: archiveIdOfChat(id), isBot: false };
+  }
+  return bot && { id: bot.bot.id, title: bot.name, archiveId: archiveIdOfBot(bot.bot.id), isBot: true };
+}
+
+/** The sections of the chat or bot that is open, and what can be done with it. */
 export const HERE: Source = {
   heading: "palette.here",
   entries({ t, place, account }) {
-    if (place.chat === null) return [];
-    const { id, title } = place.chat.chat;
-    const isArchived = account?.archive_chat_uuid.includes(archiveIdOfChat(id)) ?? false;
+    const open = openIn(place);
+    if (open === null) return [];
+    const { id, title, archiveId, isBot } = open;
+    const isArchived = account?.archive_chat_uuid.includes(archiveId) ?? false;
     const view = isArchived ? "archived" : "active";
     const actions: PaletteEntry[] = [
       { id: "copy-id", title: t("palette.copyId", { id }), icon: Copy, act: { run: () => copy(t, id) } },
@@ -42,9 +52,14 @@ export const HERE: Source = {
         id: isArchived ? "restore" : "archive",
         title: t(isArchived ? "chats.restore.of" : "chats.archive.of", { title }),
         icon: isArchived ? ArchiveRestore : Archive,
-        act: { dialog: (onClosed) => <ArchiveQuestion view={view} id={id} title={title} onClosed={onClosed} /> },
+        act: {
+          dialog: (onClosed) => <ArchiveQuestion {...{ view, id, title, isBot, onClosed }} />,
+        },
       },
     ];
-    return [...[...sectionsHere(place), ...besides(place.chat)].map((item) => pageEntry(t, item)), ...actions];
+    return [
+      ...[...sectionsHere(place), ...(place.chat ? besides(place.chat) : [])].map((item) => pageEntry(t, item)),
+      ...actions,
+    ];
   },
 };

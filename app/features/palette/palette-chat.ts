@@ -1,4 +1,6 @@
+import type { Bot } from "../../../domain/bot.ts";
 import type { Chat } from "../../../domain/chat.ts";
+import { botName } from "../bots/bot-name.ts";
 import { type ChatKind, chatPath, kindOf } from "../chats/chat-kind.ts";
 import type { ChatRow } from "../chats/list-data.ts";
 import { CHAT_ENTRY, type Recent } from "./recent.ts";
@@ -12,6 +14,15 @@ export interface PaletteChat {
   /** The reader is no administrator there (AMB-036). */
   isLocked: boolean;
 }
+
+/** An own bot as far as the palette needs it. `username` without `@`. */
+export interface PaletteBot {
+  id: string;
+  name: string;
+  username: string;
+}
+
+export const fromBot = (bot: Bot): PaletteBot => ({ id: bot.id, name: botName(bot), username: bot.username });
 
 export const fromChat = (chat: Chat): PaletteChat => ({
   id: chat.id,

@@ -1,17 +1,28 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { useCallback, useEffect, useMemo, useState } from "react";
+import { listBots } from "../../../domain/calls/bots.ts";
 import { listManagables } from "../../../domain/calls/chats.ts";
 import { PALETTE_FRESH_MS } from "../../../domain/limits/interface.ts";
 import { browserClient } from "../../client/browser-client.ts";
 import { isCallFailure } from "../../client/failure.ts";
 import { type ChatListData, type OwnBot, ownBotsOf } from "../chats/list-data.ts";
-import { fromChat, fromRecent, fromRow, type PaletteChat, withoutDoubles } from "./palette-chat.ts";
+import {
+  fromBot,
+  fromChat,
+  fromRecent,
+  fromRow,
+  type PaletteBot,
+  type PaletteChat,
+  withoutDoubles,
+} from "./palette-chat.ts";
 import type { Recent } from "./recent.ts";
 
 interface ReadChats {
   chats: readonly PaletteChat[];
   /** Bots of the account's own that manage some of them. */
   ownBots: readonly OwnBot[];
+  /** All of the account's own; without them chats are found all the same. */
+  bots: readonly PaletteBot[];
 }
 
 /** The chats of an account as they were read last, for the palette's next opening. */
@@ -25,10 +36,10 @@ export function forgetChats(): void {
 
 /** One call for however many ask meanwhile. @throws CallFailure */
 function readChats(accountId: string): Promise<ReadChats> {
-  underway ??= browserClient
-    .call(listManagables)
-    .then((chats) => {
-      kept = { accountId, chats: chats.map(fromChat), ownBots: ownBotsOf(chats), readAtMs: Date.now() };
+  underway ??= Promise.all([browserClient.call(listManagables), browserClient.call(listBots).catch(() => [])])
+    .then(([chats, bots]) => {
+      const read = { chats: chats.map(fromChat), ownBots: ownBotsOf(chats), bots: bots.map(fromBot) };
+      kept = { accountId, ...read, readAtMs: Date.now() };
       return kept;
     })
     .finally(() => {
@@ -44,11 +55,11 @@ function useListedChats(): ReadChats | null {
   return useMemo(() => {
     const data = groups ?? channels;
     const kind = groups ? "groups" : "channels";
-    return data ? { chats: data.rows.map((row) => fromRow(kind, row)), ownBots: data.ownBots } : null;
+    return data ? { chats: data.rows.map((row) => fromRow(kind, row)), ownBots: data.ownBots, bots: [] } : null;
   }, [groups, channels]);
 }
 
-const NO_BOTS: readonly OwnBot[] = [];
+const NO_BOTS: readonly never[] = [];
 
 export interface KnownChats extends ReadChats {
   isLoading: boolean;
@@ -85,5 +96,12 @@ export function useChats(accountId: string, recent: readonly Recent[], isSearchi
     () => read?.chats ?? withoutDoubles([...(listed?.chats ?? []), ...fromRecent(recent)]),
     [read, listed, recent],
   );
-  return { chats, ownBots: (read ?? listed)?.ownBots ?? NO_BOTS, isLoading, failure, retry };
+  return {
+    chats,
+    ownBots: (read ?? listed)?.ownBots ?? NO_BOTS,
+    bots: read?.bots ?? NO_BOTS,
+    isLoading,
+    failure,
+    retry,
+  };
 }

@@ -10,7 +10,7 @@ import { SOURCES } from "./sources.ts";
 import type { KnownChats } from "./use-chats.ts";
 
 /** What all sources have on this page; the same until one of them may have something else. */
-export function useOffers(place: ShellPlace, { chats, ownBots }: KnownChats): readonly Offer[] {
+export function useOffers(place: ShellPlace, { chats, ownBots, bots }: KnownChats): readonly Offer[] {
   const { t, i18n } = useTranslation();
   const account = useAccount();
   const openOverlay = useOpenOverlay();
@@ -20,10 +20,10 @@ export function useOffers(place: ShellPlace, { chats, ownBots }: KnownChats): re
 
   return useMemo(() => {
     const context: PaletteContext = {
-      ...{ t, lang: i18n.language, place, account, chats, ownBots, theme },
+      ...{ t, lang: i18n.language, place, account, chats, ownBots, bots, theme },
       toggleTheme: () => void latestToggle.current(),
       openHelp: () => openOverlay("help"),
     };
     return SOURCES.map(({ heading, entries, first }) => ({ heading, entries: entries(context), first }));
-  }, [t, i18n.language, place, account, chats, ownBots, theme, openOverlay]);
+  }, [t, i18n.language, place, account, chats, ownBots, bots, theme, openOverlay]);
 }

@@ -1,0 +1,140 @@
+import { type ReactNode, useState } from "react";
+import { BOT_STATUS, type Bot } from "../../../domain/bot.ts";
+import { assignManagingBot, assignSharedManagingBot, listBots } from "../../../domain/calls/bots.ts";
+import { browserClient } from "../../client/browser-client.ts";
+import { useWrite } from "../../client/write.ts";
+import { ButtonLink } from "../../components/button.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import { ExternalLink } from "../../components/icons.ts";
+import { Notice } from "../../components/notice.tsx";
+import { failureText } from "../../i18n/failure-text.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useConfig } from "../../root-data.ts";
+import { botName } from "../bots/bot-name.ts";
+import { BOTS_PATH, botPath } from "../bots/bot-path.ts";
+import { HealthDot } from "../bots/health-dot.tsx";
+import { healthText } from "../bots/health-text.ts";
+import { addBotLink } from "../chats/add-link.ts";
+import { useChatPage } from "../chats/chat-page-data.ts";
+import { LoadingNote } from "../library/loading-note.tsx";
+import { useLoaded } from "../library/use-loaded.ts";
+
+/** Stands for the shared bot among the own ones' numbers. */
+const SHARED = "";
+const QUIET = { success: "assign.done", alerts: false } as const;
+
+/** Lets the shared bot or one of the account's own look after the chat (NAV-37, OVW-13, OVW-14). */
+export function AssignDialog({ onClose }: { onClose(): void }) {
+  const { t, i18n } = useTranslation();
+  const { sharedBotUsername } = useConfig();
+  const { chat, kind } = useChatPage();
+  // Whom nobody looks after, any bot may.
+  const present = chat.bot && (chat.has_custom_bot ? chat.bot.id : SHARED);
+  const [chosen, setChosen] = useState(present ?? SHARED);
+  const [tried, setTried] = useState<string | null>(null);
+  const bots = useLoaded(() => browserClient.call(listBots));
+  const own = useWrite(assignManagingBot, QUIET);
+  const shared = useWrite(assignSharedManagingBot, QUIET);
+  const isPending = own.isPending || shared.isPending;
+  const failure = tried === chosen && !isPending ? (chosen === SHARED ? shared : own).failure : null;
+  const bot = bots.value?.find(({ id }) => id === chosen);
+
+  async function assign() {
+    setTried(chosen);
+    const { id } = chat;
+    const answer =
+      chosen === SHARED ? await shared.run({ params: { id } }) : await own.run({ params: { id, botId: chosen } });
+    if (answer) onClose();
+  }
+
+  return (
+    <Dialog
+      shape="sheet"
+      title={t("assign.dialog")}
+      primary={{ text: t("assign.verb"), isBusy: isPending, isDisabled: chosen === present }}
+      onPrimary={() => void assign()}
+      onClosed={onClose}
+    >
+      <p className="text-sm text-muted">{t("assign.detail")}</p>
+      <fieldset className="grid min-w-0 gap-2">
+        <legend className="sr-only">{t("assign.title")}</legend>
+        <Choice
+          isChosen={chosen === SHARED}
+          onChoose={() => setChosen(SHARED)}
+          username={sharedBotUsername}
+          detail={t("chats.add.bot.shared")}
+        />
+        {bots.value?.map((each) => (
+          <Choice
+            key={each.id}
+            isChosen={chosen === each.id}
+            onChoose={() => setChosen(each.id)}
+            username={each.username}
+            detail={<Standing bot={each} />}
+          />
+        ))}
+      </fieldset>
+      <LoadingNote of={bots} />
+      {bots.value?.length === 0 && (
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+          {t("assign.none")}
+          <ButtonLink kind="quiet" to={BOTS_PATH}>
+            {t("bots.add")}
+          </ButtonLink>
+        </p>
+      )}
+      {failure && (
+        <Notice
+          isAlert
+          tone="error"
+          title={failureText(i18n, failure)}
+          actions={
+            <>
+              {failure === `BOT_STATUS_ERR_${BOT_STATUS.inaccessible}` && (
+                <ButtonLink icon={ExternalLink} to={addBotLink(kind, bot?.username ?? sharedBotUsername)}>
+                  {t("overview.problem.add")}
+                </ButtonLink>
+              )}
+              {bot && failure.startsWith("BOT_STATUS_ERR_") && (
+                <ButtonLink to={botPath(bot.id, "settings")}>{t("bots.settings")}</ButtonLink>
+              )}
+            </>
+          }
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** How an own bot is, in words. */
+function Standing({ bot }: { bot: Bot }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <span className="flex items-center gap-1.5">
+      <HealthDot bot={bot} />
+      {botName(bot)} · {healthText(t, i18n.language, bot)}
+    </span>
+  );
+}
+
+interface ChoiceProps {
+  isChosen: boolean;
+  onChoose(): void;
+  /** Without `@`. */
+  username: string;
+  detail: ReactNode;
+}
+
+function Choice({ isChosen, onChoose, username, detail }: ChoiceProps) {
+  return (
+    <label className="flex min-w-0 cursor-pointer items-center gap-3 rounded-lg px-4 py-3 shadow-1 hover:bg-hover has-checked:bg-selected">
+      <input type="radio" name="bot" checked={isChosen} onChange={onChoose} className="size-5 shrink-0 accent-accent" />
+      <span className="min-w-0">
+        <bdi dir="ltr" className="block truncate text-start text-sm font-semibold">
+          @{username}
+        </bdi>
+        <span className="block text-xs text-muted">{detail}</span>
+      </span>
+    </label>
+  );
+}
