@@ -8,6 +8,7 @@ import { pushDirtySnapshots } from "../services/chats/push-snapshot.ts";
 import type { ServiceContext } from "../services/context.ts";
 import { sweepStrayObjects } from "../services/materials/stray-objects.ts";
 import { removeExpiredSessions } from "../services/sessions/end.ts";
+import { logError } from "./api/answer.ts";
 
 const EVERY_MINUTE = "* * * * *";
 const EVERY_TEN_MINUTES = "*/10 * * * *";
@@ -27,8 +28,8 @@ export async function runCron(schedule: string, ctx: ServiceContext): Promise<vo
       const bots = await pushDirtyBotSnapshots(ctx, PUSHES_PER_RUN);
       const failed = chats.failed + bots.failed;
       if (failed > 0) console.error(JSON.stringify({ level: "error", where: "cron", failedPushes: failed }));
-      await renewSecrets(ctx);
-      await checkDueBots(ctx);
+      const unexpected = [...(await renewSecrets(ctx)), ...(await checkDueBots(ctx))];
+      for (const error of unexpected) logError(error, schedule, "cron, own bots");
       return;
     }
     case EVERY_TEN_MINUTES: {

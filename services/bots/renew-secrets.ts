@@ -7,6 +7,7 @@ import { botErrorCode } from "../../telegram/errors.ts";
 import type { ServiceContext } from "../context.ts";
 import { secretIdOf } from "../crypto/secret-id.ts";
 import { sealToken } from "../crypto/token-cipher.ts";
+import { unexpectedOf } from "../unexpected.ts";
 import { botChanged, tellBotChanged } from "./changed.ts";
 import { checkBot } from "./check-health.ts";
 import { tokenOf } from "./client.ts";
@@ -20,8 +21,9 @@ const RENEWED_PER_RUN = 30;
  * Cron: makes anew what was made with another APP_SECRET than the one in force (docs/operations.md): tokens are sealed
  * under it, webhooks get the secret derived from it. A webhook that could not be set when the bot was added is set here
  * too. Doing it twice changes nothing.
+ * @returns what went wrong on our side
  */
-export async function renewSecrets(ctx: ServiceContext): Promise<{ failed: number }> {
+export async function renewSecrets(ctx: ServiceContext): Promise<unknown[]> {
   const current = await secretIdOf(ctx.config.appSecret);
   const rows = await ctx.db
     .select()
@@ -36,7 +38,7 @@ export async function renewSecrets(ctx: ServiceContext): Promise<{ failed: numbe
     .orderBy(sql`random()`)
     .limit(RENEWED_PER_RUN);
   const results = await Promise.allSettled(rows.map((bot) => renew(ctx, bot, current)));
-  return { failed: results.filter(({ status }) => status === "rejected").length };
+  return unexpectedOf(results);
 }
 
 async function renew(ctx: ServiceContext, bot: BotRow, current: string): Promise<void> {

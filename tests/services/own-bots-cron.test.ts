@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { bots, chats, templates } from "../../db/schema/index.ts";
+import { AppError } from "../../domain/errors.ts";
 import { clientOf } from "../../services/bots/client.ts";
 import { botIdOf, webhookSecret } from "../../services/crypto/derived.ts";
 import { secretIdOf } from "../../services/crypto/secret-id.ts";
 import { sealToken } from "../../services/crypto/token-cipher.ts";
+import { unexpectedOf } from "../../services/unexpected.ts";
 import { runCron } from "../../worker/cron.ts";
 import { serviceContext } from "../support/context.ts";
 import { seedOwnBot } from "../support/library.ts";
@@ -54,6 +56,12 @@ describe("what the cron does for own bots", () => {
     expect(rows.map((row) => row?.status).sort()).toEqual([0, 1]);
     await runCron(EVERY_MINUTE, serviceContext().ctx);
     expect((await Promise.all(two.map(({ id }) => rowOf(id)))).map((row) => row?.status)).toEqual([1, 1]);
+  });
+
+  it("a fault of ours is told apart from what Telegram does", async () => {
+    const fault = new RangeError("a fault of ours");
+    const work = [Promise.resolve(1), Promise.reject(new AppError("BOT_UNREACHABLE")), Promise.reject(fault)];
+    expect(unexpectedOf(await Promise.allSettled(work))).toEqual([fault]);
   });
 
   it("AMB-192: after a change of APP_SECRET tokens are sealed anew, webhooks get the new secret, chats hear of it", async () => {
