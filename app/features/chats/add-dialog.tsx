@@ -9,6 +9,7 @@ import { WaitForChat } from "./add-step-wait.tsx";
 import type { ChatKind } from "./chat-kind.ts";
 import type { OwnBot } from "./list-data.ts";
 import { LIST_WORDS } from "./list-words.ts";
+import { useAllBots } from "./use-all-bots.ts";
 import { useArrivals } from "./use-arrivals.ts";
 
 const STEPS = ["chats.add.bot", "chats.add.place", "chats.add.wait"] as const;
@@ -32,6 +33,7 @@ export function AddDialog({ kind, ownBots, onClosed }: AddDialogProps) {
   const [step, setStep] = useState<Step>(0);
   const [bot, setBot] = useState(sharedBotUsername);
   const arrivals = useArrivals(step === WAIT);
+  const bots = useAllBots(ownBots);
 
   useEffect(() => dialog.current?.showModal(), []);
   // Each step begins to be read at its heading.
@@ -70,7 +72,7 @@ export function AddDialog({ kind, ownBots, onClosed }: AddDialogProps) {
               {t(STEPS[step])}
             </h3>
           </div>
-          {step === 0 && <ChooseBot ownBots={ownBots} chosen={bot} onChoose={setBot} />}
+          {step === 0 && <ChooseBot ownBots={bots} chosen={bot} onChoose={setBot} />}
           {step === 1 && <ChoosePlace kind={kind} bot={bot} onOpened={wait} />}
           {step === WAIT && <WaitForChat kind={kind} bot={bot} {...arrivals} />}
         </div>

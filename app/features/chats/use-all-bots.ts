@@ -1,0 +1,23 @@
+import { useEffect, useState } from "react";
+import { browserClient } from "../../client/browser-client.ts";
+import { botName } from "../bots/bot-name.ts";
+import type { OwnBot } from "./list-data.ts";
+
+/** The account's own bots: at first those that its chats name, then all of them, as soon as they could be asked for. */
+export function useAllBots(known: readonly OwnBot[]): readonly OwnBot[] {
+  const [all, setAll] = useState<readonly OwnBot[] | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    import("../../../domain/calls/bots.ts")
+      .then(({ listBots }) => browserClient.call(listBots))
+      .then(
+        (bots) => isWanted && setAll(bots.map((bot) => ({ username: bot.username, name: botName(bot) }))),
+        // Those of the chats can be chosen all the same.
+        () => undefined,
+      );
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return all ?? known;
+}
