@@ -39,9 +39,11 @@ export async function downloadFile(
   }
   const contentRange = response.headers.get("content-range");
   const isPart = response.status === 206 && contentRange !== null && CONTENT_RANGE.test(contentRange);
-  return { body: response.body.pipeThrough(atMost(maxBytes)), length, contentRange: isPart ? contentRange : null };
+  const limited = response.body.pipeThrough(length === null ? atMost(maxBytes) : new FixedLengthStream(length));
+  return { body: limited, length, contentRange: isPart ? contentRange : null };
 }
 
+/** For a body whose length nobody tells; one that is told is taken at its word, and breaks off where it lied. */
 function atMost(maxBytes: number): TransformStream<Uint8Array, Uint8Array> {
   let passed = 0;
   return new TransformStream({

@@ -25,7 +25,7 @@ export async function openSignal(
 ): Promise<Response> {
   if (request.headers.get("upgrade")?.toLowerCase() !== "websocket") return refusal(426, "a WebSocket only");
   const ctx = createServiceContext(env, execution);
-  if (request.headers.get("origin") !== new URL(ctx.config.publicUrl).origin) return refusal(403, "another origin");
+  if (!isOwnOrigin(request, ctx.config.publicUrl)) return refusal(403, "another origin");
   const [protocol, token, ...others] = (request.headers.get("sec-websocket-protocol") ?? "").split(/\s*,\s*/);
   if (protocol !== SIGNAL_PROTOCOL || token === undefined || others.length > 0) return refusal(403, "TOKEN_INVALID");
   if (!isTargetId(botId)) return refusal(404, "Invalid target");
@@ -43,6 +43,10 @@ export async function openSignal(
     return refusal(500, "INTERNAL_ERROR");
   }
 }
+
+/** The dashboard's address, or the one that was asked: at home it has several names. */
+const isOwnOrigin = (request: Request, publicUrl: string): boolean =>
+  [publicUrl, request.url].some((address) => new URL(address).origin === request.headers.get("origin"));
 
 const refusal = (status: number, message: string): Response =>
   new Response(message, { status, headers: { "cache-control": "no-store" } });

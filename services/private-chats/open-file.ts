@@ -43,5 +43,5 @@ export async function openPrivateFile(
   const { telegramApiRoot } = ctx.config;
   const download = await downloadFile(telegramApiRoot, botToken, path, rangeHeader, TELEGRAM_DOWNLOAD_MAX_BYTES);
   if (download === null || download === "too large") return download ?? "unavailable";
-  return { ...download, mimetype: servedMimetype(file.mimetype), fileName: file.file_name };
+  return { ...download, mimetype: servedMimetype(file.mimetype), fileName: file.file_name || file.file_unique_id };
 }

@@ -30,6 +30,8 @@ describe("files of private chats", () => {
     const { asks } = await withFile();
     const answer = await asks();
     expect([answer.status, await answer.text()]).toEqual([200, "bytes"]);
+    const unnamed = await withFile({ file_name: undefined });
+    expect((await unnamed.asks()).headers.get("content-disposition")).toContain('filename="uniq-1"');
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       "content-type": "image/png",
       "x-content-type-options": "nosniff",
