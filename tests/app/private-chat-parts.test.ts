@@ -111,7 +111,7 @@ test.each([
 
 test("PCH-05: above a conversation are all of them", () => {
   expect(parentPath("/bots/7000000001/private_chat/51")).toBe("/bots/7000000001/private_chat");
-  expect(parentPath("/bots/7000000001/private_chat")).toBe("/bots/7000000001");
+  expect(parentPath("/bots/7000000001/private_chat")).toBe("/bots/7000000001/settings");
 });
 
 test.each([

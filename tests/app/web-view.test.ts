@@ -56,6 +56,8 @@ describe("the way back", () => {
     ["/groups/1002/members/77", "/groups/1002/members"],
     ["/groups/1002/responders/update/77", "/groups/1002/responders"],
     ["/bots/abc123/private_chat/9", "/bots/abc123/private_chat"],
+    ["/bots/abc123/contentlib/msg_templates", "/bots/abc123/settings"],
+    ["/bots/abc123/settings", "/bots"],
     ["/plan/upgrade/chat/1002", "/groups/1002"],
     ["/plan/renew/bot/abc123", "/bots/abc123"],
   ])("I18-09: above %s stands %s", (path, parent) => expect(parentPath(path)).toBe(parent));

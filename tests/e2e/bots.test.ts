@@ -86,7 +86,7 @@ describe("the list of own bots", () => {
 });
 
 describe("the settings of a bot", () => {
-  it("BOT-06, BOT-11: a bot whose updates go elsewhere says so, and one press brings them back", async () => {
+  it("BOT-06, BOT-11, ERR-11: a bot whose updates go elsewhere says so, and one press brings them back", async () => {
     const bot = await newBot(vera.token, "Stolen");
     const token = `${bot.id}:${"A".repeat(35)}`;
     await fetch(`${inject("simulatorOrigin")}/bot${token}/setWebhook`, {
@@ -147,7 +147,7 @@ describe("the settings of a bot", () => {
 });
 
 describe("a bot of one's own in a chat", () => {
-  it("OVW-13, OVW-14, BOT-14, BOT-29: it is refused where it is not, assigned where it is, and its chats go back", async () => {
+  it("NAV-37, OVW-13, OVW-14, BOT-14, BOT-29: it is refused where it is not, assigned where it is, and its chats go back", async () => {
     const bot = await newBot(vera.token, "Keeper");
     const { id: user } = vera;
     const chat = (await town.chat("Allotments", user)).id;

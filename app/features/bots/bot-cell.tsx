@@ -39,9 +39,9 @@ export const BotCell = memo(function BotCell({ view, row, onMove }: BotCellProps
             <Facts row={row} />
           </span>
           <BotTrouble bot={row} />
-          <Unread count={row.unread} />
         </span>
       </Link>
+      <Unread row={row} />
       <MoveButton view={view} title={row.title} onPress={() => onMove(row)} />
     </li>
   );
@@ -63,15 +63,27 @@ function Facts({ row }: { row: BotRow }) {
   );
 }
 
-/** How many people have written what nobody has read. */
-function Unread({ count }: { count: number }) {
+/** How many people have written what nobody has read, as the way to them. */
+function Unread({ row: { id, title, unread } }: { row: BotRow }) {
   const { t, i18n } = useTranslation();
-  if (count === 0) return null;
-  const shown = formatNumber(i18n.language, count);
+  if (unread === 0) return null;
+  const shown = formatNumber(i18n.language, unread);
   return (
-    <span className="num grid min-w-6 place-items-center rounded-full bg-accent px-1.5 py-0.5 text-xs font-semibold text-on-accent">
-      <span aria-hidden>{shown}</span>
-      <span className="sr-only">{t("bots.unread", { count, shown })}</span>
-    </span>
+    <Link
+      to={botPath(id, "private_chat")}
+      prefetch="intent"
+      title={t("privateChat.title")}
+      className="tap grid shrink-0 place-items-center rounded-md -outline-offset-2 hover:bg-selected"
+    >
+      <span
+        aria-hidden
+        className="num grid min-w-6 place-items-center rounded-full bg-accent px-1.5 py-0.5 text-xs font-semibold text-on-accent"
+      >
+        {shown}
+      </span>
+      <span className="sr-only">
+        <bdi>{title}</bdi>: {t("bots.unread", { count: unread, shown })}
+      </span>
+    </Link>
   );
 }

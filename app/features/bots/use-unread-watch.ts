@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { UNREAD_REFRESH_MS } from "../../../domain/limits/interface.ts";
-import { browserClient } from "../../client/browser-client.ts";
+import { watchingClient } from "../../client/browser-client.ts";
 import { usePolling } from "../../client/use-polling.ts";
 import { useAccount } from "../../root-data.ts";
 import { tellUnread } from "./unread-bots.ts";
@@ -30,7 +30,7 @@ export function useUnreadWatch(insideBot: string | null): void {
     if (!hasBots.current) return;
     try {
       const { listBots } = await import("../../../domain/calls/bots.ts");
-      const bots = await browserClient.call(listBots);
+      const bots = await watchingClient.call(listBots);
       hasBots.current = bots.length > 0;
       tellUnread(bots);
     } catch {

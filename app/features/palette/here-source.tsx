@@ -38,28 +38,36 @@ function openIn({ chat, bot }: ShellPlace) {
 }
 
 /** The sections of the chat or bot that is open, and what can be done with it. */
+const entriesHere: Source["entries"] = ({ t, place, account }) => {
+  const open = openIn(place);
+  if (open === null) return [];
+  const { id, title, archiveId, isBot } = open;
+  const isArchived = account?.archive_chat_uuid.includes(archiveId) ?? false;
+  const view = isArchived ? "archived" : "active";
+  const actions: PaletteEntry[] = [
+    { id: "copy-id", title: t("palette.copyId", { id }), icon: Copy, act: { run: () => copy(t, id) } },
+    {
+      id: isArchived ? "restore" : "archive",
+      title: t(isArchived ? "chats.restore.of" : "chats.archive.of", { title }),
+      icon: isArchived ? ArchiveRestore : Archive,
+      act: {
+        dialog: (onClosed) => <ArchiveQuestion {...{ view, id, title, isBot, onClosed }} />,
+      },
+    },
+  ];
+  return [
+    ...[...sectionsHere(place), ...(place.chat ? besides(place.chat) : [])].map((item) => pageEntry(t, item)),
+    ...actions,
+  ];
+};
+
+/** Of a chat. */
 export const HERE: Source = {
   heading: "palette.here",
-  entries({ t, place, account }) {
-    const open = openIn(place);
-    if (open === null) return [];
-    const { id, title, archiveId, isBot } = open;
-    const isArchived = account?.archive_chat_uuid.includes(archiveId) ?? false;
-    const view = isArchived ? "archived" : "active";
-    const actions: PaletteEntry[] = [
-      { id: "copy-id", title: t("palette.copyId", { id }), icon: Copy, act: { run: () => copy(t, id) } },
-      {
-        id: isArchived ? "restore" : "archive",
-        title: t(isArchived ? "chats.restore.of" : "chats.archive.of", { title }),
-        icon: isArchived ? ArchiveRestore : Archive,
-        act: {
-          dialog: (onClosed) => <ArchiveQuestion {...{ view, id, title, isBot, onClosed }} />,
-        },
-      },
-    ];
-    return [
-      ...[...sectionsHere(place), ...(place.chat ? besides(place.chat) : [])].map((item) => pageEntry(t, item)),
-      ...actions,
-    ];
-  },
+  entries: (context) => (context.place.chat ? entriesHere(context) : []),
+};
+/** Of a bot: one heading for both would be wrong in one of them. */
+export const IN_BOT: Source = {
+  heading: "palette.here.bot",
+  entries: (context) => (context.place.bot ? entriesHere(context) : []),
 };

@@ -16,5 +16,8 @@ export function parentPath(pathname: string): string | null {
   const last = rest.at(-1) ?? "";
   // A single thing of a section, which is known by a number, stands below it, as does what is deeper; a tab does not.
   const isInside = rest.length > 1 || /\d/.test(last);
-  return isInside ? `/${list}/${id}/${section}` : `/${list}/${id}`;
+  if (isInside) return `/${list}/${id}/${section}`;
+  // The first page of a bot is one of its sections.
+  if (list === "bots") return section === "settings" ? "/bots" : `/bots/${id}/settings`;
+  return `/${list}/${id}`;
 }
