@@ -48,13 +48,12 @@ export function sha256Sync(message: Uint8Array): Uint8Array {
 
 function schedule(words: Uint32Array, view: DataView, offset: number): void {
   for (let index = 0; index < 16; index++) words[index] = view.getUint32(offset + index * 4);
-  const at = (index: number) => words[index] ?? 0;
   for (let index = 16; index < 64; index++) {
-    const early = at(index - 15);
-    const late = at(index - 2);
+    const early = words[index - 15] ?? 0;
+    const late = words[index - 2] ?? 0;
     const small0 = turn(early, 7) ^ turn(early, 18) ^ (early >>> 3);
     const small1 = turn(late, 17) ^ turn(late, 19) ^ (late >>> 10);
-    words[index] = (at(index - 16) + small0 + at(index - 7) + small1) | 0;
+    words[index] = ((words[index - 16] ?? 0) + small0 + (words[index - 7] ?? 0) + small1) | 0;
   }
 }
 
@@ -65,7 +64,14 @@ function compress(state: Uint32Array, words: Uint32Array): void {
     const first = (h + big1 + ((e & f) ^ (~e & g)) + (ROUND[index] ?? 0) + (words[index] ?? 0)) | 0;
     const big0 = turn(a, 2) ^ turn(a, 13) ^ turn(a, 22);
     const second = (big0 + ((a & b) ^ (a & c) ^ (b & c))) | 0;
-    [h, g, f, e, d, c, b, a] = [g, f, e, (d + first) | 0, c, b, a, (first + second) | 0];
+    h = g;
+    g = f;
+    f = e;
+    e = (d + first) | 0;
+    d = c;
+    c = b;
+    b = a;
+    a = (first + second) | 0;
   }
   [a, b, c, d, e, f, g, h].forEach((word, index) => {
     state[index] = (state[index] ?? 0) + word;
