@@ -1,6 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/durable-sqlite";
 import { migrate } from "drizzle-orm/durable-sqlite/migrator";
+import type { Message } from "grammy/types";
 import { openDatabase } from "../db/client.ts";
 import { explainReply } from "../domain/responders/explain.ts";
 import migrations from "../migrations/private-chat-hub/migrations.js";
@@ -17,6 +18,7 @@ import { replyContextOf } from "./private-chat-hub/answer.ts";
 import { isForgotten, runDaily } from "./private-chat-hub/daily.ts";
 import { expectingOf } from "./private-chat-hub/expecting.ts";
 import { drainLines, followRefusal } from "./private-chat-hub/host.ts";
+import { noteSent } from "./private-chat-hub/own-message.ts";
 import { contacts, conversation, conversations, file, messages, readTo } from "./private-chat-hub/read-chats.ts";
 import { type ExpectingChats, expectFrom, receivePrivate } from "./private-chat-hub/receive-private.ts";
 import { receiveUpdate } from "./private-chat-hub/receive-update.ts";
@@ -74,6 +76,10 @@ export class PrivateChatHub extends DurableObject<ChatStateEnv> implements Priva
 
   async expectAnswer(userId: number, telegramChatId: number) {
     await expectFrom(expectingOf(await this.hub(), userId), telegramChatId);
+  }
+
+  async noteSent(message: Message) {
+    noteSent(await this.hub(), message);
   }
 
   async applyBotSnapshot(snapshot: BotSnapshot) {

@@ -16,6 +16,7 @@ import { beginMove } from "./move.ts";
 import { questionNotSent, questionSent } from "./newcomers-ask.ts";
 import { muteRefused } from "./newcomers-mute.ts";
 import { promptSent } from "./newcomers-write.ts";
+import { noteInInbox } from "./note-in-inbox.ts";
 import type { ChatScope } from "./scope.ts";
 import { storeMessage } from "./write-messages.ts";
 
@@ -74,6 +75,7 @@ export function followFailure(scope: ChatScope, row: OutboxRow, outcome: Outcome
 function follow(scope: ChatScope, row: OutboxRow, result: unknown): void {
   noteActResult(scope, row, CARRIED_OUT);
   if (row.sequel.question !== undefined) questionSent(scope, row, (result as Message).message_id);
+  noteInInbox(scope, row, result);
   if (row.weight === 0) return;
   // Sending methods answer the Message they made, sendMediaGroup a list of them (Bot API).
   const messages = (Array.isArray(result) ? result : [result]) as Message[];

@@ -1,11 +1,13 @@
 import type { Message } from "grammy/types";
+import { personOf } from "../../bot/incoming.ts";
 import { privateContentOf } from "../../bot/private/read-inbox.ts";
 import { CONTACT_STATUS } from "../../domain/contact.ts";
 import { contactStatusOf } from "../../domain/contact-status.ts";
 import { nextPendingId } from "../../domain/private-message-id.ts";
 import { BOT_ERROR } from "../../telegram/errors.ts";
+import { nextMidnightMs } from "../chat-state/daily.ts";
 import type { NewOutboxRow, OutboxRow, Outcome } from "../outbox/row.ts";
-import { noteLast, setStatus } from "./contact.ts";
+import { noteLast, setStatus, storeContact } from "./contact.ts";
 import { MESSAGE_STATE, storeMessage } from "./message.ts";
 import type { HubScope } from "./scope.ts";
 
@@ -36,6 +38,20 @@ export function messageSent(scope: HubScope, userId: number, row: OutboxRow, mes
   storeMessage(scope, userId, content, { ...place, state: MESSAGE_STATE.said });
   noteLast(scope, userId, content, true);
   setStatus(scope, userId, CONTACT_STATUS.normal, scope.now());
+}
+
+/** A group of this bot has said something in private: who was never seen is a contact now. */
+export function noteSent(scope: HubScope, message: Message): void {
+  const { chat } = message;
+  if (chat.type !== "private" || (scope.values.get("snapshot")?.deletedAt ?? 0) > 0) return;
+  const content = privateContentOf(message);
+  scope.storage.transactionSync(() => {
+    storeContact(scope, personOf({ ...chat, is_bot: false }), CONTACT_STATUS.normal, scope.now());
+    storeMessage(scope, chat.id, content, { isOwn: true, state: MESSAGE_STATE.said, job: "", request: null });
+    noteLast(scope, chat.id, content, true);
+  });
+  scope.alarms.arm("daily", nextMidnightMs(scope.nowMs()));
+  scope.signal.changed(chat.id);
 }
 
 /** It did not, or nobody knows: it stays where it is and says why, and so do the parts behind it. */

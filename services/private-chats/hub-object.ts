@@ -1,3 +1,4 @@
+import type { Message } from "grammy/types";
 import type { Contact, ContactRow } from "../../domain/contact.ts";
 import type { StoredFile } from "../../domain/private-file.ts";
 import type { PrivateMessage } from "../../domain/private-message.ts";
@@ -12,6 +13,8 @@ export interface BotHubObject {
   receiveUpdate(delivery: PrivateDelivery): Promise<void>;
   /** A group asks this person something: what is written next is an answer to it. Repeating it changes nothing. */
   expectAnswer(userId: number, telegramChatId: number): Promise<void>;
+  /** A group has said something to somebody in their private chat with this bot: it stands in the conversation. */
+  noteSent(message: Message): Promise<void>;
   /** Takes a snapshot unless a newer one is held; answers the version held afterwards. */
   applyBotSnapshot(snapshot: BotSnapshot): Promise<number>;
   /** What the list of bots shows of it. */

@@ -135,7 +135,10 @@ describe("newcomers' checks with an own managing bot", () => {
     } as typeof world.snapshot;
     const managing = { ...bot.snapshot.bot };
     await objectOf(chat).applySnapshot(snapshotOf(chat, { bot: managing, content: { responders: [], templates: [] } }));
-    world.answers.set("sendPhoto", () => ok({ message_id: world.nextMessageId++ }));
+    world.answers.set("sendPhoto", ({ chat_id, caption }) => {
+      const chat = { id: chat_id, type: "private", first_name: "Noor" };
+      return ok({ message_id: world.nextMessageId++, date: world.now(), chat, caption, photo: [] });
+    });
     return { chat, bot: { id: bot.id, hashId: bot.snapshot.bot.hashId } };
   }
 
@@ -147,11 +150,13 @@ describe("newcomers' checks with an own managing bot", () => {
     await fire(chat);
     await fire(chat, 1);
     expect(world.callsOf("sendPhoto").map(({ payload }) => payload.chat_id)).toEqual([NOOR.id]);
-    await bot.receives(textIn(NOOR, "55555"));
+    await bot.receives(textIn(NOOR, "55555", { message_id: 2000 }));
+    const question = expect.stringContaining("five digits");
+    await expect.poll(() => bot.texts(NOOR)).toEqual([question, "55555"]);
     await fire(chat);
     expect(world.callsOf("approveChatJoinRequest")).toHaveLength(1);
     expect(await rowsOf(chat, "SELECT status FROM newcomers")).toEqual([{ status: 32 }]);
-    expect(await bot.texts(NOOR)).toContain("55555");
+    expect((await bot.hub.numbers()).countUnreadChats).toBe(1);
   });
 
   it("NCM-06: a link to a group that nobody knows is a /start like any", async () => {
