@@ -135,9 +135,9 @@ export class PrivateChatHub extends DurableObject<ChatStateEnv> implements Priva
   /** Dashboards say nothing but "ping", which the runtime answers. */
   override webSocketMessage(): void {}
 
-  override webSocketClose(socket: WebSocket, code: number): void {
-    // Codes that no program may say are those of a line that broke.
-    socket.close(code >= 1000 && code !== 1005 && code !== 1006 ? code : 1000);
+  override webSocketClose(socket: WebSocket): void {
+    // Its own code may be one that no program may say, as that of a line that broke.
+    socket.close(1000);
   }
 
   /** The hub of an own bot; its tables are made when it is first spoken to. */

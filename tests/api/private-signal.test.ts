@@ -55,6 +55,16 @@ describe("the signal of an own bot's private chats", () => {
     await expect.poll(() => one.heard.at(-1)).toBe("pong");
   });
 
+  it("PCH-16: a dashboard that goes is told nothing more, the others go on hearing", async () => {
+    const bot = await privateBot(telegram);
+    const [leaving, staying] = [await listen(bot.id, bot.token), await listen(bot.id, bot.token)];
+    leaving.socket.close(3000, "bye");
+    await expect.poll(() => leaving.heard).toEqual(["closed 1000"]);
+    await bot.writes(NOOR, 50, "a");
+    await expect.poll(() => staying.heard).toEqual([CHANGED]);
+    expect(leaving.heard).toHaveLength(1);
+  });
+
   it("PCH-18: strangers, forged tokens, other origins and other protocols hear nothing", async () => {
     const bot = await privateBot(telegram);
     const stranger = await signIn(964_900);
