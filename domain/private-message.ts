@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { entityShape } from "./template.ts";
+import { entityShape } from "./entities/shape.ts";
 
 /** A file of a private message; its bytes are at /binaries_from_telegram/private_chat/{botId}/{file_unique_id} (API-44). */
 export const privateFileShape = z.object({

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { entityShape } from "./entities/shape.ts";
 import {
   BUTTON_TEXT_MAX,
   KEYBOARD_MAX_COLUMNS,
@@ -10,15 +11,7 @@ import {
 } from "./limits.ts";
 import { assetShape } from "./template-asset.ts";
 
-/** A formatting mark: offset and length in UTF-16 units (AMB-013). */
-export const entityShape = z.object({
-  offset: z.number().check(z.int(), z.gte(0)),
-  length: z.number().check(z.int(), z.gte(0)),
-  type: z.string().check(z.minLength(1), z.maxLength(32)),
-  url: z.optional(z.string().check(z.maxLength(2048))),
-  language: z.optional(z.string().check(z.maxLength(64))),
-});
-export type EntityInput = z.infer<typeof entityShape>;
+export { type EntityInput, entityShape } from "./entities/shape.ts";
 
 const buttonUrl = z.string().check(z.regex(/^(https?:\/\/[^\s/?#]+\S*|@?[A-Za-z0-9_]{2,128})$/u, "Invalid button url"));
 

@@ -4,13 +4,16 @@ import {
   useLoaderData,
   useParams,
 } from "@remix-run/react";
-import { browserLoad, serverLoad } from "../client/page-data.ts";
-import { keptThread, loadNewest, type OpenedThread } from "../features/private-chat/load-thread.ts";
+import { lazyBrowserLoad, serverLoad } from "../client/page-data.ts";
+import { keptThread } from "../features/private-chat/kept-thread.ts";
+import { loadNewest, type OpenedThread } from "../features/private-chat/load-thread.ts";
 import { NoContact } from "../features/private-chat/no-contact.tsx";
 import { ThreadPage } from "../features/private-chat/thread-page.tsx";
 
 export const loader = serverLoad(loadNewest);
-const loadFromNetwork = browserLoad(loadNewest);
+const loadFromNetwork = lazyBrowserLoad(
+  async () => (await import("../features/private-chat/load-thread.ts")).loadNewest,
+);
 
 /** What this browser kept is shown before the network answers (AMB-249). */
 export async function clientLoader(args: ClientLoaderFunctionArgs): Promise<OpenedThread> {

@@ -32,12 +32,12 @@ const EDITOR = /\/node_modules\/(?:prosemirror-\w+|orderedmap|rope-sequence|w3c-
  */
 const SHARED = new RegExp(
   `/(?:${[
-    "domain/(?:forum-topic|ids|message-type)",
-    "app/client/(?:page-data|use-lazy-part)",
-    "app/components/(?:badge|busy|chip|copy-button|empty-state|lock-note|notice|page-header|page-ways|segmented-control|select-field|switch-field|use-is-here)",
-    "app/features/chats/topic",
+    "domain/(?:entities/shape|forum-topic|ids|message-type)",
+    "app/client/(?:attempt|page-data|use-lazy-part)",
+    "app/components/(?:badge|busy|chip|copy-button|cut-text|empty-state|lock-note|notice|page-header|page-ways|segmented-control|select-field|switch-field|use-is-here)",
+    "app/features/chats/(?:person-name|topic)",
     "app/features/compose/ttl-label",
-    "app/features/library/(?:loading-note|use-loaded)",
+    "app/features/library/(?:loading-note|size-text|use-loaded)",
     "app/features/(?:history/message-kind|shell/use-leave-guard|web-view/use-editor-guard)",
     "app/i18n/(?:format|refusal-key)",
   ].join("|")})\\.tsx?$`,

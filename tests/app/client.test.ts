@@ -68,6 +68,13 @@ describe("reading an answer", () => {
     expect(await read(JSON.stringify({ success: true, result: login }))).toEqual(login);
   });
 
+  test("PCH-11: what a page asks for by itself is taken as it is, unless it failed", async () => {
+    const text = JSON.stringify({ success: true, result: { accessToken: "t" } });
+    expect(await readAnswer(loginViaOneTimeToken, { status: 200, text }, true)).toEqual({ accessToken: "t" });
+    const refused = { status: 200, text: '{"success":false,"message":"Invalid target"}' };
+    expect((await failureOf(() => readAnswer(loginViaOneTimeToken, refused, true))).message).toBe("Invalid target");
+  });
+
   test("AUTH-17: a login without tokenTTL is an invalid response", async () => {
     const { tokenTTL: _, ...incomplete } = login;
     const failure = await failureOf(() => read(JSON.stringify({ success: true, result: incomplete })));

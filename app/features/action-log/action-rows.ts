@@ -1,8 +1,8 @@
 import type { ActionRow } from "../../../domain/action-row.ts";
 import { FOREVER_SECONDS } from "../../../domain/limits/chat-rules.ts";
 import { formatClock, formatDay, formatDuration, formatMoment } from "../../i18n/format.ts";
+import { nameOf } from "../chats/person-name.ts";
 import { dayOf } from "../history/history-query.ts";
-import { nameOf } from "../history/history-rows.ts";
 import { type ActPart, type FailureReason, failureReason } from "./failure-reason.ts";
 
 /** A part of an act that Telegram refused. */

@@ -3,8 +3,8 @@ import { messageStoreDays, reportRangeDays } from "../../../domain/limits/plan-t
 import { type ChatPlan, effectiveLevel } from "../../../domain/plan.ts";
 import { attempt } from "../../client/attempt.ts";
 import type { CallClient } from "../../client/client.ts";
+import { nameOf } from "../chats/person-name.ts";
 import { readHistoryQuery } from "./history-query.ts";
-import { nameOf } from "./history-rows.ts";
 
 /** The most days that can be asked for, and the first and last of them as dates. */
 export interface LongestPeriod {

@@ -1,6 +1,7 @@
 import type { HistoryMessage } from "../../../domain/calls/messages.ts";
 import type { Match } from "../../../domain/search/find-matches.ts";
 import { formatClock, formatDay, formatMoment } from "../../i18n/format.ts";
+import { nameOf } from "../chats/person-name.ts";
 import { dayOf } from "./history-query.ts";
 
 /** A stored message as it is shown; times are already words of the chat's timezone. */
@@ -22,10 +23,6 @@ export interface HistoryDay {
   title: string;
   rows: HistoryRow[];
 }
-
-/** A person's name, or what there is instead. */
-export const nameOf = ({ fname, lname, username, id }: Record<"fname" | "lname" | "username" | "id", string>): string =>
-  [fname, lname].filter(Boolean).join(" ") || username || id;
 
 type MarksOf = (text: string) => Match[];
 const NO_MARKS: Match[] = [];

@@ -1,21 +1,18 @@
 import { BUTTON_LABEL_SHOWN } from "../../../domain/limits/content.ts";
 import type { Payload } from "../../../domain/template.ts";
+import { cutText } from "../../components/cut-text.ts";
 import { assetName, type LibraryFile } from "./library-file.ts";
 
 const LABEL_SHOWN = 60;
 
-/** A text cut to so many characters, the last an ellipsis; a pair of surrogates is not cut in two. */
-export const cutLabel = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
-
 /** A menu button as lists and previews show it (MSG-37, AMB-146). */
-export const buttonLabel = (text: string): string => cutLabel(text, BUTTON_LABEL_SHOWN);
+export const buttonLabel = (text: string): string => cutText(text, BUTTON_LABEL_SHOWN);
 
 /** What a template is called where it is not shown: its first line, else its first file, else nothing. */
 export function templateLabel({ content, assets }: Pick<Payload, "content" | "assets">, files: readonly LibraryFile[]) {
   const line = content.split("\n").find((one) => one.trim() !== "");
   const [first] = assets;
-  return cutLabel((line ?? (first && assetName(first, files)) ?? "").trim(), LABEL_SHOWN);
+  return cutText((line ?? (first && assetName(first, files)) ?? "").trim(), LABEL_SHOWN);
 }
 
 const folded = (text: string) => text.normalize("NFKC").toLowerCase();

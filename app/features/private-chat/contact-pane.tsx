@@ -4,15 +4,15 @@ import type { Bot } from "../../../domain/bot.ts";
 import type { Contact } from "../../../domain/contact.ts";
 import { Busy } from "../../components/busy.tsx";
 import { Button } from "../../components/button.tsx";
-import { CopyField } from "../../components/copy-field.tsx";
+import { CopyButton } from "../../components/copy-button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { MessagesSquare, RotateCw, SearchX } from "../../components/icons.ts";
 import { Notice } from "../../components/notice.tsx";
 import { SearchField } from "../../components/search-field.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { nameOf } from "../chats/person-name.ts";
 import { useChatSearch } from "../chats/use-chat-search.ts";
-import { nameOf } from "../history/history-rows.ts";
 import { ContactRow } from "./contact-row.tsx";
 import { isThreadCodeHere } from "./thread-code.ts";
 import type { PrivateChats } from "./use-private-chats.ts";
@@ -106,10 +106,14 @@ function Trouble({ chats: { contacts, problem, refresh } }: Pick<ContactPaneProp
 /** The way for the first to come: the bot's link. */
 function Nobody({ username }: { username: string }) {
   const { t } = useTranslation();
+  const link = `https://t.me/${username}`;
   return (
     <div className="lg:overflow-y-auto lg:p-3">
-      <EmptyState icon={MessagesSquare} title={t("privateChat.none.title")}>
-        <CopyField label={t("privateChat.none.detail")} value={`https://t.me/${username}`} />
+      <EmptyState icon={MessagesSquare} title={t("privateChat.none.title")} actions={<CopyButton text={link} />}>
+        <p>{t("privateChat.none.detail")}</p>
+        <p dir="ltr" className="break-all text-text">
+          {link}
+        </p>
       </EmptyState>
     </div>
   );

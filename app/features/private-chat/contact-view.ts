@@ -1,6 +1,6 @@
 import { CONTACT_STATUS, type Contact } from "../../../domain/contact.ts";
 import { MESSAGE_TYPE } from "../../../domain/message-type.ts";
-import { cutLabel } from "../library/template-label.ts";
+import { cutText } from "../../components/cut-text.ts";
 
 const PREVIEW_MAX = 120;
 
@@ -12,7 +12,7 @@ export const canWrite = ({ status }: Pick<Contact, "status">): boolean => status
 
 /** The last words on one line; empty where a message has none. */
 export const lastWords = ({ text }: Pick<Contact, "text">): string =>
-  cutLabel(
+  cutText(
     text
       .slice(0, 4 * PREVIEW_MAX)
       .replace(/\s+/gu, " ")

@@ -2,8 +2,6 @@ import { getPrivateChat, newestMessages } from "../../../domain/calls/private-ch
 import type { Contact } from "../../../domain/contact.ts";
 import type { PrivateMessage } from "../../../domain/private-message.ts";
 import type { PageArgs } from "../../client/page-data.ts";
-import { currentSession } from "../../client/session.ts";
-import { type KeptThread, loadThread } from "./thread-storage.ts";
 
 /** What a conversation opens with. */
 export interface OpenedThread {
@@ -20,11 +18,4 @@ export async function loadNewest({ client, params }: Pick<PageArgs, "client" | "
     client.call(newestMessages, input),
   ]);
   return { contact: item, messages };
-}
-
-/** What this browser kept of the conversation of a page's address (PCH-10). */
-export function keptThread(params: PageArgs["params"]): KeptThread | null {
-  const account = currentSession()?.account.id;
-  if (account === undefined) return null;
-  return loadThread({ account, bot: params.id ?? "", contact: params.contactId ?? "" });
 }

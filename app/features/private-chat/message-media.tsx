@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { TELEGRAM_DOWNLOAD_MAX_BYTES } from "../../../domain/limits/runtime.ts";
 import type { PrivateFile } from "../../../domain/private-message.ts";
-import { Download } from "../../components/icons.ts";
+import { Download, Paperclip } from "../../components/icons.ts";
 import { useHydrated } from "../../components/use-hydrated.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { messageKindKey } from "../history/message-kind.ts";
-import { kindIcon } from "../library/library-file.ts";
 import { sizeText } from "../library/size-text.ts";
 import { privateFileAddress } from "./file-address.ts";
 import { mediaKind, shownSize } from "./media-kind.ts";
@@ -26,10 +25,22 @@ export function MessageMedia({ botId, type, file, tone }: MessageMediaProps) {
   const kind = mediaKind(type, file);
   const name = file.file_name || t(messageKindKey(type));
   const broken = () => setBroken(true);
+  const isSeen = kind === "picture" || kind === "video" || kind === "loop";
+  const size = shownSize(type, file);
+  const box = "block h-auto max-w-full rounded-md bg-hover object-cover";
+  const style = { aspectRatio: `${size.width} / ${size.height}` };
+  if (isBroken && isSeen) {
+    // As large as what was to be seen: nothing moves.
+    return (
+      <span style={{ ...style, inlineSize: size.width }} className={`${box} overflow-hidden p-2 text-xs text-muted`}>
+        {t("privateChat.file.failed")}
+      </span>
+    );
+  }
   if (kind === "tooBig" || isBroken) {
     const limit = sizeText(i18n.language, TELEGRAM_DOWNLOAD_MAX_BYTES);
     return (
-      <FileLine type={type} name={name} size={file.size} tone={tone}>
+      <FileLine name={name} size={file.size} tone={tone}>
         {isBroken ? t("privateChat.file.failed") : t("privateChat.file.tooBig", { limit })}
       </FileLine>
     );
@@ -37,6 +48,7 @@ export function MessageMedia({ botId, type, file, tone }: MessageMediaProps) {
   // The address has the token in it, which no page that the server made has.
   const address = isHydrated ? privateFileAddress(botId, file.file_unique_id) : undefined;
   if (kind === "sound") {
+    if (address === undefined) return <span className="block h-12 w-72 max-w-full rounded-full bg-hover" />;
     return (
       // biome-ignore lint/a11y/useMediaCaption: what people say to the bot has no captions
       <audio
@@ -57,37 +69,32 @@ export function MessageMedia({ botId, type, file, tone }: MessageMediaProps) {
         aria-label={t("privateChat.file.download", { name })}
         className="block rounded-md hover:underline"
       >
-        <FileLine type={type} name={name} size={file.size} tone={tone} isDownload />
+        <FileLine name={name} size={file.size} tone={tone} isDownload />
       </a>
     );
   }
-  const size = shownSize(type, file);
-  const box = "block h-auto max-w-full rounded-md bg-hover object-cover";
-  const style = { aspectRatio: `${size.width} / ${size.height}` };
+  // A player without an address moves its own parts when it gets one.
+  if (address === undefined) return <span style={{ ...style, inlineSize: size.width }} className={box} />;
   if (kind === "picture") {
     return (
       <a href={address} target="_blank" rel="noreferrer" aria-label={t("privateChat.file.open")} className="block">
-        {address === undefined ? (
-          <span style={{ ...style, inlineSize: size.width }} className={box} />
-        ) : (
-          <img
-            src={address}
-            alt={name}
-            {...size}
-            style={style}
-            loading="lazy"
-            decoding="async"
-            onError={broken}
-            className={box}
-          />
-        )}
+        <img
+          src={address}
+          alt={name}
+          {...size}
+          style={style}
+          loading="lazy"
+          decoding="async"
+          onError={broken}
+          className={box}
+        />
       </a>
     );
   }
   return (
     <video
       controls
-      {...(address === undefined ? {} : { onError: broken })}
+      onError={broken}
       loop={kind === "loop"}
       muted={kind === "loop"}
       playsInline
@@ -102,7 +109,6 @@ export function MessageMedia({ botId, type, file, tone }: MessageMediaProps) {
 }
 
 interface FileLineProps {
-  type: number;
   name: string;
   size: number;
   tone: string;
@@ -110,9 +116,9 @@ interface FileLineProps {
   children?: string;
 }
 
-function FileLine({ type, name, size, tone, isDownload = false, children }: FileLineProps) {
+function FileLine({ name, size, tone, isDownload = false, children }: FileLineProps) {
   const { i18n } = useTranslation();
-  const Icon = isDownload ? Download : kindIcon(type);
+  const Icon = isDownload ? Download : Paperclip;
   return (
     <span className="flex min-h-10 min-w-0 items-center gap-3">
       <Icon aria-hidden className={`size-6 shrink-0 ${tone}`} />

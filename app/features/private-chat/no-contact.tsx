@@ -17,6 +17,7 @@ export function NoContact() {
   return (
     <div className="lg:p-4">
       <FailurePanel
+        isPage
         message={message}
         canRetry={!isMissing}
         {...(isMissing ? { title: t("privateChat.notFound") } : {})}

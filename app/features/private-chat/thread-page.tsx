@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useAccount } from "../../root-data.ts";
-import { nameOf } from "../history/history-rows.ts";
+import { nameOf } from "../chats/person-name.ts";
 import { BlockedPanel } from "./blocked-panel.tsx";
 import { Composer } from "./composer.tsx";
 import { canWrite } from "./contact-view.ts";

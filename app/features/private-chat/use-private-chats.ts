@@ -3,7 +3,7 @@ import { listPrivateChats } from "../../../domain/calls/private-chats.ts";
 import type { Contact } from "../../../domain/contact.ts";
 import { CONTACTS_REFRESH_MS } from "../../../domain/limits/interface.ts";
 import type { Attempted } from "../../client/attempt.ts";
-import { browserClient } from "../../client/browser-client.ts";
+import { watchingClient } from "../../client/browser-client.ts";
 import { isCallFailure } from "../../client/failure.ts";
 import { markRead, mergeContacts } from "./contact-view.ts";
 import { usePoll } from "./use-poll.ts";
@@ -30,7 +30,7 @@ export function usePrivateChats(botId: string, first: Attempted<Contact[]>): Pri
 
   const work = useCallback(async () => {
     try {
-      const now = await browserClient.call(listPrivateChats, { params: { botId } });
+      const now = await watchingClient.call(listPrivateChats, { params: { botId } });
       setContacts((old) => mergeContacts(old ?? [], now));
       setProblem(null);
       return true;

@@ -1,0 +1,10 @@
+import type { PageArgs } from "../../client/page-data.ts";
+import { currentSession } from "../../client/session.ts";
+import { type KeptThread, loadThread } from "./thread-storage.ts";
+
+/** What this browser kept of the conversation of a page's address (PCH-10). */
+export function keptThread(params: PageArgs["params"]): KeptThread | null {
+  const account = currentSession()?.account.id;
+  if (account === undefined) return null;
+  return loadThread({ account, bot: params.id ?? "", contact: params.contactId ?? "" });
+}
