@@ -8,12 +8,14 @@ import { PhoneHeader } from "./phone-header.tsx";
 import { useShellPlace } from "./place.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { TabBar } from "./tab-bar.tsx";
+import { useIsWide } from "./use-is-wide.ts";
 
 /** Sidebar and page on wide screens; header, page and tab bar on narrow ones. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const place = useShellPlace();
   const { isFolded } = useFold();
+  const isWide = useIsWide();
   useUnreadWatch(place.bot?.bot.id ?? null);
   const isTopLevel = place.chat === null && place.bot === null;
   return (
@@ -29,7 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         {t("shell.skip")}
       </a>
-      <Sidebar place={place} />
+      {isWide && <Sidebar place={place} />}
       <div className="flex min-w-0 flex-col">
         <PhoneHeader place={place} />
         <main
