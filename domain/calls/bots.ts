@@ -6,6 +6,8 @@ import { contactRowShape } from "../contact.ts";
 import { defineCall } from "./define.ts";
 import { idParams, paged, perPage, positiveInteger, targetId } from "./fields.ts";
 
+export { listBots } from "./list-bots.ts";
+
 const owner = { kind: "botOwner", bot: { in: "path", name: "id" } } as const;
 const admin = { kind: "chatAdmin", chat: { in: "path", name: "id" } } as const;
 const item = z.object({ item: botShape });
@@ -15,16 +17,6 @@ const token = z
 const commands = z.object({ commands: z.array(botCommandShape) });
 /** Checked by domain/bot-command.ts, which has words for each fault (BOT-18 to BOT-23). */
 const commandDraft = z.object({ commands: z.unknown() });
-
-/** API-19, LST-06. */
-export const listBots = defineCall({
-  name: "bots.list",
-  method: "GET",
-  path: "bots/list",
-  summary: "The account's own bots",
-  access: { kind: "session" },
-  result: z.array(botShape),
-});
 
 /** BOT-01, BOT-02, AMB-190. */
 export const createBot = defineCall({

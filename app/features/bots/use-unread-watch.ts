@@ -29,7 +29,7 @@ export function useUnreadWatch(insideBot: string | null): void {
   const ask = useCallback(async () => {
     if (!hasBots.current) return;
     try {
-      const { listBots } = await import("../../../domain/calls/bots.ts");
+      const { listBots } = await import("../../../domain/calls/list-bots.ts");
       const bots = await watchingClient.call(listBots);
       hasBots.current = bots.length > 0;
       tellUnread(bots);
