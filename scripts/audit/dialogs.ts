@@ -57,6 +57,18 @@ async function checkBot({ page, press }: Hands) {
   await page.locator("[role=status] :is(p, li)").first().waitFor({ timeout: PATIENCE_MS });
 }
 
+/** The own bots have come by the time the second choice is there. */
+async function chooseBot({ page, press }: Hands) {
+  await press("assign.change");
+  await page.getByRole("dialog").getByRole("radio").nth(1).check({ timeout: PATIENCE_MS });
+}
+
+async function editCommands({ page, press }: Hands) {
+  await press("commands.chat.edit");
+  await press("commands.add");
+  await page.locator("ul textarea").first().waitFor({ timeout: PATIENCE_MS });
+}
+
 const DIALOGS: readonly Dialog[] = [
   { name: "search and commands", pattern: "/groups", open: ({ page }) => page.keyboard.press("Control+k") },
   { name: "shortcuts", pattern: "/groups", open: ({ page }) => page.keyboard.press("?") },
@@ -71,9 +83,19 @@ const DIALOGS: readonly Dialog[] = [
   { name: "quick actions", pattern: "/groups/$id", form: "phone", open: pressing("overview.dial") },
   { name: "add", pattern: "/bots", open: pressing("bots.add") },
   { name: "archive", pattern: "/bots", open: pressing("chats.archive.of") },
+  { name: "managing bot", pattern: "/groups/$id", open: chooseBot },
+  { name: "commands", pattern: "/groups/$id", isInPage: true, open: editCommands },
   { name: "health", pattern: "/bots/$id/settings", isInPage: true, open: checkBot },
   { name: "delete", pattern: "/bots/$id/settings", open: pressing("bots.delete") },
   { name: "template picker", pattern: "/bots/$id/settings", open: pressing("bots.welcome.change") },
+  { name: "quick answers", pattern: "/bots/$id/private_chat/$contactId", open: pressing("privateChat.answers") },
+  {
+    name: "emoji",
+    pattern: "/bots/$id/private_chat/$contactId",
+    form: "desktop",
+    isInPage: true,
+    open: pressing("privateChat.emoji"),
+  },
   { name: "link", pattern: "/groups/$id/send_message", open: askForLink },
   { name: "template picker", pattern: "/groups/$id/send_message", open: pickTemplate },
   {

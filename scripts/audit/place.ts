@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { Control } from "../../simulator/demo/control.ts";
 import { SHARED_BOT, webhookOf } from "../start/simulator-control.ts";
+import { makePrivateChats } from "./private-chats.ts";
 
 /** Where the product and the simulated Telegram answer. */
 export interface Town {
@@ -26,6 +27,8 @@ export interface Place {
   template: string;
   /** A bot of the owner's own, with a greeting and commands. */
   bot: string;
+  /** Who writes to it, and who has blocked it since. */
+  contacts: { writer: string; blocked: string };
 }
 
 const ADMIN_RIGHTS = {
@@ -223,13 +226,14 @@ export async function makePlace(town: Town): Promise<Place> {
   await post(town, token, "account/alter_archive_chat", { action: "push", ids: [dashboardId(put)] });
   await makeActs(town, control, { token, chat: forum, member: guest });
   const { initData } = await control.act<{ initData: string }>("sign/webapp", { bot: town.botId, user: owner });
+  const bot = await makeBot(town, control, token);
   return {
-    ...{ token, initData },
+    ...{ token, initData, bot },
+    contacts: await makePrivateChats(control, bot),
     botHashId: webhook.slice(webhook.lastIndexOf("/") + 1),
     forum: dashboardId(forum),
     channel: dashboardId(channel),
     responder: await makeResponders(town, token, dashboardId(forum)),
     template: await makeLibrary(town, token, dashboardId(forum)),
-    bot: await makeBot(town, control, token),
   };
 }

@@ -3,7 +3,7 @@ import { reasonKey, statusKey } from "../../app/features/private-chat/contact-st
 import { EMOJI_GROUPS } from "../../app/features/private-chat/emoji-list.ts";
 import { recentEmoji, rememberEmoji } from "../../app/features/private-chat/emoji-recent.ts";
 import { isSendKey } from "../../app/features/private-chat/enter-key.ts";
-import { mediaKind, shownSize } from "../../app/features/private-chat/media-kind.ts";
+import { lengthText, mediaKind, shownSize } from "../../app/features/private-chat/media-kind.ts";
 import { refusalText } from "../../app/features/private-chat/refusal-text.ts";
 import { staysInPrivateChats } from "../../app/features/private-chat/stays-inside.ts";
 import { parentPath } from "../../app/features/web-view/parent-path.ts";
@@ -64,6 +64,15 @@ describe("a message's file", () => {
     [0, 0, 240, 180],
   ])("PCH-09: %d x %d pixels take a place of %d x %d", (width, height, w, h) => {
     expect(shownSize(MESSAGE_TYPE.photo, { width, height })).toEqual({ width: w, height: h });
+  });
+
+  test.each([
+    [0, ""],
+    [5, "0:05"],
+    [65.9, "1:05"],
+    [3600, "60:00"],
+  ])("PCH-09: %d seconds are %j", (seconds, expected) => {
+    expect(lengthText(seconds)).toBe(expected);
   });
 
   test("PCH-09: stickers are smaller than pictures", () => {

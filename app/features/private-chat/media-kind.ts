@@ -42,3 +42,9 @@ export function shownSize(type: number, { width, height }: Pick<PrivateFile, "wi
   const scale = Math.min(1, most / Math.max(width, height));
   return { width: Math.max(64, Math.round(width * scale)), height: Math.max(48, Math.round(height * scale)) };
 }
+
+/** "1:05": a length of time in whole seconds; empty where it is not known. */
+export function lengthText(seconds: number): string {
+  if (seconds <= 0) return "";
+  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
+}

@@ -8,6 +8,7 @@ import { messageKindKey } from "../history/message-kind.ts";
 import { sizeText } from "../library/size-text.ts";
 import { privateFileAddress } from "./file-address.ts";
 import { mediaKind, shownSize } from "./media-kind.ts";
+import { MediaPlayer } from "./media-player.tsx";
 
 interface MessageMediaProps {
   botId: string;
@@ -27,12 +28,15 @@ export function MessageMedia({ botId, type, file, tone }: MessageMediaProps) {
   const broken = () => setBroken(true);
   const isSeen = kind === "picture" || kind === "video" || kind === "loop";
   const size = shownSize(type, file);
-  const box = "block h-auto max-w-full rounded-md bg-hover object-cover";
+  const box = "h-auto max-w-full rounded-md bg-hover object-cover";
   const style = { aspectRatio: `${size.width} / ${size.height}` };
   if (isBroken && isSeen) {
     // As large as what was to be seen: nothing moves.
     return (
-      <span style={{ ...style, inlineSize: size.width }} className={`${box} overflow-hidden p-2 text-xs text-muted`}>
+      <span
+        style={{ ...style, inlineSize: size.width }}
+        className={`block ${box} overflow-hidden p-2 text-xs text-muted`}
+      >
         {t("privateChat.file.failed")}
       </span>
     );
@@ -47,20 +51,6 @@ export function MessageMedia({ botId, type, file, tone }: MessageMediaProps) {
   }
   // The address has the token in it, which no page that the server made has.
   const address = isHydrated ? privateFileAddress(botId, file.file_unique_id) : undefined;
-  if (kind === "sound") {
-    if (address === undefined) return <span className="block h-12 w-72 max-w-full rounded-full bg-hover" />;
-    return (
-      // biome-ignore lint/a11y/useMediaCaption: what people say to the bot has no captions
-      <audio
-        controls
-        preload="none"
-        src={address}
-        aria-label={name}
-        onError={broken}
-        className="block h-12 w-72 max-w-full"
-      />
-    );
-  }
   if (kind === "file") {
     return (
       <a
@@ -73,8 +63,10 @@ export function MessageMedia({ botId, type, file, tone }: MessageMediaProps) {
       </a>
     );
   }
-  // A player without an address moves its own parts when it gets one.
-  if (address === undefined) return <span style={{ ...style, inlineSize: size.width }} className={box} />;
+  if (kind === "sound") return <MediaPlayer kind={kind} file={file} name={name} address={address} onError={broken} />;
+  if (kind === "picture" && address === undefined) {
+    return <span style={{ ...style, inlineSize: size.width }} className={`block ${box}`} />;
+  }
   if (kind === "picture") {
     return (
       <a href={address} target="_blank" rel="noreferrer" aria-label={t("privateChat.file.open")} className="block">
@@ -86,24 +78,19 @@ export function MessageMedia({ botId, type, file, tone }: MessageMediaProps) {
           loading="lazy"
           decoding="async"
           onError={broken}
-          className={box}
+          className={`block ${box}`}
         />
       </a>
     );
   }
   return (
-    <video
-      controls
+    <MediaPlayer
+      kind={kind}
+      file={file}
+      name={name}
+      address={address}
       onError={broken}
-      loop={kind === "loop"}
-      muted={kind === "loop"}
-      playsInline
-      preload="none"
-      src={address}
-      aria-label={name}
-      {...size}
-      style={style}
-      className={box}
+      box={{ ...size, style, className: box }}
     />
   );
 }
