@@ -11,9 +11,14 @@ import { ExternalLink } from "../../components/icons.ts";
 import { Notice } from "../../components/notice.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { previewCall } from "../library/content-calls.ts";
 import { useContentOwner } from "../library/content-owner.ts";
 import { describePart, PartHelp } from "./part-help.tsx";
+
+/** They come with the first message that is sent. */
+const CALLS = {
+  chat: async () => (await import("../library/preview-call.ts")).previewCall("chat"),
+  bot: async () => (await import("../library/preview-call.ts")).previewCall("bot"),
+};
 
 type Body = NonNullable<CallInput<typeof previewForChat>["body"]>;
 
@@ -30,7 +35,7 @@ export interface SendToMe {
 export function useSendToMe(): SendToMe {
   const { t, i18n } = useTranslation();
   const owner = useContentOwner();
-  const write = useWrite(previewCall(owner.type), { success: null, alerts: false, refreshes: false });
+  const write = useWrite(CALLS[owner.type], { success: null, alerts: false, refreshes: false });
   const [result, setResult] = useState<PreviewResult | null>(null);
   const refused: PreviewResult | null = write.failure
     ? { status: "failed", message: failureText(i18n, write.failure) }

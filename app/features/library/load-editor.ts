@@ -5,10 +5,11 @@ import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
 import { CallFailure } from "../../client/failure.ts";
 import type { PageArgs } from "../../client/page-data.ts";
 import { formatClock } from "../../i18n/format.ts";
-import { materialCalls, templateCalls } from "./content-calls.ts";
 import { type LibraryFile, libraryFileOf } from "./library-file.ts";
 import { loadOwner, type OwnerList } from "./load-owner.ts";
+import { materialCalls } from "./material-calls.ts";
 import { type Slots, slotsOf } from "./slots.ts";
+import { templateCalls } from "./template-calls.ts";
 
 export interface EditorData {
   /** null for a new one */

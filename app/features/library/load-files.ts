@@ -1,7 +1,7 @@
 import { browserClient } from "../../client/browser-client.ts";
-import { materialCalls } from "./content-calls.ts";
 import type { ContentOwner } from "./content-owner.ts";
 import { type LibraryFile, libraryFileOf } from "./library-file.ts";
+import { materialCalls } from "./material-calls.ts";
 
 /** The uploaded files of a chat or bot, newest first, asked for by the page that is open. @throws CallFailure */
 export async function loadFiles({ type, id }: Pick<ContentOwner, "type" | "id">): Promise<LibraryFile[]> {

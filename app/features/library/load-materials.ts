@@ -4,9 +4,10 @@ import { materialIdsOf } from "../../../domain/template-asset.ts";
 import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
 import type { PageArgs } from "../../client/page-data.ts";
 import { formatDate } from "../../i18n/format.ts";
-import { materialCalls, templateCalls } from "./content-calls.ts";
 import { loadOwner, type OwnerList } from "./load-owner.ts";
+import { materialCalls } from "./material-calls.ts";
 import { type Slots, slotsOf } from "./slots.ts";
+import { templateCalls } from "./template-calls.ts";
 import { templateLabel } from "./template-label.ts";
 
 /** A file with the day of its upload and the templates that use it. */

@@ -5,10 +5,11 @@ import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
 import type { PageArgs } from "../../client/page-data.ts";
 import { formatDate } from "../../i18n/format.ts";
 import { responderCalls } from "../responders/responder-calls.ts";
-import { materialCalls, templateCalls } from "./content-calls.ts";
 import { type LibraryFile, libraryFileOf } from "./library-file.ts";
 import { loadOwner, type OwnerList } from "./load-owner.ts";
+import { materialCalls } from "./material-calls.ts";
 import { type Slots, slotsOf } from "./slots.ts";
+import { templateCalls } from "./template-calls.ts";
 
 /** A template in the list: when it was changed, and how many responders answer with it. */
 export interface ListedTemplate {

@@ -8,11 +8,11 @@ import { Library, SearchX } from "../../components/icons.ts";
 import { SearchField } from "../../components/search-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { Bubble } from "./bubble.tsx";
-import { templateCalls } from "./content-calls.ts";
 import { ownerPath, useContentOwner } from "./content-owner.ts";
 import type { LibraryFile } from "./library-file.ts";
 import { loadFiles } from "./load-files.ts";
 import { LoadingNote } from "./loading-note.tsx";
+import { templateCalls } from "./template-calls.ts";
 import { hasWords, templateLabel } from "./template-label.ts";
 import { useLoaded } from "./use-loaded.ts";
 

@@ -1,6 +1,6 @@
 import { sendFile } from "../../client/send-file.ts";
-import { materialCalls } from "./content-calls.ts";
 import type { ContentOwner } from "./content-owner.ts";
+import { materialCalls } from "./material-calls.ts";
 import { createUploadQueue, type SendOne, type UploadQueue } from "./upload-queue.ts";
 
 const queues = new Map<string, UploadQueue>();

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { MAX_ENTITIES, MESSAGE_MAX_CONTENT } from "../../../domain/limits/content.ts";
+import type { PlanTargetType } from "../../../domain/limits/plan-table.ts";
 import { exceedsMenu } from "../../../domain/send-markup.ts";
 import type { Payload } from "../../../domain/template.ts";
 import { browserClient } from "../../client/browser-client.ts";
@@ -7,12 +8,20 @@ import { isCallFailure } from "../../client/failure.ts";
 import { useWrite } from "../../client/write.ts";
 import { useText } from "../editor/use-text.ts";
 import { messageProblem } from "./check-message.ts";
-import { templateCalls } from "./content-calls.ts";
 import { useContentOwner } from "./content-owner.ts";
 import { assetOf, NO_PARTS, type Parts, partsOf, payloadOf, textOf } from "./draft-payload.ts";
 import type { LibraryFile } from "./library-file.ts";
 import type { EditorData } from "./load-editor.ts";
 import type { MessageQuestion } from "./message-question.tsx";
+
+/** The shapes of the calls are no part of what opening the editor loads. */
+const callsOf = (type: PlanTargetType) => ({
+  list: async () => (await import("./template-calls.ts")).templateCalls(type).list,
+  create: async () => (await import("./template-calls.ts")).templateCalls(type).create,
+  update: async () => (await import("./template-calls.ts")).templateCalls(type).update,
+});
+/** The same every time, as writes want them. */
+const CALLS = { chat: callsOf("chat"), bot: callsOf("bot") };
 
 interface Answers {
   cleansEmoji: boolean;
@@ -38,7 +47,7 @@ interface TemplateEditorEvents {
 /** A template being written: the rules are those of the server, asked before it is (domain/template-rules.ts). */
 export function useTemplateEditor(data: EditorData, { ask, onSaved }: TemplateEditorEvents) {
   const owner = useContentOwner();
-  const templates = templateCalls(owner.type);
+  const calls = CALLS[owner.type];
   const [start, setStart] = useState(() => beginning(data));
   const written = useText(start.text);
   const [parts, setParts] = useState<Parts>(start.parts);
@@ -51,8 +60,8 @@ export function useTemplateEditor(data: EditorData, { ask, onSaved }: TemplateEd
   /** The version that the author saw. */
   const mtime = useRef(data.template?.mtime);
   const options = { success: "library.template.saved", alerts: false, refreshes: false } as const;
-  const create = useWrite(templates.create, options);
-  const update = useWrite(templates.update, options);
+  const create = useWrite(calls.create, options);
+  const update = useWrite(calls.update, options);
   const { draft } = written;
   const payload = payloadOf(draft, parts);
   const isPending = create.isPending || update.isPending;
@@ -73,7 +82,7 @@ export function useTemplateEditor(data: EditorData, { ask, onSaved }: TemplateEd
   /** The stored version in place of what is written here. */
   async function adopt() {
     try {
-      const list = await browserClient.call(templates.list, { params: { id: owner.id } });
+      const list = await browserClient.call(await calls.list(), { params: { id: owner.id } });
       const template = list.find(({ id }) => id === data.template?.id);
       if (template === undefined) return setProblem("Target not found");
       const theirs = beginning({ template, first: null });

@@ -3,8 +3,8 @@ import { browserClient } from "../../client/browser-client.ts";
 import { showToast } from "../../client/toast-store.ts";
 import { Button } from "../../components/button.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { templateCalls } from "../library/content-calls.ts";
 import { useContentOwner } from "../library/content-owner.ts";
+import { templateCalls } from "../library/template-calls.ts";
 import { responderCalls } from "./responder-calls.ts";
 import type { ResponderDraft } from "./use-responder-draft.ts";
 

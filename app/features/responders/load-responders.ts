@@ -4,8 +4,8 @@ import { DAY_SECONDS } from "../../../domain/limits/session.ts";
 import { nextLevel } from "../../../domain/plan.ts";
 import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
 import type { PageArgs } from "../../client/page-data.ts";
-import { templateCalls } from "../library/content-calls.ts";
 import { loadOwner, type OwnerList } from "../library/load-owner.ts";
+import { templateCalls } from "../library/template-calls.ts";
 import { responderCalls, responderSlots } from "./responder-calls.ts";
 import { countAnswers, type ResponderRow, responderRows } from "./responder-rows.ts";
 

@@ -14,8 +14,8 @@ const SAVED = { ...QUIET, success: "errors.OK_save_responder" } as const;
 
 /** The shapes of the calls are no part of what opening the editor loads. */
 const callsOf = (type: PlanTargetType) => ({
-  newTemplate: async () => (await import("../library/content-calls.ts")).templateCalls(type).create,
-  template: async () => (await import("../library/content-calls.ts")).templateCalls(type).update,
+  newTemplate: async () => (await import("../library/template-calls.ts")).templateCalls(type).create,
+  template: async () => (await import("../library/template-calls.ts")).templateCalls(type).update,
   create: async () => (await import("./responder-calls.ts")).responderCalls(type).create,
   update: async () => (await import("./responder-calls.ts")).responderCalls(type).update,
 });
