@@ -62,7 +62,7 @@ describe("which bot manages a chat", () => {
     expect(rows.map(({ text }) => text)).toEqual(["by the own bot"]);
   });
 
-  it("OVW-14: a bot without its webhook is BOT_STATUS_ERR_0, one without a working token BOT_STATUS_ERR_-1", async () => {
+  it("OVW-14, ERR-10: a bot without its webhook is BOT_STATUS_ERR_0, one without a working token BOT_STATUS_ERR_-1", async () => {
     const { chat, token, id, bot } = await stage();
     bot.webhook.url = "";
     expect(await assign(chat, id, token)).toMatchObject({ success: false, message: "BOT_STATUS_ERR_0", error: 498 });
