@@ -12,6 +12,7 @@ import {
 import { assetShape } from "./template-asset.ts";
 
 export { type EntityInput, entityShape } from "./entities/shape.ts";
+export { INTERACTION } from "./interaction.ts";
 
 const buttonUrl = z.string().check(z.regex(/^(https?:\/\/[^\s/?#]+\S*|@?[A-Za-z0-9_]{2,128})$/u, "Invalid button url"));
 
@@ -27,8 +28,6 @@ export const keyboardShape = z
   .check(z.maxLength(KEYBOARD_MAX_ROWS));
 export type Keyboard = z.infer<typeof keyboardShape>;
 
-/** 0 none, 1 inline buttons, 2 reply keyboard (MSG-15). */
-export const INTERACTION = { none: 0, inline: 1, reply: 2 } as const;
 const interaction = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
 /** What a message says, wherever it is sent (template fields; AMB-131, MSG-02 to MSG-04). */

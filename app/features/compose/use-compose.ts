@@ -1,7 +1,5 @@
 import { useRef, useState } from "react";
-import { sendPayload } from "../../../domain/calls/messages.ts";
 import { CHAT_TYPE } from "../../../domain/chat-type.ts";
-import { cutEmoji } from "../../../domain/entities/emoji.ts";
 import type { FormattedText } from "../../../domain/entities/types.ts";
 import { MAX_ENTITIES, MESSAGE_MAX_CONTENT } from "../../../domain/limits/content.ts";
 import { exceedsMenu } from "../../../domain/send-markup.ts";
@@ -23,6 +21,9 @@ import { useDraft } from "./use-draft.ts";
 import { useJob } from "./use-job.ts";
 import { useRest } from "./use-rest.ts";
 
+/** It comes with the first message that is sent. */
+const loadCall = async () => (await import("../../../domain/calls/messages.ts")).sendPayload;
+
 /** A message being written to a chat: the rules are those of the server, asked before it is. */
 export function useCompose(data: ComposeData, ask: (question: MessageQuestion) => void) {
   const { level } = data;
@@ -37,7 +38,7 @@ export function useCompose(data: ComposeData, ask: (question: MessageQuestion) =
   /** A second press meanwhile is none. */
   const isChecking = useRef(false);
   const cutsMenu = useRef(false);
-  const write = useWrite(sendPayload, { success: null, alerts: false, refreshes: false });
+  const write = useWrite(loadCall, { success: null, alerts: false, refreshes: false });
   const job = useJob();
   const isEmpty = draft.text.trim() === "" && (!parts.isMedia || parts.assets.length === 0);
   const canSend =
@@ -73,6 +74,18 @@ export function useCompose(data: ComposeData, ask: (question: MessageQuestion) =
     isChecking.current = true;
     await send(text);
     isChecking.current = false;
+  }
+
+  /** The rules that asked have brought what cleans. */
+  async function cleanAndCheck() {
+    try {
+      const { cutEmoji } = await import("../../../domain/entities/emoji.ts");
+      const cleaned = { text: draft.text, entities: cutEmoji(draft.text, draft.entities) };
+      replace(cleaned);
+      await check(cleaned);
+    } catch {
+      setProblem("NETWORK_FAILED");
+    }
   }
 
   return {
@@ -113,9 +126,7 @@ export function useCompose(data: ComposeData, ask: (question: MessageQuestion) =
         cutsMenu.current = true;
         return void check(draft);
       }
-      const cleaned = { text: draft.text, entities: cutEmoji(draft.text, draft.entities) };
-      replace(cleaned);
-      void check(cleaned);
+      void cleanAndCheck();
     },
     refuse(question: MessageQuestion) {
       if (question === "Q_CLEAN_EMOJI_FORMAT") setProblem("E_CLEAN_EMOJI_FORMAT");

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { normaliseEntities } from "../../../domain/entities/normalise.ts";
-import { INTERACTION, type Payload } from "../../../domain/template.ts";
+import { INTERACTION } from "../../../domain/interaction.ts";
+import type { Payload } from "../../../domain/template.ts";
 import type { Asset } from "../../../domain/template-asset.ts";
 import { MessageText } from "../../components/message-text.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { INTERACTION } from "../../../domain/template.ts";
+import { INTERACTION } from "../../../domain/interaction.ts";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { Trash2 } from "../../components/icons.ts";

@@ -1,5 +1,6 @@
 import { MAX_ASSETS } from "../../../domain/limits/content.ts";
-import { type Asset, isMixable } from "../../../domain/template-asset.ts";
+import { isMixable } from "../../../domain/material-type.ts";
+import type { Asset } from "../../../domain/template-asset.ts";
 import { useLazyPart } from "../../client/use-lazy-part.ts";
 import { Button } from "../../components/button.tsx";
 import { ArrowDown, ArrowUp, Paperclip, X } from "../../components/icons.ts";

@@ -1,8 +1,9 @@
 import { useState } from "react";
+import { INTERACTION } from "../../../domain/interaction.ts";
 import { type ChatLevel, menuButtons, planName } from "../../../domain/limits/plan-table.ts";
 import { nextLevel } from "../../../domain/plan.ts";
 import { exceedsMenu } from "../../../domain/send-markup.ts";
-import { INTERACTION, type Keyboard } from "../../../domain/template.ts";
+import type { Keyboard } from "../../../domain/template.ts";
 import { useLazyPart } from "../../client/use-lazy-part.ts";
 import { Button } from "../../components/button.tsx";
 import { Plus } from "../../components/icons.ts";

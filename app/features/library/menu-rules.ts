@@ -1,3 +1,4 @@
+import { INTERACTION } from "../../../domain/interaction.ts";
 import {
   BUTTON_TEXT_MAX,
   KEYBOARD_EDITOR_COLUMNS,
@@ -6,7 +7,7 @@ import {
   REPLY_KEYBOARD_MAX_CELLS,
   REPLY_KEYBOARD_MAX_ROWS,
 } from "../../../domain/limits/content.ts";
-import { INTERACTION, type Keyboard, type Payload } from "../../../domain/template.ts";
+import type { Keyboard, Payload } from "../../../domain/template.ts";
 
 export type Mode = Payload["interactionMode"];
 export type MenuButton = Keyboard[number][number];
