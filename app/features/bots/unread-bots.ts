@@ -14,6 +14,13 @@ export function tellUnread(bots: readonly Pick<Bot, "id" | "countUnreadChats">[]
   for (const listener of listeners) listener();
 }
 
+/** What one of them has, heard on its own pages before all are asked about again. */
+export function tellUnreadOf(bot: string, count: number): void {
+  if (unread === null || unread.get(bot) === count) return;
+  unread = new Map(unread).set(bot, count);
+  for (const listener of listeners) listener();
+}
+
 function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);

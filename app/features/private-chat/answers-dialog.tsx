@@ -1,17 +1,20 @@
 import { useState } from "react";
 import { botTemplates } from "../../../domain/calls/templates.ts";
 import { browserClient } from "../../client/browser-client.ts";
+import { cutText } from "../../components/cut-text.ts";
 import { Dialog } from "../../components/dialog.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Library, SearchX } from "../../components/icons.ts";
 import { SearchField } from "../../components/search-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { LoadingNote } from "../library/loading-note.tsx";
-import { hasWords, templateLabel } from "../library/template-label.ts";
+import { hasWords } from "../library/template-label.ts";
 import { useLoaded } from "../library/use-loaded.ts";
 
 /** Templates drawn at most; the search finds the others. */
 const SHOWN = 60;
+/** UTF-16 units of each that are drawn. */
+const SHOWN_UNITS = 300;
 
 interface AnswersDialogProps {
   botId: string;
@@ -51,11 +54,10 @@ export function AnswersDialog({ botId, onPicked, onClose }: AnswersDialogProps) 
                     onPicked(template.content);
                     onClose();
                   }}
-                  className="grid w-full gap-0.5 rounded-md border border-line px-3 py-2 text-start hover:bg-hover"
+                  className="w-full rounded-md border border-line px-3 py-2 text-start hover:bg-hover"
                 >
-                  <bdi className="truncate text-sm font-semibold">{templateLabel(template, [])}</bdi>
-                  <span dir="auto" className="line-clamp-2 text-xs whitespace-pre-line text-muted">
-                    {template.content.slice(0, 300)}
+                  <span dir="auto" className="line-clamp-3 text-sm whitespace-pre-line">
+                    {cutText(template.content.trim(), SHOWN_UNITS)}
                   </span>
                 </button>
               </li>

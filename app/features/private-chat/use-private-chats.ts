@@ -5,7 +5,8 @@ import { CONTACTS_REFRESH_MS } from "../../../domain/limits/interface.ts";
 import type { Attempted } from "../../client/attempt.ts";
 import { watchingClient } from "../../client/browser-client.ts";
 import { isCallFailure } from "../../client/failure.ts";
-import { markRead, mergeContacts } from "./contact-view.ts";
+import { tellUnreadOf } from "../bots/unread-bots.ts";
+import { isUnread, markRead, mergeContacts } from "./contact-view.ts";
 import { usePoll } from "./use-poll.ts";
 import { useSignals } from "./use-signals.ts";
 
@@ -49,6 +50,10 @@ export function usePrivateChats(botId: string, first: Attempted<Contact[]>): Pri
   useEffect(() => {
     refreshing.current = refresh;
   }, [refresh]);
+
+  useEffect(() => {
+    if (contacts) tellUnreadOf(botId, contacts.filter(isUnread).length);
+  }, [botId, contacts]);
 
   const read = useCallback(
     (chatId: string, progress: number) => setContacts((old) => old && markRead(old, chatId, progress)),
