@@ -34,8 +34,14 @@ function contextFor(url: URL): AppLoadContext {
   };
 }
 
-async function answer(handle: ReturnType<typeof createRequestHandler>, request: IncomingMessage): Promise<Response> {
+type Handle = ReturnType<typeof createRequestHandler>;
+/** app/entry.server.tsx exports it beside what Remix asks for. */
+type TextsFile = (pathname: string) => Promise<Response | null>;
+
+async function answer(handle: Handle, textsFile: TextsFile, request: IncomingMessage): Promise<Response> {
   const url = new URL(request.url ?? "/", `http://${request.headers.host}`);
+  const texts = await textsFile(url.pathname);
+  if (texts !== null) return texts;
   const type = TYPES[extname(url.pathname)];
   if (type !== undefined) {
     const file = await readFile(join(fromRoot(FOLDER, "client"), url.pathname)).catch(() => null);
@@ -55,8 +61,11 @@ export async function startGallery(): Promise<{ origin: string; stop(): Promise<
   // Remix's own build, whose type is what its handler takes.
   const build = (await import(pathToFileURL(fromRoot(FOLDER, "server/index.js")).href)) as unknown as ServerBuild;
   const handle = createRequestHandler(build, "production");
+  const { textsFile } = build.entry.module as unknown as { textsFile: TextsFile };
   const server = createServer(async (request, response) => {
-    const got = await answer(handle, request).catch((error: unknown) => new Response(String(error), { status: 500 }));
+    const got = await answer(handle, textsFile, request).catch(
+      (error: unknown) => new Response(String(error), { status: 500 }),
+    );
     response.writeHead(got.status, { ...Object.fromEntries(got.headers), "content-security-policy": POLICY });
     response.end(Buffer.from(await got.arrayBuffer()));
   });
