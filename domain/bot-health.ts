@@ -1,4 +1,5 @@
-import { BOT_ERROR, BOT_STATUS, type BotDoctor } from "./bot.ts";
+import type { BotDoctor } from "./bot.ts";
+import { BOT_ERROR, BOT_STATUS } from "./bot-status.ts";
 import { DAY_SECONDS } from "./limits.ts";
 import { ALLOWED_UPDATES } from "./usage-kind.ts";
 

@@ -2,19 +2,6 @@ import * as z from "zod/mini";
 
 const flag01 = z.union([z.literal(0), z.literal(1)]);
 
-/** How a bot stands (BOT-04, AMB-184). */
-export const BOT_STATUS = { normal: 1, inaccessible: -1, notHosted: 0 } as const;
-
-/** What can be wrong with a bot (BOT-05 to BOT-10, AMB-185). */
-export const BOT_ERROR = {
-  invalidToken: 499,
-  invalidEndpoint: 498,
-  notInChat: 497,
-  restricted: 496,
-  privacyMode: 495,
-  banned: 403,
-} as const;
-
 /** An own bot as lists and settings see it (LST-06); never with its token (BOT-26). Times are unix seconds. */
 export const botShape = z.object({
   id: z.string(),

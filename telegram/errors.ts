@@ -1,5 +1,5 @@
 import type { GrammyError, HttpError } from "grammy";
-import { BOT_ERROR } from "../domain/bot.ts";
+import { BOT_ERROR } from "../domain/bot-status.ts";
 
 /** Why Telegram did not do what it was asked. */
 export interface TelegramFailure {

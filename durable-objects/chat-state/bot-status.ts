@@ -1,7 +1,7 @@
 import type { ChatMember, User, WebhookInfo } from "grammy/types";
 import { adminRights, missingRights } from "../../domain/admin-rights.ts";
-import { BOT_STATUS } from "../../domain/bot.ts";
 import { troubleInChat, webhookOwner } from "../../domain/bot-health.ts";
+import { BOT_STATUS } from "../../domain/bot-status.ts";
 import { CHAT_TYPE } from "../../domain/chat-type.ts";
 import { isAdminStatus, isPresent, MEMBER_STATUS, statusFromTelegram } from "../../domain/member-status.ts";
 import { BOT_ERROR, botErrorCode } from "../../telegram/errors.ts";

@@ -1,6 +1,6 @@
 import { and, eq, exists } from "drizzle-orm";
 import { bots, chats } from "../../db/schema/index.ts";
-import { BOT_STATUS } from "../../domain/bot.ts";
+import { BOT_STATUS } from "../../domain/bot-status.ts";
 import { AppError } from "../../domain/errors.ts";
 import { MEMBER_STATUS } from "../../domain/member-status.ts";
 import type { OwnedBot } from "../access.ts";

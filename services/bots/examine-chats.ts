@@ -2,8 +2,9 @@ import { asc, eq } from "drizzle-orm";
 import type { ChatMember } from "grammy/types";
 import { chats } from "../../db/schema/index.ts";
 import { type AdminRights, adminRights, missingRights } from "../../domain/admin-rights.ts";
-import { BOT_ERROR, type BotDoctor } from "../../domain/bot.ts";
+import type { BotDoctor } from "../../domain/bot.ts";
 import { type PlaceInChat, troubleInChat } from "../../domain/bot-health.ts";
+import { BOT_ERROR } from "../../domain/bot-status.ts";
 import { CHAT_TYPE } from "../../domain/chat-type.ts";
 import {
   isAdminStatus,

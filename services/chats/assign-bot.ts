@@ -1,7 +1,7 @@
 import { and, eq, exists, isNotNull, or } from "drizzle-orm";
 import { bots, chats } from "../../db/schema/index.ts";
 import { addLinkOf } from "../../domain/add-bot-link.ts";
-import { BOT_STATUS } from "../../domain/bot.ts";
+import { BOT_STATUS } from "../../domain/bot-status.ts";
 import type { ChatBot } from "../../domain/chat.ts";
 import { CHAT_TYPE } from "../../domain/chat-type.ts";
 import { AppError, type ErrorExtra } from "../../domain/errors.ts";

@@ -1,4 +1,5 @@
-import { BOT_STATUS, type Bot } from "../../domain/bot.ts";
+import type { Bot } from "../../domain/bot.ts";
+import { BOT_STATUS } from "../../domain/bot-status.ts";
 
 /** An own bot with which nothing is wrong. */
 export const BOT: Bot = {

@@ -1,4 +1,5 @@
-import { BOT_ERROR, BOT_STATUS, type Bot } from "../../../domain/bot.ts";
+import type { Bot } from "../../../domain/bot.ts";
+import { BOT_ERROR, BOT_STATUS } from "../../../domain/bot-status.ts";
 import { Badge } from "../../components/badge.tsx";
 import type { TextKey } from "../../i18n/keys.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";

@@ -1,5 +1,5 @@
 import type { Bot } from "../../../domain/bot.ts";
-import { BOT_STATUS } from "../../../domain/bot.ts";
+import { BOT_STATUS } from "../../../domain/bot-status.ts";
 import { Busy } from "../../components/busy.tsx";
 import { Button } from "../../components/button.tsx";
 import { CircleCheck, RotateCw } from "../../components/icons.ts";

@@ -1,4 +1,5 @@
-import { BOT_ERROR, type BotDoctor } from "../../../domain/bot.ts";
+import type { BotDoctor } from "../../../domain/bot.ts";
+import { BOT_ERROR } from "../../../domain/bot-status.ts";
 import { isGroupType } from "../../../domain/chat-type.ts";
 import type { ChatKind } from "../chats/chat-kind.ts";
 

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
-import { BOT_STATUS, type Bot } from "../../../domain/bot.ts";
+import type { Bot } from "../../../domain/bot.ts";
+import { BOT_STATUS } from "../../../domain/bot-status.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { healthOf, statusText } from "./health.ts";
 

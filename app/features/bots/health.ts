@@ -1,4 +1,5 @@
-import { BOT_STATUS, type Bot } from "../../../domain/bot.ts";
+import type { Bot } from "../../../domain/bot.ts";
+import { BOT_STATUS } from "../../../domain/bot-status.ts";
 import { BOT_HEALTH_BAD_FROM, BOT_HEALTH_NORMAL_FROM } from "../../../domain/limits/interface.ts";
 import type { TextKey } from "../../i18n/keys.ts";
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { BOT_STATUS, type Bot } from "../../../domain/bot.ts";
+import type { Bot } from "../../../domain/bot.ts";
+import { BOT_STATUS } from "../../../domain/bot-status.ts";
 import { assignManagingBot, assignSharedManagingBot, listBots } from "../../../domain/calls/bots.ts";
 import { browserClient } from "../../client/browser-client.ts";
 import { useWrite } from "../../client/write.ts";
