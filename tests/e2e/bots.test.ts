@@ -12,7 +12,7 @@ let vera: Awaited<ReturnType<typeof newOwner>>;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  vera = await newOwner(browser, "Vera", DESKTOP);
+  vera = await newOwner(browser, "Zora", DESKTOP);
   page = vera.page;
 });
 afterAll(async () => {

@@ -15,7 +15,7 @@ let olga: Awaited<ReturnType<typeof newOwner>>;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  olga = await newOwner(browser, "Olga", DESKTOP);
+  olga = await newOwner(browser, "Ottilie", DESKTOP);
   page = olga.page;
 });
 afterAll(async () => {
@@ -85,7 +85,7 @@ describe("private chats of an own bot", () => {
     await cleo.say("Anybody there?");
     const second = await newVisitor(browser);
     await second.page.goto("/login");
-    await signInAs(second.page, "Olga");
+    await signInAs(second.page, "Ottilie");
     await Promise.all([openReady(page, `${bot.path}/${cleo.id}`), openReady(second.page, `${bot.path}/${cleo.id}`)]);
     await field().fill("Yes, the first of us");
     await field().press("Enter");
@@ -208,7 +208,7 @@ describe("private chats of an own bot", () => {
 
     const phone = await newVisitor(browser, PHONE);
     await phone.page.goto("/login");
-    await signInAs(phone.page, "Olga");
+    await signInAs(phone.page, "Ottilie");
     await openReady(phone.page, bot.path);
     expect(await log(phone.page).count()).toBe(0);
     await row("Jan", phone.page).getByRole("link").tap();
