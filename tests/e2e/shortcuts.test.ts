@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser } from "../support/e2e/browser.ts";
 import { dashboardId, town } from "../support/e2e/town.ts";
-import { newVisitor, signInAs } from "../support/e2e/visit.ts";
+import { hydrated, newVisitor, signInAs } from "../support/e2e/visit.ts";
 
 let browser: Browser;
 let page: Page;
@@ -32,6 +32,7 @@ afterAll(async () => {
 const open = async (path: string) => {
   await page.goto(path);
   await page.waitForLoadState("networkidle");
+  await hydrated(page);
 };
 const openDialogs = () => page.locator("dialog[open]").count();
 const help = () => page.getByRole("dialog", { name: "Keyboard shortcuts" });
@@ -112,6 +113,7 @@ describe("keyboard shortcuts", () => {
   it("NAV-39: ctrl+Enter sends from anywhere on the page, also from a choice beside the text", async () => {
     await open(`/groups/${group}/send_message`);
     await page.getByRole("textbox", { name: "Message text" }).fill("Sent by keys");
+    await page.getByRole("button", { name: "Send now", disabled: false }).waitFor();
     await page.getByRole("switch", { name: /Send silently/ }).focus();
     await page.keyboard.press("Control+Enter");
     await page.getByText("Sent", { exact: true }).first().waitFor();

@@ -26,6 +26,13 @@ export async function newVisitor(browser: Browser, options: BrowserContextOption
   return { context, page, problems };
 }
 
+/** Until React has taken the page over: what is typed before is not its own. React marks the elements it has. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main") ?? document.body).some((key) => key.startsWith("__reactProps")),
+  );
+}
+
 /** Signs in through the simulated login widget, from wherever the page is on /login. */
 export async function signInAs(page: Page, name: string): Promise<void> {
   const widget = page.frameLocator('iframe[id^="telegram-login"]');
