@@ -4,7 +4,8 @@ import { CHAT_TYPE } from "../../domain/chat-type.ts";
 import { withLibrary } from "../../services/materials/send-with-materials.ts";
 import type { TelegramClient } from "../../telegram/client.ts";
 import { drain, type OutboxHost } from "../outbox/drain.ts";
-import { LANE, type Lane, type NewOutboxRow, type OutboxRow, type Outcome } from "../outbox/row.ts";
+import { LANE, type OutboxRow, type Outcome } from "../outbox/row.ts";
+import { deletionsAfter, sequelOf } from "../outbox/sequel.ts";
 import { enqueue } from "../outbox/table.ts";
 import { CARRIED_OUT, noteActResult } from "./act-result.ts";
 import { withCaptcha } from "./captcha-client.ts";
@@ -81,25 +82,17 @@ function follow(scope: ChatScope, row: OutboxRow, result: unknown): void {
   const messages = (Array.isArray(result) ? result : [result]) as Message[];
   if (scope.values.get("movedTo") === undefined) ruleSent(scope, row, messages);
   promptSent(scope, row, messages[0]?.message_id);
-  const rows: NewOutboxRow[] = [];
-  const queue = (name: string, lane: Lane, method: string, payload: NewOutboxRow["payload"], dueMs: number) => {
-    const idempotencyKey = `${row.idempotencyKey}:${name}`;
-    rows.push({ idempotencyKey, groupKey: idempotencyKey, position: 0, lane, method, payload, weight: 0, dueMs });
-  };
   for (const message of messages) {
     // A group that moved meanwhile has its history in the new object.
     if (scope.values.get("movedTo") === undefined) storeMessage(scope, storedMessageOf(message, true), true);
-    const { message_id } = message;
-    const { deleteAfterSeconds } = row.sequel;
-    if (deleteAfterSeconds === undefined) continue;
-    const dueMs = scope.nowMs() + deleteAfterSeconds * 1000;
-    queue(`delete ${message_id}`, LANE.moderate, "deleteMessage", { message_id }, dueMs);
   }
+  const dueMs = scope.nowMs();
+  const rows = deletionsAfter(row, messages, dueMs);
   const [first] = messages;
   if (row.sequel.pin === true && first !== undefined) {
     // Silently: the message itself has told everybody.
     const payload = { message_id: first.message_id, disable_notification: true };
-    queue("pin", LANE.answer, "pinChatMessage", payload, scope.nowMs());
+    rows.push(sequelOf(row, "pin", { lane: LANE.answer, method: "pinChatMessage", payload, dueMs }));
   }
   enqueue(scope.sql, rows);
 }

@@ -5,6 +5,7 @@ import { type Incoming, personOf, readIncoming } from "../../bot/incoming.ts";
 import { membershipOf } from "../../bot/membership.ts";
 import { LIST_NUMBERS_MAX_AGE_SECONDS } from "../../domain/limits.ts";
 import type { Delivery, DoorVisit } from "../../services/objects.ts";
+import { buryUpdate } from "../dead-letters.ts";
 import { applyWrites } from "./apply.ts";
 import { carryOut } from "./carry-out.ts";
 import { nextMidnightMs } from "./daily.ts";
@@ -91,19 +92,7 @@ export function buryVisit(scope: ChatScope, { bot, updateId, act }: DoorVisit, e
 }
 
 function bury(scope: ChatScope, { bot, update }: Delivery, error: unknown): void {
-  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  report({ where: "receive", chat: scope.values.get("telegramId"), update: update.update_id, message });
-  try {
-    scope.sql.exec(
-      'INSERT OR IGNORE INTO dead_letters (bot_id, update_id, "update", error, at) VALUES (?, ?, ?, ?, ?)',
-      bot.id,
-      update.update_id,
-      JSON.stringify(update),
-      message,
-      scope.now(),
-    );
-  } catch (second) {
-    // The letter itself may be what cannot be stored; the log above has its number.
-    report({ where: "dead letter", update: update.update_id, message: String(second) });
-  }
+  const chat = scope.values.get("telegramId");
+  const tell = (where: string, id: number, message: string) => report({ where, chat, update: id, message });
+  buryUpdate({ ...scope, report: tell }, bot.id, update, error);
 }

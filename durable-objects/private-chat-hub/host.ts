@@ -4,8 +4,9 @@ import { withLibrary } from "../../services/materials/send-with-materials.ts";
 import type { TelegramClient } from "../../telegram/client.ts";
 import { ruleNotSent, ruleSent } from "../chat-state/follow-rule.ts";
 import { drain, type OutboxHost } from "../outbox/drain.ts";
-import { LANE, type OutboxRow, type Outcome } from "../outbox/row.ts";
-import { enqueue } from "../outbox/table.ts";
+import type { OutboxRow, Outcome } from "../outbox/row.ts";
+import { deletionsAfter } from "../outbox/sequel.ts";
+import { enqueue, nextDueMs } from "../outbox/table.ts";
 import { messageRefused, messageSent } from "./own-message.ts";
 import type { HubScope } from "./scope.ts";
 
@@ -34,10 +35,7 @@ export async function drainLines(scope: HubScope): Promise<number | null> {
     )
     .toArray();
   const wakes = await Promise.all(due.slice(0, LINES_PER_SECOND).map(({ chat_id }) => drainLine(scope, chat_id)));
-  const { at } = sql
-    .exec<{ at: number | null }>("SELECT min(next_ms) AS at FROM outbox WHERE state = 'pending' AND next_ms > ?", nowMs)
-    .one();
-  const times = [...wakes, at, due.length > LINES_PER_SECOND ? nowMs + SECOND_MS : null].filter(
+  const times = [...wakes, nextDueMs(sql, nowMs), due.length > LINES_PER_SECOND ? nowMs + SECOND_MS : null].filter(
     (time) => time !== null,
   );
   return times.length === 0 ? null : Math.min(...times);
@@ -92,16 +90,7 @@ function follow(scope: HubScope, row: OutboxRow, result: unknown): void {
   for (const message of messages) messageSent(scope, userId, row, message);
   const line = { chatId: userId };
   ruleSent(scope, row, messages, line);
-  const { deleteAfterSeconds } = row.sequel;
-  if (deleteAfterSeconds !== undefined) {
-    const dueMs = scope.nowMs() + deleteAfterSeconds * SECOND_MS;
-    const deletions = messages.map(({ message_id }) => {
-      const idempotencyKey = `${row.idempotencyKey}:delete ${message_id}`;
-      const request = { lane: LANE.moderate, method: "deleteMessage", payload: { message_id }, weight: 0, dueMs };
-      return { idempotencyKey, groupKey: idempotencyKey, position: 0, ...request };
-    });
-    enqueue(scope.sql, deletions, line);
-  }
+  enqueue(scope.sql, deletionsAfter(row, messages, scope.nowMs()), line);
   scope.signal.changed(userId);
 }
 

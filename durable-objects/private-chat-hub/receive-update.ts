@@ -5,6 +5,7 @@ import { updateKind } from "../../domain/usage-kind.ts";
 import { knowsChat } from "../../services/chats/knows-chat.ts";
 import type { PrivateDelivery } from "../../services/objects.ts";
 import { nextMidnightMs } from "../chat-state/daily.ts";
+import { buryUpdate } from "../dead-letters.ts";
 import { answerMessage } from "./answer.ts";
 import { noteLast, setThread, storeContact, unreadAgain } from "./contact.ts";
 import { expectingOf } from "./expecting.ts";
@@ -108,19 +109,6 @@ function storeEvent(scope: HubScope, event: InboxEvent, keepsWords: boolean): vo
 const toldAt = (scope: HubScope, date: number): number => Math.min(scope.now(), date + LATE_SECONDS);
 
 function bury(scope: HubScope, { bot, update }: PrivateDelivery, error: unknown): void {
-  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  report({ where: "receive", bot: bot.id, update: update.update_id, message });
-  try {
-    scope.sql.exec(
-      'INSERT OR IGNORE INTO dead_letters (bot_id, update_id, "update", error, at) VALUES (?, ?, ?, ?, ?)',
-      bot.id,
-      update.update_id,
-      JSON.stringify(update),
-      message,
-      scope.now(),
-    );
-  } catch (second) {
-    // The letter itself may be what cannot be stored; the log above has its number.
-    report({ where: "dead letter", update: update.update_id, message: String(second) });
-  }
+  const tell = (where: string, id: number, message: string) => report({ where, bot: bot.id, update: id, message });
+  buryUpdate({ ...scope, report: tell }, bot.id, update, error);
 }
