@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { isRightToLeft, languageFor } from "../domain/languages.ts";
 import { adoptSession } from "./client/session.ts";
 import { LinkNavigation } from "./components/link-navigation.tsx";
-import { ToastArea } from "./components/toasts.tsx";
+import { NOTICES_ID, ToastArea } from "./components/toasts.tsx";
 import { TopProgress } from "./components/top-progress.tsx";
 import { InstallPrompt } from "./features/shell/install-prompt.tsx";
 import { OfflineBanner } from "./features/shell/offline-banner.tsx";
@@ -50,6 +50,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
+        {/* Nothing is painted before the last of the page is here: half a row would move when its other half comes. */}
+        <link rel="expect" href={`#${NOTICES_ID}`} {...{ blocking: "render" }} />
         <PageStart />
         <PageTitle />
         <Links />

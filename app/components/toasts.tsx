@@ -6,6 +6,9 @@ import { Button } from "./button.tsx";
 import { ContactHelp } from "./contact-help.tsx";
 import { CircleAlert, CircleCheck, X } from "./icons.ts";
 
+/** The notices' area, which is the last of every page to be seen. */
+export const NOTICES_ID = "notices";
+
 /**
  * Where notices appear, above `children`: notices that are not a write's. The two regions are there from the start, so
  * that screen readers follow them.
@@ -17,7 +20,10 @@ export function ToastArea({ children }: { children?: ReactNode }) {
       .filter((toast) => (toast.kind === "error") === isError)
       .map((toast) => <ToastCard key={toast.id} toast={toast} />);
   return (
-    <div className="pointer-events-none fixed inset-x-4 bottom-20 z-60 grid justify-items-center gap-2 lg:bottom-6 lg:justify-items-end">
+    <div
+      id={NOTICES_ID}
+      className="pointer-events-none fixed inset-x-4 bottom-20 z-60 grid justify-items-center gap-2 lg:bottom-6 lg:justify-items-end"
+    >
       <div role="status" className="contents">
         {cards(false)}
       </div>

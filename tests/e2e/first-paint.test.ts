@@ -1,0 +1,59 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { launchBrowser } from "../support/e2e/browser.ts";
+import { newVisitor } from "../support/e2e/visit.ts";
+
+/** A line on which the login page comes in two pieces: `finish` lets the second through. */
+function brokenLine() {
+  let finish = () => {};
+  const rest = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const server: Server = createServer((request, response) => {
+    void fetch(new URL(request.url ?? "/", inject("productOrigin")), {
+      headers: { accept: request.headers.accept ?? "*/*" },
+    }).then(async (answer) => {
+      const body = Buffer.from(await answer.arrayBuffer());
+      response.setHeader("content-type", answer.headers.get("content-type") ?? "");
+      const half = request.url === "/login" ? body.indexOf("</h1>") : -1;
+      if (half < 0) return response.end(body);
+      response.write(body.subarray(0, half));
+      await rest;
+      return response.end(body.subarray(half));
+    });
+  });
+  return { server, finish };
+}
+
+describe("the first paint", () => {
+  let browser: Browser;
+  const { server, finish } = brokenLine();
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  });
+  afterAll(async () => {
+    await browser.close();
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it("a page is painted whole, never as far as the line has brought it", async () => {
+    const { page } = await newVisitor(browser);
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/login`, { waitUntil: "commit" });
+    await page.locator("h1").waitFor({ state: "attached" });
+    await page.waitForFunction(() => [...document.styleSheets].some((sheet) => sheet.href));
+    // Frames that a half page would have been painted with.
+    const painted = () => performance.getEntriesByName("first-paint").length;
+    expect(
+      await page
+        .evaluate(() => new Promise<void>((resolve) => setTimeout(resolve, 500)))
+        .then(() => page.evaluate(painted)),
+    ).toBe(0);
+    finish();
+    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+  });
+});
