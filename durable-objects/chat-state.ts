@@ -13,6 +13,7 @@ import type {
   NewcomerReportQuery,
   NewcomerVerdict,
   OverviewQuery,
+  PageQuery,
   SecondRange,
   SendRequest,
   ServiceLogQuery,
@@ -50,6 +51,7 @@ import { trend } from "./chat-state/trend.ts";
 import { undoAction } from "./chat-state/undo-action.ts";
 import { usageOf } from "./chat-state/usage.ts";
 import { verifyNewcomer } from "./chat-state/verify-newcomer.ts";
+import { waitingNewcomers } from "./chat-state/waiting-newcomers.ts";
 import { isIdempotent, type OutboxRow, type Outcome } from "./outbox/row.ts";
 import { settleInterrupted } from "./outbox/table.ts";
 
@@ -114,6 +116,10 @@ export class ChatState extends DurableObject<ChatStateEnv> implements ChatStateO
 
   async verifyNewcomer(verdict: NewcomerVerdict) {
     return verifyNewcomer(this.scope, verdict);
+  }
+
+  async waitingNewcomers(query: PageQuery) {
+    return waitingNewcomers(this.scope, query);
   }
 
   async history(query: HistoryQuery) {

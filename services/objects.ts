@@ -11,6 +11,7 @@ import type { TriedContent } from "../domain/moderation/tried-message.ts";
 import type { CheckCount, NewcomerAnswer } from "../domain/newcomers/report.ts";
 import type { VerifyStatus } from "../domain/newcomers/verify-status.ts";
 import type { Visit, VisitOutcome } from "../domain/newcomers/visit.ts";
+import type { WaitingNewcomer } from "../domain/newcomers/waiting.ts";
 import type { Explanation } from "../domain/responders/explain.ts";
 import type { ServiceLogRow } from "../domain/service-log.ts";
 import type { Payload, SendOptions, SendResult } from "../domain/template.ts";
@@ -67,6 +68,8 @@ export interface ChatStateObject {
   actUponMember(request: MemberActRequest): Promise<MemberActAnswer>;
   /** An admin decides about a newcomer; answers how the check stands then, -1 without one. */
   verifyNewcomer(verdict: NewcomerVerdict): Promise<VerifyStatus>;
+  /** Whose check is not over, in the order in which they came. */
+  waitingNewcomers(query: PageQuery): Promise<{ rows: WaitingNewcomer[]; page: number; total: number }>;
   history(query: HistoryQuery): Promise<HistoryAnswer>;
   glance(current: SecondRange, previous: SecondRange): Promise<Glance>;
   /** One row per bucket, rising. */
@@ -103,6 +106,12 @@ export interface NewcomerVerdict {
   userId: number;
   verdict: "pass" | "kick";
   actor: number;
+}
+
+/** Pages count from 1. */
+export interface PageQuery {
+  page: number;
+  perPage: number;
 }
 
 /** What a newcomer did in the own chat with a bot. */

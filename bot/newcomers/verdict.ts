@@ -19,7 +19,7 @@ import { checkKey, type Newcomer } from "./view.ts";
 import { welcome } from "./welcome.ts";
 
 /** How long newcomers have; what a chat has that the lists do not know yet. */
-export const durationsOf = ({ settings }: ChatView): Durations => ({
+export const durationsOf = ({ settings }: Pick<ChatView, "settings">): Durations => ({
   ncm_wait: settings?.ncm_wait ?? 180,
   ncm_rtry: settings?.ncm_rtry ?? 600,
 });

@@ -66,6 +66,7 @@ export const ALL_CALLS: readonly Contract[] = [
   messages.sendPayload,
   newcomers.newcomerVerification,
   newcomers.verifyNewcomer,
+  newcomers.waitingNewcomers,
   newcomers.previewNewcomers,
   newcomers.newcomerServiceLog,
   newcomers.listNcmvSubmit,

@@ -3,9 +3,10 @@ import { newcomerPreviewShape } from "../newcomers/preview.ts";
 import { checkCountShape, newcomerAnswerShape } from "../newcomers/report.ts";
 import { newcomerChangeShape } from "../newcomers/settings.ts";
 import { VERIFY_STATUSES } from "../newcomers/verify-status.ts";
+import { waitingNewcomerShape } from "../newcomers/waiting.ts";
 import { serviceLogRowShape } from "../service-log.ts";
 import { defineCall } from "./define.ts";
-import { idParams, memberParams, paged, perPage, rangeParams } from "./fields.ts";
+import { idParams, memberParams, paged, perPage, positiveInteger, rangeParams, targetId } from "./fields.ts";
 
 const admin = { kind: "chatAdmin", chat: { in: "path", name: "id" } } as const;
 
@@ -31,6 +32,18 @@ export const verifyNewcomer = defineCall({
   params: memberParams,
   body: z.object({ verdict: z.enum(["pass", "kick"], "Operation failed") }),
   result: z.object({ status: z.literal(VERIFY_STATUSES) }),
+});
+
+/** AMB-091: whose check is not over, in the order in which they came; `total` is told with every page. */
+export const waitingNewcomers = defineCall({
+  name: "newcomers.waiting",
+  method: "GET",
+  path: "newcomers/{id}/waiting/{page}",
+  summary: "Who waits for verification now",
+  access: admin,
+  params: z.object({ id: targetId, page: positiveInteger }),
+  query: z.object({ perPage }),
+  result: paged(waitingNewcomerShape),
 });
 
 /** NCM-31: made of the present settings, as if the caller had joined. */

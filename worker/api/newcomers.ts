@@ -4,6 +4,7 @@ import * as newcomers from "../../domain/calls/newcomers.ts";
 import { effectiveLevel } from "../../domain/plan.ts";
 import { changeNewcomerSettings } from "../../services/newcomers/change-settings.ts";
 import { listNewcomerAnswers } from "../../services/newcomers/list-answers.ts";
+import { listWaitingNewcomers } from "../../services/newcomers/list-waiting.ts";
 import { newcomerServiceLog } from "../../services/newcomers/service-log.ts";
 import { type ApiEnv, mount } from "./mount.ts";
 
@@ -14,6 +15,9 @@ export function mountNewcomers(app: Hono<ApiEnv>): void {
       .chat(chat.telegram_id)
       .verifyNewcomer({ userId, verdict, actor: Number(ctx.session.account.id) }),
   }));
+  mount(app, newcomers.waitingNewcomers, ({ ctx, chat, params: { page }, query: { perPage } }) =>
+    listWaitingNewcomers(ctx, chat, { page, perPage }),
+  );
   mount(app, newcomers.previewNewcomers, async ({ ctx, chat: { chat } }) =>
     previewNewcomer(chat, effectiveLevel(chat, ctx.now), chat.title, ctx.session.account.fname),
   );

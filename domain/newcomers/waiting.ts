@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+
+/** A newcomer whose check is not over; times are unix seconds. */
+export const waitingNewcomerShape = z.object({
+  user: z.object({ id: z.string(), fname: z.string(), lname: z.string(), username: z.string(), is_bot: z.boolean() }),
+  /** `ncm_type` in force when the check began: what is asked */
+  type: z.number(),
+  /** 0 or 1 (NCM-20) */
+  status: z.number(),
+  /** wrong answers so far (AMB-078) */
+  wrong: z.number(),
+  /** asked to join and is not in the group yet (AMB-075) */
+  is_request: z.boolean(),
+  start_at: z.number(),
+  /** when a message that asks was sent; null while none was (AMB-076) */
+  prompted_at: z.nullable(z.number()),
+  /** when the time is up: after the settings of now (AMB-081) */
+  end_at: z.number(),
+});
+export type WaitingNewcomer = z.infer<typeof waitingNewcomerShape>;
