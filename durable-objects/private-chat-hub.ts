@@ -2,8 +2,8 @@ import { DurableObject } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/durable-sqlite";
 import { migrate } from "drizzle-orm/durable-sqlite/migrator";
 import type { Message } from "grammy/types";
+import { explainPrivateAnswer } from "../bot/private/explain-answer.ts";
 import { openDatabase } from "../db/client.ts";
-import { explainReply } from "../domain/responders/explain.ts";
 import migrations from "../migrations/private-chat-hub/migrations.js";
 import { knowsChat } from "../services/chats/knows-chat.ts";
 import type { PrivateChatHubObject, PrivateDelivery, ServiceLogQuery } from "../services/objects.ts";
@@ -11,10 +11,9 @@ import type { BotHubObject, ContactsQuery, MessagesQuery, PrivateText } from "..
 import type { BotSnapshot } from "../services/snapshot.ts";
 import type { ChatStateEnv } from "./chat-state/env.ts";
 import { seams } from "./chat-state/seams.ts";
-import { readTemplate } from "./chat-state/snapshot-content.ts";
 import { isIdempotent } from "./outbox/row.ts";
 import { settleInterrupted } from "./outbox/table.ts";
-import { replyContextOf } from "./private-chat-hub/answer.ts";
+import { viewOf } from "./private-chat-hub/answer.ts";
 import { isForgotten, runDaily } from "./private-chat-hub/daily.ts";
 import { expectingOf } from "./private-chat-hub/expecting.ts";
 import { drainLines, followRefusal } from "./private-chat-hub/host.ts";
@@ -123,9 +122,7 @@ export class PrivateChatHub extends DurableObject<ChatStateEnv> implements Priva
   }
 
   async explainPrivateReply(text: string) {
-    const scope = await this.hub();
-    const has = (id: string) => readTemplate(scope.sql, id) !== null;
-    return explainReply({ text, topic: 0, isAdmin: false }, scope.responders.compiled(), replyContextOf(scope), has);
+    return explainPrivateAnswer(text, viewOf(await this.hub()));
   }
 
   override async fetch(request: Request): Promise<Response> {

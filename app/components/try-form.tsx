@@ -13,7 +13,8 @@ export type TriedBy = "member" | "admin";
 interface TryFormProps {
   text: string;
   onText(text: string): void;
-  by: TriedBy;
+  /** null where all are equal */
+  by: TriedBy | null;
   onBy(by: TriedBy): void;
   /** There is nothing to try yet. */
   isEmpty: boolean;
@@ -38,16 +39,18 @@ export function TryForm({ text, onText, by, onBy, isEmpty, isBusy, failure, onTr
     <form onSubmit={submit} className="grid gap-3">
       <TextField label={t("try.message")} value={text} onChange={onText} max={MESSAGE_MAX_CONTENT} autoComplete="off" />
       <div className="flex flex-wrap items-end gap-3">
-        <SegmentedControl<TriedBy>
-          label={t("try.by")}
-          isLabelShown
-          options={[
-            { value: "member", text: t("try.member") },
-            { value: "admin", text: t("try.admin") },
-          ]}
-          value={by}
-          onChange={onBy}
-        />
+        {by && (
+          <SegmentedControl<TriedBy>
+            label={t("try.by")}
+            isLabelShown
+            options={[
+              { value: "member", text: t("try.member") },
+              { value: "admin", text: t("try.admin") },
+            ]}
+            value={by}
+            onChange={onBy}
+          />
+        )}
         {children}
         <Button type="submit" isBusy={isBusy} disabled={isEmpty}>
           {t("try.run")}

@@ -20,7 +20,10 @@ export type PrivateAnswer =
   | { kind: "responder"; reply: Reply; template: Payload | null };
 
 /** What a new private message is answered with: /start by the welcome, everything else by a responder (RSP-23). */
-export function decidePrivateAnswer({ type, text }: PrivateContent, view: PrivateView): PrivateAnswer | null {
+export function decidePrivateAnswer(
+  { type, text }: Pick<PrivateContent, "type" | "text">,
+  view: PrivateView,
+): PrivateAnswer | null {
   if (view.context.isPaused || type === MESSAGE_TYPE.service || text === "") return null;
   const isStart = commandOfMessage(text, view.context.botUsername)?.name === "start";
   if (isStart && view.welcome !== null) return { kind: "welcome", template: view.welcome };

@@ -31,7 +31,8 @@ export function answerMessage(scope: HubScope, message: NewMessage, updateId: nu
     : respond(scope, message, answer, updateId);
 }
 
-function viewOf(scope: HubScope): PrivateView {
+/** What the bot may say by itself as things stand. */
+export function viewOf(scope: HubScope): PrivateView {
   const { sql, values } = scope;
   const snapshot = values.get("snapshot");
   const template = (id: string) => readTemplate(sql, id);
@@ -44,7 +45,7 @@ function viewOf(scope: HubScope): PrivateView {
 }
 
 /** What of the bot decides which responder answers; nobody does before its snapshot has come. */
-export function replyContextOf(scope: HubScope): ReplyContext {
+function replyContextOf(scope: HubScope): ReplyContext {
   const snapshot = scope.values.get("snapshot");
   if (snapshot === undefined) return { botUsername: "", slots: 0, isPaused: true };
   const slots = botRuleSlots(effectiveBotLevel(snapshot, scope.now()));

@@ -97,6 +97,18 @@ describe("what an own bot says by itself", () => {
     expect(said()).toHaveLength(2);
   });
 
+  it("RSP-26, BOT-17: a tried text is decided as a written one, /start by the welcome", async () => {
+    const responders = [responderOf("r1", "start"), responderOf("r2", "price", { template_id: "gone" })];
+    const welcome = { welcome: true, asset_id_greeting: "hello" };
+    const bot = await botOf({ ...welcome, content: content(responders) });
+    const outcomes = async (text: string) => (await bot.hub.explainPrivateReply(text)).map(({ outcome }) => outcome);
+    expect(await outcomes("/start ref_1")).toEqual(["welcome", "welcome"]);
+    expect(await outcomes("start")).toEqual(["fires", "no_match"]);
+    expect(await outcomes("price")).toEqual(["no_match", "no_template"]);
+    const gone = await botOf({ ...welcome, asset_id_greeting: "x", content: content(responders) });
+    expect((await gone.hub.explainPrivateReply("/start")).map(({ outcome }) => outcome)).toEqual(["fires", "no_match"]);
+  });
+
   it("PCH-02: who blocks the bot before its answer comes is blocked, and the log has Telegram's code", async () => {
     world.answers.set("sendMessage", () => refuse(403, "Forbidden: bot was blocked by the user"));
     const bot = await botOf({ content: content([responderOf("r1", "price")]) });

@@ -197,6 +197,25 @@ describe("what a bot has of its own", () => {
     await page.locator("[data-rows] li").first().waitFor();
   });
 
+  it("RSP-26, RSP-23: a private message is tried on the list and in the editor, without topics and admins", async () => {
+    const bot = await newBot(vera.token, "Rehearsal");
+    await openReady(page, `/bots/${bot.id}/responders/create?example=price`);
+    const tryOut = async (text: string) => {
+      await page.getByRole("button", { name: "Try a message" }).click();
+      await page.getByLabel("A message to try").fill(text);
+      expect(await page.getByLabel("An admin").count()).toBe(0);
+      await page.getByRole("button", { name: "Test", exact: true }).click();
+    };
+    await tryOut("The price?");
+    await page.getByText("Matches", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.waitForURL(`**/bots/${bot.id}/responders`);
+    await page.locator("[data-rows] li").first().waitFor();
+    await tryOut("What price is it?");
+    const result = page.getByRole("status").filter({ hasText: "Answers" });
+    await result.locator("mark").filter({ hasText: "price" }).waitFor();
+  });
+
   it("API-23, PCH-01: contacts have the label of their status and are found by name", async () => {
     const bot = await newBot(vera.token, "Phone book");
     const ida = await bot.person("Ida");

@@ -129,13 +129,11 @@ export function EditorPage({ data }: { data: EditorData }) {
             />
           )}
           <OptionsSection fields={fields} owner={owner} onChange={change} />
-          {owner.type === "chat" && (
-            <TestSection
-              topics={topics}
-              responders={all}
-              draft={{ ...fields, id: id ?? "", template_id: template?.id ?? "" }}
-            />
-          )}
+          <TestSection
+            topics={topics}
+            responders={all}
+            draft={{ ...fields, id: id ?? "", template_id: template?.id ?? "" }}
+          />
         </div>
       </div>
       {failure !== null && !isPending && (

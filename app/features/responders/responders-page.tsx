@@ -56,7 +56,7 @@ export function RespondersPage({ data }: { data: RespondersData }) {
             data={data}
             onDelete={(row) => run(row.id, { params: { id: owner.id, itemId: row.id } }, t("responders.deleted"))}
           />
-          {owner.type === "chat" && <TestSection topics={data.topics} responders={shown} />}
+          <TestSection topics={data.topics} responders={shown} />
         </>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { explainResponders } from "../../../domain/calls/responders.ts";
+import { explainBotResponders, explainResponders } from "../../../domain/calls/responders.ts";
 import type { Explanation } from "../../../domain/responders/explain.ts";
 import { useWrite } from "../../client/write.ts";
 import { SelectField } from "../../components/select-field.tsx";
@@ -18,19 +18,26 @@ interface Tried {
   own: Explanation | null;
 }
 
-/** A message to try, whose it is and where; below, who would answer and why the others would not. */
+/** A message to try, in a chat also whose it is and where; below, who would answer and why the others would not. */
 export function TestBox({ topics, responders, draft }: TestSectionProps) {
   const { t } = useTranslation();
   const owner = useContentOwner();
+  // In a bot's private chats all are equal.
+  const isChat = owner.type === "chat";
   const [text, setText] = useState("");
   const [by, setBy] = useState<TriedBy>("member");
   const [topic, setTopic] = useState(0);
   const [tried, setTried] = useState<Tried | null>(null);
-  const { run, isPending, failure } = useWrite(explainResponders, { success: null, alerts: false, refreshes: false });
+  const { run, isPending, failure } = useWrite(isChat ? explainResponders : explainBotResponders, {
+    success: null,
+    alerts: false,
+    refreshes: false,
+  });
 
   async function test() {
-    const isAdmin = by === "admin";
-    const rows = await run({ params: { id: owner.id }, body: { text, isAdmin, forum_topic_id: topic } });
+    const isAdmin = isChat && by === "admin";
+    const body = isChat ? { text, isAdmin, forum_topic_id: topic } : { text };
+    const rows = await run({ params: { id: owner.id }, body });
     if (rows === null) return setTried(null);
     const own = draft ? explainDraft(draft, { text, topic, isAdmin }, owner.botUsername) : null;
     setTried({ text, own, rows: rows.filter(({ id }) => id !== draft?.id) });
@@ -40,7 +47,7 @@ export function TestBox({ topics, responders, draft }: TestSectionProps) {
     <TryForm
       text={text}
       onText={setText}
-      by={by}
+      by={isChat ? by : null}
       onBy={setBy}
       isEmpty={text.trim() === ""}
       isBusy={isPending}

@@ -23,6 +23,7 @@ export function TestResult({ text, rows, own, draft, responders }: TestResultPro
   const matched = rows.filter(isMatched);
   const others = rows.length - matched.length;
   const winner = rows.find(({ outcome }) => outcome === "fires") ?? null;
+  const isWelcome = rows.some(({ outcome }) => outcome === "welcome");
   const nameOf = (id: string) => {
     const first = responders.find((each) => each.id === id)?.triggers[0];
     return first ? shownKeyword(first) : id;
@@ -37,7 +38,8 @@ export function TestResult({ text, rows, own, draft, responders }: TestResultPro
           reason={t(`responders.outcome.${own.outcome === "fires" ? "matches" : own.outcome}`)}
         />
       )}
-      {!winner && own?.outcome !== "fires" && <p>{t("responders.test.none")}</p>}
+      {isWelcome && <p>{t("responders.test.welcome")}</p>}
+      {!isWelcome && !winner && own?.outcome !== "fires" && <p>{t("responders.test.none")}</p>}
       {matched.map((row) => (
         <Line
           key={row.id}

@@ -15,7 +15,7 @@ export interface TestSectionProps {
   draft?: Responder;
 }
 
-/** A message can be tried before members write it (RSP-26). */
+/** A message can be tried before members of a chat, or people who write to a bot, write it (RSP-26). */
 export function TestSection(props: TestSectionProps) {
   const { t } = useTranslation();
   return (
