@@ -57,7 +57,7 @@ function join(updated: ChatMemberUpdated, view: ChatView): Decision {
   const entry = entryOf(updated, view);
   const door = isAdmin ? "stay" : doorOf(type, entry);
   const former = view.newcomers.restrictionOf(user.id);
-  const arrived = { userId: user.id, key, former, wasMuted: false };
+  const arrived = { userId: user.id, key, former, wasMuted: false, actor: null };
   const newest = view.newcomers.newest(user.id);
   if (newest?.isRequest === true && door === "invited") {
     const { endedAt, status } = newest.verification;

@@ -56,7 +56,7 @@ export function advance(
   if (!passed(next.status)) {
     return removal === null || isDone ? told : joinDecisions([told, remove(userId, key, removal, actor)]);
   }
-  return joinDecisions([told, welcome({ userId, key, former: newcomer.former, wasMuted: !isDone }, view)]);
+  return joinDecisions([told, welcome({ userId, key, former: newcomer.former, wasMuted: !isDone, actor }, view)]);
 }
 
 /** Lets in or turns down who asked to join. */

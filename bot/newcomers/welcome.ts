@@ -21,6 +21,8 @@ export interface Welcomed {
   former: FormerRestriction | null;
   /** the check had taken the right to write */
   wasMuted: boolean;
+  /** user id of the admin who let them in; null for who passed, or was never asked */
+  actor: number | null;
 }
 
 /** Somebody is in: what restricts them for a first time, or nothing any more, and the greeting (NCM-35, NCM-38). */
@@ -28,10 +30,10 @@ export function welcome(person: Welcomed, view: ChatView): Decision {
   return joinDecisions([rightsFrom(person, view), greet(person, view)]);
 }
 
-function rightsFrom({ userId, key, former, wasMuted }: Welcomed, view: ChatView): Decision {
+function rightsFrom({ userId, key, former, wasMuted, actor }: Welcomed, view: ChatView): Decision {
   const { settings, now } = view;
   const target = { userId, senderChatId: null };
-  const order = { kind: "newcomer", reason: "", target, actor: null, deletes: [], evidence: null } as const;
+  const order = { kind: "newcomer", reason: "", target, actor, deletes: [], evidence: null } as const;
   const left = former === null ? 0 : former.until === 0 ? Number.POSITIVE_INFINITY : former.until - now;
   if (former !== null && left > SHORTEST_SECONDS) {
     if (!wasMuted) return NOTHING;

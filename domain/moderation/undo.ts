@@ -1,6 +1,6 @@
 import { MEMBER_STATUS, type MemberStatus } from "../member-status.ts";
 import { unpackRights } from "../restrict-right.ts";
-import type { ActionName, Penalty } from "./act.ts";
+import type { Act, ActionName, Penalty } from "./act.ts";
 
 /** What takes an act back, as its log row keeps it. */
 export type Inverse =
@@ -17,17 +17,31 @@ export interface PlaceBefore {
   untilDate: number;
 }
 
+type Cause = Pick<Act, "kind" | "ruleId" | "actor">;
+
+/** What a newcomer is restricted to after a check, in place of the silence of the check itself. */
+const AFTER_CHECK: readonly string[] = ["du_nr", "former_restriction"];
+
 /**
  * How an act can be taken back where Telegram allows (MOD-44): a mute and a ban can, a deletion and a kick cannot.
- * Who was banned before stays banned: that was somebody else's act.
+ * Who was banned before stays banned: that was somebody else's act. What an admin lifted can be put back (a newcomer
+ * let in is silent again); what a rule lifted had run out.
  */
-export function inverseOf(action: ActionName, before: PlaceBefore | null): Inverse | null {
+export function inverseOf(
+  action: ActionName,
+  before: PlaceBefore | null,
+  { kind, ruleId, actor }: Cause,
+): Inverse | null {
+  const former: Inverse | null =
+    before?.status === MEMBER_STATUS.restricted && before.restrictRight !== null
+      ? { kind: "restore", rights: before.restrictRight, until: before.untilDate }
+      : null;
   switch (action) {
     case "mute":
     case "restrict":
-      return before?.status === MEMBER_STATUS.restricted && before.restrictRight !== null
-        ? { kind: "restore", rights: before.restrictRight, until: before.untilDate }
-        : { kind: "lift" };
+      return kind === "newcomer" && AFTER_CHECK.includes(ruleId) ? { kind: "lift" } : (former ?? { kind: "lift" });
+    case "unmute":
+      return actor === null ? null : former;
     case "ban":
       return before?.status === MEMBER_STATUS.kicked ? null : { kind: "unban" };
     default:

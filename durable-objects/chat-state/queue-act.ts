@@ -57,7 +57,7 @@ function logAct(scope: ChatScope, act: Act, plan: ActPlan, undoes: string | null
   const { target, penalty, evidence } = act;
   const before = target.userId === null ? null : placeOf(scope, target.userId);
   // Taking back what took something back is a new act, which somebody has to mean.
-  const inverse = undoes === null ? inverseOf(plan.action, before) : null;
+  const inverse = undoes === null ? inverseOf(plan.action, before, act) : null;
   const isNothing = plan.deletes.length + plan.penalty.length === 0;
   const seconds = penalty?.kind === "restrict" || penalty?.kind === "ban" ? penalty.seconds : 0;
   const { rowsWritten } = scope.sql.exec(

@@ -1,9 +1,13 @@
+import { advance } from "../../bot/newcomers/verdict.ts";
 import { type Inverse, penaltyOfInverse } from "../../domain/moderation/undo.ts";
 import type { UndoOutcome } from "../../services/objects.ts";
 import { actionOf, findAction, type StoredAction } from "./action-log.ts";
+import { applyWrites } from "./apply.ts";
 import { drainOutbox } from "./host.ts";
+import { createNewcomerView } from "./newcomers-read.ts";
 import { queueAct } from "./queue-act.ts";
 import type { ChatScope } from "./scope.ts";
+import { createView } from "./view.ts";
 
 /**
  * Takes an act back (MOD-44): the inverse is an act of its own, which is logged too. One that was taken back already
@@ -53,5 +57,20 @@ function queueInverse(scope: ChatScope, row: StoredAction, inverse: Inverse, act
       evidence: null,
     };
     queueAct(scope, order, row.key);
+    letIn(scope, row, actor);
   });
+}
+
+/**
+ * Whoever takes back the silence of a check lets the newcomer in (AMB-091): with the check still open, what they write
+ * would be removed, and they with it when their time is up.
+ */
+function letIn(scope: ChatScope, { kind, action, rule_id, user_id }: StoredAction, actor: number): void {
+  const bot = scope.values.get("snapshot")?.bot;
+  if (kind !== "newcomer" || action !== "mute" || rule_id !== "ncm_type" || user_id === null || !bot) return;
+  const newcomer = createNewcomerView(scope).newest(user_id);
+  if (newcomer === null || newcomer.isRequest) return;
+  // The right to write is given back by the act that takes the silence back.
+  const done = { actor, isDone: true };
+  applyWrites(scope, advance(newcomer, { kind: "adminPassed" }, createView(scope, bot), done).writes);
 }

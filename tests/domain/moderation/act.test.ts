@@ -88,9 +88,11 @@ describe("the requests of an act", () => {
 
 describe("taking an act back", () => {
   const before = { status: 9, restrictRight: 1, untilDate: 5000 } as const;
+  const rule = { kind: "filter", ruleId: "del_msg_link", actor: null } as const;
+  const newcomer = (ruleId: string, actor: number | null = null) => ({ kind: "newcomer", ruleId, actor }) as const;
   it("MOD-44: a mute is lifted, or the restriction before it is there again", () => {
-    expect(inverseOf("mute", null)).toEqual({ kind: "lift" });
-    const inverse = inverseOf("mute", before);
+    expect(inverseOf("mute", null, rule)).toEqual({ kind: "lift" });
+    const inverse = inverseOf("mute", before, rule);
     expect(inverse).toEqual({ kind: "restore", rights: 1, until: 5000 });
     if (inverse === null) return;
     const penalty = penaltyOfInverse(inverse, 4000);
@@ -104,8 +106,23 @@ describe("taking an act back", () => {
   });
 
   it("MOD-44: a ban ends, but not one from before; deletions and kicks stay", () => {
-    expect(inverseOf("ban", { ...before, status: 10 })).toEqual({ kind: "unban" });
-    expect(inverseOf("ban", { ...before, status: 1 })).toBeNull();
-    expect([inverseOf("kick", null), inverseOf("delete", null), inverseOf("unmute", null)]).toEqual([null, null, null]);
+    expect(inverseOf("ban", { ...before, status: 10 }, rule)).toEqual({ kind: "unban" });
+    expect(inverseOf("ban", { ...before, status: 1 }, rule)).toBeNull();
+    for (const action of ["kick", "delete", "unmute"] as const) expect(inverseOf(action, before, rule)).toBeNull();
+  });
+
+  it("MOD-44, AMB-091: whom an admin let in is silent again; who passed by themselves is not put back", () => {
+    const muted = { ...before, restrictRight: 0, untilDate: 0 };
+    expect(inverseOf("unmute", muted, newcomer("ncm_type", 7))).toEqual({ kind: "restore", rights: 0, until: 0 });
+    expect(inverseOf("unmute", muted, newcomer("ncm_type"))).toBeNull();
+    expect(inverseOf("unmute", { ...muted, status: 10 }, newcomer("ncm_type", 7))).toBeNull();
+  });
+
+  it("MOD-44, NCM-38: the limit of the first time ends, and does not become the silence of the check", () => {
+    const muted = { ...before, restrictRight: 0, untilDate: 0 };
+    for (const ruleId of ["du_nr", "former_restriction"]) {
+      expect(inverseOf("restrict", muted, newcomer(ruleId))).toEqual({ kind: "lift" });
+    }
+    expect(inverseOf("mute", muted, newcomer("du_nr"))).toEqual({ kind: "lift" });
   });
 });
