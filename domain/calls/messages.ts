@@ -94,7 +94,7 @@ export const sendPayload = defineCall({
   body: z.object({
     payload: payloadShape,
     options: z.optional(sendOptionsShape),
-    /** The client's name for this send: repeating it after a lost answer does not send twice (AMB-271). */
+    /** The client's name for this send: repeated, nothing goes out twice and what was refused is tried again (AMB-271). */
     jobId: z.optional(z.string().check(z.minLength(8), z.maxLength(64))),
   }),
   result: sendResultShape,

@@ -1,6 +1,6 @@
 import type { SendResult, SentPart } from "../../domain/template.ts";
 import type { SendRequest } from "../../services/objects.ts";
-import { enqueue, partsOf } from "../outbox/table.ts";
+import { enqueue, partsOf, retryFailed } from "../outbox/table.ts";
 import { waitForParts } from "../outbox/wait-for-parts.ts";
 import { drainOutbox } from "./host.ts";
 import type { ChatScope } from "./scope.ts";
@@ -14,20 +14,28 @@ const NOT_MANAGED: SendResult = {
 
 /**
  * Queues a send and waits for Telegram up to `waitMs` (AMB-263): what is pending then goes on. The same key again is
- * the same send. Parts go in order; when one fails, those behind it are not sent and say so.
+ * the same send: nothing of it goes out twice, and parts that Telegram refused are tried once more. Parts go in order;
+ * when one fails, those behind it are not sent and say so.
  */
 export async function send(scope: ChatScope, request: SendRequest): Promise<SendResult> {
   const movedTo = scope.values.get("movedTo");
   if (movedTo !== undefined) return scope.services().objects.chat(movedTo).send(request);
   const snapshot = scope.values.get("snapshot");
   if (snapshot === undefined) return NOT_MANAGED;
-  scope.storage.transactionSync(() => enqueue(scope.sql, sendRows(scope, snapshot, request)));
+  scope.storage.transactionSync(() => {
+    const known = partsOf(scope.sql, request.idempotencyKey);
+    if (known.length === 0) enqueue(scope.sql, sendRows(scope, snapshot, request));
+    else if (mayGoOn(known)) retryFailed(scope.sql, request.idempotencyKey, scope.nowMs());
+  });
   const nowMs = scope.nowMs();
   scope.alarms.arm("drain", nowMs);
   scope.waitUntil(drainOutbox(scope));
   await waitForParts(scope.sql, scope.outbox, request.idempotencyKey, request.waitMs);
   return resultOf(scope, request.idempotencyKey);
 }
+
+/** Behind a part of which nobody knows whether it arrived, the rest would be a message without its beginning. */
+const mayGoOn = (parts: ReturnType<typeof partsOf>) => parts.every(({ state }) => state !== "unknown");
 
 function resultOf(scope: ChatScope, groupKey: string): SendResult {
   const parts = partsOf(scope.sql, groupKey);

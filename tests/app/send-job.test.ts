@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createJob } from "../../app/features/compose/use-job.ts";
 
 describe("the name of a send", () => {
-  it("AMB-271: stays the same for the same message until an answer came", () => {
+  it("AMB-271: stays the same for the same message until it is over", () => {
     let next = 0;
     const job = createJob(() => `job-${++next}`);
     expect([job.of({ text: "a" }), job.of({ text: "a" })]).toEqual(["job-1", "job-1"]);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { payloadShape, sendOptionsShape } from "../../domain/template.ts";
 import { sealToken } from "../../services/crypto/token-cipher.ts";
 import { text } from "./updates.ts";
@@ -162,6 +162,44 @@ describe("when Telegram refuses", () => {
       message: "Bad Request: not enough rights to send text messages",
     });
     expect(result.parts[1]).toMatchObject({ status: "failed", message: "not sent: the part before it failed" });
+    await fire(chat, 60);
+    expect(world.callsOf("sendMessage")).toHaveLength(1);
+  });
+
+  it("AMB-263: the same send again goes on with what was refused, and sends nothing twice", async () => {
+    const chat = await managedChat(paid);
+    const send = world.answers.get("sendMessage");
+    world.answers.set("sendMessage", (payload, time) =>
+      time === 1 ? refuse(400, "Bad Request: something odd") : (send?.(payload, time) ?? ok(true)),
+    );
+    const whole = request(Array.from({ length: 2400 }, (_, number) => number).join(" "));
+    const states = (result: { parts: { status: string }[] }) => result.parts.map(({ status }) => status);
+    const first = objectOf(chat).send({ ...whole, waitMs: 5000 });
+    await vi.waitFor(async () => {
+      await fire(chat, 1);
+      expect(world.callsOf("sendMessage")).toHaveLength(2);
+    });
+    expect(states(await first)).toEqual(["sent", "failed", "failed"]);
+    const again = objectOf(chat).send({ ...whole, waitMs: 5000 });
+    await vi.waitFor(async () => {
+      await fire(chat, 1);
+      expect(world.callsOf("sendMessage")).toHaveLength(4);
+    });
+    expect(states(await again)).toEqual(["sent", "sent", "sent"]);
+    expect(states(await objectOf(chat).send(whole))).toEqual(["sent", "sent", "sent"]);
+    const texts = world.callsOf("sendMessage").map(({ payload }) => payload.text);
+    expect([texts.length, new Set(texts).size]).toEqual([4, 3]);
+    expect(texts[1]).toBe(texts[2]);
+  });
+
+  it("AMB-260: behind a part whose outcome is unknown nothing goes on", async () => {
+    const chat = await managedChat(paid);
+    world.answers.set("sendMessage", () => refuse(0, "Telegram did not answer (TypeError)"));
+    const whole = request("a ".repeat(3000));
+    for (let time = 0; time < 2; time += 1) {
+      const { parts } = await objectOf(chat).send(whole);
+      expect(parts.map(({ status }) => status)).toEqual(["unknown", "failed"]);
+    }
     await fire(chat, 60);
     expect(world.callsOf("sendMessage")).toHaveLength(1);
   });

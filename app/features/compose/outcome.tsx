@@ -4,7 +4,8 @@ import { Notice, type Tone } from "../../components/notice.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { describePart, PartHelp } from "./part-help.tsx";
 
-const FIRST = { sent: 0, pending: 1, unknown: 2, failed: 3 } as const satisfies Record<SentPart["status"], number>;
+/** One part of which nobody knows makes the rest doubtful: whoever repeats it may say it twice. */
+const FIRST = { sent: 0, pending: 1, failed: 2, unknown: 3 } as const satisfies Record<SentPart["status"], number>;
 const LOOK = {
   sent: { tone: "success", text: "send.outcome.sent" },
   pending: { tone: "info", text: "send.outcome.pending" },
@@ -12,38 +13,48 @@ const LOOK = {
   failed: { tone: "error", text: "send.outcome.failed" },
 } as const satisfies Record<SentPart["status"], { tone: Tone; text: string }>;
 
+/** The answer has no word of its own for what may have arrived (AMB-263, services/messages/send-payload.ts). */
+const stateOf = ({ status, message }: SentPart) => (message === "OUTCOME_UNKNOWN" ? "unknown" : status);
+
 /** The state of a whole message: that of its worst part. */
 export const worstOf = (parts: readonly SentPart[]): SentPart["status"] =>
-  parts.reduce<SentPart["status"]>((worst, { status }) => (FIRST[status] > FIRST[worst] ? status : worst), "sent");
+  parts
+    .map(stateOf)
+    .reduce<SentPart["status"]>((worst, state) => (FIRST[state] > FIRST[worst] ? state : worst), "sent");
+
+/** A part is there and others were refused: the same send again goes on with those. */
+export const isHalfSent = (parts: readonly SentPart[]) =>
+  worstOf(parts) === "failed" && parts.some(({ status }) => status === "sent");
 
 /** What became of a message, part by part where it was cut (AMB-263). */
 export function Outcome({ result: { parts } }: { result: SendResult }) {
   const { t } = useTranslation();
   const status = worstOf(parts);
   const { tone, text } = LOOK[status];
-  const isHalf = status === "failed" && parts.some((part) => part.status === "sent");
-  const failed = parts.filter((part) => part.status === "failed");
+  const isHalf = isHalfSent(parts);
+  // Those behind it were not tried.
+  const refused = status === "failed" && parts.find((part) => part.status === "failed");
   return (
     <Notice
       isAlert
       tone={tone}
       title={t(isHalf ? "send.outcome.partly" : text)}
-      actions={status === "failed" && <ContactHelp detail={describePart(failed[0])} />}
+      actions={refused && <ContactHelp detail={describePart(refused)} />}
     >
       {parts.length > 1 && (
         <ol className="mt-1 grid gap-0.5">
           {parts.map((part, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a part's place is what it is known by
-            <li key={index}>{t("send.outcome.part", { number: index + 1, state: t(LOOK[part.status].text) })}</li>
+            <li key={index}>{t("send.outcome.part", { number: index + 1, state: t(LOOK[stateOf(part)].text) })}</li>
           ))}
         </ol>
       )}
-      {failed.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: as above
-        <p key={index} className="mt-1">
-          <PartHelp part={part} /> <bdi className="text-xs text-muted">{describePart(part)}</bdi>
+      {refused && (
+        <p className="mt-1">
+          <PartHelp part={refused} /> <bdi className="text-xs text-muted">{describePart(refused)}</bdi>
         </p>
-      ))}
+      )}
+      {isHalf && <p className="mt-1">{t("send.outcome.rest")}</p>}
     </Notice>
   );
 }

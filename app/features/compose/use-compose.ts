@@ -15,7 +15,7 @@ import { type Parts, partsOf, payloadOf, textOf } from "../library/draft-payload
 import type { LibraryFile } from "../library/library-file.ts";
 import type { MessageQuestion } from "../library/message-question.tsx";
 import type { ComposeData } from "./load-compose.ts";
-import { worstOf } from "./outcome.tsx";
+import { isHalfSent, worstOf } from "./outcome.tsx";
 import { type SendSettings, sendBody, withSettings } from "./send-settings.ts";
 import { useDraft } from "./use-draft.ts";
 import { useJob } from "./use-job.ts";
@@ -49,9 +49,11 @@ export function useCompose(data: ComposeData, ask: (question: MessageQuestion) =
     const body = sendBody(payloadOf(text, parts), settings);
     const answer = await write.run({ params: { id: chat.id }, body: { ...body, jobId: job.of(body) } });
     if (!answer) return;
-    job.end();
+    const state = worstOf(answer.parts);
+    // What waits, or is half there, is the same send when it is asked for again.
+    if (state !== "pending" && !isHalfSent(answer.parts)) job.end();
     setResult(answer);
-    const isSent = worstOf(answer.parts) === "sent";
+    const isSent = state === "sent";
     haptic(isSent ? "success" : "error");
     if (!isSent) return;
     showToast({ kind: "success", title: t("errors.MSG_SUCCESS") });

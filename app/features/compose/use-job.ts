@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 
 /**
- * Names a send (AMB-271): the same body keeps its name until an answer came, so that a double press, or a second try
- * after an answer was lost on the way, is the same send. What was changed meanwhile is another one.
+ * Names a send (AMB-271): the same body keeps its name until it is over, so that a double press, or a second try after
+ * an answer was lost on the way, is the same send. What was changed meanwhile is another one.
  */
 export function createJob(newId: () => string) {
   let current: { body: string; id: string } | null = null;
