@@ -3,12 +3,14 @@
  * and without a connection a page that says so. Pages hold a session's token and calls hold people's data, so neither
  * is ever kept; nor is anything of another origin.
  */
+importScripts("/offline-page.js");
+
 const ASSET_CACHE = "steward-assets";
 /** Releases leave their files behind; the oldest go. */
 const ASSETS_KEPT = 200;
-/** Put there by the pages (app/features/shell/use-service-worker.ts), in the reader's language. */
+/** Put there by the pages (app/features/shell/offline-words.ts), in the reader's language. */
 const OFFLINE_CACHE = "steward-offline";
-const OFFLINE_PAGE = "/offline-page";
+const OFFLINE_WORDS = "/offline-words";
 
 async function keep(cache, request, response) {
   await cache.put(request, response);
@@ -32,7 +34,8 @@ async function page(request) {
     return await fetch(request);
   } catch {
     const cache = await caches.open(OFFLINE_CACHE);
-    return (await cache.match(OFFLINE_PAGE)) ?? Response.error();
+    const words = await cache.match(OFFLINE_WORDS);
+    return words === undefined ? Response.error() : self.offlinePage(await words.json());
   }
 }
 

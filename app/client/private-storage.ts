@@ -24,10 +24,16 @@ export function writePrivate(parts: readonly string[], text: string): void {
   }
 }
 
-/** Forgets what is kept of every account: on leaving, and where a session is over. */
-export function forgetPrivate(): void {
+/**
+ * Forgets what is kept of every account: on leaving, and where a session is over.
+ * @param account whose is left: whoever signs in where another account's session ended unseen finds nothing of it
+ */
+export function forgetPrivate(account?: string): void {
+  const kept = account === undefined ? null : `${PREFIX}${account}.`;
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(PREFIX) && (kept === null || !key.startsWith(kept))) localStorage.removeItem(key);
+    }
   } catch {
     // Closed: nothing is there.
   }

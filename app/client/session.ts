@@ -65,7 +65,8 @@ export function endSession(): void {
   change(null);
 }
 
-function remember({ account: { id: _, ...shown }, expiresAt }: BrowserSession) {
+function remember({ account: { id, ...shown }, expiresAt }: BrowserSession) {
+  forgetPrivate(id);
   const stored: StoredAccount = { ...shown, tokenExpiredAt: expiresAt };
   withStorage((storage) => storage.setItem(STORAGE_KEY, JSON.stringify(stored)), undefined);
 }

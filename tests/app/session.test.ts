@@ -53,6 +53,14 @@ describe("the page's session", () => {
     expect(hasExpiredSession(NOW + 604_800)).toBe(true);
   });
 
+  test("AUTH-15, AMB-249: who signs in after somebody else's session finds nothing of their private chats", () => {
+    const keys = ["steward.private.7.1.2", "steward.private.71.1.2", "steward.private.8.1.2.draft", "steward.draft.8"];
+    for (const key of keys) stored.set(key, "{}");
+    vi.stubGlobal("localStorage", Object.assign({ ...localStorage }, Object.fromEntries(stored)));
+    startSession(login, "cookie", NOW);
+    expect(keys.filter((key) => stored.has(key))).toEqual(["steward.private.7.1.2", "steward.draft.8"]);
+  });
+
   test("AUTH-15: ending it forgets the token and the stored account", () => {
     startSession(login, "cookie", NOW);
     endSession();

@@ -201,8 +201,8 @@ describe("the installable app", () => {
       }
       return addresses;
     });
-    expect(kept).toContain("/offline-page");
-    expect(kept.filter((path) => !path.startsWith("/assets/"))).toEqual(["/offline-page"]);
+    expect(kept).toContain("/offline-words");
+    expect(kept.filter((path) => !path.startsWith("/assets/"))).toEqual(["/offline-words"]);
     expect(kept.length).toBeGreaterThan(1);
 
     await context.setOffline(true);

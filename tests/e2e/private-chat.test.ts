@@ -197,6 +197,40 @@ describe("private chats of an own bot", () => {
     await bubble("Words after").waitFor();
   });
 
+  it("PCH-10, AMB-252: loaded anew without a connection, it shows what was kept, and goes on by itself", async () => {
+    const bot = await newBot(olga.token, "Underground");
+    const lena = await bot.person("Lena Holm");
+    await lena.say("Last words <b>before</b> the tunnel");
+    const visitor = await newVisitor(browser, { ...PHONE, serviceWorkers: "allow" });
+    const { context, page: phone } = visitor;
+    await context.addCookies(await olga.context.cookies());
+    await openReady(phone, `${bot.path}/${lena.id}`);
+    await field(phone).fill("Our answer");
+    await field(phone).press("Control+Enter");
+    await bubble("Our answer", phone).getByText("Sent", { exact: true }).waitFor();
+    await phone.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await openReady(phone, `${bot.path}/${lena.id}`);
+    await bubble("Our answer", phone).waitFor();
+
+    await context.setOffline(true);
+    await phone.reload();
+    await phone.getByRole("heading", { name: "Lena Holm" }).waitFor();
+    await phone.getByText("You are offline. These messages are what this browser kept.").waitFor();
+    const kept = phone.getByRole("listitem");
+    await kept.filter({ hasText: "Last words <b>before</b> the tunnel" }).waitFor();
+    await kept.filter({ hasText: "Our answer" }).waitFor();
+
+    // Another conversation, of which nothing was kept.
+    await phone.goto(`${bot.path}/1`);
+    await phone.getByRole("heading", { name: "You are offline" }).waitFor();
+    expect(await kept.count()).toBe(0);
+    await phone.goto(`${bot.path}/${lena.id}`);
+    await kept.first().waitFor();
+    await context.setOffline(false);
+    await field(phone).waitFor();
+    await context.close();
+  });
+
   it("PCH-07, PCH-05: on a phone one pane at a time and no emoji, on a desktop a list of them", async () => {
     const bot = await newBot(olga.token, "Two sizes");
     const jan = await bot.person("Jan");

@@ -10,6 +10,7 @@ import { threadCodeCame } from "./thread-code.ts";
 import { ThreadHeader } from "./thread-header.tsx";
 import { ThreadLog } from "./thread-log.tsx";
 import { loadThread } from "./thread-storage.ts";
+import { useKeptWords } from "./use-kept-words.ts";
 import { useReadMark } from "./use-read-mark.ts";
 import { useThread } from "./use-thread.ts";
 import { useViewport } from "./use-viewport.ts";
@@ -31,6 +32,7 @@ export function ThreadPage({ data }: { data: OpenedThread }) {
   useReadMark({ botId: bot.id, contact, messages: thread.state.messages, isAtBottom, onRead: chats.read });
   const onSight = useCallback((isThere: boolean) => setAtBottom(isThere), []);
   useEffect(threadCodeCame, []);
+  useKeptWords(account);
 
   return (
     <section

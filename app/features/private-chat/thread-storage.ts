@@ -60,6 +60,17 @@ export const loadThread = (name: ThreadName): KeptThread | null => parseThread(r
 export const saveThread = (name: ThreadName, kept: KeptThread): void =>
   writePrivate(keyOf(name), JSON.stringify({ version: VERSION, ...kept }));
 
+/** What is said beside kept messages where there is no connection; `kinds` by domain/message-type.ts, 0 for any other. */
+interface KeptWords {
+  kept: string;
+  notSent: string;
+  kinds: Record<number, string>;
+}
+
+/** For public/offline-page.js, which reads a thread of this version only. */
+export const saveKeptWords = (account: string, words: KeptWords): void =>
+  writePrivate([account, "words"], JSON.stringify({ version: VERSION, ...words }));
+
 /** What was being written to somebody. */
 export const loadPrivateDraft = (name: ThreadName): string => readPrivate([...keyOf(name), "draft"]) ?? "";
 

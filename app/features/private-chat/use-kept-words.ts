@@ -1,0 +1,17 @@
+import { useEffect } from "react";
+import { MESSAGE_TYPE } from "../../../domain/message-type.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { messageKindKey } from "../history/message-kind.ts";
+import { saveKeptWords } from "./thread-storage.ts";
+
+const UNKNOWN_KIND = 0;
+
+/** Keeps the words that public/offline-page.js says beside kept messages, in the reader's language (PCH-10). */
+export function useKeptWords(account: string): void {
+  const { t } = useTranslation();
+  useEffect(() => {
+    const types = [UNKNOWN_KIND, ...Object.values(MESSAGE_TYPE)];
+    const kinds = Object.fromEntries(types.map((type) => [type, t(messageKindKey(type))]));
+    saveKeptWords(account, { kept: t("privateChat.kept"), notSent: t("privateChat.notSent"), kinds });
+  }, [account, t]);
+}
