@@ -17,6 +17,8 @@ export const contactShape = z.object({
   date: z.number(),
   /** the last message that was read here (AMB-194): unread where `id` is greater */
   progress: z.number(),
+  /** messages of the person behind that one; 100 stands for as many or more */
+  unread: z.number(),
   status: z.number(),
 });
 export type Contact = z.infer<typeof contactShape>;

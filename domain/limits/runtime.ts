@@ -38,6 +38,8 @@ export const TELEGRAM_DOWNLOAD_MAX_BYTES = 20_971_520;
 
 /** Conversations of a bot that are listed: the newest ones. */
 export const PRIVATE_CHATS_LISTED_MAX = 1000;
+/** Unread messages of one conversation are counted so far; lists show fewer. */
+export const PRIVATE_UNREAD_COUNTED_MAX = 100;
 /** What a deleted bot was told, and its library, are kept so long (AMB-189). */
 export const DELETED_BOT_KEPT_DAYS = 30;
 /** How an own bot is, is asked at least so often. */

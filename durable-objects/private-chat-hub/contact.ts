@@ -1,6 +1,7 @@
 import type { Person } from "../../bot/decision.ts";
 import type { PrivateContent } from "../../bot/private/read-inbox.ts";
 import type { Contact, ContactRow, ContactStatus } from "../../domain/contact.ts";
+import { PRIVATE_UNREAD_COUNTED_MAX } from "../../domain/limits.ts";
 import type { MemberUser } from "../../domain/membership.ts";
 import { foldedForm } from "../../domain/responders/text-form.ts";
 import type { HubScope } from "./scope.ts";
@@ -88,9 +89,14 @@ export interface StoredContact extends Record<string, SqlStorageValue> {
   last_date: number;
   progress: number;
   thread: number;
+  unread: number;
 }
-export const CONTACT_COLUMNS =
-  "user_id, fname, lname, username, status, ctime, last_id, last_type, last_text, last_date, progress, thread";
+/** Most contacts are read: nothing is counted for them. */
+const UNREAD = `CASE WHEN last_id > progress THEN (SELECT count(*) FROM (SELECT 1 FROM messages
+  WHERE messages.user_id = contacts.user_id AND messages.id > contacts.progress AND is_own = 0
+  LIMIT ${PRIVATE_UNREAD_COUNTED_MAX})) ELSE 0 END AS unread`;
+export const CONTACT_COLUMNS = `user_id, fname, lname, username, status, ctime, last_id, last_type, last_text, last_date,
+  progress, thread, ${UNREAD}`;
 
 export function findContact({ sql }: HubScope, userId: number): StoredContact | null {
   const [row] = sql.exec<StoredContact>(`SELECT ${CONTACT_COLUMNS} FROM contacts WHERE user_id = ?`, userId);
@@ -113,6 +119,7 @@ export const shownContact = (row: StoredContact): Contact => ({
   id: row.last_id,
   date: row.last_date,
   progress: row.progress,
+  unread: row.unread,
   status: row.status,
 });
 

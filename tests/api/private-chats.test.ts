@@ -31,7 +31,9 @@ describe("the conversations of an own bot", () => {
       ["962001", "Hello"],
     ]);
     const [, noor] = await list();
-    expect(Object.keys(noor ?? {})).toEqual(["chat_id", "user", "type", "text", "id", "date", "progress", "status"]);
+    expect(Object.keys(noor ?? {})).toEqual([
+      ...["chat_id", "user", "type", "text", "id", "date", "progress", "unread", "status"],
+    ]);
     expect(itemOf<Contact>(await get(`private_chats/${id}/962001`, token))).toEqual(noor);
   });
 

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { isUnread, lastWords, markRead, mergeContacts } from "../../app/features/private-chat/contact-view.ts";
+import {
+  isUnread,
+  lastWords,
+  markRead,
+  mergeContacts,
+  unreadText,
+} from "../../app/features/private-chat/contact-view.ts";
 import { lastNumber, nextMark } from "../../app/features/private-chat/read-mark.ts";
 import { threadItems } from "../../app/features/private-chat/thread-items.ts";
 import {
@@ -151,7 +157,7 @@ describe("a conversation", () => {
 
 describe("what a browser keeps of a conversation", () => {
   const contact: Contact = {
-    ...{ chat_id: ANA, type: 1, text: "hi", id: 5, date: NOON, progress: 3, status: 10 },
+    ...{ chat_id: ANA, type: 1, text: "hi", id: 5, date: NOON, progress: 3, unread: 2, status: 10 },
     user: { id: ANA, fname: "Ana", lname: "K", username: "ana", is_bot: false },
   };
 
@@ -234,13 +240,22 @@ describe("the read mark", () => {
 
 describe("the list of contacts", () => {
   const contact = (chat_id: string, extra: Partial<Contact> = {}): Contact => ({
-    ...{ chat_id, type: 1, text: "hi", id: 5, date: NOON, progress: 3, status: 10 },
+    ...{ chat_id, type: 1, text: "hi", id: 5, date: NOON, progress: 3, unread: 2, status: 10 },
     user: { id: chat_id, fname: "Ana", lname: "", username: "", is_bot: false },
     ...extra,
   });
 
   test("PCH-08, AMB-194: who has written since the mark is unread", () => {
     expect([isUnread({ id: 5, progress: 4 }), isUnread({ id: 5, progress: 5 })]).toEqual([true, false]);
+  });
+
+  test("PCH-08, PCH-13: how many are unread has room for two figures, is at least one, and is none behind the mark", () => {
+    expect([0, 7, 99, 100].map((unread) => unreadText("en", unread))).toEqual(["1", "7", "99", "99+"]);
+    const old = [contact("1")];
+    expect([4, 5].map((id) => markRead(old, "1", id)[0]?.unread)).toEqual([1, 0]);
+    const read = markRead(old, "1", 5);
+    expect(mergeContacts(read, old)[0]?.unread).toBe(0);
+    expect(mergeContacts(read, [contact("1", { id: 6, unread: 3 })])[0]?.unread).toBe(1);
   });
 
   test("PCH-13: an answer that is older than the mark does not take it back", () => {

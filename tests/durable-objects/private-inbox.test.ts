@@ -15,7 +15,7 @@ describe("what people write to an own bot", () => {
       {
         chat_id: "660001",
         user: { id: "660001", fname: "Noor", lname: "N", username: "noor", is_bot: false },
-        ...{ type: 1, text: "Hello", id: 50, date: world.now(), progress: 0, status: 10 },
+        ...{ type: 1, text: "Hello", id: 50, date: world.now(), progress: 0, unread: 1, status: 10 },
       },
     ]);
     expect(await bot.hub.messages({ userId: NOOR.id })).toEqual([
@@ -131,6 +131,20 @@ describe("read marks", () => {
     expect(await bot.hub.readTo(NOOR.id, 50)).toBe(52);
     expect((await bot.hub.numbers()).countUnreadChats).toBe(1);
     expect(await bot.hub.readTo(123, 50)).toBeNull();
+  });
+
+  it("PCH-08, AMB-194: a conversation says how many of the person's messages are unread, up to a hundred", async () => {
+    const bot = await botOf();
+    const unread = async () => (await bot.hub.conversation(NOOR.id))?.unread;
+    for (const message_id of [50, 52, 54]) await bot.receives(textIn(NOOR, "hi", { message_id }));
+    await bot.hub.readTo(NOOR.id, 50);
+    // What the bot says is not counted.
+    await bot.hub.sendText({ userId: NOOR.id, text: "Welcome", jobId: "job1", waitMs: 300 });
+    expect(await unread()).toBe(2);
+    await bot.hub.readTo(NOOR.id, 9_999);
+    expect(await unread()).toBe(0);
+    for (let id = 2000; id < 2101; id++) await bot.receives(textIn(NOOR, "hi", { message_id: id }));
+    expect((await bot.hub.conversations()).map((contact) => contact.unread)).toEqual([100]);
   });
 
   it("API-46: pages of twenty before and after a message, rising, and the newest without one", async () => {

@@ -1,5 +1,6 @@
 import { memo } from "react";
 import { Avatar } from "../../components/avatar.tsx";
+import { CountPill } from "../../components/count-pill.tsx";
 import { Link } from "../../components/link.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
@@ -75,15 +76,14 @@ function Unread({ row: { id, title, unread } }: { row: BotRow }) {
       title={t("privateChat.title")}
       className="tap grid shrink-0 place-items-center rounded-md -outline-offset-2 hover:bg-selected"
     >
-      <span
-        aria-hidden
-        className="num grid min-w-6 place-items-center rounded-full bg-accent px-1.5 py-0.5 text-xs font-semibold text-on-accent"
-      >
-        {shown}
-      </span>
-      <span className="sr-only">
-        <bdi>{title}</bdi>: {t("bots.unread", { count: unread, shown })}
-      </span>
+      <CountPill
+        shown={shown}
+        label={
+          <>
+            <bdi>{title}</bdi>: {t("bots.unread", { count: unread, shown })}
+          </>
+        }
+      />
     </Link>
   );
 }

@@ -44,7 +44,7 @@ export function BotSettingsPage({ data: { checked, usage, commands, greeting } }
         }
       />
       <DoctorCard key={bot.id} bot={bot} checked={checked} onToken={goToToken} />
-      <BotSections id={bot.id} />
+      <BotSections bot={bot} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <WelcomeCard greeting={greeting} />
         <div className="grid gap-4">

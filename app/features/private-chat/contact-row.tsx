@@ -1,13 +1,14 @@
 import { memo } from "react";
 import type { Contact } from "../../../domain/contact.ts";
 import { Avatar } from "../../components/avatar.tsx";
+import { CountPill } from "../../components/count-pill.tsx";
 import { Link } from "../../components/link.tsx";
 import { formatClock, formatDate, formatYearDate } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { botPath } from "../bots/bot-path.ts";
 import { messageKindKey } from "../history/message-kind.ts";
 import { statusKey } from "./contact-status.ts";
-import { canWrite, hasKind, isUnread, lastWords } from "./contact-view.ts";
+import { canWrite, hasKind, isUnread, lastWords, unreadText } from "./contact-view.ts";
 import { LocalTime } from "./local-time.tsx";
 
 const DAY_SECONDS = 86_400;
@@ -24,7 +25,8 @@ interface ContactRowProps {
 
 /** One conversation of the list: who, the last words, when, whether they were read; rows out of sight are not drawn. */
 export const ContactRow = memo(function ContactRow({ botId, contact, name, isOpen, opensOffline }: ContactRowProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const shown = unreadText(i18n.language, contact.unread);
   const words = lastWords(contact);
   const isNew = isUnread(contact) && !isOpen;
   return (
@@ -55,11 +57,7 @@ export const ContactRow = memo(function ContactRow({ botId, contact, name, isOpe
               <bdi className={isNew ? "text-text" : undefined}>{words}</bdi>
             </span>
             {!canWrite(contact) && <span className="shrink-0 text-xs">{t(statusKey(contact.status))}</span>}
-            {isNew && (
-              <span className="size-2.5 shrink-0 rounded-full bg-accent">
-                <span className="sr-only">{t("privateChat.unread")}</span>
-              </span>
-            )}
+            {isNew && <CountPill shown={shown} label={t("privateChat.unread", { count: contact.unread, shown })} />}
           </span>
         </span>
       </Link>

@@ -1,11 +1,19 @@
 import { CONTACT_STATUS, type Contact } from "../../../domain/contact.ts";
+import { PRIVATE_UNREAD_COUNTED_MAX } from "../../../domain/limits/runtime.ts";
 import { MESSAGE_TYPE } from "../../../domain/message-type.ts";
 import { cutText } from "../../components/cut-text.ts";
+import { formatNumber } from "../../i18n/format.ts";
 
 const PREVIEW_MAX = 120;
 
 /** Whether somebody's last message has not been read (AMB-194). */
 export const isUnread = ({ id, progress }: Pick<Contact, "id" | "progress">): boolean => id > progress;
+
+/** How many messages are unread, for a place with room for two figures; at least one where there is any. */
+export const unreadText = (lang: string, unread: number): string =>
+  unread < PRIVATE_UNREAD_COUNTED_MAX
+    ? formatNumber(lang, Math.max(1, unread))
+    : `${formatNumber(lang, PRIVATE_UNREAD_COUNTED_MAX - 1)}+`;
 
 /** PCH-01: only who is normal can be written to. */
 export const canWrite = ({ status }: Pick<Contact, "status">): boolean => status === CONTACT_STATUS.normal;
@@ -34,15 +42,21 @@ export function mergeContacts(old: readonly Contact[], now: readonly Contact[]):
   const next = now.map((contact) => {
     const before = known.get(contact.chat_id);
     if (before === undefined) return contact;
-    const after = before.progress > contact.progress ? { ...contact, progress: before.progress } : contact;
+    const after = before.progress > contact.progress ? withMark(contact, before.progress) : contact;
     return isSame(before, after) ? before : after;
   });
   const isUnchanged = next.length === old.length && next.every((contact, index) => contact === old[index]);
   return isUnchanged ? old : next;
 }
 
+/** How many are behind the new mark, the server counts again. */
+function withMark(contact: Contact, progress: number): Contact {
+  const marked = { ...contact, progress };
+  return { ...marked, unread: Number(isUnread(marked)) };
+}
+
 /** One conversation with its read mark moved forward. */
 export const markRead = (contacts: readonly Contact[], chatId: string, progress: number): readonly Contact[] =>
   contacts.map((contact) =>
-    contact.chat_id === chatId && contact.progress < progress ? { ...contact, progress } : contact,
+    contact.chat_id === chatId && contact.progress < progress ? withMark(contact, progress) : contact,
   );
