@@ -10,19 +10,22 @@ const IN_SCRIPTS: Record<string, string> = {
 const literal = (text: string) =>
   JSON.stringify(text).replace(/[&<>\u2028\u2029]/g, (sign) => IN_SCRIPTS[sign] ?? sign);
 
-/**
- * The loaders' data as scripts that hand it to Remix in the browser, which reads it from
- * `__remixContext.streamController` (opened by `<Scripts>`). Reads the stream to its end: a value that a loader did
- * not wait for would be waited for here.
- */
-export async function dataScripts(stream: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
+/** All of a stream's text. Reads to its end: a value that a loader did not wait for would be waited for here. */
+export async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
   let text = "";
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     text += decoder.decode(part.value, { stream: true });
   }
-  text += decoder.decode();
+  return text + decoder.decode();
+}
+
+/**
+ * The loaders' data as scripts that hand it to Remix in the browser, which reads it from
+ * `__remixContext.streamController` (opened by `<Scripts>`).
+ */
+export function dataScripts(text: string, nonce: string): string {
   const controller = "window.__remixContext.streamController";
   return `<script nonce="${nonce}">${controller}.enqueue(${literal(text)});${controller}.close();</script>`;
 }

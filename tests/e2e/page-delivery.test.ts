@@ -27,7 +27,14 @@ function brokenLine() {
   return { server, finish };
 }
 
-describe("the first paint", () => {
+/** A page as it is answered, and the nonce that its policy names. */
+async function answered(path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(inject("productOrigin") + path, { headers });
+  const nonce = /'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1] ?? "";
+  return { html: await answer.text(), nonce };
+}
+
+describe("how a page comes", () => {
   let browser: Browser;
   const { server, finish } = brokenLine();
 
@@ -55,5 +62,19 @@ describe("the first paint", () => {
     ).toBe(0);
     finish();
     await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+  });
+
+  it("a page that was drawn already comes with the nonce of its own answer, and in the language asked for", async () => {
+    const first = await answered("/login");
+    const second = await answered("/login");
+    expect(second.nonce).not.toBe(first.nonce);
+    for (const { html, nonce } of [first, second]) {
+      const nonces = [...html.matchAll(/<script[^>]* nonce="([^"]*)"/g)].map((match) => match[1]);
+      expect(nonces.length).toBeGreaterThan(2);
+      expect(new Set(nonces)).toEqual(new Set([nonce]));
+    }
+    expect(second.html).toBe(first.html.replaceAll(first.nonce, second.nonce));
+    expect((await answered("/login", { "accept-language": "de" })).html).toContain('<html lang="de"');
+    expect((await answered("/login?goto=/groups")).html).not.toBe(second.html);
   });
 });
