@@ -61,6 +61,7 @@ export const PAGES: Readonly<Record<string, readonly Visit[]>> = {
   "/groups/$id/messages/settings": [{ path: groupPage("/messages/settings") }],
   "/groups/$id/newcomers/log": [{ path: groupPage("/newcomers/log") }],
   "/groups/$id/newcomers/report": [{ path: groupPage("/newcomers/report") }],
+  "/groups/$id/newcomers/waiting": [{ path: groupPage("/newcomers/waiting") }],
   "/groups/$id/newcomers/settings": [{ path: groupPage("/newcomers/settings") }],
   "/groups/$id/overview/forum_topic": [{ path: groupPage("/overview/forum_topic") }],
   "/groups/$id/overview/Moderation_Commands": [{ path: groupPage("/overview/Moderation_Commands") }],

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type JourneySettings, journeySteps } from "../../app/features/newcomers/journey-steps.ts";
 import { eventOf } from "../../app/features/newcomers/load-log.ts";
 import { loadNewcomerSettings } from "../../app/features/newcomers/load-settings.ts";
+import { roundedLeft, waitingLine } from "../../app/features/newcomers/load-waiting.ts";
 import { personName } from "../../app/features/newcomers/person-name.ts";
 import { doorsOf, isLocked, POLICY_GROUPS } from "../../app/features/newcomers/policy-groups.ts";
 import { figuresOf } from "../../app/features/newcomers/report-figures.ts";
@@ -151,5 +152,29 @@ describe("the log and the report", () => {
     expect(figures).toMatchObject({ begun: 20, passed: 13, failed: 4, waiting: 2, left: 1 });
     expect(figures.ends.map(({ status }) => status)).toEqual([32, 6, 160]);
     expect(figuresOf([])).toEqual({ begun: 0, passed: 0, failed: 0, waiting: 0, left: 0, ends: [] });
+  });
+});
+
+describe("who waits", () => {
+  const row = {
+    user: { id: "7", fname: "", lname: "", username: "", is_bot: false },
+    ...{ type: 1056, status: 0, wrong: 0, is_request: false, start_at: NOW - 60, prompted_at: NOW - 60 },
+    end_at: NOW + 137,
+  };
+
+  it("AMB-081: a time left is told in whole units and never as less than it is", () => {
+    expect([1, 60, 61, 137, 7200, 7201, 86_400].map(roundedLeft)).toEqual([1, 60, 120, 180, 7200, 10_800, 86_400]);
+    expect(waitingLine(row, "en", 0, NOW).left).toBe("3 minutes");
+    expect(waitingLine({ ...row, end_at: NOW }, "en", 0, NOW).left).toBeNull();
+  });
+
+  it("AMB-091: since today is a clock, since another day of the chat a date; who has no name is a number", () => {
+    expect(waitingLine(row, "en", 0, NOW)).toMatchObject({ since: "22:12", person: "7", isAsked: true });
+    expect(waitingLine({ ...row, prompted_at: null, type: 5 }, "en", 0, NOW)).toMatchObject({
+      isAsked: false,
+      type: 0,
+    });
+    expect(waitingLine({ ...row, start_at: NOW - 86_400 }, "en", 0, NOW).since).toContain("Nov 13, 2023");
+    expect(waitingLine({ ...row, start_at: NOW - 3600 }, "en", 120, NOW).since).toContain("Nov 14, 2023");
   });
 });

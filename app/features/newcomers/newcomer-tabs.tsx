@@ -12,6 +12,7 @@ export function NewcomerTabs() {
       label={t("newcomers.title")}
       tabs={[
         { to: chatPath("groups", chat.id, "newcomers/settings"), text: t("newcomers.tab.settings") },
+        { to: chatPath("groups", chat.id, "newcomers/waiting"), text: t("newcomers.tab.waiting") },
         { to: chatPath("groups", chat.id, "newcomers/report"), text: t("newcomers.tab.report") },
         { to: chatPath("groups", chat.id, "newcomers/log"), text: t("newcomers.tab.log") },
       ]}

@@ -1,0 +1,63 @@
+import { isNewcomerType } from "../../../domain/newcomers/policy.ts";
+import { Badge } from "../../components/badge.tsx";
+import { Button } from "../../components/button.tsx";
+import { Check, UserMinus } from "../../components/icons.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import type { WaitingLine } from "./load-waiting.ts";
+import type { Verdict } from "./use-verdict.ts";
+
+interface WaitingCellProps {
+  line: WaitingLine;
+  /** the verdict that is on its way; `other` where it is about somebody else */
+  busy: Verdict | "other" | null;
+  onVerdict(verdict: Verdict): void;
+}
+
+/** One who waits: what is asked, how it stands, how long it lasts, and the two ways to end it. */
+export function WaitingCell({ line, busy, onVerdict }: WaitingCellProps) {
+  const { t } = useTranslation();
+  const { person, type, wrong, isRequest, isAsked, since, left } = line;
+  const no = t(isRequest ? "newcomers.waiting.turnDown" : "newcomers.waiting.kick");
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3">
+      <div className="grid min-w-0 flex-1 basis-56 gap-1 text-sm">
+        <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+          <bdi className="min-w-0 font-semibold wrap-anywhere">{person}</bdi>
+          {isRequest && <Badge tone="info">{t("newcomers.waiting.request")}</Badge>}
+          {wrong > 0 && <Badge tone="warning">{t("newcomers.waiting.wrong", { count: wrong })}</Badge>}
+        </p>
+        <p className="flex flex-wrap gap-x-2 text-muted">
+          {isNewcomerType(type) && <span>{t(`newcomers.type.${type}`)}</span>}
+          <span>{t("newcomers.waiting.since", { time: since })}</span>
+        </p>
+        <p className={isAsked ? "font-medium" : "font-medium text-warn-text"}>
+          {!isAsked && `${t("newcomers.waiting.notAsked")} `}
+          {left === null ? t("newcomers.waiting.timeUp") : t("newcomers.waiting.left", { duration: left })}
+        </p>
+      </div>
+      <div className="flex grow gap-2 sm:grow-0">
+        <Button
+          kind="primary"
+          icon={Check}
+          isBusy={busy === "pass"}
+          disabled={busy !== null}
+          aria-label={t("newcomers.waiting.pass.of", { name: person })}
+          className="grow sm:grow-0"
+          onClick={() => onVerdict("pass")}
+        >
+          {t("newcomers.waiting.pass")}
+        </Button>
+        <Button
+          icon={UserMinus}
+          isBusy={busy === "kick"}
+          disabled={busy !== null}
+          aria-label={t("newcomers.waiting.kick.of", { verb: no, name: person })}
+          className="grow sm:grow-0"
+          onClick={() => onVerdict("kick")}
+        >
+          {no}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,98 @@
+import { useRevalidator } from "@remix-run/react";
+import { useCallback, useEffect, useRef } from "react";
+import { WAITING_REFRESH_MS } from "../../../domain/limits/interface.ts";
+import { PER_PAGE_DEFAULT } from "../../../domain/limits/session.ts";
+import { browserClient } from "../../client/browser-client.ts";
+import { usePolling } from "../../client/use-polling.ts";
+import { ButtonLink } from "../../components/button.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { FailurePanel } from "../../components/failure-panel.tsx";
+import { UserPlus } from "../../components/icons.ts";
+import { PageHeader } from "../../components/page-header.tsx";
+import { Pagination } from "../../components/pagination.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { chatPath } from "../chats/chat-kind.ts";
+import { useChatPage } from "../chats/chat-page-data.ts";
+import { Problems } from "../overview/problems.tsx";
+import type { WaitingData } from "./load-waiting.ts";
+import { NewcomerTabs } from "./newcomer-tabs.tsx";
+import { WaitingList } from "./waiting-list.tsx";
+
+/** /groups/{id}/newcomers/waiting: who has to pass a check now, and the buttons that decide about them (AMB-091). */
+export function WaitingPage({ data }: { data: WaitingData }) {
+  const { t } = useTranslation();
+  const { chat, kind } = useChatPage();
+  const { page, waiting, hasCheck, timezone } = data;
+  useFreshData(chat.id, data);
+  return (
+    <div className="grid gap-4">
+      <PageHeader title={t("newcomers.waiting.title")} detail={t("newcomers.waiting.detail", { timezone })} />
+      <NewcomerTabs />
+      <Problems chat={chat} kind={kind} />
+      {!waiting.ok && <FailurePanel message={waiting.message} />}
+      {waiting.ok && <WaitingList lines={waiting.value.lines} total={waiting.value.total} />}
+      {waiting.ok && waiting.value.total === 0 && <Nobody hasCheck={hasCheck} />}
+      {waiting.ok && (
+        <Pagination
+          page={page}
+          perPage={PER_PAGE_DEFAULT}
+          total={waiting.value.total}
+          hasMore={waiting.value.lines.length === PER_PAGE_DEFAULT}
+          address={(other) => `?page=${other}`}
+        />
+      )}
+    </div>
+  );
+}
+
+function Nobody({ hasCheck }: { hasCheck: boolean }) {
+  const { t } = useTranslation();
+  const { chat } = useChatPage();
+  if (hasCheck) {
+    return (
+      <EmptyState icon={UserPlus} title={t("newcomers.waiting.empty")}>
+        <p>{t("newcomers.waiting.empty.detail")}</p>
+      </EmptyState>
+    );
+  }
+  const settings = chatPath("groups", chat.id, "newcomers/settings");
+  return (
+    <EmptyState
+      icon={UserPlus}
+      title={t("newcomers.waiting.noCheck")}
+      actions={
+        <ButtonLink kind="primary" to={settings}>
+          {t("newcomers.waiting.choose")}
+        </ButtonLink>
+      }
+    >
+      <p>{t("newcomers.waiting.noCheck.detail")}</p>
+    </EmptyState>
+  );
+}
+
+/**
+ * Newcomers come, pass and run out of time without anybody's doing here: the page is read anew now and again. The call
+ * goes ahead of it, so that a line that broke leaves the page as it is.
+ */
+function useFreshData(id: string, data: WaitingData): void {
+  const { revalidate } = useRevalidator();
+  const isFresh = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new data are what makes the page fresh
+  useEffect(() => {
+    isFresh.current = true;
+  }, [data]);
+  const look = useCallback(async () => {
+    if (isFresh.current) {
+      // Read a moment ago; the next time it is due.
+      isFresh.current = false;
+      return;
+    }
+    const { waitingNewcomers } = await import("../../../domain/calls/newcomers.ts");
+    await browserClient.call(waitingNewcomers, { params: { id, page: 1 }, query: { perPage: 10 } });
+    revalidate();
+  }, [id, revalidate]);
+  // What failed is followed by the next; a lost session leaves by itself.
+  const quietly = useCallback(() => look().catch(() => undefined), [look]);
+  usePolling(quietly, WAITING_REFRESH_MS, true);
+}
