@@ -66,6 +66,22 @@ describe("the upload queue", () => {
     await vi.waitFor(() => expect(queue.isActive()).toBe(false));
     expect(queue.current()).toEqual([]);
   });
+
+  it("LIB-10: what is done is taken off the list at once; what failed or is under way stays", async () => {
+    const { queue, ends, add, states } = heldQueue();
+    for (const [name, end] of [
+      ["a", "done"],
+      ["b", "done"],
+      ["c", "fail"],
+    ] as const) {
+      add(name);
+      ends[name]?.[end]("NETWORK_FAILED");
+      await vi.waitFor(() => expect(queue.isActive()).toBe(false));
+    }
+    add("d");
+    queue.tidy();
+    expect(states()).toEqual({ c: "failed", d: "uploading" });
+  });
 });
 
 describe("the library's words", () => {

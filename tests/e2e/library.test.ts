@@ -272,6 +272,8 @@ describe("files", () => {
     expect(await cards(page).count()).toBe(1);
     const tile = await cards(page).first().innerText();
     for (const part of ["dot.png", "Photo", "Lia"]) expect(tile).toContain(part);
+    await page.getByRole("button", { name: "Clear finished" }).click();
+    await rows(page).first().waitFor({ state: "detached" });
 
     await page.getByRole("button", { name: "Actions for dot.png" }).click();
     const [download] = await Promise.all([

@@ -52,6 +52,7 @@ export function MaterialsPage({ data: { files, level, slots } }: { data: Materia
             onRetry={uploads.retry}
             onDrop={uploads.drop}
             onForget={uploads.forget}
+            onTidy={uploads.tidy}
           />
           {kept.length === 0 && <p className="text-sm text-muted">{t("library.materials.empty")}</p>}
           {kept.length > 0 && (

@@ -14,14 +14,26 @@ interface UploadListProps {
   onRetry(id: number): void;
   onDrop(id: number): void;
   onForget(key: string): void;
+  onTidy(): void;
 }
 
+/** From so many on, one press takes them all off the list. */
+const MANY = 2;
+
 /** What is on its way, what came through, and what did not with the reason (LIB-10). */
-export function UploadList({ uploads, refused, onRetry, onDrop, onForget }: UploadListProps) {
+export function UploadList({ uploads, refused, onRetry, onDrop, onForget, onTidy }: UploadListProps) {
   const { t, i18n } = useTranslation();
   if (uploads.length === 0 && refused.length === 0) return null;
+  const over = refused.length + uploads.filter(({ state }) => state === "done").length;
   return (
     <section aria-label={t("library.uploads")} className="rounded-lg bg-surface shadow-1">
+      {over >= MANY && (
+        <p className="flex justify-end border-b border-line p-1">
+          <Button kind="quiet" className="px-3" onClick={onTidy}>
+            {t("library.uploads.tidy")}
+          </Button>
+        </p>
+      )}
       <ul className="divide-y divide-line">
         {refused.map(({ key, name, code }) => (
           <li key={key} role="alert" className="flex items-center gap-3 py-2 ps-4 pe-2">

@@ -50,6 +50,11 @@ export function useUploads(owner: ContentOwner, level: ChatLevel, { used, max }:
     retry: (id: number) => queue?.retry(id),
     drop: (id: number) => queue?.drop(id),
     forget: (key: string) => setRefused((all) => all.filter((one) => one.key !== key)),
+    /** Takes off the list what needs nothing more: what came through and what is not sent. */
+    tidy() {
+      queue?.tidy();
+      setRefused([]);
+    },
   };
 }
 
