@@ -18,9 +18,11 @@ interface NoticeProps {
   children?: ReactNode;
   /** Buttons or links beside the text. */
   actions?: ReactNode;
-  /** Read out when it appears. */
+  /** Read out when it appears, and brought into sight: what it tells of may have been pressed elsewhere. */
   isAlert?: boolean;
 }
+
+const bringIntoSight = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: "nearest" });
 
 /** What the reader should know before the rest of the page. */
 export function Notice({ tone, title, children, actions, isAlert = false }: NoticeProps) {
@@ -28,9 +30,16 @@ export function Notice({ tone, title, children, actions, isAlert = false }: Noti
   return (
     <div
       role={isAlert ? "alert" : undefined}
-      className={clsx("flex flex-wrap items-start gap-x-3 gap-y-2 rounded-lg px-4 py-3", box)}
+      ref={isAlert ? bringIntoSight : undefined}
+      // One line stands beside its buttons, several begin where they do.
+      className={clsx(
+        // Clear of the bars above and below, when it is brought into sight.
+        "scroll-my-20 flex flex-wrap gap-x-3 gap-y-2 rounded-lg px-4 py-3",
+        children ? "items-start" : "items-center",
+        box,
+      )}
     >
-      <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <Icon aria-hidden className="my-0.5 size-5 shrink-0" />
       <div className="min-w-0 flex-1 basis-48 text-sm">
         <p className="font-semibold">{title}</p>
         {children && <div className="text-text">{children}</div>}

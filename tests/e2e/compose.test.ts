@@ -91,6 +91,19 @@ describe("the send page", () => {
     await context.close();
   });
 
+  it("ERR-30: what was sent by keys from the text and is refused is told in sight, on a phone too", async () => {
+    const { page, box, context } = await openPage(PHONE);
+    const fault = { method: "sendMessage", chat: chats[0] ?? 0, times: 1, status: 400, error_code: 400 };
+    await town.faults({ ...fault, description: "Bad Request: something odd" });
+    await box.fill("Is anybody looking?");
+    await box.press("Control+Enter");
+    const alert = page.getByRole("alert").filter({ hasText: "Not sent" });
+    await alert.getByText("400 Bad Request: something odd").waitFor();
+    const bottom = async () => ((await alert.boundingBox())?.y ?? 0) + ((await alert.boundingBox())?.height ?? 0);
+    await expect.poll(bottom).toBeLessThanOrEqual(PHONE.viewport?.height ?? 0);
+    await context.close();
+  });
+
   it("MSG-11: formatted emoji are asked about: no stops with a word, yes cleans and sends", async () => {
     const { page, box, tool, context } = await openPage();
     await box.fill("a😀b");

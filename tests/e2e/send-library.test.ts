@@ -211,6 +211,11 @@ describe("sending with the library", () => {
     await told.getByText("message is too odd").waitFor();
     expect(await page.getByText("Message sent").count()).toBe(0);
     expect((await textBox(page).innerText()).length).toBeGreaterThan(1000);
+
+    await send(page);
+    await sent(page);
+    const arrived = (await town.messages(chats.half)).filter(({ from }) => from?.id === inject("sharedBotId"));
+    expect(arrived.map(({ text = "" }) => text.length > 0)).toEqual([false, true]);
     await context.close();
   });
 });
