@@ -23,7 +23,7 @@ export function Meter({ labelledBy, percent, state, text }: MeterProps) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuetext={text}
-      className="h-2 overflow-hidden rounded-full bg-hover"
+      className="h-2 overflow-hidden rounded-full bg-line"
     >
       <div className={clsx("h-full rounded-full", BAR[state])} style={{ inlineSize: `${percent}%` }} />
     </div>
