@@ -62,10 +62,19 @@ function Line({ line }: { line: LogLine }) {
           {line.count > 1 && <span className="num">{t("responders.log.times", { count: line.count })}</span>}
           <span className="num ms-auto text-xs text-muted">
             <bdi>{line.moment}</bdi>
-            {line.until && <bdi dir="ltr"> – {line.until}</bdi>}
+            {line.until && (
+              <>
+                {" – "}
+                <bdi dir="ltr">{line.until}</bdi>
+              </>
+            )}
           </span>
         </p>
-        {line.person && <bdi className="text-muted">{line.person}</bdi>}
+        {line.person && (
+          <p className="text-muted">
+            <bdi>{line.person}</bdi>
+          </p>
+        )}
         {line.text && (
           <p dir="auto" className="line-clamp-2 wrap-anywhere">
             {line.text}
