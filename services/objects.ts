@@ -5,7 +5,7 @@ import type { ActionLogAnswer } from "../domain/calls/moderation.ts";
 import type { Glance, TrendRow, UsageRow } from "../domain/calls/statistics.ts";
 import type { RestrictionLevel } from "../domain/limits.ts";
 import type { MembershipDiff, MembershipView, MemberUser } from "../domain/membership.ts";
-import type { ActKind } from "../domain/moderation/act.ts";
+import type { ActKind, ActResult } from "../domain/moderation/act.ts";
 import type { OrderExplanation } from "../domain/moderation/explain.ts";
 import type { TriedContent } from "../domain/moderation/tried-message.ts";
 import type { CheckCount, NewcomerAnswer } from "../domain/newcomers/report.ts";
@@ -183,6 +183,7 @@ export interface ActionLogQuery extends SecondRange {
   kind?: ActKind | undefined;
   rule_id?: string | undefined;
   userId?: number | undefined;
+  result?: ActResult | undefined;
   /** Places of acts: only older, only newer ones. The page number then counts from there. */
   before?: number | undefined;
   after?: number | undefined;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { actionRowShape } from "../action-row.ts";
 import { MESSAGE_MAX_CONTENT } from "../limits.ts";
-import { ACT_KINDS } from "../moderation/act.ts";
+import { ACT_KINDS, ACT_RESULTS } from "../moderation/act.ts";
 import { CHECKS } from "../moderation/checks.ts";
 import { CHECK_OUTCOMES } from "../moderation/explain.ts";
 import { defineCall } from "./define.ts";
@@ -56,7 +56,7 @@ export const explainMessage = defineCall({
 const RULE_ID_MAX = 64;
 
 /**
- * MOD-40, MOD-44: what the bot did, newest first; of one part of the product, by one rule, upon one member. `older` and
+ * MOD-40, MOD-44: what the bot did, newest first; of one part of the product, by one rule, upon one member, with one result. `older` and
  * `newer` are places for `before` and `after`, null where nothing is there. `total` is told where neither is asked for.
  */
 export const actionLog = defineCall({
@@ -71,6 +71,7 @@ export const actionLog = defineCall({
     kind: z.optional(z.enum(ACT_KINDS, "INVALID_INPUT")),
     rule_id: z.optional(z.string().check(z.maxLength(RULE_ID_MAX))),
     userId: z.optional(positiveInteger),
+    result: z.optional(z.enum(ACT_RESULTS, "INVALID_INPUT")),
     before: z.optional(positiveInteger),
     after: z.optional(positiveInteger),
   }),

@@ -8,6 +8,10 @@ export type ActKind = (typeof ACT_KINDS)[number];
 export const ACTIONS = ["none", "delete", "mute", "restrict", "unmute", "kick", "ban", "unban"] as const;
 export type ActionName = (typeof ACTIONS)[number];
 
+/** Results that the log of acts can be asked for: `failed`, of which Telegram refused a part or all. */
+export const ACT_RESULTS = ["failed"] as const;
+export type ActResult = (typeof ACT_RESULTS)[number];
+
 /** What happens to somebody. Durations are seconds and become a date when the request is made (AMB-261); 0 = for ever. */
 export type Penalty =
   /** `rights` stay; none of them is a mute. */

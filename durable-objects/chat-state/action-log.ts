@@ -92,11 +92,15 @@ function countActions({ sql }: ChatScope, query: ActionLogQuery): number {
     .one().total;
 }
 
-function filterOf({ kind, rule_id, userId }: ActionLogQuery): { where: string; values: SqlStorageValue[] } {
+/** What of an act stands in the log as failed: a part that is not done and not under way. */
+const FAILED = " AND (m.delete_status <> 200 OR m.penalty_status <> 200)";
+
+function filterOf({ kind, rule_id, userId, result }: ActionLogQuery): { where: string; values: SqlStorageValue[] } {
   const wanted = Object.entries({ kind, rule_id, user_id: userId }).flatMap(([column, value]) =>
     value === undefined ? [] : [{ part: ` AND m.${column} = ?`, value }],
   );
-  return { where: wanted.map(({ part }) => part).join(""), values: wanted.map(({ value }) => value) };
+  const where = wanted.map(({ part }) => part).join("") + (result === "failed" ? FAILED : "");
+  return { where, values: wanted.map(({ value }) => value) };
 }
 
 export function findAction({ sql }: ChatScope, id: number): StoredAction | undefined {

@@ -52,7 +52,7 @@ export const PAGES: Readonly<Record<string, readonly Visit[]>> = {
   "/groups/$id/contentlib/msg_templates": [{ path: groupPage("/contentlib/msg_templates") }],
   "/groups/$id/messages/actions": [
     { path: groupPage("/messages/actions") },
-    { path: groupPage("/messages/actions?what=filter.del_msg_link") },
+    { path: groupPage("/messages/actions?what=filter.del_msg_link&result=failed") },
   ],
   "/groups/$id/messages/history": [
     { path: groupPage("/messages/history") },

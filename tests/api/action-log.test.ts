@@ -93,6 +93,25 @@ describe("actions/action_log", () => {
     expect(row?.can_undo).toBe(false);
   });
 
+  it("MOD-40: of those that failed, also in part, and none that was done or is not known yet", async () => {
+    const world = await chatWith();
+    await forbid(world, "spam");
+    await world.say("spam");
+    await muteFor(world, 900);
+    const description = "Bad Request: not enough rights to restrict/unrestrict chat member";
+    world.answers.set("restrictChatMember", () => ({ ok: false, error_code: 400, description }));
+    await world.say("spam and more");
+    await world.settled(2);
+    const failed = await world.log("?result=failed");
+    expect(failed.rows.map(({ evidence, res_status }) => [evidence.text, res_status])).toEqual([
+      ["spam and more", 496],
+    ]);
+    expect(failed.total).toBe(1);
+    expect((await world.log(`?result=failed&after=${failed.rows[0]?.id}`)).rows).toHaveLength(1);
+    expect(await world.log("?result=failed&kind=dashboard")).toMatchObject({ rows: [], total: 0 });
+    expect((await world.ask(1, "?result=done")).success).toBe(false);
+  });
+
   it("MOD-44, TIM-09: pages are found by number and beside an act, whatever is done meanwhile", async () => {
     const world = await chatWith();
     await forbid(world, "spam");

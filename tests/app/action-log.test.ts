@@ -51,6 +51,15 @@ describe("the log's address", () => {
     expect(actionSearch(unfiltered(query))).toBe("?from=2026-11-01&to=2026-11-20");
   });
 
+  test("MOD-40: what failed can be asked for by itself, and the address keeps it", () => {
+    expect(read("result=failed").result).toBe("failed");
+    for (const wrong of ["", "result=", "result=200", "result=FAILED"]) expect(read(wrong).result).toBeNull();
+    const query = read("from=2026-11-01&to=2026-11-20&result=failed");
+    expect(isFiltered(query)).toBe(true);
+    expect(read(actionSearch(query, { before: 50 }))).toEqual({ ...query, before: 50 });
+    expect(actionSearch(unfiltered(query))).toBe("?from=2026-11-01&to=2026-11-20");
+  });
+
   test("MOD-44: every part can be asked for, and every check among the rules of its part", () => {
     expect(Object.keys(KIND_KEYS).sort()).toEqual([...ACT_KINDS].sort());
     for (const check of CHECKS) expect(RULES_OF[CHECK[check].kind]).toContain(check);

@@ -8,7 +8,7 @@ import { KIND_KEYS, RULES_OF, ruleName } from "./rule-names.ts";
 // The names of their own record.
 const KINDS = Object.keys(KIND_KEYS) as ActKind[];
 
-/** Days, and the kind or rule of the acts that are wanted. */
+/** Days, and the kind or rule and the result of the acts that are wanted. */
 export function ActionFilter({ query }: { query: ActionQuery }) {
   const { t } = useTranslation();
   const clear = isFiltered(query) ? { to: actionSearch(unfiltered(query)), text: t("actions.clear") } : null;
@@ -38,6 +38,13 @@ export function ActionFilter({ query }: { query: ActionQuery }) {
               </optgroup>
             );
           })}
+        </select>
+      </label>
+      <label className={`${PERIOD_LABEL} col-span-2 md:w-40`}>
+        {t("actions.result")}
+        <select name="result" defaultValue={query.result ?? ""} className={FIELD}>
+          <option value="">{t("actions.result.all")}</option>
+          <option value="failed">{t("actions.result.failed")}</option>
         </select>
       </label>
     </PeriodForm>

@@ -1,4 +1,4 @@
-import { ACT_KINDS, type ActKind } from "../../../domain/moderation/act.ts";
+import { ACT_KINDS, ACT_RESULTS, type ActKind, type ActResult } from "../../../domain/moderation/act.ts";
 import { type HistoryQuery, historySearch, readHistoryQuery } from "../history/history-query.ts";
 
 /** What is asked of the log, as the address has it; days, member and place as the history has them. */
@@ -7,6 +7,8 @@ export interface ActionQuery extends Pick<HistoryQuery, "from" | "to" | "user" |
   kind: ActKind | null;
   /** one rule of that part, null is all of them */
   rule: string | null;
+  /** null is every result */
+  result: ActResult | null;
 }
 
 const RULE = /^\w{1,64}$/;
@@ -28,19 +30,25 @@ export const whatOf = ({ kind, rule }: Pick<ActionQuery, "kind" | "rule">): stri
  */
 export function readActionQuery(fields: URLSearchParams, offset: number, now: number, days?: number): ActionQuery {
   const { from, to, user, before, after } = readHistoryQuery(fields, offset, now, days);
-  return { from, to, user, before, after, ...readWhat(fields.get("what")) };
+  const result = ACT_RESULTS.find((each) => each === fields.get("result")) ?? null;
+  return { from, to, user, before, after, ...readWhat(fields.get("what")), result };
 }
 
 /** Whether not everything of the days is asked for. */
-export const isFiltered = ({ kind, user }: ActionQuery): boolean => kind !== null || user !== null;
+export const isFiltered = ({ kind, user, result }: ActionQuery): boolean =>
+  kind !== null || user !== null || result !== null;
 
 /** The same days with everything in them. */
-export const unfiltered = (query: ActionQuery): ActionQuery => ({ ...query, kind: null, rule: null, user: null });
+export const unfiltered = (query: ActionQuery): ActionQuery => ({
+  ...query,
+  ...{ kind: null, rule: null, user: null, result: null },
+});
 
 /** The address' fields for the same question, from the newest on or beside an act. */
 export function actionSearch(query: ActionQuery, place?: { before: number } | { after: number }): string {
   const fields = new URLSearchParams(historySearch({ ...query, keyword: "", topic: null, page: 1 }, place));
   const what = whatOf(query);
   if (what !== "") fields.set("what", what);
+  if (query.result !== null) fields.set("result", query.result);
   return `?${fields}`;
 }

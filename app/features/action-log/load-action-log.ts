@@ -30,12 +30,13 @@ export async function loadActionLog(args: PageArgs): Promise<ActionLogData> {
   const longest = longestPeriod(chat, now);
   const fields = new URL(request.url).searchParams;
   const query = readActionQuery(fields, offset, now, fields.get("user") ? longest.days : undefined);
-  const { kind, rule, user, before, after } = query;
+  const { kind, rule, user, result, before, after } = query;
   const asked = {
     perPage: PER_PAGE_DEFAULT,
     ...(kind === null ? {} : { kind }),
     ...(rule === null ? {} : { rule_id: rule }),
     ...(user === null ? {} : { userId: user }),
+    ...(result === null ? {} : { result }),
     ...(before === null ? {} : { before }),
     ...(after === null ? {} : { after }),
   };
