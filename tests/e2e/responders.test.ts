@@ -75,9 +75,15 @@ describe("a group's responders", () => {
   it("NAV-37, RSP-03 to RSP-06, RSP-11, RSP-12: the trigger editor says what is wrong and what it changes", async () => {
     const { path } = await group("Triggers");
     await open(`${path}/create`);
+    const whole = page.viewportSize();
+    await page.setViewportSize({ width: 800, height: 400 });
     await save();
-    await page.getByText("Please enter keyword").waitFor();
+    // Far above the button, and in sight all the same.
+    const missing = page.getByText("Please enter keyword");
+    await missing.waitFor();
+    await expect.poll(async () => (await missing.boundingBox())?.y ?? -1).toBeGreaterThan(0);
     await page.getByText("Write a reply or choose a template.").waitFor();
+    if (whole) await page.setViewportSize(whole);
 
     const dialog = await addTrigger("   ", "word");
     await apply();

@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { FormattedText } from "../../../domain/entities/types.ts";
 import { lacksTopics } from "../../../domain/topic-scope.ts";
 import { Button } from "../../components/button.tsx";
@@ -34,7 +34,8 @@ export function EditorPage({ data }: { data: EditorData }) {
   const draft = useResponderDraft(data);
   const { start, fields, template, written, change } = draft;
   const { save, isPending, failure, forget } = useSave(owner, draft);
-  const [isTried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
+  const form = useRef<HTMLDivElement>(null);
   const isSaving = useRef(false);
   const emojiQuestion = useRef<HTMLDialogElement>(null);
   const [leaveQuestion, letGo] = useLeaveGuard(draft.isDirty);
@@ -48,7 +49,11 @@ export function EditorPage({ data }: { data: EditorData }) {
     topics: lacksTopics(fields) ? t("errors.PLS_CHOOSE_TOPIC") : "",
   };
   const isRight = !Object.values(errors).some(Boolean) && fits(written.draft);
-  const shown = (error: string) => (isTried ? error : "");
+  const shown = (error: string) => (tries > 0 ? error : "");
+  // The button is below everything: what is wrong may be far above it.
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector("[role=alert]")?.scrollIntoView({ block: "center" });
+  }, [tries]);
 
   async function store(text: FormattedText, isForced: boolean) {
     // A second press comes before the page knows of the first.
@@ -62,7 +67,7 @@ export function EditorPage({ data }: { data: EditorData }) {
   }
 
   async function trySave(isForced = false) {
-    setTried(true);
+    setTries((count) => count + 1);
     if (!isRight || full !== null) return;
     if ((await cleanedText(written.draft)) === null) await store(written.draft, isForced);
     else emojiQuestion.current?.showModal();
@@ -97,7 +102,7 @@ export function EditorPage({ data }: { data: EditorData }) {
             <Notice key={place === 0 ? "templates" : "topics"} tone="warning" title={failureText(i18n, part.message)} />
           ),
       )}
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div ref={form} className="grid items-start gap-4 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
         <div className="grid min-w-0 gap-4">
           <TriggersSection
             triggers={fields.triggers}
