@@ -27,7 +27,7 @@ export function SegmentedControl<Value extends string>({
         {options.map((option) => (
           <label
             key={option.value}
-            className="relative flex min-h-9 grow cursor-pointer items-center justify-center rounded-sm px-3 text-center text-sm font-medium text-muted has-checked:bg-raised has-checked:text-accent-text has-checked:shadow-1 has-disabled:cursor-not-allowed has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus fine:min-h-7"
+            className="relative flex min-h-9 grow cursor-pointer items-center justify-center rounded-sm px-3 text-center text-sm font-medium text-muted has-checked:bg-raised dark:has-checked:bg-selected has-checked:text-accent-text has-checked:shadow-1 has-disabled:cursor-not-allowed has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus fine:min-h-7"
           >
             <input
               type="radio"

@@ -44,7 +44,7 @@ export function PeriodForm({ query, children, verb, icon, clear = null }: Period
         {verb ?? t("responders.log.show")}
       </Button>
       {clear && (
-        <ButtonLink kind="quiet" to={clear.to}>
+        <ButtonLink kind="quiet" to={clear.to} className="whitespace-nowrap">
           {clear.text}
         </ButtonLink>
       )}
