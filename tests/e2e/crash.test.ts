@@ -1,0 +1,182 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { PrivateMessage } from "../../domain/private-message.ts";
+import type { ServiceLogRow } from "../../domain/service-log.ts";
+import { simulatedSettings } from "../../scripts/start/simulated-settings.ts";
+import { saveSharedBot } from "../../scripts/start/simulator-control.ts";
+import { type Simulator, startSimulator } from "../../simulator/server.ts";
+import { type KillableProduct, startKillable } from "../support/e2e/killable-product.ts";
+import type { TownMessage } from "../support/e2e/town.ts";
+
+const SECRETS = {
+  APP_SECRET: "only for the crash test",
+  SHARED_BOT_TOKEN: "7400000001:AAcrashTestSharedBotToken_012345678",
+};
+const BOT = 7_400_000_002;
+const BOT_TOKEN = `${BOT}:AAcrashTestOwnBotToken_0123456789abc`;
+const PEOPLE = 10;
+const QUESTIONS_EACH = 3;
+/** On a machine that has other things to do. */
+const PATIENCE = { timeout: 90_000, interval: 200 };
+/** So often is looked whether the moment has come. */
+const WATCHED_MS = 5;
+
+const folder = mkdtempSync(join(tmpdir(), "steward-crash-"));
+let simulator: Simulator;
+let product: KillableProduct;
+let token = "";
+
+/** At the same address after every crash, as Telegram knows it. */
+const start = async (port: number) =>
+  startKillable(
+    {
+      port,
+      stateDir: join(folder, "product"),
+      settings: { ...SECRETS, ...simulatedSettings(simulator.origin), VERSION: "test" },
+    },
+    folder,
+  );
+async function crash(): Promise<void> {
+  await product.kill();
+  product = await start(Number(new URL(product.origin).port));
+}
+
+beforeAll(async () => {
+  simulator = await startSimulator({ port: 0 });
+  await saveSharedBot(simulator.origin, SECRETS.SHARED_BOT_TOKEN);
+  product = await start(0);
+  await addBot();
+});
+afterAll(async () => {
+  await simulator.stop();
+  await product.kill();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function control<T>(path: string, body?: object): Promise<T> {
+  const init = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  const answer = await fetch(`${simulator.origin}/control/${path}`, body === undefined ? {} : init);
+  if (!answer.ok) throw new Error(`/control/${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+async function call<T>(path: string, body?: object): Promise<T> {
+  const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
+  const init = body === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(body) };
+  const answer = await fetch(`${product.origin}/v2data/${path}`, init);
+  const { success, message, result } = (await answer.json()) as { success: boolean; message?: string; result: T };
+  if (!success) throw new Error(`${path}: ${message}`);
+  return result;
+}
+
+/** A bot that answers what contains "price". */
+async function addBot(): Promise<void> {
+  const { id: owner } = await control<{ id: number }>("users", { first_name: "Crash owner" });
+  const bot = Number(SECRETS.SHARED_BOT_TOKEN.split(":")[0]);
+  const fields = await control<object>("sign/widget", { bot, user: owner });
+  token = (await call<{ accessToken: string }>("account/login_via_telegram_widget", fields)).accessToken;
+  await control("bots", { token: BOT_TOKEN, username: "crash_own_bot", first_name: "Crash" });
+  await call("bots/create", { token: BOT_TOKEN });
+  const { item } = await call<{ item: { id: string } }>(`bot_msgtemplates/create/${BOT}`, { content: "Ten euro" });
+  const triggers = [{ keyword: "price", matchMode: 1, isCaseSensitive: false }];
+  await call(`bot_responders/create/${BOT}`, { template_id: item.id, triggers });
+}
+
+/** Everything in somebody's conversation, as the dashboard reads it. */
+async function threadOf(person: number): Promise<PrivateMessage[]> {
+  const all: PrivateMessage[] = [];
+  for (;;) {
+    const after = all.at(-1)?.id ?? 0;
+    const page = await call<PrivateMessage[]>(`private_chats/${BOT}/messages_after/${person}/${after}`);
+    all.push(...page);
+    if (page.length < 10) return all;
+  }
+}
+/** What the bot has said to somebody, as Telegram has it. */
+const heardBy = async (person: number) =>
+  (
+    await control<{ messages: (TownMessage & { reply_to_message?: { message_id: number } })[] }>(
+      `chats/${person}/messages?bot=${BOT}`,
+    )
+  ).messages.filter(({ from }) => from?.id === BOT);
+const answersGiven = async () =>
+  (await control<{ calls: unknown[] }>(`calls?bot=${BOT}&method=sendMessage`)).calls.length;
+async function log(): Promise<ServiceLogRow[]> {
+  const until = Math.floor(Date.now() / 1000) + 60;
+  const path = `bot_responders/${BOT}/service_log/${until - 3600}/${until}/1?perPage=100`;
+  return (await call<{ rows: ServiceLogRow[] }>(path)).rows;
+}
+const counted = (rows: ServiceLogRow[]) => rows.reduce((sum, { cnt_rpt }) => sum + cnt_rpt, 0);
+
+describe("a product that is killed while private messages fly", () => {
+  it("AMB-260, AMB-271, RSP-23: keeps each message once, answers each once or says that nobody knows", async () => {
+    const people: number[] = [];
+    for (let number = 1; number <= PEOPLE; number++) {
+      const { id } = await control<{ id: number }>("users", { first_name: `Asker ${number}` });
+      await control("private/start", { user: id, bot: BOT });
+      people.push(id);
+    }
+    await control("flush", {});
+    const asked = new Map<number, number[]>(people.map((person) => [person, []]));
+    const askAll = async (round: number) => {
+      for (const person of people) {
+        const text = `price ${round}?`;
+        const { message_id } = await control<TownMessage>("messages", { chat: person, from: person, bot: BOT, text });
+        asked.get(person)?.push(message_id);
+      }
+    };
+
+    for (let round = 1; round <= QUESTIONS_EACH; round++) {
+      const before = await answersGiven();
+      await askAll(round);
+      // In the middle of it; the last round is left to end.
+      if (round === QUESTIONS_EACH) break;
+      await expect.poll(answersGiven, { ...PATIENCE, interval: WATCHED_MS }).toBeGreaterThan(before + round);
+      await crash();
+    }
+
+    const questions = PEOPLE * QUESTIONS_EACH;
+    await expect.poll(async () => counted(await log()), PATIENCE).toBe(questions);
+    const doubts = counted((await log()).filter(({ res_status }) => res_status === 0));
+    expect((await log()).every(({ res_status }) => res_status === 200 || res_status === 0)).toBe(true);
+    let unanswered = 0;
+    for (const person of people) {
+      const stored = (await threadOf(person)).filter(({ user_id }) => user_id === String(person));
+      expect(stored.map(({ id }) => id)).toEqual(expect.arrayContaining(asked.get(person) ?? []));
+      // The first is /start.
+      expect(stored.map(({ text }) => text).slice(1)).toEqual(["price 1?", "price 2?", "price 3?"]);
+      const answered = (await heardBy(person)).map((message) => message.reply_to_message?.message_id ?? 0);
+      expect(new Set(answered).size).toBe(answered.length);
+      unanswered += QUESTIONS_EACH - answered.length;
+    }
+    expect(unanswered).toBeLessThanOrEqual(doubts);
+  });
+
+  it("AMB-195, AMB-260, PCH-14: what an operator sends and sends again after the crash arrives once, or says so", async () => {
+    const { id: person } = await control<{ id: number }>("users", { first_name: "Reader" });
+    await control("private/start", { user: person, bot: BOT });
+    await control("flush", {});
+    const jobOf = (text: string) => text.replace(/\W/g, "");
+    const texts = Array.from({ length: 6 }, (_, place) => `Operator's line ${place + 1}`);
+    const send = (text: string) =>
+      call<{ item: PrivateMessage }>(`private_chats/${BOT}/send_text/${person}`, { text, jobId: jobOf(text) });
+    const before = await answersGiven();
+    const sends = Promise.allSettled(texts.map(send));
+    await expect.poll(answersGiven, { ...PATIENCE, interval: WATCHED_MS }).toBeGreaterThan(before);
+    await crash();
+    await sends;
+    for (const text of texts) await send(text);
+    const own = async () => (await threadOf(person)).filter(({ user_id }) => user_id === String(BOT));
+    await expect.poll(async () => (await own()).some(({ isPending }) => isPending), PATIENCE).toBe(false);
+    const stored = await own();
+    expect(stored.map(({ jobId }) => jobId).sort()).toEqual(texts.map(jobOf));
+    const heard = (await heardBy(person)).map(({ text }) => text ?? "");
+    for (const { text, error } of stored) {
+      const times = heard.filter((each) => each === text).length;
+      if (error === null) expect(times).toBe(1);
+      else expect([error.description, times <= 1]).toEqual(["OUTCOME_UNKNOWN", true]);
+    }
+  });
+});
