@@ -67,6 +67,24 @@ describe("responders of an own bot", () => {
     });
   });
 
+  it("ERR-16, PCH-18: another bot's responder and template do not match, whoever has that bot", async () => {
+    const own = await withTemplate();
+    const other = await withTemplate();
+    const theirs = itemOf<Responder>(await other.create());
+    for (const verb of ["update", "delete"]) {
+      const path = `bot_responders/${verb}/${own.id}/${theirs.id}`;
+      expect((await post(path, own.token)).message).toBe("Target does not match");
+    }
+    expect((await own.create({ template_id: other.template_id })).message).toBe("Target does not match");
+    for (const verb of ["update", "delete"]) {
+      const path = `bot_msgtemplates/${verb}/${own.id}/${other.template_id}`;
+      expect((await post(path, own.token, { content: "Mine now" })).message).toBe("Target does not match");
+    }
+    const greeting = { attr: "asset_id_greeting", value: other.template_id };
+    expect((await post(`bots/update_attr/${own.id}`, own.token, greeting)).success).toBe(false);
+    expect((await get(`bot_responders/list/${other.id}`, other.token)).result).toEqual([theirs]);
+  });
+
   it("RSP-24, RSP-25: the log says whom a responder answered, and how it ended", async () => {
     const { id, token, create, writes } = await withTemplate();
     await create();

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { botIdOf } from "../../services/crypto/derived.ts";
+import { post } from "../support/library.ts";
 import { privateBot } from "../support/private-bot.ts";
 import { ask } from "../support/product.ts";
-import { signIn } from "../support/seed.ts";
+import { expiredToken, signIn } from "../support/seed.ts";
+import { SHARED_BOT_TOKEN } from "../support/sign.ts";
 import { type StandInTelegram, standInTelegram } from "../support/telegram.ts";
 
 let telegram: StandInTelegram;
@@ -48,6 +51,28 @@ describe("files of private chats", () => {
     expect((await asks("?token=forged")).status).toBe(403);
     const stranger = await asks(`?token=${await signIn(963_900)}`);
     expect([stranger.status, await stranger.text()]).toEqual([404, "TARGET_NOT_FOUND"]);
+    expect(telegram.callsOf("getFile")).toEqual([]);
+  });
+
+  it("API-44, PCH-18: by the own bot, by the wrong number, and after a session's end there is nothing", async () => {
+    const { asks, path, token, account } = await withFile();
+    const other = await privateBot(telegram);
+    const status = async (id: string, by: string) => (await ask(`${path(id)}?token=${by}`)).status;
+    // Another owner who knows the file's name asks for it as one of their own bot's.
+    expect(await status(other.id, other.token)).toBe(404);
+    expect((await asks(`?token=${await expiredToken(account)}`)).status).toBe(403);
+    for (const id of ["9499999999", botIdOf(SHARED_BOT_TOKEN), "12345", "..", "%2e%2e", "-9499999999"]) {
+      expect([id, await status(id, token)]).toEqual([id, 404]);
+    }
+    expect(telegram.callsOf("getFile")).toEqual([]);
+  });
+
+  it("API-44, AMB-190: a bot's next account finds none of the files of the one before", async () => {
+    const { id, path, token, standIn } = await withFile();
+    await post(`bots/delete/${id}`, token);
+    const theirs = await signIn(963_901);
+    await post("bots/create", theirs, { token: standIn.token });
+    for (const by of [token, theirs]) expect((await ask(`${path(id)}?token=${by}`)).status).toBe(404);
     expect(telegram.callsOf("getFile")).toEqual([]);
   });
 

@@ -1,11 +1,14 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sessions } from "../../db/schema/index.ts";
+import type { Bot } from "../../domain/bot.ts";
 import { seams } from "../../durable-objects/chat-state/seams.ts";
-import { post } from "../support/library.ts";
+import { botIdOf, webhookSecret } from "../../services/crypto/derived.ts";
+import { itemOf, post } from "../support/library.ts";
 import { privateBot } from "../support/private-bot.ts";
 import { ask } from "../support/product.ts";
-import { db, signIn } from "../support/seed.ts";
+import { APP_SECRET, db, expiredToken, signIn } from "../support/seed.ts";
+import { nowSeconds, SHARED_BOT_TOKEN } from "../support/sign.ts";
 import { type StandInTelegram, standInTelegram } from "../support/telegram.ts";
 
 let telegram: StandInTelegram;
@@ -79,6 +82,39 @@ describe("the signal of an own bot's private chats", () => {
       ].map(async (answer) => (await answer).status),
     );
     expect(statuses).toEqual([403, 403, 403, 403, 404, 426]);
+  });
+
+  it("PCH-18, AMB-198: an expired session, and bots that are nobody's, unknown, the shared one or no number", async () => {
+    const bot = await privateBot(telegram);
+    expect((await request(bot.id, `steward, ${await expiredToken(bot.account)}`)).status).toBe(403);
+    const ids = ["9499999999", botIdOf(SHARED_BOT_TOKEN), "12345", "-9499999999", "..", "%00", "1%2F2"];
+    const statuses = await Promise.all(ids.map(async (id) => (await request(id, `steward, ${bot.token}`)).status));
+    expect(statuses.every((status) => status === 404)).toBe(true);
+  });
+
+  it("PCH-18, AMB-190: a bot that went to another account tells the one before nothing", async () => {
+    const bot = await privateBot(telegram);
+    const before = await listen(bot.id, bot.token);
+    await post(`bots/delete/${bot.id}`, bot.token);
+    await expect.poll(() => before.heard).toEqual(["closed 1008"]);
+    const theirs = await signIn(964_901);
+    const { botHashId } = itemOf<Bot>(await post("bots/create", theirs, { token: bot.standIn.token }));
+    expect((await request(bot.id, `steward, ${bot.token}`)).status).toBe(404);
+    const after = await listen(bot.id, theirs);
+    const told = await ask(`${ORIGIN}/webhook/${botHashId}`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "x-telegram-bot-api-secret-token": await webhookSecret(APP_SECRET, botHashId),
+      },
+      body: JSON.stringify({
+        update_id: 964_902,
+        message: { message_id: 90, date: nowSeconds(), chat: { ...NOOR, type: "private" }, from: NOOR, text: "hi" },
+      }),
+    });
+    expect(told.status).toBe(200);
+    await expect.poll(() => after.heard).toEqual([CHANGED]);
+    expect(before.heard).toHaveLength(1);
   });
 
   it("PCH-18: who signs out is shut out with the next news after a minute", async () => {
