@@ -4,7 +4,10 @@ import { migrate } from "drizzle-orm/durable-sqlite/migrator";
 import type { Message } from "grammy/types";
 import { explainPrivateAnswer } from "../bot/private/explain-answer.ts";
 import { openDatabase } from "../db/client.ts";
+import { parseConfig } from "../domain/config.ts";
+import { languageFor } from "../domain/languages.ts";
 import migrations from "../migrations/private-chat-hub/migrations.js";
+import { languageOf } from "../services/accounts/language-of.ts";
 import { knowsChat } from "../services/chats/knows-chat.ts";
 import type { PrivateChatHubObject, PrivateDelivery, ServiceLogQuery } from "../services/objects.ts";
 import type { BotHubObject, ContactsQuery, MessagesQuery, PrivateText } from "../services/private-chats/hub-object.ts";
@@ -24,6 +27,7 @@ import { receiveUpdate } from "./private-chat-hub/receive-update.ts";
 import { createHubScope, type HubScope } from "./private-chat-hub/scope.ts";
 import { sendText } from "./private-chat-hub/send-text.ts";
 import { botServiceLog } from "./private-chat-hub/service-log.ts";
+import { queueWelcome, sendWelcome, type WelcomeHost, welcomeDueMs } from "./private-chat-hub/shared-welcome.ts";
 import { takeBotSnapshot } from "./private-chat-hub/snapshot.ts";
 import { numbers } from "./private-chat-hub/usage.ts";
 import { createObjects } from "./stubs.ts";
@@ -32,6 +36,8 @@ import { createObjects } from "./stubs.ts";
 const KEPT_MS = 2 * 86_400_000;
 /** What tells the two roles apart after a start: a bot's hub has it. */
 const ROLE = "role";
+/** When a person's chat with the shared bot is forgotten, epoch milliseconds. */
+const FORGET_AT = "forgetAt";
 
 /**
  * A shell around private-chat-hub/ with two roles: one person's private chat with the shared bot (docs/decisions/021),
@@ -53,16 +59,26 @@ export class PrivateChatHub extends DurableObject<ChatStateEnv> implements Priva
       await scope.alarms.runDue({ drain: () => drainLines(scope), daily: () => runDaily(scope) });
       return;
     }
-    await this.ctx.storage.deleteAll();
+    const welcome = this.welcomeHost();
+    if ((await welcomeDueMs(welcome)) !== null) {
+      await sendWelcome(welcome);
+      await this.armShared();
+      return;
+    }
+    const { storage } = this.ctx;
+    const forgetAtMs = scope === null ? ((await storage.get<number>(FORGET_AT)) ?? 0) : 0;
+    if (forgetAtMs > seams.nowMs()) return storage.setAlarm(forgetAtMs);
+    await storage.deleteAll();
     this.opened = null;
   }
 
   async receive(delivery: PrivateDelivery): Promise<void> {
     const { env } = this;
-    await receivePrivate(this.chats(), delivery, {
+    const isAnswer = await receivePrivate(this.chats(), delivery, {
       chat: (telegramChatId) => createObjects(env).chat(telegramChatId),
       isKnown: (telegramChatId) => knowsChat(openDatabase(env.DB), telegramChatId),
     });
+    if (!isAnswer && (await queueWelcome(this.welcomeHost(), delivery))) await this.armShared();
   }
 
   async expect(telegramChatId: number): Promise<void> {
@@ -165,8 +181,30 @@ export class PrivateChatHub extends DurableObject<ChatStateEnv> implements Priva
       read: async () => (await storage.get<number[]>("chats")) ?? [],
       write: async (chats) => {
         await storage.put("chats", chats);
-        await storage.setAlarm(seams.nowMs() + KEPT_MS);
+        await this.armShared();
       },
     };
+  }
+
+  private welcomeHost(): WelcomeHost {
+    const { publicUrl, telegramApiRoot, sharedBotToken } = parseConfig(this.env);
+    return {
+      storage: this.ctx.storage,
+      nowMs: () => seams.nowMs(),
+      random: () => seams.random(),
+      publicUrl,
+      telegram: () => seams.telegram(telegramApiRoot, sharedBotToken),
+      languageOf: ({ userId, languageCode }) =>
+        languageOf(openDatabase(this.env.DB), userId, languageCode).catch(() => languageFor(languageCode)),
+    };
+  }
+
+  /** The one alarm of a person's chat: to send what waits, else to forget everything. */
+  private async armShared(): Promise<void> {
+    const { storage } = this.ctx;
+    const dueMs = await welcomeDueMs(this.welcomeHost());
+    const forgetAtMs = seams.nowMs() + KEPT_MS;
+    await storage.put(FORGET_AT, forgetAtMs);
+    await storage.setAlarm(dueMs ?? forgetAtMs);
   }
 }

@@ -116,13 +116,14 @@ export const answerPress = (queryId: string, notice: keyof NewcomerWords["notice
 
 function nothingAsked({ act, privateChat, updateId }: Visit, view: ChatView): Visited {
   if (act.kind === "button") return { outcome: "none", decision: answerPress(act.queryId, "over", view) };
-  if (act.kind === "text") return { outcome: "none", decision: NOTHING };
+  if (act.kind === "text" || act.isBare === true) return { outcome: "none", decision: NOTHING };
   return { outcome: "none", decision: tell(privateChat, updateId, "none", view) };
 }
 
 function inTheGroup({ act, privateChat, updateId }: Visit, view: ChatView): Visited {
   if (act.kind === "button") return { outcome: "none", decision: answerPress(act.queryId, "over", view) };
-  return { outcome: "none", decision: tell(privateChat, updateId, "inGroup", view) };
+  const outcome = act.kind === "start" && act.isBare === true ? "taken" : "none";
+  return { outcome, decision: tell(privateChat, updateId, "inGroup", view) };
 }
 
 function tell(privateChat: number, updateId: number, what: "none" | "inGroup", view: ChatView): Decision {

@@ -15,6 +15,11 @@ function count(n: number, one: string, two: string, few: string, many: string): 
 export const ar: Words = {
   commands: arCommands,
   newcomers: arNewcomers,
+  dashboard: {
+    welcome:
+      "مرحبًا! أنا Steward. أساعدك في إدارة مجموعاتك وقنواتك: أحفظ النظام وأستقبل الأعضاء الجدد وأجيب الأعضاء.\n\nأضفني إلى مجموعة بصفة مشرف، ثم افتح لوحة التحكم لتحدد ما أفعله فيها.",
+    open: "فتح لوحة التحكم",
+  },
   moderation: {
     missingRight: (chat, right) =>
       `لا أستطيع حفظ النظام في «${chat}»: تنقصني بصفتي مشرفًا صلاحية ${

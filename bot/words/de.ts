@@ -7,6 +7,11 @@ const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : 
 export const de: Words = {
   commands: deCommands,
   newcomers: deNewcomers,
+  dashboard: {
+    welcome:
+      "Hallo! Ich bin Steward. Ich helfe dir, Gruppen und Kanäle zu führen: Ich sorge für Ordnung, empfange Neue und antworte Mitgliedern.\n\nFüge mich einer Gruppe als Administrator hinzu und öffne das Dashboard, um mir zu sagen, was ich dort tun soll.",
+    open: "Dashboard öffnen",
+  },
   moderation: {
     missingRight: (chat, right) =>
       `Ich kann in „${chat}“ nicht für Ordnung sorgen: Als Administrator fehlt mir dort das Recht, ${

@@ -7,6 +7,11 @@ const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : 
 export const en: Words = {
   commands: enCommands,
   newcomers: enNewcomers,
+  dashboard: {
+    welcome:
+      "Hello! I am Steward. I help you run your groups and channels: I keep order, meet newcomers and answer members.\n\nAdd me to a group as an administrator, and open the dashboard to tell me what to do there.",
+    open: "Open the dashboard",
+  },
   moderation: {
     missingRight: (chat, right) =>
       `I cannot keep order in “${chat}”: as an administrator there I need the right to ${

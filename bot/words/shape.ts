@@ -10,6 +10,13 @@ export interface Words {
   commands: CommandWords;
   moderation: ModerationWords;
   newcomers: NewcomerWords;
+  dashboard: DashboardWords;
+}
+
+/** What whoever opens the shared bot's own chat is told, and the button below it. */
+export interface DashboardWords {
+  welcome: string;
+  open: string;
 }
 
 export interface ModerationWords {

@@ -2,7 +2,8 @@ import type { PrivateButton } from "./door-link.ts";
 
 /** What somebody did in their own chat with the bot, as far as a check may want it. */
 export type VisitAct =
-  | { kind: "start" }
+  /** `isBare`: no group was named; where nothing is asked, that one has nothing to say */
+  | { kind: "start"; isBare?: boolean }
   /** `replyTo`: message id that it answers, null for none */
   | { kind: "text"; text: string; replyTo: number | null }
   | { kind: "button"; button: PrivateButton; queryId: string };

@@ -49,8 +49,9 @@ export async function receivePrivate(
     return outcome !== "none";
   }
   let answersOther: number | null = null;
+  const asked: DoorVisit = visit.act.kind === "start" ? { ...visit, act: { kind: "start", isBare: true } } : visit;
   for (const id of await chats.read()) {
-    const outcome = await chat(id).visitDoor(visit);
+    const outcome = await chat(id).visitDoor(asked);
     if (outcome === "taken") return true;
     if (outcome === "none") await forget(chats, id);
     else answersOther ??= id;

@@ -1,0 +1,80 @@
+import type { Update } from "grammy/types";
+import { type Opening, readOpening, welcomePayload } from "../../bot/private/shared-welcome.ts";
+import type { PrivateDelivery } from "../../services/objects.ts";
+import type { TelegramClient } from "../../telegram/client.ts";
+import { judge } from "../outbox/judge.ts";
+
+const KEY = "welcome";
+/** Numbers of answered updates that are remembered: Telegram repeats the last ones. */
+const UPDATES_KEPT = 8;
+
+/** The one request that this chat's hub makes by itself, kept until Telegram has answered it. */
+interface Pending extends Opening {
+  hashId: string;
+  dueMs: number;
+  nextMs: number;
+  attempts: number;
+  /** It is under way: after a crash nobody knows whether it arrived. */
+  isSending: boolean;
+}
+interface WelcomeState {
+  updates: number[];
+  pending: Pending | null;
+}
+
+/** Where the welcome touches what is outside of it. */
+export interface WelcomeHost {
+  storage: Pick<DurableObjectStorage, "get" | "put">;
+  nowMs(): number;
+  random(): number;
+  publicUrl: string;
+  telegram(): TelegramClient;
+  languageOf(opening: Opening): Promise<string>;
+}
+
+const read = async ({ storage }: WelcomeHost): Promise<WelcomeState> =>
+  (await storage.get<WelcomeState>(KEY)) ?? { updates: [], pending: null };
+
+/** When the next try is due, epoch milliseconds; null where nothing waits. */
+export const welcomeDueMs = async (host: WelcomeHost): Promise<number | null> =>
+  (await read(host)).pending?.nextMs ?? null;
+
+/**
+ * Somebody opens the shared bot's chat: an answer is queued, one for each update however often Telegram repeats it, and
+ * one for several that come while it waits.
+ * @returns whether it is to be sent
+ */
+export async function queueWelcome(host: WelcomeHost, { bot, update }: PrivateDelivery): Promise<boolean> {
+  // The webhook hands on what Telegram sent; what must be there is checked where it is read.
+  const opening = readOpening(update as unknown as Update);
+  if (opening === null) return false;
+  const { updates, pending } = await read(host);
+  if (updates.includes(update.update_id)) return pending !== null;
+  const nowMs = host.nowMs();
+  const fresh = { ...opening, hashId: bot.hashId, dueMs: nowMs, nextMs: nowMs, attempts: 0, isSending: false };
+  const state: WelcomeState = {
+    updates: [...updates, update.update_id].slice(-UPDATES_KEPT),
+    pending: pending ?? fresh,
+  };
+  await host.storage.put(KEY, state);
+  return true;
+}
+
+/** Sends what waits, when its time has come; the alarm's work. One of which nobody knows is not repeated (AMB-260). */
+export async function sendWelcome(host: WelcomeHost): Promise<void> {
+  const { pending } = await read(host);
+  if (pending === null || pending.nextMs > host.nowMs()) return;
+  const settle = async (next: Pending | null) => {
+    const { updates } = await read(host);
+    await host.storage.put(KEY, { updates, pending: next } satisfies WelcomeState);
+  };
+  if (pending.isSending) return settle(null);
+  const lang = await host.languageOf(pending);
+  const attempts = pending.attempts + 1;
+  await settle({ ...pending, attempts, isSending: true });
+  const { userId, hashId, dueMs } = pending;
+  const payload = { chat_id: userId, ...welcomePayload(lang, host.publicUrl, hashId) };
+  const answer = await host.telegram().call("sendMessage", payload);
+  const verdict = judge({ method: "sendMessage", dueMs, attempts }, answer, host.nowMs(), host.random());
+  await settle(verdict.kind === "later" ? { ...pending, attempts, nextMs: verdict.atMs } : null);
+}

@@ -1,0 +1,154 @@
+import { env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { ChatStateEnv } from "../../durable-objects/chat-state/env.ts";
+import { messageIn, textIn } from "./private-updates.ts";
+import { BOT, evict, hubOf, ok, refuse, resetWorld, world } from "./world.ts";
+
+beforeEach(resetWorld);
+
+const { PRIVATE_CHAT_HUB } = env as unknown as Pick<ChatStateEnv, "PRIVATE_CHAT_HUB">;
+let nextPerson = 73_001;
+let nextUpdate = 7_300_001;
+
+/** Somebody new and their chat with the shared bot. */
+function newcomer(language_code?: string) {
+  const id = nextPerson++;
+  const person = { id, is_bot: false, first_name: "Lin", ...(language_code === undefined ? {} : { language_code }) };
+  const stub = () => PRIVATE_CHAT_HUB.get(PRIVATE_CHAT_HUB.idFromName(`${BOT.id} ${id}`));
+  return {
+    id,
+    person,
+    sends: (update: object, update_id = nextUpdate++) =>
+      hubOf(id).receive({ bot: BOT, update: { update_id, ...update } }),
+    says(text: string, update_id?: number) {
+      return this.sends(textIn(person, text), update_id);
+    },
+    fires: () => runDurableObjectAlarm(stub()),
+    /** What is kept when the hub is lost between asking Telegram and its answer. */
+    breaksWhileSending: () =>
+      runInDurableObject(stub(), async (_object, { storage }) => {
+        const state = await storage.get<{ pending: object }>("welcome");
+        await storage.put("welcome", { ...state, pending: { ...state?.pending, isSending: true } });
+      }),
+    keys: () => runInDurableObject(stub(), async (_object, state) => [...(await state.storage.list()).keys()]),
+  };
+}
+const said = () => world.callsOf("sendMessage").map(({ payload }) => payload);
+const BUTTON = `https://steward.test/connect_with_web_app/${BOT.hashId}`;
+
+describe("the shared bot's private chat", () => {
+  it("AMB-198, AUTH-10: /start and /steward are answered with what the bot is for and a button to the dashboard", async () => {
+    for (const text of ["/start", "/steward", "/start@steward_bot", "/START something"]) {
+      const lin = newcomer();
+      await lin.says(text);
+      await lin.fires();
+      const [payload] = said().slice(-1);
+      expect(payload).toMatchObject({ chat_id: lin.id, text: expect.stringContaining("I am Steward") });
+      expect(payload?.reply_markup).toEqual({
+        inline_keyboard: [[{ text: "Open the dashboard", web_app: { url: BUTTON } }]],
+      });
+    }
+    expect(said()).toHaveLength(4);
+  });
+
+  it("AMB-236: in the person's language, and in English where the bot has no words of theirs", async () => {
+    for (const [tag, words] of [
+      ["de-AT", "Ich bin Steward"],
+      ["ar", "أنا Steward"],
+      ["ja", "I am Steward"],
+      ["", "I am Steward"],
+    ] as const) {
+      const lin = newcomer(tag);
+      await lin.says("/start");
+      await lin.fires();
+      expect(said().at(-1)?.text).toContain(words);
+    }
+  });
+
+  it("MOD-41: a repeated update is one answer, also after the hub was lost; another one is another", async () => {
+    const lin = newcomer();
+    const update = nextUpdate++;
+    await lin.says("/start", update);
+    await lin.says("/start", update);
+    await lin.fires();
+    await evict();
+    await lin.says("/start", update);
+    await lin.fires();
+    expect(said()).toHaveLength(1);
+    await lin.says("/start");
+    await lin.fires();
+    expect(said()).toHaveLength(2);
+  });
+
+  it("AMB-198: everything else stays unanswered, and a link to a group is the group's", async () => {
+    const lin = newcomer();
+    for (const text of [
+      "hello",
+      "/starting",
+      "/start ncm_x",
+      "/start@steward_bot ncm_1001234567890",
+      "/help",
+      "start",
+    ]) {
+      await lin.says(text);
+    }
+    await lin.sends(messageIn(lin.person, { photo: [] }));
+    await lin.sends({ message: { ...textIn(lin.person, "/start").message, from: { ...lin.person, is_bot: true } } });
+    expect(await lin.fires()).toBe(false);
+    expect(said()).toEqual([]);
+  });
+
+  it("AMB-260: what Telegram asks to wait for comes later; who blocked the bot, and what may have arrived, is left", async () => {
+    const answers = [refuse(429, "Too Many Requests", { retryAfterSeconds: 30 }), ok({ message_id: 1 })];
+    world.answers.set("sendMessage", () => answers.shift() ?? ok({ message_id: 2 }));
+    const lin = newcomer();
+    await lin.says("/start");
+    await lin.fires();
+    world.pass(10);
+    await lin.fires();
+    expect(said()).toHaveLength(1);
+    world.pass(20);
+    await lin.fires();
+    expect(said()).toHaveLength(2);
+    for (const refusal of [refuse(403, "Forbidden: bot was blocked by the user"), refuse(502, "Bad Gateway")]) {
+      world.calls = [];
+      world.answers.set("sendMessage", () => refusal);
+      const other = newcomer();
+      await other.says("/start");
+      await other.fires();
+      world.pass(600);
+      await other.fires();
+      expect(said()).toHaveLength(1);
+    }
+  });
+
+  it("AMB-260: lost before it was sent it is sent, lost in between it is not sent twice", async () => {
+    const lin = newcomer();
+    await lin.says("/start");
+    await evict();
+    await lin.fires();
+    expect(said()).toHaveLength(1);
+
+    const other = newcomer();
+    await other.says("/start");
+    await other.breaksWhileSending();
+    await evict();
+    await other.fires();
+    expect(said()).toHaveLength(1);
+    await other.says("/start");
+    await other.fires();
+    expect(said()).toHaveLength(2);
+  });
+
+  it("AMB-198: after two days nothing of it is kept", async () => {
+    const lin = newcomer();
+    await lin.says("/start");
+    await lin.fires();
+    world.pass(86_400);
+    await lin.fires();
+    expect(await lin.keys()).toContain("welcome");
+    world.pass(86_400);
+    await lin.fires();
+    expect(await lin.keys()).toEqual([]);
+  });
+});
