@@ -6,6 +6,7 @@ import { roundedLeft, waitingLine } from "../../app/features/newcomers/load-wait
 import { personName } from "../../app/features/newcomers/person-name.ts";
 import { doorsOf, isLocked, POLICY_GROUPS } from "../../app/features/newcomers/policy-groups.ts";
 import { figuresOf } from "../../app/features/newcomers/report-figures.ts";
+import { requestTextKey } from "../../app/features/newcomers/request-notice.tsx";
 import { CLEANUP_WITH_NEXT, NEWCOMER_TYPES } from "../../domain/limits.ts";
 import { LOG_KIND } from "../../domain/log-kind.ts";
 import { needsText } from "../../domain/newcomers/policy.ts";
@@ -26,6 +27,14 @@ describe("the choices", () => {
   it("NCM-13: without the plan those that are answered in words are locked, with it none is", () => {
     expect(NEWCOMER_TYPES.filter((type) => isLocked(type, "Essential"))).toEqual(NEWCOMER_TYPES.filter(needsText));
     expect(NEWCOMER_TYPES.filter((type) => isLocked(type, null))).toEqual([]);
+  });
+
+  it("AMB-075, NCM-30: what becomes of who asks to join", () => {
+    const of = (door: string) => NEWCOMER_TYPES.filter((type) => requestTextKey(type) === `newcomers.requests.${door}`);
+    expect(of("verify")).toEqual(NEWCOMER_TYPES.filter((type) => type >= 32));
+    expect(of("decline")).toEqual([3, 23]);
+    expect(of("leave")).toEqual([0, 8, 2]);
+    expect(requestTextKey(7)).toBe("newcomers.requests.leave");
   });
 
   it("NCM-05: under type 23 whoever comes is removed; a number that is no type lets everybody in", () => {
@@ -106,6 +115,11 @@ describe("what the page gets of the chat", () => {
       { id: "5", says: { text: "Hello", files: 0 } },
       { id: "6", says: null },
     ]);
+  });
+
+  it("AMB-075: whether people have to ask, as the chat was read the last time", async () => {
+    expect((await load({ join_by_request: false })).hasRequests).toBe(false);
+    expect((await load({ join_by_request: true })).hasRequests).toBe(true);
   });
 
   it("NCM-13: the plan that has the checks in words, null where the chat has it", async () => {

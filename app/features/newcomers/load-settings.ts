@@ -34,6 +34,8 @@ export interface NewcomerSettingsData {
   settings: StoredNewcomerSettings;
   attrs: Pick<Chat, "du_nr" | "lv_nr" | "rm_greeting">;
   switches: { hello_to_new: boolean; del_join: boolean };
+  /** Who comes by a link has to ask, as Telegram told the last time the chat was read (AMB-075). */
+  hasRequests: boolean;
   greetings: Greeting[];
   /** Which settings matter under each type (NCM-14). */
   fields: Record<number, readonly (keyof NewcomerSettings)[]>;
@@ -90,6 +92,7 @@ export async function loadNewcomerSettings(args: PageArgs): Promise<NewcomerSett
       hello_to_new: chat.bot_settings.hello_to_new ?? false,
       del_join: chat.bot_settings.del_join ?? false,
     },
+    hasRequests: chat.join_by_request,
     greetings: greetingsOf(chat.asset_id_greeting, templates),
     fields: Object.fromEntries(NEWCOMER_TYPES.map((type) => [type, settingsOfType(type)])),
     textPlan: allowsFeature(effectiveLevel(chat, now), "textVerification")

@@ -11,6 +11,7 @@ import { JOURNEY_ID, Journey } from "./journey.tsx";
 import type { NewcomerSettingsData } from "./load-settings.ts";
 import { NewcomerTabs } from "./newcomer-tabs.tsx";
 import { PolicyCard } from "./policy-card.tsx";
+import { RequestNotice } from "./request-notice.tsx";
 import { NewcomerProvider } from "./settings-context.ts";
 import { usePolicy } from "./use-policy.ts";
 import { FirstTimeCard, GreetingCard, NoticesCard } from "./welcome-card.tsx";
@@ -51,6 +52,7 @@ export function NewcomerSettingsPage({ data }: { data: NewcomerSettingsData }) {
             {t("newcomers.basic")}
           </Notice>
         )}
+        <RequestNotice />
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="grid min-w-0 gap-4">
             <PolicyCard />
