@@ -12,8 +12,9 @@ const attribute = ([name, value]: [string, unknown]) => `${name}="${String(value
 /**
  * A drawing as a component. Its inside is one constant text, so that a page with thirty icons is drawn as thirty
  * elements and not as a hundred and thirty; how it is stroked says `.icon` in styles.css.
+ * @param flips it points where the words begin or end: mirrored from right to left
  */
-export function icon(node: IconNode): IconComponent {
+export function icon(node: IconNode, flips = false): IconComponent {
   const html = node
     .map(([tag, attributes]) => `<${tag} ${Object.entries(attributes).map(attribute).join(" ")}/>`)
     .join("");
@@ -22,7 +23,7 @@ export function icon(node: IconNode): IconComponent {
       <svg
         viewBox="0 0 24 24"
         {...rest}
-        className={clsx("icon", className)}
+        className={clsx("icon", flips && "flip", className)}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of Lucide's
         dangerouslySetInnerHTML={{ __html: html }}
       />

@@ -72,7 +72,7 @@ import { icon } from "./icon.tsx";
 
 export const Archive = icon(ArchiveNode);
 export const ArchiveRestore = icon(ArchiveRestoreNode);
-export const ArrowLeft = icon(ArrowLeftNode);
+export const ArrowLeft = icon(ArrowLeftNode, true);
 export const ArrowRight = icon(ArrowRightNode);
 export const Ban = icon(BanNode);
 export const Bot = icon(BotNode);
@@ -111,7 +111,7 @@ export const Reply = icon(ReplyNode);
 export const RotateCw = icon(RotateCwNode);
 export const Search = icon(SearchNode);
 export const SearchX = icon(SearchXNode);
-export const Send = icon(SendNode);
+export const Send = icon(SendNode, true);
 export const Settings = icon(SettingsNode);
 export const ShieldCheck = icon(ShieldCheckNode);
 export const Sun = icon(SunNode);

@@ -240,6 +240,9 @@ describe("the template editor", () => {
     await save(page);
     await cards(page).filter({ hasText: "By the later one" }).waitFor();
     expect((await page.goto(library(groups.editor, "edit/1")))?.status()).toBe(404);
+    await page.getByRole("heading", { name: "It is no longer there" }).waitFor();
+    const back = page.getByRole("main").getByRole("link", { name: "Back" });
+    expect(await back.getAttribute("href")).toBe(library(groups.editor, "").replace(/\/$/, ""));
     await context.close();
   });
 

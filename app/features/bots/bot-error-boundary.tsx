@@ -3,11 +3,12 @@ import { ButtonLink } from "../../components/button.tsx";
 import { FailurePanel } from "../../components/failure-panel.tsx";
 import { ArrowLeft } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { GONE, GonePanel } from "../shell/gone-panel.tsx";
 import { messageOf } from "../shell/page-error-boundary.tsx";
 import { BOTS_PATH } from "./bot-path.ts";
 
 /** A bot of somebody else's is, to the reader, as little there as one that never was. */
-const MISSING = new Set(["TARGET_NOT_FOUND", "Target not found", "Invalid target", "ACCESS_DENIED"]);
+const MISSING = new Set(["TARGET_NOT_FOUND", "Invalid target", "ACCESS_DENIED"]);
 
 /** In the place of a bot's page: not known, not the reader's, or failed (NAV-23, ERR-15). */
 export function BotErrorBoundary() {
@@ -18,6 +19,7 @@ export function BotErrorBoundary() {
       {t("common.back")}
     </ButtonLink>
   );
+  if (message === GONE) return <GonePanel />;
   if (!MISSING.has(message)) return <FailurePanel isPage message={message} actions={back} />;
   return (
     <FailurePanel isPage message={message} canRetry={false} title={t("bots.notFound")} actions={back}>

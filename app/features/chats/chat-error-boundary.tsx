@@ -3,10 +3,11 @@ import { ButtonLink } from "../../components/button.tsx";
 import { FailurePanel } from "../../components/failure-panel.tsx";
 import { ArrowLeft } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { GONE, GonePanel } from "../shell/gone-panel.tsx";
 import { messageOf } from "../shell/page-error-boundary.tsx";
 import type { ChatKind } from "./chat-kind.ts";
 
-const MISSING = new Set(["TARGET_NOT_FOUND", "Target not found", "Invalid target"]);
+const MISSING = new Set(["TARGET_NOT_FOUND", "Invalid target"]);
 
 /** In the place of a chat's page: not known, not the reader's to see, or failed (AMB-020, NAV-29, NAV-30, ERR-15). */
 export function ChatErrorBoundary({ kind }: { kind: ChatKind }) {
@@ -17,6 +18,7 @@ export function ChatErrorBoundary({ kind }: { kind: ChatKind }) {
       {t("common.back")}
     </ButtonLink>
   );
+  if (message === GONE) return <GonePanel />;
   if (MISSING.has(message)) {
     return (
       <FailurePanel

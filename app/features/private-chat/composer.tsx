@@ -86,7 +86,7 @@ export function Composer({ name, contactName, onSend }: ComposerProps) {
           disabled={!canSend}
           className="tap grid shrink-0 place-items-center rounded-md bg-accent text-on-accent hover:bg-accent-hover disabled:opacity-60"
         >
-          <Send aria-hidden className="flip size-5" />
+          <Send aria-hidden className="size-5" />
         </button>
       </form>
       {answers.Part && <answers.Part botId={name.bot} onPicked={insert} onClose={answers.close} />}

@@ -27,7 +27,7 @@ export function ThreadHeader({ botId, contact, name, isStale }: ThreadHeaderProp
         aria-label={t("privateChat.back")}
         className="tap grid shrink-0 place-items-center rounded-md hover:bg-hover lg:hidden tg:hidden"
       >
-        <ArrowLeft aria-hidden className="flip size-5" />
+        <ArrowLeft aria-hidden className="size-5" />
       </Link>
       <Avatar name={name} size="sm" />
       <div className="min-w-0 grow">

@@ -70,7 +70,7 @@ function InsideHeader({ inside: { name, first, above, items } }: { inside: Insid
         aria-label={t("common.back")}
         className="tap grid place-items-center rounded-md hover:bg-hover tg:hidden"
       >
-        <ArrowLeft aria-hidden className="flip size-5" />
+        <ArrowLeft aria-hidden className="size-5" />
       </Link>
       <div className="min-w-0 grow">
         <p className="font-semibold">

@@ -99,7 +99,7 @@ function BackRow({ to }: { to: string }) {
   return (
     <>
       <Link to={to} className="menu-row text-muted">
-        <ArrowLeft aria-hidden className="flip" />
+        <ArrowLeft aria-hidden />
         <span>{t("common.backToDashboard")}</span>
       </Link>
       <PaletteButton shape="row" />
