@@ -60,8 +60,8 @@ export function MaterialTile({ listed: { file, day, users }, editPath, onUse, on
             </span>
           ))}
         </p>
-        <p className="min-w-0 truncate text-xs text-muted">
-          <bdi>{file.creator_name || file.creator_username}</bdi>
+        <p className="min-w-0 text-xs text-muted">
+          <bdi className="cut">{file.creator_name || file.creator_username}</bdi>
         </p>
         {isUsed && (
           <div className="pe-2 text-xs">

@@ -45,8 +45,8 @@ export function MediaEditor({ assets, files, onChange, onFiles }: MediaEditorPro
                   className="size-11 shrink-0 rounded-md"
                 />
                 <span className="min-w-0 grow text-sm">
-                  <span className="block truncate">
-                    <bdi>{name}</bdi>
+                  <span className="block">
+                    <bdi className="cut">{name}</bdi>
                   </span>
                   <span className="block text-xs text-muted">{t(messageKindKey(asset.type))}</span>
                 </span>

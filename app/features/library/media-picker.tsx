@@ -147,8 +147,8 @@ function OwnFiles({ files, picked, room, onChange }: OwnFilesProps) {
                 className="absolute inset-0 z-1 cursor-inherit opacity-0"
               />
               <FilePicture file={file} className="h-20" />
-              <span className="min-w-0 truncate px-2 font-medium">
-                <bdi>{file.file_name}</bdi>
+              <span className="min-w-0 px-2 font-medium">
+                <bdi className="cut">{file.file_name}</bdi>
               </span>
               <span className="px-2 text-muted">
                 {t(messageKindKey(file.type))} · {sizeText(i18n.language, file.size)}
