@@ -107,7 +107,11 @@ export function createAlarmSchedule<Name extends string>(
         return;
       }
       const held = armed().get(name);
-      if (held !== undefined && held.atMs <= atMs) return;
+      if (held !== undefined && held.atMs <= atMs) {
+        // The runtime gives up on an object that dies in its alarm again and again: what is armed must not wait for ever.
+        if (slotMs === null) fillSlot();
+        return;
+      }
       put(name, { atMs, attempts: held?.attempts ?? 0 });
       fillSlot();
     },

@@ -16,6 +16,7 @@ import { tellOfMissingRight } from "./missing-right.ts";
 import { beginMove } from "./move.ts";
 import { questionNotSent, questionSent } from "./newcomers-ask.ts";
 import { muteRefused } from "./newcomers-mute.ts";
+import { promptNotSent } from "./newcomers-prompt-again.ts";
 import { promptSent } from "./newcomers-write.ts";
 import { noteInInbox } from "./note-in-inbox.ts";
 import type { ChatScope } from "./scope.ts";
@@ -65,6 +66,7 @@ export function followFailure(scope: ChatScope, row: OutboxRow, outcome: Outcome
   // A group that moved meanwhile has its log in the new object.
   if (scope.values.get("movedTo") === undefined) ruleNotSent(scope, row, outcome);
   questionNotSent(scope, row, outcome);
+  promptNotSent(scope, row, outcome);
   muteRefused(scope, row, outcome);
   if (deleteSingly(scope, row, outcome)) return;
   noteActResult(scope, row, outcome);

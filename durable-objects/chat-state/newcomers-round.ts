@@ -130,7 +130,7 @@ function share(
     return { ...state, named };
   }
   if (state.sharedKey !== null) {
-    scope.sql.exec("DELETE FROM outbox WHERE idempotency_key = ? AND state = 'pending'", state.sharedKey);
+    scope.sql.exec("DELETE FROM outbox WHERE group_key = ? AND state = 'pending'", state.sharedKey);
   }
   if (state.sharedId !== null) deletePrompt(scope, state.sharedId);
   if (rows.length === 0) return { ...state, sharedKey: null, sharedId: null, named: null };

@@ -104,7 +104,7 @@ function takeBackPrompt(scope: ChatScope, id: number): void {
   if (row?.prompt === "shared") armRound(scope);
   if (row?.prompt !== "own") return;
   // Not sent yet: it is not sent at all.
-  sql.exec("DELETE FROM outbox WHERE idempotency_key = ? AND state = 'pending'", ownPromptKey(id));
+  sql.exec("DELETE FROM outbox WHERE group_key = ? AND state = 'pending'", ownPromptKey(id));
   if (row.prompt_id !== null) deletePrompt(scope, row.prompt_id);
 }
 
@@ -121,7 +121,7 @@ export function promptSent(scope: ChatScope, row: OutboxRow, messageId: number |
   if (prompt.isShared) {
     const held = values.get("newcomerPrompts");
     // A newer one was queued meanwhile, or nobody waits any more.
-    if (held?.sharedKey === row.idempotencyKey) values.set("newcomerPrompts", { ...held, sharedId: messageId });
+    if (held?.sharedKey === row.groupKey) values.set("newcomerPrompts", { ...held, sharedId: messageId });
     else deletePrompt(scope, messageId);
   }
   const now = scope.now();

@@ -40,13 +40,16 @@ function refusalOf({ sql }: ChatScope, key: string): { error_code: number; descr
   return { error_code: attempt?.error_code ?? 0, description: attempt?.description ?? "" };
 }
 
+const attemptsOf = ({ sql }: ChatScope, key: string): number =>
+  sql.exec<{ attempts: number }>("SELECT count(*) AS attempts FROM actions WHERE undoes = ?", key).one().attempts;
+
 function queueInverse(scope: ChatScope, row: StoredAction, inverse: Inverse, actor: number): void {
   const now = scope.now();
   scope.storage.transactionSync(() => {
     scope.sql.exec("UPDATE actions SET undone_at = ?, undone_by = ? WHERE id = ?", now, actor, row.id);
     const order = {
       // After one that Telegram refused, the next attempt is a new act.
-      key: `undo ${row.key} ${scope.nowMs()}`,
+      key: `undo ${row.key} ${attemptsOf(scope, row.key)}`,
       kind: "dashboard" as const,
       ruleId: "undo",
       reason: row.rule_id,

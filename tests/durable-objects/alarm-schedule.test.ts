@@ -15,6 +15,8 @@ async function withSchedule(
     clock: { nowMs: number };
     make: () => ReturnType<typeof createAlarmSchedule<Name>>;
     slot: () => Promise<number | null>;
+    /** The runtime forgets the slot, the table stays. */
+    lose: () => Promise<void>;
     ran: string[];
     handlers: (
       more?: Partial<Record<Name, () => Promise<number | null>>>,
@@ -37,6 +39,7 @@ async function withSchedule(
           () => {},
         ),
       slot: () => state.storage.getAlarm(),
+      lose: () => state.storage.deleteAlarm(),
       ran,
       handlers: (more = {}) => ({ first: note("first"), second: note("second"), ...more }),
     });
@@ -61,6 +64,16 @@ describe("named alarms", () => {
       await schedule.runDue(handlers());
       await schedule.runDue(handlers());
       expect(ran).toEqual(["first", "second"]);
+    }));
+
+  it("a slot that was lost is filled again with what is asked for next, whatever that is", () =>
+    withSchedule(async ({ make, slot, lose }) => {
+      make().arm("first", T + 1000);
+      await lose();
+      expect(await slot()).toBeNull();
+      const after = make();
+      after.arm("first", T + 5000);
+      expect(await slot()).toBe(T + 1000);
     }));
 
   it("a handler that throws is armed again with growing delay, the others run", () =>
