@@ -59,7 +59,8 @@ function showKept(lang) {
     const bubble = add(list, "li", "", user_id === bot ? "out" : "in");
     if (type !== 1) add(bubble, "small", file?.file_name || words.kinds[type] || words.kinds[0]);
     if (text !== "") add(bubble, "span", text);
-    add(bubble, "small", error ? `${words.notSent} · ${clock.format(moment)}` : clock.format(moment));
+    const state = error?.description === "OUTCOME_UNKNOWN" ? words.unknown : words.notSent;
+    add(bubble, "small", error ? `${state} · ${clock.format(moment)}` : clock.format(moment));
   }
   scrollTo(0, document.body.scrollHeight);
 }

@@ -118,6 +118,19 @@ describe("private chats of an own bot", () => {
     expect(await dan.heard("Take two")).toBe(1);
   });
 
+  it("PCH-14, AMB-260: what may have arrived says so, and no button sends it a second time", async () => {
+    const bot = await newBot(olga.token, "In doubt");
+    const mona = await bot.person("Mona");
+    await mona.say("Hi");
+    await openReady(page, `${bot.path}/${mona.id}`);
+    await bot.faults({ method: "sendMessage", times: 1, status: 200, drop: true });
+    await field().fill("Did you get this?");
+    await field().press("Enter");
+    await page.getByText("Not known whether it arrived. Ask, or write it again.").waitFor();
+    expect(await page.getByRole("button", { name: /^Send again/ }).count()).toBe(0);
+    expect(await mona.heard("Did you get this?")).toBe(1);
+  });
+
   it("PCH-14: what did not reach the server waits, and is sent once", async () => {
     const bot = await newBot(olga.token, "Cut off");
     const eva = await bot.person("Eva");

@@ -11,7 +11,7 @@ import { messageKindKey } from "../history/message-kind.ts";
 import { Clock } from "./icons.ts";
 import { LocalTime } from "./local-time.tsx";
 import { MessageMedia } from "./message-media.tsx";
-import { refusalText } from "./refusal-text.ts";
+import { isOutcomeUnknown, refusalText } from "./refusal-text.ts";
 
 /** So much of a message names it beside a button. */
 const NAME_UNITS = 40;
@@ -75,7 +75,7 @@ function State({ message: { isPending, error, date } }: { message: PrivateMessag
   const [key, Icon] = isPending
     ? (["privateChat.pending", Clock] as const)
     : error
-      ? (["privateChat.notSent", CircleAlert] as const)
+      ? ([isOutcomeUnknown(error) ? "privateChat.unknown" : "privateChat.notSent", CircleAlert] as const)
       : (["privateChat.sent", Check] as const);
   return (
     <p className="-mb-1 flex items-center justify-end gap-1 text-2xs text-tg-meta-out">
@@ -86,11 +86,18 @@ function State({ message: { isPending, error, date } }: { message: PrivateMessag
   );
 }
 
-/** Why it was not sent, and the way to try again. */
+/** Why it was not sent, and the way to try again; what may have arrived is not sent again by a press. */
 function Refusal({ message, onRetry }: Pick<MessageBubbleProps, "message" | "onRetry">) {
   const { t, i18n } = useTranslation();
   const { error, text } = message;
   if (error === null) return null;
+  if (isOutcomeUnknown(error)) {
+    return (
+      <p className="max-w-[min(85%,34rem)] text-xs text-danger-text">
+        {t("privateChat.unknown")} {t("privateChat.unknown.detail")}
+      </p>
+    );
+  }
   const help = refusalText(error);
   return (
     <div className="flex max-w-[min(85%,34rem)] flex-wrap items-center justify-end gap-x-2 text-xs text-danger-text">

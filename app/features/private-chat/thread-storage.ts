@@ -64,6 +64,8 @@ export const saveThread = (name: ThreadName, kept: KeptThread): void =>
 interface KeptWords {
   kept: string;
   notSent: string;
+  /** nobody knows whether it was */
+  unknown: string;
   kinds: Record<number, string>;
 }
 

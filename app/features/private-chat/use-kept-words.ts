@@ -12,6 +12,7 @@ export function useKeptWords(account: string): void {
   useEffect(() => {
     const types = [UNKNOWN_KIND, ...Object.values(MESSAGE_TYPE)];
     const kinds = Object.fromEntries(types.map((type) => [type, t(messageKindKey(type))]));
-    saveKeptWords(account, { kept: t("privateChat.kept"), notSent: t("privateChat.notSent"), kinds });
+    const states = { notSent: t("privateChat.notSent"), unknown: t("privateChat.unknown") };
+    saveKeptWords(account, { kept: t("privateChat.kept"), ...states, kinds });
   }, [account, t]);
 }
