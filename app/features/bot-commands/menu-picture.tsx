@@ -25,10 +25,12 @@ export function MenuPicture({ commands }: MenuPictureProps) {
         ))}
       </ul>
       <p aria-hidden className="flex items-center gap-2 rounded-b-md border-t border-line bg-tg-in px-2 py-2 text-sm">
-        <span className="flex items-center gap-1 rounded-full bg-accent px-2.5 py-1 text-xs font-semibold text-on-accent">
-          <Menu className="size-3.5" />
-          {t("commands.preview.menu")}
-        </span>
+        {commands.length > 0 && (
+          <span className="flex items-center gap-1 rounded-full bg-accent px-2.5 py-1 text-xs font-semibold text-on-accent">
+            <Menu className="size-3.5" />
+            {t("commands.preview.menu")}
+          </span>
+        )}
         <span className="truncate text-tg-meta-in">{t("commands.preview.write")}</span>
       </p>
     </section>

@@ -27,7 +27,7 @@ export function DoctorCard({ bot, checked, onToken }: DoctorCardProps) {
   const doctor = useDoctor(bot);
   const findings = doctor.found ? findingsOf(doctor.found, bot.can_read_all_group_messages) : null;
   return (
-    <section aria-labelledby="health-title" className="grid gap-3 rounded-lg bg-surface p-4 shadow-1">
+    <section aria-labelledby="health-title" className="relative grid gap-3 rounded-lg bg-surface p-4 shadow-1">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
           <h2 id="health-title" className="text-sm font-semibold">
@@ -57,7 +57,7 @@ export function DoctorCard({ bot, checked, onToken }: DoctorCardProps) {
       )}
       {doctor.failure && <Notice isAlert tone="error" title={failureText(i18n, doctor.failure)} />}
       {doctor.isChecking && findings === null && <Busy text={t("bots.checking")} />}
-      <div role="status" className="empty:-mt-3">
+      <div role="status" className="empty:absolute">
         {findings && !isTroubled(findings) && (
           <p className="flex items-center gap-2 text-sm text-success-text">
             <CircleCheck aria-hidden className="size-5 shrink-0" />

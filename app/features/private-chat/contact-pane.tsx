@@ -109,10 +109,13 @@ function Nobody({ username }: { username: string }) {
   const link = `https://t.me/${username}`;
   return (
     <div className="lg:overflow-y-auto lg:p-3">
-      <EmptyState icon={MessagesSquare} title={t("privateChat.none.title")} actions={<CopyButton text={link} />}>
+      <EmptyState icon={MessagesSquare} title={t("privateChat.none.title")}>
         <p>{t("privateChat.none.detail")}</p>
-        <p dir="ltr" className="break-all text-text">
-          {link}
+        <p className="flex items-center justify-center gap-1 rounded-md bg-sunken ps-3">
+          <bdi dir="ltr" className="min-w-0 break-all text-text">
+            {link}
+          </bdi>
+          <CopyButton text={link} />
         </p>
       </EmptyState>
     </div>

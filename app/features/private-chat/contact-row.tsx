@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { memo } from "react";
 import type { Contact } from "../../../domain/contact.ts";
 import { Avatar } from "../../components/avatar.tsx";
@@ -47,14 +48,15 @@ export const ContactRow = memo(function ContactRow({ botId, contact, name, isOpe
             <LocalTime second={contact.date} format={shortTime} className="num shrink-0 text-xs text-muted" />
           </span>
           <span className="flex items-center gap-2 text-sm text-muted">
-            <span className="min-w-0 grow truncate">
+            <span className="flex min-w-0 grow gap-1">
               {hasKind(contact) && (
-                <span className="text-accent-text">
+                <span className="shrink-0 text-accent-text">
                   {t(messageKindKey(contact.type))}
-                  {words && " · "}
+                  {words && " ·"}
                 </span>
               )}
-              <bdi className={isNew ? "text-text" : undefined}>{words}</bdi>
+              {/* Cut at their own end, whichever way the page is read. */}
+              <bdi className={clsx("cut min-w-0", isNew && "text-text")}>{words}</bdi>
             </span>
             {!canWrite(contact) && <span className="shrink-0 text-xs">{t(statusKey(contact.status))}</span>}
             {isNew && <CountPill shown={shown} label={t("privateChat.unread", { count: contact.unread, shown })} />}
