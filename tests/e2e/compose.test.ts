@@ -32,6 +32,13 @@ async function openPage(options = DESKTOP) {
   return { ...visitor, box, tool };
 }
 
+/** Presses Start and waits for what the bot says to it: the next message is the test's own. */
+async function pressStart(): Promise<void> {
+  const before = (await town.messages(carla)).length;
+  await town.control("private/start", { user: carla, bot: inject("sharedBotId") });
+  await expect.poll(async () => (await town.messages(carla)).length).toBe(before + 2);
+}
+
 const textsOf = async (chat: number) => (await town.messages(chat)).map(({ text }) => text);
 
 describe("the send page", () => {
@@ -48,7 +55,7 @@ describe("the send page", () => {
       /^https:\/\/t\.me\/\w+\?start=preview$/,
     );
 
-    await town.control("private/start", { user: carla, bot: inject("sharedBotId") });
+    await pressStart();
     await button.click();
     await page
       .getByRole("status")
@@ -76,7 +83,7 @@ describe("the send page", () => {
 
   it("ERR-30: formatting that Telegram refuses is told with its number, with what to do, and with who helps", async () => {
     const { page, box, context } = await openPage();
-    await town.control("private/start", { user: carla, bot: inject("sharedBotId") });
+    await pressStart();
     const description = "Bad Request: entity beginning at 3 ends in the middle of a character";
     await town.faults({ method: "sendMessage", chat: carla, times: 1, status: 400, error_code: 400, description });
     await box.fill("What is wrong with me?");
