@@ -17,7 +17,9 @@ function waitForServer(everyMs) {
 }
 
 /** Draws the kept messages of the conversation of the address; the page stays as it is where there are none. */
-function showKept(lang) {
+function showKept(pageLang) {
+  // As app/i18n/format.ts writes dates.
+  const lang = `${pageLang}-u-ca-gregory-nu-latn`;
   const PREFIX = "steward.private.";
   const [, bot, contact] = location.pathname.match(/^\/bots\/(\w+)\/private_chat\/(\w+)\/?$/) ?? [];
   const keyOf = (account) => `${PREFIX}${[account, bot, contact].join(".")}`;
@@ -34,12 +36,11 @@ function showKept(lang) {
     const element = document.createElement(tag);
     element.textContent = text;
     element.className = className;
-    element.dir = "auto";
     return parent.appendChild(element);
   };
   const { fname, lname, username, id } = person.user;
   const days = new Intl.DateTimeFormat(lang, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
-  const clock = new Intl.DateTimeFormat(lang, { timeStyle: "short" });
+  const clock = new Intl.DateTimeFormat(lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   const all = [
     ...messages,
     ...outgoing.map((each) => ({ ...each, user_id: bot, type: 1, file: null, error: {} })),
@@ -48,7 +49,8 @@ function showKept(lang) {
   document.body.className = "kept";
   const heading = document.querySelector("h1");
   document.querySelector("p").textContent = `${heading.textContent}. ${words.kept}`;
-  heading.textContent = [fname, lname].filter(Boolean).join(" ") || username || id;
+  heading.textContent = "";
+  add(heading, "bdi", [fname, lname].filter(Boolean).join(" ") || username || id);
   const list = add(document.body, "ol", "");
   let lastDay = "";
   for (const { user_id, type, text, file, error, date } of all) {
@@ -58,10 +60,12 @@ function showKept(lang) {
     lastDay = day;
     const bubble = add(list, "li", "", user_id === bot ? "out" : "in");
     if (type !== 1) add(bubble, "small", file?.file_name || words.kinds[type] || words.kinds[0]);
-    if (text !== "") add(bubble, "span", text);
+    if (text !== "") add(bubble, "span", text).dir = "auto";
     const state = error?.description === "OUTCOME_UNKNOWN" ? words.unknown : words.notSent;
     add(bubble, "small", error ? `${state} · ${clock.format(moment)}` : clock.format(moment));
   }
+  // A page that is loaded anew would be put where it was.
+  history.scrollRestoration = "manual";
   scrollTo(0, document.body.scrollHeight);
 }
 

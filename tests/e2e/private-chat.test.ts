@@ -43,6 +43,7 @@ describe("private chats of an own bot", () => {
     const bot = await newBot(olga.token, "Listener");
     await openReady(page, bot.path);
     await page.getByText("Nobody has written yet").waitFor();
+    expect(await page.getByText("Choose a conversation").count()).toBe(0);
     const ana = await bot.person("Ana Karlsson", { username: "ana_private" });
     await ana.say("Hello there");
     await row("Ana Karlsson").getByText("Hello there").waitFor();
@@ -215,7 +216,9 @@ describe("private chats of an own bot", () => {
   it("PCH-10, AMB-252: loaded anew without a connection, it shows what was kept, and goes on by itself", async () => {
     const bot = await newBot(olga.token, "Underground");
     const lena = await bot.person("Lena Holm");
+    for (let line = 1; line <= 15; line++) await lena.say(`Line ${line}.`);
     await lena.say("Last words <b>before</b> the tunnel");
+    await town.settle();
     const visitor = await newVisitor(browser, { ...PHONE, serviceWorkers: "allow" });
     const { context, page: phone } = visitor;
     await context.addCookies(await olga.context.cookies());
@@ -234,6 +237,9 @@ describe("private chats of an own bot", () => {
     const kept = phone.getByRole("listitem");
     await kept.filter({ hasText: "Last words <b>before</b> the tunnel" }).waitFor();
     await kept.filter({ hasText: "Our answer" }).waitFor();
+    const isInSight = (text: string) =>
+      kept.filter({ hasText: text }).evaluate((item) => item.getBoundingClientRect().bottom <= innerHeight);
+    await expect.poll(() => isInSight("Our answer")).toBe(true);
 
     // Another conversation, of which nothing was kept.
     await phone.goto(`${bot.path}/1`);

@@ -1,9 +1,12 @@
 import { MessagesSquare } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { usePrivateChatData } from "./private-chat-data.ts";
 
-/** Beside the list, while no conversation is open. */
+/** Beside the list, while no conversation is open; where there is none, nothing is to be chosen. */
 export function ChooseContact() {
   const { t } = useTranslation();
+  const { chats } = usePrivateChatData();
+  if (chats.contacts?.length === 0) return <div className="bg-tg-wall" />;
   return (
     <div className="grid place-content-center justify-items-center gap-2 bg-tg-wall p-6 text-center">
       <MessagesSquare aria-hidden className="size-10 text-muted" />
