@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { completeAddress } from "../../app/features/library/button-address.ts";
 import {
   buttonProblem,
   type Direction,
@@ -84,5 +85,19 @@ describe("a menu that is edited on its picture", () => {
       false,
       false,
     ]);
+  });
+
+  it.each([
+    ["MSG-07: an address without its scheme gets it", " t.me/durov ", "https://t.me/durov"],
+    ["MSG-07: so does a host alone", "example.org", "https://example.org"],
+    ["MSG-07: and one with a port and a question", "a.b:8443?c=d", "https://a.b:8443?c=d"],
+    ["AMB-134: a Telegram name stays one", "@durov", "@durov"],
+    ["AMB-134: without its sign too", "durov", "durov"],
+    ["MSG-07: what has a scheme is left alone", "http://a.b/c.d", "http://a.b/c.d"],
+    ["MSG-07: another scheme does not become an address", "ftp://a.b", "ftp://a.b"],
+    ["MSG-07: nor does a mail address", "a@b.c", "a@b.c"],
+    ["MSG-07: nor do words", "see a.b", "see a.b"],
+  ])("%s", (_title, typed, stored) => {
+    expect(completeAddress(typed)).toBe(stored);
   });
 });

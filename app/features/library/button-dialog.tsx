@@ -6,6 +6,7 @@ import { Trash2 } from "../../components/icons.ts";
 import { TextField } from "../../components/text-field.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { completeAddress } from "./button-address.ts";
 import { boundsOf, buttonProblem, type MenuButton, type Mode } from "./menu-rules.ts";
 
 export interface ButtonDialogProps {
@@ -23,12 +24,13 @@ export function ButtonDialog({ button, mode, onDone, onClose }: ButtonDialogProp
   const [text, setText] = useState(button?.text ?? "");
   const [url, setUrl] = useState(button?.url ?? "");
   const [isTried, setTried] = useState(false);
-  const problem = isTried ? buttonProblem({ text, url }, mode) : null;
+  const address = completeAddress(url);
+  const found = buttonProblem({ text, url: address }, mode);
+  const problem = isTried ? found : null;
   const isAddress = problem === "BUTTON_ADDRESS";
 
   function finish() {
-    if (buttonProblem({ text, url }, mode) !== null) return setTried(true);
-    const address = url.trim();
+    if (found !== null) return setTried(true);
     onDone({ text: text.trim(), ...(mode === INTERACTION.inline ? { url: address } : {}) });
     onClose();
   }
