@@ -154,6 +154,21 @@ async function makeActs(
   await control.flush();
 }
 
+/** Newcomers who have a day to press a button, and one who asks to come in. */
+async function makeNewcomers(town: Town, control: Control, { token, chat }: { token: string; chat: number }) {
+  const check = { ncm_type: 1056, ncm_wait: 86_400 };
+  await post(town, token, `chats/newcomer_verification/${dashboardId(chat)}`, check);
+  const joins = async (first_name: string, last_name: string) => {
+    const { id: user } = await control.act<{ id: number }>("users", { first_name, last_name });
+    await control.act(`chats/${chat}/join`, { user });
+  };
+  await joins("Maximiliane-Henriette", "von und zu Hohenstein-Rappoltsweiler");
+  await joins("سلمى", "الراشد");
+  await control.act(`chats/${chat}`, { join_by_request: true });
+  await joins("Kofi", "Mensah");
+  await control.flush();
+}
+
 /** The smallest PNG there is. */
 const DOT = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
@@ -225,6 +240,7 @@ export async function makePlace(town: Town): Promise<Place> {
   await waitForChats(town, token, [forum, weak, put, channel].length);
   await post(town, token, "account/alter_archive_chat", { action: "push", ids: [dashboardId(put)] });
   await makeActs(town, control, { token, chat: forum, member: guest });
+  await makeNewcomers(town, control, { token, chat: forum });
   const { initData } = await control.act<{ initData: string }>("sign/webapp", { bot: town.botId, user: owner });
   const bot = await makeBot(town, control, token);
   return {

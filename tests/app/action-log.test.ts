@@ -8,7 +8,7 @@ import {
   whatOf,
 } from "../../app/features/action-log/action-query.ts";
 import { groupActions, shownAction } from "../../app/features/action-log/action-rows.ts";
-import { fallbackKey } from "../../app/features/action-log/action-words.ts";
+import { actText, fallbackKey } from "../../app/features/action-log/action-words.ts";
 import { failureReason } from "../../app/features/action-log/failure-reason.ts";
 import { KIND_KEYS, RULES_OF } from "../../app/features/action-log/rule-names.ts";
 import { CHECK_KEYS } from "../../app/features/message-settings/check-keys.ts";
@@ -73,6 +73,13 @@ describe("an act as it is shown", () => {
     for (const seconds of [0, FOREVER_SECONDS]) expect(shown({ seconds }).duration).toBeNull();
   });
 
+  test("NCM-28: the silence of a check is not called a mute for ever", () => {
+    const key = ((name: string) => name) as unknown as Parameters<typeof actText>[0];
+    const act = (kind: ActionRow["kind"], rule_id: string) => actText(key, shown({ kind, rule_id, seconds: 0 }));
+    expect(act("newcomer", "ncm_type")).toBe("actions.act.check");
+    expect([act("newcomer", "du_nr"), act("command", "mute")]).toEqual(Array(2).fill("rules.penalty.forever"));
+  });
+
   test("MOD-40: whose will it was: nobody's, an admin's by name, one whom the chat does not know", () => {
     expect(shown().admin).toBeNull();
     expect(shown({ actor: "7", actor_user: person("7", "Rita") }).admin).toBe("Rita");
@@ -99,6 +106,7 @@ describe("an act as it is shown", () => {
     ["delete", 496, "not enough rights", { kind: "right", right: "can_delete_messages" }],
     ["penalty", 496, "not enough rights", { kind: "right", right: "can_restrict_members" }],
     ["penalty", 497, "", { kind: "notInChat" }],
+    ["penalty", 403, "Forbidden: bot was kicked from the supergroup chat", { kind: "notInChat" }],
     ["penalty", 499, "", { kind: "token" }],
     ["penalty", 429, "Too Many Requests", { kind: "tooMany" }],
     ["penalty", 400, "Bad Request: user is an administrator of the chat", { kind: "admin" }],

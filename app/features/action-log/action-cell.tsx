@@ -109,6 +109,8 @@ function Person({ action: { name, userId, deleted, action } }: { action: ShownAc
   );
 }
 
+const DOT = " · ";
+
 /** Which rule, what made it act, and whose will it was. */
 function Cause({ action: { kind, rule_id, reason, admin } }: { action: ShownAction }) {
   const { t } = useTranslation();
@@ -121,21 +123,22 @@ function Cause({ action: { kind, rule_id, reason, admin } }: { action: ShownActi
       : ruleName(t, kind, rule_id);
   const why = isUndo ? anyRuleName(t, reason) : kind === "newcomer" && reason === "bot" ? t("history.bot") : reason;
   return (
-    <p className="flex flex-wrap items-baseline gap-x-1 gap-y-0.5 text-muted">
-      <span>
-        {t(KIND_KEYS[kind])}
-        {rule && (
-          <>
-            {" · "}
-            <bdi>{rule}</bdi>
-          </>
-        )}
-      </span>
-      {why && <bdi className="rounded-sm bg-sunken px-1.5 text-text wrap-anywhere">{why}</bdi>}
-      <span>
-        {"· "}
-        {admin === null ? t("actions.by.bot") : t("actions.by.admin", { name: admin })}
-      </span>
+    <p className="text-muted wrap-anywhere">
+      {t(KIND_KEYS[kind])}
+      {rule && (
+        <>
+          {DOT}
+          <bdi>{rule}</bdi>
+        </>
+      )}
+      {why && (
+        <>
+          {" "}
+          <bdi className="rounded-sm bg-sunken box-decoration-clone px-1.5 text-text">{why}</bdi>
+        </>
+      )}
+      {DOT}
+      {admin === null ? t("actions.by.bot") : t("actions.by.admin", { name: admin })}
     </p>
   );
 }

@@ -14,7 +14,7 @@ export function ActionFilter({ query }: { query: ActionQuery }) {
   const clear = isFiltered(query) ? { to: actionSearch(unfiltered(query)), text: t("actions.clear") } : null;
   return (
     <PeriodForm query={query} verb={t("actions.show")} clear={clear}>
-      <label className={`${PERIOD_LABEL} col-span-2 md:grow`}>
+      <label className={`${PERIOD_LABEL} md:grow`}>
         {t("actions.what")}
         <select name="what" defaultValue={whatOf(query)} className={FIELD}>
           <option value="">{t("actions.what.all")}</option>
@@ -40,7 +40,7 @@ export function ActionFilter({ query }: { query: ActionQuery }) {
           })}
         </select>
       </label>
-      <label className={`${PERIOD_LABEL} col-span-2 md:w-40`}>
+      <label className={`${PERIOD_LABEL} md:w-40`}>
         {t("actions.result")}
         <select name="result" defaultValue={query.result ?? ""} className={FIELD}>
           <option value="">{t("actions.result.all")}</option>

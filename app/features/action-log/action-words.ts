@@ -5,11 +5,13 @@ import type { ShownAction } from "./action-rows.ts";
 import type { FailureReason } from "./failure-reason.ts";
 
 /** What was done, as the title of its row: "Mute for 15 minutes". */
-export function actText(t: TFunction, { action, duration, deleted }: ShownAction): string {
+export function actText(t: TFunction, { kind, rule_id, action, duration, deleted }: ShownAction): string {
   switch (action) {
     case "delete":
       return t("actions.act.delete", { count: deleted });
     case "mute":
+      // Not for ever: with the check it ends.
+      if (kind === "newcomer" && rule_id === "ncm_type") return t("actions.act.check");
       return duration === null ? t("rules.penalty.forever") : t("rules.penalty.mute", { duration });
     case "restrict":
       return duration === null ? t("actions.act.restrict.forever") : t("actions.act.restrict", { duration });

@@ -10,13 +10,14 @@ export type FailureReason =
   /** in Telegram's own words */
   | { kind: "other"; words: string };
 
-/** Telegram's words, which come with 400 and are all there is to tell them apart by. */
+/** Telegram's words, which come with 400 or 403 and are all there is to tell them apart by. */
 const WORDS = [
   [/message to delete not found/i, "gone"],
   [/message can't be deleted/i, "tooOld"],
   [/administrator of the chat|can't (restrict|remove) (self|chat owner)|USER_ADMIN_INVALID/i, "admin"],
   [/user not found|PARTICIPANT_ID_INVALID|USER_NOT_PARTICIPANT|member not found/i, "notThere"],
   [/available for supergroup/i, "basic"],
+  [/bot was kicked from|group chat was (?:deleted|deactivated)/i, "notInChat"],
 ] as const;
 
 const RIGHT_OF: Record<ActPart, MissingRight> = { delete: "can_delete_messages", penalty: "can_restrict_members" };

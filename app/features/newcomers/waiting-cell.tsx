@@ -22,13 +22,15 @@ export function WaitingCell({ line, busy, onVerdict }: WaitingCellProps) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3">
       <div className="grid min-w-0 flex-1 basis-56 gap-1 text-sm">
         <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
-          <bdi className="min-w-0 font-semibold wrap-anywhere">{person}</bdi>
+          <span className="min-w-0 font-semibold wrap-anywhere">
+            <bdi>{person}</bdi>
+          </span>
           {isRequest && <Badge tone="info">{t("newcomers.waiting.request")}</Badge>}
           {wrong > 0 && <Badge tone="warning">{t("newcomers.waiting.wrong", { count: wrong })}</Badge>}
         </p>
-        <p className="flex flex-wrap gap-x-2 text-muted">
-          {isNewcomerType(type) && <span>{t(`newcomers.type.${type}`)}</span>}
-          <span>{t("newcomers.waiting.since", { time: since })}</span>
+        <p className="text-muted">
+          {isNewcomerType(type) && `${t(`newcomers.type.${type}`)} · `}
+          {t("newcomers.waiting.since", { time: since })}
         </p>
         <p className={isAsked ? "font-medium" : "font-medium text-warn-text"}>
           {!isAsked && `${t("newcomers.waiting.notAsked")} `}
