@@ -33,7 +33,7 @@ const modules = (paths: readonly string[]) => new RegExp(`/(?:${paths.join("|")}
  * with whatever is small too, such as Telegram's themes or a menu that few pages have, and bring it along.
  */
 const SHARED = modules([
-  "domain/(?:entities/shape|forum-topic|ids|membership|message-type)",
+  "domain/(?:entities/shape|forum-topic|ids|message-type)",
   "app/client/(?:attempt|page-data|use-lazy-part)",
   "app/components/(?:badge|busy|chip|copy-button|cut-text|empty-state|lock-note|notice|page-header|page-ways|segmented-control|select-field|switch-field|use-is-here)",
   "app/features/chats/(?:person-name|topic)",
@@ -54,7 +54,7 @@ const GROUPS = [
     // What a bot may do where it is, in the lists, the overviews and a bot's settings.
     chunk: "rights",
     parts: modules([
-      "domain/(?:add-bot-link|admin-rights)",
+      "domain/(?:add-bot-link|admin-rights|membership)",
       "app/components/(?:cell|copy-field)",
       "app/features/chats/(?:add-link|plan-words|right-names)",
       "app/features/overview/problems",
