@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { EvenShares } from "./scripts/test/even-shares.ts";
 
 /** How long a whole sentence in a browser may take on a slow machine; a hang ends here. */
 const TEST_TIMEOUT_MS = 120_000;
@@ -13,6 +14,7 @@ export default defineConfig({
     environment: "node",
     globalSetup: ["tests/support/e2e/global.ts"],
     fileParallelism: false,
+    sequence: { sequencer: EvenShares },
     testTimeout: TEST_TIMEOUT_MS,
     hookTimeout: TEST_TIMEOUT_MS,
   },
