@@ -6,7 +6,7 @@ import { oneFailed, type Tally } from "./tally.ts";
 import { tallyOf } from "./vitest-report.ts";
 
 /** A run that takes longer hangs. */
-const LIMIT_MS = 20 * 60_000;
+const LIMIT_MS = 30 * 60_000;
 
 /** One of several runs that share a configuration's files. */
 interface Share {

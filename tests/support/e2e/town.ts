@@ -54,7 +54,9 @@ export const town = {
   },
   say: (chat: number, from: number, text: string, extra: object = {}) =>
     control<TownMessage>("messages", { chat, from, text, ...extra }),
-  messages: async (chat: number) => (await control<{ messages: TownMessage[] }>(`chats/${chat}/messages`)).messages,
+  /** A chat's messages; of a person's number, those of their private chat with the shared bot. */
+  messages: async (chat: number) =>
+    (await control<{ messages: TownMessage[] }>(`chats/${chat}/messages?bot=${inject("sharedBotId")}`)).messages,
   calls: async (method: string) => (await control<{ calls: BotCall[] }>(`calls?method=${method}`)).calls,
   faults: (fault: object) => control("faults", fault),
 };
