@@ -1,6 +1,7 @@
 import { buildProduct } from "../scripts/build/build.ts";
 import { PlainError, runMain } from "../scripts/run-main.ts";
 import { type Figure, keepsLimit, limitText, type Measurement } from "./figure.ts";
+import { busyGroup } from "./figures/busy-group.ts";
 import { captcha } from "./figures/captcha.ts";
 import { d1Statements } from "./figures/d1-statements.ts";
 import { hundredChats, oneChat } from "./figures/group-messages.ts";
@@ -10,7 +11,7 @@ import { listManagables } from "./figures/list-managables.ts";
 import { moderation } from "./figures/moderation.ts";
 import { overviewPage } from "./figures/overview-page.ts";
 import { privateLatency, privateThread, signalSockets } from "./figures/private-chats.ts";
-import { busyGroup, raid } from "./figures/raid.ts";
+import { raid } from "./figures/raid.ts";
 import { answerLatency, manyResponders } from "./figures/responders.ts";
 import { history, longPast } from "./figures/stored-messages.ts";
 import { uploadMemory } from "./figures/upload-memory.ts";
