@@ -10,17 +10,6 @@ const IN_SCRIPTS: Record<string, string> = {
 const literal = (text: string) =>
   JSON.stringify(text).replace(/[&<>\u2028\u2029]/g, (sign) => IN_SCRIPTS[sign] ?? sign);
 
-/** All of a stream's text. Reads to its end: a value that a loader did not wait for would be waited for here. */
-export async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
-  const reader = stream.getReader();
-  const decoder = new TextDecoder();
-  let text = "";
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    text += decoder.decode(part.value, { stream: true });
-  }
-  return text + decoder.decode();
-}
-
 /**
  * The loaders' data as scripts that hand it to Remix in the browser, which reads it from
  * `__remixContext.streamController` (opened by `<Scripts>`).

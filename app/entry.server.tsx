@@ -1,7 +1,7 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { dataScripts, textOf } from "./data-scripts.ts";
+import { dataScripts } from "./data-scripts.ts";
 import { DrawnPages } from "./drawn-pages.ts";
 import { TextsAddress } from "./i18n/page-texts.tsx";
 import { translationFor } from "./i18n/texts.server.ts";
@@ -31,7 +31,8 @@ export default async function handleRequest(
   { serverHandoffStream, ...context }: EntryContext,
   { lang, nonce }: AppLoadContext,
 ) {
-  const data = serverHandoffStream === undefined ? "" : await textOf(serverHandoffStream);
+  // To its end: a value that a loader did not wait for is waited for here.
+  const data = await new Response(serverHandoffStream ?? null).text();
   nonceMark ??= crypto.randomUUID();
   const from = `${lang} ${request.url}\n${data}`;
   const nowMs = Date.now();
