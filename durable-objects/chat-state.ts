@@ -4,22 +4,24 @@ import { migrate } from "drizzle-orm/durable-sqlite/migrator";
 import migrations from "../migrations/chat-state/migrations.js";
 import type {
   ActionLogQuery,
-  ChatStateObject,
-  Delivery,
-  DoorVisit,
   HistoryQuery,
-  MemberActRequest,
-  MovedPage,
   NewcomerReportQuery,
-  NewcomerVerdict,
   OverviewQuery,
   PageQuery,
   SecondRange,
-  SendRequest,
   ServiceLogQuery,
   TrendQuery,
   TriedOrder,
   TriedReply,
+} from "../services/object-queries.ts";
+import type {
+  ChatStateObject,
+  Delivery,
+  DoorVisit,
+  MemberActRequest,
+  MovedPage,
+  NewcomerVerdict,
+  SendRequest,
 } from "../services/objects.ts";
 import type { Snapshot } from "../services/snapshot.ts";
 import { actUponMember } from "./chat-state/act-upon-member.ts";

@@ -1,13 +1,10 @@
 import type { ActionRow } from "../domain/action-row.ts";
-import type { ChatOverview, ForumTopic } from "../domain/calls/chats.ts";
+import type { ForumTopic } from "../domain/calls/chats.ts";
 import type { HistoryAnswer } from "../domain/calls/messages.ts";
 import type { ActionLogAnswer } from "../domain/calls/moderation.ts";
 import type { Glance, TrendRow, UsageRow } from "../domain/calls/statistics.ts";
 import type { RestrictionLevel } from "../domain/limits.ts";
 import type { MembershipDiff, MembershipView, MemberUser } from "../domain/membership.ts";
-import type { ActKind, ActResult } from "../domain/moderation/act.ts";
-import type { OrderExplanation } from "../domain/moderation/explain.ts";
-import type { TriedContent } from "../domain/moderation/tried-message.ts";
 import type { CheckCount, NewcomerAnswer } from "../domain/newcomers/report.ts";
 import type { VerifyStatus } from "../domain/newcomers/verify-status.ts";
 import type { Visit, VisitOutcome } from "../domain/newcomers/visit.ts";
@@ -15,6 +12,20 @@ import type { WaitingNewcomer } from "../domain/newcomers/waiting.ts";
 import type { Explanation } from "../domain/responders/explain.ts";
 import type { ServiceLogRow } from "../domain/service-log.ts";
 import type { Payload, SendOptions, SendResult } from "../domain/template.ts";
+import type {
+  ActionLogQuery,
+  ExplainedOrder,
+  HistoryQuery,
+  NewcomerReportQuery,
+  OverviewNumbers,
+  OverviewQuery,
+  PageQuery,
+  SecondRange,
+  ServiceLogQuery,
+  TrendQuery,
+  TriedOrder,
+  TriedReply,
+} from "./object-queries.ts";
 import type { BotHubObject } from "./private-chats/hub-object.ts";
 import type { Snapshot } from "./snapshot.ts";
 
@@ -23,12 +34,6 @@ export interface Delivery {
   bot: { id: number; hashId: string };
   telegramChatId: number;
   update: { update_id: number } & Record<string, unknown>;
-}
-
-/** Seconds, both ends inclusive (AMB-177). */
-export interface SecondRange {
-  startSecond: number;
-  endSecond: number;
 }
 
 /** The dashboard's and the tasks' sends: the key makes a repeated request the same send (AMB-271). */
@@ -108,12 +113,6 @@ export interface NewcomerVerdict {
   actor: number;
 }
 
-/** Pages count from 1. */
-export interface PageQuery {
-  page: number;
-  perPage: number;
-}
-
 /** What a newcomer did in the own chat with a bot. */
 export interface DoorVisit extends Visit {
   bot: Delivery["bot"];
@@ -130,83 +129,12 @@ export interface PrivateChatHubObject {
   expect(telegramChatId: number): Promise<void>;
 }
 
-export interface OverviewQuery {
-  current: SecondRange;
-  previous: SecondRange;
-  /** the month that usage is counted in */
-  usage: SecondRange;
-  /** null where there is nothing to tell */
-  trend: TrendQuery | null;
-}
-
-/** `trend` is empty where none was asked for. */
-export interface OverviewNumbers extends Omit<ChatOverview, "growth"> {
-  trend: TrendRow[];
-}
-
-export interface HistoryQuery extends SecondRange {
-  page: number;
-  perPage: number;
-  keyword?: string;
-  forumTopicId?: number;
-  userId?: number;
-  /** Keys of messages: only older, only newer ones. The page number then counts from there. */
-  before?: number;
-  after?: number;
-}
-
-/** A range in buckets of so many seconds that begin on the clock `tznOffset` minutes east of UTC (AMB-178). */
-export interface TrendQuery extends SecondRange {
-  bucket: number;
-  tznOffset: number;
-}
-
-/** A message that nobody has sent; `isAdmin` goes before who `userId` is in the chat. */
-export interface TriedReply {
-  text: string;
-  topic: number;
-  userId?: number;
-  isAdmin?: boolean;
-}
-
-/** A message that nobody has sent, for the checks of order. */
-export interface TriedOrder extends TriedContent {
-  topic: number;
-  userId?: number | undefined;
-  isAdmin?: boolean | undefined;
-}
-export type ExplainedOrder = OrderExplanation & { isExempt: boolean; isPaused: boolean };
-
-export interface ActionLogQuery extends SecondRange {
-  page: number;
-  perPage: number;
-  kind?: ActKind | undefined;
-  rule_id?: string | undefined;
-  userId?: number | undefined;
-  result?: ActResult | undefined;
-  /** Places of acts: only older, only newer ones. The page number then counts from there. */
-  before?: number | undefined;
-  after?: number | undefined;
-}
-
 /** `refused` for what cannot be taken back, `failed` where Telegram did not, with its number and words. */
 export type UndoOutcome =
   | { outcome: "undone"; item: ActionRow }
   | { outcome: "unknown" }
   | { outcome: "refused" }
   | { outcome: "failed"; error_code: number; description: string };
-
-export interface ServiceLogQuery extends SecondRange {
-  /** domain/log-kind.ts; of several, the rows stand among each other by time */
-  kind: number | readonly number[];
-  page: number;
-  perPage: number;
-}
-
-export interface NewcomerReportQuery extends SecondRange {
-  page: number;
-  perPage: number;
-}
 
 export type SyncOutcome = { ok: true } | { ok: false; error_code: number; description: string };
 

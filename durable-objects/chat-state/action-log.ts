@@ -4,7 +4,7 @@ import type { ActionLogAnswer } from "../../domain/calls/moderation.ts";
 import { FOREVER_SECONDS } from "../../domain/limits.ts";
 import { MEMBER_STATUS } from "../../domain/member-status.ts";
 import { ACT_KINDS, ACTIONS } from "../../domain/moderation/act.ts";
-import type { ActionLogQuery } from "../../services/objects.ts";
+import type { ActionLogQuery } from "../../services/object-queries.ts";
 import { readPage, type Window } from "./history-window.ts";
 import type { ChatScope } from "./scope.ts";
 import { SENDER_COLUMNS, SENDER_JOINS, type SenderRow, senderOf } from "./sender.ts";

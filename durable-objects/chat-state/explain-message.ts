@@ -4,7 +4,7 @@ import { checkedMessage } from "../../domain/moderation/checks.ts";
 import { explainOrder, type OrderExplanation } from "../../domain/moderation/explain.ts";
 import { triedMessage } from "../../domain/moderation/tried-message.ts";
 import { decideReply } from "../../domain/responders/decide-reply.ts";
-import type { TriedOrder } from "../../services/objects.ts";
+import type { TriedOrder } from "../../services/object-queries.ts";
 import { orderView } from "./order-view.ts";
 import type { ChatScope } from "./scope.ts";
 import { isServicePaused, replyContextOf } from "./view.ts";

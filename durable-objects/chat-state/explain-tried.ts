@@ -1,6 +1,6 @@
 import { MEMBER_STATUS } from "../../domain/member-status.ts";
 import { type Explanation, explainReply } from "../../domain/responders/explain.ts";
-import type { TriedReply } from "../../services/objects.ts";
+import type { TriedReply } from "../../services/object-queries.ts";
 import type { ChatScope } from "./scope.ts";
 import { readTemplate } from "./snapshot-content.ts";
 import { isServicePaused, replyContextOf } from "./view.ts";

@@ -2,7 +2,7 @@ import { keyFrom } from "../../bot/message-key.ts";
 import type { Glance } from "../../domain/calls/statistics.ts";
 import { MEMBER_STATUS } from "../../domain/member-status.ts";
 import { MESSAGE_TYPE } from "../../domain/message-type.ts";
-import type { SecondRange } from "../../services/objects.ts";
+import type { SecondRange } from "../../services/object-queries.ts";
 import { fold } from "./fold.ts";
 import type { ChatScope } from "./scope.ts";
 

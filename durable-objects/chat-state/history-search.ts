@@ -1,6 +1,6 @@
 import { HISTORY_COUNTED_MAX, HISTORY_ENDINGS_MAX } from "../../domain/limits.ts";
 import { type SearchTerm, searchTerms } from "../../domain/search/terms.ts";
-import type { HistoryQuery } from "../../services/objects.ts";
+import type { HistoryQuery } from "../../services/object-queries.ts";
 import { topicToken, userToken } from "./history-index.ts";
 import type { Window } from "./history-window.ts";
 

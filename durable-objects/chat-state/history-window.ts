@@ -1,5 +1,5 @@
 import { keyFrom } from "../../bot/message-key.ts";
-import type { SecondRange } from "../../services/objects.ts";
+import type { SecondRange } from "../../services/object-queries.ts";
 
 /** Keys of messages that a page is taken from: `from` <= key < `to`. */
 export interface Window {

@@ -1,6 +1,6 @@
 import { dateOfKey, keyFrom } from "../../bot/message-key.ts";
 import type { HistoryAnswer, HistoryMessage } from "../../domain/calls/messages.ts";
-import type { HistoryQuery } from "../../services/objects.ts";
+import type { HistoryQuery } from "../../services/object-queries.ts";
 import { indexForSearch } from "./history-index.ts";
 import { countMatches, keysQuery, matchOf } from "./history-search.ts";
 import { readPage, type Window } from "./history-window.ts";

@@ -1,5 +1,5 @@
 import type { CheckCount, NewcomerAnswer } from "../../domain/newcomers/report.ts";
-import type { NewcomerReportQuery } from "../../services/objects.ts";
+import type { NewcomerReportQuery } from "../../services/object-queries.ts";
 import type { ChatScope } from "./scope.ts";
 import { SENDER_COLUMNS, SENDER_JOINS, type SenderRow, senderOf } from "./sender.ts";
 

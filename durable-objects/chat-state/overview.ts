@@ -1,5 +1,5 @@
 import { DAY_SECONDS } from "../../domain/limits.ts";
-import type { OverviewNumbers, OverviewQuery } from "../../services/objects.ts";
+import type { OverviewNumbers, OverviewQuery } from "../../services/object-queries.ts";
 import { fold } from "./fold.ts";
 import { forumTopics } from "./forum-topics.ts";
 import { glanceOfFolded } from "./glance.ts";

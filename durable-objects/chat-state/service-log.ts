@@ -2,7 +2,7 @@ import type { RuleRun } from "../../bot/decision.ts";
 import { chatIdFromTelegram } from "../../domain/ids.ts";
 import { LOG_MERGE_SECONDS, LOG_TEXT_MAX } from "../../domain/limits.ts";
 import type { ServiceLogRow } from "../../domain/service-log.ts";
-import type { ServiceLogQuery } from "../../services/objects.ts";
+import type { ServiceLogQuery } from "../../services/object-queries.ts";
 import type { ChatScope } from "./scope.ts";
 import { SENDER_COLUMNS, SENDER_JOINS, type SenderRow, senderOf } from "./sender.ts";
 

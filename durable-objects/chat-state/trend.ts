@@ -1,7 +1,7 @@
 import type { TrendRow } from "../../domain/calls/statistics.ts";
 import { MEMBER_STATUS } from "../../domain/member-status.ts";
 import { bucketStart } from "../../domain/time-range.ts";
-import type { SecondRange, TrendQuery } from "../../services/objects.ts";
+import type { SecondRange, TrendQuery } from "../../services/object-queries.ts";
 import { fold } from "./fold.ts";
 import { COUNTED, membersAt, type Window, WRITERS, windowOf } from "./glance.ts";
 import type { ChatScope } from "./scope.ts";

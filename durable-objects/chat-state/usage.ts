@@ -1,6 +1,6 @@
 import type { UsageRow } from "../../domain/calls/statistics.ts";
 import { DAY_SECONDS } from "../../domain/limits.ts";
-import type { SecondRange } from "../../services/objects.ts";
+import type { SecondRange } from "../../services/object-queries.ts";
 import { fold } from "./fold.ts";
 import type { ChatScope } from "./scope.ts";
 

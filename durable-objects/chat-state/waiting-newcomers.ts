@@ -1,7 +1,7 @@
 import { durationsOf } from "../../bot/newcomers/verdict.ts";
 import { deadlineOf } from "../../domain/newcomers/verification.ts";
 import type { WaitingNewcomer } from "../../domain/newcomers/waiting.ts";
-import type { PageQuery } from "../../services/objects.ts";
+import type { PageQuery } from "../../services/object-queries.ts";
 import { type CheckRow, newcomerOf } from "./newcomers-read.ts";
 import type { ChatScope } from "./scope.ts";
 import { SENDER_COLUMNS, SENDER_JOINS, type SenderRow, senderOf } from "./sender.ts";

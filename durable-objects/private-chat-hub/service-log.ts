@@ -1,5 +1,5 @@
 import type { ServiceLogRow } from "../../domain/service-log.ts";
-import type { ServiceLogQuery } from "../../services/objects.ts";
+import type { ServiceLogQuery } from "../../services/object-queries.ts";
 import type { HubScope } from "./scope.ts";
 
 interface Row extends Record<string, SqlStorageValue> {

@@ -4,7 +4,7 @@ import { AppError } from "../../domain/errors.ts";
 import type { AdministeredChat } from "../access.ts";
 import { pushSnapshot } from "../chats/push-snapshot.ts";
 import type { SessionContext } from "../context.ts";
-import type { ExplainedOrder, TriedOrder } from "../objects.ts";
+import type { ExplainedOrder, TriedOrder } from "../object-queries.ts";
 
 /** No bot of ours is in the chat (AMB-185). */
 const NOT_IN_CHAT = 497;

@@ -1,7 +1,7 @@
 import type { ActionLogAnswer } from "../../domain/calls/moderation.ts";
 import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
-import type { ActionLogQuery } from "../objects.ts";
+import type { ActionLogQuery } from "../object-queries.ts";
 import { reportRange } from "../statistics/report-range.ts";
 
 /**

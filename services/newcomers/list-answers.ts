@@ -1,7 +1,7 @@
 import type { CheckCount, NewcomerAnswer } from "../../domain/newcomers/report.ts";
 import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
-import type { NewcomerReportQuery } from "../objects.ts";
+import type { NewcomerReportQuery } from "../object-queries.ts";
 import { reportRange } from "../statistics/report-range.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { WaitingNewcomer } from "../../domain/newcomers/waiting.ts";
 import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
-import type { PageQuery } from "../objects.ts";
+import type { PageQuery } from "../object-queries.ts";
 
 /** Who waits for verification now, in the order in which they came (AMB-091). */
 export async function listWaitingNewcomers(

@@ -4,7 +4,8 @@ import type { StoredFile } from "../../domain/private-file.ts";
 import type { PrivateMessage } from "../../domain/private-message.ts";
 import type { Explanation } from "../../domain/responders/explain.ts";
 import type { ServiceLogRow } from "../../domain/service-log.ts";
-import type { PrivateDelivery, ServiceLogQuery } from "../objects.ts";
+import type { ServiceLogQuery } from "../object-queries.ts";
+import type { PrivateDelivery } from "../objects.ts";
 import type { BotSnapshot } from "../snapshot.ts";
 
 /** The object of an own bot: its contacts, what they and the bot wrote, and what the bot answers by itself (AMB-197). */

@@ -3,7 +3,7 @@ import type { Timespan } from "../../domain/limits.ts";
 import { previousRange, timespanRange } from "../../domain/time-range.ts";
 import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
-import type { SecondRange } from "../objects.ts";
+import type { SecondRange } from "../object-queries.ts";
 
 /**
  * A period up to now and the equally long one before (AMB-168): a running day is compared with as much of the time

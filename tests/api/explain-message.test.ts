@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { MESSAGE_MAX_CONTENT } from "../../domain/limits.ts";
 import { MESSAGE_TYPE } from "../../domain/message-type.ts";
 import { CHECKS, type CheckName } from "../../domain/moderation/checks.ts";
-import type { ExplainedOrder } from "../../services/objects.ts";
+import type { ExplainedOrder } from "../../services/object-queries.ts";
 import { call } from "../support/call.ts";
 import { seedChat, signIn } from "../support/seed.ts";
 import { nowSeconds } from "../support/sign.ts";

@@ -5,7 +5,7 @@ import { getChat, listManagables, updateChatAttr } from "../../domain/calls/chat
 import type { Contract } from "../../domain/calls/contract.ts";
 import { messagesHistory } from "../../domain/calls/messages.ts";
 import { PER_PAGE_DEFAULT } from "../../domain/limits.ts";
-import type { HistoryQuery } from "../../services/objects.ts";
+import type { HistoryQuery } from "../../services/object-queries.ts";
 import { createApi } from "../../worker/api/app.ts";
 import { createPageClient } from "../../worker/api/page-client.ts";
 import { call } from "../support/call.ts";

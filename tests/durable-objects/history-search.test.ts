@@ -1,6 +1,6 @@
 import { runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { HistoryQuery } from "../../services/objects.ts";
+import type { HistoryQuery } from "../../services/object-queries.ts";
 import { ANNA, BEN, message, text } from "./updates.ts";
 import { DAY, deliver, evict, fire, objectOf, resetWorld, rowsOf, START, snapshotOf, stubOf, world } from "./world.ts";
 

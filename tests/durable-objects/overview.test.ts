@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { OverviewQuery } from "../../services/objects.ts";
+import type { OverviewQuery } from "../../services/object-queries.ts";
 import { BEN, member, text } from "./updates.ts";
 import { DAY, deliver, objectOf, resetWorld, START, snapshotOf } from "./world.ts";
 

@@ -1,0 +1,79 @@
+import type { ChatOverview } from "../domain/calls/chats.ts";
+import type { TrendRow } from "../domain/calls/statistics.ts";
+import type { ActKind, ActResult } from "../domain/moderation/act.ts";
+import type { OrderExplanation } from "../domain/moderation/explain.ts";
+import type { TriedContent } from "../domain/moderation/tried-message.ts";
+
+/** Seconds, both ends inclusive (AMB-177). */
+export interface SecondRange {
+  startSecond: number;
+  endSecond: number;
+}
+
+/** Pages count from 1. */
+export interface PageQuery {
+  page: number;
+  perPage: number;
+}
+
+export interface OverviewQuery {
+  current: SecondRange;
+  previous: SecondRange;
+  /** the month that usage is counted in */
+  usage: SecondRange;
+  /** null where there is nothing to tell */
+  trend: TrendQuery | null;
+}
+
+/** `trend` is empty where none was asked for. */
+export interface OverviewNumbers extends Omit<ChatOverview, "growth"> {
+  trend: TrendRow[];
+}
+
+export interface HistoryQuery extends SecondRange, PageQuery {
+  keyword?: string;
+  forumTopicId?: number;
+  userId?: number;
+  /** Keys of messages: only older, only newer ones. The page number then counts from there. */
+  before?: number;
+  after?: number;
+}
+
+/** A range in buckets of so many seconds that begin on the clock `tznOffset` minutes east of UTC (AMB-178). */
+export interface TrendQuery extends SecondRange {
+  bucket: number;
+  tznOffset: number;
+}
+
+/** A message that nobody has sent; `isAdmin` goes before who `userId` is in the chat. */
+export interface TriedReply {
+  text: string;
+  topic: number;
+  userId?: number;
+  isAdmin?: boolean;
+}
+
+/** A message that nobody has sent, for the checks of order. */
+export interface TriedOrder extends TriedContent {
+  topic: number;
+  userId?: number | undefined;
+  isAdmin?: boolean | undefined;
+}
+export type ExplainedOrder = OrderExplanation & { isExempt: boolean; isPaused: boolean };
+
+export interface ActionLogQuery extends SecondRange, PageQuery {
+  kind?: ActKind | undefined;
+  rule_id?: string | undefined;
+  userId?: number | undefined;
+  result?: ActResult | undefined;
+  /** Places of acts: only older, only newer ones. The page number then counts from there. */
+  before?: number | undefined;
+  after?: number | undefined;
+}
+
+export interface ServiceLogQuery extends SecondRange, PageQuery {
+  /** domain/log-kind.ts; of several, the rows stand among each other by time */
+  kind: number | readonly number[];
+}
+
+export type NewcomerReportQuery = SecondRange & PageQuery;
