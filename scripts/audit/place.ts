@@ -1,15 +1,7 @@
-import { setTimeout } from "node:timers/promises";
 import { Control } from "../../simulator/demo/control.ts";
 import { SHARED_BOT, webhookOf } from "../start/simulator-control.ts";
 import { makePrivateChats } from "./private-chats.ts";
-
-/** Where the product and the simulated Telegram answer. */
-export interface Town {
-  productOrigin: string;
-  simulatorOrigin: string;
-  /** The shared bot. */
-  botId: number;
-}
+import { post, signIn, type Town, waitForChats } from "./town.ts";
 
 /** What the pages that are looked at show: somebody's chats, by their numbers in the dashboard's addresses. */
 export interface Place {
@@ -52,9 +44,6 @@ const MARKS = [
   { type: "spoiler", offset: 14, length: 6 },
 ];
 
-const PATIENCE_MS = 60_000;
-const LOOK_AGAIN_MS = 250;
-
 const dashboardId = (telegramId: number) => String(Math.abs(telegramId));
 
 /** A chat with the bot as its administrator. @returns Telegram's number */
@@ -82,43 +71,6 @@ async function fillForum(control: Control, chat: number, owner: number): Promise
   await say(owner, { caption: "Morning on the ridge", media: { type: "photo", width: 640, height: 480 } });
   await say(owner, { text: "Saturday at eight.", thread: news.id });
   return guest.id;
-}
-
-/** Signs somebody in as the login widget does. @returns the session's token */
-async function signIn({ productOrigin, botId }: Town, control: Control, user: number): Promise<string> {
-  const fields = await control.act<object>("sign/widget", { bot: botId, user });
-  const answer = await fetch(`${productOrigin}/v2data/account/login_via_telegram_widget`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(fields),
-  });
-  const { result, message } = (await answer.json()) as { result?: { accessToken: string }; message?: string };
-  if (result === undefined) throw new Error(`Signing in failed: ${message}`);
-  return result.accessToken;
-}
-
-/** Until the product knows so many chats of somebody: it hears of them by updates. */
-async function waitForChats({ productOrigin }: Town, token: string, count: number): Promise<void> {
-  const end = Date.now() + PATIENCE_MS;
-  for (;;) {
-    const answer = await fetch(`${productOrigin}/v2data/chats/list_managables?token=${token}`);
-    const { result = [] } = (await answer.json()) as { result?: unknown[] };
-    if (result.length >= count) return;
-    if (Date.now() > end) throw new Error(`The product knows ${result.length} of ${count} chats.`);
-    await setTimeout(LOOK_AGAIN_MS);
-  }
-}
-
-/** One call of the owner's. @returns its result @throws with the product's words where it is refused */
-async function post<T>({ productOrigin }: Town, token: string, path: string, body: object): Promise<T> {
-  const answer = await fetch(`${productOrigin}/v2data/${path}?token=${token}`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  const { success, message, result } = (await answer.json()) as { success: boolean; message?: string; result: T };
-  if (!success) throw new Error(`${path}: ${message}`);
-  return result;
 }
 
 /** Two responders, one of them for a topic and switched off. @returns the first */

@@ -12,9 +12,10 @@ import { type Dialog, dialogsOf, openDialog } from "./dialogs.ts";
 import { FORMS, type Form, LOOKS, type Look } from "./looks.ts";
 import { newContext, openPage } from "./open-page.ts";
 import { type NamedVisit, VISITS } from "./pages.ts";
-import { makePlace, type Place, speak, type Town } from "./place.ts";
+import { makePlace, type Place, speak } from "./place.ts";
 import { type Finding, problemsOf, tableOf } from "./report.ts";
 import { sidewaysProblems } from "./sideways.ts";
+import type { Town } from "./town.ts";
 
 const USAGE = `npm run audit -- [--out FOLDER] [--page TEXT] [--look ${LOOKS.map(({ name }) => name).join("|")}] [--form phone|desktop]
   --out   photographs every page and dialog into a folder

@@ -2,7 +2,8 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { inject } from "vitest";
 import { newContext, openPage } from "../../../scripts/audit/open-page.ts";
 import type { NamedVisit } from "../../../scripts/audit/pages.ts";
-import { makePlace, type Place, type Town } from "../../../scripts/audit/place.ts";
+import { makePlace, type Place } from "../../../scripts/audit/place.ts";
+import type { Town } from "../../../scripts/audit/town.ts";
 
 const town = (): Town => ({
   productOrigin: inject("productOrigin"),
