@@ -3,8 +3,8 @@ import { messageTextOf } from "../message-type.ts";
 import { isJoinNotice, isServiceMessage } from "../service-message.ts";
 import type { ActKind } from "./act.ts";
 import {
-  beginsWithCommand,
   carriesMedia,
+  commandIn,
   isDice,
   isDocument,
   isForwarded,
@@ -60,6 +60,7 @@ export interface Checked {
   message: Message;
   facts: Facts;
   hits(rules: Rules): WordHits;
+  /** of the text alone, or of all words of a message without one */
   form(): string;
   hosts(): readonly string[];
 }
@@ -68,12 +69,12 @@ export function checkedMessage(message: Message, facts: Facts): Checked {
   let form: string | null = null;
   let hits: WordHits | null = null;
   let hosts: string[] | null = null;
-  const formOf = () => (form ??= wordForm(wordsOfMessage(message)));
+  const words = () => wordForm(wordsOfMessage(message));
   return {
     message,
     facts,
-    form: formOf,
-    hits: (rules) => (hits ??= rules.words(formOf())),
+    form: () => (form ??= messageTextOf(message) === "" ? words() : wordForm(messageTextOf(message))),
+    hits: (rules) => (hits ??= rules.words(words())),
     hosts: () => (hosts ??= linksOf(message).map(hostOfLink)),
   };
 }
@@ -149,9 +150,10 @@ export const CHECK: Readonly<Record<CheckName, Check>> = {
     isForwarded(checked.message) ? unwantedHost(checked, rules) : null,
   ),
   del_join: content("del_join", isJoinNotice),
-  del_botcmd: filter("del_botcmd", ({ message, facts }) =>
-    beginsWithCommand(message) && !facts.isAnswered() ? commandIn(message) : null,
-  ),
+  del_botcmd: filter("del_botcmd", ({ message, facts }) => {
+    const command = commandIn(message);
+    return command === null || facts.isAnswered() ? null : command;
+  }),
 };
 
 /** Whether a check has anything to say of a kind of message: of Telegram's own notices only del_join (MOD-14). */
@@ -185,9 +187,4 @@ export function charactersOf(message: Message): number {
 
 function unwantedHost(checked: Checked, { allowedHosts }: Rules): string | null {
   return checked.hosts().find((host) => !isAllowedHost(host, allowedHosts)) ?? null;
-}
-
-function commandIn({ text, caption, entities, caption_entities }: Message): string {
-  const length = (entities ?? caption_entities)?.[0]?.length ?? 0;
-  return (text ?? caption ?? "").slice(0, length);
 }

@@ -47,24 +47,31 @@ export const carriesMedia = (message: Message): boolean =>
   isSticker(message) ||
   EXTERNAL_MEDIA.some((kind) => (message.external_reply as Record<string, unknown> | undefined)?.[kind] !== undefined);
 
-/** Whether a message begins with a command of whichever bot. */
-export function beginsWithCommand({ text, caption, entities, caption_entities }: Message): boolean {
-  const [first] = text !== undefined ? (entities ?? []) : caption !== undefined ? (caption_entities ?? []) : [];
-  return (
-    first?.type === "bot_command" &&
-    // Spaces in front of it are cut off by Telegram already.
-    first.offset === 0
-  );
+/** The command of whichever bot with which a message begins: formatting can begin there too. */
+export function commandIn({ text, caption, entities, caption_entities }: Message): string | null {
+  const marks = text !== undefined ? entities : caption !== undefined ? caption_entities : undefined;
+  // Spaces in front of it are cut off by Telegram already.
+  const command = marks?.find(({ type, offset }) => type === "bot_command" && offset === 0);
+  return command === undefined ? null : (text ?? caption ?? "").slice(0, command.length);
 }
 
-/** All the words that somebody wrote into a message: what lists of words are compared with. */
+/** What a message can say outside its text: each rare, so that most messages have none. */
+const SAYINGS: ReadonlyArray<(message: Message) => readonly (string | undefined)[] | undefined> = [
+  ({ poll }) => poll && pollTexts(poll),
+  ({ checklist }) => checklist && [checklist.title, ...checklist.tasks.map((task) => task.text)],
+  ({ contact }) => contact && [[contact.first_name, contact.last_name].filter(Boolean).join(" ")],
+  ({ venue }) => venue && [venue.title, venue.address],
+  ({ game }) => game && [game.title, game.description, game.text],
+  ({ document }) => document && [document.file_name],
+  ({ audio }) => audio && [audio.title, audio.performer],
+  // Of a message of this chat what is quoted was looked at there.
+  ({ external_reply, quote }) => external_reply && [quote?.text],
+  ({ reply_markup }) => reply_markup?.inline_keyboard.flat().map((button) => button.text),
+];
+
+/** All the words that somebody sent with a message: what lists of words look through. */
 export function wordsOfMessage(message: Message): string {
-  const { poll, checklist } = message;
   const text = messageTextOf(message);
-  if (poll === undefined && checklist === undefined) return text;
-  const more = [
-    ...(poll === undefined ? [] : pollTexts(poll)),
-    ...(checklist === undefined ? [] : [checklist.title, ...checklist.tasks.map((task) => task.text)]),
-  ];
-  return [text, ...more].filter((part) => part !== "").join("\n");
+  const more = SAYINGS.flatMap((say) => say(message) ?? []).filter(Boolean);
+  return more.length === 0 ? text : [text, ...more].filter((part) => part !== "").join("\n");
 }

@@ -1,12 +1,14 @@
-import type { InlineKeyboardButton, Message, MessageEntity } from "grammy/types";
-import { detectEntities } from "../entities/detect.ts";
+import type { InlineKeyboardButton, Message, MessageEntity, Poll } from "grammy/types";
 import { richBlocksText, richLinks } from "../rich-text.ts";
+import { linksInText } from "./bare-links.ts";
 
 /** Telegram's own addresses for the same thing (AMB-049). */
 const SAME_AS_T_ME: ReadonlySet<string> = new Set(["t.me", "telegram.me", "telegram.dog"]);
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 /** A host with a port and no scheme: `evil.example:8080`. */
 const HOST_AND_PORT = /^[^/?#@]*\.[^/?#@]*:\d{1,5}(?:[/?#]|$)/;
+/** A backslash in front of the path: browsers read a slash, other programs a letter, and so another host behind an @. */
+const AMBIGUOUS = /^[^?#]*\\/;
 
 /**
  * The host that a link leads to, as a browser reads it: lower case, ASCII, without user, port and final dot. A link of
@@ -14,6 +16,7 @@ const HOST_AND_PORT = /^[^/?#@]*\.[^/?#@]*:\d{1,5}(?:[/?#]|$)/;
  */
 export function hostOfLink(link: string): string {
   const text = link.trim();
+  if (AMBIGUOUS.test(text)) return text.toLowerCase();
   const scheme = HOST_AND_PORT.test(text) ? undefined : SCHEME.exec(text)?.[1]?.toLowerCase();
   if (scheme === "tg") return "t.me";
   if (scheme !== undefined && scheme !== "http" && scheme !== "https") return `${scheme}:`;
@@ -52,8 +55,7 @@ export function linksOf(message: Message): string[] {
   if (quote !== undefined) links.push(...entityLinks(quote.text, quote.entities));
   if (game !== undefined) links.push(...entityLinks(game.text, game.text_entities));
   // Telegram makes no links of a poll's question and answers, but they can be read.
-  if (poll !== undefined) links.push(...pollTexts(poll).flatMap(linksInText));
-  if (poll !== undefined) links.push(...entityLinks(poll.explanation, poll.explanation_entities));
+  if (poll !== undefined) links.push(...linksOfPoll(poll));
   if (checklist !== undefined) {
     links.push(...entityLinks(checklist.title, checklist.title_entities));
     for (const task of checklist.tasks) links.push(...entityLinks(task.text, task.text_entities));
@@ -66,10 +68,22 @@ export function linksOf(message: Message): string[] {
 }
 
 /** What a poll says. */
-export const pollTexts = (poll: NonNullable<Message["poll"]>): string[] => [
+export const pollTexts = (poll: Poll): string[] => [
   poll.question,
+  poll.description ?? "",
   ...poll.options.map((option) => option.text),
+  poll.explanation ?? "",
 ];
+
+function linksOfPoll(poll: Poll): string[] {
+  const media = [poll.media, poll.explanation_media, ...poll.options.map((option) => option.media)];
+  return [
+    ...pollTexts(poll).flatMap(linksInText),
+    ...entityLinks(poll.description, poll.description_entities),
+    ...entityLinks(poll.explanation, poll.explanation_entities),
+    ...media.flatMap((attached) => attached?.link?.url ?? []),
+  ];
+}
 
 function entityLinks(text: string | undefined, entities: readonly MessageEntity[] | undefined): string[] {
   if (text === undefined || entities === undefined) return [];
@@ -78,11 +92,6 @@ function entityLinks(text: string | undefined, entities: readonly MessageEntity[
     return entity.type === "url" ? [text.slice(entity.offset, entity.offset + entity.length)] : [];
   });
 }
-
-const linksInText = (text: string): string[] =>
-  detectEntities(text).flatMap(({ type, offset, length }) =>
-    type === "url" ? [text.slice(offset, offset + length)] : [],
-  );
 
 function linkOfButton(button: InlineKeyboardButton): string | undefined {
   if ("url" in button) return button.url;

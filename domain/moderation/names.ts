@@ -1,5 +1,7 @@
 import { detectEntities } from "../entities/detect.ts";
 import { NAME_PHONE_MIN_DIGITS } from "../limits.ts";
+import { linksInText } from "./bare-links.ts";
+import { visibleForm } from "./word-form.ts";
 
 /** The name as Telegram shows it. */
 export const shownName = (fname: string, lname: string): string => `${fname} ${lname}`.trim();
@@ -17,11 +19,13 @@ export const nameLength = (name: string): number => {
 const PHONE = new RegExp(`(?:\\p{Nd}[\\s\\p{Pd}().+/·•_]*){${NAME_PHONE_MIN_DIGITS},}`, "u");
 
 /** The telephone number in a name: seven digits in a run, whatever separates them (AMB-045); null for none. */
-export const phoneIn = (name: string): string | null => PHONE.exec(name.normalize("NFKC"))?.[0].trim() ?? null;
+export const phoneIn = (name: string): string | null => PHONE.exec(visibleForm(name))?.[0].trim() ?? null;
 
 /** The link or @handle in a name (AMB-045); null for none. */
 export function linkIn(name: string): string | null {
-  const plain = name.normalize("NFKC");
-  const found = detectEntities(plain).find(({ type }) => type === "url" || type === "mention");
-  return found === undefined ? null : plain.slice(found.offset, found.offset + found.length);
+  const plain = visibleForm(name);
+  const [link] = linksInText(plain);
+  if (link !== undefined) return link;
+  const mention = detectEntities(plain).find(({ type }) => type === "mention");
+  return mention === undefined ? null : plain.slice(mention.offset, mention.offset + mention.length);
 }

@@ -1,18 +1,35 @@
 import { createKeywordSearch, type KeywordSearch } from "../responders/keyword-search.ts";
 import { foldedForm } from "../responders/text-form.ts";
+import { lookAlikeForm, plainLetters } from "./look-alikes.ts";
 
 /** What is written between letters so that a filter does not see the word: invisible characters and variants. */
 const INVISIBLE = /\p{Cf}|\p{Default_Ignorable_Code_Point}/gu;
+/** Control characters, and the empty pattern of Braille, which looks like a space. */
+const GAP = /[\p{Cc}\u2800]+/gu;
+/**
+ * Marks that no composed letter takes up (strokes, stress marks, heaps of accents), the vowel marks of Arabic and Hebrew,
+ * which most leave out, and the stroke that only makes an Arabic word longer.
+ */
+const MARKS =
+  /[\u0300-\u036f]|[\u0483-\u0489]|[\u0591-\u05bd\u05bf]|[\u05c1\u05c2\u05c4\u05c5\u05c7]|[\u0610-\u061a]|\u0640|[\u064b-\u065f]|\u0670|[\u06d6-\u06dc]|[\u06df-\u06e4]|[\u06e7\u06e8]|[\u06ea-\u06ed]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]|[\ufe20-\ufe2f]/gu;
 /** Letters, digits and signs of ASCII with single spaces: already as plain as can be. */
 const PLAIN = /^(?:[\x21-\x7e]| (?! ))*$/;
 
+/** A text as people see it: letters of other widths and styles as the plain ones, nothing invisible, no idle marks. */
+export const visibleForm = (text: string): string =>
+  text.normalize("NFKC").replaceAll(INVISIBLE, "").normalize("NFC").replaceAll(MARKS, "").replaceAll(GAP, " ");
+
 /**
- * How a text is compared with a list of words: no case (as responders do), letters of other widths and styles as the
- * plain ones, nothing invisible, one space for any gap.
+ * How a text is compared with a list of words: no case (as responders do), as it is seen, letters of another alphabet
+ * that only look like those around them as these, one space for any gap.
  */
 export function wordForm(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
-  return foldedForm(text.normalize("NFKC").replaceAll(INVISIBLE, "")).replaceAll(/\s+/gu, " ").trim();
+  return lookAlikeForm(
+    foldedForm(visibleForm(plainLetters(text)))
+      .replaceAll(/\s+/gu, " ")
+      .trim(),
+  );
 }
 
 /** Latin letters and digits: such a word would be found inside many others, so it has to stand by itself (AMB-041). */

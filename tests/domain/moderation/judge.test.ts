@@ -93,6 +93,10 @@ describe("filters of kinds of content", () => {
     expect(findIn(command("/foo x"), stray, { part: "after" })).toMatchObject({ check: "del_botcmd", reason: "/foo" });
     expect(findIn(command("/foo x"), stray, { part: "after", isAnswered: () => true })).toBeNull();
     expect(findIn({ text: "see /foo" }, stray, { part: "after" })).toBeNull();
+    // Written in bold letters.
+    const { text, entities } = command("/foo x") as { text: string; entities: Fields[] };
+    const bold = { text, entities: [{ type: "bold", offset: 0, length: 6 }, ...entities] };
+    expect(findIn(bold, stray, { part: "after" })?.reason).toBe("/foo");
   });
 
   it("MOD-17: du_msgflt follows, but not upon a notice of joining", () => {
@@ -127,6 +131,15 @@ describe("links", () => {
     ["AMB-049: a name of t.me", "x.t.me", true],
     ["AMB-049: another scheme", "ton://transfer/x", false],
     ["AMB-049: no address", "https://", false],
+    ["AMB-049: a slash for some, a user part for others", "https://good.example\\@evil.example/", false],
+    ["AMB-049: the same without scheme", "good.example\\.evil.example", false],
+    ["AMB-049: user part and port", "good.example:80@evil.example", false],
+    ["AMB-049: an encoded dot", "https://good.example%2eevil.example", false],
+    ["AMB-049: a wide dot", "https://good.example。evil.example", false],
+    ["AMB-049: a tab in the user part", "https://good.example\t@evil.example", false],
+    ["AMB-049: no letters", "http://2130706433/", false],
+    ["AMB-049: an address of version 6", "http://[::1]/", false],
+    ["AMB-049: nobody's port", "good.example:99999", false],
   ])("%s: %s", (_title, link, isAllowed) => {
     expect(isAllowedHost(hostOfLink(link), new Set(links.domainwl))).toBe(isAllowed);
     expect(findIn(url(link, `see ${link} now`), links)?.check ?? null).toBe(isAllowed ? null : "del_msg_link");
@@ -143,6 +156,8 @@ describe("links", () => {
     ["web app", { text: "x", reply_markup: { inline_keyboard: [[{ text: "go", web_app: { url: evil } }]] } }],
     ["poll's question", { poll: { question: `see ${evil}`, options: [] } }],
     ["poll's answer", { poll: { question: "?", options: [{ text: "evil.com/x" }] } }],
+    ["poll's description", { poll: { question: "?", options: [], description: "evil.bet/x" } }],
+    ["poll's picture", { poll: { question: "?", options: [{ text: "x", media: { link: { url: evil } } }] } }],
     ["rich blocks", { rich_message: { blocks: [{ type: "paragraph", text: { type: "url", text: "x", url: evil } }] } }],
   ])("AMB-049: a link in %s", (_title, fields) => {
     expect(findIn(fields, links)).toMatchObject({ check: "del_msg_link" });
@@ -169,6 +184,55 @@ describe("lists of words", () => {
   ])("%s", (_title, text, check, reason) => {
     const finding = findIn({ text }, words);
     expect([finding?.check ?? null, finding?.reason ?? null]).toEqual([check, reason]);
+  });
+
+  it.each([
+    ["struck through", "s\u0336p\u0336a\u0336m\u0336", "spam"],
+    ["stress marks", "пло\u0301хо", "плохо"],
+    ["an Arabic word made longer", "كـازيـنـو", "كازينو"],
+    ["with its vowel marks", "كَازِينُو", "كازينو"],
+    ["Hebrew with points", "קָזִינוֹ", "קזינו"],
+    ["Greek in capitals, which bear no accents", "ΟΔΟΣ", "οδός"],
+    ["Turkish capitals", "İLAÇ", "ilaç"],
+    ["German capitals", "STRASSE", "straße"],
+    ["Cyrillic among Latin letters", "ѕраm", "spam"],
+    ["Latin among Cyrillic letters", "cпaм", "спам"],
+    ["Greek among Latin letters", "ѕpαm".replace("ѕ", "s"), "spam"],
+    ["small capitals", "ꜱᴘᴀᴍ", "spam"],
+    ["letters in black circles", "🅢🅟🅐🅜", "spam"],
+    ["a grapheme joiner", "sp\u034fam", "spam"],
+    ["an empty sign between words", "bad\u2800word", "bad word"],
+    ["Thai without spaces", "เล่นพนันออนไลน์", "พนัน"],
+  ])("AMB-041: %s", (_title, text, word) => {
+    expect(findIn({ text }, { sensword: [word] })?.reason).toBe(word);
+    expect(findIn({ text: `x ${text} x` }, { rocontain: [word] })?.reason).toBe(word);
+  });
+
+  it.each([
+    ["an accent that makes another letter", "schön", "schon"],
+    ["a word of one alphabet that looks like another", "сор", "cop"],
+    ["Hindi vowel signs are letters of the word", "काम", "कम"],
+    ["Й is not И", "йод", "иод"],
+    ["a brand with an ending", "SMSка", "sms"],
+  ])("AMB-041: %s", (_title, text, word) => {
+    expect(findIn({ text }, { sensword: [word] })).toBeNull();
+  });
+
+  it.each<[string, Fields]>([
+    ["a button", { text: "x", reply_markup: { inline_keyboard: [[{ text: "Spam!", url: "https://a.b" }]] } }],
+    ["a poll's description", { poll: { question: "?", options: [], description: "spam" } }],
+    ["a contact's name", { contact: { phone_number: "1", first_name: "Spam", last_name: "Co" } }],
+    ["a place", { venue: { title: "spam", address: "" } }],
+    ["a game", { game: { title: "x", description: "spam", photo: [] } }],
+    ["a file's name", { document: { file_name: "spam.pdf" } }],
+    ["a quote of another chat", { text: "x", external_reply: { origin: {} }, quote: { text: "spam" } }],
+  ])("AMB-040: the words of %s", (_title, fields) => {
+    expect(findIn(fields, words)?.check).toBe("sensword");
+  });
+
+  it("AMB-040: what is equal is the text, whatever else a message carries; a quote of this chat was looked at there", () => {
+    expect(findIn({ document: { file_name: "x.pdf" }, caption: "Hi" }, words)?.check).toBe("roexact");
+    expect(findIn({ text: "no", quote: { text: "spam" }, reply_to_message: {} }, words)).toBeNull();
   });
 
   it("AMB-040: captions and polls have words too", () => {
@@ -238,6 +302,16 @@ describe("names", () => {
     ["MOD-22: other digits", "٠١٢٣٤٥٦٧", "", "name_phone", null],
     ["MOD-22: link", "see a.com", "", "name_url", "a.com"],
     ["MOD-22: handle", "join @somewhere", "", "name_url", "@somewhere"],
+    ["MOD-22: telephone with invisible signs", "1\u200b2\u200b3\u200b4\u200b567", "", "name_phone", "1234567"],
+    ["MOD-22: telephone of keys", "1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣7️⃣", "", "name_phone", "1234567"],
+    ["MOD-22: link with invisible signs", "evil\u200b.com", "", "name_url", "evil.com"],
+    ["MOD-22: link with a wide stop", "evil。com", "", "name_url", "evil.com"],
+    ["MOD-22: link of a rarer ending", "win.bet", "", "name_url", "win.bet"],
+    ["MOD-22: link in another script", "казино.рф", "", "name_url", "казино.рф"],
+    ["MOD-22: handle with invisible signs", "@some\u2060where", "", "name_url", "@somewhere"],
+    ["MOD-22: only emoji", "🎉🎉", "", null, null],
+    ["MOD-22: only marks of direction", "\u200f\u200e", "", null, null],
+    ["MOD-22: listed word of look-alikes", "Cаsinо", "", "name_word", "casino"],
     ["MOD-22: a name with dots", "J.R. Smith", "St.Petersburg", null, null],
     ["MOD-22: listed word", "Best CASINO", "", "name_word", "casino"],
     ["MOD-22: listed word in another script", "最好赌场在线", "", "name_word", "赌场"],

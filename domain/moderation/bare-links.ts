@@ -1,0 +1,33 @@
+import { detectEntities } from "../entities/detect.ts";
+
+/** Endings that Telegram knows as well and the editor's preview can do without; what advertisers use. */
+const MORE_ENDINGS =
+  "academy|agency|army|art|asia|auction|bar|beauty|best|bet|bid|bingo|bio|biz|black|bond|boutique|business|buzz|cafe|cam|" +
+  "capital|care|casa|cash|casino|cat|center|cfd|chat|church|city|click|cloud|coach|codes|coffee|community|company|cool|" +
+  "credit|cyou|dance|date|dating|deals|delivery|design|digital|direct|dog|download|earth|education|email|energy|estate|" +
+  "events|exchange|expert|express|fail|family|fans|farm|fashion|finance|financial|fit|fun|fund|futbol|fyi|gallery|game|" +
+  "games|gay|gift|gifts|giving|global|gold|golf|gmbh|group|guide|guru|hair|help|homes|host|hot|house|icu|immo|ink|" +
+  "international|invest|investments|jewelry|jobs|kim|land|lat|law|legal|life|limited|link|loan|loans|lol|lotto|love|ltd|" +
+  "market|marketing|markets|media|mobi|moda|mom|money|monster|museum|name|network|ninja|one|ong|page|partners|party|pet|" +
+  "photo|photos|pics|pink|place|plus|poker|porn|press|pro|promo|properties|pub|quest|red|rent|rest|review|reviews|rich|" +
+  "rip|rocks|run|sale|sbs|school|science|services|sex|sexy|shopping|show|singles|skin|social|software|solutions|space|" +
+  "sport|stream|studio|support|surf|team|technology|tel|tips|today|tools|toys|trade|trading|travel|tube|university|uno|" +
+  "vegas|vet|video|vip|vote|wang|watch|webcam|website|wiki|win|wine|work|works|world|wtf|xxx|yoga|zip|zone|" +
+  "xn--[a-z0-9-]{2,59}|рф|рус|москва|онлайн|сайт|бел|укр|срб|қаз|中国|中國|公司|网址|网络|在线|香港|台灣|한국|みんな|भारत|ไทย|" +
+  "ایران|امارات|السعودية|مصر|شبكة|موقع";
+const LABELS = "(?:[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}_-]{0,61}[\\p{L}\\p{M}\\p{N}])?\\.)+";
+const BARE = new RegExp(
+  `(?<![\\p{L}\\p{N}_@.#$/-])${LABELS}(?:${MORE_ENDINGS})(?![\\p{L}\\p{M}\\p{N}_@-])(?::\\d{1,5})?(?:[/?#][^\\s<>"]*)?`,
+  "giu",
+);
+/** The full stop of Chinese and Japanese is a dot in an address. */
+const WIDE_DOT = /(?<=[a-z0-9])。(?=[\p{L}\p{N}])/giu;
+
+/** Addresses in a text of which Telegram makes no links: of polls and names. Each as it is written, with plain dots. */
+export function linksInText(text: string): string[] {
+  const plain = text.replaceAll(WIDE_DOT, ".");
+  const detected = detectEntities(plain).flatMap(({ type, offset, length }) =>
+    type === "url" ? [plain.slice(offset, offset + length)] : [],
+  );
+  return [...detected, ...[...plain.matchAll(BARE)].map(([found]) => found)];
+}

@@ -1,0 +1,76 @@
+type Letters = ReadonlyMap<string, string>;
+
+/** Small letters that look like a Latin one, themselves or in capitals: `a` and what looks like it. */
+const CYRILLIC = "aа bв cс dԁ eе hн hһ iі jј kк lӏ mм oо pр qԛ sѕ tт vѵ wԝ xх yу";
+/** Latin letters that are put in place of these, which nobody would put in theirs. */
+const CYRILLIC_ONLY = " nп rг uи";
+const GREEK = "aα bβ eε hη iι kκ mμ oο pρ tτ uυ vν wω xχ yγ zζ";
+
+interface Alphabet {
+  letter: RegExp;
+  toLatin: Letters;
+  fromLatin: Letters;
+}
+
+const pairsOf = (written: string) => written.split(" ").map((pair) => [...pair] as [string, string]);
+
+function alphabet(letter: RegExp, written: string, only = ""): Alphabet {
+  const toLatin = new Map(pairsOf(written).map(([latin, other]) => [other, latin]));
+  // Of two that look like one Latin letter the common one stands first.
+  return { letter, toLatin, fromLatin: new Map(pairsOf(written + only).reverse()) };
+}
+
+const ALPHABETS = [alphabet(/\p{Script=Cyrillic}/u, CYRILLIC, CYRILLIC_ONLY), alphabet(/\p{Script=Greek}/u, GREEK)];
+const HAS_LATIN = /[a-z]/;
+const WORDS = /\p{L}+/gu;
+
+/** In capitals Greek is written without its accents. */
+const GREEK_ACCENTS: Letters = new Map(
+  ["άα", "έε", "ήη", "ίι", "όο", "ύυ", "ώω", "ΐϊ", "ΰϋ"].map((pair) => [...pair] as [string, string]),
+);
+const GREEK_ACCENTED = /[άέήίόύώΐΰ]/gu;
+
+/**
+ * A folded form in which a word of two alphabets is one of one: Latin where its other letters only look so (a Cyrillic
+ * `а` in "spam"), else of the other alphabet. A word of one alphabet stays what it is, whatever it looks like.
+ */
+export function lookAlikeForm(form: string): string {
+  const plain = form.replaceAll(GREEK_ACCENTED, (letter) => GREEK_ACCENTS.get(letter) ?? letter);
+  if (!HAS_LATIN.test(plain)) return plain;
+  const mixed = ALPHABETS.find(({ letter }) => letter.test(plain));
+  if (mixed === undefined) return plain;
+  return plain.replaceAll(WORDS, (word) => ofOneAlphabet(word, mixed));
+}
+
+function ofOneAlphabet(word: string, { letter, toLatin, fromLatin }: Alphabet): string {
+  if (!HAS_LATIN.test(word) || !letter.test(word)) return word;
+  return written(word, letter, toLatin) ?? written(word, HAS_LATIN, fromLatin) ?? word;
+}
+
+/** The word with all letters of one kind replaced; null where one has no look-alike. */
+function written(word: string, kind: RegExp, letters: Letters): string | null {
+  let result = "";
+  for (const letter of word) {
+    const alike = kind.test(letter) ? letters.get(letter) : letter;
+    if (alike === undefined) return null;
+    result += alike;
+  }
+  return result;
+}
+
+/** Small capitals in the order of the alphabet; Q and X have none that are common. */
+const SMALL_CAPITALS = "ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡ\0ʏᴢ";
+const FIRST_LETTER = 0x61;
+const DRAWN = /[ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}]/gu;
+/** White letters on black circles and squares. */
+const CIRCLED = 0x1f150;
+const SQUARED = 0x1f170;
+
+/** Small capitals and letters drawn as signs as plain ones: Unicode has no plain form of them. */
+export const plainLetters = (text: string): string => text.replaceAll(DRAWN, (sign) => letterOf(sign));
+
+function letterOf(sign: string): string {
+  const code = sign.codePointAt(0) ?? 0;
+  const place = code >= SQUARED ? code - SQUARED : code >= CIRCLED ? code - CIRCLED : [...SMALL_CAPITALS].indexOf(sign);
+  return String.fromCharCode(FIRST_LETTER + place);
+}
