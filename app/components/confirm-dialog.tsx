@@ -1,4 +1,4 @@
-import { forwardRef, useId } from "react";
+import { forwardRef, type RefObject, useEffect, useId, useRef } from "react";
 import { useTranslation } from "../i18n/use-translation.tsx";
 import { Button } from "./button.tsx";
 import { useHydrated } from "./use-hydrated.ts";
@@ -65,3 +65,18 @@ export const ConfirmDialog = forwardRef<HTMLDialogElement, ConfirmDialogProps>(f
     </dialog>
   );
 });
+
+/**
+ * For a question that is put into the page to be asked: shows it from the moment it is there.
+ * @param onClosed after it was closed in any way: take it away then
+ */
+export function useShownDialog(onClosed: () => void): RefObject<HTMLDialogElement> {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+    element?.addEventListener("close", onClosed);
+    return () => element?.removeEventListener("close", onClosed);
+  }, [onClosed]);
+  return dialog;
+}

@@ -1,9 +1,9 @@
 import { useRevalidator } from "@remix-run/react";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import type { CallFailure } from "../../client/failure.ts";
 import { useWrite } from "../../client/write.ts";
 import { Button } from "../../components/button.tsx";
-import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { ConfirmDialog, useShownDialog } from "../../components/confirm-dialog.tsx";
 import { Undo2 } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../chats/chat-page-data.ts";
@@ -66,16 +66,9 @@ interface QuestionProps {
 
 function Question({ name, onConfirm, onClosed }: QuestionProps) {
   const { t } = useTranslation();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    if (element && !element.open) element.showModal();
-    element?.addEventListener("close", onClosed);
-    return () => element?.removeEventListener("close", onClosed);
-  }, [onClosed]);
   return (
     <ConfirmDialog
-      ref={dialog}
+      ref={useShownDialog(onClosed)}
       title={t("actions.undo.question", { name })}
       detail={t("actions.undo.question.detail")}
       verb={t("actions.undo.verb")}

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from "react";
-import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { useRef, useState } from "react";
+import { ConfirmDialog, useShownDialog } from "../../components/confirm-dialog.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../chats/chat-page-data.ts";
 import type { WaitingLine } from "./load-waiting.ts";
@@ -56,17 +56,10 @@ interface KickQuestionProps {
 
 function KickQuestion({ line: { person, isRequest }, onConfirm, onClosed }: KickQuestionProps) {
   const { t } = useTranslation();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    if (element && !element.open) element.showModal();
-    element?.addEventListener("close", onClosed);
-    return () => element?.removeEventListener("close", onClosed);
-  }, [onClosed]);
   const question = isRequest ? "turnDown" : "kick";
   return (
     <ConfirmDialog
-      ref={dialog}
+      ref={useShownDialog(onClosed)}
       title={t(`newcomers.waiting.${question}.question`, { name: person })}
       detail={t(`newcomers.waiting.${question}.detail`)}
       verb={t(`newcomers.waiting.${question}`)}

@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useRef } from "react";
 import { archiveIdOfBot, archiveIdOfChat } from "../../../domain/ids.ts";
+import { useShownDialog } from "../../components/confirm-dialog.tsx";
 import { AddBotDialog } from "../bots/add-bot-dialog.tsx";
 import { AddDialog } from "../chats/add-dialog.tsx";
 import { ArchiveDialog } from "../chats/archive-dialog.tsx";
@@ -10,19 +10,7 @@ import { useArchive } from "../chats/use-archive.ts";
 import { LogoutDialog } from "../shell/logout-dialog.tsx";
 import { forgetChats } from "./use-chats.ts";
 
-/** Shows a dialog for as long as it is there. */
-function useShown(onClosed: () => void): RefObject<HTMLDialogElement> {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    if (element && !element.open) element.showModal();
-    element?.addEventListener("close", onClosed);
-    return () => element?.removeEventListener("close", onClosed);
-  }, [onClosed]);
-  return dialog;
-}
-
-export const LogoutQuestion = ({ onClosed }: { onClosed(): void }) => <LogoutDialog ref={useShown(onClosed)} />;
+export const LogoutQuestion = ({ onClosed }: { onClosed(): void }) => <LogoutDialog ref={useShownDialog(onClosed)} />;
 
 interface ArchiveQuestionProps {
   view: ListView;
@@ -36,7 +24,7 @@ interface ArchiveQuestionProps {
 /** Asks, then archives the chat or bot, or brings it back (LST-10, LST-11). */
 export function ArchiveQuestion({ view, id, title, isBot = false, onClosed }: ArchiveQuestionProps) {
   const { move } = useArchive(view, isBot ? archiveIdOfBot : archiveIdOfChat);
-  const dialog = useShown(onClosed);
+  const dialog = useShownDialog(onClosed);
   const confirm = () => {
     move(id);
     dialog.current?.close();
