@@ -65,7 +65,12 @@ function Line({ line: { event, person, count, moment, until } }: { line: Newcome
           {count > 1 && <span className="num text-muted">{t("newcomers.log.others", { count: count - 1 })}</span>}
           <span className="num ms-auto text-xs text-muted">
             <bdi>{moment}</bdi>
-            {until && <bdi dir="ltr"> – {until}</bdi>}
+            {until && (
+              <>
+                {" – "}
+                <bdi dir="ltr">{until}</bdi>
+              </>
+            )}
           </span>
         </p>
         <p className={tone}>
