@@ -7,12 +7,11 @@ import { TextsAddress } from "./i18n/page-texts.tsx";
 import { translationFor } from "./i18n/texts.server.ts";
 import { TranslationProvider } from "./i18n/use-translation.tsx";
 import { NonceProvider } from "./nonce.ts";
+import { scriptsAfterPaint } from "./scripts-after-paint.ts";
 
 export { chooseLanguage, textsFile } from "./i18n/texts.server.ts";
 
 const END = "</body></html>";
-/** Remix's links to a page's scripts. What is to be seen (styles, the page itself) goes before them on a slow line. */
-const PRELOAD = '<link rel="modulepreload"';
 
 const drawnPages = new DrawnPages();
 /** Stands for the nonce in pages that are kept. Nobody can guess it, so that nobody's text is taken for it. */
@@ -66,6 +65,6 @@ async function draw({ context, url, lang, data, nonce }: Page): Promise<string> 
       </TranslationProvider>
     </NonceProvider>,
   );
-  const body = html.slice(0, -END.length).replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`);
+  const body = scriptsAfterPaint(html.slice(0, -END.length), nonce);
   return `<!DOCTYPE html>${body}${data && dataScripts(data, nonce)}${END}`;
 }

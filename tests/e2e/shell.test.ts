@@ -421,8 +421,7 @@ describe("in Telegram's web view", () => {
     await page.addInitScript(() => Object.assign(window, { TelegramWebviewProxy: { postEvent: () => undefined } }));
     if (when === "before them") await page.route("**/assets/*.js", (route) => route.abort());
     for (const path of ["/groups", "/more"]) {
-      await page.goto(path);
-      await page.waitForLoadState("networkidle");
+      await page.goto(path, { waitUntil: "networkidle" });
       await page.getByRole("button", { name: /^Dark mode|^Light mode/ }).waitFor();
       expect(await page.getByRole("button", { name: "Log out" }).count()).toBe(0);
     }

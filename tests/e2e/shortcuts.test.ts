@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser } from "../support/e2e/browser.ts";
 import { dashboardId, town } from "../support/e2e/town.ts";
-import { hydrated, newVisitor, signInAs } from "../support/e2e/visit.ts";
+import { newVisitor, signInAs } from "../support/e2e/visit.ts";
 
 let browser: Browser;
 let page: Page;
@@ -32,7 +32,6 @@ afterAll(async () => {
 const open = async (path: string) => {
   await page.goto(path);
   await page.waitForLoadState("networkidle");
-  await hydrated(page);
 };
 const openDialogs = () => page.locator("dialog[open]").count();
 const help = () => page.getByRole("dialog", { name: "Keyboard shortcuts" });

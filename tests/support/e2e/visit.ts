@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { inject } from "vitest";
+import { waitForReact } from "./hydrated.ts";
 
 export const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
@@ -17,6 +18,7 @@ export async function newVisitor(browser: Browser, options: BrowserContextOption
     serviceWorkers: "block",
     ...options,
   });
+  context.on("page", waitForReact);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(String(error)));
@@ -24,13 +26,6 @@ export async function newVisitor(browser: Browser, options: BrowserContextOption
     if (line.type() === "error" || /Content Security Policy|hydrat/i.test(line.text())) problems.push(line.text());
   });
   return { context, page, problems };
-}
-
-/** Until React has taken the page over: what is typed before is not its own. React marks the elements it has. */
-export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main") ?? document.body).some((key) => key.startsWith("__reactProps")),
-  );
 }
 
 /** Signs in through the simulated login widget, from wherever the page is on /login. */
