@@ -1,4 +1,8 @@
+import { OUTCOME_UNKNOWN } from "../../domain/outcome-unknown.ts";
 import type { TextKey } from "./keys.ts";
+
+/** Nobody knows whether it arrived, so that it is not sent a second time by itself (AMB-260). */
+export const isOutcomeUnknown = (said: string | undefined): boolean => said === OUTCOME_UNKNOWN;
 
 /** What to do about what Telegram refused, by the number it has here and what Telegram says (AMB-185, ERR-30). */
 export function refusalKey(code: number | undefined, said = ""): TextKey {

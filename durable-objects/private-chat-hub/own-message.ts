@@ -3,6 +3,7 @@ import { personOf } from "../../bot/incoming.ts";
 import { privateContentOf } from "../../bot/private/read-inbox.ts";
 import { CONTACT_STATUS } from "../../domain/contact.ts";
 import { contactStatusOf } from "../../domain/contact-status.ts";
+import { OUTCOME_UNKNOWN } from "../../domain/outcome-unknown.ts";
 import { nextPendingId } from "../../domain/private-message-id.ts";
 import { BOT_ERROR } from "../../telegram/errors.ts";
 import { nextMidnightMs } from "../chat-state/daily.ts";
@@ -57,7 +58,7 @@ export function noteSent(scope: HubScope, message: Message): void {
 /** It did not, or nobody knows: it stays where it is and says why, and so do the parts behind it. */
 export function messageRefused(scope: HubScope, userId: number, row: OutboxRow, outcome: Outcome): void {
   const isUnknown = outcome.state === "unknown";
-  const description = isUnknown ? "OUTCOME_UNKNOWN" : (outcome.message ?? "");
+  const description = isUnknown ? OUTCOME_UNKNOWN : (outcome.message ?? "");
   const error_code = isUnknown ? 0 : telegramCodeOf(outcome.resStatus);
   scope.sql.exec(
     `UPDATE messages SET state = ?, error_code = ?, error = ? WHERE user_id = ? AND state = ?

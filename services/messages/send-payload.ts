@@ -1,4 +1,5 @@
 import { SEND_ANSWER_WAIT_MS } from "../../domain/limits.ts";
+import { OUTCOME_UNKNOWN } from "../../domain/outcome-unknown.ts";
 import type { Payload, SendOptions, SendResult, SentPart } from "../../domain/template.ts";
 import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
@@ -32,5 +33,5 @@ export async function sendPayload(
 
 /** A part whose outcome nobody knows is shown as failed, with that reason: it is not sent again (AMB-260, AMB-263). */
 function shownPart(part: SentPart): SentPart {
-  return part.status === "unknown" ? { ...part, status: "failed", message: "OUTCOME_UNKNOWN" } : part;
+  return part.status === "unknown" ? { ...part, status: "failed", message: OUTCOME_UNKNOWN } : part;
 }

@@ -4,9 +4,10 @@ import { EMOJI_GROUPS } from "../../app/features/private-chat/emoji-list.ts";
 import { recentEmoji, rememberEmoji } from "../../app/features/private-chat/emoji-recent.ts";
 import { isSendKey } from "../../app/features/private-chat/enter-key.ts";
 import { lengthText, mediaKind, shownSize } from "../../app/features/private-chat/media-kind.ts";
-import { isOutcomeUnknown, refusalText } from "../../app/features/private-chat/refusal-text.ts";
+import { refusalText } from "../../app/features/private-chat/refusal-text.ts";
 import { staysInPrivateChats } from "../../app/features/private-chat/stays-inside.ts";
 import { parentPath } from "../../app/features/web-view/parent-path.ts";
+import { isOutcomeUnknown } from "../../app/i18n/refusal-key.ts";
 import { CONTACT_STATUS } from "../../domain/contact.ts";
 import { MESSAGE_TYPE } from "../../domain/message-type.ts";
 
@@ -119,12 +120,7 @@ test.each([
 });
 
 test("AMB-260: only what may have arrived is in doubt", () => {
-  const errors = [
-    null,
-    { error_code: 0, description: "OUTCOME_UNKNOWN" },
-    { error_code: 403, description: "Forbidden" },
-  ];
-  expect(errors.map(isOutcomeUnknown)).toEqual([false, true, false]);
+  expect([undefined, "OUTCOME_UNKNOWN", "Forbidden"].map(isOutcomeUnknown)).toEqual([false, true, false]);
 });
 
 test("PCH-05: above a conversation are all of them", () => {

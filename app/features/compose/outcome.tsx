@@ -1,6 +1,7 @@
 import type { SendResult, SentPart } from "../../../domain/template.ts";
 import { ContactHelp } from "../../components/contact-help.tsx";
 import { Notice, type Tone } from "../../components/notice.tsx";
+import { isOutcomeUnknown } from "../../i18n/refusal-key.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { describePart, PartHelp } from "./part-help.tsx";
 
@@ -14,7 +15,7 @@ const LOOK = {
 } as const satisfies Record<SentPart["status"], { tone: Tone; text: string }>;
 
 /** The answer has no word of its own for what may have arrived (AMB-263, services/messages/send-payload.ts). */
-const stateOf = ({ status, message }: SentPart) => (message === "OUTCOME_UNKNOWN" ? "unknown" : status);
+const stateOf = ({ status, message }: SentPart) => (isOutcomeUnknown(message) ? "unknown" : status);
 
 /** The state of a whole message: that of its worst part. */
 export const worstOf = (parts: readonly SentPart[]): SentPart["status"] =>

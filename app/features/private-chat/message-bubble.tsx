@@ -6,12 +6,13 @@ import { Check, CircleAlert, RotateCw } from "../../components/icons.ts";
 import { MessageText } from "../../components/message-text.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { formatClock, formatMoment } from "../../i18n/format.ts";
+import { isOutcomeUnknown } from "../../i18n/refusal-key.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { messageKindKey } from "../history/message-kind.ts";
 import { Clock } from "./icons.ts";
 import { LocalTime } from "./local-time.tsx";
 import { MessageMedia } from "./message-media.tsx";
-import { isOutcomeUnknown, refusalText } from "./refusal-text.ts";
+import { refusalText } from "./refusal-text.ts";
 
 /** So much of a message names it beside a button. */
 const NAME_UNITS = 40;
@@ -75,7 +76,7 @@ function State({ message: { isPending, error, date } }: { message: PrivateMessag
   const [key, Icon] = isPending
     ? (["privateChat.pending", Clock] as const)
     : error
-      ? ([isOutcomeUnknown(error) ? "privateChat.unknown" : "privateChat.notSent", CircleAlert] as const)
+      ? ([isOutcomeUnknown(error.description) ? "privateChat.unknown" : "privateChat.notSent", CircleAlert] as const)
       : (["privateChat.sent", Check] as const);
   return (
     <p className="-mb-1 flex items-center justify-end gap-1 text-2xs text-tg-meta-out">
@@ -91,7 +92,7 @@ function Refusal({ message, onRetry }: Pick<MessageBubbleProps, "message" | "onR
   const { t, i18n } = useTranslation();
   const { error, text } = message;
   if (error === null) return null;
-  if (isOutcomeUnknown(error)) {
+  if (isOutcomeUnknown(error.description)) {
     return (
       <p className="max-w-[min(85%,34rem)] text-xs text-danger-text">
         {t("privateChat.unknown")} {t("privateChat.unknown.detail")}

@@ -1,9 +1,6 @@
 import type { PrivateMessage } from "../../../domain/private-message.ts";
 import type { TextKey } from "../../i18n/keys.ts";
 
-/** Nobody knows whether it arrived, so that it is not sent a second time by itself (AMB-260). */
-export const isOutcomeUnknown = (error: PrivateMessage["error"]): boolean => error?.description === "OUTCOME_UNKNOWN";
-
 /** Our words for what Telegram refused; null where its own, or the call's, say it best. */
 export function refusalText({ error_code }: NonNullable<PrivateMessage["error"]>): TextKey | null {
   switch (error_code) {
