@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { isOpen, verifyStatusName } from "../../../domain/newcomers/verify-status.ts";
+import { isOpen, VERIFY_STATUS, verifyStatusName } from "../../../domain/newcomers/verify-status.ts";
 import { showToast } from "../../client/toast-store.ts";
 import { useWrite } from "../../client/write.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
@@ -8,7 +8,7 @@ import type { WaitingLine } from "./load-waiting.ts";
 export type Verdict = "pass" | "kick";
 
 /** The status that each verdict leads to (NCM-24, NCM-26). */
-const STATUS = { pass: 160, kick: 18 } as const;
+const STATUS = { pass: VERIFY_STATUS.adminPass, kick: VERIFY_STATUS.kickedByAdmin };
 
 const loadVerify = async () => (await import("../../../domain/calls/newcomers.ts")).verifyNewcomer;
 const OPTIONS = { success: null, failed: "newcomers.waiting.failed" } as const;
