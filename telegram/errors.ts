@@ -33,6 +33,9 @@ export function failureFromNetwork(error: HttpError): TelegramFailure {
   return { error_code: 0, description: `Telegram did not answer (${kind})`, outcomeUnknown: true };
 }
 
+/** Whether the same request may be answered later: no answer came, or one that says so. */
+export const isPassing = (errorCode: number): boolean => errorCode === 0 || errorCode === 429 || errorCode >= 500;
+
 /** The bot's troubles that people can mend, by number (AMB-185). */
 export { BOT_ERROR };
 

@@ -1,3 +1,4 @@
+import { isPassing } from "../../telegram/errors.ts";
 import type { AlarmHandlers } from "../alarm-schedule.ts";
 import { runDaily } from "./daily.ts";
 import { tellDirectoryIfStale } from "./directory.ts";
@@ -29,10 +30,11 @@ export function alarmHandlers(scope: ChatScope): AlarmHandlers<AlarmName> {
     directory: () => tellDirectoryIfStale(scope),
     sync: async () => {
       const outcome = await sync(scope);
+      if (outcome.ok) return null;
+      // Asked again until there is an answer: a chat whose administrators nobody has told is in nobody's list (LST-17).
+      if (isPassing(outcome.error_code)) throw new Error(`Telegram does not answer: ${outcome.error_code}`);
       // A refusal is an answer: the next opening of the chat asks again (AMB-035).
-      if (!outcome.ok) {
-        report({ where: "sync", chat: scope.values.get("telegramId"), code: outcome.error_code });
-      }
+      report({ where: "sync", chat: scope.values.get("telegramId"), code: outcome.error_code });
       return null;
     },
     daily: () => runDaily(scope),

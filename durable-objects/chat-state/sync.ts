@@ -7,7 +7,7 @@ import { MEMBER_STATUS } from "../../domain/member-status.ts";
 import type { ChatFlags } from "../../services/chats/directory-entry.ts";
 import type { SyncOutcome } from "../../services/objects.ts";
 import type { TelegramAnswer } from "../../telegram/client.ts";
-import { BOT_ERROR, botErrorCode } from "../../telegram/errors.ts";
+import { BOT_ERROR, botErrorCode, isPassing } from "../../telegram/errors.ts";
 import { tellDirectory } from "./directory.ts";
 import { managingBot, telegramOf } from "./managing-bot.ts";
 import { beginMove } from "./move.ts";
@@ -17,7 +17,7 @@ import { upsertMember } from "./write-members.ts";
 /**
  * Reads title, flags, administrators, the bot's rights and the member count anew from Telegram and tells the lists
  * (API-16). What Telegram refuses beside getChat stays as it was.
- * @returns the failure of getChat with the number of AMB-185
+ * @returns the failure of getChat with the number of AMB-185, or that the administrators could not be had just now
  */
 export async function sync(scope: ChatScope): Promise<SyncOutcome> {
   const movedTo = scope.values.get("movedTo");
@@ -47,6 +47,9 @@ export async function sync(scope: ChatScope): Promise<SyncOutcome> {
     if (admins.ok) scope.values.set("syncedAt", scope.now());
   });
   await tellDirectory(scope);
+  if (!admins.ok && isPassing(admins.error_code)) {
+    return { ok: false, error_code: admins.error_code, description: admins.description };
+  }
   return { ok: true };
 }
 

@@ -75,6 +75,38 @@ describe("the lists", () => {
     });
   });
 
+  it("LST-17, AMB-035: a Telegram that cannot answer at the first contact is asked again until it does", async () => {
+    for (const [method, code] of [
+      ["getChat", 0],
+      ["getChat", 429],
+      ["getChatAdministrators", 502],
+    ] as const) {
+      const chat = newChat();
+      telegramShows();
+      const answer = world.answers.get(method);
+      world.answers.set(method, () => refuse(code, "busy"));
+      await deliver(chat, member("my_chat_member", chat, BOT_USER, "left", "member"));
+      await fire(chat);
+      expect(world.entries.at(-1)?.admins?.list, `${method} ${code}`).toEqual([]);
+      if (answer) world.answers.set(method, answer);
+      await fire(chat, 2);
+      expect(world.entries.at(-1), `${method} ${code}`).toMatchObject({
+        telegramId: chat,
+        admins: { complete: true, list: [{ userId: ANNA.id, isAdmin: true }] },
+      });
+    }
+  });
+
+  it("LST-17: a Telegram that refuses is not asked again by itself", async () => {
+    const chat = newChat();
+    telegramShows();
+    world.answers.set("getChatAdministrators", () => refuse(400, "Bad Request: member list is inaccessible"));
+    await deliver(chat, member("my_chat_member", chat, BOT_USER, "left", "administrator"));
+    await fire(chat);
+    await fire(chat, 60);
+    expect(world.callsOf("getChatAdministrators")).toHaveLength(1);
+  });
+
   it("AMB-035: who adds the bot as a plain member is no admin, the anonymous admin names nobody, a channel's adder is one", async () => {
     const asMember = newChat();
     await deliver(asMember, member("my_chat_member", asMember, BOT_USER, "left", "member"));
