@@ -35,6 +35,8 @@ import { createObjects } from "./stubs.ts";
 
 /** The longest check is a day; after that nobody waits for this person any more. */
 const KEPT_MS = 2 * 86_400_000;
+/** So much sooner it may be forgotten: else every question and answer would write the time anew. */
+const KEPT_SLACK_MS = 3_600_000;
 /** What tells the two roles apart after a start: a bot's hub has it. */
 const ROLE = "role";
 /** When a person's chat with the shared bot is forgotten, epoch milliseconds. */
@@ -203,9 +205,13 @@ export class PrivateChatHub extends DurableObject<ChatStateEnv> implements Priva
   /** The one alarm of a person's chat: to send what waits, else to forget everything. */
   private async armShared(): Promise<void> {
     const { storage } = this.ctx;
-    const dueMs = await welcomeDueMs(this.welcomeHost());
-    const forgetAtMs = seams.nowMs() + KEPT_MS;
-    await storage.put(FORGET_AT, forgetAtMs);
-    await storage.setAlarm(dueMs ?? forgetAtMs);
+    const keptTo = seams.nowMs() + KEPT_MS;
+    let forgetAtMs = (await storage.get<number>(FORGET_AT)) ?? 0;
+    if (forgetAtMs < keptTo - KEPT_SLACK_MS) {
+      forgetAtMs = keptTo;
+      await storage.put(FORGET_AT, forgetAtMs);
+    }
+    const atMs = (await welcomeDueMs(this.welcomeHost())) ?? forgetAtMs;
+    if ((await storage.getAlarm()) !== atMs) await storage.setAlarm(atMs);
   }
 }

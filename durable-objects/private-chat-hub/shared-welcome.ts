@@ -8,7 +8,11 @@ const KEY = "welcome";
 /** Numbers of answered updates that are remembered: Telegram repeats the last ones. */
 const UPDATES_KEPT = 8;
 
-/** The one request that this chat's hub makes by itself, kept until Telegram has answered it. */
+/**
+ * The one request that this chat's hub makes by itself, kept until Telegram has answered it. A value and no row of an
+ * outbox (../outbox/): every person who writes to the shared bot has such a hub, and it would make all tables of an own
+ * bot's for one message that nothing follows (docs/decisions/021).
+ */
 interface Pending extends Opening {
   hashId: string;
   dueMs: number;

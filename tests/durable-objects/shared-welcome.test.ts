@@ -30,6 +30,8 @@ function newcomer(language_code?: string) {
         const state = await storage.get<{ pending: object }>("welcome");
         await storage.put("welcome", { ...state, pending: { ...state?.pending, isSending: true } });
       }),
+    forgottenAtMs: () => runInDurableObject(stub(), (_object, state) => state.storage.get("forgetAt")),
+    alarmAtMs: () => runInDurableObject(stub(), (_object, state) => state.storage.getAlarm()),
     keys: () => runInDurableObject(stub(), async (_object, state) => [...(await state.storage.list()).keys()]),
   };
 }
@@ -150,5 +152,18 @@ describe("the shared bot's private chat", () => {
     world.pass(86_400);
     await lin.fires();
     expect(await lin.keys()).toEqual([]);
+  });
+
+  it("AMB-198: the two days begin anew with what is written, which is noted down once in an hour", async () => {
+    const lin = newcomer();
+    await lin.says("/start");
+    await lin.fires();
+    const first = world.nowMs + 2 * 86_400_000;
+    world.pass(3000);
+    await hubOf(lin.id).expect(-1007300000001);
+    expect([await lin.forgottenAtMs(), await lin.alarmAtMs()]).toEqual([first, first]);
+    world.pass(1000);
+    await hubOf(lin.id).expect(-1007300000001);
+    expect([await lin.forgottenAtMs(), await lin.alarmAtMs()]).toEqual([first + 4_000_000, first + 4_000_000]);
   });
 });
