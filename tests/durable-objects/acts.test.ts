@@ -4,21 +4,9 @@ import type { Act } from "../../domain/moderation/act.ts";
 import { NO_RIGHTS } from "../../domain/restrict-right.ts";
 import { queueAct } from "../../durable-objects/chat-state/queue-act.ts";
 import type { ChatScope } from "../../durable-objects/chat-state/scope.ts";
+import { deliver, evict, fire, objectOf, rowsOf, stubOf } from "./chat-objects.ts";
 import { ANNA, member, text } from "./updates.ts";
-import {
-  DAY,
-  deliver,
-  evict,
-  fire,
-  objectOf,
-  refuse,
-  resetWorld,
-  rowsOf,
-  START,
-  snapshotOf,
-  stubOf,
-  world,
-} from "./world.ts";
+import { DAY, refuse, resetWorld, START, snapshotOf, world } from "./world.ts";
 
 beforeEach(resetWorld);
 

@@ -1,7 +1,8 @@
 import { runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { alarmBackoffMs, createAlarmSchedule } from "../../durable-objects/alarm-schedule.ts";
-import { resetWorld, START, stubOf } from "./world.ts";
+import { stubOf } from "./chat-objects.ts";
+import { resetWorld, START } from "./world.ts";
 
 beforeEach(resetWorld);
 

@@ -2,21 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Template } from "../../domain/template.ts";
 import { payloadShape } from "../../domain/template.ts";
 import type { Snapshot } from "../../services/snapshot.ts";
+import { deliver, evict, fire, objectOf, rowsOf } from "./chat-objects.ts";
 import { ANNA, BEN, member, text } from "./updates.ts";
-import {
-  BOT,
-  DAY,
-  deliver,
-  evict,
-  fire,
-  objectOf,
-  refuse,
-  resetWorld,
-  rowsOf,
-  START,
-  snapshotOf,
-  world,
-} from "./world.ts";
+import { BOT, DAY, refuse, resetWorld, START, snapshotOf, world } from "./world.ts";
 
 beforeEach(resetWorld);
 

@@ -1,22 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { fullAdmin } from "../support/telegram.ts";
+import { deliver, evict, fire, objectOf, rowsOf } from "./chat-objects.ts";
 import { ANNA, BEN, member, message, text } from "./updates.ts";
-import {
-  BOT,
-  DAY,
-  deliver,
-  evict,
-  fire,
-  OWN_BOT,
-  objectOf,
-  ok,
-  refuse,
-  resetWorld,
-  rowsOf,
-  START,
-  snapshotOf,
-  world,
-} from "./world.ts";
+import { BOT, DAY, OWN_BOT, ok, refuse, resetWorld, START, snapshotOf, world } from "./world.ts";
 
 beforeEach(resetWorld);
 

@@ -1,8 +1,9 @@
 import { runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { HistoryQuery } from "../../services/object-queries.ts";
+import { deliver, evict, fire, objectOf, rowsOf, stubOf } from "./chat-objects.ts";
 import { ANNA, BEN, message, text } from "./updates.ts";
-import { DAY, deliver, evict, fire, objectOf, resetWorld, rowsOf, START, snapshotOf, stubOf, world } from "./world.ts";
+import { DAY, resetWorld, START, snapshotOf, world } from "./world.ts";
 
 beforeEach(resetWorld);
 

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ChatSettings } from "../../domain/chat.ts";
 import { settings } from "../support/settings.ts";
+import { deliver, evict, fire, objectOf, rowsOf } from "./chat-objects.ts";
 import { ANNA, BEN, member, message, text } from "./updates.ts";
-import { DAY, deliver, evict, fire, objectOf, refuse, resetWorld, rowsOf, START, snapshotOf, world } from "./world.ts";
+import { DAY, refuse, resetWorld, START, snapshotOf, world } from "./world.ts";
 
 beforeEach(resetWorld);
 

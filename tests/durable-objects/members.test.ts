@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { deliver, fire, objectOf, rowsOf } from "./chat-objects.ts";
 import { ANNA, BEN, member, message, text } from "./updates.ts";
-import { BOT, DAY, deliver, fire, objectOf, resetWorld, rowsOf, START, snapshotOf, world } from "./world.ts";
+import { BOT, DAY, resetWorld, START, snapshotOf, world } from "./world.ts";
 
 beforeEach(resetWorld);
 

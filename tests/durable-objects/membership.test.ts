@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { RESTRICT_RIGHTS } from "../../domain/restrict-right.ts";
+import { deliver, evict, fire, objectOf, rowsOf } from "./chat-objects.ts";
 import { ANNA, BEN, member, message, text } from "./updates.ts";
-import { deliver, evict, fire, objectOf, ok, refuse, resetWorld, rowsOf, START, snapshotOf, world } from "./world.ts";
+import { ok, refuse, resetWorld, START, snapshotOf, world } from "./world.ts";
 
 beforeEach(resetWorld);
 

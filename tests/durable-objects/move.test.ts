@@ -1,22 +1,9 @@
 import { runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { payloadShape, sendOptionsShape } from "../../domain/template.ts";
+import { deliver, evict, fire, objectOf, rowsOf, stubOf } from "./chat-objects.ts";
 import { BEN, member, message, text } from "./updates.ts";
-import {
-  DAY,
-  deliver,
-  evict,
-  fire,
-  objectOf,
-  ok,
-  refuse,
-  resetWorld,
-  rowsOf,
-  START,
-  snapshotOf,
-  stubOf,
-  world,
-} from "./world.ts";
+import { DAY, ok, refuse, resetWorld, START, snapshotOf, world } from "./world.ts";
 
 beforeEach(resetWorld);
 

@@ -1,21 +1,9 @@
 import { runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { TelegramAnswer } from "../../telegram/client.ts";
+import { deliver, evict, fire, objectOf, rowsOf, stubOf } from "./chat-objects.ts";
 import { ANNA, BEN, member, text } from "./updates.ts";
-import {
-  deliver,
-  evict,
-  fire,
-  objectOf,
-  ok,
-  refuse,
-  resetWorld,
-  rowsOf,
-  START,
-  snapshotOf,
-  stubOf,
-  world,
-} from "./world.ts";
+import { ok, refuse, resetWorld, START, snapshotOf, world } from "./world.ts";
 
 beforeEach(resetWorld);
 

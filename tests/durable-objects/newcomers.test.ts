@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Payload } from "../../domain/template.ts";
+import { deliver, evict, fire, objectOf, rowsOf } from "./chat-objects.ts";
 import { ANNA, BEN, member, text } from "./updates.ts";
-import { BOT, deliver, evict, fire, objectOf, resetWorld, rowsOf, START, snapshotOf, world } from "./world.ts";
+import { BOT, resetWorld, START, snapshotOf, world } from "./world.ts";
 
 beforeEach(resetWorld);
 

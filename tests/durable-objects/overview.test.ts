@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { OverviewQuery } from "../../services/object-queries.ts";
+import { deliver, objectOf } from "./chat-objects.ts";
 import { BEN, member, text } from "./updates.ts";
-import { DAY, deliver, objectOf, resetWorld, START, snapshotOf } from "./world.ts";
+import { DAY, resetWorld, START, snapshotOf } from "./world.ts";
 
 beforeEach(resetWorld);
 

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Responder } from "../../domain/responder.ts";
 import type { SnapshotContent, SnapshotTemplate } from "../../services/snapshot.ts";
+import { deliver, evict, fire, objectOf, rowsOf } from "./chat-objects.ts";
 import { botOf, statusIn, textIn } from "./private-updates.ts";
-import { DAY, deliver, evict, fire, objectOf, ok, refuse, resetWorld, rowsOf, snapshotOf, world } from "./world.ts";
+import { DAY, ok, refuse, resetWorld, snapshotOf, world } from "./world.ts";
 
 beforeEach(resetWorld);
 

@@ -1,19 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { deliver, evict, fire, hubOf, objectOf, rowsOf } from "./chat-objects.ts";
 import { ANNA, BEN, member, text } from "./updates.ts";
-import {
-  BOT,
-  deliver,
-  evict,
-  fire,
-  hubOf,
-  objectOf,
-  ok,
-  refuse,
-  resetWorld,
-  rowsOf,
-  snapshotOf,
-  world,
-} from "./world.ts";
+import { BOT, ok, refuse, resetWorld, snapshotOf, world } from "./world.ts";
 
 beforeEach(resetWorld);
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { evict } from "./chat-objects.ts";
 import { BOT_TOKEN, botOf, messageIn, pressed, statusIn, textIn } from "./private-updates.ts";
-import { evict, ok, refuse, resetWorld, world } from "./world.ts";
+import { ok, refuse, resetWorld, world } from "./world.ts";
 
 beforeEach(resetWorld);
 

@@ -2,22 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { packNightMode } from "../../domain/night-mode.ts";
 import { ALL_RIGHTS, permissionsFromRights } from "../../domain/restrict-right.ts";
 import type { Snapshot } from "../../services/snapshot.ts";
+import { deliver, evict, fire, objectOf, rowsOf } from "./chat-objects.ts";
 import { ANNA, BEN, member, text } from "./updates.ts";
-import {
-  BOT,
-  DAY,
-  deliver,
-  evict,
-  fire,
-  objectOf,
-  ok,
-  refuse,
-  resetWorld,
-  rowsOf,
-  START,
-  snapshotOf,
-  world,
-} from "./world.ts";
+import { BOT, DAY, ok, refuse, resetWorld, START, snapshotOf, world } from "./world.ts";
 
 let nextChat = -1003900000001;
 const USUAL: Record<string, boolean> = { ...permissionsFromRights(ALL_RIGHTS), can_pin_messages: false };

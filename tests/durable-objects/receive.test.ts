@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { deliver, evict, fire, objectOf, rowsOf } from "./chat-objects.ts";
 import { ANNA, message, text } from "./updates.ts";
-import { BOT, DAY, deliver, evict, fire, OWN_BOT, objectOf, resetWorld, rowsOf, START, world } from "./world.ts";
+import { BOT, DAY, OWN_BOT, resetWorld, START, world } from "./world.ts";
 
 beforeEach(resetWorld);
 

@@ -5,20 +5,8 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "../../db/client.ts";
 import { materialFiles, materials } from "../../db/schema/index.ts";
 import { payloadShape, sendOptionsShape } from "../../domain/template.ts";
-import {
-  BOT,
-  DAY,
-  fire,
-  OWN_BOT,
-  objectOf,
-  ok,
-  refuse,
-  resetWorld,
-  rowsOf,
-  START,
-  snapshotOf,
-  world,
-} from "./world.ts";
+import { fire, objectOf, rowsOf } from "./chat-objects.ts";
+import { BOT, DAY, OWN_BOT, ok, refuse, resetWorld, START, snapshotOf, world } from "./world.ts";
 
 const { DB, MATERIALS } = env as unknown as { DB: D1Database; MATERIALS: R2Bucket };
 const db = openDatabase(DB);

@@ -1,22 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { payloadShape, sendOptionsShape } from "../../domain/template.ts";
 import { sealToken } from "../../services/crypto/token-cipher.ts";
+import { deliver, evict, fire, objectOf, rowsOf } from "./chat-objects.ts";
 import { text } from "./updates.ts";
-import {
-  DAY,
-  deliver,
-  evict,
-  fire,
-  OWN_BOT,
-  objectOf,
-  ok,
-  refuse,
-  resetWorld,
-  rowsOf,
-  START,
-  snapshotOf,
-  world,
-} from "./world.ts";
+import { DAY, OWN_BOT, ok, refuse, resetWorld, START, snapshotOf, world } from "./world.ts";
 
 beforeEach(resetWorld);
 

@@ -1,8 +1,9 @@
 import { env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ChatStateEnv } from "../../durable-objects/chat-state/env.ts";
+import { evict, hubOf } from "./chat-objects.ts";
 import { messageIn, textIn } from "./private-updates.ts";
-import { BOT, evict, hubOf, ok, refuse, resetWorld, world } from "./world.ts";
+import { BOT, ok, refuse, resetWorld, world } from "./world.ts";
 
 beforeEach(resetWorld);
 

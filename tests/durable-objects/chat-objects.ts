@@ -1,0 +1,42 @@
+import { abortAllDurableObjects, env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import type { ChatStateEnv } from "../../durable-objects/chat-state/env.ts";
+import { createObjects } from "../../durable-objects/stubs.ts";
+import type { ChatStateObject, Delivery } from "../../services/objects.ts";
+import { BOT, world } from "./world.ts";
+
+const namespaces = env as unknown as Pick<ChatStateEnv, "CHAT_STATE" | "PRIVATE_CHAT_HUB">;
+const namespace = namespaces.CHAT_STATE;
+export const stubOf = (telegramId: number) => namespace.get(namespace.idFromName(String(telegramId)));
+export const objectOf = (telegramId: number): ChatStateObject => createObjects(namespaces).chat(telegramId);
+/** Somebody's private chat with the shared bot. */
+export const hubOf = (userId: number) => createObjects(namespaces).privateChats(BOT.id, userId);
+
+let updateId = 1;
+/** Delivers an update of the managing bot unless another is named; answers its number. */
+export async function deliver(
+  telegramId: number,
+  update: Record<string, unknown>,
+  options: { bot?: Delivery["bot"]; updateId?: number } = {},
+): Promise<number> {
+  const id = options.updateId ?? updateId++;
+  await objectOf(telegramId).receive({
+    bot: options.bot ?? BOT,
+    telegramChatId: telegramId,
+    update: { update_id: id, ...update },
+  });
+  return id;
+}
+
+/** Lets time pass and fires the object's alarm; answers whether one was armed. */
+export async function fire(telegramId: number, afterSeconds = 0): Promise<boolean> {
+  world.pass(afterSeconds);
+  return runDurableObjectAlarm(stubOf(telegramId));
+}
+
+/** What a table of the object holds. */
+export async function rowsOf(telegramId: number, query: string): Promise<Record<string, unknown>[]> {
+  return runInDurableObject(stubOf(telegramId), (_object, state) => state.storage.sql.exec(query).toArray());
+}
+
+/** The objects lose their memory, as after an eviction or a crash. */
+export const evict = () => abortAllDurableObjects();
