@@ -8,24 +8,18 @@ import { tallyOf } from "./vitest-report.ts";
 /** A run that takes longer hangs. */
 const LIMIT_MS = 30 * 60_000;
 
-/** One of several runs that share a configuration's files. */
-interface Share {
-  number: number;
-  of: number;
+interface RunOptions {
+  env?: Record<string, string>;
+  /** One of several runs that share a configuration's files. */
+  share?: { number: number; of: number };
+  /** What vitest prints is shown while it comes; otherwise when it has ended, in one piece. */
+  isShown?: boolean;
 }
 
-/**
- * Runs suites of one configuration and counts. What vitest prints is shown while it comes, that of a further share when
- * it has ended.
- */
-export async function runVitest(
-  config: SuiteConfig,
-  asked: Suite[],
-  env: Record<string, string>,
-  share: Share = { number: 1, of: 1 },
-): Promise<Tally> {
-  const isFirst = share.number === 1;
-  const report = fromRoot(".cache/test", isFirst ? `${config}.json` : `${config}.${share.number}.json`);
+/** Runs suites of one configuration and counts. */
+export async function runVitest(config: SuiteConfig, asked: Suite[], options: RunOptions = {}): Promise<Tally> {
+  const { env = {}, share = { number: 1, of: 1 }, isShown = true } = options;
+  const report = fromRoot(".cache/test", `${config}.${share.number}.json`);
   rmSync(report, { force: true });
   const { code, output } = await runBin(
     "vitest",
@@ -35,9 +29,9 @@ export async function runVitest(
       ...(share.of > 1 ? [`--shard=${share.number}/${share.of}`] : []),
       ...["--silent=passed-only", ...asked.map((suite) => `tests/${suite}/`)],
     ],
-    { show: isFirst, limitMs: LIMIT_MS, env: { ...env, NODE_ENV: "test", WRANGLER_SEND_METRICS: "false" } },
+    { show: isShown, limitMs: LIMIT_MS, env: { ...env, NODE_ENV: "test", WRANGLER_SEND_METRICS: "false" } },
   );
-  if (!isFirst) console.log(output);
+  if (!isShown) console.log(output);
   if (!existsSync(report)) {
     console.log(`vitest ended with ${code} and without a report.`);
     return oneFailed;

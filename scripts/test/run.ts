@@ -1,6 +1,6 @@
 import { buildProduct } from "../build/build.ts";
 import { ensureChromium } from "./find-chromium.ts";
-import { quickSteps, type Step } from "./quick-steps.ts";
+import { quickSteps, type Step, typesStep } from "./quick-steps.ts";
 import { runVitest } from "./run-vitest.ts";
 import { isSuite, type Suite, type SuiteConfig, suites } from "./suites.ts";
 import { lastLine, nothing, oneFailed, sum, type Tally } from "./tally.ts";
@@ -9,34 +9,48 @@ const say = (line: string) => console.log(line);
 
 const buildStep: Step = { title: "Build", run: () => buildProduct(say).then(() => nothing) };
 
-function vitestStep(title: string, config: SuiteConfig, wanted: Suite[]): Step[] {
+/** Steps that follow one another. */
+type Lane = Step[];
+/** Lanes that go on at the same time. */
+type Stage = Lane[];
+
+function vitestStep(title: string, config: SuiteConfig, wanted: Suite[], run: typeof runVitest): Lane {
   const asked = wanted.filter((suite) => suites[suite] === config);
-  if (asked.length === 0) return [];
-  const run = async () => {
-    if (config !== "vitest.e2e.config.ts") return runVitest(config, asked, {});
-    const env = { CHROME_PATH: await ensureChromium(say) };
-    // A browser waits a lot: two at once, each with a product and a simulator of its own, are done much sooner.
-    const shares = [1, 2].map((number) => runVitest(config, asked, env, { number, of: 2 }));
-    return sum(await Promise.all(shares));
-  };
-  return [{ title: `${title}: ${asked.join(", ")}`, run }];
+  return asked.length === 0 ? [] : [{ title: `${title}: ${asked.join(", ")}`, run: () => run(config, asked) }];
 }
 
+/** A browser waits a lot: two at once, each with a product and a simulator of its own, are done much sooner. */
+async function runInBrowsers(config: SuiteConfig, asked: Suite[]): Promise<Tally> {
+  const env = { CHROME_PATH: await ensureChromium(say) };
+  const shares = [1, 2].map((number) =>
+    runVitest(config, asked, { env, share: { number, of: 2 }, isShown: number === 1 }),
+  );
+  return sum(await Promise.all(shares));
+}
+
+/** Objects of the Worker are tested in one process, beside which there is a processor for the rest. */
+const runBeside: typeof runVitest = (config, asked) => runVitest(config, asked, { isShown: false });
+
 /** The steps for what was asked: everything, `lint` for the quick ones, or suites by name. */
-function stepsFor(asked: string[]): Step[] {
+function stagesFor(asked: string[]): Stage[] {
   const unknown = asked.filter((name) => name !== "lint" && !isSuite(name));
   if (unknown.length > 0) {
     say(`There is no ${unknown.join(", ")}. Known: lint, ${Object.keys(suites).join(", ")}.`);
-    return [{ title: "Arguments", run: async () => oneFailed }];
+    return [[[{ title: "Arguments", run: async () => oneFailed }]]];
   }
   const isAll = asked.length === 0;
+  const isLinted = isAll || asked.includes("lint");
   const wanted = isAll ? Object.keys(suites).filter(isSuite) : asked.filter(isSuite);
+  const inNode = vitestStep("In Node", "vitest.node.config.ts", wanted, runVitest);
+  const inWorkerd = vitestStep("In workerd", "vitest.config.ts", wanted, isAll ? runBeside : runVitest);
+  const build = wanted.includes("e2e") ? [buildStep] : [];
   return [
-    ...(isAll || asked.includes("lint") ? quickSteps : []),
-    ...vitestStep("In Node", "vitest.node.config.ts", wanted),
-    ...vitestStep("In workerd", "vitest.config.ts", wanted),
-    ...(wanted.includes("e2e") ? [buildStep] : []),
-    ...vitestStep("In a browser", "vitest.e2e.config.ts", wanted),
+    [isLinted ? quickSteps : []],
+    [
+      [...(isLinted ? [typesStep] : []), ...inNode],
+      [...inWorkerd, ...build],
+    ],
+    [vitestStep("In a browser", "vitest.e2e.config.ts", wanted, runInBrowsers)],
   ];
 }
 
@@ -49,12 +63,18 @@ async function runStep({ title, run }: Step): Promise<Tally> {
     return oneFailed;
   });
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  say(`-- ${tally.failed === 0 ? "ok" : "FAILED"} (${seconds} s)`);
+  say(`-- ${tally.failed === 0 ? "ok" : "FAILED"}: ${title} (${seconds} s)`);
   return tally;
 }
 
+async function runLane(lane: Lane): Promise<Tally> {
+  const tallies: Tally[] = [];
+  for (const step of lane) tallies.push(await runStep(step));
+  return sum(tallies);
+}
+
 const tallies: Tally[] = [];
-for (const step of stepsFor(process.argv.slice(2))) tallies.push(await runStep(step));
+for (const stage of stagesFor(process.argv.slice(2))) tallies.push(...(await Promise.all(stage.map(runLane))));
 const total = sum(tallies);
 say(`\n${lastLine(total)}`);
 process.exitCode = total.failed === 0 ? 0 : 1;

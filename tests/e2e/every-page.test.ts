@@ -1,5 +1,5 @@
 import { writeSync } from "node:fs";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { axeProblems } from "../../scripts/audit/axe.ts";
 import { DESKTOP, PHONE } from "../../scripts/audit/open-page.ts";
@@ -9,7 +9,7 @@ import { sidewaysProblems } from "../../scripts/audit/sideways.ts";
 import { launchBrowser } from "../support/e2e/browser.ts";
 import { recordShifts, shiftsOf } from "../support/e2e/layout-shift.ts";
 import { inKib, type PageWeight, startWeighing, weightProblems } from "../support/e2e/page-weight.ts";
-import { lookAt, makeSweepPlace } from "../support/e2e/sweep.ts";
+import { browserFor, lookAt, makeSweepPlace } from "../support/e2e/sweep.ts";
 
 const NARROW = { ...PHONE, viewport: { width: 320, height: 640 }, colorScheme: "light" as const };
 /** KiB with gzip: the message editor, which comes when somebody is about to write. */
@@ -18,6 +18,9 @@ const EDITOR_LIMIT = 90;
 const LIMITS = { script: 150, style: 18, page: 30 };
 const STDOUT = 1;
 
+type Visit = (typeof VISITS)[number];
+type Weigh = () => Promise<PageWeight>;
+
 let browser: Browser;
 let place: Place;
 const rows: string[] = [];
@@ -25,17 +28,6 @@ const rows: string[] = [];
 function rowOf(name: string, { total }: PageWeight): string {
   const cells = [total.script, total.style, total.page].map((bytes) => inKib(bytes).padStart(7));
   return `${cells.join("")}  ${name}`;
-}
-
-/** Weighs a page from its first byte on. */
-function scale() {
-  let weigh = async (): Promise<PageWeight> => Promise.reject(new Error("nothing was opened"));
-  return {
-    prepare(page: Page) {
-      weigh = startWeighing(page, inject("productOrigin"));
-    },
-    weigh: () => weigh(),
-  };
 }
 
 beforeAll(async () => {
@@ -48,46 +40,52 @@ afterAll(async () => {
   writeSync(STDOUT, `KiB with gzip:\n JavaScript CSS HTML\n${rows.join("\n")}\n`);
 });
 
-/** What is wrong with a page at one width; its weight is noted. */
-async function problemsOf(visit: (typeof VISITS)[number], options: BrowserContextOptions) {
-  const { prepare, weigh } = scale();
-  const look = {
-    options,
-    async prepare(page: Page) {
-      await recordShifts(page);
-      prepare(page);
-    },
+const problemsOf = async (page: Page) => ({ moved: await shiftsOf(page), sideways: await sidewaysProblems(page) });
+const NO_PROBLEMS = { moved: [], sideways: [] };
+
+/** A browser that was never here, so that everything comes over the network and can be weighed. */
+async function newcomerLooks<T>(visit: Visit, look: (page: Page, weigh: Weigh) => Promise<T>): Promise<T> {
+  const context = await browserFor(browser, place, visit, NARROW);
+  let weigh: Weigh = () => Promise.reject(new Error("nothing was opened"));
+  const prepare = async (page: Page) => {
+    await recordShifts(page);
+    weigh = startWeighing(page, inject("productOrigin"));
   };
-  return lookAt(browser, place, visit, look, async (page) => {
-    const weight = await weigh();
-    rows.push(rowOf(visit.name, weight));
-    expect(weight.total.script).toBeGreaterThan(0);
-    return {
-      moved: await shiftsOf(page),
-      sideways: await sidewaysProblems(page),
-      heavy: weightProblems(weight, LIMITS),
-      axe: options === NARROW ? await axeProblems(page) : [],
-    };
-  });
+  return lookAt(context, place, visit, prepare, (page) => look(page, () => weigh())).finally(() => context.close());
 }
 
-const NO_PROBLEMS = { moved: [], sideways: [], heavy: [], axe: [] };
+/** The desktops of somebody who is signed in and of a guest, who go from page to page. */
+const desktops = new Map<boolean, BrowserContext>();
+async function desktopOf(visit: Visit): Promise<BrowserContext> {
+  const isGuest = visit.isGuest ?? false;
+  const desktop = desktops.get(isGuest) ?? (await browserFor(browser, place, visit, DESKTOP));
+  desktops.set(isGuest, desktop);
+  return desktop;
+}
 
 describe("every page", () => {
-  it.each(VISITS)("$name on 320 px: light, it fits, nothing moves, axe finds nothing", async (visit) => {
-    expect(await problemsOf(visit, NARROW)).toEqual(NO_PROBLEMS);
-  });
+  it.each(VISITS)(
+    "$name on 320 px: light, it fits, nothing moves, nothing is heavy, axe finds nothing",
+    async (visit) => {
+      const found = await newcomerLooks(visit, async (page, weigh) => {
+        const weight = await weigh();
+        rows.push(rowOf(visit.name, weight));
+        expect(weight.total.script).toBeGreaterThan(0);
+        return { ...(await problemsOf(page)), heavy: weightProblems(weight, LIMITS), axe: await axeProblems(page) };
+      });
+      expect(found).toEqual({ ...NO_PROBLEMS, heavy: [], axe: [] });
+    },
+  );
 
   it.each(VISITS)("$name on a desktop: light, it fits, nothing moves", async (visit) => {
-    expect(await problemsOf(visit, DESKTOP)).toEqual(NO_PROBLEMS);
+    const found = await lookAt(await desktopOf(visit), place, visit, recordShifts, problemsOf);
+    expect(found).toEqual(NO_PROBLEMS);
   });
 
   it("MSG-03: the message editor comes when it is wanted and keeps to its limit", async () => {
     const visit = VISITS.find(({ name }) => name.startsWith("/groups/$id/send_message"));
     if (!visit) throw new Error("the send page is not listed");
-    const { prepare, weigh } = scale();
-    const options = { options: PHONE, prepare: async (page: Page) => prepare(page) };
-    const weights = await lookAt(browser, place, visit, options, async (page) => {
+    const weights = await newcomerLooks(visit, async (page, weigh) => {
       const before = await weigh();
       await page.getByRole("textbox", { name: "Message text" }).focus();
       await page.locator(".ProseMirror").waitFor();

@@ -13,17 +13,11 @@ interface LayoutShift extends PerformanceEntry {
   sources: { node: Node | null }[];
 }
 
-const PAINTED = () => performance.getEntriesByName("first-contentful-paint").length > 0;
-
 /**
- * Records every shift from the first paint on; before the page is asked for. The page's scripts come after that paint,
- * as they do on a slow line, so that whatever they move is seen to move.
+ * Records every shift from the first paint on; before the page is asked for. The page's scripts come after that paint
+ * (docs/decisions/026), so that whatever they move is seen to move.
  */
 export async function recordShifts(page: Page): Promise<void> {
-  await page.route("**/assets/*.js", async (route) => {
-    await page.waitForFunction(PAINTED);
-    await route.continue();
-  });
   await page.addInitScript(() => {
     window.layoutShifts = [];
     const nameOf = (node: Node | null) =>

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { inject } from "vitest";
 import { newContext, openPage } from "../../../scripts/audit/open-page.ts";
 import type { NamedVisit } from "../../../scripts/audit/pages.ts";
@@ -14,27 +14,24 @@ const town = (): Town => ({
 /** Somebody's chats in the world of the end-to-end tests, for going through every page. */
 export const makeSweepPlace = (): Promise<Place> => makePlace(town());
 
-interface Look {
-  options: BrowserContextOptions;
-  /** Before the page is asked for. */
-  prepare?(page: Page): Promise<unknown>;
-}
+/** A browser of somebody's own, signed in where the visit wants it; close it afterwards. */
+export const browserFor = (browser: Browser, place: Place, visit: NamedVisit, options: BrowserContextOptions) =>
+  newContext(browser, town(), place, visit, options);
 
-/** Opens one page in a browser of its own, looks at it, and closes it whatever comes. */
+/** Opens one page, looks at it, and closes it whatever comes. @param prepare before the page is asked for */
 export async function lookAt<T>(
-  browser: Browser,
+  context: BrowserContext,
   place: Place,
   visit: NamedVisit,
-  { options, prepare }: Look,
+  prepare: (page: Page) => Promise<unknown>,
   look: (page: Page) => Promise<T>,
 ): Promise<T> {
-  const context = await newContext(browser, town(), place, visit, options);
+  const page = await context.newPage();
   try {
-    const page = await context.newPage();
-    await prepare?.(page);
+    await prepare(page);
     await openPage(page, place, visit);
     return await look(page);
   } finally {
-    await context.close();
+    await page.close();
   }
 }
