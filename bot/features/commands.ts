@@ -21,6 +21,8 @@ import { uponMember } from "./commands/upon-member.ts";
 export function followCommand({ message, kind, updateId }: Incoming, view: ChatView): Decision {
   if (message === null || kind !== "message" || view.settings === null || view.isExhausted) return NOTHING;
   const text = messageTextOf(message);
+  // What was commanded elsewhere is not commanded here.
+  if (message.forward_origin !== undefined) return NOTHING;
   if (!text.startsWith("/") || !hasSilence(view.chat?.type)) return NOTHING;
   const entities = message.entities ?? message.caption_entities ?? [];
   const isReply = repliedMessage(message) !== null;

@@ -12,6 +12,7 @@ import { type Decision, joinDecisions, NOTHING, type Write } from "../decision.t
 import { type Incoming, standsForNobody } from "../incoming.ts";
 import { changeOf } from "../membership.ts";
 import { advance, durationsOf, logOf } from "../newcomers/verdict.ts";
+import type { Newcomer } from "../newcomers/view.ts";
 import { welcome } from "../newcomers/welcome.ts";
 
 /** Somebody came in, left, or was freed or removed by an admin (section D of the decisions). */
@@ -26,14 +27,28 @@ export function meetNewcomer({ update }: Incoming, view: ChatView): Decision {
   const newcomer = view.newcomers.newest(user.id);
   if (newcomer === null || newcomer.verification.endedAt !== null) return NOTHING;
   const actor = updated.from.id;
-  // What the bot did itself was decided on before.
-  if (actor === view.bot.id) return NOTHING;
+  const isFreed = is && change.newStatus !== MEMBER_STATUS.restricted;
+  if (actor === view.bot.id) return doneByBot(newcomer, is, isFreed, view);
   const done = { actor, isDone: true };
   if (!is) {
     return advance(newcomer, actor === user.id ? { kind: "left" } : { kind: "adminKicked" }, view, done);
   }
-  const isFreed = change.newStatus !== MEMBER_STATUS.restricted;
   return isFreed && actor !== user.id ? advance(newcomer, { kind: "adminPassed" }, view, done) : NOTHING;
+}
+
+/**
+ * What the bot did for the check was decided on before. Where an admin ordered it (by a command, or in the dashboard) it
+ * is the admin's verdict (NCM-24, NCM-26); whom another rule removed has no check any more, whose clock would replace a
+ * longer ban.
+ */
+function doneByBot(newcomer: Newcomer, isIn: boolean, isFreed: boolean, view: ChatView): Decision {
+  const last = view.newcomers.lastAct(newcomer.userId);
+  if (last === null || last.kind === "newcomer") return NOTHING;
+  const { action, actor } = last;
+  const done = { actor, isDone: true };
+  if (isFreed && action === "unmute" && actor !== null) return advance(newcomer, { kind: "adminPassed" }, view, done);
+  if (isIn || (action !== "kick" && action !== "ban")) return NOTHING;
+  return advance(newcomer, { kind: actor === null ? "left" : "adminKicked" }, view, done);
 }
 
 function entryOf({ from, new_chat_member, via_join_request, invite_link }: ChatMemberUpdated, view: ChatView): Entry {

@@ -38,6 +38,8 @@ export interface NewcomerView {
   newest(userId: number): Newcomer | null;
   /** the restriction that stands in somebody's row */
   restrictionOf(userId: number): FormerRestriction | null;
+  /** the last act upon somebody's rights or place, of whichever feature; null for none (docs/decisions/018) */
+  lastAct(userId: number): { kind: string; action: string; actor: number | null } | null;
   /** ids of what somebody wrote since a second: a message can be told of before the join (AMB-083) */
   wroteSince(userId: number, second: number): number[];
 }

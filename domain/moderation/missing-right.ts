@@ -12,6 +12,7 @@ export function rightFor(method: string): MissingRight | null {
     case "unbanChatMember":
     case "banChatSenderChat":
     case "unbanChatSenderChat":
+    case "setChatPermissions":
       return "can_restrict_members";
     default:
       return null;

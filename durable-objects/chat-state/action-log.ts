@@ -136,15 +136,29 @@ export function actionOf(scope: ChatScope, row: StoredAction): ActionRow {
 }
 
 /** Whether the act still makes a difference: it lasts, and nothing came after it, of the bot or of anybody. */
-function isInForce(
-  { members, now }: ChatScope,
-  { action, at, seconds, user_id, is_superseded }: StoredAction,
-): boolean {
-  if (is_superseded === 1) return false;
+function isInForce(scope: ChatScope, row: StoredAction): boolean {
+  const { members, now } = scope;
+  const { action, at, seconds, user_id, is_superseded } = row;
+  if (is_superseded === 1 || wasChangedByHand(scope, row)) return false;
   if (seconds > 0 && seconds < FOREVER_SECONDS && at + seconds <= now()) return false;
   // Whoever was banned since would come in again with the right to write.
   const status = user_id === null ? undefined : members.status(user_id)?.status;
   return action === "ban" || status !== MEMBER_STATUS.kicked;
+}
+
+/** Whether an admin changed somebody's rights or place since, without the bot: taking the act back would change that. */
+function wasChangedByHand({ sql, values }: ChatScope, { user_id, at }: StoredAction): boolean {
+  if (user_id === null) return false;
+  const changes = sql.exec(
+    `SELECT 1 FROM membership_changes WHERE user_id = ? AND at > ? AND actor <> ? AND actor <> user_id
+       AND (label IN ('ban', 'unban', 'restrict', 'unrestrict', 'promote', 'newowner')
+         OR (label = 'unchange' AND new_status = ?)) LIMIT 1`,
+    user_id,
+    at,
+    values.get("snapshot")?.bot.id ?? 0,
+    MEMBER_STATUS.restricted,
+  );
+  return changes.toArray().length > 0;
 }
 
 const actorOf = (id: number, row: StoredAction) => ({

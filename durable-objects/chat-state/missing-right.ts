@@ -1,6 +1,6 @@
 import { tellPerson } from "../../bot/say.ts";
 import { wordsOf } from "../../bot/words/words.ts";
-import { rightFor } from "../../domain/moderation/missing-right.ts";
+import { type MissingRight, rightFor } from "../../domain/moderation/missing-right.ts";
 import { BOT_ERROR } from "../../telegram/errors.ts";
 import type { OutboxRow, Outcome } from "../outbox/row.ts";
 import { adminsOf } from "./order-view.ts";
@@ -8,12 +8,26 @@ import { queueRequest } from "./queue-act.ts";
 import type { ChatScope } from "./scope.ts";
 
 /**
- * An act failed because the bot lacks a right: each admin who can be reached is told which one, once until the bot's
- * rights change.
+ * An act or the night's permissions failed because the bot lacks a right: each admin who can be reached is told which
+ * one, once until the bot's rights change. Of a message that the bot may not delete Telegram only says that it cannot be.
  */
 export function tellOfMissingRight(scope: ChatScope, row: OutboxRow, outcome: Outcome): void {
   const right = rightFor(row.method);
-  if (row.sequel.act === undefined || outcome.resStatus !== BOT_ERROR.restricted || right === null) return;
+  if (right === null || (row.sequel.act === undefined && row.method !== SET_PERMISSIONS)) return;
+  const isKnownToLack = outcome.resStatus === 400 && lacks(scope, right);
+  if (outcome.resStatus === BOT_ERROR.restricted || isKnownToLack) tellAdmins(scope, right);
+}
+
+const SET_PERMISSIONS = "setChatPermissions";
+
+/** By the bot's rights as last told. */
+function lacks({ values }: ChatScope, right: MissingRight): boolean {
+  const rights = values.get("botStatus")?.rights;
+  return rights !== undefined && rights[right] !== true;
+}
+
+/** Says in private what the bot cannot do without this right, once until its rights change. */
+export function tellAdmins(scope: ChatScope, right: MissingRight): void {
   const { values } = scope;
   const told = values.get("toldOfRights") ?? [];
   if (told.includes(right) || values.get("movedTo") !== undefined) return;
@@ -21,7 +35,8 @@ export function tellOfMissingRight(scope: ChatScope, row: OutboxRow, outcome: Ou
   const { moderation } = wordsOf(values.get("snapshot")?.settings.langm);
   const text = moderation.missingRight(values.get("chat")?.title ?? "", right);
   for (const admin of adminsOf(scope)) {
-    const notice = tellPerson(admin, { key: `right ${right} ${row.id} ${admin}`, text });
+    const notice = tellPerson(admin, { key: `right ${right} ${scope.nowMs()} ${admin}`, text });
     if (notice.kind === "request") queueRequest(scope, notice.request);
   }
+  scope.alarms.arm("drain", scope.nowMs());
 }

@@ -42,6 +42,13 @@ export function createNewcomerView({ sql }: ChatScope): NewcomerView {
   };
   return {
     newest,
+    lastAct(userId) {
+      const [row] = sql.exec<{ kind: string; action: string; actor: number | null }>(
+        "SELECT kind, action, actor FROM actions WHERE user_id = ? AND action NOT IN ('none', 'delete') ORDER BY id DESC LIMIT 1",
+        userId,
+      );
+      return row ?? null;
+    },
     wroteSince: (userId, second) =>
       sql
         .exec<{ message_id: number }>(

@@ -6,6 +6,7 @@ import { inverseOf } from "../../domain/moderation/undo.ts";
 import { LANE, type NewOutboxRow } from "../outbox/row.ts";
 import { enqueue } from "../outbox/table.ts";
 import { placeOf } from "./act-place.ts";
+import { withoutLesserPenalty } from "./lesser-penalty.ts";
 import type { ChatScope } from "./scope.ts";
 import { cutForLog } from "./service-log.ts";
 
@@ -15,7 +16,8 @@ import { cutForLog } from "./service-log.ts";
  * @param undoes key of the act that this one takes back
  * @returns whether it is new
  */
-export function queueAct(scope: ChatScope, act: Act, undoes: string | null = null): boolean {
+export function queueAct(scope: ChatScope, wanted: Act, undoes: string | null = null): boolean {
+  const act = withoutLesserPenalty(scope, wanted);
   const chatType = scope.values.get("chat")?.type ?? CHAT_TYPE.supergroup;
   const plan = planAct(act, chatType);
   if (!logAct(scope, act, plan, undoes)) return false;

@@ -4,6 +4,7 @@ import { isNight, nextNightChange, unpackNightMode } from "../../domain/night-mo
 import { type QuietCause, settleQuiet } from "../../domain/quiet.ts";
 import { drainOutbox } from "./host.ts";
 import { telegramOf } from "./managing-bot.ts";
+import { tellAdmins } from "./missing-right.ts";
 import { beginMove } from "./move.ts";
 import { queueRequest } from "./queue-act.ts";
 import type { ChatScope } from "./scope.ts";
@@ -50,6 +51,9 @@ export async function settlePermissions(scope: ChatScope): Promise<number | null
   const silence = values.get("silence");
   if (silence !== undefined && silenceNow(scope) === null) values.remove("silence");
   const type = values.get("chat")?.type;
+  if (wantedQuiet(scope) === null && values.get("quiet") !== undefined && !canRestrict(scope)) {
+    tellAdmins(scope, "can_restrict_members");
+  }
   if (type === CHAT_TYPE.channel || isSettled(scope)) return nextChangeMs(scope);
   // What went out before is over when Telegram is asked.
   await drainOutbox(scope);
@@ -65,8 +69,8 @@ function isSettled(scope: ChatScope): boolean {
   const held = scope.values.get("quiet");
   const wanted = wantedQuiet(scope);
   if (held?.cause.id === wanted?.id) return true;
-  // Without the right there is nothing to set; the messages are deleted.
-  return wanted !== null && !canRestrict(scope);
+  // Without the right nothing is set: the messages are deleted. What is to be given back waits until it can be.
+  return !canRestrict(scope);
 }
 
 function step(scope: ChatScope, told: ChatPermissions): void {

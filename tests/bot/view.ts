@@ -32,7 +32,7 @@ export function view(more: Partial<ChatView> = {}): ChatView {
       quiet: () => null,
       canRestrict: true,
     },
-    newcomers: { newest: () => null, restrictionOf: () => null, wroteSince: () => [] },
+    newcomers: { newest: () => null, lastAct: () => null, restrictionOf: () => null, wroteSince: () => [] },
     member: () => null,
     knows: () => false,
     knowsSenderChat: () => false,

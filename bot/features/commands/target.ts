@@ -60,7 +60,7 @@ export function targetOf(target: ActTarget, view: ChatView): FoundTarget {
   const isProtected =
     userId !== null
       ? userId === view.bot.id || standsForNobody(userId) || (status !== undefined && isAdminStatus(status))
-      : senderChatId === view.telegramId;
+      : senderChatId === view.telegramId || senderChatId === view.linkedChatId;
   const name = view.moderation.nameOf(target) || String(userId ?? senderChatId ?? "");
   return { kind: "found", target, name, replied: null, isProtected };
 }
