@@ -1,7 +1,10 @@
 /** Below every second lie this many keys: message ids of one second are close together, so they do not meet. */
 const IDS_PER_SECOND = 2 ** 20;
 
-/** Where a message is stored (a safe integer until the year 2242): in order of time, found again by the date and id that an edit or a reply brings. */
+/**
+ * Where a message is stored (a safe integer until the year 2242): in order of time, found again by the date and id that
+ * an edit or a reply brings.
+ */
 export const messageKey = (date: number, messageId: number): number =>
   date * IDS_PER_SECOND + (((messageId % IDS_PER_SECOND) + IDS_PER_SECOND) % IDS_PER_SECOND);
 

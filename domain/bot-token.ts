@@ -4,8 +4,8 @@ import { BOT_USERNAME_MAX, BOT_USERNAME_MIN } from "./limits.ts";
 const TOKEN = /^([1-9]\d{5,15}):[A-Za-z0-9_-]{3,128}$/;
 
 /**
- * A token as somebody pasted it, with what came along taken off: no token has white space or invisible characters in it.
- * Null for what is none.
+ * A token as somebody pasted it, with what came along taken off: no token has white space or invisible characters in
+ * it. Null for what is none.
  */
 export function readToken(text: string): { token: string; botId: string } | null {
   const token = text.replaceAll(/[\s\p{Cf}]+/gu, "");

@@ -12,7 +12,8 @@ const GONE_OR_BLOCKED = /blocked by the user|user is deactivated|USER_IS_BLOCKED
 
 /**
  * What a refused message tells about the person (PCH-02, PCH-19, AMB-193): 1 where Telegram knows no such chat, 2 where
- * they must press Start first, 9 where they blocked the bot or are gone; null where the refusal is about something else.
+ * they must press Start first, 9 where they blocked the bot or are gone; null where the refusal is about something
+ * else.
  */
 export function contactStatusOf({ error_code, description }: Refusal): ContactStatus | null {
   if (NEVER_MET.test(description)) return CONTACT_STATUS.nonExistent;

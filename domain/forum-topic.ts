@@ -22,8 +22,8 @@ export const unpackTopicFlag = (flag: number): TopicState => ({
 });
 
 /**
- * The topic a message lies in; 0 is General. Threads of replies in a group that is no forum have a message_thread_id too,
- * so is_topic_message decides (AMB-011).
+ * The topic a message lies in; 0 is General. Threads of replies in a group that is no forum have a message_thread_id
+ * too, so is_topic_message decides (AMB-011).
  */
 export function topicOf(message: Message): number {
   const thread = message.is_topic_message ? message.message_thread_id : undefined;

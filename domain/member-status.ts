@@ -23,8 +23,8 @@ export function statusFromTelegram(chatMember: ChatMember): MemberStatus {
 }
 
 /**
- * Unix second at which a ban or restriction ends; 0 when it does not end or there is none. The date of a plain member is
- * the end of a subscription and does not count (AMB-009).
+ * Unix second at which a ban or restriction ends; 0 when it does not end or there is none. The date of a plain member
+ * is the end of a subscription and does not count (AMB-009).
  */
 export function untilDateOf(chatMember: ChatMember): number {
   return chatMember.status === "restricted" || chatMember.status === "kicked" ? chatMember.until_date : 0;

@@ -31,8 +31,8 @@ export type MessageTypeName = keyof typeof MESSAGE_TYPE;
 export type MessageType = (typeof MESSAGE_TYPE)[MessageTypeName];
 
 /**
- * The fields that tell the kind. Telegram sets `document` beside `animation`, `photo` beside `live_photo` and `location`
- * beside `venue`, so the special one is asked first.
+ * The fields that tell the kind. Telegram sets `document` beside `animation`, `photo` beside `live_photo` and
+ * `location` beside `venue`, so the special one is asked first.
  */
 const KIND_FIELDS = [
   "animation",

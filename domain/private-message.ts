@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { entityShape } from "./entities/shape.ts";
 
-/** A file of a private message; its bytes are at /binaries_from_telegram/private_chat/{botId}/{file_unique_id} (API-44). */
+/**
+ * A file of a private message; its bytes are at /binaries_from_telegram/private_chat/{botId}/{file_unique_id} (API-44).
+ */
 export const privateFileShape = z.object({
   file_unique_id: z.string(),
   mimetype: z.string(),

@@ -1,6 +1,8 @@
 import { type ChatLevel, menuButtons } from "./limits.ts";
 
-/** A button of a stored menu. `url` is an http(s) address or a handle; a reply keyboard ignores it (AMB-134, AMB-135). */
+/**
+ * A button of a stored menu. `url` is an http(s) address or a handle; a reply keyboard ignores it (AMB-134, AMB-135).
+ */
 export interface SendButton {
   readonly text: string;
   readonly url?: string | undefined;

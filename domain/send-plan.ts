@@ -77,7 +77,9 @@ export interface SendPlan {
 export const hasAdTail = ({ isSharedBot, level }: Pick<SendContext, "isSharedBot" | "level">): boolean =>
   isSharedBot && !allowsFeature(level, "withoutAds");
 
-/** Seconds for minutes of ttlAutoDelete: the longest is carried out early, for Telegram deletes within 48 h (AMB-139). */
+/**
+ * Seconds for minutes of ttlAutoDelete: the longest is carried out early, for Telegram deletes within 48 h (AMB-139).
+ */
 export function deleteAfterSeconds(ttlMinutes: number): number | null {
   if (!(ttlMinutes > 0)) return null;
   return Math.min(ttlMinutes * 60, TTL_MAX_MINUTES * 60 - TTL_EARLY_SECONDS);

@@ -1,8 +1,8 @@
 import type { Message } from "grammy/types";
 
 /**
- * Every field of Bot API Message that makes it a notice of Telegram's and not something somebody sent. Invoices, running
- * giveaways and their winners are sent by somebody; suggested_post_info only stands beside ordinary content.
+ * Every field of Bot API Message that makes it a notice of Telegram's and not something somebody sent. Invoices,
+ * running giveaways and their winners are sent by somebody; suggested_post_info only stands beside ordinary content.
  */
 export const SERVICE_FIELDS = [
   "new_chat_members",

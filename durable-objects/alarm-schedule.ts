@@ -108,7 +108,8 @@ export function createAlarmSchedule<Name extends string>(
       }
       const held = armed().get(name);
       if (held !== undefined && held.atMs <= atMs) {
-        // The runtime gives up on an object that dies in its alarm again and again: what is armed must not wait for ever.
+        // The runtime gives up on an object that dies in its alarm again and again: what is armed must not wait for
+        // ever.
         if (slotMs === null) fillSlot();
         return;
       }

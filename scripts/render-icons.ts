@@ -7,8 +7,8 @@ import { ensureChromium } from "./test/find-chromium.ts";
 const say = (line: string) => console.log(line);
 
 /**
- * Platforms cut a maskable icon to their own shape and leave a circle of 80 % for certain: the drawing fills 64 % and its
- * ground goes to the edge.
+ * Platforms cut a maskable icon to their own shape and leave a circle of 80 % for certain: the drawing fills 64 % and
+ * its ground goes to the edge.
  */
 const ICONS = [
   { file: "192.png", size: 192, isMaskable: false },

@@ -13,8 +13,8 @@ const PATH = /^\/v2data\/private_chats\/([^/]+)\/signal$/;
 export const signalTarget = (pathname: string): string | null => PATH.exec(pathname)?.[1] ?? null;
 
 /**
- * `GET /v2data/private_chats/{botId}/signal` with `Upgrade: websocket`: news of an own bot's private chats (PCH-16). The
- * token comes as a second word of `Sec-WebSocket-Protocol` ("steward, TOKEN"), never in the address, which would be
+ * `GET /v2data/private_chats/{botId}/signal` with `Upgrade: websocket`: news of an own bot's private chats (PCH-16).
+ * The token comes as a second word of `Sec-WebSocket-Protocol` ("steward, TOKEN"), never in the address, which would be
  * logged. Browsers let any page open a WebSocket, so only pages of the dashboard's own origin are heard.
  */
 export async function openSignal(

@@ -23,7 +23,9 @@ import { tokensFromCookies } from "./session-cookie.ts";
 // Remix types its build for its own server; the module is the same.
 const pages = build as unknown as ServerBuild;
 const handle = createPageHandler(pages);
-/** app/entry.server.tsx exports them beside what Remix asks for: only the pages' build knows which languages have texts. */
+/**
+ * app/entry.server.tsx exports them beside what Remix asks for: only the pages' build knows which languages have texts.
+ */
 const { chooseLanguage, textsFile } = pages.entry.module as unknown as {
   chooseLanguage(wishes: LanguageWishes): string;
   textsFile(pathname: string): Promise<Response | null>;

@@ -23,8 +23,8 @@ export const isInWebView = (): boolean =>
 const launchParams = () => new URLSearchParams(window.location.hash.replace(/^#(?:.*\?)?/, ""));
 
 /**
- * Keeps how the app was started as Telegram's script does, which may come when the fragment has gone: a page may lead on
- * at once. Storage is there by then (features/web-view/page-start-script.ts).
+ * Keeps how the app was started as Telegram's script does, which may come when the fragment has gone: a page may lead
+ * on at once. Storage is there by then (features/web-view/page-start-script.ts).
  */
 export function keepLaunch(): void {
   const launch = launchParams();

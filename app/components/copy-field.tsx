@@ -4,7 +4,9 @@ import { Button } from "./button.tsx";
 import { CircleCheck, Copy } from "./icons.ts";
 import { FIELD } from "./select-field.tsx";
 
-/** A text to take along, such as a link. Where the clipboard is closed to the page, it is selected to be copied by hand. */
+/**
+ * A text to take along, such as a link. Where the clipboard is closed to the page, it is selected to be copied by hand.
+ */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const { t } = useTranslation();
   const id = useId();

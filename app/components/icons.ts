@@ -1,6 +1,6 @@
 /**
- * The icons the dashboard uses, drawn by Lucide (ISC licence). A new one is a line here, or in an `icons.ts` of the only
- * feature that shows it: these come with every page.
+ * The icons the dashboard uses, drawn by Lucide (ISC licence). A new one is a line here, or in an `icons.ts` of the
+ * only feature that shows it: these come with every page.
  */
 import {
   Archive as ArchiveNode,

@@ -40,7 +40,10 @@ const durations = {
   second: duration("second"),
 };
 
-/** "15 minutes": whole numbers of the longest unit that fits. ICU's words differ by version: for loaders, not for drawing. */
+/**
+ * "15 minutes": whole numbers of the longest unit that fits. ICU's words differ by version: for loaders, not for
+ * drawing.
+ */
 export function formatDuration(lang: string, seconds: number): string {
   const [unit, length] = UNITS.find((each) => seconds % each[1] === 0) ?? UNITS[3];
   return durations[unit](lang).format(seconds / length);

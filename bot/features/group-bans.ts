@@ -29,7 +29,9 @@ export function keepOut(incoming: Incoming, view: ChatView): Decision {
   );
 }
 
-/** Two updates tell of a return: the second adds nothing, also where it comes after the removal that the first led to. */
+/**
+ * Two updates tell of a return: the second adds nothing, also where it comes after the removal that the first led to.
+ */
 function isToldAlready(userId: number, { update, message }: Incoming, view: ChatView): boolean {
   const source = update.chat_member === undefined ? "service" : "chat_member";
   const at = update.chat_member?.date ?? message?.date ?? view.now;

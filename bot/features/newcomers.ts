@@ -37,9 +37,9 @@ export function meetNewcomer({ update }: Incoming, view: ChatView): Decision {
 }
 
 /**
- * What the bot did for the check was decided on before. Where an admin ordered it (by a command, or in the dashboard) it
- * is the admin's verdict (NCM-24, NCM-26); whom another rule removed has no check any more, whose clock would replace a
- * longer ban.
+ * What the bot did for the check was decided on before. Where an admin ordered it (by a command, or in the dashboard)
+ * it is the admin's verdict (NCM-24, NCM-26); whom another rule removed has no check any more, whose clock would
+ * replace a longer ban.
  */
 function doneByBot(newcomer: Newcomer, isIn: boolean, isFreed: boolean, view: ChatView): Decision {
   const last = view.newcomers.lastAct(newcomer.userId);

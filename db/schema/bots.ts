@@ -20,7 +20,9 @@ export const bots = sqliteTable(
     former_owner_id: text(),
     deleted_at: number(),
     token_cipher: text(),
-    /** which APP_SECRET its token is encrypted under, and which its webhook was set with (services/crypto/secret-id.ts) */
+    /**
+     * which APP_SECRET its token is encrypted under, and which its webhook was set with (services/crypto/secret-id.ts)
+     */
     token_secret_id: line(),
     webhook_secret_id: line(),
     can_read_all_group_messages: flag(),

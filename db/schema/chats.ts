@@ -32,7 +32,9 @@ export const chats = sqliteTable("chats", {
   /** last reading from Telegram (AMB-035) */
   synced_at: number(),
   snapshot_version: number(1),
-  /** what the managing bot offers in the chat (API-13), and how it was last told Telegram (services/chats/commands.ts) */
+  /**
+   * what the managing bot offers in the chat (API-13), and how it was last told Telegram (services/chats/commands.ts)
+   */
   commands: json<CommandDraft[]>().notNull().default([]),
   commands_told: line(),
 

@@ -33,9 +33,10 @@ export const historyMessageShape = z.object({
 export type HistoryMessage = z.infer<typeof historyMessageShape>;
 
 /**
- * A page of stored messages. `older` and `newer` are places for `before` and `after`, null where nothing is there: pages
- * found by them stay as they are while messages come in. `total` is told for a search of up to HISTORY_COUNTED_MAX
- * hits; `is_indexing` says that a search does not know all messages yet, which lasts minutes at most.
+ * A page of stored messages. `older` and `newer` are places for `before` and `after`, null where nothing is there:
+ * pages found by them stay as they are while messages come in. `total` is told for a search of up to
+ * HISTORY_COUNTED_MAX hits; `is_indexing` says that a search does not know all messages yet, which lasts minutes at
+ * most.
  */
 export const historyPageShape = z.extend(paged(historyMessageShape), {
   older: z.nullable(z.number()),
@@ -94,7 +95,9 @@ export const sendPayload = defineCall({
   body: z.object({
     payload: payloadShape,
     options: z.optional(sendOptionsShape),
-    /** The client's name for this send: repeated, nothing goes out twice and what was refused is tried again (AMB-271). */
+    /**
+     * The client's name for this send: repeated, nothing goes out twice and what was refused is tried again (AMB-271).
+     */
     jobId: z.optional(z.string().check(z.minLength(8), z.maxLength(64))),
   }),
   result: sendResultShape,

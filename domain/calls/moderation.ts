@@ -56,8 +56,9 @@ export const explainMessage = defineCall({
 const RULE_ID_MAX = 64;
 
 /**
- * MOD-40, MOD-44: what the bot did, newest first; of one part of the product, by one rule, upon one member, with one result. `older` and
- * `newer` are places for `before` and `after`, null where nothing is there. `total` is told where neither is asked for.
+ * MOD-40, MOD-44: what the bot did, newest first; of one part of the product, by one rule, upon one member, with one
+ * result. `older` and `newer` are places for `before` and `after`, null where nothing is there. `total` is told where
+ * neither is asked for.
  */
 export const actionLog = defineCall({
   name: "actions.action_log",

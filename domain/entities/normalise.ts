@@ -6,8 +6,8 @@ import { type Entity, endOf, INLINE_TYPES, isCodeType, isDetectedType, isQuoteTy
 /**
  * Brings entities into the form Telegram accepts (Bot API "Formatting options", AMB-013): inside the text and on whole
  * characters, in order, any two nested or disjoint, nothing inside code or around it but a quotation, no quotation in a
- * quotation or in a link, no link in a link. Same formatting that overlaps or touches is joined; what overlaps partly is
- * cut, inline formatting before links, links before quotations. Applying it again changes nothing.
+ * quotation or in a link, no link in a link. Same formatting that overlaps or touches is joined; what overlaps partly
+ * is cut, inline formatting before links, links before quotations. Applying it again changes nothing.
  */
 export function normaliseEntities(text: string, raw: readonly RawEntity[]): Entity[] {
   const entities = raw.flatMap((entity) => readEntity(text, entity) ?? []);

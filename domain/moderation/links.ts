@@ -7,7 +7,9 @@ const SAME_AS_T_ME: ReadonlySet<string> = new Set(["t.me", "telegram.me", "teleg
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 /** A host with a port and no scheme: `evil.example:8080`. */
 const HOST_AND_PORT = /^[^/?#@]*\.[^/?#@]*:\d{1,5}(?:[/?#]|$)/;
-/** A backslash in front of the path: browsers read a slash, other programs a letter, and so another host behind an @. */
+/**
+ * A backslash in front of the path: browsers read a slash, other programs a letter, and so another host behind an @.
+ */
 const AMBIGUOUS = /^[^?#]*\\/;
 
 /**

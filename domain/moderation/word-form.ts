@@ -7,8 +7,8 @@ const INVISIBLE = /\p{Cf}|\p{Default_Ignorable_Code_Point}/gu;
 /** Control characters, and the empty pattern of Braille, which looks like a space. */
 const GAP = /[\p{Cc}\u2800]+/gu;
 /**
- * Marks that no composed letter takes up (strokes, stress marks, heaps of accents), the vowel marks of Arabic and Hebrew,
- * which most leave out, and the stroke that only makes an Arabic word longer.
+ * Marks that no composed letter takes up (strokes, stress marks, heaps of accents), the vowel marks of Arabic and
+ * Hebrew, which most leave out, and the stroke that only makes an Arabic word longer.
  */
 const MARKS =
   /[\u0300-\u036f]|[\u0483-\u0489]|[\u0591-\u05bd\u05bf]|[\u05c1\u05c2\u05c4\u05c5\u05c7]|[\u0610-\u061a]|\u0640|[\u064b-\u065f]|\u0670|[\u06d6-\u06dc]|[\u06df-\u06e4]|[\u06e7\u06e8]|[\u06ea-\u06ed]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]|[\ufe20-\ufe2f]/gu;

@@ -46,7 +46,9 @@ const has = (type: NewcomerType, bit: number): boolean => (type & bit) !== 0;
 /** NCM-12 */
 export const requiresVerification = (type: NewcomerType): boolean => has(type, BIT.verify);
 
-/** The types whose answer is a text, which need a plan (NCM-12, NCM-13); a captcha's digits are none of the person's. */
+/**
+ * The types whose answer is a text, which need a plan (NCM-12, NCM-13); a captcha's digits are none of the person's.
+ */
 export const needsText = (type: NewcomerType): boolean => has(type, BIT.answer | BIT.wallet | BIT.email | BIT.info);
 
 /** What is asked, null where nobody is asked anything. */

@@ -1,7 +1,9 @@
 import type { ChatState } from "../chat-state.ts";
 import type { PrivateChatHub } from "../private-chat-hub.ts";
 
-/** What an object is given: the database for the lists, the namespaces of objects, and the operator's settings by name. */
+/**
+ * What an object is given: the database for the lists, the namespaces of objects, and the operator's settings by name.
+ */
 export interface ChatStateEnv extends Record<string, unknown> {
   DB: D1Database;
   /** Uploaded files, read when they are sent. */

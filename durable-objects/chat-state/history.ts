@@ -21,8 +21,8 @@ interface Row extends SenderRow {
 const COLUMNS = `m.key, m.message_id, m.type, m.text, m.entities, m.edit_date, m.topic, m.reply_to, ${SENDER_COLUMNS}`;
 
 /**
- * Stored messages, newest first (HIS-09, API-31); with a keyword those that have its words (decision 019). Whoever wrote
- * as a chat is shown by the chat's title.
+ * Stored messages, newest first (HIS-09, API-31); with a keyword those that have its words (decision 019). Whoever
+ * wrote as a chat is shown by the chat's title.
  */
 export function history(scope: ChatScope, query: HistoryQuery): HistoryAnswer {
   const { keyword = "" } = query;

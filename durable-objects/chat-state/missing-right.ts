@@ -9,7 +9,8 @@ import type { ChatScope } from "./scope.ts";
 
 /**
  * An act or the night's permissions failed because the bot lacks a right: each admin who can be reached is told which
- * one, once until the bot's rights change. Of a message that the bot may not delete Telegram only says that it cannot be.
+ * one, once until the bot's rights change. Of a message that the bot may not delete Telegram only says that it cannot
+ * be.
  */
 export function tellOfMissingRight(scope: ChatScope, row: OutboxRow, outcome: Outcome): void {
   const right = rightFor(row.method);

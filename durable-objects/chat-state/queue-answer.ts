@@ -5,7 +5,9 @@ import type { ChatScope } from "./scope.ts";
 import { sendRows } from "./send-rows.ts";
 import { logRun } from "./service-log.ts";
 
-/** What the log says of a template without a word and without media: the code that a send of it would be refused with. */
+/**
+ * What the log says of a template without a word and without media: the code that a send of it would be refused with.
+ */
 const NOTHING_TO_SAY = { resStatus: 400, comment: "PLS_FILL_MSG_CONTENT" };
 
 /** Queues a rule's message; called inside the transaction of the update that it answers. */

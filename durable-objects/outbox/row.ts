@@ -12,7 +12,10 @@ export interface Sequel {
   rule?: { run: RuleRun; topic: number; deduplicate: boolean; isLast: boolean };
   /** The act (by its key) that this request is of; its answer goes into the log (MOD-40). */
   act?: { key: string; part: "delete" | "penalty" };
-  /** The message asks these newcomers (numbers of their checks), one of them or several at once; `tries` from the second (AMB-076). */
+  /**
+   * The message asks these newcomers (numbers of their checks), one of them or several at once; `tries` from the second
+   * (AMB-076).
+   */
   prompt?: { checks: number[]; isShared: boolean; tries?: number };
   /** What a newcomer is asked in the own chat with the bot, and how often it was tried to (AMB-077). */
   question?: { key: string; tries: number };

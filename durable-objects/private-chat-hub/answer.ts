@@ -14,7 +14,9 @@ import { privateRows } from "./private-rows.ts";
 import type { HubScope } from "./scope.ts";
 import { isPaused } from "./usage.ts";
 
-/** What the log says of a template without a word and without media: the code that a send of it would be refused with. */
+/**
+ * What the log says of a template without a word and without media: the code that a send of it would be refused with.
+ */
 const NOTHING_TO_SAY = { resStatus: 400, comment: "PLS_FILL_MSG_CONTENT" };
 
 type NewMessage = Extract<InboxEvent, { kind: "message" }>;

@@ -9,7 +9,9 @@ import type { HubScope } from "./scope.ts";
 /** Characters of the last message that lists show; a line has no room for more. */
 const SHOWN_TEXT_MAX = 200;
 
-/** Keeps somebody's names, and how they can be written to since `at`; makes the contact where there is none (BOT-27). */
+/**
+ * Keeps somebody's names, and how they can be written to since `at`; makes the contact where there is none (BOT-27).
+ */
 export function storeContact({ sql, now }: HubScope, person: Person, status: ContactStatus, at: number): void {
   const { userId, fname, lname, username } = person;
   sql.exec(

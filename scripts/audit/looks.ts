@@ -8,7 +8,9 @@ export interface Look {
   /** Which language file the page's words are from. */
   lang: string;
   options: BrowserContextOptions;
-  /** Behind the address of pages behind the sign-in, as Telegram opens its web view; the others are not opened there. */
+  /**
+   * Behind the address of pages behind the sign-in, as Telegram opens its web view; the others are not opened there.
+   */
   hash?(place: Place): string;
   /** Says whether the page looks so: a check of another look proves nothing. */
   isOn(page: Page): Promise<boolean>;

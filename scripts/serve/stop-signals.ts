@@ -23,7 +23,8 @@ function readLaunchers(): string {
 
 /**
  * Runs `stop` once at Ctrl-C, SIGTERM or SIGHUP and ends the process with code 0; a later one ends it at once. Call it
- * after everything is started. A program that npm started also ends when npm is killed, or it would go on unseen with its port.
+ * after everything is started. A program that npm started also ends when npm is killed, or it would go on unseen with
+ * its port.
  */
 export function stopOnSignals(stop: () => Promise<void>): void {
   let stoppingSince: number | null = null;

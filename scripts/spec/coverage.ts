@@ -32,7 +32,10 @@ export function idsInTitles(text: string): string[] {
   return [...new Set(titles.flatMap((title) => title.match(ID) ?? []))];
 }
 
-/** Compares the catalogue with the titles of the tests. What looks like an id of no group of the catalogue (AMB-030, UTF-16) is not counted. */
+/**
+ * Compares the catalogue with the titles of the tests. What looks like an id of no group of the catalogue (AMB-030,
+ * UTF-16) is not counted.
+ */
 export function coverageOf(catalogue: string, tests: SourceFile[]): Coverage {
   const known = requirementIds(catalogue);
   const groups = new Set(known.map(groupOf));

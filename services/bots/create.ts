@@ -9,9 +9,9 @@ import { takeOver } from "./take-over.ts";
 import { setOwnWebhook } from "./webhook.ts";
 
 /**
- * Adds a bot by its token, or refreshes the one the account has (BOT-01, BOT-02, AMB-190). The row is written before the
- * webhook is set: whatever fails from then on, the bot is in the list and its error says what is missing (498), with
- * reinforcement as the cure.
+ * Adds a bot by its token, or refreshes the one the account has (BOT-01, BOT-02, AMB-190). The row is written before
+ * the webhook is set: whatever fails from then on, the bot is in the list and its error says what is missing (498),
+ * with reinforcement as the cure.
  * @throws AppError as {@link identify} and {@link takeOver}: then nothing was written
  */
 export async function createBot(ctx: SessionContext, pasted: string): Promise<{ item: Bot }> {

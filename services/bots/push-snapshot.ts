@@ -30,7 +30,9 @@ export function markBotsDirtyWhere(db: Database, which: SQL, now: number) {
   ] as const;
 }
 
-/** Hands the newest snapshot to the bot's hub; its acknowledgement clears the dirty row. A failure leaves it for cron. */
+/**
+ * Hands the newest snapshot to the bot's hub; its acknowledgement clears the dirty row. A failure leaves it for cron.
+ */
 export async function pushBotSnapshot(ctx: ServiceContext, botId: string): Promise<void> {
   const [dirty] = await ctx.db.select().from(dirtyBotSnapshots).where(eq(dirtyBotSnapshots.bot_id, botId));
   const snapshot = await buildBotSnapshot(ctx.db, botId);

@@ -7,7 +7,9 @@ import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import { markDirtyWhere, pushSnapshot } from "./push-snapshot.ts";
 
-/** How often a change is tried again when another one came in between: of so many at once one gets through each time. */
+/**
+ * How often a change is tried again when another one came in between: of so many at once one gets through each time.
+ */
 const ATTEMPTS = 20;
 
 /**

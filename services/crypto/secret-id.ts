@@ -4,8 +4,8 @@ const ID_BYTES = 8;
 const ids = new Map<string, Promise<string>>();
 
 /**
- * A short name of an APP_SECRET that tells nothing of it: kept beside what was made with the secret, so that a change of
- * it is seen without opening anything. 16 hex digits.
+ * A short name of an APP_SECRET that tells nothing of it: kept beside what was made with the secret, so that a change
+ * of it is seen without opening anything. 16 hex digits.
  */
 export function secretIdOf(appSecret: string): Promise<string> {
   const id = ids.get(appSecret) ?? derive(appSecret);

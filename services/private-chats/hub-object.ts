@@ -8,7 +8,9 @@ import type { ServiceLogQuery } from "../object-queries.ts";
 import type { PrivateDelivery } from "../objects.ts";
 import type { BotSnapshot } from "../snapshot.ts";
 
-/** The object of an own bot: its contacts, what they and the bot wrote, and what the bot answers by itself (AMB-197). */
+/**
+ * The object of an own bot: its contacts, what they and the bot wrote, and what the bot answers by itself (AMB-197).
+ */
 export interface BotHubObject {
   /** Commits one update that belongs to no group or channel, then answers it; resolves after both. */
   receiveUpdate(delivery: PrivateDelivery): Promise<void>;

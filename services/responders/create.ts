@@ -20,8 +20,8 @@ import { forOwner } from "./for-owner.ts";
 import { responderOf } from "./rows.ts";
 
 /**
- * Adds a responder to a chat or a bot (API-40, RSP-22). The plan's slots are counted in the statement that writes, so that two at once
- * do not share the last one (RSP-21).
+ * Adds a responder to a chat or a bot (API-40, RSP-22). The plan's slots are counted in the statement that writes, so
+ * that two at once do not share the last one (RSP-21).
  * @throws AppError PLS_CHOOSE_TOPIC, 'Missing message template {id}', 'Target does not match', UPPLAN_FOR_SLOTS_DESC
  */
 export async function createResponder(

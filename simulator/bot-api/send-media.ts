@@ -54,7 +54,9 @@ function hintsOf(args: Args): FileHints {
   };
 }
 
-/** `sendPhoto`, `sendVideo`, `sendAnimation`, `sendAudio`, `sendVoice`, `sendVideoNote`, `sendDocument`, `sendSticker`. */
+/**
+ * `sendPhoto`, `sendVideo`, `sendAnimation`, `sendAudio`, `sendVoice`, `sendVideoNote`, `sendDocument`, `sendSticker`.
+ */
 export const sendMediaMethods: Methods = {
   sendphoto: sendMedia("photo"),
   sendvideo: sendMedia("video"),

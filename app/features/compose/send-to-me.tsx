@@ -55,7 +55,9 @@ export function useSendToMe(): SendToMe {
   return { isPossible: owner.botUsername !== "", isPending: write.isPending, problem: refused ?? result, send };
 }
 
-/** A bot writes to nobody who has not pressed Start or has blocked it; to an own one's chat that is 'chat not found'. */
+/**
+ * A bot writes to nobody who has not pressed Start or has blocked it; to an own one's chat that is 'chat not found'.
+ */
 const needsStart = ({ error_code: code }: PreviewResult) => code === 403 || code === 497;
 
 /** Why the author got nothing, and what to do about it (ERR-30, AMB-269). */

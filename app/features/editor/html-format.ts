@@ -16,7 +16,9 @@ function isBold(weight: string): boolean | null {
   return weight === "bold" || weight === "bolder" || Number(weight) >= LEAST_BOLD;
 }
 
-/** What an element's own style says, which wins over its tag: Google Docs wraps everything into a <b> that is not bold. */
+/**
+ * What an element's own style says, which wins over its tag: Google Docs wraps everything into a <b> that is not bold.
+ */
 function styled({ style }: HTMLElement, types: Set<string>): void {
   const set = (type: string, isOn: boolean | null) => {
     if (isOn !== null) types[isOn ? "add" : "delete"](type);

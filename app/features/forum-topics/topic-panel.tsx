@@ -8,7 +8,9 @@ import { chatPath } from "../chats/chat-kind.ts";
 import { topicName } from "../chats/topic.ts";
 import type { CountedTopic } from "./load-topics.ts";
 
-/** One topic: its name, whether it is closed or hidden, what is aimed at it, the way to write into it (FTP-01 to 05). */
+/**
+ * One topic: its name, whether it is closed or hidden, what is aimed at it, the way to write into it (FTP-01 to 05).
+ */
 export function TopicPanel({ topic, chatId }: { topic: CountedTopic; chatId: string }) {
   const { t } = useTranslation();
   const name = topicName(t, topic);

@@ -26,7 +26,9 @@ export interface TemplatePickerProps {
   onClose(): void;
 }
 
-/** One of the templates of the chat or bot: a press shows it as it will look, the button takes it over (MSG-30, NAV-37). */
+/**
+ * One of the templates of the chat or bot: a press shows it as it will look, the button takes it over (MSG-30, NAV-37).
+ */
 export function TemplatePicker({ isReplacing, onPicked, onClose }: TemplatePickerProps) {
   const { t } = useTranslation();
   const owner = useContentOwner();

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { isCallFailure } from "../../client/failure.ts";
 
-/** What a part of a page asks for itself once it is there. `value` is null until it came, `problem` says why it did not. */
+/**
+ * What a part of a page asks for itself once it is there. `value` is null until it came, `problem` says why it did not.
+ */
 export interface Loaded<T> {
   value: T | null;
   problem: string | null;

@@ -6,7 +6,9 @@ import type { ShownChat } from "../chats/chat-page-data.ts";
 import { doneSteps, SETUP_STEPS } from "./setup-steps.ts";
 import { useRegionKept } from "./use-region-kept.ts";
 
-/** What a fresh chat still needs; gone once there is nothing (NAV-40). How the bot's steps are done, the problem says. */
+/**
+ * What a fresh chat still needs; gone once there is nothing (NAV-40). How the bot's steps are done, the problem says.
+ */
 export function Setup({ chat, kind }: { chat: ShownChat; kind: ChatKind }) {
   const { t } = useTranslation();
   const [isRegionKept, keepRegion] = useRegionKept(chat.id);

@@ -28,7 +28,9 @@ interface MessageBubbleProps {
   onRetry(message: PrivateMessage): void;
 }
 
-/** A message with its place in its group: the first has the header, the last the wide gap behind it (PCH-14, PCH-15). */
+/**
+ * A message with its place in its group: the first has the header, the last the wide gap behind it (PCH-14, PCH-15).
+ */
 export const MessageBubble = memo(function MessageBubble({
   botId,
   message,

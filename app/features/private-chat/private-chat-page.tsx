@@ -6,7 +6,9 @@ import type { PrivateChatsData } from "./load-private-chats.ts";
 import type { PrivateChatData } from "./private-chat-data.ts";
 import { usePrivateChats } from "./use-private-chats.ts";
 
-/** The conversations and the open one: beside each other on wide screens, one at a time on narrow ones (PCH-04, PCH-05). */
+/**
+ * The conversations and the open one: beside each other on wide screens, one at a time on narrow ones (PCH-04, PCH-05).
+ */
 export function PrivateChatPage({ data }: { data: PrivateChatsData }) {
   const { bot, name } = useBotPage();
   const { contactId } = useParams();

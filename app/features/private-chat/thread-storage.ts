@@ -60,7 +60,9 @@ export const loadThread = (name: ThreadName): KeptThread | null => parseThread(r
 export const saveThread = (name: ThreadName, kept: KeptThread): void =>
   writePrivate(keyOf(name), JSON.stringify({ version: VERSION, ...kept }));
 
-/** What is said beside kept messages where there is no connection; `kinds` by domain/message-type.ts, 0 for any other. */
+/**
+ * What is said beside kept messages where there is no connection; `kinds` by domain/message-type.ts, 0 for any other.
+ */
 interface KeptWords {
   kept: string;
   notSent: string;

@@ -9,7 +9,9 @@ import { ChatErrorBoundary } from "../chats/chat-error-boundary.tsx";
 import { chatPath } from "../chats/chat-kind.ts";
 import { messageOf } from "../shell/page-error-boundary.tsx";
 
-/** In the place of the editor: the address names no responder of this chat or bot (ERR-21), or something else failed. */
+/**
+ * In the place of the editor: the address names no responder of this chat or bot (ERR-21), or something else failed.
+ */
 export function MissingResponder() {
   const { t } = useTranslation();
   const { id = "" } = useParams();

@@ -18,7 +18,9 @@ function subscribe(listener: () => void) {
   return () => observer.disconnect();
 }
 
-/** What this page shows, for where the document is drawn anew (after an error) without it. `tg`: Telegram's web view. */
+/**
+ * What this page shows, for where the document is drawn anew (after an error) without it. `tg`: Telegram's web view.
+ */
 let shown: { theme: Theme; tg: string | undefined; colours: string } | null = null;
 
 /** Keeps the document's theme and colours through whatever React does to the document. */

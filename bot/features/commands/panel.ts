@@ -53,7 +53,8 @@ export function pressPanel({ update }: Incoming, view: ChatView): Decision {
   const order = {
     key: `command ${view.bot.id} panel ${query.message.message_id} ${operation}`,
     actor: query.from.id,
-    // Where it is answered and in which topic is all that is asked of it; both stand in a message that is too old to read.
+    // Where it is answered and in which topic is all that is asked of it; both stand in a message that is too old to
+    // read.
     message: query.message as Message,
     view,
     words,
