@@ -75,7 +75,7 @@ describe("the list of own bots", () => {
     await openReady(page, "/bots");
     const entry = page.getByRole("navigation", { name: "Community" }).getByRole("link", { name: /^Bots/ });
     expect(await entry.innerText()).toBe("Bots");
-    const nora = await bot.person("Nora");
+    const nora = await bot.person("Norina");
     await nora.say("Anybody there?");
     await expect.poll(bot.unread).toBe(1);
     await openReady(page, "/groups");
