@@ -4,13 +4,13 @@ import type { Act } from "../../domain/moderation/act.ts";
 import { NO_RIGHTS } from "../../domain/restrict-right.ts";
 import { queueAct } from "../../durable-objects/chat-state/queue-act.ts";
 import type { ChatScope } from "../../durable-objects/chat-state/scope.ts";
-import { deliver, evict, fire, objectOf, rowsOf, stubOf } from "./chat-objects.ts";
+import { chatsFrom, deliver, evict, fire, objectOf, rowsOf, stubOf } from "./chat-objects.ts";
 import { ANNA, member, text } from "./updates.ts";
-import { DAY, refuse, resetWorld, START, snapshotOf, world } from "./world.ts";
+import { DAY, refuse, resetWorld, START, world } from "./world.ts";
 
 beforeEach(resetWorld);
 
-let nextChat = -1003600000001;
+const newChat = chatsFrom(-1003600000001);
 let nextKey = 1;
 const range = { startSecond: START - 10, endSecond: START + 1000, page: 1, perPage: 50 };
 const act = (more: Partial<Act> = {}): Act => ({
@@ -26,13 +26,6 @@ const act = (more: Partial<Act> = {}): Act => ({
   ...more,
 });
 
-async function chatOf(type = 10): Promise<number> {
-  const chat = nextChat--;
-  const snapshot = snapshotOf(chat);
-  await objectOf(chat).applySnapshot({ ...snapshot, chat: { ...snapshot.chat, type } });
-  return chat;
-}
-
 /** As an update would: inside a transaction, sent by the alarm. */
 const queue = (chat: number, ordered: Act) =>
   runInDurableObject(stubOf(chat), (object) => {
@@ -44,7 +37,7 @@ const log = (chat: number) => rowsOf(chat, "SELECT * FROM actions ORDER BY id");
 
 describe("acts", () => {
   it("MOD-40, MOD-17: deletion and mute are one row with their results; the date is computed when it is sent", async () => {
-    const chat = await chatOf();
+    const chat = await newChat();
     await queue(chat, act());
     expect(await log(chat)).toMatchObject([{ action: "mute", delete_status: null, penalty_status: null }]);
     world.pass(50);
@@ -63,7 +56,7 @@ describe("acts", () => {
   });
 
   it("AMB-271: the same act again changes nothing", async () => {
-    const chat = await chatOf();
+    const chat = await newChat();
     const once = act();
     await queue(chat, once);
     await queue(chat, once);
@@ -72,7 +65,7 @@ describe("acts", () => {
   });
 
   it("MOD-40: a refused mute is told with Telegram's number and words, the deletion stands", async () => {
-    const chat = await chatOf();
+    const chat = await newChat();
     world.answers.set("restrictChatMember", () => refuse(400, "Bad Request: not enough rights to restrict"));
     await queue(chat, act());
     await fire(chat);
@@ -82,7 +75,7 @@ describe("acts", () => {
   });
 
   it("MOD-19: the ban of a kick that fails leaves the unban undone", async () => {
-    const chat = await chatOf();
+    const chat = await newChat();
     world.answers.set("banChatMember", () => refuse(400, "Bad Request: user is an administrator of the chat"));
     await queue(chat, act({ penalty: { kind: "kick" }, deletes: [] }));
     await fire(chat);
@@ -91,7 +84,7 @@ describe("acts", () => {
   });
 
   it("AMB-260: an act interrupted by a crash is repeated and logged once", async () => {
-    const chat = await chatOf();
+    const chat = await newChat();
     await queue(chat, act({ deletes: [] }));
     await rowsOf(chat, "UPDATE outbox SET state = 'sending' RETURNING id");
     await evict();
@@ -101,7 +94,7 @@ describe("acts", () => {
   });
 
   it("MOD-44: a mute is taken back once, as an act of its own, and the row is marked", async () => {
-    const chat = await chatOf();
+    const chat = await newChat();
     await queue(chat, act());
     await fire(chat);
     const [row] = (await objectOf(chat).actionLog(range)).rows;
@@ -116,7 +109,7 @@ describe("acts", () => {
   });
 
   it("MOD-44: what failed, a deletion and an act of nobody are not taken back; a refusal leaves it as it was", async () => {
-    const chat = await chatOf();
+    const chat = await newChat();
     await queue(chat, act({ penalty: null }));
     await queue(chat, act({ deletes: [] }));
     await fire(chat);
@@ -130,7 +123,7 @@ describe("acts", () => {
   });
 
   it("MOD-44: what is over, or was followed by another act, is not taken back; the later one gives it back", async () => {
-    const chat = await chatOf();
+    const chat = await newChat();
     await deliver(chat, member("chat_member", chat, ANNA, "left", "member"));
     const mute = (seconds: number) => act({ deletes: [], penalty: { kind: "restrict", rights: NO_RIGHTS, seconds } });
     await queue(chat, mute(9000));
@@ -151,7 +144,7 @@ describe("acts", () => {
   });
 
   it("MOD-44: a mute of somebody whom an admin banned since is not taken back: that would let them in", async () => {
-    const chat = await chatOf();
+    const chat = await newChat();
     await deliver(chat, member("chat_member", chat, ANNA, "left", "member"));
     await queue(chat, act());
     await fire(chat);
@@ -161,7 +154,7 @@ describe("acts", () => {
   });
 
   it("HIS-11, MOD-44: an act is kept as long as the messages are, and what was said in it goes with it", async () => {
-    const chat = await chatOf();
+    const chat = await newChat();
     await deliver(chat, text(chat, "hi"));
     await queue(chat, act());
     await fire(chat, 13 * DAY);
@@ -171,7 +164,7 @@ describe("acts", () => {
   });
 
   it("AMB-068: a basic group keeps its own list of bans", async () => {
-    const chat = await chatOf(9);
+    const chat = await newChat({}, { type: 9 });
     await queue(chat, act({ penalty: { kind: "ban", seconds: 600 } }));
     await fire(chat);
     expect(await rowsOf(chat, "SELECT * FROM group_bans")).toEqual([{ user_id: 101, until: START + 600 }]);

@@ -2,7 +2,8 @@ import { abortAllDurableObjects, env, runDurableObjectAlarm, runInDurableObject 
 import type { ChatStateEnv } from "../../durable-objects/chat-state/env.ts";
 import { createObjects } from "../../durable-objects/stubs.ts";
 import type { ChatStateObject, Delivery } from "../../services/objects.ts";
-import { BOT, world } from "./world.ts";
+import type { Snapshot } from "../../services/snapshot.ts";
+import { BOT, snapshotOf, world } from "./world.ts";
 
 const namespaces = env as unknown as Pick<ChatStateEnv, "CHAT_STATE" | "PRIVATE_CHAT_HUB">;
 const namespace = namespaces.CHAT_STATE;
@@ -10,6 +11,20 @@ export const stubOf = (telegramId: number) => namespace.get(namespace.idFromName
 export const objectOf = (telegramId: number): ChatStateObject => createObjects(namespaces).chat(telegramId);
 /** Somebody's private chat with the shared bot. */
 export const hubOf = (userId: number) => createObjects(namespaces).privateChats(BOT.id, userId);
+
+/**
+ * Makes new chats for a test file, which know the snapshot that their managing bot goes by.
+ * @param first Telegram's number; what is counted down from it is no other file's
+ */
+export function chatsFrom(first: number) {
+  let next = first;
+  return async (more: Partial<Snapshot> = {}, chat: Partial<Snapshot["chat"]> = {}): Promise<number> => {
+    const telegramId = next--;
+    const snapshot = snapshotOf(telegramId, more);
+    await objectOf(telegramId).applySnapshot({ ...snapshot, chat: { ...snapshot.chat, ...chat } });
+    return telegramId;
+  };
+}
 
 let updateId = 1;
 /** Delivers an update of the managing bot unless another is named; answers its number. */

@@ -2,21 +2,19 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Template } from "../../domain/template.ts";
 import { payloadShape } from "../../domain/template.ts";
 import type { Snapshot } from "../../services/snapshot.ts";
-import { deliver, evict, fire, objectOf, rowsOf } from "./chat-objects.ts";
+import { chatsFrom, deliver, evict, fire, rowsOf } from "./chat-objects.ts";
 import { ANNA, BEN, member, text } from "./updates.ts";
-import { BOT, DAY, refuse, resetWorld, START, snapshotOf, world } from "./world.ts";
+import { BOT, DAY, refuse, resetWorld, START, world } from "./world.ts";
 
 beforeEach(resetWorld);
 
-let nextChat = -1003800000001;
+const newChat = chatsFrom(-1003800000001);
 const CARL = { id: 103, is_bot: false, first_name: "Carl", username: "carl_the_third" };
 const settings = { viplv: 10, viptime: START + 400 * DAY, ctime: START - 100 * DAY, langm: "en" };
 
 /** A chat that Anna administers and in which Ben and Carl have written. */
 async function chatOf(more: Record<string, unknown> = {}, chatFields: Partial<Snapshot["chat"]> = {}) {
-  const chat = nextChat--;
-  const snapshot = snapshotOf(chat, { settings: { ...settings, ...more } as Snapshot["settings"] });
-  await objectOf(chat).applySnapshot({ ...snapshot, chat: { ...snapshot.chat, ...chatFields } });
+  const chat = await newChat({ settings: { ...settings, ...more } as Snapshot["settings"] }, chatFields);
   await deliver(chat, member("chat_member", chat, ANNA, "member", "administrator"));
   const bens = text(chat, "buy now", { from: BEN });
   await deliver(chat, bens);

@@ -1,20 +1,16 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ChatSettings } from "../../domain/chat.ts";
 import { settings } from "../support/settings.ts";
-import { deliver, evict, fire, objectOf, rowsOf } from "./chat-objects.ts";
+import { chatsFrom, deliver, evict, fire, objectOf, rowsOf } from "./chat-objects.ts";
 import { ANNA, BEN, member, message, text } from "./updates.ts";
-import { DAY, refuse, resetWorld, START, snapshotOf, world } from "./world.ts";
+import { DAY, refuse, resetWorld, START, world } from "./world.ts";
 
 beforeEach(resetWorld);
 
-let nextChat = -1003700000001;
+const newChat = chatsFrom(-1003700000001);
 const paid = { viplv: 50, viptime: START + 400 * DAY, ctime: START - 100 * DAY };
-async function chatWith(more: Partial<ChatSettings>, type = 10): Promise<number> {
-  const chat = nextChat--;
-  const snapshot = snapshotOf(chat, { settings: settings({ ...paid, ...more }) });
-  await objectOf(chat).applySnapshot({ ...snapshot, chat: { ...snapshot.chat, type } });
-  return chat;
-}
+const chatWith = (more: Partial<ChatSettings>, type = 10) =>
+  newChat({ settings: settings({ ...paid, ...more }) }, { type });
 const log = (chat: number) => rowsOf(chat, "SELECT * FROM actions ORDER BY id");
 /** What went out, once nothing is under way any more. */
 async function sent(chat: number): Promise<string[]> {

@@ -1,18 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { RESTRICT_RIGHTS } from "../../domain/restrict-right.ts";
-import { deliver, evict, fire, objectOf, rowsOf } from "./chat-objects.ts";
+import { chatsFrom, deliver, evict, fire, objectOf, rowsOf } from "./chat-objects.ts";
 import { ANNA, BEN, member, message, text } from "./updates.ts";
 import { ok, refuse, resetWorld, START, snapshotOf, world } from "./world.ts";
 
 beforeEach(resetWorld);
 
-let nextChat = -1005000000001;
-/** A chat whose lists know which bot manages it. */
-async function newChat(): Promise<number> {
-  const chat = nextChat--;
-  await objectOf(chat).applySnapshot(snapshotOf(chat));
-  return chat;
-}
+const newChat = chatsFrom(-1005000000001);
 const memberRow = (chat: number, userId: number) => rowsOf(chat, `SELECT * FROM members WHERE user_id = ${userId}`);
 const telegramSays = (user: object, status: string, more: object = {}) =>
   world.answers.set("getChatMember", () => ok({ user, status, ...more }));

@@ -1,34 +1,24 @@
 import { runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { TelegramAnswer } from "../../telegram/client.ts";
-import { deliver, evict, fire, objectOf, rowsOf, stubOf } from "./chat-objects.ts";
+import { chatsFrom, deliver, evict, fire, objectOf, rowsOf, stubOf } from "./chat-objects.ts";
+import { ADMIN, isAppointed, joins, presses } from "./newcomer-updates.ts";
 import { ANNA, BEN, member, text } from "./updates.ts";
-import { ok, refuse, resetWorld, START, snapshotOf, world } from "./world.ts";
+import { ok, refuse, resetWorld, START, world } from "./world.ts";
 
 beforeEach(resetWorld);
 
-let nextChat = -1003495000001;
-const ADMIN = { id: 900, is_bot: false, first_name: "Ada" };
+const newChat = chatsFrom(-1003495000001);
 const range = { startSecond: START - 10, endSecond: START + 90_000, page: 1, perPage: 50 };
 
 /** A group with an admin whose newcomers press a button. */
 async function groupOf(settings: Record<string, unknown> = {}): Promise<number> {
-  const chat = nextChat--;
   world.snapshot = { ncm_type: 1056, ncm_wait: 180, ncm_rtry: 600, ...settings } as typeof world.snapshot;
-  await objectOf(chat).applySnapshot(snapshotOf(chat));
-  await deliver(chat, member("chat_member", chat, ADMIN, "member", "administrator", { by: BEN }));
+  const chat = await newChat();
+  await isAppointed(chat);
   world.calls = [];
   return chat;
 }
-const joins = (chat: number, user: object = ANNA) =>
-  deliver(chat, member("chat_member", chat, { ...user }, "left", "member", { by: user }));
-const presses = (chat: number, by: object, data: string) =>
-  deliver(chat, {
-    callback_query: {
-      ...{ id: `press ${Math.random()}`, from: by, chat_instance: "1", data },
-      message: { message_id: 1000, date: world.now(), chat: { id: chat, type: "supergroup", title: "Test" } },
-    },
-  });
 const statuses = async (chat: number) =>
   (await rowsOf(chat, "SELECT status FROM newcomers ORDER BY id")).map(({ status }) => status);
 /** How messages are sent, before a test has Telegram refuse them. */
@@ -121,7 +111,7 @@ describe("a clock that was lost", () => {
 describe("a ban that is taken back", () => {
   async function banned() {
     const chat = await groupOf({ ncm_type: 0 });
-    await deliver(chat, member("chat_member", chat, { ...ANNA }, "left", "member", { by: ANNA }));
+    await joins(chat);
     await deliver(chat, text(chat, "/ban", { from: ADMIN, reply_to_message: text(chat, "spam").message }));
     await fire(chat, 1);
     const acts = async () => (await objectOf(chat).actionLog(range)).rows;

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { deliver, fire, objectOf, rowsOf } from "./chat-objects.ts";
+import { chatsFrom, deliver, fire, objectOf, rowsOf } from "./chat-objects.ts";
+import { joins } from "./newcomer-updates.ts";
 import { ANNA, BEN, member, text } from "./updates.ts";
-import { BOT, resetWorld, START, snapshotOf, world } from "./world.ts";
+import { BOT, resetWorld, START, world } from "./world.ts";
 
 beforeEach(resetWorld);
 
-let nextChat = -1003490000001;
+const newChat = chatsFrom(-1003490000001);
 const ADMIN = 900;
 const ROBOT = { id: BOT.id, is_bot: true, first_name: "Steward" };
 const SILENT = {
@@ -20,10 +21,9 @@ const range = { startSecond: START - 10, endSecond: START + 1000, page: 1, perPa
 
 /** A group whose newcomers press a button, and Anna, who has come and is silent. */
 async function joined(settings: Record<string, unknown> = {}) {
-  const chat = nextChat--;
   world.snapshot = { ncm_type: 1056, ncm_wait: 180, ncm_rtry: 600, ...settings } as typeof world.snapshot;
-  await objectOf(chat).applySnapshot(snapshotOf(chat));
-  await deliver(chat, member("chat_member", chat, { ...ANNA }, "left", "member", { by: ANNA }));
+  const chat = await newChat();
+  await joins(chat);
   await fire(chat, 1);
   await deliver(
     chat,

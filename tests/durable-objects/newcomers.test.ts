@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Payload } from "../../domain/template.ts";
-import { deliver, evict, fire, objectOf, rowsOf } from "./chat-objects.ts";
+import { chatsFrom, deliver, evict, fire, rowsOf } from "./chat-objects.ts";
+import { ADMIN, isAppointed, joins, presses } from "./newcomer-updates.ts";
 import { ANNA, BEN, member, text } from "./updates.ts";
-import { BOT, resetWorld, START, snapshotOf, world } from "./world.ts";
+import { BOT, resetWorld, START, world } from "./world.ts";
 
 beforeEach(resetWorld);
 
-let nextChat = -1003400000001;
-const ADMIN = { id: 900, is_bot: false, first_name: "Ada" };
+const newChat = chatsFrom(-1003400000001);
 const ROBOT = { id: 800, is_bot: true, first_name: "Robot" };
 const GREETING: Payload & { id: string } = {
   id: "17000000000000000001",
@@ -22,7 +22,6 @@ const GREETING: Payload & { id: string } = {
 
 /** A group with an admin and these settings. */
 async function groupOf(settings: Record<string, unknown>): Promise<number> {
-  const chat = nextChat--;
   world.snapshot = {
     bot_settings: {},
     asset_id_greeting: "",
@@ -39,24 +38,12 @@ async function groupOf(settings: Record<string, unknown>): Promise<number> {
     ncm_ntfy: 0,
     ...settings,
   } as typeof world.snapshot;
-  await objectOf(chat).applySnapshot(snapshotOf(chat, { content: { responders: [], templates: [GREETING] } }));
-  await deliver(chat, member("chat_member", chat, ADMIN, "member", "administrator", { by: BEN }));
+  const chat = await newChat({ content: { responders: [], templates: [GREETING] } });
+  await isAppointed(chat);
   world.calls = [];
   return chat;
 }
 
-const joins = (chat: number, user: object = ANNA, by: object = user) =>
-  deliver(chat, member("chat_member", chat, { ...user }, "left", "member", { by }));
-const presses = (chat: number, by: object, data: string) =>
-  deliver(chat, {
-    callback_query: {
-      id: `press ${Math.random()}`,
-      from: by,
-      chat_instance: "1",
-      message: { message_id: 1000, date: world.now(), chat: { id: chat, type: "supergroup", title: "Test" } },
-      data,
-    },
-  });
 const checks = (chat: number) => rowsOf(chat, "SELECT user_id, status, prompt, ended_at FROM newcomers ORDER BY id");
 const statusOf = async (chat: number) => (await checks(chat)).at(-1)?.status;
 const removals = () => world.callsOf("banChatMember").map(({ payload }) => payload);

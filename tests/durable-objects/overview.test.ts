@@ -1,24 +1,18 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { OverviewQuery } from "../../services/object-queries.ts";
-import { deliver, objectOf } from "./chat-objects.ts";
+import { chatsFrom, deliver, objectOf } from "./chat-objects.ts";
 import { BEN, member, text } from "./updates.ts";
-import { DAY, resetWorld, START, snapshotOf } from "./world.ts";
+import { DAY, resetWorld, START } from "./world.ts";
 
 beforeEach(resetWorld);
 
-let nextChat = -1004910000001;
+const freshChat = chatsFrom(-1004910000001);
 const query: OverviewQuery = {
   current: { startSecond: START - DAY, endSecond: START },
   previous: { startSecond: START - 2 * DAY - 1, endSecond: START - DAY - 1 },
   usage: { startSecond: START - DAY, endSecond: START + DAY },
   trend: { startSecond: START - DAY, endSecond: START, bucket: DAY, tznOffset: 0 },
 };
-
-async function freshChat() {
-  const chat = nextChat--;
-  await objectOf(chat).applySnapshot(snapshotOf(chat));
-  return chat;
-}
 
 describe("what the overview's page asks for at once", () => {
   it("OVW-08: asked again it is the same, until something happens in the chat", async () => {

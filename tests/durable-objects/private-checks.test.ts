@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { deliver, evict, fire, hubOf, objectOf, rowsOf } from "./chat-objects.ts";
-import { ANNA, BEN, member, text } from "./updates.ts";
+import { ADMIN, isAppointed, joins } from "./newcomer-updates.ts";
+import { ANNA, member, text } from "./updates.ts";
 import { BOT, ok, refuse, resetWorld, snapshotOf, world } from "./world.ts";
 
 beforeEach(resetWorld);
 
-let nextChat = -1003500000001;
+let nextChat = -1003510000001;
 let nextPerson = 70_001;
 let updateId = 8_000_001;
-const ADMIN = { id: 900, is_bot: false, first_name: "Ada" };
 /** The digits and the sum that the tests' chance (always a half) draws. */
 const DIGITS = "55555";
 const SUM = "12";
@@ -31,14 +31,12 @@ async function groupOf(settings: Record<string, unknown>): Promise<number> {
     ...settings,
   } as typeof world.snapshot;
   await objectOf(chat).applySnapshot(snapshotOf(chat, { content: { responders: [], templates: [] } }));
-  await deliver(chat, member("chat_member", chat, ADMIN, "member", "administrator", { by: BEN }));
+  await isAppointed(chat);
   for (const method of ["sendPhoto"]) world.answers.set(method, () => ok({ message_id: world.nextMessageId++ }));
   world.calls = [];
   return chat;
 }
 
-const joins = (chat: number, user: object, by: object = user) =>
-  deliver(chat, member("chat_member", chat, { ...user }, "left", "member", { by }));
 const asksToJoin = (chat: number, from: Person, more: object = {}) =>
   deliver(chat, {
     chat_join_request: {

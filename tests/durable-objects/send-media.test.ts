@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "../../db/client.ts";
 import { materialFiles, materials } from "../../db/schema/index.ts";
 import { payloadShape, sendOptionsShape } from "../../domain/template.ts";
-import { fire, objectOf, rowsOf } from "./chat-objects.ts";
-import { BOT, DAY, OWN_BOT, ok, refuse, resetWorld, START, snapshotOf, world } from "./world.ts";
+import { chatsFrom, fire, objectOf, rowsOf } from "./chat-objects.ts";
+import { BOT, DAY, OWN_BOT, ok, refuse, resetWorld, START, world } from "./world.ts";
 
 const { DB, MATERIALS } = env as unknown as { DB: D1Database; MATERIALS: R2Bucket };
 const db = openDatabase(DB);
@@ -52,15 +52,11 @@ beforeEach(() => {
   });
 });
 
-let nextChat = -1002100000001;
+const newChat = chatsFrom(-1002100000001);
 let nextKey = 1;
 let nextMaterial = 1;
 
-async function managedChat(more = {}): Promise<number> {
-  const chat = nextChat--;
-  await objectOf(chat).applySnapshot(snapshotOf(chat, { ...paid, ...more } as object));
-  return chat;
-}
+const managedChat = (more = {}) => newChat({ ...paid, ...more } as object);
 async function material(content: string, type = PHOTO) {
   const id = `18000000000000${String(nextMaterial++).padStart(6, "0")}`;
   await MATERIALS.put(id, content);

@@ -1,20 +1,15 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { deliver, fire, objectOf, rowsOf } from "./chat-objects.ts";
+import { chatsFrom, deliver, fire, objectOf, rowsOf } from "./chat-objects.ts";
 import { BEN, member, text } from "./updates.ts";
-import { DAY, resetWorld, START, snapshotOf, world } from "./world.ts";
+import { DAY, resetWorld, START, world } from "./world.ts";
 
 beforeEach(resetWorld);
 
-let nextChat = -1004900000001;
+const freshChat = chatsFrom(-1004900000001);
 const CARL = { id: 103, is_bot: false, first_name: "Carl" };
 const DORA = { id: 104, is_bot: false, first_name: "Dora" };
 const MIDNIGHT = START - 12 * 3600;
 
-async function freshChat() {
-  const chat = nextChat--;
-  await objectOf(chat).applySnapshot(snapshotOf(chat));
-  return chat;
-}
 const join = (chat: number, user: object) =>
   deliver(chat, member("chat_member", chat, user as Record<string, unknown>, "left", "member", { by: BEN }));
 const leave = (chat: number, user: object) =>
