@@ -6,6 +6,11 @@ import type { RuleAnswer } from "./decision.ts";
 export const TEMPLATE_GONE = 404;
 export const templateGoneComment = (templateId: string): string => `Missing message template ${templateId}`;
 
+/**
+ * What the log says of a template without a word and without media: the code that a send of it would be refused with.
+ */
+export const NOTHING_TO_SAY = { resStatus: 400, comment: "PLS_FILL_MSG_CONTENT" };
+
 /** What a responder says to a message, in a group or in private. `thread` 0: in none. */
 export function responderAnswer(
   { responder }: Pick<Reply, "responder">,

@@ -1,14 +1,10 @@
 import type { RuleAnswer } from "../../bot/decision.ts";
+import { NOTHING_TO_SAY } from "../../bot/responder-answer.ts";
 import { enqueue } from "../outbox/table.ts";
 import { removeFormerAnswers } from "./former-answers.ts";
 import type { ChatScope } from "./scope.ts";
 import { sendRows } from "./send-rows.ts";
 import { logRun } from "./service-log.ts";
-
-/**
- * What the log says of a template without a word and without media: the code that a send of it would be refused with.
- */
-const NOTHING_TO_SAY = { resStatus: 400, comment: "PLS_FILL_MSG_CONTENT" };
 
 /** Queues a rule's message; called inside the transaction of the update that it answers. */
 export function queueAnswer(scope: ChatScope, answer: RuleAnswer): void {

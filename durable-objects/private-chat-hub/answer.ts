@@ -1,7 +1,7 @@
 import type { RuleRun } from "../../bot/decision.ts";
 import { decidePrivateAnswer, type PrivateAnswer, type PrivateView } from "../../bot/private/decide-answer.ts";
 import type { InboxEvent } from "../../bot/private/read-inbox.ts";
-import { responderAnswer, TEMPLATE_GONE, templateGoneComment } from "../../bot/responder-answer.ts";
+import { NOTHING_TO_SAY, responderAnswer, TEMPLATE_GONE, templateGoneComment } from "../../bot/responder-answer.ts";
 import { botRuleSlots } from "../../domain/limits.ts";
 import { LOG_KIND } from "../../domain/log-kind.ts";
 import { effectiveBotLevel } from "../../domain/plan.ts";
@@ -13,11 +13,6 @@ import { enqueue } from "../outbox/table.ts";
 import { privateRows } from "./private-rows.ts";
 import type { HubScope } from "./scope.ts";
 import { isPaused } from "./usage.ts";
-
-/**
- * What the log says of a template without a word and without media: the code that a send of it would be refused with.
- */
-const NOTHING_TO_SAY = { resStatus: 400, comment: "PLS_FILL_MSG_CONTENT" };
 
 type NewMessage = Extract<InboxEvent, { kind: "message" }>;
 
