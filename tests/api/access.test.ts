@@ -117,6 +117,7 @@ describe("the frame of the API", () => {
     const answer = await call("config", { headers: { origin: "https://evil.example" } });
     expect(answer.headers.get("access-control-allow-origin")).toBeNull();
     expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
     expect(answer.body.success).toBe(true);
   });
 

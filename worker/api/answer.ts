@@ -3,7 +3,11 @@ import { AppError } from "../../domain/errors.ts";
 import { SIGN_IN_WINDOW_SECONDS } from "../../domain/limits.ts";
 
 /** Answers of the API are nobody's but the caller's and never stored on the way. */
-const HEADERS = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" };
+const HEADERS = {
+  "content-type": "application/json; charset=utf-8",
+  "cache-control": "no-store",
+  "x-content-type-options": "nosniff",
+};
 
 export function successAnswer(result: unknown): Response {
   return new Response(JSON.stringify({ success: true, result }), { headers: HEADERS });
