@@ -1,15 +1,15 @@
-import { isCallFailure } from "./failure.ts";
+import { isCallFailure, NETWORK_FAILED } from "./failure.ts";
 
 /** A part of a page that may fail without taking the rest with it. */
 export type Attempted<T> = { ok: true; value: T } | { ok: false; message: string };
 
-/** @throws what is no failure of a call, and a lost session, which concerns the whole page */
+/** @throws what is no failure of a call, and what concerns the whole page: a lost session, a line that broke */
 export async function attempt<T>(work: Promise<T>): Promise<Attempted<T>> {
   try {
     return { ok: true, value: await work };
   } catch (error) {
-    if (isCallFailure(error) && !error.sessionLost) return { ok: false, message: error.message };
-    throw error;
+    if (!isCallFailure(error) || error.sessionLost || error.message === NETWORK_FAILED) throw error;
+    return { ok: false, message: error.message };
   }
 }
 

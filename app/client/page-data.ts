@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, data, type Params, redirect } from "@remix-run/react";
 import type { Account } from "../../domain/account.ts";
+import { CONNECTION_CHECK_MS } from "../../domain/limits/interface.ts";
 import { browserClient } from "./browser-client.ts";
 import type { CallClient } from "./client.ts";
-import { CallFailure, isCallFailure, NETWORK_FAILED } from "./failure.ts";
+import { CallFailure, INVALID_RESPONSE, isCallFailure, NETWORK_FAILED } from "./failure.ts";
 import { loginPath } from "./login-path.ts";
 import { currentSession, endSession, hasExpiredSession } from "./session.ts";
 
@@ -25,7 +26,10 @@ export interface PageFailure {
 
 const secondsNow = () => Math.floor(Date.now() / 1000);
 
-/** HTTP status of a page whose data could not be had; the API itself answers most of these with 200 (AMB-019). */
+/**
+ * HTTP status of a page whose data could not be had: of 500 and more only where the server is at fault. The API itself
+ * answers most of what it refuses with 200 (AMB-019).
+ */
 function pageStatus({ message, status }: CallFailure): number {
   switch (message) {
     case "ACCESS_DENIED":
@@ -34,16 +38,21 @@ function pageStatus({ message, status }: CallFailure): number {
     case "Target not found":
     case "Invalid target":
       return 404;
+    case INVALID_RESPONSE:
+      return 500;
     default:
-      return status >= 400 ? status : 500;
+      return status === 200 ? 400 : status || 500;
   }
 }
 
-/** Turns a failed call into what Remix passes to the error boundary unchanged, a lost session into the way to /login. */
-function toThrown(error: unknown, url: string): unknown {
+/**
+ * Turns a failed call into what Remix passes to the error boundary unchanged, a lost session into the way to /login.
+ * @param statusOf of the document, where there is one
+ */
+function toThrown(error: unknown, url: string, statusOf?: typeof pageStatus): unknown {
   if (!isCallFailure(error)) return error;
   if (error.sessionLost) return redirect(loginPath(url, { expired: true }));
-  return data({ message: error.message } satisfies PageFailure, { status: pageStatus(error) });
+  return data({ message: error.message } satisfies PageFailure, statusOf?.(error));
 }
 
 /** A route's `loader`: `load` with the in-process client; without a session, /login (AUTH-21). */
@@ -54,41 +63,62 @@ export function serverLoad<T>(load: Load<T>) {
     try {
       return await load({ client: context.client, account, params, request, lang: context.lang, now: secondsNow() });
     } catch (error) {
-      throw toThrown(error, request.url);
+      throw toThrown(error, request.url, pageStatus);
     }
   };
 }
 
-/** @throws what a failed call throws, where the server's loader could not be asked */
-async function fromServer<T>(serverLoader: () => Promise<unknown>, url: string): Promise<T> {
-  try {
-    return (await serverLoader()) as T;
-  } catch (error) {
-    // A fetch that got no answer.
-    throw error instanceof TypeError ? toThrown(new CallFailure(NETWORK_FAILED, { cause: error }), url) : error;
-  }
+/**
+ * Whether another time may do: no answer came, or none that the server meant. Redirects and refusals are meant.
+ * @param error of a call, of the route's loader, or whatever else was thrown
+ */
+const isFault = ({ status = 0 }: { status?: number }): boolean => status === 0 || status >= 500;
+
+/** Whether what is asked for stands there already, so that somebody is reading it. */
+function isShown(url: string): boolean {
+  // Remix's own: a loader is not told what it is run for, and after a step back the window's address is the next page's.
+  const { errors, location } = __remixRouter.state;
+  return !errors && url === window.origin + location.pathname + location.search;
 }
+
+/** Until it is worth asking again. */
+const someTime = () =>
+  new Promise((resolve) => {
+    const signal = AbortSignal.timeout(CONNECTION_CHECK_MS);
+    signal.onabort = resolve;
+    window.addEventListener("online", resolve, { signal });
+  });
 
 /**
  * A route's `clientLoader`: asks the route's loader, or, where the frame has no cookies and the page holds a token,
- * runs `load` itself.
+ * runs `load` itself. A page that is only read anew stays as it is while that cannot be had, and is read once the
+ * server answers again; one that is not there yet fails (docs/decisions/027).
  */
 export function browserLoad<T>(load: Load<T>) {
-  return async ({ params, request, serverLoader }: ClientLoaderFunctionArgs): Promise<T> => {
+  return async function read(args: ClientLoaderFunctionArgs): Promise<T> {
+    const { params, request, serverLoader } = args;
+    const { url, signal } = request;
     const now = secondsNow();
     if (hasExpiredSession(now)) {
       endSession();
-      throw redirect(loginPath(request.url, { expired: true }));
+      throw redirect(loginPath(url, { expired: true }));
     }
     const session = currentSession();
-    if (session?.mode !== "token") return fromServer(serverLoader<T>, request.url);
-    const { account } = session;
-    const { lang } = document.documentElement;
+    const hasToken = session?.mode === "token";
     try {
-      return await load({ client: browserClient, account, params, request, lang, now });
-    } catch (error) {
-      throw toThrown(error, request.url);
+      if (!hasToken) return (await serverLoader()) as T;
+      const { account } = session;
+      return await load({ client: browserClient, account, params, request, lang: document.documentElement.lang, now });
+    } catch (caught) {
+      // A fetch that got no answer.
+      const isUnanswered = !hasToken && caught instanceof TypeError;
+      const error = isUnanswered ? new CallFailure(NETWORK_FAILED, { cause: caught }) : caught;
+      if (!isFault(error as object) || !isShown(url)) throw toThrown(error, url);
     }
+    do await someTime();
+    while (document.hidden);
+    signal.throwIfAborted();
+    return read(args);
   };
 }
 

@@ -3,8 +3,9 @@ import { useEffect } from "react";
 /**
  * Does `work` now and again, the next time `everyMs` after the last has ended, while `isOn` and the page is in sight;
  * a page that comes back into sight does it at once. Pass the same function from render to render.
+ * @param startsAtOnce or only after `everyMs`, where the page has just been read
  */
-export function usePolling(work: () => Promise<void>, everyMs: number, isOn: boolean): void {
+export function usePolling(work: () => Promise<void>, everyMs: number, isOn: boolean, startsAtOnce = true): void {
   useEffect(() => {
     if (!isOn) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -20,12 +21,13 @@ export function usePolling(work: () => Promise<void>, everyMs: number, isOn: boo
       if (!isOver) timer = setTimeout(run, everyMs);
     }
 
-    void run();
+    if (startsAtOnce) void run();
+    else timer = setTimeout(run, everyMs);
     document.addEventListener("visibilitychange", run);
     return () => {
       isOver = true;
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", run);
     };
-  }, [work, everyMs, isOn]);
+  }, [work, everyMs, isOn, startsAtOnce]);
 }

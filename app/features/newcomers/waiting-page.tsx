@@ -1,8 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback } from "react";
 import { WAITING_REFRESH_MS } from "../../../domain/limits/interface.ts";
 import { PER_PAGE_DEFAULT } from "../../../domain/limits/session.ts";
-import { browserClient } from "../../client/browser-client.ts";
 import { usePolling } from "../../client/use-polling.ts";
 import { ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -23,7 +22,7 @@ export function WaitingPage({ data }: { data: WaitingData }) {
   const { t } = useTranslation();
   const { chat, kind } = useChatPage();
   const { page, waiting, hasCheck, timezone } = data;
-  useFreshData(chat.id, data);
+  useFreshData();
   return (
     <div className="grid gap-4">
       <PageHeader title={t("newcomers.waiting.title")} detail={t("newcomers.waiting.detail", { timezone })} />
@@ -71,28 +70,10 @@ function Nobody({ hasCheck }: { hasCheck: boolean }) {
   );
 }
 
-/**
- * Newcomers come, pass and run out of time without anybody's doing here: the page is read anew now and again. The call
- * goes ahead of it, so that a line that broke leaves the page as it is.
- */
-function useFreshData(id: string, data: WaitingData): void {
-  const { revalidate } = useRevalidator();
-  const isFresh = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new data are what makes the page fresh
-  useEffect(() => {
-    isFresh.current = true;
-  }, [data]);
-  const look = useCallback(async () => {
-    if (isFresh.current) {
-      // Read a moment ago; the next time it is due.
-      isFresh.current = false;
-      return;
-    }
-    const { waitingNewcomers } = await import("../../../domain/calls/newcomers.ts");
-    await browserClient.call(waitingNewcomers, { params: { id, page: 1 }, query: { perPage: 10 } });
-    revalidate();
-  }, [id, revalidate]);
-  // What failed is followed by the next; a lost session leaves by itself.
-  const quietly = useCallback(() => look().catch(() => undefined), [look]);
-  usePolling(quietly, WAITING_REFRESH_MS, true);
+/** Newcomers come, pass and run out of time without anybody's doing here: the page is read anew now and again. */
+function useFreshData(): void {
+  const { revalidate, state } = useRevalidator();
+  const read = useCallback(async () => revalidate(), [revalidate]);
+  // Whatever has had it read, the next time is so long after that.
+  usePolling(read, WAITING_REFRESH_MS, state === "idle", false);
 }
