@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { Account, Login } from "../../domain/account.ts";
 import type { PageSession } from "../load-context.ts";
+import { ACCOUNT_KEY } from "./other-tabs.ts";
 import { forgetPrivate } from "./private-storage.ts";
 
 /**
@@ -13,9 +14,8 @@ export interface BrowserSession extends PageSession {
 }
 
 /** What local storage keeps: what can be shown, never the token (AUTH-12, AMB-262). `tokenExpiredAt` in unix seconds. */
-export type StoredAccount = Omit<Account, "id"> & { tokenExpiredAt: number };
+export type StoredAccount = Account & { tokenExpiredAt: number };
 
-const STORAGE_KEY = "steward.account";
 let current: BrowserSession | null = null;
 const listeners = new Set<() => void>();
 
@@ -60,20 +60,20 @@ export function changeAccount(changed: Partial<Account>): void {
 
 /** Forgets the session, the stored account and what is kept of private chats (AUTH-15, AMB-249). */
 export function endSession(): void {
-  withStorage((storage) => storage.removeItem(STORAGE_KEY), undefined);
+  withStorage((storage) => storage.removeItem(ACCOUNT_KEY), undefined);
   forgetPrivate();
   change(null);
 }
 
-function remember({ account: { id, ...shown }, expiresAt }: BrowserSession) {
-  forgetPrivate(id);
-  const stored: StoredAccount = { ...shown, tokenExpiredAt: expiresAt };
-  withStorage((storage) => storage.setItem(STORAGE_KEY, JSON.stringify(stored)), undefined);
+function remember({ account, expiresAt }: BrowserSession) {
+  forgetPrivate(account.id);
+  const stored: StoredAccount = { ...account, tokenExpiredAt: expiresAt };
+  withStorage((storage) => storage.setItem(ACCOUNT_KEY, JSON.stringify(stored)), undefined);
 }
 
 /** Whether the browser remembers a session that is over by now. @param now unix seconds (AUTH-13, AUTH-14) */
 export function hasExpiredSession(now: number): boolean {
-  const text = withStorage((storage) => storage.getItem(STORAGE_KEY), null);
+  const text = withStorage((storage) => storage.getItem(ACCOUNT_KEY), null);
   if (text === null) return current !== null && current.expiresAt <= now;
   try {
     const stored = JSON.parse(text) as Partial<StoredAccount>;

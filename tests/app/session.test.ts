@@ -29,6 +29,7 @@ describe("the page's session", () => {
     startSession(login, "cookie", NOW);
     const text = [...stored.values()].join();
     expect(JSON.parse(text)).toEqual({
+      id: "7",
       fname: "Ana",
       lname: "K",
       username: "ana",

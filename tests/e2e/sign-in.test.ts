@@ -31,6 +31,18 @@ describe("signing in", () => {
     await desktop.context.close();
   });
 
+  it("AUTH-02: a login button that cannot be loaded says so in place of loading for ever, and can be tried again", async () => {
+    const { page, context } = await newVisitor(browser);
+    await page.route("**/telegram-widget.js*", (route) => route.abort());
+    await page.goto("/login");
+    await page.getByText("Telegram's login button could not be loaded.").waitFor();
+    expect(await page.getByText("Loading", { exact: true }).isVisible()).toBe(false);
+    await page.unroute("**/telegram-widget.js*");
+    await page.getByRole("button", { name: "Retry" }).click();
+    await page.locator('iframe[id^="telegram-login"]').waitFor();
+    await context.close();
+  });
+
   it("AUTH-03, AUTH-12, AUTH-13: the query's signed fields sign in, and the browser keeps the account", async () => {
     const { page, context } = await newVisitor(browser);
     const posted = page.waitForRequest((request) => request.url().includes("login_via_telegram_widget"));
@@ -39,7 +51,7 @@ describe("signing in", () => {
     await page.waitForURL(/\/groups$/);
     const stored = await page.evaluate(() => localStorage.getItem("steward.account"));
     const account = JSON.parse(stored ?? "{}");
-    const names = ["archive_chat_uuid", "fname", "lname", "purl", "tokenExpiredAt", "username"];
+    const names = ["archive_chat_uuid", "fname", "id", "lname", "purl", "tokenExpiredAt", "username"];
     expect(Object.keys(account).sort()).toEqual(names);
     expect(Math.abs(account.tokenExpiredAt - (Date.now() / 1000 + 604_800))).toBeLessThan(30);
     await context.close();
@@ -97,6 +109,27 @@ describe("signing in", () => {
     await page.getByLabel("Time zone").selectOption({ index: 3 });
     await page.waitForURL(/\/login/);
     expect(await page.evaluate(() => localStorage.getItem("steward.account"))).toBeNull();
+    await context.close();
+  });
+
+  it("AUTH-22: who signs in as somebody else in one tab is that one in the other, and signed out in both", async () => {
+    const { page, context } = await newVisitor(browser);
+    const profile = () => page.getByRole("button", { name: /^Profile/ }).innerText();
+    await page.goto("/login");
+    await signInAs(page, "Dana");
+    expect(await profile()).toContain("Dana");
+    const dora = (await town.person("Dora", { username: "dora_switches" })).id;
+    const fields = await town.control<Record<string, string>>("sign/widget", {
+      bot: inject("sharedBotId"),
+      user: dora,
+    });
+    const other = await context.newPage();
+    await other.goto(`/login?${queryOf(fields)}`);
+    await other.waitForURL(/\/groups$/);
+    await expect.poll(profile).toContain("Dora");
+    await other.getByRole("button", { name: "Log out" }).click();
+    await other.getByRole("alertdialog").getByRole("button", { name: "Log out" }).click();
+    await page.waitForURL(/\/login\?goto=/);
     await context.close();
   });
 

@@ -86,10 +86,18 @@ export function LoginPage() {
             scriptUrl={config.telegramWidgetUrl}
             botUsername={config.sharedBotUsername}
             returnPath={returnPath(query)}
+            isBlocked={isBlocked}
             onBlocked={() => setBlocked(true)}
           />
         )}
-        {isBlocked && <Notice isAlert tone="error" title={t("login.blocked")} />}
+        {isBlocked && (
+          <Notice
+            isAlert
+            tone="error"
+            title={t("login.blocked")}
+            actions={<Button onClick={() => window.location.reload()}>{t("common.retry")}</Button>}
+          />
+        )}
         <LoginTips isOpen={isBlocked} botUsername={config.sharedBotUsername} />
       </section>
       <ContactHelp className="justify-self-center" detail={failure ?? ""} />

@@ -9,6 +9,8 @@ interface LoginWidgetProps {
   botUsername: string;
   /** Where Telegram leads back to with the signed fields in the query (AUTH-03). */
   returnPath: string;
+  /** Its script did not come. */
+  isBlocked: boolean;
   onBlocked(): void;
 }
 
@@ -16,7 +18,7 @@ interface LoginWidgetProps {
  * Telegram's login widget (AUTH-01): its script puts the button in its own place. It leads back by an address, since
  * for a callback Telegram's script evaluates text, which the page's Content-Security-Policy forbids.
  */
-export function LoginWidget({ scriptUrl, botUsername, returnPath, onBlocked }: LoginWidgetProps) {
+export function LoginWidget({ scriptUrl, botUsername, returnPath, isBlocked, onBlocked }: LoginWidgetProps) {
   const { t, i18n } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   const [isReady, setReady] = useState(false);
@@ -46,7 +48,7 @@ export function LoginWidget({ scriptUrl, botUsername, returnPath, onBlocked }: L
   }, [scriptUrl, botUsername, returnPath, i18n.language]);
 
   return (
-    <div className="grid min-h-12 place-items-center">
+    <div className={isBlocked ? "hidden" : "grid min-h-12 place-items-center"}>
       {!isReady && (
         <div className="col-start-1 row-start-1">
           <Busy text={t("common.loading")} />

@@ -1,4 +1,5 @@
 import { isInWebView, keepLaunch, launchThemeParams } from "../../client/in-web-view.ts";
+import { followOtherTabs } from "../../client/other-tabs.ts";
 import { showTelegramTheme } from "./show-theme.ts";
 
 /** Stands in for storage that a frame of another site is refused; as long as the page. */
@@ -23,6 +24,7 @@ function memoryStorage(): Storage {
  * 2. How Telegram started the app, before any page leads on.
  * 3. The theme, before the first paint: Telegram's colours in its web view, else the reader's choice, which the server
  *    has put there, else the system's preference (AMB-242).
+ * 4. Other tabs' sign-ins. The web views of several accounts may share their storage, but not their sessions.
  */
 try {
   window.sessionStorage.length;
@@ -31,5 +33,6 @@ try {
 }
 keepLaunch();
 if (isInWebView()) showTelegramTheme(launchThemeParams());
+else if (window.self === window.top) followOtherTabs();
 const { dataset } = document.documentElement;
 if (!dataset.theme && matchMedia("(prefers-color-scheme:dark)").matches) dataset.theme = "dark";
