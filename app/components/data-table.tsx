@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { type ReactNode, useId } from "react";
+import { ROLE } from "./table-roles.ts";
 
 export interface TableColumn<Row> {
   key: string;
@@ -24,16 +25,6 @@ interface DataTableProps<Row> {
   /** Of the box, such as the height above which it scrolls. */
   className?: string;
 }
-
-/** Cells of narrow screens are blocks, which would cost the elements their roles. */
-const ROLE = {
-  table: { role: "table" },
-  group: { role: "rowgroup" },
-  row: { role: "row" },
-  column: { role: "columnheader" },
-  head: { role: "rowheader" },
-  cell: { role: "cell" },
-} as const;
 
 /** Rows and columns; below 768 px each row is a cell of a list. Wide tables scroll in a box of their own. */
 export function DataTable<Row>({

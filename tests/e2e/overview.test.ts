@@ -65,6 +65,32 @@ describe("the overview's pages", () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("/mute @ana 2h");
   });
 
+  it("OVW-12: text of twice the size needs no scrolling sideways on a phone", async () => {
+    const { path } = await group("Large commands");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(`${path}/overview/Moderation_Commands`);
+    await page.addStyleTag({ content: "html { font-size: 200% !important }" });
+    const { scrollWidth, clientWidth } = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return { scrollWidth, clientWidth };
+    });
+    await page.setViewportSize({ width: 1280, height: 720 });
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  });
+
+  it("OVW-08: a period that was chosen by keys leaves the focus on its menu, which says what is compared", async () => {
+    const { path } = await group("Chosen by keys");
+    await open(path);
+    const glance = page.getByRole("region", { name: "At a glance" });
+    await glance.locator("summary").focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**timespan=today");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Period: Today");
+    expect(await glance.getByText("compared with the period before").first().isVisible()).toBe(true);
+  });
+
   it("FTP-01, FTP-04, FTP-05: a forum has a panel for each topic, General first, and says which is closed", async () => {
     const { chat, path } = await group("Panels", { is_forum: true });
     for (const name of ["News", "Help"]) await town.control(`chats/${chat}/topics`, { by: owner, name });
@@ -117,7 +143,7 @@ describe("what keeps the bot from its work", () => {
     const { path } = await group("Lives in UTC");
     await open(path);
     const setup = page.getByRole("region", { name: "Set up your group" });
-    await setup.getByRole("button", { name: "They are right" }).click();
+    await setup.getByRole("button", { name: "Keep as they are" }).click();
     await setup.waitFor({ state: "detached" });
     await open(path);
     await setup.waitFor({ state: "detached" });
@@ -189,6 +215,22 @@ describe("the settings", () => {
     await page.unroute("**/v2data/chats/edit_botconf/**");
     await open(path);
     expect(await toggle.isChecked()).toBe(true);
+  });
+
+  it("OVW-09: in the colours of the reader's own system a switch still shows whether it is on, a card its edge", async () => {
+    const { path } = await group("High contrast");
+    await page.emulateMedia({ forcedColors: "active" });
+    await open(path);
+    const [off, on, edge] = await page.getByRole("switch", { name: "Points recycling" }).evaluate((input) => {
+      const colour = () => getComputedStyle(input).backgroundColor;
+      const before = colour();
+      (input as HTMLInputElement).checked = true;
+      input.style.transition = "none";
+      return [before, colour(), getComputedStyle(input.closest("section") ?? input).outlineStyle];
+    });
+    await page.emulateMedia({ forcedColors: null });
+    expect(on).not.toBe(off);
+    expect(edge).toBe("solid");
   });
 
   it("OVW-18: a switch that cannot be saved goes back and alerts", async () => {

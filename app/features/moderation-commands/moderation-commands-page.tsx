@@ -2,6 +2,7 @@ import { MODERATION_COMMANDS, type ModerationCommand } from "../../../domain/lim
 import { Badge } from "../../components/badge.tsx";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
+import { ROLE } from "../../components/table-roles.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { OverviewTabs } from "../overview/overview-tabs.tsx";
 import { COMMANDS } from "./commands.ts";
@@ -20,21 +21,25 @@ export function ModerationCommandsPage() {
         <p>{t("moderation.target")}</p>
         <p>{t("moderation.time")}</p>
       </section>
-      <table aria-label={t("moderation.title")} className="w-full rounded-lg bg-surface text-sm shadow-1 max-md:block">
-        <thead className="max-md:sr-only">
-          <tr className="border-b border-line">
-            <th scope="col" className={HEAD}>
+      <table
+        {...ROLE.table}
+        aria-label={t("moderation.title")}
+        className="w-full rounded-lg bg-surface text-sm shadow-1 max-md:block"
+      >
+        <thead {...ROLE.group} className="max-md:sr-only">
+          <tr {...ROLE.row} className="border-b border-line">
+            <th {...ROLE.column} scope="col" className={HEAD}>
               {t("moderation.column.command")}
             </th>
-            <th scope="col" className={HEAD}>
+            <th {...ROLE.column} scope="col" className={HEAD}>
               {t("moderation.column.does")}
             </th>
-            <th scope="col" className={HEAD}>
+            <th {...ROLE.column} scope="col" className={HEAD}>
               {t("moderation.column.example")}
             </th>
           </tr>
         </thead>
-        <tbody className="divide-y divide-line max-md:block">
+        <tbody {...ROLE.group} className="divide-y divide-line max-md:block">
           {MODERATION_COMMANDS.map((command) => (
             <CommandRow key={command} command={command} />
           ))}
@@ -48,8 +53,8 @@ function CommandRow({ command }: { command: ModerationCommand }) {
   const { t } = useTranslation();
   const { example, user } = COMMANDS[command];
   return (
-    <tr className="max-md:block max-md:py-3">
-      <th scope="row" className={`${CELL} text-start font-normal`}>
+    <tr {...ROLE.row} className="max-md:block max-md:py-3">
+      <th {...ROLE.head} scope="row" className={`${CELL} text-start font-normal`}>
         <span className="flex flex-wrap items-center gap-2">
           <code dir="ltr" className="font-mono font-semibold whitespace-nowrap">
             /{command}
@@ -57,7 +62,7 @@ function CommandRow({ command }: { command: ModerationCommand }) {
           {user === "everyone" && <Badge tone="info">{t("moderation.everyone")}</Badge>}
         </span>
       </th>
-      <td className={CELL}>
+      <td {...ROLE.cell} className={CELL}>
         <p>{t(`moderation.${command}.does`)}</p>
         <p className="text-xs text-muted">
           <bdi dir="auto" className="font-mono">
@@ -65,9 +70,9 @@ function CommandRow({ command }: { command: ModerationCommand }) {
           </bdi>
         </p>
       </td>
-      <td className={CELL}>
+      <td {...ROLE.cell} className={CELL}>
         <span className="flex items-center justify-between gap-2 md:justify-start">
-          <code dir="ltr" className="rounded-sm bg-sunken px-2 py-1 font-mono text-xs whitespace-nowrap">
+          <code dir="ltr" className="min-w-0 rounded-sm bg-sunken px-2 py-1 font-mono text-xs">
             {example}
           </code>
           <CopyButton text={example} />
