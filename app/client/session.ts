@@ -13,7 +13,9 @@ export interface BrowserSession extends PageSession {
   mode: SessionMode;
 }
 
-/** What local storage keeps: what can be shown, never the token (AUTH-12, AMB-262). `tokenExpiredAt` in unix seconds. */
+/**
+ * What local storage keeps: what can be shown, never the token (AUTH-12, AMB-262). `tokenExpiredAt` in unix seconds.
+ */
 export type StoredAccount = Account & { tokenExpiredAt: number };
 
 let current: BrowserSession | null = null;
