@@ -5,7 +5,18 @@ export const ACT_KINDS = ["filter", "flood", "name", "newcomer", "night", "comma
 export type ActKind = (typeof ACT_KINDS)[number];
 
 /** What an act comes down to, as its log row says; `none` where Telegram allows nothing of it. */
-export const ACTIONS = ["none", "delete", "mute", "restrict", "unmute", "kick", "ban", "unban"] as const;
+export const ACTIONS = [
+  "none",
+  "delete",
+  "mute",
+  "restrict",
+  "unmute",
+  "kick",
+  "ban",
+  "unban",
+  "warn",
+  "unwarn",
+] as const;
 export type ActionName = (typeof ACTIONS)[number];
 
 /** Results that the log of acts can be asked for: `failed`, of which Telegram refused a part or all. */
@@ -23,6 +34,9 @@ export type Penalty =
   | { kind: "ban"; seconds: number }
   /** May come back; somebody who is in the chat stays in it. */
   | { kind: "unban" };
+
+/** Counted here: Telegram knows nothing of warnings (AMB-063). */
+export type Warning = { kind: "warn" } | { kind: "unwarn" };
 
 /** Whom an act concerns: a person, or a chat that somebody writes as, whose person nobody knows (AMB-060). */
 export interface ActTarget {
@@ -44,7 +58,7 @@ export interface Act {
   actor: number | null;
   /** message ids, at most 48 hours old */
   deletes: readonly number[];
-  penalty: Penalty | null;
+  penalty: Penalty | Warning | null;
   /** what was said, for the log; cut short there */
   evidence: { type: number; text: string } | null;
   /** the album whose parts are removed, also those that are still to come (AMB-273) */

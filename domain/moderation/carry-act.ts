@@ -51,6 +51,7 @@ export function planAct(
   };
   if (penalty === null) return base;
   const done = (action: ActionName, ...requests: ActRequest[]): ActPlan => ({ ...base, action, penalty: requests });
+  if (penalty.kind === "warn" || penalty.kind === "unwarn") return done(penalty.kind);
   if (target.senderChatId !== null) return ofSenderChat(penalty, target.senderChatId, isBasic, done, base);
   const { userId } = target;
   if (userId === null || NOBODY.has(userId)) return { ...base, fallback: "exempt" };

@@ -1,13 +1,14 @@
 import { MEMBER_STATUS, type MemberStatus } from "../member-status.ts";
 import { unpackRights } from "../restrict-right.ts";
-import type { Act, ActionName, Penalty } from "./act.ts";
+import type { Act, ActionName, Penalty, Warning } from "./act.ts";
 
 /** What takes an act back, as its log row keeps it. */
 export type Inverse =
   | { kind: "lift" }
   /** The restriction that the act replaced: packed rights (AMB-008), and the unix second of its end, 0 = for ever. */
   | { kind: "restore"; rights: number; until: number }
-  | { kind: "unban" };
+  | { kind: "unban" }
+  | { kind: "unwarn" };
 
 /** Somebody's place before an act. */
 export interface PlaceBefore {
@@ -44,6 +45,8 @@ export function inverseOf(
       return actor === null ? null : former;
     case "ban":
       return before?.status === MEMBER_STATUS.kicked ? null : { kind: "unban" };
+    case "warn":
+      return { kind: "unwarn" };
     default:
       return null;
   }
@@ -53,7 +56,7 @@ export function inverseOf(
 const SHORTEST_SECONDS = 30;
 
 /** What is done when an act is taken back now (unix seconds). */
-export function penaltyOfInverse(inverse: Inverse, now: number): Penalty {
+export function penaltyOfInverse(inverse: Inverse, now: number): Penalty | Warning {
   if (inverse.kind !== "restore") return inverse;
   const seconds = inverse.until === 0 ? 0 : inverse.until - now;
   return inverse.until !== 0 && seconds < SHORTEST_SECONDS

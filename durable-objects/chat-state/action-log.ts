@@ -41,7 +41,7 @@ const PLACE = "(m.at * 1048576 + m.id % 1048576)";
 /** Whether a later act upon the same member took its place: taking this one back would lift that one. */
 const SUPERSEDED = `EXISTS (SELECT 1 FROM actions AS n WHERE n.user_id = m.user_id AND n.at >= m.at
   AND (n.at > m.at OR n.id > m.id) AND n.penalty_status = 200 AND n.undone_at IS NULL AND n.undoes IS NULL
-  AND (n.inverse IS NOT NULL OR n.action IN ('unmute', 'kick', 'unban')))`;
+  AND (n.inverse IS NOT NULL AND n.action <> 'warn' OR n.action IN ('unmute', 'kick', 'unban')))`;
 
 const SELECT = `SELECT m.id, ${PLACE} AS place, m.key, m.at, m.kind, m.rule_id, m.reason, m.action, m.fallback, m.actor,
   m.seconds, m.message_ids, m.message_type, m.message_text, m.delete_status, m.penalty_status, m.comment, m.inverse,
@@ -139,11 +139,25 @@ export function actionOf(scope: ChatScope, row: StoredAction): ActionRow {
 function isInForce(scope: ChatScope, row: StoredAction): boolean {
   const { members, now } = scope;
   const { action, at, seconds, user_id, is_superseded } = row;
+  if (action === "warn") return isCounted(scope, row);
   if (is_superseded === 1 || wasChangedByHand(scope, row)) return false;
   if (seconds > 0 && seconds < FOREVER_SECONDS && at + seconds <= now()) return false;
   // Whoever was banned since would come in again with the right to write.
   const status = user_id === null ? undefined : members.status(user_id)?.status;
   return action === "ban" || status !== MEMBER_STATUS.kicked;
+}
+
+/** Whether a warning still counts: none was taken away with a ban or an unban since (AMB-063). */
+function isCounted({ sql }: ChatScope, { id, user_id, sender_chat_id }: StoredAction): boolean {
+  const memberId = user_id ?? sender_chat_id;
+  const counted = sql.exec(
+    `SELECT 1 FROM warnings WHERE member_id = ? AND count > 0 AND NOT EXISTS (SELECT 1 FROM actions WHERE id > ?
+       AND coalesce(user_id, sender_chat_id) = ? AND (action = 'unban' OR (action = 'ban' AND rule_id = 'warn')))`,
+    memberId,
+    id,
+    memberId,
+  );
+  return counted.toArray().length > 0;
 }
 
 /** Whether an admin changed somebody's rights or place since, without the bot: taking the act back would change that. */

@@ -42,7 +42,7 @@ interface LastAct extends Record<string, SqlStorageValue> {
 function inForce(scope: ChatScope, userId: number): InForce | null {
   const now = scope.now();
   const [last] = scope.sql.exec<LastAct>(
-    `SELECT action, at, seconds FROM actions WHERE user_id = ? AND action NOT IN ('none', 'delete')
+    `SELECT action, at, seconds FROM actions WHERE user_id = ? AND action NOT IN ('none', 'delete', 'warn', 'unwarn')
        AND coalesce(penalty_status, 200) = 200 AND undone_at IS NULL ORDER BY id DESC LIMIT 1`,
     userId,
   );

@@ -44,7 +44,7 @@ export function createNewcomerView({ sql }: ChatScope): NewcomerView {
     newest,
     lastAct(userId) {
       const [row] = sql.exec<{ kind: string; action: string; actor: number | null }>(
-        "SELECT kind, action, actor FROM actions WHERE user_id = ? AND action NOT IN ('none', 'delete') ORDER BY id DESC LIMIT 1",
+        "SELECT kind, action, actor FROM actions WHERE user_id = ? AND action NOT IN ('none', 'delete', 'warn', 'unwarn') ORDER BY id DESC LIMIT 1",
         userId,
       );
       return row ?? null;

@@ -80,13 +80,16 @@ function logAct(scope: ChatScope, act: Act, plan: ActPlan, undoes: string | null
     act.deletes.length === 0 ? null : JSON.stringify(act.deletes),
     evidence?.type ?? 0,
     cutForLog(evidence?.text ?? ""),
-    // An unban of a basic group is a row of ours: it is done with this.
-    isNothing ? (plan.groupUnban === null ? 400 : 200) : null,
+    isNothing ? (isOurs(plan) ? 200 : 400) : null,
     inverse === null ? null : JSON.stringify(inverse),
     undoes,
   );
   return rowsWritten > 0;
 }
+
+/** A warning and an unban of a basic group are rows of ours: they are done with this. */
+const isOurs = ({ action, groupUnban }: ActPlan): boolean =>
+  action === "warn" || action === "unwarn" || groupUnban !== null;
 
 function noteGroupBan({ sql, now }: ChatScope, { groupBan, groupUnban }: ActPlan): void {
   if (groupUnban !== null) sql.exec("DELETE FROM group_bans WHERE user_id = ?", groupUnban);

@@ -60,8 +60,13 @@ function queueInverse(scope: ChatScope, row: StoredAction, inverse: Inverse, act
       evidence: null,
     };
     queueAct(scope, order, row.key);
+    if (inverse.kind === "unwarn") takeBackWarning(scope, row);
     letIn(scope, row, actor);
   });
+}
+
+function takeBackWarning({ sql }: ChatScope, { user_id, sender_chat_id }: StoredAction): void {
+  sql.exec("UPDATE warnings SET count = max(0, count - 1) WHERE member_id = ?", user_id ?? sender_chat_id);
 }
 
 /**

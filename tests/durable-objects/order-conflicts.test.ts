@@ -240,6 +240,54 @@ describe("taking back what somebody changed by hand since", () => {
   });
 });
 
+describe("warnings in the log", () => {
+  const warn = async (chat: number, words = "/warn") => {
+    await command(chat, words, { reply_to_message: text(chat, "spam").message });
+  };
+  const counts = (chat: number) => rowsOf(chat, "SELECT count FROM warnings");
+
+  it("MOD-44, MOD-28: each stands there with its reason and its way back, beside what else is in force", async () => {
+    const chat = await groupOf();
+    await deliver(chat, text(chat, "hello"));
+    await warn(chat, "/mute");
+    await warn(chat, "/warn twice");
+    await warn(chat);
+    const [second, first, mute] = await log(chat);
+    expect(first).toMatchObject({
+      ...{ kind: "command", rule_id: "warn", action: "warn", reason: "twice", res_status: 200, can_undo: true },
+      ...{ actor: "900", evidence: { text: "spam" } },
+    });
+    expect([second?.can_undo, mute?.can_undo]).toEqual([true, true]);
+    for (const _ of [1, 2]) {
+      expect(await objectOf(chat).undoAction(first?.id ?? 0, ADMIN.id)).toMatchObject({ outcome: "undone" });
+    }
+    expect(await counts(chat)).toEqual([{ count: 1 }]);
+    await warn(chat, "/unwarn");
+    await warn(chat, "/unwarn");
+    expect((await log(chat)).map(({ action, can_undo }) => [action, can_undo])).toEqual([
+      ["unwarn", false],
+      ["unwarn", false],
+      ["warn", false],
+      ["warn", false],
+      ["mute", true],
+    ]);
+    expect(await objectOf(chat).undoAction(second?.id ?? 0, ADMIN.id)).toEqual({ outcome: "refused" });
+  });
+
+  it("MOD-44, AMB-063: those that a ban or an unban took away are not taken back from the ones that came after", async () => {
+    const chat = await groupOf();
+    for (const _ of [1, 2, 3, 4]) await warn(chat);
+    expect((await log(chat)).map(({ action, can_undo }) => [action, can_undo])).toEqual([
+      ["warn", true],
+      ["ban", true],
+      ["warn", false],
+      ["warn", false],
+    ]);
+    await warn(chat, "/unban");
+    expect((await log(chat)).map(({ can_undo }) => can_undo)).toEqual([false, false, false, false, false]);
+  });
+});
+
 describe("a bot that lost a right", () => {
   const place = (chat: number, rights: Record<string, boolean>) =>
     deliver(

@@ -22,6 +22,8 @@ const ICONS: Record<ShownAction["action"], IconComponent> = {
   kick: UserMinus,
   ban: Ban,
   unban: ShieldCheck,
+  warn: CircleAlert,
+  unwarn: ShieldCheck,
 };
 
 /** One act: what was done to whom, by which rule or admin and why, what came of it, and the way back. */

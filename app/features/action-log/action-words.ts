@@ -23,6 +23,10 @@ export function actText(t: TFunction, { kind, rule_id, action, duration, deleted
       return t("actions.act.unmute");
     case "unban":
       return t("actions.act.unban");
+    case "warn":
+      return t("actions.act.warn");
+    case "unwarn":
+      return t("actions.act.unwarn");
     case "none":
       return t("actions.act.none");
   }

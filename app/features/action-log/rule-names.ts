@@ -36,7 +36,7 @@ export const RULES_OF: Readonly<Partial<Record<ActKind, readonly string[]>>> = {
   flood: inKind("flood_"),
   name: inKind("name_"),
   newcomer: ["ncm_type", "du_nr", "former_restriction"],
-  command: ["warn", "mute", "unmute", "kick", "ban", "unban", "purge"],
+  command: ["warn", "unwarn", "mute", "unmute", "kick", "ban", "unban", "purge"],
   dashboard: ["restrict", "unrestrict", "kick", "ban", "unban", "undo"],
 };
 

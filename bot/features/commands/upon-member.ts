@@ -60,7 +60,7 @@ export function uponMember(operation: MemberOperation, order: MemberOrder): Writ
 
 const memberIdOf = ({ target }: FoundTarget): number => target.userId ?? target.senderChatId ?? 0;
 
-function actOf(order: MemberOrder, ruleId: string, penalty: Penalty | null, deletes: readonly number[] = []): Act {
+function actOf(order: MemberOrder, ruleId: string, penalty: Act["penalty"], deletes: readonly number[] = []): Act {
   const { key, actor, reason, found } = order;
   const evidence = found.replied?.evidence ?? null;
   return { key, kind: "command", ruleId, reason, target: found.target, actor, deletes, penalty, evidence };
@@ -98,17 +98,25 @@ function warn(order: MemberOrder): Write[] {
   if (before.key === key) return [];
   const { shown, stored, isBan } = addWarning(before.count);
   const count: Write = { kind: "setWarnings", memberId, count: stored, key };
-  if (!isBan) return [count, answer(order, say.warned(found.name, shown, WARNINGS_UNTIL_BAN))];
+  if (!isBan) return [count, counted(order, "warn"), answer(order, say.warned(found.name, shown, WARNINGS_UNTIL_BAN))];
   return [count, ...punish(order, "warn", { kind: "ban", seconds: 0 }, say.warnedOut(found.name, WARNINGS_UNTIL_BAN))];
 }
 
 function unwarn(order: MemberOrder): Write[] {
   const { key, view, found } = order;
   const memberId = memberIdOf(found);
-  const count = takeWarning(view.moderation.warningsOf(memberId).count);
+  const before = view.moderation.warningsOf(memberId).count;
+  const count = takeWarning(before);
   const text = commandWords(order).unwarned(found.name, count, WARNINGS_UNTIL_BAN);
-  return [{ kind: "setWarnings", memberId, count, key }, answer(order, text)];
+  const logged = before > 0 ? [counted(order, "unwarn")] : [];
+  return [{ kind: "setWarnings", memberId, count, key }, ...logged, answer(order, text)];
 }
+
+/** A warning stands in the log of acts as every other act does (MOD-44). */
+const counted = (order: MemberOrder, kind: "warn" | "unwarn"): Write => ({
+  kind: "act",
+  act: actOf(order, kind, { kind }),
+});
 
 /** What is stored of the last 48 hours, and the answered message, which need not be (MOD-31, AMB-064). */
 function purge(order: MemberOrder): Write[] {
