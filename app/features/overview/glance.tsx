@@ -27,7 +27,7 @@ export function Glance({ timespan, glance, sparks }: GlanceProps) {
   return (
     <section aria-label={t("overview.glance.title")} className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <div className="flex flex-wrap items-baseline gap-x-2">
+        <div className="flex min-w-0 grow basis-32 flex-wrap items-baseline gap-x-2">
           <h2 className="text-sm font-semibold">{t("overview.glance.title")}</h2>
           <p aria-hidden className="text-xs text-muted">
             {t("overview.glance.compared")}
