@@ -91,6 +91,17 @@ describe("the overview's pages", () => {
     expect(await glance.getByText("compared with the period before").first().isVisible()).toBe(true);
   });
 
+  it("OVW-08: on a phone the periods open within the page", async () => {
+    const { path } = await group("Periods on a phone");
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open(path);
+    const glance = page.getByRole("region", { name: "At a glance" });
+    await glance.locator("summary").click();
+    const box = await glance.getByRole("link", { name: "Today" }).boundingBox();
+    await page.setViewportSize({ width: 1280, height: 720 });
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+  });
+
   it("FTP-01, FTP-04, FTP-05: a forum has a panel for each topic, General first, and says which is closed", async () => {
     const { chat, path } = await group("Panels", { is_forum: true });
     for (const name of ["News", "Help"]) await town.control(`chats/${chat}/topics`, { by: owner, name });
