@@ -23,7 +23,11 @@ export const ar: Words = {
   moderation: {
     missingRight: (chat, right) =>
       `لا أستطيع حفظ النظام في «${chat}»: تنقصني بصفتي مشرفًا صلاحية ${
-        right === "can_delete_messages" ? "حذف الرسائل" : "حظر المستخدمين"
+        {
+          can_delete_messages: "حذف الرسائل",
+          can_restrict_members: "حظر المستخدمين",
+          can_invite_users: "دعوة المستخدمين",
+        }[right]
       }.`,
     nameReason: {
       length: "الاسم طويل جدًا",

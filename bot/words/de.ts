@@ -15,7 +15,11 @@ export const de: Words = {
   moderation: {
     missingRight: (chat, right) =>
       `Ich kann in „${chat}“ nicht für Ordnung sorgen: Als Administrator fehlt mir dort das Recht, ${
-        right === "can_delete_messages" ? "Nachrichten zu löschen" : "Nutzer zu sperren"
+        {
+          can_delete_messages: "Nachrichten zu löschen",
+          can_restrict_members: "Nutzer zu sperren",
+          can_invite_users: "Nutzer einzuladen",
+        }[right]
       }.`,
     nameReason: {
       length: "der Name ist zu lang",

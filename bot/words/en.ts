@@ -15,7 +15,9 @@ export const en: Words = {
   moderation: {
     missingRight: (chat, right) =>
       `I cannot keep order in “${chat}”: as an administrator there I need the right to ${
-        right === "can_delete_messages" ? "delete messages" : "ban users"
+        { can_delete_messages: "delete messages", can_restrict_members: "ban users", can_invite_users: "invite users" }[
+          right
+        ]
       }.`,
     nameReason: {
       length: "the name is too long",

@@ -1,5 +1,5 @@
 /** The rights of an administrator without which the bot cannot keep order. */
-export type MissingRight = "can_delete_messages" | "can_restrict_members";
+export type MissingRight = "can_delete_messages" | "can_restrict_members" | "can_invite_users";
 
 /** The right that a method needs; null for one that needs none of these. */
 export function rightFor(method: string): MissingRight | null {
@@ -14,6 +14,9 @@ export function rightFor(method: string): MissingRight | null {
     case "unbanChatSenderChat":
     case "setChatPermissions":
       return "can_restrict_members";
+    case "approveChatJoinRequest":
+    case "declineChatJoinRequest":
+      return "can_invite_users";
     default:
       return null;
   }

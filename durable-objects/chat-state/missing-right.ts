@@ -8,18 +8,23 @@ import { queueRequest } from "./queue-act.ts";
 import type { ChatScope } from "./scope.ts";
 
 /**
- * An act or the night's permissions failed because the bot lacks a right: each admin who can be reached is told which
- * one, once until the bot's rights change. Of a message that the bot may not delete Telegram only says that it cannot
- * be.
+ * An act, the night's permissions or the answer to a join request failed because the bot lacks a right: each admin who
+ * can be reached is told which one, once until the bot's rights change. Of a message that the bot may not delete
+ * Telegram only says that it cannot be.
  */
 export function tellOfMissingRight(scope: ChatScope, row: OutboxRow, outcome: Outcome): void {
   const right = rightFor(row.method);
-  if (right === null || (row.sequel.act === undefined && row.method !== SET_PERMISSIONS)) return;
+  if (right === null || (row.sequel.act === undefined && !KEEPS_ORDER.has(row.method))) return;
   const isKnownToLack = outcome.resStatus === 400 && lacks(scope, right);
   if (outcome.resStatus === BOT_ERROR.restricted || isKnownToLack) tellAdmins(scope, right);
 }
 
-const SET_PERMISSIONS = "setChatPermissions";
+/** What keeps order without being an act upon somebody in the chat. */
+const KEEPS_ORDER: ReadonlySet<string> = new Set([
+  "setChatPermissions",
+  "approveChatJoinRequest",
+  "declineChatJoinRequest",
+]);
 
 /** By the bot's rights as last told. */
 function lacks({ values }: ChatScope, right: MissingRight): boolean {

@@ -312,6 +312,21 @@ describe("a bot that lost a right", () => {
     expect(told()).toMatchObject([{ text: expect.stringContaining("delete messages") }]);
   });
 
+  it("NCM-30: whom it may no longer answer about a join request, the admins hear of", async () => {
+    const chat = await groupOf({ ncm_type: 1056 });
+    await place(chat, { can_delete_messages: true, can_restrict_members: true, can_invite_users: false });
+    world.answers.set("declineChatJoinRequest", () => refuse(400, "Bad Request: not enough rights"));
+    const chat_join_request = {
+      chat: { id: chat, type: "supergroup", title: "Test" },
+      from: ANNA,
+      user_chat_id: ANNA.id,
+    };
+    await deliver(chat, { chat_join_request: { ...chat_join_request, date: world.now() } });
+    await pass(chat, 900);
+    expect(world.callsOf("declineChatJoinRequest").length).toBeGreaterThan(0);
+    expect(told()).toMatchObject([{ text: expect.stringContaining("invite users") }]);
+  });
+
   it("MOD-38: demoted in the night, it gives the permissions back once it may, and says so in the morning", async () => {
     const usual = { ...permissionsFromRights(ALL_RIGHTS), can_pin_messages: false };
     let permissions: Record<string, boolean> = usual;
