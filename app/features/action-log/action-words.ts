@@ -35,6 +35,7 @@ export function actText(t: TFunction, { kind, rule_id, action, duration, deleted
 const RIGHT_KEYS = {
   can_delete_messages: "rights.deleteMessages",
   can_restrict_members: "rights.restrictMembers",
+  can_invite_users: "rights.inviteUsers",
 } as const satisfies Record<MissingRight, TextKey>;
 
 /** Why Telegram refused, and where something can be done about it, what. */
