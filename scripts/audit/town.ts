@@ -38,7 +38,12 @@ export async function waitForChats({ productOrigin }: Town, token: string, count
 }
 
 /** One call of the owner's. @returns its result @throws with the product's words where it is refused */
-export async function post<T>({ productOrigin }: Town, token: string, path: string, body: object): Promise<T> {
+export async function post<T>(
+  { productOrigin }: Pick<Town, "productOrigin">,
+  token: string,
+  path: string,
+  body: object,
+): Promise<T> {
   const answer = await fetch(`${productOrigin}/v2data/${path}?token=${token}`, {
     method: "POST",
     headers: { "content-type": "application/json" },

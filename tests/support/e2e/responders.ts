@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { inject } from "vitest";
+import { post } from "../../../scripts/audit/town.ts";
 import { dashboardId, town } from "./town.ts";
 import { newVisitor, PHONE, signInAs } from "./visit.ts";
 
@@ -27,16 +28,8 @@ export async function newGroup(owner: number, title: string, extra: object = {})
 }
 
 /** One call of the owner's, past the pages. @throws with the product's words where it is refused */
-export async function ask<T>(token: string, path: string, body: object): Promise<T> {
-  const answer = await fetch(`${inject("productOrigin")}/v2data/${path}?token=${token}`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  const { success, message, result } = (await answer.json()) as { success: boolean; message?: string; result: T };
-  if (!success) throw new Error(`${path}: ${message}`);
-  return result;
-}
+export const ask = <T>(token: string, path: string, body: object): Promise<T> =>
+  post({ productOrigin: inject("productOrigin") }, token, path, body);
 
 /** Stores a responder that answers what contains a keyword. @returns its number and its template's */
 export async function storeResponder(token: string, chat: string, keyword: string, content: string, fields = {}) {
