@@ -15,7 +15,7 @@ const NARROW = { ...PHONE, viewport: { width: 320, height: 640 }, colorScheme: "
 /** KiB with gzip: the message editor, which comes when somebody is about to write. */
 const EDITOR_LIMIT = 90;
 /** KiB with gzip: what a page loads before anybody touches it. */
-const LIMITS = { script: 150, style: 18, page: 30 };
+const LIMITS = { script: 200, style: 18, page: 30 };
 const STDOUT = 1;
 
 type Visit = (typeof VISITS)[number];
