@@ -1,6 +1,8 @@
 /**
  * Many named alarms over the one slot an object has. Times are epoch MILLISECONDS. The table `alarms` is the truth;
- * the slot always holds its earliest row, so alarms fire after a crash too.
+ * the slot always holds its earliest row, so alarms fire after a crash too. A row stays, and is due, while its handler
+ * runs: an object that dies in it is woken again by the runtime, and writes nothing before. An alarm from arming to its
+ * end is two rows, and two writings of the slot.
  */
 
 /** A handler answers when it wants to run next, or null. It may run twice for one alarm: its effect must be one. */
@@ -12,8 +14,11 @@ export interface AlarmSchedule<Name extends string> {
   arm(name: Name, atMs: number): void;
   /** When it will fire, null when it is not armed. */
   at(name: Name): number | null;
-  /** Runs what is due; a handler that throws is armed again with growing delay. */
-  runDue(handlers: AlarmHandlers<Name>): Promise<void>;
+  /**
+   * Runs what is due; a handler that throws is armed again with growing delay.
+   * @param retryCount how often the runtime has woken the object for this alarm in vain
+   */
+  runDue(handlers: AlarmHandlers<Name>, retryCount?: number): Promise<void>;
   /** After a rolled-back transaction the memory is read anew. */
   forget(): void;
 }
@@ -22,8 +27,9 @@ export interface AlarmSchedule<Name extends string> {
 const EARLIEST_PLAUSIBLE_MS = 1_000_000_000_000;
 const BACKOFF_START_MS = 2000;
 const BACKOFF_MAX_MS = 600_000;
-/** A handler that dies with the object runs again after this. */
-const LEASE_MS = 60_000;
+/** After so many deaths in vain what is due is put off by so much: the runtime itself would give up soon. */
+const DEATHS_MAX = 3;
+const AFTER_DEATHS_MS = 60_000;
 
 /** Delay before an alarm's next try: 2 s, doubled with each failure, at most 10 minutes. */
 export const alarmBackoffMs = (attempts: number): number =>
@@ -58,8 +64,10 @@ export function createAlarmSchedule<Name extends string>(
   function put(name: string, row: Armed): void {
     if (row.atMs < EARLIEST_PLAUSIBLE_MS) throw new Error(`alarm ${name}: ${row.atMs} is no time in milliseconds`);
     const atMs = Math.ceil(row.atMs);
+    // No REPLACE: it writes the row of the key's index anew as well.
     storage.sql.exec(
-      "INSERT OR REPLACE INTO alarms (name, at_ms, attempts) VALUES (?, ?, ?)",
+      `INSERT INTO alarms (name, at_ms, attempts) VALUES (?, ?, ?)
+       ON CONFLICT (name) DO UPDATE SET at_ms = excluded.at_ms, attempts = excluded.attempts`,
       name,
       atMs,
       row.attempts,
@@ -70,16 +78,25 @@ export function createAlarmSchedule<Name extends string>(
   function fillSlot(): void {
     let earliest = Number.POSITIVE_INFINITY;
     for (const row of armed().values()) earliest = Math.min(earliest, row.atMs);
-    if (!Number.isFinite(earliest) || earliest === slotMs) return;
-    slotMs = earliest;
+    const wanted = Number.isFinite(earliest) ? earliest : null;
+    if (wanted === slotMs) return;
+    slotMs = wanted;
     // Not awaited: it is one write with the rows above, and the output gate holds answers back until both are stored.
-    void storage.setAlarm(earliest);
+    void (wanted === null ? storage.deleteAlarm() : storage.setAlarm(wanted));
+  }
+
+  /** What was due when the object died may be what it died of. */
+  function putOffDue(): void {
+    const now = nowMs();
+    for (const [name, { atMs, attempts }] of armed()) {
+      if (atMs <= now)
+        put(name, { atMs: now + Math.max(AFTER_DEATHS_MS, alarmBackoffMs(attempts + 1)), attempts: attempts + 1 });
+    }
+    fillSlot();
   }
 
   async function runOne(name: string, handler: AlarmHandler): Promise<void> {
     const attempts = (armed().get(name)?.attempts ?? 0) + 1;
-    put(name, { atMs: nowMs() + Math.max(LEASE_MS, alarmBackoffMs(attempts)), attempts });
-    fillSlot();
     running.set(name, null);
     let next: number | null;
     let failures = 0;
@@ -119,9 +136,10 @@ export function createAlarmSchedule<Name extends string>(
 
     at: (name) => armed().get(name)?.atMs ?? null,
 
-    async runDue(handlers) {
-      // The runtime emptied the slot to call us.
+    async runDue(handlers, retryCount = 0) {
+      // The runtime empties the slot to call us.
       slotMs = null;
+      if (retryCount >= DEATHS_MAX) putOffDue();
       const done = new Set<string>();
       for (;;) {
         const now = nowMs();
@@ -135,7 +153,6 @@ export function createAlarmSchedule<Name extends string>(
         // A name of an older version of the program: nobody handles it any more.
         await runOne(name, handler ?? (async () => null));
       }
-      slotMs = null;
       fillSlot();
     },
 

@@ -72,8 +72,8 @@ export class ChatState extends DurableObject<ChatStateEnv> implements ChatStateO
     });
   }
 
-  override async alarm(): Promise<void> {
-    await this.scope.alarms.runDue(alarmHandlers(this.scope));
+  override async alarm(info?: AlarmInvocationInfo): Promise<void> {
+    await this.scope.alarms.runDue(alarmHandlers(this.scope), info?.retryCount);
   }
 
   async receive(delivery: Delivery) {

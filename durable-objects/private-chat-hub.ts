@@ -56,10 +56,10 @@ export class PrivateChatHub extends DurableObject<ChatStateEnv> implements Priva
     });
   }
 
-  override async alarm(): Promise<void> {
+  override async alarm(info?: AlarmInvocationInfo): Promise<void> {
     const scope = this.opened;
     if (scope !== null && !isForgotten(scope)) {
-      await scope.alarms.runDue({ drain: () => drainLines(scope), daily: () => runDaily(scope) });
+      await scope.alarms.runDue({ drain: () => drainLines(scope), daily: () => runDaily(scope) }, info?.retryCount);
       return;
     }
     const welcome = this.welcomeHost();

@@ -23,7 +23,12 @@ export function createValueStore<All extends object>(sql: SqlStorage): ValueStor
     // Only `set` writes the table, and it writes a value of the name's own type.
     get: <Name extends keyof All & string>(name: Name) => held().get(name) as All[Name] | undefined,
     set(name, value) {
-      sql.exec("INSERT OR REPLACE INTO kv (name, value) VALUES (?, ?)", name, JSON.stringify(value));
+      // No REPLACE: it writes the row of the key's index anew as well.
+      sql.exec(
+        "INSERT INTO kv (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+        name,
+        JSON.stringify(value),
+      );
       held().set(name, value);
     },
     remove(name) {

@@ -25,6 +25,15 @@ export const SEND_GIVE_UP_SECONDS = 86_400;
 
 /** Updates are remembered this long against repetition. */
 export const UPDATE_DEDUPE_SECONDS = 86_400;
+/** What came is folded into counts and read for searches after so many updates, or so long after the first of them. */
+export const FOLD_AFTER_UPDATES = 1000;
+export const FOLD_AFTER_SECONDS = 21_600;
+/** Days by which the day on which a word was last written may be behind. */
+export const WORD_DAY_STEP = 30;
+/** Words kept in one row at most, some 30 KB. */
+export const VOCABULARY_BUCKET_MAX = 2000;
+/** How exactly it is kept when somebody was last seen: each step costs a row written. */
+export const LAST_SEEN_STEP_SECONDS = 3600;
 /** A topic is listed within this time (FTP-06). */
 export const FORUM_TOPIC_LISTED_SECONDS = 300;
 /** Same outcomes of a rule within this time make one log row (AMB-118). */

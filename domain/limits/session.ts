@@ -59,6 +59,8 @@ export const TIMEZONE_MAX_MINUTES = 720;
 export const HOURLY_BUCKET_MAX_SECONDS = 259_200;
 export const HOUR_SECONDS = 3600;
 export const DAY_SECONDS = 86_400;
+/** What happened is counted by quarters of a clock hour: timezones differ by such (AMB-298). */
+export const QUARTER_SECONDS = 900;
 /** Timespans (TIM-02); the menu leaves out the two of a year (TIM-03). */
 export const TIMESPANS = [
   "today",

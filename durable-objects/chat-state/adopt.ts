@@ -1,5 +1,6 @@
 import { NO_RIGHTS } from "../../domain/restrict-right.ts";
 import type { MovedPage } from "../../services/objects.ts";
+import { addToQuarter } from "./counts.ts";
 import { noteForSearch } from "./history-index.ts";
 import { MOVED_TABLES } from "./move.ts";
 import { queueAct } from "./queue-act.ts";
@@ -25,14 +26,14 @@ export function adopt(scope: ChatScope, fromTelegramId: number, page: MovedPage)
     let last = taken[cursorName] ?? 0;
     for (const { _row, ...row } of page.rows) {
       if (typeof _row !== "number" || _row <= last) continue;
-      insert(scope.sql, table, TAKE[table](row, fromTelegramId));
+      if (table === "quarters") adoptQuarter(scope.sql, row);
+      else insert(scope.sql, table, TAKE[table](row, fromTelegramId));
       if (table === "messages") noteForSearch(scope, Number(row.key));
       if (table === "group_bans") banForReal(scope, row);
       if (table === "newcomers") muteForReal(scope, row);
       last = _row;
     }
     values.set("adopted", { ...taken, [cursorName]: last });
-    values.set("directoryStale", true);
   });
   scope.members.forget();
   scope.usage.forget();
@@ -46,6 +47,13 @@ export function adopt(scope: ChatScope, fromTelegramId: number, page: MovedPage)
     values.forget();
     alarms.arm("quiet", scope.nowMs());
   }
+}
+
+/** What happened in both chats in a quarter hour is added up. */
+function adoptQuarter(sql: SqlStorage, { quarter, messages, people }: Row): void {
+  // Both objects run the same program: the column is what addToQuarter writes.
+  const counts = new Map(Object.entries(JSON.parse(String(people)) as Record<string, number>));
+  addToQuarter(sql, Number(quarter), { messages: Number(messages), people: counts });
 }
 
 /** A basic group has no ban list: who was kept out of it is banned now that there is one (AMB-068). */
@@ -82,16 +90,15 @@ function muteForReal(scope: ChatScope, { user_id, started_at, ended_at, is_reque
 }
 
 type Row = Record<string, string | number | null>;
+type InsertedTable = Exclude<MovedTable, "quarters">;
 
 /** Row numbers of their own are given anew; a message remembers where its id is valid. */
-const TAKE: Record<MovedTable, (row: Row, from: number) => Row> = {
+const TAKE: Record<InsertedTable, (row: Row, from: number) => Row> = {
   members: (row) => row,
   sender_chats: (row) => row,
   membership_changes: ({ id, ...row }) => row,
   messages: (row, from) => ({ ...row, origin: row.origin ?? from }),
   usage_days: (row) => row,
-  hours: (row) => row,
-  activity: (row) => row,
   member_counts: (row) => row,
   // The prompt stands in the basic group: there is to be one here.
   newcomers: ({ id, prompt, prompt_id, is_hub_told, ...row }) => row,
@@ -104,15 +111,13 @@ const TAKE: Record<MovedTable, (row: Row, from: number) => Row> = {
   kv: (row) => row,
 };
 
-const ON_CONFLICT: Record<MovedTable, string> = {
+const ON_CONFLICT: Record<InsertedTable, string> = {
   members: `(user_id) DO UPDATE SET ctime = min(ctime, excluded.ctime), last_seen = max(last_seen, excluded.last_seen),
     inviter = coalesce(inviter, excluded.inviter), invite_link = coalesce(invite_link, excluded.invite_link)`,
   sender_chats: "DO NOTHING",
   membership_changes: "DO NOTHING",
   messages: "DO NOTHING",
   usage_days: "(day, kind) DO UPDATE SET count = count + excluded.count",
-  hours: "(hour) DO UPDATE SET messages = messages + excluded.messages",
-  activity: "(hour, user_id) DO UPDATE SET messages = messages + excluded.messages",
   member_counts: "DO NOTHING",
   newcomers: "DO NOTHING",
   newcomer_answers: "DO NOTHING",
@@ -125,7 +130,7 @@ const ON_CONFLICT: Record<MovedTable, string> = {
 };
 
 /** Both objects run the same program, so the columns are those of this object's own table. */
-function insert(sql: SqlStorage, table: MovedTable, row: Row): void {
+function insert(sql: SqlStorage, table: InsertedTable, row: Row): void {
   const columns = Object.keys(row);
   if (!columns.every((column) => /^[a-z_]+$/.test(column))) throw new Error(`unknown columns of ${table}`);
   sql.exec(

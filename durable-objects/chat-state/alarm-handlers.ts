@@ -1,7 +1,7 @@
 import { isPassing } from "../../telegram/errors.ts";
 import type { AlarmHandlers } from "../alarm-schedule.ts";
 import { runDaily } from "./daily.ts";
-import { tellDirectoryIfStale } from "./directory.ts";
+import { tellDirectoryIfChanged } from "./directory.ts";
 import { fold } from "./fold.ts";
 import { indexForSearch } from "./history-index.ts";
 import { drainOutbox } from "./host.ts";
@@ -21,13 +21,12 @@ export function alarmHandlers(scope: ChatScope): AlarmHandlers<AlarmName> {
     drain: () => drainOutbox(scope),
     fold: async () => {
       fold(scope);
+      scope.pending.count = 0;
       scope.alarms.arm("search", scope.nowMs());
-      // Usage and member count in the lists follow within the minute (AMB-264).
-      scope.values.set("directoryStale", true);
-      return tellDirectoryIfStale(scope);
+      return null;
     },
     search: async () => (indexForSearch(scope) ? null : scope.nowMs() + SEARCH_PAUSE_MS),
-    directory: () => tellDirectoryIfStale(scope),
+    directory: () => tellDirectoryIfChanged(scope),
     sync: async () => {
       const outcome = await sync(scope);
       if (outcome.ok) return null;

@@ -1,7 +1,7 @@
 import { keyFrom } from "../../bot/message-key.ts";
 import { DAY_SECONDS, messageStoreDays, UPDATE_DEDUPE_SECONDS } from "../../domain/limits.ts";
 import { effectiveLevel } from "../../domain/plan.ts";
-import { fold } from "./fold.ts";
+import { fold, foldedTo } from "./fold.ts";
 import { removeFromSearch, removeWordsBefore } from "./history-index.ts";
 import type { ChatScope } from "./scope.ts";
 
@@ -40,7 +40,7 @@ function removeOld(scope: ChatScope): number {
   fold(scope);
   const settings = values.get("snapshot")?.settings;
   // Without a snapshot nobody can read the messages, and none are lost by waiting.
-  const messages = settings === undefined ? 0 : removeMessages(sql, storedSince(settings, now()));
+  const messages = settings === undefined ? 0 : removeMessages(scope, storedSince(settings, now()));
   const deletions = [
     sql.exec(
       `DELETE FROM service_log WHERE id IN (SELECT id FROM service_log WHERE end_at < ? LIMIT ${DELETE_BATCH})`,
@@ -52,12 +52,10 @@ function removeOld(scope: ChatScope): number {
       settings === undefined ? 0 : storedSince(settings, now()),
     ),
     sql.exec("DELETE FROM rule_answers WHERE until < ?", now()),
-    // The last row stays: numbers of rows must go on where the fold's mark is.
     sql.exec(
-      `DELETE FROM updates WHERE seq IN (SELECT seq FROM updates
-         WHERE at < ? AND seq <= ? AND seq < (SELECT max(seq) FROM updates) ORDER BY seq LIMIT ${DELETE_BATCH})`,
+      `DELETE FROM updates WHERE (bot_id, update_id) IN (SELECT bot_id, update_id FROM updates
+         WHERE at < ? LIMIT ${DELETE_BATCH})`,
       now() - UPDATE_DEDUPE_SECONDS,
-      values.get("foldMark") ?? 0,
     ),
     sql.exec(
       `DELETE FROM outbox WHERE id IN (SELECT id FROM outbox
@@ -68,7 +66,22 @@ function removeOld(scope: ChatScope): number {
     ...(settings === undefined ? [] : removeChecks(sql, storedSince(settings, now()))),
     sql.exec("DELETE FROM dead_letters WHERE at < ?", now() - DEAD_LETTERS_KEPT_SECONDS),
   ];
+  forgetSilentBots(scope);
   return Math.max(messages, ...deletions.map((deletion) => deletion.rowsWritten));
+}
+
+/** A bot that was silent for a week gets numbers from anywhere, lower ones too: they are counted from the start again. */
+function forgetSilentBots(scope: ChatScope): void {
+  const done = foldedTo(scope);
+  const heard = new Set(
+    scope.sql
+      .exec<{ bot_id: number }>("SELECT DISTINCT bot_id FROM updates")
+      .toArray()
+      .map(({ bot_id }) => String(bot_id)),
+  );
+  const updates = Object.fromEntries(Object.entries(done.updates).filter(([bot]) => heard.has(bot)));
+  if (Object.keys(updates).length < Object.keys(done.updates).length)
+    scope.values.set("foldedTo", { ...done, updates });
 }
 
 /** First second whose messages are kept: by the effective level (HIS-11, AMB-167). */
@@ -97,10 +110,15 @@ function removeChecks(sql: SqlStorage, since: number): SqlStorageCursor<Record<s
 }
 
 /** The words go with the messages: whoever searches later finds neither. */
-function removeMessages(sql: SqlStorage, since: number): number {
-  const old = `SELECT key FROM messages WHERE key < ? ORDER BY key LIMIT ${DELETE_BATCH}`;
-  const end = keyFrom(since);
-  removeFromSearch(sql, old, end);
+function removeMessages({ sql, storage }: ChatScope, since: number): number {
+  const old = sql
+    .exec<{ key: number }>(`SELECT key FROM messages WHERE key < ? ORDER BY key LIMIT ${DELETE_BATCH}`, keyFrom(since))
+    .toArray();
+  const last = old.at(-1);
   removeWordsBefore(sql, since);
-  return sql.exec(`DELETE FROM messages WHERE key IN (${old})`, end).rowsWritten;
+  if (last === undefined) return 0;
+  return storage.transactionSync(() => {
+    for (const { key } of old) removeFromSearch(sql, key);
+    return sql.exec("DELETE FROM messages WHERE key <= ?", last.key).rowsWritten;
+  });
 }

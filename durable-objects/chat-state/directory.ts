@@ -9,6 +9,11 @@ import { takeSnapshot } from "./snapshot.ts";
 /** The first new try after D1 could not be written. */
 const RETRY_MS = 5000;
 
+/** The last entry that the lists took, so that an alarm after which nothing is new writes nothing. */
+export interface DirectoryMemory {
+  told: string | null;
+}
+
 /**
  * Writes to D1 what lists show of this chat (services/chats/record-directory.ts) and keeps the snapshot that comes
  * back. A chat the lists do not know is registered by it (LST-17).
@@ -18,25 +23,27 @@ export async function tellDirectory(scope: ChatScope): Promise<void> {
   const { values } = scope;
   const entry = directoryEntry(scope);
   if (entry === null || values.get("movedTo") !== undefined) return;
-  // Cleared before the request: what changes while it is under way makes it stale again.
-  values.set("directoryStale", false);
   try {
     const snapshot = await scope.seams.recordDirectory(scope.services(), entry);
     if (snapshot !== null) takeSnapshot(scope, snapshot);
-    if (snapshot !== null) values.remove("adderLanguage");
+    if (snapshot !== null && values.get("adderLanguage") !== undefined) values.remove("adderLanguage");
+    scope.directory.told = shownOf(entry);
   } catch (error) {
-    values.set("directoryStale", true);
     // Armed already where the alarm itself has failed: then its own delay grows.
     if (scope.alarms.at("directory") === null) scope.alarms.arm("directory", scope.nowMs() + RETRY_MS);
     throw error;
   }
 }
 
-/** The alarm's work: nothing when somebody else has told the lists meanwhile. */
-export async function tellDirectoryIfStale(scope: ChatScope): Promise<null> {
-  if (scope.values.get("directoryStale") === true) await tellDirectory(scope);
+/** The alarm's work: nothing when the lists have been told of all there is. */
+export async function tellDirectoryIfChanged(scope: ChatScope): Promise<null> {
+  const entry = directoryEntry(scope);
+  if (entry !== null && shownOf(entry) !== scope.directory.told) await tellDirectory(scope);
   return null;
 }
+
+/** An entry as text, to be compared; without what the lists do not show. */
+const shownOf = ({ heldVersion: _, ...shown }: DirectoryEntry): string => JSON.stringify(shown);
 
 /** What the lists show, as the object knows it; null before the first update of the chat. */
 export function directoryEntry(scope: ChatScope): DirectoryEntry | null {

@@ -1,66 +1,141 @@
-import { DAY_SECONDS } from "../../domain/limits.ts";
+import { dateOfKey } from "../../bot/message-key.ts";
+import { CHAT_TYPE } from "../../domain/chat-type.ts";
+import { MESSAGE_TYPE } from "../../domain/message-type.ts";
+import { addCounts, botsAmong, type Countable } from "./counts.ts";
 import type { ChatScope } from "./scope.ts";
 
-/** Log rows folded in one transaction. */
+/** Rows folded in one transaction. */
 const FOLD_BATCH = 5000;
-const HOUR_SECONDS = 3600;
-/** Keys of one hour: see bot/message-key.ts. */
-const KEYS_PER_HOUR = HOUR_SECONDS * 2 ** 20;
+
+/** How far the counting has come: a message's key, and by bot the number of an update. */
+export interface FoldedTo {
+  key: number;
+  updates: Record<string, number>;
+}
+const NOTHING_YET: FoldedTo = { key: 0, updates: {} };
+
+export const foldedTo = ({ values }: Pick<ChatScope, "values">): FoldedTo => values.get("foldedTo") ?? NOTHING_YET;
 
 /**
- * Folds what was logged since the last time into usage per day, messages per hour and activity per person. Rows and
- * mark change in one transaction, so a second run finds nothing to do.
+ * Folds what came since the last time into usage per day, messages per hour and activity per person. Counts and marks
+ * change in one transaction, so a second run finds nothing to do.
  */
 export function fold(scope: ChatScope): void {
-  const { sql, storage, values } = scope;
-  for (;;) {
-    const mark = values.get("foldMark") ?? 0;
-    const end = sql
-      .exec<{ seq: number | null }>(
-        "SELECT max(seq) AS seq FROM (SELECT seq FROM updates WHERE seq > ? ORDER BY seq LIMIT ?)",
-        mark,
-        FOLD_BATCH,
-      )
-      .one().seq;
-    if (end === null) return;
-    storage.transactionSync(() => {
-      foldBetween(sql, mark, end);
-      values.set("foldMark", end);
-    });
-  }
+  while (foldMessages(scope));
+  while (foldUpdates(scope));
 }
 
-/** Rows after `mark` up to and with `end`. */
-function foldBetween(sql: SqlStorage, mark: number, end: number): void {
-  sql.exec(
-    `INSERT INTO usage_days (day, kind, count)
-       SELECT at / ${DAY_SECONDS}, kind, count(*) FROM updates WHERE seq > ? AND seq <= ? GROUP BY 1, 2
-     ON CONFLICT (day, kind) DO UPDATE SET count = count + excluded.count`,
-    mark,
-    end,
+/** @returns whether there may be more */
+function foldMessages(scope: ChatScope): boolean {
+  const { sql, storage, values } = scope;
+  const done = foldedTo(scope);
+  const rows = sql
+    .exec<MessageRow>(
+      `SELECT ${MESSAGE_COLUMNS} FROM messages WHERE key > ? ORDER BY key LIMIT ?`,
+      done.key,
+      FOLD_BATCH,
+    )
+    .toArray();
+  const last = rows.at(-1);
+  if (last === undefined) return false;
+  storage.transactionSync(() => {
+    countMessages(scope, rows);
+    values.set("foldedTo", { ...done, key: last.key });
+  });
+  return rows.length === FOLD_BATCH;
+}
+
+/** @returns whether there may be more */
+function foldUpdates(scope: ChatScope): boolean {
+  const { sql, storage, values } = scope;
+  const done = foldedTo(scope);
+  const rows = sql
+    .exec<UpdateRow>(
+      `SELECT u.bot_id, u.update_id, u.kind, u.at, u.user_id
+         FROM updates AS u LEFT JOIN json_each(?) AS d ON CAST(d.key AS INTEGER) = u.bot_id
+        WHERE u.update_id > coalesce(d.value, 0) ORDER BY u.bot_id, u.update_id LIMIT ?`,
+      JSON.stringify(done.updates),
+      FOLD_BATCH,
+    )
+    .toArray();
+  if (rows.length === 0) return false;
+  storage.transactionSync(() => {
+    addCounts(sql, rows.map(countableOf));
+    const updates = Object.fromEntries(rows.map(({ bot_id, update_id }) => [bot_id, update_id]));
+    values.set("foldedTo", { ...done, updates: { ...done.updates, ...updates } });
+  });
+  return rows.length === FOLD_BATCH;
+}
+
+interface MessageRow extends Record<string, SqlStorageValue> {
+  key: number;
+  user_id: number | null;
+  type: number;
+  received_at: number | null;
+  /** 1 for one that an update of this chat brought */
+  came: number;
+}
+const CAME = "is_own = 0 AND is_unseen = 0 AND origin IS NULL";
+const MESSAGE_COLUMNS = `key, user_id, type, received_at, ${CAME} AS came`;
+
+interface UpdateRow extends Record<string, SqlStorageValue> {
+  bot_id: number;
+  update_id: number;
+  kind: string;
+  at: number;
+  user_id: number | null;
+}
+const countableOf = ({ kind, at, user_id }: UpdateRow): Countable => ({ kind, at, userId: user_id, messageAt: null });
+
+function countMessages({ sql, values }: ChatScope, rows: readonly MessageRow[]): void {
+  const kind = values.get("chat")?.type === CHAT_TYPE.channel ? "channel_post" : "message";
+  const came = rows.filter((row) => row.came === 1);
+  const bots = botsAmong(
+    sql,
+    came.flatMap(({ user_id }) => user_id ?? []),
   );
-  sql.exec(
-    `INSERT INTO hours (hour, messages)
-       SELECT message_key / ${KEYS_PER_HOUR}, count(*) FROM updates
-        WHERE seq > ? AND seq <= ? AND message_key IS NOT NULL GROUP BY 1
-     ON CONFLICT (hour) DO UPDATE SET messages = messages + excluded.messages`,
-    mark,
-    end,
+  addCounts(
+    sql,
+    came.map(({ key, user_id, type, received_at }) => {
+      const date = dateOfKey(key);
+      return {
+        kind,
+        at: received_at ?? date,
+        userId: user_id === null || bots.has(user_id) ? null : user_id,
+        messageAt: type === MESSAGE_TYPE.service ? null : date,
+      };
+    }),
   );
-  sql.exec(
-    `INSERT INTO activity (hour, user_id, messages)
-       SELECT coalesce(message_key / ${KEYS_PER_HOUR}, at / ${HOUR_SECONDS}), user_id, count(message_key) FROM updates
-        WHERE seq > ? AND seq <= ? AND user_id IS NOT NULL GROUP BY 1, 2
-     ON CONFLICT (hour, user_id) DO UPDATE SET messages = messages + excluded.messages`,
-    mark,
-    end,
+}
+
+/** Counts a message at once that comes behind the mark: the next fold would pass it by. */
+export function countLateMessage(scope: ChatScope, key: number): void {
+  if (key > foldedTo(scope).key) return;
+  countMessages(
+    scope,
+    scope.sql.exec<MessageRow>(`SELECT ${MESSAGE_COLUMNS} FROM messages WHERE key = ?`, key).toArray(),
   );
-  sql.exec(
-    `UPDATE members SET last_seen = max(last_seen, seen.at)
-       FROM (SELECT user_id, max(at) AS at FROM updates WHERE seq > ? AND seq <= ? AND user_id IS NOT NULL GROUP BY 1)
-         AS seen
-      WHERE members.user_id = seen.user_id`,
-    mark,
-    end,
-  );
+}
+
+/** The same for any other update: their numbers may come in another order than they were given. */
+export function countLateUpdate(
+  scope: ChatScope,
+  { botId, updateId, ...update }: Omit<Countable, "messageAt"> & { botId: number; updateId: number },
+): void {
+  if (updateId <= (foldedTo(scope).updates[botId] ?? 0)) addCounts(scope.sql, [{ ...update, messageAt: null }]);
+}
+
+/** How many updates since a second are not counted yet. */
+export function unfoldedSince(sql: SqlStorage, done: FoldedTo, startSecond: number): number {
+  return sql
+    .exec<{ n: number }>(
+      `SELECT (SELECT count(*) FROM messages
+         WHERE key > ?1 AND ${CAME} AND coalesce(received_at, key / 1048576) >= ?2)
+       + (SELECT count(*) FROM updates AS u LEFT JOIN json_each(?3) AS d ON CAST(d.key AS INTEGER) = u.bot_id
+         WHERE u.update_id > coalesce(d.value, 0) AND at >= ?2) AS n`,
+      done.key,
+      startSecond,
+      JSON.stringify(done.updates),
+    )
+    .one().n;
 }

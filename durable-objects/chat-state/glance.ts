@@ -1,5 +1,6 @@
 import { keyFrom } from "../../bot/message-key.ts";
 import type { Glance } from "../../domain/calls/statistics.ts";
+import { QUARTER_SECONDS } from "../../domain/limits.ts";
 import { MEMBER_STATUS } from "../../domain/member-status.ts";
 import { MESSAGE_TYPE } from "../../domain/message-type.ts";
 import type { SecondRange } from "../../services/object-queries.ts";
@@ -7,6 +8,8 @@ import { fold } from "./fold.ts";
 import type { ChatScope } from "./scope.ts";
 
 const HOUR_SECONDS = 3600;
+/** Keys of one second: see bot/message-key.ts. */
+const KEYS_PER_SECOND = 2 ** 20;
 
 /** Five numbers as [current, previous] (OVW-08, AMB-168 to AMB-170). */
 export function glance(scope: ChatScope, current: SecondRange, previous: SecondRange): Glance {
@@ -26,30 +29,30 @@ export function glanceOfFolded(scope: ChatScope, current: SecondRange, previous:
   };
 }
 
-/** A range as the whole clock hours within it, which are counted already, and what sticks out at its ends. */
+/** A range as the whole quarter hours within it, which are counted already, and what sticks out at its ends. */
 export interface Window extends SecondRange {
-  firstHour: number;
-  /** the first hour behind the whole ones */
-  endHour: number;
+  firstQuarter: number;
+  /** the first quarter behind the whole ones */
+  endQuarter: number;
   edges: { fromKey: number; toKey: number }[];
 }
 
 export function windowOf({ startSecond, endSecond }: SecondRange): Window {
   const end = endSecond + 1;
-  const firstHour = Math.ceil(startSecond / HOUR_SECONDS);
-  const endHour = Math.max(firstHour, Math.floor(end / HOUR_SECONDS));
+  const firstQuarter = Math.ceil(startSecond / QUARTER_SECONDS);
+  const endQuarter = Math.max(firstQuarter, Math.floor(end / QUARTER_SECONDS));
   const edges = [
-    [startSecond, Math.min(firstHour * HOUR_SECONDS, end)],
-    [Math.max(endHour * HOUR_SECONDS, startSecond), end],
+    [startSecond, Math.min(firstQuarter * QUARTER_SECONDS, end)],
+    [Math.max(endQuarter * QUARTER_SECONDS, startSecond), end],
   ] as const;
   return {
     startSecond,
     endSecond,
-    firstHour,
-    endHour,
+    firstQuarter,
+    endQuarter,
     edges:
-      firstHour * HOUR_SECONDS > end
-        ? // Within one hour: both ends are the same stretch.
+      firstQuarter * QUARTER_SECONDS > end
+        ? // Within one quarter: both ends are the same stretch.
           [{ fromKey: keyFrom(startSecond), toKey: keyFrom(end) }]
         : edges.filter(([from, to]) => from < to).map(([from, to]) => ({ fromKey: keyFrom(from), toKey: keyFrom(to) })),
   };
@@ -62,33 +65,36 @@ const PRESENT = MEMBER_STATUS.restricted;
 /** 1 for somebody who came, -1 for somebody who left or was removed (STA-11), 0 for any other change. */
 const PRESENCE_CHANGE = `(new_status >= ${PRESENT}) - (old_status >= ${PRESENT})`;
 
-/** Own messages and service messages are none (STA-10). */
-export const COUNTED = `m.is_own = 0 AND m.type <> ${MESSAGE_TYPE.service}`;
+/** Own messages, service messages and edits of what was never seen are none (STA-10). */
+export const COUNTED = `m.is_own = 0 AND m.is_unseen = 0 AND m.type <> ${MESSAGE_TYPE.service}`;
 
-/** Humans who wrote something between two keys, which are parameters. */
+/** Humans who wrote something between two keys, which are parameters, and when. */
 const writersBetween = (from: string, to: string) =>
-  `SELECT m.user_id FROM messages AS m JOIN members AS p ON p.user_id = m.user_id
+  `SELECT m.user_id, m.key / ${KEYS_PER_SECOND} AS at FROM messages AS m JOIN members AS p ON p.user_id = m.user_id
     WHERE m.key >= ${from} AND m.key < ${to} AND p.is_bot = 0 AND ${COUNTED}`;
 export const WRITERS = writersBetween("?", "?");
 
 const messagesBetween = (from: string, to: string) =>
   `SELECT count(*) FROM messages AS m WHERE m.key >= ${from} AND m.key < ${to} AND ${COUNTED}`;
 
+/** Who did something in the whole quarters, with how many messages. */
+const PEOPLE = `SELECT CAST(p.key AS INTEGER) AS user_id, q.quarter * ${QUARTER_SECONDS} AS at, p.value AS messages
+  FROM quarters AS q, json_each(q.people) AS p WHERE q.quarter >= ?1 AND q.quarter < ?2`;
+
 /**
  * All numbers of a window in one statement: asking ten small ones costs an object more than answering them.
- * ?1 ?2 whole hours, ?3 ?4 and ?5 ?6 the keys of its ends, ?7 ?8 its seconds.
- * Ends of hours older than the stored messages are left out: less than an hour of a window of weeks.
+ * ?1 ?2 whole quarter hours, ?3 ?4 and ?5 ?6 the keys of its ends, ?7 ?8 its seconds.
+ * Ends of quarters older than the stored messages are left out: minutes of a window of weeks.
  */
 const NUMBERS = `SELECT
-  (SELECT coalesce(sum(messages), 0) FROM hours WHERE hour >= ?1 AND hour < ?2)
+  (SELECT coalesce(sum(messages), 0) FROM quarters WHERE quarter >= ?1 AND quarter < ?2)
     + (${messagesBetween("?3", "?4")}) + (${messagesBetween("?5", "?6")}) AS messages,
   (SELECT count(DISTINCT user_id) FROM (
-    SELECT user_id FROM activity WHERE hour >= ?1 AND hour < ?2 AND messages > 0
+    SELECT user_id, at FROM (${PEOPLE}) WHERE messages > 0
     UNION ALL ${writersBetween("?3", "?4")} UNION ALL ${writersBetween("?5", "?6")})) AS speakers,
-  (SELECT coalesce(max(n), 0) FROM (
-    SELECT count(*) AS n FROM activity WHERE hour >= ?1 AND hour < ?2 GROUP BY hour
-    UNION ALL SELECT count(DISTINCT user_id) FROM (${writersBetween("?3", "?4")})
-    UNION ALL SELECT count(DISTINCT user_id) FROM (${writersBetween("?5", "?6")}))) AS mostActive,
+  (SELECT coalesce(max(n), 0) FROM (SELECT count(DISTINCT user_id) AS n FROM (
+    SELECT user_id, at FROM (${PEOPLE})
+    UNION ALL ${writersBetween("?3", "?4")} UNION ALL ${writersBetween("?5", "?6")}) GROUP BY at / ${HOUR_SECONDS})) AS mostActive,
   (SELECT coalesce(sum(old_status < ${PRESENT} AND new_status >= ${PRESENT}), 0) FROM membership_changes AS c LEFT JOIN members AS p ON p.user_id = c.user_id
     WHERE c.at BETWEEN ?7 AND ?8 AND coalesce(p.is_bot, 0) = 0) AS joined,
   (SELECT coalesce(sum(${PRESENCE_CHANGE}), 0) FROM membership_changes WHERE at > ?8) AS since`;
@@ -105,12 +111,12 @@ interface Numbers {
 const NO_EDGE = { fromKey: 0, toKey: 0 };
 
 function numbersIn(scope: ChatScope, range: SecondRange): Numbers {
-  const { firstHour, endHour, edges } = windowOf(range);
+  const { firstQuarter, endQuarter, edges } = windowOf(range);
   const [first = NO_EDGE, last = NO_EDGE] = edges;
   const { since, ...numbers } = scope.sql
     .exec<Omit<Numbers, "members"> & { since: number }>(
       NUMBERS,
-      ...[firstHour, endHour, first.fromKey, first.toKey, last.fromKey, last.toKey],
+      ...[firstQuarter, endQuarter, first.fromKey, first.toKey, last.fromKey, last.toKey],
       ...[range.startSecond, range.endSecond],
     )
     .one();

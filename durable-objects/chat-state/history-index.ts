@@ -1,7 +1,9 @@
 import { dateOfKey } from "../../bot/message-key.ts";
-import { DAY_SECONDS } from "../../domain/limits.ts";
+import { DAY_SECONDS, WORD_DAY_STEP } from "../../domain/limits.ts";
 import { indexForm } from "../../domain/search/index-form.ts";
+import { type Buckets, noteWords, withoutWordsTo } from "../../domain/search/vocabulary.ts";
 import type { ChatScope } from "./scope.ts";
+import { beginningsOf, openVocabulary } from "./vocabulary-store.ts";
 
 /** Messages and characters that are read in one transaction at most, about 50 ms of work. */
 const BATCH = 1000;
@@ -9,8 +11,9 @@ const BATCH_CHARACTERS = 200_000;
 /** Of one call: what a search waits for at most, and how long others wait for an alarm's run. */
 const BATCHES = 3;
 
-/** Tokens that no text has (decision 019): they stand for who wrote a message, and for its topic. */
-export const userToken = (userId: number): string => `\ue000${userId}`;
+/** Token that no text has (decision 019): it stands for who wrote a message, a user's id or a chat's signed one. */
+export const senderToken = (id: number): string => `\ue000${id}`;
+/** The same for its topic. */
 export const topicToken = (topic: number): string => `\ue001${topic}`;
 
 /**
@@ -26,7 +29,7 @@ interface Unread extends Record<string, SqlStorageValue> {
   key: number;
   /** null where the message is gone */
   text: string | null;
-  user_id: number | null;
+  sender: number | null;
   topic: number | null;
 }
 
@@ -40,23 +43,25 @@ export function indexForSearch(scope: ChatScope): boolean {
   for (let batch = 0; batch < BATCHES; batch++) {
     const noted = read(
       sql,
-      `SELECT s.key, m.text, m.user_id, m.topic FROM search_pending AS s LEFT JOIN messages AS m ON m.key = s.key
+      `SELECT s.key, m.text, coalesce(m.user_id, m.sender_chat_id) AS sender, m.topic FROM search_pending AS s LEFT JOIN messages AS m ON m.key = s.key
        ORDER BY s.key DESC LIMIT ${BATCH}`,
     );
     const fresh = read(
       sql,
-      `SELECT key, text, user_id, topic FROM messages WHERE key > ? ORDER BY key LIMIT ${BATCH}`,
+      `SELECT key, text, coalesce(user_id, sender_chat_id) AS sender, topic FROM messages WHERE key > ? ORDER BY key LIMIT ${BATCH}`,
       values.get("searchMark") ?? 0,
     );
     if (noted.length + fresh.length === 0) return true;
     try {
       storage.transactionSync(() => {
+        const vocabulary = openVocabulary(sql);
         for (const row of noted) {
-          sql.exec("DELETE FROM message_words WHERE rowid = ?", row.key);
-          insertWords(scope, row);
+          removeFromSearch(sql, row.key);
+          insertWords(sql, vocabulary, row);
           sql.exec("DELETE FROM search_pending WHERE key = ?", row.key);
         }
-        for (const row of fresh) insertWords(scope, row);
+        for (const row of fresh) insertWords(sql, vocabulary, row);
+        vocabulary.save();
         const last = fresh.at(-1);
         if (last !== undefined) values.set("searchMark", last.key);
       });
@@ -80,22 +85,27 @@ function read(sql: SqlStorage, query: string, ...values: SqlStorageValue[]): Unr
   return rows;
 }
 
-function insertWords({ sql, words }: ChatScope, { key, text, user_id, topic }: Unread): void {
-  if (text === null || text === "") return;
+/** A message without words is found by its sender and its topic. */
+function insertWords(sql: SqlStorage, vocabulary: Buckets, { key, text, sender, topic }: Unread): void {
+  if (text === null) return;
   const form = indexForm(text);
-  if (form.tokens.length === 0) return;
-  if (user_id !== null) form.tokens.push(userToken(user_id));
+  if (sender !== null) form.tokens.push(senderToken(sender));
   form.tokens.push(topicToken(topic ?? 0));
   sql.exec("INSERT OR REPLACE INTO message_words (rowid, tokens) VALUES (?, ?)", key, form.tokens.join(" "));
-  words.note(form.words, Math.floor(dateOfKey(key) / DAY_SECONDS));
+  noteWords(vocabulary, form.words, Math.floor(dateOfKey(key) / DAY_SECONDS));
 }
 
-/** @param keys a query of one value that answers keys of messages */
-export function removeFromSearch(sql: SqlStorage, keys: string, value: number): void {
-  sql.exec(`DELETE FROM message_words WHERE rowid IN (${keys})`, value);
+export function removeFromSearch(sql: SqlStorage, key: number): void {
+  sql.exec("DELETE FROM message_words WHERE rowid = ?", key);
 }
 
-/** Words that nobody has written since then. */
+/** Removes words that nobody has written since then. */
 export function removeWordsBefore(sql: SqlStorage, second: number): void {
-  sql.exec("DELETE FROM search_words WHERE day < ?", Math.floor(second / DAY_SECONDS));
+  const vocabulary = openVocabulary(sql);
+  for (const beginning of beginningsOf(sql)) {
+    const bucket = vocabulary.get(beginning);
+    const kept = bucket && withoutWordsTo(bucket, Math.floor(second / DAY_SECONDS) - WORD_DAY_STEP);
+    if (kept) vocabulary.put(beginning, kept);
+  }
+  vocabulary.save();
 }

@@ -1,21 +1,23 @@
 import { HISTORY_COUNTED_MAX, HISTORY_ENDINGS_MAX } from "../../domain/limits.ts";
 import { type SearchTerm, searchTerms } from "../../domain/search/terms.ts";
+import { wordsBeginning } from "../../domain/search/vocabulary.ts";
 import type { HistoryQuery } from "../../services/object-queries.ts";
-import { topicToken, userToken } from "./history-index.ts";
+import { senderToken, topicToken } from "./history-index.ts";
 import type { Window } from "./history-window.ts";
+import { openVocabulary } from "./vocabulary-store.ts";
 
 type Asked = Pick<HistoryQuery, "userId" | "forumTopicId"> & { keyword: string };
 
 /**
- * What the full-text index is asked, in its own language; null where the question has no word. A beginning is asked for
+ * Puts a question into the language of the full-text index; null for a keyword without a word. A beginning is asked for
  * as the words in use that have it: the index itself would put all places of all of them together first, a second of
  * work and more memory than an object has for a common one.
  */
 export function matchOf(sql: SqlStorage, { keyword, userId, forumTopicId }: Asked): string | null {
   const terms = searchTerms(keyword);
-  if (terms.length === 0) return null;
+  if (keyword.trim() !== "" && terms.length === 0) return null;
   const parts = terms.map((term) => matchOfTerm(sql, term));
-  if (userId !== undefined) parts.push(quoted(userToken(userId)));
+  if (userId !== undefined) parts.push(quoted(senderToken(userId)));
   if (forumTopicId !== undefined) parts.push(quoted(topicToken(forumTopicId)));
   return parts.join(" AND ");
 }
@@ -27,20 +29,8 @@ function matchOfTerm(sql: SqlStorage, term: SearchTerm): string {
   if (term.kind === "exact") return quoted(term.text);
   if (term.kind === "run") return quoted(term.tokens.join(" "));
   // A question without an answer is asked all the same, so that there is one way only.
-  return `(${[...new Set([term.text, ...wordsBeginning(sql, term.text)])].map(quoted).join(" OR ")})`;
+  return `(${[...new Set([term.text, ...wordsBeginning(openVocabulary(sql), term.text, HISTORY_ENDINGS_MAX)])].map(quoted).join(" OR ")})`;
 }
-
-/** Words in use with this beginning, the shortest first: they are the nearest to what was typed. */
-const wordsBeginning = (sql: SqlStorage, beginning: string): string[] =>
-  sql
-    .exec<{ word: string }>(
-      "SELECT word FROM search_words WHERE word >= ? AND word < ? ORDER BY length(word), word LIMIT ?",
-      beginning,
-      `${beginning}\u{10ffff}`,
-      HISTORY_ENDINGS_MAX,
-    )
-    .toArray()
-    .map(({ word }) => word);
 
 /**
  * A query for the keys of a window's messages that match, with its values. The casts: numbers come as fractions, with

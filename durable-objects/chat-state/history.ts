@@ -25,13 +25,14 @@ const COLUMNS = `m.key, m.message_id, m.type, m.text, m.entities, m.edit_date, m
  * wrote as a chat is shown by the chat's title.
  */
 export function history(scope: ChatScope, query: HistoryQuery): HistoryAnswer {
-  const { keyword = "" } = query;
-  if (keyword.trim() !== "") return search(scope, { ...query, keyword });
-  const { rows, older, newer } = readPage(query, (window) => readStored(scope.sql, query, window));
+  const { keyword = "", userId, forumTopicId } = query;
+  const isAll = keyword.trim() === "" && userId === undefined && forumTopicId === undefined;
+  if (!isAll) return search(scope, { ...query, keyword });
+  const { rows, older, newer } = readPage(query, (window) => readStored(scope.sql, window));
   return { rows: rows.map((row) => messageOf(scope, row)), page: query.page, older, newer };
 }
 
-/** @returns `total` for up to HISTORY_COUNTED_MAX hits */
+/** @returns `total` with a keyword, for up to HISTORY_COUNTED_MAX hits */
 function search(scope: ChatScope, query: HistoryQuery & { keyword: string }): HistoryAnswer {
   const { sql } = scope;
   const isComplete = indexForSearch(scope);
@@ -39,11 +40,8 @@ function search(scope: ChatScope, query: HistoryQuery & { keyword: string }): Hi
   const match = matchOf(sql, query);
   if (match === null) return { rows: [], page: query.page, total: 0, older: null, newer: null };
   const { rows, older, newer } = readPage(query, (window) => readFound(sql, match, window));
-  // One page that has all is counted already.
   const isWhole = older === null && newer === null && query.page === 1;
-  const total = isWhole
-    ? rows.length
-    : countMatches(sql, match, keyFrom(query.startSecond), keyFrom(query.endSecond + 1));
+  const total = totalOf(sql, match, query, isWhole ? rows.length : null);
   return {
     rows: rows.map((row) => messageOf(scope, row)),
     page: query.page,
@@ -54,22 +52,22 @@ function search(scope: ChatScope, query: HistoryQuery & { keyword: string }): Hi
   };
 }
 
-function readStored(sql: SqlStorage, query: HistoryQuery, window: Window): Row[] {
-  const parts = ["m.key >= ?", "m.key < ?"];
-  const values: SqlStorageValue[] = [window.from, window.to];
-  if (query.forumTopicId !== undefined) {
-    parts.push("m.topic = ?");
-    values.push(query.forumTopicId);
-  }
-  if (query.userId !== undefined) {
-    parts.push("m.user_id = ?");
-    values.push(query.userId);
-  }
+/**
+ * Counts what a keyword finds; who wrote what, and in which topic, is not counted.
+ * @param known the number where one page has all
+ */
+function totalOf(sql: SqlStorage, match: string, query: HistoryQuery, known: number | null): number | undefined {
+  if (query.keyword === undefined || query.keyword.trim() === "") return undefined;
+  return known ?? countMatches(sql, match, keyFrom(query.startSecond), keyFrom(query.endSecond + 1));
+}
+
+function readStored(sql: SqlStorage, window: Window): Row[] {
   return sql
     .exec<Row>(
       `SELECT ${COLUMNS} FROM messages AS m ${SENDER_JOINS}
-       WHERE ${parts.join(" AND ")} ORDER BY m.key ${window.isRising ? "ASC" : "DESC"} LIMIT ? OFFSET ?`,
-      ...values,
+       WHERE m.key >= ? AND m.key < ? ORDER BY m.key ${window.isRising ? "ASC" : "DESC"} LIMIT ? OFFSET ?`,
+      window.from,
+      window.to,
       window.limit,
       window.offset,
     )

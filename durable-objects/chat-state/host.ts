@@ -86,7 +86,7 @@ function follow(scope: ChatScope, row: OutboxRow, result: unknown): void {
   promptSent(scope, row, messages[0]?.message_id);
   for (const message of messages) {
     // A group that moved meanwhile has its history in the new object.
-    if (scope.values.get("movedTo") === undefined) storeMessage(scope, storedMessageOf(message, true), true);
+    if (scope.values.get("movedTo") === undefined) storeMessage(scope, storedMessageOf(message, true), { isOwn: true });
   }
   const dueMs = scope.nowMs();
   const rows = deletionsAfter(row, messages, dueMs);

@@ -3,6 +3,7 @@ import type { ModerationView } from "../../bot/moderation-view.ts";
 import { MEMBER_STATUS } from "../../domain/member-status.ts";
 import { canRestrict, isRefused, nightNow, silenceNow, wantedQuiet } from "./quiet.ts";
 import type { ChatScope } from "./scope.ts";
+import { messagesOfSender } from "./sender-messages.ts";
 
 /** What commands and night mode read of the chat. */
 export function createModerationView(scope: ChatScope): ModerationView {
@@ -35,16 +36,8 @@ export function createModerationView(scope: ChatScope): ModerationView {
         )
         .toArray()
         .map((row) => row.user_id),
-    messageIdsOf: ({ userId, senderChatId }, fromSecond) =>
-      sql
-        .exec<{ message_id: number }>(
-          `SELECT message_id FROM messages WHERE ${userId === null ? "sender_chat_id" : "user_id"} = ?
-             AND ${userId === null ? "1" : "sender_chat_id IS NULL"} AND key >= ? AND origin IS NULL ORDER BY key`,
-          userId ?? senderChatId,
-          keyFrom(fromSecond),
-        )
-        .toArray()
-        .map((row) => row.message_id),
+    messageIdsOf: (target, fromSecond) =>
+      messagesOfSender(scope, target, keyFrom(fromSecond)).map(({ message_id }) => message_id),
     warningsOf(memberId) {
       const [row] = sql.exec<{ count: number; key: string }>(
         "SELECT count, key FROM warnings WHERE member_id = ?",

@@ -9,8 +9,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   "membership_changes",
   "messages",
   "usage_days",
-  "hours",
-  "activity",
+  "quarters",
   "member_counts",
   // Before the outbox: what it asks them is found again there.
   "newcomers",

@@ -5,6 +5,7 @@ import type { Challenge } from "../../domain/newcomers/captcha/challenge.ts";
 import { isNewcomerType } from "../../domain/newcomers/policy.ts";
 import { isVerifyStatus, passed, VERIFY_STATUS } from "../../domain/newcomers/verify-status.ts";
 import type { ChatScope } from "./scope.ts";
+import { messagesOfSender } from "./sender-messages.ts";
 
 export interface CheckRow extends Record<string, SqlStorageValue> {
   id: number;
@@ -32,7 +33,8 @@ export const CHECK_COLUMNS = `id, user_id, name, type, status, wrong, started_at
   former_until, prompt, prompt_id, is_request, private_chat, private_id, challenge, asked, visits`;
 
 /** What features see of newcomers. */
-export function createNewcomerView({ sql }: ChatScope): NewcomerView {
+export function createNewcomerView(scope: ChatScope): NewcomerView {
+  const { sql } = scope;
   const newest = (userId: number): Newcomer | null => {
     const [row] = sql.exec<CheckRow>(
       `SELECT ${CHECK_COLUMNS} FROM newcomers WHERE user_id = ? ORDER BY id DESC LIMIT 1`,
@@ -50,14 +52,8 @@ export function createNewcomerView({ sql }: ChatScope): NewcomerView {
       return row ?? null;
     },
     wroteSince: (userId, second) =>
-      sql
-        .exec<{ message_id: number }>(
-          "SELECT message_id FROM messages WHERE user_id = ? AND sender_chat_id IS NULL AND key >= ? AND type <> ?",
-          userId,
-          keyFrom(second),
-          MESSAGE_TYPE.service,
-        )
-        .toArray()
+      messagesOfSender(scope, { userId, senderChatId: null }, keyFrom(second))
+        .filter(({ type }) => type !== MESSAGE_TYPE.service)
         .map(({ message_id }) => message_id),
     restrictionOf(userId) {
       const last = newest(userId);

@@ -1,7 +1,6 @@
-import type { ChatView, Wrote } from "../../bot/chat-view.ts";
-import { keyFrom, messageKey } from "../../bot/message-key.ts";
+import type { ChatView } from "../../bot/chat-view.ts";
+import { keyFrom } from "../../bot/message-key.ts";
 import { MEMBER_STATUS } from "../../domain/member-status.ts";
-import { MESSAGE_TYPE } from "../../domain/message-type.ts";
 import type { ChatScope } from "./scope.ts";
 
 /** Parts of an album are sent at once; their seconds differ by little. */
@@ -17,20 +16,7 @@ export function orderView(scope: ChatScope): OrderView {
   const { sql, values, order, now } = scope;
   return {
     order: () => order.rules(),
-    wrote({ userId, senderChatId }, { date, message_id }, seconds) {
-      const column = userId === null ? "sender_chat_id" : "user_id";
-      return sql
-        .exec<Wrote & Record<string, SqlStorageValue>>(
-          `SELECT count(DISTINCT coalesce(media_group_id, key)) AS lines, coalesce(sum(length(text)), 0) AS characters
-           FROM messages WHERE ${column} = ? AND key >= ? AND key < ? AND key <> ? AND type <> ? AND origin IS NULL`,
-          userId ?? senderChatId,
-          keyFrom(date - seconds + 1),
-          keyFrom(date + 1),
-          messageKey(date, message_id),
-          MESSAGE_TYPE.service,
-        )
-        .one();
-    },
+    wrote: (sender, message, seconds) => scope.recent.wrote(sender, message, seconds),
     albumParts: (mediaGroupId, around) =>
       sql
         .exec<{ message_id: number }>(

@@ -1,20 +1,22 @@
 import type { Update } from "grammy/types";
 import { decide } from "../../bot/decide.ts";
 import type { Effect } from "../../bot/decision.ts";
-import { type Incoming, personOf, readIncoming } from "../../bot/incoming.ts";
+import { personOf, readIncoming } from "../../bot/incoming.ts";
 import { membershipOf } from "../../bot/membership.ts";
-import { LIST_NUMBERS_MAX_AGE_SECONDS } from "../../domain/limits.ts";
+import { FOLD_AFTER_SECONDS, FOLD_AFTER_UPDATES, LIST_NUMBERS_MAX_AGE_SECONDS } from "../../domain/limits.ts";
 import type { Delivery, DoorVisit } from "../../services/objects.ts";
 import { buryUpdate } from "../dead-letters.ts";
 import { applyWrites } from "./apply.ts";
-import { carryOut } from "./carry-out.ts";
+import { armEffects, beginEffects } from "./carry-out.ts";
 import { nextMidnightMs } from "./daily.ts";
+import { countLateMessage } from "./fold.ts";
 import { type ChatScope, report } from "./scope.ts";
+import { isNewMessage, keyOf, noteUpdate } from "./update-log.ts";
 import { createView } from "./view.ts";
 import { upsertMember } from "./write-members.ts";
 
-/** Folding and flushing begin this long after the first update: with the flush itself within AMB-264's minute. */
-const FOLD_DELAY_MS = (LIST_NUMBERS_MAX_AGE_SECONDS - 10) * 1000;
+/** Lists hear of an update's numbers this much later: with the flush itself within AMB-264's minute. */
+const DIRECTORY_DELAY_MS = (LIST_NUMBERS_MAX_AGE_SECONDS - 10) * 1000;
 
 /**
  * Commits one update in one transaction, then begins its effects. Resolves in any case: an update that cannot be
@@ -25,13 +27,12 @@ export async function receive(scope: ChatScope, delivery: Delivery): Promise<voi
   if (scope.values.get("movedTo") !== undefined) return;
   let effects: Effect[];
   try {
-    effects = scope.storage.transactionSync(() => commit(scope, delivery));
+    effects = await scope.commits.run(() => commit(scope, delivery));
   } catch (error) {
-    scope.forget();
     bury(scope, delivery, error);
     return;
   }
-  await carryOut(scope, effects);
+  await beginEffects(scope, effects);
 }
 
 function commit(scope: ChatScope, { bot, telegramChatId, update: delivered }: Delivery): Effect[] {
@@ -46,13 +47,21 @@ function commit(scope: ChatScope, { bot, telegramChatId, update: delivered }: De
   const incoming = readIncoming(update);
   // Whether this one is still served is a matter of those before it.
   const view = createView(scope, bot);
-  if (!logUpdate(scope, bot.id, incoming)) return [];
-  const nowMs = scope.nowMs();
-  scope.alarms.arm("fold", nowMs + FOLD_DELAY_MS);
-  scope.alarms.arm("daily", nextMidnightMs(nowMs));
-  const decision = decide(incoming, view);
-  applyWrites(scope, decision.writes);
-  return decision.effects;
+  if (noteUpdate(scope, bot.id, incoming).isRepeated) return [];
+  armAlarms(scope);
+  const { writes, effects } = decide(incoming, view);
+  applyWrites(scope, writes);
+  if (isNewMessage(incoming)) countLateMessage(scope, keyOf(incoming));
+  armEffects(scope, effects);
+  return effects;
+}
+
+function armAlarms({ alarms, pending, nowMs }: ChatScope): void {
+  const now = nowMs();
+  pending.count += 1;
+  alarms.arm("fold", pending.count >= FOLD_AFTER_UPDATES ? now : now + FOLD_AFTER_SECONDS * 1000);
+  alarms.arm("directory", now + DIRECTORY_DELAY_MS);
+  alarms.arm("daily", nextMidnightMs(now));
 }
 
 /** Until a snapshot says which bot manages the chat, the first one that brings an update does (AMB-259). */
@@ -68,21 +77,6 @@ function noteOtherBot(scope: ChatScope, botId: number, update: Update): void {
   const member = update.my_chat_member?.new_chat_member;
   if (member === undefined || member.user.id !== botId) return;
   upsertMember(scope, personOf(member.user), membershipOf(member), null, scope.now());
-}
-
-/** @returns false for an update that was handled before (MOD-41) */
-function logUpdate(scope: ChatScope, botId: number, incoming: Incoming): boolean {
-  const { rowsWritten } = scope.sql.exec(
-    "INSERT OR IGNORE INTO updates (bot_id, update_id, kind, at, user_id, message_key) VALUES (?, ?, ?, ?, ?, ?)",
-    botId,
-    incoming.updateId,
-    incoming.kind,
-    scope.now(),
-    incoming.humanId,
-    incoming.countedKey,
-  );
-  if (rowsWritten > 0) scope.usage.add();
-  return rowsWritten > 0;
 }
 
 /** The same for an update of a private chat about this one; what was said in it is not kept. */

@@ -1,12 +1,15 @@
+import { createGroupCommit, type GroupCommit } from "../group-commit.ts";
 import { createObjectCore, type ObjectCore } from "../object-core.ts";
 import { createOutboxMemory, type OutboxMemory } from "../outbox/memory.ts";
+import type { DirectoryMemory } from "./directory.ts";
 import type { ChatStateEnv } from "./env.ts";
+import { foldedTo } from "./fold.ts";
 import { createMembersMemory, type MembersMemory } from "./members-memory.ts";
 import { createOrderMemory, type OrderMemory } from "./order-memory.ts";
+import { createRecentMessages, type RecentMessages } from "./recent-messages.ts";
 import { createRespondersMemory, type RespondersMemory } from "./responders-memory.ts";
 import { createUsageMemory, type UsageMemory } from "./usage-memory.ts";
 import type { Values } from "./values.ts";
-import { createWordsMemory, type WordsMemory } from "./words-memory.ts";
 
 export type AlarmName =
   | "drain"
@@ -26,8 +29,13 @@ export interface ChatScope extends ObjectCore<Values, AlarmName> {
   usage: UsageMemory;
   responders: RespondersMemory;
   outbox: OutboxMemory;
-  words: WordsMemory;
   order: OrderMemory;
+  recent: RecentMessages;
+  directory: DirectoryMemory;
+  /** updates since the last folding, of those that this object has seen while it was in memory */
+  pending: { count: number };
+  /** what updates write */
+  commits: GroupCommit;
   /** After a rolled-back transaction: everything kept in memory is read anew. */
   forget(): void;
 }
@@ -38,21 +46,25 @@ export function createScope(state: DurableObjectState, env: ChatStateEnv): ChatS
   );
   const { sql, values, alarms, now } = core;
   const members = createMembersMemory(sql, now);
-  const usage = createUsageMemory(sql, now);
+  const usage = createUsageMemory(sql, now, () => foldedTo(core));
   const responders = createRespondersMemory(sql);
-  const words = createWordsMemory(sql);
   const order = createOrderMemory(values, now);
+  const recent = createRecentMessages(sql);
+  const forget = () => {
+    for (const memory of [values, alarms, members, usage, responders, order, recent]) memory.forget();
+  };
   return {
     ...core,
     members,
     usage,
     responders,
     outbox: createOutboxMemory(),
-    words,
     order,
-    forget() {
-      for (const memory of [values, alarms, members, usage, responders, words, order]) memory.forget();
-    },
+    recent,
+    directory: { told: null },
+    pending: { count: 0 },
+    commits: createGroupCommit(core.storage, forget),
+    forget,
   };
 }
 

@@ -93,8 +93,7 @@ function isStored({ sql }: ChatScope, userId: number, fresh: Membership): boolea
 }
 
 /** Who may come in here stands in D1: it learns of a right that came or went. */
-function tellListsSoon({ values, alarms, nowMs }: ChatScope): void {
-  values.set("directoryStale", true);
+function tellListsSoon({ alarms, nowMs }: ChatScope): void {
   alarms.arm("directory", nowMs());
 }
 

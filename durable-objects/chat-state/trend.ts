@@ -1,4 +1,5 @@
 import type { TrendRow } from "../../domain/calls/statistics.ts";
+import { QUARTER_SECONDS } from "../../domain/limits.ts";
 import { MEMBER_STATUS } from "../../domain/member-status.ts";
 import { bucketStart } from "../../domain/time-range.ts";
 import type { SecondRange, TrendQuery } from "../../services/object-queries.ts";
@@ -6,13 +7,12 @@ import { fold } from "./fold.ts";
 import { COUNTED, membersAt, type Window, WRITERS, windowOf } from "./glance.ts";
 import type { ChatScope } from "./scope.ts";
 
-const HOUR_SECONDS = 3600;
 /** Of a message's key: its date, see bot/message-key.ts. */
 const DATE_OF_KEY = "m.key / 1048576";
 
 /**
  * What happened in each bucket of a range, one row per bucket, empty ones too (STA-01, STA-07). Counts are kept per
- * clock hour: in timezones that are not whole hours from UTC, an hour belongs to the bucket in which it begins.
+ * quarter hour, so buckets are exact in every timezone (AMB-298).
  */
 export function trend(scope: ChatScope, query: TrendQuery): TrendRow[] {
   fold(scope);
@@ -48,19 +48,19 @@ export function trendOfFolded(scope: ChatScope, query: TrendQuery): TrendRow[] {
 
 type Numbers = { b: number; n: number };
 
-/** @param source a query of whole hours, with columns hour and what is counted @param edge one of single messages */
+/** @param parts `quarters` is a query of whole quarter hours, with columns at and what is counted, `edge` one of single messages */
 function perBucket(
   sql: SqlStorage,
-  { firstHour, endHour, edges }: Window,
+  { firstQuarter, endQuarter, edges }: Window,
   bucket: number,
   shift: number,
-  parts: { count: string; hours: string; edge: string },
+  parts: { count: string; quarters: string; edge: string },
 ): Map<number, number> {
-  const sources = [parts.hours, ...edges.map(() => parts.edge)];
+  const sources = [parts.quarters, ...edges.map(() => parts.edge)];
   const rows = sql.exec<Numbers>(
     `SELECT (at + ${shift}) / ${bucket} AS b, ${parts.count} AS n FROM (${sources.join(" UNION ALL ")}) GROUP BY b`,
-    firstHour,
-    endHour,
+    firstQuarter,
+    endQuarter,
     ...edges.flatMap(({ fromKey, toKey }) => [fromKey, toKey]),
   );
   return new Map(rows.toArray().map(({ b, n }) => [b, n]));
@@ -69,16 +69,17 @@ function perBucket(
 const messagesPer = (sql: SqlStorage, window: Window, bucket: number, shift: number) =>
   perBucket(sql, window, bucket, shift, {
     count: "sum(what)",
-    hours: `SELECT hour * ${HOUR_SECONDS} AS at, messages AS what FROM hours WHERE hour >= ? AND hour < ?`,
+    quarters: `SELECT quarter * ${QUARTER_SECONDS} AS at, messages AS what FROM quarters
+      WHERE quarter >= ? AND quarter < ?`,
     edge: `SELECT ${DATE_OF_KEY}, 1 FROM messages AS m WHERE m.key >= ? AND m.key < ? AND ${COUNTED}`,
   });
 
 const speakersPer = (sql: SqlStorage, window: Window, bucket: number, shift: number) =>
   perBucket(sql, window, bucket, shift, {
     count: "count(DISTINCT what)",
-    hours: `SELECT hour * ${HOUR_SECONDS} AS at, user_id AS what FROM activity
-      WHERE hour >= ? AND hour < ? AND messages > 0`,
-    edge: WRITERS.replace("SELECT m.user_id", `SELECT ${DATE_OF_KEY}, m.user_id`),
+    quarters: `SELECT q.quarter * ${QUARTER_SECONDS} AS at, CAST(p.key AS INTEGER) AS what
+      FROM quarters AS q, json_each(q.people) AS p WHERE q.quarter >= ? AND q.quarter < ? AND p.value > 0`,
+    edge: `SELECT at, user_id FROM (${WRITERS})`,
   });
 
 /** People who came, left or were removed; bots are neither (STA-11). */

@@ -1,5 +1,6 @@
 import { DAY_SECONDS } from "../../domain/limits.ts";
 import { monthStart } from "../../domain/plan.ts";
+import { type FoldedTo, unfoldedSince } from "./fold.ts";
 
 /** Updates counted in the running UTC month (PLN-08), kept in memory between updates. */
 export interface UsageMemory {
@@ -9,11 +10,11 @@ export interface UsageMemory {
   forget(): void;
 }
 
-export function createUsageMemory(sql: SqlStorage, now: () => number): UsageMemory {
+export function createUsageMemory(sql: SqlStorage, now: () => number, foldedTo: () => FoldedTo): UsageMemory {
   let month: { start: number; count: number } | null = null;
   const running = () => {
     const start = monthStart(now());
-    if (month === null || month.start !== start) month = { start, count: countSince(sql, start) };
+    if (month === null || month.start !== start) month = { start, count: countSince(sql, foldedTo(), start) };
     return month;
   };
   return {
@@ -29,19 +30,12 @@ export function createUsageMemory(sql: SqlStorage, now: () => number): UsageMemo
 }
 
 /** Folded days and the tail that is not yet folded. */
-function countSince(sql: SqlStorage, startSecond: number): number {
+function countSince(sql: SqlStorage, foldedTo: FoldedTo, startSecond: number): number {
   const folded = sql
     .exec<{ n: number }>(
       "SELECT coalesce(sum(count), 0) AS n FROM usage_days WHERE day >= ?",
       startSecond / DAY_SECONDS,
     )
     .one().n;
-  const tail = sql
-    .exec<{ n: number }>(
-      `SELECT count(*) AS n FROM updates
-        WHERE seq > coalesce((SELECT CAST(value AS INTEGER) FROM kv WHERE name = 'foldMark'), 0) AND at >= ?`,
-      startSecond,
-    )
-    .one().n;
-  return folded + tail;
+  return folded + unfoldedSince(sql, foldedTo, startSecond);
 }

@@ -3,6 +3,7 @@ import type { MissingRight } from "../../domain/moderation/missing-right.ts";
 import type { HeldQuiet } from "../../domain/quiet.ts";
 import type { ChatFlags } from "../../services/chats/directory-entry.ts";
 import type { SnapshotHead } from "../../services/snapshot.ts";
+import type { FoldedTo } from "./fold.ts";
 import type { PromptState } from "./newcomers-write.ts";
 
 /** What the object knows of its chat from updates and from Telegram's answers. */
@@ -22,8 +23,7 @@ export type MovedTable =
   | "membership_changes"
   | "messages"
   | "usage_days"
-  | "hours"
-  | "activity"
+  | "quarters"
   | "member_counts"
   | "outbox"
   | "service_log"
@@ -52,8 +52,8 @@ export interface Values {
   memberCount: number;
   /** what stands of the prompts for newcomers */
   newcomerPrompts: PromptState;
-  /** last `updates.seq` that is folded */
-  foldMark: number;
+  /** up to where messages and updates are counted */
+  foldedTo: FoldedTo;
   /** key up to which the words of stored messages are in the full-text index */
   searchMark: number;
   /** unix seconds of the last reading from Telegram */
@@ -66,8 +66,6 @@ export interface Values {
   linkedChatId: number;
   /** rights whose lack the admins were told of */
   toldOfRights: MissingRight[];
-  /** The lists do not yet have what changed here. */
-  directoryStale: boolean;
   /** epoch milliseconds until which Telegram wants nothing from us in this chat */
   pausedUntilMs: number;
   /** a /silent, by the update that asked for it; `until` is a unix second, null for ever (MOD-27) */

@@ -1,32 +1,57 @@
 import type { StoredMessage, Write } from "../../bot/decision.ts";
+import { dateOfKey } from "../../bot/message-key.ts";
 import { noteForSearch } from "./history-index.ts";
 import type { ChatScope } from "./scope.ts";
+import { receivedAt } from "./update-log.ts";
 
 type WriteOf<Kind extends Write["kind"]> = Extract<Write, { kind: Kind }>;
 
-const COLUMNS =
-  "key, message_id, user_id, sender_chat_id, type, text, entities, edit_date, topic, reply_to, media_group_id, is_own";
+/** What an edit changes. */
+const EDITED = ["type", "text", "entities", "edit_date"];
+const OTHERS = [
+  ...["message_id", "user_id", "sender_chat_id", "topic", "reply_to", "media_group_id"],
+  ...["is_own", "is_unseen", "received_at"],
+];
+const STORE = `INSERT INTO messages (key, ${[...EDITED, ...OTHERS].join(", ")})
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  ON CONFLICT (key) DO UPDATE SET ${OTHERS.map((name) => `${name} = excluded.${name}`).join(", ")},
+    ${EDITED.map((name) => `${name} = iif(is_unseen AND message_id = excluded.message_id, ${name}, excluded.${name})`).join(", ")}`;
+
+/** Where a message comes from other than its own update. */
+interface Source {
+  /** sent by the managing bot through the outbox */
+  isOwn?: boolean;
+  /** only an edit of it came */
+  isUnseen?: boolean;
+}
 
 /**
- * Stores a message. Should two messages ever share a key (their ids are 2^20 apart within one second), the later
- * one wins.
+ * Stores a message; an edit of it that came before keeps its words. Should two messages ever share a key (their ids are
+ * 2^20 apart within one second), the later one wins.
  */
-export function storeMessage(scope: ChatScope, message: StoredMessage, isOwn = false): void {
+export function storeMessage(
+  scope: ChatScope,
+  message: StoredMessage,
+  { isOwn = false, isUnseen = false }: Source = {},
+): void {
   scope.sql.exec(
-    `INSERT OR REPLACE INTO messages (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    STORE,
     message.key,
-    message.messageId,
-    message.userId,
-    message.senderChatId,
     message.type,
     message.text,
     message.entities.length === 0 ? null : JSON.stringify(message.entities),
     message.editDate,
+    message.messageId,
+    message.userId,
+    message.senderChatId,
     message.topic,
     message.replyTo,
     message.mediaGroupId,
     Number(isOwn),
+    Number(isUnseen),
+    isOwn || isUnseen ? null : receivedAt(dateOfKey(message.key), scope.now()),
   );
+  scope.recent.stored(message);
   noteForSearch(scope, message.key);
 }
 
@@ -41,6 +66,10 @@ export function editMessage(scope: ChatScope, { message }: WriteOf<"editMessage"
     message.key,
     message.messageId,
   ).rowsWritten;
-  if (changed === 0) storeMessage(scope, message);
-  else noteForSearch(scope, message.key);
+  if (changed === 0) {
+    storeMessage(scope, message, { isUnseen: true });
+    return;
+  }
+  scope.recent.edited(message);
+  noteForSearch(scope, message.key);
 }

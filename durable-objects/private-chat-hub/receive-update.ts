@@ -33,9 +33,8 @@ export async function receiveUpdate(scope: HubScope, delivery: PrivateDelivery):
   if ((scope.values.get("snapshot")?.deletedAt ?? 0) > 0) return;
   let stored: Stored;
   try {
-    stored = scope.storage.transactionSync(() => commit(scope, delivery));
+    stored = await scope.commits.run(() => commit(scope, delivery));
   } catch (error) {
-    scope.forget();
     bury(scope, delivery, error);
     return;
   }
@@ -48,7 +47,7 @@ export async function receiveUpdate(scope: HubScope, delivery: PrivateDelivery):
     isKnown: (telegramChatId) => knowsChat(scope.services().db, telegramChatId),
   });
   const { update_id } = delivery.update;
-  const isQueued = scope.storage.transactionSync(() => {
+  const isQueued = await scope.commits.run(() => {
     scope.sql.exec("UPDATE updates SET is_answered = 1 WHERE update_id = ?", update_id);
     return !isTaken && event.kind === "message" && answerMessage(scope, event, update_id);
   });

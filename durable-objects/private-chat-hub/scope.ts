@@ -1,5 +1,6 @@
 import type { ChatStateEnv } from "../chat-state/env.ts";
 import { createRespondersMemory, type RespondersMemory } from "../chat-state/responders-memory.ts";
+import { createGroupCommit, type GroupCommit } from "../group-commit.ts";
 import { createObjectCore, type ObjectCore } from "../object-core.ts";
 import { createLines, type Lines } from "./lines.ts";
 import { createSignal, type Signal } from "./signal.ts";
@@ -12,6 +13,8 @@ export interface HubScope extends ObjectCore<HubValues, HubAlarm> {
   responders: RespondersMemory;
   lines: Lines;
   signal: Signal;
+  /** what updates write */
+  commits: GroupCommit;
   /** After a rolled-back transaction: everything kept in memory is read anew. */
   forget(): void;
 }
@@ -21,14 +24,16 @@ export function createHubScope(state: DurableObjectState, env: ChatStateEnv): Hu
     report({ where, bot: values.get("botId"), message: String(error) }),
   );
   const responders = createRespondersMemory(core.sql);
+  const forget = () => {
+    for (const memory of [core.values, core.alarms, responders]) memory.forget();
+  };
   return {
     ...core,
     responders,
+    commits: createGroupCommit(core.storage, forget),
     signal: createSignal(state, core),
     lines: createLines(),
-    forget() {
-      for (const memory of [core.values, core.alarms, responders]) memory.forget();
-    },
+    forget,
   };
 }
 

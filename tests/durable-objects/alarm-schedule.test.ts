@@ -103,6 +103,43 @@ describe("named alarms", () => {
       expect(reborn.at("first")).toBeNull();
     }));
 
+  it("an object that dies in its alarms again and again puts them off, the longer the more often", () =>
+    withSchedule(async ({ clock, make, slot, ran, handlers }) => {
+      make().arm("first", T);
+      const dies = handlers({ first: () => new Promise(() => {}) });
+      void make().runDue(dies);
+      void make().runDue(dies, 2);
+      expect(ran).toEqual([]);
+      await make().runDue(handlers(), 3);
+      expect(ran).toEqual([]);
+      expect(await slot()).toBe(T + 60_000);
+      for (let time = 0; time < 6; time++) {
+        clock.nowMs = (await slot()) ?? 0;
+        await make().runDue(handlers(), 3);
+      }
+      expect((await slot()) ?? 0).toBe(clock.nowMs + alarmBackoffMs(7));
+      clock.nowMs = (await slot()) ?? 0;
+      await make().runDue(handlers());
+      expect(ran).toEqual(["first"]);
+    }));
+
+  it("while a handler runs the slot keeps it, whatever else is armed, and is empty behind the last", () =>
+    withSchedule(async ({ make, slot, ran, handlers }) => {
+      const schedule = make();
+      schedule.arm("first", T);
+      await schedule.runDue(
+        handlers({
+          first: async () => {
+            schedule.arm("second", T + 5000);
+            ran.push(`slot ${((await slot()) ?? 0) - T}`);
+            return null;
+          },
+        }),
+      );
+      expect(ran).toEqual(["slot 0"]);
+      expect(await slot()).toBe(T + 5000);
+    }));
+
   it("armed while its handler runs: it fires again", () =>
     withSchedule(async ({ clock, make, ran, handlers }) => {
       const schedule = make();

@@ -197,14 +197,17 @@ describe("the day's work", () => {
     expect(rows.map((row) => row.text)).toEqual(["kept"]);
   });
 
-  it("the log is forgotten after 24 hours, the counts stay, and numbering goes on", async () => {
+  it("AMB-210: the log is forgotten after 24 hours, the counts stay, and a bot's numbers may begin anew", async () => {
     const chat = newChat();
     await objectOf(chat).applySnapshot(snapshotOf(chat));
-    for (let index = 0; index < 3; index++) await deliver(chat, text(chat, "x"));
+    const edit = () => ({ edited_message: text(chat, "x").message });
+    for (const updateId of [9_000_001, 9_000_002, 9_000_003]) await deliver(chat, edit(), { updateId });
     await fire(chat, 36 * 3600);
-    expect(await rowsOf(chat, "SELECT seq FROM updates")).toEqual([{ seq: 3 }]);
-    await deliver(chat, text(chat, "y"));
+    expect(await rowsOf(chat, "SELECT update_id FROM updates")).toEqual([]);
+    await deliver(chat, edit(), { updateId: 5 });
+    await deliver(chat, edit(), { updateId: 5 });
+    await deliver(chat, edit(), { updateId: 4 });
     const usage = await objectOf(chat).usageOf({ startSecond: START - DAY, endSecond: START + 3 * DAY });
-    expect(usage.map((row) => row.count)).toEqual([3, 1]);
+    expect(usage.map((row) => row.count)).toEqual([3, 2]);
   });
 });

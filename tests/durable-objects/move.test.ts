@@ -88,10 +88,16 @@ describe("a group that becomes a supergroup", () => {
 
   it("a page that comes twice changes nothing", async () => {
     const { supergroup } = pair();
-    const page = { table: "hours", rows: [{ _row: 5, hour: 5, messages: 3 }] };
+    const page = { table: "quarters", rows: [{ _row: 5, quarter: 5, messages: 3, people: '{"7":3}' }] };
     await objectOf(supergroup).adopt(-1, page);
     await evict();
     await objectOf(supergroup).adopt(-1, page);
-    expect(await rowsOf(supergroup, "SELECT hour, messages FROM hours")).toEqual([{ hour: 5, messages: 3 }]);
+    expect(await rowsOf(supergroup, "SELECT * FROM quarters")).toEqual([
+      { quarter: 5, messages: 3, people: '{"7":3}' },
+    ]);
+    await objectOf(supergroup).adopt(-2, { ...page, rows: [{ ...page.rows[0], people: '{"7":1,"8":0}', _row: 6 }] });
+    expect(await rowsOf(supergroup, "SELECT messages, people FROM quarters")).toEqual([
+      { messages: 6, people: '{"7":4,"8":0}' },
+    ]);
   });
 });

@@ -1,11 +1,14 @@
-import { integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { number } from "../columns.ts";
 
-/** Every update that was handled: against repetition (24 h, MOD-41), and the log that usage and counts come from. */
+/**
+ * Updates of the last 24 hours that are no new messages: against repetition (MOD-41), and what usage is counted from
+ * (AMB-210). A new message is known by its own row (durable-objects/chat-state/update-log.ts). The table is made
+ * `WITHOUT ROWID` in its migration, so that an update is one row written.
+ */
 export const updates = sqliteTable(
   "updates",
   {
-    seq: integer().primaryKey(),
     bot_id: integer().notNull(),
     update_id: integer().notNull(),
     /** the Update field's name (AMB-210) */
@@ -13,10 +16,8 @@ export const updates = sqliteTable(
     at: integer().notNull(),
     /** the human who did something; null for bots, channels and anonymous admins */
     user_id: integer(),
-    /** set where the update is a new message that counts as one (STA-10) */
-    message_key: integer(),
   },
-  (table) => [unique("updates_once").on(table.bot_id, table.update_id)],
+  (table) => [primaryKey({ columns: [table.bot_id, table.update_id] })],
 );
 
 /** Usage per UTC day and kind of update (AMB-210); `day` is days since 1970. */
@@ -26,15 +27,14 @@ export const usageDays = sqliteTable(
   (table) => [primaryKey({ columns: [table.day, table.kind] })],
 );
 
-/** Messages per clock hour (hours since 1970), service messages left out (STA-10). */
-export const hours = sqliteTable("hours", {
-  hour: integer().primaryKey(),
+/**
+ * What happened in each quarter of a clock hour (seconds since 1970 / 900), so that reports are exact in every timezone
+ * (AMB-298). One row for all people: a row for each would cost more than the messages.
+ */
+export const quarters = sqliteTable("quarters", {
+  quarter: integer().primaryKey(),
+  /** without service messages (STA-10) */
   messages: number(),
+  /** JSON: by user id, humans who did something, with how many messages they wrote (AMB-169, AMB-170) */
+  people: text().notNull(),
 });
-
-/** Who did something in a clock hour, and how many messages they wrote; humans only (AMB-169, AMB-170). */
-export const activity = sqliteTable(
-  "activity",
-  { hour: integer().notNull(), user_id: integer().notNull(), messages: integer().notNull() },
-  (table) => [primaryKey({ columns: [table.hour, table.user_id] })],
-);

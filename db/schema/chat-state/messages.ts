@@ -1,40 +1,48 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { flag, line, number } from "../columns.ts";
 
 /**
  * Stored messages (HIS-09). `key` = date * 2^20 + message_id mod 2^20: in order of time, and an edit or a reply finds
- * its row from the date and the id that Telegram gives with it.
+ * its row from the date and the id that Telegram gives with it. There is no index beside the key: an ordinary message is one
+ * row written, and whose messages are whose the full-text index tells (decision 028).
  */
-export const messages = sqliteTable(
-  "messages",
-  {
-    key: integer().primaryKey(),
-    message_id: integer().notNull(),
-    user_id: integer(),
-    sender_chat_id: integer(),
-    type: integer().notNull(),
-    text: line(),
-    entities: text(),
-    edit_date: integer(),
-    topic: number(),
-    /** message id this one replies to */
-    reply_to: integer(),
-    media_group_id: text(),
-    /** the basic group it was written in, whose message ids mean nothing here (MOD-42) */
-    origin: integer(),
-    /** sent by the managing bot through the outbox: no update, never counted */
-    is_own: flag(),
-  },
-  (table) => [index("messages_by_user").on(table.user_id)],
-);
+export const messages = sqliteTable("messages", {
+  key: integer().primaryKey(),
+  message_id: integer().notNull(),
+  user_id: integer(),
+  sender_chat_id: integer(),
+  type: integer().notNull(),
+  text: line(),
+  entities: text(),
+  edit_date: integer(),
+  topic: number(),
+  /** message id this one replies to */
+  reply_to: integer(),
+  media_group_id: text(),
+  /** the basic group it was written in, whose message ids mean nothing here (MOD-42) */
+  origin: integer(),
+  /** sent by the managing bot through the outbox: no update, never counted */
+  is_own: flag(),
+  /** only an edit of it came: never counted, and its own update is still to come */
+  is_unseen: flag(),
+  /** unix second at which its update came, where that is another UTC day than its date's */
+  received_at: integer(),
+});
 
 /**
  * Stored messages whose words must be read again: edited ones, and those that came too late for the mark up to which
- * all are read (`searchMark`). The words themselves are in two tables that the schema's language cannot say, made by
- * hand in migration 0002: `message_words`, a full-text index without the texts (its rowid is the message's key), and
- * `search_words`, the words in it with the day since 1970 on which they were last written (decision 019).
+ * all are read (`searchMark`). The words themselves are in `message_words`, a full-text index without the texts
+ * (its rowid is the message's key), which the schema's language cannot say: made by hand in migration 0002 (decision 019).
  */
 export const searchPending = sqliteTable("search_pending", { key: integer().primaryKey() });
+
+/** The words in the full-text index, in buckets by how they begin (domain/search/vocabulary.ts). */
+export const vocabulary = sqliteTable("vocabulary", {
+  beginning: text().primaryKey(),
+  /** JSON: list of words, each with its day */
+  words: text().notNull(),
+  is_split: flag(),
+});
 
 /** Forum topics (FTP-05 to FTP-07): General is 0, flag bit 1 closed, bit 2 hidden. */
 export const topics = sqliteTable("topics", {

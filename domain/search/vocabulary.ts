@@ -1,0 +1,73 @@
+import { VOCABULARY_BUCKET_MAX, WORD_DAY_STEP } from "../limits/runtime.ts";
+
+/**
+ * Words in use, in buckets by how they begin: so that a thousand messages cost a few rows and not one for each word.
+ * There is one bucket for all until it is full; then those that go on with a letter get a bucket for it, and so on.
+ */
+export interface Bucket {
+  /** each word with a day since 1970 on which it was written; it was last written less than WORD_DAY_STEP later */
+  words: Map<string, number>;
+  /** Words longer than the bucket's beginning are in buckets of one letter more. */
+  isSplit: boolean;
+}
+
+/** Where buckets are kept, by the beginning that their words share. */
+export interface Buckets {
+  get(beginning: string): Bucket | undefined;
+  put(beginning: string, bucket: Bucket): void;
+  /** Buckets whose own beginning starts with this one, itself included. */
+  under(beginning: string): Iterable<Bucket>;
+}
+
+const emptyBucket = (): Bucket => ({ words: new Map(), isSplit: false });
+
+/** The beginning of the bucket that a word belongs into. */
+function beginningFor(buckets: Buckets, word: string): string {
+  let beginning = "";
+  for (const letter of word) {
+    if (buckets.get(beginning)?.isSplit !== true) break;
+    beginning += letter;
+  }
+  return beginning;
+}
+
+/** Notes words of a day; one whose day is recent enough changes nothing. */
+export function noteWords(buckets: Buckets, words: Iterable<string>, day: number): void {
+  for (const word of words) {
+    const beginning = beginningFor(buckets, word);
+    const bucket = buckets.get(beginning) ?? emptyBucket();
+    if ((bucket.words.get(word) ?? Number.NEGATIVE_INFINITY) > day - WORD_DAY_STEP) continue;
+    bucket.words.set(word, day);
+    if (bucket.words.size > VOCABULARY_BUCKET_MAX && !bucket.isSplit) split(buckets, beginning, bucket);
+    else buckets.put(beginning, bucket);
+  }
+}
+
+function split(buckets: Buckets, beginning: string, { words }: Bucket): void {
+  const own: Bucket = { words: new Map(), isSplit: true };
+  const longer = new Map<string, Bucket>();
+  for (const [word, day] of words) {
+    const [letter] = word.slice(beginning.length);
+    const target = letter === undefined ? own : (longer.get(beginning + letter) ?? emptyBucket());
+    target.words.set(word, day);
+    if (letter !== undefined) longer.set(beginning + letter, target);
+  }
+  buckets.put(beginning, own);
+  for (const [key, bucket] of longer) buckets.put(key, bucket);
+}
+
+/** Words in use with a beginning, the shortest first: they are the nearest to what was typed. */
+export function wordsBeginning(buckets: Buckets, beginning: string, limit: number): string[] {
+  const key = beginningFor(buckets, beginning);
+  const found = key === beginning ? [...buckets.under(key)] : [buckets.get(key) ?? emptyBucket()];
+  return found
+    .flatMap(({ words }) => [...words.keys()].filter((word) => word.startsWith(beginning)))
+    .sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
+    .slice(0, limit);
+}
+
+/** A bucket without the words of a day and before; null where all stay. */
+export function withoutWordsTo({ words, isSplit }: Bucket, day: number): Bucket | null {
+  const kept = new Map([...words].filter(([, last]) => last > day));
+  return kept.size === words.size ? null : { words: kept, isSplit };
+}
