@@ -1,0 +1,86 @@
+import { runInDurableObject } from "cloudflare:test";
+import { beforeEach, describe, expect, it } from "vitest";
+import migrations from "../../migrations/chat-state/migrations.js";
+import { deliver, evict, fire, objectOf, rowsOf, stubOf } from "./chat-objects.ts";
+import { ANNA, text } from "./updates.ts";
+import { BOT, DAY, resetWorld, START, snapshotOf } from "./world.ts";
+
+beforeEach(resetWorld);
+
+let nextChat = -1_001_730_000_001;
+const all = { startSecond: START - DAY, endSecond: START + DAY, page: 1, perPage: 50 };
+const keyOf = (second: number, id: number) => (START + second) * 2 ** 20 + id;
+
+/** Puts an object back to what a former version left: its tables by the migrations up to `tag`, then `rows`. */
+async function leave(chat: number, tag: string, rows: string[]) {
+  const upTo = migrations.journal.entries.findIndex((entry) => entry.tag === tag);
+  const kept = migrations.journal.entries.slice(0, upTo + 1);
+  await runInDurableObject(stubOf(chat), (_object, { storage: { sql } }) => {
+    const tables = sql
+      .exec<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE '%fts5%'")
+      .toArray()
+      .map(({ name }) => name)
+      .filter((name) => !/^(_cf_|sqlite_|message_words_|__drizzle)/.test(name));
+    for (const name of [...tables, "message_words"]) sql.exec(`DROP TABLE ${name}`);
+    for (const { idx } of kept) {
+      const text = migrations.migrations[`m${String(idx).padStart(4, "0")}`] ?? "";
+      for (const statement of text.split("--> statement-breakpoint")) sql.exec(statement);
+    }
+    sql.exec("DELETE FROM __drizzle_migrations WHERE created_at > ?", kept.at(-1)?.when ?? 0);
+    for (const row of rows) sql.exec(row);
+  });
+  await evict();
+}
+
+describe("the state of a former version", () => {
+  it("MOD-41, AMB-210: messages and counts of the version with a log of all updates are counted on, none twice", async () => {
+    const chat = nextChat--;
+    const snapshot = JSON.stringify(snapshotOf(chat));
+    const last = text(chat, "not counted yet", { message_id: 12, date: START - 60, from: ANNA });
+    await leave(chat, "0006_private_checks", [
+      `INSERT INTO kv VALUES ('telegramId', '${chat}'), ('snapshot', '${snapshot}'), ('foldMark', '2'),
+         ('searchMark', '${keyOf(-60, 12)}'), ('chat', '{"type":10,"title":"Test","username":null,"flags":{}}')`,
+      `INSERT INTO members (user_id, fname, status, ctime, mtime) VALUES (101, 'Anna', 10, 1, 1)`,
+      `INSERT INTO messages (key, message_id, user_id, type, text) VALUES
+         (${keyOf(-7200, 10)}, 10, 101, 1, 'counted words'), (${keyOf(-60, 12)}, 12, 101, 1, 'not counted yet')`,
+      `INSERT INTO updates (seq, bot_id, update_id, kind, at, user_id, message_key) VALUES
+         (1, ${BOT.id}, 801, 'message', ${START - 7200}, 101, ${keyOf(-7200, 10)}),
+         (2, ${BOT.id}, 802, 'callback_query', ${START - 7000}, 101, NULL),
+         (3, ${BOT.id}, 803, 'message', ${START - 60}, 101, ${keyOf(-60, 12)}),
+         (4, ${BOT.id}, 804, 'edited_message', ${START - 30}, 101, NULL)`,
+      `INSERT INTO usage_days VALUES (${Math.floor(START / DAY)}, 'message', 1),
+         (${Math.floor(START / DAY)}, 'callback_query', 1)`,
+      `INSERT INTO hours VALUES (${START / 3600 - 2}, 1)`,
+      `INSERT INTO activity VALUES (${START / 3600 - 2}, 101, 1)`,
+      "INSERT INTO message_words (rowid, tokens) VALUES (1, 'counted words')",
+    ]);
+    // Telegram repeats the last ones.
+    await deliver(chat, last, { updateId: 803 });
+    await deliver(chat, { edited_message: last.message }, { updateId: 804 });
+    await deliver(chat, text(chat, "new words", { message_id: 13 }), { updateId: 805 });
+    const usage = await objectOf(chat).usageOf({ startSecond: START - DAY, endSecond: START + DAY });
+    expect(usage.map(({ update_type, count }) => [update_type, count])).toEqual([
+      ["callback_query", 1],
+      ["edited_message", 1],
+      ["message", 3],
+    ]);
+    const glance = await objectOf(chat).glance(
+      { startSecond: START - 3 * 3600, endSecond: START + 60 },
+      { startSecond: 1, endSecond: 2 },
+    );
+    expect(glance.cnt_message).toEqual([3, 0]);
+    expect(glance.cnt_speaker).toEqual([1, 0]);
+    const found = await objectOf(chat).history({ ...all, keyword: "wor" });
+    expect(found.rows.map((row) => row.text)).toEqual(["new words", "counted words"]);
+    expect((await objectOf(chat).history({ ...all, userId: 101 })).rows).toHaveLength(3);
+    await fire(chat, DAY);
+    expect(await rowsOf(chat, "SELECT bot_id, update_id FROM updates")).toEqual([]);
+  });
+
+  it("an object that never had an update is migrated as well", async () => {
+    const chat = nextChat--;
+    await leave(chat, "0000_start", []);
+    await deliver(chat, text(chat, "first"));
+    expect((await objectOf(chat).history(all)).rows.map((row) => row.text)).toEqual(["first"]);
+  });
+});
