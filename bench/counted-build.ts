@@ -5,12 +5,54 @@ import { fromRoot } from "../scripts/root.ts";
 
 /** The address under which the counted build tells how many D1 statements were made. */
 export const COUNT_PATH = "/bench/d1-statements";
+/** The same for rows that objects read and wrote: `Rows` as JSON. */
+export const ROWS_PATH = "/bench/rows";
+/** `POST ?seconds=N&chat=ID`: the Worker's clock goes on by so much, then the chat's object does what is due. */
+export const PASS_PATH = "/bench/pass";
+
+/** Rows over all statements of all objects. */
+export interface Rows {
+  read: number;
+  written: number;
+  /** writings of the slot of an alarm, which the platform counts as rows */
+  slots: number;
+  /** times an alarm woke an object */
+  alarms: number;
+}
 
 const wrapper = (classNames: string[]) => `
 import worker, * as product from "./product.js";
 export * from "./product.js";
 
 let statements = 0;
+
+let passedMs = 0;
+const realNow = Date.now;
+Date.now = () => realNow() + passedMs;
+
+const cursors = new Set();
+const rows = { read: 0, written: 0, slots: 0, alarms: 0 };
+function countRows() {
+  for (const cursor of cursors) {
+    rows.read += cursor.rowsRead;
+    rows.written += cursor.rowsWritten;
+  }
+  cursors.clear();
+  return rows;
+}
+function countStorage({ storage }) {
+  const { sql, setAlarm } = storage;
+  const { exec } = sql;
+  sql.exec = (...args) => {
+    const cursor = exec.apply(sql, args);
+    cursors.add(cursor);
+    return cursor;
+  };
+  storage.setAlarm = (...args) => {
+    rows.slots++;
+    return setAlarm.apply(storage, args);
+  };
+}
 const counting = (database) =>
   new Proxy(database, {
     get(target, name) {
@@ -32,7 +74,20 @@ ${classNames
     (name) => `
 export class ${name} extends product.${name} {
   constructor(ctx, env) {
+    countStorage(ctx);
     super(ctx, counted(env));
+  }
+  alarm(info) {
+    rows.alarms++;
+    return super.alarm(info);
+  }
+  /** Does what the runtime would do at the clock's time: it empties the slot and calls the alarm. */
+  async benchAlarm() {
+    const { storage } = this.ctx;
+    for (let at = await storage.getAlarm(); at !== null && at <= Date.now(); at = await storage.getAlarm()) {
+      await storage.deleteAlarm();
+      await this.alarm();
+    }
   }
 }`,
   )
@@ -40,14 +95,20 @@ export class ${name} extends product.${name} {
 
 export default {
   fetch(request, env, execution) {
-    if (new URL(request.url).pathname === "${COUNT_PATH}") return new Response(String(statements));
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname === "${COUNT_PATH}") return new Response(String(statements));
+    if (pathname === "${ROWS_PATH}") return Response.json(countRows());
+    if (pathname === "${PASS_PATH}") {
+      passedMs += Number(searchParams.get("seconds")) * 1000;
+      return env.CHAT_STATE.get(env.CHAT_STATE.idFromName(searchParams.get("chat"))).benchAlarm().then(() => new Response());
+    }
     return worker.fetch(request, counted(env), execution);
   },
   scheduled: (controller, env, execution) => worker.scheduled(controller, counted(env), execution),
 };
 `;
 
-/** A copy of the built Worker that counts each statement that it or one of its objects gives to D1. */
+/** A copy of the built Worker that counts statements to D1 and rows of its objects, and whose clock can be set on. */
 export function makeCountedBuild(): string {
   const directory = fromRoot(".cache/bench/counted");
   const worker = join(directory, "worker");

@@ -2,20 +2,36 @@
 const WRITERS = 50;
 const FIRST_WRITER = 880_000_001;
 
-let updateId = 500_000_000;
+const FIRST_UPDATE = 500_000_000;
+let updateId = FIRST_UPDATE;
+
+export const nextUpdateId = (): number => ++updateId;
+
+interface Said {
+  writer: number;
+  text: string;
+  /** unix seconds */
+  date: number;
+}
+
+/** A text message of a group without the update's number; each has a message id of its own. */
+export const messageUpdate = (chatId: number, { writer, text, date }: Said) => ({
+  message: {
+    message_id: ++updateId - FIRST_UPDATE + 10_000,
+    date,
+    chat: { id: chatId, type: "supergroup", title: "Bench" },
+    from: { id: writer, is_bot: false, first_name: `Writer ${writer % WRITERS}`, language_code: "en" },
+    text,
+  },
+});
 
 /** An ordinary text message of a group, each time another one. */
 export function nextMessage(chatId: number): string {
-  updateId++;
-  const writer = FIRST_WRITER + (updateId % WRITERS);
-  return JSON.stringify({
-    update_id: updateId,
-    message: {
-      message_id: updateId - 499_990_000,
-      date: Math.floor(Date.now() / 1000),
-      chat: { id: chatId, type: "supergroup", title: "Bench" },
-      from: { id: writer, is_bot: false, first_name: `Writer ${writer % WRITERS}`, language_code: "en" },
-      text: `An ordinary message, number ${updateId}, of a length that people write.`,
-    },
-  });
+  const update_id = nextUpdateId();
+  const said = {
+    writer: FIRST_WRITER + (update_id % WRITERS),
+    text: `An ordinary message, number ${update_id}, of a length that people write.`,
+    date: Math.floor(Date.now() / 1000),
+  };
+  return JSON.stringify({ update_id, ...messageUpdate(chatId, said) });
 }

@@ -13,6 +13,7 @@ import { overviewPage } from "./figures/overview-page.ts";
 import { privateLatency, privateThread, signalSockets } from "./figures/private-chats.ts";
 import { raid } from "./figures/raid.ts";
 import { answerLatency, manyResponders } from "./figures/responders.ts";
+import { rows } from "./figures/rows.ts";
 import { history, longPast } from "./figures/stored-messages.ts";
 import { uploadMemory } from "./figures/upload-memory.ts";
 
@@ -20,6 +21,7 @@ const figures: Figure[] = [
   oneChat,
   hundredChats,
   d1Statements,
+  rows,
   longPast,
   listManagables,
   history,

@@ -83,7 +83,7 @@ function nextRow(host: OutboxHost): OutboxRow | null {
   const { sql } = host.storage;
   const first = nextDue(sql, nowMs, host.memory.uploading === null, host.line);
   if (first === null || first.weight === 0) return first;
-  if (allowedAt(host, first.weight) <= nowMs) return first;
+  if (allowedAt(host, first.weight, nowMs) <= nowMs) return first;
   // Deletions and restrictions do not wait for the limiter.
   return nextDue(sql, nowMs, false, host.line);
 }
@@ -94,14 +94,13 @@ function nextWake(host: OutboxHost): number | null {
   const { sql } = host.storage;
   const waiting = nextDue(sql, nowMs, host.memory.uploading === null, host.line);
   const later = nextDueMs(sql, nowMs, host.line);
-  const turn = waiting === null ? null : waiting.weight === 0 ? nowMs : allowedAt(host, waiting.weight);
+  const turn = waiting === null ? null : waiting.weight === 0 ? nowMs : allowedAt(host, waiting.weight, nowMs);
   const times = [turn, later].filter((time) => time !== null);
   if (times.length === 0) return null;
   return Math.max(Math.min(...times), host.pausedUntilMs());
 }
 
-function allowedAt(host: OutboxHost, weight: number): number {
-  const nowMs = host.nowMs();
+function allowedAt(host: OutboxHost, weight: number, nowMs: number): number {
   host.memory.sent = withinMinute(sentOf(host), nowMs);
   return nextSendMs(host.memory.sent, weight, nowMs, host.isGroup());
 }

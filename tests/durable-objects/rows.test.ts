@@ -41,7 +41,6 @@ describe("rows", () => {
   it("HIS-09, HIS-11: storing, counting, finding and removing an ordinary message is at most 5 rows written and 12 read", async () => {
     const chat = nextChat--;
     const { read, written, slots } = await lifeOfMessages(chat, 1);
-    console.log(read / MESSAGES, (written + slots) / MESSAGES);
     expect(await rowsOf(chat, "SELECT key FROM messages")).toEqual([]);
     expect(await rowsOf(chat, "SELECT rowid FROM message_words")).toEqual([]);
     expect((written + slots) / MESSAGES).toBeLessThanOrEqual(5);
