@@ -2,6 +2,9 @@ import * as z from "zod/mini";
 
 const webAddress = z.string().check(z.regex(/^https?:\/\/[^\s/?#]+[^\s]*$/, "must be an http(s) address"));
 const secret = (min: number) => z.string().check(z.minLength(min, `must have at least ${min} characters`));
+/** Characters of APP_SECRET at home, and where the dashboard is reached by https: there anybody may try to guess it. */
+const SECRET_MIN = 16;
+const SECRET_MIN_PUBLIC = 32;
 
 /**
  * The operator's settings (AMB-272). A missing or malformed value stops the start with its name. Every address is
@@ -9,7 +12,7 @@ const secret = (min: number) => z.string().check(z.minLength(min, `must have at 
  */
 const configShape = z.object({
   /** Key material for bot tokens, webhook secrets and the shared bot hash id. */
-  APP_SECRET: secret(16),
+  APP_SECRET: secret(SECRET_MIN),
   /** The one before it, while it is being replaced: what was made with it is still read, and made anew by cron. */
   APP_SECRET_PREVIOUS: z.optional(secret(1)),
   SHARED_BOT_TOKEN: z.string().check(z.regex(/^\d{1,16}:[A-Za-z0-9_-]{3,128}$/, "must look like 123456:ABC-DEF")),
@@ -74,6 +77,9 @@ export function parseConfig(env: Record<string, unknown>): Config {
     );
   }
   const value = parsed.data;
+  if (value.PUBLIC_URL.startsWith("https:") && value.APP_SECRET.length < SECRET_MIN_PUBLIC) {
+    throw new ConfigError([`APP_SECRET must have at least ${SECRET_MIN_PUBLIC} characters where PUBLIC_URL is https`]);
+  }
   return {
     appSecret: value.APP_SECRET,
     appSecretPrevious: value.APP_SECRET_PREVIOUS ?? null,

@@ -1,15 +1,17 @@
 import { parseArgs } from "node:util";
 import { buildProduct } from "./build/build.ts";
-import { missingFromConfig, missingSecrets } from "./deploy/check.ts";
+import { deployedAddress, missingFromConfig, missingSecrets, refusedSettings } from "./deploy/check.ts";
 import { fromRoot } from "./root.ts";
 import { runBin } from "./run-command.ts";
 import { PlainError, runMain } from "./run-main.ts";
 
 const say = (line: string) => console.log(line);
 
-async function wrangler(...args: string[]): Promise<void> {
-  const { code } = await runBin("wrangler", args, { show: true });
+/** @returns what it has printed */
+async function wrangler(...args: string[]): Promise<string> {
+  const { code, output } = await runBin("wrangler", args, { show: true });
   if (code !== 0) throw new PlainError(`"wrangler ${args.join(" ")}" failed: see above.`);
+  return output;
 }
 
 async function listSecrets(): Promise<string[]> {
@@ -44,6 +46,11 @@ await runMain(async () => {
     return;
   }
   await wrangler("d1", "migrations", "apply", "DB", "--remote");
-  await wrangler("deploy");
+  const address = deployedAddress(await wrangler("deploy"));
+  if (address === null)
+    say("Look at /healthz of the deployed Worker: it names settings that are missing or malformed.");
+  const refusal = address === null ? null : await refusedSettings(address);
+  if (refusal !== null)
+    throw new PlainError(`Deployed, but it does not work yet.\n${refusal}\nSee docs/operations.md.`);
   say("Deployed. The cron registers the shared bot and its webhook within ten minutes (docs/operations.md).");
 });

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { createApi } from "./api/app.ts";
-import { configOf } from "./config.ts";
+import { configOf, refusalToStart } from "./config.ts";
 import type { Env } from "./env.ts";
 import { LANGUAGE_FILES, serveLanguageFile } from "./language-file.ts";
 import { PRIVATE_FILES, servePrivateFile } from "./private-file.ts";
@@ -26,6 +26,8 @@ export type PageServer = (
  */
 export function createApp(servePage: PageServer) {
   return async (request: Request, env: Env, execution: ExecutionContext): Promise<Response> => {
+    const refusal = refusalToStart(env);
+    if (refusal !== null) return refusal;
     const { pathname } = new URL(request.url);
     if (pathname.startsWith("/webhook/") || pathname === "/healthz") return webhooks.fetch(request, env, execution);
     const signalled = signalTarget(pathname);

@@ -1,4 +1,4 @@
-import { type Config, parseConfig } from "../domain/config.ts";
+import { type Config, ConfigError, parseConfig } from "../domain/config.ts";
 
 /** One object per isolate: bindings do not change while it lives. */
 const parsed = new WeakMap<object, Config>();
@@ -10,4 +10,17 @@ export function configOf(env: Record<string, unknown>): Config {
   const config = parseConfig(env);
   parsed.set(env, config);
   return config;
+}
+
+/** The answer to every request while a setting is missing or malformed: it names the setting. Null where all are good. */
+export function refusalToStart(env: Record<string, unknown>): Response | null {
+  try {
+    configOf(env);
+    return null;
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(JSON.stringify({ level: "error", where: "settings", message: error.message }));
+    const headers = { "cache-control": "no-store", "content-type": "text/plain; charset=utf-8" };
+    return new Response(error.message, { status: 500, headers });
+  }
 }

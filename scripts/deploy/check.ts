@@ -18,6 +18,23 @@ export function missingFromConfig(path: string): string[] {
     );
 }
 
+/** Where wrangler says that the Worker is reached now, by what `wrangler deploy` has printed; null where it says nothing. */
+export function deployedAddress(output: string): string | null {
+  const [, address] = /(https:\/\/\S+\.workers\.dev)/.exec(output) ?? [];
+  const [, domain] = /^\s*(\S+) \(custom domain\)/m.exec(output) ?? [];
+  return address ?? (domain === undefined ? null : `https://${domain}`);
+}
+
+/**
+ * What a deployed Worker says against its settings, which nobody but itself can read; null where it answers.
+ * @param address without a slash at its end
+ */
+export async function refusedSettings(address: string): Promise<string | null> {
+  const answer = await fetch(`${address}/healthz`).catch(() => null);
+  if (answer === null) return `${address}/healthz could not be reached.`;
+  return answer.ok ? null : await answer.text();
+}
+
 /** Which secrets are not stored yet. */
 export const missingSecrets = (stored: string[]): string[] =>
   requiredSecrets

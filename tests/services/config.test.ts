@@ -1,8 +1,11 @@
+import { createExecutionContext, env } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
 import { ConfigError, parseConfig } from "../../domain/config.ts";
+import type { Env } from "../../worker/env.ts";
+import worker from "../support/worker.ts";
 
 const GOOD = {
-  APP_SECRET: "0123456789abcdef",
+  APP_SECRET: "0123456789abcdef0123456789abcdef",
   SHARED_BOT_TOKEN: "123456:ABC-DEF",
   PUBLIC_URL: "https://steward.example/",
 };
@@ -34,6 +37,16 @@ describe("the operator's settings (AMB-272)", () => {
     expect(problems.join()).not.toMatch(/geheim|ftp|kurz/);
   });
 
+  it("AMB-272: APP_SECRET needs 32 characters where the dashboard is public, 16 at home", () => {
+    const short = { ...GOOD, APP_SECRET: GOOD.APP_SECRET.slice(1) };
+    expect(problemsOf(short)).toEqual(["APP_SECRET must have at least 32 characters where PUBLIC_URL is https"]);
+    const atHome = { ...GOOD, PUBLIC_URL: "http://127.0.0.1:8787" };
+    expect(problemsOf({ ...atHome, APP_SECRET: "0123456789abcdef" })).toEqual([]);
+    expect(problemsOf({ ...atHome, APP_SECRET: "0123456789abcde" })).toEqual([
+      "APP_SECRET must have at least 16 characters",
+    ]);
+  });
+
   it("a secret that is being replaced may be named beside the new one", () => {
     expect(parseConfig(GOOD).appSecretPrevious).toBeNull();
     expect(parseConfig({ ...GOOD, APP_SECRET_PREVIOUS: "the old one" }).appSecretPrevious).toBe("the old one");
@@ -42,4 +55,21 @@ describe("the operator's settings (AMB-272)", () => {
   it("refuse what would break out of a header", () => {
     expect(problemsOf({ ...GOOD, FRAME_ANCESTORS: "https://a.b; script-src *" })).toHaveLength(1);
   });
+});
+
+describe("a Worker with a bad setting", () => {
+  it.each(["/healthz", "/", "/v2data/config", "/webhook/abcdefabcdef"])(
+    "AMB-272: answers %s with the setting's name, never its value",
+    async (path) => {
+      const settings = { ...(env as unknown as Env), APP_SECRET: "too short for the public" };
+      const request = new Request(`https://steward.test${path}`) as Request<unknown, IncomingRequestCfProperties>;
+      const answer = await worker.fetch(request, settings, createExecutionContext());
+      const text = await answer.text();
+      expect([answer.status, text.includes("APP_SECRET must have at least 32"), text.includes("too short")]).toEqual([
+        500,
+        true,
+        false,
+      ]);
+    },
+  );
 });
