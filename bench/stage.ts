@@ -46,7 +46,7 @@ export class Stage {
     this.#product = await startProduct({
       port: 0,
       stateDir: this.stateDir,
-      settings: { ...SECRETS, ...simulatedSettings(this.simulator.origin), ...this.settings },
+      settings: { ...SECRETS, ...simulatedSettings(this.simulator), ...this.settings },
       crons: false,
       assets: false,
       log: quiet,

@@ -21,6 +21,11 @@ const configShape = z.object({
   TELEGRAM_API_ROOT: z._default(webAddress, "https://api.telegram.org"),
   TELEGRAM_WIDGET_URL: z._default(webAddress, "https://telegram.org/js/telegram-widget.js?22"),
   TELEGRAM_WEBAPP_SCRIPT_URL: z._default(webAddress, "https://telegram.org/js/telegram-web-app.js"),
+  /** With which Telegram signs launch data for third parties (AMB-276): Ed25519, 32 bytes in hex. */
+  TELEGRAM_SIGNATURE_KEY: z._default(
+    z.string().check(z.regex(/^[0-9a-fA-F]{64}$/, "must be 32 bytes in hex")),
+    "e7bf03a2fa4602af4580703d88dda5bb59f32ed8b02a56c187fe7d34caed242d",
+  ),
   /** Contact help (AMB-243); without it the shared bot's own chat. */
   SUPPORT_URL: z.optional(webAddress),
   /** Space-separated origins that may show the dashboard in a frame. */
@@ -39,6 +44,7 @@ export interface Config {
   telegramApiRoot: string;
   telegramWidgetUrl: string;
   telegramWebappScriptUrl: string;
+  telegramSignatureKey: string;
   supportUrl: string | null;
   frameAncestors: string[];
   version: string;
@@ -88,6 +94,7 @@ export function parseConfig(env: Record<string, unknown>): Config {
     telegramApiRoot: withoutSlash(value.TELEGRAM_API_ROOT),
     telegramWidgetUrl: value.TELEGRAM_WIDGET_URL,
     telegramWebappScriptUrl: value.TELEGRAM_WEBAPP_SCRIPT_URL,
+    telegramSignatureKey: value.TELEGRAM_SIGNATURE_KEY,
     supportUrl: value.SUPPORT_URL ?? null,
     frameAncestors: value.FRAME_ANCESTORS.split(/\s+/).filter(Boolean),
     version: value.VERSION,

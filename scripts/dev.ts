@@ -55,7 +55,7 @@ await runMain(async () => {
   const botId = await saveSharedBot(simulator.origin, secrets.SHARED_BOT_TOKEN);
 
   const origin = `http://${HOST}:${port}`;
-  const settings: Settings = { ...secrets, ...simulatedSettings(simulator.origin), PUBLIC_URL: origin };
+  const settings: Settings = { ...secrets, ...simulatedSettings(simulator), PUBLIC_URL: origin };
   const vite = startVite(port, settings);
   const ending = new AbortController();
   const runCron = async (cron: string) => {

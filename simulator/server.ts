@@ -9,6 +9,7 @@ import { Presses } from "./control/presses.ts";
 import { control } from "./control/routes.ts";
 import { buildDemoWorld } from "./demo/build.ts";
 import { pages } from "./pages/routes.ts";
+import { publicKeyOf } from "./signature.ts";
 import { keepState } from "./state/keep.ts";
 import { Deliverer } from "./webhooks/deliver.ts";
 import { World } from "./world/world.ts";
@@ -26,6 +27,8 @@ export interface SimulatorOptions {
 
 export interface Simulator {
   origin: string;
+  /** With which third parties check launch data: 32 bytes in hex. */
+  publicKey: string;
   world: World;
   stop(): Promise<void>;
 }
@@ -66,6 +69,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
 
   return {
     origin,
+    publicKey: publicKeyOf(world.signatureKey),
     world,
     stop: async () => {
       isStopping = true;

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
+import { type SignatureKey, signatureOf } from "./signature.ts";
 import type { Bot, Person } from "./world/types.ts";
 
 /** The login widget's fields for a person, signed with SHA-256 of the bot's token. `authDate` in Unix seconds. */
@@ -15,8 +16,16 @@ export function signWidget(bot: Bot, person: Person, authDate: number, photoUrl?
   return { ...fields, hash: createHmac("sha256", key).update(checkString(fields)).digest("hex") };
 }
 
-/** A Mini App's launch string `initData`: url-encoded fields, signed with HMAC of the token under "WebAppData". */
-export function signWebApp(bot: Bot, person: Person, authDate: number, startParam?: string): string {
+/**
+ * A Mini App's launch string `initData`: url-encoded fields, signed with HMAC of the token under "WebAppData", and for
+ * third parties with Telegram's own key, for which the bot's id stands in front.
+ */
+export function signWebApp(
+  bot: Bot,
+  person: Person,
+  key: SignatureKey,
+  { authDate, startParam }: { authDate: number; startParam?: string | undefined },
+): string {
   const user = {
     id: person.id,
     first_name: person.first_name,
@@ -32,11 +41,10 @@ export function signWebApp(bot: Bot, person: Person, authDate: number, startPara
       : { query_id: `AA${randomBytes(16).toString("base64url")}` }),
     user: JSON.stringify(user),
     auth_date: String(authDate),
-    // Third parties check this with Telegram's public key, which nobody else can sign for: random bytes of its length.
-    signature: randomBytes(64).toString("base64url"),
   };
-  const key = createHmac("sha256", "WebAppData").update(bot.token).digest();
-  const hash = createHmac("sha256", key).update(checkString(fields)).digest("hex");
+  fields.signature = signatureOf(key, `${bot.id}:WebAppData\n${checkString(fields)}`);
+  const secret = createHmac("sha256", "WebAppData").update(bot.token).digest();
+  const hash = createHmac("sha256", secret).update(checkString(fields)).digest("hex");
   return new URLSearchParams({ ...fields, hash }).toString();
 }
 

@@ -51,7 +51,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       host: HOST,
       portFlag: "--port",
       stateDir: join(stateDir, "product"),
-      settings: { ...secrets, ...simulatedSettings(simulator.origin), VERSION: readVersion(), ...options.settings },
+      settings: { ...secrets, ...simulatedSettings(simulator), VERSION: readVersion(), ...options.settings },
       ...(options.log ? { log: options.log } : {}),
     });
     await product.registered;

@@ -1,3 +1,4 @@
+import type { SignatureKey } from "../signature.ts";
 import type { Bot, Chat, Person, StoredFile } from "../world/types.ts";
 import type { Counters, World } from "../world/world.ts";
 
@@ -18,6 +19,8 @@ export interface Snapshot {
   chats: SavedChat[];
   files: Omit<StoredFile, "bytes">[];
   counters: Omit<Counters, "accounts"> & { accounts: Entries<number, number> };
+  /** Missing in files of before there was one. */
+  signatureKey?: SignatureKey;
 }
 
 export function snapshot(world: World): Snapshot {
@@ -32,6 +35,7 @@ export function snapshot(world: World): Snapshot {
     })),
     files: [...world.files.values()].map(({ bytes: _bytes, ...file }) => file),
     counters: { ...world.counters, accounts: [...world.counters.accounts] },
+    signatureKey: world.signatureKey,
   };
 }
 
@@ -53,5 +57,6 @@ export function restore(world: World, saved: Snapshot): void {
     });
   }
   for (const file of saved.files) world.files.set(file.uniqueId, file);
+  if (saved.signatureKey) world.signatureKey = saved.signatureKey;
   Object.assign(world.counters, saved.counters, { accounts: new Map(saved.counters.accounts) });
 }

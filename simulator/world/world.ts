@@ -1,3 +1,4 @@
+import { newSignatureKey, type SignatureKey } from "../signature.ts";
 import { defaultPermissions } from "./rights.ts";
 import type { Bot, Chat, PendingUpdate, Person, StoredFile, WorldEvent } from "./types.ts";
 
@@ -33,6 +34,9 @@ export class World {
     file: 1,
     accounts: new Map(),
   };
+  /** Signs launch data for third parties; it stays, also after a reset. */
+  signatureKey: SignatureKey = newSignatureKey();
+  private readonly logins = new Map<number, number>();
   private readonly eventListeners = new Set<(event: WorldEvent) => void>();
   private readonly updateListeners = new Set<(bot: Bot, pending: PendingUpdate) => void>();
   private readonly changeListeners = new Set<() => void>();
@@ -42,6 +46,13 @@ export class World {
   /** Unix seconds. */
   now(): number {
     return Math.floor(this.nowMs() / 1000);
+  }
+
+  /** When somebody logs in by the widget, in Unix seconds: no two logins of a person have the same fields. */
+  loginSecond(person: number): number {
+    const second = Math.max(this.now(), (this.logins.get(person) ?? 0) + 1);
+    this.logins.set(person, second);
+    return second;
   }
 
   chat(id: number): Chat | undefined {

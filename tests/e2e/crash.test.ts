@@ -34,7 +34,7 @@ const start = async (port: number) =>
     {
       port,
       stateDir: join(folder, "product"),
-      settings: { ...SECRETS, ...simulatedSettings(simulator.origin), VERSION: "test" },
+      settings: { ...SECRETS, ...simulatedSettings(simulator), VERSION: "test" },
     },
     folder,
   );

@@ -25,6 +25,7 @@ describe("the operator's settings (AMB-272)", () => {
     expect(parseConfig(GOOD)).toMatchObject({
       publicUrl: "https://steward.example",
       telegramApiRoot: "https://api.telegram.org",
+      telegramSignatureKey: "e7bf03a2fa4602af4580703d88dda5bb59f32ed8b02a56c187fe7d34caed242d",
       supportUrl: null,
       frameAncestors: ["https://web.telegram.org", "https://webk.telegram.org", "https://webz.telegram.org"],
     });
@@ -50,6 +51,14 @@ describe("the operator's settings (AMB-272)", () => {
   it("a secret that is being replaced may be named beside the new one", () => {
     expect(parseConfig(GOOD).appSecretPrevious).toBeNull();
     expect(parseConfig({ ...GOOD, APP_SECRET_PREVIOUS: "the old one" }).appSecretPrevious).toBe("the old one");
+  });
+
+  it("AMB-276: refuse a public key that is not 32 bytes in hex", () => {
+    for (const key of ["e7bf", "z".repeat(64), "0".repeat(65)]) {
+      expect(problemsOf({ ...GOOD, TELEGRAM_SIGNATURE_KEY: key })).toEqual([
+        "TELEGRAM_SIGNATURE_KEY must be 32 bytes in hex",
+      ]);
+    }
   });
 
   it("refuse what would break out of a header", () => {

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHash, createHmac, createPublicKey, verify } from "node:crypto";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -146,15 +146,30 @@ describe("signing in", () => {
     const fields = new URLSearchParams(initData);
     const hash = fields.get("hash");
     fields.delete("hash");
-    const text = [...fields]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, value]) => `${name}=${value}`)
-      .join("\n");
-    const key = createHmac("sha256", "WebAppData").update(TOKEN).digest();
-    expect(hash).toBe(createHmac("sha256", key).update(text).digest("hex"));
+    const lines = (of: URLSearchParams) =>
+      [...of]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([name, value]) => `${name}=${value}`)
+        .join("\n");
+    const secret = createHmac("sha256", "WebAppData").update(TOKEN).digest();
+    expect(hash).toBe(createHmac("sha256", secret).update(lines(fields)).digest("hex"));
     expect(JSON.parse(fields.get("user") ?? "")).toMatchObject({ id: ann, first_name: "Ann", language_code: "de" });
     expect(fields.get("start_param")).toBe("deep");
-    expect(fields.get("signature")).toMatch(/^[\w-]{86}$/);
+    const signature = fields.get("signature") ?? "";
+    expect(signature).toMatch(/^[\w-]{86}$/);
+    const { public_key } = await world.read<{ public_key: string }>("sign/public_key");
+    expect(public_key).toBe(world.simulator.publicKey);
+    const x = Buffer.from(public_key, "hex").toString("base64url");
+    const key = createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x }, format: "jwk" });
+    fields.delete("signature");
+    const signed = Buffer.from(`${BOT}:WebAppData\n${lines(fields)}`);
+    expect(verify(null, signed, key, Buffer.from(signature, "base64url"))).toBe(true);
+  });
+
+  test("no two logins of a person by the widget are the same", async () => {
+    const login = () => world.act<{ hash: string }>("sign/widget", { bot: BOT, user: ann });
+    const hashes = [await login(), await login(), await login()].map(({ hash }) => hash);
+    expect(new Set(hashes).size).toBe(3);
   });
 });
 
@@ -202,6 +217,7 @@ describe("keeping the world", () => {
     expect(JSON.parse(await readFile(stateFile, "utf8"))).toMatchObject({ version: 1 });
 
     const second = await startTest({ stateFile });
+    expect(second.simulator.publicKey).toBe(first.simulator.publicKey);
     const updates = await second.updates();
     const document = updates.at(-1)?.message?.document;
     expect(document?.file_name).toBe("a.txt");
