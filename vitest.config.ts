@@ -19,6 +19,7 @@ export default defineConfig({
           SHARED_BOT_TOKEN: "4242424242:AAexampleTokenOfTheSharedBot_0123456",
           PUBLIC_URL: "https://steward.test",
           TELEGRAM_API_ROOT: "https://telegram.test",
+          TELEGRAM_SIGNATURE_KEY: "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a",
           VERSION: "test",
           TEST_MIGRATIONS: await readD1Migrations("migrations/d1"),
         },

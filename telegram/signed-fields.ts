@@ -12,12 +12,17 @@ export function checkString(fields: readonly SignedField[]): string {
     .join("\n");
 }
 
+/** @throws AppError SIGN_IN_INVALID when a value could forge a line of its own (AMB-025) */
+export function checkLines(fields: readonly SignedField[]): void {
+  if (fields.some(([, value]) => /[\n\r]/.test(value))) throw new AppError("SIGN_IN_INVALID");
+}
+
 /**
  * @param given the hash that came with the fields, hex in either case
- * @throws AppError SIGN_IN_INVALID when it is another, or when a value could forge a line of its own (AMB-025)
+ * @throws AppError SIGN_IN_INVALID when it is another, or when a value could forge a line of its own
  */
 export function checkSignature(fields: readonly SignedField[], expected: Uint8Array, given: string): void {
-  if (fields.some(([, value]) => /[\n\r]/.test(value))) throw new AppError("SIGN_IN_INVALID");
+  checkLines(fields);
   if (!equalInConstantTime(hex(expected), given.toLowerCase())) throw new AppError("SIGN_IN_INVALID");
 }
 

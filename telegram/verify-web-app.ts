@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import type { VerifiedIdentity } from "../domain/account.ts";
 import { hmacSha256 } from "../domain/crypto/digest.ts";
+import { verifyEd25519 } from "../domain/crypto/ed25519.ts";
 import { AppError } from "../domain/errors.ts";
-import { checkAge, checkSignature, checkString, type SignedField } from "./signed-fields.ts";
+import { checkAge, checkLines, checkSignature, checkString, type SignedField } from "./signed-fields.ts";
 
 const userShape = z.object({
   id: z.number().check(z.int(), z.positive()),
@@ -14,10 +15,11 @@ const userShape = z.object({
 });
 
 /**
- * Checks a Mini App's launch data: every field but `hash`, signed with HMAC-SHA256 under HMAC("WebAppData", token).
+ * Checks the launch data of the shared bot's Mini App: every field but `hash`, signed with HMAC-SHA256 under
+ * HMAC("WebAppData", token) (AMB-025).
  * @param initData the query string as the Mini App received it
  * @param botHashId the bot that opened the Mini App; the session is bound to it
- * @throws AppError SIGN_IN_INVALID (also for a field given twice, AMB-025) or SIGN_IN_STALE
+ * @throws AppError SIGN_IN_INVALID (also for a field given twice) or SIGN_IN_STALE
  */
 export async function verifyWebApp(
   initData: string,
@@ -25,16 +27,61 @@ export async function verifyWebApp(
   botHashId: string,
   now: number,
 ): Promise<VerifiedIdentity> {
+  const launch = readLaunch(initData);
+  const hash = launch.value("hash");
+  if (hash === undefined) throw new AppError("SIGN_IN_INVALID");
+  const expected = await hmacSha256(await hmacSha256("WebAppData", botToken), checkString(launch.without("hash")));
+  checkSignature(launch.without("hash"), expected, hash);
+  return identityOf(launch, botHashId, now);
+}
+
+/** A bot whose token its owner and whoever they gave it to know: its HMAC proves nothing (AMB-276). */
+export interface ForeignBot {
+  /** Telegram's number */
+  id: string;
+  hashId: string;
+}
+
+/**
+ * Checks the launch data of somebody's own bot by Telegram's signature for third parties: Ed25519 over
+ * `<bot_id>:WebAppData` and every field but `hash` and `signature` (AMB-276, Bot API "Mini Apps").
+ * @param publicKey Telegram's, 32 bytes in hex
+ * @throws AppError SIGN_IN_INVALID or SIGN_IN_STALE
+ */
+export async function verifyForeignWebApp(
+  initData: string,
+  bot: ForeignBot,
+  publicKey: string,
+  now: number,
+): Promise<VerifiedIdentity> {
+  const launch = readLaunch(initData);
+  const signed = launch.without("hash", "signature");
+  checkLines(signed);
+  const text = `${bot.id}:WebAppData\n${checkString(signed)}`;
+  const isTelegrams = await verifyEd25519(publicKey, launch.value("signature") ?? "", text);
+  if (!isTelegrams) throw new AppError("SIGN_IN_INVALID");
+  return identityOf(launch, bot.hashId, now);
+}
+
+interface Launch {
+  value(name: string): string | undefined;
+  /** What was signed: all fields but those that sign. */
+  without(...names: string[]): SignedField[];
+}
+
+function readLaunch(initData: string): Launch {
   const fields: SignedField[] = [...new URLSearchParams(initData)];
-  const names = new Set(fields.map(([name]) => name));
-  const value = (wanted: string) => fields.find(([name]) => name === wanted)?.[1];
-  const hash = value("hash");
-  if (names.size !== fields.length || hash === undefined) throw new AppError("SIGN_IN_INVALID");
-  const signed = fields.filter(([name]) => name !== "hash");
-  const expected = await hmacSha256(await hmacSha256("WebAppData", botToken), checkString(signed));
-  checkSignature(signed, expected, hash);
-  checkAge(Number(value("auth_date")), now);
-  const user = readUser(value("user"));
+  if (new Set(fields.map(([name]) => name)).size !== fields.length) throw new AppError("SIGN_IN_INVALID");
+  return {
+    value: (wanted) => fields.find(([name]) => name === wanted)?.[1],
+    without: (...names) => fields.filter(([name]) => !names.includes(name)),
+  };
+}
+
+/** @param launch of which the signature was found right */
+function identityOf(launch: Launch, botHashId: string, now: number): VerifiedIdentity {
+  checkAge(Number(launch.value("auth_date")), now);
+  const user = readUser(launch.value("user"));
   return {
     id: String(user.id),
     fname: user.first_name,

@@ -32,6 +32,8 @@ export interface TelegramWebApp {
   close(): void;
   /** Opens an address in the browser; within some seconds of a press. */
   openLink(url: string): void;
+  /** Opens an address of t.me in Telegram itself. */
+  openTelegramLink(url: string): void;
   onEvent(name: "themeChanged", handler: () => void): void;
   offEvent(name: "themeChanged", handler: () => void): void;
   /** 6.1 with a key of the theme's, 6.9 with any colour. */

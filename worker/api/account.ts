@@ -1,17 +1,15 @@
 import type { Hono } from "hono";
 import type { Login } from "../../domain/account.ts";
 import * as calls from "../../domain/calls/account.ts";
-import { AppError } from "../../domain/errors.ts";
 import { SESSION_TTL_SECONDS, WEB_APP_SESSION_TTL_SECONDS } from "../../domain/limits.ts";
 import { alterArchiveChat } from "../../services/accounts/archive.ts";
 import { updateAccountAttr } from "../../services/accounts/update-attr.ts";
-import { launchSigner } from "../../services/bots/shared.ts";
 import type { ServiceContext } from "../../services/context.ts";
 import { endSession } from "../../services/sessions/end.ts";
 import { makeOneTimeToken, openWithOneTimeToken } from "../../services/sessions/one-time.ts";
 import { openSession } from "../../services/sessions/open.ts";
 import { resumeSession } from "../../services/sessions/resume.ts";
-import { verifyWebApp } from "../../telegram/verify-web-app.ts";
+import { verifyLaunch } from "../../services/sessions/verify-launch.ts";
 import { verifyWidget } from "../../telegram/verify-widget.ts";
 import { endedSessionCookies, sessionCookies } from "../session-cookie.ts";
 import type { CallHttp, Handler } from "./invoke.ts";
@@ -31,9 +29,7 @@ export function mountAccount(app: Hono<ApiEnv>): void {
   });
 
   const viaWebApp: Handler<typeof calls.loginViaWebApp> = async ({ ctx, body, http }) => {
-    const signer = await launchSigner(ctx, body.botHashId);
-    const identity = await verifyWebApp(body.initDataStr, signer.token, body.botHashId, ctx.now);
-    if (signer.onlyAccount !== null && signer.onlyAccount !== identity.id) throw new AppError("SIGN_IN_INVALID");
+    const identity = await verifyLaunch(ctx, body);
     const login = await openSession(ctx, {
       identity,
       ttl: WEB_APP_SESSION_TTL_SECONDS,

@@ -6,7 +6,7 @@ import { browserClient } from "../../client/browser-client.ts";
 import { deviceId } from "../../client/device.ts";
 import { CallFailure, isCallFailure } from "../../client/failure.ts";
 import { startSession } from "../../client/session.ts";
-import { telegramWebApp } from "../../client/telegram-web-app.ts";
+import { currentWebApp, telegramWebApp } from "../../client/telegram-web-app.ts";
 import { Busy } from "../../components/busy.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { ContactHelp } from "../../components/contact-help.tsx";
@@ -17,7 +17,11 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useConfig } from "../../root-data.ts";
 import { keepConnect } from "./connect-address.ts";
 
-type State = { step: "busy" } | { step: "outside" } | { step: "failed"; message: string };
+type State =
+  | { step: "busy" }
+  | { step: "outside" }
+  /** `link` leads to the bot that signs in where this one cannot (AMB-276). */
+  | { step: "failed"; message: string; link: string | null };
 
 /** /connect_with_web_app/{botHashId}: signs in with what Telegram hands to its web view (AUTH-10, AUTH-11). */
 export function ConnectPage() {
@@ -46,7 +50,8 @@ export function ConnectPage() {
       const path = goto === null ? landingPath(webApp.initDataUnsafe.start_param) : safeGoto(goto);
       navigate(path, { replace: true });
     } catch (error) {
-      setState({ step: "failed", message: isCallFailure(error) ? error.message : "INTERNAL_ERROR" });
+      const { message, extra } = isCallFailure(error) ? error : new CallFailure("INTERNAL_ERROR");
+      setState({ step: "failed", message, link: typeof extra.link === "string" ? extra.link : null });
     }
   }, [botHashId, goto, navigate, telegramWebappScriptUrl]);
 
@@ -79,11 +84,24 @@ export function ConnectPage() {
             isAlert
             tone="error"
             title={failureText(i18n, state.message)}
-            actions={<Button onClick={() => void connect()}>{t("common.retry")}</Button>}
+            actions={
+              state.link === null ? (
+                <Button onClick={() => void connect()}>{t("common.retry")}</Button>
+              ) : (
+                <OpenBot link={state.link} />
+              )
+            }
           />
           <ContactHelp detail={state.message} />
         </>
       )}
     </main>
   );
+}
+
+/** Leads to another bot's chat. @param link of t.me */
+function OpenBot({ link }: { link: string }) {
+  const { t } = useTranslation();
+  const bot = `@${new URL(link).pathname.slice(1)}`;
+  return <Button onClick={() => currentWebApp()?.openTelegramLink(link)}>{t("connect.openBot", { bot })}</Button>;
 }
