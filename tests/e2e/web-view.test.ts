@@ -1,6 +1,10 @@
 import type { Browser, FrameLocator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { signIn } from "../../scripts/audit/town.ts";
+import { offerMiniApp } from "../../scripts/start/simulator-control.ts";
+import { Control } from "../../simulator/demo/control.ts";
 import { launchBrowser } from "../support/e2e/browser.ts";
+import { newBot } from "../support/e2e/private-chat.ts";
 import { dashboardId, town } from "../support/e2e/town.ts";
 import { DESKTOP, newVisitor, PHONE } from "../support/e2e/visit.ts";
 
@@ -186,6 +190,24 @@ describe("Telegram's web view", () => {
       .last()
       .evaluate((element) => getComputedStyle(element).paddingBottom);
     expect(padding).toBe("34px");
+    await context.close();
+  });
+});
+
+describe("an own bot's web view", () => {
+  it("AMB-276: signs its owner in, and leads everybody else to the shared bot", async () => {
+    const [simulatorOrigin, productOrigin] = [inject("simulatorOrigin"), inject("productOrigin")];
+    const place = { simulatorOrigin, productOrigin, botId: inject("sharedBotId") };
+    const { id } = await newBot(await signIn(place, new Control(simulatorOrigin), wera), "Garden bot");
+    await offerMiniApp(simulatorOrigin, Number(id), productOrigin);
+    const owner = await openWebView({ bot: id });
+    await heading(owner.app, "Groups").waitFor();
+    await owner.context.close();
+    const visitor = (await town.person("Vito", { username: "vito_visits" })).id;
+    const { app, context, log } = await openWebView({ bot: id, user: String(visitor) });
+    await app.getByRole("alert").getByText("This bot can't sign you in.").waitFor();
+    await app.getByRole("button", { name: "Open @steward_bot" }).click();
+    await log.getByText('"path_full":"/steward_bot?start=dashboard"').waitFor({ state: "attached" });
     await context.close();
   });
 });
