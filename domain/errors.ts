@@ -19,6 +19,8 @@ export const ERROR_STATUS = {
   EXCEED_REPORT_RANGE: 200,
   SIGN_IN_INVALID: 200,
   SIGN_IN_STALE: 200,
+  /** AMB-279: Telegram's signed fields sign in once */
+  SIGN_IN_USED: 200,
   /** AMB-276: an own bot's web view cannot sign this person in; with the shared bot's `link` */
   SIGN_IN_BY_SHARED_BOT: 200,
   ONE_TIME_TOKEN_INVALID: 200,

@@ -1,6 +1,7 @@
 import type { Database } from "../db/client.ts";
 import type { Account } from "../domain/account.ts";
 import type { Config } from "../domain/config.ts";
+import type { SessionLife, SessionWay } from "../domain/session.ts";
 import type { Objects } from "./objects.ts";
 
 /** What a service works with. `now` is in unix seconds and is the same during one request. */
@@ -17,11 +18,12 @@ export interface ServiceContext {
   memo: Map<string, Promise<unknown>>;
 }
 
-/** A live session, as its token was found in D1. `expiresAt` in unix seconds. */
-export interface Session {
+/** A live session, as its token was found in D1. */
+export interface Session extends SessionLife {
   tokenHash: string;
-  ttl: number;
-  expiresAt: number;
+  /** What its account calls it. */
+  id: string;
+  way: SessionWay;
   botHashId: string | null;
   lang: string;
   theme: string;

@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { json, line } from "./columns.ts";
+import type { SessionWay } from "../../domain/session.ts";
+import { json, line, number } from "./columns.ts";
 
 /** A person who signed in at least once; `id` is the Telegram user id. */
 export const accounts = sqliteTable("accounts", {
@@ -17,17 +18,29 @@ export const accounts = sqliteTable("accounts", {
   mtime: integer().notNull(),
 });
 
-/** Only the SHA-256 of a token is kept (AMB-022). `expires_at` in unix seconds. */
+/** Only the SHA-256 of a token is kept (AMB-022). Times in unix seconds. */
 export const sessions = sqliteTable(
   "sessions",
   {
     token_hash: text().primaryKey(),
+    /** What its account calls it; says nothing of the token. */
+    id: line(),
     account_id: text().notNull(),
     /** Seconds a resume rolls the end forward by: 604800 or 86400 (AMB-023). */
     ttl: integer().notNull(),
     bot_hash_id: text(),
     device_id: text(),
+    way: text().$type<SessionWay>().notNull().default("browser"),
+    /** browser and system, as far as they tell (domain/user-agent.ts) */
+    agent: line(),
     ctime: integer().notNull(),
+    /**
+     * When Telegram vouched for the person: where a one-time token opened it, for the session that the token is from.
+     * 0 in rows of before this was kept, which count no more (docs/decisions/028).
+     */
+    vouched_at: number(),
+    /** Last use, at most an hour wrong. */
+    seen_at: number(),
     expires_at: integer().notNull(),
   },
   (table) => [index("sessions_by_account").on(table.account_id), index("sessions_by_end").on(table.expires_at)],
@@ -38,5 +51,18 @@ export const oneTimeTokens = sqliteTable("one_time_tokens", {
   token_hash: text().primaryKey(),
   account_id: text().notNull(),
   bot_hash_id: line(),
+  /** The session that it was made in: it opens another one as long as that one lives. */
+  session_hash: line(),
   expires_at: integer().notNull(),
 });
+
+/** Signed fields that have signed somebody in: they do so once (AMB-279). Kept as long as they would be taken. */
+export const usedSignIns = sqliteTable(
+  "used_sign_ins",
+  {
+    /** Telegram's own, in small letters */
+    hash: text().primaryKey(),
+    expires_at: integer().notNull(),
+  },
+  (table) => [index("used_sign_ins_by_end").on(table.expires_at)],
+);

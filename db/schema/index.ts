@@ -1,4 +1,4 @@
-export { accounts, oneTimeTokens, sessions } from "./accounts.ts";
+export { accounts, oneTimeTokens, sessions, usedSignIns } from "./accounts.ts";
 export { bots, dirtyBotSnapshots } from "./bots.ts";
 export { chatAdmins, chatMoves, chats, dirtySnapshots } from "./chats.ts";
 export { responders } from "./responders.ts";

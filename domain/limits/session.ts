@@ -2,6 +2,10 @@
 export const SESSION_TTL_SECONDS = 604_800;
 /** Life of a session made inside the embedded web view (AMB-023). */
 export const WEB_APP_SESSION_TTL_SECONDS = 86_400;
+/** A session ends so long after Telegram vouched for the person, however often it was resumed. */
+export const SESSION_MAX_SECONDS = 7_776_000;
+/** How exactly it is kept when a session was last used. */
+export const SESSION_SEEN_SECONDS = 3600;
 /** Life of a one-time token, and its random bytes (AMB-027). */
 export const ONE_TIME_TOKEN_TTL_SECONDS = 120;
 export const ONE_TIME_TOKEN_BYTES = 32;

@@ -1,7 +1,8 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { bots, sessions } from "../../db/schema/index.ts";
 import { botIdFromTelegram } from "../../domain/ids.ts";
 import type { ServiceContext } from "../context.ts";
+import { isLive } from "../sessions/read.ts";
 
 /** Which of these sessions are alive and belong to the account that has the bot. @param tokenHashes of sessions */
 export async function liveListeners(
@@ -16,7 +17,7 @@ export async function liveListeners(
     .where(
       and(
         eq(bots.id, botIdFromTelegram(botId)),
-        gt(sessions.expires_at, now),
+        isLive(now),
         sql`${sessions.token_hash} IN (SELECT value FROM json_each(${JSON.stringify(tokenHashes)}))`,
       ),
     );

@@ -1,12 +1,15 @@
 import { and, eq, gt } from "drizzle-orm";
-import { accounts, oneTimeTokens } from "../../db/schema/index.ts";
+import { oneTimeTokens } from "../../db/schema/index.ts";
 import type { Login } from "../../domain/account.ts";
 import { sha256Hex } from "../../domain/crypto/digest.ts";
 import { AppError } from "../../domain/errors.ts";
-import { ONE_TIME_TOKEN_TTL_SECONDS, SESSION_TTL_SECONDS } from "../../domain/limits.ts";
+import { ONE_TIME_TOKEN_TTL_SECONDS } from "../../domain/limits.ts";
+import { lifeFromOneTime } from "../../domain/session.ts";
 import type { ServiceContext, SessionContext } from "../context.ts";
+import { botIdOf, sharedBotHashId } from "../crypto/derived.ts";
 import { randomToken } from "../crypto/random-token.ts";
 import { openSession } from "./open.ts";
+import { type FoundSession, findLiveSession } from "./read.ts";
 
 /** A token that opens one more session of the same account within two minutes (AMB-027). */
 export async function makeOneTimeToken(ctx: SessionContext, botHashId: string) {
@@ -15,36 +18,64 @@ export async function makeOneTimeToken(ctx: SessionContext, botHashId: string) {
     token_hash: await sha256Hex(token),
     account_id: ctx.session.account.id,
     bot_hash_id: botHashId,
+    session_hash: ctx.session.tokenHash,
     expires_at: ctx.now + ONE_TIME_TOKEN_TTL_SECONDS,
   });
   return { token, tokenTTL: ONE_TIME_TOKEN_TTL_SECONDS };
 }
 
+interface OneTime {
+  token: string;
+  /** The bot that it was made for; empty for a browser's. */
+  botHashId: string;
+}
+
 /**
  * Opens the session. Taking the token away and reading it is one statement, so that two at once cannot both have it.
- * @throws AppError ONE_TIME_TOKEN_INVALID when unknown, used, too old, or made for another bot (AUTH-09)
+ * One that comes from an own bot's session is bound to that bot and ends no later (AMB-276).
+ * @throws AppError ONE_TIME_TOKEN_INVALID when unknown, used, too old, made for another bot, or made in a session that
+ *   has ended (AUTH-09)
  */
 export async function openWithOneTimeToken(
   ctx: ServiceContext,
-  input: { token: string; botHashId: string; deviceId: string | undefined },
+  input: OneTime & { agent: string; deviceId: string | undefined },
 ): Promise<Login> {
   const [taken] = await ctx.db
     .delete(oneTimeTokens)
-    .where(
-      and(
-        eq(oneTimeTokens.token_hash, await sha256Hex(input.token)),
-        eq(oneTimeTokens.bot_hash_id, input.botHashId),
-        gt(oneTimeTokens.expires_at, ctx.now),
-      ),
-    )
+    .where(await isUsable(ctx, input))
     .returning();
-  const [account] =
-    taken === undefined ? [] : await ctx.db.select().from(accounts).where(eq(accounts.id, taken.account_id));
-  if (account === undefined) throw new AppError("ONE_TIME_TOKEN_INVALID");
+  const { session, account } = await originOf(ctx, taken);
+  const isOwnBots = await isOwnBot(ctx, session.bot_hash_id);
+  const origin = { ttl: session.ttl, vouchedAt: session.vouched_at, expiresAt: session.expires_at, isOwnBots };
+  const botHashId = isOwnBots ? session.bot_hash_id : input.botHashId || null;
   return openSession(ctx, {
-    identity: { ...account, languageCode: null, botHashId: input.botHashId === "" ? null : input.botHashId },
-    ttl: SESSION_TTL_SECONDS,
+    identity: { ...account, languageCode: null, botHashId },
+    life: lifeFromOneTime(origin, ctx.now),
+    way: "browser",
+    agent: input.agent,
     deviceId: input.deviceId,
     languageCode: account.lang,
+    originHash: session.token_hash,
   });
+}
+
+const isUsable = async (ctx: ServiceContext, { token, botHashId }: OneTime) =>
+  and(
+    eq(oneTimeTokens.token_hash, await sha256Hex(token)),
+    eq(oneTimeTokens.bot_hash_id, botHashId),
+    gt(oneTimeTokens.expires_at, ctx.now),
+  );
+
+/** The session that a token was made in, with its account. @throws AppError ONE_TIME_TOKEN_INVALID */
+async function originOf(
+  ctx: ServiceContext,
+  row: typeof oneTimeTokens.$inferSelect | undefined,
+): Promise<FoundSession> {
+  const found = row && (await findLiveSession(ctx, row.session_hash));
+  if (found === undefined) throw new AppError("ONE_TIME_TOKEN_INVALID");
+  return found;
+}
+
+async function isOwnBot({ config }: ServiceContext, botHashId: string | null): Promise<boolean> {
+  return botHashId !== null && botHashId !== (await sharedBotHashId(config.appSecret, botIdOf(config.sharedBotToken)));
 }

@@ -1,28 +1,38 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { accounts, sessions } from "../../db/schema/index.ts";
 import type { Account, Login, VerifiedIdentity } from "../../domain/account.ts";
 import { sha256Hex } from "../../domain/crypto/digest.ts";
+import { AppError } from "../../domain/errors.ts";
 import { languageFor } from "../../domain/languages.ts";
+import type { SessionLife, SessionWay } from "../../domain/session.ts";
 import type { ServiceContext } from "../context.ts";
 import { randomToken } from "../crypto/random-token.ts";
 
 interface Opening {
   identity: VerifiedIdentity;
-  /** Life of the session in seconds (AMB-023). */
-  ttl: number;
+  life: SessionLife;
+  way: SessionWay;
+  /** What the browser says it is (domain/user-agent.ts). */
+  agent: string;
   deviceId: string | undefined;
   /** Language of a first sign-in; later the account's own counts. */
   languageCode: string | null | undefined;
   utmSource?: string | undefined;
+  /** Hash of the session that this one comes from: where that one ended meanwhile, this one does not begin. */
+  originHash?: string;
 }
 
-/** Opens a session for somebody Telegram vouched for; makes the account at the first time (AUTH-12, AMB-033). */
+/**
+ * Opens a session for somebody Telegram vouched for; makes the account at the first time (AUTH-12, AMB-033).
+ * @throws AppError ONE_TIME_TOKEN_INVALID where the session that it comes from has ended
+ */
 export async function openSession(ctx: ServiceContext, opening: Opening): Promise<Login> {
   const { db, now } = ctx;
-  const { identity } = opening;
+  const { identity, life } = opening;
   const profile = { fname: identity.fname, lname: identity.lname, username: identity.username, purl: identity.purl };
   const token = randomToken();
-  const [[account]] = await db.batch([
+  const token_hash = await sha256Hex(token);
+  const [[account], , orphaned] = await db.batch([
     db
       .insert(accounts)
       .values({
@@ -40,18 +50,31 @@ export async function openSession(ctx: ServiceContext, opening: Opening): Promis
       })
       .returning(),
     db.insert(sessions).values({
-      token_hash: await sha256Hex(token),
+      token_hash,
+      id: crypto.randomUUID().replaceAll("-", ""),
       account_id: identity.id,
-      ttl: opening.ttl,
+      ttl: life.ttl,
       bot_hash_id: identity.botHashId,
       device_id: opening.deviceId ?? null,
+      way: opening.way,
+      agent: opening.agent,
       ctime: now,
-      expires_at: now + opening.ttl,
+      vouched_at: life.vouchedAt,
+      seen_at: now,
+      expires_at: life.expiresAt,
     }),
+    db
+      .delete(sessions)
+      .where(and(eq(sessions.token_hash, token_hash), hasEnded(opening.originHash ?? null)))
+      .returning({ id: sessions.id }),
   ]);
+  if (orphaned.length > 0) throw new AppError("ONE_TIME_TOKEN_INVALID");
   if (account === undefined) throw new Error("the account was not stored");
-  return loginOf(token, opening.ttl, account.lang, accountOf(account));
+  return loginOf(token, life.expiresAt - now, account.lang, accountOf(account));
 }
+
+const hasEnded = (tokenHash: string | null) =>
+  sql`${tokenHash} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM sessions AS origin WHERE origin.token_hash = ${tokenHash})`;
 
 export function accountOf(row: typeof accounts.$inferSelect): Account {
   return {

@@ -1,10 +1,10 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { jsonRow } from "../../db/json-row.ts";
 import { prepared } from "../../db/prepared.ts";
 import { accounts, bots, chatAdmins, chats, sessions } from "../../db/schema/index.ts";
 import { keepJoinedChat, SHOWN_OF_ADMIN, SHOWN_OF_BOT } from "../chats/queries.ts";
 import type { ServiceContext, Session } from "../context.ts";
-import { hashOfToken, SESSION_COLUMNS, sessionOf } from "./read.ts";
+import { hashOfToken, isLive, SESSION_COLUMNS, sessionOf } from "./read.ts";
 
 const chatRow = jsonRow(chats, chats.id);
 
@@ -22,7 +22,7 @@ const sessionAndChat = prepared((db) =>
     .leftJoin(chats, eq(chats.id, sql.placeholder("chatId")))
     .leftJoin(bots, eq(bots.id, chats.bot_id))
     .leftJoin(chatAdmins, and(eq(chatAdmins.chat_id, chats.id), eq(chatAdmins.account_id, accounts.id)))
-    .where(and(eq(sessions.token_hash, sql.placeholder("tokenHash")), gt(sessions.expires_at, sql.placeholder("now"))))
+    .where(and(eq(sessions.token_hash, sql.placeholder("tokenHash")), isLive(sql.placeholder("now"))))
     .prepare(),
 );
 
@@ -34,7 +34,7 @@ const sessionAndChat = prepared((db) =>
 export async function readSessionAndChat(ctx: ServiceContext, token: string, chatId: string): Promise<Session> {
   const tokenHash = hashOfToken(token);
   const [found] = await sessionAndChat(ctx.db).all({ tokenHash, now: ctx.now, chatId });
-  const session = sessionOf(found);
+  const session = sessionOf(ctx, found);
   const json = found?.chat.json;
   const chat = found && json ? { chat: chatRow.read(json), bot: found.bot, admin: found.admin } : undefined;
   keepJoinedChat(ctx, session.account.id, chatId, chat);

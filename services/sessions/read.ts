@@ -1,21 +1,33 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, lte, type Placeholder, sql } from "drizzle-orm";
 import { prepared } from "../../db/prepared.ts";
 import { accounts, sessions } from "../../db/schema/index.ts";
 import { hex } from "../../domain/crypto/digest.ts";
 import { sha256Sync } from "../../domain/crypto/sha256.ts";
 import { AppError } from "../../domain/errors.ts";
+import { SESSION_MAX_SECONDS, SESSION_SEEN_SECONDS } from "../../domain/limits.ts";
 import type { ServiceContext, Session } from "../context.ts";
 import { accountOf } from "./open.ts";
 
 /** Of a session what is asked of it later; `account_id` is its account's. */
 export const SESSION_COLUMNS = {
   token_hash: sessions.token_hash,
+  id: sessions.id,
   ttl: sessions.ttl,
+  way: sessions.way,
+  vouched_at: sessions.vouched_at,
+  seen_at: sessions.seen_at,
   expires_at: sessions.expires_at,
   bot_hash_id: sessions.bot_hash_id,
 };
 
-interface FoundSession {
+/**
+ * Holds for sessions that count at a time. One of which nobody knows when Telegram vouched for it does not: it may be
+ * one that an own bot's token opened before that was not enough (docs/decisions/028).
+ */
+export const isLive = (now: number | Placeholder) =>
+  and(gt(sessions.expires_at, now), gt(sessions.vouched_at, sql`${now} - ${SESSION_MAX_SECONDS}`));
+
+export interface FoundSession {
   session: Pick<typeof sessions.$inferSelect, keyof typeof SESSION_COLUMNS>;
   account: typeof accounts.$inferSelect;
 }
@@ -25,7 +37,7 @@ const liveSession = prepared((db) =>
     .select({ session: SESSION_COLUMNS, account: accounts })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.account_id))
-    .where(and(eq(sessions.token_hash, sql.placeholder("tokenHash")), gt(sessions.expires_at, sql.placeholder("now"))))
+    .where(and(eq(sessions.token_hash, sql.placeholder("tokenHash")), isLive(sql.placeholder("now"))))
     .prepare(),
 );
 
@@ -43,13 +55,20 @@ export function hashOfToken(token: string | null): string {
   return hex(sha256Sync(utf8.encode(token)));
 }
 
-/** @throws AppError TOKEN_INVALID (403) where nothing was found */
-export function sessionOf(found: FoundSession | undefined): Session {
+/**
+ * The session that was found, of which it is kept that it is in use, once an hour.
+ * @throws AppError TOKEN_INVALID (403) where nothing was found
+ */
+export function sessionOf(ctx: ServiceContext, found: FoundSession | undefined): Session {
   if (found === undefined) throw new AppError("TOKEN_INVALID");
   const { session, account } = found;
+  if (session.seen_at <= ctx.now - SESSION_SEEN_SECONDS) ctx.waitUntil(noteSeen(ctx, session.token_hash));
   return {
     tokenHash: session.token_hash,
+    id: session.id,
     ttl: session.ttl,
+    way: session.way,
+    vouchedAt: session.vouched_at,
     expiresAt: session.expires_at,
     botHashId: session.bot_hash_id,
     lang: account.lang,
@@ -60,6 +79,18 @@ export function sessionOf(found: FoundSession | undefined): Session {
 
 /** @throws AppError TOKEN_INVALID (403) for a missing, unknown or expired token (AUTH-16, AMB-019) */
 export async function readSession(ctx: ServiceContext, token: string | null): Promise<Session> {
-  const [found] = await liveSession(ctx.db).all({ tokenHash: hashOfToken(token), now: ctx.now });
-  return sessionOf(found);
+  return sessionOf(ctx, await findLiveSession(ctx, hashOfToken(token)));
+}
+
+export async function findLiveSession(ctx: ServiceContext, tokenHash: string): Promise<FoundSession | undefined> {
+  const [found] = await liveSession(ctx.db).all({ tokenHash, now: ctx.now });
+  return found;
+}
+
+/** Of several requests at once one writes. */
+async function noteSeen({ db, now }: ServiceContext, tokenHash: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ seen_at: now })
+    .where(and(eq(sessions.token_hash, tokenHash), lte(sessions.seen_at, now - SESSION_SEEN_SECONDS)));
 }

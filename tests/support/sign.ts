@@ -44,6 +44,12 @@ function stringFields(fields: Fields): Record<string, string> {
 
 export const nowSeconds = () => Math.floor(Date.now() / 1000);
 
+const taken = new Set<string>();
+
+/** A login of a minute ago or a little more: no two of a person are the same, since each signs in once (AMB-279). */
 export function widgetOf(id: number, extra: Fields = {}): Fields {
-  return signWidget({ id, first_name: "Ana", username: "ana", auth_date: nowSeconds() - 60, ...extra });
+  let auth_date = nowSeconds() - 60;
+  while (taken.has(`${id} ${auth_date}`)) auth_date -= 1;
+  taken.add(`${id} ${auth_date}`);
+  return signWidget({ id, first_name: "Ana", username: "ana", auth_date, ...extra });
 }

@@ -2,6 +2,8 @@ import type { Hono } from "hono";
 import type { Login } from "../../domain/account.ts";
 import * as calls from "../../domain/calls/account.ts";
 import { SESSION_TTL_SECONDS, WEB_APP_SESSION_TTL_SECONDS } from "../../domain/limits.ts";
+import { newLife } from "../../domain/session.ts";
+import { agentOf } from "../../domain/user-agent.ts";
 import { alterArchiveChat } from "../../services/accounts/archive.ts";
 import { updateAccountAttr } from "../../services/accounts/update-attr.ts";
 import type { ServiceContext } from "../../services/context.ts";
@@ -9,6 +11,7 @@ import { endSession } from "../../services/sessions/end.ts";
 import { makeOneTimeToken, openWithOneTimeToken } from "../../services/sessions/one-time.ts";
 import { openSession } from "../../services/sessions/open.ts";
 import { resumeSession } from "../../services/sessions/resume.ts";
+import { useOnce } from "../../services/sessions/use-once.ts";
 import { verifyLaunch } from "../../services/sessions/verify-launch.ts";
 import { verifyWidget } from "../../telegram/verify-widget.ts";
 import { endedSessionCookies, sessionCookies } from "../session-cookie.ts";
@@ -18,9 +21,12 @@ import { type ApiEnv, mount } from "./mount.ts";
 export function mountAccount(app: Hono<ApiEnv>): void {
   mount(app, calls.loginViaTelegramWidget, async ({ ctx, body, http }) => {
     const identity = await verifyWidget(body, ctx.config.sharedBotToken, ctx.now);
+    await useOnce(ctx, body.hash, Number(body.auth_date));
     const login = await openSession(ctx, {
       identity,
-      ttl: SESSION_TTL_SECONDS,
+      life: newLife(SESSION_TTL_SECONDS, ctx.now),
+      way: "browser",
+      agent: agentOf(http.request.headers.get("user-agent")),
       deviceId: body.device_id,
       languageCode: body.language_code,
       utmSource: body.utm_source,
@@ -32,7 +38,9 @@ export function mountAccount(app: Hono<ApiEnv>): void {
     const identity = await verifyLaunch(ctx, body);
     const login = await openSession(ctx, {
       identity,
-      ttl: WEB_APP_SESSION_TTL_SECONDS,
+      life: newLife(WEB_APP_SESSION_TTL_SECONDS, ctx.now),
+      way: "web_view",
+      agent: agentOf(http.request.headers.get("user-agent")),
       deviceId: body.device_id,
       languageCode: identity.languageCode,
     });
@@ -45,6 +53,7 @@ export function mountAccount(app: Hono<ApiEnv>): void {
     const login = await openWithOneTimeToken(ctx, {
       token: query.token,
       botHashId: body.botHashId ?? "",
+      agent: agentOf(http.request.headers.get("user-agent")),
       deviceId: body.device_id,
     });
     return withCookie(ctx, http, login, false);
@@ -53,8 +62,7 @@ export function mountAccount(app: Hono<ApiEnv>): void {
   mount(app, calls.loginViaToken, async ({ ctx, body, http }) => {
     if (body.act === "resume") {
       const login = await resumeSession(ctx, http.token ?? "");
-      // Only a web view's session has that life (AMB-023).
-      return withCookie(ctx, http, login, ctx.session.ttl === WEB_APP_SESSION_TTL_SECONDS);
+      return withCookie(ctx, http, login, ctx.session.way === "web_view");
     }
     await endSession(ctx);
     http.cookies.push(...endedSessionCookies(isSecure(ctx)));

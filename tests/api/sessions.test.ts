@@ -1,0 +1,167 @@
+import { eq } from "drizzle-orm";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { sessions } from "../../db/schema/index.ts";
+import { sha256Hex } from "../../domain/crypto/digest.ts";
+import { botIdOf, sharedBotHashId } from "../../services/crypto/derived.ts";
+import { runCron } from "../../worker/cron.ts";
+import { call } from "../support/call.ts";
+import { serviceContext } from "../support/context.ts";
+import { seedOwnBot } from "../support/library.ts";
+import { APP_SECRET, db, seedSharedBot, signIn } from "../support/seed.ts";
+import {
+  nowSeconds,
+  SHARED_BOT_TOKEN,
+  signForThirdParties,
+  signWebApp,
+  signWidget,
+  widgetOf,
+} from "../support/sign.ts";
+
+const DAY = 86_400;
+const WEEK = 604_800;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+/** The product's clock goes on at once. */
+function pass(seconds: number): void {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + seconds * 1000 });
+}
+
+const isLive = async (token: string) => (await call("chats/list_managables", { token })).status === 200;
+const rowOf = async (token: string) => {
+  const [row] = await db()
+    .select()
+    .from(sessions)
+    .where(eq(sessions.token_hash, await sha256Hex(token)));
+  return row;
+};
+const loginOf = (body: { result?: unknown }) => body.result as { accessToken: string; tokenTTL: number };
+const resume = async (token: string) => (await call("account/login_via_token", { token, body: {} })).body;
+
+async function oneTimeOf(token: string, botHashId = "") {
+  const { result } = (await call("account/generate_onetime_token", { token, body: { botHashId } })).body;
+  return (result as { token: string }).token;
+}
+const redeem = async (oneTime: string, botHashId = "") =>
+  (await call(`account/login_via_one_time_token?token=${oneTime}`, { body: { botHashId } })).body;
+
+/** A session of an own bot's web view. */
+async function throughOwnBot(bot: number, owner: number) {
+  await seedSharedBot();
+  const botHashId = `b${bot}`.padEnd(12, "0").slice(0, 12);
+  await seedOwnBot(bot, owner, { hash_id: botHashId, username: `bot_${bot}` });
+  const user = JSON.stringify({ id: owner, first_name: "Ana" });
+  const initDataStr = signWebApp(await signForThirdParties({ auth_date: nowSeconds(), user }, bot), "1:x");
+  const answer = await call("account/login_via_web_app", { body: { botHashId, initDataStr } });
+  return { token: loginOf(answer.body).accessToken, botHashId };
+}
+async function throughSharedBot(id: number) {
+  await seedSharedBot();
+  const botHashId = await sharedBotHashId(APP_SECRET, botIdOf(SHARED_BOT_TOKEN));
+  const user = JSON.stringify({ id, first_name: "Ana" });
+  const initDataStr = signWebApp({ auth_date: nowSeconds(), user });
+  const answer = await call("account/login_via_web_app", { body: { botHashId, initDataStr } });
+  return loginOf(answer.body).accessToken;
+}
+
+describe("the end of a session", () => {
+  it("AMB-023: comes 90 days after the sign-in, however often it is resumed", async () => {
+    const token = await signIn(5401);
+    for (let day = 6; day < 90; day += 6) {
+      pass(6 * DAY);
+      expect((await resume(token)).success).toBe(true);
+    }
+    const { tokenTTL } = loginOf(await resume(token));
+    expect(tokenTTL).toBeLessThanOrEqual(6 * DAY);
+    expect(tokenTTL).toBeGreaterThan(6 * DAY - 120);
+    pass(6 * DAY);
+    expect(await isLive(token)).toBe(false);
+  });
+
+  it("AMB-276: a session of before it was kept when Telegram vouched counts no more", async () => {
+    const token = await signIn(5402);
+    await db()
+      .update(sessions)
+      .set({ vouched_at: 0 })
+      .where(eq(sessions.token_hash, await sha256Hex(token)));
+    expect(await isLive(token)).toBe(false);
+    expect((await call("account/login_via_token", { token, body: {} })).status).toBe(403);
+  });
+});
+
+describe("a one-time token", () => {
+  it("AMB-276: of an own bot's session opens one that is bound to that bot and ends no later", async () => {
+    const { token, botHashId } = await throughOwnBot(9_540_000_001, 5411);
+    const origin = await rowOf(token);
+    pass(3600);
+    for (const asked of ["", botHashId, await sharedBotHashId(APP_SECRET, botIdOf(SHARED_BOT_TOKEN))]) {
+      const login = loginOf(await redeem(await oneTimeOf(token, asked), asked));
+      expect(login.tokenTTL).toBeLessThanOrEqual(DAY - 3600);
+      const opened = await rowOf(login.accessToken);
+      expect(opened).toMatchObject({ ttl: DAY, bot_hash_id: botHashId, vouched_at: origin?.vouched_at });
+      expect(opened?.expires_at).toBe(origin?.expires_at);
+      // One that is made in that one gains nothing either.
+      const next = loginOf(await redeem(await oneTimeOf(login.accessToken)));
+      expect(await rowOf(next.accessToken)).toMatchObject({ bot_hash_id: botHashId, expires_at: origin?.expires_at });
+    }
+  });
+
+  it("AMB-023: of the shared bot's web view opens a week, within 90 days of the sign-in", async () => {
+    const token = await throughSharedBot(5412);
+    const login = loginOf(await redeem(await oneTimeOf(token)));
+    expect(login.tokenTTL).toBe(WEEK);
+    const [origin, opened] = [await rowOf(token), await rowOf(login.accessToken)];
+    expect(opened?.vouched_at).toBe(origin?.vouched_at);
+  });
+
+  it("AUTH-09: opens nothing once the session that it was made in has ended", async () => {
+    const token = await signIn(5413);
+    const oneTime = await oneTimeOf(token);
+    await call("account/login_via_token", { token, body: { act: "logout" } });
+    expect(await redeem(oneTime)).toEqual({ success: false, message: "ONE_TIME_TOKEN_INVALID" });
+  });
+});
+
+describe("signed fields", () => {
+  const sign = async (body: object) => (await call("account/login_via_telegram_widget", { body })).body;
+
+  it("AMB-279: sign in once, whatever the case of the hash and the form of the numbers", async () => {
+    const fields = widgetOf(5421);
+    expect((await sign(fields)).success).toBe(true);
+    const again = [
+      fields,
+      { ...fields, hash: String(fields.hash).toUpperCase() },
+      { ...fields, id: String(fields.id), auth_date: String(fields.auth_date) },
+    ];
+    for (const body of again) expect(await sign(body)).toEqual({ success: false, message: "SIGN_IN_USED" });
+  });
+
+  it("AMB-279: of two at once one signs in", async () => {
+    const fields = widgetOf(5422);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => sign(fields)));
+    expect(answers.map(({ message }) => message ?? "in").sort()).toEqual([
+      "SIGN_IN_USED",
+      "SIGN_IN_USED",
+      "SIGN_IN_USED",
+      "in",
+    ]);
+  });
+
+  it("AMB-279: are remembered as long as they would be taken, and no longer", async () => {
+    const fields = widgetOf(5423, { auth_date: nowSeconds() });
+    await sign(fields);
+    const cleanUp = (now: number) => runCron("17 3 * * *", serviceContext({ now }).ctx);
+    await cleanUp(Number(fields.auth_date) + DAY);
+    expect((await sign(fields)).message).toBe("SIGN_IN_USED");
+    await cleanUp(Number(fields.auth_date) + DAY + 1);
+    expect((await sign(fields)).success).toBe(true);
+  });
+
+  it("AMB-279: a forged set does not use up the true one", async () => {
+    const fields = widgetOf(5424);
+    expect((await sign({ ...fields, first_name: "Mallory" })).message).toBe("SIGN_IN_INVALID");
+    expect((await sign(fields)).success).toBe(true);
+    expect((await sign(signWidget({ id: 5424, auth_date: nowSeconds() - 90_000 }))).message).toBe("SIGN_IN_STALE");
+  });
+});
