@@ -144,6 +144,10 @@ export class PrivateChatHub extends DurableObject<ChatStateEnv> implements Priva
     return explainPrivateAnswer(text, viewOf(await this.hub()));
   }
 
+  async sessionsEnded(tokenHashes: string[]) {
+    (await this.hub()).signal.sessionsEnded(tokenHashes);
+  }
+
   override async fetch(request: Request): Promise<Response> {
     return (await this.hub()).signal.connect(request);
   }

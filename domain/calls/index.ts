@@ -11,6 +11,7 @@ import * as newcomers from "./newcomers.ts";
 import * as previews from "./previews.ts";
 import * as privateChats from "./private-chats.ts";
 import * as responders from "./responders.ts";
+import * as sessions from "./sessions.ts";
 import * as statistics from "./statistics.ts";
 import * as templates from "./templates.ts";
 
@@ -25,6 +26,9 @@ export const ALL_CALLS: readonly Contract[] = [
   account.alterArchiveChat,
   account.updateAccountAttr,
   account.getConfig,
+  sessions.listSessions,
+  sessions.endOneSession,
+  sessions.logoutEverywhere,
   chats.listManagables,
   chats.getChat,
   chats.managingBotStatus,

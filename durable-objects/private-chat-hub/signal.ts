@@ -20,6 +20,8 @@ export interface Signal {
   changed(userId: number): void;
   /** Whoever does not have the bot any more is shut out at once. */
   ownerChanged(): void;
+  /** So are these sessions. @param tokenHashes of them */
+  sessionsEnded(tokenHashes: readonly string[]): void;
 }
 
 /** Names under which the Worker says who listens; nothing from outside comes here. */
@@ -41,11 +43,17 @@ export function createSignal(state: DurableObjectState, { values, services, now,
     return snapshot === undefined || (snapshot.deletedAt === 0 && snapshot.account === account);
   };
 
+  function shutOut(isMeant: (listener: Listener) => boolean): void {
+    for (const socket of state.getWebSockets()) {
+      if (isMeant(listenerOf(socket))) socket.close(FORBIDDEN, "no longer allowed");
+    }
+  }
+
   /** Asks D1 about those whose last check is old, and shuts out who may no longer listen. */
   async function recheck(sockets: WebSocket[]): Promise<void> {
     const hashes = [...new Set(sockets.map((socket) => listenerOf(socket).tokenHash))];
     const live = await liveListeners(services(), values.get("botId") ?? 0, hashes);
-    for (const socket of sockets) {
+    for (const socket of sockets.filter(({ readyState }) => readyState === WebSocket.OPEN)) {
       const listener = listenerOf(socket);
       if (!live.has(listener.tokenHash)) socket.close(FORBIDDEN, "no longer allowed");
       else socket.serializeAttachment({ ...listener, checkedAt: now() } satisfies Listener);
@@ -68,6 +76,8 @@ export function createSignal(state: DurableObjectState, { values, services, now,
       state.setWebSocketAutoResponse(new WebSocketRequestResponsePair(SIGNAL_PING, SIGNAL_PONG));
       state.acceptWebSocket(server);
       server.serializeAttachment(listener);
+      // The session may have ended between the Worker's question and this: who is in is asked about once more.
+      waitUntil(recheck([server]));
       const headers = { "sec-websocket-protocol": SIGNAL_PROTOCOL };
       return new Response(null, { status: 101, webSocket: client, headers });
     },
@@ -86,9 +96,11 @@ export function createSignal(state: DurableObjectState, { values, services, now,
     },
 
     ownerChanged() {
-      for (const socket of state.getWebSockets()) {
-        if (!mayListen(listenerOf(socket))) socket.close(FORBIDDEN, "no longer allowed");
-      }
+      shutOut((listener) => !mayListen(listener));
+    },
+
+    sessionsEnded(tokenHashes) {
+      shutOut(({ tokenHash }) => tokenHashes.includes(tokenHash));
     },
   };
 }

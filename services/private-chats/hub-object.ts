@@ -39,6 +39,8 @@ export interface BotHubObject {
   botServiceLog(query: ServiceLogQuery): Promise<{ rows: ServiceLogRow[]; page: number; total: number }>;
   /** What every responder would do with a private message (RSP-26). */
   explainPrivateReply(text: string): Promise<Explanation[]>;
+  /** Shuts out dashboards whose sessions have ended. @param tokenHashes of the sessions */
+  sessionsEnded(tokenHashes: string[]): Promise<void>;
   /** The WebSocket of a dashboard that the Worker has let through (worker/private-signal.ts). */
   fetch(request: Request): Promise<Response>;
 }

@@ -1,10 +1,42 @@
-import { eq, lte } from "drizzle-orm";
-import { oneTimeTokens, sessions, usedSignIns } from "../../db/schema/index.ts";
+import { and, eq, lte, ne, type SQL } from "drizzle-orm";
+import { bots, oneTimeTokens, sessions, usedSignIns } from "../../db/schema/index.ts";
+import { AppError } from "../../domain/errors.ts";
 import type { ServiceContext, SessionContext } from "../context.ts";
 
 /** Logging out: the token is worth nothing from here on (AMB-026). */
 export async function endSession(ctx: SessionContext): Promise<void> {
-  await ctx.db.delete(sessions).where(eq(sessions.token_hash, ctx.session.tokenHash));
+  await end(ctx, eq(sessions.token_hash, ctx.session.tokenHash));
+}
+
+/**
+ * Ends one of the account's sessions, by what the account calls it.
+ * @returns whether it was the caller's own @throws AppError 'Target not found'
+ */
+export async function endSessionById(ctx: SessionContext, id: string): Promise<boolean> {
+  if ((await end(ctx, eq(sessions.id, id))) === 0) throw new AppError("Target not found");
+  return id === ctx.session.id;
+}
+
+/** Ends all sessions of the account, or all but the caller's. @returns how many */
+export function endAllSessions(ctx: SessionContext, { keepThis }: { keepThis: boolean }): Promise<number> {
+  return end(ctx, keepThis ? ne(sessions.token_hash, ctx.session.tokenHash) : undefined);
+}
+
+/** @param which of the account's sessions; all when left out @returns how many still counted */
+async function end(ctx: SessionContext, which: SQL | undefined): Promise<number> {
+  const ended = await ctx.db
+    .delete(sessions)
+    .where(and(eq(sessions.account_id, ctx.session.account.id), which))
+    .returning({ tokenHash: sessions.token_hash, expiresAt: sessions.expires_at });
+  const hashes = ended.map(({ tokenHash }) => tokenHash);
+  if (hashes.length > 0) ctx.waitUntil(shutOut(ctx, hashes));
+  return ended.filter(({ expiresAt }) => expiresAt > ctx.now).length;
+}
+
+/** Closes the lines on which ended sessions hear of the account's own bots (PCH-18). */
+async function shutOut(ctx: SessionContext, tokenHashes: string[]): Promise<void> {
+  const own = await ctx.db.select({ id: bots.id }).from(bots).where(eq(bots.owner_account_id, ctx.session.account.id));
+  await Promise.all(own.map(({ id }) => ctx.objects.botHub(Number(id)).sessionsEnded(tokenHashes)));
 }
 
 /** Cron: what has run out is removed. */

@@ -1,9 +1,15 @@
+import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sessions } from "../../db/schema/index.ts";
 import type { Bot } from "../../domain/bot.ts";
+import type { OpenSession } from "../../domain/calls/sessions.ts";
 import { seams } from "../../durable-objects/chat-state/seams.ts";
+import { LISTENER_HEADERS } from "../../durable-objects/private-chat-hub/signal.ts";
+import { createObjects } from "../../durable-objects/stubs.ts";
 import { botIdOf, webhookSecret } from "../../services/crypto/derived.ts";
+import type { Env } from "../../worker/env.ts";
+import { call } from "../support/call.ts";
 import { itemOf, post } from "../support/library.ts";
 import { privateBot } from "../support/private-bot.ts";
 import { ask } from "../support/product.ts";
@@ -117,7 +123,7 @@ describe("the signal of an own bot's private chats", () => {
     expect(before.heard).toHaveLength(1);
   });
 
-  it("PCH-18: who signs out is shut out with the next news after a minute", async () => {
+  it("PCH-18: a session that has run out is shut out with the next news after a minute", async () => {
     const bot = await privateBot(telegram);
     const staying = await listen(bot.id, await signIn(bot.account));
     const { heard } = await listen(bot.id, bot.token);
@@ -133,6 +139,52 @@ describe("the signal of an own bot's private chats", () => {
     await bot.writes(NOOR, 51, "b");
     await expect.poll(() => [staying.heard.length, heard.length]).toEqual([2, 2]);
     expect([heard.at(-1), staying.heard.at(-1)].sort()).toEqual(["closed 1008", CHANGED].sort());
+  });
+
+  it("PCH-18, AMB-026: who logs out is shut out at once, and nobody else", async () => {
+    const bot = await privateBot(telegram);
+    const [leaving, staying] = [await signIn(bot.account), await listen(bot.id, bot.token)];
+    const { heard } = await listen(bot.id, leaving);
+    await post("account/login_via_token", leaving, { act: "logout" });
+    await expect.poll(() => heard).toEqual(["closed 1008"]);
+    await bot.writes(NOOR, 50, "a");
+    await expect.poll(() => staying.heard).toEqual([CHANGED]);
+    expect(heard).toHaveLength(1);
+  });
+
+  it("PCH-18: a session that is ended elsewhere, or with all others, is shut out at once", async () => {
+    const bot = await privateBot(telegram);
+    const [one, two] = [await signIn(bot.account), await signIn(bot.account)];
+    const [first, second, own] = [
+      await listen(bot.id, one),
+      await listen(bot.id, two),
+      await listen(bot.id, bot.token),
+    ];
+    const { result } = (await call("account/sessions", { token: one })).body;
+    const { id } = (result as OpenSession[]).find(({ is_current }) => is_current) as OpenSession;
+    await post("account/end_session", bot.token, { id });
+    await expect.poll(() => first.heard).toEqual(["closed 1008"]);
+    expect(second.heard).toEqual([]);
+    await post("account/logout_everywhere", bot.token, { keepThis: true });
+    await expect.poll(() => second.heard).toEqual(["closed 1008"]);
+    expect(own.heard).toEqual([]);
+    await post("account/logout_everywhere", bot.token);
+    await expect.poll(() => own.heard).toEqual(["closed 1008"]);
+  });
+
+  it("PCH-18: a session that ends while its line is being opened is shut out as well", async () => {
+    const bot = await privateBot(telegram);
+    const headers = {
+      upgrade: "websocket",
+      [LISTENER_HEADERS.account]: String(bot.account),
+      [LISTENER_HEADERS.tokenHash]: "of a session that ended a moment ago",
+    };
+    const hub = createObjects(env as unknown as Env).botHub(Number(bot.id));
+    const { webSocket } = await hub.fetch(new Request("https://hub/signal", { headers }));
+    const heard: number[] = [];
+    webSocket?.addEventListener("close", ({ code }) => heard.push(code));
+    webSocket?.accept();
+    await expect.poll(() => heard).toEqual([1008]);
   });
 
   it("BOT-14: a deleted bot's listeners are shut out at once", async () => {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { sessions } from "../../db/schema/index.ts";
+import type { OpenSession } from "../../domain/calls/sessions.ts";
 import { sha256Hex } from "../../domain/crypto/digest.ts";
 import { botIdOf, sharedBotHashId } from "../../services/crypto/derived.ts";
 import { runCron } from "../../worker/cron.ts";
@@ -19,6 +20,7 @@ import {
 
 const DAY = 86_400;
 const WEEK = 604_800;
+const CHROME = "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -28,7 +30,8 @@ function pass(seconds: number): void {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + seconds * 1000 });
 }
 
-const isLive = async (token: string) => (await call("chats/list_managables", { token })).status === 200;
+const isLive = async (token: string) => (await call("account/sessions", { token })).status === 200;
+const listOf = async (token: string) => (await call("account/sessions", { token })).body.result as OpenSession[];
 const rowOf = async (token: string) => {
   const [row] = await db()
     .select()
@@ -163,5 +166,99 @@ describe("signed fields", () => {
     expect((await sign({ ...fields, first_name: "Mallory" })).message).toBe("SIGN_IN_INVALID");
     expect((await sign(fields)).success).toBe(true);
     expect((await sign(signWidget({ id: 5424, auth_date: nowSeconds() - 90_000 }))).message).toBe("SIGN_IN_STALE");
+  });
+});
+
+describe("the list of sessions", () => {
+  it("tells of each when it began, when it was seen and where from, and nothing that opens it", async () => {
+    const fields = widgetOf(5431);
+    const headers = { "user-agent": CHROME };
+    const here = loginOf((await call("account/login_via_telegram_widget", { body: fields, headers })).body).accessToken;
+    const inTelegram = await throughSharedBot(5431);
+    const { token: own } = await throughOwnBot(9_540_000_002, 5431);
+    await signIn(5432);
+    const answer = await call("account/sessions", { token: here });
+    const list = answer.body.result as OpenSession[];
+    const brief = list.map(({ way, agent, bot, is_current }) => ({ way, agent, bot, is_current }));
+    expect(brief).toHaveLength(3);
+    expect(brief).toEqual(
+      expect.arrayContaining([
+        { way: "browser", agent: "Chrome, Android", bot: null, is_current: true },
+        { way: "web_view", agent: "", bot: "steward_bot", is_current: false },
+        { way: "web_view", agent: "", bot: "bot_9540000002", is_current: false },
+      ]),
+    );
+    for (const { ctime, seen_at, expires_at } of list) {
+      expect([seen_at, Math.abs(ctime - nowSeconds()) < 60, expires_at > ctime]).toEqual([ctime, true, true]);
+    }
+    const text = JSON.stringify(answer.body);
+    for (const token of [here, inTelegram, own]) {
+      expect(text).not.toContain(token);
+      expect(text).not.toContain(await sha256Hex(token));
+    }
+  });
+
+  it("keeps when a session was last used, with one write an hour", async () => {
+    const token = await signIn(5433);
+    const began = (await rowOf(token))?.ctime ?? 0;
+    pass(3500);
+    await call("chats/list_managables", { token });
+    expect((await rowOf(token))?.seen_at).toBe(began);
+    pass(200);
+    await call("chats/list_managables", { token });
+    await expect.poll(async () => (await rowOf(token))?.seen_at).toBe(nowSeconds());
+    const seen = nowSeconds();
+    pass(1800);
+    await call("chats/list_managables", { token });
+    expect((await rowOf(token))?.seen_at).toBe(seen);
+  });
+});
+
+describe("ending sessions", () => {
+  it("ends one of the account's own, and nobody else's", async () => {
+    const [one, two, stranger] = [await signIn(5441), await signIn(5441), await signIn(5442)];
+    const theirs = (await listOf(stranger))[0]?.id ?? "";
+    const end = async (id: string) => (await call("account/end_session", { token: one, body: { id } })).body;
+    expect(await end(theirs)).toEqual({ success: false, message: "Target not found" });
+    expect(await isLive(stranger)).toBe(true);
+    const other = (await listOf(one)).find(({ is_current }) => !is_current)?.id ?? "";
+    expect(await end(other)).toEqual({ success: true, result: { item: { id: other } } });
+    expect([await isLive(one), await isLive(two)]).toEqual([true, false]);
+    expect((await end(other)).message).toBe("Target not found");
+    expect((await end("")).success).toBe(false);
+  });
+
+  it("takes the cookie back where the ended session is the caller's", async () => {
+    const token = await signIn(5443);
+    const own = (await listOf(token))[0]?.id ?? "";
+    const answer = await call("account/end_session", { token, body: { id: own } });
+    expect(answer.headers.get("set-cookie")).toMatch(/__Host-steward_session=; .*Max-Age=0/);
+    expect(await isLive(token)).toBe(false);
+  });
+
+  it("signs out everywhere, here too unless this session is kept", async () => {
+    const tokens = [await signIn(5444), await signIn(5444), await signIn(5444)];
+    const [here = ""] = tokens;
+    const stranger = await signIn(5445);
+    const others = await call("account/logout_everywhere", { token: here, body: { keepThis: true } });
+    expect(others.body.result).toEqual({ ended: 2 });
+    expect(others.headers.get("set-cookie")).toBeNull();
+    expect(await Promise.all(tokens.map(isLive))).toEqual([true, false, false]);
+    const all = await call("account/logout_everywhere", { token: here, body: {} });
+    expect(all.body.result).toEqual({ ended: 1 });
+    expect(all.headers.get("set-cookie")).toMatch(/__Host-steward_session=; .*Max-Age=0/);
+    expect([await isLive(here), await isLive(stranger)]).toEqual([false, true]);
+  });
+
+  it("a one-time token that is used while all is signed out leaves no session behind", async () => {
+    const token = await signIn(5446);
+    const oneTimes = await Promise.all(Array.from({ length: 12 }, () => oneTimeOf(token)));
+    const [early, late] = [oneTimes.slice(0, 6), oneTimes.slice(6)];
+    await Promise.all([
+      ...early.map((oneTime) => redeem(oneTime)),
+      call("account/logout_everywhere", { token, body: {} }),
+      ...late.map((oneTime) => redeem(oneTime)),
+    ]);
+    expect(await db().select().from(sessions).where(eq(sessions.account_id, "5446"))).toEqual([]);
   });
 });

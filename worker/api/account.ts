@@ -1,13 +1,15 @@
 import type { Hono } from "hono";
 import type { Login } from "../../domain/account.ts";
 import * as calls from "../../domain/calls/account.ts";
+import * as sessionCalls from "../../domain/calls/sessions.ts";
 import { SESSION_TTL_SECONDS, WEB_APP_SESSION_TTL_SECONDS } from "../../domain/limits.ts";
 import { newLife } from "../../domain/session.ts";
 import { agentOf } from "../../domain/user-agent.ts";
 import { alterArchiveChat } from "../../services/accounts/archive.ts";
 import { updateAccountAttr } from "../../services/accounts/update-attr.ts";
 import type { ServiceContext } from "../../services/context.ts";
-import { endSession } from "../../services/sessions/end.ts";
+import { endAllSessions, endSession, endSessionById } from "../../services/sessions/end.ts";
+import { listSessions } from "../../services/sessions/list.ts";
 import { makeOneTimeToken, openWithOneTimeToken } from "../../services/sessions/one-time.ts";
 import { openSession } from "../../services/sessions/open.ts";
 import { resumeSession } from "../../services/sessions/resume.ts";
@@ -67,6 +69,17 @@ export function mountAccount(app: Hono<ApiEnv>): void {
     await endSession(ctx);
     http.cookies.push(...endedSessionCookies(isSecure(ctx)));
     return {};
+  });
+
+  mount(app, sessionCalls.listSessions, ({ ctx }) => listSessions(ctx));
+  mount(app, sessionCalls.endOneSession, async ({ ctx, body, http }) => {
+    if (await endSessionById(ctx, body.id)) http.cookies.push(...endedSessionCookies(isSecure(ctx)));
+    return { item: { id: body.id } };
+  });
+  mount(app, sessionCalls.logoutEverywhere, async ({ ctx, body, http }) => {
+    const ended = await endAllSessions(ctx, body);
+    if (!body.keepThis) http.cookies.push(...endedSessionCookies(isSecure(ctx)));
+    return { ended };
   });
 
   mount(app, calls.generateOnetimeToken, ({ ctx, body }) => makeOneTimeToken(ctx, body.botHashId ?? ""));

@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+import { SESSION_WAYS } from "../session.ts";
+import { defineCall } from "./define.ts";
+import { itemId } from "./fields.ts";
+
+const session = { kind: "session" } as const;
+
+/** One of the account's sessions that still counts. Times in unix seconds. */
+export const openSessionShape = z.object({
+  id: z.string(),
+  ctime: z.number(),
+  /** at most an hour wrong */
+  seen_at: z.number(),
+  expires_at: z.number(),
+  way: z.enum(SESSION_WAYS),
+  /** browser and system, "Chrome, Android"; empty where nothing told */
+  agent: z.string(),
+  /** whose web view it came through, without `@`; null for the widget's and for a bot that is gone */
+  bot: z.nullable(z.string()),
+  is_current: z.boolean(),
+});
+export type OpenSession = z.infer<typeof openSessionShape>;
+
+export const listSessions = defineCall({
+  name: "account.sessions",
+  method: "GET",
+  path: "account/sessions",
+  summary: "List where the account is signed in, the last used first",
+  access: session,
+  result: z.array(openSessionShape),
+});
+
+export const endOneSession = defineCall({
+  name: "account.end_session",
+  method: "POST",
+  path: "account/end_session",
+  summary: "End one of the account's sessions",
+  access: session,
+  body: z.object({ id: itemId }),
+  result: z.object({ item: z.object({ id: z.string() }) }),
+});
+
+export const logoutEverywhere = defineCall({
+  name: "account.logout_everywhere",
+  method: "POST",
+  path: "account/logout_everywhere",
+  summary: "End all sessions of the account, or all but this one",
+  access: session,
+  body: z.object({ keepThis: z._default(z.boolean(), false) }),
+  result: z.object({ ended: z.number() }),
+});
