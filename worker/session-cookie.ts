@@ -1,5 +1,5 @@
 /**
- * The cookie that signs page loads in (AMB-262). Calls never look at it, so a forged request can change nothing. Its
+ * The cookie that signs page loads in (AMB-262). It lets nobody make a call, so a forged request can change nothing. Its
  * value is the token, of which the server keeps only the hash. Under https its name keeps neighbouring hosts from
  * planting one.
  */
@@ -27,10 +27,14 @@ export function endedSessionCookies(secure: boolean): string[] {
   return [cookie("", 0, { secure, embedded: false }), cookie("", 0, { secure, embedded: true })];
 }
 
-/** Every session token the browser sent, a web view's own before the site's. */
+/** A browser of ours holds one of each kind. */
+const TOKENS_MAX = 4;
+
+/** The session tokens the browser sent, a web view's own before the site's. */
 export function tokensFromCookies(request: Request): string[] {
   const pairs = (request.headers.get("cookie") ?? "").split(/;\s*/);
   return NAMES.flatMap((name) => pairs.filter((pair) => pair.startsWith(`${name}=`)))
     .map((pair) => pair.slice(pair.indexOf("=") + 1))
-    .filter((token) => token !== "");
+    .filter((token) => token !== "")
+    .slice(0, TOKENS_MAX);
 }

@@ -1,19 +1,25 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { redirect } from "@remix-run/react";
+import { redirect, useLoaderData } from "@remix-run/react";
 import { safeGoto } from "../../domain/landing-path.ts";
+import { nameOf } from "../features/login/continue-as.tsx";
 import { LoginPage } from "../features/login/login-page.tsx";
+import type { Reader } from "../features/login/use-link-sign-in.ts";
 import type { PageHandle } from "../page-title.tsx";
 
 export const handle: PageHandle = { title: "login.title" };
 
-/** Who is signed in goes on at once, except after a session was found to be over. */
-export const loader = async ({ context, request }: LoaderFunctionArgs) => {
+/** Who is signed in goes on at once, except after a session was found to be over and where a link signs in anew. */
+export const loader = async ({ context, request }: LoaderFunctionArgs): Promise<Reader> => {
   const query = new URL(request.url).searchParams;
   const wantsSignIn = query.has("expired") || query.has("hash") || query.has("one_time");
   if (context.session !== null && !wantsSignIn) throw redirect(safeGoto(query.get("goto")));
-  return null;
+  const account = context.session?.account;
+  return {
+    signedInAs: account === undefined ? null : { id: account.id, name: nameOf(account) },
+    now: Math.floor(Date.now() / 1000),
+  };
 };
 
 export default function Login() {
-  return <LoginPage />;
+  return <LoginPage reader={useLoaderData<typeof loader>()} />;
 }

@@ -69,6 +69,21 @@ export const loginViaOneTimeToken = defineCall({
   result: loginShape,
 });
 
+/** AMB-279: whom a one-time token would sign in, without using it up. */
+export const oneTimeAccount = defineCall({
+  name: "account.one_time_account",
+  method: "POST",
+  path: "account/one_time_account",
+  summary: "Tell whose session a one-time token opens",
+  access: open,
+  signIn: true,
+  query: z.object({ token: text(128) }),
+  body: z.object({ botHashId: z.optional(botHashIdOrNone) }),
+  result: z.object({
+    account: z.object({ id: z.string(), fname: z.string(), lname: z.string(), username: z.string() }),
+  }),
+});
+
 /** API-04, AMB-026: `resume` rolls the end of the session forward, `logout` revokes it. */
 export const loginViaToken = defineCall({
   name: "account.login_via_token",

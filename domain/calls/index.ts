@@ -21,6 +21,7 @@ export const ALL_CALLS: readonly Contract[] = [
   account.loginViaWebApp,
   account.botsLoginViaWebApp,
   account.loginViaOneTimeToken,
+  account.oneTimeAccount,
   account.loginViaToken,
   account.generateOnetimeToken,
   account.alterArchiveChat,

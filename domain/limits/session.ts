@@ -12,6 +12,8 @@ export const ONE_TIME_TOKEN_BYTES = 32;
 /** Oldest auth_date accepted, and how far ahead a clock may be (AMB-024). */
 export const AUTH_MAX_AGE_SECONDS = 86_400;
 export const AUTH_MAX_AHEAD_SECONDS = 300;
+/** Oldest signed fields that sign in by a link without a question (AMB-279). */
+export const LINK_SIGN_IN_MAX_AGE_SECONDS = 60;
 /** Sign-in attempts per address (AUTH-24). */
 export const SIGN_IN_ATTEMPTS = 60;
 export const SIGN_IN_WINDOW_SECONDS = 60;

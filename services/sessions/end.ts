@@ -1,5 +1,6 @@
-import { and, eq, lte, ne, type SQL } from "drizzle-orm";
+import { and, eq, inArray, lte, ne, type SQL } from "drizzle-orm";
 import { bots, oneTimeTokens, sessions, usedSignIns } from "../../db/schema/index.ts";
+import { sha256Hex } from "../../domain/crypto/digest.ts";
 import { AppError } from "../../domain/errors.ts";
 import type { ServiceContext, SessionContext } from "../context.ts";
 
@@ -22,20 +23,37 @@ export function endAllSessions(ctx: SessionContext, { keepThis }: { keepThis: bo
   return end(ctx, keepThis ? ne(sessions.token_hash, ctx.session.tokenHash) : undefined);
 }
 
+/**
+ * Ends the sessions of others whose tokens a browser gives up by signing in as somebody else.
+ * @param tokens of its cookies @param accountId who is signed in now
+ */
+export async function endReplacedSessions(ctx: ServiceContext, tokens: string[], accountId: string): Promise<void> {
+  if (tokens.length === 0) return;
+  const hashes = await Promise.all(tokens.map(sha256Hex));
+  await endThose(ctx, and(inArray(sessions.token_hash, hashes), ne(sessions.account_id, accountId)));
+}
+
 /** @param which of the account's sessions; all when left out @returns how many still counted */
 async function end(ctx: SessionContext, which: SQL | undefined): Promise<number> {
-  const ended = await ctx.db
-    .delete(sessions)
-    .where(and(eq(sessions.account_id, ctx.session.account.id), which))
-    .returning({ tokenHash: sessions.token_hash, expiresAt: sessions.expires_at });
-  const hashes = ended.map(({ tokenHash }) => tokenHash);
-  if (hashes.length > 0) ctx.waitUntil(shutOut(ctx, hashes));
+  const ended = await endThose(ctx, and(eq(sessions.account_id, ctx.session.account.id), which));
   return ended.filter(({ expiresAt }) => expiresAt > ctx.now).length;
 }
 
-/** Closes the lines on which ended sessions hear of the account's own bots (PCH-18). */
-async function shutOut(ctx: SessionContext, tokenHashes: string[]): Promise<void> {
-  const own = await ctx.db.select({ id: bots.id }).from(bots).where(eq(bots.owner_account_id, ctx.session.account.id));
+async function endThose(ctx: ServiceContext, which: SQL | undefined) {
+  const ended = await ctx.db
+    .delete(sessions)
+    .where(which)
+    .returning({ account: sessions.account_id, tokenHash: sessions.token_hash, expiresAt: sessions.expires_at });
+  for (const account of new Set(ended.map((row) => row.account))) {
+    const hashes = ended.filter((row) => row.account === account).map(({ tokenHash }) => tokenHash);
+    ctx.waitUntil(shutOut(ctx, account, hashes));
+  }
+  return ended;
+}
+
+/** Closes the lines on which ended sessions hear of their account's own bots (PCH-18). */
+async function shutOut(ctx: ServiceContext, account: string, tokenHashes: string[]): Promise<void> {
+  const own = await ctx.db.select({ id: bots.id }).from(bots).where(eq(bots.owner_account_id, account));
   await Promise.all(own.map(({ id }) => ctx.objects.botHub(Number(id)).sessionsEnded(tokenHashes)));
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import { oneTimeTokens } from "../../db/schema/index.ts";
-import type { Login } from "../../domain/account.ts";
+import type { Account, Login } from "../../domain/account.ts";
 import { sha256Hex } from "../../domain/crypto/digest.ts";
 import { AppError } from "../../domain/errors.ts";
 import { ONE_TIME_TOKEN_TTL_SECONDS } from "../../domain/limits.ts";
@@ -8,7 +8,7 @@ import { lifeFromOneTime } from "../../domain/session.ts";
 import type { ServiceContext, SessionContext } from "../context.ts";
 import { botIdOf, sharedBotHashId } from "../crypto/derived.ts";
 import { randomToken } from "../crypto/random-token.ts";
-import { openSession } from "./open.ts";
+import { accountOf, openSession } from "./open.ts";
 import { type FoundSession, findLiveSession } from "./read.ts";
 
 /** A token that opens one more session of the same account within two minutes (AMB-027). */
@@ -57,6 +57,15 @@ export async function openWithOneTimeToken(
     languageCode: account.lang,
     originHash: session.token_hash,
   });
+}
+
+/** Tells whose session a token would open. @throws AppError ONE_TIME_TOKEN_INVALID where it would open none */
+export async function accountOfOneTimeToken(ctx: ServiceContext, input: OneTime): Promise<{ account: Account }> {
+  const [row] = await ctx.db
+    .select()
+    .from(oneTimeTokens)
+    .where(await isUsable(ctx, input));
+  return { account: accountOf((await originOf(ctx, row)).account) };
 }
 
 const isUsable = async (ctx: ServiceContext, { token, botHashId }: OneTime) =>

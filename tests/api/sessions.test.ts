@@ -118,6 +118,21 @@ describe("a one-time token", () => {
     expect(opened?.vouched_at).toBe(origin?.vouched_at);
   });
 
+  it("AMB-279: tells whose it is without being used up", async () => {
+    const token = await signIn(5414);
+    const [plain, bound] = [await oneTimeOf(token), await oneTimeOf(token, "abcdefabcdef")];
+    const whose = async (oneTime: string, botHashId = "") =>
+      (await call(`account/one_time_account?token=${oneTime}`, { body: { botHashId } })).body;
+    const account = { id: "5414", fname: "Ana", lname: "", username: "ana" };
+    expect(await whose(plain)).toMatchObject({ success: true, result: { account } });
+    expect(await whose(bound, "abcdefabcdef")).toMatchObject({ success: true, result: { account } });
+    expect((await whose(bound)).message).toBe("ONE_TIME_TOKEN_INVALID");
+    expect((await redeem(plain)).success).toBe(true);
+    expect((await whose(plain)).message).toBe("ONE_TIME_TOKEN_INVALID");
+    pass(121);
+    expect((await whose(bound, "abcdefabcdef")).message).toBe("ONE_TIME_TOKEN_INVALID");
+  });
+
   it("AUTH-09: opens nothing once the session that it was made in has ended", async () => {
     const token = await signIn(5413);
     const oneTime = await oneTimeOf(token);
@@ -248,6 +263,17 @@ describe("ending sessions", () => {
     expect(all.body.result).toEqual({ ended: 1 });
     expect(all.headers.get("set-cookie")).toMatch(/__Host-steward_session=; .*Max-Age=0/);
     expect([await isLive(here), await isLive(stranger)]).toEqual([false, true]);
+  });
+
+  it("AUTH-22: who signs in where somebody else was signed in takes their place, and nobody else's", async () => {
+    const [before, elsewhere, same] = [await signIn(5447), await signIn(5447), await signIn(5448)];
+    const cookie = `__Host-steward_session=${before}; __Host-steward_session=${same}`;
+    const signInHere = (headers: Record<string, string>) =>
+      call("account/login_via_telegram_widget", { body: widgetOf(5448), headers: { cookie, ...headers } });
+    await signInHere({ origin: "https://evil.example" });
+    expect(await isLive(before)).toBe(true);
+    expect((await signInHere({ origin: "https://steward.test" })).headers.get("set-cookie")).toContain("HttpOnly");
+    expect(await Promise.all([before, elsewhere, same].map(isLive))).toEqual([false, true, true]);
   });
 
   it("a one-time token that is used while all is signed out leaves no session behind", async () => {

@@ -125,11 +125,55 @@ describe("signing in", () => {
     });
     const other = await context.newPage();
     await other.goto(`/login?${queryOf(fields)}`);
+    await other.getByRole("button", { name: "Continue as Dora" }).click();
     await other.waitForURL(/\/groups$/);
     await expect.poll(profile).toContain("Dora");
     await other.getByRole("button", { name: "Log out" }).click();
     await other.getByRole("alertdialog").getByRole("button", { name: "Log out" }).click();
     await page.waitForURL(/\/login\?goto=/);
+    await context.close();
+  });
+
+  it("AMB-279: a link asks before it takes somebody's place, and each signed set signs in once", async () => {
+    const { page, context } = await newVisitor(browser);
+    await page.goto("/login");
+    await signInAs(page, "Dana");
+    const user = (await town.person("Mallory", { username: "mallory_sends" })).id;
+    const fields = await town.control<Record<string, string>>("sign/widget", { bot: inject("sharedBotId"), user });
+    const link = `/login?goto=/channels&${queryOf(fields)}`;
+    await page.goto(link);
+    await page.getByRole("heading", { name: "Continue as Mallory?" }).waitFor();
+    await page.getByText("@mallory_sends").waitFor();
+    await page.getByText("Dana is logged in here now").waitFor();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.waitForURL(/\/channels$/);
+    expect(await page.getByRole("button", { name: /^Profile/ }).innerText()).toContain("Dana");
+    await page.goto(link);
+    await page.getByRole("button", { name: "Continue as Mallory" }).click();
+    await page.waitForURL(/\/channels$/);
+    expect(await page.getByRole("button", { name: /^Profile/ }).innerText()).toContain("Mallory");
+    const stranger = await newVisitor(browser);
+    await stranger.page.goto(link);
+    await stranger.page.getByText("This login was already used. Log in again.").waitFor();
+    await stranger.context.close();
+    await context.close();
+  });
+
+  it("AMB-279: a link of some minutes ago asks, the login page's own answer does not, over whomever", async () => {
+    const { page, context } = await newVisitor(browser);
+    const auth_date = Math.floor(Date.now() / 1000) - 300;
+    const old = await town.control<Record<string, string>>("sign/widget", {
+      ...{ bot: inject("sharedBotId"), user: dana, auth_date },
+    });
+    await page.goto(`/login?${queryOf(old)}`);
+    await page.getByText("You opened a link that logs this browser in.").waitFor();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.locator('iframe[id^="telegram-login"]').waitFor();
+    await signInAs(page, "Dana");
+    await town.person("Dirk", { username: "dirk_switches" });
+    await page.goto("/login?expired=1");
+    await signInAs(page, "Dirk");
+    expect(await page.getByRole("button", { name: /^Profile/ }).innerText()).toContain("Dirk");
     await context.close();
   });
 

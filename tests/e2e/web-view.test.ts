@@ -1,12 +1,14 @@
 import type { Browser, FrameLocator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { oneTimeLink } from "../../app/features/web-view/full-screen.ts";
 import { signIn } from "../../scripts/audit/town.ts";
 import { offerMiniApp } from "../../scripts/start/simulator-control.ts";
 import { Control } from "../../simulator/demo/control.ts";
 import { launchBrowser } from "../support/e2e/browser.ts";
 import { newBot } from "../support/e2e/private-chat.ts";
+import { ask } from "../support/e2e/responders.ts";
 import { dashboardId, town } from "../support/e2e/town.ts";
-import { DESKTOP, newVisitor, PHONE } from "../support/e2e/visit.ts";
+import { DESKTOP, newVisitor, PHONE, signInAs } from "../support/e2e/visit.ts";
 
 const GROUP = "Wera's garden";
 let browser: Browser;
@@ -42,6 +44,13 @@ async function openWebView(options: Record<string, string> = {}, device = PHONE)
   await visitor.page.goto(hostAddress(options));
   const app = visitor.page.frameLocator("iframe");
   return { ...visitor, app, log: visitor.page.getByRole("list", { name: "events", includeHidden: true }) };
+}
+
+/** A session of somebody's, by the login widget's fields. */
+function tokenOf(person: number): Promise<string> {
+  const [simulatorOrigin, productOrigin] = [inject("simulatorOrigin"), inject("productOrigin")];
+  const place = { simulatorOrigin, productOrigin, botId: inject("sharedBotId") };
+  return signIn(place, new Control(simulatorOrigin), person);
 }
 
 /** The dashboard as Telegram's apps open it: in a page of its own, which has cookies and storage. */
@@ -196,10 +205,8 @@ describe("Telegram's web view", () => {
 
 describe("an own bot's web view", () => {
   it("AMB-276: signs its owner in, and leads everybody else to the shared bot", async () => {
-    const [simulatorOrigin, productOrigin] = [inject("simulatorOrigin"), inject("productOrigin")];
-    const place = { simulatorOrigin, productOrigin, botId: inject("sharedBotId") };
-    const { id } = await newBot(await signIn(place, new Control(simulatorOrigin), wera), "Garden bot");
-    await offerMiniApp(simulatorOrigin, Number(id), productOrigin);
+    const { id } = await newBot(await tokenOf(wera), "Garden bot");
+    await offerMiniApp(inject("simulatorOrigin"), Number(id), inject("productOrigin"));
     const owner = await openWebView({ bot: id });
     await heading(owner.app, "Groups").waitFor();
     await owner.context.close();
@@ -251,6 +258,20 @@ describe("full screen", () => {
     await stranger.page.goto(link);
     await stranger.page.getByText("This link was used or is too old. Ask for a new one.").waitFor();
     await stranger.context.close();
+    await context.close();
+  });
+
+  it("AMB-279: over another account the link names whom it signs in, and asks once", async () => {
+    const { page, context } = await newVisitor(browser);
+    await town.person("Wim", { username: "wim_was_first" });
+    await page.goto("/login");
+    await signInAs(page, "Wim");
+    const made = await ask<{ token: string }>(await tokenOf(wera), "account/generate_onetime_token", {});
+    await page.goto(oneTimeLink(inject("productOrigin"), made.token, "/channels"));
+    await page.getByText("Wim is logged in here now").waitFor();
+    await page.getByRole("button", { name: "Continue as Wera" }).click();
+    await page.waitForURL(/\/channels$/);
+    expect(await page.getByRole("button", { name: /^Profile/ }).innerText()).toContain("Wera");
     await context.close();
   });
 

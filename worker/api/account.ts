@@ -3,20 +3,20 @@ import type { Login } from "../../domain/account.ts";
 import * as calls from "../../domain/calls/account.ts";
 import * as sessionCalls from "../../domain/calls/sessions.ts";
 import { SESSION_TTL_SECONDS, WEB_APP_SESSION_TTL_SECONDS } from "../../domain/limits.ts";
-import { newLife } from "../../domain/session.ts";
+import { newLife, type SessionWay } from "../../domain/session.ts";
 import { agentOf } from "../../domain/user-agent.ts";
 import { alterArchiveChat } from "../../services/accounts/archive.ts";
 import { updateAccountAttr } from "../../services/accounts/update-attr.ts";
 import type { ServiceContext } from "../../services/context.ts";
-import { endAllSessions, endSession, endSessionById } from "../../services/sessions/end.ts";
+import { endAllSessions, endReplacedSessions, endSession, endSessionById } from "../../services/sessions/end.ts";
 import { listSessions } from "../../services/sessions/list.ts";
-import { makeOneTimeToken, openWithOneTimeToken } from "../../services/sessions/one-time.ts";
+import { accountOfOneTimeToken, makeOneTimeToken, openWithOneTimeToken } from "../../services/sessions/one-time.ts";
 import { openSession } from "../../services/sessions/open.ts";
 import { resumeSession } from "../../services/sessions/resume.ts";
 import { useOnce } from "../../services/sessions/use-once.ts";
 import { verifyLaunch } from "../../services/sessions/verify-launch.ts";
 import { verifyWidget } from "../../telegram/verify-widget.ts";
-import { endedSessionCookies, sessionCookies } from "../session-cookie.ts";
+import { endedSessionCookies, sessionCookies, tokensFromCookies } from "../session-cookie.ts";
 import type { CallHttp, Handler } from "./invoke.ts";
 import { type ApiEnv, mount } from "./mount.ts";
 
@@ -33,7 +33,7 @@ export function mountAccount(app: Hono<ApiEnv>): void {
       languageCode: body.language_code,
       utmSource: body.utm_source,
     });
-    return withCookie(ctx, http, login, false);
+    return withCookie(ctx, http, { login, way: "browser" });
   });
 
   const viaWebApp: Handler<typeof calls.loginViaWebApp> = async ({ ctx, body, http }) => {
@@ -46,7 +46,7 @@ export function mountAccount(app: Hono<ApiEnv>): void {
       deviceId: body.device_id,
       languageCode: identity.languageCode,
     });
-    return withCookie(ctx, http, login, true);
+    return withCookie(ctx, http, { login, way: "web_view" });
   };
   mount(app, calls.loginViaWebApp, viaWebApp);
   mount(app, calls.botsLoginViaWebApp, viaWebApp);
@@ -58,13 +58,18 @@ export function mountAccount(app: Hono<ApiEnv>): void {
       agent: agentOf(http.request.headers.get("user-agent")),
       deviceId: body.device_id,
     });
-    return withCookie(ctx, http, login, false);
+    return withCookie(ctx, http, { login, way: "browser" });
+  });
+
+  mount(app, calls.oneTimeAccount, async ({ ctx, query, body }) => {
+    const { account } = await accountOfOneTimeToken(ctx, { token: query.token, botHashId: body.botHashId ?? "" });
+    return { account };
   });
 
   mount(app, calls.loginViaToken, async ({ ctx, body, http }) => {
     if (body.act === "resume") {
       const login = await resumeSession(ctx, http.token ?? "");
-      return withCookie(ctx, http, login, ctx.session.way === "web_view");
+      return withCookie(ctx, http, { login, way: ctx.session.way });
     }
     await endSession(ctx);
     http.cookies.push(...endedSessionCookies(isSecure(ctx)));
@@ -89,12 +94,22 @@ export function mountAccount(app: Hono<ApiEnv>): void {
 
 const isSecure = (ctx: ServiceContext) => ctx.config.publicUrl.startsWith("https:");
 
-/** A page of another site may call the sign-in, but must not sign this browser in as somebody of its choice. */
-function withCookie(ctx: ServiceContext, http: CallHttp, login: Login, embedded: boolean): Login {
+interface SignedIn {
+  login: Login;
+  way: SessionWay;
+}
+
+/**
+ * Hands a login to the page's browser. A page of another site may call the sign-in, but must not sign this browser in
+ * as somebody of its choice. Who was signed in before it is not any more: nobody has their token now.
+ */
+async function withCookie(ctx: ServiceContext, http: CallHttp, { login, way }: SignedIn): Promise<Login> {
   const origin = http.request.headers.get("origin");
   const own = [new URL(ctx.config.publicUrl).origin, new URL(http.request.url).origin];
-  if (origin === null || own.includes(origin)) {
-    http.cookies.push(...sessionCookies(login.token, login.tokenTTL, { secure: isSecure(ctx), embedded }));
-  }
+  if (origin !== null && !own.includes(origin)) return login;
+  // The web views of several accounts may share their cookies, while each page has a token of its own.
+  if (way === "browser") await endReplacedSessions(ctx, tokensFromCookies(http.request), login.account.id);
+  const settings = { secure: isSecure(ctx), embedded: way === "web_view" };
+  http.cookies.push(...sessionCookies(login.token, login.tokenTTL, settings));
   return login;
 }

@@ -1,8 +1,6 @@
 import { useNavigate, useSearchParams } from "@remix-run/react";
-import { useCallback, useEffect, useRef, useState } from "react";
-import { loginViaOneTimeToken, loginViaTelegramWidget } from "../../../domain/calls/account.ts";
+import { useEffect, useRef, useState } from "react";
 import { safeGoto } from "../../../domain/landing-path.ts";
-import { deviceId } from "../../client/device.ts";
 import { isInWebView } from "../../client/in-web-view.ts";
 import { endSession, hasExpiredSession } from "../../client/session.ts";
 import { Busy } from "../../components/busy.tsx";
@@ -14,30 +12,24 @@ import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useConfig } from "../../root-data.ts";
 import { connectAddress } from "./connect-address.ts";
+import { ContinueAs } from "./continue-as.tsx";
 import { LoginTips } from "./login-tips.tsx";
 import { LoginWidget } from "./login-widget.tsx";
-import { oneTimeTokenOf, type WidgetFields, widgetFieldsOf } from "./telegram-fields.ts";
+import { type Reader, useLinkSignIn } from "./use-link-sign-in.ts";
 import { useSignIn } from "./use-sign-in.ts";
 
 /** /login: the widget, or a sign-in that the address itself carries. */
-export function LoginPage() {
+export function LoginPage({ reader }: { reader: Reader }) {
   const { t, i18n } = useTranslation();
   const config = useConfig();
   const [query] = useSearchParams();
-  const { isBusy, failure, start } = useSignIn(safeGoto(query.get("goto")));
+  const goto = safeGoto(query.get("goto"));
+  const { isBusy, failure, start } = useSignIn(goto);
+  const { question, take, dismiss } = useLinkSignIn(reader, start);
   const [isExpired, setExpired] = useState(query.get("expired") === "1");
   const [isBlocked, setBlocked] = useState(false);
   const navigate = useNavigate();
   const hasStarted = useRef(false);
-
-  const signIn = useCallback(
-    (fields: WidgetFields) => {
-      const utm = query.get("utm_source");
-      const body = { ...fields, ...(utm ? { utm_source: utm } : {}), device_id: deviceId() };
-      start((client) => client.call(loginViaTelegramWidget, { body }));
-    },
-    [query, start],
-  );
 
   useEffect(() => {
     if (hasStarted.current) return;
@@ -46,19 +38,14 @@ export function LoginPage() {
       endSession();
       setExpired(true);
     }
-    const oneTime = oneTimeTokenOf(window.location);
-    const fields = widgetFieldsOf(query);
-    if (oneTime) {
-      const body = { botHashId: oneTime.botHashId, device_id: deviceId() };
-      start((client) => client.call(loginViaOneTimeToken, { query: { token: oneTime.token }, body }));
-    } else if (fields) signIn(fields);
     // Telegram's web view brings its own sign-in along: no login widget there (AUTH-10).
-    else if (isInWebView()) {
-      navigate(connectAddress(config.sharedBotHashId, safeGoto(query.get("goto"))), { replace: true });
-    }
-    // What was used once must not stay in the address, where a reload would use it again.
-    if (oneTime || fields) window.history.replaceState(window.history.state, "", withoutSignIn(window.location.href));
-  }, [query, signIn, start, navigate, config.sharedBotHashId]);
+    if (!take(query) && isInWebView()) navigate(connectAddress(config.sharedBotHashId, goto), { replace: true });
+  }, [query, take, navigate, config.sharedBotHashId, goto]);
+
+  function cancel() {
+    if (reader.signedInAs === null) dismiss();
+    else window.location.replace(goto);
+  }
 
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-md content-center gap-4 p-4">
@@ -81,6 +68,13 @@ export function LoginPage() {
       <section className="grid gap-4 rounded-lg bg-surface p-5 shadow-1">
         {isBusy ? (
           <Busy text={t("login.busy")} />
+        ) : question ? (
+          <ContinueAs
+            person={question.person}
+            replaced={reader.signedInAs?.name ?? null}
+            onContinue={question.goOn}
+            onCancel={cancel}
+          />
         ) : (
           <LoginWidget
             scriptUrl={config.telegramWidgetUrl}
@@ -98,7 +92,7 @@ export function LoginPage() {
             actions={<Button onClick={() => window.location.reload()}>{t("common.retry")}</Button>}
           />
         )}
-        <LoginTips isOpen={isBlocked} botUsername={config.sharedBotUsername} />
+        {!question && <LoginTips isOpen={isBlocked} botUsername={config.sharedBotUsername} />}
       </section>
       <ContactHelp className="justify-self-center" detail={failure ?? ""} />
     </main>
@@ -112,11 +106,4 @@ function returnPath(query: URLSearchParams): string {
     return value === null ? [] : [[name, value] as [string, string]];
   });
   return kept.length === 0 ? "/login" : `/login?${new URLSearchParams(kept)}`;
-}
-
-/** The address without what signs in, keeping where to go. */
-function withoutSignIn(href: string): string {
-  const url = new URL(href);
-  const goto = url.searchParams.get("goto");
-  return url.pathname + (goto === null ? "" : `?goto=${encodeURIComponent(goto)}`);
 }

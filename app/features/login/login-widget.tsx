@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { pageNonce } from "../../client/load-script.ts";
 import { Busy } from "../../components/busy.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { loginState } from "./login-state.ts";
 
 interface LoginWidgetProps {
   scriptUrl: string;
@@ -32,12 +33,15 @@ export function LoginWidget({ scriptUrl, botUsername, returnPath, isBlocked, onB
     script.async = true;
     script.src = scriptUrl;
     script.nonce = pageNonce();
+    const back = new URL(returnPath, window.location.href);
+    const state = loginState();
+    if (state) back.searchParams.set("state", state);
     const attributes = {
       "data-telegram-login": botUsername,
       "data-size": "large",
       "data-radius": "10",
       "data-request-access": "write",
-      "data-auth-url": new URL(returnPath, window.location.href).href,
+      "data-auth-url": back.href,
       "data-lang": i18n.language,
     };
     for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);

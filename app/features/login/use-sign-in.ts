@@ -6,7 +6,8 @@ import type { CallClient } from "../../client/client.ts";
 import { isCallFailure } from "../../client/failure.ts";
 import { startSession } from "../../client/session.ts";
 
-type Attempt = (client: CallClient) => Promise<Login>;
+/** Signs in; null where something is to be asked first. */
+export type Attempt = (client: CallClient) => Promise<Login | null>;
 
 export interface SignIn {
   isBusy: boolean;
@@ -33,6 +34,10 @@ export function useSignIn(goto: string): SignIn {
       setFailure(null);
       try {
         const login = await attempt(browserClient);
+        if (login === null) {
+          setBusy(false);
+          return;
+        }
         const mode = isFramed() ? "token" : "cookie";
         startSession(login, mode, Math.floor(Date.now() / 1000));
         if (mode === "token") navigate(goto, { replace: true });

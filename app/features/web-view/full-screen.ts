@@ -3,10 +3,10 @@ import type { TelegramWebApp } from "../../client/telegram-web-app.ts";
 
 /**
  * The address that signs in once, and leads to the page where the reader is. The token stands in the fragment, which no
- * server and no log sees. @param goto path with its query
+ * server and no log sees; the query only says that there is one. @param goto path with its query
  */
 export function oneTimeLink(publicUrl: string, token: string, goto: string): string {
-  return `${publicUrl}/login?goto=${encodeURIComponent(goto)}#one_time=${encodeURIComponent(token)}`;
+  return `${publicUrl}/login?one_time&goto=${encodeURIComponent(goto)}#one_time=${encodeURIComponent(token)}`;
 }
 
 /**

@@ -1,0 +1,28 @@
+const STORAGE_KEY = "steward.login";
+
+/**
+ * A mark of this tab's login page, which Telegram's answer brings back: without it the answer may be to somebody else's
+ * press (AMB-279). Empty where storage is closed.
+ */
+export function loginState(): string {
+  try {
+    const known = sessionStorage.getItem(STORAGE_KEY);
+    if (known) return known;
+    const made = crypto.randomUUID();
+    sessionStorage.setItem(STORAGE_KEY, made);
+    return made;
+  } catch {
+    return "";
+  }
+}
+
+/** Whether a mark that came back is this tab's; it counts once. */
+export function takeLoginState(state: string | null): boolean {
+  try {
+    const known = sessionStorage.getItem(STORAGE_KEY);
+    sessionStorage.removeItem(STORAGE_KEY);
+    return known !== null && known === state;
+  } catch {
+    return false;
+  }
+}
