@@ -19,6 +19,13 @@ export const isInWebView = (): boolean =>
   window.location.hash.includes("tgWebAppData") ||
   stored(LAUNCH_KEY).includes("tgWebAppData");
 
+/**
+ * Whether Telegram's client itself shows the page: its apps bring an object of their own along, its web clients a frame,
+ * as Telegram's script tells them apart. Anybody can send an address with launch data in it.
+ */
+export const isShownByTelegram = (): boolean =>
+  "TelegramWebviewProxy" in window || window.parent !== window || "notify" in (window.external ?? {});
+
 /** What Telegram's client put into the address's fragment; the app's own fragment, where it has one, ends at a "?". */
 const launchParams = () => new URLSearchParams(window.location.hash.replace(/^#(?:.*\?)?/, ""));
 
@@ -29,6 +36,11 @@ const launchParams = () => new URLSearchParams(window.location.hash.replace(/^#(
 export function keepLaunch(): void {
   const launch = launchParams();
   if (launch.has("tgWebAppData")) sessionStorage.setItem(LAUNCH_KEY, JSON.stringify(Object.fromEntries(launch)));
+}
+
+/** Forgets how the app was started: the reader has turned it down. */
+export function forgetLaunch(): void {
+  sessionStorage.removeItem(LAUNCH_KEY);
 }
 
 function parsed(text: string): Record<string, unknown> {

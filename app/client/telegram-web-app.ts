@@ -16,6 +16,18 @@ export interface NativeMainButton extends NativeButton {
   hideProgress(): unknown;
 }
 
+/** Launch data as they came, nothing of it verified. `auth_date` in unix seconds. */
+export interface LaunchFields {
+  readonly start_param?: string;
+  readonly auth_date?: number | string;
+  readonly user?: {
+    readonly id: number;
+    readonly first_name?: string;
+    readonly last_name?: string;
+    readonly username?: string;
+  };
+}
+
 /**
  * The part of Telegram's `window.Telegram.WebApp` that the dashboard uses (Bot API, "Mini Apps"). Its script is the
  * newest, the client may be old: what a version brought is asked for with `isVersionAtLeast` first.
@@ -23,7 +35,7 @@ export interface NativeMainButton extends NativeButton {
 export interface TelegramWebApp {
   /** Signed, to be verified by the server; empty outside Telegram. */
   readonly initData: string;
-  readonly initDataUnsafe: { readonly start_param?: string };
+  readonly initDataUnsafe: LaunchFields;
   /** Colours as the client tells them, any of them missing. */
   readonly themeParams: Readonly<Record<string, string>>;
   isVersionAtLeast(version: string): boolean;

@@ -219,6 +219,24 @@ describe("an own bot's web view", () => {
   });
 });
 
+describe("a web view's address outside of Telegram", () => {
+  it("AMB-279: asks before it takes somebody's place, and is forgotten where it may not", async () => {
+    const mallory = (await town.person("Mallory", { username: "mallory_launches" })).id;
+    const { page, context } = await newVisitor(browser);
+    await page.goto(hostAddress({ user: String(mallory) }));
+    const address = (await page.locator("iframe").getAttribute("src")) ?? "";
+    await page.goto("/login");
+    await signInAs(page, "Wera");
+    await page.goto(address);
+    await page.getByRole("heading", { name: "Continue as Mallory?" }).waitFor();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await heading(page, "Groups").waitFor();
+    expect(await page.getByRole("button", { name: /^Profile/ }).innerText()).toContain("Wera");
+    await page.getByRole("button", { name: "Log out" }).waitFor();
+    await context.close();
+  });
+});
+
 describe("a web view that is reloaded", () => {
   it("AUTH-10, AMB-262: stays signed in where it was, by its cookie or by Telegram's own data", async () => {
     const { page, context } = await openAsApp({ startapp: "channels" });

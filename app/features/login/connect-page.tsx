@@ -2,11 +2,13 @@ import { useNavigate, useParams, useSearchParams } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { loginViaWebApp } from "../../../domain/calls/account.ts";
 import { landingPath, safeGoto } from "../../../domain/landing-path.ts";
+import { asksFirst } from "../../../domain/link-sign-in.ts";
 import { browserClient } from "../../client/browser-client.ts";
 import { deviceId } from "../../client/device.ts";
 import { CallFailure, isCallFailure } from "../../client/failure.ts";
-import { startSession } from "../../client/session.ts";
-import { currentWebApp, telegramWebApp } from "../../client/telegram-web-app.ts";
+import { forgetLaunch, isShownByTelegram } from "../../client/in-web-view.ts";
+import { currentSession, startSession } from "../../client/session.ts";
+import { currentWebApp, type LaunchFields, telegramWebApp } from "../../client/telegram-web-app.ts";
 import { Busy } from "../../components/busy.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { ContactHelp } from "../../components/contact-help.tsx";
@@ -16,10 +18,13 @@ import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useConfig } from "../../root-data.ts";
 import { keepConnect } from "./connect-address.ts";
+import { ContinueAs, nameOf, type Person } from "./continue-as.tsx";
 
 type State =
   | { step: "busy" }
   | { step: "outside" }
+  /** A link brought the launch data: may they sign this browser in? */
+  | { step: "asks"; person: Person }
   /** `link` leads to the bot that signs in where this one cannot (AMB-276). */
   | { step: "failed"; message: string; link: string | null };
 
@@ -32,6 +37,8 @@ export function ConnectPage() {
   const navigate = useNavigate();
   const [state, setState] = useState<State>({ step: "busy" });
   const hasStarted = useRef(false);
+  const isConfirmed = useRef(false);
+  const account = currentSession()?.account;
 
   const connect = useCallback(async () => {
     setState({ step: "busy" });
@@ -43,9 +50,15 @@ export function ConnectPage() {
         setState({ step: "outside" });
         return;
       }
+      const now = Math.floor(Date.now() / 1000);
+      const person = isConfirmed.current || isShownByTelegram() ? null : personToAskAbout(webApp.initDataUnsafe, now);
+      if (person !== null) {
+        setState({ step: "asks", person });
+        return;
+      }
       const body = { botHashId, initDataStr: webApp.initData, device_id: deviceId() };
       const login = await browserClient.call(loginViaWebApp, { body });
-      startSession(login, "token", Math.floor(Date.now() / 1000));
+      startSession(login, "token", now);
       keepConnect(botHashId);
       const path = goto === null ? landingPath(webApp.initDataUnsafe.start_param) : safeGoto(goto);
       navigate(path, { replace: true });
@@ -60,6 +73,15 @@ export function ConnectPage() {
     hasStarted.current = true;
     void connect();
   }, [connect]);
+
+  function goOn() {
+    isConfirmed.current = true;
+    void connect();
+  }
+  function turnDown() {
+    forgetLaunch();
+    window.location.replace(account === undefined ? "/login" : "/");
+  }
 
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-md content-start justify-items-center gap-4 p-4 pt-[30dvh]">
@@ -77,6 +99,16 @@ export function ConnectPage() {
         >
           {t("connect.outside.detail")}
         </Notice>
+      )}
+      {state.step === "asks" && (
+        <div className="w-full rounded-lg bg-surface p-5 shadow-1">
+          <ContinueAs
+            person={state.person}
+            replaced={account === undefined ? null : nameOf(account)}
+            onContinue={goOn}
+            onCancel={turnDown}
+          />
+        </div>
       )}
       {state.step === "failed" && (
         <>
@@ -97,6 +129,13 @@ export function ConnectPage() {
       )}
     </main>
   );
+}
+
+/** Whom launch data of a link would sign in, where that is to be asked first (AMB-279); null where not. */
+function personToAskAbout({ auth_date, user }: LaunchFields, now: number): Person | null {
+  const link = { id: String(user?.id ?? ""), authDate: Number(auth_date ?? 0), isOwn: false };
+  if (user === undefined || !asksFirst(link, currentSession()?.account.id ?? null, now)) return null;
+  return { fname: user.first_name ?? "", lname: user.last_name ?? "", username: user.username ?? "" };
 }
 
 /** Leads to another bot's chat. @param link of t.me */
