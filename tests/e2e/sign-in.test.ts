@@ -125,7 +125,7 @@ describe("signing in", () => {
     });
     const other = await context.newPage();
     await other.goto(`/login?${queryOf(fields)}`);
-    await other.getByRole("button", { name: "Continue as Dora" }).click();
+    await other.getByRole("button", { name: /Continue as .Dora./ }).click();
     await other.waitForURL(/\/groups$/);
     await expect.poll(profile).toContain("Dora");
     await other.getByRole("button", { name: "Log out" }).click();
@@ -142,14 +142,14 @@ describe("signing in", () => {
     const fields = await town.control<Record<string, string>>("sign/widget", { bot: inject("sharedBotId"), user });
     const link = `/login?goto=/channels&${queryOf(fields)}`;
     await page.goto(link);
-    await page.getByRole("heading", { name: "Continue as Mallory?" }).waitFor();
+    await page.getByRole("heading", { name: /Continue as .Mallory./ }).waitFor();
     await page.getByText("@mallory_sends").waitFor();
-    await page.getByText("Dana is logged in here now").waitFor();
+    await page.getByText(/Dana. is logged in here now/).waitFor();
     await page.getByRole("button", { name: "Cancel" }).click();
     await page.waitForURL(/\/channels$/);
     expect(await page.getByRole("button", { name: /^Profile/ }).innerText()).toContain("Dana");
     await page.goto(link);
-    await page.getByRole("button", { name: "Continue as Mallory" }).click();
+    await page.getByRole("button", { name: /Continue as .Mallory./ }).click();
     await page.waitForURL(/\/channels$/);
     expect(await page.getByRole("button", { name: /^Profile/ }).innerText()).toContain("Mallory");
     const stranger = await newVisitor(browser);

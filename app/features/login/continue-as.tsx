@@ -26,10 +26,12 @@ export function ContinueAs({ person, replaced, onContinue, onCancel }: ContinueA
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const name = nameOf(person);
+  // Set apart from the words around it, whatever its own direction.
+  const apart = (text: string) => `\u2068${text}\u2069`;
   return (
     <section aria-labelledby="continue-as" className="grid gap-3">
       <h2 ref={title} id="continue-as" tabIndex={-1} className="break-words text-lg outline-none">
-        {t("login.link.title", { name })}
+        {t("login.link.title", { name: apart(name) })}
       </h2>
       {person.username && name !== `@${person.username}` && (
         <p className="text-sm text-muted">
@@ -37,12 +39,12 @@ export function ContinueAs({ person, replaced, onContinue, onCancel }: ContinueA
         </p>
       )}
       <p className="break-words text-sm">
-        {replaced === null ? t("login.link.detail") : t("login.link.replaces", { name: replaced })}
+        {replaced === null ? t("login.link.detail") : t("login.link.replaces", { name: apart(replaced) })}
       </p>
       <div className="flex flex-wrap justify-end gap-3 pt-1">
         <Button onClick={onCancel}>{t("common.cancel")}</Button>
         <Button kind="primary" onClick={onContinue} className="min-w-0 break-words">
-          {t("login.link.verb", { name })}
+          {t("login.link.verb", { name: apart(name) })}
         </Button>
       </div>
     </section>

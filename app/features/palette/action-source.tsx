@@ -1,8 +1,21 @@
 import { currentSession } from "../../client/session.ts";
-import { Bot, Globe, Keyboard, LogOut, Megaphone, Moon, Sun, Users } from "../../components/icons.ts";
+import { Bot, Globe, Keyboard, LogOut, Megaphone, Moon, ShieldCheck, Sun, Users } from "../../components/icons.ts";
+import { SessionsDialog } from "../sessions/sessions-dialog.tsx";
 import { LanguageDialog } from "../shell/language-dialog.tsx";
 import { AddBot, AddChat, LogoutQuestion } from "./dialogs.tsx";
 import type { PaletteContext, PaletteEntry, Source } from "./entry.ts";
+
+const sessions = ({ t, account }: PaletteContext): PaletteEntry[] =>
+  account === null
+    ? []
+    : [
+        {
+          id: "sessions",
+          title: t("sessions.title"),
+          icon: ShieldCheck,
+          act: { dialog: (onClosed) => <SessionsDialog onClose={onClosed} /> },
+        },
+      ];
 
 /** Not in the web view, whose session is Telegram's. */
 const logout = ({ t, account }: PaletteContext): PaletteEntry[] =>
@@ -55,6 +68,7 @@ export const ACTIONS: Source = {
         act: { dialog: (onClosed) => <LanguageDialog onClose={onClosed} /> },
       },
       { id: "help", title: t("shortcuts.title"), icon: Keyboard, act: { run: openHelp } },
+      ...sessions(context),
       ...logout(context),
     ];
   },

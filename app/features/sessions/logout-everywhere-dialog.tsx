@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { logoutEverywhere } from "../../../domain/calls/sessions.ts";
+import { currentSession, endSession } from "../../client/session.ts";
+import { showToast } from "../../client/toast-store.ts";
+import { useWrite } from "../../client/write.ts";
+import { Dialog } from "../../components/dialog.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { SwitchField } from "../../components/switch-field.tsx";
+import { failureText } from "../../i18n/failure-text.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useIsInWebView } from "../shell/use-in-web-view.ts";
+
+interface LogoutEverywhereDialogProps {
+  /** After all others were ended, where this session stays. */
+  onDone(): void;
+  onClosed(): void;
+}
+
+/** Asks, then ends all sessions of the account, this one too where the reader wants it. Open while it is there. */
+export function LogoutEverywhereDialog({ onDone, onClosed }: LogoutEverywhereDialogProps) {
+  const { t, i18n } = useTranslation();
+  const isInWebView = useIsInWebView();
+  const [keepsThis, setKeepsThis] = useState(true);
+  const write = useWrite(logoutEverywhere, { success: null, alerts: false, refreshes: false });
+  // Telegram's web view would log in again by itself (AUTH-20).
+  const mayLeave = !isInWebView && currentSession()?.mode === "cookie";
+
+  async function logout() {
+    const answer = await write.run({ body: { keepThis: keepsThis } });
+    if (answer === null) return;
+    if (!keepsThis) {
+      endSession();
+      window.location.assign("/login");
+      return;
+    }
+    const { ended } = answer;
+    const title = ended === 0 ? t("sessions.everywhere.none") : t("sessions.everywhere.done", { count: ended });
+    showToast({ kind: "success", title });
+    onDone();
+    onClosed();
+  }
+
+  return (
+    <Dialog
+      shape="sheet"
+      title={t("sessions.everywhere.question")}
+      primary={{ text: t("sessions.end"), kind: "danger", isBusy: write.isPending }}
+      onPrimary={() => void logout()}
+      onClosed={onClosed}
+    >
+      <p className="text-sm">{t("sessions.everywhere.detail")}</p>
+      {mayLeave && <SwitchField label={t("sessions.everywhere.keep")} checked={keepsThis} onChange={setKeepsThis} />}
+      {write.failure !== null && <Notice isAlert tone="error" title={failureText(i18n, write.failure)} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import type { TFunction } from "i18next";
+import type { OpenSession } from "../../../domain/calls/sessions.ts";
+import { formatHour } from "../../i18n/format.ts";
+import { offsetHere } from "../private-chat/local-time.tsx";
+
+/** Names a session by where it is used: "Chrome, Android", "Telegram, @steward_bot". */
+export function sessionName(t: TFunction, { way, agent, bot }: OpenSession): string {
+  if (way === "browser") return agent || t("sessions.browser");
+  return bot === null ? "Telegram" : t("sessions.webView", { bot: `\u2066@${bot}\u2069` });
+}
+
+/** What stands below its name: the system of a web view, when it was last used and when it began, in the reader's time. */
+export function sessionDetails(t: TFunction, lang: string, session: OpenSession): string[] {
+  const { way, agent, seen_at, ctime, is_current } = session;
+  const at = (second: number) => formatHour(lang, second, offsetHere(second));
+  return [
+    way === "web_view" ? agent : "",
+    is_current ? "" : t("sessions.seen", { time: at(seen_at) }),
+    t("sessions.began", { time: at(ctime) }),
+  ].filter(Boolean);
+}
