@@ -114,19 +114,14 @@ export const answerPress = (queryId: string, notice: keyof NewcomerWords["notice
   effects: [DRAIN],
 });
 
-function nothingAsked({ act, privateChat, updateId }: Visit, view: ChatView): Visited {
-  if (act.kind === "button") return { outcome: "none", decision: answerPress(act.queryId, "over", view) };
-  if (act.kind === "text" || act.isBare === true) return { outcome: "none", decision: NOTHING };
-  return { outcome: "none", decision: tell(privateChat, updateId, "none", view) };
+/** Anybody can write any number into a link: who is asked nothing does not learn that the group is here. */
+function nothingAsked({ act }: Visit, view: ChatView): Visited {
+  return { outcome: "none", decision: act.kind === "button" ? answerPress(act.queryId, "over", view) : NOTHING };
 }
 
 function inTheGroup({ act, privateChat, updateId }: Visit, view: ChatView): Visited {
   if (act.kind === "button") return { outcome: "none", decision: answerPress(act.queryId, "over", view) };
-  const outcome = act.kind === "start" && act.isBare === true ? "taken" : "none";
-  return { outcome, decision: tell(privateChat, updateId, "inGroup", view) };
-}
-
-function tell(privateChat: number, updateId: number, what: "none" | "inGroup", view: ChatView): Decision {
-  const text = wordsOf(view.settings?.langm).newcomers.private[what](view.chat?.title ?? "");
-  return { writes: [tellPerson(privateChat, { key: `visit ${view.bot.id} ${updateId}`, text })], effects: [DRAIN] };
+  const text = wordsOf(view.settings?.langm).newcomers.private.inGroup(view.chat?.title ?? "");
+  const told = tellPerson(privateChat, { key: `visit ${view.bot.id} ${updateId}`, text });
+  return { outcome: "told", decision: { writes: [told], effects: [DRAIN] } };
 }

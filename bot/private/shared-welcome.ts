@@ -6,21 +6,30 @@ export interface Opening {
   userId: number;
   /** Telegram's language tag of the person; empty where there is none */
   languageCode: string;
+  /** By a link into a group's check, of which no group wants to know. */
+  isForGroup: boolean;
 }
 
-/** A link into a group's check is the group's to answer, also one that leads nowhere. */
-const OPENING = /^\/(?:start(?!@?\w*\s+ncm_)|steward)(?:@\w{1,64})?(?:\s|$)/i;
+const OPENING = /^\/(?:start|steward)(?:@\w{1,64})?(?:\s|$)/i;
+const FOR_GROUP = /^\/start(?:@\w{1,64})?\s+ncm_/i;
 
 /** Reads `/start` and `/steward` of the shared bot's private chat; null for everything else. */
 export function readOpening({ message }: Update): Opening | null {
+  const text = message?.text ?? "";
   if (message?.chat.type !== "private" || message.from === undefined || message.from.is_bot) return null;
   const { id, language_code } = message.from;
-  if (!Number.isSafeInteger(id) || id <= 0 || message.chat.id !== id || !OPENING.test(message.text ?? "")) return null;
-  return { userId: id, languageCode: typeof language_code === "string" ? language_code.slice(0, 35) : "" };
+  if (!Number.isSafeInteger(id) || id <= 0 || message.chat.id !== id || !OPENING.test(text)) return null;
+  const languageCode = typeof language_code === "string" ? language_code.slice(0, 35) : "";
+  return { userId: id, languageCode, isForGroup: FOR_GROUP.test(text) };
 }
 
+/** What the shared bot says to a link into a check where nothing is asked: the same whether or not there is such a group. */
+export const nothingAskedPayload = (lang: string): Record<string, unknown> => ({
+  text: wordsOf(lang).dashboard.nothingAsked,
+});
+
 /**
- * What the shared bot says then: what it is for, and a button to the dashboard. Inside Telegram where the address is
+ * What the shared bot says else: what it is for, and a button to the dashboard. Inside Telegram where the address is
  * one that Telegram opens there (https), else beside it.
  * @param hashId the shared bot's, which its web view signs in with (AUTH-10)
  */

@@ -11,6 +11,8 @@ export const de: Words = {
     welcome:
       "Hallo! Ich bin Steward. Ich helfe dir, Gruppen und Kanäle zu führen: Ich sorge für Ordnung, empfange Neue und antworte Mitgliedern.\n\nFüge mich einer Gruppe als Administrator hinzu und öffne das Dashboard, um mir zu sagen, was ich dort tun soll.",
     open: "Dashboard öffnen",
+    nothingAsked:
+      "Im Moment gibt es keine Frage an dich. Wenn du in eine Gruppe möchtest, drücke dort den Knopf unter meiner Nachricht oder bitte noch einmal um Aufnahme.",
   },
   moderation: {
     missingRight: (chat, right) =>

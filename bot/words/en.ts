@@ -11,6 +11,8 @@ export const en: Words = {
     welcome:
       "Hello! I am Steward. I help you run your groups and channels: I keep order, meet newcomers and answer members.\n\nAdd me to a group as an administrator, and open the dashboard to tell me what to do there.",
     open: "Open the dashboard",
+    nothingAsked:
+      "There is no question for you at the moment. If you want to join a group, press the button under my message there, or ask to join again.",
   },
   moderation: {
     missingRight: (chat, right) =>

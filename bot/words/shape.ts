@@ -17,6 +17,8 @@ export interface Words {
 export interface DashboardWords {
   welcome: string;
   open: string;
+  /** to who comes by a group's link where nothing is asked (any more); names no group */
+  nothingAsked: string;
 }
 
 export interface ModerationWords {

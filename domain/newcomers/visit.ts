@@ -2,8 +2,7 @@ import type { PrivateButton } from "./door-link.ts";
 
 /** What somebody did in their own chat with the bot, as far as a check may want it. */
 export type VisitAct =
-  /** `isBare`: no group was named; where nothing is asked, that one has nothing to say */
-  | { kind: "start"; isBare?: boolean }
+  | { kind: "start" }
   /** `replyTo`: message id that it answers, null for none */
   | { kind: "text"; text: string; replyTo: number | null }
   | { kind: "button"; button: PrivateButton; queryId: string };
@@ -17,5 +16,8 @@ export interface Visit {
   act: VisitAct;
 }
 
-/** `other`: answers another group's question; `none`: nothing is asked of this person here. */
-export type VisitOutcome = "taken" | "other" | "none";
+/**
+ * `told`: was answered, and no more is expected here; `other`: answers another group's question; `none`: nothing is
+ * asked of this person here.
+ */
+export type VisitOutcome = "taken" | "told" | "other" | "none";

@@ -44,15 +44,14 @@ export async function receivePrivate(
   if (read.target !== null) {
     if (visit.act.kind === "start" && !(await isKnown(read.target))) return false;
     const outcome = await chat(read.target).visitDoor(visit);
-    if (outcome === "none") await forget(chats, read.target);
+    if (outcome === "none" || outcome === "told") await forget(chats, read.target);
     else await expectFrom(chats, read.target);
     return outcome !== "none";
   }
   let answersOther: number | null = null;
-  const asked: DoorVisit = visit.act.kind === "start" ? { ...visit, act: { kind: "start", isBare: true } } : visit;
   for (const id of await chats.read()) {
-    const outcome = await chat(id).visitDoor(asked);
-    if (outcome === "taken") return true;
+    const outcome = await chat(id).visitDoor(visit);
+    if (outcome === "taken" || outcome === "told") return true;
     if (outcome === "none") await forget(chats, id);
     else answersOther ??= id;
   }

@@ -1,5 +1,5 @@
 import type { Update } from "grammy/types";
-import { type Opening, readOpening, welcomePayload } from "../../bot/private/shared-welcome.ts";
+import { nothingAskedPayload, type Opening, readOpening, welcomePayload } from "../../bot/private/shared-welcome.ts";
 import type { PrivateDelivery } from "../../services/objects.ts";
 import type { TelegramClient } from "../../telegram/client.ts";
 import { judge } from "../outbox/judge.ts";
@@ -76,8 +76,9 @@ export async function sendWelcome(host: WelcomeHost): Promise<void> {
   const lang = await host.languageOf(pending);
   const attempts = pending.attempts + 1;
   await settle({ ...pending, attempts, isSending: true });
-  const { userId, hashId, dueMs } = pending;
-  const payload = { chat_id: userId, ...welcomePayload(lang, host.publicUrl, hashId) };
+  const { userId, hashId, dueMs, isForGroup } = pending;
+  const words = isForGroup ? nothingAskedPayload(lang) : welcomePayload(lang, host.publicUrl, hashId);
+  const payload = { chat_id: userId, ...words };
   const answer = await host.telegram().call("sendMessage", payload);
   const verdict = judge({ method: "sendMessage", dueMs, attempts }, answer, host.nowMs(), host.random());
   await settle(verdict.kind === "later" ? { ...pending, attempts, nextMs: verdict.atMs } : null);

@@ -74,12 +74,23 @@ describe("the webhook and private chats", () => {
     await expect.poll(approved).toEqual([9212]);
   });
 
+  it("NCM-06, AMB-198: a stranger's link tells of a group no more than one with a number that is none", async () => {
+    await askingGroup(-1_001_720_000_003, 9203);
+    const links = ["ncm_1001720000003", "ncm_1009999999999", "ncm_99999999999999999999", "ncm_x"];
+    for (const [index, link] of links.entries()) await privately(9221 + index, `/start ${link}`);
+    const told = () => callsOf("sendMessage").filter(({ chat_id }) => Number(chat_id) > 0);
+    await expect.poll(() => told().length).toBe(links.length);
+    const texts = new Set(told().map(({ chat_id: _, ...payload }) => JSON.stringify(payload)));
+    expect(texts.size).toBe(1);
+    expect([...texts].join()).toContain("There is no question for you at the moment.");
+    expect(JSON.stringify(calls)).not.toContain("Dev Talks");
+    expect(new Set(told().map(({ chat_id }) => chat_id)).size).toBe(links.length);
+  });
+
   it("AMB-198: whatever else comes from a private chat is taken and leads to nothing", async () => {
     const from = person(9213);
     const chat = { id: 9213, type: "private", first_name: "Ana" };
     const odd = [
-      updateOf("message", { message_id: 1, date: 1, chat, from, text: "/start ncm_1009999999999" }),
-      updateOf("message", { message_id: 1, date: 1, chat, from, text: "/start ncm_99999999999999999999" }),
       updateOf("message", { message_id: 1, date: 1, chat, from, sticker: {} }),
       updateOf("message", { chat, from: { id: "x" } }),
       updateOf("message", { chat, from }),

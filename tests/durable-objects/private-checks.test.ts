@@ -215,7 +215,7 @@ describe("a check in private", () => {
     await joins(chat, noor);
     await fire(chat, 1);
     expect((await rowOf(chat))?.type).toBe(1056);
-    expect(await comes(chat, noor)).toBe("none");
+    expect(await comes(chat, noor)).toBe("told");
     await fire(chat);
     expect(toldTo(noor.id)).toEqual([expect.stringContaining("button under my message")]);
   });
@@ -267,6 +267,20 @@ describe("a check in private", () => {
     await fire(chat);
     expect(await statusOf(chat)).toBe(2);
     expect(removals()).toHaveLength(1);
+  });
+
+  it("NCM-06: the group says nothing to whom it asks nothing, before a check and after it", async () => {
+    const chat = await groupOf({});
+    const [noor, stranger] = [somebody(), somebody()];
+    await joins(chat, noor);
+    await opens(chat, noor);
+    await fire(chat);
+    await writes(noor, DIGITS);
+    await fire(chat);
+    world.calls = [];
+    expect([await comes(chat, stranger), await comes(chat, noor)]).toEqual(["none", "none"]);
+    await fire(chat);
+    expect(world.callsOf("sendMessage")).toEqual([]);
   });
 
   it("NCM-06: a stranger's link asks nothing and makes nothing", async () => {

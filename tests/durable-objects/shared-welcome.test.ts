@@ -83,18 +83,20 @@ describe("the shared bot's private chat", () => {
     expect(said()).toHaveLength(2);
   });
 
-  it("AMB-198: everything else stays unanswered, and a link to a group is the group's", async () => {
-    const lin = newcomer();
-    for (const text of [
-      "hello",
-      "/starting",
-      "/start ncm_x",
-      "/start@steward_bot ncm_1001234567890",
-      "/help",
-      "start",
-    ]) {
+  it("NCM-06: a link into a check of which no group wants to know is answered with no group's name", async () => {
+    for (const text of ["/start ncm_x", "/start ncm_1009999999999", "/start@steward_bot ncm_1001234567890"]) {
+      const lin = newcomer("de");
       await lin.says(text);
+      await lin.fires();
+      const [payload] = said().slice(-1);
+      expect(payload).toEqual({ chat_id: lin.id, text: expect.stringContaining("keine Frage an dich") });
     }
+    expect(said()).toHaveLength(3);
+  });
+
+  it("AMB-198: everything else stays unanswered", async () => {
+    const lin = newcomer();
+    for (const text of ["hello", "/starting", "/help", "start"]) await lin.says(text);
     await lin.sends(messageIn(lin.person, { photo: [] }));
     await lin.sends({ message: { ...textIn(lin.person, "/start").message, from: { ...lin.person, is_bot: true } } });
     expect(await lin.fires()).toBe(false);

@@ -49,7 +49,6 @@ export const deNewcomers: NewcomerWords = {
     info: "Bitte stellen Sie sich mit ein paar Worten vor.",
     human: "Bitte drücken Sie die Taste, um zu zeigen, dass Sie ein Mensch sind.",
     wrong: (left) => `Das war nicht richtig. Sie haben noch ${count(left, "Versuch", "Versuche")}.`,
-    none: (group) => `In „${group}“ werden Sie gerade nichts gefragt.`,
     inGroup: (group) => `Bitte drücken Sie die Taste unter meiner Nachricht in „${group}“.`,
     passed: (group) => `Danke. Sie können jetzt in „${group}“ schreiben.`,
     admitted: (group) => `Danke. Sie werden in „${group}“ eingelassen.`,

@@ -49,7 +49,6 @@ export const enNewcomers: NewcomerWords = {
     info: "Please introduce yourself in a few words.",
     human: "Please press the button to show that you are human.",
     wrong: (left) => `That was not right. You have ${count(left, "try", "tries")} left.`,
-    none: (group) => `Nothing is asked of you in “${group}” at the moment.`,
     inGroup: (group) => `Please press the button under my message in “${group}”.`,
     passed: (group) => `Thank you. You can write in “${group}” now.`,
     admitted: (group) => `Thank you. You are let into “${group}”.`,

@@ -39,8 +39,6 @@ export interface PrivateWords {
   human: string;
   /** so many tries are left */
   wrong: (left: number) => string;
-  /** nobody is asked anything there (any more) */
-  none: (group: string) => string;
   /** the button is under the message in the group */
   inGroup: (group: string) => string;
   /** may write now; may come in now */
