@@ -8,11 +8,15 @@ import type { PageHandle } from "../page-title.tsx";
 
 export const handle: PageHandle = { title: "login.title" };
 
-/** Who is signed in goes on at once, except after a session was found to be over and where a link signs in anew. */
-export const loader = async ({ context, request }: LoaderFunctionArgs): Promise<Reader> => {
+/**
+ * Who is signed in goes on at once, except after a session was found to be over and where a link signs in anew. Only a
+ * link has need of data: everybody else's page is the same (docs/decisions/025).
+ */
+export const loader = async ({ context, request }: LoaderFunctionArgs): Promise<Reader | null> => {
   const query = new URL(request.url).searchParams;
-  const wantsSignIn = query.has("expired") || query.has("hash") || query.has("one_time");
-  if (context.session !== null && !wantsSignIn) throw redirect(safeGoto(query.get("goto")));
+  const hasLink = query.has("hash") || query.has("one_time");
+  if (context.session !== null && !hasLink && !query.has("expired")) throw redirect(safeGoto(query.get("goto")));
+  if (!hasLink) return null;
   const account = context.session?.account;
   return {
     signedInAs: account === undefined ? null : { id: account.id, name: nameOf(account) },

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { Miniflare, type MiniflareOptions, type WorkerOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
+import { type FrontOptions, openFront } from "./front.ts";
 import { passLogLines } from "./log-lines.ts";
 import type { Settings } from "./read-settings.ts";
 import { readWorkerModules } from "./worker-modules.ts";
@@ -14,6 +15,8 @@ export interface MiniflareRequest {
   configPath: string;
   /** The Worker's modules, as wrangler's dry run writes them. */
   workerDir: string;
+  /** Puts the front between clients and Miniflare (front.ts). */
+  front?: Pick<FrontOptions, "addressHeader"> | undefined;
   /** The static files; null serves the Worker alone, without the platform's assets router in front. */
   clientDir: string | null;
   settings: Settings;
@@ -46,8 +49,7 @@ function optionsFor(request: MiniflareRequest): MiniflareOptions {
     ...worker,
     // Without assets nothing needs Miniflare's own entry: the socket is the Worker's (the benchmarks' way).
     ...(direct ? { unsafeDirectSockets: [{ host: request.host, port: request.port }] } : {}),
-    host: request.host,
-    port: direct ? 0 : request.port,
+    ...(direct || request.front ? { host: "127.0.0.1", port: 0 } : { host: request.host, port: request.port }),
     cf: false,
     d1Persist: join(request.stateDir, "d1"),
     durableObjectsPersist: join(request.stateDir, "objects"),
@@ -65,18 +67,20 @@ export async function openMiniflare(request: MiniflareRequest): Promise<OpenMini
     process.env.MINIFLARE_WORKERD_PATH = guard.path;
     try {
       const instance = new Miniflare(options);
-      await instance.ready;
-      return instance;
+      return { instance, inner: await instance.ready };
     } finally {
       delete process.env.MINIFLARE_WORKERD_PATH;
     }
   });
   turn = opening.catch(() => {});
   try {
-    const instance = await opening;
+    const { instance, inner } = await opening;
+    const { host, port } = request;
+    const front = request.front && (await openFront({ host, port, inner, ...request.front }));
     return {
       instance,
       close: async () => {
+        await front?.close();
         await instance.dispose();
         guard.release();
       },

@@ -22,7 +22,8 @@ await runMain(async () => {
   ]);
   const stateDir = fromRoot(given("STATE_DIR") ?? ".state/serve");
   await buildProduct((line) => console.log(line));
-  const product = await startProduct({ port, host, stateDir, settings, portFlag: "--port or PORT" });
+  const front = { addressHeader: given("CLIENT_ADDRESS_HEADER") };
+  const product = await startProduct({ port, host, stateDir, settings, front, portFlag: "--port or PORT" });
   stopOnSignals(() => product.stop());
   console.log(`Steward answers at ${product.origin} (public address: ${settings.PUBLIC_URL}). Stop it with Ctrl-C.`);
   if (await product.registered) console.log("The shared bot is registered.");

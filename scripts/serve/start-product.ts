@@ -10,7 +10,7 @@ import { copyRelease } from "./copy-release.ts";
 import { startCronClock } from "./cron-clock.ts";
 import { claimPort } from "./free-port.ts";
 import { migrateD1 } from "./migrate-d1.ts";
-import { openMiniflare } from "./open-miniflare.ts";
+import { type MiniflareRequest, openMiniflare } from "./open-miniflare.ts";
 import type { Settings } from "./read-settings.ts";
 import { REGISTERING_CRON, registerBot } from "./register-bot.ts";
 import { endFormerWorkerd } from "./workerd-guard.ts";
@@ -27,6 +27,8 @@ export interface ProductOptions {
   settings: Settings;
   /** The interface to bind; by default 127.0.0.1. */
   host?: string;
+  /** Where others than oneself reach it: what clients say of themselves is not believed (front.ts). */
+  front?: MiniflareRequest["front"];
   /** How the operator changes the port; named when it is taken. */
   portFlag?: string;
   /** Takes what the product says; by default standard output. */
@@ -79,6 +81,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     const configPath = options.configPath ?? fromRoot("wrangler.toml");
     const { instance, close } = await openMiniflare({
       ...{ host, port, stateDir, configPath, settings, log },
+      front: options.front,
       workerDir: release.worker,
       clientDir: options.assets === false ? null : release.client,
     });

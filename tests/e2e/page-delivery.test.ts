@@ -53,7 +53,8 @@ describe("how a page comes", () => {
     const { page } = await newVisitor(browser);
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/login`, { waitUntil: "commit" });
     await page.locator("h1").waitFor({ state: "attached" });
-    await page.waitForFunction(() => [...document.styleSheets].some((sheet) => sheet.href));
+    // By the clock: a page that is not painted yet has no frames to look between.
+    await page.waitForFunction(() => [...document.styleSheets].some((sheet) => sheet.href), null, { polling: 50 });
     // Frames that a half page would have been painted with.
     const painted = () => performance.getEntriesByName("first-paint").length;
     expect(

@@ -76,6 +76,7 @@ export function mount<C extends Contract>(app: Hono<ApiEnv>, contract: C, handle
 
 /** @throws AppError TOO_MANY_ATTEMPTS beyond 60 a minute from one address (AUTH-24, AMB-267) */
 async function limitSignIns(c: Context<ApiEnv>): Promise<void> {
+  // The platform writes it, locally scripts/serve/front.ts, over whatever the client has sent.
   const address = c.req.header("cf-connecting-ip") ?? "unknown";
   const { success } = await c.env.SIGN_IN_LIMIT.limit({ key: address });
   if (!success) throw new AppError("TOO_MANY_ATTEMPTS");

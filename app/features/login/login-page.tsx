@@ -19,7 +19,7 @@ import { type Reader, useLinkSignIn } from "./use-link-sign-in.ts";
 import { useSignIn } from "./use-sign-in.ts";
 
 /** /login: the widget, or a sign-in that the address itself carries. */
-export function LoginPage({ reader }: { reader: Reader }) {
+export function LoginPage({ reader }: { reader: Reader | null }) {
   const { t, i18n } = useTranslation();
   const config = useConfig();
   const [query] = useSearchParams();
@@ -43,7 +43,7 @@ export function LoginPage({ reader }: { reader: Reader }) {
   }, [query, take, navigate, config.sharedBotHashId, goto]);
 
   function cancel() {
-    if (reader.signedInAs === null) dismiss();
+    if (!reader?.signedInAs) dismiss();
     else window.location.replace(goto);
   }
 
@@ -71,7 +71,7 @@ export function LoginPage({ reader }: { reader: Reader }) {
         ) : question ? (
           <ContinueAs
             person={question.person}
-            replaced={reader.signedInAs?.name ?? null}
+            replaced={reader?.signedInAs?.name ?? null}
             onContinue={question.goOn}
             onCancel={cancel}
           />

@@ -7,7 +7,7 @@ import { takeLoginState } from "./login-state.ts";
 import { oneTimeTokenOf, type WidgetFields, widgetFieldsOf } from "./telegram-fields.ts";
 import type { Attempt, SignIn } from "./use-sign-in.ts";
 
-/** Who opens the login page, as the server found them. */
+/** Who opens the login page by a link, as the server found them. */
 export interface Reader {
   signedInAs: { id: string; name: string } | null;
   /** unix seconds */
@@ -28,9 +28,10 @@ interface LinkSignIn {
 }
 
 /** The sign-in of an address: by Telegram's signed fields or by a one-time token, after a question where AMB-279 wants one. */
-export function useLinkSignIn({ signedInAs, now }: Reader, start: SignIn["start"]): LinkSignIn {
+export function useLinkSignIn(found: Reader | null, start: SignIn["start"]): LinkSignIn {
   const [question, setQuestion] = useState<LinkQuestion | null>(null);
-  const reader = signedInAs?.id ?? null;
+  const reader = found?.signedInAs?.id ?? null;
+  const now = found?.now ?? 0;
 
   const ask = useCallback(
     (person: Person, attempt: Attempt) => {
