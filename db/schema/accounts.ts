@@ -36,7 +36,7 @@ export const sessions = sqliteTable(
     ctime: integer().notNull(),
     /**
      * When Telegram vouched for the person: where a one-time token opened it, for the session that the token is from.
-     * 0 in rows of before this was kept, which count no more (docs/decisions/028).
+     * 0 in rows of before this was kept, which count no more (docs/decisions/032).
      */
     vouched_at: number(),
     /** Last use, at most an hour wrong. */

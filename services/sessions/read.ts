@@ -22,7 +22,7 @@ export const SESSION_COLUMNS = {
 
 /**
  * Holds for sessions that count at a time. One of which nobody knows when Telegram vouched for it does not: it may be
- * one that an own bot's token opened before that was not enough (docs/decisions/028).
+ * one that an own bot's token opened before that was not enough (docs/decisions/032).
  */
 export const isLive = (now: number | Placeholder) =>
   and(gt(sessions.expires_at, now), gt(sessions.vouched_at, sql`${now} - ${SESSION_MAX_SECONDS}`));
