@@ -1,12 +1,12 @@
 import { SESSION_MAX_SECONDS, SESSION_TTL_SECONDS } from "./limits.ts";
 
-/** Where a session is used: in a browser, or in Telegram's embedded web view. */
+/** The places of use: a browser, or Telegram's embedded web view. */
 export const SESSION_WAYS = ["browser", "web_view"] as const;
 export type SessionWay = (typeof SESSION_WAYS)[number];
 
 /** How long a session lasts. `ttl` in seconds, the others in unix seconds. */
 export interface SessionLife {
-  /** What a resume rolls the end forward by (AMB-023). */
+  /** By so much a resume rolls the end forward (AMB-023). */
   ttl: number;
   /** When Telegram vouched for the person: nothing lasts longer than SESSION_MAX_SECONDS after that. */
   vouchedAt: number;

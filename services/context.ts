@@ -21,7 +21,7 @@ export interface ServiceContext {
 /** A live session, as its token was found in D1. */
 export interface Session extends SessionLife {
   tokenHash: string;
-  /** What its account calls it. */
+  /** The account's name for it. */
   id: string;
   way: SessionWay;
   botHashId: string | null;

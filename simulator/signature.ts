@@ -11,7 +11,7 @@ export const newSignatureKey = (): SignatureKey =>
   // An Ed25519 key has both halves.
   generateKeyPairSync("ed25519").privateKey.export({ format: "jwk" }) as SignatureKey;
 
-/** What third parties check with: 32 bytes in hex, as Telegram publishes its own. */
+/** The public half, with which third parties check: 32 bytes in hex, as Telegram publishes its own. */
 export const publicKeyOf = ({ x }: SignatureKey): string => Buffer.from(x, "base64url").toString("hex");
 
 /** 64 bytes as base64url without padding. */

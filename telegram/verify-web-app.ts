@@ -65,7 +65,7 @@ export async function verifyForeignWebApp(
 
 interface Launch {
   value(name: string): string | undefined;
-  /** What was signed: all fields but those that sign. */
+  /** All fields but these, which sign the others. */
   without(...names: string[]): SignedField[];
 }
 

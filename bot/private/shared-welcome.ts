@@ -23,13 +23,13 @@ export function readOpening({ message }: Update): Opening | null {
   return { userId: id, languageCode, isForGroup: FOR_GROUP.test(text) };
 }
 
-/** What the shared bot says to a link into a check where nothing is asked: the same whether or not there is such a group. */
+/** Answers a link into a check where nothing is asked: with the same words whether or not there is such a group. */
 export const nothingAskedPayload = (lang: string): Record<string, unknown> => ({
   text: wordsOf(lang).dashboard.nothingAsked,
 });
 
 /**
- * What the shared bot says else: what it is for, and a button to the dashboard. Inside Telegram where the address is
+ * Answers everything else: with what the bot is for, and a button to the dashboard. Inside Telegram where the address is
  * one that Telegram opens there (https), else beside it.
  * @param hashId the shared bot's, which its web view signs in with (AUTH-10)
  */

@@ -23,7 +23,7 @@ export const sessions = sqliteTable(
   "sessions",
   {
     token_hash: text().primaryKey(),
-    /** What its account calls it; says nothing of the token. */
+    /** The account's name for it; says nothing of the token. */
     id: line(),
     account_id: text().notNull(),
     /** Seconds a resume rolls the end forward by: 604800 or 86400 (AMB-023). */

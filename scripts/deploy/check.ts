@@ -18,7 +18,7 @@ export function missingFromConfig(path: string): string[] {
     );
 }
 
-/** Where wrangler says that the Worker is reached now, by what `wrangler deploy` has printed; null where it says nothing. */
+/** Reads the Worker's address from what `wrangler deploy` has printed; null if it names none. */
 export function deployedAddress(output: string): string | null {
   const [, address] = /(https:\/\/\S+\.workers\.dev)/.exec(output) ?? [];
   const [, domain] = /^\s*(\S+) \(custom domain\)/m.exec(output) ?? [];
@@ -26,7 +26,7 @@ export function deployedAddress(output: string): string | null {
 }
 
 /**
- * What a deployed Worker says against its settings, which nobody but itself can read; null where it answers.
+ * Asks a deployed Worker what is wrong with its settings, which nobody but itself can read; null if nothing is.
  * @param address without a slash at its end
  */
 export async function refusedSettings(address: string): Promise<string | null> {

@@ -4,7 +4,7 @@ import { type Duplex, pipeline } from "node:stream";
 export interface FrontOptions {
   host: string;
   port: number;
-  /** Where Miniflare answers, on this machine. */
+  /** Miniflare's own address on this machine. */
   inner: URL;
   /**
    * The header in which a proxy of the operator's own names the client (the last address in it counts); none where
@@ -25,7 +25,7 @@ const OF_CONNECTION = new Set(["connection", "keep-alive", "proxy-connection"]);
 /** A connection to Miniflare is kept for less time than workerd keeps it (5 s), so that none ends as it is used. */
 const KEPT_MS = 2_000;
 
-/** What the platform, or Miniflare for itself, says in headers: from a client it is not believed. */
+/** Whether only the platform, or Miniflare for itself, may say this in a header: from a client it is not believed. */
 const isPlatforms = (name: string): boolean => name === ADDRESS || name.startsWith("mf-");
 
 /** The client's address: of the socket, or as the operator's proxy names it. */

@@ -76,7 +76,12 @@ export async function openMiniflare(request: MiniflareRequest): Promise<OpenMini
   try {
     const { instance, inner } = await opening;
     const { host, port } = request;
-    const front = request.front && (await openFront({ host, port, inner, ...request.front }));
+    const front =
+      request.front &&
+      (await openFront({ host, port, inner, ...request.front }).catch(async (error) => {
+        await instance.dispose();
+        throw error;
+      }));
     return {
       instance,
       close: async () => {

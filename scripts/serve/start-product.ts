@@ -27,7 +27,7 @@ export interface ProductOptions {
   settings: Settings;
   /** The interface to bind; by default 127.0.0.1. */
   host?: string;
-  /** Where others than oneself reach it: what clients say of themselves is not believed (front.ts). */
+  /** For a product that others reach: what clients say of themselves is not believed (front.ts). */
   front?: MiniflareRequest["front"];
   /** How the operator changes the port; named when it is taken. */
   portFlag?: string;

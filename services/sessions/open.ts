@@ -12,7 +12,7 @@ interface Opening {
   identity: VerifiedIdentity;
   life: SessionLife;
   way: SessionWay;
-  /** What the browser says it is (domain/user-agent.ts). */
+  /** Browser and system as they name themselves (domain/user-agent.ts). */
   agent: string;
   deviceId: string | undefined;
   /** Language of a first sign-in; later the account's own counts. */

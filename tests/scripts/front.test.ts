@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What the Worker is told, by the headers and the address that it sees. */
+/** The headers that the Worker sees, and the address. */
 async function seen(headers: Record<string, string>): Promise<Record<string, string>> {
   return (await fetch(`${product.origin}/headers`, { headers })).json() as Promise<Record<string, string>>;
 }

@@ -131,7 +131,7 @@ export function ConnectPage() {
   );
 }
 
-/** Whom launch data of a link would sign in, where that is to be asked first (AMB-279); null where not. */
+/** Finds the person whom launch data of a link would sign in, if that is to be asked first (AMB-279); null if not. */
 function personToAskAbout({ auth_date, user }: LaunchFields, now: number): Person | null {
   const link = { id: String(user?.id ?? ""), authDate: Number(auth_date ?? 0), isOwn: false };
   if (user === undefined || !asksFirst(link, currentSession()?.account.id ?? null, now)) return null;

@@ -14,7 +14,7 @@ export const nameOf = ({ fname, lname, username }: Person): string =>
 
 interface ContinueAsProps {
   person: Person;
-  /** Who is signed in until then; null for nobody. */
+  /** The name of the account that is signed in until then; null for none. */
   replaced: string | null;
   onContinue(): void;
   onCancel(): void;

@@ -7,14 +7,14 @@ import { takeLoginState } from "./login-state.ts";
 import { oneTimeTokenOf, type WidgetFields, widgetFieldsOf } from "./telegram-fields.ts";
 import type { Attempt, SignIn } from "./use-sign-in.ts";
 
-/** Who opens the login page by a link, as the server found them. */
+/** The reader of the login page, as the server found them; for links only. */
 export interface Reader {
   signedInAs: { id: string; name: string } | null;
   /** unix seconds */
   now: number;
 }
 
-/** What the reader is asked before a link signs them in. */
+/** A question to the reader before a link signs them in. */
 export interface LinkQuestion {
   person: Person;
   goOn(): void;
@@ -77,7 +77,7 @@ export function useLinkSignIn(found: Reader | null, start: SignIn["start"]): Lin
       const oneTime = oneTimeTokenOf(window.location);
       const fields = widgetFieldsOf(query);
       if (!oneTime && !fields) return false;
-      // What was used once must not stay in the address, where a reload would use it again.
+      // It signs in once: a reload must not try it again.
       window.history.replaceState(window.history.state, "", withoutSignIn(window.location.href));
       if (oneTime) takeOneTime(oneTime);
       else if (fields) takeFields(fields, query.get("state"));

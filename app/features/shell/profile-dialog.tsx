@@ -15,7 +15,7 @@ const languageDialog = async () => LanguageDialog;
 
 const loadSessions = async () => (await import("../sessions/sessions-dialog.tsx")).SessionsDialog;
 
-/** Who is signed in: picture, name, username, id, language, the plans of their chats (AMB-245), and where else they are. */
+/** Shows the account: picture, name, username, id, language, the plans of its chats (AMB-245), and its sessions. */
 export function ProfileDialog({ onClose }: { onClose(): void }) {
   const { t, i18n } = useTranslation();
   const account = useAccount();
