@@ -21,8 +21,8 @@ export const resumedEnd = ({ ttl, vouchedAt }: Pick<SessionLife, "ttl" | "vouche
   Math.min(now + ttl, vouchedAt + SESSION_MAX_SECONDS);
 
 /**
- * The life of a session that a one-time token opens (AMB-027): as long as one from the widget, counted from when Telegram
- * vouched. From a session of an own bot's web view it gains nothing (AMB-276).
+ * The life of a session that a one-time token opens (AMB-027): as long as one from the widget, counted from when
+ * Telegram vouched. From a session of an own bot's web view it gains nothing (AMB-276).
  * @param origin the session that the token was made in
  */
 export function lifeFromOneTime(origin: SessionLife & { isOwnBots: boolean }, now: number): SessionLife {

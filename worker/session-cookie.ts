@@ -1,6 +1,6 @@
 /**
- * The cookie that signs page loads in (AMB-262). It lets nobody make a call, so a forged request can change nothing. Its
- * value is the token, of which the server keeps only the hash. Under https its name keeps neighbouring hosts from
+ * The cookie that signs page loads in (AMB-262). It lets nobody make a call, so a forged request can change nothing.
+ * Its value is the token, of which the server keeps only the hash. Under https its name keeps neighbouring hosts from
  * planting one.
  */
 const NAMES = ["__Host-steward_session", "steward_session"] as const;

@@ -20,8 +20,8 @@ export const isInWebView = (): boolean =>
   stored(LAUNCH_KEY).includes("tgWebAppData");
 
 /**
- * Whether Telegram's client itself shows the page: its apps bring an object of their own along, its web clients a frame,
- * as Telegram's script tells them apart. Anybody can send an address with launch data in it.
+ * Whether Telegram's client itself shows the page: its apps bring an object of their own, its web clients a frame, as
+ * Telegram's script tells them apart. Anybody can send an address with launch data in it.
  */
 export const isShownByTelegram = (): boolean =>
   "TelegramWebviewProxy" in window || window.parent !== window || "notify" in (window.external ?? {});

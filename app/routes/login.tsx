@@ -9,8 +9,8 @@ import type { PageHandle } from "../page-title.tsx";
 export const handle: PageHandle = { title: "login.title" };
 
 /**
- * Leads a signed-in reader on at once, except after a session was found to be over and where a link signs in anew. Only a
- * link has need of data: everybody else's page is the same (docs/decisions/025).
+ * Leads a signed-in reader on at once, except after a session was found to be over and where a link signs in anew. Only
+ * a link has need of data: everybody else's page is the same (docs/decisions/025).
  */
 export const loader = async ({ context, request }: LoaderFunctionArgs): Promise<Reader | null> => {
   const query = new URL(request.url).searchParams;

@@ -29,8 +29,8 @@ export const nothingAskedPayload = (lang: string): Record<string, unknown> => ({
 });
 
 /**
- * Answers everything else: with what the bot is for, and a button to the dashboard. Inside Telegram where the address is
- * one that Telegram opens there (https), else beside it.
+ * Answers everything else: with what the bot is for, and a button to the dashboard. Inside Telegram where the address
+ * is one that Telegram opens there (https), else beside it.
  * @param hashId the shared bot's, which its web view signs in with (AUTH-10)
  */
 export function welcomePayload(lang: string, publicUrl: string, hashId: string): Record<string, unknown> {

@@ -73,8 +73,8 @@ export async function openSession(ctx: ServiceContext, opening: Opening): Promis
   return loginOf(token, life.expiresAt - now, account.lang, accountOf(account));
 }
 
-const hasEnded = (tokenHash: string | null) =>
-  sql`${tokenHash} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM sessions AS origin WHERE origin.token_hash = ${tokenHash})`;
+const hasEnded = (hash: string | null) =>
+  sql`${hash} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM sessions AS origin WHERE origin.token_hash = ${hash})`;
 
 export function accountOf(row: typeof accounts.$inferSelect): Account {
   return {

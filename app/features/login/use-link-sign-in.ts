@@ -27,7 +27,7 @@ interface LinkSignIn {
   dismiss(): void;
 }
 
-/** The sign-in of an address: by Telegram's signed fields or by a one-time token, after a question where AMB-279 wants one. */
+/** The sign-in of an address: by Telegram's signed fields or a one-time token, after a question where AMB-279 wants one. */
 export function useLinkSignIn(found: Reader | null, start: SignIn["start"]): LinkSignIn {
   const [question, setQuestion] = useState<LinkQuestion | null>(null);
   const reader = found?.signedInAs?.id ?? null;

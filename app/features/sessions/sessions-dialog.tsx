@@ -14,7 +14,7 @@ import { SessionRow } from "./session-row.tsx";
 /** So many are shown at first: a web view makes one each time it is opened anew. */
 const SHOWN = 8;
 
-/** Lists the places in which the account is logged in, this one first, with the ways to end that. Open while it is there. */
+/** Lists where the account is logged in, this place first, with the ways to end that. Open while it is there. */
 export function SessionsDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const sessions = useLoaded(() => browserClient.call(listSessions));
