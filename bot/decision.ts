@@ -136,6 +136,8 @@ export type Write =
   | { kind: "storeLinkedChat"; id: number }
   /** A rule whose turn it was could do nothing. */
   | { kind: "logService"; run: RuleRun; resStatus: number; comment: string }
+  /** The bot was away: who administered the chat before may do so no longer (AMB-277). */
+  | { kind: "forgetAdmins" }
   | { kind: "storeBotStatus"; status: number; rights: Record<string, boolean> }
   /** Somebody who administers the chat by what an update says, before Telegram was asked (AMB-035). */
   | { kind: "storeAdder"; person: Person; at: number; languageCode: string | null };

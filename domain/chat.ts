@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { CHAT_ACCESSES } from "./permissions.ts";
 
 /**
  * A chat as every list and settings screen sees it (LST-02 to LST-05). Times are unix seconds, ids are text
@@ -36,6 +37,8 @@ export const chatShape = z.object({
   has_custom_bot: z.boolean(),
   bot_is_admin: z.boolean(),
   bot_rights: right,
+  /** how the reader stands to it; of a chat that is not open only what names it is told (AMB-036, AMB-277) */
+  access: z.enum(CHAT_ACCESSES),
   user_is_admin: z.boolean(),
   user_rights: right,
   /** language of the bot's own words in this chat (AMB-056) */
@@ -109,6 +112,7 @@ export type ChatSettings = Omit<
   | "has_custom_bot"
   | "bot_is_admin"
   | "bot_rights"
+  | "access"
   | "user_is_admin"
   | "user_rights"
   | "cntmbr"

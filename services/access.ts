@@ -1,8 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { bots } from "../db/schema/index.ts";
-import { AppError } from "../domain/errors.ts";
+import { addLinkOf } from "../domain/add-bot-link.ts";
+import { CHAT_TYPE } from "../domain/chat-type.ts";
+import { AppError, assertNever } from "../domain/errors.ts";
 import { ADMINS_MAX_AGE_SECONDS } from "../domain/limits.ts";
-import { findChat, type JoinedChat, joinedChat, movedTo } from "./chats/queries.ts";
+import type { ClosedReason } from "../domain/permissions.ts";
+import { sharedBot } from "./bots/shared.ts";
+import { accessTo, findChat, type JoinedChat, joinedChat, movedTo } from "./chats/queries.ts";
 import type { SessionContext } from "./context.ts";
 
 /** A chat that the caller administers: having one is the proof that the guard was passed. */
@@ -20,8 +24,9 @@ const REFRESH_WAIT_MS = 3000;
 /**
  * The chat with this id, if the account administers it. A group's old number leads to its supergroup (MOD-42).
  * What is known is read anew first when it is older than five minutes (AMB-035): a right that was taken away in
- * Telegram ends here too. Where Telegram does not tell in time, what is known counts.
- * @throws AppError TARGET_NOT_FOUND for a chat never seen, ACCESS_DENIED for somebody else's (AMB-020)
+ * Telegram ends here too. Where Telegram does not tell in time, what is known counts, for a day (AMB-277).
+ * @throws AppError TARGET_NOT_FOUND for a chat never seen, ACCESS_DENIED for somebody else's (AMB-020), the same with
+ *   {@link closedChat} for one that its last known admins have to bring the bot back to
  */
 export async function requireChatAdmin(ctx: SessionContext, chatId: string): Promise<AdministeredChat> {
   const known = (await joinedChat(ctx, chatId)) ?? (await findMoved(ctx, chatId));
@@ -29,8 +34,30 @@ export async function requireChatAdmin(ctx: SessionContext, chatId: string): Pro
   // Who was never an admin there does not make anybody ask Telegram.
   const isOld = known.admin?.is_admin === true && known.chat.synced_at < ctx.now - ADMINS_MAX_AGE_SECONDS;
   const found = isOld ? ((await refreshed(ctx, known)) ?? known) : known;
-  if (found.admin?.is_admin !== true) throw new AppError("ACCESS_DENIED");
+  const access = accessTo(found, ctx.now);
+  if (access === "not_admin") throw new AppError("ACCESS_DENIED");
+  if (access !== "open") throw await closedChat(ctx, found, access);
   return { ...found, guarded: "chatAdmin" };
+}
+
+/**
+ * All that the last known admins of a chat may see of it while it is closed to them (AMB-277): `reason`, its `title`,
+ * the `bot` that manages it (without `@`), the `link` that adds the bot, `since` when nobody was told (unix seconds), and
+ * the `bot_error` of AMB-185 where the bot itself is at fault.
+ */
+async function closedChat(ctx: SessionContext, { chat, bot }: JoinedChat, reason: ClosedReason): Promise<AppError> {
+  const username = bot?.username || (await sharedBot(ctx)).username;
+  const shown = { reason, title: chat.title, bot: username };
+  switch (reason) {
+    case "bot_gone":
+      return new AppError("ACCESS_DENIED", { ...shown, link: addLinkOf(username, chat.type === CHAT_TYPE.channel) });
+    case "admins_unknown":
+      return new AppError("ACCESS_DENIED", shown);
+    case "telegram_silent":
+      return new AppError("ACCESS_DENIED", { ...shown, since: chat.synced_at, bot_error: bot?.error ?? null });
+    default:
+      return assertNever(reason);
+  }
 }
 
 async function refreshed(ctx: SessionContext, { chat }: JoinedChat): Promise<JoinedChat | undefined> {

@@ -39,6 +39,12 @@ export const isPassing = (errorCode: number): boolean => errorCode === 0 || erro
 /** The bot's troubles that people can mend, by number (AMB-185). */
 export { BOT_ERROR };
 
+/**
+ * Whether the number of a failure about a chat ({@link botErrorCode}) says that the bot is not in it: thrown out, gone,
+ * or never there (AMB-185, AMB-277).
+ */
+export const isOutOfChat = (error: number): boolean => error === BOT_ERROR.notInChat || error === BOT_ERROR.banned;
+
 const NOT_IN_CHAT = /chat not found|bot is not a member of/i;
 const MISSING_RIGHTS =
   /not enough rights|have no rights|need administrator rights|CHAT_ADMIN_REQUIRED|not an administrator|CHAT_WRITE_FORBIDDEN/i;

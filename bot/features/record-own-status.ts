@@ -7,9 +7,10 @@ import { changeOf, membershipOf } from "../membership.ts";
 
 /**
  * The managing bot's own place in the chat changed (my_chat_member). Whoever made it an administrator, or brought it
- * into a channel, administers the chat; an anonymous admin names nobody, so Telegram is asked at once (AMB-035).
+ * into a channel, administers the chat; an anonymous admin names nobody, so Telegram is asked at once (AMB-035). Where
+ * the bot comes back, nobody is let in before that has told who administers (AMB-277).
  */
-export function recordOwnStatus({ update, chat }: Incoming, _view: ChatView): Decision {
+export function recordOwnStatus({ update, chat }: Incoming, view: ChatView): Decision {
   const updated = update.my_chat_member;
   if (updated === undefined) return NOTHING;
   const membership = membershipOf(updated.new_chat_member);
@@ -30,6 +31,7 @@ export function recordOwnStatus({ update, chat }: Incoming, _view: ChatView): De
       languageCode: adder.language_code ?? null,
     });
   }
+  if (isHere && !isPresent(change.oldStatus) && view.isRegistered) writes.push({ kind: "forgetAdmins" });
   const effects: Effect[] = [{ kind: "tellDirectory", wait: true }];
   if (isHere) effects.push({ kind: "sync" });
   return { writes, effects };

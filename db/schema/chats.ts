@@ -29,7 +29,10 @@ export const chats = sqliteTable("chats", {
   /** `YYYY-MM` (UTC) that usage_mnt counts */
   usage_month: line(),
   ctime: integer().notNull(),
-  /** last reading from Telegram (AMB-035) */
+  /**
+   * when Telegram last told who administers the chat: a reading (AMB-035), or the update that made this row; 0 from the
+   * bot's return until they are read (AMB-277)
+   */
   synced_at: number(),
   snapshot_version: number(1),
   /**

@@ -22,6 +22,8 @@ export const DEVICE_ID_MAX = 64;
 export const UTM_SOURCE_MAX = 64;
 /** How long a chat's administrators are trusted before they are read again (AMB-035). */
 export const ADMINS_MAX_AGE_SECONDS = 300;
+/** How long what is known of them holds where Telegram cannot be asked (AMB-277). */
+export const ADMINS_TRUSTED_SECONDS = 86_400;
 
 /** A dashboard id (AMB-002). */
 export const TARGET_ID_MIN = 6;

@@ -86,6 +86,9 @@ function applyWrite(scope: ChatScope, write: Write): void {
       // A right that came makes possible what waits for it (AMB-066).
       scope.alarms.arm("quiet", scope.nowMs());
       return;
+    case "forgetAdmins":
+      values.set("syncedAt", 0);
+      return;
     case "setWarnings":
     case "clearWarnings":
     case "beginSilence":

@@ -7,6 +7,7 @@ import { isAdminStatus, isPresent, MEMBER_STATUS, statusFromTelegram } from "../
 import { BOT_ERROR, botErrorCode } from "../../telegram/errors.ts";
 import { telegramOf } from "./managing-bot.ts";
 import type { ChatScope } from "./scope.ts";
+import { doubtPlace } from "./sync.ts";
 
 export interface BotStatus {
   /** AMB-184 */
@@ -31,9 +32,12 @@ export async function managingBotStatus(scope: ChatScope): Promise<BotStatus> {
   if (webhookOwner(webhook.result.url ?? "", ours) !== "ours") {
     return { status: BOT_STATUS.notHosted, error: BOT_ERROR.invalidEndpoint };
   }
-  if (!member.ok) return { status: BOT_STATUS.normal, error: botErrorCode(member) };
-  const error = troubleOf(scope, member.result, me.result.can_read_all_group_messages === true);
-  return { status: BOT_STATUS.normal, ...(error === null ? {} : { error }) };
+  const error = member.ok
+    ? troubleOf(scope, member.result, me.result.can_read_all_group_messages === true)
+    : botErrorCode(member);
+  if (error === null) return { status: BOT_STATUS.normal };
+  doubtPlace(scope, error);
+  return { status: BOT_STATUS.normal, error };
 }
 
 /** What an admin has to mend, null when all is well. */

@@ -67,7 +67,7 @@ export function directoryEntry(scope: ChatScope): DirectoryEntry | null {
     bot,
     flags: chat.flags,
     usage: { month, count: scope.usage.count() },
-    admins: adminsOf(scope.sql, syncedAt !== undefined),
+    admins: adminsOf(scope.sql, (syncedAt ?? 0) > 0),
     ...(status === undefined ? {} : { botStatus: status.status, botRights: status.rights }),
     ...(memberCount === undefined ? {} : { cntmbr: memberCount }),
     ...(language === undefined ? {} : { langCode: language }),

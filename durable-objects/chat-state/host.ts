@@ -20,6 +20,7 @@ import { promptNotSent } from "./newcomers-prompt-again.ts";
 import { promptSent } from "./newcomers-write.ts";
 import { noteInInbox } from "./note-in-inbox.ts";
 import type { ChatScope } from "./scope.ts";
+import { doubtPlace } from "./sync.ts";
 import { storeMessage } from "./write-messages.ts";
 
 /** Sends what is due and arms the alarm for what is not. */
@@ -72,6 +73,8 @@ export function followFailure(scope: ChatScope, row: OutboxRow, outcome: Outcome
   noteActResult(scope, row, outcome);
   tellRefusal(scope, row, outcome);
   tellOfMissingRight(scope, row, outcome);
+  // What goes to a person's own chat says nothing of this one.
+  if (row.payload.chat_id === undefined) doubtPlace(scope, outcome.resStatus);
 }
 
 /** After a message was sent: it is stored for the history, pinned, and its deletion is queued (MSG-19, MSG-24). */

@@ -12,6 +12,7 @@ import { managingBot, telegramOf } from "./managing-bot.ts";
 import { membership } from "./members-read.ts";
 import { beginMove } from "./move.ts";
 import type { ChatScope } from "./scope.ts";
+import { doubtPlace } from "./sync.ts";
 import { memberStatus } from "./view.ts";
 import { storePerson, upsertMember } from "./write-members.ts";
 
@@ -50,8 +51,10 @@ function refused(
   isKnown: boolean,
 ): MemberSync {
   if (failure.migrateToChatId !== undefined) beginMove(scope, failure.migrateToChatId);
+  const error_code = botErrorCode(failure);
+  doubtPlace(scope, error_code);
   if (!isKnown && failure.error_code === 400 && NOBODY.test(failure.description)) return { outcome: "unknown" };
-  return { outcome: "refused", error_code: botErrorCode(failure), description: failure.description };
+  return { outcome: "refused", error_code, description: failure.description };
 }
 
 /** The row keeps its `mtime` when only names changed. */

@@ -2,12 +2,12 @@ import type { Chat, ChatFullInfo, ChatMember } from "grammy/types";
 import { personOf } from "../../bot/incoming.ts";
 import { membershipOf } from "../../bot/membership.ts";
 import { chatTypeFromTelegram } from "../../domain/chat-type.ts";
-import { ADMINS_MAX_AGE_SECONDS } from "../../domain/limits.ts";
+import { ADMINS_MAX_AGE_SECONDS, ADMINS_TRUSTED_SECONDS } from "../../domain/limits.ts";
 import { MEMBER_STATUS } from "../../domain/member-status.ts";
 import type { ChatFlags } from "../../services/chats/directory-entry.ts";
 import type { SyncOutcome } from "../../services/objects.ts";
 import type { TelegramAnswer } from "../../telegram/client.ts";
-import { BOT_ERROR, botErrorCode, isPassing } from "../../telegram/errors.ts";
+import { BOT_ERROR, botErrorCode, isOutOfChat, isPassing } from "../../telegram/errors.ts";
 import { tellDirectory } from "./directory.ts";
 import { managingBot, telegramOf } from "./managing-bot.ts";
 import { beginMove } from "./move.ts";
@@ -25,6 +25,7 @@ export async function sync(scope: ChatScope): Promise<SyncOutcome> {
   // First contact: which bot manages the chat, only the lists can say.
   if (scope.values.get("snapshot") === undefined) await tellDirectory(scope);
   scope.values.set("triedAt", scope.now());
+  const told = toldOf(scope);
   const telegram = await telegramOf(scope);
   const bot = managingBot(scope);
   const chat_id = scope.values.get("telegramId");
@@ -38,13 +39,16 @@ export async function sync(scope: ChatScope): Promise<SyncOutcome> {
     telegram.call<ChatMember>("getChatMember", { chat_id, user_id: bot.id }),
     telegram.call<number>("getChatMemberCount", { chat_id }),
   ]);
-  if (!chat.ok) return refused(scope, chat);
+  const isToldSince = toldOf(scope) !== told;
+  if (!chat.ok) return refused(scope, chat, isToldSince);
+  // A public chat is shown to everybody, also to a bot that was thrown out.
+  if (!own.ok && isOutOfChat(botErrorCode(own))) return refused(scope, own, isToldSince);
   scope.storage.transactionSync(() => {
     storeChat(scope, chat.result);
     if (admins.ok) storeAdmins(scope, admins.result);
-    if (own.ok) storeOwn(scope, own.result);
+    if (own.ok && !isToldSince) storeOwn(scope, own.result);
     if (count.ok) storeCount(scope, count.result);
-    if (admins.ok) scope.values.set("syncedAt", scope.now());
+    if (admins.ok && !isOut(scope)) scope.values.set("syncedAt", scope.now());
   });
   await tellDirectory(scope);
   if (!admins.ok && isPassing(admins.error_code)) {
@@ -53,11 +57,15 @@ export async function sync(scope: ChatScope): Promise<SyncOutcome> {
   return { ok: true };
 }
 
+/** The managing bot's place as it was last told, to be compared: an update may tell another one while Telegram is asked. */
+const toldOf = ({ values }: ChatScope): string => JSON.stringify(values.get("botStatus") ?? null);
+
+const isOut = ({ values }: ChatScope): boolean =>
+  (values.get("botStatus")?.status ?? MEMBER_STATUS.member) < MEMBER_STATUS.restricted;
+
 /** The same when the last reading is older than five minutes (AMB-035); never throws. */
 export async function refresh(scope: ChatScope): Promise<void> {
-  // By the last try: where Telegram refuses, asking again with every page would not help.
-  const triedAt = scope.values.get("triedAt") ?? 0;
-  if (scope.now() - triedAt < ADMINS_MAX_AGE_SECONDS) return;
+  if (!mayAskAgain(scope)) return;
   try {
     await sync(scope);
   } catch (error) {
@@ -65,18 +73,41 @@ export async function refresh(scope: ChatScope): Promise<void> {
   }
 }
 
+/**
+ * By the last try: where Telegram refuses, asking again with every page would not help. Where the chat is closed because
+ * nobody could be asked for a day, every look asks again (AMB-277).
+ */
+function mayAskAgain(scope: ChatScope): boolean {
+  const { values, now } = scope;
+  if (now() - (values.get("triedAt") ?? 0) >= ADMINS_MAX_AGE_SECONDS) return true;
+  return !isOut(scope) && now() - (values.get("syncedAt") ?? 0) >= ADMINS_TRUSTED_SECONDS;
+}
+
+/** How long after Telegram was last asked a doubt has it asked again. */
+const DOUBT_PAUSE_SECONDS = 60;
+
+/**
+ * Telegram answered something about this chat with an error of AMB-185: where that says that the bot is out of the chat,
+ * its place is read anew, and with it who may come in here (AMB-277).
+ */
+export function doubtPlace(scope: ChatScope, error: number): void {
+  if (!isOutOfChat(error) || isOut(scope)) return;
+  const dueSecond = (scope.values.get("triedAt") ?? 0) + DOUBT_PAUSE_SECONDS;
+  scope.alarms.arm("sync", Math.max(scope.nowMs(), dueSecond * 1000));
+}
+
+type Failure = Extract<TelegramAnswer<unknown>, { ok: false }>;
+
 /** Telegram does not show the chat: the bot is out of it, or it has another number. */
-async function refused(
-  scope: ChatScope,
-  failure: Extract<TelegramAnswer<unknown>, { ok: false }>,
-): Promise<SyncOutcome> {
+async function refused(scope: ChatScope, failure: Failure, isToldSince: boolean): Promise<SyncOutcome> {
   if (failure.migrateToChatId !== undefined) beginMove(scope, failure.migrateToChatId);
   const error_code = botErrorCode(failure);
-  const isOut = error_code === BOT_ERROR.notInChat || error_code === 403;
   const told = scope.values.get("botStatus");
-  // An update of the last minutes knows better than a server that has not heard of the chat yet.
+  // An update of the last minutes knows better than a server that has not heard of the chat yet; one that has thrown the
+  // bot out says so (403).
   const isFresh = told !== undefined && scope.now() - told.at < ADMINS_MAX_AGE_SECONDS;
-  if (isOut && !isFresh && told?.status !== MEMBER_STATUS.kicked) {
+  const isBelieved = failure.error_code === 403 ? !isToldSince : !isFresh;
+  if (isOutOfChat(error_code) && isBelieved && told?.status !== MEMBER_STATUS.kicked) {
     scope.values.set("botStatus", { status: MEMBER_STATUS.left, rights: {}, at: scope.now() });
     await tellDirectory(scope);
   }

@@ -56,7 +56,7 @@ export interface Values {
   foldedTo: FoldedTo;
   /** key up to which the words of stored messages are in the full-text index */
   searchMark: number;
-  /** unix seconds of the last reading from Telegram */
+  /** unix second at which the administrators were last read from Telegram; 0 when the bot has come back since */
   syncedAt: number;
   /** unix seconds at which Telegram was last asked, whatever it said */
   triedAt: number;

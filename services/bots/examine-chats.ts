@@ -4,7 +4,6 @@ import { chats } from "../../db/schema/index.ts";
 import { type AdminRights, adminRights, missingRights } from "../../domain/admin-rights.ts";
 import type { BotDoctor } from "../../domain/bot.ts";
 import { type PlaceInChat, troubleInChat } from "../../domain/bot-health.ts";
-import { BOT_ERROR } from "../../domain/bot-status.ts";
 import { CHAT_TYPE } from "../../domain/chat-type.ts";
 import {
   isAdminStatus,
@@ -15,7 +14,7 @@ import {
   statusFromTelegram,
 } from "../../domain/member-status.ts";
 import type { TelegramAnswer, TelegramClient } from "../../telegram/client.ts";
-import { botErrorCode } from "../../telegram/errors.ts";
+import { botErrorCode, isOutOfChat } from "../../telegram/errors.ts";
 import type { ServiceContext } from "../context.ts";
 
 /** Chats looked at, and of them those for which Telegram is asked: a Worker makes only so many requests at a time. */
@@ -65,7 +64,7 @@ async function troubleOf(
   const asked = telegram === null ? null : await placeOf(telegram, botId, chat);
   if (asked?.ok === false) {
     const error = botErrorCode(asked);
-    if (OUT_OF_CHAT.includes(error)) return { id, title, type, error, missing_rights: [] };
+    if (isOutOfChat(error)) return { id, title, type, error, missing_rights: [] };
   }
   // What Telegram does not tell is what the lists know.
   const place = asked?.ok === true ? asked.result : knownPlace(chat);
@@ -74,8 +73,6 @@ async function troubleOf(
   // Whoever is no administrator lacks them all, which says less than the error itself.
   return { id, title, type, error, missing_rights: place.isAdmin ? [...place.missing_rights] : [] };
 }
-
-const OUT_OF_CHAT: readonly number[] = [BOT_ERROR.notInChat, BOT_ERROR.banned];
 
 /** A place with what the lists keep of it. */
 export interface Place extends PlaceInChat {

@@ -5,7 +5,7 @@ import { BOT_STATUS } from "../../domain/bot-status.ts";
 import type { ChatBot } from "../../domain/chat.ts";
 import { CHAT_TYPE } from "../../domain/chat-type.ts";
 import { AppError, type ErrorExtra } from "../../domain/errors.ts";
-import { BOT_ERROR, botErrorCode } from "../../telegram/errors.ts";
+import { BOT_ERROR, botErrorCode, isOutOfChat } from "../../telegram/errors.ts";
 import { type AdministeredChat, requireBotOwner } from "../access.ts";
 import { checkBot } from "../bots/check-health.ts";
 import { clientOf } from "../bots/client.ts";
@@ -91,9 +91,7 @@ async function requirePlace(ctx: SessionContext, chat: AdministeredChat["chat"],
   if (!asked.ok) {
     const error = botErrorCode(asked);
     if (error === BOT_ERROR.invalidToken) throw statusError(BOT_STATUS.inaccessible, { error });
-    if (error === BOT_ERROR.notInChat || error === BOT_ERROR.banned) {
-      throw statusError(BOT_STATUS.inaccessible, { error, link });
-    }
+    if (isOutOfChat(error)) throw statusError(BOT_STATUS.inaccessible, { error, link });
     throw unreachable(asked);
   }
   const { isPresent, isKicked } = asked.result;

@@ -32,7 +32,7 @@ export interface DirectoryEntry {
   langCode?: string | null;
   /** Version of the snapshot whose content the object has (services/snapshot.ts): it is not sent again. */
   heldVersion?: number;
-  /** unix seconds of the last reading from Telegram */
+  /** unix second at which the administrators were last read from Telegram; 0 when the bot has come back since */
   syncedAt?: number;
 }
 

@@ -1,8 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import { prepared } from "../../db/prepared.ts";
 import { bots, chatAdmins, chatMoves, chats } from "../../db/schema/index.ts";
 import type { Chat } from "../../domain/chat.ts";
+import { type ChatAccess, chatAccess } from "../../domain/permissions.ts";
 import { monthStart, vipdays } from "../../domain/plan.ts";
 import type { ServiceContext, SessionContext } from "../context.ts";
 import { once } from "../memo.ts";
@@ -17,6 +18,7 @@ export const SHOWN_OF_BOT = {
   fname: bots.fname,
   is_shared: bots.is_shared,
   can_read_all_group_messages: bots.can_read_all_group_messages,
+  error: bots.error,
 };
 export const SHOWN_OF_ADMIN = { is_admin: chatAdmins.is_admin, rights: chatAdmins.rights };
 const COLUMNS = { chat: chats, bot: SHOWN_OF_BOT, admin: SHOWN_OF_ADMIN };
@@ -85,7 +87,35 @@ export async function movedTo(db: Database, oldId: string): Promise<string | und
 /** Statuses from member upwards: the bot is in the chat (AMB-009). */
 const ADMINISTRATOR = 99;
 
-/** The row as the API answers it (LST-03 to LST-05). Usage of a month gone by counts as 0 (PLN-08). */
+/** How the account stands to the chat, by what D1 knows (AMB-277). */
+export const accessTo = ({ chat, bot, admin }: JoinedChat, now: number): ChatAccess =>
+  chatAccess(
+    {
+      isAdmin: admin?.is_admin === true,
+      botStatus: bot === null ? null : chat.bot_status,
+      syncedAt: chat.synced_at,
+    },
+    now,
+  );
+
+/** A row of the list: of a chat that is not open to the account its names, and beside them what a new chat has. */
+export function listedChat(joined: JoinedChat, now: number): Chat {
+  const access = accessTo(joined, now);
+  if (access === "open") return chatOf(joined, now);
+  const { id, telegram_id, type, title, username } = joined.chat;
+  const named = { ...EMPTY_CHAT, id, telegram_id, type, title, username, ctime: 0 };
+  return { ...chatOf({ chat: named, bot: null, admin: null }, now), access };
+}
+
+/** A chat's columns as they begin; null where they begin with nothing: ids, type and ctime, which are to be filled in. */
+const EMPTY_CHAT = Object.fromEntries(
+  Object.entries(getTableColumns(chats)).map(([name, column]) => [name, column.default ?? null]),
+) as ChatRow;
+
+/**
+ * The row as the API answers it to who may manage the chat (LST-03 to LST-05). Usage of a month gone by counts as 0
+ * (PLN-08).
+ */
 export function chatOf({ chat, bot, admin }: JoinedChat, now: number): Chat {
   const month = new Date(monthStart(now) * 1000).toISOString().slice(0, 7);
   return {
@@ -107,6 +137,7 @@ export function chatOf({ chat, bot, admin }: JoinedChat, now: number): Chat {
     has_custom_bot: bot !== null && !bot.is_shared,
     bot_is_admin: chat.bot_status >= ADMINISTRATOR,
     bot_rights: chat.bot_rights,
+    access: "open",
     user_is_admin: admin?.is_admin ?? false,
     user_rights: admin?.rights ?? {},
     cntmbr: chat.cntmbr,

@@ -46,6 +46,7 @@ export async function recordDirectory(ctx: ServiceContext, entry: DirectoryEntry
       bot_id: bot.id,
       ctime: now,
       langm: languageFor(entry.langCode ?? "en"),
+      synced_at: now,
       ...known,
     })
     .onConflictDoUpdate({ target: chats.id, set: { ...known, bot_id: sql`coalesce(${chats.bot_id}, ${bot.id})` } });

@@ -1,40 +1,20 @@
 import { describe, expect, it } from "vitest";
-import type { Contract, TargetField } from "../../domain/calls/contract.ts";
 import { ALL_CALLS } from "../../domain/calls/index.ts";
 import { botIdOf } from "../../services/crypto/derived.ts";
 import { call } from "../support/call.ts";
+import { CHAT_CALLS, requestTo } from "../support/contract-request.ts";
 import { seedOwnBot } from "../support/library.ts";
 import { expiredToken, seedChat, signIn } from "../support/seed.ts";
 import { SHARED_BOT_TOKEN } from "../support/sign.ts";
 
 /** Runs over every contract there is: a new call is tested here by being declared. */
 const guarded = ALL_CALLS.filter(({ access }) => access.kind !== "public");
-const ofChats = guarded.filter(({ access }) => access.kind === "chatAdmin" || access.kind === "target");
 const ofBots = guarded.filter(({ access }) => access.kind === "botOwner");
 
 let nextChat = -1_001_111_000_000;
 let nextBot = 9_400_000_001;
 const OWNER = 7001;
 const STRANGER = 7002;
-
-/** A request that reaches the guard: the id where the contract wants it, nothing else. */
-function requestTo(contract: Contract, id: string) {
-  const { access } = contract;
-  const field: TargetField | null =
-    access.kind === "chatAdmin"
-      ? access.chat
-      : access.kind === "botOwner"
-        ? access.bot
-        : access.kind === "target"
-          ? access.target
-          : null;
-  const path = contract.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    name === (field?.in === "path" ? field.name : "id") ? id : "1",
-  );
-  const target = access.kind === "target" ? { [access.targetType.name]: "chat" } : {};
-  const body = field?.in === "body" ? { [field.name]: id, ...target } : {};
-  return { path, options: contract.method === "POST" ? { body } : {} };
-}
 
 describe.each(guarded.map((contract) => [contract.name, contract] as const))("%s", (_name, contract) => {
   it("AUTH-16: no token, a forged one and an expired one are 403", async () => {
@@ -47,7 +27,7 @@ describe.each(guarded.map((contract) => [contract.name, contract] as const))("%s
   });
 });
 
-describe.each(ofChats.map((contract) => [contract.name, contract] as const))("%s", (_name, contract) => {
+describe.each(CHAT_CALLS)("%s", (_name, contract) => {
   it("AUTH-22, ERR-33: another account's chat is refused without a word about it, and the session stays", async () => {
     const id = await seedChat(nextChat--, [OWNER], { title: "Secret title" });
     const stranger = await signIn(STRANGER);

@@ -31,6 +31,10 @@ export interface StandInTelegram {
   addBot(id: number, more?: Partial<StandInBot>): StandInBot;
   /** The next call of this method fails so; every call with `times` Infinity. */
   fail(method: string, fault: Fault, times?: number): void;
+  /** All faults to come are taken back. */
+  heal(): void;
+  /** Who administers a chat, with every right; the bots that ask are administrators beside them. */
+  administer(chatId: number, people: readonly number[], rights?: Record<string, unknown>): void;
   /** Something happens while the next call of this method is under way. */
   during(method: string, happens: () => Promise<unknown>): void;
   stop(): void;
@@ -43,6 +47,7 @@ const refusal = ({ error_code, description }: Refusal) =>
 export function standInTelegram(): StandInTelegram {
   const bots = new Map<string, StandInBot>();
   const faults: { method: string; fault: Fault; times: number }[] = [];
+  const admins = new Map<number, object[]>();
   const calls: StandInCall[] = [];
   const happenings = new Map<string, () => Promise<unknown>>();
   const spy: MockInstance<typeof fetch> = vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
@@ -64,7 +69,8 @@ export function standInTelegram(): StandInTelegram {
     happenings.delete(method);
     await happens?.();
     if (bot === undefined) return refusal({ error_code: 401, description: "Unauthorized" });
-    const answer = METHODS[method]?.(bot, payload);
+    const answer =
+      method === "getChatAdministrators" ? admins.get(Number(payload.chat_id)) : METHODS[method]?.(bot, payload);
     if (answer === undefined) return refusal({ error_code: 404, description: "Not Found: method not found" });
     return answer instanceof Response ? answer : Response.json({ ok: true, result: answer });
   });
@@ -82,6 +88,11 @@ export function standInTelegram(): StandInTelegram {
     },
     fail(method, fault, times = 1) {
       faults.push({ method, fault, times });
+    },
+    heal: () => void faults.splice(0),
+    administer(chatId, people, rights = fullAdmin) {
+      const member = (id: number) => ({ user: { id, is_bot: false, first_name: `Person ${id}` }, ...rights });
+      admins.set(chatId, people.map(member));
     },
     during: (method, happens) => void happenings.set(method, happens),
     stop: () => spy.mockRestore(),
@@ -121,6 +132,11 @@ const METHODS: Record<string, Method> = {
     if (place === undefined) return refusal({ error_code: 400, description: "Bad Request: chat not found" });
     return { user: { id, is_bot: true, first_name: `Bot ${id}` }, ...place };
   },
+  getChat: ({ places }, { chat_id }) =>
+    places.has(Number(chat_id))
+      ? { id: chat_id, type: "supergroup", title: "Dev Talks" }
+      : refusal({ error_code: 400, description: "Bad Request: chat not found" }),
+  getChatMemberCount: () => Response.json({ ok: true, result: 3 }),
   setMyCommands(bot, { commands, scope }) {
     bot.menus.set(JSON.stringify(scope), commands as unknown[]);
     return true;

@@ -65,15 +65,23 @@ const ADMIN_RIGHTS = {
   can_be_edited: false,
 };
 
-/** `by` makes the bot an administrator of the chat. */
-export const promotion = (chat: TestChat, by: number) =>
+/** The shared bot's own place in the chat changes by `by`'s hand. */
+export const ownChange = (chat: TestChat, by: number, from: string, to: string) =>
   updateOf("my_chat_member", {
     chat,
     from: person(by),
     date: nowSeconds(),
-    old_chat_member: { user: BOT_USER, status: "left" },
-    new_chat_member: { user: BOT_USER, status: "administrator", ...ADMIN_RIGHTS },
+    old_chat_member: { user: BOT_USER, status: from },
+    new_chat_member: {
+      user: BOT_USER,
+      status: to,
+      ...(to === "administrator" ? ADMIN_RIGHTS : {}),
+      ...(to === "kicked" ? { until_date: 0 } : {}),
+    },
   });
+
+/** `by` makes the bot an administrator of the chat. */
+export const promotion = (chat: TestChat, by: number) => ownChange(chat, by, "left", "administrator");
 
 /** Somebody's membership changes by `by`'s hand. */
 export const memberChange = (chat: TestChat, by: number, user: number, before: object, after: object) =>
