@@ -31,6 +31,16 @@ export class CallFailure extends Error {
   }
 }
 
+/** What of a failed call is shown: its message, and what the server says beside it. */
+export type Failed = Pick<CallFailure, "message" | "extra">;
+
+/** The same for what the page itself has found, by its code. */
+export const failedBy = (message: string): Failed => ({ message, extra: {} });
+
+/** What failed, as it is shown; anything that is no failed call is a fault of ours. */
+export const failedOf = (error: unknown): Failed =>
+  isCallFailure(error) ? { message: error.message, extra: error.extra } : failedBy("INTERNAL_ERROR");
+
 /**
  * Whether something caught is a failed call. By its name, since the page's bundle and the Worker that hands it the
  * client each have a class of their own.

@@ -4,7 +4,7 @@ import type { Account } from "../../domain/account.ts";
 import { CONNECTION_CHECK_MS } from "../../domain/limits/interface.ts";
 import { browserClient } from "./browser-client.ts";
 import type { CallClient } from "./client.ts";
-import { CallFailure, INVALID_RESPONSE, isCallFailure, NETWORK_FAILED } from "./failure.ts";
+import { CallFailure, type Failed, failedOf, INVALID_RESPONSE, isCallFailure, NETWORK_FAILED } from "./failure.ts";
 import { loginPath } from "./login-path.ts";
 import { currentSession, endSession, hasExpiredSession } from "./session.ts";
 
@@ -18,11 +18,6 @@ export interface PageArgs {
   now: number;
 }
 type Load<T> = (args: PageArgs) => Promise<T>;
-
-/** What an error boundary finds in a thrown answer of {@link serverLoad} and {@link browserLoad}. */
-export interface PageFailure {
-  message: string;
-}
 
 const secondsNow = () => Math.floor(Date.now() / 1000);
 
@@ -46,13 +41,14 @@ function pageStatus({ message, status }: CallFailure): number {
 }
 
 /**
- * Turns a failed call into what Remix passes to the error boundary unchanged, a lost session into the way to /login.
+ * Turns a failed call into what Remix passes to the error boundary unchanged ({@link Failed}), a lost session into the
+ * way to /login.
  * @param statusOf of the document, where there is one
  */
 function toThrown(error: unknown, url: string, statusOf?: typeof pageStatus): unknown {
   if (!isCallFailure(error)) return error;
   if (error.sessionLost) return redirect(loginPath(url, { expired: true }));
-  return data({ message: error.message } satisfies PageFailure, statusOf?.(error));
+  return data(failedOf(error) satisfies Failed, statusOf?.(error));
 }
 
 /** A route's `loader`: `load` with the in-process client; without a session, /login (AUTH-21). */

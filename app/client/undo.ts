@@ -1,6 +1,6 @@
 import type { CallInput, Contract, ResultOf } from "../../domain/calls/contract.ts";
 import { browserClient } from "./browser-client.ts";
-import { isCallFailure } from "./failure.ts";
+import { type Failed, failedOf } from "./failure.ts";
 import { buildRequest } from "./request.ts";
 import { currentSession } from "./session.ts";
 import { showToast } from "./toast-store.ts";
@@ -13,8 +13,8 @@ interface DelayedCall<C extends Contract> {
   /** Taken back by the reader: the page shows it again. */
   onUndone(): void;
   onDone?(result: ResultOf<C>): void;
-  /** The call failed: the page shows it again and says why. @param message the server's */
-  onFailed(message: string): void;
+  /** The call failed: the page shows it again and says why. */
+  onFailed(failure: Failed): void;
 }
 
 /** The calls whose notices are still there, each with how it is made when the page goes away. */
@@ -44,7 +44,7 @@ export function callUnlessUndone<C extends Contract>(delayed: DelayedCall<C>): v
       const result = await browserClient.call(contract, input);
       onDone?.(result);
     } catch (error) {
-      onFailed(isCallFailure(error) ? error.message : "INTERNAL_ERROR");
+      onFailed(failedOf(error));
     }
   }
   const id = showToast({

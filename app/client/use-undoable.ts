@@ -32,9 +32,10 @@ export function useUndoable<C extends Contract>(contract: C): Undoable<C> {
         onUndone: show,
         // Its key stays hidden: the list that comes has no such row.
         onDone: () => revalidate(),
-        onFailed: (message) => {
+        onFailed: (failure) => {
           show();
-          showToast({ kind: "error", title: t("errors.FAILED"), detail: failureText(i18n, message) });
+          showToast({ kind: "error", title: t("errors.FAILED"), detail: failureText(i18n, failure) });
+          if (failure.message === "ACCESS_DENIED") revalidate();
         },
       });
     },

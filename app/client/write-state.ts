@@ -1,3 +1,5 @@
+import type { Failed } from "./failure.ts";
+
 /**
  * Where one writing control stands. `shown` is what it shows in place of the stored value, from the reader's act until
  * the page's data have caught up; `attempt` numbers the writes, so that a late answer changes nothing.
@@ -6,14 +8,13 @@ export interface WriteState<V> {
   phase: "idle" | "pending" | "saved" | "failed";
   attempt: number;
   shown: { value: V } | null;
-  /** The failed call's message. */
-  failure: string | null;
+  failure: Failed | null;
 }
 
 export type WriteEvent<V> =
   | { type: "started"; attempt: number; shown: { value: V } | null }
   | { type: "succeeded"; attempt: number }
-  | { type: "failed"; attempt: number; message: string }
+  | { type: "failed"; attempt: number; failure: Failed }
   | { type: "refreshed" };
 
 export const IDLE: WriteState<never> = { phase: "idle", attempt: 0, shown: null, failure: null };
@@ -27,5 +28,5 @@ export function reduceWrite<V>(state: WriteState<V>, event: WriteEvent<V>): Writ
   if (event.attempt !== state.attempt) return state;
   return event.type === "succeeded"
     ? { ...state, phase: "saved" }
-    : { ...state, phase: "failed", shown: null, failure: event.message };
+    : { ...state, phase: "failed", shown: null, failure: event.failure };
 }

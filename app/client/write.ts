@@ -5,7 +5,7 @@ import { failureText } from "../i18n/failure-text.ts";
 import type { TextKey } from "../i18n/keys.ts";
 import { useTranslation } from "../i18n/use-translation.tsx";
 import { browserClient } from "./browser-client.ts";
-import { CallFailure, isCallFailure, NETWORK_FAILED } from "./failure.ts";
+import { CallFailure, type Failed, failedOf, isCallFailure, NETWORK_FAILED } from "./failure.ts";
 import { haptic } from "./haptics.ts";
 import { showToast } from "./toast-store.ts";
 import { IDLE, reduceWrite, type WriteEvent, type WriteState } from "./write-state.ts";
@@ -27,7 +27,7 @@ interface WriteOptions<C extends Contract> {
 
 export interface Write<C extends Contract, V> {
   isPending: boolean;
-  failure: string | null;
+  failure: Failed | null;
   /** What to show: the value being saved, else the stored one. */
   shown(stored: V): V;
   /** Makes the call. @param value what the control shows meanwhile @returns null where it failed */
@@ -92,12 +92,14 @@ export function useWrite<C extends Contract, V = never>(
         else dispatch({ type: "refreshed" });
         return result;
       } catch (error) {
-        const message = isCallFailure(error) ? error.message : "INTERNAL_ERROR";
-        dispatch({ type: "failed", attempt, message });
+        const failure = failedOf(error);
+        dispatch({ type: "failed", attempt, failure });
         haptic("error");
+        // Whoever may not go on here is told so by the page itself.
+        if (failure.message === "ACCESS_DENIED") revalidate();
         if (alerts) {
           const title = t(failed);
-          const detail = (isCallFailure(error) && words?.(error)) || failureText(i18n, message);
+          const detail = (isCallFailure(error) && words?.(error)) || failureText(i18n, failure);
           showToast({ kind: "error", title, ...(detail === title ? {} : { detail }) });
         }
         return null;

@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from "react";
 import { MESSAGE_MAX_CONTENT } from "../../domain/limits/content.ts";
+import type { Failed } from "../client/failure.ts";
 import { failureText } from "../i18n/failure-text.ts";
 import { useTranslation } from "../i18n/use-translation.tsx";
 import { Button } from "./button.tsx";
@@ -19,8 +20,8 @@ interface TryFormProps {
   /** There is nothing to try yet. */
   isEmpty: boolean;
   isBusy: boolean;
-  /** Message of the call that failed, or null. */
-  failure: string | null;
+  /** Why the call failed, where it did. */
+  failure: Failed | null;
   onTry(): void;
   /** What else belongs to the message, beside whose it is. */
   children?: ReactNode;

@@ -1,16 +1,42 @@
 import type { i18n } from "i18next";
+import type { ClosedReason } from "../../domain/permissions.ts";
+import type { Failed } from "../client/failure.ts";
+import type { TextKey } from "./keys.ts";
+import { RIGHT_TEXT } from "./right-text.ts";
 
 /** An id that a message ends with: it stands as `{id}` in the message's key. */
 const LAST_ID = /(?<= )-?\d+$/;
 
+/** Why a chat is closed to its admins (AMB-277): said in place of ACCESS_DENIED. */
+const CLOSED_WHY = {
+  bot_gone: "errors.ACCESS_DENIED.bot_gone",
+  admins_unknown: "errors.ACCESS_DENIED.admins_unknown",
+  telegram_silent: "errors.ACCESS_DENIED.telegram_silent",
+} as const satisfies Record<ClosedReason, TextKey>;
+
+const isReason = (reason: unknown): reason is ClosedReason =>
+  typeof reason === "string" && Object.hasOwn(CLOSED_WHY, reason);
+const isRight = (right: unknown): right is keyof typeof RIGHT_TEXT =>
+  typeof right === "string" && Object.hasOwn(RIGHT_TEXT, right);
+
 /**
- * The words for a message of a failed call: the text of its key, or the message itself where there is none (AMB-239).
+ * The words for a failed call: the text of its message's key, or the message itself where there is none (AMB-239). What
+ * the answer tells beside it is filled in: a `reason`, a `right`, `retry_after` (seconds).
  */
-export function failureText(translator: Pick<i18n, "t" | "exists">, message: string): string {
+export function failureText(translator: Pick<i18n, "t" | "exists">, failed: string | Failed): string {
+  const { message, extra } = typeof failed === "string" ? { message: failed, extra: {} } : failed;
+  const { reason, right, retry_after } = extra as Failed["extra"];
+  if (isReason(reason)) return String(translator.t(CLOSED_WHY[reason]));
   const [id = ""] = LAST_ID.exec(message) ?? [];
+  const filledIn = {
+    id,
+    // Which right the server names is its business, so the key of its words is looked up here.
+    ...(isRight(right) ? { right: String(translator.t(RIGHT_TEXT[right])) } : {}),
+    ...(typeof retry_after === "number" ? { count: retry_after } : {}),
+  };
   const key = [message, message.replace(LAST_ID, "{id}")]
     .map((name) => `errors.${name}`)
-    .find((each) => translator.exists(each));
+    .find((each) => translator.exists(each, filledIn));
   // Which messages come is the server's business, so the key cannot be typed.
-  return key === undefined ? message : String(translator.t(key as never, { id } as never));
+  return key === undefined ? message : String(translator.t(key as never, filledIn as never));
 }

@@ -32,7 +32,7 @@ function remove(name: "del_dice" | "del_join") {
     input: { params: { id: "1001234567" }, body: { key: name, isOn: true } },
     title: name,
     onUndone: () => told.push("undone"),
-    onFailed: (message) => told.push(message),
+    onFailed: ({ message }) => told.push(message),
   });
   // Notices are numbered on: a new one tells which the last was.
   const next = showToast({ kind: "success", title: "probe" });

@@ -82,7 +82,7 @@ describe("the palette's rows", () => {
 describe("chats in the palette", () => {
   const { t } = createI18n("en", english);
   const chat = (id: string, title: string, extra: Partial<PaletteChat> = {}): PaletteChat => ({
-    ...{ id, title, kind: "groups", username: null, isLocked: false },
+    ...{ id, title, kind: "groups", username: null, closed: null },
     ...extra,
   });
   // Of the account and the place only what is asked for.
@@ -97,7 +97,7 @@ describe("chats in the palette", () => {
     const chats = [
       chat("100002", "Weather", { kind: "channels", username: "weather" }),
       chat("100001", "Amber"),
-      chat("100003", "Closed", { isLocked: true }),
+      chat("100003", "Closed", { closed: "locked" }),
       chat("100004", "Here"),
     ];
     const entries = CHATS.entries(context(chats, [], "100004"));

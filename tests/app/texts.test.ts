@@ -3,6 +3,7 @@ import { failureText } from "../../app/i18n/failure-text.ts";
 import { createI18n } from "../../app/i18n/instance.ts";
 import { ERROR_STATUS } from "../../domain/errors.ts";
 import { MESSAGE_TYPE } from "../../domain/message-type.ts";
+import { CHAT_ACCESSES } from "../../domain/permissions.ts";
 import english from "../../public/i18n/telegram_dashbaord/en.json";
 
 const i18n = createI18n("en", english);
@@ -21,6 +22,15 @@ describe("the English texts", () => {
     expect(failureText(i18n, "Missing message template 5")).toBe("The message template 5 is gone");
     expect(failureText(i18n, "Operation failed")).toBe("Operation failed");
   });
+
+  test.each(CHAT_ACCESSES.filter((access) => access !== "open" && access !== "not_admin"))(
+    "AMB-277: a refusal for the reason %s has words of its own",
+    (reason) => {
+      const words = failureText(i18n, { message: "ACCESS_DENIED", extra: { reason } });
+      expect(words).toBe(i18n.t(`errors.ACCESS_DENIED.${reason}`));
+      expect(words).not.toBe(failureText(i18n, "ACCESS_DENIED"));
+    },
+  );
 
   test("AUTH-14: the notice of an ended session is the contract's sentence", () => {
     expect(i18n.t("login.expired")).toBe("Your session has expired. Please login.");

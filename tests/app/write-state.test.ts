@@ -27,17 +27,19 @@ describe("a writing control", () => {
   });
 
   test("OVW-18: goes back to the stored value when saving fails, and says why", () => {
-    expect(stateAfter(started(1, "fr"), { type: "failed", attempt: 1, message: "Operation failed" })).toEqual({
+    expect(
+      stateAfter(started(1, "fr"), { type: "failed", attempt: 1, failure: { message: "Operation failed", extra: {} } }),
+    ).toEqual({
       phase: "failed",
       attempt: 1,
       shown: null,
-      failure: "Operation failed",
+      failure: { message: "Operation failed", extra: {} },
     });
   });
 
   test("OVW-18: the answer of an earlier attempt changes nothing", () => {
     const second = stateAfter(started(1, "fr"), started(2, "de"));
-    expect(reduceWrite(second, { type: "failed", attempt: 1, message: "x" })).toEqual(second);
+    expect(reduceWrite(second, { type: "failed", attempt: 1, failure: { message: "x", extra: {} } })).toEqual(second);
     expect(reduceWrite(second, { type: "succeeded", attempt: 1 })).toEqual(second);
   });
 
@@ -48,7 +50,11 @@ describe("a writing control", () => {
 
   test("ERR-03: a new attempt forgets the last failure", () => {
     expect(
-      stateAfter(started(1, "fr"), { type: "failed", attempt: 1, message: "x" }, started(2, "de")).failure,
+      stateAfter(
+        started(1, "fr"),
+        { type: "failed", attempt: 1, failure: { message: "x", extra: {} } },
+        started(2, "de"),
+      ).failure,
     ).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { BotCommand, CommandDraft } from "../../../domain/bot-command.ts";
 import { BOT_COMMANDS_EDITOR_MAX } from "../../../domain/limits/content.ts";
+import type { Failed } from "../../client/failure.ts";
 import { Button } from "../../components/button.tsx";
 import { Check, Lock, Plus } from "../../components/icons.ts";
 import { Notice } from "../../components/notice.tsx";
@@ -16,8 +17,8 @@ import { useCommands } from "./use-commands.ts";
 interface CommandsEditorProps {
   stored: readonly BotCommand[];
   isPending: boolean;
-  /** Message of the last try to save, where it failed. */
-  failure: string | null;
+  /** Why the last try to save failed, where it did. */
+  failure: Failed | null;
   /** @returns what is stored now, or null where it failed */
   onSave(commands: CommandDraft[]): Promise<readonly BotCommand[] | null>;
 }

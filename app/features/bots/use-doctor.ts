@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Bot, BotDoctor } from "../../../domain/bot.ts";
+import type { Failed } from "../../client/failure.ts";
 import { useWrite } from "../../client/write.ts";
 import { healthTone } from "./health.ts";
 import { laterCalls } from "./later-calls.ts";
@@ -9,8 +10,8 @@ export interface Doctor {
   found: BotDoctor | null;
   isChecking: boolean;
   isReinforcing: boolean;
-  /** Message of the last act, where it failed. */
-  failure: string | null;
+  /** Why the last act failed, where it did. */
+  failure: Failed | null;
   check(): void;
   reinforce(): void;
 }

@@ -23,7 +23,7 @@ const INSIDE = "flex min-h-16 min-w-0 grow items-center gap-3 py-2 ps-4 -outline
 export const ChatCell = memo(function ChatCell({ kind, view, row, onMove }: ChatCellProps) {
   return (
     <li className="group flex items-center pe-2 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] has-[a:hover]:bg-hover">
-      {row.trouble?.kind === "locked" ? (
+      {row.closed === "locked" ? (
         <LockedChat kind={kind} row={row} />
       ) : (
         <Link to={chatPath(kind, row.id)} prefetch="intent" className={INSIDE}>
@@ -55,8 +55,16 @@ function Title({ row }: { row: ChatRow }) {
   );
 }
 
-function Facts({ row: { memberCount, members, plan, used, allowance } }: { row: ChatRow }) {
+/** In the place of the numbers of a chat that is closed to its admins (AMB-277). */
+const CLOSED_WHY = {
+  locked: "chats.list.lockedWhy",
+  bot_gone: "chats.list.goneWhy",
+  unconfirmed: "chats.list.unconfirmedWhy",
+} as const;
+
+function Facts({ row: { memberCount, members, plan, used, allowance, closed } }: { row: ChatRow }) {
   const { t } = useTranslation();
+  if (closed !== null) return <span className="block text-xs text-muted">{t(CLOSED_WHY[closed])}</span>;
   const usage =
     allowance === null ? t("chats.list.usageUnlimited", { used }) : t("chats.list.usage", { used, allowance });
   return (
@@ -81,7 +89,7 @@ function LockedChat({ kind, row }: { kind: ChatKind; row: ChatRow }) {
         <span className="min-w-0 grow basis-48">
           <Title row={row} />
           <span className="block text-xs text-muted">
-            {t("chats.list.lockedWhy")}{" "}
+            {t(CLOSED_WHY.locked)}{" "}
             <Link
               to={chatPath(kind, row.id)}
               aria-label={t("chats.list.checkAgainOf", { title: row.title })}

@@ -1,18 +1,33 @@
 import { useRouteError } from "@remix-run/react";
+import { CHAT_ACCESSES } from "../../../domain/permissions.ts";
+import type { Failed } from "../../client/failure.ts";
 import { ButtonLink } from "../../components/button.tsx";
 import { FailurePanel } from "../../components/failure-panel.tsx";
 import { ArrowLeft } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { GONE, GonePanel } from "../shell/gone-panel.tsx";
-import { messageOf } from "../shell/page-error-boundary.tsx";
+import { failedIn } from "../shell/page-error-boundary.tsx";
 import type { ChatKind } from "./chat-kind.ts";
+import { ClosedChat, type ClosedChatView } from "./closed-chat.tsx";
 
 const MISSING = new Set(["TARGET_NOT_FOUND", "Invalid target"]);
+
+/** What a refusal tells to the last known admins of a chat (services/access.ts); null for any other failure. */
+function closedChatIn({ message, extra }: Failed): ClosedChatView | null {
+  const reason = CHAT_ACCESSES.find((access) => access === extra.reason);
+  if (message !== "ACCESS_DENIED" || reason === undefined || reason === "open" || reason === "not_admin") return null;
+  const { title, bot, link, since, bot_error } = extra;
+  return {
+    ...{ reason, title: String(title), bot: String(bot), link: String(link), since: Number(since) },
+    botError: typeof bot_error === "number" ? bot_error : null,
+  };
+}
 
 /** In the place of a chat's page: not known, not the reader's to see, or failed (AMB-020, NAV-29, NAV-30, ERR-15). */
 export function ChatErrorBoundary({ kind }: { kind: ChatKind }) {
   const { t } = useTranslation();
-  const message = messageOf(useRouteError());
+  const failed = failedIn(useRouteError());
+  const { message } = failed;
   const back = (
     <ButtonLink kind="primary" icon={ArrowLeft} to={`/${kind}`}>
       {t("common.back")}
@@ -32,6 +47,8 @@ export function ChatErrorBoundary({ kind }: { kind: ChatKind }) {
       </FailurePanel>
     );
   }
+  const closed = closedChatIn(failed);
+  if (closed !== null) return <ClosedChat chat={closed} kind={kind} />;
   if (message === "ACCESS_DENIED") {
     return (
       <FailurePanel isPage message={message} title={t("chats.denied.title")} actions={back}>

@@ -3,19 +3,39 @@ import type { Chat } from "../../../domain/chat.ts";
 import { isGroupType } from "../../../domain/chat-type.ts";
 import { usageState } from "../../../domain/plan.ts";
 
+/**
+ * Why the reader cannot work in a chat: no admin of it, or the bot is out of it, or Telegram has not told who administers
+ * it (AMB-036, AMB-277).
+ */
+export type ClosedKind = "locked" | "bot_gone" | "unconfirmed";
+
 /** What is wrong with a chat; `percent` of the month's allowance. */
 export type ChatTrouble =
-  | { kind: "locked" }
-  | { kind: "bot_missing" }
+  | { kind: ClosedKind }
   | { kind: "bot_not_admin" }
   | { kind: "usage_exceeded" }
   | { kind: "rights_missing"; rights: NeededRight[] }
   | { kind: "usage_high"; percent: number };
 
+export const CLOSED_KIND: Record<Chat["access"], ClosedKind | null> = {
+  open: null,
+  not_admin: "locked",
+  bot_gone: "bot_gone",
+  admins_unknown: "unconfirmed",
+  telegram_silent: "unconfirmed",
+};
+
+/** The words of the badge of each. */
+export const CLOSED_TEXT = {
+  locked: "chats.list.locked",
+  bot_gone: "chats.list.botMissing",
+  unconfirmed: "chats.list.unconfirmed",
+} as const satisfies Record<ClosedKind, string>;
+
 /** The worst of what is wrong: what stops everything before what stops a part, that before what is coming. */
 export function troubleOf(chat: Chat, allowance: number): ChatTrouble | null {
-  if (!chat.user_is_admin) return { kind: "locked" };
-  if (chat.bot === null) return { kind: "bot_missing" };
+  const closed = CLOSED_KIND[chat.access];
+  if (closed !== null) return { kind: closed };
   if (!chat.bot_is_admin) return { kind: "bot_not_admin" };
   const usage = usageState(chat.usage_mnt, allowance);
   if (usage === "error") return { kind: "usage_exceeded" };

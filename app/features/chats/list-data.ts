@@ -5,7 +5,7 @@ import { effectiveLevel } from "../../../domain/plan.ts";
 import type { PageArgs } from "../../client/page-data.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { type ChatKind, kindOf } from "./chat-kind.ts";
-import { type ChatTrouble, troubleOf } from "./chat-trouble.ts";
+import { type ChatTrouble, CLOSED_KIND, type ClosedKind, troubleOf } from "./chat-trouble.ts";
 import { type ListView, viewOf } from "./list-view.ts";
 import { loadChats } from "./load-chat.ts";
 import { type PlanView, planView } from "./plan-words.ts";
@@ -20,6 +20,8 @@ export interface ChatRow {
   used: string;
   allowance: string | null;
   plan: PlanView;
+  /** null for a chat that the reader can work in; of any other only its names are known */
+  closed: ClosedKind | null;
   trouble: ChatTrouble | null;
 }
 
@@ -49,6 +51,7 @@ function rowOf(chat: Chat, lang: string, now: number): ChatRow {
     used: formatNumber(lang, chat.usage_mnt),
     allowance: allowance === UNLIMITED_ALLOWANCE ? null : formatNumber(lang, allowance),
     plan: planView(chat, now),
+    closed: CLOSED_KIND[chat.access],
     trouble: troubleOf(chat, allowance),
   };
 }

@@ -1,6 +1,6 @@
 import { Badge } from "../../components/badge.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import type { ChatTrouble } from "./chat-trouble.ts";
+import { type ChatTrouble, CLOSED_TEXT } from "./chat-trouble.ts";
 import { rightNames } from "./right-names.ts";
 
 /** What is wrong with a chat in two or three words. */
@@ -8,9 +8,9 @@ export function TroubleBadge({ trouble }: { trouble: ChatTrouble }) {
   const { t, i18n } = useTranslation();
   switch (trouble.kind) {
     case "locked":
-      return <Badge tone="warning">{t("chats.list.locked")}</Badge>;
-    case "bot_missing":
-      return <Badge tone="error">{t("chats.list.botMissing")}</Badge>;
+    case "bot_gone":
+    case "unconfirmed":
+      return <Badge tone={trouble.kind === "bot_gone" ? "error" : "warning"}>{t(CLOSED_TEXT[trouble.kind])}</Badge>;
     case "bot_not_admin":
       return <Badge tone="warning">{t("chats.list.botNotAdmin")}</Badge>;
     case "usage_exceeded":

@@ -90,7 +90,7 @@ function ComposedMessage({ data }: ComposePageProps) {
               isAlert
               tone="error"
               title={failureText(i18n, problem)}
-              actions={<ContactHelp detail={problem} />}
+              actions={<ContactHelp detail={problem.message} />}
             />
           )}
           {toMe.problem && <ToMeProblem problem={toMe.problem} />}

@@ -4,6 +4,7 @@ import type { FormattedText } from "../../../domain/entities/types.ts";
 import { MAX_ENTITIES, MESSAGE_MAX_CONTENT } from "../../../domain/limits/content.ts";
 import { exceedsMenu } from "../../../domain/send-markup.ts";
 import type { SendResult, Template } from "../../../domain/template.ts";
+import { failedBy } from "../../client/failure.ts";
 import { haptic } from "../../client/haptics.ts";
 import { showToast } from "../../client/toast-store.ts";
 import { useWrite } from "../../client/write.ts";
@@ -99,7 +100,7 @@ export function useCompose(data: ComposeData, ask: (question: MessageQuestion) =
     isEmpty,
     canSend,
     isPending: write.isPending,
-    problem: problem ?? write.failure,
+    problem: problem === null ? write.failure : failedBy(problem),
     payload: withSettings(payloadOf(draft, parts), settings),
     setFiles: (next: readonly LibraryFile[]) => rest.change({ files: next }),
     setSettings: (next: SendSettings) => rest.change({ settings: next }),

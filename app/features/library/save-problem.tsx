@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { Failed } from "../../client/failure.ts";
 import { Button } from "../../components/button.tsx";
 import { ContactHelp } from "../../components/contact-help.tsx";
 import { Notice } from "../../components/notice.tsx";
@@ -6,7 +7,7 @@ import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 
 interface SaveProblemProps {
-  problem: string;
+  problem: Failed;
   /** Saves although somebody else has saved meanwhile. */
   onForce(): void;
   /** Shows what the other one has saved. */
@@ -18,8 +19,8 @@ export function SaveProblem({ problem, onForce, onAdopt }: SaveProblemProps) {
   const { t, i18n } = useTranslation();
   const [isBusy, setBusy] = useState(false);
   const title = failureText(i18n, problem);
-  if (problem !== "CHANGED_MEANWHILE") {
-    return <Notice isAlert tone="error" title={title} actions={<ContactHelp detail={problem} />} />;
+  if (problem.message !== "CHANGED_MEANWHILE") {
+    return <Notice isAlert tone="error" title={title} actions={<ContactHelp detail={problem.message} />} />;
   }
   async function adopt() {
     setBusy(true);

@@ -4,7 +4,7 @@ import type { PlanTargetType } from "../../../domain/limits/plan-table.ts";
 import { exceedsMenu } from "../../../domain/send-markup.ts";
 import type { Payload } from "../../../domain/template.ts";
 import { browserClient } from "../../client/browser-client.ts";
-import { isCallFailure } from "../../client/failure.ts";
+import { failedBy, failedOf } from "../../client/failure.ts";
 import { useWrite } from "../../client/write.ts";
 import { useText } from "../editor/use-text.ts";
 import { messageProblem } from "./check-message.ts";
@@ -92,7 +92,7 @@ export function useTemplateEditor(data: EditorData, { ask, onSaved }: TemplateEd
       written.replace(theirs.text);
       setSettled(true);
     } catch (error) {
-      setProblem(isCallFailure(error) ? error.message : "INTERNAL_ERROR");
+      setProblem(failedOf(error).message);
     }
   }
 
@@ -121,7 +121,7 @@ export function useTemplateEditor(data: EditorData, { ask, onSaved }: TemplateEd
     isPending,
     isDirty: JSON.stringify(payload) !== JSON.stringify(payloadOf(start.text, start.parts)),
     canSave: draft.text.length <= MESSAGE_MAX_CONTENT && draft.entities.length <= MAX_ENTITIES && !isPending,
-    problem: problem ?? (isSettled ? null : (create.failure ?? update.failure)),
+    problem: problem === null ? (isSettled ? null : (create.failure ?? update.failure)) : failedBy(problem),
     adopt,
     setFiles,
     setParts(next: Parts) {

@@ -91,12 +91,12 @@ export function AssignDialog({ onClose }: { onClose(): void }) {
           title={failureText(i18n, failure)}
           actions={
             <>
-              {failure === `BOT_STATUS_ERR_${BOT_STATUS.inaccessible}` && (
+              {failure.message === `BOT_STATUS_ERR_${BOT_STATUS.inaccessible}` && (
                 <ButtonLink icon={ExternalLink} to={addBotLink(kind, bot?.username ?? sharedBotUsername)}>
                   {t("overview.problem.add")}
                 </ButtonLink>
               )}
-              {bot && failure.startsWith("BOT_STATUS_ERR_") && (
+              {bot && failure.message.startsWith("BOT_STATUS_ERR_") && (
                 <ButtonLink to={botPath(bot.id, "settings")}>{t("bots.settings")}</ButtonLink>
               )}
             </>

@@ -15,20 +15,9 @@ export function Problems({ chat, kind }: { chat: ShownChat; kind: ChatKind }) {
   const bot = chat.bot?.username || sharedBotUsername;
   // Isolated, so that the sign stays before the name in texts that run from right to left.
   const botName = `\u2066@${bot}\u2069`;
-  const promote = (
-    <ButtonLink to={addBotLink(kind, bot)}>
-      {t(chat.bot ? "overview.problem.promote" : "overview.problem.add")}
-    </ButtonLink>
-  );
-  if (!chat.bot) {
-    return (
-      <Notice tone="error" title={t("overview.problem.noBot", { bot: botName })} actions={promote}>
-        {t("overview.problem.noBot.detail")}
-      </Notice>
-    );
-  }
+  const promote = <ButtonLink to={addBotLink(kind, bot)}>{t("overview.problem.promote")}</ButtonLink>;
   if (!chat.bot_is_admin) {
-    const isBlind = !chat.bot.can_read_all_group_messages && kind === "groups";
+    const isBlind = chat.bot?.can_read_all_group_messages === false && kind === "groups";
     return (
       <Notice tone="warning" title={t("overview.problem.notAdmin", { bot: botName })} actions={promote}>
         <p>{t("overview.problem.notAdmin.detail")}</p>

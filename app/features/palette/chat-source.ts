@@ -2,29 +2,30 @@ import { archiveIdOfChat } from "../../../domain/ids.ts";
 import { PALETTE_CHATS_FIRST } from "../../../domain/limits/interface.ts";
 import { Send } from "../../components/icons.ts";
 import { chatPath } from "../chats/chat-kind.ts";
+import { CLOSED_TEXT } from "../chats/chat-trouble.ts";
 import type { PaletteContext, PaletteEntry, Source } from "./entry.ts";
 import type { PaletteChat } from "./palette-chat.ts";
 import { CHAT_ENTRY } from "./recent.ts";
 
-function noteOf({ t }: PaletteContext, { kind, isLocked }: PaletteChat, isArchived: boolean): string {
-  if (isLocked) return t("chats.list.locked");
+function noteOf({ t }: PaletteContext, { kind, closed }: PaletteChat, isArchived: boolean): string {
+  if (closed !== null) return t(CLOSED_TEXT[closed]);
   if (isArchived) return t("chats.filter.archived");
   return t(kind === "groups" ? "palette.kind.group" : "palette.kind.channel");
 }
 
 function entriesOf(context: PaletteContext, chat: PaletteChat, isArchived: boolean): PaletteEntry[] {
-  const { id, kind, title, username, isLocked } = chat;
+  const { id, kind, title, username, closed } = chat;
   const open: PaletteEntry = {
     id: `${CHAT_ENTRY}${id}`,
     title,
     detail: username === null ? undefined : `@${username}`,
     // As Telegram writes it, with the dashboard's number inside.
     words: [`-${id}`],
-    isLast: isArchived || isLocked,
+    isLast: isArchived || closed !== null,
     note: noteOf(context, chat, isArchived),
     act: { to: chatPath(kind, id) },
   };
-  if (isLocked) return [open];
+  if (closed !== null) return [open];
   const send: PaletteEntry = {
     id: `send:${id}`,
     title: context.t("palette.sendTo", { title }),

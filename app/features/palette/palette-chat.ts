@@ -2,6 +2,7 @@ import type { Bot } from "../../../domain/bot.ts";
 import type { Chat } from "../../../domain/chat.ts";
 import { botName } from "../bots/bot-name.ts";
 import { type ChatKind, chatPath, kindOf } from "../chats/chat-kind.ts";
+import { CLOSED_KIND, type ClosedKind } from "../chats/chat-trouble.ts";
 import type { ChatRow } from "../chats/list-data.ts";
 import { CHAT_ENTRY, type Recent } from "./recent.ts";
 
@@ -11,8 +12,8 @@ export interface PaletteChat {
   kind: ChatKind;
   title: string;
   username: string | null;
-  /** The reader is no administrator there (AMB-036). */
-  isLocked: boolean;
+  /** Why the reader cannot work there: no administrator, or closed to its admins (AMB-036, AMB-277). */
+  closed: ClosedKind | null;
 }
 
 /** An own bot as far as the palette needs it. `username` without `@`. */
@@ -29,13 +30,12 @@ export const fromChat = (chat: Chat): PaletteChat => ({
   kind: kindOf(chat),
   title: chat.title,
   username: chat.username,
-  isLocked: !chat.user_is_admin,
+  closed: CLOSED_KIND[chat.access],
 });
 
 /** A row of the list that the page shows already. */
-export const fromRow = (kind: ChatKind, { id, title, username, trouble }: ChatRow): PaletteChat => ({
-  ...{ id, kind, title, username },
-  isLocked: trouble?.kind === "locked",
+export const fromRow = (kind: ChatKind, { id, title, username, closed }: ChatRow): PaletteChat => ({
+  ...{ id, kind, title, username, closed },
 });
 
 /** The chats among what was chosen lately. */
@@ -44,7 +44,7 @@ export function fromRecent(recent: readonly Recent[]): PaletteChat[] {
     if (!entryId.startsWith(CHAT_ENTRY)) return [];
     const id = entryId.slice(CHAT_ENTRY.length);
     const kind = (["groups", "channels"] as const).find((known) => chatPath(known, id) === to);
-    return kind ? [{ id, kind, title, username: null, isLocked: false }] : [];
+    return kind ? [{ id, kind, title, username: null, closed: null }] : [];
   });
 }
 

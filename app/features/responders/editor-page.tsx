@@ -142,7 +142,7 @@ export function EditorPage({ data }: { data: EditorData }) {
         </div>
       </div>
       {failure !== null && !isPending && (
-        <SaveFailure message={failure} draft={draft} onForce={() => void trySave(true)} onAdopted={forget} />
+        <SaveFailure failure={failure} draft={draft} onForce={() => void trySave(true)} onAdopted={forget} />
       )}
       {!isTelegrams && (
         <div className="flex justify-end">

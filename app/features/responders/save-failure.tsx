@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import type { Failed } from "../../client/failure.ts";
 import { useLazyPart } from "../../client/use-lazy-part.ts";
 import { ContactHelp } from "../../components/contact-help.tsx";
 import { Notice } from "../../components/notice.tsx";
@@ -9,12 +10,17 @@ import type { ConflictProps } from "./conflict.tsx";
 const loadChoice = () => import("./conflict.tsx").then((module) => module.ConflictChoice);
 
 /** What went wrong with saving. Of two people who change the same thing the later chooses (docs/decisions/017). */
-export function SaveFailure({ message, ...conflict }: ConflictProps & { message: string }) {
+export function SaveFailure({ failure, ...conflict }: ConflictProps & { failure: Failed }) {
   const { t, i18n } = useTranslation();
-  if (message === "CHANGED_MEANWHILE") return <Conflict {...conflict} />;
+  if (failure.message === "CHANGED_MEANWHILE") return <Conflict {...conflict} />;
   return (
-    <Notice isAlert tone="error" title={t("errors.Operation failed")} actions={<ContactHelp detail={message} />}>
-      {failureText(i18n, message)}
+    <Notice
+      isAlert
+      tone="error"
+      title={t("errors.Operation failed")}
+      actions={<ContactHelp detail={failure.message} />}
+    >
+      {failureText(i18n, failure)}
     </Notice>
   );
 }

@@ -1,15 +1,19 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
-import type { PageFailure } from "../../client/page-data.ts";
+import { type Failed, failedBy } from "../../client/failure.ts";
 import { ButtonLink } from "../../components/button.tsx";
 import { FailurePanel } from "../../components/failure-panel.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 
-/** The message of what a route threw; anything that is not a failed call is a fault of ours. */
-export function messageOf(error: unknown): string {
-  if (!isRouteErrorResponse(error)) return "INTERNAL_ERROR";
-  const thrown = error.data as Partial<PageFailure> | null;
-  return typeof thrown?.message === "string" ? thrown.message : "INTERNAL_ERROR";
+/** What a route threw; anything that is not a failed call is a fault of ours. */
+export function failedIn(error: unknown): Failed {
+  if (!isRouteErrorResponse(error)) return failedBy("INTERNAL_ERROR");
+  // What app/client/page-data.ts throws, or an answer that Remix itself made.
+  const { message, extra } = (error.data ?? {}) as Partial<Failed>;
+  return typeof message === "string" ? { message, extra: extra ?? {} } : failedBy("INTERNAL_ERROR");
 }
+
+/** The message of it. */
+export const messageOf = (error: unknown): string => failedIn(error).message;
 
 /** A page that could not be shown, with a way on. */
 export function PageErrorBoundary() {
