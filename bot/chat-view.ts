@@ -3,6 +3,7 @@ import type { ChatLevel } from "../domain/limits.ts";
 import type { MemberStatus } from "../domain/member-status.ts";
 import type { ActTarget } from "../domain/moderation/act.ts";
 import type { ActiveRules } from "../domain/moderation/judge.ts";
+import type { ActorRight } from "../domain/permissions.ts";
 import type { CompiledResponders } from "../domain/responders/compile.ts";
 import type { ReplyContext } from "../domain/responders/decide-reply.ts";
 import type { Payload } from "../domain/template.ts";
@@ -53,6 +54,8 @@ export interface ChatView {
   newcomers: NewcomerView;
   /** Status in force now, or null for somebody never seen. */
   member(userId: number): { status: MemberStatus; mtime: number } | null;
+  /** Whether somebody has a right of Telegram's as an administrator here, by what was last told; the owner has all. */
+  hasRight(userId: number, right: ActorRight): boolean;
   /** The person is stored with exactly these names. */
   knows(person: Person): boolean;
   knowsSenderChat(id: number, title: string, username: string): boolean;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { ACT_KINDS, ACTIONS } from "./moderation/act.ts";
+import { ACTOR_RIGHTS } from "./permissions.ts";
 
 const person = z.object({
   id: z.string(),
@@ -44,5 +45,7 @@ export const actionRowShape = z.object({
   undone_at: z.nullable(z.number()),
   /** It was done, still is in force, can be taken back and is not yet. */
   can_undo: z.boolean(),
+  /** the right of Telegram's that taking it back needs; null where it cannot be taken back (AMB-278) */
+  undo_right: z.nullable(z.enum(ACTOR_RIGHTS)),
 });
 export type ActionRow = z.infer<typeof actionRowShape>;

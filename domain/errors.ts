@@ -9,6 +9,8 @@
 export const ERROR_STATUS = {
   TOKEN_INVALID: 403,
   ACCESS_DENIED: 200,
+  /** AMB-278: with the `right` of Telegram's that the caller lacks in the chat */
+  MISSING_RIGHT: 200,
   TARGET_NOT_FOUND: 200,
   "Target not found": 200,
   "Invalid target": 200,
@@ -82,6 +84,10 @@ export const ERROR_STATUS = {
   NOT_JSON: 200,
   JSON_TOO_DEEP: 200,
   TOO_MANY_ATTEMPTS: 429,
+  /** AMB-281: with `retry_after`, whole seconds */
+  TOO_MANY_REQUESTS: 429,
+  /** AMB-281: with the `max` that an account may have */
+  TOO_MANY_BOTS: 200,
   INTERNAL_ERROR: 500,
 } as const satisfies Record<string, number>;
 

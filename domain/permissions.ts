@@ -1,5 +1,8 @@
+import type { AdminRights, NeededRight } from "./admin-rights.ts";
+import { CHAT_TYPE } from "./chat-type.ts";
 import { ADMINS_TRUSTED_SECONDS } from "./limits.ts";
 import { MEMBER_STATUS } from "./member-status.ts";
+import type { ModerationRight } from "./moderation/missing-right.ts";
 
 /**
  * How somebody stands to a chat (AMB-277): `open`; `not_admin`; closed to its last known admins because the managing bot
@@ -27,3 +30,47 @@ export function chatAccess({ isAdmin, botStatus, syncedAt }: AccessFacts, now: n
   if (syncedAt === 0) return "admins_unknown";
   return now - syncedAt < ADMINS_TRUSTED_SECONDS ? "open" : "telegram_silent";
 }
+
+/** Rights that an act, or a change of settings, needs of the admin whose will it is (AMB-278), as Telegram names them. */
+export const ACTOR_RIGHTS = [
+  "can_restrict_members",
+  "can_delete_messages",
+  "can_invite_users",
+  "can_pin_messages",
+  "can_edit_messages",
+  "can_change_info",
+] as const satisfies readonly NeededRight[];
+export type ActorRight = (typeof ACTOR_RIGHTS)[number];
+
+/**
+ * What a call about a chat needs of its caller beside administering the chat (AMB-278); part of its contract.
+ * - `nothing`: it reads, or changes neither people nor messages nor how the chat is run.
+ * - `settings`: it changes how the chat is run, which may be kept to those with can_change_info (`info_only`).
+ * - `asked`: the right of what is asked for, which only who carries it out can tell.
+ * - a right: it is that kind of act.
+ */
+export type CallNeeds = "nothing" | "settings" | "asked" | ActorRight;
+
+/** The right whose lack keeps an admin from such a call; null where nothing does. The owner has all rights. */
+export function missingRight(
+  needs: CallNeeds,
+  { rights, infoOnly }: { rights: AdminRights; infoOnly: boolean },
+): ActorRight | null {
+  switch (needs) {
+    case "nothing":
+    case "asked":
+      return null;
+    case "settings":
+      return infoOnly && rights.can_change_info !== true ? "can_change_info" : null;
+    default:
+      return rights[needs] === true ? null : needs;
+  }
+}
+
+/** The right that pinning needs: in channels whoever may edit messages may pin them (Bot API, pinChatMessage). */
+export const pinRight = (chatType: number): ActorRight =>
+  chatType === CHAT_TYPE.channel ? "can_edit_messages" : "can_pin_messages";
+
+/** The right that deciding about a waiting newcomer needs: who asks to join is not in the chat yet (AMB-278). */
+export const verdictRight = (isRequest: boolean): ModerationRight =>
+  isRequest ? "can_invite_users" : "can_restrict_members";

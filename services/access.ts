@@ -4,7 +4,7 @@ import { addLinkOf } from "../domain/add-bot-link.ts";
 import { CHAT_TYPE } from "../domain/chat-type.ts";
 import { AppError, assertNever } from "../domain/errors.ts";
 import { ADMINS_MAX_AGE_SECONDS } from "../domain/limits.ts";
-import type { ClosedReason } from "../domain/permissions.ts";
+import { type CallNeeds, type ClosedReason, missingRight } from "../domain/permissions.ts";
 import { sharedBot } from "./bots/shared.ts";
 import { accessTo, findChat, type JoinedChat, joinedChat, movedTo } from "./chats/queries.ts";
 import type { SessionContext } from "./context.ts";
@@ -58,6 +58,12 @@ async function closedChat(ctx: SessionContext, { chat, bot }: JoinedChat, reason
     default:
       return assertNever(reason);
   }
+}
+
+/** @throws AppError MISSING_RIGHT with the `right` of Telegram's that the caller lacks there (AMB-278) */
+export function requireNeeds({ chat, admin }: AdministeredChat, needs: CallNeeds): void {
+  const right = missingRight(needs, { rights: admin?.rights ?? {}, infoOnly: chat.bot_settings.info_only === true });
+  if (right !== null) throw new AppError("MISSING_RIGHT", { right });
 }
 
 async function refreshed(ctx: SessionContext, { chat }: JoinedChat): Promise<JoinedChat | undefined> {

@@ -9,6 +9,7 @@ import type { CheckCount, NewcomerAnswer } from "../domain/newcomers/report.ts";
 import type { VerifyStatus } from "../domain/newcomers/verify-status.ts";
 import type { Visit, VisitOutcome } from "../domain/newcomers/visit.ts";
 import type { WaitingNewcomer } from "../domain/newcomers/waiting.ts";
+import type { ActorRight } from "../domain/permissions.ts";
 import type { Explanation } from "../domain/responders/explain.ts";
 import type { ServiceLogRow } from "../domain/service-log.ts";
 import type { Payload, SendOptions, SendResult } from "../domain/template.ts";
@@ -71,8 +72,8 @@ export interface ChatStateObject {
   syncMembership(userId: number): Promise<MemberSync>;
   /** Restricts, bans, or lifts it, and waits for Telegram (API-18). */
   actUponMember(request: MemberActRequest): Promise<MemberActAnswer>;
-  /** An admin decides about a newcomer; answers how the check stands then, -1 without one. */
-  verifyNewcomer(verdict: NewcomerVerdict): Promise<VerifyStatus>;
+  /** An admin decides about a newcomer, if the admin's rights allow it. */
+  verifyNewcomer(verdict: NewcomerVerdict): Promise<VerdictOutcome>;
   /** Whose check is not over, in the order in which they came. */
   waitingNewcomers(query: PageQuery): Promise<{ rows: WaitingNewcomer[]; page: number; total: number }>;
   history(query: HistoryQuery): Promise<HistoryAnswer>;
@@ -113,6 +114,15 @@ export interface NewcomerVerdict {
   actor: number;
 }
 
+/** The right that somebody would need in Telegram for what they want (AMB-278). */
+export interface LacksRight {
+  outcome: "lacksRight";
+  right: ActorRight;
+}
+
+/** `status`: how the check stands then, -1 for who was never checked. */
+export type VerdictOutcome = { outcome: "decided"; status: VerifyStatus } | LacksRight;
+
 /** What a newcomer did in the own chat with a bot. */
 export interface DoorVisit extends Visit {
   bot: Delivery["bot"];
@@ -134,6 +144,7 @@ export type UndoOutcome =
   | { outcome: "undone"; item: ActionRow }
   | { outcome: "unknown" }
   | { outcome: "refused" }
+  | LacksRight
   | { outcome: "failed"; error_code: number; description: string };
 
 export type SyncOutcome = { ok: true } | { ok: false; error_code: number; description: string };

@@ -10,7 +10,7 @@ import type { ChatView } from "../chat-view.ts";
 import { type Decision, NOTHING, type Write } from "../decision.ts";
 import type { Incoming } from "../incoming.ts";
 import { wordsOf } from "../words/words.ts";
-import { answer, commandWords, type Order, removeLater } from "./commands/order.ts";
+import { answer, commandWords, type Order, refuse, removeLater } from "./commands/order.ts";
 import { openPanel } from "./commands/panel.ts";
 import { report } from "./commands/report.ts";
 import { findTarget, repliedMessage } from "./commands/target.ts";
@@ -32,11 +32,14 @@ export function followCommand({ message, kind, updateId }: Incoming, view: ChatV
   const words = wordsOf(view.settings.langm);
   const actor = message.sender_chat === undefined ? (message.from?.id ?? null) : null;
   const order: Order = { key: `command ${view.bot.id} ${updateId}`, actor, message, view, words };
-  switch (judgeCommand(COMMAND_RULES[written.command], sender)) {
+  const rule = COMMAND_RULES[written.command];
+  switch (judgeCommand(rule, sender, (right) => actor !== null && view.hasRight(actor, right))) {
     case "remove":
       return removeAtOnce(order, written);
     case "hint":
       return end(order, [answer(order, commandWords(order).anonymous)]);
+    case "refuse":
+      return end(order, rule.right === null ? [] : [refuse(order, rule.right)]);
     case "run":
       return end(order, run(order, written));
   }

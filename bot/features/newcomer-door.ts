@@ -1,6 +1,7 @@
 import { isAdminStatus } from "../../domain/member-status.ts";
 import { messageTextOf, messageTypeOf } from "../../domain/message-type.ts";
 import { checkOf } from "../../domain/newcomers/policy.ts";
+import { verdictRight } from "../../domain/permissions.ts";
 import { isServiceMessage } from "../../domain/service-message.ts";
 import { actAndEnd } from "../act.ts";
 import type { ChatView } from "../chat-view.ts";
@@ -8,8 +9,9 @@ import { type Decision, joinDecisions, NOTHING } from "../decision.ts";
 import type { Incoming } from "../incoming.ts";
 import { KICK, PASS, PRESS } from "../newcomers/prompt.ts";
 import { advance } from "../newcomers/verdict.ts";
-import { answerPress } from "../newcomers/visit.ts";
+import { answerPress, answerPressWith } from "../newcomers/visit.ts";
 import type { NewcomerWords } from "../words/newcomers/shape.ts";
+import { wordsOf } from "../words/words.ts";
 
 /** What somebody writes before passing is removed, and nothing else happens with it (AMB-083). */
 export function guardDoor({ message, humanId }: Incoming, view: ChatView): Decision {
@@ -30,7 +32,7 @@ export function guardDoor({ message, humanId }: Incoming, view: ChatView): Decis
   });
 }
 
-/** A button under a prompt: the newcomer's own, or an admin's (NCM-10, NCM-24, NCM-26). */
+/** A button under a prompt: the newcomer's own, or an admin's who has the right (NCM-10, NCM-24, NCM-26, AMB-278). */
 export function pressDoor({ update }: Incoming, view: ChatView): Decision {
   const query = update.callback_query;
   const data = query?.data;
@@ -48,6 +50,10 @@ export function pressDoor({ update }: Incoming, view: ChatView): Decision {
   if (status === undefined || !isAdminStatus(status)) return answered("adminsOnly");
   const newcomer = view.newcomers.newest(Number(id));
   if (newcomer === null || newcomer.verification.endedAt !== null) return answered("over");
+  const right = verdictRight(newcomer.isRequest);
+  if (!view.hasRight(query.from.id, right)) {
+    return answerPressWith(query.id, wordsOf(view.settings?.langm).moderation.actorLacks(right));
+  }
   const event = { kind: verb === PASS ? "adminPassed" : "adminKicked" } as const;
   return joinDecisions([advance(newcomer, event, view, { actor: query.from.id }), answered("done")]);
 }

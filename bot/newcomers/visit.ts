@@ -99,14 +99,17 @@ function press(
 }
 
 /** Telegram shows a clock on the button until its press is answered. */
-export const answerPress = (queryId: string, notice: keyof NewcomerWords["notice"], view: ChatView): Decision => ({
+export const answerPress = (queryId: string, notice: keyof NewcomerWords["notice"], view: ChatView): Decision =>
+  answerPressWith(queryId, wordsOf(view.settings?.langm).newcomers.notice[notice]);
+
+export const answerPressWith = (queryId: string, text: string): Decision => ({
   writes: [
     {
       kind: "request",
       request: {
         key: `newcomer press ${queryId}`,
         method: "answerCallbackQuery",
-        payload: { callback_query_id: queryId, text: wordsOf(view.settings?.langm).newcomers.notice[notice] },
+        payload: { callback_query_id: queryId, text },
         weight: 0,
       },
     },

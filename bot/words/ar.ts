@@ -12,6 +12,12 @@ function count(n: number, one: string, two: string, few: string, many: string): 
   return `${n} ${form === "few" ? few : many}`;
 }
 
+const RIGHTS = {
+  can_delete_messages: "حذف الرسائل",
+  can_restrict_members: "حظر المستخدمين",
+  can_invite_users: "دعوة المستخدمين",
+} as const;
+
 export const ar: Words = {
   commands: arCommands,
   newcomers: arNewcomers,
@@ -23,14 +29,8 @@ export const ar: Words = {
       "لا يوجد سؤال لك في الوقت الحالي. إذا أردت الانضمام إلى مجموعة، فاضغط الزر أسفل رسالتي هناك أو اطلب الانضمام من جديد.",
   },
   moderation: {
-    missingRight: (chat, right) =>
-      `لا أستطيع حفظ النظام في «${chat}»: تنقصني بصفتي مشرفًا صلاحية ${
-        {
-          can_delete_messages: "حذف الرسائل",
-          can_restrict_members: "حظر المستخدمين",
-          can_invite_users: "دعوة المستخدمين",
-        }[right]
-      }.`,
+    missingRight: (chat, right) => `لا أستطيع حفظ النظام في «${chat}»: تنقصني بصفتي مشرفًا صلاحية ${RIGHTS[right]}.`,
+    actorLacks: (right) => `يتطلب هذا صلاحية ${RIGHTS[right]}، وهي تنقصك بصفتك مشرفًا.`,
     nameReason: {
       length: "الاسم طويل جدًا",
       phone: "الاسم يحتوي على رقم هاتف",

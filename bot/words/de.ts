@@ -4,6 +4,12 @@ import type { Words } from "./shape.ts";
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
+const RIGHTS = {
+  can_delete_messages: "Nachrichten zu löschen",
+  can_restrict_members: "Nutzer zu sperren",
+  can_invite_users: "Nutzer einzuladen",
+} as const;
+
 export const de: Words = {
   commands: deCommands,
   newcomers: deNewcomers,
@@ -16,13 +22,8 @@ export const de: Words = {
   },
   moderation: {
     missingRight: (chat, right) =>
-      `Ich kann in „${chat}“ nicht für Ordnung sorgen: Als Administrator fehlt mir dort das Recht, ${
-        {
-          can_delete_messages: "Nachrichten zu löschen",
-          can_restrict_members: "Nutzer zu sperren",
-          can_invite_users: "Nutzer einzuladen",
-        }[right]
-      }.`,
+      `Ich kann in „${chat}“ nicht für Ordnung sorgen: Als Administrator fehlt mir dort das Recht, ${RIGHTS[right]}.`,
+    actorLacks: (right) => `Dafür fehlt Ihnen als Administrator das Recht, ${RIGHTS[right]}.`,
     nameReason: {
       length: "der Name ist zu lang",
       phone: "der Name enthält eine Telefonnummer",

@@ -4,6 +4,12 @@ import type { Words } from "./shape.ts";
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
+const RIGHTS = {
+  can_delete_messages: "delete messages",
+  can_restrict_members: "ban users",
+  can_invite_users: "invite users",
+} as const;
+
 export const en: Words = {
   commands: enCommands,
   newcomers: enNewcomers,
@@ -16,11 +22,8 @@ export const en: Words = {
   },
   moderation: {
     missingRight: (chat, right) =>
-      `I cannot keep order in “${chat}”: as an administrator there I need the right to ${
-        { can_delete_messages: "delete messages", can_restrict_members: "ban users", can_invite_users: "invite users" }[
-          right
-        ]
-      }.`,
+      `I cannot keep order in “${chat}”: as an administrator there I need the right to ${RIGHTS[right]}.`,
+    actorLacks: (right) => `As an administrator you lack the right to ${RIGHTS[right]}, which this needs.`,
     nameReason: {
       length: "the name is too long",
       phone: "the name holds a phone number",

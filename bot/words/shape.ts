@@ -1,4 +1,4 @@
-import type { MissingRight } from "../../domain/moderation/missing-right.ts";
+import type { ModerationRight } from "../../domain/moderation/missing-right.ts";
 import type { CommandWords } from "./commands/shape.ts";
 import type { NewcomerWords } from "./newcomers/shape.ts";
 
@@ -23,7 +23,9 @@ export interface DashboardWords {
 
 export interface ModerationWords {
   /** to the admins: the bot could not do its work for want of a right */
-  missingRight: (chat: string, right: MissingRight) => string;
+  missingRight: (chat: string, right: ModerationRight) => string;
+  /** to an admin who wants something done that takes a right which this admin lacks (AMB-278) */
+  actorLacks: (right: ModerationRight) => string;
   /** why a name is not allowed */
   nameReason: Record<"length" | "phone" | "url" | "word", string>;
   /** what happened to somebody: said after a dash */

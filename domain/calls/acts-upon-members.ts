@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { RESTRICTION_LEVELS } from "../limits.ts";
 import { membershipShape } from "../membership.ts";
+import { adminWho } from "./access.ts";
 import { defineCall } from "./define.ts";
 import { memberParams as params } from "./fields.ts";
 
-const access = { kind: "chatAdmin", chat: { in: "path", name: "id" } } as const;
+const access = adminWho("can_restrict_members");
 const result = z.object({ membership: membershipShape });
 /** Unix second at which it ends, 300 s to 31536000 s ahead (MBR-17); none = for ever (AMB-164). */
 const until = z.optional(z.number("Operation failed").check(z.int("Operation failed")));
@@ -15,6 +16,7 @@ export const restrictMember = defineCall({
   method: "POST",
   path: "chats/restrict/{id}/{userId}",
   summary: "Restrict a member",
+  limit: "act",
   access,
   params,
   body: z.object({ level: z.literal(RESTRICTION_LEVELS, "Operation failed"), until }),
@@ -27,6 +29,7 @@ export const banMember = defineCall({
   method: "POST",
   path: "chats/ban/{id}/{userId}",
   summary: "Ban somebody, or remove a member",
+  limit: "act",
   access,
   params,
   body: z.object({ until, kick: z.optional(z.boolean("Operation failed")) }),
@@ -38,6 +41,7 @@ export const unrestrictMember = defineCall({
   method: "POST",
   path: "chats/unrestrict/{id}/{userId}",
   summary: "Lift a member's restriction",
+  limit: "act",
   access,
   params,
   result,
@@ -48,6 +52,7 @@ export const unbanMember = defineCall({
   method: "POST",
   path: "chats/unban/{id}/{userId}",
   summary: "Lift somebody's ban",
+  limit: "act",
   access,
   params,
   result,

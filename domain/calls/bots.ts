@@ -3,13 +3,12 @@ import { botDoctorShape, botShape } from "../bot.ts";
 import { botCommandShape } from "../bot-command.ts";
 import { chatBotShape } from "../chat.ts";
 import { contactRowShape } from "../contact.ts";
+import { admin, adminWho, owner } from "./access.ts";
 import { defineCall } from "./define.ts";
 import { idParams, paged, perPage, positiveInteger, targetId } from "./fields.ts";
 
 export { listBots } from "./list-bots.ts";
 
-const owner = { kind: "botOwner", bot: { in: "path", name: "id" } } as const;
-const admin = { kind: "chatAdmin", chat: { in: "path", name: "id" } } as const;
 const item = z.object({ item: botShape });
 const token = z
   .string("Invalid token")
@@ -24,6 +23,7 @@ export const createBot = defineCall({
   method: "POST",
   path: "bots/create",
   summary: "Add a bot by its token",
+  limit: "telegram",
   access: { kind: "session" },
   body: z.object({ token }),
   result: item,
@@ -35,6 +35,7 @@ export const checkHealth = defineCall({
   method: "POST",
   path: "bots/check_health/{id}",
   summary: "Ask Telegram how the bot is",
+  limit: "telegram",
   access: owner,
   params: idParams,
   result: z.object({ item: botShape, doctor: botDoctorShape }),
@@ -46,6 +47,7 @@ export const reinforceBot = defineCall({
   method: "POST",
   path: "bots/check_health/{id}/reinforcement",
   summary: "Set the bot's webhook again, then ask how it is",
+  limit: "telegram",
   access: owner,
   params: idParams,
   result: z.object({ item: botShape, doctor: botDoctorShape }),
@@ -57,6 +59,7 @@ export const updateToken = defineCall({
   method: "POST",
   path: "bots/update_token/{id}",
   summary: "Replace the bot's token",
+  limit: "telegram",
   access: owner,
   params: idParams,
   body: z.object({ token }),
@@ -69,6 +72,7 @@ export const updateBotAttr = defineCall({
   method: "POST",
   path: "bots/update_attr/{id}",
   summary: "Change one setting of the bot",
+  limit: "none",
   access: owner,
   params: idParams,
   body: z.object({
@@ -84,6 +88,7 @@ export const toggleBotFlag = defineCall({
   method: "POST",
   path: "bots/toggle_flag/{id}/{key}",
   summary: "Switch the bot's welcome message on or off",
+  limit: "none",
   access: owner,
   params: z.object({ id: targetId, key: z.literal("welcome", "Invalid target") }),
   result: z.object({ diff: z.object({ welcome: botShape.shape.welcome }) }),
@@ -95,6 +100,7 @@ export const deleteBot = defineCall({
   method: "POST",
   path: "bots/delete/{id}",
   summary: "Remove the bot and hand its chats back to the shared bot",
+  limit: "telegram",
   access: owner,
   params: idParams,
   result: z.object({ item: z.object({ id: z.string() }) }),
@@ -106,6 +112,7 @@ export const botCommands = defineCall({
   method: "GET",
   path: "bots/bot_commands/{id}",
   summary: "The commands that the bot offers in private chats",
+  limit: "none",
   access: owner,
   params: idParams,
   result: commands,
@@ -115,6 +122,7 @@ export const setBotCommands = defineCall({
   method: "POST",
   path: "bots/bot_commands/{id}",
   summary: "Replace the commands of the bot's private chats",
+  limit: "telegram",
   access: owner,
   params: idParams,
   body: commandDraft,
@@ -127,6 +135,7 @@ export const botContacts = defineCall({
   method: "GET",
   path: "bots/contacts/{id}/{page}",
   summary: "Who has a private chat with the bot",
+  limit: "none",
   access: owner,
   params: z.object({ id: targetId, page: positiveInteger }),
   query: z.object({
@@ -148,7 +157,8 @@ export const assignManagingBot = defineCall({
   method: "POST",
   path: "chats/assign_managing_bot/{id}/{botId}",
   summary: "Let one of the caller's bots manage the chat",
-  access: admin,
+  limit: "telegram",
+  access: adminWho("settings"),
   params: z.object({ id: targetId, botId: targetId }),
   result: assigned,
 });
@@ -158,7 +168,8 @@ export const assignSharedManagingBot = defineCall({
   method: "POST",
   path: "chats/assign_shared_managing_bot/{id}",
   summary: "Let the shared bot manage the chat",
-  access: admin,
+  limit: "telegram",
+  access: adminWho("settings"),
   params: idParams,
   result: assigned,
 });
@@ -169,6 +180,7 @@ export const chatBotCommands = defineCall({
   method: "GET",
   path: "chats/bot_commands/{id}",
   summary: "The commands that the bot offers in the chat",
+  limit: "none",
   access: admin,
   params: idParams,
   result: commands,
@@ -178,7 +190,8 @@ export const setChatBotCommands = defineCall({
   method: "POST",
   path: "chats/bot_commands/{id}",
   summary: "Replace the commands that the bot offers in the chat",
-  access: admin,
+  limit: "telegram",
+  access: adminWho("settings"),
   params: idParams,
   body: commandDraft,
   result: commands,

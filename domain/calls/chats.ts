@@ -3,11 +3,10 @@ import { chatBotShape, chatShape } from "../chat.ts";
 import { BOT_SETTING_KEYS, TIMESPAN_DEFAULT, TIMESPANS } from "../limits.ts";
 import { membershipShape, memberUserShape } from "../membership.ts";
 import { WORD_LISTS } from "../word-list.ts";
+import { admin, adminWho } from "./access.ts";
 import { defineCall } from "./define.ts";
 import { idParams, memberParams } from "./fields.ts";
 import { glanceShape, trendRowShape } from "./statistics.ts";
-
-const admin = { kind: "chatAdmin", chat: { in: "path", name: "id" } } as const;
 
 /** API-08, AMB-036: chats the account administers or was seen to administer. */
 export const listManagables = defineCall({
@@ -15,6 +14,7 @@ export const listManagables = defineCall({
   method: "GET",
   path: "chats/list_managables",
   summary: "The account's groups and channels",
+  limit: "none",
   access: { kind: "session" },
   result: z.array(chatShape),
 });
@@ -25,6 +25,7 @@ export const getChat = defineCall({
   method: "GET",
   path: "chats/get/{id}",
   summary: "One of the account's chats",
+  limit: "none",
   access: admin,
   params: idParams,
   result: z.object({ item: chatShape }),
@@ -36,6 +37,7 @@ export const managingBotStatus = defineCall({
   method: "GET",
   path: "chats/managing_bot_status/{id}",
   summary: "Whether the managing bot works in the chat",
+  limit: "telegram",
   access: admin,
   params: idParams,
   result: z.object({
@@ -51,7 +53,8 @@ export const updateChatAttr = defineCall({
   method: "POST",
   path: "chats/update_attr/{id}",
   summary: "Change one setting of the chat",
-  access: admin,
+  limit: "none",
+  access: adminWho("settings"),
   params: idParams,
   body: z.object({
     attr: z.string().check(z.maxLength(64)),
@@ -66,7 +69,8 @@ export const editBotconf = defineCall({
   method: "POST",
   path: "chats/edit_botconf/{id}",
   summary: "Switch one rule of the chat on or off",
-  access: admin,
+  limit: "none",
+  access: adminWho("settings"),
   params: idParams,
   body: z.object({
     key: z.enum(BOT_SETTING_KEYS, "Operation failed"),
@@ -87,7 +91,8 @@ export const editArr = defineCall({
   method: "POST",
   path: "chats/edit_arr/{id}",
   summary: "Add an entry to one of the chat's lists or remove one",
-  access: admin,
+  limit: "none",
+  access: adminWho("settings"),
   params: idParams,
   body: z.object({
     attr: z.enum(WORD_LISTS, "Operation failed"),
@@ -103,6 +108,7 @@ export const getMembership = defineCall({
   method: "GET",
   path: "chats/membership/{id}/{userId}",
   summary: "A person's place in the chat",
+  limit: "none",
   access: admin,
   params: memberParams,
   result: z.object({ user: memberUserShape, membership: membershipShape }),
@@ -114,6 +120,7 @@ export const syncMembership = defineCall({
   method: "POST",
   path: "chats/sync_membership/{id}/{userId}",
   summary: "Read a person's place in the chat anew from Telegram",
+  limit: "telegram",
   access: admin,
   params: memberParams,
   result: z.object({ diff: z.object({ membership: z.optional(z.partial(membershipShape)) }) }),
@@ -128,6 +135,7 @@ export const syncChat = defineCall({
   method: "POST",
   path: "chats/sync/{id}",
   summary: "Read the chat anew from Telegram",
+  limit: "telegram",
   access: admin,
   params: idParams,
   result: z.object({ item: chatShape, forum_topics: z.array(forumTopicShape) }),
@@ -138,6 +146,7 @@ export const forumTopics = defineCall({
   method: "GET",
   path: "chats/forum_topics/{id}",
   summary: "The forum's topics, General first",
+  limit: "none",
   access: admin,
   params: idParams,
   /** FTP-02: `cnt_responder` counts the responders aimed at the topic. */
@@ -162,6 +171,7 @@ export const chatOverview = defineCall({
   method: "GET",
   path: "chats/overview/{id}",
   summary: "The chat's numbers, usage and topics at a glance",
+  limit: "none",
   access: admin,
   params: idParams,
   query: z.object({ timespan: z._default(z.enum(TIMESPANS, "INVALID_RANGE"), TIMESPAN_DEFAULT) }),

@@ -1,24 +1,34 @@
 import type * as z from "zod/mini";
+import type { CallNeeds } from "../permissions.ts";
 
 /**
  * Who may make a call. It is part of every contract, so a call without a guard cannot be declared.
  * - `public`: nobody is asked who they are.
  * - `session`: a signed-in account.
  * - `chatAdmin`: a signed-in account that administers the chat whose id is in `chat` (a path parameter or a
- *   field of the body).
+ *   field of the body) and has there what the call `needs`.
  * - `botOwner`: a signed-in account that owns the bot whose id is in `bot`.
- * - `target`: `targetType` in the body says whether `target` is a chat (admin) or a bot (owner).
+ * - `target`: `targetType` in the body says whether `target` is a chat (admin, `needs`) or a bot (owner).
  */
 export type Access =
   | { kind: "public" }
   | { kind: "session" }
-  | { kind: "chatAdmin"; chat: TargetField }
+  | { kind: "chatAdmin"; chat: TargetField; needs: CallNeeds }
   | { kind: "botOwner"; bot: TargetField }
-  | { kind: "target"; targetType: BodyField; target: BodyField };
+  | { kind: "target"; targetType: BodyField; target: BodyField; needs: CallNeeds };
 
 /** Where a target's id is found: a parameter of the path or a field of the body. */
 export type TargetField = { in: "path" | "body"; name: string };
 type BodyField = { in: "body"; name: string };
+
+/**
+ * How often a call may be made; part of every contract, so a call without an answer to that cannot be declared.
+ * - `none`: as often as anybody likes.
+ * - `sign_in`: attempts to sign in, per address (AMB-267).
+ * - `telegram`: it asks Telegram at once, per chat or bot and per account (AMB-281). Sends are paced by the outbox.
+ * - `act`: it acts upon people or messages, per chat and per account (AMB-281).
+ */
+export type CallLimit = "none" | "sign_in" | "telegram" | "act";
 
 type AnySchema = z.ZodMiniType<unknown, unknown>;
 
@@ -44,8 +54,7 @@ export interface Contract<
   readonly query: Query;
   readonly body: Body;
   readonly result: Result;
-  /** Sign-in calls share one limit per address (AMB-267). */
-  readonly signIn: boolean;
+  readonly limit: CallLimit;
   /** What the request's body is; a handler reads multipart from the request itself, as a stream. */
   readonly takes: "json" | "multipart";
   /** What is answered: the result in the envelope, or bytes as a Response. */

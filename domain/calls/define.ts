@@ -11,13 +11,12 @@ interface Declaration<
   Body extends AnySchema,
   Result extends AnySchema,
   Who extends Access,
-> extends Pick<Contract, "name" | "method" | "path" | "summary"> {
+> extends Pick<Contract, "name" | "method" | "path" | "summary" | "limit"> {
   access: Who;
   params?: Params;
   query?: Query;
   body?: Body;
   result: Result;
-  signIn?: boolean;
   takes?: Contract["takes"];
   gives?: Contract["gives"];
 }
@@ -31,7 +30,6 @@ export function defineCall<
   Body extends AnySchema = Nothing,
 >(declaration: Declaration<Params, Query, Body, Result, Who>): Contract<Params, Query, Body, Result, Who> {
   return {
-    signIn: false,
     takes: "json",
     gives: "json",
     ...declaration,

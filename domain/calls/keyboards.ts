@@ -12,6 +12,7 @@ export const listKeyboards = defineCall({
   method: "GET",
   path: "keyboard_templates/list",
   summary: "The account's saved menus, newest first",
+  limit: "none",
   access: session,
   result: z.array(keyboardTemplateShape),
 });
@@ -21,6 +22,7 @@ export const createKeyboard = defineCall({
   method: "POST",
   path: "keyboard_templates/create",
   summary: "Save a menu",
+  limit: "none",
   access: session,
   body: z.object({
     keyboard: savedKeyboardShape,
@@ -34,6 +36,7 @@ export const deleteKeyboard = defineCall({
   method: "POST",
   path: "keyboard_templates/delete/{itemId}",
   summary: "Delete a saved menu",
+  limit: "none",
   access: session,
   params: z.object({ itemId }),
   result: z.object({ item: z.object({ id: z.string() }) }),

@@ -8,6 +8,7 @@ export const listBots = defineCall({
   method: "GET",
   path: "bots/list",
   summary: "The account's own bots",
+  limit: "none",
   access: { kind: "session" },
   result: z.array(botShape),
 });

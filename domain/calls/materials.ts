@@ -1,19 +1,18 @@
 import * as z from "zod/mini";
 import { mediaFileShape } from "../material.ts";
+import { admin, adminWho, owner } from "./access.ts";
 import type { Access } from "./contract.ts";
 import { defineCall } from "./define.ts";
 import { idParams, itemId, targetId } from "./fields.ts";
 
-const admin = { kind: "chatAdmin", chat: { in: "path", name: "id" } } as const;
-const owner = { kind: "botOwner", bot: { in: "path", name: "id" } } as const;
-
 /** The same calls for a chat's files and a bot's (API-40, API-43, AMB-157). */
-const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(noun: Noun, access: Who) => ({
+const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(noun: Noun, access: Who, settings: Who) => ({
   list: defineCall({
     name: `${noun}_ugcbinaries.list`,
     method: "GET",
     path: `${noun}_ugcbinaries/list/{id}`,
     summary: `The ${noun}'s uploaded files, newest first`,
+    limit: "none",
     access,
     params: idParams,
     result: z.array(mediaFileShape),
@@ -24,6 +23,7 @@ const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(noun: No
     method: "POST",
     path: `${noun}_ugcbinaries/upload_single/{id}`,
     summary: "Upload a file",
+    limit: "none",
     access,
     takes: "multipart",
     params: idParams,
@@ -34,14 +34,15 @@ const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(noun: No
     method: "POST",
     path: `${noun}_ugcbinaries/delete/{id}/{itemId}`,
     summary: "Delete a file that no template uses",
-    access,
+    limit: "none",
+    access: settings,
     params: z.object({ id: targetId, itemId }),
     result: z.object({ item: z.object({ id: z.string() }) }),
   }),
 });
 
-export const chatMaterials = callsOf("chat", admin);
-export const botMaterials = callsOf("bot", owner);
+export const chatMaterials = callsOf("chat", admin, adminWho("settings"));
+export const botMaterials = callsOf("bot", owner, owner);
 
 /** AMB-156: only for those who may see the library that the file is in. */
 export const materialBytes = defineCall({
@@ -49,6 +50,7 @@ export const materialBytes = defineCall({
   method: "GET",
   path: "ugcbinaries/image",
   summary: "The bytes of an uploaded file, or of its small picture",
+  limit: "none",
   access: { kind: "session" },
   gives: "bytes",
   query: z.object({

@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
 import { HISTORY_KEYWORD_MAX } from "../limits/session.ts";
 import { entityShape, payloadShape, sendOptionsShape, sendResultShape } from "../template.ts";
+import { admin, adminWho } from "./access.ts";
 import { defineCall } from "./define.ts";
 import { idParams, paged, perPage, positiveInteger } from "./fields.ts";
-
-const admin = { kind: "chatAdmin", chat: { in: "path", name: "id" } } as const;
 
 /** Who wrote: a person (`user`) or, for channel posts and anonymous admins, a chat. */
 export const senderShape = z.object({
@@ -51,6 +50,7 @@ export const messagesHistory = defineCall({
   method: "POST",
   path: "messages/history/{id}",
   summary: "Stored messages of a time range, newest first; those with certain words, of one member, in one topic",
+  limit: "none",
   access: admin,
   params: idParams,
   query: z.object({ perPage }),
@@ -73,6 +73,7 @@ export const messageHistory = defineCall({
   method: "POST",
   path: "messages/message_history/{id}",
   summary: "Stored messages of one member, newest first",
+  limit: "none",
   access: admin,
   params: idParams,
   query: z.object({ perPage }),
@@ -90,7 +91,8 @@ export const sendPayload = defineCall({
   method: "POST",
   path: "chat_msgtemplates/send_payload/{id}",
   summary: "Send a message into the chat now",
-  access: admin,
+  limit: "none",
+  access: adminWho("asked"),
   params: idParams,
   body: z.object({
     payload: payloadShape,

@@ -4,10 +4,10 @@ import { MESSAGE_MAX_CONTENT } from "../limits.ts";
 import { ACT_KINDS, ACT_RESULTS } from "../moderation/act.ts";
 import { CHECKS } from "../moderation/checks.ts";
 import { CHECK_OUTCOMES } from "../moderation/explain.ts";
+import { admin, adminWho } from "./access.ts";
 import { defineCall } from "./define.ts";
 import { idParams, paged, perPage, positiveInteger, rangeParams, targetId } from "./fields.ts";
 
-const admin = { kind: "chatAdmin", chat: { in: "path", name: "id" } } as const;
 const entity = z.object({
   type: z.string(),
   offset: z.number().check(z.int(), z.gte(0)),
@@ -27,6 +27,7 @@ export const explainMessage = defineCall({
   method: "POST",
   path: "chats/explain_message/{id}",
   summary: "Try a message: which check would remove it, and what every other says",
+  limit: "none",
   access: admin,
   params: idParams,
   body: z.object({
@@ -65,6 +66,7 @@ export const actionLog = defineCall({
   method: "GET",
   path: "actions/{id}/action_log/{startSecond}/{endSecond}/{page}",
   summary: "What the bot did upon messages and members",
+  limit: "none",
   access: admin,
   params: rangeParams,
   query: z.object({
@@ -85,7 +87,8 @@ export const undoAction = defineCall({
   method: "POST",
   path: "actions/{id}/undo/{actionId}",
   summary: "Take an act of the bot back",
-  access: admin,
+  limit: "act",
+  access: adminWho("asked"),
   params: z.object({ id: targetId, actionId: positiveInteger }),
   result: z.object({ item: actionRowShape }),
 });

@@ -5,10 +5,9 @@ import { newcomerChangeShape } from "../newcomers/settings.ts";
 import { VERIFY_STATUSES } from "../newcomers/verify-status.ts";
 import { waitingNewcomerShape } from "../newcomers/waiting.ts";
 import { serviceLogRowShape } from "../service-log.ts";
+import { admin, adminWho } from "./access.ts";
 import { defineCall } from "./define.ts";
 import { idParams, memberParams, paged, perPage, positiveInteger, rangeParams, targetId } from "./fields.ts";
-
-const admin = { kind: "chatAdmin", chat: { in: "path", name: "id" } } as const;
 
 /** API-14, NCM-13 .. NCM-19: answers only what changed. */
 export const newcomerVerification = defineCall({
@@ -16,7 +15,8 @@ export const newcomerVerification = defineCall({
   method: "POST",
   path: "chats/newcomer_verification/{id}",
   summary: "Change who may come in and what newcomers have to do",
-  access: admin,
+  limit: "none",
+  access: adminWho("settings"),
   params: idParams,
   body: newcomerChangeShape,
   result: z.object({ diff: newcomerChangeShape }),
@@ -28,7 +28,8 @@ export const verifyNewcomer = defineCall({
   method: "POST",
   path: "chats/verify/{id}/{userId}",
   summary: "Let a newcomer in, or remove them",
-  access: admin,
+  limit: "act",
+  access: adminWho("asked"),
   params: memberParams,
   body: z.object({ verdict: z.enum(["pass", "kick"], "Operation failed") }),
   result: z.object({ status: z.literal(VERIFY_STATUSES) }),
@@ -40,6 +41,7 @@ export const waitingNewcomers = defineCall({
   method: "GET",
   path: "newcomers/{id}/waiting/{page}",
   summary: "Who waits for verification now",
+  limit: "none",
   access: admin,
   params: z.object({ id: targetId, page: positiveInteger }),
   query: z.object({ perPage }),
@@ -52,6 +54,7 @@ export const previewNewcomers = defineCall({
   method: "GET",
   path: "newcomers/{id}/preview",
   summary: "What a newcomer would be told with the present settings",
+  limit: "none",
   access: admin,
   params: idParams,
   result: newcomerPreviewShape,
@@ -66,6 +69,7 @@ export const newcomerServiceLog = defineCall({
   method: "GET",
   path: "newcomers/{id}/newcomer_service_log/{startSecond}/{endSecond}/{page}",
   summary: "Results of newcomers' checks and what the bot did with newcomers",
+  limit: "none",
   access: admin,
   params: rangeParams,
   query: z.object({ perPage }),
@@ -78,6 +82,7 @@ export const listNcmvSubmit = defineCall({
   method: "GET",
   path: "newcomers/{id}/list_ncmv_submit/{startSecond}/{endSecond}/{page}",
   summary: "What newcomers answered, and how their checks stand",
+  limit: "none",
   access: admin,
   params: rangeParams,
   query: z.object({ perPage }),

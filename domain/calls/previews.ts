@@ -1,4 +1,5 @@
 import { previewDraftShape, previewResultShape } from "../template-preview.ts";
+import { admin, owner } from "./access.ts";
 import { defineCall } from "./define.ts";
 import { idParams } from "./fields.ts";
 
@@ -8,7 +9,8 @@ export const previewForChat = defineCall({
   method: "POST",
   path: "chat_msgtemplates/preview/{id}",
   summary: "Send a message to the caller alone, from the chat's bot",
-  access: { kind: "chatAdmin", chat: { in: "path", name: "id" } },
+  limit: "telegram",
+  access: admin,
   params: idParams,
   body: previewDraftShape,
   result: previewResultShape,
@@ -20,7 +22,8 @@ export const previewForBot = defineCall({
   method: "POST",
   path: "bot_msgtemplates/preview/{id}",
   summary: "Send a message to the caller alone, from the bot",
-  access: { kind: "botOwner", bot: { in: "path", name: "id" } },
+  limit: "telegram",
+  access: owner,
   params: idParams,
   body: previewDraftShape,
   result: previewResultShape,

@@ -25,6 +25,7 @@ export const listPrivateChats = defineCall({
   method: "GET",
   path: "private_chats/{botId}",
   summary: "The bot's conversations",
+  limit: "none",
   access: owner,
   params: z.object({ botId: targetId }),
   result: z.array(contactShape),
@@ -34,6 +35,7 @@ export const getPrivateChat = defineCall({
   method: "GET",
   path: "private_chats/{botId}/{contactId}",
   summary: "One conversation of the bot",
+  limit: "none",
   access: owner,
   params: withContact,
   result: z.object({ item: contactShape }),
@@ -50,6 +52,7 @@ export const newestMessages = defineCall({
   name: "private_chats.newest_messages",
   path: "private_chats/{botId}/messages_before/{contactId}",
   summary: "The newest messages with somebody",
+  limit: "none",
   params: withContact,
 });
 export const earlierMessages = defineCall({
@@ -57,6 +60,7 @@ export const earlierMessages = defineCall({
   name: "private_chats.messages_before",
   path: "private_chats/{botId}/messages_before/{contactId}/{messageId}",
   summary: "The messages before one",
+  limit: "none",
   params: withMessage,
 });
 export const laterMessages = defineCall({
@@ -64,6 +68,7 @@ export const laterMessages = defineCall({
   name: "private_chats.messages_after",
   path: "private_chats/{botId}/messages_after/{contactId}/{messageId}",
   summary: "The messages after one",
+  limit: "none",
   params: withMessage,
 });
 
@@ -73,6 +78,7 @@ export const readTo = defineCall({
   method: "POST",
   path: "private_chats/{botId}/readto/{contactId}/{messageId}",
   summary: "Mark messages as read",
+  limit: "none",
   access: owner,
   params: withMessage,
   result: z.object({ progress: z.number() }),
@@ -87,6 +93,7 @@ export const sendText = defineCall({
   method: "POST",
   path: "private_chats/{botId}/send_text/{contactId}",
   summary: "Write to somebody",
+  limit: "none",
   access: owner,
   params: withContact,
   body: z.object({

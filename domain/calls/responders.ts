@@ -3,23 +3,23 @@ import { MESSAGE_MAX_CONTENT } from "../limits.ts";
 import { newResponderShape, responderChangeShape, responderShape, triggerShape } from "../responder.ts";
 import { OUTCOMES } from "../responders/explain.ts";
 import { serviceLogRowShape } from "../service-log.ts";
+import { admin, adminWho, owner } from "./access.ts";
 import type { Access } from "./contract.ts";
 import { defineCall } from "./define.ts";
 import { idParams, itemId, paged, perPage, rangeParams, targetId } from "./fields.ts";
 
-const admin = { kind: "chatAdmin", chat: { in: "path", name: "id" } } as const;
-const owner = { kind: "botOwner", bot: { in: "path", name: "id" } } as const;
 const itemParams = z.object({ id: targetId, itemId });
 const item = z.object({ item: responderShape });
 
 /** The same calls for a chat's responders and a bot's (API-40, RSP-22, RSP-23). */
-const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(noun: Noun, access: Who) => ({
+const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(noun: Noun, access: Who, settings: Who) => ({
   /** In order of creation, which is the order in which they are asked (AMB-112). */
   list: defineCall({
     name: `${noun}_responders.list`,
     method: "GET",
     path: `${noun}_responders/list/{id}`,
     summary: `The ${noun}'s responders, oldest first`,
+    limit: "none",
     access,
     params: idParams,
     result: z.array(responderShape),
@@ -29,7 +29,8 @@ const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(noun: No
     method: "POST",
     path: `${noun}_responders/create/{id}`,
     summary: "Add a responder",
-    access,
+    limit: "none",
+    access: settings,
     params: idParams,
     body: newResponderShape,
     result: item,
@@ -40,7 +41,8 @@ const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(noun: No
     method: "POST",
     path: `${noun}_responders/update/{id}/{itemId}`,
     summary: "Change a responder",
-    access,
+    limit: "none",
+    access: settings,
     params: itemParams,
     body: responderChangeShape,
     result: item,
@@ -50,7 +52,8 @@ const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(noun: No
     method: "POST",
     path: `${noun}_responders/delete/{id}/{itemId}`,
     summary: "Delete a responder",
-    access,
+    limit: "none",
+    access: settings,
     params: itemParams,
     result: z.object({ item: z.object({ id: z.string() }) }),
   }),
@@ -60,6 +63,7 @@ const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(noun: No
     method: "GET",
     path: `${noun}_responders/{id}/service_log/{startSecond}/{endSecond}/{page}`,
     summary: `What the ${noun}'s responders did`,
+    limit: "none",
     access,
     params: rangeParams,
     query: z.object({ perPage }),
@@ -67,8 +71,8 @@ const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(noun: No
   }),
 });
 
-export const chatResponders = callsOf("chat", admin);
-export const botResponders = callsOf("bot", owner);
+export const chatResponders = callsOf("chat", admin, adminWho("settings"));
+export const botResponders = callsOf("bot", owner, owner);
 export const {
   list: listResponders,
   create: createResponder,
@@ -101,6 +105,7 @@ export const explainResponders = defineCall({
   method: "POST",
   path: "chat_responders/explain/{id}",
   summary: "Try a message: which responder would answer, and why the others would not",
+  limit: "none",
   access: admin,
   params: idParams,
   body: z.object({
@@ -118,6 +123,7 @@ export const explainBotResponders = defineCall({
   method: "POST",
   path: "bot_responders/explain/{id}",
   summary: "Try a private message: which responder would answer, and why the others would not",
+  limit: "none",
   access: owner,
   params: idParams,
   body: z.object({ text: z.string().check(z.maxLength(MESSAGE_MAX_CONTENT)) }),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { TIMESPAN_DEFAULT, TIMESPANS } from "../limits.ts";
+import { admin } from "./access.ts";
 import { defineCall } from "./define.ts";
 import { paged, perPage, rangeParams, targetId } from "./fields.ts";
 
@@ -21,7 +22,8 @@ export const glanceOfGroup = defineCall({
   method: "POST",
   path: "statistics/glance_of_group",
   summary: "Five numbers of a period beside the period before",
-  access: { kind: "chatAdmin", chat: { in: "body", name: "chat" } },
+  limit: "none",
+  access: { kind: "chatAdmin", chat: { in: "body", name: "chat" }, needs: "nothing" },
   body: z.object({
     chat: targetId,
     timespan: z._default(z.enum(TIMESPANS, "INVALID_RANGE"), TIMESPAN_DEFAULT),
@@ -38,10 +40,12 @@ export const monthUsageBreakdown = defineCall({
   method: "POST",
   path: "statistics/month_usage_breakdown",
   summary: "The month's usage by day and kind of update",
+  limit: "none",
   access: {
     kind: "target",
     targetType: { in: "body", name: "targetType" },
     target: { in: "body", name: "target" },
+    needs: "nothing",
   },
   body: z.object({
     targetType: z.enum(["chat", "bot"], "Invalid target"),
@@ -68,7 +72,8 @@ export const memberTrend = defineCall({
   method: "GET",
   path: "statistics/{id}/member_trend/{startSecond}/{endSecond}/{page}",
   summary: "Members, joins, leaves, speakers and messages over time",
-  access: { kind: "chatAdmin", chat: { in: "path", name: "id" } },
+  limit: "none",
+  access: admin,
   params: rangeParams,
   query: z.object({
     perPage,

@@ -1,4 +1,5 @@
 import { MODERATION_COMMANDS, type ModerationCommand } from "../limits/chat-rules.ts";
+import type { ModerationRight } from "../moderation/missing-right.ts";
 
 /** What is to be known of a command before it runs (AMB-061, AMB-062). */
 export interface CommandRule {
@@ -7,21 +8,24 @@ export interface CommandRule {
   takesDuration: boolean;
   /** Everybody may write it, not only administrators (MOD-35). */
   forEverybody: boolean;
+  /** The right of Telegram's that whoever commands has to have (AMB-278); null: it acts upon nobody. */
+  right: ModerationRight | null;
 }
 
-const onChat: CommandRule = { target: "none", takesDuration: false, forEverybody: false };
-const onMember: CommandRule = { target: "member", takesDuration: false, forEverybody: false };
+const onChat: CommandRule = { target: "none", takesDuration: false, forEverybody: false, right: null };
+const onMember: CommandRule = { ...onChat, target: "member", right: "can_restrict_members" };
 
 /** The fourteen commands (CON-19). */
 export const COMMAND_RULES: Record<ModerationCommand, CommandRule> = {
-  mod: onMember,
-  report: { target: "reply", takesDuration: false, forEverybody: true },
+  // Its buttons are commands of their own, each with its right.
+  mod: { ...onMember, right: null },
+  report: { ...onChat, target: "reply", forEverybody: true },
   lib: onChat,
-  silent: { ...onChat, takesDuration: true },
-  unsilent: onChat,
+  silent: { ...onChat, takesDuration: true, right: "can_restrict_members" },
+  unsilent: { ...onChat, right: "can_restrict_members" },
   warn: onMember,
   mute: { ...onMember, takesDuration: true },
-  purge: onMember,
+  purge: { ...onMember, right: "can_delete_messages" },
   kick: onMember,
   ban: { ...onMember, takesDuration: true },
   unban: onMember,

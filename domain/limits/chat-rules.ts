@@ -17,8 +17,11 @@ export const FILTER_KEYS = [
 ] as const;
 export type FilterKey = (typeof FILTER_KEYS)[number];
 
-/** What edit_botconf accepts beside the filters (AMB-038, AMB-101). */
-export const BOT_SETTING_KEYS = [...FILTER_KEYS, "points_recycle"] as const;
+/**
+ * What edit_botconf accepts beside the filters (AMB-038, AMB-101); `info_only` keeps all settings to admins who may change
+ * the chat's info (AMB-278).
+ */
+export const BOT_SETTING_KEYS = [...FILTER_KEYS, "points_recycle", "info_only"] as const;
 export type BotSettingKey = (typeof BOT_SETTING_KEYS)[number];
 
 /** Moderation commands (CON-19, AMB-061). */

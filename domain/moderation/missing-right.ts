@@ -1,8 +1,8 @@
-/** The rights of an administrator without which the bot cannot keep order. */
-export type MissingRight = "can_delete_messages" | "can_restrict_members" | "can_invite_users";
+/** The rights of an administrator without which order cannot be kept, by the bot or by whom it obeys. */
+export type ModerationRight = "can_delete_messages" | "can_restrict_members" | "can_invite_users";
 
 /** The right that a method needs; null for one that needs none of these. */
-export function rightFor(method: string): MissingRight | null {
+export function rightFor(method: string): ModerationRight | null {
   switch (method) {
     case "deleteMessage":
     case "deleteMessages":

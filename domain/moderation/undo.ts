@@ -1,6 +1,8 @@
+import { assertNever } from "../errors.ts";
 import { MEMBER_STATUS, type MemberStatus } from "../member-status.ts";
 import { unpackRights } from "../restrict-right.ts";
 import type { Act, ActionName, Penalty, Warning } from "./act.ts";
+import type { ModerationRight } from "./missing-right.ts";
 
 /** What takes an act back, as its log row keeps it. */
 export type Inverse =
@@ -49,6 +51,19 @@ export function inverseOf(
       return { kind: "unwarn" };
     default:
       return null;
+  }
+}
+
+/** The right that taking an act back so needs of whoever wants it (AMB-278): that of what is done. */
+export function undoRight({ kind }: Inverse): ModerationRight {
+  switch (kind) {
+    case "lift":
+    case "restore":
+    case "unban":
+    case "unwarn":
+      return "can_restrict_members";
+    default:
+      return assertNever(kind);
   }
 }
 

@@ -4,6 +4,7 @@ import type { ActionLogAnswer } from "../../domain/calls/moderation.ts";
 import { FOREVER_SECONDS } from "../../domain/limits.ts";
 import { MEMBER_STATUS } from "../../domain/member-status.ts";
 import { ACT_KINDS, ACTIONS } from "../../domain/moderation/act.ts";
+import { type Inverse, undoRight } from "../../domain/moderation/undo.ts";
 import type { ActionLogQuery } from "../../services/object-queries.ts";
 import { readPage, type Window } from "./history-window.ts";
 import type { ChatScope } from "./scope.ts";
@@ -109,6 +110,7 @@ export function findAction({ sql }: ChatScope, id: number): StoredAction | undef
 
 export function actionOf(scope: ChatScope, row: StoredAction): ActionRow {
   const undone = row.undone_at !== null;
+  const can_undo = row.inverse !== null && row.penalty_status === 200 && !undone && isInForce(scope, row);
   return {
     id: row.id,
     // Only these were ever written.
@@ -131,7 +133,8 @@ export function actionOf(scope: ChatScope, row: StoredAction): ActionRow {
     timestamp: row.at,
     undone,
     undone_at: row.undone_at,
-    can_undo: row.inverse !== null && row.penalty_status === 200 && !undone && isInForce(scope, row),
+    can_undo,
+    undo_right: can_undo && row.inverse !== null ? undoRight(JSON.parse(row.inverse) as Inverse) : null,
   };
 }
 

@@ -1,5 +1,7 @@
 import type { Person } from "../../bot/decision.ts";
+import type { AdminRights } from "../../domain/admin-rights.ts";
 import { isMemberStatus, MEMBER_STATUS, type MemberStatus, statusNow } from "../../domain/member-status.ts";
+import type { ActorRight } from "../../domain/permissions.ts";
 
 /** People whose names are kept in memory: an ordinary message then neither reads nor writes the member's row. */
 const KNOWN_MAX = 2000;
@@ -7,6 +9,8 @@ const KNOWN_MAX = 2000;
 export interface MembersMemory {
   /** Status in force now (AMB-009), null for somebody never seen. */
   status(userId: number): { status: MemberStatus; mtime: number } | null;
+  /** The owner has every right (AMB-278). */
+  hasRight(userId: number, right: ActorRight): boolean;
   knows(person: Person): boolean;
   knowsSenderChat(id: number, title: string, username: string): boolean;
   /** The row of a person or chat changed: it is read anew when next asked for. */
@@ -46,6 +50,15 @@ export function createMembersMemory(sql: SqlStorage, now: () => number): Members
       if (row === undefined) return null;
       const stored = isMemberStatus(row.status) ? row.status : MEMBER_STATUS.left;
       return { status: statusNow(stored, row.until_date, now()), mtime: row.mtime };
+    },
+    hasRight(userId, right) {
+      const [row] = sql.exec<{ status: number; rights: string | null }>(
+        "SELECT status, rights FROM members WHERE user_id = ?",
+        userId,
+      );
+      if (row === undefined || row.status < MEMBER_STATUS.administrator) return false;
+      if (row.status === MEMBER_STATUS.creator) return true;
+      return (JSON.parse(row.rights ?? "{}") as AdminRights)[right] === true;
     },
     knows: (person) =>
       compare(person.userId, JSON.stringify([person.fname, person.lname, person.username]), () => {

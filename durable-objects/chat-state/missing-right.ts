@@ -1,6 +1,6 @@
 import { tellPerson } from "../../bot/say.ts";
 import { wordsOf } from "../../bot/words/words.ts";
-import { type MissingRight, rightFor } from "../../domain/moderation/missing-right.ts";
+import { type ModerationRight, rightFor } from "../../domain/moderation/missing-right.ts";
 import { BOT_ERROR } from "../../telegram/errors.ts";
 import type { OutboxRow, Outcome } from "../outbox/row.ts";
 import { adminsOf } from "./order-view.ts";
@@ -27,13 +27,13 @@ const KEEPS_ORDER: ReadonlySet<string> = new Set([
 ]);
 
 /** By the bot's rights as last told. */
-function lacks({ values }: ChatScope, right: MissingRight): boolean {
+function lacks({ values }: ChatScope, right: ModerationRight): boolean {
   const rights = values.get("botStatus")?.rights;
   return rights !== undefined && rights[right] !== true;
 }
 
 /** Says in private what the bot cannot do without this right, once until its rights change. */
-export function tellAdmins(scope: ChatScope, right: MissingRight): void {
+export function tellAdmins(scope: ChatScope, right: ModerationRight): void {
   const { values } = scope;
   const told = values.get("toldOfRights") ?? [];
   if (told.includes(right) || values.get("movedTo") !== undefined) return;

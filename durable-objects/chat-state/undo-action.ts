@@ -1,5 +1,5 @@
 import { advance } from "../../bot/newcomers/verdict.ts";
-import { type Inverse, penaltyOfInverse } from "../../domain/moderation/undo.ts";
+import { type Inverse, penaltyOfInverse, undoRight } from "../../domain/moderation/undo.ts";
 import type { UndoOutcome } from "../../services/objects.ts";
 import { actionOf, findAction, type StoredAction } from "./action-log.ts";
 import { applyWrites } from "./apply.ts";
@@ -11,7 +11,8 @@ import { createView } from "./view.ts";
 
 /**
  * Takes an act back (MOD-44): the inverse is an act of its own, which is logged too. One that was taken back already
- * stays as it is; one that failed or that Telegram does not allow to take back is refused.
+ * stays as it is; one that failed or that Telegram does not allow to take back is refused, as is whoever lacks the right
+ * for what would be done (AMB-278).
  */
 export async function undoAction(scope: ChatScope, id: number, actor: number): Promise<UndoOutcome> {
   const movedTo = scope.values.get("movedTo");
@@ -20,7 +21,10 @@ export async function undoAction(scope: ChatScope, id: number, actor: number): P
   if (row === undefined) return { outcome: "unknown" };
   if (row.undone_at === null) {
     if (!actionOf(scope, row).can_undo || row.inverse === null) return { outcome: "refused" };
-    queueInverse(scope, row, JSON.parse(row.inverse) as Inverse, actor);
+    const inverse = JSON.parse(row.inverse) as Inverse;
+    const right = undoRight(inverse);
+    if (!scope.members.hasRight(actor, right)) return { outcome: "lacksRight", right };
+    queueInverse(scope, row, inverse, actor);
     scope.alarms.arm("drain", scope.nowMs());
   }
   // Also for one that is being taken back already: whether it is, is known with Telegram's answer.

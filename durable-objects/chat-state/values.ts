@@ -1,5 +1,5 @@
 import type { LibraryJob } from "../../bot/moderation-write.ts";
-import type { MissingRight } from "../../domain/moderation/missing-right.ts";
+import type { ModerationRight } from "../../domain/moderation/missing-right.ts";
 import type { HeldQuiet } from "../../domain/quiet.ts";
 import type { ChatFlags } from "../../services/chats/directory-entry.ts";
 import type { SnapshotHead } from "../../services/snapshot.ts";
@@ -65,7 +65,7 @@ export interface Values {
   /** signed id of the channel whose posts are forwarded here */
   linkedChatId: number;
   /** rights whose lack the admins were told of */
-  toldOfRights: MissingRight[];
+  toldOfRights: ModerationRight[];
   /** epoch milliseconds until which Telegram wants nothing from us in this chat */
   pausedUntilMs: number;
   /** a /silent, by the update that asked for it; `until` is a unix second, null for ever (MOD-27) */

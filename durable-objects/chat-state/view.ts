@@ -31,6 +31,7 @@ export function createView(scope: ChatScope, bot: { id: number; hashId: string }
     moderation: createModerationView(scope),
     newcomers: createNewcomerView(scope),
     member: (userId) => members.status(userId),
+    hasRight: (userId, right) => members.hasRight(userId, right),
     knows: (person) => members.knows(person),
     knowsSenderChat: (id, title, username) => members.knowsSenderChat(id, title, username),
     topic(id) {

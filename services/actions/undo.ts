@@ -6,7 +6,7 @@ import type { SessionContext } from "../context.ts";
 /**
  * Takes an act back (MOD-44).
  * @throws AppError TARGET_NOT_FOUND for an act this chat has not, 'Operation failed' for one that cannot be taken back,
- *   BOT_UNREACHABLE with Telegram's number and words where it refused
+ *   MISSING_RIGHT with the `right` that the caller lacks, BOT_UNREACHABLE with Telegram's number and words where it refused
  */
 export async function undoAction(ctx: SessionContext, { chat }: AdministeredChat, id: number): Promise<ActionRow> {
   const undone = await ctx.objects.chat(chat.telegram_id).undoAction(id, Number(ctx.session.account.id));
@@ -15,6 +15,8 @@ export async function undoAction(ctx: SessionContext, { chat }: AdministeredChat
       return undone.item;
     case "unknown":
       throw new AppError("TARGET_NOT_FOUND");
+    case "lacksRight":
+      throw new AppError("MISSING_RIGHT", { right: undone.right });
     case "refused":
       throw new AppError("Operation failed");
     case "failed":

@@ -3,15 +3,19 @@ import { chats } from "../../db/schema/index.ts";
 import { botSettingsOf } from "../../domain/chat-settings.ts";
 import { AppError } from "../../domain/errors.ts";
 import type { BotSettingKey } from "../../domain/limits.ts";
-import type { AdministeredChat } from "../access.ts";
+import { type AdministeredChat, requireNeeds } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import { markDirty, pushSnapshot } from "./push-snapshot.ts";
 
 /**
  * Switches one rule on or off and answers all switches (API-09, AMB-038). The one switch is set inside the stored
  * object, so that two changes at once both count.
+ * @throws AppError MISSING_RIGHT for `info_only` from who may not change the chat's info (AMB-278)
  */
-export async function editBotconf(ctx: SessionContext, { chat }: AdministeredChat, key: BotSettingKey, isOn: boolean) {
+export async function editBotconf(ctx: SessionContext, admin: AdministeredChat, key: BotSettingKey, isOn: boolean) {
+  const { chat } = admin;
+  // Whoever lacks the right would shut themselves out.
+  if (key === "info_only") requireNeeds(admin, "can_change_info");
   const current = botSettingsOf(chat.bot_settings);
   if (current[key] === isOn) return { bot_settings: current };
   const [[written]] = await ctx.db.batch([

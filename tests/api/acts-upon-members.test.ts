@@ -3,7 +3,7 @@ import { seams } from "../../durable-objects/chat-state/seams.ts";
 import { call } from "../support/call.ts";
 import { seedChat, signIn } from "../support/seed.ts";
 import { nowSeconds } from "../support/sign.ts";
-import { deliver, messageOf, promotion, supergroup, updateOf } from "../support/webhook.ts";
+import { deliver, employ, messageOf, supergroup, updateOf } from "../support/webhook.ts";
 
 const real = seams.telegram;
 afterEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
 async function chatWith(telegramId: number, admin: number, user: number, member: Record<string, unknown>) {
   const chat = supergroup(telegramId);
   const id = await seedChat(chat.id, [admin]);
-  await deliver(promotion(chat, admin));
+  await employ(chat, admin);
   await deliver(updateOf("message", messageOf(chat, user, "hi")));
   const calls: { method: string; payload: Record<string, unknown> }[] = [];
   seams.telegram = () => ({

@@ -84,11 +84,4 @@ describe("chats/explain_message", () => {
     for (const wrong of [{ text: "x".repeat(MESSAGE_MAX_CONTENT + 1) }, { text: 5 }, { userId: 0 }, { isAdmin: "no" }])
       expect((await post("explain_message", wrong)).success).toBe(false);
   });
-
-  it("MOD-45, AMB-185: where no bot of ours is, nothing is decided", async () => {
-    const admin = nextPerson++;
-    const id = await seedChat(nextChat--, [admin], { bot_id: null, bot_status: 0 });
-    const { body } = await call(`chats/explain_message/${id}`, { token: await signIn(admin), body: { text: "x" } });
-    expect(body).toMatchObject({ success: false, message: "BOT_UNREACHABLE", error_code: 497 });
-  });
 });

@@ -38,7 +38,7 @@ describe("chats/list_managables", () => {
       bot_is_admin: true,
       bot_rights: { can_delete_messages: true },
       user_is_admin: true,
-      user_rights: {},
+      user_rights: { can_restrict_members: true },
       langm: "en",
       tzn_offset: 0,
       bot: { username: "steward_bot" },

@@ -5,7 +5,7 @@ import type { TelegramAnswer } from "../../telegram/client.ts";
 import { call } from "../support/call.ts";
 import { seedSharedBot, signIn } from "../support/seed.ts";
 import { nowSeconds } from "../support/sign.ts";
-import { deliver, memberChange, person, promotion, supergroup, updateOf } from "../support/webhook.ts";
+import { deliver, employ, memberChange, person, supergroup, updateOf } from "../support/webhook.ts";
 
 let nextMessage = 1;
 
@@ -30,7 +30,7 @@ interface Waiting {
 async function group(telegramId: number, admin: number) {
   const chat = supergroup(telegramId);
   const id = String(Math.abs(telegramId));
-  await deliver(promotion(chat, admin));
+  await employ(chat, admin);
   const token = await signIn(admin);
   await call(`chats/newcomer_verification/${id}`, { token, body: { ncm_type: 1056, ncm_wait: 3600 } });
   const ask = (page: number | string, query = "") => call(`newcomers/${id}/waiting/${page}${query}`, { token });

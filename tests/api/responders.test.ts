@@ -255,12 +255,6 @@ describe("with the chat's object", () => {
     expect((await buildSnapshot(db(), id))?.content?.templates).toHaveLength(1);
   });
 
-  it("a chat that no bot manages answers nobody", async () => {
-    const { id, token } = await world({ bot_id: null });
-    const answer = await post(`chat_responders/explain/${id}`, token, { text: "hi" });
-    expect(answer).toMatchObject({ success: false, message: "BOT_UNREACHABLE", error_code: 497 });
-  });
-
   it("API-29, RSP-24, RSP-25: one answer makes one log row with its rule_id; outside of the range there is none", async () => {
     const { id, telegramId, token, create } = await world();
     const item = itemOf<Responder>(await create());

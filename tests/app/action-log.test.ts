@@ -27,7 +27,7 @@ const row = (more: Partial<ActionRow> = {}): ActionRow => ({
   ...{ user: person("5", "Ana"), userId: 5, actor: null, actor_user: null, seconds: 900 },
   ...{ evidence: { type: 1, text: "buy spam" }, deleted: 1, comment: "", timestamp: NOW },
   ...{ res_status: 200, delete_status: 200, penalty_status: 200 },
-  ...{ undone: false, undone_at: null, can_undo: true },
+  ...{ undone: false, undone_at: null, can_undo: true, undo_right: "can_restrict_members" as const },
   ...more,
 });
 const shown = (more: Partial<ActionRow> = {}) => shownAction(row(more), "en", 0);

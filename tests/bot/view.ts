@@ -34,6 +34,7 @@ export function view(more: Partial<ChatView> = {}): ChatView {
     },
     newcomers: { newest: () => null, lastAct: () => null, restrictionOf: () => null, wroteSince: () => [] },
     member: () => null,
+    hasRight: () => true,
     knows: () => false,
     knowsSenderChat: () => false,
     topic: () => null,

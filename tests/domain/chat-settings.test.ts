@@ -136,9 +136,9 @@ describe("a setting's value", () => {
 });
 
 describe("bot_settings", () => {
-  it("AMB-038: has the fourteen filters and points_recycle, off where nothing is stored", () => {
+  it("AMB-038, AMB-278: has the fourteen filters, points_recycle and info_only, off where nothing is stored", () => {
     const none = botSettingsOf({});
-    expect(Object.keys(none)).toEqual([...FILTER_KEYS, "points_recycle"]);
+    expect(Object.keys(none)).toEqual([...FILTER_KEYS, "points_recycle", "info_only"]);
     expect(Object.values(none).some(Boolean)).toBe(false);
     const some = botSettingsOf({ del_dice: true, hello_to_new: false, unknown: true });
     expect(BOT_SETTING_KEYS.filter((key) => some[key])).toEqual(["del_dice"]);

@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { type AccessFacts, type ChatAccess, chatAccess } from "../../domain/permissions.ts";
+import { ALL_CALLS } from "../../domain/calls/index.ts";
+import { CHAT_TYPE } from "../../domain/chat-type.ts";
+import {
+  ACTOR_RIGHTS,
+  type AccessFacts,
+  type CallNeeds,
+  type ChatAccess,
+  chatAccess,
+  missingRight,
+  pinRight,
+  verdictRight,
+} from "../../domain/permissions.ts";
 
 const NOW = 1_900_000_000;
 const DAY = 86_400;
@@ -21,5 +32,74 @@ describe("chatAccess", () => {
     ["AMB-020: no admin, and the bot is gone", { isAdmin: false, botStatus: 1, syncedAt: 0 }, "not_admin"],
   ])("%s: %j is %s", (_what, facts, access) => {
     expect(chatAccess({ ...OPEN, ...facts }, NOW)).toBe(access);
+  });
+});
+
+describe("missingRight", () => {
+  const all = Object.fromEntries(ACTOR_RIGHTS.map((right) => [right, true]));
+
+  it.each(ACTOR_RIGHTS)("AMB-278: an act that needs %s needs exactly that", (right) => {
+    expect(missingRight(right, { rights: { [right]: true }, infoOnly: false })).toBeNull();
+    expect(missingRight(right, { rights: { ...all, [right]: false }, infoOnly: false })).toBe(right);
+    expect(missingRight(right, { rights: {}, infoOnly: false })).toBe(right);
+  });
+
+  it.each<[CallNeeds, boolean, boolean, string | null]>([
+    ["settings", false, false, null],
+    ["settings", false, true, null],
+    ["settings", true, false, "can_change_info"],
+    ["settings", true, true, null],
+    ["nothing", true, false, null],
+    ["asked", true, false, null],
+  ])("AMB-278: %s with info_only %s and can_change_info %s lacks %s", (needs, infoOnly, can_change_info, missing) => {
+    expect(missingRight(needs, { rights: { can_change_info }, infoOnly })).toBe(missing);
+  });
+
+  it("AMB-278: pinning and verdicts need what they come down to", () => {
+    expect([pinRight(CHAT_TYPE.supergroup), pinRight(CHAT_TYPE.group), pinRight(CHAT_TYPE.channel)]).toEqual([
+      "can_pin_messages",
+      "can_pin_messages",
+      "can_edit_messages",
+    ]);
+    expect([verdictRight(false), verdictRight(true)]).toEqual(["can_restrict_members", "can_invite_users"]);
+  });
+});
+
+describe("what calls about chats need", () => {
+  const needs = (name: string) => {
+    const access = ALL_CALLS.find((call) => call.name === name)?.access;
+    return access?.kind === "chatAdmin" || access?.kind === "target" ? access.needs : undefined;
+  };
+
+  it("AMB-278: reading needs nothing", () => {
+    for (const { name, method } of ALL_CALLS) {
+      if (method === "GET") expect([name, needs(name) ?? "nothing"]).toEqual([name, "nothing"]);
+    }
+  });
+
+  it.each<[CallNeeds, string[]]>([
+    ["can_restrict_members", ["chats.restrict", "chats.ban", "chats.unrestrict", "chats.unban"]],
+    ["asked", ["chats.verify", "actions.undo", "chat_msgtemplates.send_payload"]],
+  ])("AMB-278: %s is needed by acts upon members and messages", (right, calls) => {
+    expect(ALL_CALLS.filter(({ name }) => needs(name) === right).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(calls),
+    );
+    expect(ALL_CALLS.filter(({ name }) => needs(name) === right)).toHaveLength(calls.length);
+  });
+
+  it("AMB-278: what changes how the chat is run is a setting; what only reads by POST, or adds a file, is none", () => {
+    const free = ALL_CALLS.filter(({ name, method }) => method === "POST" && needs(name) === "nothing");
+    expect(free.map(({ name }) => name).sort()).toEqual([
+      "chat_msgtemplates.preview",
+      "chat_responders.explain",
+      "chat_ugcbinaries.upload_single",
+      "chats.explain_message",
+      "chats.sync",
+      "chats.sync_membership",
+      "messages.history",
+      "messages.message_history",
+      "statistics.glance_of_group",
+      "statistics.month_usage_breakdown",
+    ]);
   });
 });

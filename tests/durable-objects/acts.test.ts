@@ -10,7 +10,13 @@ import { DAY, refuse, resetWorld, START, world } from "./world.ts";
 
 beforeEach(resetWorld);
 
-const newChat = chatsFrom(-1003600000001);
+const emptyChat = chatsFrom(-1003600000001);
+/** A chat whose owner, 7, may do everything. */
+async function newChat(...more: Parameters<typeof emptyChat>): Promise<number> {
+  const chat = await emptyChat(...more);
+  await rowsOf(chat, "INSERT INTO members (user_id, status, ctime, mtime) VALUES (7, 100, 0, 0)");
+  return chat;
+}
 let nextKey = 1;
 const range = { startSecond: START - 10, endSecond: START + 1000, page: 1, perPage: 50 };
 const act = (more: Partial<Act> = {}): Act => ({

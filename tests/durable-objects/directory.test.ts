@@ -125,7 +125,7 @@ describe("the lists", () => {
       member("chat_member", chat, ANNA, "administrator", "administrator", { newFields: { is_anonymous: true } }),
     );
     expect(world.entries.at(-1)?.admins?.list).toEqual([
-      { userId: ANNA.id, isAdmin: false, rights: { is_anonymous: true, can_delete_messages: true } },
+      { userId: ANNA.id, isAdmin: false, rights: expect.objectContaining({ is_anonymous: true }) },
     ]);
   });
 

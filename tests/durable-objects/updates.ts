@@ -1,3 +1,4 @@
+import { fullAdmin } from "../support/telegram.ts";
 import { world } from "./world.ts";
 
 /** Updates as Telegram makes them; `more` goes into the innermost object. */
@@ -35,7 +36,7 @@ export function member(
       new_chat_member: {
         user,
         status: to,
-        ...(to === "administrator" ? { is_anonymous: false, can_delete_messages: true } : {}),
+        ...(to === "administrator" ? fullAdmin : {}),
         ...(to === "kicked" ? { until_date: 0 } : {}),
         ...newFields,
       },

@@ -2,6 +2,7 @@ import { env } from "cloudflare:test";
 import { openDatabase } from "../../db/client.ts";
 import { bots, chatAdmins, chats, sessions } from "../../db/schema/index.ts";
 import { sha256Hex } from "../../domain/crypto/digest.ts";
+import { ACTOR_RIGHTS } from "../../domain/permissions.ts";
 import { botIdOf, sharedBotHashId } from "../../services/crypto/derived.ts";
 import { call } from "./call.ts";
 import { nowSeconds, SHARED_BOT_TOKEN, widgetOf } from "./sign.ts";
@@ -47,11 +48,15 @@ export async function seedSharedBot(): Promise<void> {
     .onConflictDoNothing();
 }
 
+/** Every right of Telegram's that an act or a setting needs. */
+const ALL_RIGHTS = Object.fromEntries(ACTOR_RIGHTS.map((right) => [right, true]));
+
 /** A supergroup the shared bot administers, with these people as admins. Answers the dashboard's id. */
 export async function seedChat(
   telegramId: number,
   admins: number[],
   extra: Partial<typeof chats.$inferInsert> = {},
+  rights: Record<string, boolean> = ALL_RIGHTS,
 ): Promise<string> {
   await seedSharedBot();
   const id = String(-telegramId);
@@ -71,7 +76,7 @@ export async function seedChat(
   for (const admin of admins) {
     await db()
       .insert(chatAdmins)
-      .values({ account_id: String(admin), chat_id: id, is_admin: true });
+      .values({ account_id: String(admin), chat_id: id, is_admin: true, rights });
   }
   return id;
 }

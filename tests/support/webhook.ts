@@ -94,3 +94,9 @@ export const memberChange = (chat: TestChat, by: number, user: number, before: o
   });
 
 export const adminMember = { status: "administrator", ...ADMIN_RIGHTS };
+
+/** `by` brings the bot as {@link promotion} has it, and is known as an administrator with every right. */
+export async function employ(chat: TestChat, by: number): Promise<void> {
+  await deliver(promotion(chat, by));
+  await deliver(memberChange(chat, by, by, { status: "member" }, adminMember));
+}

@@ -1,7 +1,14 @@
 import type { Access, TargetField } from "../../domain/calls/contract.ts";
 import { AppError, assertNever } from "../../domain/errors.ts";
 import { isTargetId } from "../../domain/ids.ts";
-import { type AdministeredChat, type OwnedBot, requireBotOwner, requireChatAdmin } from "../../services/access.ts";
+import type { CallNeeds } from "../../domain/permissions.ts";
+import {
+  type AdministeredChat,
+  type OwnedBot,
+  requireBotOwner,
+  requireChatAdmin,
+  requireNeeds,
+} from "../../services/access.ts";
 import type { ServiceContext, Session, SessionContext } from "../../services/context.ts";
 import { once } from "../../services/memo.ts";
 import { readSession } from "../../services/sessions/read.ts";
@@ -28,7 +35,7 @@ export const sessionOf = (ctx: ServiceContext, token: string | null): Promise<Se
 
 /**
  * Proves that the caller may make the call.
- * @throws AppError TOKEN_INVALID, 'Invalid target', TARGET_NOT_FOUND or ACCESS_DENIED
+ * @throws AppError TOKEN_INVALID, 'Invalid target', TARGET_NOT_FOUND, ACCESS_DENIED or MISSING_RIGHT
  */
 export async function guard(access: Access, ctx: ServiceContext, session: Session | null, input: Input) {
   if (access.kind === "public") return { ctx };
@@ -38,22 +45,26 @@ export async function guard(access: Access, ctx: ServiceContext, session: Sessio
     case "session":
       return { ctx: signedIn };
     case "chatAdmin":
-      return { ctx: signedIn, chat: await administered(signedIn, idIn(access.chat, input)) };
+      return { ctx: signedIn, chat: await administered(signedIn, idIn(access.chat, input), access.needs) };
     case "botOwner":
       return { ctx: signedIn, bot: await owned(signedIn, idIn(access.bot, input)) };
     case "target": {
       const type = input.body[access.targetType.name];
       const id = idIn(access.target, input);
       if (type !== "chat" && type !== "bot") throw new AppError("Invalid target");
-      return { ctx: signedIn, target: await (type === "chat" ? administered(signedIn, id) : owned(signedIn, id)) };
+      const target = type === "chat" ? administered(signedIn, id, access.needs) : owned(signedIn, id);
+      return { ctx: signedIn, target: await target };
     }
     default:
       return assertNever(access);
   }
 }
 
-const administered = (ctx: SessionContext, id: string) =>
-  once(ctx, `admin ${ctx.session.account.id} ${id}`, () => requireChatAdmin(ctx, id));
+async function administered(ctx: SessionContext, id: string, needs: CallNeeds): Promise<AdministeredChat> {
+  const chat = await once(ctx, `admin ${ctx.session.account.id} ${id}`, () => requireChatAdmin(ctx, id));
+  requireNeeds(chat, needs);
+  return chat;
+}
 const owned = (ctx: SessionContext, id: string) =>
   once(ctx, `owner ${ctx.session.account.id} ${id}`, () => requireBotOwner(ctx, id));
 

@@ -47,7 +47,7 @@ export function mount<C extends Contract>(app: Hono<ApiEnv>, contract: C, handle
   const path = `/v2data/${contract.path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
   const run = async (c: Context<ApiEnv>): Promise<Response> => {
     try {
-      if (contract.signIn) await limitSignIns(c);
+      if (contract.limit === "sign_in") await limitSignIns(c);
       const request = c.req.raw;
       const cookies: string[] = [];
       const result = await invoke(contract, handler, createServiceContext(c.env, c.executionCtx), {

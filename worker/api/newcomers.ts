@@ -6,15 +6,14 @@ import { changeNewcomerSettings } from "../../services/newcomers/change-settings
 import { listNewcomerAnswers } from "../../services/newcomers/list-answers.ts";
 import { listWaitingNewcomers } from "../../services/newcomers/list-waiting.ts";
 import { newcomerServiceLog } from "../../services/newcomers/service-log.ts";
+import { verifyNewcomer } from "../../services/newcomers/verify.ts";
 import { type ApiEnv, mount } from "./mount.ts";
 
 export function mountNewcomers(app: Hono<ApiEnv>): void {
   mount(app, newcomers.newcomerVerification, ({ ctx, chat, body }) => changeNewcomerSettings(ctx, chat, body));
-  mount(app, newcomers.verifyNewcomer, async ({ ctx, chat: { chat }, params: { userId }, body: { verdict } }) => ({
-    status: await ctx.objects
-      .chat(chat.telegram_id)
-      .verifyNewcomer({ userId, verdict, actor: Number(ctx.session.account.id) }),
-  }));
+  mount(app, newcomers.verifyNewcomer, ({ ctx, chat, params: { userId }, body: { verdict } }) =>
+    verifyNewcomer(ctx, chat, { userId, verdict }),
+  );
   mount(app, newcomers.waitingNewcomers, ({ ctx, chat, params: { page }, query: { perPage } }) =>
     listWaitingNewcomers(ctx, chat, { page, perPage }),
   );

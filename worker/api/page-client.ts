@@ -25,7 +25,7 @@ export function createPageClient(api: Hono<ApiEnv>, page: Page): CallClient {
     async call(asked, input = {}) {
       const { contract, handler } = mountedIn(api, asked);
       // Pages are asked for by addresses: opening one must not sign anybody in, nor go round the limit on that.
-      if (contract.signIn) throw new Error(`${contract.name} is not for page loaders`);
+      if (contract.limit === "sign_in") throw new Error(`${contract.name} is not for page loaders`);
       const result = await invoke(contract, handler, page.ctx, rawCall(input, page)).catch((error: unknown) => {
         throw failureOf(error, contract.name);
       });

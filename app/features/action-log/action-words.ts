@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { MissingRight } from "../../../domain/moderation/missing-right.ts";
+import type { ModerationRight } from "../../../domain/moderation/missing-right.ts";
 import type { TextKey } from "../../i18n/keys.ts";
 import type { ShownAction } from "./action-rows.ts";
 import type { FailureReason } from "./failure-reason.ts";
@@ -36,7 +36,7 @@ const RIGHT_KEYS = {
   can_delete_messages: "rights.deleteMessages",
   can_restrict_members: "rights.restrictMembers",
   can_invite_users: "rights.inviteUsers",
-} as const satisfies Record<MissingRight, TextKey>;
+} as const satisfies Record<ModerationRight, TextKey>;
 
 /** Why Telegram refused, and where something can be done about it, what. */
 export function reasonText(t: TFunction, reason: FailureReason): string {

@@ -1,11 +1,11 @@
-import type { MissingRight } from "../../../domain/moderation/missing-right.ts";
+import type { ModerationRight } from "../../../domain/moderation/missing-right.ts";
 
 /** Which of an act's two parts Telegram refused. */
 export type ActPart = "delete" | "penalty";
 
 /** Why Telegram refused a part of an act: the right that the bot lacks, or the name of another reason. */
 export type FailureReason =
-  | { kind: "right"; right: MissingRight }
+  | { kind: "right"; right: ModerationRight }
   | { kind: "gone" | "tooOld" | "admin" | "notThere" | "token" | "notInChat" | "tooMany" | "basic" }
   /** in Telegram's own words */
   | { kind: "other"; words: string };
@@ -20,7 +20,7 @@ const WORDS = [
   [/bot was kicked from|group chat was (?:deleted|deactivated)/i, "notInChat"],
 ] as const;
 
-const RIGHT_OF: Record<ActPart, MissingRight> = { delete: "can_delete_messages", penalty: "can_restrict_members" };
+const RIGHT_OF: Record<ActPart, ModerationRight> = { delete: "can_delete_messages", penalty: "can_restrict_members" };
 
 /** @param status 495-499 or Telegram's number (AMB-185); @param comment Telegram's words */
 export function failureReason(part: ActPart, status: number, comment: string): FailureReason {

@@ -1,6 +1,7 @@
 import type { Message } from "grammy/types";
 import { topicOf } from "../../../domain/forum-topic.ts";
 import { COMMAND_KEPT_SECONDS } from "../../../domain/limits.ts";
+import type { ModerationRight } from "../../../domain/moderation/missing-right.ts";
 import type { ChatView } from "../../chat-view.ts";
 import type { Write } from "../../decision.ts";
 import type { CommandWords } from "../../words/commands/shape.ts";
@@ -45,6 +46,10 @@ export function answer(order: Order, text: string, more: { after?: string; marku
     },
   };
 }
+
+/** The answer to who lacks a right for what is wanted (AMB-278). */
+export const refuse = (order: Order, right: ModerationRight): Write =>
+  answer(order, order.words.moderation.actorLacks(right));
 
 /** The command itself goes after the same time. */
 export const removeLater = ({ key, message }: Order): Write => ({

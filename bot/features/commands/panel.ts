@@ -1,9 +1,11 @@
 import type { Message } from "grammy/types";
+import { COMMAND_RULES } from "../../../domain/commands/table.ts";
 import { isAdminStatus } from "../../../domain/member-status.ts";
 import { DRAIN } from "../../act.ts";
 import type { ChatView } from "../../chat-view.ts";
 import { type Decision, NOTHING, type Write } from "../../decision.ts";
 import type { Incoming } from "../../incoming.ts";
+import type { Words } from "../../words/shape.ts";
 import { wordsOf } from "../../words/words.ts";
 import { answer, commandWords, type Order } from "./order.ts";
 import { type FoundTarget, targetOf } from "./target.ts";
@@ -29,25 +31,27 @@ export function openPanel(order: Order, found: FoundTarget): Write[] {
   return [answer(order, say.panel(found.name), { markup })];
 }
 
-/** A button was pressed: only administrators' presses count, and each button of a panel once. */
+/**
+ * A button was pressed: only presses of administrators who have the right count (AMB-278), and each button of a panel once.
+ */
 export function pressPanel({ update }: Incoming, view: ChatView): Decision {
   const query = update.callback_query;
   const [, operation, digits] = DATA.exec(query?.data ?? "") ?? [];
   if (query?.message === undefined || operation === undefined || view.settings === null) return NOTHING;
   const words = wordsOf(view.settings.langm);
-  const status = view.member(query.from.id)?.status;
-  const isAdmin = status !== undefined && isAdminStatus(status);
+  const pressed = PANEL_OPERATIONS.find((name) => name === operation) ?? "warn";
+  const refusal = refusalOf(query.from.id, pressed, view, words);
   const answered: Write = {
     kind: "request",
     request: {
       key: `press ${query.id}`,
       method: "answerCallbackQuery",
-      payload: { callback_query_id: query.id, ...(isAdmin ? {} : { text: words.commands.adminsOnly }) },
+      payload: { callback_query_id: query.id, ...(refusal === null ? {} : { text: refusal }) },
       weight: 0,
     },
   };
   const effects = [DRAIN];
-  if (!isAdmin || view.isExhausted) return { writes: [answered], effects };
+  if (refusal !== null || view.isExhausted) return { writes: [answered], effects };
   const id = Number(digits);
   const target = id < 0 ? { userId: null, senderChatId: id } : { userId: id, senderChatId: null };
   const order = {
@@ -62,6 +66,13 @@ export function pressPanel({ update }: Incoming, view: ChatView): Decision {
     seconds: null,
     reason: "",
   };
-  const done = uponMember(PANEL_OPERATIONS.find((name) => name === operation) ?? "warn", order);
-  return { writes: [...done, answered], effects };
+  return { writes: [...uponMember(pressed, order), answered], effects };
+}
+
+/** Why a press does not count; null where it does. */
+function refusalOf(userId: number, operation: PanelOperation, view: ChatView, words: Words): string | null {
+  const status = view.member(userId)?.status;
+  if (status === undefined || !isAdminStatus(status)) return words.commands.adminsOnly;
+  const { right } = COMMAND_RULES[operation];
+  return right === null || view.hasRight(userId, right) ? null : words.moderation.actorLacks(right);
 }

@@ -6,7 +6,7 @@ import { WARNINGS_UNTIL_BAN } from "../../../domain/limits.ts";
 import type { Act, Penalty } from "../../../domain/moderation/act.ts";
 import { NO_RIGHTS } from "../../../domain/restrict-right.ts";
 import type { Write } from "../../decision.ts";
-import { answer, commandWords, durationText, type Order } from "./order.ts";
+import { answer, commandWords, durationText, type Order, refuse } from "./order.ts";
 import type { FoundTarget } from "./target.ts";
 
 /** What can be done with somebody, by a command or by a button of the panel. */
@@ -79,10 +79,13 @@ function restrict(order: MemberOrder, ruleId: string, penalty: Penalty, text: st
   return punish(order, ruleId, penalty, text);
 }
 
+/** What comes down to a deletion needs the right to delete as well (AMB-278). */
 function deleteOfChannel(order: MemberOrder, ruleId: string): Write[] {
+  const { actor, view } = order;
   const { replied, name } = order.found;
   const say = commandWords(order);
   if (replied === null || ruleId === "unmute") return [answer(order, say.channelCannot)];
+  if (actor === null || !view.hasRight(actor, "can_delete_messages")) return [refuse(order, "can_delete_messages")];
   return [
     { kind: "act", act: actOf(order, ruleId, null, [replied.messageId]) },
     answer(order, say.channelDeleted(name)),

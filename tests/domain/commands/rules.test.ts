@@ -7,19 +7,38 @@ import { COMMAND_RULES } from "../../../domain/commands/table.ts";
 import { addWarning, takeWarning } from "../../../domain/commands/warnings.ts";
 import { MODERATION_COMMANDS } from "../../../domain/limits.ts";
 
+const has = () => true;
+const lacks = () => false;
+
 describe("who may", () => {
   it.each(MODERATION_COMMANDS.filter((command) => command !== "report"))(
     "MOD-35, MOD-36: /%s runs for admins, hints to the group, and leaves with anybody else's message",
     (command) => {
-      expect(judgeCommand(COMMAND_RULES[command], "admin")).toBe("run");
-      expect(judgeCommand(COMMAND_RULES[command], "group")).toBe("hint");
-      expect(judgeCommand(COMMAND_RULES[command], "other")).toBe("remove");
+      expect(judgeCommand(COMMAND_RULES[command], "admin", has)).toBe("run");
+      expect(judgeCommand(COMMAND_RULES[command], "group", has)).toBe("hint");
+      expect(judgeCommand(COMMAND_RULES[command], "other", has)).toBe("remove");
     },
   );
 
+  it.each([
+    ["can_restrict_members", ["silent", "unsilent", "warn", "mute", "kick", "ban", "unban", "unmute", "unwarn"]],
+    ["can_delete_messages", ["purge"]],
+    // They act upon nobody; the panel's buttons are judged one by one.
+    [null, ["mod", "report", "lib", "nokeyboard"]],
+  ])("AMB-278: an admin needs %s for %j", (right, commands) => {
+    expect(MODERATION_COMMANDS.filter((command) => COMMAND_RULES[command].right === right)).toEqual(
+      MODERATION_COMMANDS.filter((command) => commands.includes(command)),
+    );
+    for (const command of MODERATION_COMMANDS.filter((name) => commands.includes(name))) {
+      const rule = COMMAND_RULES[command];
+      expect(judgeCommand(rule, "admin", (needed) => needed === right)).toBe("run");
+      expect(judgeCommand(rule, "admin", (needed) => needed !== right)).toBe(right === null ? "run" : "refuse");
+    }
+  });
+
   it("MOD-25, MOD-35: everybody may report", () => {
     for (const sender of ["admin", "group", "other"] as const) {
-      expect(judgeCommand(COMMAND_RULES.report, sender)).toBe("run");
+      expect(judgeCommand(COMMAND_RULES.report, sender, lacks)).toBe("run");
     }
   });
 });

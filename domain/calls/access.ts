@@ -1,0 +1,10 @@
+import type { CallNeeds } from "../permissions.ts";
+
+const inPath = { in: "path", name: "id" } as const;
+
+/** Admins of the chat `{id}` who have there what the call needs. */
+export const adminWho = (needs: CallNeeds) => ({ kind: "chatAdmin", chat: inPath, needs }) as const;
+/** Every admin of the chat `{id}`. */
+export const admin = adminWho("nothing");
+/** The owner of the bot `{id}`. */
+export const owner = { kind: "botOwner", bot: inPath } as const;

@@ -1,0 +1,20 @@
+import { AppError } from "../../domain/errors.ts";
+import type { VerifyStatus } from "../../domain/newcomers/verify-status.ts";
+import type { AdministeredChat } from "../access.ts";
+import type { SessionContext } from "../context.ts";
+import type { NewcomerVerdict } from "../objects.ts";
+
+/**
+ * Decides about who waits; answers how the check stands then, -1 without one (NCM-24, NCM-26).
+ * @throws AppError MISSING_RIGHT with the `right` that the caller lacks (AMB-278)
+ */
+export async function verifyNewcomer(
+  ctx: SessionContext,
+  { chat }: AdministeredChat,
+  asked: Omit<NewcomerVerdict, "actor">,
+): Promise<{ status: VerifyStatus }> {
+  const actor = Number(ctx.session.account.id);
+  const decided = await ctx.objects.chat(chat.telegram_id).verifyNewcomer({ ...asked, actor });
+  if (decided.outcome === "lacksRight") throw new AppError("MISSING_RIGHT", { right: decided.right });
+  return { status: decided.status };
+}
