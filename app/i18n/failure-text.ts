@@ -1,6 +1,7 @@
 import type { i18n } from "i18next";
 import type { ClosedReason } from "../../domain/permissions.ts";
 import type { Failed } from "../client/failure.ts";
+import { formatDuration } from "./format.ts";
 import type { TextKey } from "./keys.ts";
 import { RIGHT_TEXT } from "./right-text.ts";
 
@@ -21,18 +22,20 @@ const isRight = (right: unknown): right is keyof typeof RIGHT_TEXT =>
 
 /**
  * The words for a failed call: the text of its message's key, or the message itself where there is none (AMB-239). What
- * the answer tells beside it is filled in: a `reason`, a `right`, `retry_after` (seconds).
+ * the answer tells beside it is filled in: a `reason`, a `right`, `retry_after` (seconds),
+ * `max`.
  */
-export function failureText(translator: Pick<i18n, "t" | "exists">, failed: string | Failed): string {
+export function failureText(translator: Pick<i18n, "t" | "exists" | "language">, failed: string | Failed): string {
   const { message, extra } = typeof failed === "string" ? { message: failed, extra: {} } : failed;
-  const { reason, right, retry_after } = extra as Failed["extra"];
+  const { reason, right, retry_after, max } = extra as Failed["extra"];
   if (isReason(reason)) return String(translator.t(CLOSED_WHY[reason]));
   const [id = ""] = LAST_ID.exec(message) ?? [];
   const filledIn = {
     id,
     // Which right the server names is its business, so the key of its words is looked up here.
     ...(isRight(right) ? { right: String(translator.t(RIGHT_TEXT[right])) } : {}),
-    ...(typeof retry_after === "number" ? { count: retry_after } : {}),
+    ...(typeof retry_after === "number" ? { wait: formatDuration(translator.language, retry_after) } : {}),
+    ...(typeof max === "number" ? { max } : {}),
   };
   const key = [message, message.replace(LAST_ID, "{id}")]
     .map((name) => `errors.${name}`)

@@ -32,6 +32,13 @@ describe("the English texts", () => {
     },
   );
 
+  test("AMB-278, AMB-281: the right that is missing and the time to wait are filled in", () => {
+    const words = (message: string, extra: object) => failureText(i18n, { message, extra: { ...extra } });
+    expect(words("MISSING_RIGHT", { right: "can_restrict_members" })).toContain("“Ban users”");
+    expect(words("TOO_MANY_REQUESTS", { retry_after: 12 })).toMatch(/ in 12 seconds\.$/);
+    expect(words("TOO_MANY_BOTS", { max: 20 })).toContain("20 bots");
+  });
+
   test("AUTH-14: the notice of an ended session is the contract's sentence", () => {
     expect(i18n.t("login.expired")).toBe("Your session has expired. Please login.");
   });

@@ -66,7 +66,7 @@ export function ActionCell({ action }: { action: ShownAction }) {
           </p>
         ))}
         {undone && <p className="text-muted">{t("actions.undone.at", { moment: undone })}</p>}
-        {action.canUndo && <UndoAct action={action} row={row} />}
+        {action.undoRight && <UndoAct action={action} right={action.undoRight} row={row} />}
       </div>
     </li>
   );

@@ -28,7 +28,8 @@ export interface ShownAction
   failures: ShownFailure[];
   /** when it was taken back */
   undone: string | null;
-  canUndo: boolean;
+  /** the right that taking it back needs, null where it cannot be taken back */
+  undoRight: ActionRow["undo_right"];
   clock: string;
   moment: string;
 }
@@ -92,7 +93,7 @@ export function shownAction(action: ActionRow, lang: string, offset: number): Sh
     isUnderWay: action.res_status === null,
     failures: failuresOf(action),
     undone: action.undone_at === null ? null : formatMoment(lang, action.undone_at, offset),
-    canUndo: action.can_undo,
+    undoRight: action.undo_right,
     clock: formatClock(lang, timestamp, offset),
     moment: formatMoment(lang, timestamp, offset),
   };

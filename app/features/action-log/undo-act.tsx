@@ -1,5 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useId, useRef, useState } from "react";
+import type { ActorRight } from "../../../domain/permissions.ts";
 import type { CallFailure } from "../../client/failure.ts";
 import { useWrite } from "../../client/write.ts";
 import { Button } from "../../components/button.tsx";
@@ -7,15 +8,26 @@ import { ConfirmDialog, useShownDialog } from "../../components/confirm-dialog.t
 import { Undo2 } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../chats/chat-page-data.ts";
+import { useLackedRight } from "../chats/lacked-right.ts";
+import { RightNote } from "../chats/right-note.tsx";
 import type { ShownAction } from "./action-rows.ts";
 import { actText, reasonText } from "./action-words.ts";
 import { failureReason } from "./failure-reason.ts";
 
 const loadUndo = async () => (await import("../../../domain/calls/moderation.ts")).undoAction;
 
+interface UndoActProps {
+  action: ShownAction;
+  /** what it needs of the reader (AMB-278) */
+  right: ActorRight;
+  row: RefObject<HTMLLIElement>;
+}
+
 /** Takes an act back (MOD-44); a ban, whose end lets somebody in again, after a question. */
-export function UndoAct({ action, row }: { action: ShownAction; row: RefObject<HTMLLIElement> }) {
+export function UndoAct({ action, right, row }: UndoActProps) {
   const { t } = useTranslation();
+  const note = useId();
+  const lacked = useLackedRight(right);
   const { chat } = useChatPage();
   const { revalidate } = useRevalidator();
   const [isAsking, setAsking] = useState(false);
@@ -47,12 +59,15 @@ export function UndoAct({ action, row }: { action: ShownAction; row: RefObject<H
         kind="quiet"
         icon={Undo2}
         isBusy={isPending}
+        disabled={lacked !== null}
+        aria-describedby={lacked === null ? undefined : note}
         aria-label={t("actions.undo.of", { what, name })}
         className="-mx-2 justify-self-start px-2!"
         onClick={() => (action.action === "ban" ? setAsking(true) : void undo())}
       >
         {t("common.undo")}
       </Button>
+      {lacked && <RightNote id={note} right={lacked} />}
       {isAsking && <Question name={name} onConfirm={() => void undo()} onClosed={() => setAsking(false)} />}
     </>
   );

@@ -7,8 +7,11 @@ import type { PlanView } from "./plan-words.ts";
 export type ShownChat = Pick<
   Chat,
   | ("id" | "type" | "title" | "username" | "cntmbr" | "is_forum" | "langm" | "tzn_offset")
-  | ("bot" | "has_custom_bot" | "bot_is_admin" | "bot_rights")
->;
+  | ("bot" | "has_custom_bot" | "bot_is_admin" | "bot_rights" | "user_rights")
+> & {
+  /** Settings are kept to admins who may change the chat's info (AMB-278). */
+  info_only: boolean;
+};
 
 /** What every page of one chat knows; `members` in the reader's language. */
 export interface ChatPageData {

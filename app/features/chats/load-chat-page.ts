@@ -19,6 +19,8 @@ const shownOf = (chat: Chat): ShownChat => ({
   has_custom_bot: chat.has_custom_bot,
   bot_is_admin: chat.bot_is_admin,
   bot_rights: chat.bot_rights,
+  user_rights: chat.user_rights,
+  info_only: chat.bot_settings.info_only === true,
 });
 
 /** What every page of one chat knows, for its layout. */

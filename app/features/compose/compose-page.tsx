@@ -83,6 +83,7 @@ function ComposedMessage({ data }: ComposePageProps) {
             onChange={state.setSettings}
             topics={topics.ok ? topics.value : []}
             isPublic={chat.username !== null}
+            pinLacks={state.pinLacks}
           />
           {result && <Outcome result={result} />}
           {problem && (

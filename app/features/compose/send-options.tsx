@@ -1,7 +1,9 @@
 import type { ForumTopic } from "../../../domain/calls/chats.ts";
 import { TTL_OPTIONS_MINUTES } from "../../../domain/limits/content.ts";
+import type { ActorRight } from "../../../domain/permissions.ts";
 import { SelectField } from "../../components/select-field.tsx";
 import { SwitchField } from "../../components/switch-field.tsx";
+import { RIGHT_TEXT } from "../../i18n/right-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { isClosed, topicName } from "../chats/topic.ts";
 import type { SendSettings } from "./send-settings.ts";
@@ -13,10 +15,12 @@ interface SendOptionsProps {
   topics: ForumTopic[];
   /** Everybody can read it anyway, so its content cannot be protected (MSG-21). */
   isPublic: boolean;
+  /** The right that the reader lacks for pinning (AMB-278). */
+  pinLacks: ActorRight | null;
 }
 
 /** Where in the chat and how the message is sent. */
-export function SendOptions({ settings, onChange, topics, isPublic }: SendOptionsProps) {
+export function SendOptions({ settings, onChange, topics, isPublic, pinLacks }: SendOptionsProps) {
   const { t } = useTranslation();
   const set = (change: Partial<SendSettings>) => onChange({ ...settings, ...change });
   return (
@@ -40,7 +44,13 @@ export function SendOptions({ settings, onChange, topics, isPublic }: SendOption
           checked={settings.isSilent}
           onChange={(isSilent) => set({ isSilent })}
         />
-        <SwitchField label={t("send.pin")} checked={settings.isPin} onChange={(isPin) => set({ isPin })} />
+        <SwitchField
+          label={t("send.pin")}
+          {...(pinLacks ? { detail: t("errors.MISSING_RIGHT", { right: t(RIGHT_TEXT[pinLacks]) }) } : {})}
+          checked={settings.isPin}
+          disabled={pinLacks !== null}
+          onChange={(isPin) => set({ isPin })}
+        />
         <SwitchField
           label={t("send.protect")}
           detail={t(isPublic ? "send.protect.public" : "send.protect.detail")}

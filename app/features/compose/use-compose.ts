@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { CHAT_TYPE } from "../../../domain/chat-type.ts";
 import type { FormattedText } from "../../../domain/entities/types.ts";
 import { MAX_ENTITIES, MESSAGE_MAX_CONTENT } from "../../../domain/limits/content.ts";
+import { pinRight } from "../../../domain/permissions.ts";
 import { exceedsMenu } from "../../../domain/send-markup.ts";
 import type { SendResult, Template } from "../../../domain/template.ts";
 import { failedBy } from "../../client/failure.ts";
@@ -10,6 +11,7 @@ import { showToast } from "../../client/toast-store.ts";
 import { useWrite } from "../../client/write.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../chats/chat-page-data.ts";
+import { useLackedRight } from "../chats/lacked-right.ts";
 import { NO_TEXT } from "../editor/use-text.ts";
 import { messageProblem } from "../library/check-message.ts";
 import { type Parts, partsOf, payloadOf, textOf } from "../library/draft-payload.ts";
@@ -33,7 +35,10 @@ export function useCompose(data: ComposeData, ask: (question: MessageQuestion) =
   const written = useDraft(chat.id);
   const { draft, replace } = written;
   const rest = useRest(data);
-  const { parts, files, settings } = rest;
+  const { parts, files } = rest;
+  const pinLacks = useLackedRight(pinRight(chat.type));
+  // What was chosen while the right was there is kept, and not sent.
+  const settings = pinLacks === null ? rest.settings : { ...rest.settings, isPin: false };
   const [result, setResult] = useState<SendResult | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   /** A second press meanwhile is none. */
@@ -96,6 +101,7 @@ export function useCompose(data: ComposeData, ask: (question: MessageQuestion) =
     parts,
     files,
     settings,
+    pinLacks,
     result,
     isEmpty,
     canSend,

@@ -2,6 +2,7 @@ import { ActionMenu } from "../../components/action-menu.tsx";
 import { Download, Plus, Trash2 } from "../../components/icons.ts";
 import { Link } from "../../components/link.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useLackedRight } from "../chats/lacked-right.ts";
 import { messageKindKey } from "../history/message-kind.ts";
 import { fileAddress } from "./file-address.ts";
 import { FilePicture } from "./file-picture.tsx";
@@ -28,6 +29,7 @@ function download(id: string, name: string): void {
 export function MaterialTile({ listed: { file, day, users }, editPath, onUse, onDelete }: MaterialTileProps) {
   const { t, i18n } = useTranslation();
   const isUsed = users.length > 0;
+  const isKept = useLackedRight("settings") !== null;
   const facts = [t(messageKindKey(file.type)), sizeText(i18n.language, file.size), day];
   return (
     <li className="grid min-w-0 grid-rows-[auto_1fr] overflow-hidden rounded-lg bg-surface shadow-1 [content-visibility:auto] [contain-intrinsic-size:auto_15rem]">
@@ -47,7 +49,7 @@ export function MaterialTile({ listed: { file, day, users }, editPath, onUse, on
                 icon: Trash2,
                 onPress: onDelete,
                 isDanger: true,
-                isDisabled: isUsed,
+                isDisabled: isUsed || isKept,
               },
             ]}
           />

@@ -11,6 +11,7 @@ import { SearchX } from "../../components/icons.ts";
 import { PageHeader } from "../../components/page-header.tsx";
 import { SearchField } from "../../components/search-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { SettingsNotice } from "../chats/settings-guard.tsx";
 import { ownerPath, useContentOwner } from "./content-owner.ts";
 import { LibrarySlots } from "./library-slots.tsx";
 import { LibraryTabs } from "./library-tabs.tsx";
@@ -35,6 +36,7 @@ export function MaterialsPage({ data: { files, level, slots } }: { data: Materia
     <div className="grid gap-4">
       <PageHeader title={t("library.title")} detail={t("library.materials.detail")} />
       <LibraryTabs />
+      <SettingsNotice />
       {!files.ok && <FailurePanel message={files.message} />}
       {files.ok && (
         <>

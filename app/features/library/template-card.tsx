@@ -15,13 +15,15 @@ interface TemplateCardProps {
   isBusy: boolean;
   /** Every place of the plan is taken. */
   isFull: boolean;
+  /** The reader may only look at it (AMB-278). */
+  isKept: boolean;
   onDuplicate(): void;
   onDelete(): void;
 }
 
 /** One template: the message as it will look, and what can be done with it (LIB-01). */
 export function TemplateCard(props: TemplateCardProps) {
-  const { listed, files, editPath, isBusy, isFull, onDuplicate, onDelete } = props;
+  const { listed, files, editPath, isBusy, isFull, isKept, onDuplicate, onDelete } = props;
   const { t } = useTranslation();
   const { template, day, responders } = listed;
   const label = templateLabel(template, files);
@@ -41,8 +43,8 @@ export function TemplateCard(props: TemplateCardProps) {
             label={t("library.actions", { name: label })}
             isBusy={isBusy}
             actions={[
-              { text: t("library.duplicate"), icon: CopyPlus, onPress: onDuplicate, isDisabled: isFull },
-              { text: t("library.delete"), icon: Trash2, onPress: onDelete, isDanger: true },
+              { text: t("library.duplicate"), icon: CopyPlus, onPress: onDuplicate, isDisabled: isFull || isKept },
+              { text: t("library.delete"), icon: Trash2, onPress: onDelete, isDanger: true, isDisabled: isKept },
             ]}
           />
         </span>

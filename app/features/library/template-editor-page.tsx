@@ -6,6 +6,8 @@ import { PageHeader } from "../../components/page-header.tsx";
 import { SwitchField } from "../../components/switch-field.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useLackedRight } from "../chats/lacked-right.ts";
+import { SettingsNotice } from "../chats/settings-guard.tsx";
 import { ToMeProblem, useSendToMe } from "../compose/send-to-me.tsx";
 import { TextEditor } from "../editor/text-editor.tsx";
 import { useLeaveGuard } from "../shell/use-leave-guard.tsx";
@@ -41,17 +43,19 @@ export function TemplateEditorPage({ data }: { data: EditorData }) {
   const { written, parts, payload, isPending, isDirty, canSave, problem, files, setParts, setFiles, trySave } = state;
   const [leaveQuestion, letGo] = useLeaveGuard(isDirty);
   const toMe = useSendToMe();
+  const isKept = useLackedRight("settings") !== null;
   const isFull = data.template === null && data.slots.used >= data.slots.max;
   const isTelegrams = useMainButton({
     text: t("library.save"),
     onClick: trySave,
-    isVisible: isDirty && canSave && !isFull,
+    isVisible: isDirty && canSave && !isFull && !isKept,
     isBusy: isPending,
   });
   const preview = <MessagePreview message={payload} files={files} clock={data.clock} />;
   return (
     <div className="grid gap-4">
       <PageHeader title={t(data.template ? "library.template.edit" : "library.template.new")} />
+      <SettingsNotice />
       {isFull && <LibrarySlots label={t("library.templates")} slots={data.slots} />}
       {!data.files.ok && <Notice tone="warning" title={failureText(i18n, data.files.message)} />}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -98,7 +102,7 @@ export function TemplateEditorPage({ data }: { data: EditorData }) {
                 data-shortcut="commit"
                 title="Ctrl+Enter"
                 isBusy={isPending}
-                disabled={!canSave || isFull}
+                disabled={!canSave || isFull || isKept}
                 onClick={trySave}
                 className="max-sm:grow"
               >

@@ -9,6 +9,8 @@ import { Library, Plus, SearchX } from "../../components/icons.ts";
 import { PageHeader } from "../../components/page-header.tsx";
 import { SearchField } from "../../components/search-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useLackedRight } from "../chats/lacked-right.ts";
+import { SettingsNotice } from "../chats/settings-guard.tsx";
 import { ownerPath, useContentOwner } from "./content-owner.ts";
 import { LibrarySlots } from "./library-slots.tsx";
 import { LibraryTabs } from "./library-tabs.tsx";
@@ -29,6 +31,7 @@ export function TemplatesPage({ data: { templates, files, slots } }: { data: Tem
   const kept = templates.ok ? templates.value.filter(({ template }) => !deletion.hidden.has(template.id)) : [];
   // What can still be taken back has its place until then.
   const isFull = slots.used >= slots.max;
+  const isKept = useLackedRight("settings") !== null;
   const create = ownerPath(owner, "contentlib/create");
   const newLink = (
     <ButtonLink kind="primary" icon={Plus} to={create} shortcut="new">
@@ -40,19 +43,20 @@ export function TemplatesPage({ data: { templates, files, slots } }: { data: Tem
       <PageHeader
         title={t("library.title")}
         detail={t("library.templates.detail")}
-        actions={templates.ok && kept.length > 0 && !isFull && newLink}
+        actions={templates.ok && kept.length > 0 && !isFull && !isKept && newLink}
       />
       <LibraryTabs />
+      <SettingsNotice />
       {!templates.ok && <FailurePanel message={templates.message} />}
       {templates.ok && kept.length > 0 && (
         <LibrarySlots label={t("library.templates")} slots={{ ...slots, used: kept.length }} />
       )}
       {templates.ok && kept.length === 0 && (
-        <EmptyState icon={Library} title={t("library.templates.empty")} actions={newLink}>
+        <EmptyState icon={Library} title={t("library.templates.empty")} actions={!isKept && newLink}>
           <p>{t("library.templates.empty.detail")}</p>
         </EmptyState>
       )}
-      {kept.length > 0 && <List kept={kept} files={files} isFull={isFull} onDelete={deletion.start} />}
+      {kept.length > 0 && <List kept={kept} files={files} isFull={isFull} isKept={isKept} onDelete={deletion.start} />}
       <ConfirmDialog
         ref={deletion.question}
         title={t("library.template.delete.title")}
@@ -68,10 +72,12 @@ interface ListProps {
   kept: ListedTemplate[];
   files: TemplatesData["files"];
   isFull: boolean;
+  /** The reader may only look at them (AMB-278). */
+  isKept: boolean;
   onDelete(listed: ListedTemplate): void;
 }
 
-function List({ kept, files, isFull, onDelete }: ListProps) {
+function List({ kept, files, isFull, isKept, onDelete }: ListProps) {
   const { t } = useTranslation();
   const owner = useContentOwner();
   const [search, setSearch] = useState("");
@@ -102,6 +108,7 @@ function List({ kept, files, isFull, onDelete }: ListProps) {
             editPath={ownerPath(owner, `contentlib/edit/${listed.template.id}`)}
             isBusy={copy.isPending && copied === listed.template.id}
             isFull={isFull}
+            isKept={isKept}
             onDuplicate={() => duplicate(listed.template)}
             onDelete={() => onDelete(listed)}
           />

@@ -3,6 +3,7 @@ import { Notice } from "../../components/notice.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../chats/chat-page-data.ts";
+import { SettingsGuard, SettingsNotice } from "../chats/settings-guard.tsx";
 import { Problems } from "../overview/problems.tsx";
 import { FiltersSection } from "./filters-section.tsx";
 import { FloodCard } from "./flood-card.tsx";
@@ -27,34 +28,37 @@ export function MessageSettingsPage({ data }: { data: MessageSettingsData }) {
         <PageHeader title={t("rules.title")} detail={t("rules.detail")} />
         <MessagesTabs />
         <Problems chat={chat} kind={kind} />
+        <SettingsNotice />
         {isBasic && (
           <Notice tone="info" title={t("rules.basic")}>
             {t("rules.basic.detail")}
           </Notice>
         )}
         <TrySection />
-        <FiltersSection />
-        <div className="grid items-start gap-4 lg:grid-cols-2">
-          <div className="grid min-w-0 gap-4">
-            <RuleCard title={t("rules.sensitive")}>
-              <WordListField name="sensword" />
-              <PenaltySelect attr="du_sensword" label={t("rules.du_sensword")} />
-              <Switches>
-                <FilterSwitch name="kick_on_sensword" />
-              </Switches>
-            </RuleCard>
-            <RuleCard title={t("rules.joins")}>
-              <Switches>
-                <FilterSwitch name="hello_to_new" />
-                <FilterSwitch name="del_join" />
-              </Switches>
-            </RuleCard>
+        <SettingsGuard>
+          <FiltersSection />
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            <div className="grid min-w-0 gap-4">
+              <RuleCard title={t("rules.sensitive")}>
+                <WordListField name="sensword" />
+                <PenaltySelect attr="du_sensword" label={t("rules.du_sensword")} />
+                <Switches>
+                  <FilterSwitch name="kick_on_sensword" />
+                </Switches>
+              </RuleCard>
+              <RuleCard title={t("rules.joins")}>
+                <Switches>
+                  <FilterSwitch name="hello_to_new" />
+                  <FilterSwitch name="del_join" />
+                </Switches>
+              </RuleCard>
+            </div>
+            <div className="grid min-w-0 gap-4">
+              <FloodCard />
+              <NamesCard />
+            </div>
           </div>
-          <div className="grid min-w-0 gap-4">
-            <FloodCard />
-            <NamesCard />
-          </div>
-        </div>
+        </SettingsGuard>
       </div>
     </SettingsProvider>
   );

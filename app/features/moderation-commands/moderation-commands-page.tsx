@@ -1,8 +1,10 @@
+import { COMMAND_RULES } from "../../../domain/commands/table.ts";
 import { MODERATION_COMMANDS, type ModerationCommand } from "../../../domain/limits/chat-rules.ts";
 import { Badge } from "../../components/badge.tsx";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { ROLE } from "../../components/table-roles.ts";
+import { RIGHT_TEXT } from "../../i18n/right-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { OverviewTabs } from "../overview/overview-tabs.tsx";
 import { COMMANDS } from "./commands.ts";
@@ -52,6 +54,7 @@ export function ModerationCommandsPage() {
 function CommandRow({ command }: { command: ModerationCommand }) {
   const { t } = useTranslation();
   const { example, user } = COMMANDS[command];
+  const { right } = COMMAND_RULES[command];
   return (
     <tr {...ROLE.row} className="max-md:block max-md:py-3">
       <th {...ROLE.head} scope="row" className={`${CELL} text-start font-normal`}>
@@ -64,6 +67,7 @@ function CommandRow({ command }: { command: ModerationCommand }) {
       </th>
       <td {...ROLE.cell} className={CELL}>
         <p>{t(`moderation.${command}.does`)}</p>
+        {right && <p className="text-xs text-muted">{t("moderation.needs", { right: t(RIGHT_TEXT[right]) })}</p>}
         <p className="text-xs text-muted">
           <bdi dir="auto" className="font-mono">
             {t(`moderation.${command}.syntax`)}

@@ -4,6 +4,7 @@ import { Notice } from "../../components/notice.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../chats/chat-page-data.ts";
+import { SettingsGuard, SettingsNotice } from "../chats/settings-guard.tsx";
 import { Problems } from "../overview/problems.tsx";
 import { useLeaveGuard } from "../shell/use-leave-guard.tsx";
 import { CheckCard } from "./check-card.tsx";
@@ -47,6 +48,7 @@ export function NewcomerSettingsPage({ data }: { data: NewcomerSettingsData }) {
         />
         <NewcomerTabs />
         <Problems chat={chat} kind={kind} />
+        <SettingsNotice />
         {isBasicGroup(chat.type) && (
           <Notice tone="info" title={t("rules.basic")}>
             {t("newcomers.basic")}
@@ -55,11 +57,13 @@ export function NewcomerSettingsPage({ data }: { data: NewcomerSettingsData }) {
         <RequestNotice />
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="grid min-w-0 gap-4">
-            <PolicyCard />
-            <CheckCard />
-            <GreetingCard />
-            <FirstTimeCard />
-            <NoticesCard />
+            <SettingsGuard>
+              <PolicyCard />
+              <CheckCard />
+              <GreetingCard />
+              <FirstTimeCard />
+              <NoticesCard />
+            </SettingsGuard>
           </div>
           <div className="min-w-0 lg:sticky lg:top-4">
             <Journey />

@@ -1,8 +1,12 @@
+import { useId } from "react";
 import { isNewcomerType } from "../../../domain/newcomers/policy.ts";
+import { verdictRight } from "../../../domain/permissions.ts";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { Check, UserMinus } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useLackedRight } from "../chats/lacked-right.ts";
+import { RightNote } from "../chats/right-note.tsx";
 import type { WaitingLine } from "./load-waiting.ts";
 import type { Verdict } from "./use-verdict.ts";
 
@@ -17,6 +21,9 @@ interface WaitingCellProps {
 export function WaitingCell({ line, busy, onVerdict }: WaitingCellProps) {
   const { t } = useTranslation();
   const { person, type, wrong, isRequest, isAsked, since, left } = line;
+  const note = useId();
+  const right = useLackedRight(verdictRight(isRequest));
+  const lacks = right === null ? {} : { "aria-describedby": note };
   const no = t(isRequest ? "newcomers.waiting.turnDown" : "newcomers.waiting.kick");
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3">
@@ -42,7 +49,8 @@ export function WaitingCell({ line, busy, onVerdict }: WaitingCellProps) {
           kind="primary"
           icon={Check}
           isBusy={busy === "pass"}
-          disabled={busy !== null}
+          {...lacks}
+          disabled={busy !== null || right !== null}
           aria-label={t("newcomers.waiting.pass.of", { name: person })}
           className="grow sm:grow-0"
           onClick={() => onVerdict("pass")}
@@ -52,7 +60,8 @@ export function WaitingCell({ line, busy, onVerdict }: WaitingCellProps) {
         <Button
           icon={UserMinus}
           isBusy={busy === "kick"}
-          disabled={busy !== null}
+          {...lacks}
+          disabled={busy !== null || right !== null}
           aria-label={t("newcomers.waiting.kick.of", { verb: no, name: person })}
           className="grow sm:grow-0"
           onClick={() => onVerdict("kick")}
@@ -60,6 +69,7 @@ export function WaitingCell({ line, busy, onVerdict }: WaitingCellProps) {
           {no}
         </Button>
       </div>
+      {right && <RightNote id={note} right={right} />}
     </li>
   );
 }

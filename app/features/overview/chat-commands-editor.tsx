@@ -2,6 +2,7 @@ import { chatBotCommands, setChatBotCommands } from "../../../domain/calls/bots.
 import { browserClient } from "../../client/browser-client.ts";
 import { useWrite } from "../../client/write.ts";
 import { CommandsEditor } from "../bot-commands/commands-editor.tsx";
+import { SettingsGuard } from "../chats/settings-guard.tsx";
 import { LoadingNote } from "../library/loading-note.tsx";
 import { useLoaded } from "../library/use-loaded.ts";
 
@@ -13,12 +14,14 @@ export function ChatCommandsEditor({ id }: { id: string }) {
     <>
       <LoadingNote of={stored} />
       {stored.value && (
-        <CommandsEditor
-          stored={stored.value}
-          isPending={write.isPending}
-          failure={write.failure}
-          onSave={async (commands) => (await write.run({ params: { id }, body: { commands } }))?.commands ?? null}
-        />
+        <SettingsGuard>
+          <CommandsEditor
+            stored={stored.value}
+            isPending={write.isPending}
+            failure={write.failure}
+            onSave={async (commands) => (await write.run({ params: { id }, body: { commands } }))?.commands ?? null}
+          />
+        </SettingsGuard>
       )}
     </>
   );

@@ -1,20 +1,29 @@
-import { updateChatAttr } from "../../../domain/calls/chats.ts";
+import { editBotconf, updateChatAttr } from "../../../domain/calls/chats.ts";
 import { LANGUAGES } from "../../../domain/languages.ts";
 import { TIMEZONE_OFFSETS, timezoneLabel } from "../../../domain/timezone.ts";
 import { useWrite } from "../../client/write.ts";
 import { SelectField } from "../../components/select-field.tsx";
+import { SwitchField } from "../../components/switch-field.tsx";
 import { LANGUAGE_NAMES } from "../../i18n/language-name.ts";
+import { RIGHT_TEXT } from "../../i18n/right-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { ShownChat } from "../chats/chat-page-data.ts";
+import { useLackedRight } from "../chats/lacked-right.ts";
 
 const LANGUAGE_OPTIONS = LANGUAGES.map((tag) => ({ value: tag, label: LANGUAGE_NAMES[tag] }));
 const TIMEZONE_OPTIONS = TIMEZONE_OFFSETS.map((offset) => ({ value: String(offset), label: timezoneLabel(offset) }));
 
-/** The bot's language in the chat and the chat's timezone; each saves when chosen (OVW-01, OVW-02). */
+/**
+ * The bot's language in the chat, the chat's timezone, and who may change settings; each saves when chosen (OVW-01,
+ * OVW-02, AMB-278).
+ */
 export function ChatSettings({ chat }: { chat: ShownChat }) {
   const { t } = useTranslation();
   const language = useWrite<typeof updateChatAttr, string>(updateChatAttr);
   const timezone = useWrite<typeof updateChatAttr, string>(updateChatAttr);
+  const infoOnly = useWrite<typeof editBotconf, boolean>(editBotconf);
+  // Also where settings are open to all: whoever lacks the right would shut themselves out.
+  const infoLacks = useLackedRight("can_change_info");
   const params = { id: chat.id };
   return (
     <section aria-labelledby="settings-title" className="grid content-start gap-3 rounded-lg bg-surface p-4 shadow-1">
@@ -36,6 +45,18 @@ export function ChatSettings({ chat }: { chat: ShownChat }) {
         value={timezone.shown(String(chat.tzn_offset))}
         isBusy={timezone.isPending}
         onChange={(value) => void timezone.run({ params, body: { attr: "tzn_offset", value: Number(value) } }, value)}
+      />
+      <SwitchField
+        label={t("overview.settings.infoOnly")}
+        detail={
+          infoLacks
+            ? t("errors.MISSING_RIGHT", { right: t(RIGHT_TEXT[infoLacks]) })
+            : t("overview.settings.infoOnly.detail")
+        }
+        checked={infoOnly.shown(chat.info_only)}
+        isBusy={infoOnly.isPending}
+        disabled={infoLacks !== null}
+        onChange={(isOn) => void infoOnly.run({ params, body: { key: "info_only", isOn } }, isOn)}
       />
     </section>
   );

@@ -7,6 +7,7 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "../chats/chat-kind.ts";
 import { useChatPage } from "../chats/chat-page-data.ts";
 import { planWords } from "../chats/plan-words.ts";
+import { SettingsGuard, SettingsNotice } from "../chats/settings-guard.tsx";
 import { NightModeCard } from "../night-mode/night-mode-card.tsx";
 import { ChatCommands } from "./chat-commands.tsx";
 import { ChatSettings } from "./chat-settings.tsx";
@@ -74,15 +75,20 @@ export function OverviewPage({
       <Glance timespan={timespan} glance={glance} sparks={growth.ok ? growth.value.sparks : {}} />
       <GrowthCard growth={growth} />
       <Entries kind={kind} id={chat.id} topics={topics} />
+      <SettingsNotice />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">
           <Usage usage={usage} />
-          {kind === "groups" && <NightModeCard chat={{ ...chat, flag_nightmode: settings.flag_nightmode }} />}
+          <SettingsGuard>
+            {kind === "groups" && <NightModeCard chat={{ ...chat, flag_nightmode: settings.flag_nightmode }} />}
+          </SettingsGuard>
         </div>
         <div className="grid gap-4">
-          <ManagingBot chat={chat} />
-          <ChatSettings chat={chat} />
-          {kind === "groups" && <PointsRecycling id={chat.id} isOn={settings.points_recycle} />}
+          <SettingsGuard>
+            <ManagingBot chat={chat} />
+            <ChatSettings chat={chat} />
+            {kind === "groups" && <PointsRecycling id={chat.id} isOn={settings.points_recycle} />}
+          </SettingsGuard>
         </div>
       </div>
       {kind === "groups" && <ChatCommands key={chat.id} id={chat.id} />}

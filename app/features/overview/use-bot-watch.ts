@@ -8,7 +8,8 @@ import type { ChatKind } from "../chats/chat-kind.ts";
 import type { ShownChat } from "../chats/chat-page-data.ts";
 import { needsBotWork } from "./setup-steps.ts";
 
-const botState = ({ bot, bot_is_admin, bot_rights }: ShownChat) => JSON.stringify([bot?.id, bot_is_admin, bot_rights]);
+const botState = ({ bot, bot_is_admin, bot_rights }: Pick<ShownChat, "bot" | "bot_is_admin" | "bot_rights">) =>
+  JSON.stringify([bot?.id, bot_is_admin, bot_rights]);
 
 /** While the bot lacks something, notices by itself what is done about it in Telegram (NAV-40). */
 export function useBotWatch(chat: ShownChat, kind: ChatKind): void {

@@ -9,6 +9,8 @@ import { Notice } from "../../components/notice.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useLackedRight } from "../chats/lacked-right.ts";
+import { SettingsNotice } from "../chats/settings-guard.tsx";
 import { ownerPath, useContentOwner } from "../library/content-owner.ts";
 import { useLeaveGuard } from "../shell/use-leave-guard.tsx";
 import { useMainButton } from "../web-view/use-main-button.ts";
@@ -68,7 +70,7 @@ export function EditorPage({ data }: { data: EditorData }) {
 
   async function trySave(isForced = false) {
     setTries((count) => count + 1);
-    if (!isRight || full !== null) return;
+    if (!isRight || full !== null || isKept) return;
     if ((await cleanedText(written.draft)) === null) await store(written.draft, isForced);
     else emojiQuestion.current?.showModal();
   }
@@ -80,7 +82,8 @@ export function EditorPage({ data }: { data: EditorData }) {
     await store(cleaned, false);
   }
 
-  const canSave = full === null && (draft.isDirty || start.responder === null);
+  const isKept = useLackedRight("settings") !== null;
+  const canSave = full === null && !isKept && (draft.isDirty || start.responder === null);
   const isTelegrams = useMainButton({
     text: t("responders.save"),
     onClick: () => void trySave(),
@@ -91,6 +94,7 @@ export function EditorPage({ data }: { data: EditorData }) {
     <div className="grid gap-4">
       <PageHeader title={t(start.responder === null ? "responders.new" : "responders.edit")} />
       <ResponderTabs />
+      <SettingsNotice />
       {full && (
         <Notice tone="warning" title={t("errors.UPPLAN_FOR_SLOTS_DESC")}>
           {full.nextPlan && <LockNote plan={full.nextPlan}>{t("slots.full")}</LockNote>}

@@ -5,6 +5,7 @@ import { Hash, Trash2, TriangleAlert } from "../../components/icons.ts";
 import { Link } from "../../components/link.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useLackedRight } from "../chats/lacked-right.ts";
 import { type ContentOwner, ownerPath } from "../library/content-owner.ts";
 import { Bubble } from "./bubble.tsx";
 import { shownKeyword } from "./match-words.ts";
@@ -27,6 +28,7 @@ export function ResponderCell({ row, owner, topicOf, isFiredPartial, onDelete }:
   const write = useWrite<ReturnType<typeof responderCalls>["update"], boolean>(responderCalls(owner.type).update, {
     failed: "errors.Operation failed",
   });
+  const isKept = useLackedRight("settings") !== null;
   const isOn = !write.shown(row.isSwitchedOff);
   const edit = ownerPath(owner, `responders/edit/${row.id}`);
   const keyword = row.triggers[0] ? shownKeyword(row.triggers[0]) : row.id;
@@ -72,8 +74,9 @@ export function ResponderCell({ row, owner, topicOf, isFiredPartial, onDelete }:
           type="button"
           aria-label={t("responders.delete", { keyword })}
           title={t("responders.delete", { keyword })}
+          disabled={isKept}
           onClick={() => onDelete(row)}
-          className="tap grid place-items-center rounded-md text-muted hover:bg-hover hover:text-danger-text"
+          className="tap grid place-items-center rounded-md text-muted hover:bg-hover hover:text-danger-text disabled:cursor-not-allowed disabled:opacity-60"
         >
           <Trash2 aria-hidden className="size-5" />
         </button>
@@ -85,7 +88,7 @@ export function ResponderCell({ row, owner, topicOf, isFiredPartial, onDelete }:
             aria-checked={isOn}
             aria-busy={write.isPending}
             checked={isOn}
-            disabled={write.isPending}
+            disabled={write.isPending || isKept}
             onChange={(event) => {
               haptic("light");
               const isSwitchedOff = !event.currentTarget.checked;

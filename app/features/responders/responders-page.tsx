@@ -6,6 +6,8 @@ import { Lock, Plus } from "../../components/icons.ts";
 import { PageHeader } from "../../components/page-header.tsx";
 import { SlotMeter } from "../../components/slot-meter.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useLackedRight } from "../chats/lacked-right.ts";
+import { SettingsNotice } from "../chats/settings-guard.tsx";
 import { ownerPath, useContentOwner } from "../library/content-owner.ts";
 import { FoundResponders } from "./found-responders.tsx";
 import type { RespondersData } from "./load-responders.ts";
@@ -22,6 +24,7 @@ export function RespondersPage({ data }: { data: RespondersData }) {
   const { hidden, run } = useUndoable(responderCalls(owner.type).delete);
   const shown = useMemo(() => (rows.ok ? rows.value.filter(({ id }) => !hidden.has(id)) : []), [rows, hidden]);
   const isFull = shown.length >= slots;
+  const isKept = useLackedRight("settings") !== null;
   return (
     <div className="grid gap-4">
       <PageHeader
@@ -29,7 +32,7 @@ export function RespondersPage({ data }: { data: RespondersData }) {
         detail={t("responders.detail")}
         actions={
           rows.ok &&
-          (isFull ? (
+          (isFull || isKept ? (
             <Button kind="primary" icon={Lock} disabled>
               {t("responders.new")}
             </Button>
@@ -39,6 +42,7 @@ export function RespondersPage({ data }: { data: RespondersData }) {
         }
       />
       <ResponderTabs />
+      <SettingsNotice />
       {!rows.ok && <FailurePanel message={rows.message} />}
       {rows.ok && (shown.length > 0 || isFull) && (
         <SlotMeter
