@@ -1,6 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/durable-sqlite";
 import { migrate } from "drizzle-orm/durable-sqlite/migrator";
+import type { TargetLimit } from "../domain/call-limits.ts";
 import migrations from "../migrations/chat-state/migrations.js";
 import type {
   ActionLogQuery,
@@ -56,6 +57,7 @@ import { verifyNewcomer } from "./chat-state/verify-newcomer.ts";
 import { waitingNewcomers } from "./chat-state/waiting-newcomers.ts";
 import { isIdempotent, type OutboxRow, type Outcome } from "./outbox/row.ts";
 import { settleInterrupted } from "./outbox/table.ts";
+import { takeToken } from "./token-buckets.ts";
 
 /** The object of one chat (services/objects.ts says what each method does): a shell around chat-state/. */
 export class ChatState extends DurableObject<ChatStateEnv> implements ChatStateObject {
@@ -178,6 +180,10 @@ export class ChatState extends DurableObject<ChatStateEnv> implements ChatStateO
 
   async moveTo(telegramId: number) {
     beginMove(this.scope, telegramId);
+  }
+
+  async takeToken(limit: TargetLimit) {
+    return takeToken(this.scope, limit);
   }
 
   async health() {

@@ -32,6 +32,7 @@ import { queueWelcome, sendWelcome, type WelcomeHost, welcomeDueMs } from "./pri
 import { takeBotSnapshot } from "./private-chat-hub/snapshot.ts";
 import { numbers } from "./private-chat-hub/usage.ts";
 import { createObjects } from "./stubs.ts";
+import { takeToken } from "./token-buckets.ts";
 
 /** The longest check is a day; after that nobody waits for this person any more. */
 const KEPT_MS = 2 * 86_400_000;
@@ -102,6 +103,10 @@ export class PrivateChatHub extends DurableObject<ChatStateEnv> implements Priva
 
   async applyBotSnapshot(snapshot: BotSnapshot) {
     return takeBotSnapshot(await this.hub(), snapshot);
+  }
+
+  async takeToken() {
+    return takeToken(await this.hub(), "telegram");
   }
 
   async numbers() {

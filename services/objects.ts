@@ -1,4 +1,5 @@
 import type { ActionRow } from "../domain/action-row.ts";
+import type { TargetLimit } from "../domain/call-limits.ts";
 import type { ForumTopic } from "../domain/calls/chats.ts";
 import type { HistoryAnswer } from "../domain/calls/messages.ts";
 import type { ActionLogAnswer } from "../domain/calls/moderation.ts";
@@ -103,6 +104,8 @@ export interface ChatStateObject {
   adopt(fromTelegramId: number, page: MovedPage): Promise<void>;
   /** A basic group learns its new number: from then on it only hands its rows over. */
   moveTo(telegramId: number): Promise<void>;
+  /** Counts a call under one of the chat's limits: 0, or the whole seconds until there is room (AMB-281). */
+  takeToken(limit: TargetLimit): Promise<number>;
   /** Dead letters and outbox, for the health page. */
   health(): Promise<{ deadLetters: number; outboxPending: number }>;
 }
@@ -182,6 +185,12 @@ export type MemberActAnswer =
   | { outcome: "done"; membership: MembershipView }
   | { outcome: "refused"; error_code: number; description: string };
 
+/** How often one account has us ask Telegram, over all its chats and bots. */
+export interface AccountLimitsObject {
+  /** 0, or the whole seconds until there is room (AMB-281) */
+  takeToken(): Promise<number>;
+}
+
 /** The stubs of the objects; made in durable-objects/stubs.ts and handed to services in their context. */
 export interface Objects {
   chat(telegramChatId: number): ChatStateObject;
@@ -189,4 +198,5 @@ export interface Objects {
   privateChats(botId: number, userId: number): PrivateChatHubObject;
   /** all private chats of an own bot */
   botHub(botId: number): BotHubObject;
+  account(accountId: string): AccountLimitsObject;
 }

@@ -1,3 +1,4 @@
+import type { AccountLimits } from "../durable-objects/account-limits.ts";
 import type { ChatState } from "../durable-objects/chat-state.ts";
 import type { PrivateChatHub } from "../durable-objects/private-chat-hub.ts";
 
@@ -9,6 +10,7 @@ export interface Env extends Record<string, unknown> {
   MATERIALS: R2Bucket;
   CHAT_STATE: DurableObjectNamespace<ChatState>;
   PRIVATE_CHAT_HUB: DurableObjectNamespace<PrivateChatHub>;
+  ACCOUNT_LIMITS: DurableObjectNamespace<AccountLimits>;
   /** Sign-in attempts per address (AMB-267). */
   SIGN_IN_LIMIT: RateLimit;
 }

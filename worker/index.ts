@@ -4,6 +4,7 @@ import { runCron, TelegramRefused } from "./cron.ts";
 import type { Env } from "./env.ts";
 import { createServiceContext } from "./service-context.ts";
 
+export { AccountLimits } from "../durable-objects/account-limits.ts";
 export { ChatState } from "../durable-objects/chat-state.ts";
 export { PrivateChatHub } from "../durable-objects/private-chat-hub.ts";
 

@@ -76,7 +76,7 @@ export const oneTimeAccount = defineCall({
   path: "account/one_time_account",
   summary: "Tell whose session a one-time token opens",
   access: open,
-  signIn: true,
+  limit: "sign_in",
   query: z.object({ token: text(128) }),
   body: z.object({ botHashId: z.optional(botHashIdOrNone) }),
   result: z.object({

@@ -27,6 +27,7 @@ export const listSessions = defineCall({
   path: "account/sessions",
   summary: "List where the account is signed in, the last used first",
   access: session,
+  limit: "none",
   result: z.array(openSessionShape),
 });
 
@@ -36,6 +37,7 @@ export const endOneSession = defineCall({
   path: "account/end_session",
   summary: "End one of the account's sessions",
   access: session,
+  limit: "none",
   body: z.object({ id: itemId }),
   result: z.object({ item: z.object({ id: z.string() }) }),
 });
@@ -46,6 +48,7 @@ export const logoutEverywhere = defineCall({
   path: "account/logout_everywhere",
   summary: "End all sessions of the account, or all but this one",
   access: session,
+  limit: "none",
   body: z.object({ keepThis: z._default(z.boolean(), false) }),
   result: z.object({ ended: z.number() }),
 });

@@ -58,6 +58,13 @@ export const SIGNAL_SOCKETS_MAX = 2000;
 /** Whether a dashboard that listens may still do so is asked at most so often. */
 export const SIGNAL_RECHECK_SECONDS = 60;
 
+/** Calls that ask Telegram at once, and acts upon people and messages (AMB-281). */
+export const TELEGRAM_CALLS_PER_TARGET_MINUTE = 20;
+export const TELEGRAM_CALLS_PER_ACCOUNT_MINUTE = 60;
+export const ACTS_PER_CHAT_MINUTE = 30;
+/** Own bots of one account (AMB-281). */
+export const OWN_BOTS_MAX = 20;
+
 /** Senders that stand for nobody: never acted on, never counted (AMB-060). */
 export const GROUP_ANONYMOUS_BOT_ID = 1_087_968_824;
 export const CHANNEL_BOT_ID = 136_817_688;

@@ -1,3 +1,4 @@
+import type { AccountLimits } from "../account-limits.ts";
 import type { ChatState } from "../chat-state.ts";
 import type { PrivateChatHub } from "../private-chat-hub.ts";
 
@@ -10,4 +11,5 @@ export interface ChatStateEnv extends Record<string, unknown> {
   MATERIALS: R2Bucket;
   CHAT_STATE: DurableObjectNamespace<ChatState>;
   PRIVATE_CHAT_HUB: DurableObjectNamespace<PrivateChatHub>;
+  ACCOUNT_LIMITS: DurableObjectNamespace<AccountLimits>;
 }

@@ -8,6 +8,7 @@ import type { ChatFlags } from "../../services/chats/directory-entry.ts";
 import type { SyncOutcome } from "../../services/objects.ts";
 import type { TelegramAnswer } from "../../telegram/client.ts";
 import { BOT_ERROR, botErrorCode, isOutOfChat, isPassing } from "../../telegram/errors.ts";
+import { takeToken } from "../token-buckets.ts";
 import { tellDirectory } from "./directory.ts";
 import { managingBot, telegramOf } from "./managing-bot.ts";
 import { beginMove } from "./move.ts";
@@ -75,12 +76,13 @@ export async function refresh(scope: ChatScope): Promise<void> {
 
 /**
  * By the last try: where Telegram refuses, asking again with every page would not help. Where the chat is closed because
- * nobody could be asked for a day, every look asks again (AMB-277).
+ * nobody could be asked for a day, every look asks again (AMB-277), as often as the chat may be asked about at all.
  */
 function mayAskAgain(scope: ChatScope): boolean {
   const { values, now } = scope;
   if (now() - (values.get("triedAt") ?? 0) >= ADMINS_MAX_AGE_SECONDS) return true;
-  return !isOut(scope) && now() - (values.get("syncedAt") ?? 0) >= ADMINS_TRUSTED_SECONDS;
+  const isClosed = !isOut(scope) && now() - (values.get("syncedAt") ?? 0) >= ADMINS_TRUSTED_SECONDS;
+  return isClosed && takeToken(scope, "telegram") === 0;
 }
 
 /** How long after Telegram was last asked a doubt has it asked again. */

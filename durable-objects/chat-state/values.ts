@@ -3,6 +3,7 @@ import type { ModerationRight } from "../../domain/moderation/missing-right.ts";
 import type { HeldQuiet } from "../../domain/quiet.ts";
 import type { ChatFlags } from "../../services/chats/directory-entry.ts";
 import type { SnapshotHead } from "../../services/snapshot.ts";
+import type { BucketValues } from "../token-buckets.ts";
 import type { FoldedTo } from "./fold.ts";
 import type { PromptState } from "./newcomers-write.ts";
 
@@ -38,7 +39,7 @@ export type MovedTable =
 export type HeldPermissions = HeldQuiet & { key: string };
 
 /** The single values an object keeps, by name. */
-export interface Values {
+export interface Values extends BucketValues {
   /** signed Telegram id: an object does not know its own name when an alarm wakes it */
   telegramId: number;
   snapshot: SnapshotHead;

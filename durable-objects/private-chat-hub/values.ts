@@ -1,7 +1,8 @@
 import type { BotSnapshotHead } from "../../services/snapshot.ts";
+import type { BucketValues } from "../token-buckets.ts";
 
 /** The single values that an own bot's hub keeps, by name. */
-export interface HubValues {
+export interface HubValues extends BucketValues {
   snapshot: BotSnapshotHead;
   /** Telegram's number of the bot: an object does not know its own name when an alarm wakes it */
   botId: number;

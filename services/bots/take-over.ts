@@ -5,6 +5,7 @@ import { BOT_ERROR, BOT_STATUS } from "../../domain/bot-status.ts";
 import { AppError } from "../../domain/errors.ts";
 import { botIdFromTelegram, newBotHashId } from "../../domain/ids.ts";
 import { languageFor } from "../../domain/languages.ts";
+import { OWN_BOTS_MAX } from "../../domain/limits.ts";
 import type { SessionContext } from "../context.ts";
 import { secretIdOf } from "../crypto/secret-id.ts";
 import { sealToken } from "../crypto/token-cipher.ts";
@@ -19,7 +20,7 @@ const chance = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 **
  * Writes the row of a bot whose token somebody has shown to have. One statement decides whose it is, so that of two
  * accounts only one gets it (AMB-190). Until its webhook is set it counts as not hosted (498), which is also what is
  * left if that fails. Who had it before and deleted it finds everything as it was; anybody else begins anew.
- * @throws AppError 'Target does not match' for another account's
+ * @throws AppError 'Target does not match' for another account's, TOO_MANY_BOTS where the account has no room (AMB-281)
  */
 export async function takeOver(ctx: SessionContext, me: Me, token: string): Promise<BotRow> {
   const { config, db, now, session } = ctx;
@@ -41,33 +42,44 @@ export async function takeOver(ctx: SessionContext, me: Me, token: string): Prom
   };
   const beginning = { hash_id: newBotHashId(chance), langm: languageFor(session.lang), ctime: now };
   const isSame = sql`coalesce(${bots.owner_account_id}, ${bots.former_owner_id}) = ${account}`;
-  const [[row]] = await db.batch([
+  const isFree = and(eq(bots.is_shared, false), or(isNull(bots.owner_account_id), eq(bots.owner_account_id, account)));
+  const hasRoom = sql`(${bots.owner_account_id} = ${account} OR ${ownBotsOf(account)} < ${OWN_BOTS_MAX})`;
+  const results = await db.batch([
+    // A row that is nobody's yet, for a bot that was never here. By the time: the hub may hold a snapshot of a row that
+    // was forgotten, and takes no older one.
     db
       .insert(bots)
-      // By the time: the hub may hold a snapshot of a row that was forgotten, and takes no older one.
-      .values({ id, ...told, ...beginning, snapshot_version: now })
-      .onConflictDoUpdate({
-        target: bots.id,
-        set: {
-          ...told,
-          hash_id: keptIf(isSame, bots.hash_id, sql`excluded.hash_id`),
-          langm: keptIf(isSame, bots.langm, sql`excluded.langm`),
-          ctime: keptIf(isSame, bots.ctime, sql`excluded.ctime`),
-          welcome: keptIf(isSame, bots.welcome, sql`0`),
-          asset_id_greeting: keptIf(isSame, bots.asset_id_greeting, sql`''`),
-          commands: keptIf(isSame, bots.commands, sql`'[]'`),
-        },
-        setWhere: and(
-          eq(bots.is_shared, false),
-          or(isNull(bots.owner_account_id), eq(bots.owner_account_id, account)),
-        ) as SQL,
+      .values({ id, ...beginning, snapshot_version: now })
+      .onConflictDoNothing(),
+    db
+      .update(bots)
+      .set({
+        ...told,
+        hash_id: keptIf(isSame, bots.hash_id, beginning.hash_id),
+        langm: keptIf(isSame, bots.langm, beginning.langm),
+        ctime: keptIf(isSame, bots.ctime, beginning.ctime),
+        welcome: keptIf(isSame, bots.welcome, 0),
+        asset_id_greeting: keptIf(isSame, bots.asset_id_greeting, ""),
+        commands: keptIf(isSame, bots.commands, "[]"),
       })
+      .where(and(eq(bots.id, id), isFree, hasRoom))
       .returning(),
+    // Where there is no room it goes again.
+    db
+      .delete(bots)
+      .where(and(eq(bots.id, id), eq(bots.is_shared, false), isNull(bots.owner_account_id), eq(bots.deleted_at, 0))),
     ...botChanged(db, id, now),
   ]);
-  if (row === undefined) throw new AppError("Target does not match");
-  return row;
+  const [row] = results[1];
+  if (row !== undefined) return row;
+  const [held] = await db.select({ owner: bots.owner_account_id }).from(bots).where(eq(bots.id, id));
+  const isAnothers = held !== undefined && held.owner !== null;
+  throw isAnothers ? new AppError("Target does not match") : new AppError("TOO_MANY_BOTS", { max: OWN_BOTS_MAX });
 }
 
-/** Drizzle names columns of the row that is there before the change; `excluded` is what was to be inserted. */
-const keptIf = (isSame: SQL, kept: SQLWrapper, fresh: SQL) => sql`CASE WHEN ${isSame} THEN ${kept} ELSE ${fresh} END`;
+/** How many bots an account has here. */
+const ownBotsOf = (account: string) => sql`(SELECT count(*) FROM bots AS own WHERE own.owner_account_id = ${account})`;
+
+/** What whoever had the bot before finds again, and what anybody else begins with. */
+const keptIf = (isSame: SQL, kept: SQLWrapper, fresh: string | number) =>
+  sql`CASE WHEN ${isSame} THEN ${kept} ELSE ${fresh} END`;

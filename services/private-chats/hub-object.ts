@@ -20,6 +20,8 @@ export interface BotHubObject {
   noteSent(message: Message): Promise<void>;
   /** Takes a snapshot unless a newer one is held; answers the version held afterwards. */
   applyBotSnapshot(snapshot: BotSnapshot): Promise<number>;
+  /** Counts a call that asks Telegram about the bot: 0, or the whole seconds until there is room (AMB-281). */
+  takeToken(): Promise<number>;
   /** What the list of bots shows of it. */
   numbers(): Promise<BotNumbers>;
   /** Newest first (AMB-200). */

@@ -5,7 +5,7 @@ import type { ChatStateObject, Delivery } from "../../services/objects.ts";
 import type { Snapshot } from "../../services/snapshot.ts";
 import { BOT, snapshotOf, world } from "./world.ts";
 
-const namespaces = env as unknown as Pick<ChatStateEnv, "CHAT_STATE" | "PRIVATE_CHAT_HUB">;
+const namespaces = env as unknown as Pick<ChatStateEnv, "CHAT_STATE" | "PRIVATE_CHAT_HUB" | "ACCOUNT_LIMITS">;
 const namespace = namespaces.CHAT_STATE;
 export const stubOf = (telegramId: number) => namespace.get(namespace.idFromName(String(telegramId)));
 export const objectOf = (telegramId: number): ChatStateObject => createObjects(namespaces).chat(telegramId);

@@ -7,7 +7,7 @@ import type { BotSnapshot } from "../../services/snapshot.ts";
 import { world } from "./world.ts";
 
 type Fields = Record<string, unknown>;
-const namespaces = env as unknown as Pick<ChatStateEnv, "CHAT_STATE" | "PRIVATE_CHAT_HUB">;
+const namespaces = env as unknown as Pick<ChatStateEnv, "CHAT_STATE" | "PRIVATE_CHAT_HUB" | "ACCOUNT_LIMITS">;
 const APP_SECRET = "a secret of the tests, long enough";
 export const BOT_TOKEN = "6600000:AAtokenOfAnOwnBot_0123456789";
 

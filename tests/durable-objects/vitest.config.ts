@@ -16,6 +16,7 @@ export default defineConfig({
         durableObjects: {
           CHAT_STATE: { className: "ChatState", useSQLite: true },
           PRIVATE_CHAT_HUB: { className: "PrivateChatHub", useSQLite: true },
+          ACCOUNT_LIMITS: { className: "AccountLimits", useSQLite: true },
         },
         bindings: {
           APP_SECRET: "a secret of the tests, long enough",

@@ -1,3 +1,4 @@
+export { AccountLimits } from "../../durable-objects/account-limits.ts";
 export { ChatState } from "../../durable-objects/chat-state.ts";
 export { PrivateChatHub } from "../../durable-objects/private-chat-hub.ts";
 

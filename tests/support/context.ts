@@ -32,6 +32,7 @@ export function serviceContext(
       chat: () => chat as ChatStateObject,
       privateChats: () => ({}) as PrivateChatHubObject,
       botHub: () => hub as BotHubObject,
+      account: () => ({ takeToken: async () => 0 }),
     },
     files: (env as unknown as { MATERIALS: R2Bucket }).MATERIALS,
     now: options.now ?? nowSeconds(),

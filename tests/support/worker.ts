@@ -3,6 +3,7 @@ import { runCron } from "../../worker/cron.ts";
 import type { Env } from "../../worker/env.ts";
 import { createServiceContext } from "../../worker/service-context.ts";
 
+export { AccountLimits } from "../../durable-objects/account-limits.ts";
 export { ChatState } from "../../durable-objects/chat-state.ts";
 export { PrivateChatHub } from "../../durable-objects/private-chat-hub.ts";
 

@@ -20,7 +20,7 @@ export function successAnswer(result: unknown): Response {
 export function failureAnswer(error: unknown, requestId: string, where: string): Response {
   if (error instanceof AppError) {
     const headers = new Headers(HEADERS);
-    if (error.status === 429) headers.set("retry-after", String(SIGN_IN_WINDOW_SECONDS));
+    if (error.status === 429) headers.set("retry-after", String(error.extra.retry_after ?? SIGN_IN_WINDOW_SECONDS));
     if (error.code === "METHOD_NOT_ALLOWED") headers.set("allow", String(error.extra.allow ?? ""));
     return new Response(JSON.stringify({ success: false, message: error.message, ...error.extra }), {
       status: error.status,

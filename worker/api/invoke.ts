@@ -1,4 +1,6 @@
 import type { BodyOf, Contract, ParamsOf, QueryOf, ResultOf } from "../../domain/calls/contract.ts";
+import type { AdministeredChat, OwnedBot } from "../../services/access.ts";
+import { countCall } from "../../services/call-limit.ts";
 import type { ServiceContext } from "../../services/context.ts";
 import { type Granted, guard, sessionOf } from "./guard.ts";
 import { parseInput } from "./parse.ts";
@@ -26,8 +28,8 @@ export interface RawCall {
 
 /**
  * The one way into a handler, from the network and from a page's loaders alike: asks who calls, takes the body, asks
- * whether they may, checks the input, runs. The guard comes before the full check of the input, so that strangers
- * learn nothing from error texts.
+ * whether they may, and so often, checks the input, runs. The guard comes before the full check of the input, so that
+ * strangers learn nothing from error texts.
  * @throws AppError and whatever the handler does not expect
  */
 export async function invoke<C extends Contract>(
@@ -39,6 +41,7 @@ export async function invoke<C extends Contract>(
   const session = contract.access.kind === "public" ? null : await sessionOf(ctx, http.token);
   const body = await readBody();
   const granted = await guard(contract.access, ctx, session, { params, body });
+  if ("session" in granted.ctx) await countCall(granted.ctx, contract.limit, targetOf(granted));
   return handler({
     // What the guard grants follows the contract's access; the compiler cannot see through the switch.
     ...(granted as Granted<C["access"]>),
@@ -47,4 +50,11 @@ export async function invoke<C extends Contract>(
     body: parseInput(contract.body, body) as BodyOf<C>,
     http,
   });
+}
+
+/** The chat or bot that the guard has opened, if the call is about one. */
+function targetOf(granted: Awaited<ReturnType<typeof guard>>): AdministeredChat | OwnedBot | null {
+  if ("chat" in granted) return granted.chat;
+  if ("bot" in granted) return granted.bot;
+  return "target" in granted ? granted.target : null;
 }

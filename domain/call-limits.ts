@@ -1,0 +1,15 @@
+import { ACTS_PER_CHAT_MINUTE, TELEGRAM_CALLS_PER_ACCOUNT_MINUTE, TELEGRAM_CALLS_PER_TARGET_MINUTE } from "./limits.ts";
+import { perMinute } from "./token-bucket.ts";
+
+/** What a chat or bot counts by itself; who calls is counted beside it, with {@link ACCOUNT_BUCKET} (AMB-281). */
+export const TARGET_BUCKETS = {
+  telegram: perMinute(TELEGRAM_CALLS_PER_TARGET_MINUTE),
+  act: perMinute(ACTS_PER_CHAT_MINUTE),
+} as const;
+export type TargetLimit = keyof typeof TARGET_BUCKETS;
+
+/** Everything that an account has us ask Telegram at once: such calls and acts alike. */
+export const ACCOUNT_BUCKET = perMinute(TELEGRAM_CALLS_PER_ACCOUNT_MINUTE);
+
+/** Milliseconds of waiting as an answer tells them (Retry-After): whole seconds, never too few. */
+export const retryAfterSeconds = (waitMs: number): number => Math.ceil(waitMs / 1000);

@@ -1,0 +1,33 @@
+/** A bucket of tokens that is refilled evenly: full it holds `capacity`, and one comes back every `refillMs`. */
+export interface TokenBucket {
+  capacity: number;
+  refillMs: number;
+}
+
+/**
+ * What came of wanting tokens. `fullAtMs` is the bucket's whole state, to be kept: the epoch millisecond at which it is
+ * full again.
+ */
+export type Taken = { ok: true; fullAtMs: number } | { ok: false; fullAtMs: number; waitMs: number };
+
+/**
+ * Takes tokens out of a bucket, or says how long it takes until there are enough.
+ * @param fullAtMs as it was kept; undefined for a bucket from which nobody has taken yet
+ * @param cost at most the capacity: more will never be there
+ */
+export function takeTokens(
+  { capacity, refillMs }: TokenBucket,
+  fullAtMs: number | undefined,
+  nowMs: number,
+  cost = 1,
+): Taken {
+  const wholeMs = capacity * refillMs;
+  // Never emptier than empty: a clock that was set back makes nobody wait longer than that.
+  const from = Math.min(Math.max(fullAtMs ?? nowMs, nowMs), nowMs + wholeMs);
+  const after = from + cost * refillMs;
+  const waitMs = after - (nowMs + wholeMs);
+  return waitMs <= 0 ? { ok: true, fullAtMs: after } : { ok: false, fullAtMs: from, waitMs };
+}
+
+/** A bucket that holds so many tokens and gives as many back within a minute. */
+export const perMinute = (capacity: number): TokenBucket => ({ capacity, refillMs: 60_000 / capacity });
