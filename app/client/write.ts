@@ -5,7 +5,7 @@ import { failureText } from "../i18n/failure-text.ts";
 import type { TextKey } from "../i18n/keys.ts";
 import { useTranslation } from "../i18n/use-translation.tsx";
 import { browserClient } from "./browser-client.ts";
-import { CallFailure, type Failed, failedOf, isCallFailure, NETWORK_FAILED } from "./failure.ts";
+import { CallFailure, type Failed, failedOf, NETWORK_FAILED } from "./failure.ts";
 import { haptic } from "./haptics.ts";
 import { showToast } from "./toast-store.ts";
 import { IDLE, reduceWrite, type WriteEvent, type WriteState } from "./write-state.ts";
@@ -17,8 +17,6 @@ interface WriteOptions<C extends Contract> {
   alerts?: boolean;
   /** Title of that notice; the server's own words stand below it where they say more. */
   failed?: TextKey;
-  /** What that notice says in place of the words of the message; null for those. */
-  words?(failure: CallFailure): string | null;
   /** Whether the page's data are read again after success. */
   refreshes?: boolean;
   /** Takes over what the call answered, before the page's data are read again. */
@@ -54,7 +52,6 @@ export function useWrite<C extends Contract, V = never>(
     success = "errors.SETNG_SAVED",
     alerts = true,
     failed = "errors.FAILED",
-    words,
     refreshes = true,
     adopt,
   }: WriteOptions<C> = {},
@@ -99,13 +96,13 @@ export function useWrite<C extends Contract, V = never>(
         if (failure.message === "ACCESS_DENIED") revalidate();
         if (alerts) {
           const title = t(failed);
-          const detail = (isCallFailure(error) && words?.(error)) || failureText(i18n, failure);
+          const detail = failureText(i18n, failure);
           showToast({ kind: "error", title, ...(detail === title ? {} : { detail }) });
         }
         return null;
       }
     },
-    [contract, success, alerts, failed, words, refreshes, adopt, revalidate, t, i18n],
+    [contract, success, alerts, failed, refreshes, adopt, revalidate, t, i18n],
   );
 
   return {

@@ -126,12 +126,14 @@ describe("the frame of the API", () => {
     expect(answer.body.success).toBe(true);
   });
 
-  it("describes itself: every contract stands in openapi.json with its access", async () => {
+  it("describes itself: every contract stands in openapi.json with its access, its right and its limit", async () => {
     const response = await call("openapi.json");
-    const { paths } = response.body as unknown as { paths: Record<string, Record<string, { "x-access": string }>> };
-    for (const contract of ALL_CALLS) {
-      const operation = paths[`/v2data/${contract.path}`]?.[contract.method.toLowerCase()];
-      expect(operation?.["x-access"]).toBe(contract.access.kind);
+    const { paths } = response.body as unknown as { paths: Record<string, Record<string, object>> };
+    for (const { path, method, access, limit } of ALL_CALLS) {
+      const operation = paths[`/v2data/${path}`]?.[method.toLowerCase()];
+      expect(operation).toMatchObject({ "x-access": access.kind, "x-limit": limit });
+      if ("needs" in access) expect(operation).toMatchObject({ "x-needs": access.needs });
+      if (limit !== "none") expect(operation).toMatchObject({ responses: { 429: { headers: {} } } });
     }
   });
 });

@@ -42,6 +42,11 @@ export function openApiDocument(version: string) {
   };
 }
 
+const TOO_MANY = {
+  description: "Too many such calls in a short time (AMB-267, AMB-281)",
+  headers: { "Retry-After": { description: "seconds", schema: { type: "integer" } } },
+};
+
 function operation(call: Contract) {
   const query = schemaOf(call.query, "input") as ObjectSchema;
   const json = (schema: unknown) => ({ "application/json": { schema } });
@@ -51,6 +56,8 @@ function operation(call: Contract) {
     operationId: call.name,
     summary: call.summary,
     "x-access": call.access.kind,
+    ...("needs" in call.access ? { "x-needs": call.access.needs } : {}),
+    "x-limit": call.limit,
     security: call.access.kind === "public" ? [] : [{ token: [] }, { bearer: [] }],
     parameters: [
       ...[...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
@@ -94,6 +101,7 @@ function operation(call: Contract) {
         },
       },
       ...(call.access.kind === "public" ? {} : { "403": { description: "The token is missing, unknown or expired" } }),
+      ...(call.limit === "none" ? {} : { "429": TOO_MANY }),
     },
   };
 }

@@ -1,10 +1,12 @@
 import { useRevalidator } from "@remix-run/react";
-import { type RefObject, useId, useRef, useState } from "react";
+import type { TFunction } from "i18next";
+import { type RefObject, useId, useState } from "react";
 import type { ActorRight } from "../../../domain/permissions.ts";
-import type { CallFailure } from "../../client/failure.ts";
+import type { Failed } from "../../client/failure.ts";
 import { useWrite } from "../../client/write.ts";
 import { Button } from "../../components/button.tsx";
 import { ConfirmDialog, useShownDialog } from "../../components/confirm-dialog.tsx";
+import { ControlFailure } from "../../components/control-failure.tsx";
 import { Undo2 } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../chats/chat-page-data.ts";
@@ -15,6 +17,14 @@ import { actText, reasonText } from "./action-words.ts";
 import { failureReason } from "./failure-reason.ts";
 
 const loadUndo = async () => (await import("../../../domain/calls/moderation.ts")).undoAction;
+
+const OPTIONS = { success: "actions.undone", alerts: false } as const;
+
+/** Telegram's refusal in words of ours; null for any other failure. */
+const refusalWords = (t: TFunction, { extra: { error_code, description } }: Failed): string | null =>
+  typeof error_code === "number"
+    ? reasonText(t, failureReason("penalty", error_code, typeof description === "string" ? description : ""))
+    : null;
 
 interface UndoActProps {
   action: ShownAction;
@@ -31,18 +41,7 @@ export function UndoAct({ action, right, row }: UndoActProps) {
   const { chat } = useChatPage();
   const { revalidate } = useRevalidator();
   const [isAsking, setAsking] = useState(false);
-  const words = ({ extra: { error_code, description } }: CallFailure): string | null =>
-    typeof error_code === "number"
-      ? reasonText(t, failureReason("penalty", error_code, typeof description === "string" ? description : ""))
-      : null;
-  const latestWords = useRef(words);
-  latestWords.current = words;
-  const [options] = useState(() => ({
-    success: "actions.undone" as const,
-    failed: "actions.undo.failed" as const,
-    words: (failure: CallFailure) => latestWords.current(failure),
-  }));
-  const { run, isPending } = useWrite(loadUndo, options);
+  const { run, isPending, failure } = useWrite(loadUndo, OPTIONS);
 
   async function undo() {
     setAsking(false);
@@ -67,6 +66,7 @@ export function UndoAct({ action, right, row }: UndoActProps) {
       >
         {t("common.undo")}
       </Button>
+      <ControlFailure failure={failure} title={t("actions.undo.failed")} words={failure && refusalWords(t, failure)} />
       {lacked && <RightNote id={note} right={lacked} />}
       {isAsking && <Question name={name} onConfirm={() => void undo()} onClosed={() => setAsking(false)} />}
     </>

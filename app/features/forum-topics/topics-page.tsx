@@ -1,6 +1,7 @@
 import { syncChat } from "../../../domain/calls/chats.ts";
 import { useWrite } from "../../client/write.ts";
 import { Button } from "../../components/button.tsx";
+import { ControlFailure } from "../../components/control-failure.tsx";
 import { FailurePanel } from "../../components/failure-panel.tsx";
 import { RotateCw } from "../../components/icons.ts";
 import { Notice } from "../../components/notice.tsx";
@@ -34,7 +35,7 @@ export function TopicsPage({ data: { topics } }: { data: TopicsData }) {
 
 function NoForum({ chatId }: { chatId: string }) {
   const { t } = useTranslation();
-  const sync = useWrite(syncChat, { success: "overview.synced" });
+  const sync = useWrite(syncChat, { success: "overview.synced", alerts: false });
   return (
     <Notice
       tone="warning"
@@ -46,6 +47,7 @@ function NoForum({ chatId }: { chatId: string }) {
       }
     >
       {t("overview.topics.enable")}
+      <ControlFailure failure={sync.failure} />
     </Notice>
   );
 }

@@ -11,20 +11,23 @@ export type Verdict = "pass" | "kick";
 const STATUS = { pass: VERIFY_STATUS.adminPass, kick: VERIFY_STATUS.kickedByAdmin };
 
 const loadVerify = async () => (await import("../../../domain/calls/newcomers.ts")).verifyNewcomer;
-const OPTIONS = { success: null, failed: "newcomers.waiting.failed" } as const;
+const OPTIONS = { success: null, alerts: false } as const;
 
 /**
  * Decides about who waits, as the admins' buttons under the prompt do. Somebody else may have decided, or the newcomer
  * may have gone: then it is said what came of the check.
- * @returns `busy`: whose verdict is on its way; `decide` answers whether the call was answered
+ * @returns `busy`: whose verdict is on its way; `failed`: about whom the last call failed, and why; `decide` answers
+ * whether the call was answered
  */
 export function useVerdict(chatId: string) {
   const { t } = useTranslation();
-  const { run } = useWrite(loadVerify, OPTIONS);
+  const { run, failure } = useWrite(loadVerify, OPTIONS);
+  const [last, setLast] = useState("");
   const [busy, setBusy] = useState<{ key: string; verdict: Verdict } | null>(null);
   const decide = useCallback(
     async ({ key, userId, person, isRequest }: WaitingLine, verdict: Verdict): Promise<boolean> => {
       setBusy({ key, verdict });
+      setLast(key);
       const answer = await run({ params: { id: chatId, userId }, body: { verdict } });
       setBusy(null);
       if (answer === null) return false;
@@ -41,5 +44,5 @@ export function useVerdict(chatId: string) {
     },
     [chatId, run, t],
   );
-  return { busy, decide };
+  return { busy, failed: failure && { key: last, failure }, decide };
 }

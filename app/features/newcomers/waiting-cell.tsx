@@ -1,8 +1,10 @@
 import { useId } from "react";
 import { isNewcomerType } from "../../../domain/newcomers/policy.ts";
 import { verdictRight } from "../../../domain/permissions.ts";
+import type { Failed } from "../../client/failure.ts";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
+import { ControlFailure } from "../../components/control-failure.tsx";
 import { Check, UserMinus } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useLackedRight } from "../chats/lacked-right.ts";
@@ -14,11 +16,13 @@ interface WaitingCellProps {
   line: WaitingLine;
   /** the verdict that is on its way; `other` where it is about somebody else */
   busy: Verdict | "other" | null;
+  /** why the last verdict about them did not get through */
+  failure: Failed | null;
   onVerdict(verdict: Verdict): void;
 }
 
 /** One who waits: what is asked, how it stands, how long it lasts, and the two ways to end it. */
-export function WaitingCell({ line, busy, onVerdict }: WaitingCellProps) {
+export function WaitingCell({ line, busy, failure, onVerdict }: WaitingCellProps) {
   const { t } = useTranslation();
   const { person, type, wrong, isRequest, isAsked, since, left } = line;
   const note = useId();
@@ -69,6 +73,7 @@ export function WaitingCell({ line, busy, onVerdict }: WaitingCellProps) {
           {no}
         </Button>
       </div>
+      <ControlFailure failure={failure} title={t("newcomers.waiting.failed")} />
       {right && <RightNote id={note} right={right} />}
     </li>
   );

@@ -10,7 +10,7 @@ import { WaitingCell } from "./waiting-cell.tsx";
 export function WaitingList({ lines, total }: { lines: readonly WaitingLine[]; total: number }) {
   const { t } = useTranslation();
   const { chat } = useChatPage();
-  const { busy, decide } = useVerdict(chat.id);
+  const { busy, failed, decide } = useVerdict(chat.id);
   const [asked, setAsked] = useState<WaitingLine | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
 
@@ -36,6 +36,7 @@ export function WaitingList({ lines, total }: { lines: readonly WaitingLine[]; t
               key={line.key}
               line={line}
               busy={busy === null ? null : busy.key === line.key ? busy.verdict : "other"}
+              failure={failed?.key === line.key ? failed.failure : null}
               onVerdict={(verdict) => (verdict === "kick" ? setAsked(line) : void end(line, verdict))}
             />
           ))}

@@ -1,6 +1,7 @@
 import { syncChat } from "../../../domain/calls/chats.ts";
 import { useWrite } from "../../client/write.ts";
 import { Button, ButtonLink } from "../../components/button.tsx";
+import { ControlFailure } from "../../components/control-failure.tsx";
 import { RotateCw, Send } from "../../components/icons.ts";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
@@ -33,7 +34,7 @@ export function OverviewPage({
 }) {
   const { t } = useTranslation();
   const { chat, kind, members, plan } = useChatPage();
-  const sync = useWrite(syncChat, { success: "overview.synced" });
+  const sync = useWrite(syncChat, { success: "overview.synced", alerts: false });
   useBotWatch(chat, kind);
   return (
     <div className="grid gap-4 pb-16 lg:pb-0">
@@ -65,6 +66,7 @@ export function OverviewPage({
           </>
         }
       />
+      <ControlFailure failure={sync.failure} />
       <span id="sync-detail" className="sr-only">
         {t("overview.sync.detail")}
       </span>
