@@ -40,7 +40,7 @@ const SHARED = modules([
   "app/features/compose/ttl-label",
   "app/features/library/(?:loading-note|size-text|use-loaded)",
   "app/features/(?:history/message-kind|shell/use-leave-guard|web-view/use-editor-guard)",
-  "app/i18n/(?:format|refusal-key)",
+  "app/i18n/refusal-key",
 ]);
 
 /** Small parts that a few pages have in common, by what they are about: a file each costs a phone more than its bytes. */
