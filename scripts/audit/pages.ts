@@ -42,7 +42,11 @@ export const PAGES: Readonly<Record<string, readonly Visit[]>> = {
   ],
   "/oops": [{ path: always("/oops?message=TARGET_NOT_FOUND&extra=Nothing%20is%20here."), isGuest: true }],
   "/groups": [{ path: always("/groups") }, { path: always("/groups?show=archived") }],
-  "/groups/$id": [{ path: groupPage("") }, { path: always(NO_CHAT), status: 404 }],
+  "/groups/$id": [
+    { path: groupPage("") },
+    { path: ({ closed }) => `/groups/${closed}`, status: 403 },
+    { path: always(NO_CHAT), status: 404 },
+  ],
   "/groups/$id/contentlib/create": [{ path: groupPage("/contentlib/create") }],
   "/groups/$id/contentlib/edit/$itemId": [
     { path: ({ forum, template }) => `/groups/${forum}/contentlib/edit/${template}` },

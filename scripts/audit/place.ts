@@ -13,6 +13,8 @@ export interface Place {
   /** With topics, messages of all kinds and a bot that has every right. */
   forum: string;
   channel: string;
+  /** One that has thrown the bot out. */
+  closed: string;
   /** One of the forum's responders. */
   responder: string;
   /** One of the forum's templates, with a file and a menu. */
@@ -186,11 +188,13 @@ export async function makePlace(town: Town): Promise<Place> {
   const weak = await makeChat(control, town, owner, { type: "supergroup", title: "نادي القراءة 📚" });
   await control.act(`chats/${weak}/promote`, { by: owner, user: town.botId, rights: FEW_RIGHTS });
   const put = await makeChat(control, town, owner, { type: "supergroup", title: "Last year's trip" });
+  const closed = await makeChat(control, town, owner, { type: "supergroup", title: "Rowing club, the old boathouse" });
   const channel = await makeChat(control, town, owner, { type: "channel", title: "Release notes" });
   await control.flush();
   const token = await signIn(town, control, owner);
-  await waitForChats(town, token, [forum, weak, put, channel].length);
+  await waitForChats(town, token, [forum, weak, put, closed, channel].length);
   await post(town, token, "account/alter_archive_chat", { action: "push", ids: [dashboardId(put)] });
+  await control.act(`chats/${closed}/ban`, { by: owner, user: town.botId });
   await makeActs(town, control, { token, chat: forum, member: guest });
   await makeNewcomers(town, control, { token, chat: forum });
   const { initData } = await control.act<{ initData: string }>("sign/webapp", { bot: town.botId, user: owner });
@@ -201,6 +205,7 @@ export async function makePlace(town: Town): Promise<Place> {
     botHashId: webhook.slice(webhook.lastIndexOf("/") + 1),
     forum: dashboardId(forum),
     channel: dashboardId(channel),
+    closed: dashboardId(closed),
     responder: await makeResponders(town, token, dashboardId(forum)),
     template: await makeLibrary(town, token, dashboardId(forum)),
   };
