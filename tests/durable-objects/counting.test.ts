@@ -6,7 +6,7 @@ import { DAY, resetWorld, START, world } from "./world.ts";
 
 beforeEach(resetWorld);
 
-let nextChat = -1_001_720_000_001;
+let nextChat = -1_003_991_000_001;
 const newChat = () => nextChat--;
 
 const usageOf = async (chat: number) =>

@@ -6,7 +6,7 @@ import { DAY, resetWorld, snapshotOf, world } from "./world.ts";
 
 beforeEach(resetWorld);
 
-let nextChat = -1_001_700_000_001;
+let nextChat = -1_003_992_000_001;
 const PEOPLE = 20;
 const MESSAGES = 400;
 const KEPT_DAYS = 14;
