@@ -92,7 +92,6 @@ describe("the log of acts", () => {
     await rows().first().getByRole("button", { name: /^Undo/ }).click();
     const alert = page.getByRole("alert").filter({ hasText: "Not undone" });
     await alert.getByText("The bot lacks the right “Ban users”.").waitFor();
-    await alert.getByRole("button", { name: "Close" }).click();
     await rows().first().getByText("Failed").waitFor();
     await rows().first().getByText("Not carried out. The bot lacks the right “Ban users”.").waitFor();
     await rows().getByRole("button", { name: /^Undo/ }).click();

@@ -58,6 +58,7 @@ describe("the list of own bots", () => {
     await page.getByRole("button", { name: "Archive Vera's first" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Archive" }).click();
     await expect.poll(() => rowOf("Vera's first").count()).toBe(0);
+    await page.getByRole("status").getByText("Archived", { exact: true }).waitFor();
     await openReady(page, "/bots?show=archived");
     await rowOf("Vera's first").hover();
     await page.getByRole("button", { name: "Restore Vera's first" }).click();
