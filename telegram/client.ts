@@ -1,5 +1,6 @@
-import { Api, GrammyError, HttpError } from "grammy";
-import { failureFromGrammy, failureFromNetwork, type TelegramFailure } from "./errors.ts";
+import { Api, type ApiClientOptions } from "grammy";
+import { failureOf, type TelegramFailure } from "./errors.ts";
+import { beginExchange } from "./exchange.ts";
 
 /** How long one request may take: Telegram answers within seconds. */
 const TIMEOUT_SECONDS = 30;
@@ -28,28 +29,31 @@ export interface TelegramClient {
  * @param apiRoot the Bot API server without a slash at its end, for example `https://api.telegram.org`
  */
 export function createTelegramClient(apiRoot: string, token: string): TelegramClient {
-  // grammY types each method apart; the outbox stores a method's name and payload, so they are met here as data.
-  type Raw = Record<string, (payload?: Record<string, unknown>) => Promise<unknown>>;
-  const rawWith = (timeoutSeconds: number) => new Api(token, { apiRoot, timeoutSeconds }).raw as unknown as Raw;
-  const raw = rawWith(TIMEOUT_SECONDS);
-  const rawForUploads = rawWith(UPLOAD_TIMEOUT_SECONDS);
   return {
     async call<Result>(
       method: string,
       payload: Record<string, unknown> = {},
       { isUpload } = { isUpload: false },
     ): Promise<TelegramAnswer<Result>> {
-      const request = (isUpload ? rawForUploads : raw)[method];
+      const exchange = beginExchange();
+      const request = rawApi(token, {
+        apiRoot,
+        timeoutSeconds: isUpload ? UPLOAD_TIMEOUT_SECONDS : TIMEOUT_SECONDS,
+        // Typed after node-fetch; in a Worker it calls the runtime's own.
+        fetch: exchange.fetch as unknown as NonNullable<ApiClientOptions["fetch"]>,
+      })[method];
       if (request === undefined) throw new Error(`unknown Bot API method: ${method}`);
       try {
         // grammY binds the methods without parameters (getMe) to an empty payload and takes a signal in its place.
         const isBare = Object.keys(payload).length === 0;
         return { ok: true, result: (await (isBare ? request() : request(payload))) as Result };
       } catch (error) {
-        if (error instanceof GrammyError) return { ok: false, ...failureFromGrammy(error) };
-        if (error instanceof HttpError) return { ok: false, ...failureFromNetwork(error) };
-        throw error;
+        return { ok: false, ...failureOf(error, exchange) };
       }
     },
   };
 }
+
+/** grammY types each method apart; the outbox stores a method's name and payload, so they are met here as data. */
+const rawApi = (token: string, options: ApiClientOptions) =>
+  new Api(token, options).raw as unknown as Record<string, (payload?: Record<string, unknown>) => Promise<unknown>>;

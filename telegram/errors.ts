@@ -1,36 +1,77 @@
-import type { GrammyError, HttpError } from "grammy";
+import { GrammyError, HttpError } from "grammy";
 import { BOT_ERROR } from "../domain/bot-status.ts";
+import { RETRY_AFTER_MAX_SECONDS } from "../domain/limits.ts";
+import type { Exchange } from "./exchange.ts";
 
 /** Why Telegram did not do what it was asked. */
 export interface TelegramFailure {
-  /** Telegram's own code (400, 401, 403, 404, 409, 429, 5xx), or 0 when no answer came. */
+  /** Telegram's own code (400, 401, 403, 404, 409, 429, 5xx), or 0 when no answer came that could be read. */
   error_code: number;
   description: string;
-  /** Whole seconds to wait, with 429. */
+  /** Whole seconds to wait, with 429; left out where Telegram does not say. */
   retryAfterSeconds?: number;
   /** The group is a supergroup now and has this id (MOD-42). */
   migrateToChatId?: number;
-  /** No answer came: the request may or may not have been carried out (AMB-260). */
+  /** The request may or may not have been carried out (AMB-260); where false it surely was not (AMB-280). */
   outcomeUnknown: boolean;
 }
 
-export function failureFromGrammy(error: GrammyError): TelegramFailure {
+/**
+ * Statuses by which Cloudflare says that there was no connection to the server: refused, unreachable, no TLS, no
+ * address. Its others (520, 522, 524) are also given after a request that may have arrived.
+ */
+const NOT_CONNECTED: ReadonlySet<number> = new Set([521, 523, 525, 526, 530]);
+
+/** What a call that ended without a result means. Nothing in the answer is taken to be what it should be. */
+export function failureOf(
+  error: unknown,
+  exchange: Pick<Exchange, "isSent" | "status" | "retryAfter">,
+): TelegramFailure {
+  const status = exchange.status();
+  if (error instanceof GrammyError && isErrorCode(error.error_code)) return refusalOf(error, exchange);
+  if (status === null) {
+    const description = `Telegram did not answer (${kindOf(error)})`;
+    return { error_code: 0, description, outcomeUnknown: exchange.isSent() };
+  }
+  const description = `Telegram's answer could not be read (HTTP ${status})`;
+  if (!isErrorCode(status)) return { error_code: 0, description, outcomeUnknown: true };
+  // A 4xx is a refusal, whoever gives it. A 5xx comes from in front of Telegram's own servers, behind which the request
+  // may have been carried out.
+  const outcomeUnknown = status >= 500 && !NOT_CONNECTED.has(status);
+  return { error_code: status, description, outcomeUnknown, ...waitOf(status, exchange.retryAfter()) };
+}
+
+/** Telegram's own error: whatever its code, nothing was done (AMB-280). */
+function refusalOf(
+  { error_code, description, parameters }: GrammyError,
+  { status, retryAfter }: Pick<Exchange, "status" | "retryAfter">,
+): TelegramFailure {
+  const code = status() === 429 ? 429 : error_code;
+  // Telegram's types say what these are; an odd answer does not keep to them.
+  const { retry_after, migrate_to_chat_id }: { retry_after?: unknown; migrate_to_chat_id?: unknown } = parameters ?? {};
   return {
-    error_code: error.error_code,
-    description: error.description,
-    // A 5xx comes from in front of Telegram's own servers: what lies behind it may have been done.
-    outcomeUnknown: error.error_code >= 500,
-    ...(error.parameters.retry_after === undefined ? {} : { retryAfterSeconds: error.parameters.retry_after }),
-    ...(error.parameters.migrate_to_chat_id === undefined
-      ? {}
-      : { migrateToChatId: error.parameters.migrate_to_chat_id }),
+    error_code: code,
+    description: typeof description === "string" ? description : `Telegram refused it (${code})`,
+    outcomeUnknown: false,
+    ...waitOf(code, retry_after ?? retryAfter()),
+    ...(isGroupId(migrate_to_chat_id) ? { migrateToChatId: migrate_to_chat_id } : {}),
   };
 }
 
-export function failureFromNetwork(error: HttpError): TelegramFailure {
-  // The cause may name the address with the token in it, so only the kind of the failure is kept.
-  const kind = error.error instanceof Error ? error.error.name : "Error";
-  return { error_code: 0, description: `Telegram did not answer (${kind})`, outcomeUnknown: true };
+const isErrorCode = (code: unknown): code is number => Number.isInteger(code) && Number(code) >= 400;
+const isGroupId = (id: unknown): id is number => Number.isSafeInteger(id) && Number(id) < 0;
+
+/** How long Telegram wants to be left alone: what is no such time is left out, a longer one than a day is a day. */
+function waitOf(code: number, told: unknown): { retryAfterSeconds?: number } {
+  const seconds = typeof told === "number" || typeof told === "string" ? Math.ceil(Number(told)) : Number.NaN;
+  if (code !== 429 || !(seconds > 0)) return {};
+  return { retryAfterSeconds: Math.min(seconds, RETRY_AFTER_MAX_SECONDS) };
+}
+
+/** The cause may name the address with the token in it, so only its kind is told. */
+function kindOf(error: unknown): string {
+  const cause = error instanceof HttpError ? error.error : error;
+  return cause instanceof Error ? cause.name : "Error";
 }
 
 /** Whether the same request may be answered later: no answer came, or one that says so. */

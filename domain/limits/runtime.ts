@@ -20,8 +20,10 @@ export const CHAT_SEND_INTERVAL_MS = 1000;
 export const GROUP_SENDS_PER_MINUTE = 20;
 /** How long a send waits for Telegram before it answers "pending" (AMB-263). */
 export const SEND_ANSWER_WAIT_MS = 25_000;
-/** A refused send is given up after this (AMB-260). */
+/** A send that did not arrive is given up after this (AMB-280). */
 export const SEND_GIVE_UP_SECONDS = 86_400;
+/** Telegram's longest wait (429) that is believed. */
+export const RETRY_AFTER_MAX_SECONDS = 86_400;
 
 /** Updates are remembered this long against repetition. */
 export const UPDATE_DEDUPE_SECONDS = 86_400;

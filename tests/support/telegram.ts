@@ -56,7 +56,7 @@ export function standInTelegram(): StandInTelegram {
     const file = bots.get(owner)?.files.get(path);
     if (path !== "") return file?.(init) ?? refusal({ error_code: 404, description: "Not Found" });
     const [, token = "", method = ""] = /\/bot([^/]+)\/(\w+)$/.exec(address) ?? [];
-    const payload = JSON.parse(typeof init?.body === "string" ? init.body : "{}") as Record<string, unknown>;
+    const payload = JSON.parse((await new Response(init?.body ?? null).text()) || "{}") as Record<string, unknown>;
     calls.push({ token, method, payload });
     const fault = faults.find((one) => one.method === method && one.times > 0);
     if (fault !== undefined) {
