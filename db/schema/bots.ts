@@ -49,6 +49,9 @@ export const bots = sqliteTable(
   (table) => [index("bots_by_owner").on(table.owner_account_id)],
 );
 
+/** Bots of which Telegram wants to be asked nothing before a unix second (429). */
+export const botPauses = sqliteTable("bot_pauses", { bot_id: text().primaryKey(), until: integer().notNull() });
+
 /** Own bots whose hub has not yet acknowledged the newest snapshot; written in the batch of the change itself. */
 export const dirtyBotSnapshots = sqliteTable("dirty_bot_snapshots", {
   bot_id: text().primaryKey(),

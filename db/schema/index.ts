@@ -1,5 +1,5 @@
 export { accounts, oneTimeTokens, sessions, usedSignIns } from "./accounts.ts";
-export { bots, dirtyBotSnapshots } from "./bots.ts";
+export { botPauses, bots, dirtyBotSnapshots } from "./bots.ts";
 export { chatAdmins, chatMoves, chats, dirtySnapshots } from "./chats.ts";
 export { responders } from "./responders.ts";
 export { keyboardTemplates, materialFiles, materials, strayObjects, templates } from "./templates.ts";

@@ -5,6 +5,7 @@ import { BOT_ERROR, botErrorCode } from "../../telegram/errors.ts";
 import type { ServiceContext } from "../context.ts";
 import { botIdOf } from "../crypto/derived.ts";
 import { type Me, unreachable } from "./examine.ts";
+import { pausedClient } from "./paused-client.ts";
 
 /**
  * Whose a pasted token is, asked of Telegram (BOT-01).
@@ -12,16 +13,18 @@ import { type Me, unreachable } from "./examine.ts";
  *   the shared bot's or any but `expectedId`'s, BOT_USERNAME_INVALID, BOT_UNREACHABLE
  */
 export async function identify(
-  { config }: ServiceContext,
+  ctx: ServiceContext,
   pasted: string,
   expectedId?: string,
 ): Promise<{ token: string; me: Me }> {
   const read = readToken(pasted);
   if (read === null) throw invalidToken();
+  const { config } = ctx;
   const isShared = read.botId === botIdOf(config.sharedBotToken);
   const isOther = expectedId !== undefined && Number(read.botId) !== Number(expectedId);
   if (isShared || isOther) throw new AppError("Target does not match");
-  const me = await createTelegramClient(config.telegramApiRoot, read.token).call<Me>("getMe");
+  const telegram = pausedClient(ctx, read.botId, createTelegramClient(config.telegramApiRoot, read.token));
+  const me = await telegram.call<Me>("getMe");
   if (!me.ok) throw botErrorCode(me) === BOT_ERROR.invalidToken ? invalidToken() : unreachable(me);
   // A Bot API server that answers for another bot than the one asked for is none to believe.
   if (me.result.id !== Number(read.botId)) throw invalidToken();

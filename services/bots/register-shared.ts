@@ -7,6 +7,7 @@ import { WEBHOOK_CONNECTIONS } from "../../telegram/webhook-settings.ts";
 import { markDirtyWhere } from "../chats/push-snapshot.ts";
 import type { ServiceContext } from "../context.ts";
 import { botIdOf, sharedBotHashId, webhookSecret } from "../crypto/derived.ts";
+import { pausedClient } from "./paused-client.ts";
 
 interface Me {
   id: number;
@@ -27,11 +28,12 @@ export type Registration = { ok: true; changed: boolean } | { ok: false; error_c
  */
 export async function registerSharedBot(ctx: ServiceContext, force = false): Promise<Registration> {
   const { config, now } = ctx;
-  const telegram = createTelegramClient(config.telegramApiRoot, config.sharedBotToken);
+  const botId = botIdOf(config.sharedBotToken);
+  const telegram = pausedClient(ctx, botId, createTelegramClient(config.telegramApiRoot, config.sharedBotToken));
   const me = await telegram.call<Me>("getMe");
   if (!me.ok) return { ok: false, error_code: me.error_code, description: me.description };
 
-  const hashId = await sharedBotHashId(config.appSecret, botIdOf(config.sharedBotToken));
+  const hashId = await sharedBotHashId(config.appSecret, botId);
   const seen = {
     hash_id: hashId,
     username: me.result.username ?? "",

@@ -11,6 +11,7 @@ import { unexpectedOf } from "../unexpected.ts";
 import { botChanged, tellBotChanged } from "./changed.ts";
 import { checkBot } from "./check-health.ts";
 import { tokenOf } from "./client.ts";
+import { pausedClient } from "./paused-client.ts";
 import type { BotRow } from "./rows.ts";
 import { setOwnWebhook, webhookAddress } from "./webhook.ts";
 
@@ -46,7 +47,7 @@ async function renew(ctx: ServiceContext, bot: BotRow, current: string): Promise
   if (token === null) return tellUnreadable(ctx, bot);
   const sealed = bot.token_secret_id === current ? bot : await sealAnew(ctx, bot, token, current);
   if (sealed === null || sealed.webhook_secret_id === current) return;
-  const telegram = createTelegramClient(ctx.config.telegramApiRoot, token);
+  const telegram = pausedClient(ctx, bot.id, createTelegramClient(ctx.config.telegramApiRoot, token));
   const info = await telegram.call<{ url?: string }>("getWebhookInfo");
   const address = info.ok ? (info.result.url ?? "") : "";
   const isTakenAway = info.ok && address !== webhookAddress(ctx, bot.hash_id) && bot.webhook_secret_id !== "";
