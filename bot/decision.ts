@@ -96,7 +96,7 @@ export interface BotRequest {
   method: string;
   /** without `chat_id` where it is for this chat */
   payload: Record<string, unknown>;
-  /** messages it puts into the chat, 0 for what the limiter lets pass */
+  /** messages it puts into the chat (a person's where it names one), 0 for what the limiter lets pass */
   weight: number;
   /** A message is deleted this long after it went out. */
   deleteAfterSeconds?: number;

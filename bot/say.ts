@@ -36,5 +36,5 @@ export function sayInChat({
 /** Tells somebody in their own chat with the bot, where they have one: nobody hears of it where they have not. */
 export const tellPerson = (userId: number, { key, text, more }: Said): Write => ({
   kind: "request",
-  request: { key, method: "sendMessage", payload: { chat_id: userId, text, ...more }, weight: 0 },
+  request: { key, method: "sendMessage", payload: { chat_id: userId, text, ...more }, weight: 1 },
 });

@@ -8,4 +8,6 @@ export const LOG_KIND = {
   responder: 21,
   announcement: 22,
 } as const;
+/** `rule_id` of a row of kind 4 about a newcomer whom the bot could not ask. */
+export const NOT_ASKED = "not_asked";
 export type LogKind = (typeof LOG_KIND)[keyof typeof LOG_KIND];

@@ -37,6 +37,8 @@ export const privateMessageShape = z.object({
   error: z.nullable(z.object({ error_code: z.number(), description: z.string() })),
   /** under way: neither sent nor refused */
   isPending: z.boolean(),
+  /** of what is under way: why Telegram did not take it yet; it is tried again (AMB-280) */
+  trouble: z.optional(z.object({ error_code: z.number(), description: z.string() })),
   file: z.nullable(privateFileShape),
 });
 export type PrivateMessage = z.infer<typeof privateMessageShape>;

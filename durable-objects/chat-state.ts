@@ -22,6 +22,7 @@ import type {
   MemberActRequest,
   MovedPage,
   NewcomerVerdict,
+  PreviewRequest,
   SendRequest,
 } from "../services/objects.ts";
 import type { Snapshot } from "../services/snapshot.ts";
@@ -43,9 +44,10 @@ import { beginMove } from "./chat-state/move.ts";
 import { newcomerAnswers } from "./chat-state/newcomer-answers.ts";
 import { receiveVisit } from "./chat-state/newcomers-visit.ts";
 import { overview } from "./chat-state/overview.ts";
+import { preview } from "./chat-state/preview.ts";
 import { receive } from "./chat-state/receive.ts";
 import { type ChatScope, createScope } from "./chat-state/scope.ts";
-import { send } from "./chat-state/send.ts";
+import { send, sendOutcome } from "./chat-state/send.ts";
 import { serviceLog } from "./chat-state/service-log.ts";
 import { takeSnapshot } from "./chat-state/snapshot.ts";
 import { refresh, sync } from "./chat-state/sync.ts";
@@ -148,6 +150,14 @@ export class ChatState extends DurableObject<ChatStateEnv> implements ChatStateO
 
   async send(request: SendRequest) {
     return send(this.scope, request);
+  }
+
+  async sendOutcome(idempotencyKey: string) {
+    return sendOutcome(this.scope, idempotencyKey);
+  }
+
+  async preview(request: PreviewRequest) {
+    return preview(this.scope, request);
   }
 
   async explainReply(query: TriedReply) {

@@ -10,7 +10,7 @@ import migrations from "../migrations/private-chat-hub/migrations.js";
 import { languageOf } from "../services/accounts/language-of.ts";
 import { knowsChat } from "../services/chats/knows-chat.ts";
 import type { ServiceLogQuery } from "../services/object-queries.ts";
-import type { PrivateChatHubObject, PrivateDelivery } from "../services/objects.ts";
+import type { PreviewRequest, PrivateChatHubObject, PrivateDelivery } from "../services/objects.ts";
 import type { BotHubObject, ContactsQuery, MessagesQuery, PrivateText } from "../services/private-chats/hub-object.ts";
 import type { BotSnapshot } from "../services/snapshot.ts";
 import type { ChatStateEnv } from "./chat-state/env.ts";
@@ -20,8 +20,9 @@ import { settleInterrupted } from "./outbox/table.ts";
 import { viewOf } from "./private-chat-hub/answer.ts";
 import { isForgotten, runDaily } from "./private-chat-hub/daily.ts";
 import { expectingOf } from "./private-chat-hub/expecting.ts";
-import { drainLines, followRefusal } from "./private-chat-hub/host.ts";
+import { drainAll, followRefusal } from "./private-chat-hub/host.ts";
 import { noteSent } from "./private-chat-hub/own-message.ts";
+import { preview } from "./private-chat-hub/preview.ts";
 import { contacts, conversation, conversations, file, messages, readTo } from "./private-chat-hub/read-chats.ts";
 import { type ExpectingChats, expectFrom, receivePrivate } from "./private-chat-hub/receive-private.ts";
 import { receiveUpdate } from "./private-chat-hub/receive-update.ts";
@@ -60,7 +61,7 @@ export class PrivateChatHub extends DurableObject<ChatStateEnv> implements Priva
   override async alarm(info?: AlarmInvocationInfo): Promise<void> {
     const scope = this.opened;
     if (scope !== null && !isForgotten(scope)) {
-      await scope.alarms.runDue({ drain: () => drainLines(scope), daily: () => runDaily(scope) }, info?.retryCount);
+      await scope.alarms.runDue({ drain: () => drainAll(scope), daily: () => runDaily(scope) }, info?.retryCount);
       return;
     }
     const welcome = this.welcomeHost();
@@ -131,6 +132,10 @@ export class PrivateChatHub extends DurableObject<ChatStateEnv> implements Priva
 
   async sendText(request: PrivateText) {
     return sendText(await this.hub(), request);
+  }
+
+  async preview(request: PreviewRequest) {
+    return preview(await this.hub(), request);
   }
 
   async contacts(query: ContactsQuery) {

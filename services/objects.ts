@@ -12,6 +12,7 @@ import type { Visit, VisitOutcome } from "../domain/newcomers/visit.ts";
 import type { WaitingNewcomer } from "../domain/newcomers/waiting.ts";
 import type { ActorRight } from "../domain/permissions.ts";
 import type { Explanation } from "../domain/responders/explain.ts";
+import type { SendPart } from "../domain/send-plan.ts";
 import type { ServiceLogRow } from "../domain/service-log.ts";
 import type { Payload, SendOptions, SendResult } from "../domain/template.ts";
 import type {
@@ -44,6 +45,14 @@ export interface SendRequest {
   payload: Payload;
   options: SendOptions;
   /** How long to wait for Telegram before answering with what is pending (AMB-263). */
+  waitMs: number;
+}
+
+/** Something for one person alone, as requests that are made while somebody waits and not later (AMB-269). */
+export interface PreviewRequest {
+  key: string;
+  userId: number;
+  parts: readonly SendPart[];
   waitMs: number;
 }
 
@@ -86,6 +95,10 @@ export interface ChatStateObject {
   /** Per UTC day and kind, folded rows and the tail; the sum is the month's usage. */
   usageOf(range: SecondRange): Promise<UsageRow[]>;
   send(request: SendRequest): Promise<SendResult>;
+  /** Reads what became of a send since; null for a key that is not known (any more). */
+  sendOutcome(idempotencyKey: string): Promise<SendResult | null>;
+  /** Sends to one person alone what is to be sent into the chat. */
+  preview(request: PreviewRequest): Promise<SendResult>;
   /** What every responder would do with a message (RSP-26); null for a chat that no bot of ours manages. */
   explainReply(query: TriedReply): Promise<Explanation[] | null>;
   /** What the rules of a kind did, newest first. */

@@ -22,7 +22,7 @@ export interface TelegramFailure {
  */
 const NOT_CONNECTED: ReadonlySet<number> = new Set([521, 523, 525, 526, 530]);
 
-/** What a call that ended without a result means. Nothing in the answer is taken to be what it should be. */
+/** Interprets a call that ended without a result. Nothing in the answer is taken to be what it should be. */
 export function failureOf(
   error: unknown,
   exchange: Pick<Exchange, "isSent" | "status" | "retryAfter">,

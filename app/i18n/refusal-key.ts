@@ -1,11 +1,23 @@
+import { notSentReason, TOO_MANY } from "../../domain/not-sent.ts";
 import { OUTCOME_UNKNOWN } from "../../domain/outcome-unknown.ts";
 import type { TextKey } from "./keys.ts";
 
 /** Nobody knows whether it arrived, so that it is not sent a second time by itself (AMB-260). */
 export const isOutcomeUnknown = (said: string | undefined): boolean => said === OUTCOME_UNKNOWN;
 
+/** Finds the text for a message that waits: the reason, where Telegram has not taken it yet (AMB-280). */
+export function waitingKey(code: number | undefined): TextKey {
+  if (code === undefined) return "send.outcome.pending";
+  return code === TOO_MANY ? "send.outcome.held" : "send.outcome.retrying";
+}
+
+/** Gives Telegram's own words; none where the bot itself did not send it: the reason is then said in ours. */
+export const telegramsWords = (said: string): string => (notSentReason(said) === null ? said : "");
+
 /** What to do about what Telegram refused, by the number it has here and what Telegram says (AMB-185, ERR-30). */
 export function refusalKey(code: number | undefined, said = ""): TextKey {
+  const reason = notSentReason(said);
+  if (reason !== null) return `send.help.${reason}`;
   if (/entit/i.test(said)) return "send.help.entities";
   switch (code) {
     case 499:

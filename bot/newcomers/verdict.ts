@@ -43,13 +43,15 @@ export function advance(
   if (outcome !== "verdict") return { writes, effects: next.endedAt === null ? [] : [DRAIN] };
   const { userId } = newcomer;
   const key = checkKey(newcomer);
-  // Nobody was kept out where the bot cannot do it.
-  const word = event.kind === "cannotRestrict" ? [] : privateWord(newcomer, next, view);
+  const isLeftToAdmins = event.kind === "unreachable";
+  // Nobody was kept out where the bot cannot do it, nor can it say so to whom it cannot write to.
+  const word = event.kind === "cannotRestrict" || isLeftToAdmins ? [] : privateWord(newcomer, next, view);
   const told: Decision = {
     writes: [...writes, logOf(userId, next), ...noticeOf(newcomer, next, view), ...word],
     effects: [DRAIN],
   };
   // Who asked to join is outside: nothing was taken away, and nobody has to be removed (AMB-075).
+  if (isLeftToAdmins) return told;
   if (newcomer.isRequest && !isDone) {
     return joinDecisions([told, settleRequest(userId, key, passed(next.status) ? "approve" : "decline")]);
   }

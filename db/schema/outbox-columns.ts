@@ -1,4 +1,4 @@
-import { integer, text } from "drizzle-orm/sqlite-core";
+import { type AnySQLiteColumn, index, integer, text } from "drizzle-orm/sqlite-core";
 import { number } from "./columns.ts";
 
 /** A request to Telegram, as every object's outbox keeps it (AMB-271). */
@@ -8,7 +8,7 @@ export const outboxColumns = () => ({
   /** parts of one send share it */
   group_key: text().notNull(),
   position: number(),
-  /** 0 restrict and delete, 1 answers, 2 bulk */
+  /** durable-objects/outbox/lane.ts */
   lane: integer().notNull(),
   method: text().notNull(),
   payload: text().notNull(),
@@ -18,8 +18,10 @@ export const outboxColumns = () => ({
   weight: number(),
   /** not before; grows with each refusal */
   next_ms: integer().notNull(),
-  /** the first time it was to go out: 24 h later it is given up */
+  /** the first time it was to go out */
   due_ms: integer().notNull(),
+  /** when it is of no use any more */
+  expires_ms: integer(),
   state: text({ enum: ["pending", "sending", "sent", "failed", "unknown"] }).notNull(),
   attempts: number(),
   message_ids: text(),
@@ -27,3 +29,16 @@ export const outboxColumns = () => ({
   message: text(),
   done_ms: integer(),
 });
+
+/** Each chat's requests are a line of their own: nobody waits for somebody else's (AMB-271). */
+export const outboxIndexes = (
+  table: Record<"chat_id" | "state" | "lane" | "next_ms" | "group_key" | "position", AnySQLiteColumn>,
+) => [
+  index("outbox_by_turn").on(table.chat_id, table.state, table.lane, table.next_ms),
+  // With the line: what is due in private lines is found without reading the rows.
+  index("outbox_by_time").on(table.state, table.next_ms, table.chat_id),
+  index("outbox_by_group").on(table.group_key, table.position),
+];
+
+/** Lines in which Telegram wants nothing before a time, epoch milliseconds (429). */
+export const pauseColumns = () => ({ chat_id: integer().primaryKey(), until_ms: integer().notNull() });

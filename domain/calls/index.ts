@@ -69,6 +69,7 @@ export const ALL_CALLS: readonly Contract[] = [
   messages.messagesHistory,
   messages.messageHistory,
   messages.sendPayload,
+  messages.sendOutcome,
   newcomers.newcomerVerification,
   newcomers.verifyNewcomer,
   newcomers.waitingNewcomers,

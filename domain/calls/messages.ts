@@ -3,7 +3,7 @@ import { HISTORY_KEYWORD_MAX } from "../limits/session.ts";
 import { entityShape, payloadShape, sendOptionsShape, sendResultShape } from "../template.ts";
 import { admin, adminWho } from "./access.ts";
 import { defineCall } from "./define.ts";
-import { idParams, paged, perPage, positiveInteger } from "./fields.ts";
+import { idParams, paged, perPage, positiveInteger, targetId } from "./fields.ts";
 
 /** Who wrote: a person (`user`) or, for channel posts and anonymous admins, a chat. */
 export const senderShape = z.object({
@@ -85,6 +85,9 @@ export const messageHistory = defineCall({
   result: historyPageShape,
 });
 
+/** The client's name for a send: repeated, nothing goes out twice (AMB-271). */
+const jobId = z.string().check(z.minLength(8), z.maxLength(64));
+
 /** API-39, AMB-142, AMB-263: sends an unsaved composition; waits up to 25 s for Telegram. */
 export const sendPayload = defineCall({
   name: "chat_msgtemplates.send_payload",
@@ -97,10 +100,20 @@ export const sendPayload = defineCall({
   body: z.object({
     payload: payloadShape,
     options: z.optional(sendOptionsShape),
-    /**
-     * The client's name for this send: repeated, nothing goes out twice and what was refused is tried again (AMB-271).
-     */
-    jobId: z.optional(z.string().check(z.minLength(8), z.maxLength(64))),
+    /** Repeated, what was refused is tried again. */
+    jobId: z.optional(jobId),
   }),
+  result: sendResultShape,
+});
+
+/** AMB-280: for a send that was pending when its call was answered; answers at once. */
+export const sendOutcome = defineCall({
+  name: "chat_msgtemplates.send_outcome",
+  method: "GET",
+  path: "chat_msgtemplates/send_outcome/{id}/{jobId}",
+  summary: "What became of one's own send by its jobId",
+  limit: "none",
+  access: admin,
+  params: z.object({ id: targetId, jobId }),
   result: sendResultShape,
 });

@@ -130,10 +130,12 @@ export const NEWCOMER_INFO_MIN = 2;
 export const NEWCOMER_INFO_MAX = 1000;
 export const NEWCOMER_WRONG_ANSWERS_MAX = 3;
 export const NEWCOMER_CAPTCHA_DIGITS = 5;
-/** More newcomers than this share one prompt (AMB-076). */
+/** More newcomers than this share one prompt (AMB-076), and so do more than this who come at once (AMB-282). */
 export const NEWCOMER_OWN_PROMPTS_MAX = 5;
-/** A newcomer whom no prompt reached is removed after this long (AMB-076). */
-export const NEWCOMER_UNREACHED_SECONDS = 600;
+export const NEWCOMER_OWN_PROMPTS_AT_ONCE_MAX = 2;
+/** A newcomer whom no prompt could reach is asked again after this long, for the first day. */
+export const NEWCOMER_ASK_AGAIN_SECONDS = 600;
+export const NEWCOMER_ASK_AGAIN_FOR_SECONDS = 86_400;
 export const NEWCOMER_WALLETS = ["BTC", "ETH", "BSC", "TRX", "SOL", "TON", "LTC", "DOGE"] as const;
 export type NewcomerWallet = (typeof NEWCOMER_WALLETS)[number];
 

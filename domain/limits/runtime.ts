@@ -18,6 +18,21 @@ export const TASK_PROCESSING_MAX_MS = 60_000;
 /** Sends into one chat: 1 a second, 20 a minute in groups (AMB-271). */
 export const CHAT_SEND_INTERVAL_MS = 1000;
 export const GROUP_SENDS_PER_MINUTE = 20;
+/**
+ * Of those a minute, so many are for newcomers' prompts alone (where newcomers are asked) and so many for what admins
+ * send (AMB-282): four rounds of prompts, and an answer to whoever waits at the dashboard.
+ */
+export const GROUP_PROMPTS_RESERVED = 6;
+export const GROUP_ADMIN_SENDS_RESERVED = 2;
+/** An answer that could not go out within this is dropped (AMB-280, AMB-282). */
+export const ANSWER_KEPT_SECONDS = 60;
+/** Answers that may wait: to one person, and of one responder (AMB-282). */
+export const WAITING_ANSWERS_PER_PERSON = 3;
+export const WAITING_ANSWERS_PER_RESPONDER = 10;
+/** Messages that may wait for one person in private beside questions: of more, nobody reads the rest. */
+export const WAITING_PRIVATE_WORDS = 20;
+/** Private chats that one object begins to write to within a second: Telegram lets a bot send about thirty messages. */
+export const PRIVATE_LINES_PER_SECOND = 25;
 /** How long a send waits for Telegram before it answers "pending" (AMB-263). */
 export const SEND_ANSWER_WAIT_MS = 25_000;
 /** A send that did not arrive is given up after this (AMB-280). */

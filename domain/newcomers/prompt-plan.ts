@@ -1,9 +1,13 @@
-import { NEWCOMER_OWN_PROMPTS_MAX } from "../limits.ts";
+import { NEWCOMER_OWN_PROMPTS_AT_ONCE_MAX, NEWCOMER_OWN_PROMPTS_MAX } from "../limits.ts";
 
 /** Least seconds between two rounds of prompts: what came in between is told of together (NCM-41). */
 export const PROMPT_ROUND_SECONDS = 3;
-/** The same between two shared prompts, each of which takes the place of the one before. */
-export const SHARED_PROMPT_ROUND_SECONDS = 6;
+/** The same in a raid: after so many prompts within a minute. */
+const CALM_PROMPTS = 4;
+const RAID_ROUND_SECONDS = 6;
+/** @param prompts sent within the last minute */
+export const roundSeconds = (prompts: number): number =>
+  prompts < CALM_PROMPTS ? PROMPT_ROUND_SECONDS : RAID_ROUND_SECONDS;
 /** Names in a shared prompt: Telegram makes links of about a hundred at most, and a text has 4096 characters. */
 export const SHARED_PROMPT_NAMES_MAX = 60;
 
@@ -22,14 +26,14 @@ export interface PromptPlan {
 }
 
 /**
- * What is to be sent so that every newcomer is asked while a raid makes no flood of prompts (AMB-076): up to five
- * waiting have one each; beyond that, all who have none yet are named by one shared prompt.
+ * What is to be sent so that every newcomer is asked while a raid makes no flood of prompts (AMB-076): one or two who
+ * come at once have one each while up to five wait; else all who have none yet are named by one shared prompt.
  * @param waiting in the order in which they came
  * @param named whom the shared prompt that stands now names, null where none stands
  */
 export function planPrompts(waiting: readonly Waiting[], named: readonly number[] | null): PromptPlan {
   const unasked = waiting.filter(({ prompt }) => prompt === null);
-  const isCrowd = waiting.length > NEWCOMER_OWN_PROMPTS_MAX;
+  const isCrowd = waiting.length > NEWCOMER_OWN_PROMPTS_MAX || unasked.length > NEWCOMER_OWN_PROMPTS_AT_ONCE_MAX;
   const own = isCrowd ? [] : unasked.map(({ userId }) => userId);
   const shared = waiting
     .filter(({ prompt }) => prompt === "shared" || (isCrowd && prompt === null))

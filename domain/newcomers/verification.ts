@@ -1,10 +1,5 @@
 import { assertNever } from "../errors.ts";
-import {
-  NEWCOMER_RETRY_NEVER,
-  NEWCOMER_UNREACHED_SECONDS,
-  NEWCOMER_WRONG_ANSWERS_MAX,
-  type NewcomerType,
-} from "../limits.ts";
+import { NEWCOMER_RETRY_NEVER, NEWCOMER_WRONG_ANSWERS_MAX, type NewcomerType } from "../limits.ts";
 import { isOpen, VERIFY_STATUS, type VerifyStatus } from "./verify-status.ts";
 
 /** One newcomer's check; times are unix seconds. */
@@ -14,7 +9,10 @@ export interface Verification {
   type: NewcomerType;
   wrong: number;
   startedAt: number;
-  /** when a prompt that names the newcomer was sent; null while none was (AMB-076) */
+  /**
+   * when a message that asks the newcomer was delivered, rounded up so that no second is lost; null while none was
+   * (AMB-076)
+   */
   promptedAt: number | null;
   /** over: by a verdict, or because the newcomer left (NCM-29) */
   endedAt: number | null;
@@ -28,6 +26,8 @@ export interface Durations {
 
 export type VerificationEvent =
   | { kind: "prompted" }
+  /** a question was on its way for so long, which is not the newcomer's time */
+  | { kind: "delayed"; seconds: number }
   /** the button of the inline check, by the newcomer */
   | { kind: "pressed" }
   | { kind: "answered"; isRight: boolean }
@@ -41,7 +41,9 @@ export type VerificationEvent =
   /** an admin declined the request, or let in who had asked */
   | { kind: "adminDeclined" }
   | { kind: "adminApproved" }
-  | { kind: "cannotRestrict" };
+  | { kind: "cannotRestrict" }
+  /** the bot cannot write to who asks to join: the request is left to the admins */
+  | { kind: "unreachable" };
 
 /** How somebody is removed: `banSeconds` null = without end (AMB-082); `kick` may come back at once. */
 export type Removal = { kind: "ban"; banSeconds: number | null } | { kind: "kick" };
@@ -69,9 +71,11 @@ export const banOf = (ncm_rtry: number): Removal => ({
   banSeconds: ncm_rtry === NEWCOMER_RETRY_NEVER ? null : ncm_rtry,
 });
 
-/** When the time is up: from the prompt on (AMB-081), or when no prompt could be sent at all (AMB-076). */
-export const deadlineOf = ({ promptedAt, startedAt }: Verification, { ncm_wait }: Durations): number =>
-  promptedAt === null ? startedAt + NEWCOMER_UNREACHED_SECONDS : promptedAt + ncm_wait;
+/** When the time is up (AMB-081); null while the newcomer has not been asked: then it does not run. */
+export const deadlineOf = (
+  { promptedAt }: Pick<Verification, "promptedAt">,
+  { ncm_wait }: Pick<Durations, "ncm_wait">,
+): number | null => (promptedAt === null ? null : promptedAt + ncm_wait);
 
 /**
  * Wrong answers that a new check begins with: leaving and coming back at once gives no new tries (AMB-078), but who
@@ -85,7 +89,7 @@ export function carriedWrong(former: Verification | null, { ncm_rtry }: Duration
 /** Whether a new join request comes too early (AMB-075). */
 export function isTooEarly(former: Verification | null, { ncm_rtry }: Durations, now: number): boolean {
   if (former === null || former.endedAt === null) return false;
-  // Whom no prompt could reach has not failed anything (AMB-076).
+  // Somebody who could not be asked has not failed anything (AMB-076).
   if (former.promptedAt === null && former.status === VERIFY_STATUS.failed) return false;
   const kept: readonly VerifyStatus[] = [VERIFY_STATUS.failed, VERIFY_STATUS.timeout, VERIFY_STATUS.attemptsExceeded];
   if (!kept.includes(former.status)) return false;
@@ -112,6 +116,10 @@ export function stepVerification(
       return verification.promptedAt === null
         ? { ...unchanged, next: { ...verification, promptedAt: now } }
         : unchanged;
+    case "delayed":
+      return verification.promptedAt === null || event.seconds <= 0
+        ? unchanged
+        : { ...unchanged, next: { ...verification, promptedAt: verification.promptedAt + event.seconds } };
     case "pressed":
       return end(VERIFY_STATUS.success, null);
     case "answered": {
@@ -127,11 +135,10 @@ export function stepVerification(
         removal: null,
       };
     }
-    case "tick":
-      if (now < deadlineOf(verification, durations)) return unchanged;
-      return verification.promptedAt === null
-        ? end(VERIFY_STATUS.failed, { kind: "kick" })
-        : fail(VERIFY_STATUS.timeout);
+    case "tick": {
+      const deadline = deadlineOf(verification, durations);
+      return deadline === null || now < deadline ? unchanged : fail(VERIFY_STATUS.timeout);
+    }
     case "left":
       return { ...unchanged, next: { ...verification, endedAt: now } };
     case "cancelled":
@@ -144,6 +151,7 @@ export function stepVerification(
       return end(VERIFY_STATUS.kickedByAdmin, { kind: "kick" });
     case "adminDeclined":
     case "cannotRestrict":
+    case "unreachable":
       return end(VERIFY_STATUS.failed, null);
     default:
       return assertNever(event);

@@ -14,7 +14,7 @@ export const waitingNewcomerShape = z.object({
   start_at: z.number(),
   /** when a message that asks was sent; null while none was (AMB-076) */
   prompted_at: z.nullable(z.number()),
-  /** when the time is up: after the settings of now (AMB-081) */
-  end_at: z.number(),
+  /** when the time is up: after the settings of now (AMB-081); null while it does not run */
+  end_at: z.nullable(z.number()),
 });
 export type WaitingNewcomer = z.infer<typeof waitingNewcomerShape>;

@@ -6,7 +6,7 @@ import { ALL_RIGHTS, rightsFromPermissions, rightsOfLevel } from "../../domain/r
 import type { MemberActAnswer, MemberActRequest, MemberDeed } from "../../services/objects.ts";
 import type { TelegramClient } from "../../telegram/client.ts";
 import { BOT_ERROR, botErrorCode } from "../../telegram/errors.ts";
-import { partsOf } from "../outbox/table.ts";
+import { partsOf } from "../outbox/parts.ts";
 import { waitForParts } from "../outbox/wait-for-parts.ts";
 import { drainOutbox } from "./host.ts";
 import { telegramOf } from "./managing-bot.ts";

@@ -1,6 +1,7 @@
 import { wordsOf } from "../../bot/words/words.ts";
 import { BOT_ERROR } from "../../telegram/errors.ts";
-import { LANE, type OutboxRow, type Outcome } from "../outbox/row.ts";
+import { LANE } from "../outbox/lane.ts";
+import type { OutboxRow, Outcome } from "../outbox/row.ts";
 import { enqueue } from "../outbox/table.ts";
 import { ANSWER_POSITION } from "./queue-act.ts";
 import type { ChatScope } from "./scope.ts";

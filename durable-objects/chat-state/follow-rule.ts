@@ -1,7 +1,6 @@
 import type { Message } from "grammy/types";
 import { MESSAGE_TYPE, messageTextOf, messageTypeOf } from "../../domain/message-type.ts";
 import type { OutboxRow, Outcome } from "../outbox/row.ts";
-import type { Line } from "../outbox/table.ts";
 import { noteAnswer, type RuleScope } from "./former-answers.ts";
 import { logRun } from "./service-log.ts";
 
@@ -18,7 +17,7 @@ const typeOfMethod = (method: string): number =>
   Object.entries(SENT_TYPES).find(([name]) => name === method)?.[1] ?? MESSAGE_TYPE.unknown;
 
 /** A rule's message went out: the next one may remove it, and the log tells of the run with its last part. */
-export function ruleSent(scope: RuleScope, row: OutboxRow, messages: readonly Message[], line?: Line): void {
+export function ruleSent(scope: RuleScope, row: OutboxRow, messages: readonly Message[], line?: number): void {
   const { rule } = row.sequel;
   if (rule === undefined) return;
   noteAnswer(

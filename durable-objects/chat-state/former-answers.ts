@@ -1,6 +1,7 @@
 import { PURGE_MAX_AGE_SECONDS } from "../../domain/limits.ts";
-import { LANE, type NewOutboxRow, type OutboxRow } from "../outbox/row.ts";
-import { enqueue, type Line } from "../outbox/table.ts";
+import { LANE } from "../outbox/lane.ts";
+import { type NewOutboxRow, type OutboxRow, OWN_CHAT } from "../outbox/row.ts";
+import { enqueue } from "../outbox/table.ts";
 import type { ChatScope } from "./scope.ts";
 
 /** What logs and answers of rules need of the object they belong to. */
@@ -15,7 +16,7 @@ export function removeFormerAnswers(
   ruleId: string,
   topic: number,
   exceptGroup: string,
-  line?: Line,
+  line: number = OWN_CHAT,
 ): void {
   const { sql } = scope;
   const former = sql
@@ -50,7 +51,7 @@ export function removeFormerAnswers(
  * Remembers a rule's message that went out, for the next one to remove. One that was queued behind another is
  * deleted now: it was not there yet when this one was decided on.
  */
-export function noteAnswer(scope: RuleScope, row: OutboxRow, messageIds: readonly number[], line?: Line): void {
+export function noteAnswer(scope: RuleScope, row: OutboxRow, messageIds: readonly number[], line?: number): void {
   const { rule, deleteAfterSeconds } = row.sequel;
   if (rule?.deduplicate !== true) return;
   removeFormerAnswers(scope, rule.run.ruleId, rule.topic, row.groupKey, line);

@@ -5,6 +5,7 @@ import { pickFromLibrary } from "../../domain/commands/library.ts";
 import { COMMAND_KEPT_SECONDS } from "../../domain/limits.ts";
 import type { Template } from "../../domain/template.ts";
 import type { SnapshotHead } from "../../services/snapshot.ts";
+import { LANE } from "../outbox/lane.ts";
 import { enqueue } from "../outbox/table.ts";
 import { drainOutbox } from "./host.ts";
 import { queueRequest } from "./queue-act.ts";
@@ -56,7 +57,7 @@ function answer(scope: ChatScope, snapshot: SnapshotHead, job: LibraryJob, templ
   const options = { protectContent: false, isPin: false, ttlAutoDelete: 0, ...thread };
   const reply = job.replyTo === null ? {} : { replyTo: job.replyTo };
   const idempotencyKey = `${job.key} template`;
-  enqueue(scope.sql, sendRows(scope, snapshot, { idempotencyKey, payload, options, ...reply }));
+  enqueue(scope.sql, sendRows(scope, snapshot, { idempotencyKey, lane: LANE.answer, payload, options, ...reply }));
 }
 
 function listOf(templates: readonly Template[], words: ReturnType<typeof wordsOf>["commands"]): string {

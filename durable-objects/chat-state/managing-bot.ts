@@ -1,5 +1,8 @@
 import { tokenOf } from "../../services/bots/client.ts";
 import type { TelegramClient } from "../../telegram/client.ts";
+import { withPause } from "../../telegram/paused-client.ts";
+import { pausedUntilMs } from "../outbox/pauses.ts";
+import { OWN_CHAT } from "../outbox/row.ts";
 import type { ChatScope } from "./scope.ts";
 
 /** The bot that manages the chat, as far as it is known. */
@@ -8,8 +11,23 @@ export function managingBot({ values }: ChatScope): { id: number; hashId: string
   return bot === undefined ? null : { id: bot.id, hashId: bot.hashId };
 }
 
-/** Asks Telegram in the managing bot's name; null before the lists know which bot that is. */
+/**
+ * Asks Telegram something in the managing bot's name; null before the lists know which bot that is. Nothing is asked
+ * while Telegram wants to be left alone, with questions or in this chat altogether. Messages go through the outbox.
+ */
 export async function telegramOf(scope: ChatScope): Promise<TelegramClient | null> {
+  const { sql, values, nowMs } = scope;
+  const telegram = await sendingBot(scope);
+  if (telegram === null) return null;
+  return withPause(telegram, {
+    nowMs,
+    untilMs: () => Math.max(values.get("asksPausedUntilMs") ?? 0, pausedUntilMs(sql, OWN_CHAT, nowMs())),
+    pause: (untilMs) => values.set("asksPausedUntilMs", untilMs),
+  });
+}
+
+/** The managing bot's client for the outbox, which keeps its own pauses. */
+export async function sendingBot(scope: ChatScope): Promise<TelegramClient | null> {
   const { config, seams, values } = scope;
   const bot = values.get("snapshot")?.bot;
   if (bot === undefined) return null;

@@ -1,4 +1,5 @@
 import { tellPerson } from "../../bot/say.ts";
+import type { Words } from "../../bot/words/shape.ts";
 import { wordsOf } from "../../bot/words/words.ts";
 import { type ModerationRight, rightFor } from "../../domain/moderation/missing-right.ts";
 import { BOT_ERROR } from "../../telegram/errors.ts";
@@ -19,6 +20,9 @@ export function tellOfMissingRight(scope: ChatScope, row: OutboxRow, outcome: Ou
   if (outcome.resStatus === BOT_ERROR.restricted || isKnownToLack) tellAdmins(scope, right);
 }
 
+/** A trouble that the admins are told of: a right that the bot lacks, or prompts that cannot be delivered. */
+export type Lack = ModerationRight | "prompt";
+
 /** What keeps order without being an act upon somebody in the chat. */
 const KEEPS_ORDER: ReadonlySet<string> = new Set([
   "setChatPermissions",
@@ -33,15 +37,21 @@ function lacks({ values }: ChatScope, right: ModerationRight): boolean {
 }
 
 /** Says in private what the bot cannot do without this right, once until its rights change. */
-export function tellAdmins(scope: ChatScope, right: ModerationRight): void {
+export const tellAdmins = (scope: ChatScope, right: ModerationRight): void =>
+  tellOnce(scope, right, ({ moderation }, chat) => moderation.missingRight(chat, right));
+
+/** The same of newcomers whom it could not ask. */
+export const tellOfNoPrompt = (scope: ChatScope): void =>
+  tellOnce(scope, "prompt", ({ newcomers }, chat) => newcomers.cannotAsk(chat));
+
+function tellOnce(scope: ChatScope, lack: Lack, say: (words: Words, chat: string) => string): void {
   const { values } = scope;
   const told = values.get("toldOfRights") ?? [];
-  if (told.includes(right) || values.get("movedTo") !== undefined) return;
-  values.set("toldOfRights", [...told, right]);
-  const { moderation } = wordsOf(values.get("snapshot")?.settings.langm);
-  const text = moderation.missingRight(values.get("chat")?.title ?? "", right);
+  if (told.includes(lack) || values.get("movedTo") !== undefined) return;
+  values.set("toldOfRights", [...told, lack]);
+  const text = say(wordsOf(values.get("snapshot")?.settings.langm), values.get("chat")?.title ?? "");
   for (const admin of adminsOf(scope)) {
-    const notice = tellPerson(admin, { key: `right ${right} ${scope.nowMs()} ${admin}`, text });
+    const notice = tellPerson(admin, { key: `right ${lack} ${scope.nowMs()} ${admin}`, text });
     if (notice.kind === "request") queueRequest(scope, notice.request);
   }
   scope.alarms.arm("drain", scope.nowMs());

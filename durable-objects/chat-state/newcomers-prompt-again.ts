@@ -1,23 +1,39 @@
+import { NEWCOMER_ASK_AGAIN_SECONDS } from "../../domain/limits.ts";
+import { LOG_KIND, NOT_ASKED } from "../../domain/log-kind.ts";
 import type { OutboxRow, Outcome } from "../outbox/row.ts";
 import { enqueue } from "../outbox/table.ts";
+import { tellOfNoPrompt } from "./missing-right.ts";
 import { readCheck } from "./newcomers-ask.ts";
+import type { CheckRow } from "./newcomers-read.ts";
 import type { ChatScope } from "./scope.ts";
+import { logRun } from "./service-log.ts";
 
-/** As often as a question in private: twice asked does no harm, never asked ends in a removal (AMB-076). */
+/** As often as a question in private: twice asked does no harm, never asked keeps somebody silent (AMB-076). */
 const TRIES_MAX = 4;
 const TRY_AGAIN_MS = 2000;
 
 /**
- * A prompt of which nobody knows whether it arrived (a crash, a server that failed) is sent once more while somebody
- * waits for it. One that Telegram refused is not: there the ten minutes in which a newcomer can be reached run on.
+ * Follows a prompt that did not go out. One of which nobody knows (a crash, a server that failed) is sent once more
+ * while somebody waits for it. Newcomers whom a refused one would have asked stay silent, are in the log and are asked
+ * again later: nobody is removed for a prompt that they never saw (docs/decisions/031).
  */
-export function promptNotSent(scope: ChatScope, row: OutboxRow, { state, resStatus }: Outcome): void {
+export function promptNotSent(scope: ChatScope, row: OutboxRow, outcome: Outcome): void {
   const { prompt } = row.sequel;
   if (prompt === undefined || scope.values.get("movedTo") !== undefined) return;
+  const open = prompt.checks.flatMap((id) => readCheck(scope, id) ?? []).filter(({ ended_at }) => ended_at === null);
+  if (open.length === 0 || isReplaced(scope, row)) return;
   const tries = prompt.tries ?? 1;
-  const mayArrive = state === "unknown" || resStatus === 0 || resStatus >= 500;
-  if (!mayArrive || tries >= TRIES_MAX || !isWanted(scope, row, prompt)) return;
-  const { groupKey, lane, method, payload, weight } = row;
+  if (outcome.state === "unknown" && tries < TRIES_MAX) sendAgain(scope, row, tries);
+  else askLater(scope, row, open, outcome);
+}
+
+/** A newer one took its place. */
+const isReplaced = ({ values }: ChatScope, { sequel, groupKey }: OutboxRow): boolean =>
+  sequel.prompt?.isShared === true && values.get("newcomerPrompts")?.sharedKey !== groupKey;
+
+function sendAgain(scope: ChatScope, { groupKey, lane, method, payload, weight, sequel }: OutboxRow, tries: number) {
+  const { prompt } = sequel;
+  if (prompt === undefined) return;
   const dueMs = scope.nowMs() + tries * TRY_AGAIN_MS;
   enqueue(scope.sql, [
     {
@@ -30,8 +46,25 @@ export function promptNotSent(scope: ChatScope, row: OutboxRow, { state, resStat
   scope.alarms.arm("drain", dueMs);
 }
 
-/** Whether somebody still waits for it, and no newer one took its place. */
-function isWanted(scope: ChatScope, { groupKey }: OutboxRow, prompt: { checks: number[]; isShared: boolean }): boolean {
-  if (prompt.isShared) return scope.values.get("newcomerPrompts")?.sharedKey === groupKey;
-  return prompt.checks.some((id) => readCheck(scope, id)?.ended_at === null);
+function askLater(scope: ChatScope, row: OutboxRow, open: readonly CheckRow[], outcome: Outcome): void {
+  const { sql, values, alarms } = scope;
+  const after = scope.now() + NEWCOMER_ASK_AGAIN_SECONDS;
+  for (const { id, user_id } of open.filter(({ prompted_at }) => prompted_at === null)) {
+    sql.exec("UPDATE newcomers SET prompt = NULL, ask_tries = ask_tries + 1, ask_after = ? WHERE id = ?", after, id);
+    logNotAsked(scope, user_id, outcome);
+  }
+  const held = values.get("newcomerPrompts");
+  if (held?.sharedKey === row.groupKey) {
+    // The one before still stands, with those whom it asked.
+    const { key = null, id = null, named = null } = held.former ?? {};
+    values.set("newcomerPrompts", { ...held, sharedKey: key, sharedId: id, named, former: null });
+  }
+  alarms.arm("newcomers", after * 1000);
+  tellOfNoPrompt(scope);
+}
+
+/** NCM-33: a newcomer could not be asked, with Telegram's number and words. */
+export function logNotAsked(scope: ChatScope, userId: number, { resStatus, message }: Outcome): void {
+  const run = { kind: LOG_KIND.newcomerAction, ruleId: NOT_ASKED, condition: "", userId, senderChatId: null };
+  logRun(scope, run, { resStatus, comment: message ?? "", message: null });
 }

@@ -21,16 +21,20 @@ export interface CheckRow extends Record<string, SqlStorageValue> {
   former_until: number;
   prompt: string | null;
   prompt_id: number | null;
+  ask_tries: number;
+  ask_after: number;
   is_request: number;
   private_chat: number | null;
   private_id: number | null;
   challenge: string | null;
   asked: number;
+  asking_ms: number | null;
   visits: string | null;
 }
 
 export const CHECK_COLUMNS = `id, user_id, name, type, status, wrong, started_at, prompted_at, ended_at, former_rights,
-  former_until, prompt, prompt_id, is_request, private_chat, private_id, challenge, asked, visits`;
+  former_until, prompt, prompt_id, ask_tries, ask_after, is_request, private_chat, private_id, challenge, asked, asking_ms,
+  visits`;
 
 /** What features see of newcomers. */
 export function createNewcomerView(scope: ChatScope): NewcomerView {

@@ -1,7 +1,12 @@
 import type { NewcomerWrite } from "../../bot/newcomers/view.ts";
 import { NEWCOMER_INFO_MAX } from "../../domain/limits.ts";
 import { PROMPT_ROUND_SECONDS } from "../../domain/newcomers/prompt-plan.ts";
-import { deadlineOf, stepVerification } from "../../domain/newcomers/verification.ts";
+import {
+  type Durations,
+  deadlineOf,
+  stepVerification,
+  type VerificationEvent,
+} from "../../domain/newcomers/verification.ts";
 import type { OutboxRow } from "../outbox/row.ts";
 import { askPrivately, readCheck, withdrawQuestion } from "./newcomers-ask.ts";
 import { CHECK_COLUMNS, type CheckRow, newcomerOf } from "./newcomers-read.ts";
@@ -15,6 +20,10 @@ export interface PromptState {
   sharedKey: string | null;
   sharedId: number | null;
   named: number[] | null;
+  /** epoch milliseconds of those of the last minute */
+  recentMs?: number[];
+  /** the shared one that stands until the next is delivered */
+  former?: { key: string; id: number; named: number[] } | null;
 }
 
 /** Keeps what became of a newcomer; called inside the transaction of an update or of an alarm. */
@@ -94,7 +103,8 @@ export function armRound({ alarms, values, nowMs }: ChatScope): void {
   alarms.arm("newcomers", Math.max(nowMs(), last + PROMPT_ROUND_SECONDS * 1000));
 }
 
-export const ownPromptKey = (id: number): string => `newcomer ${id} prompt`;
+export const ownPromptKey = ({ id, ask_tries }: Pick<CheckRow, "id" | "ask_tries">): string =>
+  `newcomer ${id} prompt${ask_tries === 0 ? "" : ` ${ask_tries}`}`;
 
 /** The prompt goes with the verdict: the own one now, a name in the shared one with the next round. */
 function takeBackPrompt(scope: ChatScope, id: number): void {
@@ -104,7 +114,7 @@ function takeBackPrompt(scope: ChatScope, id: number): void {
   if (row?.prompt === "shared") armRound(scope);
   if (row?.prompt !== "own") return;
   // Not sent yet: it is not sent at all.
-  sql.exec("DELETE FROM outbox WHERE group_key = ? AND state = 'pending'", ownPromptKey(id));
+  sql.exec("DELETE FROM outbox WHERE group_key = ? AND state = 'pending'", ownPromptKey(row));
   if (row.prompt_id !== null) deletePrompt(scope, row.prompt_id);
 }
 
@@ -113,7 +123,7 @@ export function deletePrompt(scope: ChatScope, message_id: number): void {
   queueRequest(scope, { key, method: "deleteMessage", payload: { message_id }, weight: 0 });
 }
 
-/** A prompt went out: for those it names the time runs from now on (AMB-076, AMB-081). */
+/** A prompt was delivered: for those it names the time runs from now on (AMB-076, AMB-081). */
 export function promptSent(scope: ChatScope, row: OutboxRow, messageId: number | undefined): void {
   const { prompt } = row.sequel;
   if (prompt === undefined || messageId === undefined || scope.values.get("movedTo") !== undefined) return;
@@ -121,10 +131,11 @@ export function promptSent(scope: ChatScope, row: OutboxRow, messageId: number |
   if (prompt.isShared) {
     const held = values.get("newcomerPrompts");
     // A newer one was queued meanwhile, or nobody waits any more.
-    if (held?.sharedKey === row.groupKey) values.set("newcomerPrompts", { ...held, sharedId: messageId });
-    else deletePrompt(scope, messageId);
+    if (held?.sharedKey === row.groupKey) {
+      values.set("newcomerPrompts", { ...held, sharedId: messageId, former: null });
+      if (held.former != null) deletePrompt(scope, held.former.id);
+    } else deletePrompt(scope, messageId);
   }
-  const now = scope.now();
   const settings = values.get("snapshot")?.settings;
   for (const id of prompt.checks) {
     const [stored] = sql.exec<CheckRow>(`SELECT ${CHECK_COLUMNS} FROM newcomers WHERE id = ?`, id);
@@ -134,9 +145,19 @@ export function promptSent(scope: ChatScope, row: OutboxRow, messageId: number |
       if (stored.ended_at !== null) deletePrompt(scope, messageId);
     }
     if (stored.ended_at !== null || settings === undefined) continue;
-    const { verification } = newcomerOf(stored);
-    const { next } = stepVerification(verification, { kind: "prompted" }, settings, now);
-    sql.exec("UPDATE newcomers SET prompted_at = ? WHERE id = ?", next.promptedAt, id);
-    scope.alarms.arm("newcomers", deadlineOf(next, settings) * 1000);
+    startClock(scope, stored, { kind: "prompted" }, settings);
   }
+}
+
+/** The time of a check begins, or goes on: no second of it is cut off. */
+export function startClock(
+  scope: ChatScope,
+  row: CheckRow,
+  event: Extract<VerificationEvent, { kind: "prompted" | "delayed" }>,
+  settings: Durations,
+): void {
+  const { next } = stepVerification(newcomerOf(row).verification, event, settings, Math.ceil(scope.nowMs() / 1000));
+  scope.sql.exec("UPDATE newcomers SET prompted_at = ? WHERE id = ?", next.promptedAt, row.id);
+  const deadline = deadlineOf(next, settings);
+  if (deadline !== null) scope.alarms.arm("newcomers", deadline * 1000);
 }

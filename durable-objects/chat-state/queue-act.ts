@@ -1,9 +1,11 @@
 import type { BotRequest } from "../../bot/decision.ts";
 import { CHAT_TYPE } from "../../domain/chat-type.ts";
+import { WAITING_PRIVATE_WORDS } from "../../domain/limits.ts";
 import type { Act } from "../../domain/moderation/act.ts";
 import { type ActPlan, type ActRequest, planAct } from "../../domain/moderation/carry-act.ts";
 import { inverseOf } from "../../domain/moderation/undo.ts";
-import { LANE, type NewOutboxRow } from "../outbox/row.ts";
+import { LANE, type Lane } from "../outbox/lane.ts";
+import { isIdempotent, type NewOutboxRow } from "../outbox/row.ts";
 import { enqueue } from "../outbox/table.ts";
 import { placeOf } from "./act-place.ts";
 import { withoutLesserPenalty } from "./lesser-penalty.ts";
@@ -104,12 +106,13 @@ export const ANSWER_POSITION = 1000;
 /** Queues a request that is no act: the bot's own words, a press answered, the chat's permissions. */
 export function queueRequest(scope: ChatScope, request: BotRequest): void {
   const { key, method, payload, weight, deleteAfterSeconds, delaySeconds, after } = request;
+  if (weight > 0 && isTooMuch(scope, payload.chat_id)) return;
   enqueue(scope.sql, [
     {
       idempotencyKey: key,
       groupKey: after ?? key,
       position: after === undefined ? 0 : ANSWER_POSITION,
-      lane: weight === 0 ? LANE.moderate : LANE.answer,
+      lane: laneOfRequest(request),
       method,
       payload,
       ...(deleteAfterSeconds === undefined ? {} : { sequel: { deleteAfterSeconds } }),
@@ -117,4 +120,20 @@ export function queueRequest(scope: ChatScope, request: BotRequest): void {
       dueMs: scope.nowMs() + (delaySeconds ?? 0) * 1000,
     },
   ]);
+}
+
+/** Whether so much waits for a person already that one word more only adds to it. */
+function isTooMuch({ sql }: ChatScope, chatId: unknown): boolean {
+  if (typeof chatId !== "number") return false;
+  const { n } = sql
+    .exec<{ n: number }>("SELECT count(*) AS n FROM outbox WHERE chat_id = ? AND state = 'pending'", chatId)
+    .one();
+  return n >= WAITING_PRIVATE_WORDS;
+}
+
+/** Puts moderation first, then what somebody waits for: the answer to a press, a word in private. */
+function laneOfRequest({ method, payload, weight }: BotRequest): Lane {
+  // Telegram waits ten seconds for the answer to a query.
+  if (isIdempotent(method) || method === "answerChatJoinRequestQuery") return LANE.moderate;
+  return weight === 0 || payload.chat_id !== undefined ? LANE.prompt : LANE.answer;
 }

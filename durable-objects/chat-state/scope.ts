@@ -1,5 +1,6 @@
 import { createGroupCommit, type GroupCommit } from "../group-commit.ts";
 import { createObjectCore, type ObjectCore } from "../object-core.ts";
+import { createLines, type Lines } from "../outbox/lines.ts";
 import { createOutboxMemory, type OutboxMemory } from "../outbox/memory.ts";
 import type { DirectoryMemory } from "./directory.ts";
 import type { ChatStateEnv } from "./env.ts";
@@ -28,7 +29,9 @@ export interface ChatScope extends ObjectCore<Values, AlarmName> {
   members: MembersMemory;
   usage: UsageMemory;
   responders: RespondersMemory;
+  /** of the line into the chat itself */
   outbox: OutboxMemory;
+  privateLines: Lines;
   order: OrderMemory;
   recent: RecentMessages;
   directory: DirectoryMemory;
@@ -59,6 +62,7 @@ export function createScope(state: DurableObjectState, env: ChatStateEnv): ChatS
     usage,
     responders,
     outbox: createOutboxMemory(),
+    privateLines: createLines(),
     order,
     recent,
     directory: { told: null },

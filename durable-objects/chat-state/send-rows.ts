@@ -7,7 +7,7 @@ import { type PlannedSend, planRows } from "../outbox/plan-rows.ts";
 import type { NewOutboxRow } from "../outbox/row.ts";
 import type { ChatScope } from "./scope.ts";
 
-/** The requests that a send is made of, in the lane of answers; none where there is nothing to say. */
+/** The requests that a send is made of; none where there is nothing to say. */
 export const sendRows = (scope: ChatScope, snapshot: SnapshotHead, send: PlannedSend): NewOutboxRow[] =>
   planRows(planSend({ ...send.payload, ...send.options }, sendContextOf(scope, snapshot)), send, scope.nowMs());
 

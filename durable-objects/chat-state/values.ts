@@ -1,10 +1,10 @@
 import type { LibraryJob } from "../../bot/moderation-write.ts";
-import type { ModerationRight } from "../../domain/moderation/missing-right.ts";
 import type { HeldQuiet } from "../../domain/quiet.ts";
 import type { ChatFlags } from "../../services/chats/directory-entry.ts";
 import type { SnapshotHead } from "../../services/snapshot.ts";
 import type { BucketValues } from "../token-buckets.ts";
 import type { FoldedTo } from "./fold.ts";
+import type { Lack } from "./missing-right.ts";
 import type { PromptState } from "./newcomers-write.ts";
 
 /** What the object knows of its chat from updates and from Telegram's answers. */
@@ -65,10 +65,10 @@ export interface Values extends BucketValues {
   adderLanguage: string;
   /** signed id of the channel whose posts are forwarded here */
   linkedChatId: number;
-  /** rights whose lack the admins were told of */
-  toldOfRights: ModerationRight[];
-  /** epoch milliseconds until which Telegram wants nothing from us in this chat */
-  pausedUntilMs: number;
+  /** what the bot lacks and the admins were told of */
+  toldOfRights: Lack[];
+  /** epoch milliseconds until which Telegram wants to be asked nothing about this chat (429) */
+  asksPausedUntilMs: number;
   /** a /silent, by the update that asked for it; `until` is a unix second, null for ever (MOD-27) */
   silence: { id: string; until: number | null };
   /** The chat's permissions are the bot's: these are given back (AMB-066). */

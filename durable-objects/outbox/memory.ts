@@ -1,13 +1,15 @@
 import type { Sent } from "./limiter.ts";
 
-/** What the outbox keeps beside its table; all of it can be lost. */
+/** The state that a line of the outbox keeps beside its table; all of it can be lost. */
 export interface OutboxMemory {
   /** null until it was read from the table */
   sent: Sent[] | null;
   /** the drain that runs now: there is one at a time */
   draining: Promise<void> | null;
-  /** a request with files under way: until it is over, only what puts no message into the chat goes out beside it */
-  uploading: Promise<void> | null;
+  /** a message under way: until it is over, only what puts no message into the chat goes out beside it */
+  sending: Promise<void> | null;
+  /** epoch milliseconds before which nothing is tried, since there was no connection */
+  offlineUntilMs: number;
   /** those who wait for a send, by group key */
   waiters: Map<string, Set<() => void>>;
 }
@@ -15,7 +17,8 @@ export interface OutboxMemory {
 export const createOutboxMemory = (): OutboxMemory => ({
   sent: null,
   draining: null,
-  uploading: null,
+  sending: null,
+  offlineUntilMs: 0,
   waiters: new Map(),
 });
 

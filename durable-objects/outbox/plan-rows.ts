@@ -1,10 +1,12 @@
 import { messagesOf, type SendPlan } from "../../domain/send-plan.ts";
 import type { Payload, SendOptions } from "../../domain/template.ts";
-import { LANE, type NewOutboxRow, type Sequel } from "./row.ts";
+import type { Lane } from "./lane.ts";
+import type { NewOutboxRow, Sequel } from "./row.ts";
 
 /** A message to be sent, in as many parts as Telegram needs. */
 export interface PlannedSend {
   idempotencyKey: string;
+  lane: Lane;
   payload: Payload;
   options: SendOptions;
   /** message id that the first part answers; it is sent all the same where that one is gone (AMB-117) */
@@ -15,10 +17,10 @@ export interface PlannedSend {
   person?: number;
 }
 
-/** The requests that a send is made of, in the lane of answers; none where there is nothing to say. */
+/** The requests that a send is made of; none where there is nothing to say. */
 export function planRows(
   plan: SendPlan,
-  { idempotencyKey, replyTo, rule, person }: Omit<PlannedSend, "payload" | "options">,
+  { idempotencyKey, lane, replyTo, rule, person }: Omit<PlannedSend, "payload" | "options">,
   dueMs: number,
 ): NewOutboxRow[] {
   const reply = { reply_parameters: { message_id: replyTo, allow_sending_without_reply: true } };
@@ -26,7 +28,7 @@ export function planRows(
     idempotencyKey: `${idempotencyKey}#${position}`,
     groupKey: idempotencyKey,
     position,
-    lane: LANE.answer,
+    lane,
     method: part.method,
     payload: { ...part.payload, ...(replyTo !== undefined && position === 0 ? reply : {}) },
     sequel: {

@@ -1,10 +1,13 @@
 import type { RuleRun } from "../../bot/decision.ts";
-
-/** Restrictions and deletions go first, then answers, then bulk (AMB-271). */
-export const LANE = { moderate: 0, answer: 1, bulk: 2 } as const;
-export type Lane = (typeof LANE)[keyof typeof LANE];
+import type { Lane } from "./lane.ts";
 
 export type OutboxState = "pending" | "sending" | "sent" | "failed" | "unknown";
+
+/**
+ * The line of the object's own chat, among the lines of an outbox. Every other line is a person's private chat and
+ * bears its number: nobody waits for somebody else's.
+ */
+export const OWN_CHAT = 0;
 
 /** What a request needs at the moment it is made, and what follows once it was. */
 export interface Sequel {
@@ -29,7 +32,10 @@ export interface Sequel {
   durationSeconds?: number;
 }
 
-/** A request to be queued. `payload` is without `chat_id`, which is added when the request is made. */
+/**
+ * A request to be queued. `payload` is without the `chat_id` of its line's chat, which is added when the request is
+ * made; a private chat that it names is its line.
+ */
 export interface NewOutboxRow {
   idempotencyKey: string;
   groupKey: string;
@@ -38,10 +44,12 @@ export interface NewOutboxRow {
   method: string;
   payload: Record<string, unknown>;
   sequel?: Sequel;
-  /** messages it puts into the chat, 0 for what the limiter lets pass */
+  /** messages it puts into its chat, 0 for what the limiter lets pass */
   weight: number;
   /** epoch milliseconds */
   dueMs: number;
+  /** epoch milliseconds from which it is of no use; where left out, by its lane (lane.ts) */
+  expiresMs?: number;
 }
 
 export interface OutboxRow extends NewOutboxRow {
@@ -49,6 +57,11 @@ export interface OutboxRow extends NewOutboxRow {
   sequel: Sequel;
   state: OutboxState;
   attempts: number;
+  expiresMs: number;
+  /** why it was put off, null where it was not */
+  trouble: Trouble | null;
+  /** its line */
+  chatId: number;
 }
 
 /** What became of a request, as it stands in the table when it is over. */
@@ -59,6 +72,9 @@ export interface Outcome {
   resStatus: number;
   message: string | null;
 }
+
+/** Why a request was put off, told while it waits (AMB-263). */
+export type Trouble = Pick<Outcome, "resStatus"> & { message: string };
 
 /** Methods that may be repeated after an unknown outcome: done twice is done once (AMB-260). */
 const IDEMPOTENT: ReadonlySet<string> = new Set([
@@ -78,3 +94,6 @@ const IDEMPOTENT: ReadonlySet<string> = new Set([
   "deleteAllMessageReactions",
 ]);
 export const isIdempotent = (method: string): boolean => IDEMPOTENT.has(method);
+
+/** Methods that answer the message or messages that they made. */
+export const makesMessages = (method: string): boolean => /^send[A-Z]/.test(method);

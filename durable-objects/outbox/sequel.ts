@@ -1,4 +1,5 @@
-import { LANE, type Lane, type NewOutboxRow, type OutboxRow } from "./row.ts";
+import { LANE, type Lane } from "./lane.ts";
+import type { NewOutboxRow, OutboxRow } from "./row.ts";
 
 type Sequel = Pick<OutboxRow, "idempotencyKey" | "sequel">;
 

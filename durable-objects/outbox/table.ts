@@ -1,6 +1,7 @@
+import { NOT_SENT, TOO_MANY } from "../../domain/not-sent.ts";
+import { expiryMs, LANE, type Lane, laneOf } from "./lane.ts";
 import type { Sent } from "./limiter.ts";
-import type { NewOutboxRow, OutboxRow, OutboxState, Outcome } from "./row.ts";
-import { LANE, type Lane } from "./row.ts";
+import { type NewOutboxRow, type OutboxRow, type OutboxState, type Outcome, OWN_CHAT, type Trouble } from "./row.ts";
 
 interface Stored extends Record<string, SqlStorageValue> {
   id: number;
@@ -13,29 +14,30 @@ interface Stored extends Record<string, SqlStorageValue> {
   sequel: string | null;
   weight: number;
   due_ms: number;
+  expires_ms: number | null;
   state: string;
   attempts: number;
+  res_status: number | null;
+  message: string | null;
+  chat_id: number;
 }
 
-const COLUMNS =
-  "id, idempotency_key, group_key, position, lane, method, payload, sequel, weight, due_ms, state, attempts";
+const COLUMNS = `id, idempotency_key, group_key, position, lane, method, payload, sequel, weight, due_ms, expires_ms, state,
+  attempts, res_status, message, chat_id`;
+/** No part of a send before the one in front of it. */
+const IS_FIRST_LEFT = `NOT EXISTS (SELECT 1 FROM outbox AS earlier WHERE earlier.group_key = row.group_key
+  AND earlier.position < row.position AND earlier.state IN ('pending', 'sending'))`;
 
 /**
- * Which requests an outbox is about, where a table holds those of many chats (`chat_id`): each chat's are a line of
- * their own. Without it the whole table is one.
+ * Queues requests; one whose key is known already is the same request and is left alone (AMB-271).
+ * @param chatId line of those that name no private chat
  */
-export type Line = { chatId: number } | undefined;
-const ofLine = (line: Line): string => (line === undefined ? "" : "AND chat_id = ?");
-const lineValues = (line: Line): number[] => (line === undefined ? [] : [line.chatId]);
-
-/** Queues requests; one whose key is known already is the same request and is left alone (AMB-271). */
-export function enqueue(sql: SqlStorage, rows: readonly NewOutboxRow[], line?: Line): void {
+export function enqueue(sql: SqlStorage, rows: readonly NewOutboxRow[], chatId: number = OWN_CHAT): void {
   for (const row of rows) {
+    const { chat_id } = row.payload;
     sql.exec(
-      `INSERT OR IGNORE INTO outbox
-         (idempotency_key, group_key, position, lane, method, payload, sequel, weight, next_ms, due_ms, state
-          ${line === undefined ? "" : ", chat_id"})
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending' ${line === undefined ? "" : ", ?"})`,
+      `INSERT OR IGNORE INTO outbox (idempotency_key, group_key, position, lane, method, payload, sequel, weight, next_ms,
+         due_ms, expires_ms, state, chat_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending', ?)`,
       row.idempotencyKey,
       row.groupKey,
       row.position,
@@ -46,37 +48,55 @@ export function enqueue(sql: SqlStorage, rows: readonly NewOutboxRow[], line?: L
       row.weight,
       row.dueMs,
       row.dueMs,
-      ...lineValues(line),
+      row.expiresMs ?? expiryMs(row),
+      typeof chat_id === "number" ? chat_id : chatId,
     );
   }
 }
 
-/**
- * The request whose turn it is among those that are due: lane by lane, each in order of time, and no part of a send
- * before the one in front of it. With `limited` false, only what the limiter lets pass.
- */
-export function nextDue(sql: SqlStorage, nowMs: number, limited: boolean, line?: Line): OutboxRow | null {
+/** Which of the requests of a line: any, only what the limiter lets pass, or only messages of one lane. */
+export type Wanted = "any" | "unlimited" | Lane;
+const wantedSql = (wanted: Wanted): string => {
+  if (wanted === "any") return "";
+  return wanted === "unlimited" ? "AND weight = 0" : `AND weight > 0 AND lane = ${wanted}`;
+};
+
+/** The request of a line whose turn it is among those that are due: lane by lane, each in order of time. */
+export function nextDue(sql: SqlStorage, chatId: number, nowMs: number, wanted: Wanted): OutboxRow | null {
   const [row] = sql.exec<Stored>(
     `SELECT ${COLUMNS} FROM outbox AS row
-      WHERE state = 'pending' AND next_ms <= ? ${limited ? "" : "AND weight = 0"} ${ofLine(line)}
-        AND NOT EXISTS (SELECT 1 FROM outbox AS earlier WHERE earlier.group_key = row.group_key
-          AND earlier.position < row.position AND earlier.state IN ('pending', 'sending'))
+      WHERE chat_id = ? AND state = 'pending' AND next_ms <= ? ${wantedSql(wanted)} AND ${IS_FIRST_LEFT}
       ORDER BY lane, next_ms, id LIMIT 1`,
+    chatId,
     nowMs,
-    ...lineValues(line),
   );
   return row === undefined ? null : rowOf(row);
 }
 
-/** When the next request is due that is not due yet, null for none. */
-export function nextDueMs(sql: SqlStorage, nowMs: number, line?: Line): number | null {
-  return sql
-    .exec<{ at: number | null }>(
-      `SELECT min(next_ms) AS at FROM outbox WHERE state = 'pending' AND next_ms > ? ${ofLine(line)}`,
-      nowMs,
-      ...lineValues(line),
+/** Finds what waits in a line and will be of no use by then: of each send its first part that is left. */
+export const expiringBy = (sql: SqlStorage, chatId: number, atMs: number): OutboxRow[] =>
+  sql
+    .exec<Stored>(
+      `SELECT ${COLUMNS} FROM outbox AS row
+        WHERE chat_id = ? AND state = 'pending' AND expires_ms <= ? AND ${IS_FIRST_LEFT} ORDER BY id`,
+      chatId,
+      atMs,
     )
-    .one().at;
+    .toArray()
+    .map(rowOf);
+
+/** Tells when the next request or end of one comes in a line, of those that are not due yet; null for none. */
+export function nextDueMs(sql: SqlStorage, chatId: number, nowMs: number): number | null {
+  const { due, end } = sql
+    .exec<{ due: number | null; end: number | null }>(
+      `SELECT min(CASE WHEN next_ms > ? THEN next_ms END) AS due, min(CASE WHEN expires_ms > ? THEN expires_ms END) AS end
+        FROM outbox WHERE chat_id = ? AND state = 'pending'`,
+      nowMs,
+      nowMs,
+      chatId,
+    )
+    .one();
+  return due === null || end === null ? (due ?? end) : Math.min(due, end);
 }
 
 function rowOf(row: Stored): OutboxRow {
@@ -91,30 +111,55 @@ function rowOf(row: Stored): OutboxRow {
     sequel: row.sequel === null ? {} : JSON.parse(row.sequel),
     weight: row.weight,
     dueMs: row.due_ms,
+    // Rows of an older version of the program have none.
+    expiresMs: row.expires_ms ?? expiryMs({ lane: LANE.send, position: row.position, dueMs: row.due_ms }),
     // Only the states of row.ts are ever written.
     state: row.state as OutboxState,
     attempts: row.attempts,
+    trouble: row.res_status === null ? null : { resStatus: row.res_status, message: row.message ?? "" },
+    chatId: row.chat_id,
   };
 }
-
-const laneOf = (lane: number): Lane => Object.values(LANE).find((known) => known === lane) ?? LANE.bulk;
 
 /** The request goes out now (AMB-260). */
 export function markSending(sql: SqlStorage, id: number): void {
   sql.exec("UPDATE outbox SET state = 'sending', attempts = attempts + 1 WHERE id = ?", id);
 }
 
-export function putOff(sql: SqlStorage, id: number, nextMs: number): void {
-  sql.exec("UPDATE outbox SET state = 'pending', next_ms = ? WHERE id = ?", nextMs, id);
+/**
+ * It is tried again then, and says why until it is.
+ * @param nextMs null: it keeps its place, since its whole line waits
+ */
+export function putOff(sql: SqlStorage, id: number, nextMs: number | null, trouble: Trouble | null): void {
+  sql.exec(
+    "UPDATE outbox SET state = 'pending', next_ms = coalesce(?, next_ms), res_status = ?, message = ? WHERE id = ?",
+    nextMs,
+    trouble?.resStatus ?? null,
+    trouble?.message ?? null,
+    id,
+  );
+}
+
+/** Ends what waits of a send: it is not sent any more, and says why it had to wait. */
+export function withdraw(sql: SqlStorage, groupKey: string, nowMs: number): void {
+  sql.exec(
+    `UPDATE outbox SET state = 'failed', message_ids = '[]', res_status = coalesce(res_status, ?),
+       message = coalesce(message, ?), done_ms = ? WHERE group_key = ? AND state = 'pending'`,
+    TOO_MANY,
+    NOT_SENT.waitedTooLong,
+    nowMs,
+    groupKey,
+  );
 }
 
 /** What was refused is due once more, as if it were new. */
 export function retryFailed(sql: SqlStorage, groupKey: string, nowMs: number): void {
   sql.exec(
-    `UPDATE outbox SET state = 'pending', next_ms = ?, due_ms = ?, attempts = 0, message_ids = NULL, res_status = NULL,
-       message = NULL, done_ms = NULL WHERE group_key = ? AND state = 'failed'`,
+    `UPDATE outbox SET state = 'pending', next_ms = ?, due_ms = ?, expires_ms = ?, attempts = 0, message_ids = NULL,
+       res_status = NULL, message = NULL, done_ms = NULL WHERE group_key = ? AND state = 'failed'`,
     nowMs,
     nowMs,
+    expiryMs({ lane: LANE.send, position: 0, dueMs: nowMs }),
     groupKey,
   );
 }
@@ -148,46 +193,23 @@ export function failRest(sql: SqlStorage, row: OutboxRow, outcome: Outcome, nowM
   );
 }
 
-/** What went out in the last minute, for a limiter that has lost its memory. */
-export function sentSince(sql: SqlStorage, sinceMs: number, line?: Line): Sent[] {
-  return sql
-    .exec<{ at: number; weight: number }>(
-      `SELECT done_ms AS at, weight FROM outbox WHERE weight > 0 AND done_ms > ? ${ofLine(line)} ORDER BY done_ms`,
+/** Reads what went out in a line in the last minute, for a limiter that has lost its memory. */
+export const sentSince = (sql: SqlStorage, chatId: number, sinceMs: number): Sent[] =>
+  sql
+    .exec<{ at: number; weight: number; lane: number }>(
+      `SELECT done_ms AS at, weight, lane FROM outbox
+        WHERE chat_id = ? AND weight > 0 AND attempts > 0 AND done_ms > ? ORDER BY done_ms`,
+      chatId,
       sinceMs,
-      ...lineValues(line),
     )
     .toArray()
-    .map((row) => ({ atMs: row.at, weight: row.weight }));
-}
-
-interface PartRow extends Record<string, SqlStorageValue> {
-  state: string;
-  message_ids: string | null;
-  res_status: number | null;
-  message: string | null;
-}
-
-/** The parts of a send in their order. */
-export function partsOf(sql: SqlStorage, groupKey: string) {
-  return sql
-    .exec<PartRow>(
-      "SELECT state, message_ids, res_status, message FROM outbox WHERE group_key = ? ORDER BY position",
-      groupKey,
-    )
-    .toArray()
-    .map((row) => ({
-      state: row.state as OutboxState,
-      messageIds: row.message_ids === null ? [] : (JSON.parse(row.message_ids) as number[]),
-      resStatus: row.res_status,
-      message: row.message,
-    }));
-}
+    .map(({ at, weight, lane }) => ({ atMs: at, weight, lane: laneOf(lane) }));
 
 /**
  * After a crash: what was under way and may be repeated is pending again, a send is not, since it may have arrived
  * (AMB-260).
  * @param notSent told of every send whose outcome is not known
- * @returns whether there is something to send again
+ * @returns whether there is something to send
  */
 export function settleInterrupted(
   sql: SqlStorage,
@@ -198,7 +220,7 @@ export function settleInterrupted(
   const rows = sql.exec<Stored>(`SELECT ${COLUMNS} FROM outbox WHERE state = 'sending'`).toArray().map(rowOf);
   for (const row of rows) {
     if (isRepeatable(row.method)) {
-      putOff(sql, row.id, nowMs);
+      putOff(sql, row.id, nowMs, null);
       continue;
     }
     const outcome: Outcome = {
@@ -211,5 +233,5 @@ export function settleInterrupted(
     failRest(sql, row, outcome, nowMs);
     notSent(row, outcome);
   }
-  return rows.some((row) => isRepeatable(row.method));
+  return sql.exec("SELECT 1 FROM outbox WHERE state = 'pending' LIMIT 1").toArray().length > 0;
 }

@@ -1,16 +1,24 @@
 import type { OutboxMemory } from "./memory.ts";
-import { partsOf } from "./table.ts";
+import { partsOf } from "./parts.ts";
 
-const isOver = (state: string): boolean => state !== "pending" && state !== "sending";
+type Parts = ReturnType<typeof partsOf>;
 
-/** Until every part is over or the time is up. */
+/** Every part has its end. */
+export const isOver = (parts: Parts): boolean => parts.every(({ state }) => state !== "pending" && state !== "sending");
+
+/** The same, or there is something to tell meanwhile: Telegram does not take it, and it is tried again (AMB-280). */
+export const isOverOrPutOff = (parts: Parts): boolean =>
+  isOver(parts) || parts.some(({ state, resStatus }) => state === "pending" && resStatus !== null);
+
+/** @param isEnough when to stop waiting before the time is up */
 export async function waitForParts(
   sql: SqlStorage,
   { waiters }: Pick<OutboxMemory, "waiters">,
   groupKey: string,
   waitMs: number,
+  isEnough: (parts: Parts) => boolean = isOver,
 ): Promise<void> {
-  const isDone = () => partsOf(sql, groupKey).every((part) => isOver(part.state));
+  const isDone = () => isEnough(partsOf(sql, groupKey));
   if (isDone()) return;
   await new Promise<void>((resolve) => {
     const own = waiters.get(groupKey) ?? new Set();

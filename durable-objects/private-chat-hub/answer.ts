@@ -4,12 +4,15 @@ import type { InboxEvent } from "../../bot/private/read-inbox.ts";
 import { NOTHING_TO_SAY, responderAnswer, TEMPLATE_GONE, templateGoneComment } from "../../bot/responder-answer.ts";
 import { botRuleSlots } from "../../domain/limits.ts";
 import { LOG_KIND } from "../../domain/log-kind.ts";
+import { TOO_MANY } from "../../domain/not-sent.ts";
 import { effectiveBotLevel } from "../../domain/plan.ts";
 import type { ReplyContext } from "../../domain/responders/decide-reply.ts";
 import { removeFormerAnswers } from "../chat-state/former-answers.ts";
 import { logRun } from "../chat-state/service-log.ts";
 import { readTemplate } from "../chat-state/snapshot-content.ts";
+import { LANE } from "../outbox/lane.ts";
 import { enqueue } from "../outbox/table.ts";
+import { tooManyWait } from "../outbox/waiting-answers.ts";
 import { privateRows } from "./private-rows.ts";
 import type { HubScope } from "./scope.ts";
 import { isPaused } from "./usage.ts";
@@ -57,9 +60,11 @@ function welcome(
 ): boolean {
   const options = { protectContent: false, isPin: false, ttlAutoDelete: 0 };
   const inThread = thread === 0 ? {} : { message_thread_id: thread };
-  const send = { idempotencyKey: `welcome ${updateId}`, payload, options: { ...options, ...inThread } };
+  const idempotencyKey = `welcome ${updateId}`;
+  // Whoever presses Start is waited for: a rush of people loses nobody's.
+  const send = { idempotencyKey, lane: LANE.prompt, payload, options: { ...options, ...inThread } };
   const rows = privateRows(scope, person.userId, send);
-  enqueue(scope.sql, rows, { chatId: person.userId });
+  enqueue(scope.sql, rows, person.userId);
   return rows.length > 0;
 }
 
@@ -82,13 +87,17 @@ function respond(
   const place = { idempotencyKey: `responder ${updateId}`, replyTo: content.id, topic: userId, thread, run };
   const answer = responderAnswer(reply, template, place);
   const { deduplicate, topic } = answer;
-  const rows = privateRows(scope, userId, { ...answer, rule: { run, topic, deduplicate } });
+  const rows = privateRows(scope, userId, { ...answer, lane: LANE.answer, rule: { run, topic, deduplicate } });
   if (rows.length === 0) {
     logRun(scope, run, { ...NOTHING_TO_SAY, message: null });
     return false;
   }
-  const line = { chatId: userId };
-  if (deduplicate) removeFormerAnswers(scope, responder.id, topic, answer.idempotencyKey, line);
-  enqueue(scope.sql, rows, line);
+  const reason = tooManyWait(scope.sql, userId, run);
+  if (reason !== null) {
+    logRun(scope, run, { resStatus: TOO_MANY, comment: reason, message: null });
+    return false;
+  }
+  if (deduplicate) removeFormerAnswers(scope, responder.id, topic, answer.idempotencyKey, userId);
+  enqueue(scope.sql, rows, userId);
   return true;
 }

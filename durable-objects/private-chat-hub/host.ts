@@ -3,43 +3,26 @@ import { tokenOf } from "../../services/bots/client.ts";
 import { withLibrary } from "../../services/materials/send-with-materials.ts";
 import type { TelegramClient } from "../../telegram/client.ts";
 import { ruleNotSent, ruleSent } from "../chat-state/follow-rule.ts";
-import { drain, type OutboxHost } from "../outbox/drain.ts";
-import type { OutboxRow, Outcome } from "../outbox/row.ts";
+import { drain } from "../outbox/drain.ts";
+import type { OutboxHost } from "../outbox/host.ts";
+import { drainLines } from "../outbox/lines.ts";
+import type { OutboxRow, Outcome, Trouble } from "../outbox/row.ts";
 import { deletionsAfter } from "../outbox/sequel.ts";
-import { enqueue, nextDueMs } from "../outbox/table.ts";
-import { messageRefused, messageSent } from "./own-message.ts";
-import type { HubScope } from "./scope.ts";
-
-/** Lines that are begun within a second: Telegram lets a bot send about thirty messages in one. */
-const LINES_PER_SECOND = 25;
-const SECOND_MS = 1000;
+import { enqueue } from "../outbox/table.ts";
+import { messagePutOff, messageRefused, messageSent } from "./own-message.ts";
+import { type HubScope, report } from "./scope.ts";
 
 /** Sends what is due to one person and arms the alarm for what is not. */
 export async function drainLine(scope: HubScope, userId: number): Promise<number | null> {
   const nextMs = await drain(hostOf(scope, userId));
   if (nextMs !== null) scope.alarms.arm("drain", nextMs);
-  scope.lines.release(userId);
+  scope.lines.release(userId, scope.nowMs());
   return nextMs;
 }
 
-/** The alarm's work: every line in which something is due, the longest waiting first. */
-export async function drainLines(scope: HubScope): Promise<number | null> {
-  const { sql } = scope;
-  const nowMs = scope.nowMs();
-  const due = sql
-    .exec<{ chat_id: number }>(
-      `SELECT chat_id FROM outbox WHERE state = 'pending' AND next_ms <= ? GROUP BY chat_id
-        ORDER BY min(next_ms) LIMIT ?`,
-      nowMs,
-      LINES_PER_SECOND + 1,
-    )
-    .toArray();
-  const wakes = await Promise.all(due.slice(0, LINES_PER_SECOND).map(({ chat_id }) => drainLine(scope, chat_id)));
-  const times = [...wakes, nextDueMs(sql, nowMs), due.length > LINES_PER_SECOND ? nowMs + SECOND_MS : null].filter(
-    (time) => time !== null,
-  );
-  return times.length === 0 ? null : Math.min(...times);
-}
+/** The alarm's work: every line in which something is due. */
+export const drainAll = (scope: HubScope): Promise<number | null> =>
+  drainLines(scope.sql, scope.nowMs(), (userId) => drainLine(scope, userId));
 
 function hostOf(scope: HubScope, userId: number): OutboxHost {
   const { lines } = scope;
@@ -48,17 +31,17 @@ function hostOf(scope: HubScope, userId: number): OutboxHost {
     memory: lines.of(userId),
     nowMs: scope.nowMs,
     random: scope.seams.random,
-    isGroup: () => false,
+    line: userId,
     chatId: () => userId,
-    line: { chatId: userId },
+    reserved: () => null,
     telegram: () => sendingClient(scope),
-    pausedUntilMs: () => lines.pausedUntilMs(userId, scope.nowMs()),
-    pauseUntil: (atMs) => lines.pause(userId, atMs),
     isClosed: () => (scope.values.get("snapshot")?.deletedAt ?? 0) > 0,
     // A private chat has no other number.
     movedTo: () => undefined,
     sent: (row, result) => follow(scope, row, result),
     notSent: (row, outcome) => followRefusal(scope, row, outcome),
+    putOff: (row, trouble) => followPutOff(scope, row, trouble),
+    rolledBack: (error) => rolledBack(scope, error),
     waitUntil: scope.waitUntil,
     again: () => {
       scope.alarms.arm("drain", scope.nowMs());
@@ -88,10 +71,23 @@ function follow(scope: HubScope, row: OutboxRow, result: unknown): void {
   // Sending methods answer the Message they made, sendMediaGroup a list of them (Bot API).
   const messages = (Array.isArray(result) ? result : [result]) as Message[];
   for (const message of messages) messageSent(scope, userId, row, message);
-  const line = { chatId: userId };
-  ruleSent(scope, row, messages, line);
-  enqueue(scope.sql, deletionsAfter(row, messages, scope.nowMs()), line);
+  ruleSent(scope, row, messages, userId);
+  enqueue(scope.sql, deletionsAfter(row, messages, scope.nowMs()), userId);
   scope.signal.changed(userId);
+}
+
+/** After one that is tried again: dashboards show why it waits. */
+function followPutOff(scope: HubScope, row: OutboxRow, trouble: Trouble): void {
+  const userId = row.sequel.person;
+  if (userId === undefined) return;
+  messagePutOff(scope, userId, row, trouble);
+  scope.signal.changed(userId);
+}
+
+/** Drops the state in memory, which is read anew. */
+function rolledBack(scope: HubScope, error: unknown): void {
+  scope.forget();
+  report({ where: "outbox", bot: scope.values.get("botId"), message: String(error) });
 }
 
 /** After one that was not, or of which nobody knows (AMB-260). */

@@ -83,9 +83,12 @@ export const shownMessage = (row: MessageRow, botId: number): PrivateMessage => 
   // Only storeMessage and editMessage write these two.
   entities: row.entities === null ? [] : (JSON.parse(row.entities) as PrivateMessage["entities"]),
   jobId: row.job,
-  error: row.state === MESSAGE_STATE.refused ? { error_code: row.error_code ?? 0, description: row.error ?? "" } : null,
+  error: row.state === MESSAGE_STATE.refused ? troubleOf(row) : null,
   isPending: row.state === MESSAGE_STATE.pending,
+  ...(row.state === MESSAGE_STATE.pending && row.error !== null ? { trouble: troubleOf(row) } : {}),
   file: row.file === null ? null : withoutName(JSON.parse(row.file) as StoredFile),
 });
+
+const troubleOf = ({ error_code, error }: MessageRow) => ({ error_code: error_code ?? 0, description: error ?? "" });
 
 const withoutName = ({ file_id: _fileId, ...file }: StoredFile): PrivateFile => file;

@@ -7,7 +7,7 @@ import { OUTCOME_UNKNOWN } from "../../domain/outcome-unknown.ts";
 import { nextPendingId } from "../../domain/private-message-id.ts";
 import { BOT_ERROR } from "../../telegram/errors.ts";
 import { nextMidnightMs } from "../chat-state/daily.ts";
-import type { NewOutboxRow, OutboxRow, Outcome } from "../outbox/row.ts";
+import type { NewOutboxRow, OutboxRow, Outcome, Trouble } from "../outbox/row.ts";
 import { noteLast, setStatus, storeContact } from "./contact.ts";
 import { MESSAGE_STATE, storeMessage } from "./message.ts";
 import type { HubScope } from "./scope.ts";
@@ -53,6 +53,18 @@ export function noteSent(scope: HubScope, message: Message): void {
   });
   scope.alarms.arm("daily", nextMidnightMs(scope.nowMs()));
   scope.signal.changed(chat.id);
+}
+
+/** Telegram does not take it for now: it says so until it is tried again (AMB-280). */
+export function messagePutOff({ sql }: HubScope, userId: number, row: OutboxRow, trouble: Trouble): void {
+  sql.exec(
+    "UPDATE messages SET error_code = ?, error = ? WHERE user_id = ? AND state = ? AND request = ?",
+    telegramCodeOf(trouble.resStatus),
+    trouble.message,
+    userId,
+    MESSAGE_STATE.pending,
+    row.idempotencyKey,
+  );
 }
 
 /** It did not, or nobody knows: it stays where it is and says why, and so do the parts behind it. */

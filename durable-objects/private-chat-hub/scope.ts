@@ -2,7 +2,7 @@ import type { ChatStateEnv } from "../chat-state/env.ts";
 import { createRespondersMemory, type RespondersMemory } from "../chat-state/responders-memory.ts";
 import { createGroupCommit, type GroupCommit } from "../group-commit.ts";
 import { createObjectCore, type ObjectCore } from "../object-core.ts";
-import { createLines, type Lines } from "./lines.ts";
+import { createLines, type Lines } from "../outbox/lines.ts";
 import { createSignal, type Signal } from "./signal.ts";
 import type { HubValues } from "./values.ts";
 

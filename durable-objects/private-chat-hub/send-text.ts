@@ -1,8 +1,10 @@
 import type { PrivateMessage } from "../../domain/private-message.ts";
 import { INTERACTION } from "../../domain/template.ts";
 import type { PrivateText } from "../../services/private-chats/hub-object.ts";
-import { enqueue, partsOf, retryFailed } from "../outbox/table.ts";
-import { waitForParts } from "../outbox/wait-for-parts.ts";
+import { LANE } from "../outbox/lane.ts";
+import { partsOf } from "../outbox/parts.ts";
+import { enqueue, retryFailed } from "../outbox/table.ts";
+import { isOverOrPutOff, waitForParts } from "../outbox/wait-for-parts.ts";
 import { findContact } from "./contact.ts";
 import { drainLine } from "./host.ts";
 import { MESSAGE_COLUMNS, MESSAGE_STATE, type MessageRow, shownMessage } from "./message.ts";
@@ -17,9 +19,9 @@ const PLAIN = {
 const OPTIONS = { protectContent: false, isPin: false, ttlAutoDelete: 0 };
 
 /**
- * Queues an operator's words and waits for Telegram up to `waitMs` (AMB-195, AMB-263); what is pending then goes on.
- * A repeated `jobId` is the same message; where Telegram refused it, it is tried once more. A long text goes in parts,
- * of which the first is answered.
+ * Queues an operator's words and waits for Telegram up to `waitMs` (AMB-195, AMB-263), or until it does not take them
+ * for now (AMB-280); what is pending then goes on. A repeated `jobId` is the same message; where Telegram refused it,
+ * it is tried once more. A long text goes in parts, of which the first is answered.
  */
 export async function sendText(scope: HubScope, request: PrivateText): Promise<PrivateMessage | null> {
   const { userId, jobId, waitMs } = request;
@@ -30,10 +32,10 @@ export async function sendText(scope: HubScope, request: PrivateText): Promise<P
   scope.alarms.arm("drain", scope.nowMs());
   // Held while somebody waits: a release in between would lose the waiters.
   const memory = scope.lines.of(userId);
-  const waiting = waitForParts(scope.sql, memory, groupKey, waitMs);
+  const waiting = waitForParts(scope.sql, memory, groupKey, waitMs, isOverOrPutOff);
   scope.waitUntil(drainLine(scope, userId));
   await waiting;
-  scope.lines.release(userId);
+  scope.lines.release(userId, scope.nowMs());
   const [row] = scope.sql.exec<MessageRow>(
     `SELECT ${MESSAGE_COLUMNS} FROM messages WHERE request = ? AND user_id = ?`,
     `${groupKey}#0`,
@@ -50,11 +52,11 @@ function queue(scope: HubScope, { userId, text, jobId = "" }: PrivateText, group
   const thread = findContact(scope, userId)?.thread ?? 0;
   const options = thread === 0 ? OPTIONS : { ...OPTIONS, message_thread_id: thread };
   const payload = { ...PLAIN, entities: [], keyboard: [], assets: [], content: text };
-  const rows = privateRows(scope, userId, { idempotencyKey: groupKey, payload, options });
+  const rows = privateRows(scope, userId, { idempotencyKey: groupKey, lane: LANE.send, payload, options });
   for (const row of rows) {
     messageQueued(scope, userId, row, String(row.payload.text ?? ""), row.position === 0 ? jobId : "");
   }
-  enqueue(sql, rows, { chatId: userId });
+  enqueue(sql, rows, userId);
   return true;
 }
 

@@ -1,8 +1,10 @@
 import type { Update } from "grammy/types";
 import { nothingAskedPayload, type Opening, readOpening, welcomePayload } from "../../bot/private/shared-welcome.ts";
+import { CHAT_SEND_INTERVAL_MS } from "../../domain/limits.ts";
 import type { PrivateDelivery } from "../../services/objects.ts";
 import type { TelegramClient } from "../../telegram/client.ts";
 import { judge } from "../outbox/judge.ts";
+import { expiryMs, LANE } from "../outbox/lane.ts";
 
 const KEY = "welcome";
 /** Numbers of answered updates that are remembered: Telegram repeats the last ones. */
@@ -24,6 +26,8 @@ interface Pending extends Opening {
 interface WelcomeState {
   updates: number[];
   pending: Pending | null;
+  /** epoch milliseconds before which nothing is sent: a second after the last one, or what Telegram asked for (429) */
+  notBeforeMs?: number;
 }
 
 /** Where the welcome touches what is outside of it. */
@@ -52,11 +56,13 @@ export async function queueWelcome(host: WelcomeHost, { bot, update }: PrivateDe
   // The webhook hands on what Telegram sent; what must be there is checked where it is read.
   const opening = readOpening(update as unknown as Update);
   if (opening === null) return false;
-  const { updates, pending } = await read(host);
+  const { updates, pending, notBeforeMs = 0 } = await read(host);
   if (updates.includes(update.update_id)) return pending !== null;
   const nowMs = host.nowMs();
-  const fresh = { ...opening, hashId: bot.hashId, dueMs: nowMs, nextMs: nowMs, attempts: 0, isSending: false };
+  const nextMs = Math.max(nowMs, notBeforeMs);
+  const fresh = { ...opening, hashId: bot.hashId, dueMs: nowMs, nextMs, attempts: 0, isSending: false };
   const state: WelcomeState = {
+    notBeforeMs,
     updates: [...updates, update.update_id].slice(-UPDATES_KEPT),
     pending: pending ?? fresh,
   };
@@ -68,9 +74,10 @@ export async function queueWelcome(host: WelcomeHost, { bot, update }: PrivateDe
 export async function sendWelcome(host: WelcomeHost): Promise<void> {
   const { pending } = await read(host);
   if (pending === null || pending.nextMs > host.nowMs()) return;
-  const settle = async (next: Pending | null) => {
+  const settle = async (next: Pending | null, pausedUntilMs = 0) => {
     const { updates } = await read(host);
-    await host.storage.put(KEY, { updates, pending: next } satisfies WelcomeState);
+    const notBeforeMs = Math.max(host.nowMs() + CHAT_SEND_INTERVAL_MS, pausedUntilMs);
+    await host.storage.put(KEY, { updates, pending: next, notBeforeMs } satisfies WelcomeState);
   };
   if (pending.isSending) return settle(null);
   const lang = await host.languageOf(pending);
@@ -80,6 +87,8 @@ export async function sendWelcome(host: WelcomeHost): Promise<void> {
   const words = isForGroup ? nothingAskedPayload(lang) : welcomePayload(lang, host.publicUrl, hashId);
   const payload = { chat_id: userId, ...words };
   const answer = await host.telegram().call("sendMessage", payload);
-  const verdict = judge({ method: "sendMessage", dueMs, attempts }, answer, host.nowMs(), host.random());
-  await settle(verdict.kind === "later" ? { ...pending, attempts, nextMs: verdict.atMs } : null);
+  const expiresMs = expiryMs({ lane: LANE.prompt, position: 0, dueMs });
+  const verdict = judge({ method: "sendMessage", expiresMs, attempts }, answer, host.nowMs(), host.random());
+  const again = verdict.kind === "later" ? { ...pending, attempts, nextMs: verdict.atMs } : null;
+  await settle(again, verdict.pauseMs ?? 0);
 }

@@ -2,7 +2,7 @@ import type { bots } from "../../db/schema/index.ts";
 import { createTelegramClient, type TelegramClient } from "../../telegram/client.ts";
 import type { ServiceContext } from "../context.ts";
 import { openToken } from "../crypto/token-cipher.ts";
-import { withLibrary } from "../materials/send-with-materials.ts";
+import { pausedClient } from "./paused-client.ts";
 
 type BotRow = Pick<typeof bots.$inferSelect, "id" | "is_shared" | "token_cipher">;
 
@@ -14,10 +14,13 @@ export async function tokenOf(
   return bot.token_cipher === null ? null : openToken(config, bot.id, bot.token_cipher).catch(() => null);
 }
 
-/** Asks Telegram in the name of a bot, which also sends uploaded files; null for a bot whose token is gone. */
+/**
+ * Asks Telegram something in the name of a bot, and nothing while Telegram wants to be left alone; null for a bot whose
+ * token is gone. Messages go through the outbox of an object (docs/decisions/030).
+ */
 export async function clientOf(ctx: ServiceContext, bot: BotRow): Promise<TelegramClient | null> {
   const { sharedBotToken, telegramApiRoot } = ctx.config;
   const token = await tokenOf(ctx, bot);
   const known = bot.is_shared ? sharedBotToken : token;
-  return known === null ? null : withLibrary(ctx, bot.id, createTelegramClient(telegramApiRoot, known));
+  return known === null ? null : pausedClient(ctx, bot.id, createTelegramClient(telegramApiRoot, known));
 }

@@ -22,9 +22,9 @@ export const withLibrary = (ctx: Context, botId: string, telegram: TelegramClien
   async call<Result>(method: string, payload: Payload = {}): Promise<TelegramAnswer<Result>> {
     const ids = materialRefsOf(payload);
     if (ids.length === 0) return telegram.call<Result>(method, payload);
-    // What fails before Telegram is asked was surely not sent.
+    // A failure before Telegram is asked means that nothing was sent: it may be tried again.
     const known = await lookUp(ctx, botId, ids).catch(() => null);
-    if (known === null) return refusal("the files of this message could not be read");
+    if (known === null) return refusal("the files of this message could not be read", 500);
     const missing = ids.find((id) => !known.has(id));
     if (missing !== undefined) return refusal("Missing ugcbinarie");
     const answer = await attempt<Result>(ctx, telegram, { method, payload, known });
@@ -36,9 +36,9 @@ export const withLibrary = (ctx: Context, botId: string, telegram: TelegramClien
   },
 });
 
-const refusal = (description: string): TelegramAnswer<never> => ({
+const refusal = (description: string, error_code = 400): TelegramAnswer<never> => ({
   ok: false,
-  error_code: 400,
+  error_code,
   description,
   outcomeUnknown: false,
 });

@@ -1,3 +1,4 @@
+import { AppError } from "../../domain/errors.ts";
 import { SEND_ANSWER_WAIT_MS } from "../../domain/limits.ts";
 import { OUTCOME_UNKNOWN } from "../../domain/outcome-unknown.ts";
 import { pinRight } from "../../domain/permissions.ts";
@@ -8,9 +9,10 @@ import { libraryOf } from "../library/owner.ts";
 import { compose } from "../templates/compose.ts";
 
 /**
- * Sends an unsaved composition into the chat, through the chat's outbox, and waits up to 25 s (AMB-142, AMB-263).
- * @throws AppError what composeMessage names (MSG-09 to MSG-14), 'Missing ugcbinarie', MISSING_RIGHT for a message that
- *   the caller may not pin (AMB-278)
+ * Sends an unsaved composition into the chat, through the chat's outbox, and waits up to 25 s, or until Telegram does
+ * not take it for now (AMB-142, AMB-263, AMB-280).
+ * @throws AppError what composeMessage names (MSG-09 to MSG-14), 'Missing ugcbinarie',
+ *   MISSING_RIGHT for a message that the caller may not pin (AMB-278)
  */
 export async function sendPayload(
   ctx: SessionContext,
@@ -25,14 +27,29 @@ export async function sendPayload(
   // Formatted emoji are no reason to refuse here: nothing is saved, and the author has seen the message.
   const composed = await compose(ctx, libraryOf(administered, ctx.now), draft, "leave");
   const result = await ctx.objects.chat(chat.telegram_id).send({
-    idempotencyKey: `payload ${ctx.session.account.id} ${jobId ?? crypto.randomUUID()}`,
+    idempotencyKey: keyOf(ctx, jobId ?? crypto.randomUUID()),
     payload: composed,
     // A public chat's content cannot be protected (AMB-140).
     options: { ...options, protectContent: options.protectContent && chat.username === null },
     waitMs: SEND_ANSWER_WAIT_MS,
   });
-  return { ...result, parts: result.parts.map(shownPart) };
+  return shown(result);
 }
+
+/**
+ * Reads what became of a send that was waiting when its call was answered (AMB-280).
+ * @throws AppError TARGET_NOT_FOUND for a job that is not known (any more)
+ */
+export async function sendOutcome(ctx: SessionContext, { chat }: AdministeredChat, jobId: string): Promise<SendResult> {
+  const result = await ctx.objects.chat(chat.telegram_id).sendOutcome(keyOf(ctx, jobId));
+  if (result === null) throw new AppError("TARGET_NOT_FOUND");
+  return shown(result);
+}
+
+/** A send is its sender's: nobody else's job has this name. */
+const keyOf = ({ session }: SessionContext, jobId: string): string => `payload ${session.account.id} ${jobId}`;
+
+const shown = (result: SendResult): SendResult => ({ ...result, parts: result.parts.map(shownPart) });
 
 /** A part whose outcome nobody knows is shown as failed, with that reason: it is not sent again (AMB-260, AMB-263). */
 function shownPart(part: SentPart): SentPart {

@@ -4,8 +4,9 @@ import type { StoredFile } from "../../domain/private-file.ts";
 import type { PrivateMessage } from "../../domain/private-message.ts";
 import type { Explanation } from "../../domain/responders/explain.ts";
 import type { ServiceLogRow } from "../../domain/service-log.ts";
+import type { SendResult } from "../../domain/template.ts";
 import type { ServiceLogQuery } from "../object-queries.ts";
-import type { PrivateDelivery } from "../objects.ts";
+import type { PreviewRequest, PrivateDelivery } from "../objects.ts";
 import type { BotSnapshot } from "../snapshot.ts";
 
 /**
@@ -34,6 +35,8 @@ export interface BotHubObject {
   readTo(userId: number, id: number): Promise<number | null>;
   /** Waits for Telegram up to `waitMs`; null for who has no chat with the bot. */
   sendText(request: PrivateText): Promise<PrivateMessage | null>;
+  /** Sends to one person alone what the bot is to say to others. */
+  preview(request: PreviewRequest): Promise<SendResult>;
   contacts(query: ContactsQuery): Promise<{ rows: ContactRow[]; page: number; total: number }>;
   /** A file that somebody sent or was sent; null for one that is not known (any more). */
   file(fileUniqueId: string): Promise<StoredFile | null>;

@@ -2,20 +2,26 @@ import { eq } from "drizzle-orm";
 import { bots } from "../../db/schema/index.ts";
 import { adTailOf } from "../../domain/ad-tail.ts";
 import { CHAT_TYPE } from "../../domain/chat-type.ts";
+import { SEND_ANSWER_WAIT_MS } from "../../domain/limits.ts";
+import { OUTCOME_UNKNOWN } from "../../domain/outcome-unknown.ts";
 import { planSend } from "../../domain/send-plan.ts";
 import { sendOptionsShape } from "../../domain/template.ts";
 import type { PreviewDraft, PreviewResult } from "../../domain/template-preview.ts";
-import { BOT_ERROR, botErrorCode } from "../../telegram/errors.ts";
+import { BOT_ERROR } from "../../telegram/errors.ts";
 import { clientOf } from "../bots/client.ts";
 import type { SessionContext } from "../context.ts";
 import type { LibraryOwner } from "../library/owner.ts";
+import type { ChatStateObject } from "../objects.ts";
 import { compose } from "./compose.ts";
 import { findTemplate } from "./queries.ts";
-import { sendParts } from "./send-parts.ts";
+
+/** The object that sends it: that of the chat, or of the bot itself. */
+type Sender = Pick<ChatStateObject, "preview">;
 
 /**
  * Sends a message to its author alone, as it would go out: from the managing bot of the chat or the bot itself, with
- * the plan's menu and ad (MSG-32, AMB-141, AMB-269). Asked of Telegram at once and once: nobody waits for it later.
+ * the plan's menu and ad (MSG-32, AMB-141, AMB-269). It goes through their outbox while somebody waits for it, and not
+ * later.
  * @param botId null for a chat that no bot of ours manages
  * @throws AppError what composeMessage names (MSG-09 to MSG-14), 'Missing ugcbinarie', 'Missing message template {id}',
  *   'Target does not match'
@@ -23,6 +29,7 @@ import { sendParts } from "./send-parts.ts";
 export async function previewTemplate(
   ctx: SessionContext,
   owner: LibraryOwner,
+  sender: Sender,
   botId: string | null,
   { template_id, ...payload }: PreviewDraft,
 ): Promise<PreviewResult> {
@@ -32,8 +39,7 @@ export async function previewTemplate(
       : await findTemplate(ctx.db, owner, template_id, "Missing message template {id}");
   const [bot] = botId === null ? [] : await ctx.db.select().from(bots).where(eq(bots.id, botId));
   if (bot === undefined) return failed(BOT_ERROR.notInChat, "no bot manages this chat");
-  const telegram = await clientOf(ctx, bot);
-  if (telegram === null) return failed(BOT_ERROR.invalidToken, "the bot's token is missing");
+  if ((await clientOf(ctx, bot)) === null) return failed(BOT_ERROR.invalidToken, "the bot's token is missing");
 
   const { parts } = planSend(
     { ...message, ...sendOptionsShape.parse({}) },
@@ -45,8 +51,12 @@ export async function previewTemplate(
       chatHasUsername: false,
     },
   );
-  const failure = await sendParts(telegram, Number(ctx.session.account.id), parts);
-  return failure === null ? { status: "success" } : failed(botErrorCode(failure), failure.description);
+  const key = `preview ${crypto.randomUUID()}`;
+  const userId = Number(ctx.session.account.id);
+  const result = await sender.preview({ key, userId, parts, waitMs: SEND_ANSWER_WAIT_MS });
+  const first = result.parts.find(({ status }) => status !== "sent");
+  if (first === undefined) return { status: "success" };
+  return failed(first.error_code ?? 0, first.status === "failed" ? (first.message ?? "") : OUTCOME_UNKNOWN);
 }
 
 const failed = (error_code: number, message: string): PreviewResult => ({ status: "failed", error_code, message });

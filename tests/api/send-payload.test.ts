@@ -80,6 +80,22 @@ describe("chat_msgtemplates/send_payload", () => {
   });
 });
 
+describe("chat_msgtemplates/send_outcome", () => {
+  it("AMB-280: one's own send is found by its job, nobody else's, and no unknown one", async () => {
+    const chat: TestChat = { id: -1_001_800_000_007, type: "supergroup", title: "Dev Talks" };
+    const id = await seedChat(chat.id, [9107, 9108]);
+    await deliver(promotion(chat, 9107));
+    const [token, other] = [await signIn(9107), await signIn(9108)];
+    const body = { payload: { content: "x" }, jobId: "job-of-9107" };
+    const sent = await call(`chat_msgtemplates/send_payload/${id}`, { token, body });
+    const outcome = async (job: string, of = token) =>
+      (await call(`chat_msgtemplates/send_outcome/${id}/${job}`, { token: of })).body;
+    expect(await outcome("job-of-9107")).toEqual({ success: true, result: sent.body.result });
+    expect((await outcome("job-of-9107", other)).message).toBe("TARGET_NOT_FOUND");
+    expect((await outcome("no-such-job")).message).toBe("TARGET_NOT_FOUND");
+  });
+});
+
 describe("messages/history", () => {
   it("TIM-10: a range one day longer than the plan's is refused with the days it allows", async () => {
     const id = await seedChat(-1_001_800_000_016, [9116], { ctime: nowSeconds() - 400 * 86_400 });

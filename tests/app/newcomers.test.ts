@@ -144,6 +144,11 @@ describe("the log and the report", () => {
       { rule_id: "hello_to_new", res_status: 404, comment: "gone" },
       { kind: "greeted", status: 404, comment: "gone" },
     ],
+    [
+      "AMB-282: a newcomer who could not be asked",
+      { rule_id: "not_asked", res_status: 400, comment: "TOPIC_CLOSED" },
+      { kind: "notAsked", status: 400, comment: "TOPIC_CLOSED" },
+    ],
   ])("%s", (_title, fields, event) => {
     expect(eventOf(row(fields))).toEqual(event);
   });
@@ -180,6 +185,11 @@ describe("who waits", () => {
     expect([1, 60, 61, 137, 7200, 7201, 86_400].map(roundedLeft)).toEqual([1, 60, 120, 180, 7200, 10_800, 86_400]);
     expect(waitingLine(row, "en", 0, NOW).left).toBe("3 minutes");
     expect(waitingLine({ ...row, end_at: NOW }, "en", 0, NOW).left).toBeNull();
+  });
+
+  it("AMB-282: nothing is left of a time that does not run yet", () => {
+    const unasked = { ...row, prompted_at: null, end_at: null };
+    expect(waitingLine(unasked, "en", 0, NOW)).toMatchObject({ isAsked: false, left: null });
   });
 
   it("AMB-091: since today is a clock, since another day of the chat a date; who has no name is a number", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isHalfSent, worstOf } from "../../app/features/compose/outcome.tsx";
+import { refusalKey, telegramsWords, waitingKey } from "../../app/i18n/refusal-key.ts";
 import type { SentPart } from "../../domain/template.ts";
 
 const SENT: SentPart = { status: "sent", message_id: 1 };
@@ -7,6 +8,26 @@ const WAITS: SentPart = { status: "pending" };
 const REFUSED: SentPart = { status: "failed", error_code: 400, message: "Bad Request" };
 /** As the call answers what may have arrived. */
 const DOUBTFUL: SentPart = { status: "failed", error_code: 502, message: "OUTCOME_UNKNOWN" };
+
+describe("what is said of a message", () => {
+  it("AMB-280: that waits: why Telegram has not taken it yet", () => {
+    const waits = "send.outcome";
+    expect([undefined, 429, 0, 502].map(waitingKey)).toEqual([
+      `${waits}.pending`,
+      `${waits}.held`,
+      `${waits}.retrying`,
+      `${waits}.retrying`,
+    ]);
+  });
+
+  it("AMB-282: that the bot itself did not send: the reason in words, and no code", () => {
+    const codes = ["WAITED_TOO_LONG", "TOO_MANY_WAIT_FOR_PERSON", "TOO_MANY_WAIT_OF_RESPONDER", "Too Many Requests"];
+    expect(codes.map((code) => refusalKey(429, code).replace("send.help.", ""))).toEqual([
+      ...["waitedTooLong", "personWaits", "responderWaits", "tooMany"],
+    ]);
+    expect(codes.map(telegramsWords)).toEqual(["", "", "", "Too Many Requests"]);
+  });
+});
 
 describe("what became of a message", () => {
   it.each([

@@ -106,9 +106,9 @@ describe("names on messages", () => {
     const requests = decision.writes.flatMap((write) => (write.kind === "request" ? [write.request] : []));
     expect(requests.map(({ payload, weight }) => [payload.chat_id, weight])).toEqual([
       [undefined, 1],
-      [1, 0],
-      [2, 0],
-      [ANNA.id, 0],
+      [1, 1],
+      [2, 1],
+      [ANNA.id, 1],
     ]);
     expect(requests[0]?.payload.text).toBe("win.com: der Name enthält einen Link – für 1 Stunde stummgeschaltet.");
   });

@@ -24,6 +24,7 @@ const statuses = async (chat: number) =>
 /** How messages are sent, before a test has Telegram refuse them. */
 const sending = () => world.answers.get("sendMessage") ?? (() => ok(true));
 const prompts = () => world.callsOf("sendMessage");
+const promptsIn = (chat: number) => prompts().filter(({ payload }) => payload.chat_id === chat);
 const removals = () => world.callsOf("banChatMember").map(({ payload }) => payload);
 /** Lets time pass second by second. */
 async function live(chat: number, seconds: number): Promise<void> {
@@ -56,15 +57,15 @@ describe("a newcomer who is silent and was not asked", () => {
     expect(await statuses(chat)).toEqual([32]);
   });
 
-  it("AMB-076: servers that fail are asked four times; the shared prompt of many as well", async () => {
+  it("AMB-076: what may have arrived is sent four times; the shared prompt of many as well", async () => {
     const chat = await groupOf();
     const sends = sending();
-    world.answers.set("sendMessage", () => refuse(502, "Bad Gateway"));
+    world.answers.set("sendMessage", () => refuse(0, "no answer"));
     await joins(chat);
     await live(chat, 40);
-    expect(prompts()).toHaveLength(4);
+    expect(promptsIn(chat)).toHaveLength(4);
     const crowd = await groupOf();
-    const answers: TelegramAnswer<unknown>[] = [refuse(500, "Internal Server Error")];
+    const answers: TelegramAnswer<unknown>[] = [refuse(0, "no answer")];
     world.answers.set("sendMessage", (payload, time) => answers.shift() ?? sends(payload, time));
     world.calls = [];
     for (let id = 201; id < 209; id++) await joins(crowd, { ...BEN, id });
@@ -74,19 +75,49 @@ describe("a newcomer who is silent and was not asked", () => {
     expect(prompts()).toHaveLength(2);
   });
 
-  it("AMB-076: a prompt that Telegram refuses is not repeated, and who passed meanwhile is not asked again", async () => {
+  it("AMB-282: after a prompt that Telegram refuses the newcomer stays silent and is asked again, and admins hear of it", async () => {
     const chat = await groupOf();
-    world.answers.set("sendMessage", () => refuse(400, "Bad Request: TOPIC_CLOSED"));
+    const sends = sending();
+    world.answers.set("sendMessage", (payload, time) =>
+      payload.chat_id === chat ? refuse(400, "Bad Request: TOPIC_CLOSED") : sends(payload, time),
+    );
     await joins(chat);
     await live(chat, 20);
-    expect(prompts()).toHaveLength(1);
+    expect(promptsIn(chat)).toHaveLength(1);
+    const told = prompts().filter(({ payload }) => payload.chat_id === ADMIN.id);
+    expect(told.map(({ payload }) => payload.text)).toEqual([expect.stringContaining("stay silent")]);
+    const log = await rowsOf(chat, "SELECT kind, rule_id, res_status, comment FROM service_log");
+    expect(log).toEqual([{ kind: 4, rule_id: "not_asked", res_status: 400, comment: "Bad Request: TOPIC_CLOSED" }]);
+    for (let minute = 0; minute < 30; minute++) await fire(chat, 60);
+    expect([await statuses(chat), removals(), promptsIn(chat).length]).toEqual([[0], [], 4]);
+    world.answers.set("sendMessage", sends);
+    for (let minute = 0; minute < 10; minute++) await fire(chat, 60);
+    expect(promptsIn(chat)).toHaveLength(5);
+    await live(chat, 10);
+    await presses(chat, ANNA, "ncm:press");
+    expect(await statuses(chat)).toEqual([32]);
+  });
+
+  it("AMB-282: who could not be asked for a day is left to the admins", async () => {
+    const chat = await groupOf();
+    world.answers.set("sendMessage", () => refuse(403, "Forbidden: bot was kicked from the supergroup chat"));
+    await joins(chat);
+    for (let hour = 0; hour < 30; hour++) await fire(chat, 3600);
+    const asked = promptsIn(chat).length;
+    for (let hour = 0; hour < 30; hour++) await fire(chat, 3600);
+    expect([await statuses(chat), removals(), promptsIn(chat).length - asked]).toEqual([[0], [], 0]);
+    await presses(chat, ADMIN, `ncm:pass:${ANNA.id}`);
+    expect(await statuses(chat)).toEqual([160]);
+  });
+
+  it("AMB-076: who passed while the prompt was on its way is not asked again", async () => {
     const other = await groupOf();
     world.answers.set("sendMessage", () => refuse(502, "Bad Gateway"));
     await joins(other);
     await fire(other, 1);
     await presses(other, ANNA, "ncm:press");
     await live(other, 20);
-    expect(prompts()).toHaveLength(1);
+    expect(promptsIn(other)).toHaveLength(1);
     expect(await statuses(other)).toEqual([32]);
   });
 });

@@ -165,7 +165,8 @@ describe("newcomers' checks with an own managing bot", () => {
     expect(world.callsOf("sendPhoto").map(({ payload }) => payload.chat_id)).toEqual([NOOR.id]);
     await bot.receives(textIn(NOOR, "55555", { message_id: 2000 }));
     const question = expect.stringContaining("five digits");
-    await expect.poll(() => bot.texts(NOOR)).toEqual([question, "55555"]);
+    const verdict = expect.stringContaining("let into");
+    await expect.poll(() => bot.texts(NOOR)).toEqual([question, verdict, "55555"]);
     await fire(chat);
     expect(world.callsOf("approveChatJoinRequest")).toHaveLength(1);
     expect(await rowsOf(chat, "SELECT status FROM newcomers")).toEqual([{ status: 32 }]);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { deliver, evict, fire, hubOf, objectOf, rowsOf } from "./chat-objects.ts";
 import { ADMIN, isAppointed, joins } from "./newcomer-updates.ts";
 import { ANNA, member, text } from "./updates.ts";
-import { BOT, ok, refuse, resetWorld, snapshotOf, world } from "./world.ts";
+import { BOT, messageFrom, ok, refuse, resetWorld, snapshotOf, world } from "./world.ts";
 
 beforeEach(resetWorld);
 
@@ -32,7 +32,6 @@ async function groupOf(settings: Record<string, unknown>): Promise<number> {
   } as typeof world.snapshot;
   await objectOf(chat).applySnapshot(snapshotOf(chat, { content: { responders: [], templates: [] } }));
   await isAppointed(chat);
-  for (const method of ["sendPhoto"]) world.answers.set(method, () => ok({ message_id: world.nextMessageId++ }));
   world.calls = [];
   return chat;
 }
@@ -90,13 +89,13 @@ describe("a check in private", () => {
     const link = `https://t.me/steward_bot?start=ncm_${Math.abs(chat)}`;
     expect(JSON.stringify(prompt?.payload.reply_markup)).toContain(`"url":"${link}"`);
     await opens(chat, noor);
-    await fire(chat);
+    await fire(chat, 1);
     expect(photos()[0]).toMatchObject({ chat_id: noor.id, caption: expect.stringContaining("five digits") });
     // Drawn when it is sent: the outbox keeps no picture.
     expect(photos()[0]?.photo).toMatchObject({ filename: '"check.png"' });
     const question = (await rowOf(chat))?.private_id;
     await writes(noor, ` ${DIGITS} `);
-    await fire(chat);
+    await fire(chat, 1);
     expect(await statusOf(chat)).toBe(32);
     expect(deleted()).toContain(`${noor.id} ${question}`);
     expect(deleted()).toContain(`${chat} 1000`);
@@ -113,16 +112,16 @@ describe("a check in private", () => {
     await joins(chat, noor);
     await fire(chat, 1);
     await opens(chat, noor);
-    await fire(chat);
+    await fire(chat, 1);
     await writes(noor, "1");
-    await fire(chat);
+    await fire(chat, 1);
     expect(await statusOf(chat)).toBe(1);
     expect(photos()[1]?.caption).toContain("2 tries");
     await writes(noor, "2");
     await writes(noor, "3");
-    await fire(chat);
+    await fire(chat, 1);
     expect(await statusOf(chat)).toBe(10);
-    expect(removals()).toEqual([{ chat_id: chat, user_id: noor.id, until_date: world.now() + 600 }]);
+    expect(removals()).toEqual([{ chat_id: chat, user_id: noor.id, until_date: world.now() + 599 }]);
     expect(toldTo(noor.id).at(-1)).toContain("10 minutes");
     await writes(noor, DIGITS);
     expect(await statusOf(chat)).toBe(10);
@@ -134,7 +133,7 @@ describe("a check in private", () => {
     await joins(chat, noor);
     await opens(chat, noor);
     await pressesThere(noor, `ncm:words:${Math.abs(chat)}`);
-    await fire(chat);
+    await fire(chat, 1);
     expect(toldTo(noor.id).at(-1)).toContain("sechs plus sechs");
     expect(world.callsOf("answerCallbackQuery")).toHaveLength(1);
     await writes(noor, DIGITS);
@@ -258,6 +257,23 @@ describe("a check in private", () => {
     expect(await statusOf(second)).toBe(32);
   });
 
+  it("AMB-282: who presses Start again and again is answered once a second, and holds up no group", async () => {
+    const chat = await groupOf({ ncm_type: 1056 });
+    const noor = somebody();
+    await joins(chat, noor);
+    for (let second = 0; second < 4; second++) await fire(chat, 1);
+    world.calls = [];
+    for (let press = 0; press < 60; press++) await comes(chat, noor);
+    await joins(chat, somebody());
+    await fire(chat, 1);
+    expect([toldTo(noor.id).length, sentTo(chat).length]).toEqual([2, 1]);
+    const waiting = await rowsOf(
+      chat,
+      `SELECT count(*) AS n FROM outbox WHERE chat_id = ${noor.id} AND state = 'pending'`,
+    );
+    expect(waiting).toEqual([{ n: 19 }]);
+  });
+
   it("AMB-080: who presses Cancel has failed", async () => {
     const chat = await groupOf({});
     const noor = somebody();
@@ -297,8 +313,8 @@ describe("a question that does not arrive", () => {
     const chat = await groupOf({});
     const noor = somebody();
     await joins(chat, noor);
-    world.answers.set("sendPhoto", (_payload, time) =>
-      time < 2 ? refuse(502, "Bad Gateway") : ok({ message_id: world.nextMessageId++ }),
+    world.answers.set("sendPhoto", (payload, time) =>
+      time < 2 ? refuse(0, "Telegram did not answer") : ok(messageFrom(payload)),
     );
     await opens(chat, noor);
     for (let second = 0; second < 8; second++) await fire(chat, 1);
@@ -317,6 +333,28 @@ describe("a question that does not arrive", () => {
     expect(photos()).toHaveLength(1);
     await fire(chat, 180);
     await fire(chat, 1);
+    expect([await statusOf(chat), removals().length]).toEqual([6, 1]);
+  });
+
+  it("AMB-282: the time stands still while the first question is on its way, and only then", async () => {
+    const chat = await groupOf({ ncm_wait: 60 });
+    const noor = somebody();
+    await joins(chat, noor);
+    await fire(chat, 1);
+    const works = world.answers.get("sendPhoto");
+    world.answers.set("sendPhoto", () => refuse(429, "Too Many Requests", { retryAfterSeconds: 100 }));
+    await fire(chat, 30);
+    await opens(chat, noor);
+    await fire(chat, 1);
+    if (works !== undefined) world.answers.set("sendPhoto", works);
+    await evict();
+    for (let step = 0; step < 10; step++) await fire(chat, 10);
+    expect([await statusOf(chat), (await rowOf(chat))?.private_id]).toEqual([0, expect.any(Number)]);
+    // Asked anew, the time goes on.
+    await opens(chat, noor);
+    await fire(chat, 28);
+    expect(await statusOf(chat)).toBe(0);
+    await fire(chat, 3);
     expect([await statusOf(chat), removals().length]).toEqual([6, 1]);
   });
 
@@ -447,18 +485,41 @@ describe("join requests", () => {
     expect(answered("decline")).toEqual([]);
   });
 
-  it("AMB-076: who cannot be written to is turned down after ten minutes and may ask again", async () => {
+  it("AMB-282: the request of somebody who cannot be written to is left to the admins, who read why", async () => {
     const chat = await groupOf({});
-    world.answers.set("sendPhoto", () => refuse(403, "Forbidden: bot can't initiate conversation with a user"));
+    const refusal = "Forbidden: bot can't initiate conversation with a user";
+    world.answers.set("sendPhoto", () => refuse(403, refusal));
     const noor = somebody();
     await asksToJoin(chat, noor);
     await fire(chat);
-    await fire(chat, 601);
+    await fire(chat, 90_000);
     await fire(chat, 1);
-    expect([await statusOf(chat), answered("decline")]).toEqual([2, [noor.id]]);
+    expect([await statusOf(chat), answered("decline"), removals()]).toEqual([2, [], []]);
+    const log = await rowsOf(chat, "SELECT kind, rule_id, res_status, comment FROM service_log ORDER BY id");
+    expect(log).toEqual([
+      { kind: 4, rule_id: "not_asked", res_status: 403, comment: refusal },
+      { kind: 3, rule_id: String(noor.id), res_status: 2, comment: "" },
+    ]);
     await asksToJoin(chat, noor);
     await fire(chat);
     expect(photos()).toHaveLength(2);
+  });
+
+  it("AMB-282: while Telegram is down nobody's time runs, and the question comes once it is back", async () => {
+    const chat = await groupOf({ ncm_wait: 60 });
+    const works = world.answers.get("sendPhoto");
+    world.answers.set("sendPhoto", () => refuse(502, "Bad Gateway"));
+    const noor = somebody();
+    await asksToJoin(chat, noor);
+    for (let minute = 0; minute < 60; minute++) await fire(chat, 60);
+    expect([await statusOf(chat), answered("decline")]).toEqual([0, []]);
+    if (works !== undefined) world.answers.set("sendPhoto", works);
+    await fire(chat, 300);
+    expect((await rowOf(chat))?.private_id).not.toBeNull();
+    await fire(chat, 59);
+    expect(await statusOf(chat)).toBe(0);
+    await fire(chat, 1);
+    expect(await statusOf(chat)).toBe(6);
   });
 
   it("NCM-41: more requests than are dealt with at once are all asked, and all can answer", async () => {
@@ -536,7 +597,7 @@ describe("what is kept of newcomers", () => {
     const group = -70_001;
     const supergroup = nextChat--;
     world.snapshot = { ncm_type: 96, ncm_wait: 180, ncm_rtry: 600, ncm_prmt: "", bot_settings: {} } as never;
-    world.answers.set("sendPhoto", () => ok({ message_id: world.nextMessageId++ }));
+    world.answers.set("sendPhoto", (payload) => ok(messageFrom(payload)));
     await objectOf(group).applySnapshot(snapshotOf(group));
     const noor = somebody();
     const basic = { chatFields: { type: "group" } };

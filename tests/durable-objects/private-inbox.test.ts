@@ -258,6 +258,38 @@ describe("an operator's words", () => {
     expect((await bot.hub.messages({ userId: NOOR.id }))?.at(-1)).toMatchObject({ jobId: "a", isPending: false });
   });
 
+  it("AMB-280: who waits is told at once that Telegram does not take it, and reads when it has", async () => {
+    const bot = await botOf();
+    await bot.receives(textIn(NOOR, "hi", { message_id: 50 }));
+    const works = world.answers.get("sendMessage");
+    world.answers.set("sendMessage", () => refuse(0, "refused", { outcomeUnknown: false }));
+    const trouble = { error_code: 0, description: "refused" };
+    const item = await bot.hub.sendText({ userId: NOOR.id, text: "a", jobId: "a", waitMs: 60_000 });
+    expect(item).toMatchObject({ isPending: true, error: null, trouble });
+    if (works !== undefined) world.answers.set("sendMessage", works);
+    await bot.fires(2);
+    const last = async () => (await bot.hub.messages({ userId: NOOR.id }))?.at(-1);
+    await expect.poll(async () => (await last())?.isPending).toBe(false);
+    expect(await last()).toMatchObject({ jobId: "a", error: null });
+    expect(await last()).not.toHaveProperty("trouble");
+  });
+
+  it("AMB-282: Telegram's wait outlives a crash", async () => {
+    const bot = await botOf();
+    await bot.receives(textIn(NOOR, "hi", { message_id: 50 }));
+    const works = world.answers.get("sendMessage");
+    world.answers.set("sendMessage", () => refuse(429, "Too Many Requests", { retryAfterSeconds: 40 }));
+    await bot.hub.sendText({ userId: NOOR.id, text: "a", jobId: "a", waitMs: 1000 });
+    if (works !== undefined) world.answers.set("sendMessage", works);
+    await evict();
+    await bot.fires(20);
+    await bot.hub.sendText({ userId: NOOR.id, text: "b", jobId: "b", waitMs: 50 });
+    expect(world.callsOf("sendMessage")).toHaveLength(1);
+    await bot.fires(21);
+    await bot.fires(1);
+    await expect.poll(() => bot.texts(NOOR)).toEqual(["hi", "a", "b"]);
+  });
+
   it("AMB-260: an answer that never came is an error, and the message is not sent again", async () => {
     const bot = await botOf();
     await bot.receives(textIn(NOOR, "hi", { message_id: 50 }));

@@ -224,7 +224,7 @@ describe("crashes and refusals", () => {
     );
     await fire(chat, 5);
     await fire(chat, 60);
-    expect(await rowsOf(chat, "SELECT state, lane FROM outbox")).toEqual([{ state: "sent", lane: 1 }]);
+    expect(await rowsOf(chat, "SELECT state, lane FROM outbox")).toEqual([{ state: "sent", lane: 3 }]);
     expect((await log(chat)).rows.map((row) => row.res_status)).toEqual([200]);
   });
 

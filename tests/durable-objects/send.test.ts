@@ -131,12 +131,42 @@ describe("when Telegram refuses", () => {
         : (send?.(payload, time) ?? ok(true)),
     );
     const result = await objectOf(chat).send(request("patience"));
-    expect(result.parts).toEqual([{ status: "pending" }]);
+    const message = "Too Many Requests: retry after 7";
+    expect(result.parts).toEqual([{ status: "pending", error_code: 429, message }]);
+    await evict();
     await fire(chat, 6);
     expect(world.callsOf("sendMessage")).toHaveLength(1);
     await fire(chat, 1);
     expect(world.callsOf("sendMessage")).toHaveLength(2);
     expect(await rowsOf(chat, "SELECT state, res_status FROM outbox")).toEqual([{ state: "sent", res_status: 200 }]);
+  });
+
+  it("AMB-280: who waits is told at once that Telegram does not answer, and later how it ended", async () => {
+    const chat = await managedChat(paid);
+    const works = world.answers.get("sendMessage");
+    const told = [refuse(0, "refused", { outcomeUnknown: false }), refuse(502, "Bad Gateway")];
+    world.answers.set("sendMessage", (payload, time) => told.shift() ?? works?.(payload, time) ?? ok(true));
+    const wanted = { ...request("patience"), waitMs: 60_000 };
+    expect((await objectOf(chat).send(wanted)).parts).toEqual([
+      { status: "pending", error_code: 0, message: "refused" },
+    ]);
+    const outcome = async () => (await objectOf(chat).sendOutcome(wanted.idempotencyKey))?.parts;
+    await fire(chat, 1);
+    expect(await outcome()).toEqual([{ status: "pending", error_code: 502, message: "Bad Gateway" }]);
+    await evict();
+    await fire(chat, 2);
+    expect(await outcome()).toEqual([{ status: "sent", message_id: 1000 }]);
+    expect(await objectOf(chat).sendOutcome("another")).toBeNull();
+    expect(world.callsOf("sendMessage")).toHaveLength(3);
+  });
+
+  it("AMB-280: an outage of a day is told as what it was", async () => {
+    const chat = await managedChat(paid);
+    world.answers.set("sendMessage", () => refuse(0, "Telegram did not answer (Error)", { outcomeUnknown: false }));
+    await objectOf(chat).send(request("x"));
+    for (let hour = 0; hour < 26; hour++) await fire(chat, 3600);
+    const [row] = await rowsOf(chat, "SELECT state, res_status, message FROM outbox");
+    expect(row).toEqual({ state: "failed", res_status: 0, message: "Telegram did not answer (Error)" });
   });
 
   it("400: a failed part stops those behind it, and nothing is repeated", async () => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { ChatStateEnv } from "../../durable-objects/chat-state/env.ts";
 import { evict, hubOf } from "./chat-objects.ts";
 import { messageIn, textIn } from "./private-updates.ts";
-import { BOT, ok, refuse, resetWorld, world } from "./world.ts";
+import { BOT, messageFrom, ok, refuse, resetWorld, world } from "./world.ts";
 
 beforeEach(resetWorld);
 
@@ -78,6 +78,7 @@ describe("the shared bot's private chat", () => {
     await lin.says("/start", update);
     await lin.fires();
     expect(said()).toHaveLength(1);
+    world.pass(1);
     await lin.says("/start");
     await lin.fires();
     expect(said()).toHaveLength(2);
@@ -104,18 +105,20 @@ describe("the shared bot's private chat", () => {
   });
 
   it("AMB-260: what Telegram asks to wait for comes later; who blocked the bot, and what may have arrived, is left", async () => {
-    const answers = [refuse(429, "Too Many Requests", { retryAfterSeconds: 30 }), ok({ message_id: 1 })];
-    world.answers.set("sendMessage", () => answers.shift() ?? ok({ message_id: 2 }));
+    const answers = [refuse(429, "Too Many Requests", { retryAfterSeconds: 30 })];
+    world.answers.set("sendMessage", (payload) => answers.shift() ?? ok(messageFrom(payload)));
     const lin = newcomer();
     await lin.says("/start");
     await lin.fires();
     world.pass(10);
+    await evict();
+    await lin.says("/start");
     await lin.fires();
     expect(said()).toHaveLength(1);
     world.pass(20);
     await lin.fires();
     expect(said()).toHaveLength(2);
-    for (const refusal of [refuse(403, "Forbidden: bot was blocked by the user"), refuse(502, "Bad Gateway")]) {
+    for (const refusal of [refuse(403, "Forbidden: bot was blocked by the user"), refuse(0, "no answer")]) {
       world.calls = [];
       world.answers.set("sendMessage", () => refusal);
       const other = newcomer();
@@ -125,6 +128,31 @@ describe("the shared bot's private chat", () => {
       await other.fires();
       expect(said()).toHaveLength(1);
     }
+  });
+
+  it("AMB-280: what surely did not arrive comes later", async () => {
+    const answers = [refuse(502, "Bad Gateway"), refuse(0, "refused", { outcomeUnknown: false })];
+    world.answers.set("sendMessage", (payload) => answers.shift() ?? ok(messageFrom(payload)));
+    const lin = newcomer();
+    await lin.says("/start");
+    for (let second = 0; second < 5; second++) {
+      await lin.fires();
+      world.pass(1);
+    }
+    expect(said()).toHaveLength(3);
+  });
+
+  it("AMB-271: one a second, however often Start is pressed, also after the hub was lost", async () => {
+    const lin = newcomer();
+    const sentAt = () => world.callsOf("sendMessage").map(({ atMs }) => atMs);
+    for (let press = 0; press < 4; press++) {
+      await lin.says("/start");
+      await lin.fires();
+      if (press === 1) await evict();
+      world.pass(0.5);
+    }
+    const [first = 0, second = 0] = sentAt();
+    expect([sentAt().length, second - first]).toEqual([2, 1000]);
   });
 
   it("AMB-260: lost before it was sent it is sent, lost in between it is not sent twice", async () => {
@@ -140,6 +168,7 @@ describe("the shared bot's private chat", () => {
     await evict();
     await other.fires();
     expect(said()).toHaveLength(1);
+    world.pass(1);
     await other.says("/start");
     await other.fires();
     expect(said()).toHaveLength(2);

@@ -40,12 +40,26 @@ export const world = {
 };
 
 export const ok = (result: unknown): TelegramAnswer<unknown> => ({ ok: true, result });
+/** 0: no answer came, so nobody knows (unless `more` says that it surely did not arrive). */
 export const refuse = (error_code: number, description: string, more = {}): TelegramAnswer<unknown> => ({
   ok: false,
   error_code,
   description,
-  outcomeUnknown: error_code === 0 || error_code >= 500,
+  outcomeUnknown: error_code === 0,
   ...more,
+});
+
+/** The message that Telegram makes of a request. */
+export const messageFrom = ({ chat_id, text, caption }: Record<string, unknown>) => ({
+  message_id: world.nextMessageId++,
+  date: world.now(),
+  chat:
+    Number(chat_id) > 0
+      ? { id: chat_id, type: "private", first_name: "Somebody" }
+      : { id: chat_id, type: "supergroup", title: "Test" },
+  from: { id: BOT.id, is_bot: true, first_name: "Steward" },
+  ...(text === undefined ? {} : { text }),
+  ...(caption === undefined ? {} : { caption }),
 });
 
 /** A world as it is when a test begins; call in beforeEach. */
@@ -61,15 +75,8 @@ export function resetWorld(): void {
     snapshot: {},
     nextMessageId: 1000,
   });
-  world.answers.set("sendMessage", (payload) =>
-    ok({
-      message_id: world.nextMessageId++,
-      date: world.now(),
-      chat: { id: payload.chat_id, type: "supergroup", title: "Test" },
-      from: { id: BOT.id, is_bot: true, first_name: "Steward" },
-      text: payload.text,
-    }),
-  );
+  world.answers.set("sendMessage", (payload) => ok(messageFrom(payload)));
+  world.answers.set("sendPhoto", (payload) => ok(messageFrom(payload)));
   const fake: Seams = {
     nowMs: () => world.nowMs,
     random: () => 0.5,

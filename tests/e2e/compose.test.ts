@@ -111,6 +111,19 @@ describe("the send page", () => {
     await context.close();
   });
 
+  it("AMB-280: while Telegram does not answer the page says so, and that it was sent once it was", async () => {
+    const { page, box, context } = await openPage();
+    await town.faults({ method: "sendMessage", chat: chats[0] ?? 0, times: 2, status: 502 });
+    await box.fill("Through a short outage");
+    await page.getByRole("button", { name: "Send now" }).click();
+    await page.getByRole("alert").getByText("Telegram does not answer. Trying again by itself.").waitFor();
+    await page.getByRole("status").getByText("Message sent").waitFor();
+    expect(await box.textContent()).toBe("");
+    const sent = (await textsOf(chats[0] ?? 0)).filter((text) => text?.startsWith("Through a short outage"));
+    expect(sent).toHaveLength(1);
+    await context.close();
+  });
+
   it("MSG-11: formatted emoji are asked about: no stops with a word, yes cleans and sends", async () => {
     const { page, box, tool, context } = await openPage();
     await box.fill("a😀b");

@@ -5,7 +5,7 @@ import { fromRoot } from "../../scripts/root.ts";
 import type { TelegramAnswer } from "../../telegram/client.ts";
 import type { WantedCall } from "./client-worker.ts";
 
-/** The client in a workerd of its own, whose network is this machine's: servers that break can stand in for Telegram. */
+/** The client in a workerd of its own, on this machine's network: servers that break can stand in for Telegram. */
 export interface ClientInWorker {
   call(wanted: WantedCall): Promise<TelegramAnswer<unknown>>;
   stop(): Promise<void>;
@@ -24,7 +24,7 @@ export async function startClientInWorker(): Promise<ClientInWorker> {
   const miniflare = new Miniflare({
     ...{ modules: true, script: output[0]?.output[0].code ?? "", cf: false },
     ...{ compatibilityDate: "2026-04-20", compatibilityFlags: ["nodejs_compat"] },
-    // What workerd prints of a broken connection is what the tests break.
+    // The broken connections that workerd prints are those that the tests break.
     handleRuntimeStdio: (stdout: Readable, stderr: Readable) => {
       for (const stream of [stdout, stderr]) stream.resume();
     },

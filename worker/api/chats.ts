@@ -12,7 +12,7 @@ import { chatOf } from "../../services/chats/queries.ts";
 import { syncChat } from "../../services/chats/sync.ts";
 import { updateChatAttr } from "../../services/chats/update-attr.ts";
 import { messageHistory, messagesHistory } from "../../services/messages/history.ts";
-import { sendPayload } from "../../services/messages/send-payload.ts";
+import { sendOutcome, sendPayload } from "../../services/messages/send-payload.ts";
 import { glanceOfGroup } from "../../services/statistics/glance.ts";
 import { memberTrend } from "../../services/statistics/member-trend.ts";
 import { monthUsageBreakdown } from "../../services/statistics/month-usage.ts";
@@ -41,6 +41,7 @@ export function mountChats(app: Hono<ApiEnv>): void {
   mount(app, messages.sendPayload, ({ ctx, chat, body }) =>
     sendPayload(ctx, chat, body.payload, sendOptionsShape.parse(body.options ?? {}), body.jobId),
   );
+  mount(app, messages.sendOutcome, ({ ctx, chat, params }) => sendOutcome(ctx, chat, params.jobId));
 
   mount(app, statistics.glanceOfGroup, ({ ctx, chat, body }) =>
     glanceOfGroup(ctx, chat, body.timespan, body.tzn_offset),

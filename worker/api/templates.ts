@@ -23,7 +23,7 @@ export function mountTemplates(app: Hono<ApiEnv>): void {
     item: await deleteTemplate(ctx, libraryOf(chat, ctx.now), params.itemId),
   }));
   mount(app, previewForChat, ({ ctx, chat, body }) =>
-    previewTemplate(ctx, libraryOf(chat, ctx.now), chat.chat.bot_id, body),
+    previewTemplate(ctx, libraryOf(chat, ctx.now), ctx.objects.chat(chat.chat.telegram_id), chat.chat.bot_id, body),
   );
 
   mount(app, botTemplates.list, ({ ctx, bot }) => templatesOf(ctx.db, libraryOf(bot, ctx.now)));
@@ -36,7 +36,10 @@ export function mountTemplates(app: Hono<ApiEnv>): void {
   mount(app, botTemplates.delete, async ({ ctx, bot, params }) => ({
     item: await deleteTemplate(ctx, libraryOf(bot, ctx.now), params.itemId),
   }));
-  mount(app, previewForBot, ({ ctx, bot, body }) => previewTemplate(ctx, libraryOf(bot, ctx.now), bot.bot.id, body));
+  mount(app, previewForBot, ({ ctx, bot: owned, body }) => {
+    const { id } = owned.bot;
+    return previewTemplate(ctx, libraryOf(owned, ctx.now), ctx.objects.botHub(Number(id)), id, body);
+  });
 
   mount(app, keyboards.listKeyboards, ({ ctx }) => listKeyboards(ctx));
   mount(app, keyboards.createKeyboard, ({ ctx, body }) => createKeyboard(ctx, body));

@@ -1,7 +1,7 @@
 import type { SendResult, SentPart } from "../../../domain/template.ts";
 import { ContactHelp } from "../../components/contact-help.tsx";
 import { Notice, type Tone } from "../../components/notice.tsx";
-import { isOutcomeUnknown } from "../../i18n/refusal-key.ts";
+import { isOutcomeUnknown, waitingKey } from "../../i18n/refusal-key.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { describePart, PartHelp } from "./part-help.tsx";
 
@@ -33,13 +33,15 @@ export function Outcome({ result: { parts } }: { result: SendResult }) {
   const status = worstOf(parts);
   const { tone, text } = LOOK[status];
   const isHalf = isHalfSent(parts);
+  const waits = status === "pending" && parts.find((part) => part.status === "pending");
+  const title = waits ? waitingKey(waits.error_code) : text;
   // Those behind it were not tried.
   const refused = status === "failed" && parts.find((part) => part.status === "failed");
   return (
     <Notice
       isAlert
       tone={tone}
-      title={t(isHalf ? "send.outcome.partly" : text)}
+      title={t(isHalf ? "send.outcome.partly" : title)}
       actions={refused && <ContactHelp detail={describePart(refused)} />}
     >
       {parts.length > 1 && (

@@ -10,6 +10,7 @@ import { ContactHelp } from "../../components/contact-help.tsx";
 import { ExternalLink } from "../../components/icons.ts";
 import { Notice } from "../../components/notice.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
+import { isOutcomeUnknown } from "../../i18n/refusal-key.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useContentOwner } from "../library/content-owner.ts";
 import { describePart, PartHelp } from "./part-help.tsx";
@@ -66,6 +67,7 @@ export function ToMeProblem({ problem }: { problem: PreviewResult }) {
   const { botUsername } = useContentOwner();
   const isStart = needsStart(problem) && botUsername !== "";
   const said = describePart(problem);
+  if (isOutcomeUnknown(problem.message)) return <Notice isAlert tone="warning" title={t("send.outcome.unknown")} />;
   return (
     <Notice
       isAlert

@@ -23,6 +23,7 @@ import { type SendSettings, sendBody, withSettings } from "./send-settings.ts";
 import { useDraft } from "./use-draft.ts";
 import { useJob } from "./use-job.ts";
 import { useRest } from "./use-rest.ts";
+import { useWaitingSend } from "./use-waiting-send.ts";
 
 /** It comes with the first message that is sent. */
 const loadCall = async () => (await import("../../../domain/calls/messages.ts")).sendPayload;
@@ -50,21 +51,35 @@ export function useCompose(data: ComposeData, ask: (question: MessageQuestion) =
   const canSend =
     !isEmpty && draft.text.length <= MESSAGE_MAX_CONTENT && draft.entities.length <= MAX_ENTITIES && !write.isPending;
 
-  async function send(text: FormattedText) {
-    setResult(null);
-    const body = sendBody(payloadOf(text, parts), settings);
-    const answer = await write.run({ params: { id: chat.id }, body: { ...body, jobId: job.of(body) } });
-    if (!answer) return;
+  /** A send that waited is over, or still waits; meanwhile something else may have been written. */
+  const follow = useWaitingSend(chat.id, (answer, jobId) =>
+    take(answer, jobId, job.isOf(jobId, sendBody(payloadOf(draft, parts), settings))),
+  );
+
+  /** @param isShown what was sent is what the page shows, and goes when it has arrived */
+  function take(answer: SendResult, jobId: string, isShown: boolean) {
     const state = worstOf(answer.parts);
-    // What waits, or is half there, is the same send when it is asked for again.
-    if (state !== "pending" && !isHalfSent(answer.parts)) job.end();
+    const isWaiting = state === "pending";
+    follow(isWaiting ? jobId : null);
     setResult(answer);
-    const isSent = state === "sent";
-    haptic(isSent ? "success" : "error");
-    if (!isSent) return;
+    if (isWaiting) return;
+    haptic(state === "sent" ? "success" : "error");
+    // A send that is half there stays the same send when it is asked for again.
+    if (!isHalfSent(answer.parts)) job.end();
+    if (state !== "sent") return;
     showToast({ kind: "success", title: t("errors.MSG_SUCCESS") });
+    if (!isShown) return;
     replace(NO_TEXT);
     rest.clear();
+  }
+
+  async function send(text: FormattedText) {
+    setResult(null);
+    follow(null);
+    const body = sendBody(payloadOf(text, parts), settings);
+    const jobId = job.of(body);
+    const answer = await write.run({ params: { id: chat.id }, body: { ...body, jobId } });
+    if (answer) take(answer, jobId, true);
   }
 
   /** What is wrong is said, what needs an answer is asked, the rest is sent. */

@@ -12,6 +12,10 @@ export function createJob(newId: () => string) {
       if (current?.body !== text) current = { body: text, id: newId() };
       return current.id;
     },
+    /** Whether this is still what the name was given to. */
+    isOf(id: string, body: object): boolean {
+      return current?.id === id && current.body === JSON.stringify(body);
+    },
     end(): void {
       current = null;
     },

@@ -1,6 +1,6 @@
 import { newcomerServiceLog } from "../../../domain/calls/newcomers.ts";
 import { PER_PAGE_DEFAULT } from "../../../domain/limits/session.ts";
-import { LOG_KIND } from "../../../domain/log-kind.ts";
+import { LOG_KIND, NOT_ASKED } from "../../../domain/log-kind.ts";
 import { isVerifyStatus, VERIFY_STATUS, type VerifyStatus } from "../../../domain/newcomers/verify-status.ts";
 import type { ServiceLogRow } from "../../../domain/service-log.ts";
 import { timezoneLabel } from "../../../domain/timezone.ts";
@@ -11,11 +11,13 @@ import { loadChat } from "../chats/load-chat.ts";
 import { type HistoryQuery, rangeOf, readHistoryQuery } from "../history/history-query.ts";
 import { personName } from "./person-name.ts";
 
-/** What happened: a check ended, somebody was not let in, or somebody was greeted, or was to be. */
+/** The event: a check ended, somebody was not let in, or was greeted or asked, or was to be. */
 export type NewcomerEvent =
   | { kind: "verdict"; status: VerifyStatus }
   | { kind: "turnedAway"; isBot: boolean }
-  | { kind: "greeted"; status: number; comment: string };
+  | { kind: "greeted"; status: number; comment: string }
+  /** the bot could not ask the newcomer */
+  | { kind: "notAsked"; status: number; comment: string };
 
 /** One line; times are already words of the chat's timezone. */
 export interface NewcomerLogLine {
@@ -41,7 +43,7 @@ export function eventOf({ kind, rule_id, res_status, comment }: ServiceLogRow): 
     return { kind: "verdict", status: isVerifyStatus(res_status) ? res_status : VERIFY_STATUS.notExist };
   }
   if (rule_id === "ncm_type") return { kind: "turnedAway", isBot: comment === "bot" };
-  return { kind: "greeted", status: res_status, comment };
+  return { kind: rule_id === NOT_ASKED ? "notAsked" : "greeted", status: res_status, comment };
 }
 
 function lineOf(row: ServiceLogRow, place: number, lang: string, offset: number): NewcomerLogLine {

@@ -22,7 +22,7 @@ export interface WaitingLine {
   /** a message that asks was sent */
   isAsked: boolean;
   since: string;
-  /** null where the time is up and the verdict is on its way */
+  /** null where the time is up and the verdict is on its way, and while nobody was asked: then it does not run */
   left: string | null;
 }
 
@@ -47,7 +47,7 @@ export function roundedLeft(seconds: number): number {
 
 export function waitingLine(row: WaitingNewcomer, lang: string, offset: number, now: number): WaitingLine {
   const isToday = dayOf(row.start_at, offset) === dayOf(now, offset);
-  const left = row.end_at - now;
+  const left = row.end_at === null ? 0 : row.end_at - now;
   return {
     key: `${row.user.id}-${row.start_at}`,
     userId: row.user.id,

@@ -5,6 +5,7 @@ import { FailurePanel } from "../../components/failure-panel.tsx";
 import { CircleAlert, CircleCheck, UserPlus } from "../../components/icons.ts";
 import { PageHeader } from "../../components/page-header.tsx";
 import { Pagination } from "../../components/pagination.tsx";
+import { refusalKey, telegramsWords } from "../../i18n/refusal-key.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { historySearch } from "../history/history-query.ts";
 import { PeriodForm } from "../history/period-form.tsx";
@@ -92,9 +93,22 @@ function What({ event }: { event: NewcomerEvent }) {
       if (event.status === SENT) return <>{t("newcomers.log.greeted")}</>;
       return (
         <>
-          {t("newcomers.log.notGreeted", { status: event.status })}{" "}
+          {t("newcomers.log.notGreeted", { status: event.status })} <Why event={event} />
+        </>
+      );
+    case "notAsked":
+      return (
+        <>
+          {t("newcomers.log.notAsked", { status: event.status })}{" "}
           <bdi className="text-xs text-muted">{event.comment}</bdi>
         </>
       );
   }
+}
+
+/** In our words where the bot itself did not send it, else in Telegram's. */
+function Why({ event: { status, comment } }: { event: { status: number; comment: string } }) {
+  const { t } = useTranslation();
+  const said = telegramsWords(comment);
+  return said === "" ? t(refusalKey(status, comment)) : <bdi className="text-xs text-muted">{said}</bdi>;
 }

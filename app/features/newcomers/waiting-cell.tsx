@@ -44,8 +44,8 @@ export function WaitingCell({ line, busy, failure, onVerdict }: WaitingCellProps
           {t("newcomers.waiting.since", { time: since })}
         </p>
         <p className={isAsked ? "font-medium" : "font-medium text-warn-text"}>
-          {!isAsked && `${t("newcomers.waiting.notAsked")} `}
-          {left === null ? t("newcomers.waiting.timeUp") : t("newcomers.waiting.left", { duration: left })}
+          {!isAsked && t("newcomers.waiting.notAsked")}
+          {isAsked && (left === null ? t("newcomers.waiting.timeUp") : t("newcomers.waiting.left", { duration: left }))}
         </p>
       </div>
       <div className="flex grow gap-2 sm:grow-0">

@@ -6,7 +6,7 @@ import { Check, CircleAlert, RotateCw } from "../../components/icons.ts";
 import { MessageText } from "../../components/message-text.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { formatClock, formatMoment } from "../../i18n/format.ts";
-import { isOutcomeUnknown } from "../../i18n/refusal-key.ts";
+import { isOutcomeUnknown, waitingKey } from "../../i18n/refusal-key.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { messageKindKey } from "../history/message-kind.ts";
 import { Clock } from "./icons.ts";
@@ -41,7 +41,7 @@ export const MessageBubble = memo(function MessageBubble({
   onRetry,
 }: MessageBubbleProps) {
   const { t } = useTranslation();
-  const { text, entities, file, type, error } = message;
+  const { text, entities, file, type, error, trouble } = message;
   const tone = isMine ? "text-tg-meta-out" : "text-tg-meta-in";
   const hasKind = !file && type !== MESSAGE_TYPE.text;
   return (
@@ -68,6 +68,7 @@ export const MessageBubble = memo(function MessageBubble({
         {isMine && <State message={message} />}
       </div>
       {error && <Refusal message={message} onRetry={onRetry} />}
+      {trouble && <p className="max-w-[min(85%,34rem)] text-xs text-muted">{t(waitingKey(trouble.error_code))}</p>}
     </li>
   );
 });

@@ -4,6 +4,7 @@ import { FailurePanel } from "../../components/failure-panel.tsx";
 import { CircleAlert, CircleCheck, History } from "../../components/icons.ts";
 import { PageHeader } from "../../components/page-header.tsx";
 import { Pagination } from "../../components/pagination.tsx";
+import { telegramsWords } from "../../i18n/refusal-key.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { historySearch } from "../history/history-query.ts";
 import { PeriodForm } from "../history/period-form.tsx";
@@ -82,7 +83,7 @@ function Line({ line }: { line: LogLine }) {
         )}
         {reason && (
           <p>
-            {t(reason)} <bdi className="text-xs text-muted">{line.comment}</bdi>
+            {t(reason)} <bdi className="text-xs text-muted">{telegramsWords(line.comment)}</bdi>
           </p>
         )}
       </div>

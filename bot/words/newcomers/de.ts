@@ -38,6 +38,8 @@ export const deNewcomers: NewcomerWords = {
     kickedByAdmin: (name) => `${name} wurde von der Administration entfernt.`,
     failed: (name) => `${name} hat die Prüfung nicht bestanden.`,
   },
+  cannotAsk: (group) =>
+    `Neue Mitglieder von „${group}“ bleiben stumm, weil Telegram meine Frage an sie nicht annimmt. Bitte lassen Sie mich dort schreiben; ich frage alle zehn Minuten wieder. Im Dashboard können Sie sie selbst einlassen.`,
   private: {
     group: (group, wait) => `Die Gruppe „${group}“ prüft neue Mitglieder. Sie haben ${wait} Zeit.`,
     digits: "Bitte senden Sie mir die fünf Ziffern, die Sie auf diesem Bild sehen.",

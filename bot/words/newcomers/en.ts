@@ -38,6 +38,8 @@ export const enNewcomers: NewcomerWords = {
     kickedByAdmin: (name) => `${name} was removed by an administrator.`,
     failed: (name) => `${name} did not pass the check.`,
   },
+  cannotAsk: (group) =>
+    `Newcomers in “${group}” stay silent, because Telegram does not take my question to them. Please let me write there; I ask again every ten minutes. In the dashboard you can let them in yourself.`,
   private: {
     group: (group, wait) => `The group “${group}” asks newcomers. You have ${wait}.`,
     digits: "Please send me the five digits that you see in this picture.",

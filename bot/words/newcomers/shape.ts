@@ -20,6 +20,8 @@ export interface NewcomerWords {
     kickedByAdmin: (name: string) => string;
     failed: (name: string) => string;
   };
+  /** told to the admins: what the bot would say to newcomers does not reach the group */
+  cannotAsk: (group: string) => string;
   private: PrivateWords;
 }
 

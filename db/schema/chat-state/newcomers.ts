@@ -22,6 +22,9 @@ export const newcomers = sqliteTable(
     prompt: text(),
     /** message id of the own one */
     prompt_id: integer(),
+    /** how often the prompt could not be delivered, and the unix second from which it is tried again */
+    ask_tries: number(),
+    ask_after: number(),
     /** asked to join and is not in yet (AMB-075) */
     is_request: flag(),
     /** the newcomer's own chat with the bot, once there is one to write to */
@@ -32,6 +35,8 @@ export const newcomers = sqliteTable(
     challenge: text(),
     /** how often something was asked there: each request has a key of its own */
     asked: number(),
+    /** epoch milliseconds since which the first question is on its way there: the time for the answer stands still */
+    asking_ms: integer(),
     /** numbers of the last updates from there, against repetition */
     visits: text(),
     /** the person's hub knows that answers belong here */

@@ -1,8 +1,11 @@
-import { index, sqliteTable } from "drizzle-orm/sqlite-core";
-import { outboxColumns } from "../outbox-columns.ts";
+import { sqliteTable } from "drizzle-orm/sqlite-core";
+import { number } from "../columns.ts";
+import { outboxColumns, outboxIndexes, pauseColumns } from "../outbox-columns.ts";
 
-/** Requests to Telegram, in order of lane and time (AMB-271). Kept after their end so that a repeated key is known. */
-export const outbox = sqliteTable("outbox", outboxColumns(), (table) => [
-  index("outbox_by_turn").on(table.state, table.lane, table.next_ms),
-  index("outbox_by_group").on(table.group_key, table.position),
-]);
+/**
+ * Requests to Telegram, in order of lane and time (AMB-271). Kept after their end so that a repeated key is known.
+ * `chat_id` 0: into this chat; else a person's private chat.
+ */
+export const outbox = sqliteTable("outbox", { ...outboxColumns(), chat_id: number() }, outboxIndexes);
+
+export const pauses = sqliteTable("pauses", pauseColumns());

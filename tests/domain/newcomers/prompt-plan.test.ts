@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { planPrompts, SHARED_PROMPT_NAMES_MAX, type Waiting } from "../../../domain/newcomers/prompt-plan.ts";
+import {
+  planPrompts,
+  roundSeconds,
+  SHARED_PROMPT_NAMES_MAX,
+  type Waiting,
+} from "../../../domain/newcomers/prompt-plan.ts";
 
 const waiting = (...prompts: Waiting["prompt"][]) => prompts.map((prompt, index) => ({ userId: index + 1, prompt }));
 const many = (count: number) => waiting(...new Array<null>(count).fill(null));
@@ -9,7 +14,14 @@ describe("prompts for newcomers", () => {
   it.each([
     ["nobody waits", [], null, { own: [], shared: null }],
     ["one is asked alone", many(1), null, { own: [1], shared: null }],
-    ["five are asked one by one", many(5), null, { own: [1, 2, 3, 4, 5], shared: null }],
+    ["two are asked one by one", many(2), null, { own: [1, 2], shared: null }],
+    ["three at once share a prompt", many(3), null, { own: [], shared: [1, 2, 3] }],
+    [
+      "who comes later is asked alone",
+      waiting("shared", "shared", "shared", null),
+      [1, 2, 3],
+      { own: [4], shared: null },
+    ],
     ["six share a prompt", many(6), null, { own: [], shared: [1, 2, 3, 4, 5, 6] }],
     [
       "who has a prompt keeps it, the others share one",
@@ -28,6 +40,10 @@ describe("prompts for newcomers", () => {
   it("NCM-41: fifty at once are one message", () => {
     const plan = planPrompts(many(50), null);
     expect([plan.own.length, plan.shared?.length]).toEqual([0, 50]);
+  });
+
+  it("NCM-41: rounds are short at first, and longer in a raid", () => {
+    expect([0, 3, 4, 20].map(roundSeconds)).toEqual([3, 3, 6, 6]);
   });
 
   it("names no more than a message can hold; the next follow as those go", () => {

@@ -69,11 +69,22 @@ describe("a newcomer's check", () => {
     expect(outcomeOf([wrong, wrong, wrong], NEVER).last?.removal).toEqual({ kind: "ban", banSeconds: null });
   });
 
-  it("AMB-076: whom no prompt reached within ten minutes is removed without a ban", () => {
+  it("AMB-282: nobody's time runs out before they were asked", () => {
     const { state } = outcomeOf([]);
-    expect(stepVerification(state, { kind: "tick" }, DURATIONS, T + 599).outcome).toBeNull();
-    const step = stepVerification(state, { kind: "tick" }, DURATIONS, T + 600);
-    expect([step.next.status, step.removal]).toEqual([2, { kind: "kick" }]);
+    expect(deadlineOf(state, DURATIONS)).toBeNull();
+    const step = stepVerification(state, { kind: "tick" }, DURATIONS, T + 9_999_999);
+    expect([step.next, step.outcome, step.removal]).toEqual([state, null, null]);
+  });
+
+  it("AMB-282: the time that a question was on its way is given back, and only once there is a time", () => {
+    const delayed = { kind: "delayed", seconds: 40 } as const;
+    expect(outcomeOf([{ kind: "prompted" }, delayed]).state.promptedAt).toBe(T + 1 + 40);
+    expect(outcomeOf([delayed]).state.promptedAt).toBeNull();
+  });
+
+  it("AMB-075: a request of somebody who cannot be written to ends without a removal", () => {
+    const { state, last } = outcomeOf([{ kind: "unreachable" }]);
+    expect([state.status, last?.removal, isTooEarly(state, DURATIONS, T + 2)]).toEqual([2, null, false]);
   });
 
   it("NCM-29: after leaving the clock does nothing", () => {

@@ -1,0 +1,107 @@
+import type { TelegramAnswer } from "../../telegram/client.ts";
+import type { OutboxHost } from "./host.ts";
+import { judge, type Verdict } from "./judge.ts";
+import { wakeWaiters } from "./memory.ts";
+import { pause } from "./pauses.ts";
+import type { OutboxRow, Outcome } from "./row.ts";
+import { failRest, finish, markSending, putOff } from "./table.ts";
+import { sentWithinMinute } from "./turn.ts";
+
+/** Makes one request and settles what follows from its answer. Never rejects. */
+export async function carryOut(host: OutboxHost, row: OutboxRow): Promise<void> {
+  const { sql } = host.storage;
+  markSending(sql, row.id);
+  const attempt = { ...row, attempts: row.attempts + 1 };
+  const takeBack = countSent(host, row);
+  let answer = await request(host, attempt);
+  let verdict = verdictOn(host, attempt, answer);
+  if (verdict.kind === "moved") {
+    host.movedTo(verdict.to);
+    answer = await request(host, attempt);
+    verdict = verdictOn(host, attempt, answer);
+  }
+  if (verdict.pauseMs !== null) pause(sql, host.line, verdict.pauseMs, host.nowMs());
+  if (verdict.kind === "later") {
+    const { atMs, isOffline, trouble, pauseMs } = verdict;
+    // A message that did not arrive takes no place in the chat's minute.
+    if (pauseMs === null) takeBack();
+    if (isOffline) host.memory.offlineUntilMs = atMs;
+    // It keeps its place in a line that waits as a whole.
+    putOff(sql, row.id, isOffline || pauseMs !== null ? null : atMs, trouble);
+    host.putOff(row, trouble);
+  } else settle(host, row, verdict.kind === "done" ? verdict.outcome : MOVED_TWICE, answer);
+  wakeWaiters(host.memory, row.groupKey);
+}
+
+const verdictOn = (host: OutboxHost, row: OutboxRow, answer: TelegramAnswer<unknown>): Verdict =>
+  judge(row, answer, host.nowMs(), host.random());
+
+const MOVED_TWICE: Outcome = { state: "failed", messageIds: [], resStatus: 400, message: "the group moved twice" };
+
+/** A message counts from the moment at which it is sent. @returns takes it back */
+function countSent(host: OutboxHost, { weight, lane }: OutboxRow): () => void {
+  if (weight === 0) return () => undefined;
+  const entry = { atMs: host.nowMs(), weight, lane };
+  const { memory } = host;
+  memory.sent = [...sentWithinMinute(host, entry.atMs), entry];
+  return () => {
+    memory.sent = memory.sent?.filter((other) => other !== entry) ?? null;
+  };
+}
+
+/** The request is over: its end and what follows are one transaction. */
+export function settle(host: OutboxHost, row: OutboxRow, outcome: Outcome, answer?: TelegramAnswer<unknown>): void {
+  const store = (end: Outcome, follow: () => void) =>
+    host.storage.transactionSync(() => {
+      finish(host.storage.sql, row.id, end, host.nowMs());
+      if (end.state !== "sent") failRest(host.storage.sql, row, end, host.nowMs());
+      follow();
+    });
+  const unknown: Outcome = { ...outcome, ...FAULT };
+  const ways = [
+    () =>
+      outcome.state === "sent" && answer?.ok === true
+        ? store(outcome, () => host.sent(row, answer.result))
+        : store(outcome, () => host.notSent(row, outcome)),
+    // A fault of ours in what follows leaves no request under way for ever, and none without its line in the log.
+    () => store(unknown, () => host.notSent(row, unknown)),
+    () => store(unknown, () => undefined),
+  ];
+  for (const way of ways) {
+    try {
+      way();
+      return;
+    } catch (error) {
+      host.rolledBack(error);
+    }
+  }
+}
+
+const FAULT = { state: "unknown", resStatus: 0, message: "what Telegram answered could not be stored" } as const;
+
+/** HTTP's code for it: the request is tried again, and others are not held up. */
+const FAULT_CODE = 500;
+
+const NO_BOT: TelegramAnswer<never> = {
+  ...{ ok: false, error_code: 400, description: "Bad Request: bot is not a member of the chat" },
+  outcomeUnknown: false,
+};
+
+async function request(host: OutboxHost, row: OutboxRow): Promise<TelegramAnswer<unknown>> {
+  const { durationSeconds } = row.sequel;
+  // No second of it is cut off.
+  const untilDate =
+    durationSeconds === undefined ? {} : { until_date: Math.ceil(host.nowMs() / 1000) + durationSeconds };
+  let isAsked = false;
+  try {
+    const telegram = await host.telegram();
+    if (telegram === null) return NO_BOT;
+    isAsked = true;
+    return await telegram.call(row.method, { chat_id: host.chatId(), ...row.payload, ...untilDate });
+  } catch (error) {
+    // A fault of ours must not leave the row under way for ever; before Telegram was asked it surely was not sent.
+    const kind = error instanceof Error ? error.name : "Error";
+    const error_code = isAsked ? 0 : FAULT_CODE;
+    return { ok: false, error_code, description: `the request failed (${kind})`, outcomeUnknown: isAsked };
+  }
+}
