@@ -13,7 +13,8 @@ const LOOK_MS = 200;
 export interface GuardedGroup {
   /** Telegram's id */
   chat: number;
-  /** its creator's sign-in */
+  creator: number;
+  /** the creator's sign-in */
   token: string;
   /** who is about to join */
   people: number[];
@@ -29,7 +30,7 @@ export async function guardedGroup(stage: Stage, count: number, settings: object
   await api(stage, token, `chats/newcomer_verification/${dashboardId(chat)}`, wanted);
   const people: number[] = [];
   for (let index = 0; index < count; index++) people.push(await makePerson(stage, `Raider ${index}`));
-  return { chat, token, people };
+  return { chat, creator, token, people };
 }
 
 /** They come in at even distances. */

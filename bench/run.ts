@@ -6,6 +6,7 @@ import { captcha } from "./figures/captcha.ts";
 import { d1Statements } from "./figures/d1-statements.ts";
 import { hundredChats, oneChat } from "./figures/group-messages.ts";
 import { historySearch } from "./figures/history-search.ts";
+import { keywordFlood } from "./figures/keyword-flood.ts";
 import { lighthouseScores } from "./figures/lighthouse.ts";
 import { listManagables } from "./figures/list-managables.ts";
 import { moderation } from "./figures/moderation.ts";
@@ -31,6 +32,7 @@ const figures: Figure[] = [
   answerLatency,
   moderation,
   raid,
+  keywordFlood,
   busyGroup,
   captcha,
   privateLatency,

@@ -2,6 +2,7 @@ import type { Figure } from "../figure.ts";
 import { type GuardedGroup, guardedGroup, joins, untilAll } from "../guarded-group.ts";
 import { SCALE } from "../paced.ts";
 import { onStage, type Stage } from "../stage.ts";
+import { callsInto, countWaits, type ToldCall } from "../told-calls.ts";
 
 const JOINS = Math.ceil(1000 * SCALE);
 const RAID_SECONDS = 30 * SCALE;
@@ -9,34 +10,6 @@ const RAID_SECONDS = 30 * SCALE;
 const WAIT_SECONDS = 5;
 /** What Telegram says to wait, in the middle of the raid, and of the removals. */
 const PUSHED_BACK = { restrictChatMember: 3, sendMessage: 4, banChatMember: 3 };
-
-interface ToldCall {
-  /** Unix milliseconds at which it was made */
-  at: number;
-  method: string;
-  payload: { chat_id?: number | string };
-  response: { parameters?: { retry_after?: number } };
-}
-
-async function callsInto(stage: Stage, chat: number): Promise<ToldCall[]> {
-  const answer = await fetch(`${stage.simulator.origin}/control/calls`);
-  const { calls } = (await answer.json()) as { calls: ToldCall[] };
-  return calls.filter(({ payload }) => Number(payload.chat_id) === chat);
-}
-
-/** @throws where the bot called into the chat while it had been told to wait there */
-function countWaits(calls: readonly ToldCall[]): number {
-  let waits = 0;
-  calls.forEach((refused, index) => {
-    const seconds = refused.response.parameters?.retry_after;
-    if (seconds === undefined) return;
-    waits++;
-    const early = calls.slice(index + 1).find(({ at }) => at < refused.at + seconds * 1000);
-    if (early === undefined) return;
-    throw new Error(`${early.method} came ${early.at - refused.at} ms after a refusal for ${seconds} s.`);
-  });
-  return waits;
-}
 
 /** @throws where nobody was asked */
 function countPrompts(calls: readonly ToldCall[]): number {
@@ -61,7 +34,7 @@ async function raidOn(stage: Stage, group: GuardedGroup): Promise<void> {
 export const raid: Figure = {
   name: "raid",
   title: "Messages of the bot while 1,000 join in 30 s under a check; each is silenced, and removed in time (NCM-41)",
-  // One of its own for the first, then a shared one every six seconds.
+  // One of its own for the first, then three shared ones every three seconds, then one every six.
   limit: { atMost: 10 },
   measure: () =>
     onStage("raid", async (stage) => {

@@ -16,7 +16,7 @@ const ROUNDS = 8;
 const ROUND_MS = 1500;
 const KEYWORD = "answerme";
 
-const templateOf = async (stage: Stage, token: string, chat: number) =>
+export const templateOf = async (stage: Stage, token: string, chat: number) =>
   (await api<{ item: { id: string } }>(stage, token, `chat_msgtemplates/create/${chat}`, { content: "Here you are." }))
     .item.id;
 
