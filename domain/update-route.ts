@@ -1,52 +1,53 @@
-/** Kinds of update that belong to one chat, and where the chat stands in them. */
-const CHAT_OF: Record<string, (value: Nested) => unknown> = {
-  message: (value) => value.chat,
-  edited_message: (value) => value.chat,
-  channel_post: (value) => value.chat,
-  edited_channel_post: (value) => value.chat,
-  callback_query: (value) => (value.message as Nested | undefined)?.chat,
-  my_chat_member: (value) => value.chat,
-  chat_member: (value) => value.chat,
-  chat_join_request: (value) => value.chat,
-};
 type Nested = Record<string, unknown>;
 
-/** Kinds of update of a private chat that are read, and their chat: answers of newcomers (AMB-076, AMB-198). */
-const PRIVATE_CHAT_OF: Record<string, (value: Nested) => unknown> = {
-  message: (value) => value.chat,
-  callback_query: (value) => (value.message as Nested | undefined)?.chat,
-};
+const isNested = (value: unknown): value is Nested => typeof value === "object" && value !== null;
 
-/** Whose private chat with the bot an update belongs to; null for what nobody reads. */
-export function privateRouteOf(update: Readonly<Record<string, unknown>>): { userId: number } | null {
-  for (const [kind, chatOf] of Object.entries(PRIVATE_CHAT_OF)) {
+/** Kinds of update that belong to one chat, and what in them names it. */
+const PLACE_OF: Readonly<Record<string, (value: Nested) => unknown>> = {
+  message: (value) => value,
+  edited_message: (value) => value,
+  channel_post: (value) => value,
+  edited_channel_post: (value) => value,
+  callback_query: (value) => value.message,
+  my_chat_member: (value) => value,
+  chat_member: (value) => value,
+  chat_join_request: (value) => value,
+};
+/** Kinds of a private chat with the shared bot that are read: answers of newcomers, who opens it (AMB-076, AMB-198). */
+const READ_IN_PRIVATE: ReadonlySet<string> = new Set(["message", "callback_query"]);
+
+/** The owner of an update: a chat, a person's private chat, or nobody. */
+export type UpdateRoute =
+  /** of a group or channel, by its signed id */
+  | { kind: "chat"; telegramChatId: number }
+  /** of somebody's private chat with the bot */
+  | { kind: "private"; userId: number }
+  /** nobody's: it names no chat, or is of a kind that nobody reads */
+  | { kind: "none" }
+  /** It is of a kind that names a chat, and names none that there can be. */
+  | { kind: "unreadable" };
+
+/** Looks only as deep as it must: everything else is for the object to judge. */
+export function routeOf(update: Readonly<Nested>): UpdateRoute {
+  for (const [kind, placeOf] of Object.entries(PLACE_OF)) {
     const value = update[kind];
-    if (typeof value !== "object" || value === null) continue;
-    const chat = chatOf(value as Nested);
-    const { from } = value as Nested;
-    if (typeof chat !== "object" || chat === null || typeof from !== "object" || from === null) return null;
-    const { id } = from as Nested;
-    if ((chat as Nested).type !== "private" || typeof id !== "number" || !Number.isSafeInteger(id) || id <= 0) {
-      return null;
-    }
-    return { userId: id };
+    if (value === undefined) continue;
+    if (!isNested(value)) return { kind: "unreadable" };
+    const place = placeOf(value);
+    // A button under a message that was sent by way of the bot.
+    if (place === undefined) return { kind: "none" };
+    return isNested(place) && isNested(place.chat) ? chatRoute(kind, value, place.chat) : { kind: "unreadable" };
   }
-  return null;
+  return { kind: "none" };
 }
 
-/**
- * Which chat's object an update belongs to; null for private chats, for kinds that name no chat, and for what has no
- * sensible chat id. Looks only as deep as it must: everything else is the object's to judge.
- */
-export function routeOf(update: Readonly<Record<string, unknown>>): { telegramChatId: number } | null {
-  for (const [kind, chatOf] of Object.entries(CHAT_OF)) {
-    const value = update[kind];
-    if (typeof value !== "object" || value === null) continue;
-    const chat = chatOf(value as Nested);
-    if (typeof chat !== "object" || chat === null) return null;
-    const { id, type } = chat as Nested;
-    if (typeof id !== "number" || !Number.isSafeInteger(id) || id >= 0 || type === "private") return null;
-    return { telegramChatId: id };
+function chatRoute(kind: string, value: Nested, { id, type }: Nested): UpdateRoute {
+  if (typeof id !== "number" || !Number.isSafeInteger(id) || id === 0 || id < 0 === (type === "private")) {
+    return { kind: "unreadable" };
   }
-  return null;
+  if (id < 0) return { kind: "chat", telegramChatId: id };
+  if (!READ_IN_PRIVATE.has(kind)) return { kind: "none" };
+  const userId = isNested(value.from) ? value.from.id : null;
+  const isPerson = typeof userId === "number" && Number.isSafeInteger(userId) && userId > 0;
+  return isPerson ? { kind: "private", userId } : { kind: "unreadable" };
 }

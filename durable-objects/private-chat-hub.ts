@@ -1,8 +1,9 @@
 import { DurableObject } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/durable-sqlite";
 import { migrate } from "drizzle-orm/durable-sqlite/migrator";
-import type { Message } from "grammy/types";
+import type { Message, Update } from "grammy/types";
 import { explainPrivateAnswer } from "../bot/private/explain-answer.ts";
+import { readUpdate } from "../bot/read-update.ts";
 import { openDatabase } from "../db/client.ts";
 import { parseConfig } from "../domain/config.ts";
 import { languageFor } from "../domain/languages.ts";
@@ -26,7 +27,7 @@ import { preview } from "./private-chat-hub/preview.ts";
 import { contacts, conversation, conversations, file, messages, readTo } from "./private-chat-hub/read-chats.ts";
 import { type ExpectingChats, expectFrom, receivePrivate } from "./private-chat-hub/receive-private.ts";
 import { receiveUpdate } from "./private-chat-hub/receive-update.ts";
-import { createHubScope, type HubScope } from "./private-chat-hub/scope.ts";
+import { createHubScope, type HubScope, report } from "./private-chat-hub/scope.ts";
 import { sendText } from "./private-chat-hub/send-text.ts";
 import { botServiceLog } from "./private-chat-hub/service-log.ts";
 import { queueWelcome, sendWelcome, type WelcomeHost, welcomeDueMs } from "./private-chat-hub/shared-welcome.ts";
@@ -79,11 +80,14 @@ export class PrivateChatHub extends DurableObject<ChatStateEnv> implements Priva
 
   async receive(delivery: PrivateDelivery): Promise<void> {
     const { env } = this;
-    const isAnswer = await receivePrivate(this.chats(), delivery, {
+    const { bot } = delivery;
+    const update = readOrReport(delivery);
+    if (update === null) return;
+    const isAnswer = await receivePrivate(this.chats(), bot, update, {
       chat: (telegramChatId) => createObjects(env).chat(telegramChatId),
       isKnown: (telegramChatId) => knowsChat(openDatabase(env.DB), telegramChatId),
     });
-    if (!isAnswer && (await queueWelcome(this.welcomeHost(), delivery))) await this.armShared();
+    if (!isAnswer && (await queueWelcome(this.welcomeHost(), bot.hashId, update))) await this.armShared();
   }
 
   async expect(telegramChatId: number): Promise<void> {
@@ -227,5 +231,16 @@ export class PrivateChatHub extends DurableObject<ChatStateEnv> implements Priva
     }
     const atMs = (await welcomeDueMs(this.welcomeHost())) ?? forgetAtMs;
     if ((await storage.getAlarm()) !== atMs) await storage.setAlarm(atMs);
+  }
+}
+
+/** A person's chat with the shared bot keeps nothing and nobody looks after it: only the log tells of a bad update. */
+function readOrReport(delivery: PrivateDelivery): Update | null {
+  try {
+    return readUpdate(delivery);
+  } catch (error) {
+    const { bot, update } = delivery;
+    report({ where: "dead_letter", bot: bot.id, update: update.update_id, message: String(error) });
+    return null;
   }
 }

@@ -32,11 +32,17 @@ import type {
 import type { BotHubObject } from "./private-chats/hub-object.ts";
 import type { Snapshot } from "./snapshot.ts";
 
-/** One update as the webhook hands it on. `update` is what Telegram sent, checked for `update_id` only. */
-export interface Delivery {
+/** One update of a private chat with a bot, as the webhook hands it on. */
+export interface PrivateDelivery {
   bot: { id: number; hashId: string };
-  telegramChatId: number;
+  /** what Telegram sent, checked for `update_id` only (bot/read-update.ts) */
   update: { update_id: number } & Record<string, unknown>;
+  /** A fault that the webhook found: only the update's number is handed on, for the dead letters. */
+  fault?: string;
+}
+/** The same of a group or channel. */
+export interface Delivery extends PrivateDelivery {
+  telegramChatId: number;
 }
 
 /** The dashboard's and the tasks' sends: the key makes a repeated request the same send (AMB-271). */
@@ -143,9 +149,6 @@ export type VerdictOutcome = { outcome: "decided"; status: VerifyStatus } | Lack
 export interface DoorVisit extends Visit {
   bot: Delivery["bot"];
 }
-
-/** One update of a private chat with a bot. */
-export type PrivateDelivery = Omit<Delivery, "telegramChatId">;
 
 /** One person's private chat with the shared bot: it only knows which groups wait for an answer (AMB-198). */
 export interface PrivateChatHubObject {

@@ -3,16 +3,19 @@ import { openDatabase } from "../db/client.ts";
 import type { Config } from "../domain/config.ts";
 import { equalInConstantTime } from "../domain/crypto/digest.ts";
 import { isBotHashId } from "../domain/ids.ts";
-import { privateRouteOf, routeOf } from "../domain/update-route.ts";
+import { routeOf } from "../domain/update-route.ts";
 import { createObjects } from "../durable-objects/stubs.ts";
 import { hostedBot } from "../services/bots/hosted.ts";
 import { botIdOf, sharedBotHashId, webhookSecret } from "../services/crypto/derived.ts";
-import type { Delivery, Objects } from "../services/objects.ts";
+import type { Objects, PrivateDelivery } from "../services/objects.ts";
 import { configOf } from "./config.ts";
 import type { Env } from "./env.ts";
+import { isDeeperThan, readText } from "./read-text.ts";
 
 /** Telegram's updates stay far below; what is larger is no update. */
 const UPDATE_MAX_BYTES = 1_048_576;
+/** Rich messages nest a few levels; what is deeper cannot be handed to an object (its copy is made by recursion). */
+const UPDATE_MAX_DEPTH = 64;
 
 /** Derived secrets by bot: deriving one costs more than the rest of the edge. */
 const secrets = new Map<string, Promise<string[]>>();
@@ -20,8 +23,9 @@ const SECRETS_MAX = 10_000;
 
 /**
  * `POST /webhook/{botHashId}`: checks the secret (401, nothing is stored: BOT-03), finds the chat (or whose private
- * chats it is about), hands the update to its object and answers 200 after the commit. 400 only for what Telegram never
- * sends; 503 when the object could not be reached, so that Telegram comes back.
+ * chats it is about), hands the update to its object and answers 200 after the commit. What cannot be read is a dead
+ * letter and answered 200 too (MOD-46). 400 and 413 only for what Telegram never sends; 503 when the object could not be
+ * reached, so that Telegram comes back.
  */
 export async function receiveWebhook(c: Context<{ Bindings: Env }>): Promise<Response> {
   const hashId = c.req.param("botHashId") ?? "";
@@ -33,12 +37,14 @@ export async function receiveWebhook(c: Context<{ Bindings: Env }>): Promise<Res
   if (secrets.size >= SECRETS_MAX) secrets.clear();
   secrets.set(hashId, known);
 
-  if (Number(c.req.header("content-length") ?? 0) > UPDATE_MAX_BYTES) return c.text("too large", 413);
-  const update = await readUpdate(c.req.raw);
+  const text = await readText(c.req.raw, UPDATE_MAX_BYTES);
+  if (text === null) return c.text("too large", 413);
+  const update = parseUpdate(text);
   if (update === null) return c.text("not an update", 400);
+  const fault = isDeeperThan(text, UPDATE_MAX_DEPTH) ? `deeper than ${UPDATE_MAX_DEPTH} levels` : null;
   try {
     const bot = await receiverOf(c.env, config, hashId);
-    if (bot !== null) await handOver(createObjects(c.env), bot, update);
+    if (bot !== null) await handOver(createObjects(c.env), bot, update, fault);
     return c.json({ ok: true });
   } catch (error) {
     console.error(JSON.stringify({ level: "error", where: "webhook", message: String(error) }));
@@ -52,7 +58,7 @@ async function secretsOf({ appSecret, appSecretPrevious }: Config, hashId: strin
   return Promise.all(all.map((secret) => webhookSecret(secret, hashId)));
 }
 
-type Receiver = Delivery["bot"] & { isShared: boolean };
+type Receiver = PrivateDelivery["bot"] & { isShared: boolean };
 
 /** Whose address it is: the shared bot's needs no look-up. Null for a bot that was deleted: its updates are dropped. */
 async function receiverOf(env: Env, config: Config, hashId: string): Promise<Receiver | null> {
@@ -65,23 +71,33 @@ async function receiverOf(env: Env, config: Config, hashId: string): Promise<Rec
   return own === null ? null : { id: own.id, hashId, isShared: false };
 }
 
-async function handOver(objects: Objects, { isShared, ...bot }: Receiver, update: Update): Promise<void> {
+/** @param fault why it cannot be handed on as it is */
+async function handOver(
+  objects: Objects,
+  { isShared, ...bot }: Receiver,
+  update: Update,
+  fault: string | null,
+): Promise<void> {
+  const { update_id } = update;
+  const delivery: PrivateDelivery = fault === null ? { bot, update } : { bot, update: { update_id }, fault };
   const route = routeOf(update);
-  if (route !== null) {
+  if (route.kind === "chat") {
     const { telegramChatId } = route;
-    return objects.chat(telegramChatId).receive({ bot, telegramChatId, update });
+    return objects.chat(telegramChatId).receive({ ...delivery, telegramChatId });
   }
-  if (!isShared) return objects.botHub(bot.id).receiveUpdate({ bot, update });
+  if (!isShared) return objects.botHub(bot.id).receiveUpdate(delivery);
   // Of the shared bot's private chats only what newcomers answer is read (AMB-198); a kind without a chat by nobody.
-  const person = privateRouteOf(update);
-  if (person !== null) await objects.privateChats(bot.id, person.userId).receive({ bot, update });
+  if (route.kind === "private") return objects.privateChats(bot.id, route.userId).receive(delivery);
+  if (route.kind === "none") return;
+  const message = fault ?? "names no chat";
+  console.error(JSON.stringify({ level: "error", where: "dead_letter", bot: bot.id, update: update_id, message }));
 }
 
 type Update = { update_id: number } & Record<string, unknown>;
 
-async function readUpdate(request: Request): Promise<Update | null> {
+function parseUpdate(text: string): Update | null {
   try {
-    const value: unknown = await request.json();
+    const value: unknown = JSON.parse(text);
     if (typeof value !== "object" || value === null || !("update_id" in value)) return null;
     return Number.isSafeInteger(value.update_id) ? (value as Update) : null;
   } catch {

@@ -40,6 +40,11 @@ export const SEND_GIVE_UP_SECONDS = 86_400;
 /** Telegram's longest wait (429) that is believed. */
 export const RETRY_AFTER_MAX_SECONDS = 86_400;
 
+/** Updates that could not be handled are kept so long, and told of so long, and so many of a chat (AMB-270). */
+export const DEAD_LETTERS_KEPT_DAYS = 30;
+export const DEAD_LETTERS_SHOWN_DAYS = 7;
+export const DEAD_LETTERS_KEPT_MAX = 1000;
+
 /** Updates are remembered this long against repetition. */
 export const UPDATE_DEDUPE_SECONDS = 86_400;
 /** What came is folded into counts and read for searches after so many updates, or so long after the first of them. */

@@ -1,6 +1,7 @@
 import { keyFrom } from "../../bot/message-key.ts";
 import { DAY_SECONDS, messageStoreDays, UPDATE_DEDUPE_SECONDS } from "../../domain/limits.ts";
 import { effectiveLevel } from "../../domain/plan.ts";
+import { removeDeadLetters } from "../dead-letters.ts";
 import { fold, foldedTo } from "./fold.ts";
 import { removeFromSearch, removeWordsBefore } from "./history-index.ts";
 import type { ChatScope } from "./scope.ts";
@@ -10,7 +11,6 @@ const DELETE_BATCH = 5000;
 const NEXT_BATCH_MS = 1000;
 /** Finished requests are kept this long, so that a repeated key is known. */
 const OUTBOX_KEPT_MS = 7 * DAY_SECONDS * 1000;
-const DEAD_LETTERS_KEPT_SECONDS = 30 * DAY_SECONDS;
 
 /** Epoch milliseconds of the next 00:00 UTC: the day's work is done then. */
 export const nextMidnightMs = (nowMs: number): number =>
@@ -64,7 +64,7 @@ function removeOld(scope: ChatScope): number {
     ),
     sql.exec("DELETE FROM removed_albums WHERE at < ?", now() - DAY_SECONDS),
     ...(settings === undefined ? [] : removeChecks(sql, storedSince(settings, now()))),
-    sql.exec("DELETE FROM dead_letters WHERE at < ?", now() - DEAD_LETTERS_KEPT_SECONDS),
+    removeDeadLetters(sql, now()),
   ];
   forgetSilentBots(scope);
   return Math.max(messages, ...deletions.map((deletion) => deletion.rowsWritten));

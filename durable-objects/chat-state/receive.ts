@@ -3,8 +3,9 @@ import { decide } from "../../bot/decide.ts";
 import type { Effect } from "../../bot/decision.ts";
 import { personOf, readIncoming } from "../../bot/incoming.ts";
 import { membershipOf } from "../../bot/membership.ts";
+import { readUpdate } from "../../bot/read-update.ts";
 import { FOLD_AFTER_SECONDS, FOLD_AFTER_UPDATES, LIST_NUMBERS_MAX_AGE_SECONDS } from "../../domain/limits.ts";
-import type { Delivery, DoorVisit } from "../../services/objects.ts";
+import type { Delivery, DoorVisit, PrivateDelivery } from "../../services/objects.ts";
 import { buryUpdate } from "../dead-letters.ts";
 import { applyWrites } from "./apply.ts";
 import { armEffects, beginEffects } from "./carry-out.ts";
@@ -35,9 +36,9 @@ export async function receive(scope: ChatScope, delivery: Delivery): Promise<voi
   await beginEffects(scope, effects);
 }
 
-function commit(scope: ChatScope, { bot, telegramChatId, update: delivered }: Delivery): Effect[] {
-  // The webhook hands on what Telegram sent; what must be there is checked where it is read.
-  const update = delivered as unknown as Update;
+function commit(scope: ChatScope, delivery: Delivery): Effect[] {
+  const { bot, telegramChatId } = delivery;
+  const update = readUpdate(delivery);
   const { values } = scope;
   if (values.get("telegramId") !== telegramChatId) values.set("telegramId", telegramChatId);
   if (!isManagingBot(scope, bot)) {
@@ -81,12 +82,13 @@ function noteOtherBot(scope: ChatScope, botId: number, update: Update): void {
 
 /** The same for an update of a private chat about this one; what was said in it is not kept. */
 export function buryVisit(scope: ChatScope, { bot, updateId, act }: DoorVisit, error: unknown): void {
-  const update = { update_id: updateId, private: act.kind };
-  bury(scope, { bot, telegramChatId: scope.values.get("telegramId") ?? 0, update }, error);
+  bury(scope, { bot, update: { update_id: updateId, private: act.kind } }, error);
 }
 
-function bury(scope: ChatScope, { bot, update }: Delivery, error: unknown): void {
+function bury(scope: ChatScope, delivery: PrivateDelivery, error: unknown): void {
   const chat = scope.values.get("telegramId");
   const tell = (where: string, id: number, message: string) => report({ where, chat, update: id, message });
-  buryUpdate({ ...scope, report: tell }, bot.id, update, error);
+  buryUpdate({ ...scope, report: tell }, delivery, error);
+  // Its end is the day's work, which nothing else may have asked for.
+  scope.alarms.arm("daily", nextMidnightMs(scope.nowMs()));
 }

@@ -1,6 +1,7 @@
 import { DAY_SECONDS, DELETED_BOT_KEPT_DAYS, messageStoreDays, UPDATE_DEDUPE_SECONDS } from "../../domain/limits.ts";
 import { effectiveBotLevel } from "../../domain/plan.ts";
 import { nextMidnightMs } from "../chat-state/daily.ts";
+import { removeDeadLetters } from "../dead-letters.ts";
 import { forgetExpecting } from "./expecting.ts";
 import type { HubScope } from "./scope.ts";
 
@@ -9,7 +10,6 @@ const DELETE_BATCH = 5000;
 const NEXT_BATCH_MS = 1000;
 /** Finished requests are kept this long, so that a repeated key is known. */
 const OUTBOX_KEPT_MS = 7 * DAY_SECONDS * 1000;
-const DEAD_LETTERS_KEPT_SECONDS = 30 * DAY_SECONDS;
 /** Days of usage that are kept: a year of months. */
 const USAGE_KEPT_DAYS = 400;
 
@@ -51,7 +51,7 @@ function removeOld(scope: HubScope): number {
     ),
     sql.exec("DELETE FROM rule_answers WHERE until < ?", now()),
     sql.exec("DELETE FROM usage_days WHERE day < ?", Math.floor(now() / DAY_SECONDS) - USAGE_KEPT_DAYS),
-    sql.exec("DELETE FROM dead_letters WHERE at < ?", now() - DEAD_LETTERS_KEPT_SECONDS),
+    removeDeadLetters(sql, now()),
   ];
   forgetExpecting(scope);
   return Math.max(messages, ...deletions.map((deletion) => deletion.rowsWritten));

@@ -34,11 +34,11 @@ async function forget(chats: ExpectingChats, telegramChatId: number): Promise<vo
  */
 export async function receivePrivate(
   chats: ExpectingChats,
-  { bot, update }: PrivateDelivery,
+  bot: PrivateDelivery["bot"],
+  update: Update,
   { chat, isKnown }: Surroundings,
 ): Promise<boolean> {
-  // The webhook hands on what Telegram sent; what must be there is checked where it is read.
-  const read = readVisit(update as unknown as Update);
+  const read = readVisit(update);
   if (read === null) return false;
   const visit: DoorVisit = { ...read.visit, bot };
   if (read.target !== null) {

@@ -1,5 +1,6 @@
 import type { Update } from "grammy/types";
 import { type InboxEvent, readInbox } from "../../bot/private/read-inbox.ts";
+import { readUpdate } from "../../bot/read-update.ts";
 import { CONTACT_STATUS } from "../../domain/contact.ts";
 import { updateKind } from "../../domain/usage-kind.ts";
 import { knowsChat } from "../../services/chats/knows-chat.ts";
@@ -20,6 +21,7 @@ const LATE_SECONDS = 60;
 
 /** What is left to do once an update is stored. */
 interface Stored {
+  update: Update;
   event: InboxEvent | null;
   isAnswered: boolean;
 }
@@ -38,15 +40,15 @@ export async function receiveUpdate(scope: HubScope, delivery: PrivateDelivery):
     bury(scope, delivery, error);
     return;
   }
-  const { event, isAnswered } = stored;
+  const { update, event, isAnswered } = stored;
   if (event === null || isAnswered) return;
   const { userId } = event.person;
   if (event.kind !== "press") scope.signal.changed(userId);
-  const isTaken = await receivePrivate(expectingOf(scope, userId), delivery, {
+  const isTaken = await receivePrivate(expectingOf(scope, userId), delivery.bot, update, {
     chat: (telegramChatId) => scope.services().objects.chat(telegramChatId),
     isKnown: (telegramChatId) => knowsChat(scope.services().db, telegramChatId),
   });
-  const { update_id } = delivery.update;
+  const { update_id } = update;
   const isQueued = await scope.commits.run(() => {
     scope.sql.exec("UPDATE updates SET is_answered = 1 WHERE update_id = ?", update_id);
     return !isTaken && event.kind === "message" && answerMessage(scope, event, update_id);
@@ -56,11 +58,11 @@ export async function receiveUpdate(scope: HubScope, delivery: PrivateDelivery):
   scope.waitUntil(drainLine(scope, userId));
 }
 
-function commit(scope: HubScope, { bot, update: delivered }: PrivateDelivery): Stored {
+function commit(scope: HubScope, delivery: PrivateDelivery): Stored {
   const { values, sql } = scope;
+  const { bot } = delivery;
   if (values.get("botId") !== bot.id) values.set("botId", bot.id);
-  // The webhook hands on what Telegram sent; what must be there is checked where it is read.
-  const update = delivered as unknown as Update;
+  const update = readUpdate(delivery);
   const event = readInbox(update);
   const { rowsWritten } = sql.exec(
     "INSERT OR IGNORE INTO updates (update_id, at) VALUES (?, ?)",
@@ -72,14 +74,14 @@ function commit(scope: HubScope, { bot, update: delivered }: PrivateDelivery): S
       "SELECT is_answered FROM updates WHERE update_id = ?",
       update.update_id,
     );
-    return { event, isAnswered: known?.is_answered === 1 };
+    return { update, event, isAnswered: known?.is_answered === 1 };
   }
   scope.alarms.arm("daily", nextMidnightMs(scope.nowMs()));
   // Whether this one is still served is a matter of those before it.
   const keepsWords = !isPaused(scope);
   countUpdate(scope, updateKind(update) ?? "unknown");
   if (event !== null) storeEvent(scope, event, keepsWords);
-  return { event, isAnswered: false };
+  return { update, event, isAnswered: false };
 }
 
 function storeEvent(scope: HubScope, event: InboxEvent, keepsWords: boolean): void {
@@ -107,7 +109,10 @@ function storeEvent(scope: HubScope, event: InboxEvent, keepsWords: boolean): vo
 /** When something counts as told: on its arrival, unless it comes late. Telegram's clock is not quite this one's. */
 const toldAt = (scope: HubScope, date: number): number => Math.min(scope.now(), date + LATE_SECONDS);
 
-function bury(scope: HubScope, { bot, update }: PrivateDelivery, error: unknown): void {
-  const tell = (where: string, id: number, message: string) => report({ where, bot: bot.id, update: id, message });
-  buryUpdate({ ...scope, report: tell }, bot.id, update, error);
+function bury(scope: HubScope, delivery: PrivateDelivery, error: unknown): void {
+  const bot = delivery.bot.id;
+  const tell = (where: string, id: number, message: string) => report({ where, bot, update: id, message });
+  buryUpdate({ ...scope, report: tell }, delivery, error);
+  // Its end is the day's work, which nothing else may have asked for.
+  scope.alarms.arm("daily", nextMidnightMs(scope.nowMs()));
 }

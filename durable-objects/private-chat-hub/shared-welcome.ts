@@ -1,7 +1,6 @@
 import type { Update } from "grammy/types";
 import { nothingAskedPayload, type Opening, readOpening, welcomePayload } from "../../bot/private/shared-welcome.ts";
 import { CHAT_SEND_INTERVAL_MS } from "../../domain/limits.ts";
-import type { PrivateDelivery } from "../../services/objects.ts";
 import type { TelegramClient } from "../../telegram/client.ts";
 import { judge } from "../outbox/judge.ts";
 import { expiryMs, LANE } from "../outbox/lane.ts";
@@ -52,15 +51,14 @@ export const welcomeDueMs = async (host: WelcomeHost): Promise<number | null> =>
  * one for several that come while it waits.
  * @returns whether it is to be sent
  */
-export async function queueWelcome(host: WelcomeHost, { bot, update }: PrivateDelivery): Promise<boolean> {
-  // The webhook hands on what Telegram sent; what must be there is checked where it is read.
-  const opening = readOpening(update as unknown as Update);
+export async function queueWelcome(host: WelcomeHost, hashId: string, update: Update): Promise<boolean> {
+  const opening = readOpening(update);
   if (opening === null) return false;
   const { updates, pending, notBeforeMs = 0 } = await read(host);
   if (updates.includes(update.update_id)) return pending !== null;
   const nowMs = host.nowMs();
   const nextMs = Math.max(nowMs, notBeforeMs);
-  const fresh = { ...opening, hashId: bot.hashId, dueMs: nowMs, nextMs, attempts: 0, isSending: false };
+  const fresh = { ...opening, hashId, dueMs: nowMs, nextMs, attempts: 0, isSending: false };
   const state: WelcomeState = {
     notBeforeMs,
     updates: [...updates, update.update_id].slice(-UPDATES_KEPT),

@@ -85,7 +85,8 @@ describe("an admin's rights", () => {
 
   it("AMB-278: what comes down to deleting a channel's message needs the right to delete", async () => {
     const channel = { message_id: 70, date: START, from: { id: 136817688, is_bot: true, first_name: "Channel" } };
-    const reply = { ...channel, chat: { id: 1, type: "supergroup" }, sender_chat: { id: -100777, title: "Ads" } };
+    const sender_chat = { id: -100777, type: "channel", title: "Ads" };
+    const reply = { ...channel, chat: { id: 1, type: "supergroup" }, sender_chat };
     const without = await group(allBut("can_delete_messages"));
     await without.say("/mute", ADA, reply);
     expect(texts()).toEqual([actorLacks("can_delete_messages")]);

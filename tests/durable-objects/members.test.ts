@@ -155,7 +155,8 @@ describe("topics", () => {
     await deliver(chat, inTopic(chat, 7, { forum_topic_edited: { name: "Old news" } }));
     await deliver(chat, inTopic(chat, 7, { forum_topic_closed: {} }));
     await deliver(chat, inTopic(chat, 55, { text: "hi" }));
-    const reply_to_message = { message_id: 56, date: START, forum_topic_created: { name: "Known" } };
+    const root = { ...message(chat).message, message_id: 56, date: START };
+    const reply_to_message = { ...root, forum_topic_created: { name: "Known" } };
     await deliver(chat, inTopic(chat, 56, { text: "hi", reply_to_message }));
     await deliver(chat, message(chat, { general_forum_topic_hidden: {} }, forum));
     expect(await objectOf(chat).forumTopics()).toEqual([

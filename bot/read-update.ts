@@ -1,0 +1,51 @@
+import type { CallbackQuery, ChatJoinRequest, ChatMemberUpdated, Update } from "grammy/types";
+import { flag, object, second, text, whole } from "./update-shape/checks.ts";
+import { MESSAGE } from "./update-shape/message.ts";
+import { CHAT, CHAT_MEMBER, FORMER_MEMBER, INVITE_LINK, USER } from "./update-shape/people.ts";
+
+/** An update in which something that is read is not what Telegram says it is; no repetition will change that. */
+export class UnreadableUpdate extends Error {
+  override readonly name = "UnreadableUpdate";
+}
+
+const MEMBER_UPDATED = object<ChatMemberUpdated>(
+  {
+    ...{ chat: CHAT, from: USER, date: second, invite_link: INVITE_LINK, via_join_request: flag },
+    ...{ old_chat_member: FORMER_MEMBER, new_chat_member: CHAT_MEMBER },
+  },
+  ["chat", "from", "date", "old_chat_member", "new_chat_member"],
+);
+const QUERY = object<CallbackQuery>({ id: text, from: USER, data: text, message: MESSAGE }, ["id", "from"]);
+const JOIN_REQUEST = object<ChatJoinRequest & { query_id: string }>(
+  { chat: CHAT, from: USER, user_chat_id: whole, date: second, invite_link: INVITE_LINK, query_id: text },
+  ["chat", "from", "user_chat_id", "date"],
+);
+
+/** Members that are read, of the kinds that the webhook asks for (domain/usage-kind.ts); others are only counted. */
+const UPDATE = object<Update>(
+  {
+    ...{ update_id: whole, message: MESSAGE, edited_message: MESSAGE },
+    ...{ channel_post: MESSAGE, edited_channel_post: MESSAGE, callback_query: QUERY },
+    ...{ my_chat_member: MEMBER_UPDATED, chat_member: MEMBER_UPDATED, chat_join_request: JOIN_REQUEST },
+  },
+  ["update_id"],
+);
+
+/** An update as it came to the webhook (services/objects.ts). */
+interface Delivered {
+  update: Readonly<Record<string, unknown>>;
+  fault?: string;
+}
+
+/**
+ * Takes what came to the webhook as an update: every member that any feature reads is of the type that Telegram gives
+ * it, and nothing is null (AMB-270). Members that nobody reads are not looked at: Telegram adds new ones.
+ * @throws UnreadableUpdate naming the first member that is not
+ */
+export function readUpdate({ update, fault }: Delivered): Update {
+  if (fault !== undefined) throw new UnreadableUpdate(fault);
+  const wrong = UPDATE(update);
+  if (wrong !== null) throw new UnreadableUpdate(`update${wrong}`);
+  // UPDATE has looked at all that is read of it.
+  return update as unknown as Update;
+}

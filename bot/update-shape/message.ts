@@ -1,0 +1,69 @@
+import type { InlineKeyboardButton, Message, MessageEntity } from "grammy/types";
+import { SERVICE_FIELDS } from "../../domain/service-message.ts";
+import { anyText, type Check, count, flag, lazy, list, name, object, present, second, text, whole } from "./checks.ts";
+import { CHAT, USER } from "./people.ts";
+import { RICH_BLOCKS } from "./rich.ts";
+
+type Of<Field extends keyof Message> = NonNullable<Message[Field]>;
+
+const ENTITIES = list(
+  object<MessageEntity & { url: string; language: string; user: unknown; custom_emoji_id: string }>(
+    { type: text, offset: count, length: count, url: text, language: text, user: USER, custom_emoji_id: text },
+    ["type", "offset", "length"],
+  ),
+);
+
+/** Files are read with care (domain/private-file.ts): of what a message carries, only the numbers' kind is open. */
+const FILE = object<Of<"document"> & { title: string; performer: string; mime_type: string }>({
+  ...{ mime_type: text, file_name: anyText, title: text, performer: text },
+});
+const LINK = object<{ url: string }>({ url: text });
+const BUTTON = object<InlineKeyboardButton & { url: string; web_app: unknown; login_url: unknown }>(
+  { text, url: text, web_app: LINK, login_url: LINK },
+  ["text"],
+);
+const MEDIA = object<{ link: unknown }>({ link: LINK });
+const POLL = object<Of<"poll">>(
+  {
+    ...{ question: text, description: text, description_entities: ENTITIES, explanation: text },
+    ...{ explanation_entities: ENTITIES, media: MEDIA, explanation_media: MEDIA },
+    options: list(object<Of<"poll">["options"][number]>({ text, media: MEDIA }, ["text"])),
+  },
+  ["question", "options"],
+);
+const CHECKLIST = object<Of<"checklist">>(
+  {
+    ...{ title: text, title_entities: ENTITIES },
+    tasks: list(object<Of<"checklist">["tasks"][number]>({ text, text_entities: ENTITIES }, ["text"])),
+  },
+  ["title", "tasks"],
+);
+const TOPIC = object<Of<"forum_topic_edited">>({ name });
+
+const SERVICE = Object.fromEntries(SERVICE_FIELDS.map((field) => [field, present]));
+
+export const MESSAGE: Check = object<Message>(
+  {
+    ...SERVICE,
+    ...{ message_id: whole, date: second, edit_date: second, chat: CHAT, from: USER, sender_chat: CHAT },
+    ...{ message_thread_id: whole, is_topic_message: flag, is_automatic_forward: flag, media_group_id: text },
+    ...{ guest_bot_caller_user: USER, guest_bot_caller_chat: CHAT, via_bot: USER },
+    ...{ text, entities: ENTITIES, caption: text, caption_entities: ENTITIES },
+    rich_message: object<Of<"rich_message">>({ blocks: RICH_BLOCKS }, ["blocks"]),
+    ...{ animation: FILE, audio: FILE, document: FILE, video: FILE, video_note: FILE, voice: FILE, sticker: FILE },
+    ...{ photo: list(FILE), live_photo: FILE, paid_media: present, story: present, dice: present, location: present },
+    contact: object<Of<"contact">>({ first_name: name, last_name: name }),
+    venue: object<Of<"venue">>({ title: text, address: text }),
+    game: object<Of<"game">>({ title: text, description: text, text, text_entities: ENTITIES }),
+    ...{ poll: POLL, checklist: CHECKLIST, forward_origin: present },
+    external_reply: object<Of<"external_reply">>({ link_preview_options: LINK }),
+    quote: object<Of<"quote">>({ text, entities: ENTITIES }),
+    link_preview_options: LINK,
+    reply_markup: object<Of<"reply_markup">>({ inline_keyboard: list(list(BUTTON)) }, ["inline_keyboard"]),
+    reply_to_message: lazy(() => MESSAGE),
+    ...{ new_chat_members: list(USER), left_chat_member: USER, new_chat_title: name },
+    ...{ migrate_to_chat_id: whole, migrate_from_chat_id: whole },
+    ...{ forum_topic_created: TOPIC, forum_topic_edited: TOPIC },
+  },
+  ["message_id", "date", "chat"],
+);
