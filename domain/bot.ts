@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { deadLettersShape } from "./dead-letters.ts";
 
 const flag01 = z.union([z.literal(0), z.literal(1)]);
 
@@ -56,5 +57,7 @@ export const botDoctorShape = z.object({
       missing_rights: z.array(z.string()),
     }),
   ),
+  /** of its private chats: updates that could not be handled */
+  dead_letters: z.nullable(deadLettersShape),
 });
 export type BotDoctor = z.infer<typeof botDoctorShape>;

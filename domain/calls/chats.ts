@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { chatBotShape, chatShape } from "../chat.ts";
+import { deadLettersShape } from "../dead-letters.ts";
 import { BOT_SETTING_KEYS, TIMESPAN_DEFAULT, TIMESPANS } from "../limits.ts";
 import { membershipShape, memberUserShape } from "../membership.ts";
 import { WORD_LISTS } from "../word-list.ts";
@@ -164,6 +165,7 @@ export const overviewShape = z.object({
    * Null for a period before the chat was here.
    */
   growth: z.nullable(z.object({ rows: z.array(trendRowShape), bucket: z.number(), cut_days: z.nullable(z.number()) })),
+  dead_letters: z.nullable(deadLettersShape),
 });
 export type ChatOverview = z.infer<typeof overviewShape>;
 export const chatOverview = defineCall({

@@ -1,5 +1,6 @@
 import { DAY_SECONDS } from "../../domain/limits.ts";
 import type { OverviewNumbers, OverviewQuery } from "../../services/object-queries.ts";
+import { deadLettersIn } from "../dead-letters.ts";
 import { fold } from "./fold.ts";
 import { forumTopics } from "./forum-topics.ts";
 import { glanceOfFolded } from "./glance.ts";
@@ -42,5 +43,6 @@ function numbersOf(scope: ChatScope, { current, previous, usage, trend }: Overvi
     usage_by_kind: byKind.toArray(),
     cnt_forum_topic: forumTopics(scope).length,
     trend: trend === null ? [] : trendOfFolded(scope, trend),
+    dead_letters: deadLettersIn(scope),
   };
 }

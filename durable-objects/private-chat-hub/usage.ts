@@ -1,6 +1,7 @@
 import { botMonthlyAllowance, DAY_SECONDS } from "../../domain/limits.ts";
 import { effectiveBotLevel, isExhausted, monthStart } from "../../domain/plan.ts";
 import type { BotNumbers } from "../../services/private-chats/hub-object.ts";
+import { deadLettersIn } from "../dead-letters.ts";
 import type { HubScope } from "./scope.ts";
 
 export function countUpdate({ sql, now }: HubScope, kind: string): void {
@@ -32,5 +33,5 @@ export function numbers(scope: HubScope): BotNumbers {
   const { count } = scope.sql
     .exec<{ count: number }>("SELECT count(*) AS count FROM contacts WHERE last_id > progress")
     .one();
-  return { countUnreadChats: count, usage_mnt: usageOfMonth(scope) };
+  return { countUnreadChats: count, usage_mnt: usageOfMonth(scope), deadLetters: deadLettersIn(scope) };
 }

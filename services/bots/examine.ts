@@ -6,7 +6,7 @@ import { BOT_ERROR, botErrorCode } from "../../telegram/errors.ts";
 import type { ServiceContext } from "../context.ts";
 import { clientOf } from "./client.ts";
 import { troublesInChats } from "./examine-chats.ts";
-import type { BotRow } from "./rows.ts";
+import { type BotRow, numbersOf } from "./rows.ts";
 import { webhookAddress } from "./webhook.ts";
 
 /** Who Telegram says a bot is (getMe). */
@@ -35,6 +35,7 @@ const INVALID_TOKEN: Findings = {
     last_error_message: "",
     missing_update_kinds: [],
     chats: [],
+    dead_letters: null,
   },
 };
 
@@ -44,7 +45,8 @@ export const unreachable = ({ error_code, description }: TelegramFailure): AppEr
 
 /**
  * Asks Telegram how a bot is (AMB-184 to AMB-186): who it is, where its updates go, what it may do in its chats.
- * @param asksChats false: of the chats what the lists know is taken, without a request for each
+ * @param asksChats false: of the chats what the lists know is taken, without a request for each, and of its private
+ * chats nothing
  * @throws AppError BOT_UNREACHABLE where Telegram does not tell: then nothing is known, good or bad
  */
 export async function examine(ctx: ServiceContext, bot: BotRow, asksChats: boolean): Promise<Findings> {
@@ -69,6 +71,7 @@ export async function examine(ctx: ServiceContext, bot: BotRow, asksChats: boole
       last_error_message: state.last_error_message ?? "",
       missing_update_kinds: missingUpdateKinds(state.allowed_updates),
       chats: await troublesInChats(ctx, bot.id, canReadAll, asksChats ? telegram : null),
+      dead_letters: asksChats ? (await numbersOf(ctx, bot.id)).deadLetters : null,
     },
   };
 }

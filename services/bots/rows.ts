@@ -36,13 +36,17 @@ export const botOf = (row: BotRow, numbers: BotNumbers): Bot => ({
   checked_at: row.checked_at,
 });
 
-const UNKNOWN: BotNumbers = { countUnreadChats: 0, usage_mnt: 0 };
+const UNKNOWN: BotNumbers = { countUnreadChats: 0, usage_mnt: 0, deadLetters: null };
 /** How long a list of bots waits for their hubs. */
 const NUMBERS_WAIT_MS = 3000;
 
-/** The same, the numbers asked of the bot's hub: 0 where it cannot be reached. */
-export async function shownBot(ctx: ServiceContext, row: BotRow): Promise<Bot> {
-  const numbers = ctx.objects.botHub(Number(row.id)).numbers();
+/** Asks the bot's hub for its numbers: zeros where it cannot be reached. */
+export async function numbersOf(ctx: ServiceContext, id: string): Promise<BotNumbers> {
+  const numbers = ctx.objects.botHub(Number(id)).numbers();
   const late = new Promise<BotNumbers>((resolve) => setTimeout(() => resolve(UNKNOWN), NUMBERS_WAIT_MS));
-  return botOf(row, await Promise.race([numbers.catch(() => UNKNOWN), late]));
+  return Promise.race([numbers.catch(() => UNKNOWN), late]);
 }
+
+/** Makes a bot as it is shown, with the numbers of its hub. */
+export const shownBot = async (ctx: ServiceContext, row: BotRow): Promise<Bot> =>
+  botOf(row, await numbersOf(ctx, row.id));

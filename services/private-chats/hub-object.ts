@@ -1,5 +1,6 @@
 import type { Message } from "grammy/types";
 import type { Contact, ContactRow } from "../../domain/contact.ts";
+import type { DeadLetters } from "../../domain/dead-letters.ts";
 import type { StoredFile } from "../../domain/private-file.ts";
 import type { PrivateMessage } from "../../domain/private-message.ts";
 import type { Explanation } from "../../domain/responders/explain.ts";
@@ -54,6 +55,7 @@ export interface BotNumbers {
   countUnreadChats: number;
   /** updates counted in this UTC month */
   usage_mnt: number;
+  deadLetters: DeadLetters | null;
 }
 
 /** One page: before a message, after one, or the newest. */

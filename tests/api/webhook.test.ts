@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import type { ChatOverview } from "../../domain/calls/chats.ts";
 import type { HistoryMessage } from "../../domain/calls/messages.ts";
 import type { UsageRow } from "../../domain/calls/statistics.ts";
 import type { Chat } from "../../domain/chat.ts";
@@ -108,6 +109,32 @@ describe("from an update to the dashboard", () => {
     expect((await deliver(poisoned)).status).toBe(200);
     expect((await deliver(updateOf("message", messageOf(chat, 51, "after")))).status).toBe(200);
     expect((await historyOf(await signIn(9005), "1001700000005")).map(({ text }) => text)).toEqual(["after"]);
+  });
+
+  it("MOD-46, AMB-270: updates that could not be handled are told of on the chat's overview, the good ones not", async () => {
+    const chat = supergroup(-1_001_700_000_010);
+    await deliver(promotion(chat, 9012));
+    const token = await signIn(9012);
+    const told = async () => {
+      const { body } = await call("chats/overview/1001700000010?timespan=today", { token });
+      return (body.result as ChatOverview).dead_letters;
+    };
+    await deliver(updateOf("message", messageOf(chat, 91, "fine")));
+    expect(await told()).toBeNull();
+    const before = nowSeconds();
+    const deep = `${"[".repeat(5000)}${"]".repeat(5000)}`;
+    const odd = JSON.stringify(updateOf("message", messageOf(chat, 91, "deep", { quote: "here" })));
+    for (const body of [
+      updateOf("message", messageOf(chat, 91, "odd", { from: null })),
+      updateOf("edited_message", messageOf(chat, 91, "odd", { entities: {} })),
+      odd.replace('"here"', deep),
+    ]) {
+      expect((await deliver(body)).status).toBe(200);
+    }
+    const letters = await told();
+    expect(letters?.count).toBe(3);
+    expect(letters?.last).toBeGreaterThanOrEqual(before);
+    expect((await historyOf(token, "1001700000010")).map(({ text }) => text)).toEqual(["fine"]);
   });
 
   it("AUTH-23: an anonymous administrator is no admin here, and who loses the right loses it at once", async () => {

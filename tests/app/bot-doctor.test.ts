@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import { describe, expect, it } from "vitest";
 import { findingWords } from "../../app/features/bots/finding-words.ts";
 import { type Finding, findingsOf, isTroubled } from "../../app/features/bots/findings.ts";
+import { formatMoment } from "../../app/i18n/format.ts";
 import type { BotDoctor } from "../../domain/bot.ts";
 import { CHAT_TYPE } from "../../domain/chat-type.ts";
 
@@ -12,6 +13,7 @@ const WELL: BotDoctor = {
   last_error_message: "",
   missing_update_kinds: [],
   chats: [],
+  dead_letters: null,
 };
 const inChat = (error: number, type: number = CHAT_TYPE.supergroup, missing_rights: string[] = []) => ({
   ...WELL,
@@ -85,5 +87,15 @@ describe("the words of a finding", () => {
   it("AMB-186: Telegram's own words stand under its last error", () => {
     const doctor = { ...WELL, last_error_date: 1_700_000_000, last_error_message: "Wrong response from the webhook" };
     expect(words(findingsOf(doctor, true)[0]).detail).toBe("Wrong response from the webhook");
+  });
+
+  it("AMB-270: updates of its private chats that could not be read are told of, with no cure but help", () => {
+    const found = findingsOf({ ...WELL, dead_letters: { count: 3, last: 1_700_000_000 } }, true);
+    expect(found).toEqual([{ kind: "unreadable", cure: "none", count: 3, at: 1_700_000_000 }]);
+    const moment = formatMoment("en", 1_700_000_000, 0);
+    expect(words(found[0])).toEqual({
+      title: `overview.problem.unreadable ${JSON.stringify({ count: 3, shown: "3", moment })}`,
+      detail: "overview.problem.unreadable.detail",
+    });
   });
 });

@@ -66,7 +66,7 @@ describe("what people write to an own bot", () => {
     await evict();
     await bot.receives(update, 77);
     expect((await bot.hub.messages({ userId: NOOR.id }))?.length).toBe(1);
-    expect(await bot.hub.numbers()).toEqual({ countUnreadChats: 1, usage_mnt: 1 });
+    expect(await bot.hub.numbers()).toEqual({ countUnreadChats: 1, usage_mnt: 1, deadLetters: null });
   });
 
   it("PCH-16: an edited message has its new words, in the list too; one never seen is kept", async () => {

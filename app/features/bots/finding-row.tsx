@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from "../../components/button.tsx";
+import { ContactHelp } from "../../components/contact-help.tsx";
 import { CircleAlert, ExternalLink, Info, RotateCw, TriangleAlert } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { addBotLink } from "../chats/add-link.ts";
@@ -46,7 +47,7 @@ export function FindingRow({ finding, username, doctor, onToken }: FindingRowPro
 }
 
 function CureButton({ finding, username, doctor, onToken }: FindingRowProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   switch (finding.cure) {
     case "token":
       return (
@@ -73,5 +74,7 @@ function CureButton({ finding, username, doctor, onToken }: FindingRowProps) {
           {t(finding.cure === "add" ? "overview.problem.add" : "overview.problem.promote")}
         </ButtonLink>
       ) : null;
+    case "none":
+      return <ContactHelp detail={findingWords(t, i18n.language, finding, 0).title} />;
   }
 }

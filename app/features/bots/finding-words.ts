@@ -3,6 +3,7 @@ import { type NeededRight, neededRights } from "../../../domain/admin-rights.ts"
 import { BOT_ERROR } from "../../../domain/bot-status.ts";
 import { formatMoment, formatNumber } from "../../i18n/format.ts";
 import { rightNames } from "../chats/right-names.ts";
+import { unreadableWords } from "../overview/unreadable-words.ts";
 import type { Finding } from "./findings.ts";
 
 /** What a finding says: what is wrong, and what that does. */
@@ -38,6 +39,8 @@ export function findingWords(t: TFunction, lang: string, finding: Finding, minut
         title: t("bots.finding.pending", { count: finding.count, shown: formatNumber(lang, finding.count) }),
         detail: t("bots.finding.pending.detail"),
       };
+    case "unreadable":
+      return unreadableWords(t, lang, { count: finding.count, last: finding.at }, minutesEast);
     case "privacy":
       return { title: t("bots.finding.privacy"), detail: t("bots.finding.privacy.detail") };
     case "chat":

@@ -4,7 +4,7 @@ import { isGroupType } from "../../../domain/chat-type.ts";
 import type { ChatKind } from "../chats/chat-kind.ts";
 
 /** What helps: one button each. */
-export type Cure = "token" | "reinforce" | "botfather" | "add" | "promote";
+export type Cure = "token" | "reinforce" | "botfather" | "add" | "promote" | "none";
 
 /** Something that a health check found, as it is told (AMB-185, AMB-186). `at` in unix seconds. */
 export type Finding =
@@ -13,6 +13,8 @@ export type Finding =
   | { kind: "kinds"; cure: "reinforce"; kinds: readonly string[] }
   | { kind: "lastError"; cure: "reinforce"; said: string; at: number }
   | { kind: "pending"; cure: "reinforce"; count: number }
+  /** Nobody can set it right but us. */
+  | { kind: "unreadable"; cure: "none"; count: number; at: number }
   | { kind: "privacy"; cure: "botfather"; isTrouble: boolean }
   | {
       kind: "chat";
@@ -44,6 +46,10 @@ export function findingsOf(doctor: BotDoctor, canReadAll: boolean): Finding[] {
     const isGone = error === BOT_ERROR.banned || error === BOT_ERROR.notInChat;
     const list = isGroupType(type) ? "groups" : "channels";
     found.push({ kind: "chat", cure: isGone ? "add" : "promote", error, id, title, list, rights });
+  }
+  if (doctor.dead_letters !== null) {
+    const { count, last: at } = doctor.dead_letters;
+    found.push({ kind: "unreadable", cure: "none", count, at });
   }
   const isTrouble = doctor.chats.some(({ error }) => error === BOT_ERROR.privacyMode);
   if (!canReadAll) found.push({ kind: "privacy", cure: "botfather", isTrouble });

@@ -1,5 +1,6 @@
 import { chatOverview } from "../../../domain/calls/chats.ts";
 import type { Glance } from "../../../domain/calls/statistics.ts";
+import type { DeadLetters } from "../../../domain/dead-letters.ts";
 import { monthlyAllowance, UNLIMITED_ALLOWANCE } from "../../../domain/limits/plan-table.ts";
 import { TIMESPAN_DEFAULT, TIMESPAN_MENU, type Timespan } from "../../../domain/limits/session.ts";
 import { effectiveLevel, nextMonthStart, trialDaysLeft, type UsageState, usageState } from "../../../domain/plan.ts";
@@ -34,6 +35,8 @@ export interface OverviewData {
   glance: Attempted<GlanceNumber[]>;
   growth: Attempted<Growth>;
   usage: UsageView;
+  /** Updates of the last days that could not be handled. */
+  unreadable: DeadLetters | null;
   /** How many forum topics there are; null where the chat is no forum or would not tell. */
   topics: string | null;
   /** In its first days here, in which it is shown how to set it up (NAV-40): as long as a trial lasts. */
@@ -92,6 +95,7 @@ export async function loadOverview(kind: ChatKind, args: PageArgs): Promise<Over
         usage_by_kind.map(({ update_type, count }) => ({ kind: update_type, shown: formatNumber(lang, count) })),
       ),
     },
+    unreadable: answer.ok ? answer.value.dead_letters : null,
     topics: answer.ok && chat.is_forum ? formatNumber(lang, answer.value.cnt_forum_topic) : null,
     isFresh: trialDaysLeft(chat.ctime, now) > 0,
     settings: {

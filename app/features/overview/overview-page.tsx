@@ -22,13 +22,14 @@ import { OverviewTabs } from "./overview-tabs.tsx";
 import { PointsRecycling } from "./points-recycling.tsx";
 import { Problems } from "./problems.tsx";
 import { Setup } from "./setup.tsx";
+import { Unreadable } from "./unreadable.tsx";
 import { Usage } from "./usage.tsx";
 import { UsageBanner } from "./usage-banner.tsx";
 import { useBotWatch } from "./use-bot-watch.ts";
 
 /** /groups/{id} and /channels/{id}: what is wrong first, then the numbers, then the settings. */
 export function OverviewPage({
-  data: { timespan, glance, growth, usage, topics, isFresh, settings },
+  data: { timespan, glance, growth, usage, unreadable, topics, isFresh, settings },
 }: {
   data: OverviewData;
 }) {
@@ -72,6 +73,7 @@ export function OverviewPage({
       </span>
       <OverviewTabs />
       <Problems chat={chat} kind={kind} />
+      {unreadable && <Unreadable letters={unreadable} offset={chat.tzn_offset} />}
       <UsageBanner usage={usage} />
       {isFresh && kind === "groups" && <Setup chat={chat} kind={kind} />}
       <Glance timespan={timespan} glance={glance} sparks={growth.ok ? growth.value.sparks : {}} />

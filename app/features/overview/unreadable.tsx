@@ -1,0 +1,16 @@
+import type { DeadLetters } from "../../../domain/dead-letters.ts";
+import { ContactHelp } from "../../components/contact-help.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { unreadableWords } from "./unreadable-words.ts";
+
+/** Updates that could not be handled (AMB-270): what that means, and who can help. @param offset the chat's clock */
+export function Unreadable({ letters, offset }: { letters: DeadLetters; offset: number }) {
+  const { t, i18n } = useTranslation();
+  const { title, detail } = unreadableWords(t, i18n.language, letters, offset);
+  return (
+    <Notice tone="warning" title={title} actions={<ContactHelp detail={title} />}>
+      {detail}
+    </Notice>
+  );
+}
