@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { buildProduct } from "./build/build.ts";
 import { fromRoot } from "./root.ts";
 import { runMain } from "./run-main.ts";
+import { endOnCrash } from "./serve/end-on-crash.ts";
 import { claimPort } from "./serve/free-port.ts";
 import { readPort } from "./serve/read-port.ts";
 import { stopOnSignals } from "./serve/stop-signals.ts";
@@ -34,6 +35,7 @@ await runMain(async () => {
   const stateDir = fromRoot(values.state);
   const world = await startWorld({ port, simulatorPort, stateDir, demo: !values.empty });
   stopOnSignals(() => world.stop());
+  endOnCrash(world.product, () => world.stop());
   const hint = (await hasPerson(world.simulator.origin, "anakovac"))
     ? "Sign in as Ana Kovač: she owns groups and a channel of the demo world."
     : "Make people and chats in the simulator, add the bot to them, then sign in as one of them.";

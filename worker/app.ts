@@ -1,17 +1,19 @@
 import { Hono } from "hono";
 import { createApi } from "./api/app.ts";
-import { configOf, refusalToStart } from "./config.ts";
+import { refusalToStart } from "./config.ts";
 import type { Env } from "./env.ts";
+import { answerHealth } from "./health.ts";
 import { LANGUAGE_FILES, serveLanguageFile } from "./language-file.ts";
 import { PRIVATE_FILES, servePrivateFile } from "./private-file.ts";
 import { openSignal, signalTarget } from "./private-signal.ts";
+import { readToEnd } from "./read-to-end.ts";
 import { receiveWebhook } from "./webhook.ts";
 
 const api = createApi();
 const webhooks = new Hono<{ Bindings: Env }>();
 webhooks.post("/webhook/:botHashId", receiveWebhook);
 webhooks.all("/webhook/*", (c) => c.text("POST only", 405));
-webhooks.get("/healthz", (c) => c.json({ ok: true, version: configOf(c.env).version }));
+webhooks.get("/healthz", (c) => answerHealth(c.env));
 
 export type PageServer = (
   request: Request,
@@ -25,9 +27,11 @@ export type PageServer = (
  * of them are served by the platform).
  */
 export function createApp(servePage: PageServer) {
-  return async (request: Request, env: Env, execution: ExecutionContext): Promise<Response> => {
+  const answer = async (request: Request, env: Env, execution: ExecutionContext): Promise<Response> => {
     const refusal = refusalToStart(env);
     if (refusal !== null) return refusal;
+    // An address that cannot be read comes from a broken Host line.
+    if (!URL.canParse(request.url)) return new Response("no address", { status: 400 });
     const { pathname } = new URL(request.url);
     if (pathname.startsWith("/webhook/") || pathname === "/healthz") return webhooks.fetch(request, env, execution);
     const signalled = signalTarget(pathname);
@@ -37,5 +41,10 @@ export function createApp(servePage: PageServer) {
     if (pathname.startsWith("/v2data/") || pathname === "/v2data") return api.fetch(request, env, execution);
     if (pathname.startsWith(LANGUAGE_FILES)) return serveLanguageFile(request, env);
     return servePage(request, env, execution, api);
+  };
+  return async (request: Request, env: Env, execution: ExecutionContext): Promise<Response> => {
+    const response = await answer(request, env, execution);
+    await readToEnd(request);
+    return response;
   };
 }

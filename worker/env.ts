@@ -11,6 +11,8 @@ export interface Env extends Record<string, unknown> {
   CHAT_STATE: DurableObjectNamespace<ChatState>;
   PRIVATE_CHAT_HUB: DurableObjectNamespace<PrivateChatHub>;
   ACCOUNT_LIMITS: DurableObjectNamespace<AccountLimits>;
+  /** The program beside workerd where one runs the product on a machine of one's own (scripts/serve). */
+  SERVER?: Fetcher;
   /** Sign-in attempts per address (AMB-267). */
   SIGN_IN_LIMIT: RateLimit;
 }

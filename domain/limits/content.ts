@@ -41,6 +41,8 @@ export const TTL_EARLY_SECONDS = 300;
 /** Uploads, binary units; a file exactly at a limit passes (LIB-05 .. LIB-08, AMB-150). */
 export const UPLOAD_MIN_BYTES = 10;
 export const UPLOAD_MAX_BYTES = 52_428_800;
+/** The longest body of any request: Cloudflare takes no longer one (Free and Pro), and neither does the local server. */
+export const REQUEST_MAX_BYTES = 104_857_600;
 export const PHOTO_MAX_BYTES = 10_485_760;
 export const FREE_UPLOAD_MAX_BYTES = 2_097_152;
 /** A file's small picture: Bot API's own limit for thumbnails. */

@@ -1,5 +1,6 @@
 import { Agent, createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
 import { type Duplex, pipeline } from "node:stream";
+import { REQUEST_MAX_BYTES } from "../../domain/limits.ts";
 
 export interface FrontOptions {
   host: string;
@@ -24,6 +25,9 @@ const OF_CONNECTION = new Set(["connection", "keep-alive", "proxy-connection"]);
 
 /** A connection to Miniflare is kept for less time than workerd keeps it (5 s), so that none ends as it is used. */
 const KEPT_MS = 2_000;
+
+/** A sender of too much has so long to read the answer; a line that is closed while it sends may lose it. */
+const REFUSED_WAIT_MS = 10_000;
 
 /** Whether only the platform, or Miniflare for itself, may say this in a header: from a client it is not believed. */
 const isPlatforms = (name: string): boolean => name === ADDRESS || name.startsWith("mf-");
@@ -66,6 +70,7 @@ export async function openFront({ host, port, inner, addressHeader }: FrontOptio
     });
 
   const server = createServer((incoming, outgoing) => {
+    if (Number(incoming.headers["content-length"] ?? 0) > REQUEST_MAX_BYTES) return refuseTooLong(incoming, outgoing);
     const asked = ask(incoming, headersOf(incoming, isOfConnection));
     asked.once("response", (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, without(answer.rawHeaders, isOfConnection));
@@ -122,6 +127,19 @@ function listen(server: Server, host: string, port: number): Promise<void> {
 function fail(outgoing: ServerResponse): void {
   if (outgoing.headersSent) outgoing.destroy();
   else outgoing.writeHead(502, { "content-type": "text/plain" }).end("Steward does not answer.");
+}
+
+/** The platform refuses it too; the Worker would answer in the midst of it and cut the line. */
+function refuseTooLong(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const text = "The request is too long.";
+  const headers = { "content-type": "text/plain", "content-length": text.length, connection: "close" };
+  outgoing.writeHead(413, headers).write(text);
+  const timer = setTimeout(() => outgoing.end(), REFUSED_WAIT_MS);
+  incoming.once("close", () => {
+    clearTimeout(timer);
+    outgoing.end();
+  });
+  incoming.resume();
 }
 
 /** Status line and headers as they are written on a socket. */

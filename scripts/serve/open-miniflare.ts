@@ -1,11 +1,11 @@
 import { join } from "node:path";
-import { Miniflare, type MiniflareOptions, type WorkerOptions } from "miniflare";
+import { Miniflare, type MiniflareOptions, Response, type WorkerOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
 import { type FrontOptions, openFront } from "./front.ts";
 import { passLogLines } from "./log-lines.ts";
 import type { Settings } from "./read-settings.ts";
 import { readWorkerModules } from "./worker-modules.ts";
-import { guardWorkerd } from "./workerd-guard.ts";
+import { guardWorkerd, watchWorkerd } from "./workerd-guard.ts";
 
 export interface MiniflareRequest {
   host: string;
@@ -25,6 +25,8 @@ export interface MiniflareRequest {
 
 export interface OpenMiniflare {
   instance: Miniflare;
+  /** Resolves when workerd has ended by itself. */
+  ended: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -43,6 +45,8 @@ function optionsFor(request: MiniflareRequest): MiniflareOptions {
     modules: readWorkerModules(request.workerDir),
     // Vars of wrangler.toml are the defaults. What .dev.vars holds comes by `settings` only.
     bindings: { ...bindings, ...request.settings },
+    // This process, which runs the crons: /healthz asks whether it answers.
+    serviceBindings: { ...rest.serviceBindings, SERVER: async () => new Response("ok") },
   };
   const direct = request.clientDir === null;
   return {
@@ -76,16 +80,20 @@ export async function openMiniflare(request: MiniflareRequest): Promise<OpenMini
   try {
     const { instance, inner } = await opening;
     const { host, port } = request;
+    const watch = watchWorkerd(request.stateDir);
     const front =
       request.front &&
       (await openFront({ host, port, inner, ...request.front }).catch(async (error) => {
+        watch.stop();
         await instance.dispose();
         throw error;
       }));
     return {
       instance,
+      ended: watch.ended,
       close: async () => {
         await front?.close();
+        watch.stop();
         await instance.dispose();
         guard.release();
       },

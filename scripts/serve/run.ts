@@ -3,6 +3,7 @@ import { buildProduct } from "../build/build.ts";
 import { readVersion } from "../read-version.ts";
 import { fromRoot } from "../root.ts";
 import { runMain } from "../run-main.ts";
+import { endOnCrash } from "./end-on-crash.ts";
 import { readPort } from "./read-port.ts";
 import { readDevVars, readSettings } from "./read-settings.ts";
 import { startProduct } from "./start-product.ts";
@@ -25,6 +26,7 @@ await runMain(async () => {
   const front = { addressHeader: given("CLIENT_ADDRESS_HEADER") };
   const product = await startProduct({ port, host, stateDir, settings, front, portFlag: "--port or PORT" });
   stopOnSignals(() => product.stop());
+  endOnCrash(product, () => product.stop());
   console.log(`Steward answers at ${product.origin} (public address: ${settings.PUBLIC_URL}). Stop it with Ctrl-C.`);
   if (await product.registered) console.log("The shared bot is registered.");
 });

@@ -50,6 +50,8 @@ export interface Product {
   runCron(cron: string): Promise<boolean>;
   /** Resolves once the shared bot is registered with Telegram; false when the product stopped before. */
   registered: Promise<boolean>;
+  /** Resolves when workerd, which runs the Worker, has ended by itself: then nothing answers any more. */
+  crashed: Promise<void>;
   /** For tests and benchmarks: bindings and direct dispatch. */
   miniflare: Miniflare;
   stop(): Promise<void>;
@@ -79,7 +81,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     const config = parseConfig(settings);
     const release = copyRelease(options.buildDir ?? fromRoot("build"), stateDir);
     const configPath = options.configPath ?? fromRoot("wrangler.toml");
-    const { instance, close } = await openMiniflare({
+    const { instance, ended, close } = await openMiniflare({
       ...{ host, port, stateDir, configPath, settings, log },
       front: options.front,
       workerDir: release.worker,
@@ -113,6 +115,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       miniflare: instance,
       runCron,
       registered,
+      crashed: ended,
       stop: async () => {
         ending.abort();
         stopClock();

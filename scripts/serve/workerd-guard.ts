@@ -64,6 +64,29 @@ export function workerdProcess(stateDir: string): number | null {
   return processId !== null && isWorkerd(processId) ? processId : null;
 }
 
+/** Tells when the workerd on a state directory ends without having been told to. */
+export interface WorkerdWatch {
+  ended: Promise<void>;
+  /** It is told to end now. */
+  stop(): void;
+}
+
+/** @throws when none runs */
+export function watchWorkerd(stateDir: string): WorkerdWatch {
+  const processId = workerdProcess(stateDir);
+  if (processId === null) throw new Error(`No workerd runs on ${stateDir}.`);
+  let timer: NodeJS.Timeout;
+  const ended = new Promise<void>((resolve) => {
+    timer = setInterval(() => {
+      if (isAlive(processId)) return;
+      clearInterval(timer);
+      resolve();
+    }, POLL_MS);
+    timer.unref();
+  });
+  return { ended, stop: () => clearInterval(timer) };
+}
+
 /** Ends a workerd that a killed process left on this state directory and waits until it is gone. */
 export async function endFormerWorkerd(stateDir: string): Promise<void> {
   const processId = workerdProcess(stateDir);

@@ -4,9 +4,11 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { REQUEST_MAX_BYTES } from "../../domain/limits.ts";
 import { fromRoot } from "../../scripts/root.ts";
 import { clientAddress, type Front, openFront } from "../../scripts/serve/front.ts";
 import { type Product, startProduct } from "../../scripts/serve/start-product.ts";
+import { keepConnection, rawRequest } from "../support/kept-connection.ts";
 
 const TIMEOUT_MS = 60_000;
 const fixture = fromRoot("tests/scripts/fixture");
@@ -70,6 +72,14 @@ describe("the local server's front", () => {
     expect(await echoed.text()).toBe("abc");
     expect((await fetch(`${product.origin}/static.txt`, { method: "HEAD" })).status).toBe(200);
     expect((await fetch(`${product.origin}/nothing`)).status).toBe(404);
+  });
+
+  it("refuses a body that is longer than the platform takes, and lets its sender read so", async () => {
+    const line = await keepConnection(product.origin);
+    const headers = { "content-length": String(REQUEST_MAX_BYTES + 1) };
+    const answer = await line.ask(rawRequest({ method: "POST", target: "/echo", headers }));
+    expect([answer?.status, answer?.head.includes("connection: close")]).toEqual([413, true]);
+    line.close();
   });
 
   it("passes WebSockets on, and their end", async () => {

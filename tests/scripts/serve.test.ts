@@ -62,6 +62,7 @@ describe("the local server", () => {
           PUBLIC_URL: product.origin,
         });
         expect(JSON.parse(await read(product.origin, "/crons"))).toEqual([{ cron: "*/10 * * * *" }]);
+        expect(await read(product.origin, "/server")).toBe("ok");
       } finally {
         await product.stop();
       }
@@ -124,13 +125,15 @@ async function startProcess(stateDir: string): Promise<{ child: ChildProcess; or
   writeFileSync(
     program,
     `import { startProduct } from ${JSON.stringify(fromRoot("scripts/serve/start-product.ts"))};
+     import { endOnCrash } from ${JSON.stringify(fromRoot("scripts/serve/end-on-crash.ts"))};
      import { stopOnSignals } from ${JSON.stringify(fromRoot("scripts/serve/stop-signals.ts"))};
      const product = await startProduct(${JSON.stringify(given)});
      stopOnSignals(() => product.stop());
+     endOnCrash(product, () => product.stop());
      console.log("address " + product.origin);`,
   );
   const child = spawn(process.execPath, ["--import", fromRoot("node_modules/tsx/dist/loader.mjs"), program], {
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "pipe"],
   });
   for await (const chunk of child.stdout ?? []) {
     const origin = /address (\S+)/.exec(String(chunk))?.[1];
@@ -159,6 +162,24 @@ describe("the server's process", () => {
       const secondEnd = exited(second.child);
       second.child.kill("SIGTERM");
       expect(await secondEnd).toBe(0);
+      expect(existsSync(join(stateDir, "process.pid"))).toBe(false);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    "ends with code 1 and says so when workerd ends, and leaves its state to the next start",
+    async () => {
+      const stateDir = join(folder, "crashed");
+      const { child } = await startProcess(stateDir);
+      let said = "";
+      child.stderr?.on("data", (bytes) => {
+        said += bytes;
+      });
+      const end = exited(child);
+      process.kill(Number(readFileSync(join(stateDir, "workerd.pid"), "utf8")), "SIGKILL");
+      expect(await end).toBe(1);
+      expect(said).toContain("workerd, which runs Steward's code, has ended");
       expect(existsSync(join(stateDir, "process.pid"))).toBe(false);
     },
     TIMEOUT_MS,

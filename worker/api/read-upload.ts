@@ -10,8 +10,8 @@ import {
 const PIECE_BYTES = 64 * 1024;
 
 /**
- * The parts of an upload as they come in; nothing of it is held but the piece at hand. Who stops reading closes the
- * connection's other end.
+ * The parts of an upload as they come in; nothing of it is held but the piece at hand. What is left of one that is refused
+ * is read by whoever sends the answer (../read-to-end.ts).
  * @throws AppError INVALID_INPUT for another kind of body, UPLOAD_BROKEN for one that is cut off or malformed
  */
 export async function* readUpload(request: Request): AsyncGenerator<MultipartEvent> {
@@ -31,7 +31,7 @@ export async function* readUpload(request: Request): AsyncGenerator<MultipartEve
       buffer = value.buffer as ArrayBuffer;
     }
   } finally {
-    await reader.cancel().catch(() => undefined);
+    reader.releaseLock();
   }
   if (!parts.isComplete()) throw new AppError("UPLOAD_BROKEN");
 }
