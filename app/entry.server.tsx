@@ -1,5 +1,5 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { dataScripts } from "./data-scripts.ts";
 import { DrawnPages } from "./drawn-pages.ts";
@@ -10,6 +10,13 @@ import { NonceProvider } from "./nonce.ts";
 import { scriptsAfterPaint } from "./scripts-after-paint.ts";
 
 export { chooseLanguage, textsFile } from "./i18n/texts.server.ts";
+
+/** Logs what went wrong in a page. An address or a method that there is not is no fault of ours. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  const stack = error instanceof Error ? error.stack : String(error);
+  console.error(JSON.stringify({ level: "error", where: "page", stack }));
+}
 
 const END = "</body></html>";
 

@@ -15,6 +15,7 @@ import type { ApiEnv } from "./api/mount.ts";
 import { createPageClient } from "./api/page-client.ts";
 import { configOf } from "./config.ts";
 import type { Env } from "./env.ts";
+import { pageRequest } from "./page-request.ts";
 import { createPageHandler } from "./page-routes.ts";
 import { securePage } from "./security-headers.ts";
 import { createServiceContext } from "./service-context.ts";
@@ -44,7 +45,7 @@ export async function servePage(
   try {
     const texts = await textsFile(new URL(request.url).pathname);
     if (texts !== null) return texts;
-    return await renderPage(request, env, execution, api);
+    return await renderPage(pageRequest(request), env, execution, api);
   } catch (error) {
     const requestId = crypto.randomUUID();
     logError(error, requestId, "page");
