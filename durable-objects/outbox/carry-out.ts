@@ -3,7 +3,7 @@ import type { OutboxHost } from "./host.ts";
 import { judge, type Verdict } from "./judge.ts";
 import { wakeWaiters } from "./memory.ts";
 import { pause } from "./pauses.ts";
-import type { OutboxRow, Outcome } from "./row.ts";
+import { isAboutChat, type OutboxRow, type Outcome } from "./row.ts";
 import { failRest, finish, markSending, putOff } from "./table.ts";
 import { sentWithinMinute } from "./turn.ts";
 
@@ -89,6 +89,7 @@ const NO_BOT: TelegramAnswer<never> = {
 
 async function request(host: OutboxHost, row: OutboxRow): Promise<TelegramAnswer<unknown>> {
   const { durationSeconds } = row.sequel;
+  const chat = isAboutChat(row.method) ? { chat_id: host.chatId() } : {};
   // No second of it is cut off.
   const untilDate =
     durationSeconds === undefined ? {} : { until_date: Math.ceil(host.nowMs() / 1000) + durationSeconds };
@@ -97,7 +98,7 @@ async function request(host: OutboxHost, row: OutboxRow): Promise<TelegramAnswer
     const telegram = await host.telegram();
     if (telegram === null) return NO_BOT;
     isAsked = true;
-    return await telegram.call(row.method, { chat_id: host.chatId(), ...row.payload, ...untilDate });
+    return await telegram.call(row.method, { ...chat, ...row.payload, ...untilDate });
   } catch (error) {
     // A fault of ours must not leave the row under way for ever; before Telegram was asked it surely was not sent.
     const kind = error instanceof Error ? error.name : "Error";

@@ -97,3 +97,7 @@ export const isIdempotent = (method: string): boolean => IDEMPOTENT.has(method);
 
 /** Methods that answer the message or messages that they made. */
 export const makesMessages = (method: string): boolean => /^send[A-Z]/.test(method);
+
+/** Methods that answer what Telegram asked: they are about no chat, and are sent without `chat_id`. */
+const WITHOUT_CHAT: ReadonlySet<string> = new Set(["answerCallbackQuery", "answerChatJoinRequestQuery"]);
+export const isAboutChat = (method: string): boolean => !WITHOUT_CHAT.has(method);

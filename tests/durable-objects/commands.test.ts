@@ -3,7 +3,7 @@ import type { Template } from "../../domain/template.ts";
 import { payloadShape } from "../../domain/template.ts";
 import type { Snapshot } from "../../services/snapshot.ts";
 import { chatsFrom, deliver, evict, fire, rowsOf } from "./chat-objects.ts";
-import { ANNA, BEN, member, text } from "./updates.ts";
+import { ANNA, BEN, member, message, text } from "./updates.ts";
 import { BOT, DAY, refuse, resetWorld, START, world } from "./world.ts";
 
 beforeEach(resetWorld);
@@ -158,7 +158,8 @@ describe("upon a member", () => {
     await say("/ban");
     await say("/mute @carl_the_third 2w");
     await say("/ban @nobody_here");
-    const topicRoot = { is_topic_message: true, message_thread_id: 7, reply_to_message: { message_id: 7, from: BEN } };
+    const root = { ...message(1).message, message_id: 7, from: BEN };
+    const topicRoot = { is_topic_message: true, message_thread_id: 7, reply_to_message: root };
     await say("/ban", topicRoot);
     expect(texts()).toEqual([
       "Whom? Reply to a message, or name the member: /ban @name",
@@ -263,6 +264,8 @@ describe("the panel", () => {
     expect(texts()).toEqual(["What shall happen with Ben?", "Ben is warned: 1 of 3.", "Ben is banned."]);
     expect(payloads("banChatMember")).toEqual([{ user_id: 102 }]);
     expect(world.callsOf("answerCallbackQuery")).toHaveLength(5);
+    // It is about a query, and names no chat.
+    expect(world.callsOf("answerCallbackQuery").filter(({ payload }) => "chat_id" in payload)).toEqual([]);
     await deliver(chat, press(chat, "mod:ban:101", ANNA));
     await deliver(chat, press(chat, "mod:fly:102", ANNA));
     await fire(chat, 2);
