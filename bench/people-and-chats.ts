@@ -1,4 +1,4 @@
-import type { Stage } from "./stage.ts";
+import { addressOf, type Stage } from "./stage.ts";
 
 const BOT_RIGHTS = {
   can_delete_messages: true,
@@ -21,12 +21,12 @@ export async function makeGroup(stage: Stage, creator: number, title: string): P
   return id;
 }
 
-/** Signs somebody in by the login widget; answers the token. */
-export async function signIn(stage: Stage, user: number): Promise<string> {
+/** Signs somebody in by the login widget, as one client of many; answers the token. */
+export async function signIn(stage: Stage, user: number, client = 0): Promise<string> {
   const fields = await stage.control<object>("sign/widget", { bot: stage.botId, user });
   const answer = await fetch(`${stage.product.origin}/v2data/account/login_via_telegram_widget`, {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers: { "content-type": "application/json", ...addressOf(client) },
     body: JSON.stringify(fields),
   });
   const body = (await answer.json()) as { success: boolean; message?: string; result?: { accessToken: string } };

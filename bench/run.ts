@@ -4,6 +4,7 @@ import { type Figure, keepsLimit, limitText, type Measurement } from "./figure.t
 import { busyGroup } from "./figures/busy-group.ts";
 import { captcha } from "./figures/captcha.ts";
 import { d1Statements } from "./figures/d1-statements.ts";
+import { fuzzedCalls, fuzzedUpdates } from "./figures/fuzz.ts";
 import { hundredChats, oneChat } from "./figures/group-messages.ts";
 import { historySearch } from "./figures/history-search.ts";
 import { keywordFlood } from "./figures/keyword-flood.ts";
@@ -13,6 +14,7 @@ import { moderation } from "./figures/moderation.ts";
 import { overviewPage } from "./figures/overview-page.ts";
 import { privateLatency, privateThread, signalSockets } from "./figures/private-chats.ts";
 import { raid } from "./figures/raid.ts";
+import { refusedPosts } from "./figures/refused-posts.ts";
 import { answerLatency, manyResponders } from "./figures/responders.ts";
 import { rows } from "./figures/rows.ts";
 import { history, longPast } from "./figures/stored-messages.ts";
@@ -39,6 +41,9 @@ const figures: Figure[] = [
   signalSockets,
   privateThread,
   uploadMemory,
+  refusedPosts,
+  fuzzedUpdates,
+  fuzzedCalls,
   lighthouseScores,
 ];
 

@@ -13,44 +13,58 @@ export const SECRETS = {
 
 const quiet = { write: (text: string) => (process.env.BENCH_LOG ? process.stderr.write(text) : true) };
 
-/** The product with a simulated Telegram, both fresh, without static files in front (as the platform runs those apart). */
+/** The header in which a proxy before the front names the client. */
+const ADDRESS_HEADER = "x-forwarded-for";
+/** One client of many, where the product is as it is served. */
+export const addressOf = (client: number) => ({
+  [ADDRESS_HEADER]: `10.${(client >> 16) & 255}.${(client >> 8) & 255}.${client & 255}`,
+});
+
+interface StageOptions {
+  /** another build of the Worker than build/ */
+  buildDir?: string;
+  /** With static files, their router and the front (scripts/serve/front.ts) before the Worker, as `npm run serve` has. */
+  asServed?: boolean;
+}
+
+/** The product with a simulated Telegram, both fresh. */
 export class Stage {
   readonly simulator: Simulator;
   readonly botId: number;
   readonly stateDir: string;
-  readonly #buildDir: string | undefined;
+  readonly #options: StageOptions;
   #product: Product | null = null;
   /** Settings of the product that differ, from its next start on. */
   settings: Record<string, string> = {};
 
-  private constructor(simulator: Simulator, botId: number, stateDir: string, buildDir: string | undefined) {
+  private constructor(simulator: Simulator, botId: number, stateDir: string, options: StageOptions) {
     this.simulator = simulator;
     this.botId = botId;
     this.stateDir = stateDir;
-    this.#buildDir = buildDir;
+    this.#options = options;
   }
 
-  /** @param buildDir another build of the Worker than build/ */
-  static async open(name: string, buildDir?: string): Promise<Stage> {
+  static async open(name: string, options: StageOptions): Promise<Stage> {
     const stateDir = fromRoot(".state/bench", name);
     rmSync(stateDir, { recursive: true, force: true });
     const simulator = await startSimulator({ port: 0 });
     const botId = await saveSharedBot(simulator.origin, SECRETS.SHARED_BOT_TOKEN);
-    const stage = new Stage(simulator, botId, stateDir, buildDir);
+    const stage = new Stage(simulator, botId, stateDir, options);
     await stage.startProduct();
     if (!(await stage.product.runCron(REGISTERING_CRON))) throw new Error("The shared bot could not be registered.");
     return stage;
   }
 
   async startProduct(): Promise<void> {
+    const { asServed = false, ...options } = this.#options;
     this.#product = await startProduct({
       port: 0,
       stateDir: this.stateDir,
       settings: { ...SECRETS, ...simulatedSettings(this.simulator), ...this.settings },
       crons: false,
-      assets: false,
       log: quiet,
-      ...(this.#buildDir === undefined ? {} : { buildDir: this.#buildDir }),
+      ...(asServed ? { front: { addressHeader: ADDRESS_HEADER } } : { assets: false }),
+      ...options,
     });
   }
 
@@ -97,8 +111,12 @@ export class Stage {
 }
 
 /** Opens a stage for one measurement and closes it whatever happens. */
-export async function onStage<T>(name: string, use: (stage: Stage) => Promise<T>, buildDir?: string): Promise<T> {
-  const stage = await Stage.open(name, buildDir);
+export async function onStage<T>(
+  name: string,
+  use: (stage: Stage) => Promise<T>,
+  options: StageOptions = {},
+): Promise<T> {
+  const stage = await Stage.open(name, options);
   try {
     return await use(stage);
   } finally {

@@ -30,6 +30,6 @@ export const d1Statements: Figure = {
         const value = (await count()) - before;
         return { value, detail: `${before} statements before them, for the registration and the new chat` };
       },
-      makeCountedBuild(),
+      { buildDir: makeCountedBuild() },
     ),
 };

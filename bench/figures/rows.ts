@@ -136,6 +136,6 @@ export const rows: Figure = {
         ];
         return { value: ordinary.written + ordinary.slots, detail: detail.join("; ") };
       },
-      makeCountedBuild(),
+      { buildDir: makeCountedBuild() },
     ),
 };
