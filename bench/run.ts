@@ -10,6 +10,7 @@ import { historySearch } from "./figures/history-search.ts";
 import { keywordFlood } from "./figures/keyword-flood.ts";
 import { lighthouseScores } from "./figures/lighthouse.ts";
 import { listManagables } from "./figures/list-managables.ts";
+import { memoryAfterUpdates, memoryGrowth } from "./figures/memory.ts";
 import { moderation } from "./figures/moderation.ts";
 import { overviewPage } from "./figures/overview-page.ts";
 import { privateLatency, privateThread, signalSockets } from "./figures/private-chats.ts";
@@ -41,6 +42,8 @@ const figures: Figure[] = [
   signalSockets,
   privateThread,
   uploadMemory,
+  memoryAfterUpdates,
+  memoryGrowth,
   refusedPosts,
   fuzzedUpdates,
   fuzzedCalls,

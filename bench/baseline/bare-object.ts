@@ -18,6 +18,17 @@ export class BareObject extends DurableObject {
     const body = JSON.stringify({ chat_id: chat.id, text: "Here you are.", reply_parameters: { message_id } });
     await (await fetch(url, { method: "POST", headers: { "content-type": "application/json" }, body })).json();
   }
+
+  /** So many rows in one transaction, then so many calls of the Bot API one after another. */
+  async mixed(update: { update_id: number }, inserts: number, fetches: number, url: string): Promise<void> {
+    this.ctx.storage.transactionSync(() => {
+      for (let row = 0; row < inserts; row++) this.receive(update);
+    });
+    const body = JSON.stringify({ chat_id: -update.update_id, text: "Here you are." });
+    for (let call = 0; call < fetches; call++) {
+      await (await fetch(url, { method: "POST", headers: { "content-type": "application/json" }, body })).json();
+    }
+  }
 }
 
 export interface BareEnv {

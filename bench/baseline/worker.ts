@@ -22,6 +22,14 @@ app.post("/answer/:name", async (c) => {
   return c.json({ ok: true });
 });
 
+app.post("/mixed/:name", async (c) => {
+  const update = await c.req.json<{ update_id: number }>();
+  const stub = c.env.BARE.get(c.env.BARE.idFromName(c.req.param("name")));
+  const times = (name: string) => Number(c.req.header(name) ?? 0);
+  await stub.mixed(update, times("x-inserts"), times("x-fetches"), c.req.header("x-call") ?? "");
+  return c.json({ ok: true });
+});
+
 app.get("/page", async (c) => {
   page ??= import("virtual:remix/server-build").then((build) => createRequestHandler(build as unknown as ServerBuild));
   // The page's loader reads D1 by this context, as Remix's own template does.
