@@ -31,6 +31,9 @@ export default defineConfig({
     setupFiles: ["tests/support/setup.ts"],
     // A process for each file would take three seconds, most files take less than one.
     isolate: false,
+    // A machine that is busy with other things is no failure.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     coverage: { provider: "istanbul" },
   },
 });

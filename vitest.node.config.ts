@@ -7,6 +7,9 @@ export default defineConfig({
   test: {
     include: ["tests/{domain,telegram,bot,app,scripts,simulator,simulator-pages}/**/*.test.{ts,tsx}"],
     environment: "node",
+    // A machine that is busy with other things is no failure.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     coverage: { provider: "istanbul" },
   },
 });
