@@ -2,7 +2,6 @@ import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { dataScripts } from "./data-scripts.ts";
-import { DrawnPages } from "./drawn-pages.ts";
 import { TextsAddress } from "./i18n/page-texts.tsx";
 import { translationFor } from "./i18n/texts.server.ts";
 import { TranslationProvider } from "./i18n/use-translation.tsx";
@@ -20,15 +19,10 @@ export function handleError(error: unknown, { request }: { request: Request }): 
 
 const END = "</body></html>";
 
-const drawnPages = new DrawnPages();
-/** Stands for the nonce in pages that are kept. Nobody can guess it, so that nobody's text is taken for it. */
-let nonceMark: string | undefined;
-
 /**
  * Renders a page in one piece: every loader has answered by now, so that nothing is left to be streamed, and React
- * writes one text several times faster than pieces of bytes (docs/decisions/009). A page whose loaders answered what
- * they did a moment ago is there already (docs/decisions/025). What a component throws is Remix's to catch, which
- * renders the page anew with the nearest error boundary.
+ * writes one text several times faster than pieces of bytes (docs/decisions/009). What a component throws is Remix's to
+ * catch, which renders the page anew with the nearest error boundary.
  */
 export default async function handleRequest(
   request: Request,
@@ -39,39 +33,17 @@ export default async function handleRequest(
 ) {
   // To its end: a value that a loader did not wait for is waited for here.
   const data = await new Response(serverHandoffStream ?? null).text();
-  nonceMark ??= crypto.randomUUID();
-  const from = `${lang} ${request.url}\n${data}`;
-  const nowMs = Date.now();
-  let page = status === 200 ? drawnPages.take(from, nowMs) : null;
-  if (page === null) {
-    page = await draw({ context, url: request.url, lang, data, nonce: nonceMark });
-    if (status === 200) drawnPages.keep(from, page, nowMs);
-  }
-  headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(page.replaceAll(nonceMark, nonce), { headers, status });
-}
-
-interface Page {
-  context: EntryContext;
-  url: string;
-  lang: string;
-  /** The loaders' data as Remix hands them to the browser. */
-  data: string;
-  nonce: string;
-}
-
-/** The whole of a page. It depends on what is given alone, but for words that follow the clock (`KEPT_MS`). */
-async function draw({ context, url, lang, data, nonce }: Page): Promise<string> {
   const { i18n, address } = await translationFor(lang);
   const html = renderToString(
     <NonceProvider value={nonce}>
       <TranslationProvider i18n={i18n}>
         <TextsAddress value={address}>
-          <RemixServer context={context} url={url} nonce={nonce} />
+          <RemixServer context={context} url={request.url} nonce={nonce} />
         </TextsAddress>
       </TranslationProvider>
     </NonceProvider>,
   );
   const body = scriptsAfterPaint(html.slice(0, -END.length), nonce);
-  return `<!DOCTYPE html>${body}${data && dataScripts(data, nonce)}${END}`;
+  headers.set("content-type", "text/html; charset=utf-8");
+  return new Response(`<!DOCTYPE html>${body}${data && dataScripts(data, nonce)}${END}`, { headers, status });
 }
