@@ -6,7 +6,6 @@ import { TextsAddress } from "./i18n/page-texts.tsx";
 import { translationFor } from "./i18n/texts.server.ts";
 import { TranslationProvider } from "./i18n/use-translation.tsx";
 import { NonceProvider } from "./nonce.ts";
-import { scriptsAfterPaint } from "./scripts-after-paint.ts";
 
 export { chooseLanguage, textsFile } from "./i18n/texts.server.ts";
 
@@ -43,7 +42,9 @@ export default async function handleRequest(
       </TranslationProvider>
     </NonceProvider>,
   );
-  const body = scriptsAfterPaint(html.slice(0, -END.length), nonce);
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(`<!DOCTYPE html>${body}${data && dataScripts(data, nonce)}${END}`, { headers, status });
+  return new Response(`<!DOCTYPE html>${html.slice(0, -END.length)}${data && dataScripts(data, nonce)}${END}`, {
+    headers,
+    status,
+  });
 }
