@@ -1,5 +1,5 @@
 import * as build from "virtual:remix/server-build";
-import type { AppLoadContext, ServerBuild } from "@remix-run/cloudflare";
+import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import type { Hono } from "hono";
 import type { LanguageWishes } from "../app/load-context.ts";
 import { AppError } from "../domain/errors.ts";
@@ -16,14 +16,13 @@ import { createPageClient } from "./api/page-client.ts";
 import { configOf } from "./config.ts";
 import type { Env } from "./env.ts";
 import { pageRequest } from "./page-request.ts";
-import { createPageHandler } from "./page-routes.ts";
 import { securePage } from "./security-headers.ts";
 import { createServiceContext } from "./service-context.ts";
 import { tokensFromCookies } from "./session-cookie.ts";
 
 // Remix types its build for its own server; the module is the same.
 const pages = build as unknown as ServerBuild;
-const handle = createPageHandler(pages);
+const handle = createRequestHandler(pages);
 /**
  * app/entry.server.tsx exports them beside what Remix asks for: only the pages' build knows which languages have texts.
  */
