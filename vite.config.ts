@@ -1,7 +1,6 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { type BuildOptions, defineConfig } from "vite";
-import { chunksByFrame } from "./scripts/build/chunks.ts";
 import { deferSchemas } from "./scripts/build/defer-schemas.ts";
 import { inlineScript } from "./scripts/build/inline-script.ts";
 
@@ -25,15 +24,7 @@ export const remixPlugin = (where: { buildDirectory?: string } = {}) =>
   });
 
 /** For browsers; Safari 16.4 and Chrome 111, which Tailwind wants, know ES2022. */
-const browserBuild: BuildOptions = {
-  target: "es2022",
-  // Three percent smaller than what esbuild makes, for some seconds more; tests/e2e/every-page.test.ts weighs.
-  minify: "terser",
-  terserOptions: { ecma: 2020, module: true },
-  // Many tiny chunks, such as single icons, compress worse than few small ones. Larger ones stay apart: Rollup would
-  // put what is loaded when it is wanted, such as a dialog, into what is always there.
-  rollupOptions: { output: { experimentalMinChunkSize: 800, manualChunks: chunksByFrame() } },
-};
+const browserBuild: BuildOptions = { target: "es2022" };
 
 /** The production build of the dashboard: `build/client` and `build/server`. */
 export default defineConfig(({ isSsrBuild }) => ({

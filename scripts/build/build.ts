@@ -25,7 +25,6 @@ const dashboard: Step = {
     "public",
     "scripts/build/inline-script.ts",
     "vite.config.ts",
-    "scripts/build/chunks.ts",
     "tsconfig.json",
     "package-lock.json",
   ],
