@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useRouteLoaderData } from "@remix-run/react";
 import type { Language } from "../domain/languages.ts";
 import { useBrowserSession } from "./client/session.ts";
-import { isPhoneRequest } from "./features/shell/phone-request.ts";
 import { asksForFold } from "./features/shell/preference-cookie.ts";
 import type { PageSession, PublicConfig } from "./load-context.ts";
 
@@ -16,8 +15,6 @@ export interface RootData {
   theme: "light" | "dark" | "";
   /** The sidebar shows its icons alone (NAV-34). */
   isFolded: boolean;
-  /** Nothing was written that only wide screens show. */
-  isPhone: boolean;
 }
 
 /** /login is shown to who wants to sign in anew: a session that still lives is not taken up there (AUTH-15). */
@@ -31,7 +28,6 @@ export const readRootData = async (
   languages,
   theme: context.theme,
   isFolded: asksForFold(request.headers.get("cookie")),
-  isPhone: isPhoneRequest(request.headers),
 });
 
 export const useRootData = () => useRouteLoaderData<RootData>("root");

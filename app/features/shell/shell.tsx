@@ -8,14 +8,12 @@ import { PhoneHeader } from "./phone-header.tsx";
 import { useShellPlace } from "./place.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { TabBar } from "./tab-bar.tsx";
-import { useIsWide } from "./use-is-wide.ts";
 
 /** Sidebar and page on wide screens; header, page and tab bar on narrow ones. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const place = useShellPlace();
   const { isFolded } = useFold();
-  const isWide = useIsWide();
   useUnreadWatch(place.bot?.bot.id ?? null);
   const isTopLevel = place.chat === null && place.bot === null;
   return (
@@ -31,7 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         {t("shell.skip")}
       </a>
-      {isWide && <Sidebar place={place} />}
+      <Sidebar place={place} />
       <div className="flex min-w-0 flex-col">
         <PhoneHeader place={place} />
         <main
