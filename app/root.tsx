@@ -3,7 +3,6 @@ import { Links, Outlet, Scripts, ScrollRestoration, useLoaderData } from "@remix
 import { type ReactNode, useState } from "react";
 import { isRightToLeft, languageFor } from "../domain/languages.ts";
 import { adoptSession } from "./client/session.ts";
-import { LinkNavigation } from "./components/link-navigation.tsx";
 import { NOTICES_ID, ToastArea } from "./components/toasts.tsx";
 import { TopProgress } from "./components/top-progress.tsx";
 import { InstallPrompt } from "./features/shell/install-prompt.tsx";
@@ -58,7 +57,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageTexts />
       </head>
       <body className="isolate min-h-dvh">
-        <LinkNavigation />
         <TopProgress />
         {children}
         <ToastArea>

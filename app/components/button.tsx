@@ -1,8 +1,8 @@
+import { Link } from "@remix-run/react";
 import clsx from "clsx";
 import type { ComponentProps, ReactNode } from "react";
 import type { IconComponent } from "./icon.tsx";
 import { LoaderCircle } from "./icons.ts";
-import { Link } from "./link.tsx";
 
 export type ButtonKind = "primary" | "plain" | "danger" | "quiet";
 

@@ -1,7 +1,7 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { IconComponent } from "./icon.tsx";
 import { ChevronRight } from "./icons.ts";
-import { Link } from "./link.tsx";
 
 interface CellProps {
   to: string;

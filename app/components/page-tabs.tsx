@@ -1,6 +1,5 @@
+import { NavLink } from "@remix-run/react";
 import clsx from "clsx";
-import { Link } from "./link.tsx";
-import { useIsHere } from "./use-is-here.ts";
 
 export interface PageTab {
   to: string;
@@ -11,25 +10,26 @@ export interface PageTab {
 
 /** The pages of one section beside one another, under the page's heading. Many of them scroll sideways. */
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTab[] }) {
-  const isHere = useIsHere();
   return (
     <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 lg:mx-0 lg:px-0">
       <ul className="flex min-w-max gap-1 border-b border-line">
         {tabs.map(({ to, text, isExact = false }) => (
           <li key={to}>
-            <Link
+            <NavLink
               to={to}
               prefetch="intent"
-              aria-current={isHere(to, isExact) ? "page" : undefined}
-              className={clsx(
-                "tap -mb-px flex items-center border-b-2 px-3 text-sm -outline-offset-2",
-                isHere(to, isExact)
-                  ? "border-accent font-semibold text-accent-text"
-                  : "border-transparent text-muted hover:text-text",
-              )}
+              end={isExact}
+              className={({ isActive }) =>
+                clsx(
+                  "tap -mb-px flex items-center border-b-2 px-3 text-sm -outline-offset-2",
+                  isActive
+                    ? "border-accent font-semibold text-accent-text"
+                    : "border-transparent text-muted hover:text-text",
+                )
+              }
             >
               {text}
-            </Link>
+            </NavLink>
           </li>
         ))}
       </ul>

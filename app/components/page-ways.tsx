@@ -1,5 +1,5 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "../i18n/use-translation.tsx";
-import { Link } from "./link.tsx";
 
 const WAY = "tap inline-flex items-center rounded-md px-3 text-sm font-medium text-accent-text hover:bg-hover";
 

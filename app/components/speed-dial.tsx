@@ -1,6 +1,6 @@
+import { Link } from "@remix-run/react";
 import type { IconComponent } from "./icon.tsx";
 import { Plus } from "./icons.ts";
-import { Link } from "./link.tsx";
 import { useClosingDetails } from "./use-closing-details.ts";
 
 export interface SpeedDialItem {

@@ -1,7 +1,7 @@
+import { Link } from "@remix-run/react";
 import clsx from "clsx";
 import { useTranslation } from "../i18n/use-translation.tsx";
 import { Check } from "./icons.ts";
-import { Link } from "./link.tsx";
 
 export interface StepperStep {
   text: string;

@@ -1,9 +1,9 @@
+import { Link } from "@remix-run/react";
 import { useRef } from "react";
 import { MESSAGE_TYPE } from "../../../domain/message-type.ts";
 import { Badge } from "../../components/badge.tsx";
 import type { IconComponent } from "../../components/icon.tsx";
 import { Ban, CircleAlert, MicOff, ShieldCheck, Trash2, UserMinus } from "../../components/icons.ts";
-import { Link } from "../../components/link.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "../chats/chat-kind.ts";
 import { useChatPage } from "../chats/chat-page-data.ts";

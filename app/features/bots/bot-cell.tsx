@@ -1,7 +1,7 @@
+import { Link } from "@remix-run/react";
 import { memo } from "react";
 import { Avatar } from "../../components/avatar.tsx";
 import { CountPill } from "../../components/count-pill.tsx";
-import { Link } from "../../components/link.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { ListView } from "../chats/list-view.ts";

@@ -1,5 +1,5 @@
+import { Link } from "@remix-run/react";
 import clsx from "clsx";
-import { Link } from "../../components/link.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { type ListName, type ListView, viewPath } from "./list-view.ts";
 

@@ -1,7 +1,7 @@
+import { Link } from "@remix-run/react";
 import { CONTACT_STATUS, type ContactRow } from "../../../domain/contact.ts";
 import { Avatar } from "../../components/avatar.tsx";
 import { Badge } from "../../components/badge.tsx";
-import { Link } from "../../components/link.tsx";
 import { formatYearDate } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { botPath } from "../bots/bot-path.ts";

@@ -1,8 +1,8 @@
+import { Link } from "@remix-run/react";
 import { unpackTopicFlag } from "../../../domain/forum-topic.ts";
 import { Badge } from "../../components/badge.tsx";
 import { ButtonLink } from "../../components/button.tsx";
 import { Hash, Send } from "../../components/icons.ts";
-import { Link } from "../../components/link.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "../chats/chat-kind.ts";
 import { topicName } from "../chats/topic.ts";

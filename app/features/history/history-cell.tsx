@@ -1,8 +1,8 @@
+import { Link } from "@remix-run/react";
 import type { ForumTopic } from "../../../domain/calls/chats.ts";
 import { MESSAGE_TYPE } from "../../../domain/message-type.ts";
 import { Avatar } from "../../components/avatar.tsx";
 import { Badge } from "../../components/badge.tsx";
-import { Link } from "../../components/link.tsx";
 import { MessageText } from "../../components/message-text.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { topicName } from "../chats/topic.ts";

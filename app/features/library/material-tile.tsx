@@ -1,6 +1,6 @@
+import { Link } from "@remix-run/react";
 import { ActionMenu } from "../../components/action-menu.tsx";
 import { Download, Plus, Trash2 } from "../../components/icons.ts";
-import { Link } from "../../components/link.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useLackedRight } from "../chats/lacked-right.ts";
 import { messageKindKey } from "../history/message-kind.ts";

@@ -1,9 +1,9 @@
+import { Link } from "@remix-run/react";
 import clsx from "clsx";
 import { memo } from "react";
 import type { Contact } from "../../../domain/contact.ts";
 import { Avatar } from "../../components/avatar.tsx";
 import { CountPill } from "../../components/count-pill.tsx";
-import { Link } from "../../components/link.tsx";
 import { formatClock, formatDate, formatYearDate } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { botPath } from "../bots/bot-path.ts";

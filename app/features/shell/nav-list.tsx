@@ -1,5 +1,4 @@
-import { useLocation } from "@remix-run/react";
-import { Link } from "../../components/link.tsx";
+import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { NavBadge } from "../bots/nav-badges.ts";
 import { isCurrent, type NavItem } from "./nav-items.ts";

@@ -1,7 +1,6 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import clsx from "clsx";
 import { ArrowLeft, Menu, ShieldCheck } from "../../components/icons.ts";
-import { Link } from "../../components/link.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { BOTS_PATH, botPath } from "../bots/bot-path.ts";
 import { chatPath } from "../chats/chat-kind.ts";

@@ -1,7 +1,6 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { Avatar } from "../../components/avatar.tsx";
 import { ArrowLeft, PanelLeftClose, PanelLeftOpen, ShieldCheck } from "../../components/icons.ts";
-import { Link } from "../../components/link.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { BotPageData } from "../bots/bot-page-data.ts";
 import { BOTS_PATH } from "../bots/bot-path.ts";
