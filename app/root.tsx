@@ -3,6 +3,7 @@ import { Links, Outlet, Scripts, ScrollRestoration, useLoaderData } from "@remix
 import { type ReactNode, useState } from "react";
 import { isRightToLeft, languageFor } from "../domain/languages.ts";
 import { adoptSession } from "./client/session.ts";
+import { useShownAddress } from "./client/shown-page.ts";
 import { NOTICES_ID, ToastArea } from "./components/toasts.tsx";
 import { TopProgress } from "./components/top-progress.tsx";
 import { InstallPrompt } from "./features/shell/install-prompt.tsx";
@@ -75,6 +76,7 @@ export default function App() {
   // Before the first page beneath asks for it, and in the browser only: a Worker's memory is shared by its readers.
   useState(() => typeof document !== "undefined" && adoptSession(session));
   useServiceWorker();
+  useShownAddress();
   return (
     <>
       <WebView />

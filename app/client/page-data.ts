@@ -7,6 +7,7 @@ import type { CallClient } from "./client.ts";
 import { CallFailure, type Failed, failedOf, INVALID_RESPONSE, isCallFailure, NETWORK_FAILED } from "./failure.ts";
 import { loginPath } from "./login-path.ts";
 import { currentSession, endSession, hasExpiredSession } from "./session.ts";
+import { isShown } from "./shown-page.ts";
 
 /** What a page's `load` gets, in the Worker and in the browser alike. `now` in unix seconds. */
 export interface PageArgs {
@@ -65,16 +66,16 @@ export function serverLoad<T>(load: Load<T>) {
 }
 
 /**
- * Whether another time may do: no answer came, or none that the server meant. Redirects and refusals are meant.
+ * Tells whether another time may do: no answer came, or none that the server meant. Redirects and refusals are meant,
+ * and a mistake in the page's own code stays one.
  * @param error of a call, of the route's loader, or whatever else was thrown
+ * @param isOwnCode `load` ran in the browser: what is no failed call was thrown by it
  */
-const isFault = ({ status = 0 }: { status?: number }): boolean => status === 0 || status >= 500;
-
-/** Whether what is asked for stands there already, so that somebody is reading it. */
-function isShown(url: string): boolean {
-  // Remix's own: a loader is not told what it is run for, and after a step back the window's address is the next page's.
-  const { errors, location } = __remixRouter.state;
-  return !errors && url === window.origin + location.pathname + location.search;
+function isFault(error: unknown, isOwnCode: boolean): boolean {
+  if (typeof error === "object" && error !== null && "status" in error) {
+    return typeof error.status === "number" && (error.status === 0 || error.status >= 500);
+  }
+  return !isOwnCode;
 }
 
 /** Until it is worth asking again. */
@@ -109,7 +110,7 @@ export function browserLoad<T>(load: Load<T>) {
       // A fetch that got no answer.
       const isUnanswered = !hasToken && caught instanceof TypeError;
       const error = isUnanswered ? new CallFailure(NETWORK_FAILED, { cause: caught }) : caught;
-      if (!isFault(error as object) || !isShown(url)) throw toThrown(error, url);
+      if (!isFault(error, hasToken) || !isShown(url)) throw toThrown(error, url);
     }
     do await someTime();
     while (document.hidden);

@@ -10,12 +10,11 @@ const ORIGIN = "https://steward.test";
 const account = { id: "7", fname: "Ana", lname: "", username: "", purl: "", archive_chat_uuid: [] };
 const login = { accessToken: "secret", token: "secret", tokenTTL: 604_800, lang: "en", account };
 
-/** The browser's window and what Remix keeps in it: the page that is shown. */
+/** The address of the page that is shown; null where a failure is. */
+const screen = vi.hoisted(() => ({ address: null as string | null }));
+vi.mock("../../app/client/shown-page.ts", () => ({ isShown: (url: string) => url === screen.address }));
+
 let browser: EventTarget & { origin: string };
-const shown = (path: string, errors: object | null = null) => {
-  const { pathname, search } = new URL(path, ORIGIN);
-  vi.stubGlobal("__remixRouter", { state: { errors, location: { pathname, search } } });
-};
 const signIn = (mode: BrowserSession["mode"]) => startSession(login, mode, Math.floor(Date.now() / 1000));
 
 beforeEach(() => {
@@ -25,7 +24,7 @@ beforeEach(() => {
   vi.stubGlobal("localStorage", undefined);
   endSession();
   signIn("cookie");
-  shown("/groups/1?page=2");
+  screen.address = `${ORIGIN}/groups/1?page=2`;
 });
 
 /** Answers one after the other, and counts how often it was asked. */
@@ -134,8 +133,17 @@ describe("a page that is not there yet", () => {
     },
   );
 
+  test("AMB-252: a mistake in the page's own code is no fault of the line", async () => {
+    signIn("token");
+    const mistake = new ReferenceError("rows is not defined");
+    const load = async () => {
+      throw mistake;
+    };
+    await expect(read(neverLoaded, "/groups/1?page=2", load).data).rejects.toBe(mistake);
+  });
+
   test("AMB-252: one that shows a failure fails again at once", async () => {
-    shown("/groups/1?page=2", { "routes/_app": failure });
+    screen.address = null;
     await expect(read(answering(noLine())).data).rejects.toMatchObject(failure);
   });
 });

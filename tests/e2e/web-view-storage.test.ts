@@ -39,11 +39,11 @@ function pagesOfRoutes(): string[] {
   return [...new Set(paths)].filter((path) => !path.includes("$")).sort();
 }
 
-/** Goes on inside the page, as a press on a link does: the token is in its memory. */
+/** Goes on inside the page, as a step in the history does: the token is in its memory. */
 const goTo = (app: FrameLocator, path: string) =>
   app.locator("html").evaluate((_, to) => {
-    const { __remixRouter: router } = window as unknown as { __remixRouter: { navigate(to: string): Promise<void> } };
-    return router.navigate(to);
+    history.pushState(null, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
   }, path);
 
 describe("a web view in which nothing may be kept", () => {

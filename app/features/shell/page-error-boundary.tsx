@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { type Failed, failedBy } from "../../client/failure.ts";
+import { useShownFailure } from "../../client/shown-page.ts";
 import { ButtonLink } from "../../components/button.tsx";
 import { FailurePanel } from "../../components/failure-panel.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
@@ -18,6 +19,7 @@ export const messageOf = (error: unknown): string => failedIn(error).message;
 /** A page that could not be shown, with a way on. */
 export function PageErrorBoundary() {
   const { t } = useTranslation();
+  useShownFailure();
   const message = messageOf(useRouteError());
   return (
     <main className="mx-auto max-w-2xl p-4">
