@@ -1,12 +1,12 @@
 import clsx from "clsx";
+import type { LucideIcon } from "lucide-react";
+import { Ellipsis, LoaderCircle } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { IconComponent } from "./icon.tsx";
-import { Ellipsis, LoaderCircle } from "./icons.ts";
 import { placeBeside } from "./place-beside.ts";
 
 export interface MenuAction {
   text: string;
-  icon?: IconComponent;
+  icon?: LucideIcon;
   onPress(): void;
   isDanger?: boolean;
   isDisabled?: boolean;

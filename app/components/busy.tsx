@@ -1,4 +1,4 @@
-import { LoaderCircle } from "./icons.ts";
+import { LoaderCircle } from "lucide-react";
 
 /** Something is under way, in words. */
 export function Busy({ text }: { text: string }) {

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
+import type { LucideIcon } from "lucide-react";
+import { LoaderCircle } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
-import type { IconComponent } from "./icon.tsx";
-import { LoaderCircle } from "./icons.ts";
 
 export type ButtonKind = "primary" | "plain" | "danger" | "quiet";
 
@@ -17,7 +17,7 @@ const SHAPE =
 
 interface Look {
   kind?: ButtonKind;
-  icon?: IconComponent;
+  icon?: LucideIcon;
   children: ReactNode;
 }
 

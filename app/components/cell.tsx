@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
+import type { LucideIcon } from "lucide-react";
+import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
-import type { IconComponent } from "./icon.tsx";
-import { ChevronRight } from "./icons.ts";
 
 interface CellProps {
   to: string;
-  icon: IconComponent;
+  icon: LucideIcon;
   title: string;
   /** At the end of the line: how many, or which. */
   value?: ReactNode;

@@ -1,6 +1,6 @@
 import clsx from "clsx";
+import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { X } from "./icons.ts";
 
 interface ChipProps {
   children: ReactNode;

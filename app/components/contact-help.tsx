@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
+import { LifeBuoy } from "lucide-react";
 import { useTranslation } from "../i18n/use-translation.tsx";
 import { useRootData } from "../root-data.ts";
-import { LifeBuoy } from "./icons.ts";
 
 /** The support address with the page and the error in its text (AMB-243). */
 function helpAddress(supportUrl: string, path: string, detail: string): string {

@@ -1,6 +1,6 @@
+import { Copy } from "lucide-react";
 import { showToast } from "../client/toast-store.ts";
 import { useTranslation } from "../i18n/use-translation.tsx";
-import { Copy } from "./icons.ts";
 
 /** Puts a text on the clipboard and says so; where the browser refuses, it says that. */
 export function CopyButton({ text }: { text: string }) {

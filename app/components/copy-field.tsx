@@ -1,7 +1,7 @@
+import { CircleCheck, Copy } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "../i18n/use-translation.tsx";
 import { Button } from "./button.tsx";
-import { CircleCheck, Copy } from "./icons.ts";
 import { FIELD } from "./select-field.tsx";
 
 /**

@@ -1,9 +1,9 @@
 import clsx from "clsx";
+import { X } from "lucide-react";
 import { type FormEvent, forwardRef, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "../i18n/use-translation.tsx";
 import { Button, type ButtonKind } from "./button.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { X } from "./icons.ts";
 
 const SHAPES = {
   /** fills a phone's screen */

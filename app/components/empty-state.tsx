@@ -1,8 +1,8 @@
+import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import type { IconComponent } from "./icon.tsx";
 
 interface EmptyStateProps {
-  icon: IconComponent;
+  icon: LucideIcon;
   title: string;
   children?: ReactNode;
   actions?: ReactNode;

@@ -1,4 +1,5 @@
 import { useRevalidator } from "@remix-run/react";
+import { CircleAlert, RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { useOnceReachable } from "../client/connection.ts";
 import { NETWORK_FAILED } from "../client/failure.ts";
@@ -6,7 +7,6 @@ import { failureText } from "../i18n/failure-text.ts";
 import { useTranslation } from "../i18n/use-translation.tsx";
 import { Button } from "./button.tsx";
 import { ContactHelp } from "./contact-help.tsx";
-import { CircleAlert, RotateCw } from "./icons.ts";
 
 interface FailurePanelProps {
   /** The failed call's message. */

@@ -1,8 +1,8 @@
 import clsx from "clsx";
+import { LoaderCircle } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { formatNumber } from "../i18n/format.ts";
 import { useTranslation } from "../i18n/use-translation.tsx";
-import { LoaderCircle } from "./icons.ts";
 
 /** From which share of the most there may be, characters are counted in sight. */
 const COUNTED_FROM = 0.8;

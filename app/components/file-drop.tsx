@@ -1,7 +1,7 @@
 import clsx from "clsx";
+import { Upload } from "lucide-react";
 import { type DragEvent, useId, useState } from "react";
 import { useTranslation } from "../i18n/use-translation.tsx";
-import { Upload } from "./icons.ts";
 
 interface FileDropProps {
   /** What may be given: "Up to 50 MB each". */

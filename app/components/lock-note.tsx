@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
+import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "../i18n/use-translation.tsx";
-import { Lock } from "./icons.ts";
 
 interface LockNoteProps {
   /** What the present plan does not do, in a few words. */

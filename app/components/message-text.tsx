@@ -1,9 +1,9 @@
+import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { withDetected } from "../../domain/entities/detect.ts";
 import { type FormatNode, type RenderNode, renderTree } from "../../domain/entities/tree.ts";
 import { isQuoteType, type RawEntity, type Span } from "../../domain/entities/types.ts";
 import { useTranslation } from "../i18n/use-translation.tsx";
-import { ChevronDown } from "./icons.ts";
 import { linkAddress } from "./link-address.ts";
 import { markedParts } from "./marked-parts.ts";
 

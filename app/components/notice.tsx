@@ -1,11 +1,11 @@
 import clsx from "clsx";
+import type { LucideIcon } from "lucide-react";
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import type { IconComponent } from "./icon.tsx";
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from "./icons.ts";
 
 export type Tone = "info" | "success" | "warning" | "error";
 
-const TONES: Record<Tone, { box: string; icon: IconComponent }> = {
+const TONES: Record<Tone, { box: string; icon: LucideIcon }> = {
   info: { box: "bg-accent-soft text-accent-text", icon: Info },
   success: { box: "bg-success-soft text-success-text", icon: CircleCheck },
   warning: { box: "bg-warn-soft text-warn-text", icon: TriangleAlert },

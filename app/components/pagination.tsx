@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
+import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatNumber } from "../i18n/format.ts";
 import { useTranslation } from "../i18n/use-translation.tsx";
-import { ChevronRight } from "./icons.ts";
 import { pageWindow } from "./page-window.ts";
 
 interface PaginationProps {

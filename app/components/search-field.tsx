@@ -1,4 +1,4 @@
-import { Search } from "./icons.ts";
+import { Search } from "lucide-react";
 import { FIELD } from "./select-field.tsx";
 
 interface SearchFieldProps {

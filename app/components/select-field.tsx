@@ -1,6 +1,6 @@
 import clsx from "clsx";
+import { LoaderCircle } from "lucide-react";
 import { useId } from "react";
-import { LoaderCircle } from "./icons.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 export interface SelectOption {

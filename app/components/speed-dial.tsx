@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
-import type { IconComponent } from "./icon.tsx";
-import { Plus } from "./icons.ts";
+import type { LucideIcon } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useClosingDetails } from "./use-closing-details.ts";
 
 export interface SpeedDialItem {
   to: string;
   text: string;
-  icon: IconComponent;
+  icon: LucideIcon;
 }
 
 /**

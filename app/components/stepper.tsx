@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
+import { Check } from "lucide-react";
 import { useTranslation } from "../i18n/use-translation.tsx";
-import { Check } from "./icons.ts";
 
 export interface StepperStep {
   text: string;

@@ -1,7 +1,7 @@
 import clsx from "clsx";
+import { LoaderCircle } from "lucide-react";
 import { useId } from "react";
 import { haptic } from "../client/haptics.ts";
-import { LoaderCircle } from "./icons.ts";
 
 interface SwitchFieldProps {
   label: string;

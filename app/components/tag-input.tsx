@@ -1,9 +1,9 @@
+import { Plus } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useTranslation } from "../i18n/use-translation.tsx";
 import { Button } from "./button.tsx";
 import { Chip } from "./chip.tsx";
 import { Field } from "./field.tsx";
-import { Plus } from "./icons.ts";
 import { FIELD } from "./select-field.tsx";
 
 interface TagInputProps {

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
+import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { TIMESPAN_MENU, type Timespan } from "../../domain/limits/session.ts";
 import { useTranslation } from "../i18n/use-translation.tsx";
-import { ChevronDown } from "./icons.ts";
 import { Menu } from "./menu.tsx";
 
 interface TimespanMenuProps {

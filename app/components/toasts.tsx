@@ -1,10 +1,10 @@
+import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { TOAST_MS, UNDO_MS } from "../../domain/limits/interface.ts";
 import { closeToast, type Toast, undoToast, useToasts } from "../client/toast-store.ts";
 import { useTranslation } from "../i18n/use-translation.tsx";
 import { Button } from "./button.tsx";
 import { ContactHelp } from "./contact-help.tsx";
-import { CircleAlert, CircleCheck, X } from "./icons.ts";
 
 /** The notices' area, which is the last of every page to be seen. */
 export const NOTICES_ID = "notices";

@@ -1,8 +1,8 @@
 import clsx from "clsx";
-import type { IconComponent } from "./icon.tsx";
+import type { LucideIcon } from "lucide-react";
 
 interface ToolButtonProps {
-  icon: IconComponent;
+  icon: LucideIcon;
   /** Read out, and shown by the pointer. */
   label: string;
   isOff?: boolean;

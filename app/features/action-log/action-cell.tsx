@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
+import type { LucideIcon } from "lucide-react";
+import { Ban, CircleAlert, MicOff, ShieldCheck, Trash2, UserMinus } from "lucide-react";
 import { useRef } from "react";
 import { MESSAGE_TYPE } from "../../../domain/message-type.ts";
 import { Badge } from "../../components/badge.tsx";
-import type { IconComponent } from "../../components/icon.tsx";
-import { Ban, CircleAlert, MicOff, ShieldCheck, Trash2, UserMinus } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "../chats/chat-kind.ts";
 import { useChatPage } from "../chats/chat-page-data.ts";
@@ -13,7 +13,7 @@ import { actText, fallbackKey, reasonText } from "./action-words.ts";
 import { anyRuleName, KIND_KEYS, ruleName } from "./rule-names.ts";
 import { UndoAct } from "./undo-act.tsx";
 
-const ICONS: Record<ShownAction["action"], IconComponent> = {
+const ICONS: Record<ShownAction["action"], LucideIcon> = {
   none: CircleAlert,
   delete: Trash2,
   mute: MicOff,

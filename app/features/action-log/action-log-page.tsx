@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
+import { SearchX, ShieldCheck, X } from "lucide-react";
 import { ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { FailurePanel } from "../../components/failure-panel.tsx";
-import { SearchX, ShieldCheck, X } from "../../components/icons.ts";
 import { PageHeader } from "../../components/page-header.tsx";
 import { PageWays } from "../../components/page-ways.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";

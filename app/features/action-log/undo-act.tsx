@@ -1,5 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import type { TFunction } from "i18next";
+import { Undo2 } from "lucide-react";
 import { type RefObject, useId, useState } from "react";
 import type { ActorRight } from "../../../domain/permissions.ts";
 import type { Failed } from "../../client/failure.ts";
@@ -7,7 +8,6 @@ import { useWrite } from "../../client/write.ts";
 import { Button } from "../../components/button.tsx";
 import { ConfirmDialog, useShownDialog } from "../../components/confirm-dialog.tsx";
 import { ControlFailure } from "../../components/control-failure.tsx";
-import { Undo2 } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../chats/chat-page-data.ts";
 import { useLackedRight } from "../chats/lacked-right.ts";

@@ -1,12 +1,11 @@
 import clsx from "clsx";
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
 import { type DragEvent, useId, useState } from "react";
 import type { CommandFault } from "../../../domain/bot-command.ts";
 import { BOT_COMMAND_DESCRIPTION_MAX, BOT_COMMAND_NAME_MAX } from "../../../domain/limits/content.ts";
-import { ArrowDown, ArrowUp, Trash2 } from "../../components/icons.ts";
 import { FIELD } from "../../components/select-field.tsx";
 import { ToolButton } from "../../components/tool-button.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { GripVertical } from "./icons.ts";
 import type { EditorRow } from "./rows.ts";
 import type { Commands } from "./use-commands.ts";
 

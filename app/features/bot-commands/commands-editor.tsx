@@ -1,9 +1,9 @@
+import { Check, Lock, Plus } from "lucide-react";
 import { useState } from "react";
 import type { BotCommand, CommandDraft } from "../../../domain/bot-command.ts";
 import { BOT_COMMANDS_EDITOR_MAX } from "../../../domain/limits/content.ts";
 import type { Failed } from "../../client/failure.ts";
 import { Button } from "../../components/button.tsx";
-import { Check, Lock, Plus } from "../../components/icons.ts";
 import { Notice } from "../../components/notice.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";

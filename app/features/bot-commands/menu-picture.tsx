@@ -1,4 +1,4 @@
-import { Menu } from "../../components/icons.ts";
+import { Menu } from "lucide-react";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 
 interface MenuPictureProps {

@@ -1,7 +1,7 @@
+import { ExternalLink } from "lucide-react";
 import type { Bot } from "../../../domain/bot.ts";
 import { Avatar } from "../../components/avatar.tsx";
 import { ButtonLink } from "../../components/button.tsx";
-import { ExternalLink } from "../../components/icons.ts";
 import { Notice } from "../../components/notice.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { addBotLink } from "../chats/add-link.ts";

@@ -1,7 +1,7 @@
 import { useRouteError } from "@remix-run/react";
+import { ArrowLeft } from "lucide-react";
 import { ButtonLink } from "../../components/button.tsx";
 import { FailurePanel } from "../../components/failure-panel.tsx";
-import { ArrowLeft } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { GONE, GonePanel } from "../shell/gone-panel.tsx";
 import { messageOf } from "../shell/page-error-boundary.tsx";

@@ -1,5 +1,5 @@
+import { Plus } from "lucide-react";
 import { Button } from "../../components/button.tsx";
-import { Plus } from "../../components/icons.ts";
 import { PageHeader } from "../../components/page-header.tsx";
 import { SearchField } from "../../components/search-field.tsx";
 import { formatNumber } from "../../i18n/format.ts";

@@ -1,8 +1,8 @@
+import { CircleCheck, RotateCw } from "lucide-react";
 import type { Bot } from "../../../domain/bot.ts";
 import { BOT_STATUS } from "../../../domain/bot-status.ts";
 import { Busy } from "../../components/busy.tsx";
 import { Button } from "../../components/button.tsx";
-import { CircleCheck, RotateCw } from "../../components/icons.ts";
 import { Notice } from "../../components/notice.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";

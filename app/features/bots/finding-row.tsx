@@ -1,6 +1,6 @@
+import { CircleAlert, ExternalLink, Info, RotateCw, TriangleAlert } from "lucide-react";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { ContactHelp } from "../../components/contact-help.tsx";
-import { CircleAlert, ExternalLink, Info, RotateCw, TriangleAlert } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { addBotLink } from "../chats/add-link.ts";
 import { BOTFATHER } from "./botfather-steps.tsx";

@@ -1,6 +1,6 @@
+import { Archive, Bot, Plus } from "lucide-react";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { Archive, Bot, Plus } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { type ListView, viewPath } from "../chats/list-view.ts";
 

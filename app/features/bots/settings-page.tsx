@@ -1,5 +1,5 @@
+import { ExternalLink, Trash2 } from "lucide-react";
 import { Button, ButtonLink } from "../../components/button.tsx";
-import { ExternalLink, Trash2 } from "../../components/icons.ts";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { planWords } from "../chats/plan-words.ts";

@@ -1,6 +1,6 @@
+import { X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { X } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useConfig } from "../../root-data.ts";
 import { ChooseBot } from "./add-step-bot.tsx";

@@ -1,7 +1,7 @@
+import { ExternalLink } from "lucide-react";
 import { neededRights } from "../../../domain/admin-rights.ts";
 import { ButtonLink } from "../../components/button.tsx";
 import { CopyField } from "../../components/copy-field.tsx";
-import { ExternalLink } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { addBotLink } from "./add-link.ts";
 import type { ChatKind } from "./chat-kind.ts";

@@ -1,9 +1,9 @@
+import { SearchX } from "lucide-react";
 import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { archiveIdOfBot, archiveIdOfChat } from "../../../domain/ids.ts";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { SearchX } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { ArchiveDialog } from "./archive-dialog.tsx";
 import type { ListView } from "./list-view.ts";

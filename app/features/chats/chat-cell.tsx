@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
+import { Lock } from "lucide-react";
 import { memo } from "react";
 import { Avatar } from "../../components/avatar.tsx";
-import { Lock } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { type ChatKind, chatPath } from "./chat-kind.ts";
 import type { ChatRow } from "./list-data.ts";

@@ -1,9 +1,9 @@
 import { useRouteError } from "@remix-run/react";
+import { ArrowLeft } from "lucide-react";
 import { CHAT_ACCESSES } from "../../../domain/permissions.ts";
 import type { Failed } from "../../client/failure.ts";
 import { ButtonLink } from "../../components/button.tsx";
 import { FailurePanel } from "../../components/failure-panel.tsx";
-import { ArrowLeft } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { GONE, GonePanel } from "../shell/gone-panel.tsx";
 import { failedIn } from "../shell/page-error-boundary.tsx";

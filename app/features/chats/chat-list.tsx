@@ -1,7 +1,7 @@
+import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "../../components/button.tsx";
-import { Plus } from "../../components/icons.ts";
 import { PageHeader } from "../../components/page-header.tsx";
 import { SearchField } from "../../components/search-field.tsx";
 import { formatNumber } from "../../i18n/format.ts";

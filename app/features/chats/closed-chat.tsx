@@ -1,5 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import clsx from "clsx";
+import { Bot, ExternalLink, RotateCw } from "lucide-react";
 import { type ReactNode, useCallback } from "react";
 import { BOT_ERROR } from "../../../domain/bot-status.ts";
 import { CLOSED_CHECK_MS, SYNC_REFRESH_MS } from "../../../domain/limits/interface.ts";
@@ -8,7 +9,6 @@ import { usePolling } from "../../client/use-polling.ts";
 import { Busy } from "../../components/busy.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { ContactHelp } from "../../components/contact-help.tsx";
-import { Bot, ExternalLink, RotateCw } from "../../components/icons.ts";
 import { useHydrated } from "../../components/use-hydrated.ts";
 import { formatMoment } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";

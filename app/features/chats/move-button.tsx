@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore } from "../../components/icons.ts";
+import { Archive, ArchiveRestore } from "lucide-react";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { ListView } from "./list-view.ts";
 

@@ -1,6 +1,6 @@
+import { Archive, Megaphone, Plus, Users } from "lucide-react";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { Archive, Megaphone, Plus, Users } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useConfig } from "../../root-data.ts";
 import type { ChatKind } from "./chat-kind.ts";

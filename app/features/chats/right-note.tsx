@@ -1,5 +1,5 @@
+import { Lock } from "lucide-react";
 import type { ActorRight } from "../../../domain/permissions.ts";
-import { Lock } from "../../components/icons.ts";
 import { RIGHT_TEXT } from "../../i18n/right-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 

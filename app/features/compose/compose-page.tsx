@@ -1,7 +1,7 @@
+import { Eye, Library, Send } from "lucide-react";
 import { useLazyPart } from "../../client/use-lazy-part.ts";
 import { Button } from "../../components/button.tsx";
 import { ContactHelp } from "../../components/contact-help.tsx";
-import { Eye, Library, Send } from "../../components/icons.ts";
 import { Notice } from "../../components/notice.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { failureText } from "../../i18n/failure-text.ts";

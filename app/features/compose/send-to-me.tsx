@@ -1,3 +1,4 @@
+import { ExternalLink } from "lucide-react";
 import { useState } from "react";
 import type { CallInput } from "../../../domain/calls/contract.ts";
 import type { previewForChat } from "../../../domain/calls/previews.ts";
@@ -7,7 +8,6 @@ import { showToast } from "../../client/toast-store.ts";
 import { useWrite } from "../../client/write.ts";
 import { ButtonLink } from "../../components/button.tsx";
 import { ContactHelp } from "../../components/contact-help.tsx";
-import { ExternalLink } from "../../components/icons.ts";
 import { Notice } from "../../components/notice.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { isOutcomeUnknown } from "../../i18n/refusal-key.ts";

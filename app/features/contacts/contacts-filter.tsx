@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
+import { Search } from "lucide-react";
 import { CONTACT_STATUS } from "../../../domain/contact.ts";
 import { Button, ButtonLink } from "../../components/button.tsx";
-import { Search } from "../../components/icons.ts";
 import { FIELD } from "../../components/select-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { statusKey } from "../private-chat/contact-status.ts";

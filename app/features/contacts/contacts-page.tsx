@@ -1,9 +1,9 @@
+import { SearchX, Users } from "lucide-react";
 import { PER_PAGE_DEFAULT } from "../../../domain/limits/session.ts";
 import { ButtonLink } from "../../components/button.tsx";
 import { CopyField } from "../../components/copy-field.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { FailurePanel } from "../../components/failure-panel.tsx";
-import { SearchX, Users } from "../../components/icons.ts";
 import { PageHeader } from "../../components/page-header.tsx";
 import { Pagination } from "../../components/pagination.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";

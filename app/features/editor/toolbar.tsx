@@ -1,12 +1,9 @@
 import clsx from "clsx";
-import { type KeyboardEvent, useRef, useState } from "react";
-import type { IconComponent } from "../../components/icon.tsx";
-import { EyeOff, Undo2 } from "../../components/icons.ts";
-import type { TextKey } from "../../i18n/keys.ts";
-import { useTranslation } from "../../i18n/use-translation.tsx";
+import type { LucideIcon } from "lucide-react";
 import {
   Bold,
   CodeXml,
+  EyeOff,
   Italic,
   Link as LinkIcon,
   Redo2,
@@ -15,12 +12,16 @@ import {
   Strikethrough,
   TextQuote,
   Underline,
+  Undo2,
   UnfoldVertical,
-} from "./icons.ts";
+} from "lucide-react";
+import { type KeyboardEvent, useRef, useState } from "react";
+import type { TextKey } from "../../i18n/keys.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
 import { type Situation, TOOLS, type Tool } from "./tool.ts";
 
 interface Look {
-  icon: IconComponent;
+  icon: LucideIcon;
   text: TextKey;
   keys?: string;
 }

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
+import { Hash, Send } from "lucide-react";
 import { unpackTopicFlag } from "../../../domain/forum-topic.ts";
 import { Badge } from "../../components/badge.tsx";
 import { ButtonLink } from "../../components/button.tsx";
-import { Hash, Send } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "../chats/chat-kind.ts";
 import { topicName } from "../chats/topic.ts";

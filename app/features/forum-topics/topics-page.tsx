@@ -1,9 +1,9 @@
+import { RotateCw } from "lucide-react";
 import { syncChat } from "../../../domain/calls/chats.ts";
 import { useWrite } from "../../client/write.ts";
 import { Button } from "../../components/button.tsx";
 import { ControlFailure } from "../../components/control-failure.tsx";
 import { FailurePanel } from "../../components/failure-panel.tsx";
-import { RotateCw } from "../../components/icons.ts";
 import { Notice } from "../../components/notice.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";

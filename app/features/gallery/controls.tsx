@@ -1,7 +1,7 @@
+import { Archive, Send } from "lucide-react";
 import { useState } from "react";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { FileDrop } from "../../components/file-drop.tsx";
-import { Archive, Send } from "../../components/icons.ts";
 import { SearchField } from "../../components/search-field.tsx";
 import { SegmentedControl } from "../../components/segmented-control.tsx";
 import { SelectField } from "../../components/select-field.tsx";

@@ -1,3 +1,4 @@
+import { Send } from "lucide-react";
 import { PLAN } from "../../../domain/limits/plan-table.ts";
 import { Avatar } from "../../components/avatar.tsx";
 import { Badge } from "../../components/badge.tsx";
@@ -8,7 +9,6 @@ import { Chip } from "../../components/chip.tsx";
 import { CopyField } from "../../components/copy-field.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { FailurePanel } from "../../components/failure-panel.tsx";
-import { Send } from "../../components/icons.ts";
 import { LockBadge, LockNote } from "../../components/lock-note.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Skeleton, SkeletonArea, SkeletonRows } from "../../components/skeleton.tsx";

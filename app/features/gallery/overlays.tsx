@@ -1,3 +1,4 @@
+import { Archive, EyeOff, Lock, Send } from "lucide-react";
 import { useRef, useState } from "react";
 import { editBotconf } from "../../../domain/calls/chats.ts";
 import { TIMESPAN_DEFAULT } from "../../../domain/limits/session.ts";
@@ -7,7 +8,6 @@ import { ActionMenu } from "../../components/action-menu.tsx";
 import { Button } from "../../components/button.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { Dialog } from "../../components/dialog.tsx";
-import { Archive, EyeOff, Lock, Send } from "../../components/icons.ts";
 import { TextField } from "../../components/text-field.tsx";
 import { TimespanMenu } from "../../components/timespan-menu.tsx";
 import { Tooltip } from "../../components/tooltip.tsx";

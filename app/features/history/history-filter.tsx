@@ -1,5 +1,5 @@
+import { Search } from "lucide-react";
 import type { ForumTopic } from "../../../domain/calls/chats.ts";
-import { Search } from "../../components/icons.ts";
 import { FIELD } from "../../components/select-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { topicName } from "../chats/topic.ts";

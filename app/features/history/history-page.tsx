@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
+import { X } from "lucide-react";
 import { FailurePanel } from "../../components/failure-panel.tsx";
-import { X } from "../../components/icons.ts";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "../chats/chat-kind.ts";

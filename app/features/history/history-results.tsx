@@ -1,7 +1,7 @@
+import { MessagesSquare, SearchX } from "lucide-react";
 import { HISTORY_COUNTED_MAX } from "../../../domain/limits/session.ts";
 import { ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { MessagesSquare, SearchX } from "../../components/icons.ts";
 import { Notice } from "../../components/notice.tsx";
 import { PageWays } from "../../components/page-ways.tsx";
 import { formatNumber } from "../../i18n/format.ts";

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
+import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "../../components/button.tsx";
-import type { IconComponent } from "../../components/icon.tsx";
 import { FIELD } from "../../components/select-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { HistoryQuery } from "./history-query.ts";
@@ -13,7 +13,7 @@ interface PeriodFormProps {
   /** What is asked beside the days. */
   children?: ReactNode;
   verb?: string;
-  icon?: IconComponent;
+  icon?: LucideIcon;
   /** The way back to all, where less is shown. */
   clear?: { to: string; text: string } | null;
 }

@@ -1,8 +1,8 @@
+import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { INTERACTION } from "../../../domain/interaction.ts";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
-import { Trash2 } from "../../components/icons.ts";
 import { TextField } from "../../components/text-field.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";

@@ -1,8 +1,8 @@
+import type { LucideIcon } from "lucide-react";
+import { FileText, Film, Image, Music } from "lucide-react";
 import type { MediaFile } from "../../../domain/material.ts";
 import { MESSAGE_TYPE } from "../../../domain/message-type.ts";
 import type { Asset } from "../../../domain/template-asset.ts";
-import type { IconComponent } from "../../components/icon.tsx";
-import { FileText, Film, Image, Music } from "../../components/icons.ts";
 
 /** What a message's preview and the pickers show of an uploaded file. */
 export type LibraryFile = Pick<MediaFile, "id" | "type" | "file_name" | "size" | "has_thumbnail">;
@@ -11,7 +11,7 @@ export const libraryFileOf = ({ id, type, file_name, size, has_thumbnail }: Medi
   ...{ id, type, file_name, size, has_thumbnail },
 });
 
-export function kindIcon(type: number): IconComponent {
+export function kindIcon(type: number): LucideIcon {
   switch (type) {
     case MESSAGE_TYPE.photo:
     case MESSAGE_TYPE.animation:

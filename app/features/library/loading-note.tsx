@@ -1,5 +1,5 @@
+import { LoaderCircle } from "lucide-react";
 import { Button } from "../../components/button.tsx";
-import { LoaderCircle } from "../../components/icons.ts";
 import { Notice } from "../../components/notice.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
+import { Download, Plus, Trash2 } from "lucide-react";
 import { ActionMenu } from "../../components/action-menu.tsx";
-import { Download, Plus, Trash2 } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useLackedRight } from "../chats/lacked-right.ts";
 import { messageKindKey } from "../history/message-kind.ts";

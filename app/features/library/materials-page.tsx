@@ -1,4 +1,5 @@
 import { useNavigate } from "@remix-run/react";
+import { SearchX } from "lucide-react";
 import { useState } from "react";
 import { UPLOAD_MIMETYPES } from "../../../domain/limits/content.ts";
 import { allowsFeature } from "../../../domain/plan.ts";
@@ -7,7 +8,6 @@ import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { FailurePanel } from "../../components/failure-panel.tsx";
 import { FileDrop } from "../../components/file-drop.tsx";
-import { SearchX } from "../../components/icons.ts";
 import { PageHeader } from "../../components/page-header.tsx";
 import { SearchField } from "../../components/search-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";

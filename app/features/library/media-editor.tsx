@@ -1,9 +1,9 @@
+import { ArrowDown, ArrowUp, Paperclip, X } from "lucide-react";
 import { MAX_ASSETS } from "../../../domain/limits/content.ts";
 import { isMixable } from "../../../domain/material-type.ts";
 import type { Asset } from "../../../domain/template-asset.ts";
 import { useLazyPart } from "../../client/use-lazy-part.ts";
 import { Button } from "../../components/button.tsx";
-import { ArrowDown, ArrowUp, Paperclip, X } from "../../components/icons.ts";
 import { ToolButton } from "../../components/tool-button.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { messageKindKey } from "../history/message-kind.ts";

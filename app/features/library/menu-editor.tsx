@@ -1,3 +1,4 @@
+import { Plus } from "lucide-react";
 import { useState } from "react";
 import { INTERACTION } from "../../../domain/interaction.ts";
 import { type ChatLevel, menuButtons, planName } from "../../../domain/limits/plan-table.ts";
@@ -6,7 +7,6 @@ import { exceedsMenu } from "../../../domain/send-markup.ts";
 import type { Keyboard } from "../../../domain/template.ts";
 import { useLazyPart } from "../../client/use-lazy-part.ts";
 import { Button } from "../../components/button.tsx";
-import { Plus } from "../../components/icons.ts";
 import { LockNote } from "../../components/lock-note.tsx";
 import { SegmentedControl } from "../../components/segmented-control.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";

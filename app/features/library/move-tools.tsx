@@ -1,11 +1,11 @@
-import type { IconComponent } from "../../components/icon.tsx";
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Pencil, Trash2 } from "../../components/icons.ts";
+import type { LucideIcon } from "lucide-react";
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Pencil, Trash2 } from "lucide-react";
 import { ToolButton } from "../../components/tool-button.tsx";
 import type { TextKey } from "../../i18n/keys.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { Direction, Moved } from "./menu-rules.ts";
 
-const STEPS: readonly { direction: Direction; icon: IconComponent; text: TextKey; isFlipped?: boolean }[] = [
+const STEPS: readonly { direction: Direction; icon: LucideIcon; text: TextKey; isFlipped?: boolean }[] = [
   { direction: "back", icon: ArrowLeft, text: "library.menu.move.back", isFlipped: true },
   { direction: "forward", icon: ArrowRight, text: "library.menu.move.forward", isFlipped: true },
   { direction: "up", icon: ArrowUp, text: "library.menu.move.up" },

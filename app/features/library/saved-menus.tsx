@@ -1,3 +1,4 @@
+import { Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { createKeyboard, deleteKeyboard, listKeyboards } from "../../../domain/calls/keyboards.ts";
 import type { KeyboardTemplate } from "../../../domain/keyboard-template.ts";
@@ -8,7 +9,6 @@ import { useWrite } from "../../client/write.ts";
 import { Button } from "../../components/button.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { Dialog } from "../../components/dialog.tsx";
-import { Trash2 } from "../../components/icons.ts";
 import { Notice } from "../../components/notice.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";

@@ -1,7 +1,7 @@
+import { CopyPlus, Pencil, Trash2 } from "lucide-react";
 import { ActionMenu } from "../../components/action-menu.tsx";
 import { Badge } from "../../components/badge.tsx";
 import { ButtonLink } from "../../components/button.tsx";
-import { CopyPlus, Pencil, Trash2 } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { Bubble } from "./bubble.tsx";
 import type { LibraryFile } from "./library-file.ts";

@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
+import { Check, Eye } from "lucide-react";
 import { Button, ButtonLink } from "../../components/button.tsx";
-import { Check, Eye } from "../../components/icons.ts";
 import { Notice } from "../../components/notice.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { SwitchField } from "../../components/switch-field.tsx";

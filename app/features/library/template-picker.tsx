@@ -1,10 +1,10 @@
+import { Library, SearchX } from "lucide-react";
 import { useState } from "react";
 import type { Template } from "../../../domain/template.ts";
 import { browserClient } from "../../client/browser-client.ts";
 import { ButtonLink } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { Library, SearchX } from "../../components/icons.ts";
 import { SearchField } from "../../components/search-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { Bubble } from "./bubble.tsx";

@@ -1,3 +1,4 @@
+import { Library, Plus, SearchX } from "lucide-react";
 import { useState } from "react";
 import type { Template } from "../../../domain/template.ts";
 import { useWrite } from "../../client/write.ts";
@@ -5,7 +6,6 @@ import { Button, ButtonLink } from "../../components/button.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { FailurePanel } from "../../components/failure-panel.tsx";
-import { Library, Plus, SearchX } from "../../components/icons.ts";
 import { PageHeader } from "../../components/page-header.tsx";
 import { SearchField } from "../../components/search-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";

@@ -1,6 +1,6 @@
+import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useId } from "react";
 import { Button } from "../../components/button.tsx";
-import { CircleAlert, CircleCheck, X } from "../../components/icons.ts";
 import { Meter } from "../../components/meter.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";

@@ -1,4 +1,5 @@
 import { useNavigate, useParams, useSearchParams } from "@remix-run/react";
+import { ShieldCheck } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { loginViaWebApp } from "../../../domain/calls/account.ts";
 import { landingPath, safeGoto } from "../../../domain/landing-path.ts";
@@ -12,7 +13,6 @@ import { currentWebApp, type LaunchFields, telegramWebApp } from "../../client/t
 import { Busy } from "../../components/busy.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { ContactHelp } from "../../components/contact-help.tsx";
-import { ShieldCheck } from "../../components/icons.ts";
 import { Notice } from "../../components/notice.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";

@@ -1,4 +1,5 @@
 import { useNavigate, useSearchParams } from "@remix-run/react";
+import { ShieldCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { safeGoto } from "../../../domain/landing-path.ts";
 import { isInWebView } from "../../client/in-web-view.ts";
@@ -6,7 +7,6 @@ import { endSession, hasExpiredSession } from "../../client/session.ts";
 import { Busy } from "../../components/busy.tsx";
 import { Button } from "../../components/button.tsx";
 import { ContactHelp } from "../../components/contact-help.tsx";
-import { ShieldCheck } from "../../components/icons.ts";
 import { Notice } from "../../components/notice.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";

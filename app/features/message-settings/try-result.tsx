@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
+import { CircleCheck, Trash2 } from "lucide-react";
 import type { ResultOf } from "../../../domain/calls/contract.ts";
 import type { explainMessage } from "../../../domain/calls/moderation.ts";
 import { PENALTY_BAN, PENALTY_KICK, PENALTY_NONE } from "../../../domain/limits/chat-rules.ts";
 import { Badge } from "../../components/badge.tsx";
-import { CircleCheck, Trash2 } from "../../components/icons.ts";
 import type { TextKey } from "../../i18n/keys.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "../chats/chat-kind.ts";

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { CircleAlert, CircleCheck, ShieldCheck } from "../../components/icons.ts";
+import { CircleAlert, CircleCheck, ShieldCheck } from "lucide-react";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { doorsOf } from "./policy-groups.ts";
 

@@ -1,9 +1,9 @@
+import { Plus, X } from "lucide-react";
 import { updateChatAttr } from "../../../domain/calls/chats.ts";
 import { GREETING_SLOTS } from "../../../domain/limits/chat-rules.ts";
 import { useLazyPart } from "../../client/use-lazy-part.ts";
 import { useWrite } from "../../client/write.ts";
 import { Button } from "../../components/button.tsx";
-import { Plus, X } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { Greeting } from "./load-settings.ts";
 import { useNewcomerSettings } from "./settings-context.ts";

@@ -1,8 +1,8 @@
+import { CircleAlert, CircleCheck, UserPlus } from "lucide-react";
 import { PER_PAGE_DEFAULT } from "../../../domain/limits/session.ts";
 import { failed, passed, verifyStatusName } from "../../../domain/newcomers/verify-status.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { FailurePanel } from "../../components/failure-panel.tsx";
-import { CircleAlert, CircleCheck, UserPlus } from "../../components/icons.ts";
 import { PageHeader } from "../../components/page-header.tsx";
 import { Pagination } from "../../components/pagination.tsx";
 import { refusalKey, telegramsWords } from "../../i18n/refusal-key.ts";

@@ -1,7 +1,7 @@
+import { LoaderCircle } from "lucide-react";
 import { useId } from "react";
 import type { NewcomerType } from "../../../domain/limits/chat-rules.ts";
 import { haptic } from "../../client/haptics.ts";
-import { LoaderCircle } from "../../components/icons.ts";
 import { LockBadge } from "../../components/lock-note.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 

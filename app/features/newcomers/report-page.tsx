@@ -1,10 +1,10 @@
+import { UserPlus } from "lucide-react";
 import { PER_PAGE_DEFAULT } from "../../../domain/limits/session.ts";
 import { isNewcomerType } from "../../../domain/newcomers/policy.ts";
 import { failed, passed, verifyStatusName } from "../../../domain/newcomers/verify-status.ts";
 import { Badge } from "../../components/badge.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { FailurePanel } from "../../components/failure-panel.tsx";
-import { UserPlus } from "../../components/icons.ts";
 import { PageHeader } from "../../components/page-header.tsx";
 import { Pagination } from "../../components/pagination.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";

@@ -1,3 +1,4 @@
+import { Check, UserMinus } from "lucide-react";
 import { useId } from "react";
 import { isNewcomerType } from "../../../domain/newcomers/policy.ts";
 import { verdictRight } from "../../../domain/permissions.ts";
@@ -5,7 +6,6 @@ import type { Failed } from "../../client/failure.ts";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { ControlFailure } from "../../components/control-failure.tsx";
-import { Check, UserMinus } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useLackedRight } from "../chats/lacked-right.ts";
 import { RightNote } from "../chats/right-note.tsx";

@@ -1,4 +1,5 @@
 import { useRevalidator } from "@remix-run/react";
+import { UserPlus } from "lucide-react";
 import { useCallback } from "react";
 import { WAITING_REFRESH_MS } from "../../../domain/limits/interface.ts";
 import { PER_PAGE_DEFAULT } from "../../../domain/limits/session.ts";
@@ -6,7 +7,6 @@ import { usePolling } from "../../client/use-polling.ts";
 import { ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { FailurePanel } from "../../components/failure-panel.tsx";
-import { UserPlus } from "../../components/icons.ts";
 import { PageHeader } from "../../components/page-header.tsx";
 import { Pagination } from "../../components/pagination.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";

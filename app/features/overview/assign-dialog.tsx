@@ -1,3 +1,4 @@
+import { ExternalLink } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { Bot } from "../../../domain/bot.ts";
 import { BOT_STATUS } from "../../../domain/bot-status.ts";
@@ -6,7 +7,6 @@ import { browserClient } from "../../client/browser-client.ts";
 import { useWrite } from "../../client/write.ts";
 import { ButtonLink } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
-import { ExternalLink } from "../../components/icons.ts";
 import { Notice } from "../../components/notice.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";

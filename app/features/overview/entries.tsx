@@ -1,5 +1,5 @@
+import { Hash } from "lucide-react";
 import { Cell } from "../../components/cell.tsx";
-import { Hash } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { type ChatKind, chatPath } from "../chats/chat-kind.ts";
 import { sectionItems } from "../shell/nav-items.ts";

@@ -1,4 +1,4 @@
-import { Hash } from "../../components/icons.ts";
+import { Hash } from "lucide-react";
 import { SpeedDial } from "../../components/speed-dial.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { type ChatKind, chatPath } from "../chats/chat-kind.ts";

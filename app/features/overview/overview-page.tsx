@@ -1,8 +1,8 @@
+import { RotateCw, Send } from "lucide-react";
 import { syncChat } from "../../../domain/calls/chats.ts";
 import { useWrite } from "../../client/write.ts";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { ControlFailure } from "../../components/control-failure.tsx";
-import { RotateCw, Send } from "../../components/icons.ts";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "../chats/chat-kind.ts";

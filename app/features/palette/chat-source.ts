@@ -1,6 +1,6 @@
+import { Send } from "lucide-react";
 import { archiveIdOfChat } from "../../../domain/ids.ts";
 import { PALETTE_CHATS_FIRST } from "../../../domain/limits/interface.ts";
-import { Send } from "../../components/icons.ts";
 import { chatPath } from "../chats/chat-kind.ts";
 import { CLOSED_TEXT } from "../chats/chat-trouble.ts";
 import type { PaletteContext, PaletteEntry, Source } from "./entry.ts";

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
+import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Account } from "../../../domain/account.ts";
-import type { IconComponent } from "../../components/icon.tsx";
 import type { TextKey } from "../../i18n/keys.ts";
 import type { OwnBot } from "../chats/list-data.ts";
 import type { ShellPlace } from "../shell/place.ts";
@@ -15,7 +15,7 @@ export type Act = { to: string } | { run(): unknown } | { dialog(onClosed: () =>
 /** Something that the palette offers. `id` stays the same from visit to visit ("chat:100123"). */
 export interface PaletteEntry extends Findable {
   /** Without one, the picture is made of the title, as a chat's is. */
-  icon?: IconComponent;
+  icon?: LucideIcon;
   /** Beside the title, not looked at: "Channel", "Archived". */
   note?: string;
   act: Act;

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
+import { Archive, ArchiveRestore, Copy, History, ShieldCheck } from "lucide-react";
 import { archiveIdOfBot, archiveIdOfChat } from "../../../domain/ids.ts";
 import { showToast } from "../../client/toast-store.ts";
-import { Archive, ArchiveRestore, Copy, History, ShieldCheck } from "../../components/icons.ts";
 import { chatPath } from "../chats/chat-kind.ts";
 import type { NavItem } from "../shell/nav-items.ts";
 import type { ShellPlace } from "../shell/place.ts";

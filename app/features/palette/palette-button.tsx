@@ -1,4 +1,4 @@
-import { Search } from "../../components/icons.ts";
+import { Search } from "lucide-react";
 import { Keys } from "../../components/keys.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { loadOverlays } from "../shortcuts/overlay.ts";

@@ -1,6 +1,6 @@
+import { LoaderCircle, Search, X } from "lucide-react";
 import { type KeyboardEvent, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { LoaderCircle, Search, X } from "../../components/icons.ts";
 import { Keys } from "../../components/keys.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";

@@ -1,10 +1,10 @@
+import { Library, SearchX } from "lucide-react";
 import { useState } from "react";
 import { botTemplates } from "../../../domain/calls/templates.ts";
 import { browserClient } from "../../client/browser-client.ts";
 import { cutText } from "../../components/cut-text.ts";
 import { Dialog } from "../../components/dialog.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { Library, SearchX } from "../../components/icons.ts";
 import { SearchField } from "../../components/search-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { LoadingNote } from "../library/loading-note.tsx";

@@ -1,4 +1,4 @@
-import { Ban } from "../../components/icons.ts";
+import { Ban } from "lucide-react";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { reasonKey } from "./contact-status.ts";
 

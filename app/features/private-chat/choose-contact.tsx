@@ -1,4 +1,4 @@
-import { MessagesSquare } from "../../components/icons.ts";
+import { MessagesSquare } from "lucide-react";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { usePrivateChatData } from "./private-chat-data.ts";
 

@@ -1,9 +1,8 @@
+import { Send, Smile, Zap } from "lucide-react";
 import { useState } from "react";
 import { useLazyPart } from "../../client/use-lazy-part.ts";
-import { Send } from "../../components/icons.ts";
 import { FIELD } from "../../components/select-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { Smile, Zap } from "./icons.ts";
 import type { ThreadName } from "./thread-storage.ts";
 import { useComposer } from "./use-composer.ts";
 

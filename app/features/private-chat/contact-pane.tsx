@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import { MessagesSquare, RotateCw, SearchX } from "lucide-react";
 import { useMemo } from "react";
 import type { Bot } from "../../../domain/bot.ts";
 import type { Contact } from "../../../domain/contact.ts";
@@ -6,7 +7,6 @@ import { Busy } from "../../components/busy.tsx";
 import { Button } from "../../components/button.tsx";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { MessagesSquare, RotateCw, SearchX } from "../../components/icons.ts";
 import { Notice } from "../../components/notice.tsx";
 import { SearchField } from "../../components/search-field.tsx";
 import { failureText } from "../../i18n/failure-text.ts";

@@ -1,8 +1,8 @@
 import clsx from "clsx";
+import { Play } from "lucide-react";
 import { type CSSProperties, useState } from "react";
 import type { PrivateFile } from "../../../domain/private-message.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { Play } from "./icons.ts";
 import { lengthText } from "./media-kind.ts";
 
 interface MediaPlayerProps {

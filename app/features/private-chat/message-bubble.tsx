@@ -1,15 +1,14 @@
 import clsx from "clsx";
+import { Check, CircleAlert, Clock, RotateCw } from "lucide-react";
 import { memo } from "react";
 import { MESSAGE_TYPE } from "../../../domain/message-type.ts";
 import type { PrivateMessage } from "../../../domain/private-message.ts";
-import { Check, CircleAlert, RotateCw } from "../../components/icons.ts";
 import { MessageText } from "../../components/message-text.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { formatClock, formatMoment } from "../../i18n/format.ts";
 import { isOutcomeUnknown, waitingKey } from "../../i18n/refusal-key.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { messageKindKey } from "../history/message-kind.ts";
-import { Clock } from "./icons.ts";
 import { LocalTime } from "./local-time.tsx";
 import { MessageMedia } from "./message-media.tsx";
 import { refusalText } from "./refusal-text.ts";

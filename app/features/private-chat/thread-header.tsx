@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
+import { ArrowLeft, ExternalLink } from "lucide-react";
 import type { Contact } from "../../../domain/contact.ts";
 import { Avatar } from "../../components/avatar.tsx";
-import { ArrowLeft, ExternalLink } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { botPath } from "../bots/bot-path.ts";
 import { statusKey } from "./contact-status.ts";

@@ -1,7 +1,7 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
 import { useEffect, useMemo, useRef } from "react";
 import type { PrivateMessage } from "../../../domain/private-message.ts";
 import { Button } from "../../components/button.tsx";
-import { ArrowDown, ArrowUp } from "../../components/icons.ts";
 import { formatDay } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { LocalTime, useOffset } from "./local-time.tsx";

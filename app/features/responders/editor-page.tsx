@@ -1,9 +1,9 @@
 import { useNavigate } from "@remix-run/react";
+import { Check } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { FormattedText } from "../../../domain/entities/types.ts";
 import { lacksTopics } from "../../../domain/topic-scope.ts";
 import { Button } from "../../components/button.tsx";
-import { Check } from "../../components/icons.ts";
 import { LockNote } from "../../components/lock-note.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { PageHeader } from "../../components/page-header.tsx";

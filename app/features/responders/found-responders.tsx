@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from "@remix-run/react";
+import { Hash, SearchX } from "lucide-react";
 import { useMemo, useState } from "react";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { Hash, SearchX } from "../../components/icons.ts";
 import { SearchField } from "../../components/search-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { topicName } from "../chats/topic.ts";

@@ -1,7 +1,7 @@
+import { CircleAlert, CircleCheck, History } from "lucide-react";
 import { PER_PAGE_DEFAULT } from "../../../domain/limits/session.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { FailurePanel } from "../../components/failure-panel.tsx";
-import { CircleAlert, CircleCheck, History } from "../../components/icons.ts";
 import { PageHeader } from "../../components/page-header.tsx";
 import { Pagination } from "../../components/pagination.tsx";
 import { telegramsWords } from "../../i18n/refusal-key.ts";

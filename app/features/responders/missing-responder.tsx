@@ -1,7 +1,7 @@
 import { useLocation, useParams, useRouteError } from "@remix-run/react";
+import { ArrowLeft } from "lucide-react";
 import { ButtonLink } from "../../components/button.tsx";
 import { FailurePanel } from "../../components/failure-panel.tsx";
-import { ArrowLeft } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { BotErrorBoundary } from "../bots/bot-error-boundary.tsx";
 import { BOTS_PATH, botPath } from "../bots/bot-path.ts";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
+import { Reply } from "lucide-react";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { Reply } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { ownerPath, useContentOwner } from "../library/content-owner.ts";
 import { Bubble } from "./bubble.tsx";

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
+import { Hash, Trash2, TriangleAlert } from "lucide-react";
 import { haptic } from "../../client/haptics.ts";
 import { useWrite } from "../../client/write.ts";
 import { Chip } from "../../components/chip.tsx";
-import { Hash, Trash2, TriangleAlert } from "../../components/icons.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useLackedRight } from "../chats/lacked-right.ts";

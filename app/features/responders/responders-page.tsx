@@ -1,8 +1,8 @@
+import { Lock, Plus } from "lucide-react";
 import { useMemo } from "react";
 import { useUndoable } from "../../client/use-undoable.ts";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { FailurePanel } from "../../components/failure-panel.tsx";
-import { Lock, Plus } from "../../components/icons.ts";
 import { PageHeader } from "../../components/page-header.tsx";
 import { SlotMeter } from "../../components/slot-meter.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";

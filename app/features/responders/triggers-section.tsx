@@ -1,9 +1,9 @@
+import { Plus, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { TRIGGERS_MAX } from "../../../domain/limits/content.ts";
 import type { Trigger } from "../../../domain/responder.ts";
 import { useLazyPart } from "../../client/use-lazy-part.ts";
 import { Button } from "../../components/button.tsx";
-import { Plus, X } from "../../components/icons.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { EditorSection } from "./editor-section.tsx";

@@ -1,9 +1,9 @@
+import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { listSessions, type OpenSession } from "../../../domain/calls/sessions.ts";
 import { browserClient } from "../../client/browser-client.ts";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
-import { LogOut } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { LoadingNote } from "../library/loading-note.tsx";
 import { useLoaded } from "../library/use-loaded.ts";

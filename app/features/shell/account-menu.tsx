@@ -1,6 +1,6 @@
+import { Globe, Moon, Sun } from "lucide-react";
 import { languageFor } from "../../../domain/languages.ts";
 import { ContactHelp } from "../../components/contact-help.tsx";
-import { Globe, Moon, Sun } from "../../components/icons.ts";
 import { LANGUAGE_NAMES } from "../../i18n/language-name.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { InstallRow } from "./install-row.tsx";

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
+import { ArrowLeft } from "lucide-react";
 import { ButtonLink } from "../../components/button.tsx";
 import { FailurePanel } from "../../components/failure-panel.tsx";
-import { ArrowLeft } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 
 /** What a call answers that knows the chat or bot, and not the thing in it that it is asked for (ERR-23). */

@@ -1,4 +1,4 @@
-import { Download } from "../../components/icons.ts";
+import { Download } from "lucide-react";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { install, useInstallOffer } from "./install-offer.ts";
 import { useLazyDialog } from "./use-lazy-dialog.tsx";

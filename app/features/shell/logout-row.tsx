@@ -1,6 +1,6 @@
+import { LogOut } from "lucide-react";
 import { useRef } from "react";
 import { currentSession } from "../../client/session.ts";
-import { LogOut } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useAccount } from "../../root-data.ts";
 import { LogoutDialog } from "./logout-dialog.tsx";

@@ -1,4 +1,4 @@
-import type { IconComponent } from "../../components/icon.tsx";
+import type { LucideIcon } from "lucide-react";
 import {
   Bot,
   Ellipsis,
@@ -11,7 +11,7 @@ import {
   Settings,
   UserPlus,
   Users,
-} from "../../components/icons.ts";
+} from "lucide-react";
 import type { TextKey } from "../../i18n/keys.ts";
 import { BOT_SECTIONS, BOTS_PATH, type BotSection, botPath } from "../bots/bot-path.ts";
 import { type ChatKind, chatPath, SECTIONS } from "../chats/chat-kind.ts";
@@ -19,7 +19,7 @@ import { type ChatKind, chatPath, SECTIONS } from "../chats/chat-kind.ts";
 export interface NavItem {
   to: string;
   text: TextKey;
-  icon: IconComponent;
+  icon: LucideIcon;
   /** What the pages stand below for which the entry is marked; by default the entry's own. */
   section?: string;
 }
@@ -41,7 +41,7 @@ const SECTION_ITEMS = {
   "newcomers/settings": { text: "newcomers.title", icon: UserPlus },
   responders: { text: "responders.title", icon: Reply },
   "contentlib/msg_templates": { text: "library.title", icon: Library },
-} as const satisfies Record<(typeof SECTIONS)[ChatKind][number], { text: TextKey; icon: IconComponent }>;
+} as const satisfies Record<(typeof SECTIONS)[ChatKind][number], { text: TextKey; icon: LucideIcon }>;
 
 /** The sections of a chat that there are, the overview first (NAV-32). */
 export const sectionItems = (kind: ChatKind, id: string): readonly NavItem[] => [
@@ -64,7 +64,7 @@ const BOT_ITEMS = {
   private_chat: { text: "privateChat.title", icon: MessagesSquare },
   responders: { text: "responders.title", icon: Reply },
   "contentlib/msg_templates": { text: "library.title", icon: Library },
-} as const satisfies Record<BotSection, { text: TextKey; icon: IconComponent }>;
+} as const satisfies Record<BotSection, { text: TextKey; icon: LucideIcon }>;
 
 /** The sections of an own bot that there are (NAV-22, NAV-32). */
 export const botItems = (id: string): readonly NavItem[] =>

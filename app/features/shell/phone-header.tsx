@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import clsx from "clsx";
-import { ArrowLeft, Menu, ShieldCheck } from "../../components/icons.ts";
+import { ArrowLeft, Menu, ShieldCheck } from "lucide-react";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { BOTS_PATH, botPath } from "../bots/bot-path.ts";
 import { chatPath } from "../chats/chat-kind.ts";

@@ -1,8 +1,8 @@
+import { Globe, ShieldCheck } from "lucide-react";
 import { languageFor } from "../../../domain/languages.ts";
 import { Button } from "../../components/button.tsx";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
-import { Globe, ShieldCheck } from "../../components/icons.ts";
 import { LANGUAGE_NAMES } from "../../i18n/language-name.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useAccount } from "../../root-data.ts";

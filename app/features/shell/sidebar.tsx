@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
+import { ArrowLeft, PanelLeftClose, PanelLeftOpen, ShieldCheck } from "lucide-react";
 import { Avatar } from "../../components/avatar.tsx";
-import { ArrowLeft, PanelLeftClose, PanelLeftOpen, ShieldCheck } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { BotPageData } from "../bots/bot-page-data.ts";
 import { BOTS_PATH } from "../bots/bot-path.ts";

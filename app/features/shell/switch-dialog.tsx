@@ -1,10 +1,10 @@
 import { Link, useLocation } from "@remix-run/react";
+import { Check } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { Chat } from "../../../domain/chat.ts";
 import { matchesSearch, searchKeywords } from "../../../domain/chat-search.ts";
 import { Avatar } from "../../components/avatar.tsx";
 import { Dialog } from "../../components/dialog.tsx";
-import { Check } from "../../components/icons.ts";
 import { SearchField } from "../../components/search-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { kindOf, pathUnderKind } from "../chats/chat-kind.ts";

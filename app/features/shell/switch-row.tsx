@@ -1,5 +1,5 @@
+import { ChevronsUpDown } from "lucide-react";
 import { Avatar } from "../../components/avatar.tsx";
-import { ChevronsUpDown } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { planWords } from "../chats/plan-words.ts";
 import type { ChatPlace } from "./place.ts";

@@ -1,6 +1,6 @@
 import clsx from "clsx";
+import { X } from "lucide-react";
 import { useId, useLayoutEffect, useRef, useState } from "react";
-import { X } from "../../components/icons.ts";
 import { Keys } from "../../components/keys.tsx";
 import { SwitchField } from "../../components/switch-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";

@@ -1,3 +1,4 @@
+import { ExternalLink } from "lucide-react";
 import { useState } from "react";
 import { generateOnetimeToken } from "../../../domain/calls/account.ts";
 import { browserClient } from "../../client/browser-client.ts";
@@ -6,7 +7,6 @@ import { haptic } from "../../client/haptics.ts";
 import { telegramWebApp } from "../../client/telegram-web-app.ts";
 import { showToast } from "../../client/toast-store.ts";
 import { Button } from "../../components/button.tsx";
-import { ExternalLink } from "../../components/icons.ts";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useConfig } from "../../root-data.ts";
