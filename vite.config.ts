@@ -1,7 +1,6 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { type BuildOptions, defineConfig } from "vite";
-import { deferSchemas } from "./scripts/build/defer-schemas.ts";
 import { inlineScript } from "./scripts/build/inline-script.ts";
 
 declare module "@remix-run/server-runtime" {
@@ -28,7 +27,7 @@ const browserBuild: BuildOptions = { target: "es2022" };
 
 /** The production build of the dashboard: `build/client` and `build/server`. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [inlineScript(), deferSchemas(), tailwindcss(), remixPlugin()],
+  plugins: [inlineScript(), tailwindcss(), remixPlugin()],
   build: isSsrBuild ? {} : browserBuild,
   ssr: { resolve: { conditions: ["workerd", "worker", "browser"], externalConditions: ["workerd", "worker"] } },
 }));

@@ -1,4 +1,5 @@
-import type { CallInput, Contract, ResultOf } from "../../domain/calls/contract.ts";
+import type { InputAt, ResultAt } from "../../domain/calls/index.ts";
+import type { Endpoint } from "../../domain/endpoints/endpoint.ts";
 import { readAnswer } from "./answer.ts";
 import { CallFailure, isCallFailure, NETWORK_FAILED } from "./failure.ts";
 import { buildRequest } from "./request.ts";
@@ -11,7 +12,7 @@ export { CallFailure } from "./failure.ts";
  */
 export interface CallClient {
   /** @throws CallFailure */
-  call<C extends Contract>(contract: C, input?: CallInput<C>): Promise<ResultOf<C>>;
+  call<At extends Endpoint>(endpoint: At, input?: InputAt<At>): Promise<ResultAt<At>>;
 }
 
 const randomText = () => crypto.randomUUID().slice(0, 8);
@@ -22,18 +23,16 @@ interface FetchClientOptions {
   token: () => string | null;
   /** Called once for every call that the server answered with 403, before the call fails (AUTH-15). */
   onSessionLost: () => void;
-  /** Whether answers are taken as they are. */
-  trusts?: boolean;
 }
 
 /** The browser's client. */
-export function createFetchClient({ base, token, onSessionLost, trusts = false }: FetchClientOptions): CallClient {
+export function createFetchClient({ base, token, onSessionLost }: FetchClientOptions): CallClient {
   return {
-    async call(contract, input = {}) {
-      const { url, init } = buildRequest(contract, input, { base, token: token(), r: randomText() });
+    async call(endpoint, input = {}) {
+      const { url, init } = buildRequest(endpoint, input, { base, token: token(), r: randomText() });
       try {
         const response = await fetch(url, init);
-        return await readAnswer(contract, { status: response.status, text: await response.text() }, trusts);
+        return readAnswer({ status: response.status, text: await response.text() });
       } catch (error) {
         if (!isCallFailure(error)) throw new CallFailure(NETWORK_FAILED, { cause: error });
         if (error.sessionLost) onSessionLost();

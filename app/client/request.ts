@@ -1,4 +1,5 @@
-import type { CallInput, Contract } from "../../domain/calls/contract.ts";
+import type { InputAt } from "../../domain/calls/index.ts";
+import type { Endpoint } from "../../domain/endpoints/endpoint.ts";
 
 export interface RequestTarget {
   /** Origin without a slash at its end; empty for the page's own. */
@@ -23,24 +24,24 @@ function membersOf(value: unknown): [string, unknown][] {
  * Makes the HTTP request of a call: path parameters filled in, `token` and `r` in the query (AUTH-18, AMB-262),
  * the body as JSON. A call that anybody may make carries no token.
  */
-export function buildRequest<C extends Contract>(
-  contract: C,
-  input: CallInput<C>,
+export function buildRequest<At extends Endpoint>(
+  endpoint: At,
+  input: InputAt<At>,
   { base, token, r }: RequestTarget,
 ): BuiltRequest {
   const params = new Map(membersOf(input.params));
-  const path = contract.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params.get(name) ?? "")),
   );
   const query = new URLSearchParams();
   for (const [name, value] of membersOf(input.query)) {
     if (value !== undefined && value !== null) query.set(name, String(value));
   }
-  if (contract.access.kind !== "public" && token !== null) query.set("token", token);
+  if (!endpoint.isPublic && token !== null) query.set("token", token);
   query.set("r", r);
   const url = `${base}/v2data/${path}?${query}`;
   const headers: Record<string, string> = { accept: "application/json" };
-  if (contract.method === "GET") return { url, init: { method: "GET", headers } };
+  if (endpoint.method === "GET") return { url, init: { method: "GET", headers } };
   headers["content-type"] = "application/json";
   return { url, init: { method: "POST", headers, body: JSON.stringify(input.body ?? {}) } };
 }

@@ -1,4 +1,5 @@
-import type { CallInput, Contract, ResultOf } from "../../domain/calls/contract.ts";
+import type { InputAt, ResultAt } from "../../domain/calls/index.ts";
+import type { Endpoint } from "../../domain/endpoints/endpoint.ts";
 import { readAnswer } from "./answer.ts";
 import { leaveForLogin } from "./browser-client.ts";
 import { CallFailure, isCallFailure, NETWORK_FAILED } from "./failure.ts";
@@ -16,16 +17,16 @@ interface SendFileOptions {
  * Makes a call that takes a file. By XMLHttpRequest, for `fetch` does not tell how much of a body has been sent.
  * @throws CallFailure
  */
-export async function sendFile<C extends Contract>(
-  contract: C,
-  input: CallInput<C>,
+export async function sendFile<At extends Endpoint>(
+  endpoint: At,
+  input: InputAt<At>,
   body: FormData,
   { onProgress, signal }: SendFileOptions,
-): Promise<ResultOf<C>> {
+): Promise<ResultAt<At>> {
   const token = currentSession()?.token ?? null;
-  const { url } = buildRequest(contract, input, { base: "", token, r: crypto.randomUUID().slice(0, 8) });
+  const { url } = buildRequest(endpoint, input, { base: "", token, r: crypto.randomUUID().slice(0, 8) });
   try {
-    return await readAnswer(contract, await post(url, body, onProgress, signal));
+    return readAnswer(await post(url, body, onProgress, signal));
   } catch (error) {
     if (isCallFailure(error) && error.sessionLost) leaveForLogin();
     throw error;

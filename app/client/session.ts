@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { Account, Login } from "../../domain/account.ts";
 import type { PageSession } from "../load-context.ts";
+import { CallFailure, INVALID_RESPONSE } from "./failure.ts";
 import { ACCOUNT_KEY } from "./other-tabs.ts";
 import { forgetPrivate } from "./private-storage.ts";
 
@@ -45,8 +46,14 @@ export function adoptSession(session: PageSession | null): void {
   remember(current);
 }
 
-/** Starts a session from a login's answer. @param now unix seconds (AUTH-13) */
+/**
+ * Starts a session from a login's answer.
+ * @param now unix seconds (AUTH-13)
+ * @throws CallFailure where the answer lacks the token or how long it counts (AUTH-17)
+ */
 export function startSession(login: Login, mode: SessionMode, now: number): void {
+  if (typeof login.accessToken !== "string" || typeof login.tokenTTL !== "number")
+    throw new CallFailure(INVALID_RESPONSE);
   const session = { token: login.accessToken, account: login.account, expiresAt: now + login.tokenTTL, mode };
   remember(session);
   change(session);

@@ -1,18 +1,19 @@
-import type { CallInput, Contract, ResultOf } from "../../domain/calls/contract.ts";
+import type { InputAt, ResultAt } from "../../domain/calls/index.ts";
+import type { Endpoint } from "../../domain/endpoints/endpoint.ts";
 import { browserClient } from "./browser-client.ts";
 import { type Failed, failedOf } from "./failure.ts";
 import { buildRequest } from "./request.ts";
 import { currentSession } from "./session.ts";
 import { showToast } from "./toast-store.ts";
 
-interface DelayedCall<C extends Contract> {
-  contract: C;
-  input: CallInput<C>;
+interface DelayedCall<At extends Endpoint> {
+  endpoint: At;
+  input: InputAt<At>;
   /** What was done, as if it had been: "Template deleted". */
   title: string;
   /** Taken back by the reader: the page shows it again. */
   onUndone(): void;
-  onDone?(result: ResultOf<C>): void;
+  onDone?(result: ResultAt<At>): void;
   /** The call failed: the page shows it again and says why. */
   onFailed(failure: Failed): void;
 }
@@ -34,14 +35,14 @@ function listen(): void {
  * Shows as done what can still be taken back, and makes its call when the notice leaves: after eight seconds in which
  * nobody points at it, when it is closed, when newer notices take its place. A page that goes away makes it at once.
  */
-export function callUnlessUndone<C extends Contract>(delayed: DelayedCall<C>): void {
-  const { contract, input, title, onUndone, onDone, onFailed } = delayed;
+export function callUnlessUndone<At extends Endpoint>(delayed: DelayedCall<At>): void {
+  const { endpoint, input, title, onUndone, onDone, onFailed } = delayed;
   listen();
   async function commit() {
     // It was made already by a page that went away and came back.
     if (!waiting.delete(id)) return;
     try {
-      const result = await browserClient.call(contract, input);
+      const result = await browserClient.call(endpoint, input);
       onDone?.(result);
     } catch (error) {
       onFailed(failedOf(error));
@@ -57,7 +58,7 @@ export function callUnlessUndone<C extends Contract>(delayed: DelayedCall<C>): v
   });
   waiting.set(id, () => {
     const r = crypto.randomUUID().slice(0, 8);
-    const { url, init } = buildRequest(contract, input, { base: "", token: currentSession()?.token ?? null, r });
+    const { url, init } = buildRequest(endpoint, input, { base: "", token: currentSession()?.token ?? null, r });
     // Nobody is there to be told of a failure; the next page shows what is stored.
     void fetch(url, { ...init, keepalive: true }).catch(() => {});
   });

@@ -1,32 +1,33 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useState } from "react";
-import type { CallInput, Contract } from "../../domain/calls/contract.ts";
+import type { InputAt } from "../../domain/calls/index.ts";
+import type { Endpoint } from "../../domain/endpoints/endpoint.ts";
 import { failureText } from "../i18n/failure-text.ts";
 import { useTranslation } from "../i18n/use-translation.tsx";
 import { showToast } from "./toast-store.ts";
 import { callUnlessUndone } from "./undo.ts";
 
-interface Undoable<C extends Contract> {
+interface Undoable<At extends Endpoint> {
   /** Keys of what is to be shown as gone. */
   hidden: ReadonlySet<string>;
   /** Hides what `key` names at once, and makes the call if it is not taken back. @param title "Template deleted" */
-  run(key: string, input: CallInput<C>, title: string): void;
+  run(key: string, input: InputAt<At>, title: string): void;
 }
 
 /**
  * Deleting from a list in such a way that it can be taken back: the row is gone at once, the call is made when its
  * notice leaves. After a failure the row is back and a notice says why.
  */
-export function useUndoable<C extends Contract>(contract: C): Undoable<C> {
+export function useUndoable<At extends Endpoint>(endpoint: At): Undoable<At> {
   const { t, i18n } = useTranslation();
   const { revalidate } = useRevalidator();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const run = useCallback(
-    (key: string, input: CallInput<C>, title: string) => {
+    (key: string, input: InputAt<At>, title: string) => {
       const show = () => setHidden((keys) => new Set([...keys].filter((each) => each !== key)));
       setHidden((keys) => new Set([...keys, key]));
       callUnlessUndone({
-        contract,
+        endpoint,
         input,
         title,
         onUndone: show,
@@ -39,7 +40,7 @@ export function useUndoable<C extends Contract>(contract: C): Undoable<C> {
         },
       });
     },
-    [contract, revalidate, t, i18n],
+    [endpoint, revalidate, t, i18n],
   );
   return { hidden, run };
 }

@@ -1,16 +1,17 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useReducer, useRef } from "react";
-import type { CallInput, Contract, ResultOf } from "../../domain/calls/contract.ts";
+import type { InputAt, ResultAt } from "../../domain/calls/index.ts";
+import type { Endpoint } from "../../domain/endpoints/endpoint.ts";
 import { failureText } from "../i18n/failure-text.ts";
 import type { TextKey } from "../i18n/keys.ts";
 import { useTranslation } from "../i18n/use-translation.tsx";
 import { browserClient } from "./browser-client.ts";
-import { CallFailure, type Failed, failedOf, NETWORK_FAILED } from "./failure.ts";
+import { type Failed, failedOf } from "./failure.ts";
 import { haptic } from "./haptics.ts";
 import { showToast } from "./toast-store.ts";
 import { IDLE, reduceWrite, type WriteEvent, type WriteState } from "./write-state.ts";
 
-interface WriteOptions<C extends Contract> {
+interface WriteOptions<At extends Endpoint> {
   /** Text of the notice after success; none where the page itself shows what came of it. */
   success?: TextKey | null;
   /** Whether a failure is shown as a notice; where not, the page shows `failure`. */
@@ -20,42 +21,32 @@ interface WriteOptions<C extends Contract> {
   /** Whether the page's data are read again after success. */
   refreshes?: boolean;
   /** Takes over what the call answered, before the page's data are read again. */
-  adopt?(result: ResultOf<C>): void;
+  adopt?(result: ResultAt<At>): void;
 }
 
-export interface Write<C extends Contract, V> {
+export interface Write<At extends Endpoint, V> {
   isPending: boolean;
   failure: Failed | null;
   /** What to show: the value being saved, else the stored one. */
   shown(stored: V): V;
   /** Makes the call. @param value what the control shows meanwhile @returns null where it failed */
-  run(input: CallInput<C>, value?: V): Promise<ResultOf<C> | null>;
-}
-
-async function contractOf<C extends Contract>(contract: C | (() => Promise<C>)): Promise<C> {
-  if (typeof contract !== "function") return contract;
-  try {
-    return await contract();
-  } catch (cause) {
-    throw new CallFailure(NETWORK_FAILED, { cause });
-  }
+  run(input: InputAt<At>, value?: V): Promise<ResultAt<At> | null>;
 }
 
 /**
  * The one way in which components write: it shows what is being saved, tells how it went, takes the control back to the
  * stored value after a failure and has the page read its data anew after success (OVW-17, OVW-18, ERR-03, ERR-04).
- * @param contract or, on a page that has to stay light, what has it come with the first write
  */
-export function useWrite<C extends Contract, V = never>(
-  contract: C | (() => Promise<C>),
+export function useWrite<At extends Endpoint, V = never>(
+  endpoint: At,
   {
     success = "errors.SETNG_SAVED",
     alerts = true,
     failed = "errors.FAILED",
     refreshes = true,
     adopt,
-  }: WriteOptions<C> = {},
-): Write<C, V> {
+  }: WriteOptions<At> = {},
+): Write<At, V> {
   const { t, i18n } = useTranslation();
   const { revalidate, state: reading } = useRevalidator();
   const [state, dispatch] = useReducer(
@@ -71,14 +62,14 @@ export function useWrite<C extends Contract, V = never>(
   }, [reading]);
 
   const run = useCallback(
-    async (input: CallInput<C>, ...value: [V?]) => {
+    async (input: InputAt<At>, ...value: [V?]) => {
       attempts.current += 1;
       const attempt = attempts.current;
       // Without a value to show meanwhile there is none to take back.
       const shown = value.length === 0 ? null : { value: value[0] as V };
       dispatch({ type: "started", attempt, shown });
       try {
-        const result = await browserClient.call(await contractOf(contract), input);
+        const result = await browserClient.call(endpoint, input);
         dispatch({ type: "succeeded", attempt });
         adopt?.(result);
         if (success) {
@@ -102,7 +93,7 @@ export function useWrite<C extends Contract, V = never>(
         return null;
       }
     },
-    [contract, success, alerts, failed, refreshes, adopt, revalidate, t, i18n],
+    [endpoint, success, alerts, failed, refreshes, adopt, revalidate, t, i18n],
   );
 
   return {

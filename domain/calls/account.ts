@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { accountShape, loginShape } from "../account.ts";
+import * as endpoints from "../endpoints/account.ts";
 import { UTM_SOURCE_MAX } from "../limits.ts";
 import { defineCall } from "./define.ts";
 import { deviceId, unsigned } from "./fields.ts";
@@ -13,10 +14,7 @@ const botHashIdOrNone = z.string().check(z.regex(/^([a-z0-9]{12})?$/, "Invalid t
 const botHashId = z.string().check(z.regex(/^[a-z0-9]{12}$/, "Invalid target"));
 
 /** API-03, AUTH-06 to AUTH-08. Telegram sends numbers in its redirect as text, so both are taken. */
-export const loginViaTelegramWidget = defineCall({
-  name: "account.login_via_telegram_widget",
-  method: "POST",
-  path: "account/login_via_telegram_widget",
+export const loginViaTelegramWidget = defineCall(endpoints.loginViaTelegramWidget, {
   summary: "Sign in with what the login widget hands over",
   limit: "sign_in",
   access: open,
@@ -38,29 +36,23 @@ export const loginViaTelegramWidget = defineCall({
 const webAppBody = z.object({ botHashId, initDataStr: text(16_384), device_id: deviceId });
 
 /** API-07: what a Mini App hands over, signed by the bot behind `botHashId` (AMB-025, AMB-028). */
-export const loginViaWebApp = defineCall({
-  name: "account.login_via_web_app",
-  method: "POST",
-  path: "account/login_via_web_app",
+export const loginViaWebApp = defineCall(endpoints.loginViaWebApp, {
   summary: "Sign in from inside Telegram's web view",
   limit: "sign_in",
   access: open,
   body: webAppBody,
   result: loginShape,
 });
-export const botsLoginViaWebApp = defineCall({
-  ...loginViaWebApp,
-  name: "bots.login_via_web_app",
-  path: "bots/login_via_web_app",
+export const botsLoginViaWebApp = defineCall(endpoints.botsLoginViaWebApp, {
+  summary: loginViaWebApp.summary,
+  limit: "sign_in",
+  access: open,
   body: webAppBody,
   result: loginShape,
 });
 
 /** AUTH-09, AMB-027. */
-export const loginViaOneTimeToken = defineCall({
-  name: "account.login_via_one_time_token",
-  method: "POST",
-  path: "account/login_via_one_time_token",
+export const loginViaOneTimeToken = defineCall(endpoints.loginViaOneTimeToken, {
   summary: "Open a session with a one-time token",
   limit: "sign_in",
   access: open,
@@ -70,10 +62,7 @@ export const loginViaOneTimeToken = defineCall({
 });
 
 /** AMB-279: whom a one-time token would sign in, without using it up. */
-export const oneTimeAccount = defineCall({
-  name: "account.one_time_account",
-  method: "POST",
-  path: "account/one_time_account",
+export const oneTimeAccount = defineCall(endpoints.oneTimeAccount, {
   summary: "Tell whose session a one-time token opens",
   access: open,
   limit: "sign_in",
@@ -85,10 +74,7 @@ export const oneTimeAccount = defineCall({
 });
 
 /** API-04, AMB-026: `resume` rolls the end of the session forward, `logout` revokes it. */
-export const loginViaToken = defineCall({
-  name: "account.login_via_token",
-  method: "POST",
-  path: "account/login_via_token",
+export const loginViaToken = defineCall(endpoints.loginViaToken, {
   summary: "Resume or end the session",
   limit: "none",
   access: session,
@@ -96,10 +82,7 @@ export const loginViaToken = defineCall({
   result: z.union([loginShape, z.strictObject({})]),
 });
 
-export const generateOnetimeToken = defineCall({
-  name: "account.generate_onetime_token",
-  method: "POST",
-  path: "account/generate_onetime_token",
+export const generateOnetimeToken = defineCall(endpoints.generateOnetimeToken, {
   summary: "Make a token that opens one session within two minutes",
   limit: "none",
   access: session,
@@ -108,10 +91,7 @@ export const generateOnetimeToken = defineCall({
 });
 
 /** API-06, LST-12, AMB-004. */
-export const alterArchiveChat = defineCall({
-  name: "account.alter_archive_chat",
-  method: "POST",
-  path: "account/alter_archive_chat",
+export const alterArchiveChat = defineCall(endpoints.alterArchiveChat, {
   summary: "Archive or restore chats and bots",
   limit: "none",
   access: session,
@@ -125,10 +105,7 @@ export const alterArchiveChat = defineCall({
 });
 
 /** Language and theme of the dashboard, kept per account. */
-export const updateAccountAttr = defineCall({
-  name: "account.update_attr",
-  method: "POST",
-  path: "account/update_attr",
+export const updateAccountAttr = defineCall(endpoints.updateAccountAttr, {
   summary: "Change the dashboard's language or theme",
   limit: "none",
   access: session,
@@ -136,10 +113,7 @@ export const updateAccountAttr = defineCall({
   result: z.object({ diff: z.record(z.string(), z.string()) }),
 });
 
-export const getConfig = defineCall({
-  name: "config.get",
-  method: "GET",
-  path: "config",
+export const getConfig = defineCall(endpoints.getConfig, {
   summary: "What a page needs before anybody signs in",
   limit: "none",
   access: open,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import * as endpoints from "../endpoints/acts-upon-members.ts";
 import { RESTRICTION_LEVELS } from "../limits.ts";
 import { membershipShape } from "../membership.ts";
 import { adminWho } from "./access.ts";
@@ -11,10 +12,7 @@ const result = z.object({ membership: membershipShape });
 const until = z.optional(z.number("Operation failed").check(z.int("Operation failed")));
 
 /** API-18, AMB-052: 0 no messages, 1 no media, 2 no other. */
-export const restrictMember = defineCall({
-  name: "chats.restrict",
-  method: "POST",
-  path: "chats/restrict/{id}/{userId}",
+export const restrictMember = defineCall(endpoints.restrictMember, {
   summary: "Restrict a member",
   limit: "act",
   access,
@@ -24,10 +22,7 @@ export const restrictMember = defineCall({
 });
 
 /** API-18, AMB-164: a kick is a ban that ends at once. */
-export const banMember = defineCall({
-  name: "chats.ban",
-  method: "POST",
-  path: "chats/ban/{id}/{userId}",
+export const banMember = defineCall(endpoints.banMember, {
   summary: "Ban somebody, or remove a member",
   limit: "act",
   access,
@@ -36,10 +31,7 @@ export const banMember = defineCall({
   result,
 });
 
-export const unrestrictMember = defineCall({
-  name: "chats.unrestrict",
-  method: "POST",
-  path: "chats/unrestrict/{id}/{userId}",
+export const unrestrictMember = defineCall(endpoints.unrestrictMember, {
   summary: "Lift a member's restriction",
   limit: "act",
   access,
@@ -47,10 +39,7 @@ export const unrestrictMember = defineCall({
   result,
 });
 
-export const unbanMember = defineCall({
-  name: "chats.unban",
-  method: "POST",
-  path: "chats/unban/{id}/{userId}",
+export const unbanMember = defineCall(endpoints.unbanMember, {
   summary: "Lift somebody's ban",
   limit: "act",
   access,

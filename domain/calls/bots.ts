@@ -3,11 +3,10 @@ import { botDoctorShape, botShape } from "../bot.ts";
 import { botCommandShape } from "../bot-command.ts";
 import { chatBotShape } from "../chat.ts";
 import { contactRowShape } from "../contact.ts";
+import * as endpoints from "../endpoints/bots.ts";
 import { admin, adminWho, owner } from "./access.ts";
 import { defineCall } from "./define.ts";
 import { idParams, paged, perPage, positiveInteger, targetId } from "./fields.ts";
-
-export { listBots } from "./list-bots.ts";
 
 const item = z.object({ item: botShape });
 const token = z
@@ -17,11 +16,16 @@ const commands = z.object({ commands: z.array(botCommandShape) });
 /** Checked by domain/bot-command.ts, which has words for each fault (BOT-18 to BOT-23). */
 const commandDraft = z.object({ commands: z.unknown() });
 
+/** API-19, LST-06. */
+export const listBots = defineCall(endpoints.listBots, {
+  summary: "The account's own bots",
+  limit: "none",
+  access: { kind: "session" },
+  result: z.array(botShape),
+});
+
 /** BOT-01, BOT-02, AMB-190. */
-export const createBot = defineCall({
-  name: "bots.create",
-  method: "POST",
-  path: "bots/create",
+export const createBot = defineCall(endpoints.createBot, {
   summary: "Add a bot by its token",
   limit: "telegram",
   access: { kind: "session" },
@@ -30,10 +34,7 @@ export const createBot = defineCall({
 });
 
 /** API-20, AMB-186: `doctor` is what was found. */
-export const checkHealth = defineCall({
-  name: "bots.check_health",
-  method: "POST",
-  path: "bots/check_health/{id}",
+export const checkHealth = defineCall(endpoints.checkHealth, {
   summary: "Ask Telegram how the bot is",
   limit: "telegram",
   access: owner,
@@ -42,10 +43,7 @@ export const checkHealth = defineCall({
 });
 
 /** API-20, AMB-187. */
-export const reinforceBot = defineCall({
-  name: "bots.reinforcement",
-  method: "POST",
-  path: "bots/check_health/{id}/reinforcement",
+export const reinforceBot = defineCall(endpoints.reinforceBot, {
   summary: "Set the bot's webhook again, then ask how it is",
   limit: "telegram",
   access: owner,
@@ -54,10 +52,7 @@ export const reinforceBot = defineCall({
 });
 
 /** BOT-13, AMB-191. */
-export const updateToken = defineCall({
-  name: "bots.update_token",
-  method: "POST",
-  path: "bots/update_token/{id}",
+export const updateToken = defineCall(endpoints.updateToken, {
   summary: "Replace the bot's token",
   limit: "telegram",
   access: owner,
@@ -67,10 +62,7 @@ export const updateToken = defineCall({
 });
 
 /** BOT-15, BOT-17: `langm`, or `asset_id_greeting` with a template of the bot (empty for none). */
-export const updateBotAttr = defineCall({
-  name: "bots.update_attr",
-  method: "POST",
-  path: "bots/update_attr/{id}",
+export const updateBotAttr = defineCall(endpoints.updateBotAttr, {
   summary: "Change one setting of the bot",
   limit: "none",
   access: owner,
@@ -83,10 +75,7 @@ export const updateBotAttr = defineCall({
 });
 
 /** AMB-188: the only key is `welcome`. */
-export const toggleBotFlag = defineCall({
-  name: "bots.toggle_flag",
-  method: "POST",
-  path: "bots/toggle_flag/{id}/{key}",
+export const toggleBotFlag = defineCall(endpoints.toggleBotFlag, {
   summary: "Switch the bot's welcome message on or off",
   limit: "none",
   access: owner,
@@ -95,10 +84,7 @@ export const toggleBotFlag = defineCall({
 });
 
 /** BOT-14, BOT-29, AMB-189. */
-export const deleteBot = defineCall({
-  name: "bots.delete",
-  method: "POST",
-  path: "bots/delete/{id}",
+export const deleteBot = defineCall(endpoints.deleteBot, {
   summary: "Remove the bot and hand its chats back to the shared bot",
   limit: "telegram",
   access: owner,
@@ -107,20 +93,14 @@ export const deleteBot = defineCall({
 });
 
 /** BOT-16, AMB-070: commands of the bot's private chats. */
-export const botCommands = defineCall({
-  name: "bots.bot_commands",
-  method: "GET",
-  path: "bots/bot_commands/{id}",
+export const botCommands = defineCall(endpoints.botCommands, {
   summary: "The commands that the bot offers in private chats",
   limit: "none",
   access: owner,
   params: idParams,
   result: commands,
 });
-export const setBotCommands = defineCall({
-  name: "bots.set_bot_commands",
-  method: "POST",
-  path: "bots/bot_commands/{id}",
+export const setBotCommands = defineCall(endpoints.setBotCommands, {
   summary: "Replace the commands of the bot's private chats",
   limit: "telegram",
   access: owner,
@@ -130,10 +110,7 @@ export const setBotCommands = defineCall({
 });
 
 /** API-23, AMB-200. */
-export const botContacts = defineCall({
-  name: "bots.contacts",
-  method: "GET",
-  path: "bots/contacts/{id}/{page}",
+export const botContacts = defineCall(endpoints.botContacts, {
   summary: "Who has a private chat with the bot",
   limit: "none",
   access: owner,
@@ -152,10 +129,7 @@ const assigned = z.object({
 });
 
 /** API-12, OVW-13, OVW-14: BOT_STATUS_ERR_{status} for a bot that does not work. */
-export const assignManagingBot = defineCall({
-  name: "chats.assign_managing_bot",
-  method: "POST",
-  path: "chats/assign_managing_bot/{id}/{botId}",
+export const assignManagingBot = defineCall(endpoints.assignManagingBot, {
   summary: "Let one of the caller's bots manage the chat",
   limit: "telegram",
   access: adminWho("settings"),
@@ -163,10 +137,7 @@ export const assignManagingBot = defineCall({
   result: assigned,
 });
 /** AMB-255. */
-export const assignSharedManagingBot = defineCall({
-  name: "chats.assign_shared_managing_bot",
-  method: "POST",
-  path: "chats/assign_shared_managing_bot/{id}",
+export const assignSharedManagingBot = defineCall(endpoints.assignSharedManagingBot, {
   summary: "Let the shared bot manage the chat",
   limit: "telegram",
   access: adminWho("settings"),
@@ -175,20 +146,14 @@ export const assignSharedManagingBot = defineCall({
 });
 
 /** API-13, AMB-070: commands that the managing bot offers in the chat. */
-export const chatBotCommands = defineCall({
-  name: "chats.bot_commands",
-  method: "GET",
-  path: "chats/bot_commands/{id}",
+export const chatBotCommands = defineCall(endpoints.chatBotCommands, {
   summary: "The commands that the bot offers in the chat",
   limit: "none",
   access: admin,
   params: idParams,
   result: commands,
 });
-export const setChatBotCommands = defineCall({
-  name: "chats.set_bot_commands",
-  method: "POST",
-  path: "chats/bot_commands/{id}",
+export const setChatBotCommands = defineCall(endpoints.setChatBotCommands, {
   summary: "Replace the commands that the bot offers in the chat",
   limit: "telegram",
   access: adminWho("settings"),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { chatBotShape, chatShape } from "../chat.ts";
 import { deadLettersShape } from "../dead-letters.ts";
+import * as endpoints from "../endpoints/chats.ts";
 import { BOT_SETTING_KEYS, TIMESPAN_DEFAULT, TIMESPANS } from "../limits.ts";
 import { membershipShape, memberUserShape } from "../membership.ts";
 import { WORD_LISTS } from "../word-list.ts";
@@ -10,10 +11,7 @@ import { idParams, memberParams } from "./fields.ts";
 import { glanceShape, trendRowShape } from "./statistics.ts";
 
 /** API-08, AMB-036: chats the account administers or was seen to administer. */
-export const listManagables = defineCall({
-  name: "chats.list_managables",
-  method: "GET",
-  path: "chats/list_managables",
+export const listManagables = defineCall(endpoints.listManagables, {
   summary: "The account's groups and channels",
   limit: "none",
   access: { kind: "session" },
@@ -21,10 +19,7 @@ export const listManagables = defineCall({
 });
 
 /** One row of the list; asked for by an old number, it answers with the new one in `id` (MOD-42). */
-export const getChat = defineCall({
-  name: "chats.get",
-  method: "GET",
-  path: "chats/get/{id}",
+export const getChat = defineCall(endpoints.getChat, {
   summary: "One of the account's chats",
   limit: "none",
   access: admin,
@@ -33,10 +28,7 @@ export const getChat = defineCall({
 });
 
 /** API-10, AMB-184, AMB-185: asked of Telegram when called. */
-export const managingBotStatus = defineCall({
-  name: "chats.managing_bot_status",
-  method: "GET",
-  path: "chats/managing_bot_status/{id}",
+export const managingBotStatus = defineCall(endpoints.managingBotStatus, {
   summary: "Whether the managing bot works in the chat",
   limit: "telegram",
   access: admin,
@@ -49,10 +41,7 @@ export const managingBotStatus = defineCall({
 });
 
 /** API-11, AMB-050: answers only what changed. */
-export const updateChatAttr = defineCall({
-  name: "chats.update_attr",
-  method: "POST",
-  path: "chats/update_attr/{id}",
+export const updateChatAttr = defineCall(endpoints.updateChatAttr, {
   summary: "Change one setting of the chat",
   limit: "none",
   access: adminWho("settings"),
@@ -65,10 +54,7 @@ export const updateChatAttr = defineCall({
 });
 
 /** API-09, AMB-038: `isOn` is a boolean or 0/1; answers all switches. */
-export const editBotconf = defineCall({
-  name: "chats.edit_botconf",
-  method: "POST",
-  path: "chats/edit_botconf/{id}",
+export const editBotconf = defineCall(endpoints.editBotconf, {
   summary: "Switch one rule of the chat on or off",
   limit: "none",
   access: adminWho("settings"),
@@ -87,10 +73,7 @@ export const editBotconf = defineCall({
 const ADDRESS_MAX = 2048;
 
 /** API-15, AMB-047: answers the whole list when it changed, an empty diff when it did not. */
-export const editArr = defineCall({
-  name: "chats.edit_arr",
-  method: "POST",
-  path: "chats/edit_arr/{id}",
+export const editArr = defineCall(endpoints.editArr, {
   summary: "Add an entry to one of the chat's lists or remove one",
   limit: "none",
   access: adminWho("settings"),
@@ -104,10 +87,7 @@ export const editArr = defineCall({
 });
 
 /** API-17, MBR-03: what is known of a person in the chat, without asking Telegram. */
-export const getMembership = defineCall({
-  name: "chats.membership",
-  method: "GET",
-  path: "chats/membership/{id}/{userId}",
+export const getMembership = defineCall(endpoints.getMembership, {
   summary: "A person's place in the chat",
   limit: "none",
   access: admin,
@@ -116,10 +96,7 @@ export const getMembership = defineCall({
 });
 
 /** API-17: asks Telegram; answers only what changed, and nothing when nothing did. */
-export const syncMembership = defineCall({
-  name: "chats.sync_membership",
-  method: "POST",
-  path: "chats/sync_membership/{id}/{userId}",
+export const syncMembership = defineCall(endpoints.syncMembership, {
   summary: "Read a person's place in the chat anew from Telegram",
   limit: "telegram",
   access: admin,
@@ -131,10 +108,7 @@ export const syncMembership = defineCall({
 export const forumTopicShape = z.object({ id: z.number(), name: z.string(), flag: z.number() });
 
 /** API-16: title, flags, members, administrators and topics as Telegram has them now. */
-export const syncChat = defineCall({
-  name: "chats.sync",
-  method: "POST",
-  path: "chats/sync/{id}",
+export const syncChat = defineCall(endpoints.syncChat, {
   summary: "Read the chat anew from Telegram",
   limit: "telegram",
   access: admin,
@@ -142,10 +116,7 @@ export const syncChat = defineCall({
   result: z.object({ item: chatShape, forum_topics: z.array(forumTopicShape) }),
 });
 
-export const forumTopics = defineCall({
-  name: "chats.forum_topics",
-  method: "GET",
-  path: "chats/forum_topics/{id}",
+export const forumTopics = defineCall(endpoints.forumTopics, {
   summary: "The forum's topics, General first",
   limit: "none",
   access: admin,
@@ -168,10 +139,7 @@ export const overviewShape = z.object({
   dead_letters: z.nullable(deadLettersShape),
 });
 export type ChatOverview = z.infer<typeof overviewShape>;
-export const chatOverview = defineCall({
-  name: "chats.overview",
-  method: "GET",
-  path: "chats/overview/{id}",
+export const chatOverview = defineCall(endpoints.chatOverview, {
   summary: "The chat's numbers, usage and topics at a glance",
   limit: "none",
   access: admin,

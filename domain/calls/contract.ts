@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import type { Endpoint } from "../endpoints/endpoint.ts";
 import type { CallNeeds } from "../permissions.ts";
 
 /**
@@ -42,12 +43,8 @@ export interface Contract<
   Body extends AnySchema = AnySchema,
   Result extends AnySchema = AnySchema,
   Who extends Access = Access,
-> {
-  /** Stable name, `noun.verb`; used in logs and as the operation id. */
-  readonly name: string;
-  readonly method: "GET" | "POST";
-  /** Below `/v2data/`, parameters as `{name}`. */
-  readonly path: string;
+  Name extends string = string,
+> extends Endpoint<Name> {
   readonly summary: string;
   readonly access: Who;
   readonly params: Params;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Endpoint } from "../endpoints/endpoint.ts";
 import type { Access, Contract } from "./contract.ts";
 
 const nothing = z.object({});
@@ -11,7 +12,7 @@ interface Declaration<
   Body extends AnySchema,
   Result extends AnySchema,
   Who extends Access,
-> extends Pick<Contract, "name" | "method" | "path" | "summary" | "limit"> {
+> extends Pick<Contract, "summary" | "limit"> {
   access: Who;
   params?: Params;
   query?: Query;
@@ -21,15 +22,20 @@ interface Declaration<
   gives?: Contract["gives"];
 }
 
-/** Declares a call; params, query and body default to the empty object (unknown members are dropped). */
+/** Declares the call of an endpoint; params, query and body default to the empty object (unknown members are dropped). */
 export function defineCall<
+  Name extends string,
   Result extends AnySchema,
   const Who extends Access,
   Params extends AnySchema = Nothing,
   Query extends AnySchema = Nothing,
   Body extends AnySchema = Nothing,
->(declaration: Declaration<Params, Query, Body, Result, Who>): Contract<Params, Query, Body, Result, Who> {
+>(
+  endpoint: Endpoint<Name>,
+  declaration: Declaration<Params, Query, Body, Result, Who>,
+): Contract<Params, Query, Body, Result, Who, Name> {
   return {
+    ...endpoint,
     takes: "json",
     gives: "json",
     ...declaration,

@@ -1,8 +1,9 @@
+import type { Endpoint } from "../endpoints/endpoint.ts";
 import * as account from "./account.ts";
 import * as acts from "./acts-upon-members.ts";
 import * as bots from "./bots.ts";
 import * as chats from "./chats.ts";
-import type { Contract } from "./contract.ts";
+import type { BodyOf, CallInput, Contract, ResultOf } from "./contract.ts";
 import * as keyboards from "./keyboards.ts";
 import * as materials from "./materials.ts";
 import * as messages from "./messages.ts";
@@ -16,7 +17,7 @@ import * as statistics from "./statistics.ts";
 import * as templates from "./templates.ts";
 
 /** Every call there is: what the access test and the description of the API are made from. */
-export const ALL_CALLS: readonly Contract[] = [
+export const ALL_CALLS = [
   account.loginViaTelegramWidget,
   account.loginViaWebApp,
   account.botsLoginViaWebApp,
@@ -44,6 +45,7 @@ export const ALL_CALLS: readonly Contract[] = [
   acts.unbanMember,
   chats.syncChat,
   chats.forumTopics,
+  chats.chatOverview,
   bots.listBots,
   bots.createBot,
   bots.checkHealth,
@@ -100,4 +102,18 @@ export const ALL_CALLS: readonly Contract[] = [
   ...Object.values(materials.chatMaterials),
   ...Object.values(materials.botMaterials),
   materials.materialBytes,
-];
+] satisfies readonly Contract[];
+
+type ByName = { [Call in (typeof ALL_CALLS)[number] as Call["name"]]: Call };
+
+/** The contract of an endpoint, by its name. */
+export type ContractAt<At extends Endpoint> = ByName[At["name"] & keyof ByName];
+
+/** The members of an endpoint's request, before defaults. */
+export type InputAt<At extends Endpoint> = CallInput<ContractAt<At>>;
+
+/** The `result` that an endpoint answers. */
+export type ResultAt<At extends Endpoint> = ResultOf<ContractAt<At>>;
+
+/** The body of an endpoint's request, as the server reads it. */
+export type BodyAt<At extends Endpoint> = BodyOf<ContractAt<At>>;

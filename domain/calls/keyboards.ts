@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import * as endpoints from "../endpoints/keyboards.ts";
 import { keyboardTemplateShape, savedKeyboardShape } from "../keyboard-template.ts";
 import { KEYBOARD_TITLE_MAX } from "../limits.ts";
 import { defineCall } from "./define.ts";
@@ -7,20 +8,14 @@ import { itemId } from "./fields.ts";
 const session = { kind: "session" } as const;
 
 /** API-42: saved menus belong to the account (AMB-147). */
-export const listKeyboards = defineCall({
-  name: "keyboard_templates.list",
-  method: "GET",
-  path: "keyboard_templates/list",
+export const listKeyboards = defineCall(endpoints.listKeyboards, {
   summary: "The account's saved menus, newest first",
   limit: "none",
   access: session,
   result: z.array(keyboardTemplateShape),
 });
 
-export const createKeyboard = defineCall({
-  name: "keyboard_templates.create",
-  method: "POST",
-  path: "keyboard_templates/create",
+export const createKeyboard = defineCall(endpoints.createKeyboard, {
   summary: "Save a menu",
   limit: "none",
   access: session,
@@ -31,10 +26,7 @@ export const createKeyboard = defineCall({
   result: z.object({ item: keyboardTemplateShape }),
 });
 
-export const deleteKeyboard = defineCall({
-  name: "keyboard_templates.delete",
-  method: "POST",
-  path: "keyboard_templates/delete/{itemId}",
+export const deleteKeyboard = defineCall(endpoints.deleteKeyboard, {
   summary: "Delete a saved menu",
   limit: "none",
   access: session,

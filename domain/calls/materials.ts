@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import * as endpoints from "../endpoints/materials.ts";
 import { mediaFileShape } from "../material.ts";
 import { admin, adminWho, owner } from "./access.ts";
 import type { Access } from "./contract.ts";
@@ -6,11 +7,13 @@ import { defineCall } from "./define.ts";
 import { idParams, itemId, targetId } from "./fields.ts";
 
 /** The same calls for a chat's files and a bot's (API-40, API-43, AMB-157). */
-const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(noun: Noun, access: Who, settings: Who) => ({
-  list: defineCall({
-    name: `${noun}_ugcbinaries.list`,
-    method: "GET",
-    path: `${noun}_ugcbinaries/list/{id}`,
+const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(
+  noun: Noun,
+  at: ReturnType<typeof endpoints.endpointsOf<Noun>>,
+  access: Who,
+  settings: Who,
+) => ({
+  list: defineCall(at.list, {
     summary: `The ${noun}'s uploaded files, newest first`,
     limit: "none",
     access,
@@ -18,10 +21,7 @@ const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(noun: No
     result: z.array(mediaFileShape),
   }),
   /** Multipart: `ugcbinary` is the file, `thumbnail` a small picture of it. */
-  upload: defineCall({
-    name: `${noun}_ugcbinaries.upload_single`,
-    method: "POST",
-    path: `${noun}_ugcbinaries/upload_single/{id}`,
+  upload: defineCall(at.upload, {
     summary: "Upload a file",
     limit: "none",
     access,
@@ -29,10 +29,7 @@ const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(noun: No
     params: idParams,
     result: z.object({ item: mediaFileShape }),
   }),
-  delete: defineCall({
-    name: `${noun}_ugcbinaries.delete`,
-    method: "POST",
-    path: `${noun}_ugcbinaries/delete/{id}/{itemId}`,
+  delete: defineCall(at.delete, {
     summary: "Delete a file that no template uses",
     limit: "none",
     access: settings,
@@ -41,14 +38,11 @@ const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(noun: No
   }),
 });
 
-export const chatMaterials = callsOf("chat", admin, adminWho("settings"));
-export const botMaterials = callsOf("bot", owner, owner);
+export const chatMaterials = callsOf("chat", endpoints.chatMaterials, admin, adminWho("settings"));
+export const botMaterials = callsOf("bot", endpoints.botMaterials, owner, owner);
 
 /** AMB-156: only for those who may see the library that the file is in. */
-export const materialBytes = defineCall({
-  name: "ugcbinaries.image",
-  method: "GET",
-  path: "ugcbinaries/image",
+export const materialBytes = defineCall(endpoints.materialBytes, {
   summary: "The bytes of an uploaded file, or of its small picture",
   limit: "none",
   access: { kind: "session" },

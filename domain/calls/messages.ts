@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import * as endpoints from "../endpoints/messages.ts";
 import { HISTORY_KEYWORD_MAX } from "../limits/session.ts";
 import { entityShape, payloadShape, sendOptionsShape, sendResultShape } from "../template.ts";
 import { admin, adminWho } from "./access.ts";
@@ -45,10 +46,7 @@ export const historyPageShape = z.extend(paged(historyMessageShape), {
 export type HistoryAnswer = z.infer<typeof historyPageShape>;
 
 /** API-31. A search is for words in any order and by their beginning (domain/search/terms.ts). */
-export const messagesHistory = defineCall({
-  name: "messages.history",
-  method: "POST",
-  path: "messages/history/{id}",
+export const messagesHistory = defineCall(endpoints.messagesHistory, {
   summary: "Stored messages of a time range, newest first; those with certain words, of one member, in one topic",
   limit: "none",
   access: admin,
@@ -68,10 +66,7 @@ export const messagesHistory = defineCall({
 });
 
 /** API-31, AMB-166: everything of one member that is stored, newest first. */
-export const messageHistory = defineCall({
-  name: "messages.message_history",
-  method: "POST",
-  path: "messages/message_history/{id}",
+export const messageHistory = defineCall(endpoints.messageHistory, {
   summary: "Stored messages of one member, newest first",
   limit: "none",
   access: admin,
@@ -89,10 +84,7 @@ export const messageHistory = defineCall({
 const jobId = z.string().check(z.minLength(8), z.maxLength(64));
 
 /** API-39, AMB-142, AMB-263: sends an unsaved composition; waits up to 25 s for Telegram. */
-export const sendPayload = defineCall({
-  name: "chat_msgtemplates.send_payload",
-  method: "POST",
-  path: "chat_msgtemplates/send_payload/{id}",
+export const sendPayload = defineCall(endpoints.sendPayload, {
   summary: "Send a message into the chat now",
   limit: "none",
   access: adminWho("asked"),

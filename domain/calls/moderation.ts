@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { actionRowShape } from "../action-row.ts";
+import * as endpoints from "../endpoints/moderation.ts";
 import { MESSAGE_MAX_CONTENT } from "../limits.ts";
 import { ACT_KINDS, ACT_RESULTS } from "../moderation/act.ts";
 import { CHECKS } from "../moderation/checks.ts";
@@ -22,10 +23,7 @@ const actionPageShape = z.extend(paged(actionRowShape), {
 export type ActionLogAnswer = z.infer<typeof actionPageShape>;
 
 /** MOD-45: decided by what the chat's object holds now, as it decides itself. `isAdmin` goes before who `userId` is. */
-export const explainMessage = defineCall({
-  name: "chats.explain_message",
-  method: "POST",
-  path: "chats/explain_message/{id}",
+export const explainMessage = defineCall(endpoints.explainMessage, {
   summary: "Try a message: which check would remove it, and what every other says",
   limit: "none",
   access: admin,
@@ -61,10 +59,7 @@ const RULE_ID_MAX = 64;
  * result. `older` and `newer` are places for `before` and `after`, null where nothing is there. `total` is told where
  * neither is asked for.
  */
-export const actionLog = defineCall({
-  name: "actions.action_log",
-  method: "GET",
-  path: "actions/{id}/action_log/{startSecond}/{endSecond}/{page}",
+export const actionLog = defineCall(endpoints.actionLog, {
   summary: "What the bot did upon messages and members",
   limit: "none",
   access: admin,
@@ -82,10 +77,7 @@ export const actionLog = defineCall({
 });
 
 /** MOD-44: an act that was taken back already stays so. */
-export const undoAction = defineCall({
-  name: "actions.undo",
-  method: "POST",
-  path: "actions/{id}/undo/{actionId}",
+export const undoAction = defineCall(endpoints.undoAction, {
   summary: "Take an act of the bot back",
   limit: "act",
   access: adminWho("asked"),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import * as endpoints from "../endpoints/newcomers.ts";
 import { newcomerPreviewShape } from "../newcomers/preview.ts";
 import { checkCountShape, newcomerAnswerShape } from "../newcomers/report.ts";
 import { newcomerChangeShape } from "../newcomers/settings.ts";
@@ -10,10 +11,7 @@ import { defineCall } from "./define.ts";
 import { idParams, memberParams, paged, perPage, positiveInteger, rangeParams, targetId } from "./fields.ts";
 
 /** API-14, NCM-13 .. NCM-19: answers only what changed. */
-export const newcomerVerification = defineCall({
-  name: "chats.newcomer_verification",
-  method: "POST",
-  path: "chats/newcomer_verification/{id}",
+export const newcomerVerification = defineCall(endpoints.newcomerVerification, {
   summary: "Change who may come in and what newcomers have to do",
   limit: "none",
   access: adminWho("settings"),
@@ -23,10 +21,7 @@ export const newcomerVerification = defineCall({
 });
 
 /** NCM-24, NCM-26: what the admins' buttons under a prompt do; answers how the check stands then, -1 without one. */
-export const verifyNewcomer = defineCall({
-  name: "chats.verify",
-  method: "POST",
-  path: "chats/verify/{id}/{userId}",
+export const verifyNewcomer = defineCall(endpoints.verifyNewcomer, {
   summary: "Let a newcomer in, or remove them",
   limit: "act",
   access: adminWho("asked"),
@@ -36,10 +31,7 @@ export const verifyNewcomer = defineCall({
 });
 
 /** AMB-091: whose check is not over, in the order in which they came; `total` is told with every page. */
-export const waitingNewcomers = defineCall({
-  name: "newcomers.waiting",
-  method: "GET",
-  path: "newcomers/{id}/waiting/{page}",
+export const waitingNewcomers = defineCall(endpoints.waitingNewcomers, {
   summary: "Who waits for verification now",
   limit: "none",
   access: admin,
@@ -49,10 +41,7 @@ export const waitingNewcomers = defineCall({
 });
 
 /** NCM-31: made of the present settings, as if the caller had joined. */
-export const previewNewcomers = defineCall({
-  name: "newcomers.preview",
-  method: "GET",
-  path: "newcomers/{id}/preview",
+export const previewNewcomers = defineCall(endpoints.previewNewcomers, {
   summary: "What a newcomer would be told with the present settings",
   limit: "none",
   access: admin,
@@ -64,10 +53,7 @@ export const previewNewcomers = defineCall({
  * NCM-33, API-24: verdicts of checks, whose `res_status` is the status and `rule_id` the newcomer, and what the bot did
  * by itself: whom it turned away (`ncm_type`) and what greeted (`hello_to_new`); newest first.
  */
-export const newcomerServiceLog = defineCall({
-  name: "newcomers.newcomer_service_log",
-  method: "GET",
-  path: "newcomers/{id}/newcomer_service_log/{startSecond}/{endSecond}/{page}",
+export const newcomerServiceLog = defineCall(endpoints.newcomerServiceLog, {
   summary: "Results of newcomers' checks and what the bot did with newcomers",
   limit: "none",
   access: admin,
@@ -77,10 +63,7 @@ export const newcomerServiceLog = defineCall({
 });
 
 /** NCM-32, API-24, AMB-092: what people answered, newest first, and how the checks that began in the range stand. */
-export const listNcmvSubmit = defineCall({
-  name: "newcomers.list_ncmv_submit",
-  method: "GET",
-  path: "newcomers/{id}/list_ncmv_submit/{startSecond}/{endSecond}/{page}",
+export const listNcmvSubmit = defineCall(endpoints.listNcmvSubmit, {
   summary: "What newcomers answered, and how their checks stand",
   limit: "none",
   access: admin,

@@ -1,13 +1,11 @@
+import * as endpoints from "../endpoints/previews.ts";
 import { previewDraftShape, previewResultShape } from "../template-preview.ts";
 import { admin, owner } from "./access.ts";
 import { defineCall } from "./define.ts";
 import { idParams } from "./fields.ts";
 
 /** API-38, MSG-32, AMB-141, AMB-269: what Telegram refuses is an answer, not a failure. */
-export const previewForChat = defineCall({
-  name: "chat_msgtemplates.preview",
-  method: "POST",
-  path: "chat_msgtemplates/preview/{id}",
+export const previewForChat = defineCall(endpoints.previewForChat, {
   summary: "Send a message to the caller alone, from the chat's bot",
   limit: "telegram",
   access: admin,
@@ -17,10 +15,7 @@ export const previewForChat = defineCall({
 });
 
 /** The same for a bot's messages. */
-export const previewForBot = defineCall({
-  name: "bot_msgtemplates.preview",
-  method: "POST",
-  path: "bot_msgtemplates/preview/{id}",
+export const previewForBot = defineCall(endpoints.previewForBot, {
   summary: "Send a message to the caller alone, from the bot",
   limit: "telegram",
   access: owner,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { contactShape } from "../contact.ts";
+import * as endpoints from "../endpoints/private-chats.ts";
 import { MESSAGE_MAX_CONTENT } from "../limits.ts";
 import { privateMessageShape } from "../private-message.ts";
 import { defineCall } from "./define.ts";
@@ -20,20 +21,14 @@ const withContact = z.object({ botId: targetId, contactId });
 const withMessage = z.object({ botId: targetId, contactId, messageId });
 
 /** API-45, AMB-200: newest first. */
-export const listPrivateChats = defineCall({
-  name: "private_chats.list",
-  method: "GET",
-  path: "private_chats/{botId}",
+export const listPrivateChats = defineCall(endpoints.listPrivateChats, {
   summary: "The bot's conversations",
   limit: "none",
   access: owner,
   params: z.object({ botId: targetId }),
   result: z.array(contactShape),
 });
-export const getPrivateChat = defineCall({
-  name: "private_chats.get",
-  method: "GET",
-  path: "private_chats/{botId}/{contactId}",
+export const getPrivateChat = defineCall(endpoints.getPrivateChat, {
   summary: "One conversation of the bot",
   limit: "none",
   access: owner,
@@ -47,36 +42,27 @@ const messagesBefore = {
   access: owner,
   result: z.array(privateMessageShape),
 } as const;
-export const newestMessages = defineCall({
+export const newestMessages = defineCall(endpoints.newestMessages, {
   ...messagesBefore,
-  name: "private_chats.newest_messages",
-  path: "private_chats/{botId}/messages_before/{contactId}",
   summary: "The newest messages with somebody",
   limit: "none",
   params: withContact,
 });
-export const earlierMessages = defineCall({
+export const earlierMessages = defineCall(endpoints.earlierMessages, {
   ...messagesBefore,
-  name: "private_chats.messages_before",
-  path: "private_chats/{botId}/messages_before/{contactId}/{messageId}",
   summary: "The messages before one",
   limit: "none",
   params: withMessage,
 });
-export const laterMessages = defineCall({
+export const laterMessages = defineCall(endpoints.laterMessages, {
   ...messagesBefore,
-  name: "private_chats.messages_after",
-  path: "private_chats/{botId}/messages_after/{contactId}/{messageId}",
   summary: "The messages after one",
   limit: "none",
   params: withMessage,
 });
 
 /** API-47, PCH-13: the mark only moves forward. */
-export const readTo = defineCall({
-  name: "private_chats.readto",
-  method: "POST",
-  path: "private_chats/{botId}/readto/{contactId}/{messageId}",
+export const readTo = defineCall(endpoints.readTo, {
   summary: "Mark messages as read",
   limit: "none",
   access: owner,
@@ -88,10 +74,7 @@ export const readTo = defineCall({
  * API-47, PCH-14, AMB-195: what Telegram refuses is in the item's `error`. The same `jobId` again sends nothing, unless
  * Telegram has refused it: then it is tried once more, in the place of what was refused.
  */
-export const sendText = defineCall({
-  name: "private_chats.send_text",
-  method: "POST",
-  path: "private_chats/{botId}/send_text/{contactId}",
+export const sendText = defineCall(endpoints.sendText, {
   summary: "Write to somebody",
   limit: "none",
   access: owner,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import * as endpoints from "../endpoints/responders.ts";
 import { MESSAGE_MAX_CONTENT } from "../limits.ts";
 import { newResponderShape, responderChangeShape, responderShape, triggerShape } from "../responder.ts";
 import { OUTCOMES } from "../responders/explain.ts";
@@ -12,22 +13,21 @@ const itemParams = z.object({ id: targetId, itemId });
 const item = z.object({ item: responderShape });
 
 /** The same calls for a chat's responders and a bot's (API-40, RSP-22, RSP-23). */
-const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(noun: Noun, access: Who, settings: Who) => ({
+const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(
+  noun: Noun,
+  at: ReturnType<typeof endpoints.endpointsOf<Noun>>,
+  access: Who,
+  settings: Who,
+) => ({
   /** In order of creation, which is the order in which they are asked (AMB-112). */
-  list: defineCall({
-    name: `${noun}_responders.list`,
-    method: "GET",
-    path: `${noun}_responders/list/{id}`,
+  list: defineCall(at.list, {
     summary: `The ${noun}'s responders, oldest first`,
     limit: "none",
     access,
     params: idParams,
     result: z.array(responderShape),
   }),
-  create: defineCall({
-    name: `${noun}_responders.create`,
-    method: "POST",
-    path: `${noun}_responders/create/{id}`,
+  create: defineCall(at.create, {
     summary: "Add a responder",
     limit: "none",
     access: settings,
@@ -36,10 +36,7 @@ const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(noun: No
     result: item,
   }),
   /** Fields that are left out stay as they are; `before` tells what its author saw. */
-  update: defineCall({
-    name: `${noun}_responders.update`,
-    method: "POST",
-    path: `${noun}_responders/update/{id}/{itemId}`,
+  update: defineCall(at.update, {
     summary: "Change a responder",
     limit: "none",
     access: settings,
@@ -47,10 +44,7 @@ const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(noun: No
     body: responderChangeShape,
     result: item,
   }),
-  delete: defineCall({
-    name: `${noun}_responders.delete`,
-    method: "POST",
-    path: `${noun}_responders/delete/{id}/{itemId}`,
+  delete: defineCall(at.delete, {
     summary: "Delete a responder",
     limit: "none",
     access: settings,
@@ -58,10 +52,7 @@ const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(noun: No
     result: z.object({ item: z.object({ id: z.string() }) }),
   }),
   /** RSP-24, RSP-25, API-29: what the responders answered and how it ended, newest first. */
-  serviceLog: defineCall({
-    name: `${noun}_responders.service_log`,
-    method: "GET",
-    path: `${noun}_responders/{id}/service_log/{startSecond}/{endSecond}/{page}`,
+  serviceLog: defineCall(at.serviceLog, {
     summary: `What the ${noun}'s responders did`,
     limit: "none",
     access,
@@ -71,8 +62,8 @@ const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(noun: No
   }),
 });
 
-export const chatResponders = callsOf("chat", admin, adminWho("settings"));
-export const botResponders = callsOf("bot", owner, owner);
+export const chatResponders = callsOf("chat", endpoints.chatResponders, admin, adminWho("settings"));
+export const botResponders = callsOf("bot", endpoints.botResponders, owner, owner);
 export const {
   list: listResponders,
   create: createResponder,
@@ -100,10 +91,7 @@ export const explanationShape = z.object({
 });
 
 /** RSP-26: decided by what the chat's object holds now, as it decides itself. `isAdmin` goes before who `userId` is. */
-export const explainResponders = defineCall({
-  name: "chat_responders.explain",
-  method: "POST",
-  path: "chat_responders/explain/{id}",
+export const explainResponders = defineCall(endpoints.explainResponders, {
   summary: "Try a message: which responder would answer, and why the others would not",
   limit: "none",
   access: admin,
@@ -118,10 +106,7 @@ export const explainResponders = defineCall({
 });
 
 /** The same for a private message to a bot, where there are neither topics nor admins. */
-export const explainBotResponders = defineCall({
-  name: "bot_responders.explain",
-  method: "POST",
-  path: "bot_responders/explain/{id}",
+export const explainBotResponders = defineCall(endpoints.explainBotResponders, {
   summary: "Try a private message: which responder would answer, and why the others would not",
   limit: "none",
   access: owner,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import * as endpoints from "../endpoints/sessions.ts";
 import { SESSION_WAYS } from "../session.ts";
 import { defineCall } from "./define.ts";
 import { itemId } from "./fields.ts";
@@ -21,20 +22,14 @@ export const openSessionShape = z.object({
 });
 export type OpenSession = z.infer<typeof openSessionShape>;
 
-export const listSessions = defineCall({
-  name: "account.sessions",
-  method: "GET",
-  path: "account/sessions",
+export const listSessions = defineCall(endpoints.listSessions, {
   summary: "List where the account is signed in, the last used first",
   access: session,
   limit: "none",
   result: z.array(openSessionShape),
 });
 
-export const endOneSession = defineCall({
-  name: "account.end_session",
-  method: "POST",
-  path: "account/end_session",
+export const endOneSession = defineCall(endpoints.endOneSession, {
   summary: "End one of the account's sessions",
   access: session,
   limit: "none",
@@ -42,10 +37,7 @@ export const endOneSession = defineCall({
   result: z.object({ item: z.object({ id: z.string() }) }),
 });
 
-export const logoutEverywhere = defineCall({
-  name: "account.logout_everywhere",
-  method: "POST",
-  path: "account/logout_everywhere",
+export const logoutEverywhere = defineCall(endpoints.logoutEverywhere, {
   summary: "End all sessions of the account, or all but this one",
   access: session,
   limit: "none",

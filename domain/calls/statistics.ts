@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import * as endpoints from "../endpoints/statistics.ts";
 import { TIMESPAN_DEFAULT, TIMESPANS } from "../limits.ts";
 import { admin } from "./access.ts";
 import { defineCall } from "./define.ts";
@@ -17,10 +18,7 @@ export const glanceShape = z.object({
 });
 export type Glance = z.infer<typeof glanceShape>;
 
-export const glanceOfGroup = defineCall({
-  name: "statistics.glance_of_group",
-  method: "POST",
-  path: "statistics/glance_of_group",
+export const glanceOfGroup = defineCall(endpoints.glanceOfGroup, {
   summary: "Five numbers of a period beside the period before",
   limit: "none",
   access: { kind: "chatAdmin", chat: { in: "body", name: "chat" }, needs: "nothing" },
@@ -35,10 +33,7 @@ export const glanceOfGroup = defineCall({
 /** API-33: what the month's usage was made of, per UTC day and kind of update (AMB-210). */
 export const usageRowShape = z.object({ day: z.string(), update_type: z.string(), count: z.number() });
 export type UsageRow = z.infer<typeof usageRowShape>;
-export const monthUsageBreakdown = defineCall({
-  name: "statistics.month_usage_breakdown",
-  method: "POST",
-  path: "statistics/month_usage_breakdown",
+export const monthUsageBreakdown = defineCall(endpoints.monthUsageBreakdown, {
   summary: "The month's usage by day and kind of update",
   limit: "none",
   access: {
@@ -67,10 +62,7 @@ export const trendRowShape = z.object({
 export type TrendRow = z.infer<typeof trendRowShape>;
 
 /** API-27, API-30: rising, in buckets of an hour up to 72 h, else of a day (TIM-08). */
-export const memberTrend = defineCall({
-  name: "statistics.member_trend",
-  method: "GET",
-  path: "statistics/{id}/member_trend/{startSecond}/{endSecond}/{page}",
+export const memberTrend = defineCall(endpoints.memberTrend, {
   summary: "Members, joins, leaves, speakers and messages over time",
   limit: "none",
   access: admin,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import * as endpoints from "../endpoints/templates.ts";
 import { templateChangeShape, templateDraftShape, templateShape } from "../template.ts";
 import { admin, adminWho, owner } from "./access.ts";
 import type { Access } from "./contract.ts";
@@ -9,21 +10,20 @@ const itemParams = z.object({ id: targetId, itemId });
 const item = z.object({ item: templateShape });
 
 /** The same calls for a chat's templates and a bot's (API-38, LIB-20). */
-const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(noun: Noun, access: Who, settings: Who) => ({
-  list: defineCall({
-    name: `${noun}_msgtemplates.list`,
-    method: "GET",
-    path: `${noun}_msgtemplates/list/{id}`,
+const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(
+  noun: Noun,
+  at: ReturnType<typeof endpoints.endpointsOf<Noun>>,
+  access: Who,
+  settings: Who,
+) => ({
+  list: defineCall(at.list, {
     summary: `The ${noun}'s message templates, newest first`,
     limit: "none",
     access,
     params: idParams,
     result: z.array(templateShape),
   }),
-  create: defineCall({
-    name: `${noun}_msgtemplates.create`,
-    method: "POST",
-    path: `${noun}_msgtemplates/create/{id}`,
+  create: defineCall(at.create, {
     summary: "Store a message as a template",
     limit: "none",
     access: settings,
@@ -32,10 +32,7 @@ const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(noun: No
     result: item,
   }),
   /** Replaces the whole template: of two at once the later stands, or, with `mtime`, the earlier. */
-  update: defineCall({
-    name: `${noun}_msgtemplates.update`,
-    method: "POST",
-    path: `${noun}_msgtemplates/update/{id}/{itemId}`,
+  update: defineCall(at.update, {
     summary: "Replace a template",
     limit: "none",
     access: settings,
@@ -43,10 +40,7 @@ const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(noun: No
     body: templateChangeShape,
     result: item,
   }),
-  delete: defineCall({
-    name: `${noun}_msgtemplates.delete`,
-    method: "POST",
-    path: `${noun}_msgtemplates/delete/{id}/{itemId}`,
+  delete: defineCall(at.delete, {
     summary: "Delete a template, also one in use (AMB-154)",
     limit: "none",
     access: settings,
@@ -55,5 +49,5 @@ const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(noun: No
   }),
 });
 
-export const chatTemplates = callsOf("chat", admin, adminWho("settings"));
-export const botTemplates = callsOf("bot", owner, owner);
+export const chatTemplates = callsOf("chat", endpoints.chatTemplates, admin, adminWho("settings"));
+export const botTemplates = callsOf("bot", endpoints.botTemplates, owner, owner);

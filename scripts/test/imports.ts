@@ -5,7 +5,7 @@ import { type SourceFile, sourceFiles } from "./source-files.ts";
 interface Rule {
   /** Our folders (or single files of them) that this one may import besides itself. */
   folders: string[];
-  /** Folders of which it may import types only. */
+  /** Folders of them, or folders within, of which it may import types only. */
   types?: string[];
   /** Packages it may import; without the list, any. */
   packages?: RegExp;
@@ -28,7 +28,12 @@ export const rules: Record<string, Rule> = {
       ...["app/client/client.ts", "app/client/failure.ts", "app/load-context.ts"],
     ],
   },
-  app: { folders: ["domain", "public"], withoutPackages: /^(node:|drizzle-orm|grammy|hono|cloudflare:)/ },
+  // A page makes a call by its endpoint; the contract with its shapes stays on the server (docs/decisions/020).
+  app: {
+    folders: ["domain", "public"],
+    types: ["domain/calls"],
+    withoutPackages: /^(node:|drizzle-orm|grammy|hono|cloudflare:)/,
+  },
   simulator: { folders: [] },
 };
 
@@ -60,8 +65,8 @@ function problemsOfImport(file: SourceFile, rule: Rule, own: string, specifier: 
   if (folder === own) return [];
   if (!rule.folders.includes(folder) && !rule.folders.includes(path))
     return [`${file.path}: ${own}/ may not import ${folder}/ (${specifier})`];
-  if (rule.types?.includes(folder) && !isTypeOnly(file.text, position)) {
-    return [`${file.path}: ${own}/ may import only types of ${folder}/ (${specifier})`];
+  if (rule.types?.some((each) => `${path}/`.startsWith(`${each}/`)) && !isTypeOnly(file.text, position)) {
+    return [`${file.path}: ${own}/ may import only types of ${posix.dirname(path)}/ (${specifier})`];
   }
   return [];
 }

@@ -28,7 +28,7 @@ afterEach(() => {
 function remove(name: "del_dice" | "del_join") {
   const told: string[] = [];
   callUnlessUndone({
-    contract: editBotconf,
+    endpoint: editBotconf,
     input: { params: { id: "1001234567" }, body: { key: name, isOn: true } },
     title: name,
     onUndone: () => told.push("undone"),

@@ -8,6 +8,7 @@ import {
   startSession,
 } from "../../app/client/session.ts";
 import { parseDraft } from "../../app/features/compose/draft-storage.ts";
+import type { Login } from "../../domain/account.ts";
 
 const account = { id: "7", fname: "Ana", lname: "K", username: "ana", purl: "", archive_chat_uuid: ["b9"] };
 const login = { accessToken: "secret", token: "secret", tokenTTL: 604_800, lang: "en", account };
@@ -23,6 +24,15 @@ describe("the page's session", () => {
       removeItem: (key: string) => stored.delete(key),
     });
     endSession();
+  });
+
+  test("AUTH-17: a login that lacks its token or tokenTTL is an invalid response", () => {
+    for (const lacked of ["accessToken", "tokenTTL"] as const) {
+      const { [lacked]: _, ...incomplete } = login;
+      const start = () => startSession(incomplete as Login, "cookie", NOW);
+      expect(start, lacked).toThrow("invalid response from the server, please try again");
+    }
+    expect(currentSession()).toBeNull();
   });
 
   test("AUTH-12: storage keeps what can be shown and the end, never the token", () => {

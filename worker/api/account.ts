@@ -36,7 +36,11 @@ export function mountAccount(app: Hono<ApiEnv>): void {
     return withCookie(ctx, http, { login, way: "browser" });
   });
 
-  const viaWebApp: Handler<typeof calls.loginViaWebApp> = async ({ ctx, body, http }) => {
+  const viaWebApp: Handler<typeof calls.loginViaWebApp | typeof calls.botsLoginViaWebApp> = async ({
+    ctx,
+    body,
+    http,
+  }) => {
     const identity = await verifyLaunch(ctx, body);
     const login = await openSession(ctx, {
       identity,

@@ -16,11 +16,11 @@ export interface Mounted<C extends Contract> {
   handler: Handler<C>;
 }
 
-/** What each API answers, by the contracts' names: the pages' bundle has copies of the contracts themselves. */
+/** What each API answers, by the contracts' names, which are all that pages know of them. */
 const mounted = new WeakMap<Hono<ApiEnv>, Map<string, unknown>>();
 
-/** @throws Error for a contract that was not mounted there: a call that a page makes and nobody answers */
-export function mountedIn<C extends Contract>(app: Hono<ApiEnv>, { name }: C): Mounted<C> {
+/** @throws Error for a name that was not mounted there: a call that a page makes and nobody answers */
+export function mountedIn<C extends Contract>(app: Hono<ApiEnv>, name: string): Mounted<C> {
   const found = mounted.get(app)?.get(name);
   if (found === undefined) throw new Error(`${name} is not mounted`);
   // mount() keeps under a name only what belongs to the contract of that name.

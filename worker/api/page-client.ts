@@ -1,7 +1,8 @@
 import type { Hono } from "hono";
 import type { CallClient } from "../../app/client/client.ts";
 import { CallFailure, INVALID_RESPONSE } from "../../app/client/failure.ts";
-import type { CallInput, Contract, ResultOf } from "../../domain/calls/contract.ts";
+import type { ContractAt, InputAt, ResultAt } from "../../domain/calls/index.ts";
+import type { Endpoint } from "../../domain/endpoints/endpoint.ts";
 import { AppError } from "../../domain/errors.ts";
 import type { ServiceContext } from "../../services/context.ts";
 import { logError } from "./answer.ts";
@@ -22,8 +23,8 @@ interface Page {
  */
 export function createPageClient(api: Hono<ApiEnv>, page: Page): CallClient {
   return {
-    async call(asked, input = {}) {
-      const { contract, handler } = mountedIn(api, asked);
+    async call<At extends Endpoint>(endpoint: At, input: InputAt<At> = {}): Promise<ResultAt<At>> {
+      const { contract, handler } = mountedIn<ContractAt<At>>(api, endpoint.name);
       // Pages are asked for by addresses: opening one must not sign anybody in, nor go round the limit on that.
       if (contract.limit === "sign_in") throw new Error(`${contract.name} is not for page loaders`);
       const result = await invoke(contract, handler, page.ctx, rawCall(input, page)).catch((error: unknown) => {
@@ -31,13 +32,13 @@ export function createPageClient(api: Hono<ApiEnv>, page: Page): CallClient {
       });
       // Beyond its contract an answer tells nothing, in a page as over HTTP.
       const parsed = contract.result.safeParse(result);
-      if (parsed.success) return parsed.data as ResultOf<typeof contract>;
+      if (parsed.success) return parsed.data as ResultAt<At>;
       throw new CallFailure(INVALID_RESPONSE, { status: 200, cause: parsed.error });
     },
   };
 }
 
-const rawCall = <C extends Contract>(input: CallInput<C>, { request, token }: Page): RawCall => ({
+const rawCall = <At extends Endpoint>(input: InputAt<At>, { request, token }: Page): RawCall => ({
   params: asTexts(input.params),
   query: asTexts(input.query),
   readBody: async () => given(input.body),

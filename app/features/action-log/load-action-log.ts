@@ -1,4 +1,5 @@
-import { type ActionLogAnswer, actionLog } from "../../../domain/calls/moderation.ts";
+import type { ActionLogAnswer } from "../../../domain/calls/moderation.ts";
+import { actionLog } from "../../../domain/endpoints/moderation.ts";
 import { PER_PAGE_DEFAULT } from "../../../domain/limits/session.ts";
 import { timezoneLabel } from "../../../domain/timezone.ts";
 import { type Attempted, attempt, mapped } from "../../client/attempt.ts";

@@ -2,6 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { Undo2 } from "lucide-react";
 import { type RefObject, useId, useState } from "react";
+import { undoAction } from "../../../domain/endpoints/moderation.ts";
 import type { ActorRight } from "../../../domain/permissions.ts";
 import type { Failed } from "../../client/failure.ts";
 import { useWrite } from "../../client/write.ts";
@@ -15,8 +16,6 @@ import { RightNote } from "../chats/right-note.tsx";
 import type { ShownAction } from "./action-rows.ts";
 import { actText, reasonText } from "./action-words.ts";
 import { failureReason } from "./failure-reason.ts";
-
-const loadUndo = async () => (await import("../../../domain/calls/moderation.ts")).undoAction;
 
 const OPTIONS = { success: "actions.undone", alerts: false } as const;
 
@@ -41,7 +40,7 @@ export function UndoAct({ action, right, row }: UndoActProps) {
   const { chat } = useChatPage();
   const { revalidate } = useRevalidator();
   const [isAsking, setAsking] = useState(false);
-  const { run, isPending, failure } = useWrite(loadUndo, OPTIONS);
+  const { run, isPending, failure } = useWrite(undoAction, OPTIONS);
 
   async function undo() {
     setAsking(false);

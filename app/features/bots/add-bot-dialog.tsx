@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Bot } from "../../../domain/bot.ts";
-import { createBot } from "../../../domain/calls/bots.ts";
+import { createBot } from "../../../domain/endpoints/bots.ts";
 import { useWrite } from "../../client/write.ts";
 import { Busy } from "../../components/busy.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";

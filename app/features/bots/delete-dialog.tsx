@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { deleteBot } from "../../../domain/calls/bots.ts";
+import { deleteBot } from "../../../domain/endpoints/bots.ts";
 import { browserClient } from "../../client/browser-client.ts";
 import { useWrite } from "../../client/write.ts";
 import { Dialog } from "../../components/dialog.tsx";

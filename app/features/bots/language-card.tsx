@@ -1,4 +1,4 @@
-import type { updateBotAttr } from "../../../domain/calls/bots.ts";
+import { updateBotAttr } from "../../../domain/endpoints/bots.ts";
 import { LANGUAGES } from "../../../domain/languages.ts";
 import { useWrite } from "../../client/write.ts";
 import { SelectField } from "../../components/select-field.tsx";
@@ -6,7 +6,6 @@ import { LANGUAGE_NAMES } from "../../i18n/language-name.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { RuleCard } from "../message-settings/rule-card.tsx";
 import { useBotPage } from "./bot-page-data.ts";
-import { laterCalls } from "./later-calls.ts";
 
 const OPTIONS = LANGUAGES.map((tag) => ({ value: tag, label: LANGUAGE_NAMES[tag] }));
 
@@ -14,7 +13,7 @@ const OPTIONS = LANGUAGES.map((tag) => ({ value: tag, label: LANGUAGE_NAMES[tag]
 export function LanguageCard() {
   const { t } = useTranslation();
   const { bot } = useBotPage();
-  const write = useWrite<typeof updateBotAttr, string>(laterCalls.updateBotAttr);
+  const write = useWrite<typeof updateBotAttr, string>(updateBotAttr);
   return (
     <RuleCard title={t("shell.language")}>
       <SelectField

@@ -1,5 +1,5 @@
 import type { Bot } from "../../../domain/bot.ts";
-import { listBots } from "../../../domain/calls/list-bots.ts";
+import { listBots } from "../../../domain/endpoints/bots.ts";
 import type { CallClient } from "../../client/client.ts";
 import { CallFailure } from "../../client/failure.ts";
 import type { PageArgs } from "../../client/page-data.ts";

@@ -1,7 +1,7 @@
 import type { BotCommand } from "../../../domain/bot-command.ts";
-import { botCommands } from "../../../domain/calls/bots.ts";
-import { botMaterials } from "../../../domain/calls/materials.ts";
-import { botTemplates } from "../../../domain/calls/templates.ts";
+import { botCommands } from "../../../domain/endpoints/bots.ts";
+import { botMaterials } from "../../../domain/endpoints/materials.ts";
+import { botTemplates } from "../../../domain/endpoints/templates.ts";
 import { botMonthlyAllowance } from "../../../domain/limits/plan-table.ts";
 import { effectiveBotLevel, nextMonthStart } from "../../../domain/plan.ts";
 import type { Template } from "../../../domain/template.ts";

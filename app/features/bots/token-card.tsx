@@ -1,10 +1,10 @@
 import { type FormEvent, useId } from "react";
+import { updateToken } from "../../../domain/endpoints/bots.ts";
 import { useWrite } from "../../client/write.ts";
 import { Button } from "../../components/button.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useBotPage } from "./bot-page-data.ts";
 import { BotFatherSteps } from "./botfather-steps.tsx";
-import { laterCalls } from "./later-calls.ts";
 import { tokenFailure } from "./token-failure.ts";
 import { TokenField } from "./token-field.tsx";
 import { useToken } from "./use-token.ts";
@@ -17,7 +17,7 @@ export function TokenCard() {
   const { t, i18n } = useTranslation();
   const { bot } = useBotPage();
   const title = useId();
-  const write = useWrite(laterCalls.updateToken, { success: "bots.token.updated", alerts: false });
+  const write = useWrite(updateToken, { success: "bots.token.updated", alerts: false });
   const token = useToken(write.failure && tokenFailure(i18n, write.failure, t("bots.token.other")));
 
   async function save(event: FormEvent) {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import type { Bot, BotDoctor } from "../../../domain/bot.ts";
+import { checkHealth, reinforceBot } from "../../../domain/endpoints/bots.ts";
 import type { Failed } from "../../client/failure.ts";
 import { useWrite } from "../../client/write.ts";
 import { healthTone } from "./health.ts";
-import { laterCalls } from "./later-calls.ts";
 
 export interface Doctor {
   /** What the last check of this page found; null before there was one. */
@@ -20,8 +20,8 @@ export interface Doctor {
 export function useDoctor(bot: Bot): Doctor {
   const [found, setFound] = useState<BotDoctor | null>(null);
   const [last, setLast] = useState<"check" | "reinforce">("check");
-  const checking = useWrite(laterCalls.checkHealth, { success: null, alerts: false });
-  const reinforcing = useWrite(laterCalls.reinforceBot, { success: "bots.reinforced", alerts: false });
+  const checking = useWrite(checkHealth, { success: null, alerts: false });
+  const reinforcing = useWrite(reinforceBot, { success: "bots.reinforced", alerts: false });
   const params = { id: bot.id };
   const isBusy = checking.isPending || reinforcing.isPending;
 

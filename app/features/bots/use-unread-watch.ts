@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { listBots } from "../../../domain/endpoints/bots.ts";
 import { UNREAD_REFRESH_MS } from "../../../domain/limits/interface.ts";
-import { watchingClient } from "../../client/browser-client.ts";
+import { browserClient } from "../../client/browser-client.ts";
 import { usePolling } from "../../client/use-polling.ts";
 import { useAccount } from "../../root-data.ts";
 import { tellUnread } from "./unread-bots.ts";
@@ -29,8 +30,7 @@ export function useUnreadWatch(insideBot: string | null): void {
   const ask = useCallback(async () => {
     if (!hasBots.current) return;
     try {
-      const { listBots } = await import("../../../domain/calls/list-bots.ts");
-      const bots = await watchingClient.call(listBots);
+      const bots = await browserClient.call(listBots);
       hasBots.current = bots.length > 0;
       tellUnread(bots);
     } catch {

@@ -1,4 +1,4 @@
-import type { toggleBotFlag, updateBotAttr } from "../../../domain/calls/bots.ts";
+import { toggleBotFlag, updateBotAttr } from "../../../domain/endpoints/bots.ts";
 import type { Attempted } from "../../client/attempt.ts";
 import { useLazyPart } from "../../client/use-lazy-part.ts";
 import { useWrite } from "../../client/write.ts";
@@ -9,7 +9,6 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { Bubble } from "../library/bubble.tsx";
 import { RuleCard } from "../message-settings/rule-card.tsx";
 import { useBotPage } from "./bot-page-data.ts";
-import { laterCalls } from "./later-calls.ts";
 import type { Greeting } from "./load-settings.ts";
 
 const loadPicker = async () => (await import("../library/template-picker.tsx")).TemplatePicker;
@@ -19,8 +18,8 @@ export function WelcomeCard({ greeting }: { greeting: Attempted<Greeting | null>
   const { t, i18n } = useTranslation();
   const { bot } = useBotPage();
   const params = { id: bot.id };
-  const toggle = useWrite<typeof toggleBotFlag, boolean>(laterCalls.toggleBotFlag);
-  const choose = useWrite<typeof updateBotAttr, Greeting | null>(laterCalls.updateBotAttr);
+  const toggle = useWrite<typeof toggleBotFlag, boolean>(toggleBotFlag);
+  const choose = useWrite<typeof updateBotAttr, Greeting | null>(updateBotAttr);
   const picker = useLazyPart(loadPicker);
   const shown = choose.shown(greeting.ok ? greeting.value : null);
   const isOn = toggle.shown(bot.welcome === 1);

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/react";
-import { getChat, listManagables } from "../../../domain/calls/chats.ts";
 import type { Chat } from "../../../domain/chat.ts";
+import { getChat, listManagables } from "../../../domain/endpoints/chats.ts";
 import type { CallClient } from "../../client/client.ts";
 import type { PageArgs } from "../../client/page-data.ts";
 import { type ChatKind, kindOf, pathUnderKind } from "./chat-kind.ts";

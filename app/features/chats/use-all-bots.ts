@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { listBots } from "../../../domain/endpoints/bots.ts";
 import { browserClient } from "../../client/browser-client.ts";
 import { botName } from "../bots/bot-name.ts";
 import type { OwnBot } from "./list-data.ts";
@@ -8,13 +9,11 @@ export function useAllBots(known: readonly OwnBot[]): readonly OwnBot[] {
   const [all, setAll] = useState<readonly OwnBot[] | null>(null);
   useEffect(() => {
     let isWanted = true;
-    import("../../../domain/calls/bots.ts")
-      .then(({ listBots }) => browserClient.call(listBots))
-      .then(
-        (bots) => isWanted && setAll(bots.map((bot) => ({ username: bot.username, name: botName(bot) }))),
-        // Those of the chats can be chosen all the same.
-        () => undefined,
-      );
+    browserClient.call(listBots).then(
+      (bots) => isWanted && setAll(bots.map((bot) => ({ username: bot.username, name: botName(bot) }))),
+      // Those of the chats can be chosen all the same.
+      () => undefined,
+    );
     return () => {
       isWanted = false;
     };

@@ -1,4 +1,4 @@
-import { alterArchiveChat } from "../../../domain/calls/account.ts";
+import { alterArchiveChat } from "../../../domain/endpoints/account.ts";
 import { archiveIdOfChat } from "../../../domain/ids.ts";
 import { changeAccount } from "../../client/session.ts";
 import { useWrite } from "../../client/write.ts";

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { TTL_OPTIONS_MINUTES } from "../../../domain/limits/content.ts";
 import { payloadShape } from "../../../domain/template.ts";
-import { schemaOf } from "../../client/deferred-schemas.ts";
 import type { Rest } from "./use-rest.ts";
 
 const { assets, keyboard, interactionMode, disableWebPreview, disableNotification } = payloadShape.shape;
@@ -36,9 +35,9 @@ const restShape = z.object({
 });
 
 /** What was stored of a message beside its text; null where another version of the page has stored something else. */
-export async function readRest(stored: string): Promise<Rest | null> {
+export function readRest(stored: string): Rest | null {
   try {
-    const { success, data } = (await schemaOf(restShape)).safeParse(JSON.parse(stored));
+    const { success, data } = restShape.safeParse(JSON.parse(stored));
     return success ? data : null;
   } catch {
     return null;

@@ -1,4 +1,5 @@
-import { type ForumTopic, forumTopics } from "../../../domain/calls/chats.ts";
+import type { ForumTopic } from "../../../domain/calls/chats.ts";
+import { forumTopics } from "../../../domain/endpoints/chats.ts";
 import type { ChatLevel } from "../../../domain/limits/plan-table.ts";
 import { effectiveLevel } from "../../../domain/plan.ts";
 import { type Attempted, attempt } from "../../client/attempt.ts";

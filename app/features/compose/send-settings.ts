@@ -1,5 +1,5 @@
-import type { CallInput } from "../../../domain/calls/contract.ts";
-import type { sendPayload } from "../../../domain/calls/messages.ts";
+import type { InputAt } from "../../../domain/calls/index.ts";
+import type { sendPayload } from "../../../domain/endpoints/messages.ts";
 import { threadIdForSending } from "../../../domain/forum-topic.ts";
 import type { Payload } from "../../../domain/template.ts";
 
@@ -30,7 +30,7 @@ export const withSettings = (payload: Payload, { isSilent, disableWebPreview }: 
 });
 
 /** The body of the call; General is no thread of Telegram's, so it is left out (FTP-04, MSG-20). */
-export function sendBody(payload: Payload, settings: SendSettings): NonNullable<CallInput<typeof sendPayload>["body"]> {
+export function sendBody(payload: Payload, settings: SendSettings): NonNullable<InputAt<typeof sendPayload>["body"]> {
   const { topic, isPin, protectContent, ttlAutoDelete } = settings;
   const thread = threadIdForSending(topic);
   return {

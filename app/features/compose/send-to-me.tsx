@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { useState } from "react";
-import type { CallInput } from "../../../domain/calls/contract.ts";
-import type { previewForChat } from "../../../domain/calls/previews.ts";
+import type { InputAt } from "../../../domain/calls/index.ts";
+import type { previewForChat } from "../../../domain/endpoints/previews.ts";
 import type { PreviewResult } from "../../../domain/template-preview.ts";
 import { haptic } from "../../client/haptics.ts";
 import { showToast } from "../../client/toast-store.ts";
@@ -13,15 +13,10 @@ import { failureText } from "../../i18n/failure-text.ts";
 import { isOutcomeUnknown } from "../../i18n/refusal-key.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useContentOwner } from "../library/content-owner.ts";
+import { previewCall } from "../library/preview-call.ts";
 import { describePart, PartHelp } from "./part-help.tsx";
 
-/** They come with the first message that is sent. */
-const CALLS = {
-  chat: async () => (await import("../library/preview-call.ts")).previewCall("chat"),
-  bot: async () => (await import("../library/preview-call.ts")).previewCall("bot"),
-};
-
-type Body = NonNullable<CallInput<typeof previewForChat>["body"]>;
+type Body = NonNullable<InputAt<typeof previewForChat>["body"]>;
 
 export interface SendToMe {
   /** Whether there is a bot that could send it. */
@@ -36,7 +31,7 @@ export interface SendToMe {
 export function useSendToMe(): SendToMe {
   const { t, i18n } = useTranslation();
   const owner = useContentOwner();
-  const write = useWrite(CALLS[owner.type], { success: null, alerts: false, refreshes: false });
+  const write = useWrite(previewCall(owner.type), { success: null, alerts: false, refreshes: false });
   const [result, setResult] = useState<PreviewResult | null>(null);
   const refused: PreviewResult | null = write.failure
     ? { status: "failed", message: failureText(i18n, write.failure) }

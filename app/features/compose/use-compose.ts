@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { CHAT_TYPE } from "../../../domain/chat-type.ts";
+import { sendPayload } from "../../../domain/endpoints/messages.ts";
 import type { FormattedText } from "../../../domain/entities/types.ts";
 import { MAX_ENTITIES, MESSAGE_MAX_CONTENT } from "../../../domain/limits/content.ts";
 import { pinRight } from "../../../domain/permissions.ts";
@@ -25,9 +26,6 @@ import { useJob } from "./use-job.ts";
 import { useRest } from "./use-rest.ts";
 import { useWaitingSend } from "./use-waiting-send.ts";
 
-/** It comes with the first message that is sent. */
-const loadCall = async () => (await import("../../../domain/calls/messages.ts")).sendPayload;
-
 /** A message being written to a chat: the rules are those of the server, asked before it is. */
 export function useCompose(data: ComposeData, ask: (question: MessageQuestion) => void) {
   const { level } = data;
@@ -45,7 +43,7 @@ export function useCompose(data: ComposeData, ask: (question: MessageQuestion) =
   /** A second press meanwhile is none. */
   const isChecking = useRef(false);
   const cutsMenu = useRef(false);
-  const write = useWrite(loadCall, { success: null, alerts: false, refreshes: false });
+  const write = useWrite(sendPayload, { success: null, alerts: false, refreshes: false });
   const job = useJob();
   const isEmpty = draft.text.trim() === "" && (!parts.isMedia || parts.assets.length === 0);
   const canSend =

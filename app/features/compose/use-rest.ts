@@ -45,7 +45,7 @@ export function useRest({ topic, topics }: ComposeData) {
     if (stored === null) return;
     const restore = async () => {
       const { readRest } = await import("./kept-rest.ts");
-      const kept = await readRest(stored);
+      const kept = readRest(stored);
       // What was chosen while the code was on its way stands.
       if (kept === null || isTouched.current) return;
       const next = { ...kept, settings: { ...kept.settings, topic: topicOf.current(kept.settings.topic) } };

@@ -1,5 +1,5 @@
-import { botContacts } from "../../../domain/calls/bots.ts";
 import type { ContactRow } from "../../../domain/contact.ts";
+import { botContacts } from "../../../domain/endpoints/bots.ts";
 import { PER_PAGE_DEFAULT } from "../../../domain/limits/session.ts";
 import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
 import type { PageArgs } from "../../client/page-data.ts";

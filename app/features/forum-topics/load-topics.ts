@@ -1,11 +1,11 @@
-import { forumTopics } from "../../../domain/calls/chats.ts";
-import type { ResultOf } from "../../../domain/calls/contract.ts";
+import type { ResultAt } from "../../../domain/calls/index.ts";
+import { forumTopics } from "../../../domain/endpoints/chats.ts";
 import { type Attempted, attempt } from "../../client/attempt.ts";
 import type { PageArgs } from "../../client/page-data.ts";
 import { loadChat } from "../chats/load-chat.ts";
 
 /** A topic with how many responders are aimed at it (FTP-02). */
-export type CountedTopic = ResultOf<typeof forumTopics>[number];
+export type CountedTopic = ResultAt<typeof forumTopics>[number];
 
 /** The forum's topics, General first; null where the group is no forum (FTP-01, FTP-03). */
 export interface TopicsData {

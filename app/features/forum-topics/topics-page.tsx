@@ -1,5 +1,5 @@
 import { RotateCw } from "lucide-react";
-import { syncChat } from "../../../domain/calls/chats.ts";
+import { syncChat } from "../../../domain/endpoints/chats.ts";
 import { useWrite } from "../../client/write.ts";
 import { Button } from "../../components/button.tsx";
 import { ControlFailure } from "../../components/control-failure.tsx";

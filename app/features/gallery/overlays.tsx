@@ -1,6 +1,6 @@
 import { Archive, EyeOff, Lock, Send } from "lucide-react";
 import { useRef, useState } from "react";
-import { editBotconf } from "../../../domain/calls/chats.ts";
+import { editBotconf } from "../../../domain/endpoints/chats.ts";
 import { TIMESPAN_DEFAULT } from "../../../domain/limits/session.ts";
 import { showToast } from "../../client/toast-store.ts";
 import { useUndoable } from "../../client/use-undoable.ts";

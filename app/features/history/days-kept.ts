@@ -1,4 +1,4 @@
-import { getMembership } from "../../../domain/calls/chats.ts";
+import { getMembership } from "../../../domain/endpoints/chats.ts";
 import { messageStoreDays, reportRangeDays } from "../../../domain/limits/plan-table.ts";
 import { type ChatPlan, effectiveLevel } from "../../../domain/plan.ts";
 import { attempt } from "../../client/attempt.ts";

@@ -1,5 +1,7 @@
-import { type ForumTopic, forumTopics } from "../../../domain/calls/chats.ts";
-import { type HistoryAnswer, messagesHistory } from "../../../domain/calls/messages.ts";
+import type { ForumTopic } from "../../../domain/calls/chats.ts";
+import type { HistoryAnswer } from "../../../domain/calls/messages.ts";
+import { forumTopics } from "../../../domain/endpoints/chats.ts";
+import { messagesHistory } from "../../../domain/endpoints/messages.ts";
 import { messageStoreDays } from "../../../domain/limits/plan-table.ts";
 import { PER_PAGE_DEFAULT } from "../../../domain/limits/session.ts";
 import { effectiveLevel } from "../../../domain/plan.ts";

@@ -1,4 +1,4 @@
-import { previewForBot, previewForChat } from "../../../domain/calls/previews.ts";
+import { previewForBot, previewForChat } from "../../../domain/endpoints/previews.ts";
 import type { PlanTargetType } from "../../../domain/limits/plan-table.ts";
 
 /** The call that sends a message to its author alone. */

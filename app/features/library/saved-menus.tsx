@@ -1,6 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
-import { createKeyboard, deleteKeyboard, listKeyboards } from "../../../domain/calls/keyboards.ts";
+import { createKeyboard, deleteKeyboard, listKeyboards } from "../../../domain/endpoints/keyboards.ts";
 import type { KeyboardTemplate } from "../../../domain/keyboard-template.ts";
 import { KEYBOARD_TEMPLATES_MAX } from "../../../domain/limits/content.ts";
 import type { Keyboard } from "../../../domain/template.ts";

@@ -1,6 +1,5 @@
 import { useRef, useState } from "react";
 import { MAX_ENTITIES, MESSAGE_MAX_CONTENT } from "../../../domain/limits/content.ts";
-import type { PlanTargetType } from "../../../domain/limits/plan-table.ts";
 import { exceedsMenu } from "../../../domain/send-markup.ts";
 import type { Payload } from "../../../domain/template.ts";
 import { browserClient } from "../../client/browser-client.ts";
@@ -13,15 +12,7 @@ import { assetOf, NO_PARTS, type Parts, partsOf, payloadOf, textOf } from "./dra
 import type { LibraryFile } from "./library-file.ts";
 import type { EditorData } from "./load-editor.ts";
 import type { MessageQuestion } from "./message-question.tsx";
-
-/** The shapes of the calls are no part of what opening the editor loads. */
-const callsOf = (type: PlanTargetType) => ({
-  list: async () => (await import("./template-calls.ts")).templateCalls(type).list,
-  create: async () => (await import("./template-calls.ts")).templateCalls(type).create,
-  update: async () => (await import("./template-calls.ts")).templateCalls(type).update,
-});
-/** The same every time, as writes want them. */
-const CALLS = { chat: callsOf("chat"), bot: callsOf("bot") };
+import { templateCalls } from "./template-calls.ts";
 
 interface Answers {
   cleansEmoji: boolean;
@@ -47,7 +38,7 @@ interface TemplateEditorEvents {
 /** A template being written: the rules are those of the server, asked before it is (domain/template-rules.ts). */
 export function useTemplateEditor(data: EditorData, { ask, onSaved }: TemplateEditorEvents) {
   const owner = useContentOwner();
-  const calls = CALLS[owner.type];
+  const calls = templateCalls(owner.type);
   const [start, setStart] = useState(() => beginning(data));
   const written = useText(start.text);
   const [parts, setParts] = useState<Parts>(start.parts);
@@ -82,7 +73,7 @@ export function useTemplateEditor(data: EditorData, { ask, onSaved }: TemplateEd
   /** The stored version in place of what is written here. */
   async function adopt() {
     try {
-      const list = await browserClient.call(await calls.list(), { params: { id: owner.id } });
+      const list = await browserClient.call(calls.list, { params: { id: owner.id } });
       const template = list.find(({ id }) => id === data.template?.id);
       if (template === undefined) return setProblem("Target not found");
       const theirs = beginning({ template, first: null });

@@ -1,7 +1,7 @@
 import { useNavigate, useParams, useSearchParams } from "@remix-run/react";
 import { ShieldCheck } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { loginViaWebApp } from "../../../domain/calls/account.ts";
+import { loginViaWebApp } from "../../../domain/endpoints/account.ts";
 import { landingPath, safeGoto } from "../../../domain/landing-path.ts";
 import { asksFirst } from "../../../domain/link-sign-in.ts";
 import { browserClient } from "../../client/browser-client.ts";

@@ -1,7 +1,7 @@
-import type { loginViaTelegramWidget } from "../../../domain/calls/account.ts";
-import type { BodyOf } from "../../../domain/calls/contract.ts";
+import type { BodyAt } from "../../../domain/calls/index.ts";
+import type { loginViaTelegramWidget } from "../../../domain/endpoints/account.ts";
 
-export type WidgetFields = Omit<BodyOf<typeof loginViaTelegramWidget>, "device_id">;
+export type WidgetFields = Omit<BodyAt<typeof loginViaTelegramWidget>, "device_id">;
 
 const OPTIONAL = ["first_name", "last_name", "username", "photo_url", "language_code", "utm_source"] as const;
 

@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { loginViaOneTimeToken, loginViaTelegramWidget, oneTimeAccount } from "../../../domain/calls/account.ts";
+import { loginViaOneTimeToken, loginViaTelegramWidget, oneTimeAccount } from "../../../domain/endpoints/account.ts";
 import { asksFirst, replaces } from "../../../domain/link-sign-in.ts";
 import { deviceId } from "../../client/device.ts";
 import type { Person } from "./continue-as.tsx";

@@ -1,4 +1,4 @@
-import { editBotconf } from "../../../domain/calls/chats.ts";
+import { editBotconf } from "../../../domain/endpoints/chats.ts";
 import type { FilterKey } from "../../../domain/limits/chat-rules.ts";
 import { useWrite } from "../../client/write.ts";
 import { SwitchField } from "../../components/switch-field.tsx";

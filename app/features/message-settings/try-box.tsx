@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { ResultOf } from "../../../domain/calls/contract.ts";
-import { explainMessage } from "../../../domain/calls/moderation.ts";
+import type { ResultAt } from "../../../domain/calls/index.ts";
+import { explainMessage } from "../../../domain/endpoints/moderation.ts";
 import { MESSAGE_TYPE, type MessageTypeName } from "../../../domain/message-type.ts";
 import { useWrite } from "../../client/write.ts";
 import { SelectField } from "../../components/select-field.tsx";
@@ -31,7 +31,7 @@ export function TryBox() {
   const [kind, setKind] = useState<Kind>("text");
   const [forward, setForward] = useState(false);
   const [by, setBy] = useState<TriedBy>("member");
-  const [tried, setTried] = useState<ResultOf<typeof explainMessage> | null>(null);
+  const [tried, setTried] = useState<ResultAt<typeof explainMessage> | null>(null);
   const { run, isPending, failure } = useWrite(explainMessage, { success: null, alerts: false, refreshes: false });
 
   async function explain() {

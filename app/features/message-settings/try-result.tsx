@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
 import { CircleCheck, Trash2 } from "lucide-react";
-import type { ResultOf } from "../../../domain/calls/contract.ts";
-import type { explainMessage } from "../../../domain/calls/moderation.ts";
+import type { ResultAt } from "../../../domain/calls/index.ts";
+import type { explainMessage } from "../../../domain/endpoints/moderation.ts";
 import { PENALTY_BAN, PENALTY_KICK, PENALTY_NONE } from "../../../domain/limits/chat-rules.ts";
 import { Badge } from "../../components/badge.tsx";
 import type { TextKey } from "../../i18n/keys.ts";
@@ -12,7 +12,7 @@ import { CHECK_KEYS } from "./check-keys.ts";
 import { usePenaltyText } from "./penalty-text.ts";
 import { useMessageSettings } from "./settings-context.ts";
 
-type Tried = ResultOf<typeof explainMessage>;
+type Tried = ResultAt<typeof explainMessage>;
 type Outcome = Tried["checks"][number]["outcome"];
 
 const OUTCOMES = {

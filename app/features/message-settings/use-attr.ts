@@ -1,4 +1,4 @@
-import { updateChatAttr } from "../../../domain/calls/chats.ts";
+import { updateChatAttr } from "../../../domain/endpoints/chats.ts";
 import { useWrite } from "../../client/write.ts";
 import type { MessageAttr } from "./load-message-settings.ts";
 import { useMessageSettings } from "./settings-context.ts";

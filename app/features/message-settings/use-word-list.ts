@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useRef, useState } from "react";
-import { editArr } from "../../../domain/calls/chats.ts";
+import { editArr } from "../../../domain/endpoints/chats.ts";
 import { showToast } from "../../client/toast-store.ts";
 import { useWrite } from "../../client/write.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";

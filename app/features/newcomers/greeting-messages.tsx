@@ -1,5 +1,5 @@
 import { Plus, X } from "lucide-react";
-import { updateChatAttr } from "../../../domain/calls/chats.ts";
+import { updateChatAttr } from "../../../domain/endpoints/chats.ts";
 import { GREETING_SLOTS } from "../../../domain/limits/chat-rules.ts";
 import { useLazyPart } from "../../client/use-lazy-part.ts";
 import { useWrite } from "../../client/write.ts";

@@ -1,4 +1,4 @@
-import { newcomerServiceLog } from "../../../domain/calls/newcomers.ts";
+import { newcomerServiceLog } from "../../../domain/endpoints/newcomers.ts";
 import { PER_PAGE_DEFAULT } from "../../../domain/limits/session.ts";
 import { LOG_KIND, NOT_ASKED } from "../../../domain/log-kind.ts";
 import { isVerifyStatus, VERIFY_STATUS, type VerifyStatus } from "../../../domain/newcomers/verify-status.ts";

@@ -1,4 +1,4 @@
-import { listNcmvSubmit } from "../../../domain/calls/newcomers.ts";
+import { listNcmvSubmit } from "../../../domain/endpoints/newcomers.ts";
 import { PER_PAGE_DEFAULT } from "../../../domain/limits/session.ts";
 import { isNewcomerType } from "../../../domain/newcomers/policy.ts";
 import type { NewcomerAnswer } from "../../../domain/newcomers/report.ts";

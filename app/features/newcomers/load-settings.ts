@@ -1,6 +1,6 @@
-import { previewNewcomers } from "../../../domain/calls/newcomers.ts";
-import { chatTemplates } from "../../../domain/calls/templates.ts";
 import type { Chat } from "../../../domain/chat.ts";
+import { previewNewcomers } from "../../../domain/endpoints/newcomers.ts";
+import { chatTemplates } from "../../../domain/endpoints/templates.ts";
 import {
   CLEANUP_OPTIONS_SECONDS,
   FEATURE_LEVEL,

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { newcomerVerification } from "../../../domain/calls/newcomers.ts";
+import { newcomerVerification } from "../../../domain/endpoints/newcomers.ts";
 import { NEWCOMER_ANSWER_MAX, NEWCOMER_QUIZ_MAX } from "../../../domain/limits/chat-rules.ts";
 import { useWrite } from "../../client/write.ts";
 import { TextField } from "../../components/text-field.tsx";

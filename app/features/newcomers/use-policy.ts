@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { newcomerVerification } from "../../../domain/calls/newcomers.ts";
+import { newcomerVerification } from "../../../domain/endpoints/newcomers.ts";
 import type { NewcomerType } from "../../../domain/limits/chat-rules.ts";
 import { useWrite } from "../../client/write.ts";
 import type { NewcomerSettingsData } from "./load-settings.ts";

@@ -1,5 +1,5 @@
-import { editBotconf, updateChatAttr } from "../../../domain/calls/chats.ts";
-import { newcomerVerification } from "../../../domain/calls/newcomers.ts";
+import { editBotconf, updateChatAttr } from "../../../domain/endpoints/chats.ts";
+import { newcomerVerification } from "../../../domain/endpoints/newcomers.ts";
 import { useWrite } from "../../client/write.ts";
 import { useNewcomerSettings } from "./settings-context.ts";
 

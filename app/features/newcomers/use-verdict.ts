@@ -1,4 +1,5 @@
 import { useCallback, useState } from "react";
+import { verifyNewcomer } from "../../../domain/endpoints/newcomers.ts";
 import { isOpen, VERIFY_STATUS, verifyStatusName } from "../../../domain/newcomers/verify-status.ts";
 import { showToast } from "../../client/toast-store.ts";
 import { useWrite } from "../../client/write.ts";
@@ -10,7 +11,6 @@ export type Verdict = "pass" | "kick";
 /** The status that each verdict leads to (NCM-24, NCM-26). */
 const STATUS = { pass: VERIFY_STATUS.adminPass, kick: VERIFY_STATUS.kickedByAdmin };
 
-const loadVerify = async () => (await import("../../../domain/calls/newcomers.ts")).verifyNewcomer;
 const OPTIONS = { success: null, alerts: false } as const;
 
 /**
@@ -21,7 +21,7 @@ const OPTIONS = { success: null, alerts: false } as const;
  */
 export function useVerdict(chatId: string) {
   const { t } = useTranslation();
-  const { run, failure } = useWrite(loadVerify, OPTIONS);
+  const { run, failure } = useWrite(verifyNewcomer, OPTIONS);
   const [last, setLast] = useState("");
   const [busy, setBusy] = useState<{ key: string; verdict: Verdict } | null>(null);
   const decide = useCallback(

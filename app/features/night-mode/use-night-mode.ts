@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { updateChatAttr } from "../../../domain/calls/chats.ts";
 import type { Chat } from "../../../domain/chat.ts";
+import { updateChatAttr } from "../../../domain/endpoints/chats.ts";
 import { type NightMode, packNightMode, unpackNightMode } from "../../../domain/night-mode.ts";
 import { useWrite } from "../../client/write.ts";
 import { hoursOf, SUGGESTED_SPAN } from "./hours.ts";

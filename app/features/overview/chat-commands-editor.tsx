@@ -1,4 +1,4 @@
-import { chatBotCommands, setChatBotCommands } from "../../../domain/calls/bots.ts";
+import { chatBotCommands, setChatBotCommands } from "../../../domain/endpoints/bots.ts";
 import { browserClient } from "../../client/browser-client.ts";
 import { useWrite } from "../../client/write.ts";
 import { CommandsEditor } from "../bot-commands/commands-editor.tsx";

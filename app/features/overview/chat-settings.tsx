@@ -1,4 +1,4 @@
-import { editBotconf, updateChatAttr } from "../../../domain/calls/chats.ts";
+import { editBotconf, updateChatAttr } from "../../../domain/endpoints/chats.ts";
 import { LANGUAGES } from "../../../domain/languages.ts";
 import { TIMEZONE_OFFSETS, timezoneLabel } from "../../../domain/timezone.ts";
 import { useWrite } from "../../client/write.ts";

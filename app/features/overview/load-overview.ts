@@ -1,6 +1,6 @@
-import { chatOverview } from "../../../domain/calls/chats.ts";
 import type { Glance } from "../../../domain/calls/statistics.ts";
 import type { DeadLetters } from "../../../domain/dead-letters.ts";
+import { chatOverview } from "../../../domain/endpoints/chats.ts";
 import { monthlyAllowance, UNLIMITED_ALLOWANCE } from "../../../domain/limits/plan-table.ts";
 import { TIMESPAN_DEFAULT, TIMESPAN_MENU, type Timespan } from "../../../domain/limits/session.ts";
 import { effectiveLevel, nextMonthStart, trialDaysLeft, type UsageState, usageState } from "../../../domain/plan.ts";

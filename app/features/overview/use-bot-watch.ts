@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback } from "react";
-import { getChat } from "../../../domain/calls/chats.ts";
+import { getChat } from "../../../domain/endpoints/chats.ts";
 import { SYNC_REFRESH_MS } from "../../../domain/limits/interface.ts";
 import { browserClient } from "../../client/browser-client.ts";
 import { usePolling } from "../../client/use-polling.ts";

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { listBots } from "../../../domain/calls/bots.ts";
-import { listManagables } from "../../../domain/calls/chats.ts";
+import { listBots } from "../../../domain/endpoints/bots.ts";
+import { listManagables } from "../../../domain/endpoints/chats.ts";
 import { PALETTE_FRESH_MS } from "../../../domain/limits/interface.ts";
 import { browserClient } from "../../client/browser-client.ts";
 import { isCallFailure } from "../../client/failure.ts";

@@ -1,6 +1,6 @@
 import { Library, SearchX } from "lucide-react";
 import { useState } from "react";
-import { botTemplates } from "../../../domain/calls/templates.ts";
+import { botTemplates } from "../../../domain/endpoints/templates.ts";
 import { browserClient } from "../../client/browser-client.ts";
 import { cutText } from "../../components/cut-text.ts";
 import { Dialog } from "../../components/dialog.tsx";

@@ -1,5 +1,5 @@
-import { listPrivateChats } from "../../../domain/calls/private-chats.ts";
 import type { Contact } from "../../../domain/contact.ts";
+import { listPrivateChats } from "../../../domain/endpoints/private-chats.ts";
 import { CONTACTS_DRAWN_FIRST } from "../../../domain/limits/interface.ts";
 import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
 import type { PageArgs } from "../../client/page-data.ts";

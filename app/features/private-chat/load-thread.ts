@@ -1,5 +1,5 @@
-import { getPrivateChat, newestMessages } from "../../../domain/calls/private-chats.ts";
 import type { Contact } from "../../../domain/contact.ts";
+import { getPrivateChat, newestMessages } from "../../../domain/endpoints/private-chats.ts";
 import type { PrivateMessage } from "../../../domain/private-message.ts";
 import type { PageArgs } from "../../client/page-data.ts";
 

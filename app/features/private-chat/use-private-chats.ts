@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { listPrivateChats } from "../../../domain/calls/private-chats.ts";
 import type { Contact } from "../../../domain/contact.ts";
+import { listPrivateChats } from "../../../domain/endpoints/private-chats.ts";
 import { CONTACTS_REFRESH_MS } from "../../../domain/limits/interface.ts";
 import type { Attempted } from "../../client/attempt.ts";
-import { watchingClient } from "../../client/browser-client.ts";
+import { browserClient } from "../../client/browser-client.ts";
 import { isCallFailure } from "../../client/failure.ts";
 import { tellUnreadOf } from "../bots/unread-bots.ts";
 import { isUnread, markRead, mergeContacts } from "./contact-view.ts";
@@ -31,7 +31,7 @@ export function usePrivateChats(botId: string, first: Attempted<Contact[]>): Pri
 
   const work = useCallback(async () => {
     try {
-      const now = await watchingClient.call(listPrivateChats, { params: { botId } });
+      const now = await browserClient.call(listPrivateChats, { params: { botId } });
       setContacts((old) => mergeContacts(old ?? [], now));
       setProblem(null);
       return true;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { readTo } from "../../../domain/calls/private-chats.ts";
 import type { Contact } from "../../../domain/contact.ts";
+import { readTo } from "../../../domain/endpoints/private-chats.ts";
 import type { PrivateMessage } from "../../../domain/private-message.ts";
-import { watchingClient } from "../../client/browser-client.ts";
+import { browserClient } from "../../client/browser-client.ts";
 import { nextMark } from "./read-mark.ts";
 
 interface ReadMarkOptions {
@@ -32,7 +32,7 @@ export function useReadMark({ botId, contact, messages, isAtBottom, onRead }: Re
     if (next === null) return;
     marked.current = next;
     const params = { botId, contactId: chat_id, messageId: String(next) };
-    watchingClient.call(readTo, { params }).then(
+    browserClient.call(readTo, { params }).then(
       (result) => onRead(chat_id, result.progress),
       () => {
         if (marked.current === next) marked.current = before;

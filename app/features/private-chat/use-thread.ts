@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { earlierMessages, laterMessages, newestMessages, sendText } from "../../../domain/calls/private-chats.ts";
 import type { Contact } from "../../../domain/contact.ts";
+import { earlierMessages, laterMessages, newestMessages, sendText } from "../../../domain/endpoints/private-chats.ts";
 import { LOAD_MORE_FROM, MESSAGES_POLL_MS } from "../../../domain/limits/interface.ts";
 import type { PrivateMessage } from "../../../domain/private-message.ts";
-import { browserClient, watchingClient } from "../../client/browser-client.ts";
+import { browserClient } from "../../client/browser-client.ts";
 import { isCallFailure } from "../../client/failure.ts";
 import { haptic } from "../../client/haptics.ts";
 import {
@@ -78,11 +78,11 @@ export function useThread({ name, contact, opened, chats }: ThreadOptions): Thre
   const catchUp = useCallback(async () => {
     for (let pages = 0; pages < CATCH_UP_PAGES; pages++) {
       const after = anchorOf(known.current);
-      const page = await watchingClient.call(laterMessages, { params: { ...params, messageId: String(after) } });
+      const page = await browserClient.call(laterMessages, { params: { ...params, messageId: String(after) } });
       apply({ type: "later", page, after });
       if (page.length < LOAD_MORE_FROM || anchorOf(known.current) === after) return;
     }
-    apply({ type: "newest", page: await watchingClient.call(newestMessages, { params }) });
+    apply({ type: "newest", page: await browserClient.call(newestMessages, { params }) });
   }, [params, apply]);
 
   const work = useCallback(async () => {
@@ -90,7 +90,7 @@ export function useThread({ name, contact, opened, chats }: ThreadOptions): Thre
     wantsNewest.current = false;
     try {
       if (isWhole) {
-        const page = await watchingClient.call(newestMessages, { params });
+        const page = await browserClient.call(newestMessages, { params });
         if (known.current.messages.length === 0 || joinsUp(known.current.messages, page))
           apply({ type: "newest", page });
         else await catchUp();
@@ -126,7 +126,7 @@ export function useThread({ name, contact, opened, chats }: ThreadOptions): Thre
     isLoading.current = true;
     setEarlier("loading");
     try {
-      const page = await watchingClient.call(earlierMessages, { params: { ...params, messageId: String(before) } });
+      const page = await browserClient.call(earlierMessages, { params: { ...params, messageId: String(before) } });
       apply({ type: "earlier", page, before });
       setEarlier("idle");
     } catch {

@@ -1,4 +1,5 @@
-import { type ForumTopic, forumTopics } from "../../../domain/calls/chats.ts";
+import type { ForumTopic } from "../../../domain/calls/chats.ts";
+import { forumTopics } from "../../../domain/endpoints/chats.ts";
 import { planName } from "../../../domain/limits/plan-table.ts";
 import { DAY_SECONDS } from "../../../domain/limits/session.ts";
 import { nextLevel } from "../../../domain/plan.ts";

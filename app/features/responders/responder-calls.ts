@@ -1,4 +1,4 @@
-import { botResponders, chatResponders } from "../../../domain/calls/responders.ts";
+import { botResponders, chatResponders } from "../../../domain/endpoints/responders.ts";
 import {
   botRuleSlots,
   type ChatLevel,

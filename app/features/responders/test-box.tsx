@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { explainBotResponders, explainResponders } from "../../../domain/calls/responders.ts";
+import { explainBotResponders, explainResponders } from "../../../domain/endpoints/responders.ts";
 import type { Explanation } from "../../../domain/responders/explain.ts";
 import { useWrite } from "../../client/write.ts";
 import { SelectField } from "../../components/select-field.tsx";

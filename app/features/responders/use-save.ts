@@ -1,26 +1,17 @@
 import { useState } from "react";
 import type { FormattedText } from "../../../domain/entities/types.ts";
-import type { PlanTargetType } from "../../../domain/limits/plan-table.ts";
 import type { Responder, ResponderFields } from "../../../domain/responder.ts";
 import type { Template } from "../../../domain/template.ts";
 import { useWrite } from "../../client/write.ts";
 import type { ContentOwner } from "../library/content-owner.ts";
+import { templateCalls } from "../library/template-calls.ts";
 import { changeOf, isSame, textOf } from "./draft-fields.ts";
+import { responderCalls } from "./responder-calls.ts";
 import type { ResponderDraft } from "./use-responder-draft.ts";
 
 /** The page shows what went wrong itself, and leaves after success. */
 const QUIET = { success: null, alerts: false, refreshes: false } as const;
 const SAVED = { ...QUIET, success: "errors.OK_save_responder" } as const;
-
-/** The shapes of the calls are no part of what opening the editor loads. */
-const callsOf = (type: PlanTargetType) => ({
-  newTemplate: async () => (await import("../library/template-calls.ts")).templateCalls(type).create,
-  template: async () => (await import("../library/template-calls.ts")).templateCalls(type).update,
-  create: async () => (await import("./responder-calls.ts")).responderCalls(type).create,
-  update: async () => (await import("./responder-calls.ts")).responderCalls(type).update,
-});
-/** The same every time, as writes want them. */
-const CALLS = { chat: callsOf("chat"), bot: callsOf("bot") };
 
 type Stage = "newTemplate" | "template" | "create" | "update";
 
@@ -29,12 +20,13 @@ type Stage = "newTemplate" | "template" | "create" | "update";
  * began with, so that nobody's work is replaced unseen (docs/decisions/017).
  */
 export function useSave(owner: ContentOwner, { start, fields, template, keep }: ResponderDraft) {
-  const calls = CALLS[owner.type];
+  const templates = templateCalls(owner.type);
+  const responders = responderCalls(owner.type);
   const writes = {
-    newTemplate: useWrite(calls.newTemplate, QUIET),
-    template: useWrite(calls.template, QUIET),
-    create: useWrite(calls.create, SAVED),
-    update: useWrite(calls.update, SAVED),
+    newTemplate: useWrite(templates.create, QUIET),
+    template: useWrite(templates.update, QUIET),
+    create: useWrite(responders.create, SAVED),
+    update: useWrite(responders.update, SAVED),
   };
   const [stage, setStage] = useState<Stage | null>(null);
   const params = { id: owner.id };

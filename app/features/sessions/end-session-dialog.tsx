@@ -1,4 +1,5 @@
-import { endOneSession, type OpenSession } from "../../../domain/calls/sessions.ts";
+import type { OpenSession } from "../../../domain/calls/sessions.ts";
+import { endOneSession } from "../../../domain/endpoints/sessions.ts";
 import { useWrite } from "../../client/write.ts";
 import { ConfirmDialog, useShownDialog } from "../../components/confirm-dialog.tsx";
 import { failureText } from "../../i18n/failure-text.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { logoutEverywhere } from "../../../domain/calls/sessions.ts";
+import { logoutEverywhere } from "../../../domain/endpoints/sessions.ts";
 import { currentSession, endSession } from "../../client/session.ts";
 import { showToast } from "../../client/toast-store.ts";
 import { useWrite } from "../../client/write.ts";

@@ -1,6 +1,7 @@
 import { LogOut } from "lucide-react";
 import { useState } from "react";
-import { listSessions, type OpenSession } from "../../../domain/calls/sessions.ts";
+import type { OpenSession } from "../../../domain/calls/sessions.ts";
+import { listSessions } from "../../../domain/endpoints/sessions.ts";
 import { browserClient } from "../../client/browser-client.ts";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";

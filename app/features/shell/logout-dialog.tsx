@@ -1,5 +1,5 @@
 import { forwardRef, useState } from "react";
-import { loginViaToken } from "../../../domain/calls/account.ts";
+import { loginViaToken } from "../../../domain/endpoints/account.ts";
 import { browserClient } from "../../client/browser-client.ts";
 import { isCallFailure } from "../../client/failure.ts";
 import { endSession } from "../../client/session.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { updateAccountAttr } from "../../../domain/calls/account.ts";
+import { updateAccountAttr } from "../../../domain/endpoints/account.ts";
 import { isInWebView, launchThemeParams } from "../../client/in-web-view.ts";
 import { currentSession } from "../../client/session.ts";
 import { currentWebApp } from "../../client/telegram-web-app.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { updateAccountAttr } from "../../../domain/calls/account.ts";
+import { updateAccountAttr } from "../../../domain/endpoints/account.ts";
 import type { Language } from "../../../domain/languages.ts";
 import { currentSession } from "../../client/session.ts";
 import { showToast } from "../../client/toast-store.ts";

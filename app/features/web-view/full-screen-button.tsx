@@ -1,6 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import { useState } from "react";
-import { generateOnetimeToken } from "../../../domain/calls/account.ts";
+import { generateOnetimeToken } from "../../../domain/endpoints/account.ts";
 import { browserClient } from "../../client/browser-client.ts";
 import { CallFailure, isCallFailure } from "../../client/failure.ts";
 import { haptic } from "../../client/haptics.ts";

@@ -1,0 +1,37 @@
+/**
+ * The address of one call of `/v2data`: everything that a page needs to make the call. Its contract in `domain/calls`,
+ * which names it, adds who may make it and the shapes of what goes in and comes out.
+ */
+export interface Endpoint<Name extends string = string> {
+  /** Stable name, `noun.verb`; used in logs and as the operation id. */
+  readonly name: Name;
+  readonly method: "GET" | "POST";
+  /** Below `/v2data/`, parameters as `{name}`. */
+  readonly path: string;
+  /** Nobody is asked who they are: the request carries no token. */
+  readonly isPublic: boolean;
+}
+
+export const get = <const Name extends string>(name: Name, path: string): Endpoint<Name> => ({
+  name,
+  method: "GET",
+  path,
+  isPublic: false,
+});
+
+export const post = <const Name extends string>(name: Name, path: string): Endpoint<Name> => ({
+  name,
+  method: "POST",
+  path,
+  isPublic: false,
+});
+
+export const publicGet = <const Name extends string>(name: Name, path: string): Endpoint<Name> => ({
+  ...get(name, path),
+  isPublic: true,
+});
+
+export const publicPost = <const Name extends string>(name: Name, path: string): Endpoint<Name> => ({
+  ...post(name, path),
+  isPublic: true,
+});

@@ -1,0 +1,13 @@
+import { get, post } from "./endpoint.ts";
+
+/** The same for a chat and a bot. */
+export const endpointsOf = <const Noun extends "chat" | "bot">(noun: Noun) => ({
+  list: get(`${noun}_ugcbinaries.list`, `${noun}_ugcbinaries/list/{id}`),
+  upload: post(`${noun}_ugcbinaries.upload_single`, `${noun}_ugcbinaries/upload_single/{id}`),
+  delete: post(`${noun}_ugcbinaries.delete`, `${noun}_ugcbinaries/delete/{id}/{itemId}`),
+});
+
+export const chatMaterials = endpointsOf("chat");
+export const botMaterials = endpointsOf("bot");
+
+export const materialBytes = get("ugcbinaries.image", "ugcbinaries/image");

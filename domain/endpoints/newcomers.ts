@@ -1,0 +1,14 @@
+import { get, post } from "./endpoint.ts";
+
+export const newcomerVerification = post("chats.newcomer_verification", "chats/newcomer_verification/{id}");
+export const verifyNewcomer = post("chats.verify", "chats/verify/{id}/{userId}");
+export const waitingNewcomers = get("newcomers.waiting", "newcomers/{id}/waiting/{page}");
+export const previewNewcomers = get("newcomers.preview", "newcomers/{id}/preview");
+export const newcomerServiceLog = get(
+  "newcomers.newcomer_service_log",
+  "newcomers/{id}/newcomer_service_log/{startSecond}/{endSecond}/{page}",
+);
+export const listNcmvSubmit = get(
+  "newcomers.list_ncmv_submit",
+  "newcomers/{id}/list_ncmv_submit/{startSecond}/{endSecond}/{page}",
+);

@@ -1,0 +1,12 @@
+import { get, post } from "./endpoint.ts";
+
+/** The same for a chat and a bot. */
+export const endpointsOf = <const Noun extends "chat" | "bot">(noun: Noun) => ({
+  list: get(`${noun}_msgtemplates.list`, `${noun}_msgtemplates/list/{id}`),
+  create: post(`${noun}_msgtemplates.create`, `${noun}_msgtemplates/create/{id}`),
+  update: post(`${noun}_msgtemplates.update`, `${noun}_msgtemplates/update/{id}/{itemId}`),
+  delete: post(`${noun}_msgtemplates.delete`, `${noun}_msgtemplates/delete/{id}/{itemId}`),
+});
+
+export const chatTemplates = endpointsOf("chat");
+export const botTemplates = endpointsOf("bot");
