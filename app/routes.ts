@@ -1,5 +1,4 @@
-import { flatRoutes } from "@remix-run/fs-routes";
-import { route } from "@remix-run/route-config";
+import { index, layout, type RouteConfigEntry, route } from "@remix-run/route-config";
 
 /**
  * The component page. Only vite.dev.config.ts (beside the others) and vite.gallery.config.ts (alone, for its tests) ask
@@ -7,5 +6,88 @@ import { route } from "@remix-run/route-config";
  */
 const gallery = route("gallery", "features/gallery/gallery-route.tsx");
 
+const page = (path: string, file = path) => route(path, `routes/${file}.tsx`);
+
+type List = "groups" | "channels" | "bots";
+
+/** A page below a chat or a bot. One module serves several lists, so each of its routes has an id of its own. */
+const shared = (list: List) => (path: string, file: string) =>
+  route(path, `routes/${file}.tsx`, { id: `${list}/${path}` });
+
+/** A section's own address, which leads to its first page. */
+const leading = (list: List) => (path: string) => shared(list)(path, "first_page");
+
+/** Templates and files, and what answers with them. */
+const content = (list: List): RouteConfigEntry[] => [
+  leading(list)("contentlib"),
+  shared(list)("contentlib/msg_templates", "contentlib.msg_templates"),
+  shared(list)("contentlib/create", "contentlib.create"),
+  shared(list)("contentlib/edit/:itemId", "contentlib.edit"),
+  shared(list)("contentlib/materials", "contentlib.materials"),
+];
+
+const responders = (list: List): RouteConfigEntry[] => [
+  shared(list)("responders", "responders"),
+  leading(list)("responders/list"),
+  shared(list)("responders/create", "responders.create"),
+  shared(list)("responders/edit/:itemId", "responders.edit"),
+  shared(list)("responders/log", "responders.log"),
+];
+
+const chatPages = (list: "groups" | "channels"): RouteConfigEntry[] => [
+  index("routes/overview.tsx", { id: `${list}/:id/` }),
+  leading(list)("overview"),
+  shared(list)("send_message", "send_message"),
+  ...content(list),
+];
+
+const groupPages: RouteConfigEntry[] = [
+  leading("groups")("overview/overview"),
+  page("overview/forum_topic", "forum_topic"),
+  page("overview/Moderation_Commands", "moderation_commands"),
+  leading("groups")("messages"),
+  page("messages/settings", "messages.settings"),
+  page("messages/history", "messages.history"),
+  page("messages/actions", "messages.actions"),
+  leading("groups")("newcomers"),
+  page("newcomers/settings", "newcomers.settings"),
+  page("newcomers/waiting", "newcomers.waiting"),
+  page("newcomers/log", "newcomers.log"),
+  page("newcomers/report", "newcomers.report"),
+  ...responders("groups"),
+];
+
+const botPages: RouteConfigEntry[] = [
+  index("routes/first_page.tsx", { id: "bots/:id/" }),
+  page("settings", "bot.settings"),
+  page("contacts"),
+  route("private_chat", "routes/private_chat.tsx", [
+    index("routes/private_chat.none.tsx"),
+    page(":contactId", "private_chat.thread"),
+  ]),
+  ...responders("bots"),
+  ...content("bots"),
+];
+
+/** Every address of the dashboard. The ids of lists and layouts are those by which parts of the frame read their data. */
+const dashboard: RouteConfigEntry[] = [
+  index("routes/first_page.tsx"),
+  layout("routes/app.tsx", [
+    route("groups", "routes/groups.tsx", { id: "groups" }),
+    route("groups/:id", "routes/chat.tsx", { id: "group" }, [...chatPages("groups"), ...groupPages]),
+    route("channels", "routes/channels.tsx", { id: "channels" }),
+    route("channels/:id", "routes/chat.tsx", { id: "channel" }, chatPages("channels")),
+    page("bots"),
+    route("bots/:id", "routes/bot.tsx", { id: "bot" }, botPages),
+    page("more"),
+  ]),
+  page("login"),
+  page("connect_with_web_app/:botHashId", "connect_with_web_app"),
+  page("oops"),
+  route("plan/upgrade/:targetType/:id", "routes/plan.tsx", { id: "plan/upgrade" }),
+  route("plan/renew/:targetType/:id", "routes/plan.tsx", { id: "plan/renew" }),
+  page("*", "unknown"),
+];
+
 const wanted = process.env.STEWARD_GALLERY;
-export default wanted === "alone" ? [gallery] : [...(await flatRoutes()), ...(wanted === "beside" ? [gallery] : [])];
+export default wanted === "alone" ? [gallery] : [...dashboard, ...(wanted === "beside" ? [gallery] : [])];

@@ -18,6 +18,12 @@ export const useIsOffline = (): boolean =>
     () => false,
   );
 
+/**
+ * Tells a link whether its page is loaded ahead where somebody points at it. Not without a connection: Remix leaves the
+ * page for a module that it cannot load.
+ */
+export const usePrefetch = (): "intent" | "none" => (useIsOffline() ? "none" : "intent");
+
 /** Whether the server answers. Browsers with a connection to somewhere say that they are online. */
 export const isServerReachable = (): Promise<boolean> =>
   fetch("/healthz", { cache: "no-store" }).then(

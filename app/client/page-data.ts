@@ -118,16 +118,3 @@ export function browserLoad<T>(load: Load<T>) {
     return read(args);
   };
 }
-
-/**
- * A `clientLoader` whose `load` comes when it is run, which only frames without cookies do: the others need neither it
- * nor the shapes of its calls.
- */
-export function lazyBrowserLoad<T>(find: () => Promise<Load<T>>) {
-  return browserLoad<T>(async (args) => {
-    const load = await find().catch((cause: unknown) => {
-      throw new CallFailure(NETWORK_FAILED, { cause });
-    });
-    return load(args);
-  });
-}

@@ -3,6 +3,7 @@ import clsx from "clsx";
 import type { LucideIcon } from "lucide-react";
 import { LoaderCircle } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
+import { usePrefetch } from "../client/connection.ts";
 
 export type ButtonKind = "primary" | "plain" | "danger" | "quiet";
 
@@ -58,6 +59,7 @@ export function ButtonLink({
   shortcut,
   className,
 }: ButtonLinkProps) {
+  const prefetch = usePrefetch();
   const look = clsx(SHAPE, KINDS[kind], className);
   const inside = (
     <>
@@ -73,7 +75,7 @@ export function ButtonLink({
     );
   }
   return (
-    <Link to={to} prefetch="intent" onClick={onClick} data-shortcut={shortcut} className={look}>
+    <Link to={to} prefetch={prefetch} onClick={onClick} data-shortcut={shortcut} className={look}>
       {inside}
     </Link>
   );

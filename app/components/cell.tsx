@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { LucideIcon } from "lucide-react";
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
+import { usePrefetch } from "../client/connection.ts";
 
 interface CellProps {
   to: string;
@@ -13,11 +14,12 @@ interface CellProps {
 
 /** One line of a list of ways on; it stands in a `<ul>`. */
 export function Cell({ to, icon: Icon, title, value, className }: CellProps & { className?: string | undefined }) {
+  const prefetch = usePrefetch();
   return (
     <li className={className}>
       <Link
         to={to}
-        prefetch="intent"
+        prefetch={prefetch}
         className="flex min-h-12 items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-hover"
       >
         <Icon aria-hidden className="size-5 shrink-0 text-accent-text" />

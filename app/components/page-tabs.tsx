@@ -1,5 +1,6 @@
 import { NavLink } from "@remix-run/react";
 import clsx from "clsx";
+import { usePrefetch } from "../client/connection.ts";
 
 export interface PageTab {
   to: string;
@@ -10,6 +11,7 @@ export interface PageTab {
 
 /** The pages of one section beside one another, under the page's heading. Many of them scroll sideways. */
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTab[] }) {
+  const prefetch = usePrefetch();
   return (
     <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 lg:mx-0 lg:px-0">
       <ul className="flex min-w-max gap-1 border-b border-line">
@@ -17,7 +19,7 @@ export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTa
           <li key={to}>
             <NavLink
               to={to}
-              prefetch="intent"
+              prefetch={prefetch}
               end={isExact}
               className={({ isActive }) =>
                 clsx(

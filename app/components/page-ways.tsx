@@ -1,10 +1,12 @@
 import { Link } from "@remix-run/react";
+import { usePrefetch } from "../client/connection.ts";
 import { useTranslation } from "../i18n/use-translation.tsx";
 
 const WAY = "tap inline-flex items-center rounded-md px-3 text-sm font-medium text-accent-text hover:bg-hover";
 
 /** Addresses beside the rows that are shown, null where nothing is: a page stays what it is while new ones come in. */
 export function PageWays({ older, newer }: { older: string | null; newer: string | null }) {
+  const prefetch = usePrefetch();
   const { t } = useTranslation();
   if (older === null && newer === null) return null;
   return (
@@ -17,7 +19,7 @@ export function PageWays({ older, newer }: { older: string | null; newer: string
         </Link>
       )}
       {older !== null && (
-        <Link rel="next" prefetch="intent" to={older} className={WAY}>
+        <Link rel="next" prefetch={prefetch} to={older} className={WAY}>
           {t("history.older")}
         </Link>
       )}

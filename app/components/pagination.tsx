@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import clsx from "clsx";
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
+import { usePrefetch } from "../client/connection.ts";
 import { formatNumber } from "../i18n/format.ts";
 import { useTranslation } from "../i18n/use-translation.tsx";
 import { pageWindow } from "./page-window.ts";
@@ -79,6 +80,7 @@ export function Pagination({ page, perPage, total, hasMore = false, address, lab
 }
 
 function Step({ to, rel, label, children }: { to: string | null; rel: string; label: string; children: ReactNode }) {
+  const prefetch = usePrefetch();
   if (to === null) {
     return (
       <span aria-hidden className={`${LOOK} text-muted opacity-60`}>
@@ -87,7 +89,13 @@ function Step({ to, rel, label, children }: { to: string | null; rel: string; la
     );
   }
   return (
-    <Link to={to} rel={rel} prefetch="intent" aria-label={label} className={`${LOOK} text-accent-text hover:bg-hover`}>
+    <Link
+      to={to}
+      rel={rel}
+      prefetch={prefetch}
+      aria-label={label}
+      className={`${LOOK} text-accent-text hover:bg-hover`}
+    >
       {children}
     </Link>
   );

@@ -35,10 +35,10 @@ export function defineCall<
   declaration: Declaration<Params, Query, Body, Result, Who>,
 ): Contract<Params, Query, Body, Result, Who, Name> {
   return {
-    ...endpoint,
     takes: "json",
     gives: "json",
     ...declaration,
+    ...endpoint,
     // The defaults are only taken where the caller left the schema out, in which case the type is Nothing.
     params: declaration.params ?? (nothing as unknown as Params),
     query: declaration.query ?? (nothing as unknown as Query),

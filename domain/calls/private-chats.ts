@@ -38,7 +38,6 @@ export const getPrivateChat = defineCall(endpoints.getPrivateChat, {
 
 /** API-46, AMB-196: rising; twenty a page, fewer than ten are the last. */
 const messagesBefore = {
-  method: "GET",
   access: owner,
   result: z.array(privateMessageShape),
 } as const;

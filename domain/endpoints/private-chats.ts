@@ -2,15 +2,15 @@ import { get, post } from "./endpoint.ts";
 
 export const listPrivateChats = get("private_chats.list", "private_chats/{botId}");
 export const getPrivateChat = get("private_chats.get", "private_chats/{botId}/{contactId}");
-export const newestMessages = post(
+export const newestMessages = get(
   "private_chats.newest_messages",
   "private_chats/{botId}/messages_before/{contactId}",
 );
-export const earlierMessages = post(
+export const earlierMessages = get(
   "private_chats.messages_before",
   "private_chats/{botId}/messages_before/{contactId}/{messageId}",
 );
-export const laterMessages = post(
+export const laterMessages = get(
   "private_chats.messages_after",
   "private_chats/{botId}/messages_after/{contactId}/{messageId}",
 );

@@ -93,27 +93,27 @@ const DIALOGS: readonly Dialog[] = [
   { name: "add, step 1", pattern: "/groups", open: pressing("groups.add") },
   { name: "add, step 2", pattern: "/groups", open: pressing("groups.add", "common.continue") },
   { name: "add, step 3", pattern: "/groups", open: pressing("groups.add", "common.continue", "chats.add.added") },
-  { name: "quick actions", pattern: "/groups/$id", form: "phone", open: pressing("overview.dial") },
+  { name: "quick actions", pattern: "/groups/:id", form: "phone", open: pressing("overview.dial") },
   { name: "add", pattern: "/bots", open: pressing("bots.add") },
   { name: "archive", pattern: "/bots", open: pressing("chats.archive.of") },
-  { name: "managing bot", pattern: "/groups/$id", open: chooseBot },
-  { name: "commands", pattern: "/groups/$id", isInPage: true, open: editCommands },
-  { name: "health", pattern: "/bots/$id/settings", isInPage: true, open: checkBot },
-  { name: "delete", pattern: "/bots/$id/settings", open: pressing("bots.delete") },
-  { name: "template picker", pattern: "/bots/$id/settings", open: pressing("bots.welcome.change") },
-  { name: "quick answers", pattern: "/bots/$id/private_chat/$contactId", open: pressing("privateChat.answers") },
+  { name: "managing bot", pattern: "/groups/:id", open: chooseBot },
+  { name: "commands", pattern: "/groups/:id", isInPage: true, open: editCommands },
+  { name: "health", pattern: "/bots/:id/settings", isInPage: true, open: checkBot },
+  { name: "delete", pattern: "/bots/:id/settings", open: pressing("bots.delete") },
+  { name: "template picker", pattern: "/bots/:id/settings", open: pressing("bots.welcome.change") },
+  { name: "quick answers", pattern: "/bots/:id/private_chat/:contactId", open: pressing("privateChat.answers") },
   {
     name: "emoji",
-    pattern: "/bots/$id/private_chat/$contactId",
+    pattern: "/bots/:id/private_chat/:contactId",
     form: "desktop",
     isInPage: true,
     open: pressing("privateChat.emoji"),
   },
-  { name: "link", pattern: "/groups/$id/send_message", open: askForLink },
-  { name: "template picker", pattern: "/groups/$id/send_message", open: pickTemplate },
+  { name: "link", pattern: "/groups/:id/send_message", open: askForLink },
+  { name: "template picker", pattern: "/groups/:id/send_message", open: pickTemplate },
   {
     name: "media picker",
-    pattern: "/groups/$id/send_message",
+    pattern: "/groups/:id/send_message",
     async open({ choose, press }) {
       await choose("library.kind.media");
       await press("library.media.add");
@@ -121,14 +121,14 @@ const DIALOGS: readonly Dialog[] = [
   },
   {
     name: "button",
-    pattern: "/groups/$id/send_message",
+    pattern: "/groups/:id/send_message",
     async open({ choose, press }) {
       await choose("library.menu.inline");
       await press("library.menu.row");
     },
   },
-  { name: "trigger", pattern: "/groups/$id/responders/create", open: pressing("responders.trigger.add") },
-  { name: "a tried message", pattern: "/groups/$id/responders", isInPage: true, open: tryMessage },
+  { name: "trigger", pattern: "/groups/:id/responders/create", open: pressing("responders.trigger.add") },
+  { name: "a tried message", pattern: "/groups/:id/responders", isInPage: true, open: tryMessage },
 ];
 
 const OPEN = "dialog[open], [role=dialog]:visible, [role=alertdialog]:visible, details[open] > ul";

@@ -68,8 +68,9 @@ describe("whose content a page is about", () => {
         return name === "bots.list" ? [{ ...BOT, viplv: 10, viptime: 2000 }] : [];
       },
     };
-    const args = { client, params: { id: BOT.id }, lang: "en", now: 1000 } as unknown as PageArgs;
-    expect((await loadTemplates("bots", args)).slots).toEqual({ used: 0, max: 100, nextPlan: "Professional" });
+    const request = new Request(`https://steward.test/bots/${BOT.id}/contentlib/msg_templates`);
+    const args = { client, params: { id: BOT.id }, request, lang: "en", now: 1000 } as unknown as PageArgs;
+    expect((await loadTemplates(args)).slots).toEqual({ used: 0, max: 100, nextPlan: "Professional" });
     expect(asked.filter((name) => name.startsWith("chat"))).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { attempt } from "../../app/client/attempt.ts";
 import { CallFailure, NETWORK_FAILED } from "../../app/client/failure.ts";
-import { browserLoad, lazyBrowserLoad, serverLoad } from "../../app/client/page-data.ts";
+import { browserLoad, serverLoad } from "../../app/client/page-data.ts";
 import type { BrowserSession } from "../../app/client/session.ts";
 import { endSession, startSession } from "../../app/client/session.ts";
 
@@ -175,12 +175,6 @@ describe("in a frame without cookies", () => {
     await expect(read(neverLoaded, "/groups/1?page=2", load).data).rejects.toMatchObject({
       data: { message: "ACCESS_DENIED" },
     });
-  });
-
-  test("AMB-252: without the code that loads it, a page that is shown stays and another one fails", async () => {
-    const find = vi.fn(async () => Promise.reject<never>(noLine()));
-    const args = { params: {}, request: new Request(`${ORIGIN}/groups`) } as unknown as ClientLoaderFunctionArgs;
-    await expect(lazyBrowserLoad(find)(args)).rejects.toMatchObject({ data: { message: NETWORK_FAILED } });
   });
 });
 

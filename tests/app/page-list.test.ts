@@ -1,9 +1,10 @@
+import { index, layout, route } from "@remix-run/route-config";
 import { describe, expect, it } from "vitest";
 import { PAGES } from "../../scripts/audit/pages.ts";
-import { pagePatterns, patternOf, routeFiles } from "../../scripts/audit/route-files.ts";
+import { dashboardPatterns, pagePatterns } from "../../scripts/audit/route-files.ts";
 
 describe("the list of pages that the browser checks look at", () => {
-  const patterns = pagePatterns(routeFiles());
+  const patterns = dashboardPatterns();
 
   it("has an entry for every route that shows a page: add a new one to scripts/audit/pages.ts", () => {
     expect(patterns.filter((pattern) => !(pattern in PAGES))).toEqual([]);
@@ -14,26 +15,19 @@ describe("the list of pages that the browser checks look at", () => {
   });
 });
 
-describe("the patterns of route files", () => {
-  it.each([
-    ["login", "/login"],
-    ["_app.groups._index", "/groups"],
-    ["_app.groups.$id.messages.history", "/groups/$id/messages/history"],
-  ])("%s stands at %s", (name, pattern) => {
-    expect(patternOf(name)).toBe(pattern);
-  });
-
+describe("the addresses of routes", () => {
   it("leave out what only leads on and what frames other pages", () => {
-    const files = [
-      { name: "_app", text: "export default function AppLayout() {}" },
-      { name: "_app.groups.$id", text: "export default function GroupLayout() {}" },
-      { name: "_app.groups.$id._index", text: "export { default } from './page.tsx'" },
-      { name: "_app.groups.$id.overview", text: "export const loader = () => redirect('/');" },
+    const routes = [
+      index("routes/first_page.tsx"),
+      layout("routes/app.tsx", [
+        route("groups", "routes/groups.tsx"),
+        route("groups/:id", "routes/chat.tsx", [
+          index("routes/overview.tsx"),
+          route("messages", "routes/first_page.tsx"),
+          route("messages/history", "routes/messages.history.tsx"),
+        ]),
+      ]),
     ];
-    expect(pagePatterns(files)).toEqual(["/groups/$id"]);
-  });
-
-  it("are not guessed for notations that nobody has used", () => {
-    expect(() => patternOf("groups_.$id")).toThrow(/groups_/);
+    expect(pagePatterns(routes)).toEqual(["/groups", "/groups/:id", "/groups/:id/messages/history"]);
   });
 });

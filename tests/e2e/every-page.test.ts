@@ -83,7 +83,7 @@ describe("every page", () => {
   });
 
   it("MSG-03: the message editor comes when it is wanted and keeps to its limit", async () => {
-    const visit = VISITS.find(({ name }) => name.startsWith("/groups/$id/send_message"));
+    const visit = VISITS.find(({ name }) => name.startsWith("/groups/:id/send_message"));
     if (!visit) throw new Error("the send page is not listed");
     const weights = await newcomerLooks(visit, async (page, weigh) => {
       const before = await weigh();

@@ -3,7 +3,6 @@ import type { AddressInfo } from "node:net";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser } from "../support/e2e/browser.ts";
-import { hydrated } from "../support/e2e/hydrated.ts";
 import { newVisitor } from "../support/e2e/visit.ts";
 
 /** A line on which the login page comes in two pieces: `finish` lets the second through. */
@@ -64,33 +63,6 @@ describe("how a page comes", () => {
     ).toBe(0);
     finish();
     await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
-  });
-
-  it("a page's scripts are not asked for before its styles are here and it is painted", async () => {
-    const { page, problems } = await newVisitor(browser);
-    const scripts: string[] = [];
-    page.on("request", (request) => {
-      if (new URL(request.url()).pathname.endsWith(".js")) scripts.push(request.url());
-    });
-    let letThrough = () => {};
-    const styled = new Promise<void>((resolve) => {
-      letThrough = resolve;
-    });
-    await page.route("**/*.css", async (route) => {
-      await styled;
-      await route.continue();
-    });
-    const styles = page.waitForRequest("**/*.css");
-    await page.goto("/login", { waitUntil: "commit" });
-    await styles;
-    // Time in which a browser that reads ahead would have asked for them.
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(scripts).toEqual([]);
-    letThrough();
-    await page.waitForLoadState("networkidle");
-    await hydrated(page);
-    expect(scripts.length).toBeGreaterThan(5);
-    expect(problems).toEqual([]);
   });
 
   it("a page that was drawn already comes with the nonce of its own answer, and in the language asked for", async () => {

@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BrowserContext, FrameLocator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { fromRoot } from "../../scripts/root.ts";
+import { PAGES } from "../../scripts/audit/pages.ts";
 import { launchForgetfulBrowser } from "../support/e2e/browser.ts";
 import { dashboardId, town } from "../support/e2e/town.ts";
 import { PHONE } from "../support/e2e/visit.ts";
@@ -30,13 +30,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The pages behind the sign-in that need no more than a chat, by the files of app/routes. */
+/** The pages behind the sign-in that need no more than a chat. */
 function pagesOfRoutes(): string[] {
-  const paths = readdirSync(fromRoot("app/routes"))
-    .flatMap((file) => /^_app\.(.+)\.tsx$/.exec(file)?.[1] ?? [])
-    .map((name) => `/${name.replace(/\._index$/, "").replaceAll(".", "/")}`)
-    .map((path) => path.replace(/^\/(groups|channels)\/\$id(?=\/|$)/, (_, list: string) => `/${list}/${ids[list]}`));
-  return [...new Set(paths)].filter((path) => !path.includes("$")).sort();
+  const paths = Object.entries(PAGES)
+    .filter(([, visits]) => visits.some(({ isGuest }) => !isGuest))
+    .map(([pattern]) =>
+      pattern.replace(/^\/(groups|channels)\/:id(?=\/|$)/, (_, list: string) => `/${list}/${ids[list]}`),
+    );
+  return [...new Set(paths)].filter((path) => !path.includes(":")).sort();
 }
 
 /** Goes on inside the page, as a step in the history does: the token is in its memory. */

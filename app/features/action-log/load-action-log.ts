@@ -26,7 +26,7 @@ export interface ActionLogData {
 /** Asks for what the address says (MOD-44); what was done to one member, of all the days that there are. */
 export async function loadActionLog(args: PageArgs): Promise<ActionLogData> {
   const { client, lang, now, request } = args;
-  const chat = await loadChat("groups", args);
+  const chat = await loadChat(args);
   const offset = chat.tzn_offset;
   const longest = longestPeriod(chat, now);
   const fields = new URL(request.url).searchParams;

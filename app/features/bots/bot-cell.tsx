@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { memo } from "react";
+import { usePrefetch } from "../../client/connection.ts";
 import { Avatar } from "../../components/avatar.tsx";
 import { CountPill } from "../../components/count-pill.tsx";
 import { formatNumber } from "../../i18n/format.ts";
@@ -21,11 +22,12 @@ interface BotCellProps {
 
 /** One bot of the list; rows out of sight are not drawn. */
 export const BotCell = memo(function BotCell({ view, row, onMove }: BotCellProps) {
+  const prefetch = usePrefetch();
   return (
     <li className="group flex items-center pe-2 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] has-[a:hover]:bg-hover">
       <Link
         to={botPath(row.id, "settings")}
-        prefetch="intent"
+        prefetch={prefetch}
         className="flex min-h-16 min-w-0 grow items-center gap-3 py-2 ps-4 -outline-offset-2"
       >
         <Avatar name={row.title} />
@@ -66,13 +68,14 @@ function Facts({ row }: { row: BotRow }) {
 
 /** How many people have written what nobody has read, as the way to them. */
 function Unread({ row: { id, title, unread } }: { row: BotRow }) {
+  const prefetch = usePrefetch();
   const { t, i18n } = useTranslation();
   if (unread === 0) return null;
   const shown = formatNumber(i18n.language, unread);
   return (
     <Link
       to={botPath(id, "private_chat")}
-      prefetch="intent"
+      prefetch={prefetch}
       title={t("privateChat.title")}
       className="tap grid shrink-0 place-items-center rounded-md -outline-offset-2 hover:bg-selected"
     >

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Lock } from "lucide-react";
 import { memo } from "react";
+import { usePrefetch } from "../../client/connection.ts";
 import { Avatar } from "../../components/avatar.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { type ChatKind, chatPath } from "./chat-kind.ts";
@@ -21,12 +22,13 @@ const INSIDE = "flex min-h-16 min-w-0 grow items-center gap-3 py-2 ps-4 -outline
 
 /** One chat of a list; rows out of sight are not drawn. */
 export const ChatCell = memo(function ChatCell({ kind, view, row, onMove }: ChatCellProps) {
+  const prefetch = usePrefetch();
   return (
     <li className="group flex items-center pe-2 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] has-[a:hover]:bg-hover">
       {row.closed === "locked" ? (
         <LockedChat kind={kind} row={row} />
       ) : (
-        <Link to={chatPath(kind, row.id)} prefetch="intent" className={INSIDE}>
+        <Link to={chatPath(kind, row.id)} prefetch={prefetch} className={INSIDE}>
           <Avatar name={row.title} />
           <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
             <span className="min-w-0 grow basis-48">

@@ -1,4 +1,4 @@
-import { useRouteError } from "@remix-run/react";
+import { useLocation, useRouteError } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { CHAT_ACCESSES } from "../../../domain/permissions.ts";
 import type { Failed } from "../../client/failure.ts";
@@ -7,7 +7,7 @@ import { FailurePanel } from "../../components/failure-panel.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { GONE, GonePanel } from "../shell/gone-panel.tsx";
 import { failedIn } from "../shell/page-error-boundary.tsx";
-import type { ChatKind } from "./chat-kind.ts";
+import { kindAt } from "./chat-kind.ts";
 import { ClosedChat, type ClosedChatView } from "./closed-chat.tsx";
 
 const MISSING = new Set(["TARGET_NOT_FOUND", "Invalid target"]);
@@ -24,8 +24,9 @@ function closedChatIn({ message, extra }: Failed): ClosedChatView | null {
 }
 
 /** In the place of a chat's page: not known, not the reader's to see, or failed (AMB-020, NAV-29, NAV-30, ERR-15). */
-export function ChatErrorBoundary({ kind }: { kind: ChatKind }) {
+export function ChatErrorBoundary() {
   const { t } = useTranslation();
+  const kind = kindAt(useLocation().pathname);
   const failed = failedIn(useRouteError());
   const { message } = failed;
   const back = (

@@ -4,6 +4,18 @@ import { listOf } from "../../../domain/chat-type.ts";
 /** The two lists of chats; also the first part of their paths. */
 export type ChatKind = "groups" | "channels";
 
+/** The three lists of what has content of its own; the first part of its paths. */
+export type OwnerList = ChatKind | "bots";
+
+/** The list below which an address stands. @param pathname of a page of a chat or bot */
+export function listAt(pathname: string): OwnerList {
+  const first = pathname.split("/")[1];
+  return first === "channels" || first === "bots" ? first : "groups";
+}
+
+/** The same for the address of a chat's page. */
+export const kindAt = (pathname: string): ChatKind => (listAt(pathname) === "channels" ? "channels" : "groups");
+
 /** The list a chat stands in; the account's chats are groups and channels only (LST-01). */
 export const kindOf = (chat: Pick<Chat, "type">): ChatKind => listOf(chat.type) ?? "groups";
 

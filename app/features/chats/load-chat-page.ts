@@ -1,7 +1,6 @@
 import type { Chat } from "../../../domain/chat.ts";
 import type { PageArgs } from "../../client/page-data.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import type { ChatKind } from "./chat-kind.ts";
 import type { ChatPageData, ShownChat } from "./chat-page-data.ts";
 import { loadChat } from "./load-chat.ts";
 import { planView } from "./plan-words.ts";
@@ -24,7 +23,7 @@ const shownOf = (chat: Chat): ShownChat => ({
 });
 
 /** What every page of one chat knows, for its layout. */
-export async function loadChatPage(kind: ChatKind, args: PageArgs): Promise<ChatPageData> {
-  const chat = await loadChat(kind, args);
+export async function loadChatPage(args: PageArgs): Promise<ChatPageData> {
+  const chat = await loadChat(args);
   return { chat: shownOf(chat), members: formatNumber(args.lang, chat.cntmbr), plan: planView(chat, args.now) };
 }

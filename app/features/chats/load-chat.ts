@@ -3,7 +3,7 @@ import type { Chat } from "../../../domain/chat.ts";
 import { getChat, listManagables } from "../../../domain/endpoints/chats.ts";
 import type { CallClient } from "../../client/client.ts";
 import type { PageArgs } from "../../client/page-data.ts";
-import { type ChatKind, kindOf, pathUnderKind } from "./chat-kind.ts";
+import { kindAt, kindOf, pathUnderKind } from "./chat-kind.ts";
 
 /** The account's chats. */
 export const loadChats = (client: CallClient): Promise<Chat[]> => client.call(listManagables);
@@ -30,11 +30,11 @@ function askOnce(client: CallClient, id: string): Promise<Chat> {
  *   group has since it became a supergroup (MOD-42)
  * @throws CallFailure ACCESS_DENIED where the reader is no admin of it, TARGET_NOT_FOUND where nobody knows it
  */
-export async function loadChat(kind: ChatKind, { client, params, request }: PageArgs): Promise<Chat> {
+export async function loadChat({ client, params, request }: PageArgs): Promise<Chat> {
   const id = params.id ?? "";
   const chat = await askOnce(client, id);
-  if (kindOf(chat) !== kind || chat.id !== id) {
-    const { pathname, search } = new URL(request.url);
+  const { pathname, search } = new URL(request.url);
+  if (kindOf(chat) !== kindAt(pathname) || chat.id !== id) {
     throw redirect(pathUnderKind(kindOf(chat), chat.id, pathname) + search);
   }
   return chat;

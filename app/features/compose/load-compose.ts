@@ -5,7 +5,6 @@ import { effectiveLevel } from "../../../domain/plan.ts";
 import { type Attempted, attempt } from "../../client/attempt.ts";
 import type { PageArgs } from "../../client/page-data.ts";
 import { formatClock } from "../../i18n/format.ts";
-import type { ChatKind } from "../chats/chat-kind.ts";
 import { loadChat } from "../chats/load-chat.ts";
 
 export interface ComposeData {
@@ -17,8 +16,8 @@ export interface ComposeData {
   level: ChatLevel;
 }
 
-export async function loadCompose(kind: ChatKind, args: PageArgs): Promise<ComposeData> {
-  const chat = await loadChat(kind, args);
+export async function loadCompose(args: PageArgs): Promise<ComposeData> {
+  const chat = await loadChat(args);
   const topics = await attempt(
     chat.is_forum ? args.client.call(forumTopics, { params: { id: chat.id } }) : Promise.resolve([]),
   );

@@ -13,7 +13,7 @@ export interface TopicsData {
 }
 
 export async function loadTopics(args: PageArgs): Promise<TopicsData> {
-  const chat = await loadChat("groups", args);
+  const chat = await loadChat(args);
   if (!chat.is_forum) return { topics: null };
   return { topics: await attempt(args.client.call(forumTopics, { params: { id: chat.id } })) };
 }

@@ -35,7 +35,7 @@ export interface HistoryData {
 /** Asks for what the address says; a search, and one member's messages, are of all the days that there are. */
 export async function loadHistory(args: PageArgs): Promise<HistoryData> {
   const { client, lang, now, request } = args;
-  const chat = await loadChat("groups", args);
+  const chat = await loadChat(args);
   const offset = chat.tzn_offset;
   const longest = longestPeriod(chat, now);
   const fields = new URL(request.url).searchParams;

@@ -6,7 +6,7 @@ import { CallFailure } from "../../client/failure.ts";
 import type { PageArgs } from "../../client/page-data.ts";
 import { formatClock } from "../../i18n/format.ts";
 import { type LibraryFile, libraryFileOf } from "./library-file.ts";
-import { loadOwner, type OwnerList } from "./load-owner.ts";
+import { loadOwner } from "./load-owner.ts";
 import { materialCalls } from "./material-calls.ts";
 import { type Slots, slotsOf } from "./slots.ts";
 import { templateCalls } from "./template-calls.ts";
@@ -25,9 +25,9 @@ export interface EditorData {
 }
 
 /** @throws CallFailure 'Target not found' where the address names a template that is not there (any more) */
-export async function loadEditor(list: OwnerList, args: PageArgs): Promise<EditorData> {
+export async function loadEditor(args: PageArgs): Promise<EditorData> {
   const { client, lang, now, params, request } = args;
-  const owner = await loadOwner(list, args);
+  const owner = await loadOwner(args);
   const input = { params: { id: owner.id } };
   const asked = new URL(request.url).searchParams.get("ugcbinary_id");
   const [templates, materials] = await Promise.all([

@@ -4,7 +4,7 @@ import { materialIdsOf } from "../../../domain/template-asset.ts";
 import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
 import type { PageArgs } from "../../client/page-data.ts";
 import { formatDate } from "../../i18n/format.ts";
-import { loadOwner, type OwnerList } from "./load-owner.ts";
+import { loadOwner } from "./load-owner.ts";
 import { materialCalls } from "./material-calls.ts";
 import { type Slots, slotsOf } from "./slots.ts";
 import { templateCalls } from "./template-calls.ts";
@@ -24,9 +24,9 @@ export interface MaterialsData {
 }
 
 /** The uploaded files, newest first (LIB-01). Where the templates fail, the server still guards a used file. */
-export async function loadMaterials(list: OwnerList, args: PageArgs): Promise<MaterialsData> {
+export async function loadMaterials(args: PageArgs): Promise<MaterialsData> {
   const { client, lang } = args;
-  const owner = await loadOwner(list, args);
+  const owner = await loadOwner(args);
   const input = { params: { id: owner.id } };
   const [files, templates] = await Promise.all([
     attempt(client.call(materialCalls(owner.type).list, input)),

@@ -2,11 +2,8 @@ import type { ChatLevel, PlanTargetType } from "../../../domain/limits/plan-tabl
 import { effectiveBotLevel, effectiveLevel } from "../../../domain/plan.ts";
 import type { PageArgs } from "../../client/page-data.ts";
 import { loadBot } from "../bots/load-bot.ts";
-import type { ChatKind } from "../chats/chat-kind.ts";
+import { kindOf, listAt } from "../chats/chat-kind.ts";
 import { loadChat } from "../chats/load-chat.ts";
-
-/** The three lists of what has content of its own; the first part of its paths. */
-export type OwnerList = ChatKind | "bots";
 
 /** Of a chat or bot what the pages of its content go by. */
 export interface LoadedOwner {
@@ -16,15 +13,30 @@ export interface LoadedOwner {
   /** minutes east of UTC; bots have no time of their own */
   tzn_offset: number;
   isForum: boolean;
+  isChannel: boolean;
 }
 
 /** @throws CallFailure and redirects as loadChat and loadBot do */
-export async function loadOwner(list: OwnerList, args: PageArgs): Promise<LoadedOwner> {
-  if (list === "bots") {
+export async function loadOwner(args: PageArgs): Promise<LoadedOwner> {
+  if (listAt(new URL(args.request.url).pathname) === "bots") {
     const bot = await loadBot(args);
-    return { type: "bot", id: bot.id, level: effectiveBotLevel(bot, args.now), tzn_offset: 0, isForum: false };
+    return {
+      type: "bot",
+      id: bot.id,
+      level: effectiveBotLevel(bot, args.now),
+      tzn_offset: 0,
+      isForum: false,
+      isChannel: false,
+    };
   }
-  const chat = await loadChat(list, args);
+  const chat = await loadChat(args);
   const { id, tzn_offset, is_forum: isForum } = chat;
-  return { type: "chat", id, level: effectiveLevel(chat, args.now), tzn_offset, isForum };
+  return {
+    type: "chat",
+    id,
+    level: effectiveLevel(chat, args.now),
+    tzn_offset,
+    isForum,
+    isChannel: kindOf(chat) === "channels",
+  };
 }

@@ -6,7 +6,7 @@ import type { PageArgs } from "../../client/page-data.ts";
 import { formatDate } from "../../i18n/format.ts";
 import { responderCalls } from "../responders/responder-calls.ts";
 import { type LibraryFile, libraryFileOf } from "./library-file.ts";
-import { loadOwner, type OwnerList } from "./load-owner.ts";
+import { loadOwner } from "./load-owner.ts";
 import { materialCalls } from "./material-calls.ts";
 import { type Slots, slotsOf } from "./slots.ts";
 import { templateCalls } from "./template-calls.ts";
@@ -26,14 +26,14 @@ export interface TemplatesData {
 }
 
 /** The templates of a chat or bot, newest first (LIB-01). Where the files or the responders fail, the list does not. */
-export async function loadTemplates(list: OwnerList, args: PageArgs): Promise<TemplatesData> {
+export async function loadTemplates(args: PageArgs): Promise<TemplatesData> {
   const { client, lang } = args;
-  const owner = await loadOwner(list, args);
+  const owner = await loadOwner(args);
   const input = { params: { id: owner.id } };
   const [templates, files, responders] = await Promise.all([
     attempt(client.call(templateCalls(owner.type).list, input)),
     attempt(client.call(materialCalls(owner.type).list, input)),
-    attempt(list !== "channels" ? client.call(responderCalls(owner.type).list, input) : Promise.resolve([])),
+    attempt(!owner.isChannel ? client.call(responderCalls(owner.type).list, input) : Promise.resolve([])),
   ]);
   const named = new Set(templates.ok ? templates.value.flatMap(({ assets }) => materialIdsOf(assets)) : []);
   const users = responders.ok ? responders.value : [];

@@ -65,7 +65,7 @@ const byName = <K extends string, V>(names: readonly K[], pick: (name: K) => V):
 
 export async function loadMessageSettings(args: PageArgs): Promise<MessageSettingsData> {
   const { lang, now } = args;
-  const chat = await loadChat("groups", args);
+  const chat = await loadChat(args);
   const level = effectiveLevel(chat, now);
   const next = nextLevel(level);
   const set = [chat.du_sensword, chat.du_msgflt, chat.prtfd_dur, chat.prtln_dur, chat.prtfd_ckl, chat.prtfd_ckc];

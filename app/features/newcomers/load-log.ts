@@ -60,7 +60,7 @@ function lineOf(row: ServiceLogRow, place: number, lang: string, offset: number)
 /** A page of what came of newcomers in the days of the address (NAV-12, NCM-33). */
 export async function loadNewcomerLog(args: PageArgs): Promise<NewcomerLogData> {
   const { client, lang, now, request } = args;
-  const chat = await loadChat("groups", args);
+  const chat = await loadChat(args);
   const offset = chat.tzn_offset;
   const query = readHistoryQuery(new URL(request.url).searchParams, offset, now);
   const params = { id: chat.id, ...rangeOf(query, offset), page: query.page };

@@ -40,7 +40,7 @@ const lineOf = (row: NewcomerAnswer, lang: string, offset: number): AnswerLine =
 /** How the checks of the address' days stand, and a page of what was answered (NAV-12, NCM-32). */
 export async function loadNewcomerReport(args: PageArgs): Promise<NewcomerReportData> {
   const { client, lang, now, request } = args;
-  const chat = await loadChat("groups", args);
+  const chat = await loadChat(args);
   const offset = chat.tzn_offset;
   const query = readHistoryQuery(new URL(request.url).searchParams, offset, now);
   const params = { id: chat.id, ...rangeOf(query, offset), page: query.page };

@@ -69,7 +69,7 @@ const pageOf = (request: Request): number => {
 /** Who waits for verification now, a page of them (AMB-091). */
 export async function loadWaiting(args: PageArgs): Promise<WaitingData> {
   const { client, lang, now, request } = args;
-  const chat = await loadChat("groups", args);
+  const chat = await loadChat(args);
   const offset = chat.tzn_offset;
   const page = pageOf(request);
   const query = { perPage: PER_PAGE_DEFAULT };

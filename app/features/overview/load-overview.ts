@@ -7,7 +7,6 @@ import { effectiveLevel, nextMonthStart, trialDaysLeft, type UsageState, usageSt
 import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
 import type { PageArgs } from "../../client/page-data.ts";
 import { formatChange, formatMonthDay, formatNumber } from "../../i18n/format.ts";
-import type { ChatKind } from "../chats/chat-kind.ts";
 import { loadChat } from "../chats/load-chat.ts";
 import { type Growth, growthOf } from "./growth-of.ts";
 
@@ -77,9 +76,9 @@ export function monthUsage(used: number, allowance: number, lang: string) {
   };
 }
 
-export async function loadOverview(kind: ChatKind, args: PageArgs): Promise<OverviewData> {
+export async function loadOverview(args: PageArgs): Promise<OverviewData> {
   const { client, lang, now } = args;
-  const chat = await loadChat(kind, args);
+  const chat = await loadChat(args);
   const asked = new URL(args.request.url).searchParams.get("timespan");
   const timespan = TIMESPAN_MENU.find((span) => span === asked) ?? TIMESPAN_DEFAULT;
   const allowance = monthlyAllowance(effectiveLevel(chat, now));

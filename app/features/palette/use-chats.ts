@@ -50,8 +50,8 @@ function readChats(accountId: string): Promise<ReadChats> {
 
 /** The list that the page shows already. */
 function useListedChats(): ReadChats | null {
-  const groups = useRouteLoaderData<ChatListData>("routes/_app.groups._index");
-  const channels = useRouteLoaderData<ChatListData>("routes/_app.channels._index");
+  const groups = useRouteLoaderData<ChatListData>("groups");
+  const channels = useRouteLoaderData<ChatListData>("channels");
   return useMemo(() => {
     const data = groups ?? channels;
     const kind = groups ? "groups" : "channels";

@@ -8,7 +8,7 @@ import { type Attempted, attempt } from "../../client/attempt.ts";
 import { CallFailure } from "../../client/failure.ts";
 import type { PageArgs } from "../../client/page-data.ts";
 import { formatClock } from "../../i18n/format.ts";
-import { loadOwner, type OwnerList } from "../library/load-owner.ts";
+import { loadOwner } from "../library/load-owner.ts";
 import { templateCalls } from "../library/template-calls.ts";
 import { type Example, readExample } from "./examples.ts";
 import { rivalsOf } from "./place-trigger.ts";
@@ -34,9 +34,9 @@ export interface EditorData {
 }
 
 /** What the editor of a new responder, or of the one in the address, begins with. */
-export async function loadEditor(list: OwnerList, args: PageArgs): Promise<EditorData> {
+export async function loadEditor(args: PageArgs): Promise<EditorData> {
   const { client, lang, now, request } = args;
-  const owner = await loadOwner(list, args);
+  const owner = await loadOwner(args);
   const params = { id: owner.id };
   const [responders, templates, topics] = await Promise.all([
     client.call(responderCalls(owner.type).list, { params }),

@@ -5,7 +5,7 @@ import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
 import type { PageArgs } from "../../client/page-data.ts";
 import { formatClock, formatMoment } from "../../i18n/format.ts";
 import { type HistoryQuery, rangeOf, readHistoryQuery } from "../history/history-query.ts";
-import { loadOwner, type OwnerList } from "../library/load-owner.ts";
+import { loadOwner } from "../library/load-owner.ts";
 import { responderCalls } from "./responder-calls.ts";
 
 /** One outcome; times are already words of the owner's timezone. */
@@ -46,9 +46,9 @@ function lineOf(row: ServiceLogRow, place: number, lang: string, offset: number)
 }
 
 /** A page of what the responders did in the days of the address (NAV-14, RSP-24, RSP-25). */
-export async function loadLog(list: OwnerList, args: PageArgs): Promise<LogData> {
+export async function loadLog(args: PageArgs): Promise<LogData> {
   const { client, lang, now, request } = args;
-  const owner = await loadOwner(list, args);
+  const owner = await loadOwner(args);
   const offset = owner.tzn_offset;
   const query = readHistoryQuery(new URL(request.url).searchParams, offset, now);
   const params = { id: owner.id, ...rangeOf(query, offset), page: query.page };

@@ -5,7 +5,7 @@ import { DAY_SECONDS } from "../../../domain/limits/session.ts";
 import { nextLevel } from "../../../domain/plan.ts";
 import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
 import type { PageArgs } from "../../client/page-data.ts";
-import { loadOwner, type OwnerList } from "../library/load-owner.ts";
+import { loadOwner } from "../library/load-owner.ts";
 import { templateCalls } from "../library/template-calls.ts";
 import { responderCalls, responderSlots } from "./responder-calls.ts";
 import { countAnswers, type ResponderRow, responderRows } from "./responder-rows.ts";
@@ -25,9 +25,9 @@ const DAYS_COUNTED = 7;
 /** Rows of the log that are counted; busy chats have more. */
 const ROWS_COUNTED = 500;
 
-export async function loadResponders(list: OwnerList, args: PageArgs): Promise<RespondersData> {
+export async function loadResponders(args: PageArgs): Promise<RespondersData> {
   const { client, now } = args;
-  const owner = await loadOwner(list, args);
+  const owner = await loadOwner(args);
   const params = { id: owner.id };
   const calls = responderCalls(owner.type);
   const slots = responderSlots(owner);

@@ -17,7 +17,7 @@ export function MissingResponder() {
   const { id = "" } = useParams();
   const message = messageOf(useRouteError());
   const isBot = useLocation().pathname.startsWith(`${BOTS_PATH}/`);
-  if (message !== "Missing responder") return isBot ? <BotErrorBoundary /> : <ChatErrorBoundary kind="groups" />;
+  if (message !== "Missing responder") return isBot ? <BotErrorBoundary /> : <ChatErrorBoundary />;
   return (
     <FailurePanel
       isPage

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Reply } from "lucide-react";
+import { usePrefetch } from "../../client/connection.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { ownerPath, useContentOwner } from "../library/content-owner.ts";
@@ -9,6 +10,7 @@ import { TriggerChips } from "./trigger-chips.tsx";
 
 /** What stands in place of the first responder: three to start from. */
 export function NoResponders() {
+  const prefetch = usePrefetch();
   const { t } = useTranslation();
   const owner = useContentOwner();
   return (
@@ -19,7 +21,7 @@ export function NoResponders() {
           <li key={example}>
             <Link
               to={ownerPath(owner, `responders/create?example=${example}`)}
-              prefetch="intent"
+              prefetch={prefetch}
               className="grid gap-2 rounded-md p-3 shadow-1 hover:bg-hover"
             >
               <TriggerChips triggers={[exampleTrigger(t, example)]} />

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Hash, Trash2, TriangleAlert } from "lucide-react";
+import { usePrefetch } from "../../client/connection.ts";
 import { haptic } from "../../client/haptics.ts";
 import { useWrite } from "../../client/write.ts";
 import { Chip } from "../../components/chip.tsx";
@@ -24,6 +25,7 @@ interface ResponderCellProps {
 
 /** One responder: what it answers to, with what, where, how often; its switch saves by itself (OVW-17). */
 export function ResponderCell({ row, owner, topicOf, isFiredPartial, onDelete }: ResponderCellProps) {
+  const prefetch = usePrefetch();
   const { t, i18n } = useTranslation();
   const write = useWrite<ReturnType<typeof responderCalls>["update"], boolean>(responderCalls(owner.type).update, {
     failed: "errors.Operation failed",
@@ -36,7 +38,7 @@ export function ResponderCell({ row, owner, topicOf, isFiredPartial, onDelete }:
     <li className="flex items-start gap-2 py-3 ps-4 pe-2">
       <div className="grid min-w-0 grow gap-x-4 gap-y-2 md:grid-cols-2">
         <div className="grid content-start gap-1.5">
-          <Link to={edit} prefetch="intent" className="rounded-sm py-1 hover:underline">
+          <Link to={edit} prefetch={prefetch} className="rounded-sm py-1 hover:underline">
             <TriggerChips triggers={row.triggers} />
           </Link>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">

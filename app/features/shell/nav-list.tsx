@@ -1,4 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
+import { usePrefetch } from "../../client/connection.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { NavBadge } from "../bots/nav-badges.ts";
 import { isCurrent, type NavItem } from "./nav-items.ts";
@@ -16,6 +17,7 @@ interface NavListProps {
 
 /** Links with an icon each, the current one marked for eyes (`aria-[current]:`) and ears. */
 export function NavList({ items, className, iconClassName, listClassName, itemClassName, badges }: NavListProps) {
+  const prefetch = usePrefetch();
   const { t } = useTranslation();
   const { pathname } = useLocation();
   return (
@@ -24,7 +26,7 @@ export function NavList({ items, className, iconClassName, listClassName, itemCl
         <li key={item.to} className={itemClassName}>
           <Link
             to={item.to}
-            prefetch="intent"
+            prefetch={prefetch}
             aria-current={isCurrent(item, pathname) ? "page" : undefined}
             className={className}
           >

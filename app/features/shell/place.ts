@@ -15,9 +15,9 @@ export interface ShellPlace {
 }
 
 export function useShellPlace(): ShellPlace {
-  const group = useRouteLoaderData<ChatPageData>("routes/_app.groups.$id");
-  const channel = useRouteLoaderData<ChatPageData>("routes/_app.channels.$id");
-  const bot = useRouteLoaderData<BotPageData>("routes/_app.bots.$id") ?? null;
+  const group = useRouteLoaderData<ChatPageData>("group");
+  const channel = useRouteLoaderData<ChatPageData>("channel");
+  const bot = useRouteLoaderData<BotPageData>("bot") ?? null;
   if (group) return { chat: { ...group, kind: "groups" }, bot };
   if (channel) return { chat: { ...channel, kind: "channels" }, bot };
   return { chat: null, bot };

@@ -1,0 +1,20 @@
+/** Where sections without a page of their own lead, below a chat or a bot. */
+const FIRST_PAGES: Readonly<Record<string, string>> = {
+  contentlib: "contentlib/msg_templates",
+  messages: "messages/settings",
+  newcomers: "newcomers/settings",
+  // The overview stands at the chat's own address (NAV-05), the list of responders at the section's (NAV-14).
+  overview: "",
+  "overview/overview": "",
+  "responders/list": "responders",
+};
+const FIRST_OF_BOT = "settings";
+
+/** Path of the first page of a section, or of the whole dashboard (NAV-01, AMB-268). @param pathname of the section */
+export function firstPage(pathname: string): string {
+  const [, list, id, ...rest] = pathname.split("/").map((part) => part.trim());
+  if (!list || !id) return "/groups";
+  const section = rest.filter((part) => part !== "").join("/");
+  const page = section === "" && list === "bots" ? FIRST_OF_BOT : (FIRST_PAGES[section] ?? "");
+  return `/${list}/${id}${page === "" ? "" : `/${page}`}`;
+}

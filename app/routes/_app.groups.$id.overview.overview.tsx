@@ -1,1 +1,0 @@
-export { loader } from "./_app.groups.$id.overview._index.tsx";

@@ -1,0 +1,18 @@
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { browserLoad, serverLoad } from "../client/page-data.ts";
+import { BotErrorBoundary } from "../features/bots/bot-error-boundary.tsx";
+import { BotLayout } from "../features/bots/bot-layout.tsx";
+import { loadBotPage } from "../features/bots/load-bot-page.ts";
+import { staysInPrivateChats } from "../features/private-chat/stays-inside.ts";
+
+export const loader = serverLoad(loadBotPage);
+export const clientLoader = browserLoad(loadBotPage);
+
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate && !staysInPrivateChats(currentUrl, nextUrl);
+
+export default function Pages() {
+  return <BotLayout data={useLoaderData<typeof loader>()} />;
+}
+
+export const ErrorBoundary = BotErrorBoundary;

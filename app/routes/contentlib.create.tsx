@@ -1,0 +1,13 @@
+import { useLoaderData } from "@remix-run/react";
+import { browserLoad, serverLoad } from "../client/page-data.ts";
+import { loadEditor } from "../features/library/load-editor.ts";
+import { TemplateEditorPage } from "../features/library/template-editor-page.tsx";
+import type { PageHandle } from "../page-title.tsx";
+
+export const loader = serverLoad(loadEditor);
+export const clientLoader = browserLoad(loadEditor);
+export const handle: PageHandle = { title: "library.template.new" };
+
+export default function NewTemplate() {
+  return <TemplateEditorPage data={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,13 @@
+import { useLoaderData } from "@remix-run/react";
+import { browserLoad, serverLoad } from "../client/page-data.ts";
+import { loadNewcomerReport } from "../features/newcomers/load-report.ts";
+import { NewcomerReportPage } from "../features/newcomers/report-page.tsx";
+import type { PageHandle } from "../page-title.tsx";
+
+export const loader = serverLoad(loadNewcomerReport);
+export const clientLoader = browserLoad(loadNewcomerReport);
+export const handle: PageHandle = { title: "newcomers.report.title" };
+
+export default function NewcomersReport() {
+  return <NewcomerReportPage data={useLoaderData<typeof loader>()} />;
+}

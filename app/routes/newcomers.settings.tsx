@@ -1,0 +1,13 @@
+import { useLoaderData } from "@remix-run/react";
+import { browserLoad, serverLoad } from "../client/page-data.ts";
+import { loadNewcomerSettings } from "../features/newcomers/load-settings.ts";
+import { NewcomerSettingsPage } from "../features/newcomers/settings-page.tsx";
+import type { PageHandle } from "../page-title.tsx";
+
+export const loader = serverLoad(loadNewcomerSettings);
+export const clientLoader = browserLoad(loadNewcomerSettings);
+export const handle: PageHandle = { title: "newcomers.title" };
+
+export default function NewcomersSettings() {
+  return <NewcomerSettingsPage data={useLoaderData<typeof loader>()} />;
+}

@@ -1,1 +1,0 @@
-export { loader } from "./plan.upgrade.$targetType.$id.tsx";

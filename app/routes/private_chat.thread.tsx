@@ -1,0 +1,31 @@
+import {
+  type ClientLoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useParams,
+} from "@remix-run/react";
+import { browserLoad, serverLoad } from "../client/page-data.ts";
+import { keptThread } from "../features/private-chat/kept-thread.ts";
+import { loadNewest, type OpenedThread } from "../features/private-chat/load-thread.ts";
+import { NoContact } from "../features/private-chat/no-contact.tsx";
+import { ThreadPage } from "../features/private-chat/thread-page.tsx";
+
+export const loader = serverLoad(loadNewest);
+const loadFromNetwork = browserLoad(loadNewest);
+
+/** What this browser kept is shown before the network answers (AMB-249). */
+export async function clientLoader(args: ClientLoaderFunctionArgs): Promise<OpenedThread> {
+  const kept = keptThread(args.params);
+  return kept ? { contact: kept.contact, messages: null } : loadFromNetwork(args);
+}
+
+/** The page asks for news by itself. */
+export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
+  currentParams.id !== nextParams.id || currentParams.contactId !== nextParams.contactId;
+
+export default function PrivateChatThread() {
+  const { contactId } = useParams();
+  return <ThreadPage key={contactId} data={useLoaderData<typeof loader>()} />;
+}
+
+export const ErrorBoundary = NoContact;

@@ -1,0 +1,18 @@
+import { type ShouldRevalidateFunctionArgs, useLoaderData, useParams } from "@remix-run/react";
+import { browserLoad, serverLoad } from "../client/page-data.ts";
+import { loadPrivateChats } from "../features/private-chat/load-private-chats.ts";
+import { PrivateChatPage } from "../features/private-chat/private-chat-page.tsx";
+import type { PageHandle } from "../page-title.tsx";
+
+export const loader = serverLoad(loadPrivateChats);
+export const clientLoader = browserLoad(loadPrivateChats);
+export const handle: PageHandle = { title: "privateChat.title" };
+
+/** The page asks for news by itself. */
+export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
+  currentParams.id !== nextParams.id;
+
+export default function PrivateChats() {
+  const { id } = useParams();
+  return <PrivateChatPage key={id} data={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,18 @@
+import { useLoaderData } from "@remix-run/react";
+import { browserLoad, serverLoad } from "../client/page-data.ts";
+import { EditorPage } from "../features/responders/editor-page.tsx";
+import { loadEditor } from "../features/responders/load-editor.ts";
+import { MissingResponder } from "../features/responders/missing-responder.tsx";
+import type { PageHandle } from "../page-title.tsx";
+
+export const loader = serverLoad(loadEditor);
+export const clientLoader = browserLoad(loadEditor);
+export const handle: PageHandle = { title: "responders.edit" };
+
+export const ErrorBoundary = MissingResponder;
+
+export default function ResponderEdit() {
+  const data = useLoaderData<typeof loader>();
+  // Another responder is another draft.
+  return <EditorPage key={data.responder?.id} data={data} />;
+}
