@@ -99,10 +99,7 @@ export const sendPayload = defineCall(endpoints.sendPayload, {
 });
 
 /** AMB-280: for a send that was pending when its call was answered; answers at once. */
-export const sendOutcome = defineCall({
-  name: "chat_msgtemplates.send_outcome",
-  method: "GET",
-  path: "chat_msgtemplates/send_outcome/{id}/{jobId}",
+export const sendOutcome = defineCall(endpoints.sendOutcome, {
   summary: "What became of one's own send by its jobId",
   limit: "none",
   access: admin,

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from "react";
+import { sendOutcome } from "../../../domain/endpoints/messages.ts";
 import { SEND_OUTCOME_REFRESH_MS } from "../../../domain/limits/interface.ts";
 import type { SendResult } from "../../../domain/template.ts";
 import { browserClient } from "../../client/browser-client.ts";
@@ -15,7 +16,6 @@ export function useWaitingSend(chatId: string, take: (result: SendResult, jobId:
   latest.current = take;
   const look = useCallback(async () => {
     if (jobId === null) return;
-    const { sendOutcome } = await import("../../../domain/calls/messages.ts");
     // A call that failed is followed by the next; a lost session leaves by itself.
     const result = await browserClient.call(sendOutcome, { params: { id: chatId, jobId } }).catch(() => null);
     if (result !== null) latest.current(result, jobId);
