@@ -13,8 +13,8 @@ let deputy: Awaited<ReturnType<typeof newOwner>>;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  owner = await newOwner(browser, "Xaver");
-  deputy = await newOwner(browser, "Yvonne", DESKTOP);
+  owner = await newOwner(browser, "Xenia");
+  deputy = await newOwner(browser, "Yolanda", DESKTOP);
 });
 afterAll(async () => {
   await owner.context.close();
