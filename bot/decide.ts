@@ -1,14 +1,14 @@
-import type { ChatView } from "./chat-view.ts";
+import type { ChatFacts } from "./chat-facts.ts";
 import { type Decision, joinDecisions } from "./decision.ts";
 import { pressPanel } from "./features/commands/panel.ts";
 import { followCommand } from "./features/commands.ts";
+import { filterMessages, removeStrayCommand } from "./features/filter-messages.ts";
 import { keepOut } from "./features/group-bans.ts";
-import { keepOrder, removeStrayCommand } from "./features/keep-order.ts";
-import { keepQuiet } from "./features/keep-quiet.ts";
-import { guardDoor, pressDoor } from "./features/newcomer-door.ts";
+import { guardNewcomerMessages, pressPrompt } from "./features/newcomer-messages.ts";
 import { checkJoinedNames } from "./features/newcomer-names.ts";
 import { meetRequest } from "./features/newcomer-requests.ts";
 import { meetNewcomer } from "./features/newcomers.ts";
+import { keepQuiet } from "./features/quiet.ts";
 import { recordCallback } from "./features/record-callback.ts";
 import { recordChat } from "./features/record-chat.ts";
 import { recordEdit } from "./features/record-edit.ts";
@@ -23,7 +23,7 @@ import { respond } from "./features/responders.ts";
 import type { Incoming } from "./incoming.ts";
 
 /** What the bot does with an update: reads facts, decides, changes nothing itself. */
-export type BotFeature = (incoming: Incoming, view: ChatView) => Decision;
+export type BotFeature = (incoming: Incoming, view: ChatFacts) => Decision;
 
 /** What is kept of every update, in the order in which the writes are applied. */
 const RECORDERS: readonly BotFeature[] = [
@@ -47,11 +47,11 @@ const CHAIN: readonly BotFeature[] = [
   keepOut,
   meetNewcomer,
   meetRequest,
-  pressDoor,
-  guardDoor,
+  pressPrompt,
+  guardNewcomerMessages,
   keepQuiet,
   checkJoinedNames,
-  keepOrder,
+  filterMessages,
   followCommand,
   pressPanel,
   removeStrayCommand,
@@ -59,7 +59,7 @@ const CHAIN: readonly BotFeature[] = [
 ];
 
 /** All features' decisions on one update of the managing bot. */
-export function decide(incoming: Incoming, view: ChatView): Decision {
+export function decide(incoming: Incoming, view: ChatFacts): Decision {
   const decisions = RECORDERS.map((feature) => feature(incoming, view));
   for (const feature of CHAIN) {
     const decision = feature(incoming, view);

@@ -1,13 +1,13 @@
-import type { LogKind } from "../domain/log-kind.ts";
-import type { MemberStatus, StatusChange } from "../domain/member-status.ts";
+import type { LogKind } from "../domain/logs/log-kind.ts";
+import type { MemberStatus, StatusChange } from "../domain/members/member-status.ts";
 import type { Act } from "../domain/moderation/act.ts";
-import type { EntityInput, Payload, SendOptions } from "../domain/template.ts";
+import type { EntityInput, Payload, SendOptions } from "../domain/templates/template.ts";
 import type { ModerationWrite } from "./moderation-write.ts";
-import type { NewcomerWrite } from "./newcomers/view.ts";
+import type { NewcomerWrite } from "./newcomers/facts.ts";
 
 /**
  * What a feature wants done with an update. `writes` are applied together with those of all other features in one
- * transaction (durable-objects/chat-state/apply.ts); `effects` begin after the commit.
+ * transaction (durable-objects/chat-state/update/apply.ts); `effects` begin after the commit.
  */
 export interface Decision {
   writes: Write[];
@@ -65,7 +65,7 @@ export interface MembershipChange {
   source: "chat_member" | "service";
 }
 
-/** What a rule did, as its log row tells (domain/service-log.ts). */
+/** What a rule did, as its log row tells (domain/logs/service-log.ts). */
 export interface RuleRun {
   kind: LogKind;
   ruleId: string;

@@ -1,8 +1,8 @@
 import type { Chat, Message, Update, User } from "grammy/types";
 import { CHANNEL_BOT_ID, GROUP_ANONYMOUS_BOT_ID, SERVICE_NOTIFICATIONS_ID } from "../domain/limits.ts";
 
-import { isServiceMessage } from "../domain/service-message.ts";
-import { updateKind } from "../domain/usage-kind.ts";
+import { isServiceMessage } from "../domain/messages/service-message.ts";
+import { updateKind } from "../domain/updates/usage-kind.ts";
 import type { Person } from "./decision.ts";
 import { messageKey } from "./message-key.ts";
 

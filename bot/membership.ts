@@ -1,7 +1,7 @@
 import type { ChatMember, ChatMemberUpdated } from "grammy/types";
-import { adminRights } from "../domain/admin-rights.ts";
-import { inviterOf, statusChangeLabel, statusFromTelegram, untilDateOf } from "../domain/member-status.ts";
-import { packRights, rightsOfMember } from "../domain/restrict-right.ts";
+import { adminRights } from "../domain/members/admin-rights.ts";
+import { inviterOf, statusChangeLabel, statusFromTelegram, untilDateOf } from "../domain/members/member-status.ts";
+import { packRights, rightsOfMember } from "../domain/members/restrict-right.ts";
 import type { Membership, MembershipChange } from "./decision.ts";
 
 /** A ChatMember as it is stored. */

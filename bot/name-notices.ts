@@ -1,7 +1,7 @@
 import { DAY_SECONDS, FOREVER_SECONDS } from "../domain/limits.ts";
 import type { Penalty } from "../domain/moderation/act.ts";
-import type { Finding } from "../domain/moderation/judge.ts";
-import type { ChatView } from "./chat-view.ts";
+import type { Finding } from "../domain/moderation/filter.ts";
+import type { ChatFacts } from "./chat-facts.ts";
 import type { Write } from "./decision.ts";
 import { sayInChat, tellPerson } from "./say.ts";
 import type { ModerationWords } from "./words/shape.ts";
@@ -10,22 +10,22 @@ import { wordsOf } from "./words/words.ts";
 /** Who is told of an unwanted name: the group, each admin, the one concerned (MOD-23, AMB-045). */
 export function nameNotices(
   key: string,
-  view: ChatView,
+  facts: ChatFacts,
   person: { id: number; name: string },
   { check, penalty }: Finding,
   topic: number,
 ): Write[] {
-  const notices = view.order()?.rules.notices;
+  const notices = facts.order()?.rules.notices;
   if (notices === undefined) return [];
-  const words = wordsOf(view.settings?.langm).moderation;
+  const words = wordsOf(facts.settings?.langm).moderation;
   const reason = words.nameReason[REASONS[check] ?? "word"];
   const done = penaltyText(words, penalty);
-  const chat = view.chat?.title ?? "";
+  const chat = facts.chat?.title ?? "";
   const writes: Write[] = [];
   if (notices.group) {
     writes.push(sayInChat({ key: `${key}:group`, text: words.nameToGroup(person.name, reason, done), topic }));
   }
-  for (const admin of notices.admins ? view.admins() : []) {
+  for (const admin of notices.admins ? facts.admins() : []) {
     const text = words.nameToAdmins(chat, person.name, reason, done);
     writes.push(tellPerson(admin, { key: `${key}:admin ${admin}`, text }));
   }

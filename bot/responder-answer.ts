@@ -1,5 +1,5 @@
 import type { Reply } from "../domain/responders/decide-reply.ts";
-import type { Payload } from "../domain/template.ts";
+import type { Payload } from "../domain/templates/template.ts";
 import type { RuleAnswer } from "./decision.ts";
 
 /** The log's code for a rule that finds its template gone (AMB-154); no request was made that could have another. */

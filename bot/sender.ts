@@ -1,7 +1,7 @@
 import type { Message } from "grammy/types";
-import { isAdminStatus } from "../domain/member-status.ts";
+import { isAdminStatus } from "../domain/members/member-status.ts";
 import type { ActTarget } from "../domain/moderation/act.ts";
-import type { ChatView } from "./chat-view.ts";
+import type { ChatFacts } from "./chat-facts.ts";
 import { standsForNobody } from "./incoming.ts";
 
 /** Whom a message is charged to (AMB-060): of a guest bot, whoever called it. */
@@ -16,11 +16,11 @@ export function chargedTo({ from, sender_chat, guest_bot_caller_user, guest_bot_
  * Whether filters, flood, names and night mode leave a message alone: an admin's, the group's own, one of the linked
  * channel or of this bot, and one that stands for nobody (MOD-01, AMB-060).
  */
-export function isExempt(message: Message, view: ChatView): boolean {
+export function isExempt(message: Message, facts: ChatFacts): boolean {
   const { userId, senderChatId } = chargedTo(message);
   if (message.is_automatic_forward === true) return true;
-  if (senderChatId !== null) return senderChatId === message.chat.id || senderChatId === view.linkedChatId;
-  if (userId === null || userId === view.bot.id || standsForNobody(userId)) return true;
-  const status = view.member(userId)?.status;
+  if (senderChatId !== null) return senderChatId === message.chat.id || senderChatId === facts.linkedChatId;
+  if (userId === null || userId === facts.bot.id || standsForNobody(userId)) return true;
+  const status = facts.member(userId)?.status;
   return status !== undefined && isAdminStatus(status);
 }

@@ -1,7 +1,7 @@
 import type { Message, MessageEntity } from "grammy/types";
-import { isRealReply, topicOf } from "../domain/forum-topic.ts";
-import { messageTextOf, messageTypeOf } from "../domain/message-type.ts";
-import type { EntityInput } from "../domain/template.ts";
+import { isRealReply, topicOf } from "../domain/chats/forum-topic.ts";
+import { messageTextOf, messageTypeOf } from "../domain/messages/message-type.ts";
+import type { EntityInput } from "../domain/templates/template.ts";
 import type { StoredMessage } from "./decision.ts";
 import { standsForNobody } from "./incoming.ts";
 import { messageKey } from "./message-key.ts";

@@ -66,7 +66,7 @@ export const ERROR_STATUS = {
   KB_CELL_TOO_LONG: 200,
   "Invalid token": 200,
   BOT_USERNAME_INVALID: 200,
-  /** OVW-14: with the bot's status (domain/bot.ts) */
+  /** OVW-14: with the bot's status (domain/bots/bot.ts) */
   BOT_STATUS_ERR_0: 200,
   "BOT_STATUS_ERR_-1": 200,
   BOTCMD_INVALID_LIST: 200,

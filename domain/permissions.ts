@@ -1,7 +1,7 @@
-import type { AdminRights, NeededRight } from "./admin-rights.ts";
-import { CHAT_TYPE } from "./chat-type.ts";
+import { CHAT_TYPE } from "./chats/chat-type.ts";
 import { ADMINS_TRUSTED_SECONDS } from "./limits.ts";
-import { MEMBER_STATUS } from "./member-status.ts";
+import type { AdminRights, NeededRight } from "./members/admin-rights.ts";
+import { MEMBER_STATUS } from "./members/member-status.ts";
 import type { ModerationRight } from "./moderation/missing-right.ts";
 
 /**

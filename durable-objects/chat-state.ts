@@ -17,8 +17,8 @@ import type {
 } from "../services/object-queries.ts";
 import type {
   ChatStateObject,
+  DeliveredAnswer,
   Delivery,
-  DoorVisit,
   MemberActRequest,
   MovedPage,
   NewcomerVerdict,
@@ -26,177 +26,178 @@ import type {
   SendRequest,
 } from "../services/objects.ts";
 import type { Snapshot } from "../services/snapshot.ts";
-import { actUponMember } from "./chat-state/act-upon-member.ts";
-import { actionLog } from "./chat-state/action-log.ts";
-import { adopt } from "./chat-state/adopt.ts";
-import { alarmHandlers } from "./chat-state/alarm-handlers.ts";
-import { managingBotStatus } from "./chat-state/bot-status.ts";
-import type { ChatStateEnv } from "./chat-state/env.ts";
-import { explainMessage } from "./chat-state/explain-message.ts";
-import { explainTried } from "./chat-state/explain-tried.ts";
-import { forumTopics } from "./chat-state/forum-topics.ts";
-import { glance } from "./chat-state/glance.ts";
-import { health } from "./chat-state/health.ts";
-import { history } from "./chat-state/history.ts";
-import { followFailure } from "./chat-state/host.ts";
-import { membership } from "./chat-state/members-read.ts";
-import { beginMove } from "./chat-state/move.ts";
-import { newcomerAnswers } from "./chat-state/newcomer-answers.ts";
-import { receiveVisit } from "./chat-state/newcomers-visit.ts";
-import { overview } from "./chat-state/overview.ts";
-import { preview } from "./chat-state/preview.ts";
-import { receive } from "./chat-state/receive.ts";
-import { type ChatScope, createScope } from "./chat-state/scope.ts";
-import { send, sendOutcome } from "./chat-state/send.ts";
-import { serviceLog } from "./chat-state/service-log.ts";
-import { takeSnapshot } from "./chat-state/snapshot.ts";
-import { refresh, sync } from "./chat-state/sync.ts";
-import { syncMembership } from "./chat-state/sync-member.ts";
-import { trend } from "./chat-state/trend.ts";
-import { undoAction } from "./chat-state/undo-action.ts";
-import { usageOf } from "./chat-state/usage.ts";
-import { verifyNewcomer } from "./chat-state/verify-newcomer.ts";
-import { waitingNewcomers } from "./chat-state/waiting-newcomers.ts";
-import { isIdempotent, type OutboxRow, type Outcome } from "./outbox/row.ts";
-import { settleInterrupted } from "./outbox/table.ts";
-import { takeToken } from "./token-buckets.ts";
+import { type ChatContext, createChatContext } from "./chat-state/context.ts";
+import { health } from "./chat-state/directory/health.ts";
+import { forumTopics } from "./chat-state/members/forum-topics.ts";
+import { membership } from "./chat-state/members/read-members.ts";
+import { refresh, sync } from "./chat-state/members/sync.ts";
+import { syncMembership } from "./chat-state/members/sync-member.ts";
+import { history } from "./chat-state/messages/history.ts";
+import { actUponMember } from "./chat-state/moderation/act-upon-member.ts";
+import { actionLog } from "./chat-state/moderation/action-log.ts";
+import { explainMessage } from "./chat-state/moderation/explain-message.ts";
+import { undoAction } from "./chat-state/moderation/undo-action.ts";
+import { newcomerAnswers } from "./chat-state/newcomers/answers.ts";
+import { receivePrivateAnswer } from "./chat-state/newcomers/take-answer.ts";
+import { verifyNewcomer } from "./chat-state/newcomers/verify-newcomer.ts";
+import { waitingNewcomers } from "./chat-state/newcomers/waiting-newcomers.ts";
+import { explainTried } from "./chat-state/responders/explain-tried.ts";
+import { serviceLog } from "./chat-state/responders/service-log.ts";
+import { followFailure } from "./chat-state/sending/drain-outbox.ts";
+import { preview } from "./chat-state/sending/preview.ts";
+import { send, sendOutcome } from "./chat-state/sending/send.ts";
+import { managingBotStatus } from "./chat-state/settings/bot-status.ts";
+import { takeSnapshot } from "./chat-state/settings/snapshot.ts";
+import { glance } from "./chat-state/statistics/glance.ts";
+import { overview } from "./chat-state/statistics/overview.ts";
+import { trend } from "./chat-state/statistics/trend.ts";
+import { usageOf } from "./chat-state/statistics/usage.ts";
+import { adopt } from "./chat-state/update/adopt.ts";
+import { alarmHandlers } from "./chat-state/update/alarm-handlers.ts";
+import { beginMove } from "./chat-state/update/move.ts";
+import { receive } from "./chat-state/update/receive.ts";
+import type { ChatStateEnv } from "./shared/env.ts";
+import { isIdempotent, type OutboxRow, type Outcome } from "./shared/outbox/row.ts";
+import { settleInterrupted } from "./shared/outbox/table.ts";
+import { takeToken } from "./shared/token-buckets.ts";
 
 /** The object of one chat (services/objects.ts says what each method does): a shell around chat-state/. */
 export class ChatState extends DurableObject<ChatStateEnv> implements ChatStateObject {
-  private readonly scope: ChatScope;
+  private readonly context: ChatContext;
 
   constructor(state: DurableObjectState, env: ChatStateEnv) {
     super(state, env);
-    this.scope = createScope(state, env);
+    this.context = createChatContext(state, env);
     void state.blockConcurrencyWhile(async () => {
       await migrate(drizzle(state.storage), migrations);
-      const { scope } = this;
-      const notSent = (row: OutboxRow, outcome: Outcome) => followFailure(scope, row, outcome);
-      if (settleInterrupted(scope.sql, isIdempotent, scope.nowMs(), notSent)) scope.alarms.arm("drain", scope.nowMs());
+      const { context } = this;
+      const notSent = (row: OutboxRow, outcome: Outcome) => followFailure(context, row, outcome);
+      if (settleInterrupted(context.sql, isIdempotent, context.nowMs(), notSent))
+        context.alarms.arm("drain", context.nowMs());
     });
   }
 
   override async alarm(info?: AlarmInvocationInfo): Promise<void> {
-    await this.scope.alarms.runDue(alarmHandlers(this.scope), info?.retryCount);
+    await this.context.alarms.runDue(alarmHandlers(this.context), info?.retryCount);
   }
 
   async receive(delivery: Delivery) {
-    await receive(this.scope, delivery);
+    await receive(this.context, delivery);
   }
 
-  async visitDoor(visit: DoorVisit) {
-    return receiveVisit(this.scope, visit);
+  async takePrivateAnswer(visit: DeliveredAnswer) {
+    return receivePrivateAnswer(this.context, visit);
   }
 
   async applySnapshot(snapshot: Snapshot) {
-    return takeSnapshot(this.scope, snapshot);
+    return takeSnapshot(this.context, snapshot);
   }
 
   async sync() {
-    return sync(this.scope);
+    return sync(this.context);
   }
 
   async refresh() {
-    await refresh(this.scope);
+    await refresh(this.context);
   }
 
   async managingBotStatus() {
-    return managingBotStatus(this.scope);
+    return managingBotStatus(this.context);
   }
 
   async forumTopics() {
-    return forumTopics(this.scope);
+    return forumTopics(this.context);
   }
 
   async membership(userId: number) {
-    return membership(this.scope, userId);
+    return membership(this.context, userId);
   }
 
   async syncMembership(userId: number) {
-    return syncMembership(this.scope, userId);
+    return syncMembership(this.context, userId);
   }
 
   async actUponMember(request: MemberActRequest) {
-    return actUponMember(this.scope, request);
+    return actUponMember(this.context, request);
   }
 
   async verifyNewcomer(verdict: NewcomerVerdict) {
-    return verifyNewcomer(this.scope, verdict);
+    return verifyNewcomer(this.context, verdict);
   }
 
   async waitingNewcomers(query: PageQuery) {
-    return waitingNewcomers(this.scope, query);
+    return waitingNewcomers(this.context, query);
   }
 
   async history(query: HistoryQuery) {
-    return history(this.scope, query);
+    return history(this.context, query);
   }
 
   async glance(current: SecondRange, previous: SecondRange) {
-    return glance(this.scope, current, previous);
+    return glance(this.context, current, previous);
   }
 
   async trend(query: TrendQuery) {
-    return trend(this.scope, query);
+    return trend(this.context, query);
   }
 
   async overview(query: OverviewQuery) {
-    return overview(this.scope, query);
+    return overview(this.context, query);
   }
 
   async usageOf(range: SecondRange) {
-    return usageOf(this.scope, range);
+    return usageOf(this.context, range);
   }
 
   async send(request: SendRequest) {
-    return send(this.scope, request);
+    return send(this.context, request);
   }
 
   async sendOutcome(idempotencyKey: string) {
-    return sendOutcome(this.scope, idempotencyKey);
+    return sendOutcome(this.context, idempotencyKey);
   }
 
   async preview(request: PreviewRequest) {
-    return preview(this.scope, request);
+    return preview(this.context, request);
   }
 
   async explainReply(query: TriedReply) {
-    return explainTried(this.scope, query);
+    return explainTried(this.context, query);
   }
 
   async explainMessage(query: TriedOrder) {
-    return explainMessage(this.scope, query);
+    return explainMessage(this.context, query);
   }
 
   async actionLog(query: ActionLogQuery) {
-    return actionLog(this.scope, query);
+    return actionLog(this.context, query);
   }
 
   async undoAction(id: number, actor: number) {
-    return undoAction(this.scope, id, actor);
+    return undoAction(this.context, id, actor);
   }
 
   async serviceLog(query: ServiceLogQuery) {
-    return serviceLog(this.scope, query);
+    return serviceLog(this.context, query);
   }
 
   async newcomerAnswers(query: NewcomerReportQuery) {
-    return newcomerAnswers(this.scope, query);
+    return newcomerAnswers(this.context, query);
   }
 
   async adopt(fromTelegramId: number, page: MovedPage) {
-    adopt(this.scope, fromTelegramId, page);
+    adopt(this.context, fromTelegramId, page);
   }
 
   async moveTo(telegramId: number) {
-    beginMove(this.scope, telegramId);
+    beginMove(this.context, telegramId);
   }
 
   async takeToken(limit: TargetLimit) {
-    return takeToken(this.scope, limit);
+    return takeToken(this.context, limit);
   }
 
   async health() {
-    return health(this.scope);
+    return health(this.context);
   }
 }

@@ -14,27 +14,27 @@ import type { ServiceLogQuery } from "../services/object-queries.ts";
 import type { PreviewRequest, PrivateChatHubObject, PrivateDelivery } from "../services/objects.ts";
 import type { BotHubObject, ContactsQuery, MessagesQuery, PrivateText } from "../services/private-chats/hub-object.ts";
 import type { BotSnapshot } from "../services/snapshot.ts";
-import type { ChatStateEnv } from "./chat-state/env.ts";
-import { seams } from "./chat-state/seams.ts";
-import { isIdempotent } from "./outbox/row.ts";
-import { settleInterrupted } from "./outbox/table.ts";
 import { viewOf } from "./private-chat-hub/answer.ts";
+import { createHubContext, type HubContext, report } from "./private-chat-hub/context.ts";
 import { isForgotten, runDaily } from "./private-chat-hub/daily.ts";
+import { drainAll, followRefusal } from "./private-chat-hub/drain-outbox.ts";
 import { expectingOf } from "./private-chat-hub/expecting.ts";
-import { drainAll, followRefusal } from "./private-chat-hub/host.ts";
 import { noteSent } from "./private-chat-hub/own-message.ts";
 import { preview } from "./private-chat-hub/preview.ts";
 import { contacts, conversation, conversations, file, messages, readTo } from "./private-chat-hub/read-chats.ts";
 import { type ExpectingChats, expectFrom, receivePrivate } from "./private-chat-hub/receive-private.ts";
 import { receiveUpdate } from "./private-chat-hub/receive-update.ts";
-import { createHubScope, type HubScope, report } from "./private-chat-hub/scope.ts";
 import { sendText } from "./private-chat-hub/send-text.ts";
 import { botServiceLog } from "./private-chat-hub/service-log.ts";
-import { queueWelcome, sendWelcome, type WelcomeHost, welcomeDueMs } from "./private-chat-hub/shared-welcome.ts";
+import { queueWelcome, sendWelcome, type WelcomeContext, welcomeDueMs } from "./private-chat-hub/shared-welcome.ts";
 import { takeBotSnapshot } from "./private-chat-hub/snapshot.ts";
 import { numbers } from "./private-chat-hub/usage.ts";
+import { dependencies } from "./shared/dependencies.ts";
+import type { ChatStateEnv } from "./shared/env.ts";
+import { isIdempotent } from "./shared/outbox/row.ts";
+import { settleInterrupted } from "./shared/outbox/table.ts";
+import { takeToken } from "./shared/token-buckets.ts";
 import { createObjects } from "./stubs.ts";
-import { takeToken } from "./token-buckets.ts";
 
 /** The longest check is a day; after that nobody waits for this person any more. */
 const KEPT_MS = 2 * 86_400_000;
@@ -50,7 +50,7 @@ const FORGET_AT = "forgetAt";
  * and all private chats of an own bot (docs/decisions/022). Whose calls come first makes it the one or the other.
  */
 export class PrivateChatHub extends DurableObject<ChatStateEnv> implements PrivateChatHubObject, BotHubObject {
-  private opened: HubScope | null = null;
+  private opened: HubContext | null = null;
 
   constructor(state: DurableObjectState, env: ChatStateEnv) {
     super(state, env);
@@ -60,20 +60,20 @@ export class PrivateChatHub extends DurableObject<ChatStateEnv> implements Priva
   }
 
   override async alarm(info?: AlarmInvocationInfo): Promise<void> {
-    const scope = this.opened;
-    if (scope !== null && !isForgotten(scope)) {
-      await scope.alarms.runDue({ drain: () => drainAll(scope), daily: () => runDaily(scope) }, info?.retryCount);
+    const context = this.opened;
+    if (context !== null && !isForgotten(context)) {
+      await context.alarms.runDue({ drain: () => drainAll(context), daily: () => runDaily(context) }, info?.retryCount);
       return;
     }
-    const welcome = this.welcomeHost();
+    const welcome = this.welcomeContext();
     if ((await welcomeDueMs(welcome)) !== null) {
       await sendWelcome(welcome);
       await this.armShared();
       return;
     }
     const { storage } = this.ctx;
-    const forgetAtMs = scope === null ? ((await storage.get<number>(FORGET_AT)) ?? 0) : 0;
-    if (forgetAtMs > seams.nowMs()) return storage.setAlarm(forgetAtMs);
+    const forgetAtMs = context === null ? ((await storage.get<number>(FORGET_AT)) ?? 0) : 0;
+    if (forgetAtMs > dependencies.nowMs()) return storage.setAlarm(forgetAtMs);
     await storage.deleteAll();
     this.opened = null;
   }
@@ -87,7 +87,7 @@ export class PrivateChatHub extends DurableObject<ChatStateEnv> implements Priva
       chat: (telegramChatId) => createObjects(env).chat(telegramChatId),
       isKnown: (telegramChatId) => knowsChat(openDatabase(env.DB), telegramChatId),
     });
-    if (!isAnswer && (await queueWelcome(this.welcomeHost(), bot.hashId, update))) await this.armShared();
+    if (!isAnswer && (await queueWelcome(this.welcomeContext(), bot.hashId, update))) await this.armShared();
   }
 
   async expect(telegramChatId: number): Promise<void> {
@@ -175,7 +175,7 @@ export class PrivateChatHub extends DurableObject<ChatStateEnv> implements Priva
   }
 
   /** The hub of an own bot; its tables are made when it is first spoken to. */
-  private async hub(): Promise<HubScope> {
+  private async hub(): Promise<HubContext> {
     if (this.opened !== null) return this.opened;
     await this.ctx.blockConcurrencyWhile(async () => {
       if (this.opened !== null) return;
@@ -187,13 +187,13 @@ export class PrivateChatHub extends DurableObject<ChatStateEnv> implements Priva
 
   private async open(): Promise<void> {
     await migrate(drizzle(this.ctx.storage), migrations);
-    const scope = createHubScope(this.ctx, this.env);
-    const now = scope.nowMs();
-    const isLeft = settleInterrupted(scope.sql, isIdempotent, now, (row, outcome) =>
-      followRefusal(scope, row, outcome),
+    const context = createHubContext(this.ctx, this.env);
+    const now = context.nowMs();
+    const isLeft = settleInterrupted(context.sql, isIdempotent, now, (row, outcome) =>
+      followRefusal(context, row, outcome),
     );
-    if (isLeft) scope.alarms.arm("drain", now);
-    this.opened = scope;
+    if (isLeft) context.alarms.arm("drain", now);
+    this.opened = context;
   }
 
   private chats(): ExpectingChats {
@@ -207,14 +207,14 @@ export class PrivateChatHub extends DurableObject<ChatStateEnv> implements Priva
     };
   }
 
-  private welcomeHost(): WelcomeHost {
+  private welcomeContext(): WelcomeContext {
     const { publicUrl, telegramApiRoot, sharedBotToken } = parseConfig(this.env);
     return {
       storage: this.ctx.storage,
-      nowMs: () => seams.nowMs(),
-      random: () => seams.random(),
+      nowMs: () => dependencies.nowMs(),
+      random: () => dependencies.random(),
       publicUrl,
-      telegram: () => seams.telegram(telegramApiRoot, sharedBotToken),
+      telegram: () => dependencies.telegram(telegramApiRoot, sharedBotToken),
       languageOf: ({ userId, languageCode }) =>
         languageOf(openDatabase(this.env.DB), userId, languageCode).catch(() => languageFor(languageCode)),
     };
@@ -223,13 +223,13 @@ export class PrivateChatHub extends DurableObject<ChatStateEnv> implements Priva
   /** The one alarm of a person's chat: to send what waits, else to forget everything. */
   private async armShared(): Promise<void> {
     const { storage } = this.ctx;
-    const keptTo = seams.nowMs() + KEPT_MS;
+    const keptTo = dependencies.nowMs() + KEPT_MS;
     let forgetAtMs = (await storage.get<number>(FORGET_AT)) ?? 0;
     if (forgetAtMs < keptTo - KEPT_SLACK_MS) {
       forgetAtMs = keptTo;
       await storage.put(FORGET_AT, forgetAtMs);
     }
-    const atMs = (await welcomeDueMs(this.welcomeHost())) ?? forgetAtMs;
+    const atMs = (await welcomeDueMs(this.welcomeContext())) ?? forgetAtMs;
     if ((await storage.getAlarm()) !== atMs) await storage.setAlarm(atMs);
   }
 }

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { bots } from "../db/schema/index.ts";
-import { addLinkOf } from "../domain/add-bot-link.ts";
-import { CHAT_TYPE } from "../domain/chat-type.ts";
+import { addLinkOf } from "../domain/chats/add-bot-link.ts";
+import { CHAT_TYPE } from "../domain/chats/chat-type.ts";
 import { AppError, assertNever } from "../domain/errors.ts";
 import { ADMINS_MAX_AGE_SECONDS } from "../domain/limits.ts";
 import { type CallNeeds, type ClosedReason, missingRight } from "../domain/permissions.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "../db/client.ts";
-import type { Account } from "../domain/account.ts";
+import type { Account } from "../domain/accounts/account.ts";
+import type { SessionLife, SessionWay } from "../domain/accounts/session.ts";
 import type { Config } from "../domain/config.ts";
-import type { SessionLife, SessionWay } from "../domain/session.ts";
 import type { Objects } from "./objects.ts";
 
 /** What a service works with. `now` is in unix seconds and is the same during one request. */

@@ -72,7 +72,7 @@ export interface ActionLogQuery extends SecondRange, PageQuery {
 }
 
 export interface ServiceLogQuery extends SecondRange, PageQuery {
-  /** domain/log-kind.ts; of several, the rows stand among each other by time */
+  /** domain/logs/log-kind.ts; of several, the rows stand among each other by time */
   kind: number | readonly number[];
 }
 

@@ -1,20 +1,20 @@
-import type { ActionRow } from "../domain/action-row.ts";
 import type { TargetLimit } from "../domain/call-limits.ts";
 import type { ForumTopic } from "../domain/calls/chats.ts";
 import type { HistoryAnswer } from "../domain/calls/messages.ts";
 import type { ActionLogAnswer } from "../domain/calls/moderation.ts";
 import type { Glance, TrendRow, UsageRow } from "../domain/calls/statistics.ts";
 import type { RestrictionLevel } from "../domain/limits.ts";
-import type { MembershipDiff, MembershipView, MemberUser } from "../domain/membership.ts";
+import type { ActionRow } from "../domain/logs/action-row.ts";
+import type { ServiceLogRow } from "../domain/logs/service-log.ts";
+import type { MembershipDiff, MembershipView, MemberUser } from "../domain/members/membership.ts";
+import type { AnswerOutcome, PrivateAnswer } from "../domain/newcomers/private-answer.ts";
 import type { CheckCount, NewcomerAnswer } from "../domain/newcomers/report.ts";
 import type { VerifyStatus } from "../domain/newcomers/verify-status.ts";
-import type { Visit, VisitOutcome } from "../domain/newcomers/visit.ts";
 import type { WaitingNewcomer } from "../domain/newcomers/waiting.ts";
 import type { ActorRight } from "../domain/permissions.ts";
 import type { Explanation } from "../domain/responders/explain.ts";
-import type { SendPart } from "../domain/send-plan.ts";
-import type { ServiceLogRow } from "../domain/service-log.ts";
-import type { Payload, SendOptions, SendResult } from "../domain/template.ts";
+import type { SendPart } from "../domain/sending/send-plan.ts";
+import type { Payload, SendOptions, SendResult } from "../domain/templates/template.ts";
 import type {
   ActionLogQuery,
   ExplainedOrder,
@@ -73,7 +73,7 @@ export interface ChatStateObject {
   /** Commits one update; resolves after the commit. Never rejects for a bad update (AMB-270). */
   receive(delivery: Delivery): Promise<void>;
   /** The same for an update of a newcomer's own chat with the bot (AMB-076). */
-  visitDoor(visit: DoorVisit): Promise<VisitOutcome>;
+  takePrivateAnswer(visit: DeliveredAnswer): Promise<AnswerOutcome>;
   /** Takes a snapshot unless a newer one is held; answers the version held afterwards. */
   applySnapshot(snapshot: Snapshot): Promise<number>;
   /** Reads the chat anew from Telegram and writes what lists show to D1 (API-16). Throws AppError-like codes. */
@@ -146,7 +146,7 @@ export interface LacksRight {
 export type VerdictOutcome = { outcome: "decided"; status: VerifyStatus } | LacksRight;
 
 /** What a newcomer did in the own chat with a bot. */
-export interface DoorVisit extends Visit {
+export interface DeliveredAnswer extends PrivateAnswer {
   bot: Delivery["bot"];
 }
 

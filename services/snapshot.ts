@@ -1,6 +1,6 @@
-import type { ChatSettings } from "../domain/chat.ts";
-import type { Responder } from "../domain/responder.ts";
-import type { Payload } from "../domain/template.ts";
+import type { ChatSettings } from "../domain/chats/chat.ts";
+import type { Responder } from "../domain/responders/responder.ts";
+import type { Payload } from "../domain/templates/template.ts";
 
 /**
  * What a chat's object needs to decide and to send, in one versioned piece. D1 owns it; every change there raises

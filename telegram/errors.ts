@@ -1,5 +1,5 @@
 import { GrammyError, HttpError } from "grammy";
-import { BOT_ERROR } from "../domain/bot-status.ts";
+import { BOT_ERROR } from "../domain/chats/bot-status.ts";
 import { RETRY_AFTER_MAX_SECONDS } from "../domain/limits.ts";
 import type { Exchange } from "./exchange.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { VerifiedIdentity } from "../domain/account.ts";
+import type { VerifiedIdentity } from "../domain/accounts/account.ts";
 import { hmacSha256 } from "../domain/crypto/digest.ts";
 import { verifyEd25519 } from "../domain/crypto/ed25519.ts";
 import { AppError } from "../domain/errors.ts";

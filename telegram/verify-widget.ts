@@ -1,4 +1,4 @@
-import type { VerifiedIdentity } from "../domain/account.ts";
+import type { VerifiedIdentity } from "../domain/accounts/account.ts";
 import { hmacSha256, sha256 } from "../domain/crypto/digest.ts";
 import { checkAge, checkSignature, checkString, type SignedField } from "./signed-fields.ts";
 

@@ -1,6 +1,6 @@
 import { AppError } from "../domain/errors.ts";
 import { isTargetId } from "../domain/ids.ts";
-import { isShownInline } from "../domain/private-file.ts";
+import { isShownInline } from "../domain/private-chats/private-file.ts";
 import type { ServiceContext, Session } from "../services/context.ts";
 import { type FileRefusal, openPrivateFile } from "../services/private-chats/open-file.ts";
 import { readSession } from "../services/sessions/read.ts";

@@ -1,6 +1,6 @@
 import { AppError } from "../domain/errors.ts";
 import { isTargetId } from "../domain/ids.ts";
-import { SIGNAL_PROTOCOL } from "../domain/private-signal.ts";
+import { SIGNAL_PROTOCOL } from "../domain/private-chats/private-signal.ts";
 import { LISTENER_HEADERS } from "../durable-objects/private-chat-hub/signal.ts";
 import { mayListen } from "../services/private-chats/listen.ts";
 import { logError } from "./api/answer.ts";

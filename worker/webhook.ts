@@ -3,7 +3,7 @@ import { openDatabase } from "../db/client.ts";
 import type { Config } from "../domain/config.ts";
 import { equalInConstantTime } from "../domain/crypto/digest.ts";
 import { isBotHashId } from "../domain/ids.ts";
-import { routeOf } from "../domain/update-route.ts";
+import { routeOf } from "../domain/updates/update-route.ts";
 import { createObjects } from "../durable-objects/stubs.ts";
 import { hostedBot } from "../services/bots/hosted.ts";
 import { botIdOf, sharedBotHashId, webhookSecret } from "../services/crypto/derived.ts";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, data, type Params, redirect } from "@remix-run/react";
-import type { Account } from "../../domain/account.ts";
+import type { Account } from "../../domain/accounts/account.ts";
 import { CONNECTION_CHECK_MS } from "../../domain/limits/interface.ts";
 import { browserClient } from "./browser-client.ts";
 import type { CallClient } from "./client.ts";

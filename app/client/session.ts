@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { Account, Login } from "../../domain/account.ts";
+import type { Account, Login } from "../../domain/accounts/account.ts";
 import type { PageSession } from "../load-context.ts";
 import { CallFailure, INVALID_RESPONSE } from "./failure.ts";
 import { ACCOUNT_KEY } from "./other-tabs.ts";

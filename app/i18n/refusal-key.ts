@@ -1,5 +1,5 @@
-import { notSentReason, TOO_MANY } from "../../domain/not-sent.ts";
-import { OUTCOME_UNKNOWN } from "../../domain/outcome-unknown.ts";
+import { notSentReason, TOO_MANY } from "../../domain/sending/not-sent.ts";
+import { OUTCOME_UNKNOWN } from "../../domain/sending/outcome-unknown.ts";
 import type { TextKey } from "./keys.ts";
 
 /** Nobody knows whether it arrived, so that it is not sent a second time by itself (AMB-260). */

@@ -1,4 +1,4 @@
-import type { NeededRight } from "../../domain/admin-rights.ts";
+import type { NeededRight } from "../../domain/members/admin-rights.ts";
 
 /** Rights by the names they have in Telegram (OVW-16). */
 export const RIGHT_TEXT = {

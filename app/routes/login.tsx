@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { redirect, useLoaderData } from "@remix-run/react";
-import { safeGoto } from "../../domain/landing-path.ts";
+import { safeGoto } from "../../domain/accounts/landing-path.ts";
 import { nameOf } from "../features/login/continue-as.tsx";
 import { LoginPage } from "../features/login/login-page.tsx";
 import type { Reader } from "../features/login/use-link-sign-in.ts";

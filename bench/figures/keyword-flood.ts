@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { SendResult } from "../../domain/template.ts";
+import type { SendResult } from "../../domain/templates/template.ts";
 import type { Figure } from "../figure.ts";
 import { type GuardedGroup, guardedGroup, untilAll } from "../guarded-group.ts";
 import { paced } from "../paced.ts";

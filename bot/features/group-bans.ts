@@ -1,28 +1,28 @@
-import { isBasicGroup } from "../../domain/chat-type.ts";
-import { isPresent } from "../../domain/member-status.ts";
+import { isBasicGroup } from "../../domain/chats/chat-type.ts";
+import { isPresent } from "../../domain/members/member-status.ts";
 import { act } from "../act.ts";
-import type { ChatView } from "../chat-view.ts";
+import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, joinDecisions, NOTHING } from "../decision.ts";
 import type { Incoming } from "../incoming.ts";
 import { joinedUsers } from "./newcomer-names.ts";
 import { SAME_CHANGE_SECONDS } from "./record-membership.ts";
 
 /** Basic groups have no ban list: who was banned and comes back is removed again (AMB-068). */
-export function keepOut(incoming: Incoming, view: ChatView): Decision {
-  if (view.chat === null || !isBasicGroup(view.chat.type)) return NOTHING;
+export function keepOut(incoming: Incoming, facts: ChatFacts): Decision {
+  if (facts.chat === null || !isBasicGroup(facts.chat.type)) return NOTHING;
   return joinDecisions(
     joinedUsers(incoming).map(({ id }) => {
-      const ban = view.groupBan(id);
-      if (ban === null || isToldAlready(id, incoming, view)) return NOTHING;
+      const ban = facts.groupBan(id);
+      if (ban === null || isToldAlready(id, incoming, facts)) return NOTHING;
       return act({
-        key: `kept out ${view.bot.id} ${incoming.updateId} ${id}`,
+        key: `kept out ${facts.bot.id} ${incoming.updateId} ${id}`,
         kind: "group_ban",
         ruleId: "ban",
         reason: "",
         target: { userId: id, senderChatId: null },
         actor: null,
         deletes: [],
-        penalty: { kind: "ban", seconds: ban.until === null ? 0 : ban.until - view.now },
+        penalty: { kind: "ban", seconds: ban.until === null ? 0 : ban.until - facts.now },
         evidence: null,
       });
     }),
@@ -32,10 +32,10 @@ export function keepOut(incoming: Incoming, view: ChatView): Decision {
 /**
  * Two updates tell of a return: the second adds nothing, also where it comes after the removal that the first led to.
  */
-function isToldAlready(userId: number, { update, message }: Incoming, view: ChatView): boolean {
+function isToldAlready(userId: number, { update, message }: Incoming, facts: ChatFacts): boolean {
   const source = update.chat_member === undefined ? "service" : "chat_member";
-  const at = update.chat_member?.date ?? message?.date ?? view.now;
-  const last = view.lastChange(userId);
+  const at = update.chat_member?.date ?? message?.date ?? facts.now;
+  const last = facts.lastChange(userId);
   if (last === null || last.source === source) return false;
   return last.at > at || (isPresent(last.newStatus) && at - last.at <= SAME_CHANGE_SECONDS);
 }

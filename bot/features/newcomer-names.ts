@@ -1,34 +1,34 @@
 import type { User } from "grammy/types";
-import { statusChangeLabel, statusFromTelegram } from "../../domain/member-status.ts";
-import { CHECK } from "../../domain/moderation/checks.ts";
-import { judgeName } from "../../domain/moderation/judge.ts";
+import { statusChangeLabel, statusFromTelegram } from "../../domain/members/member-status.ts";
+import { filterName } from "../../domain/moderation/filter.ts";
+import { FILTER } from "../../domain/moderation/filters.ts";
 import { shownName } from "../../domain/moderation/names.ts";
 import { act } from "../act.ts";
-import type { ChatView } from "../chat-view.ts";
+import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, joinDecisions, NOTHING } from "../decision.ts";
 import { type Incoming, standsForNobody } from "../incoming.ts";
 import { nameNotices } from "../name-notices.ts";
 
 /** Names are looked at when somebody joins, whichever of two updates tells it first (AMB-045). */
-export function checkJoinedNames(incoming: Incoming, view: ChatView): Decision {
+export function checkJoinedNames(incoming: Incoming, facts: ChatFacts): Decision {
   const joined = joinedUsers(incoming);
-  if (joined.length === 0 || view.isExhausted) return NOTHING;
-  const active = view.order();
+  if (joined.length === 0 || facts.isExhausted) return NOTHING;
+  const active = facts.order();
   if (active === null || active.rules.names === null) return NOTHING;
   return joinDecisions(
-    joined.filter((user) => view.isNameDue(user.id)).map((user) => decisionOn(user, incoming.updateId, view)),
+    joined.filter((user) => facts.isNameDue(user.id)).map((user) => decisionOn(user, incoming.updateId, facts)),
   );
 
-  function decisionOn(user: User, updateId: number, at: ChatView): Decision {
+  function decisionOn(user: User, updateId: number, at: ChatFacts): Decision {
     const noted: Decision = { writes: [{ kind: "noteName", userId: user.id }], effects: [] };
     const name = { fname: user.first_name, lname: user.last_name ?? "" };
-    const finding = active === null ? null : judgeName(name, active);
+    const finding = active === null ? null : filterName(name, active);
     if (finding === null) return noted;
     const key = `name ${at.bot.id} ${updateId} ${user.id}`;
     const shown = shownName(name.fname, name.lname);
     const order = act(
       {
-        ...{ key, kind: CHECK[finding.check].kind, ruleId: finding.check, reason: finding.reason },
+        ...{ key, kind: FILTER[finding.check].kind, ruleId: finding.check, reason: finding.reason },
         target: { userId: user.id, senderChatId: null },
         actor: null,
         deletes: [],

@@ -1,8 +1,8 @@
-import { LOG_KIND } from "../../domain/log-kind.ts";
-import { requestDoor, typeInForce } from "../../domain/newcomers/policy.ts";
+import { LOG_KIND } from "../../domain/logs/log-kind.ts";
+import { requestAdmission, typeInForce } from "../../domain/newcomers/policy.ts";
 import { beginVerification, carriedWrong, isTooEarly } from "../../domain/newcomers/verification.ts";
 import { DRAIN } from "../act.ts";
-import type { ChatView } from "../chat-view.ts";
+import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, joinDecisions, NOTHING } from "../decision.ts";
 import type { Incoming } from "../incoming.ts";
 import { advance, durationsOf, settleRequest } from "../newcomers/verdict.ts";
@@ -11,16 +11,16 @@ import { advance, durationsOf, settleRequest } from "../newcomers/verdict.ts";
 const DECLINED = 200;
 
 /** Somebody asks to join: asked in private, turned down, or left to the admins (NCM-30, AMB-075). */
-export function meetRequest({ update }: Incoming, view: ChatView): Decision {
+export function meetRequest({ update }: Incoming, facts: ChatFacts): Decision {
   const request = update.chat_join_request;
-  if (request === undefined || view.settings === null || request.from.is_bot) return NOTHING;
+  if (request === undefined || facts.settings === null || request.from.is_bot) return NOTHING;
   const { from, date, user_chat_id, query_id } = request;
-  const type = typeInForce(view.settings.ncm_type, view.level);
+  const type = typeInForce(facts.settings.ncm_type, facts.level);
   const key = `request ${from.id} ${date}`;
-  const door = requestDoor(type);
-  const newest = view.newcomers.newest(from.id);
+  const door = requestAdmission(type);
+  const newest = facts.newcomers.newest(from.id);
   const former = newest?.verification ?? null;
-  if (door === "decline" || (door === "verify" && isTooEarly(former, durationsOf(view), view.now))) {
+  if (door === "decline" || (door === "verify" && isTooEarly(former, durationsOf(facts), facts.now))) {
     return joinDecisions([decline(from.id, key, query_id), logDecline(from.id)]);
   }
   const queued = query_id === undefined ? NOTHING : answerQuery(key, query_id, "queue");
@@ -31,14 +31,14 @@ export function meetRequest({ update }: Incoming, view: ChatView): Decision {
     return joinDecisions([queued, { writes: [{ kind: "newcomer", change }], effects: [DRAIN] }]);
   }
   // A leave that nobody told of.
-  const closed = open === null ? NOTHING : advance(open, { kind: "left" }, view);
-  const verification = beginVerification(type, view.now, carriedWrong(former, durationsOf(view), view.now));
+  const closed = open === null ? NOTHING : advance(open, { kind: "left" }, facts);
+  const verification = beginVerification(type, facts.now, carriedWrong(former, durationsOf(facts), facts.now));
   const begun = {
     kind: "beginCheck",
     userId: from.id,
     name: [from.first_name, from.last_name ?? ""].join(" ").trim(),
     verification,
-    former: view.newcomers.restrictionOf(from.id),
+    former: facts.newcomers.restrictionOf(from.id),
     privateChat: user_chat_id,
   } as const;
   return joinDecisions([queued, closed, { writes: [{ kind: "newcomer", change: begun }], effects: [DRAIN] }]);

@@ -1,39 +1,39 @@
 import type { ChatMemberUpdated } from "grammy/types";
 import { GROUP_ANONYMOUS_BOT_ID, type NewcomerType } from "../../domain/limits.ts";
-import { LOG_KIND } from "../../domain/log-kind.ts";
-import { isAdminStatus, isPresent, MEMBER_STATUS } from "../../domain/member-status.ts";
-import { checkOf, doorOf, type Entry, PRESS_TYPE, typeInForce } from "../../domain/newcomers/policy.ts";
+import { LOG_KIND } from "../../domain/logs/log-kind.ts";
+import { isAdminStatus, isPresent, MEMBER_STATUS } from "../../domain/members/member-status.ts";
+import { NO_RIGHTS } from "../../domain/members/restrict-right.ts";
+import { admissionOf, checkOf, type Entry, PRESS_TYPE, typeInForce } from "../../domain/newcomers/policy.ts";
 import { beginVerification, carriedWrong } from "../../domain/newcomers/verification.ts";
 import { passed, VERIFY_STATUS } from "../../domain/newcomers/verify-status.ts";
-import { NO_RIGHTS } from "../../domain/restrict-right.ts";
 import { act } from "../act.ts";
-import type { ChatView } from "../chat-view.ts";
+import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, joinDecisions, NOTHING, type Write } from "../decision.ts";
 import { type Incoming, standsForNobody } from "../incoming.ts";
 import { changeOf } from "../membership.ts";
+import type { Newcomer } from "../newcomers/facts.ts";
 import { advance, durationsOf, logOf } from "../newcomers/verdict.ts";
-import type { Newcomer } from "../newcomers/view.ts";
 import { welcome } from "../newcomers/welcome.ts";
 
 /** Somebody came in, left, or was freed or removed by an admin (section D of the decisions). */
-export function meetNewcomer({ update }: Incoming, view: ChatView): Decision {
+export function meetNewcomer({ update }: Incoming, facts: ChatFacts): Decision {
   const updated = update.chat_member;
-  if (updated === undefined || view.settings === null) return NOTHING;
+  if (updated === undefined || facts.settings === null) return NOTHING;
   const { user } = updated.new_chat_member;
-  if (standsForNobody(user.id) || user.id === view.bot.id) return NOTHING;
+  if (standsForNobody(user.id) || user.id === facts.bot.id) return NOTHING;
   const change = changeOf(updated);
   const [was, is] = [isPresent(change.oldStatus), isPresent(change.newStatus)];
-  if (!was && is) return join(updated, view);
-  const newcomer = view.newcomers.newest(user.id);
+  if (!was && is) return join(updated, facts);
+  const newcomer = facts.newcomers.newest(user.id);
   if (newcomer === null || newcomer.verification.endedAt !== null) return NOTHING;
   const actor = updated.from.id;
   const isFreed = is && change.newStatus !== MEMBER_STATUS.restricted;
-  if (actor === view.bot.id) return doneByBot(newcomer, is, isFreed, view);
+  if (actor === facts.bot.id) return doneByBot(newcomer, is, isFreed, facts);
   const done = { actor, isDone: true };
   if (!is) {
-    return advance(newcomer, actor === user.id ? { kind: "left" } : { kind: "adminKicked" }, view, done);
+    return advance(newcomer, actor === user.id ? { kind: "left" } : { kind: "adminKicked" }, facts, done);
   }
-  return isFreed && actor !== user.id ? advance(newcomer, { kind: "adminPassed" }, view, done) : NOTHING;
+  return isFreed && actor !== user.id ? advance(newcomer, { kind: "adminPassed" }, facts, done) : NOTHING;
 }
 
 /**
@@ -41,19 +41,19 @@ export function meetNewcomer({ update }: Incoming, view: ChatView): Decision {
  * it is the admin's verdict (NCM-24, NCM-26); whom another rule removed has no check any more, whose clock would
  * replace a longer ban.
  */
-function doneByBot(newcomer: Newcomer, isIn: boolean, isFreed: boolean, view: ChatView): Decision {
-  const last = view.newcomers.lastAct(newcomer.userId);
+function doneByBot(newcomer: Newcomer, isIn: boolean, isFreed: boolean, facts: ChatFacts): Decision {
+  const last = facts.newcomers.lastAct(newcomer.userId);
   if (last === null || last.kind === "newcomer") return NOTHING;
   const { action, actor } = last;
   const done = { actor, isDone: true };
-  if (isFreed && action === "unmute" && actor !== null) return advance(newcomer, { kind: "adminPassed" }, view, done);
+  if (isFreed && action === "unmute" && actor !== null) return advance(newcomer, { kind: "adminPassed" }, facts, done);
   if (isIn || (action !== "kick" && action !== "ban")) return NOTHING;
-  return advance(newcomer, { kind: actor === null ? "left" : "adminKicked" }, view, done);
+  return advance(newcomer, { kind: actor === null ? "left" : "adminKicked" }, facts, done);
 }
 
-function entryOf({ from, new_chat_member, via_join_request, invite_link }: ChatMemberUpdated, view: ChatView): Entry {
+function entryOf({ from, new_chat_member, via_join_request, invite_link }: ChatMemberUpdated, facts: ChatFacts): Entry {
   const { user } = new_chat_member;
-  const status = view.member(from.id)?.status;
+  const status = facts.member(from.id)?.status;
   const byAdmin = from.id === GROUP_ANONYMOUS_BOT_ID || (status !== undefined && isAdminStatus(status));
   if (user.is_bot) return byAdmin ? "botByAdmin" : "botByMember";
   if (via_join_request === true || (invite_link?.creates_join_request === true && from.id !== user.id)) {
@@ -63,46 +63,46 @@ function entryOf({ from, new_chat_member, via_join_request, invite_link }: ChatM
   return byAdmin ? "byAdmin" : "byMember";
 }
 
-function join(updated: ChatMemberUpdated, view: ChatView): Decision {
+function join(updated: ChatMemberUpdated, facts: ChatFacts): Decision {
   const { user } = updated.new_chat_member;
-  const type = typeInForce(view.settings?.ncm_type ?? 0, view.level);
+  const type = typeInForce(facts.settings?.ncm_type ?? 0, facts.level);
   const key = `join ${user.id} ${updated.date}`;
   // An admin needs no check, and cannot be given one.
   const isAdmin = isAdminStatus(changeOf(updated).newStatus);
-  const entry = entryOf(updated, view);
-  const door = isAdmin ? "stay" : doorOf(type, entry);
-  const former = view.newcomers.restrictionOf(user.id);
+  const entry = entryOf(updated, facts);
+  const door = isAdmin ? "stay" : admissionOf(type, entry);
+  const former = facts.newcomers.restrictionOf(user.id);
   const arrived = { userId: user.id, key, former, wasMuted: false, actor: null };
-  const newest = view.newcomers.newest(user.id);
+  const newest = facts.newcomers.newest(user.id);
   if (newest?.isRequest === true && door === "invited") {
     const { endedAt, status } = newest.verification;
     if (endedAt === null) {
-      return advance(newest, { kind: "adminApproved" }, view, { actor: updated.from.id, isDone: true });
+      return advance(newest, { kind: "adminApproved" }, facts, { actor: updated.from.id, isDone: true });
     }
     // Passed before, and let in by the bot: the answer was the check.
-    const isFresh = entry === "approved" && view.now - endedAt < APPROVED_SECONDS;
-    if (passed(status) && isFresh) return welcome(arrived, view);
+    const isFresh = entry === "approved" && facts.now - endedAt < APPROVED_SECONDS;
+    if (passed(status) && isFresh) return welcome(arrived, facts);
   }
-  const closed = newest?.isRequest === true ? advance(newest, { kind: "left" }, view) : NOTHING;
+  const closed = newest?.isRequest === true ? advance(newest, { kind: "left" }, facts) : NOTHING;
   return joinDecisions([closed, goThrough()]);
 
   function goThrough(): Decision {
     switch (door) {
       case "stay":
-        return user.is_bot || isAdmin ? NOTHING : welcome(arrived, view);
+        return user.is_bot || isAdmin ? NOTHING : welcome(arrived, facts);
       case "remove":
         return turnAway(user.id, key, user.is_bot);
       case "invited": {
         const verification = {
-          ...beginVerification(type, view.now),
+          ...beginVerification(type, facts.now),
           status: VERIFY_STATUS.adminInvite,
-          endedAt: view.now,
+          endedAt: facts.now,
         };
         const begun = begin(updated, verification, former);
-        return joinDecisions([{ writes: [begun, logOf(user.id, verification)], effects: [] }, welcome(arrived, view)]);
+        return joinDecisions([{ writes: [begun, logOf(user.id, verification)], effects: [] }, welcome(arrived, facts)]);
       }
       case "verify":
-        return check(updated, type, view, key, former);
+        return check(updated, type, facts, key, former);
     }
   }
 }
@@ -110,17 +110,23 @@ function join(updated: ChatMemberUpdated, view: ChatView): Decision {
 /** So long after passing the bot's own approval is told of, at the latest. */
 const APPROVED_SECONDS = 3600;
 
-function check(updated: ChatMemberUpdated, type: NewcomerType, view: ChatView, key: string, former: Former): Decision {
+function check(
+  updated: ChatMemberUpdated,
+  type: NewcomerType,
+  facts: ChatFacts,
+  key: string,
+  former: Former,
+): Decision {
   const { user } = updated.new_chat_member;
-  const newest = view.newcomers.newest(user.id);
-  const mute = muteNewcomer(user.id, key, view.newcomers.wroteSince(user.id, updated.date));
+  const newest = facts.newcomers.newest(user.id);
+  const mute = muteNewcomer(user.id, key, facts.newcomers.wroteSince(user.id, updated.date));
   // Who left without anybody telling came back: the check goes on, and so does the silence.
   if (newest !== null && newest.verification.endedAt === null && !newest.isRequest) return mute;
-  const wrong = carriedWrong(newest?.verification ?? null, durationsOf(view), view.now);
+  const wrong = carriedWrong(newest?.verification ?? null, durationsOf(facts), facts.now);
   // Without a name of the bot there is no address of its chat.
-  const canAskPrivately = view.replyContext().botUsername !== "";
+  const canAskPrivately = facts.replyContext().botUsername !== "";
   const asked = checkOf(type) === "press" || canAskPrivately ? type : PRESS_TYPE;
-  const verification = beginVerification(asked, view.now, wrong);
+  const verification = beginVerification(asked, facts.now, wrong);
   return joinDecisions([{ writes: [begin(updated, verification, former)], effects: [] }, mute]);
 }
 
@@ -138,7 +144,7 @@ const muteNewcomer = (userId: number, key: string, deletes: readonly number[]): 
     evidence: null,
   });
 
-type Former = ReturnType<ChatView["newcomers"]["restrictionOf"]>;
+type Former = ReturnType<ChatFacts["newcomers"]["restrictionOf"]>;
 
 function begin(
   { new_chat_member: { user } }: ChatMemberUpdated,

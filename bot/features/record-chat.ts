@@ -1,5 +1,5 @@
-import { chatTypeFromTelegram } from "../../domain/chat-type.ts";
-import type { ChatView } from "../chat-view.ts";
+import { chatTypeFromTelegram } from "../../domain/chats/chat-type.ts";
+import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, NOTHING } from "../decision.ts";
 import type { Incoming } from "../incoming.ts";
 
@@ -7,7 +7,7 @@ import type { Incoming } from "../incoming.ts";
  * Follows title, username and type, which every update brings, and lets a chat that the lists do not know register
  * itself (LST-17). The first contact and a change of title reach the lists within a minute (AMB-264).
  */
-export function recordChat({ chat, message }: Incoming, view: ChatView): Decision {
+export function recordChat({ chat, message }: Incoming, facts: ChatFacts): Decision {
   const type = chatTypeFromTelegram(chat.type);
   if (type === null) return NOTHING;
   // A title change is told by a service message, whose chat already bears the new title.
@@ -15,14 +15,14 @@ export function recordChat({ chat, message }: Incoming, view: ChatView): Decisio
   const username = chat.username ?? null;
   // Plain chats leave the flag out; a forum's updates always carry it.
   const isForum = chat.is_forum === true;
-  const known = view.chat;
+  const known = facts.chat;
   const isSame =
     known !== null &&
     known.type === type &&
     known.title === title &&
     known.username === username &&
     known.isForum === isForum;
-  if (isSame && view.isRegistered) return NOTHING;
+  if (isSame && facts.isRegistered) return NOTHING;
   return {
     writes: isSame
       ? []

@@ -1,5 +1,5 @@
-import { isAdminStatus, isPresent } from "../../domain/member-status.ts";
-import type { ChatView } from "../chat-view.ts";
+import { isAdminStatus, isPresent } from "../../domain/members/member-status.ts";
+import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, type Effect, type MembershipChange, NOTHING, type Write } from "../decision.ts";
 import { type Incoming, personOf, standsForNobody } from "../incoming.ts";
 import { changeOf, membershipOf } from "../membership.ts";
@@ -8,11 +8,11 @@ import { changeOf, membershipOf } from "../membership.ts";
 export const SAME_CHANGE_SECONDS = 30;
 
 /** Somebody's place in the chat changed (chat_member): membership, log and member count (MBR-19, MBR-21). */
-export function recordMembership({ update }: Incoming, view: ChatView): Decision {
+export function recordMembership({ update }: Incoming, facts: ChatFacts): Decision {
   const updated = update.chat_member;
   if (updated === undefined || standsForNobody(updated.new_chat_member.user.id)) return NOTHING;
   const change = changeOf(updated);
-  const isToldAlready = wasTold(change, view);
+  const isToldAlready = wasTold(change, facts);
   const writes: Write[] = [
     {
       kind: "storeMembership",
@@ -38,8 +38,8 @@ export const memberDelta = (change: Pick<MembershipChange, "oldStatus" | "newSta
   Number(isPresent(change.newStatus)) - Number(isPresent(change.oldStatus));
 
 /** Whether a service message told of the same change before. */
-export function wasTold(change: MembershipChange, view: ChatView): boolean {
-  const last = view.lastChange(change.userId);
+export function wasTold(change: MembershipChange, facts: ChatFacts): boolean {
+  const last = facts.lastChange(change.userId);
   return (
     last !== null &&
     last.source !== change.source &&

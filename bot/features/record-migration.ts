@@ -1,9 +1,9 @@
-import type { ChatView } from "../chat-view.ts";
+import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, NOTHING } from "../decision.ts";
 import type { Incoming } from "../incoming.ts";
 
 /** Both service messages of a group's upgrade to a supergroup; either alone is enough (MOD-42, AMB-068). */
-export function recordMigration({ message, isEdit }: Incoming, _view: ChatView): Decision {
+export function recordMigration({ message, isEdit }: Incoming, _view: ChatFacts): Decision {
   if (message === null || isEdit) return NOTHING;
   if (message.migrate_to_chat_id !== undefined) {
     return { writes: [], effects: [{ kind: "becameSupergroup", to: message.migrate_to_chat_id }] };

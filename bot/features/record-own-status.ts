@@ -1,6 +1,6 @@
-import { CHAT_TYPE, chatTypeFromTelegram } from "../../domain/chat-type.ts";
-import { isAdminStatus, isPresent } from "../../domain/member-status.ts";
-import type { ChatView } from "../chat-view.ts";
+import { CHAT_TYPE, chatTypeFromTelegram } from "../../domain/chats/chat-type.ts";
+import { isAdminStatus, isPresent } from "../../domain/members/member-status.ts";
+import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, type Effect, NOTHING, type Write } from "../decision.ts";
 import { type Incoming, personOf, standsForNobody } from "../incoming.ts";
 import { changeOf, membershipOf } from "../membership.ts";
@@ -10,7 +10,7 @@ import { changeOf, membershipOf } from "../membership.ts";
  * into a channel, administers the chat; an anonymous admin names nobody, so Telegram is asked at once (AMB-035). Where
  * the bot comes back, nobody is let in before that has told who administers (AMB-277).
  */
-export function recordOwnStatus({ update, chat }: Incoming, view: ChatView): Decision {
+export function recordOwnStatus({ update, chat }: Incoming, facts: ChatFacts): Decision {
   const updated = update.my_chat_member;
   if (updated === undefined) return NOTHING;
   const membership = membershipOf(updated.new_chat_member);
@@ -31,7 +31,7 @@ export function recordOwnStatus({ update, chat }: Incoming, view: ChatView): Dec
       languageCode: adder.language_code ?? null,
     });
   }
-  if (isHere && !isPresent(change.oldStatus) && view.isRegistered) writes.push({ kind: "forgetAdmins" });
+  if (isHere && !isPresent(change.oldStatus) && facts.isRegistered) writes.push({ kind: "forgetAdmins" });
   const effects: Effect[] = [{ kind: "tellDirectory", wait: true }];
   if (isHere) effects.push({ kind: "sync" });
   return { writes, effects };

@@ -1,6 +1,6 @@
 import type { Message } from "grammy/types";
-import { isPresent, MEMBER_STATUS, type MemberStatus, statusChangeLabel } from "../../domain/member-status.ts";
-import type { ChatView } from "../chat-view.ts";
+import { isPresent, MEMBER_STATUS, type MemberStatus, statusChangeLabel } from "../../domain/members/member-status.ts";
+import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, type MembershipChange, NOTHING, type Write } from "../decision.ts";
 import { type Incoming, personOf, standsForNobody } from "../incoming.ts";
 import { memberDelta, wasTold } from "./record-membership.ts";
@@ -11,24 +11,24 @@ type User = NonNullable<Message["left_chat_member"]>;
  * Joining and leaving as service messages tell it. Where the bot is no administrator nothing else does; where it is
  * one, chat_member tells the same before or after, and a change is recorded once.
  */
-export function recordServiceMembership({ message, isEdit }: Incoming, view: ChatView): Decision {
+export function recordServiceMembership({ message, isEdit }: Incoming, facts: ChatFacts): Decision {
   if (message === null || isEdit) return NOTHING;
   const writes: Write[] = [];
   for (const user of message.new_chat_members ?? []) {
-    writes.push(...changed(user, MEMBER_STATUS.member, message, view));
+    writes.push(...changed(user, MEMBER_STATUS.member, message, facts));
   }
   if (message.left_chat_member !== undefined) {
     // Whether a ban goes with it, only chat_member knows.
-    writes.push(...changed(message.left_chat_member, MEMBER_STATUS.left, message, view));
+    writes.push(...changed(message.left_chat_member, MEMBER_STATUS.left, message, facts));
   }
   return writes.length === 0 ? NOTHING : { writes, effects: [] };
 }
 
-function changed(user: User, newStatus: MemberStatus, message: Message, view: ChatView): Write[] {
+function changed(user: User, newStatus: MemberStatus, message: Message, facts: ChatFacts): Write[] {
   // The managing bot's own place is told by my_chat_member.
-  if (standsForNobody(user.id) || user.id === view.bot.id) return [];
+  if (standsForNobody(user.id) || user.id === facts.bot.id) return [];
   const person = personOf(user);
-  const known = view.member(user.id);
+  const known = facts.member(user.id);
   const oldStatus = known?.status ?? (isPresent(newStatus) ? MEMBER_STATUS.left : MEMBER_STATUS.member);
   if (known !== null && isPresent(known.status) === isPresent(newStatus)) return [];
   // An old notice, delivered after something newer was heard of the person.
@@ -47,7 +47,7 @@ function changed(user: User, newStatus: MemberStatus, message: Message, view: Ch
     inviteLink: null,
     source: "service",
   };
-  if (wasTold(change, view)) return [];
+  if (wasTold(change, facts)) return [];
   const membership = {
     status: newStatus,
     isAnonymous: false,

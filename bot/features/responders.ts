@@ -1,34 +1,34 @@
 import type { Message } from "grammy/types";
-import { topicOf } from "../../domain/forum-topic.ts";
-import { LOG_KIND } from "../../domain/log-kind.ts";
-import { MEMBER_STATUS } from "../../domain/member-status.ts";
-import { messageTextOf } from "../../domain/message-type.ts";
+import { topicOf } from "../../domain/chats/forum-topic.ts";
+import { LOG_KIND } from "../../domain/logs/log-kind.ts";
+import { MEMBER_STATUS } from "../../domain/members/member-status.ts";
+import { messageTextOf } from "../../domain/messages/message-type.ts";
+import { isServiceMessage } from "../../domain/messages/service-message.ts";
 import { decideReply, type Reply } from "../../domain/responders/decide-reply.ts";
-import { isServiceMessage } from "../../domain/service-message.ts";
-import type { ChatView } from "../chat-view.ts";
+import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, NOTHING, type RuleRun } from "../decision.ts";
 import type { Incoming } from "../incoming.ts";
 import { responderAnswer, TEMPLATE_GONE, templateGoneComment } from "../responder-answer.ts";
 
 /** A responder answers a new message in a group (section F of the decisions). */
-export function respond(incoming: Incoming, view: ChatView): Decision {
+export function respond(incoming: Incoming, facts: ChatFacts): Decision {
   const { message } = incoming;
   if (message === null || incoming.kind !== "message") return NOTHING;
-  const reply = replyFor(message, view);
-  return reply === null ? NOTHING : answerWith(reply, message, incoming.updateId, view);
+  const reply = replyFor(message, facts);
+  return reply === null ? NOTHING : answerWith(reply, message, incoming.updateId, facts);
 }
 
 /** The responder that answers a new message, null for none. */
-export function replyFor(message: Message, view: ChatView): Reply | null {
+export function replyFor(message: Message, facts: ChatFacts): Reply | null {
   if (!isAsked(message)) return null;
   const text = messageTextOf(message);
-  const compiled = view.responders();
+  const compiled = facts.responders();
   if (text === "" || compiled.responders.length === 0) return null;
-  const context = view.replyContext();
+  const context = facts.replyContext();
   const hits = compiled.hits(text, context.botUsername);
   // Who is an admin is asked only where it can matter.
   if (hits.length === 0) return null;
-  return decideReply({ text, topic: topicOf(message), isAdmin: isFromAdmin(message, view) }, compiled, context, hits);
+  return decideReply({ text, topic: topicOf(message), isAdmin: isFromAdmin(message, facts) }, compiled, context, hits);
 }
 
 /** Notices and bots are not answered (AMB-115); who writes as the group or as a channel is no bot. */
@@ -36,13 +36,13 @@ const isAsked = (message: Message): boolean =>
   !isServiceMessage(message) && !(message.from?.is_bot === true && message.sender_chat === undefined);
 
 /** An admin, the group itself, or the linked channel's post (AMB-060, AMB-114). */
-function isFromAdmin({ from, sender_chat, chat, is_automatic_forward }: Message, view: ChatView): boolean {
+function isFromAdmin({ from, sender_chat, chat, is_automatic_forward }: Message, facts: ChatFacts): boolean {
   if (sender_chat !== undefined) return sender_chat.id === chat.id || is_automatic_forward === true;
-  const status = from === undefined ? undefined : view.member(from.id)?.status;
+  const status = from === undefined ? undefined : facts.member(from.id)?.status;
   return status !== undefined && status >= MEMBER_STATUS.administrator;
 }
 
-function answerWith({ responder, trigger }: Reply, message: Message, updateId: number, view: ChatView): Decision {
+function answerWith({ responder, trigger }: Reply, message: Message, updateId: number, facts: ChatFacts): Decision {
   const { from, sender_chat } = message;
   const run: RuleRun = {
     kind: LOG_KIND.responder,
@@ -51,13 +51,13 @@ function answerWith({ responder, trigger }: Reply, message: Message, updateId: n
     userId: sender_chat === undefined ? (from?.id ?? null) : null,
     senderChatId: sender_chat?.id ?? null,
   };
-  const template = view.template(responder.template_id);
+  const template = facts.template(responder.template_id);
   if (template === null) {
     const comment = templateGoneComment(responder.template_id);
     return { writes: [{ kind: "logService", run, resStatus: TEMPLATE_GONE, comment }], effects: [] };
   }
   const topic = topicOf(message);
-  const idempotencyKey = `responder ${view.bot.id} ${updateId}`;
+  const idempotencyKey = `responder ${facts.bot.id} ${updateId}`;
   const place = { idempotencyKey, replyTo: message.message_id, topic, thread: topic, run };
   const answer = responderAnswer({ responder }, template, place);
   return { writes: [{ kind: "queueAnswer", answer }], effects: [{ kind: "drain" }] };

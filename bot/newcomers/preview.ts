@@ -1,4 +1,4 @@
-import type { ChatSettings } from "../../domain/chat.ts";
+import type { ChatSettings } from "../../domain/chats/chat.ts";
 import type { ChatLevel } from "../../domain/limits.ts";
 import { checkOf, typeInForce } from "../../domain/newcomers/policy.ts";
 import type { NewcomerPreview } from "../../domain/newcomers/preview.ts";

@@ -1,8 +1,8 @@
-import type { ChatSettings } from "../../domain/chat.ts";
+import type { ChatSettings } from "../../domain/chats/chat.ts";
 import { assertNever } from "../../domain/errors.ts";
 import type { Challenge } from "../../domain/newcomers/captcha/challenge.ts";
-import { buttonData, type PrivateButton } from "../../domain/newcomers/door-link.ts";
 import type { Check } from "../../domain/newcomers/policy.ts";
+import { buttonData, type PrivateButton } from "../../domain/newcomers/verification-link.ts";
 import type { NewcomerWords } from "../words/newcomers/shape.ts";
 import { durationOf, ownWords, shortName } from "./prompt.ts";
 

@@ -1,19 +1,25 @@
 import { NEWCOMER_RETRY_NEVER } from "../../domain/limits.ts";
 import type { Verification } from "../../domain/newcomers/verification.ts";
 import { verifyStatusName } from "../../domain/newcomers/verify-status.ts";
-import type { ChatView } from "../chat-view.ts";
+import type { ChatFacts } from "../chat-facts.ts";
 import type { Write } from "../decision.ts";
 import { tellPerson } from "../say.ts";
 import type { NewcomerWords } from "../words/newcomers/shape.ts";
 import { wordsOf } from "../words/words.ts";
+import { checkKey, type Newcomer } from "./facts.ts";
 import { durationOf } from "./prompt.ts";
-import { checkKey, type Newcomer } from "./view.ts";
 
 /** The verdict, told in the newcomer's own chat with the bot, where there is one. */
-export function privateWord(newcomer: Newcomer, { status }: Verification, view: ChatView): Write[] {
+export function privateWord(newcomer: Newcomer, { status }: Verification, facts: ChatFacts): Write[] {
   if (newcomer.privateChat === null) return [];
-  const words = wordsOf(view.settings?.langm).newcomers;
-  const text = textOf(newcomer, status, view.chat?.title ?? "", words, view.settings?.ncm_rtry ?? NEWCOMER_RETRY_NEVER);
+  const words = wordsOf(facts.settings?.langm).newcomers;
+  const text = textOf(
+    newcomer,
+    status,
+    facts.chat?.title ?? "",
+    words,
+    facts.settings?.ncm_rtry ?? NEWCOMER_RETRY_NEVER,
+  );
   return text === null ? [] : [tellPerson(newcomer.privateChat, { key: `${checkKey(newcomer)} word`, text })];
 }
 

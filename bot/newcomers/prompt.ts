@@ -1,4 +1,4 @@
-import type { ChatSettings } from "../../domain/chat.ts";
+import type { ChatSettings } from "../../domain/chats/chat.ts";
 import type { NewcomerWords } from "../words/newcomers/shape.ts";
 
 /** Callback data of the buttons: the first is for whoever is named, behind the others stands the newcomer's id. */
@@ -7,11 +7,11 @@ export const PASS = "ncm:pass";
 export const KICK = "ncm:kick";
 
 /** Where those who are named answer: by the button (`press`), in the chat that `link` opens, or some so and some so. */
-export interface PromptDoor {
+export interface PromptTarget {
   press: boolean;
   link: string | null;
 }
-const BY_BUTTON: PromptDoor = { press: true, link: null };
+const BY_BUTTON: PromptTarget = { press: true, link: null };
 
 export interface PromptPerson {
   userId: number;
@@ -40,7 +40,7 @@ export function promptPayload(
   settings: PromptSettings,
   group: string,
   words: NewcomerWords,
-  { press, link }: PromptDoor = BY_BUTTON,
+  { press, link }: PromptTarget = BY_BUTTON,
 ): Record<string, unknown> {
   const names = people.map(({ name }) => shortName(name));
   const head = ownWords(settings.ncm_prmt, names, group);

@@ -1,5 +1,5 @@
 import { VERDICT_KEPT_SECONDS } from "../../domain/limits.ts";
-import { LOG_KIND } from "../../domain/log-kind.ts";
+import { LOG_KIND } from "../../domain/logs/log-kind.ts";
 import type { Penalty } from "../../domain/moderation/act.ts";
 import {
   type Durations,
@@ -10,16 +10,16 @@ import {
 } from "../../domain/newcomers/verification.ts";
 import { passed, VERIFY_STATUS, verifyStatusName } from "../../domain/newcomers/verify-status.ts";
 import { act, DRAIN } from "../act.ts";
-import type { ChatView } from "../chat-view.ts";
+import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, joinDecisions, NOTHING, type Write } from "../decision.ts";
 import { sayInChat } from "../say.ts";
 import { wordsOf } from "../words/words.ts";
+import { checkKey, type Newcomer } from "./facts.ts";
 import { privateWord } from "./private-word.ts";
-import { checkKey, type Newcomer } from "./view.ts";
 import { welcome } from "./welcome.ts";
 
 /** How long newcomers have; what a chat has that the lists do not know yet. */
-export const durationsOf = ({ settings }: Pick<ChatView, "settings">): Durations => ({
+export const durationsOf = ({ settings }: Pick<ChatFacts, "settings">): Durations => ({
   ncm_wait: settings?.ncm_wait ?? 180,
   ncm_rtry: settings?.ncm_rtry ?? 600,
 });
@@ -33,10 +33,10 @@ export const durationsOf = ({ settings }: Pick<ChatView, "settings">): Durations
 export function advance(
   newcomer: Newcomer,
   event: VerificationEvent,
-  view: ChatView,
+  facts: ChatFacts,
   { actor = null, isDone = false }: { actor?: number | null; isDone?: boolean } = {},
 ): Decision {
-  const { next, outcome, removal } = stepVerification(newcomer.verification, event, durationsOf(view), view.now);
+  const { next, outcome, removal } = stepVerification(newcomer.verification, event, durationsOf(facts), facts.now);
   if (next === newcomer.verification) return NOTHING;
   const writes: Write[] = [{ kind: "newcomer", change: { kind: "stepCheck", id: newcomer.id, verification: next } }];
   // Who left leaves a question behind, which goes now.
@@ -45,9 +45,9 @@ export function advance(
   const key = checkKey(newcomer);
   const isLeftToAdmins = event.kind === "unreachable";
   // Nobody was kept out where the bot cannot do it, nor can it say so to whom it cannot write to.
-  const word = event.kind === "cannotRestrict" || isLeftToAdmins ? [] : privateWord(newcomer, next, view);
+  const word = event.kind === "cannotRestrict" || isLeftToAdmins ? [] : privateWord(newcomer, next, facts);
   const told: Decision = {
-    writes: [...writes, logOf(userId, next), ...noticeOf(newcomer, next, view), ...word],
+    writes: [...writes, logOf(userId, next), ...noticeOf(newcomer, next, facts), ...word],
     effects: [DRAIN],
   };
   // Who asked to join is outside: nothing was taken away, and nobody has to be removed (AMB-075).
@@ -58,7 +58,7 @@ export function advance(
   if (!passed(next.status)) {
     return removal === null || isDone ? told : joinDecisions([told, remove(userId, key, removal, actor)]);
   }
-  return joinDecisions([told, welcome({ userId, key, former: newcomer.former, wasMuted: !isDone, actor }, view)]);
+  return joinDecisions([told, welcome({ userId, key, former: newcomer.former, wasMuted: !isDone, actor }, facts)]);
 }
 
 /** Lets in or turns down who asked to join. */
@@ -102,8 +102,8 @@ export const logOf = (userId: number, { status }: Verification): Write => ({
 });
 
 /** NCM-40, AMB-086: told in the group for a minute, where the admins want it. */
-function noticeOf(newcomer: Newcomer, { status }: Verification, view: ChatView): Write[] {
-  if (view.settings?.ncm_ntfy !== 1) return [];
+function noticeOf(newcomer: Newcomer, { status }: Verification, facts: ChatFacts): Write[] {
+  if (facts.settings?.ncm_ntfy !== 1) return [];
   const statusName = verifyStatusName(status);
   if (
     status < VERIFY_STATUS.failed ||
@@ -113,6 +113,6 @@ function noticeOf(newcomer: Newcomer, { status }: Verification, view: ChatView):
   ) {
     return [];
   }
-  const text = wordsOf(view.settings.langm).newcomers.verdict[statusName](newcomer.name);
+  const text = wordsOf(facts.settings.langm).newcomers.verdict[statusName](newcomer.name);
   return [sayInChat({ key: `${checkKey(newcomer)} verdict`, text, deleteAfterSeconds: VERDICT_KEPT_SECONDS })];
 }

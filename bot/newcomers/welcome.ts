@@ -1,10 +1,10 @@
 import { CLEANUP_WITH_NEXT, RESTRICTION_LEVELS } from "../../domain/limits.ts";
-import { LOG_KIND } from "../../domain/log-kind.ts";
-import { NO_RIGHTS, rightsOfLevel, unpackRights } from "../../domain/restrict-right.ts";
+import { LOG_KIND } from "../../domain/logs/log-kind.ts";
+import { NO_RIGHTS, rightsOfLevel, unpackRights } from "../../domain/members/restrict-right.ts";
 import { act, DRAIN } from "../act.ts";
-import type { ChatView } from "../chat-view.ts";
+import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, joinDecisions, NOTHING, type RuleRun } from "../decision.ts";
-import type { FormerRestriction } from "./view.ts";
+import type { FormerRestriction } from "./facts.ts";
 
 /** What the log calls a greeting. */
 const GREETING = "hello_to_new";
@@ -26,12 +26,12 @@ export interface Welcomed {
 }
 
 /** Somebody is in: what restricts them for a first time, or nothing any more, and the greeting (NCM-35, NCM-38). */
-export function welcome(person: Welcomed, view: ChatView): Decision {
-  return joinDecisions([rightsFrom(person, view), greet(person, view)]);
+export function welcome(person: Welcomed, facts: ChatFacts): Decision {
+  return joinDecisions([rightsFrom(person, facts), greet(person, facts)]);
 }
 
-function rightsFrom({ userId, key, former, wasMuted, actor }: Welcomed, view: ChatView): Decision {
-  const { settings, now } = view;
+function rightsFrom({ userId, key, former, wasMuted, actor }: Welcomed, facts: ChatFacts): Decision {
+  const { settings, now } = facts;
   const target = { userId, senderChatId: null };
   const order = { kind: "newcomer", reason: "", target, actor, deletes: [], evidence: null } as const;
   const left = former === null ? 0 : former.until === 0 ? Number.POSITIVE_INFINITY : former.until - now;
@@ -51,14 +51,14 @@ function rightsFrom({ userId, key, former, wasMuted, actor }: Welcomed, view: Ch
 }
 
 /** One of the chat's greetings (NCM-36), which goes when its time is up or the next one comes (NCM-37, AMB-055). */
-function greet({ userId, key }: Welcomed, view: ChatView): Decision {
-  const { settings } = view;
-  if (settings?.bot_settings.hello_to_new !== true || view.isExhausted) return NOTHING;
+function greet({ userId, key }: Welcomed, facts: ChatFacts): Decision {
+  const { settings } = facts;
+  if (settings?.bot_settings.hello_to_new !== true || facts.isExhausted) return NOTHING;
   const ids = settings.asset_id_greeting.split(",").filter((id) => id !== "");
-  const id = ids[(userId + view.now) % Math.max(1, ids.length)];
+  const id = ids[(userId + facts.now) % Math.max(1, ids.length)];
   if (id === undefined) return NOTHING;
   const run: RuleRun = { kind: LOG_KIND.newcomerAction, ruleId: GREETING, condition: "", userId, senderChatId: null };
-  const payload = view.template(id);
+  const payload = facts.template(id);
   if (payload === null) {
     const comment = `Missing message template ${id}`;
     return { writes: [{ kind: "logService", run, resStatus: TEMPLATE_GONE, comment }], effects: [] };

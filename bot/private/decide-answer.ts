@@ -1,8 +1,8 @@
-import { MESSAGE_TYPE } from "../../domain/message-type.ts";
+import { MESSAGE_TYPE } from "../../domain/messages/message-type.ts";
 import { commandOfMessage } from "../../domain/responders/command.ts";
 import type { CompiledResponders } from "../../domain/responders/compile.ts";
 import { decideReply, type Reply, type ReplyContext } from "../../domain/responders/decide-reply.ts";
-import type { Payload } from "../../domain/template.ts";
+import type { Payload } from "../../domain/templates/template.ts";
 import type { PrivateContent } from "./read-inbox.ts";
 
 /** What an own bot may say by itself in a private chat. */

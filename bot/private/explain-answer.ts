@@ -1,4 +1,4 @@
-import { MESSAGE_TYPE } from "../../domain/message-type.ts";
+import { MESSAGE_TYPE } from "../../domain/messages/message-type.ts";
 import { type Explanation, explainReply } from "../../domain/responders/explain.ts";
 import { decidePrivateAnswer, type PrivateView } from "./decide-answer.ts";
 

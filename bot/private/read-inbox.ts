@@ -1,10 +1,10 @@
 import type { CallbackQuery, Chat, ChatMemberUpdated, Message, Update, User } from "grammy/types";
-import type { ContactStatus } from "../../domain/contact.ts";
-import { contactStatusFromBotStatus } from "../../domain/contact-status.ts";
 import { MESSAGE_MAX_CONTENT } from "../../domain/limits.ts";
-import { messageTextOf, messageTypeOf } from "../../domain/message-type.ts";
-import { privateFileOf, type StoredFile } from "../../domain/private-file.ts";
-import type { EntityInput } from "../../domain/template.ts";
+import { messageTextOf, messageTypeOf } from "../../domain/messages/message-type.ts";
+import type { ContactStatus } from "../../domain/private-chats/contact.ts";
+import { contactStatusFromBotStatus } from "../../domain/private-chats/contact-status.ts";
+import { privateFileOf, type StoredFile } from "../../domain/private-chats/private-file.ts";
+import type { EntityInput } from "../../domain/templates/template.ts";
 import type { Person } from "../decision.ts";
 import { personOf } from "../incoming.ts";
 import { entityOf } from "../stored-message.ts";
@@ -14,7 +14,7 @@ export interface PrivateContent {
   /** Telegram's number */
   id: number;
   date: number;
-  /** domain/message-type.ts */
+  /** domain/messages/message-type.ts */
   type: number;
   text: string;
   entities: EntityInput[];

@@ -1,5 +1,5 @@
 import type { InlineKeyboardButton, Message, MessageEntity } from "grammy/types";
-import { SERVICE_FIELDS } from "../../domain/service-message.ts";
+import { SERVICE_FIELDS } from "../../domain/messages/service-message.ts";
 import { anyText, type Check, count, flag, lazy, list, name, object, present, second, text, whole } from "./checks.ts";
 import { CHAT, USER } from "./people.ts";
 import { RICH_BLOCKS } from "./rich.ts";
@@ -13,7 +13,7 @@ const ENTITIES = list(
   ),
 );
 
-/** Files are read with care (domain/private-file.ts): of what a message carries, only the numbers' kind is open. */
+/** Files are read with care (domain/private-chats/private-file.ts): of what a message carries, only the numbers' kind is open. */
 const FILE = object<Of<"document"> & { title: string; performer: string; mime_type: string }>({
   ...{ mime_type: text, file_name: anyText, title: text, performer: text },
 });

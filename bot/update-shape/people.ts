@@ -1,5 +1,5 @@
 import type { Chat, ChatFullInfo, ChatInviteLink, ChatMember, User } from "grammy/types";
-import { MEMBER_STATUS } from "../../domain/member-status.ts";
+import { MEMBER_STATUS } from "../../domain/members/member-status.ts";
 import { both, type Check, flag, name, object, oneOf, present, second, text, whole } from "./checks.ts";
 
 export const USER = object<User>(

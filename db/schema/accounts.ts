@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { SessionWay } from "../../domain/session.ts";
+import type { SessionWay } from "../../domain/accounts/session.ts";
 import { json, line, number } from "./columns.ts";
 
 /** A person who signed in at least once; `id` is the Telegram user id. */
@@ -31,7 +31,7 @@ export const sessions = sqliteTable(
     bot_hash_id: text(),
     device_id: text(),
     way: text().$type<SessionWay>().notNull().default("browser"),
-    /** browser and system, as far as they tell (domain/user-agent.ts) */
+    /** browser and system, as far as they tell (domain/accounts/user-agent.ts) */
     agent: line(),
     ctime: integer().notNull(),
     /**

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { CommandDraft } from "../../domain/bot-command.ts";
+import type { CommandDraft } from "../../domain/bots/bot-command.ts";
 import { flag, json, line, number } from "./columns.ts";
 
 /** The shared bot (no owner, token from the configuration) and the bots of accounts (token encrypted, AMB-192). */

@@ -1,8 +1,8 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { CommandDraft } from "../../domain/bot-command.ts";
+import type { CommandDraft } from "../../domain/bots/bot-command.ts";
 import { flag, json, line, number, words } from "./columns.ts";
 
-/** A group, supergroup or channel a bot of ours is or was in, with its settings (field names: domain/chat.ts). */
+/** A group, supergroup or channel a bot of ours is or was in, with its settings (field names: domain/chats/chat.ts). */
 export const chats = sqliteTable("chats", {
   /** AMB-002: the Telegram id without its sign */
   id: text().primaryKey(),

@@ -8,11 +8,11 @@ export const outboxColumns = () => ({
   /** parts of one send share it */
   group_key: text().notNull(),
   position: number(),
-  /** durable-objects/outbox/lane.ts */
+  /** durable-objects/shared/outbox/lane.ts */
   lane: integer().notNull(),
   method: text().notNull(),
   payload: text().notNull(),
-  /** what happens when it goes out and after: durable-objects/outbox/row.ts, `Sequel` */
+  /** what happens when it goes out and after: durable-objects/shared/outbox/row.ts, `Sequel` */
   sequel: text(),
   /** messages it puts into the chat: what the limiter counts */
   weight: number(),

@@ -1,8 +1,8 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { Trigger } from "../../domain/responder.ts";
+import type { Trigger } from "../../domain/responders/responder.ts";
 import { flag, json, line, number } from "./columns.ts";
 
-/** Keyword auto-replies of a chat or of a bot's private chats (field names: domain/responder.ts). */
+/** Keyword auto-replies of a chat or of a bot's private chats (field names: domain/responders/responder.ts). */
 export const responders = sqliteTable(
   "responders",
   {

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { EntityInput, Keyboard } from "../../domain/template.ts";
+import type { EntityInput, Keyboard } from "../../domain/templates/template.ts";
 import { flag, json, line, number } from "./columns.ts";
 
 /** What a template or material belongs to: a chat or a bot, by the dashboard's id (LIB-20, AMB-157). */
@@ -8,7 +8,7 @@ const owner = () => ({
   owner_id: text().notNull(),
 });
 
-/** Stored messages (MSG-01); field names as in domain/template.ts. Ids sort by age (AMB-005). */
+/** Stored messages (MSG-01); field names as in domain/templates/template.ts. Ids sort by age (AMB-005). */
 export const templates = sqliteTable(
   "templates",
   {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { accountShape, loginShape } from "../account.ts";
+import { accountShape, loginShape } from "../accounts/account.ts";
 import * as endpoints from "../endpoints/account.ts";
 import { UTM_SOURCE_MAX } from "../limits.ts";
 import { defineCall } from "./define.ts";

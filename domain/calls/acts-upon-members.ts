@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import * as endpoints from "../endpoints/acts-upon-members.ts";
 import { RESTRICTION_LEVELS } from "../limits.ts";
-import { membershipShape } from "../membership.ts";
+import { membershipShape } from "../members/membership.ts";
 import { adminWho } from "./access.ts";
 import { defineCall } from "./define.ts";
 import { memberParams as params } from "./fields.ts";

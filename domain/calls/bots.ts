@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { botDoctorShape, botShape } from "../bot.ts";
-import { botCommandShape } from "../bot-command.ts";
-import { chatBotShape } from "../chat.ts";
-import { contactRowShape } from "../contact.ts";
+import { botDoctorShape, botShape } from "../bots/bot.ts";
+import { botCommandShape } from "../bots/bot-command.ts";
+import { chatBotShape } from "../chats/chat.ts";
 import * as endpoints from "../endpoints/bots.ts";
+import { contactRowShape } from "../private-chats/contact.ts";
 import { admin, adminWho, owner } from "./access.ts";
 import { defineCall } from "./define.ts";
 import { idParams, paged, perPage, positiveInteger, targetId } from "./fields.ts";
@@ -13,7 +13,7 @@ const token = z
   .string("Invalid token")
   .check(z.trim(), z.minLength(1, "Invalid token"), z.maxLength(256, "Invalid token"));
 const commands = z.object({ commands: z.array(botCommandShape) });
-/** Checked by domain/bot-command.ts, which has words for each fault (BOT-18 to BOT-23). */
+/** Checked by domain/bots/bot-command.ts, which has words for each fault (BOT-18 to BOT-23). */
 const commandDraft = z.object({ commands: z.unknown() });
 
 /** API-19, LST-06. */

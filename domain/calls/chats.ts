@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { chatBotShape, chatShape } from "../chat.ts";
-import { deadLettersShape } from "../dead-letters.ts";
+import { chatBotShape, chatShape } from "../chats/chat.ts";
 import * as endpoints from "../endpoints/chats.ts";
 import { BOT_SETTING_KEYS, TIMESPAN_DEFAULT, TIMESPANS } from "../limits.ts";
-import { membershipShape, memberUserShape } from "../membership.ts";
-import { WORD_LISTS } from "../word-list.ts";
+import { membershipShape, memberUserShape } from "../members/membership.ts";
+import { WORD_LISTS } from "../moderation/word-list.ts";
+import { deadLettersShape } from "../updates/dead-letters.ts";
 import { admin, adminWho } from "./access.ts";
 import { defineCall } from "./define.ts";
 import { idParams, memberParams } from "./fields.ts";

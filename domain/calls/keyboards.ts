@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import * as endpoints from "../endpoints/keyboards.ts";
-import { keyboardTemplateShape, savedKeyboardShape } from "../keyboard-template.ts";
 import { KEYBOARD_TITLE_MAX } from "../limits.ts";
+import { keyboardTemplateShape, savedKeyboardShape } from "../templates/keyboard-template.ts";
 import { defineCall } from "./define.ts";
 import { itemId } from "./fields.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import * as endpoints from "../endpoints/materials.ts";
-import { mediaFileShape } from "../material.ts";
+import { mediaFileShape } from "../materials/material.ts";
 import { admin, adminWho, owner } from "./access.ts";
 import type { Access } from "./contract.ts";
 import { defineCall } from "./define.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import * as endpoints from "../endpoints/messages.ts";
 import { HISTORY_KEYWORD_MAX } from "../limits/session.ts";
-import { entityShape, payloadShape, sendOptionsShape, sendResultShape } from "../template.ts";
+import { entityShape, payloadShape, sendOptionsShape, sendResultShape } from "../templates/template.ts";
 import { admin, adminWho } from "./access.ts";
 import { defineCall } from "./define.ts";
 import { idParams, paged, perPage, positiveInteger, targetId } from "./fields.ts";

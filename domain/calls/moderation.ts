@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { actionRowShape } from "../action-row.ts";
 import * as endpoints from "../endpoints/moderation.ts";
 import { MESSAGE_MAX_CONTENT } from "../limits.ts";
+import { actionRowShape } from "../logs/action-row.ts";
 import { ACT_KINDS, ACT_RESULTS } from "../moderation/act.ts";
-import { CHECKS } from "../moderation/checks.ts";
 import { CHECK_OUTCOMES } from "../moderation/explain.ts";
+import { FILTERS } from "../moderation/filters.ts";
 import { admin, adminWho } from "./access.ts";
 import { defineCall } from "./define.ts";
 import { idParams, paged, perPage, positiveInteger, rangeParams, targetId } from "./fields.ts";
@@ -47,7 +47,7 @@ export const explainMessage = defineCall(endpoints.explainMessage, {
     penalty: z.nullable(
       z.object({ kind: z.enum(["restrict", "lift", "kick", "ban", "unban"]), seconds: z.optional(z.number()) }),
     ),
-    checks: z.array(z.object({ check: z.enum(CHECKS), outcome: z.enum(CHECK_OUTCOMES), reason: z.string() })),
+    checks: z.array(z.object({ check: z.enum(FILTERS), outcome: z.enum(CHECK_OUTCOMES), reason: z.string() })),
   }),
 });
 

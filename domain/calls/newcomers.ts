@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import * as endpoints from "../endpoints/newcomers.ts";
+import { serviceLogRowShape } from "../logs/service-log.ts";
 import { newcomerPreviewShape } from "../newcomers/preview.ts";
 import { checkCountShape, newcomerAnswerShape } from "../newcomers/report.ts";
 import { newcomerChangeShape } from "../newcomers/settings.ts";
 import { VERIFY_STATUSES } from "../newcomers/verify-status.ts";
 import { waitingNewcomerShape } from "../newcomers/waiting.ts";
-import { serviceLogRowShape } from "../service-log.ts";
 import { admin, adminWho } from "./access.ts";
 import { defineCall } from "./define.ts";
 import { idParams, memberParams, paged, perPage, positiveInteger, rangeParams, targetId } from "./fields.ts";

@@ -1,5 +1,5 @@
 import * as endpoints from "../endpoints/previews.ts";
-import { previewDraftShape, previewResultShape } from "../template-preview.ts";
+import { previewDraftShape, previewResultShape } from "../templates/template-preview.ts";
 import { admin, owner } from "./access.ts";
 import { defineCall } from "./define.ts";
 import { idParams } from "./fields.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { contactShape } from "../contact.ts";
 import * as endpoints from "../endpoints/private-chats.ts";
 import { MESSAGE_MAX_CONTENT } from "../limits.ts";
-import { privateMessageShape } from "../private-message.ts";
+import { contactShape } from "../private-chats/contact.ts";
+import { privateMessageShape } from "../private-chats/private-message.ts";
 import { defineCall } from "./define.ts";
 import { targetId } from "./fields.ts";
 
@@ -12,7 +12,7 @@ const contactId = z.pipe(
   z.string("Invalid target").check(z.regex(/^[1-9]\d{0,14}$/, "Invalid target")),
   z.transform(Number),
 );
-/** Telegram's number of a message, or the fraction of one that has none yet (domain/private-message.ts). */
+/** Telegram's number of a message, or the fraction of one that has none yet (domain/private-chats/private-message.ts). */
 const messageId = z.pipe(
   z.string("Invalid target").check(z.regex(/^\d{1,15}(\.\d{1,6})?$/, "Invalid target")),
   z.transform(Number),

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import * as endpoints from "../endpoints/responders.ts";
 import { MESSAGE_MAX_CONTENT } from "../limits.ts";
-import { newResponderShape, responderChangeShape, responderShape, triggerShape } from "../responder.ts";
+import { serviceLogRowShape } from "../logs/service-log.ts";
 import { OUTCOMES } from "../responders/explain.ts";
-import { serviceLogRowShape } from "../service-log.ts";
+import { newResponderShape, responderChangeShape, responderShape, triggerShape } from "../responders/responder.ts";
 import { admin, adminWho, owner } from "./access.ts";
 import type { Access } from "./contract.ts";
 import { defineCall } from "./define.ts";

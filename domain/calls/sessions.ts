@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { SESSION_WAYS } from "../accounts/session.ts";
 import * as endpoints from "../endpoints/sessions.ts";
-import { SESSION_WAYS } from "../session.ts";
 import { defineCall } from "./define.ts";
 import { itemId } from "./fields.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import * as endpoints from "../endpoints/templates.ts";
-import { templateChangeShape, templateDraftShape, templateShape } from "../template.ts";
+import { templateChangeShape, templateDraftShape, templateShape } from "../templates/template.ts";
 import { admin, adminWho, owner } from "./access.ts";
 import type { Access } from "./contract.ts";
 import { defineCall } from "./define.ts";

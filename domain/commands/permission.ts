@@ -14,7 +14,7 @@ export type CommandVerdict = "run" | "hint" | "refuse" | "remove";
  * Who may use a command (MOD-35, MOD-36, AMB-065, AMB-278).
  * @param hasRight whether the sender has a right of Telegram's in the chat
  */
-export function judgeCommand(
+export function filterCommand(
   rule: CommandRule,
   sender: CommandSender,
   hasRight: (right: ModerationRight) => boolean,

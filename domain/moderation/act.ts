@@ -1,4 +1,4 @@
-import type { RestrictRights } from "../restrict-right.ts";
+import type { RestrictRights } from "../members/restrict-right.ts";
 
 /** Which part of the product acted: the log of acts is told apart by it (MOD-44). */
 export const ACT_KINDS = ["filter", "flood", "name", "newcomer", "night", "command", "group_ban", "dashboard"] as const;

@@ -1,4 +1,4 @@
-import { CHAT_TYPE } from "../chat-type.ts";
+import { CHAT_TYPE } from "../chats/chat-type.ts";
 import {
   CHANNEL_BOT_ID,
   DELETE_BATCH_MAX,
@@ -6,7 +6,13 @@ import {
   GROUP_ANONYMOUS_BOT_ID,
   SERVICE_NOTIFICATIONS_ID,
 } from "../limits.ts";
-import { ALL_RIGHTS, NO_RIGHTS, packRights, permissionsFromRights, type RestrictRights } from "../restrict-right.ts";
+import {
+  ALL_RIGHTS,
+  NO_RIGHTS,
+  packRights,
+  permissionsFromRights,
+  type RestrictRights,
+} from "../members/restrict-right.ts";
 import type { Act, ActionName, ActTarget, Fallback, Penalty } from "./act.ts";
 
 /** A request of an act; `durationSeconds` becomes `until_date` when it is made (AMB-261). */

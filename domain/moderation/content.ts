@@ -1,5 +1,5 @@
 import type { Message } from "grammy/types";
-import { messageTextOf } from "../message-type.ts";
+import { messageTextOf } from "../messages/message-type.ts";
 import { pollTexts } from "./links.ts";
 
 /** What the filters of kinds of content ask (AMB-039). Telegram sets `document` beside `animation`. */

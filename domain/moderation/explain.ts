@@ -1,6 +1,6 @@
 import type { Penalty } from "./act.ts";
-import { CHECK, CHECKS, type Checked, type CheckName } from "./checks.ts";
-import { activeRules, findingOf, judge, penaltyFor } from "./judge.ts";
+import { activeRules, filterMessage, findingOf, penaltyFor } from "./filter.ts";
+import { type Checked, FILTER, FILTERS, type FilterName } from "./filters.ts";
 import type { Rules } from "./rules.ts";
 
 /**
@@ -11,7 +11,7 @@ export const CHECK_OUTCOMES = ["off", "passes", "fires", "outranked"] as const;
 export type CheckOutcome = (typeof CHECK_OUTCOMES)[number];
 
 export interface CheckExplanation {
-  check: CheckName;
+  check: FilterName;
   outcome: CheckOutcome;
   /** the word, the host, the number; empty where there is none */
   reason: string;
@@ -25,13 +25,13 @@ export interface OrderExplanation {
   isRemoved: boolean;
 }
 
-/** Tells of every check what it has against a message (MOD-45); what happens is decided by the bot's own judge. */
+/** Tells of every check what it has against a message (MOD-45); what happens is decided by the bot's own filterMessage. */
 export function explainOrder(checked: Checked, rules: Rules, isLeftAlone: boolean): OrderExplanation {
   const active = activeRules(rules);
-  const finding = judge(checked, active, "before") ?? judge(checked, active, "after");
+  const finding = filterMessage(checked, active, "before") ?? filterMessage(checked, active, "after");
   const fires = isLeftAlone && finding?.check !== "del_join" ? null : finding;
-  const checks = CHECKS.map((check): CheckExplanation => {
-    if (!CHECK[check].isOn(rules)) return { check, outcome: "off", reason: "" };
+  const checks = FILTERS.map((check): CheckExplanation => {
+    if (!FILTER[check].isOn(rules)) return { check, outcome: "off", reason: "" };
     const reason = findingOf(check, checked, rules);
     if (reason === null || isLeftAlone)
       return { check, outcome: fires?.check === check ? "fires" : "passes", reason: "" };

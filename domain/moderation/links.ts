@@ -1,5 +1,5 @@
 import type { InlineKeyboardButton, Message, MessageEntity, Poll } from "grammy/types";
-import { richBlocksText, richLinks } from "../rich-text.ts";
+import { richBlocksText, richLinks } from "../messages/rich-text.ts";
 import { linksInText } from "./bare-links.ts";
 
 /** Telegram's own addresses for the same thing (AMB-049). */

@@ -1,5 +1,5 @@
 import { PENALTY_BAN, PENALTY_KICK, PENALTY_NONE } from "../limits.ts";
-import { NO_RIGHTS } from "../restrict-right.ts";
+import { NO_RIGHTS } from "../members/restrict-right.ts";
 import type { Penalty } from "./act.ts";
 
 /**

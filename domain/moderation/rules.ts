@@ -1,11 +1,11 @@
-import type { ChatSettings } from "../chat.ts";
-import { PROTECTION_DEFAULTS } from "../chat-settings.ts";
+import type { ChatSettings } from "../chats/chat.ts";
+import { PROTECTION_DEFAULTS } from "../chats/chat-settings.ts";
 import { type ChatLevel, type FilterKey, PENALTY_NONE } from "../limits.ts";
-import { allowsFeature } from "../plan.ts";
-import { type WordListName, wordListLimit } from "../word-list.ts";
+import { allowsFeature } from "../plans/plan.ts";
 import type { Penalty } from "./act.ts";
 import { penaltyOf, raisedToKick } from "./penalty.ts";
 import { createListSearch, createWordSearch, type WordSearch, wordForm } from "./word-form.ts";
+import { type WordListName, wordListLimit } from "./word-list.ts";
 
 /** A limit within the last seconds (AMB-044). */
 export interface FloodLimit {

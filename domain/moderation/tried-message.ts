@@ -1,6 +1,6 @@
 import type { Message, MessageEntity } from "grammy/types";
 import { detectEntities } from "../entities/detect.ts";
-import { MESSAGE_TYPE } from "../message-type.ts";
+import { MESSAGE_TYPE } from "../messages/message-type.ts";
 
 /** A message that nobody has sent, as somebody describes it (MOD-45). */
 export interface TriedContent {

@@ -1,6 +1,6 @@
 import { assertNever } from "../errors.ts";
-import { MEMBER_STATUS, type MemberStatus } from "../member-status.ts";
-import { unpackRights } from "../restrict-right.ts";
+import { MEMBER_STATUS, type MemberStatus } from "../members/member-status.ts";
+import { unpackRights } from "../members/restrict-right.ts";
 import type { Act, ActionName, Penalty, Warning } from "./act.ts";
 import type { ModerationRight } from "./missing-right.ts";
 

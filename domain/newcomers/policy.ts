@@ -1,5 +1,5 @@
 import { type ChatLevel, NEWCOMER_TYPES, type NewcomerType } from "../limits.ts";
-import { allowsFeature } from "../plan.ts";
+import { allowsFeature } from "../plans/plan.ts";
 
 /** What `ncm_type` is made of (AMB-073). */
 const BIT = {
@@ -29,7 +29,7 @@ export type Entry =
   | "botByAdmin";
 
 /** `invited`: let in without a check, which is recorded as status 96 (NCM-25). */
-export type Door = "stay" | "remove" | "verify" | "invited";
+export type Admission = "stay" | "remove" | "verify" | "invited";
 
 /** What a newcomer has to do under a verification type. */
 export type Check = "captcha" | "answer" | "wallet" | "email" | "press" | "info";
@@ -68,7 +68,7 @@ export function typeInForce(stored: number, level: ChatLevel): NewcomerType {
 }
 
 /** Whether who came in that way stays (NCM-01 .. NCM-05, AMB-073, AMB-074). */
-export function doorOf(type: NewcomerType, entry: Entry): Door {
+export function admissionOf(type: NewcomerType, entry: Entry): Admission {
   switch (entry) {
     case "botByAdmin":
       return type === NOBODY_TYPE ? "remove" : "stay";
@@ -90,7 +90,7 @@ export function doorOf(type: NewcomerType, entry: Entry): Door {
 }
 
 /** What becomes of a join request (NCM-30, AMB-075): `leave` it to the admins. */
-export function requestDoor(type: NewcomerType): "verify" | "decline" | "leave" {
+export function requestAdmission(type: NewcomerType): "verify" | "decline" | "leave" {
   if (requiresVerification(type)) return "verify";
   return has(type, BIT.refuseSelfJoin) ? "decline" : "leave";
 }

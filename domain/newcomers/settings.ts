@@ -12,8 +12,8 @@ import {
   NEWCOMER_WAIT_MAX_SECONDS,
   NEWCOMER_WAIT_MIN_SECONDS,
 } from "../limits.ts";
-import { allowsFeature } from "../plan.ts";
-import { upgradeHint } from "../upgrade-hint.ts";
+import { allowsFeature } from "../plans/plan.ts";
+import { upgradeHint } from "../plans/upgrade-hint.ts";
 import { isNewcomerType, needsText } from "./policy.ts";
 import { isWalletChoice } from "./wallet-address.ts";
 

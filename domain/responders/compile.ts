@@ -1,7 +1,7 @@
-import type { Responder } from "../responder.ts";
 import { commandOfMessage } from "./command.ts";
 import { createKeywordSearch, type KeywordSearch, type SearchedKeyword } from "./keyword-search.ts";
 import { MATCH_MODE } from "./match-mode.ts";
+import type { Responder } from "./responder.ts";
 import { exactForm, foldedForm } from "./text-form.ts";
 
 /** A trigger that a message matches. */

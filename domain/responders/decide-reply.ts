@@ -1,6 +1,6 @@
-import type { Responder, Trigger } from "../responder.ts";
-import { concernsTopic } from "../topic-scope.ts";
+import { concernsTopic } from "../chats/topic-scope.ts";
 import type { CompiledResponders, TriggerHit } from "./compile.ts";
+import type { Responder, Trigger } from "./responder.ts";
 
 /** What of a message decides which responder answers it. */
 export interface AskedMessage {

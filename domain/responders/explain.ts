@@ -1,6 +1,6 @@
-import type { Trigger } from "../responder.ts";
 import type { CompiledResponders, TriggerHit } from "./compile.ts";
 import { type AskedMessage, blockerOf, decideReply, isBefore, type ReplyContext } from "./decide-reply.ts";
+import type { Trigger } from "./responder.ts";
 import { exactForm, foldedForm, sourceRange } from "./text-form.ts";
 
 /**

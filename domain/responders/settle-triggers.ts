@@ -1,6 +1,6 @@
-import type { Trigger } from "../responder.ts";
 import { commandOfKeyword } from "./command.ts";
 import { MATCH_MODE } from "./match-mode.ts";
+import type { Trigger } from "./responder.ts";
 import { exactForm, foldedForm } from "./text-form.ts";
 
 /**

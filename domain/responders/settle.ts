@@ -1,6 +1,6 @@
+import { lacksTopics, settleTopicIds } from "../chats/topic-scope.ts";
 import type { ErrorCode } from "../errors.ts";
-import type { ResponderFields } from "../responder.ts";
-import { lacksTopics, settleTopicIds } from "../topic-scope.ts";
+import type { ResponderFields } from "./responder.ts";
 import { settleTriggers } from "./settle-triggers.ts";
 
 /**

@@ -1,11 +1,11 @@
 import type { LibraryJob } from "../../bot/moderation-write.ts";
-import type { HeldQuiet } from "../../domain/quiet.ts";
+import type { HeldQuiet } from "../../domain/chats/quiet.ts";
 import type { ChatFlags } from "../../services/chats/directory-entry.ts";
 import type { SnapshotHead } from "../../services/snapshot.ts";
-import type { BucketValues } from "../token-buckets.ts";
-import type { FoldedTo } from "./fold.ts";
-import type { Lack } from "./missing-right.ts";
-import type { PromptState } from "./newcomers-write.ts";
+import type { BucketValues } from "../shared/token-buckets.ts";
+import type { Lack } from "./moderation/missing-right.ts";
+import type { PromptState } from "./newcomers/write-newcomers.ts";
+import type { FoldedTo } from "./statistics/fold.ts";
 
 /** What the object knows of its chat from updates and from Telegram's answers. */
 export interface ChatFacts {

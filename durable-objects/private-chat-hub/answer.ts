@@ -3,18 +3,18 @@ import { decidePrivateAnswer, type PrivateAnswer, type PrivateView } from "../..
 import type { InboxEvent } from "../../bot/private/read-inbox.ts";
 import { NOTHING_TO_SAY, responderAnswer, TEMPLATE_GONE, templateGoneComment } from "../../bot/responder-answer.ts";
 import { botRuleSlots } from "../../domain/limits.ts";
-import { LOG_KIND } from "../../domain/log-kind.ts";
-import { TOO_MANY } from "../../domain/not-sent.ts";
-import { effectiveBotLevel } from "../../domain/plan.ts";
+import { LOG_KIND } from "../../domain/logs/log-kind.ts";
+import { effectiveBotLevel } from "../../domain/plans/plan.ts";
 import type { ReplyContext } from "../../domain/responders/decide-reply.ts";
-import { removeFormerAnswers } from "../chat-state/former-answers.ts";
-import { logRun } from "../chat-state/service-log.ts";
-import { readTemplate } from "../chat-state/snapshot-content.ts";
-import { LANE } from "../outbox/lane.ts";
-import { enqueue } from "../outbox/table.ts";
-import { tooManyWait } from "../outbox/waiting-answers.ts";
+import { TOO_MANY } from "../../domain/sending/not-sent.ts";
+import { removeFormerAnswers } from "../chat-state/responders/former-answers.ts";
+import { logRun } from "../chat-state/responders/service-log.ts";
+import { readTemplate } from "../chat-state/settings/snapshot-content.ts";
+import { LANE } from "../shared/outbox/lane.ts";
+import { enqueue } from "../shared/outbox/table.ts";
+import { tooManyWait } from "../shared/outbox/waiting-answers.ts";
+import type { HubContext } from "./context.ts";
 import { privateRows } from "./private-rows.ts";
-import type { HubScope } from "./scope.ts";
 import { isPaused } from "./usage.ts";
 
 type NewMessage = Extract<InboxEvent, { kind: "message" }>;
@@ -23,7 +23,7 @@ type NewMessage = Extract<InboxEvent, { kind: "message" }>;
  * Queues what the bot says to a message by itself; called inside a transaction.
  * @returns whether there is something to send
  */
-export function answerMessage(scope: HubScope, message: NewMessage, updateId: number): boolean {
+export function answerMessage(scope: HubContext, message: NewMessage, updateId: number): boolean {
   const answer = decidePrivateAnswer(message.content, viewOf(scope));
   if (answer === null) return false;
   return answer.kind === "welcome"
@@ -32,7 +32,7 @@ export function answerMessage(scope: HubScope, message: NewMessage, updateId: nu
 }
 
 /** What the bot may say by itself as things stand. */
-export function viewOf(scope: HubScope): PrivateView {
+export function viewOf(scope: HubContext): PrivateView {
   const { sql, values } = scope;
   const snapshot = values.get("snapshot");
   const template = (id: string) => readTemplate(sql, id);
@@ -45,7 +45,7 @@ export function viewOf(scope: HubScope): PrivateView {
 }
 
 /** What of the bot decides which responder answers; nobody does before its snapshot has come. */
-function replyContextOf(scope: HubScope): ReplyContext {
+function replyContextOf(scope: HubContext): ReplyContext {
   const snapshot = scope.values.get("snapshot");
   if (snapshot === undefined) return { botUsername: "", slots: 0, isPaused: true };
   const slots = botRuleSlots(effectiveBotLevel(snapshot, scope.now()));
@@ -53,7 +53,7 @@ function replyContextOf(scope: HubScope): ReplyContext {
 }
 
 function welcome(
-  scope: HubScope,
+  scope: HubContext,
   { person, thread }: NewMessage,
   payload: Parameters<typeof privateRows>[2]["payload"],
   updateId: number,
@@ -69,7 +69,7 @@ function welcome(
 }
 
 function respond(
-  scope: HubScope,
+  scope: HubContext,
   { person, content, thread }: NewMessage,
   { reply, template }: Extract<PrivateAnswer, { kind: "responder" }>,
   updateId: number,

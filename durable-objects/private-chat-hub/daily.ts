@@ -1,9 +1,9 @@
 import { DAY_SECONDS, DELETED_BOT_KEPT_DAYS, messageStoreDays, UPDATE_DEDUPE_SECONDS } from "../../domain/limits.ts";
-import { effectiveBotLevel } from "../../domain/plan.ts";
-import { nextMidnightMs } from "../chat-state/daily.ts";
-import { removeDeadLetters } from "../dead-letters.ts";
+import { effectiveBotLevel } from "../../domain/plans/plan.ts";
+import { nextMidnightMs } from "../chat-state/update/daily.ts";
+import { removeDeadLetters } from "../shared/dead-letters.ts";
+import type { HubContext } from "./context.ts";
 import { forgetExpecting } from "./expecting.ts";
-import type { HubScope } from "./scope.ts";
 
 /** Rows deleted at once; what is left goes with the next run a moment later. */
 const DELETE_BATCH = 5000;
@@ -14,7 +14,7 @@ const OUTBOX_KEPT_MS = 7 * DAY_SECONDS * 1000;
 const USAGE_KEPT_DAYS = 400;
 
 /** A bot that was deleted so long ago that nothing of it is kept any more (AMB-189). */
-export const isForgotten = ({ values, now }: HubScope): boolean => {
+export const isForgotten = ({ values, now }: HubContext): boolean => {
   const deletedAt = values.get("snapshot")?.deletedAt ?? 0;
   return deletedAt > 0 && deletedAt + DELETED_BOT_KEPT_DAYS * DAY_SECONDS <= now();
 };
@@ -23,18 +23,18 @@ export const isForgotten = ({ values, now }: HubScope): boolean => {
  * The day's work: what is kept no longer goes (PCH-20, AMB-197).
  * @returns when to go on: at once while there is more to remove
  */
-export async function runDaily(scope: HubScope): Promise<number> {
-  const removed = removeOld(scope);
-  return removed >= DELETE_BATCH ? scope.nowMs() + NEXT_BATCH_MS : nextMidnightMs(scope.nowMs());
+export async function runDaily(context: HubContext): Promise<number> {
+  const removed = removeOld(context);
+  return removed >= DELETE_BATCH ? context.nowMs() + NEXT_BATCH_MS : nextMidnightMs(context.nowMs());
 }
 
 /** @returns the greatest number of rows removed from one table */
-function removeOld(scope: HubScope): number {
-  const { sql, values, now, nowMs } = scope;
+function removeOld(context: HubContext): number {
+  const { sql, values, now, nowMs } = context;
   const snapshot = values.get("snapshot");
   // Without a snapshot nobody can read the messages, and none are lost by waiting.
   const since = snapshot === undefined ? 0 : now() - messageStoreDays(effectiveBotLevel(snapshot, now())) * DAY_SECONDS;
-  const messages = removeMessages(scope, since);
+  const messages = removeMessages(context, since);
   const deletions = [
     sql.exec(
       `DELETE FROM service_log WHERE id IN (SELECT id FROM service_log WHERE end_at < ? LIMIT ${DELETE_BATCH})`,
@@ -53,12 +53,12 @@ function removeOld(scope: HubScope): number {
     sql.exec("DELETE FROM usage_days WHERE day < ?", Math.floor(now() / DAY_SECONDS) - USAGE_KEPT_DAYS),
     removeDeadLetters(sql, now()),
   ];
-  forgetExpecting(scope);
+  forgetExpecting(context);
   return Math.max(messages, ...deletions.map((deletion) => deletion.rowsWritten));
 }
 
 /** A conversation whose last message is gone is none any more; who had it stays a contact (AMB-200). */
-function removeMessages({ sql, storage }: HubScope, since: number): number {
+function removeMessages({ sql, storage }: HubContext, since: number): number {
   return storage.transactionSync(() => {
     const { rowsWritten } = sql.exec(
       `DELETE FROM messages WHERE rowid IN (SELECT rowid FROM messages WHERE date < ? ORDER BY date

@@ -1,31 +1,36 @@
 import type { Message } from "grammy/types";
 import { personOf } from "../../bot/incoming.ts";
 import { privateContentOf } from "../../bot/private/read-inbox.ts";
-import { CONTACT_STATUS } from "../../domain/contact.ts";
-import { contactStatusOf } from "../../domain/contact-status.ts";
-import { OUTCOME_UNKNOWN } from "../../domain/outcome-unknown.ts";
-import { nextPendingId } from "../../domain/private-message-id.ts";
+import { CONTACT_STATUS } from "../../domain/private-chats/contact.ts";
+import { contactStatusOf } from "../../domain/private-chats/contact-status.ts";
+import { nextPendingId } from "../../domain/private-chats/private-message-id.ts";
+import { OUTCOME_UNKNOWN } from "../../domain/sending/outcome-unknown.ts";
 import { BOT_ERROR } from "../../telegram/errors.ts";
-import { nextMidnightMs } from "../chat-state/daily.ts";
-import type { NewOutboxRow, OutboxRow, Outcome, Trouble } from "../outbox/row.ts";
+import { nextMidnightMs } from "../chat-state/update/daily.ts";
+import type { NewOutboxRow, OutboxRow, Outcome, Trouble } from "../shared/outbox/row.ts";
 import { noteLast, setStatus, storeContact } from "./contact.ts";
+import type { HubContext } from "./context.ts";
 import { MESSAGE_STATE, storeMessage } from "./message.ts";
-import type { HubScope } from "./scope.ts";
 
 /** A message that an operator wrote and that is not sent yet: it stands behind what was said so far. */
-export function messageQueued(scope: HubScope, userId: number, row: NewOutboxRow, text: string, job: string): void {
-  const { last } = scope.sql
+export function messageQueued(context: HubContext, userId: number, row: NewOutboxRow, text: string, job: string): void {
+  const { last } = context.sql
     .exec<{ last: number | null }>("SELECT max(id) AS last FROM messages WHERE user_id = ?", userId)
     .one();
-  const content = { id: nextPendingId(last ?? 0), date: scope.now(), type: 1, text, entities: [], editDate: null };
+  const content = { id: nextPendingId(last ?? 0), date: context.now(), type: 1, text, entities: [], editDate: null };
   const stored = { ...content, file: null };
-  storeMessage(scope, userId, stored, { isOwn: true, job, request: row.idempotencyKey, state: MESSAGE_STATE.pending });
-  noteLast(scope, userId, stored, true);
+  storeMessage(context, userId, stored, {
+    isOwn: true,
+    job,
+    request: row.idempotencyKey,
+    state: MESSAGE_STATE.pending,
+  });
+  noteLast(context, userId, stored, true);
 }
 
 /** It went out: what was pending has Telegram's number and words now. Who could be written to can be. */
-export function messageSent(scope: HubScope, userId: number, row: OutboxRow, message: Message): void {
-  const { sql } = scope;
+export function messageSent(context: HubContext, userId: number, row: OutboxRow, message: Message): void {
+  const { sql } = context;
   const content = privateContentOf(message);
   const [pending] = sql
     .exec<{ job: string; id: number }>(
@@ -36,27 +41,27 @@ export function messageSent(scope: HubScope, userId: number, row: OutboxRow, mes
     .toArray();
   if (pending !== undefined) sql.exec("DELETE FROM messages WHERE user_id = ? AND id = ?", userId, pending.id);
   const place = { isOwn: true, job: pending?.job ?? "", request: pending === undefined ? null : row.idempotencyKey };
-  storeMessage(scope, userId, content, { ...place, state: MESSAGE_STATE.said });
-  noteLast(scope, userId, content, true);
-  setStatus(scope, userId, CONTACT_STATUS.normal, scope.now());
+  storeMessage(context, userId, content, { ...place, state: MESSAGE_STATE.said });
+  noteLast(context, userId, content, true);
+  setStatus(context, userId, CONTACT_STATUS.normal, context.now());
 }
 
 /** A group of this bot has said something in private: who was never seen is a contact now. */
-export function noteSent(scope: HubScope, message: Message): void {
+export function noteSent(context: HubContext, message: Message): void {
   const { chat } = message;
-  if (chat.type !== "private" || (scope.values.get("snapshot")?.deletedAt ?? 0) > 0) return;
+  if (chat.type !== "private" || (context.values.get("snapshot")?.deletedAt ?? 0) > 0) return;
   const content = privateContentOf(message);
-  scope.storage.transactionSync(() => {
-    storeContact(scope, personOf({ ...chat, is_bot: false }), CONTACT_STATUS.normal, scope.now());
-    storeMessage(scope, chat.id, content, { isOwn: true, state: MESSAGE_STATE.said, job: "", request: null });
-    noteLast(scope, chat.id, content, true);
+  context.storage.transactionSync(() => {
+    storeContact(context, personOf({ ...chat, is_bot: false }), CONTACT_STATUS.normal, context.now());
+    storeMessage(context, chat.id, content, { isOwn: true, state: MESSAGE_STATE.said, job: "", request: null });
+    noteLast(context, chat.id, content, true);
   });
-  scope.alarms.arm("daily", nextMidnightMs(scope.nowMs()));
-  scope.signal.changed(chat.id);
+  context.alarms.arm("daily", nextMidnightMs(context.nowMs()));
+  context.signal.changed(chat.id);
 }
 
 /** Telegram does not take it for now: it says so until it is tried again (AMB-280). */
-export function messagePutOff({ sql }: HubScope, userId: number, row: OutboxRow, trouble: Trouble): void {
+export function messagePutOff({ sql }: HubContext, userId: number, row: OutboxRow, trouble: Trouble): void {
   sql.exec(
     "UPDATE messages SET error_code = ?, error = ? WHERE user_id = ? AND state = ? AND request = ?",
     telegramCodeOf(trouble.resStatus),
@@ -68,11 +73,11 @@ export function messagePutOff({ sql }: HubScope, userId: number, row: OutboxRow,
 }
 
 /** It did not, or nobody knows: it stays where it is and says why, and so do the parts behind it. */
-export function messageRefused(scope: HubScope, userId: number, row: OutboxRow, outcome: Outcome): void {
+export function messageRefused(context: HubContext, userId: number, row: OutboxRow, outcome: Outcome): void {
   const isUnknown = outcome.state === "unknown";
   const description = isUnknown ? OUTCOME_UNKNOWN : (outcome.message ?? "");
   const error_code = isUnknown ? 0 : telegramCodeOf(outcome.resStatus);
-  scope.sql.exec(
+  context.sql.exec(
     `UPDATE messages SET state = ?, error_code = ?, error = ? WHERE user_id = ? AND state = ?
        AND request IN (SELECT idempotency_key FROM outbox WHERE group_key = ? AND state IN ('failed', 'unknown'))`,
     MESSAGE_STATE.refused,
@@ -83,7 +88,7 @@ export function messageRefused(scope: HubScope, userId: number, row: OutboxRow, 
     row.groupKey,
   );
   const status = isUnknown ? null : contactStatusOf({ error_code, description });
-  if (status !== null) setStatus(scope, userId, status, scope.now());
+  if (status !== null) setStatus(context, userId, status, context.now());
 }
 
 /** A private chat that is not there is no bot that is not in its group. */

@@ -1,17 +1,17 @@
-import type { SendResult } from "../../domain/template.ts";
+import type { SendResult } from "../../domain/templates/template.ts";
 import type { PreviewRequest } from "../../services/objects.ts";
-import { sendPreview } from "../outbox/preview.ts";
-import { drainLine } from "./host.ts";
-import type { HubScope } from "./scope.ts";
+import { sendPreview } from "../shared/outbox/preview.ts";
+import type { HubContext } from "./context.ts";
+import { drainLine } from "./drain-outbox.ts";
 
 /** Sends something of this bot's to one person alone (MSG-32, AMB-269); it is no part of a conversation. */
-export const preview = (scope: HubScope, request: PreviewRequest): Promise<SendResult> =>
+export const preview = (context: HubContext, request: PreviewRequest): Promise<SendResult> =>
   sendPreview(
     {
-      ...scope,
+      ...context,
       begin(userId) {
-        scope.alarms.arm("drain", scope.nowMs());
-        scope.waitUntil(drainLine(scope, userId));
+        context.alarms.arm("drain", context.nowMs());
+        context.waitUntil(drainLine(context, userId));
       },
     },
     request,

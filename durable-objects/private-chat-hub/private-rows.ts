@@ -1,23 +1,23 @@
-import { CHAT_TYPE } from "../../domain/chat-type.ts";
-import { effectiveBotLevel } from "../../domain/plan.ts";
-import { planSend } from "../../domain/send-plan.ts";
-import { type PlannedSend, planRows } from "../outbox/plan-rows.ts";
-import type { NewOutboxRow } from "../outbox/row.ts";
-import type { HubScope } from "./scope.ts";
+import { CHAT_TYPE } from "../../domain/chats/chat-type.ts";
+import { effectiveBotLevel } from "../../domain/plans/plan.ts";
+import { planSend } from "../../domain/sending/send-plan.ts";
+import { type PlannedSend, planRows } from "../shared/outbox/plan-rows.ts";
+import type { NewOutboxRow } from "../shared/outbox/row.ts";
+import type { HubContext } from "./context.ts";
 
 /** The requests that a message to somebody is made of; none where there is nothing to say. */
-export function privateRows(scope: HubScope, userId: number, send: PlannedSend): NewOutboxRow[] {
-  const snapshot = scope.values.get("snapshot");
+export function privateRows(context: HubContext, userId: number, send: PlannedSend): NewOutboxRow[] {
+  const snapshot = context.values.get("snapshot");
   const plan = planSend(
     { ...send.payload, ...send.options },
     {
       chatType: CHAT_TYPE.private,
-      level: snapshot === undefined ? 0 : effectiveBotLevel(snapshot, scope.now()),
+      level: snapshot === undefined ? 0 : effectiveBotLevel(snapshot, context.now()),
       // Own bots carry no ad (AMB-144).
       isSharedBot: false,
       adTail: { text: "", url: "" },
       chatHasUsername: false,
     },
   );
-  return planRows(plan, { ...send, person: userId }, scope.nowMs());
+  return planRows(plan, { ...send, person: userId }, context.nowMs());
 }

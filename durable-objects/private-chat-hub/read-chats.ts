@@ -1,15 +1,15 @@
-import type { Contact, ContactRow } from "../../domain/contact.ts";
 import { PRIVATE_CHATS_LISTED_MAX, PRIVATE_MESSAGES_PER_PAGE } from "../../domain/limits.ts";
-import type { StoredFile } from "../../domain/private-file.ts";
-import type { PrivateMessage } from "../../domain/private-message.ts";
+import type { Contact, ContactRow } from "../../domain/private-chats/contact.ts";
+import type { StoredFile } from "../../domain/private-chats/private-file.ts";
+import type { PrivateMessage } from "../../domain/private-chats/private-message.ts";
 import { foldedForm } from "../../domain/responders/text-form.ts";
 import type { ContactsQuery, MessagesQuery } from "../../services/private-chats/hub-object.ts";
 import { CONTACT_COLUMNS, findContact, type StoredContact, shownContact, shownContactRow } from "./contact.ts";
+import type { HubContext } from "./context.ts";
 import { MESSAGE_COLUMNS, type MessageRow, shownMessage } from "./message.ts";
-import type { HubScope } from "./scope.ts";
 
 /** Who wrote or was written to, newest first (AMB-200). */
-export const conversations = ({ sql }: HubScope): Contact[] =>
+export const conversations = ({ sql }: HubContext): Contact[] =>
   sql
     .exec<StoredContact>(
       `SELECT ${CONTACT_COLUMNS} FROM contacts WHERE last_date > 0 ORDER BY last_date DESC, last_id DESC LIMIT ?`,
@@ -18,16 +18,16 @@ export const conversations = ({ sql }: HubScope): Contact[] =>
     .toArray()
     .map(shownContact);
 
-export function conversation(scope: HubScope, userId: number): Contact | null {
-  const row = findContact(scope, userId);
+export function conversation(context: HubContext, userId: number): Contact | null {
+  const row = findContact(context, userId);
   return row === null ? null : shownContact(row);
 }
 
 /** A page of a conversation, rising (AMB-196). */
-export function messages(scope: HubScope, { userId, before, after }: MessagesQuery): PrivateMessage[] | null {
-  if (findContact(scope, userId) === null) return null;
+export function messages(context: HubContext, { userId, before, after }: MessagesQuery): PrivateMessage[] | null {
+  if (findContact(context, userId) === null) return null;
   const isForward = after !== undefined;
-  const rows = scope.sql
+  const rows = context.sql
     .exec<MessageRow>(
       `SELECT ${MESSAGE_COLUMNS} FROM messages WHERE user_id = ? AND id ${isForward ? ">" : "<"} ?
         ORDER BY id ${isForward ? "" : "DESC"} LIMIT ?`,
@@ -36,13 +36,13 @@ export function messages(scope: HubScope, { userId, before, after }: MessagesQue
       PRIVATE_MESSAGES_PER_PAGE,
     )
     .toArray();
-  const botId = scope.values.get("botId") ?? 0;
+  const botId = context.values.get("botId") ?? 0;
   return (isForward ? rows : rows.reverse()).map((row) => shownMessage(row, botId));
 }
 
 /** Everybody who has a chat with the bot, who spoke last first (API-23). */
 export function contacts(
-  { sql }: HubScope,
+  { sql }: HubContext,
   { page, perPage, keyword = "", status }: ContactsQuery,
 ): { rows: ContactRow[]; page: number; total: number } {
   const wanted = keyword.trim();
@@ -65,7 +65,7 @@ export function contacts(
 }
 
 /** The file of a message, newest first: names at Telegram may grow old. */
-export function file({ sql }: HubScope, fileUniqueId: string): StoredFile | null {
+export function file({ sql }: HubContext, fileUniqueId: string): StoredFile | null {
   const [row] = sql.exec<{ file: string }>(
     "SELECT file FROM messages WHERE file_unique_id = ? ORDER BY date DESC LIMIT 1",
     fileUniqueId,
@@ -74,13 +74,13 @@ export function file({ sql }: HubScope, fileUniqueId: string): StoredFile | null
 }
 
 /** Moves the mark forward, never back, and not past what there is (PCH-13, AMB-194). */
-export function readTo(scope: HubScope, userId: number, id: number): number | null {
-  const row = findContact(scope, userId);
+export function readTo(context: HubContext, userId: number, id: number): number | null {
+  const row = findContact(context, userId);
   if (row === null) return null;
   const progress = Math.max(row.progress, Math.min(id, row.last_id));
   if (progress > row.progress) {
-    scope.sql.exec("UPDATE contacts SET progress = ? WHERE user_id = ?", progress, userId);
-    scope.signal.changed(userId);
+    context.sql.exec("UPDATE contacts SET progress = ? WHERE user_id = ?", progress, userId);
+    context.signal.changed(userId);
   }
   return progress;
 }

@@ -1,6 +1,6 @@
 import type { Update } from "grammy/types";
-import { readVisit } from "../../bot/newcomers/read-visit.ts";
-import type { ChatStateObject, DoorVisit, PrivateDelivery } from "../../services/objects.ts";
+import { readPrivateAnswer } from "../../bot/newcomers/read-private-answer.ts";
+import type { ChatStateObject, DeliveredAnswer, PrivateDelivery } from "../../services/objects.ts";
 
 /** Signed ids of the groups that wait for an answer of this person, the last one first. */
 export interface ExpectingChats {
@@ -9,7 +9,7 @@ export interface ExpectingChats {
 }
 
 export interface Surroundings {
-  chat(telegramChatId: number): Pick<ChatStateObject, "visitDoor">;
+  chat(telegramChatId: number): Pick<ChatStateObject, "takePrivateAnswer">;
   /** Whether a chat is one of ours: anybody can write any number into a link. */
   isKnown(telegramChatId: number): Promise<boolean>;
 }
@@ -38,24 +38,24 @@ export async function receivePrivate(
   update: Update,
   { chat, isKnown }: Surroundings,
 ): Promise<boolean> {
-  const read = readVisit(update);
+  const read = readPrivateAnswer(update);
   if (read === null) return false;
-  const visit: DoorVisit = { ...read.visit, bot };
+  const visit: DeliveredAnswer = { ...read.visit, bot };
   if (read.target !== null) {
     if (visit.act.kind === "start" && !(await isKnown(read.target))) return false;
-    const outcome = await chat(read.target).visitDoor(visit);
+    const outcome = await chat(read.target).takePrivateAnswer(visit);
     if (outcome === "none" || outcome === "told") await forget(chats, read.target);
     else await expectFrom(chats, read.target);
     return outcome !== "none";
   }
   let answersOther: number | null = null;
   for (const id of await chats.read()) {
-    const outcome = await chat(id).visitDoor(visit);
+    const outcome = await chat(id).takePrivateAnswer(visit);
     if (outcome === "taken" || outcome === "told") return true;
     if (outcome === "none") await forget(chats, id);
     else answersOther ??= id;
   }
   // It answers a message that asked nothing: the last group that asked is meant.
   if (answersOther === null || visit.act.kind !== "text") return false;
-  return (await chat(answersOther).visitDoor({ ...visit, act: { ...visit.act, replyTo: null } })) === "taken";
+  return (await chat(answersOther).takePrivateAnswer({ ...visit, act: { ...visit.act, replyTo: null } })) === "taken";
 }

@@ -2,8 +2,8 @@ import type { Update } from "grammy/types";
 import { nothingAskedPayload, type Opening, readOpening, welcomePayload } from "../../bot/private/shared-welcome.ts";
 import { CHAT_SEND_INTERVAL_MS } from "../../domain/limits.ts";
 import type { TelegramClient } from "../../telegram/client.ts";
-import { judge } from "../outbox/judge.ts";
-import { expiryMs, LANE } from "../outbox/lane.ts";
+import { interpretAnswer } from "../shared/outbox/interpret-answer.ts";
+import { expiryMs, LANE } from "../shared/outbox/lane.ts";
 
 const KEY = "welcome";
 /** Numbers of answered updates that are remembered: Telegram repeats the last ones. */
@@ -30,7 +30,7 @@ interface WelcomeState {
 }
 
 /** Where the welcome touches what is outside of it. */
-export interface WelcomeHost {
+export interface WelcomeContext {
   storage: Pick<DurableObjectStorage, "get" | "put">;
   nowMs(): number;
   random(): number;
@@ -39,24 +39,24 @@ export interface WelcomeHost {
   languageOf(opening: Opening): Promise<string>;
 }
 
-const read = async ({ storage }: WelcomeHost): Promise<WelcomeState> =>
+const read = async ({ storage }: WelcomeContext): Promise<WelcomeState> =>
   (await storage.get<WelcomeState>(KEY)) ?? { updates: [], pending: null };
 
 /** When the next try is due, epoch milliseconds; null where nothing waits. */
-export const welcomeDueMs = async (host: WelcomeHost): Promise<number | null> =>
-  (await read(host)).pending?.nextMs ?? null;
+export const welcomeDueMs = async (context: WelcomeContext): Promise<number | null> =>
+  (await read(context)).pending?.nextMs ?? null;
 
 /**
  * Somebody opens the shared bot's chat: an answer is queued, one for each update however often Telegram repeats it, and
  * one for several that come while it waits.
  * @returns whether it is to be sent
  */
-export async function queueWelcome(host: WelcomeHost, hashId: string, update: Update): Promise<boolean> {
+export async function queueWelcome(context: WelcomeContext, hashId: string, update: Update): Promise<boolean> {
   const opening = readOpening(update);
   if (opening === null) return false;
-  const { updates, pending, notBeforeMs = 0 } = await read(host);
+  const { updates, pending, notBeforeMs = 0 } = await read(context);
   if (updates.includes(update.update_id)) return pending !== null;
-  const nowMs = host.nowMs();
+  const nowMs = context.nowMs();
   const nextMs = Math.max(nowMs, notBeforeMs);
   const fresh = { ...opening, hashId, dueMs: nowMs, nextMs, attempts: 0, isSending: false };
   const state: WelcomeState = {
@@ -64,29 +64,34 @@ export async function queueWelcome(host: WelcomeHost, hashId: string, update: Up
     updates: [...updates, update.update_id].slice(-UPDATES_KEPT),
     pending: pending ?? fresh,
   };
-  await host.storage.put(KEY, state);
+  await context.storage.put(KEY, state);
   return true;
 }
 
 /** Sends what waits, when its time has come; the alarm's work. One of which nobody knows is not repeated (AMB-260). */
-export async function sendWelcome(host: WelcomeHost): Promise<void> {
-  const { pending } = await read(host);
-  if (pending === null || pending.nextMs > host.nowMs()) return;
+export async function sendWelcome(context: WelcomeContext): Promise<void> {
+  const { pending } = await read(context);
+  if (pending === null || pending.nextMs > context.nowMs()) return;
   const settle = async (next: Pending | null, pausedUntilMs = 0) => {
-    const { updates } = await read(host);
-    const notBeforeMs = Math.max(host.nowMs() + CHAT_SEND_INTERVAL_MS, pausedUntilMs);
-    await host.storage.put(KEY, { updates, pending: next, notBeforeMs } satisfies WelcomeState);
+    const { updates } = await read(context);
+    const notBeforeMs = Math.max(context.nowMs() + CHAT_SEND_INTERVAL_MS, pausedUntilMs);
+    await context.storage.put(KEY, { updates, pending: next, notBeforeMs } satisfies WelcomeState);
   };
   if (pending.isSending) return settle(null);
-  const lang = await host.languageOf(pending);
+  const lang = await context.languageOf(pending);
   const attempts = pending.attempts + 1;
   await settle({ ...pending, attempts, isSending: true });
   const { userId, hashId, dueMs, isForGroup } = pending;
-  const words = isForGroup ? nothingAskedPayload(lang) : welcomePayload(lang, host.publicUrl, hashId);
+  const words = isForGroup ? nothingAskedPayload(lang) : welcomePayload(lang, context.publicUrl, hashId);
   const payload = { chat_id: userId, ...words };
-  const answer = await host.telegram().call("sendMessage", payload);
+  const answer = await context.telegram().call("sendMessage", payload);
   const expiresMs = expiryMs({ lane: LANE.prompt, position: 0, dueMs });
-  const verdict = judge({ method: "sendMessage", expiresMs, attempts }, answer, host.nowMs(), host.random());
+  const verdict = interpretAnswer(
+    { method: "sendMessage", expiresMs, attempts },
+    answer,
+    context.nowMs(),
+    context.random(),
+  );
   const again = verdict.kind === "later" ? { ...pending, attempts, nextMs: verdict.atMs } : null;
   await settle(again, verdict.pauseMs ?? 0);
 }

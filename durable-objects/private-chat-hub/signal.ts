@@ -1,8 +1,13 @@
 import { SIGNAL_RECHECK_SECONDS, SIGNAL_SOCKETS_MAX } from "../../domain/limits.ts";
-import { type PrivateSignal, SIGNAL_PING, SIGNAL_PONG, SIGNAL_PROTOCOL } from "../../domain/private-signal.ts";
+import {
+  type PrivateSignal,
+  SIGNAL_PING,
+  SIGNAL_PONG,
+  SIGNAL_PROTOCOL,
+} from "../../domain/private-chats/private-signal.ts";
 import type { ServiceContext } from "../../services/context.ts";
 import { liveListeners } from "../../services/private-chats/live-listeners.ts";
-import type { ValueStore } from "../value-store.ts";
+import type { ValueStore } from "../shared/value-store.ts";
 import type { HubValues } from "./values.ts";
 
 /** Who listens, kept with the socket: it survives the object's sleep. */

@@ -1,6 +1,6 @@
 import type { BotSnapshot, BotSnapshotHead } from "../../services/snapshot.ts";
-import { replaceContent } from "../chat-state/snapshot-content.ts";
-import type { HubScope } from "./scope.ts";
+import { replaceContent } from "../chat-state/settings/snapshot-content.ts";
+import type { HubContext } from "./context.ts";
 
 /** Everything that belongs to whoever has the bot. */
 const OWNED_TABLES = ["contacts", "messages", "outbox", "service_log", "rule_answers", "expecting", "dead_letters"];
@@ -10,8 +10,8 @@ const OWNED_TABLES = ["contacts", "messages", "outbox", "service_log", "rule_ans
  * is gone then.
  * @returns the version held afterwards
  */
-export function takeBotSnapshot(scope: HubScope, { content, ...snapshot }: BotSnapshot): number {
-  const { values, storage, sql } = scope;
+export function takeBotSnapshot(context: HubContext, { content, ...snapshot }: BotSnapshot): number {
+  const { values, storage, sql } = context;
   const held = values.get("snapshot");
   if (held !== undefined && held.version > snapshot.version) return held.version;
   storage.transactionSync(() => {
@@ -22,10 +22,10 @@ export function takeBotSnapshot(scope: HubScope, { content, ...snapshot }: BotSn
     if (!isSame(held, snapshot)) values.set("snapshot", snapshot);
     if (values.get("botId") !== snapshot.bot.id) values.set("botId", snapshot.bot.id);
   });
-  scope.responders.forget();
+  context.responders.forget();
   if (held?.account !== snapshot.account || held?.deletedAt !== snapshot.deletedAt) {
-    scope.signal.ownerChanged();
-    scope.alarms.arm("daily", scope.nowMs());
+    context.signal.ownerChanged();
+    context.alarms.arm("daily", context.nowMs());
   }
   return snapshot.version;
 }

@@ -1,5 +1,5 @@
 import type { BotSnapshotHead } from "../../services/snapshot.ts";
-import type { BucketValues } from "../token-buckets.ts";
+import type { BucketValues } from "../shared/token-buckets.ts";
 
 /** The single values that an own bot's hub keeps, by name. */
 export interface HubValues extends BucketValues {

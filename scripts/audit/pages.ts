@@ -1,7 +1,7 @@
 import type { Place } from "./place.ts";
 
 /** One state of a page that every check looks at. */
-export interface Visit {
+export interface PrivateAnswer {
   path(place: Place): string;
   /** Without a session. */
   isGuest?: boolean;
@@ -32,7 +32,7 @@ const NO_BOT = "/bots/999999/settings";
  * Every page by the pattern of its route, with the states to look at. A route of app/routes that is not here fails
  * tests/app/page-list.test.ts.
  */
-export const PAGES: Readonly<Record<string, readonly Visit[]>> = {
+export const PAGES: Readonly<Record<string, readonly PrivateAnswer[]>> = {
   "/login": [
     { path: always("/login"), isGuest: true },
     { path: always("/login?expired=1"), isGuest: true },
@@ -105,7 +105,7 @@ export const PAGES: Readonly<Record<string, readonly Visit[]>> = {
 };
 
 /** A visit with the pattern of its page and a name that tells it from the page's others. */
-export interface NamedVisit extends Visit {
+export interface NamedVisit extends PrivateAnswer {
   pattern: string;
   name: string;
 }

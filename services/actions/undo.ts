@@ -1,5 +1,5 @@
-import type { ActionRow } from "../../domain/action-row.ts";
 import { AppError } from "../../domain/errors.ts";
+import type { ActionRow } from "../../domain/logs/action-row.ts";
 import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 

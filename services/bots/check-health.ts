@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { bots } from "../../db/schema/index.ts";
-import type { Bot, BotDoctor } from "../../domain/bot.ts";
-import { standingOf } from "../../domain/bot-health.ts";
+import type { Bot, BotDoctor } from "../../domain/bots/bot.ts";
+import { standingOf } from "../../domain/bots/bot-health.ts";
 import { AppError } from "../../domain/errors.ts";
 import type { OwnedBot } from "../access.ts";
 import type { ServiceContext, SessionContext } from "../context.ts";

@@ -1,5 +1,5 @@
 import { bots } from "../../db/schema/index.ts";
-import { type BotCommand, type CommandDraft, readCommands, shownCommands } from "../../domain/bot-command.ts";
+import { type BotCommand, type CommandDraft, readCommands, shownCommands } from "../../domain/bots/bot-command.ts";
 import { AppError } from "../../domain/errors.ts";
 import type { TelegramAnswer, TelegramClient } from "../../telegram/client.ts";
 import type { OwnedBot } from "../access.ts";

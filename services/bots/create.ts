@@ -1,4 +1,4 @@
-import type { Bot } from "../../domain/bot.ts";
+import type { Bot } from "../../domain/bots/bot.ts";
 import type { SessionContext } from "../context.ts";
 import { tellBotChanged } from "./changed.ts";
 import { checkBot } from "./check-health.ts";

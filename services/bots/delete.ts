@@ -1,8 +1,8 @@
 import { and, eq, exists } from "drizzle-orm";
 import { bots, chats } from "../../db/schema/index.ts";
-import { BOT_STATUS } from "../../domain/bot-status.ts";
+import { BOT_STATUS } from "../../domain/chats/bot-status.ts";
 import { AppError } from "../../domain/errors.ts";
-import { MEMBER_STATUS } from "../../domain/member-status.ts";
+import { MEMBER_STATUS } from "../../domain/members/member-status.ts";
 import type { OwnedBot } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import { botIdOf } from "../crypto/derived.ts";

@@ -1,10 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 import type { ChatMember } from "grammy/types";
 import { chats } from "../../db/schema/index.ts";
-import { type AdminRights, adminRights, missingRights } from "../../domain/admin-rights.ts";
-import type { BotDoctor } from "../../domain/bot.ts";
-import { type PlaceInChat, troubleInChat } from "../../domain/bot-health.ts";
-import { CHAT_TYPE } from "../../domain/chat-type.ts";
+import type { BotDoctor } from "../../domain/bots/bot.ts";
+import { type PlaceInChat, troubleInChat } from "../../domain/bots/bot-health.ts";
+import { CHAT_TYPE } from "../../domain/chats/chat-type.ts";
+import { type AdminRights, adminRights, missingRights } from "../../domain/members/admin-rights.ts";
 import {
   isAdminStatus,
   isMemberStatus,
@@ -12,7 +12,7 @@ import {
   MEMBER_STATUS,
   type MemberStatus,
   statusFromTelegram,
-} from "../../domain/member-status.ts";
+} from "../../domain/members/member-status.ts";
 import type { TelegramAnswer, TelegramClient } from "../../telegram/client.ts";
 import { botErrorCode, isOutOfChat } from "../../telegram/errors.ts";
 import type { ServiceContext } from "../context.ts";

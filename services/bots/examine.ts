@@ -1,5 +1,11 @@
-import type { BotDoctor } from "../../domain/bot.ts";
-import { healthOf, missingUpdateKinds, NOT_OURS, type WebhookState, webhookOwner } from "../../domain/bot-health.ts";
+import type { BotDoctor } from "../../domain/bots/bot.ts";
+import {
+  healthOf,
+  missingUpdateKinds,
+  NOT_OURS,
+  type WebhookState,
+  webhookOwner,
+} from "../../domain/bots/bot-health.ts";
 import { AppError } from "../../domain/errors.ts";
 import type { TelegramFailure } from "../../telegram/errors.ts";
 import { BOT_ERROR, botErrorCode } from "../../telegram/errors.ts";

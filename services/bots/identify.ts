@@ -1,4 +1,4 @@
-import { isBotUsername, readToken } from "../../domain/bot-token.ts";
+import { isBotUsername, readToken } from "../../domain/bots/bot-token.ts";
 import { AppError } from "../../domain/errors.ts";
 import { createTelegramClient } from "../../telegram/client.ts";
 import { BOT_ERROR, botErrorCode } from "../../telegram/errors.ts";

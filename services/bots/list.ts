@@ -1,4 +1,4 @@
-import type { Bot } from "../../domain/bot.ts";
+import type { Bot } from "../../domain/bots/bot.ts";
 import type { SessionContext } from "../context.ts";
 import { botsOfAccount, shownBot } from "./rows.ts";
 

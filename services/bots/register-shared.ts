@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { bots, chats } from "../../db/schema/index.ts";
 import { botIdFromTelegram } from "../../domain/ids.ts";
-import { ALLOWED_UPDATES } from "../../domain/usage-kind.ts";
+import { ALLOWED_UPDATES } from "../../domain/updates/usage-kind.ts";
 import { createTelegramClient, type TelegramClient } from "../../telegram/client.ts";
 import { WEBHOOK_CONNECTIONS } from "../../telegram/webhook-settings.ts";
 import { markDirtyWhere } from "../chats/push-snapshot.ts";

@@ -1,4 +1,4 @@
-import type { Bot, BotDoctor } from "../../domain/bot.ts";
+import type { Bot, BotDoctor } from "../../domain/bots/bot.ts";
 import { BOT_ERROR, botErrorCode } from "../../telegram/errors.ts";
 import type { OwnedBot } from "../access.ts";
 import type { SessionContext } from "../context.ts";

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, ne, or, sql } from "drizzle-orm";
 import { bots } from "../../db/schema/index.ts";
-import { NOT_OURS } from "../../domain/bot-health.ts";
-import { BOT_ERROR, BOT_STATUS } from "../../domain/bot-status.ts";
+import { NOT_OURS } from "../../domain/bots/bot-health.ts";
+import { BOT_ERROR, BOT_STATUS } from "../../domain/chats/bot-status.ts";
 import { createTelegramClient } from "../../telegram/client.ts";
 import { botErrorCode } from "../../telegram/errors.ts";
 import type { ServiceContext } from "../context.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import { bots } from "../../db/schema/index.ts";
-import type { Bot } from "../../domain/bot.ts";
+import type { Bot } from "../../domain/bots/bot.ts";
 import type { ServiceContext } from "../context.ts";
 import type { BotNumbers } from "../private-chats/hub-object.ts";
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { bots } from "../../db/schema/index.ts";
-import { NOT_OURS } from "../../domain/bot-health.ts";
-import { BOT_ERROR, BOT_STATUS } from "../../domain/bot-status.ts";
+import { NOT_OURS } from "../../domain/bots/bot-health.ts";
+import { BOT_ERROR, BOT_STATUS } from "../../domain/chats/bot-status.ts";
 import { AppError } from "../../domain/errors.ts";
 import { botIdFromTelegram, newBotHashId } from "../../domain/ids.ts";
 import { languageFor } from "../../domain/languages.ts";

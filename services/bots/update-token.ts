@@ -1,7 +1,7 @@
 import { bots } from "../../db/schema/index.ts";
-import type { Bot } from "../../domain/bot.ts";
-import { NOT_OURS } from "../../domain/bot-health.ts";
-import { BOT_ERROR, BOT_STATUS } from "../../domain/bot-status.ts";
+import type { Bot } from "../../domain/bots/bot.ts";
+import { NOT_OURS } from "../../domain/bots/bot-health.ts";
+import { BOT_ERROR, BOT_STATUS } from "../../domain/chats/bot-status.ts";
 import { AppError } from "../../domain/errors.ts";
 import type { OwnedBot } from "../access.ts";
 import type { SessionContext } from "../context.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { bots } from "../../db/schema/index.ts";
-import { ALLOWED_UPDATES } from "../../domain/usage-kind.ts";
+import { ALLOWED_UPDATES } from "../../domain/updates/usage-kind.ts";
 import type { TelegramAnswer, TelegramClient } from "../../telegram/client.ts";
 import { WEBHOOK_CONNECTIONS } from "../../telegram/webhook-settings.ts";
 import type { ServiceContext } from "../context.ts";

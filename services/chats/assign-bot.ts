@@ -1,9 +1,9 @@
 import { and, eq, exists, isNotNull, or } from "drizzle-orm";
 import { bots, chats } from "../../db/schema/index.ts";
-import { addLinkOf } from "../../domain/add-bot-link.ts";
-import { BOT_STATUS } from "../../domain/bot-status.ts";
-import type { ChatBot } from "../../domain/chat.ts";
-import { CHAT_TYPE } from "../../domain/chat-type.ts";
+import { addLinkOf } from "../../domain/chats/add-bot-link.ts";
+import { BOT_STATUS } from "../../domain/chats/bot-status.ts";
+import type { ChatBot } from "../../domain/chats/chat.ts";
+import { CHAT_TYPE } from "../../domain/chats/chat-type.ts";
 import { AppError, type ErrorExtra } from "../../domain/errors.ts";
 import { BOT_ERROR, botErrorCode, isOutOfChat } from "../../telegram/errors.ts";
 import { type AdministeredChat, requireBotOwner } from "../access.ts";

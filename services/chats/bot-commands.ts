@@ -1,9 +1,9 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { bots, chats } from "../../db/schema/index.ts";
-import { type BotCommand, shownCommands } from "../../domain/bot-command.ts";
+import { type BotCommand, shownCommands } from "../../domain/bots/bot-command.ts";
 import { AppError } from "../../domain/errors.ts";
 import { DAY_SECONDS, TRIAL_DAYS } from "../../domain/limits.ts";
-import { effectiveLevel } from "../../domain/plan.ts";
+import { effectiveLevel } from "../../domain/plans/plan.ts";
 import type { TelegramAnswer } from "../../telegram/client.ts";
 import type { AdministeredChat } from "../access.ts";
 import { clientOf } from "../bots/client.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import { bots, chats } from "../../db/schema/index.ts";
-import type { ChatSettings } from "../../domain/chat.ts";
-import { botSettingsOf } from "../../domain/chat-settings.ts";
+import type { ChatSettings } from "../../domain/chats/chat.ts";
+import { botSettingsOf } from "../../domain/chats/chat-settings.ts";
 import type { Snapshot, SnapshotHead } from "../snapshot.ts";
 import { contentOf, selectContent } from "./snapshot-content.ts";
 

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { chats } from "../../db/schema/index.ts";
 import { AppError } from "../../domain/errors.ts";
-import { effectiveLevel } from "../../domain/plan.ts";
-import { alterWordList, readEntry, type WordListName } from "../../domain/word-list.ts";
+import { alterWordList, readEntry, type WordListName } from "../../domain/moderation/word-list.ts";
+import { effectiveLevel } from "../../domain/plans/plan.ts";
 import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import { markDirtyWhere, pushSnapshot } from "./push-snapshot.ts";

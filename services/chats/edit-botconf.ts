@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { chats } from "../../db/schema/index.ts";
-import { botSettingsOf } from "../../domain/chat-settings.ts";
+import { botSettingsOf } from "../../domain/chats/chat-settings.ts";
 import { AppError } from "../../domain/errors.ts";
 import type { BotSettingKey } from "../../domain/limits.ts";
 import { type AdministeredChat, requireNeeds } from "../access.ts";

@@ -1,5 +1,5 @@
 import type { ForumTopic } from "../../domain/calls/chats.ts";
-import { countByTopic } from "../../domain/topic-scope.ts";
+import { countByTopic } from "../../domain/chats/topic-scope.ts";
 import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import { respondersOf } from "../responders/queries.ts";

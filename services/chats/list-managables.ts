@@ -1,4 +1,4 @@
-import type { Chat } from "../../domain/chat.ts";
+import type { Chat } from "../../domain/chats/chat.ts";
 import type { SessionContext } from "../context.ts";
 import { chatsOfAccount, listedChat } from "./queries.ts";
 

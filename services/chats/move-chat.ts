@@ -1,7 +1,7 @@
 import { and, eq, exists, like, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { accounts, chatAdmins, chatMoves, chats, materials, responders, templates } from "../../db/schema/index.ts";
-import { CHAT_TYPE } from "../../domain/chat-type.ts";
+import { CHAT_TYPE } from "../../domain/chats/chat-type.ts";
 import { chatIdFromTelegram } from "../../domain/ids.ts";
 import type { ServiceContext } from "../context.ts";
 import { isOwnedBy } from "../responders/rows.ts";

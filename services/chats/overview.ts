@@ -1,8 +1,8 @@
 import type { ChatOverview } from "../../domain/calls/chats.ts";
-import { growthRange } from "../../domain/growth-range.ts";
 import type { Timespan } from "../../domain/limits.ts";
-import { monthStart, nextMonthStart } from "../../domain/plan.ts";
-import { bucketSeconds } from "../../domain/time-range.ts";
+import { monthStart, nextMonthStart } from "../../domain/plans/plan.ts";
+import { growthRange } from "../../domain/time/growth-range.ts";
+import { bucketSeconds } from "../../domain/time/time-range.ts";
 import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import { glanceRanges } from "../statistics/glance.ts";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import { chats, responders, templates } from "../../db/schema/index.ts";
-import type { Asset } from "../../domain/template-asset.ts";
+import type { Asset } from "../../domain/templates/template-asset.ts";
 import {
   isOwnedBy,
   type ResponderOwner,

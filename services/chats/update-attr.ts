@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { chats } from "../../db/schema/index.ts";
-import { type AttrValue, isChatAttr, readAttr } from "../../domain/chat-settings.ts";
+import { type AttrValue, isChatAttr, readAttr } from "../../domain/chats/chat-settings.ts";
 import { AppError } from "../../domain/errors.ts";
-import { effectiveLevel } from "../../domain/plan.ts";
+import { effectiveLevel } from "../../domain/plans/plan.ts";
 import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import { markDirty, pushSnapshot } from "./push-snapshot.ts";

@@ -2,9 +2,9 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { keyboardTemplates } from "../../db/schema/index.ts";
 import { AppError } from "../../domain/errors.ts";
 import { newItemId } from "../../domain/ids.ts";
-import { type KeyboardTemplate, titleOfKeyboard } from "../../domain/keyboard-template.ts";
 import { KEYBOARD_TEMPLATES_MAX } from "../../domain/limits.ts";
-import type { Keyboard } from "../../domain/template.ts";
+import { type KeyboardTemplate, titleOfKeyboard } from "../../domain/templates/keyboard-template.ts";
+import type { Keyboard } from "../../domain/templates/template.ts";
 import type { SessionContext } from "../context.ts";
 
 const FIELDS = { id: keyboardTemplates.id, title: keyboardTemplates.title, keyboard: keyboardTemplates.keyboard };

@@ -1,9 +1,9 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import { bots, chats } from "../../db/schema/index.ts";
-import { CHAT_TYPE } from "../../domain/chat-type.ts";
+import { CHAT_TYPE } from "../../domain/chats/chat-type.ts";
 import { botRuleSlots, type ChatLevel, isBotLevel, ruleSlots } from "../../domain/limits.ts";
-import { effectiveBotLevel, effectiveLevel } from "../../domain/plan.ts";
+import { effectiveBotLevel, effectiveLevel } from "../../domain/plans/plan.ts";
 import type { AdministeredChat, OwnedBot } from "../access.ts";
 import { markBotsDirtyWhere, pushBotSnapshot } from "../bots/push-snapshot.ts";
 import { markDirtyWhere, pushSnapshot } from "../chats/push-snapshot.ts";

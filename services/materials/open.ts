@@ -1,5 +1,5 @@
-import { type ByteRange, byteRangeOf } from "../../domain/byte-range.ts";
 import { AppError } from "../../domain/errors.ts";
+import { type ByteRange, byteRangeOf } from "../../domain/materials/byte-range.ts";
 import { requireBotOwner, requireChatAdmin } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import { findMaterial, type MaterialRow, thumbnailKey } from "./queries.ts";

@@ -2,7 +2,7 @@ import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import { materials, templates } from "../../db/schema/index.ts";
 import { AppError } from "../../domain/errors.ts";
-import type { MediaFile } from "../../domain/material.ts";
+import type { MediaFile } from "../../domain/materials/material.ts";
 import { belongsTo, type LibraryOwner } from "../library/owner.ts";
 
 export type MaterialRow = typeof materials.$inferSelect;

@@ -1,5 +1,5 @@
 import { type ChatLevel, THUMBNAIL_MAX_BYTES, UPLOAD_MAX_BYTES, type UploadMimetype } from "../../domain/limits.ts";
-import { fileNameOf, fitsDeclared, type UploadFacts, uploadProblem } from "../../domain/material.ts";
+import { fileNameOf, fitsDeclared, type UploadFacts, uploadProblem } from "../../domain/materials/material.ts";
 import type { MultipartEvent, PartHead } from "../../domain/media/multipart.ts";
 import { imageSize, sniff } from "../../domain/media/sniff.ts";
 import { createObjectWriter } from "./object-writer.ts";

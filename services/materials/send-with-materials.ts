@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { materialFiles, materials } from "../../db/schema/index.ts";
-import { learnedFileIds, materialRefsOf, withMaterials } from "../../domain/sent-media.ts";
+import { learnedFileIds, materialRefsOf, withMaterials } from "../../domain/sending/sent-media.ts";
 import type { TelegramAnswer, TelegramClient } from "../../telegram/client.ts";
 import { isStaleFileId, uploadFile } from "../../telegram/upload-file.ts";
 import type { ServiceContext } from "../context.ts";

@@ -1,6 +1,6 @@
 import { AppError } from "../../domain/errors.ts";
 import { RESTRICT_MAX_SECONDS, RESTRICT_MIN_SECONDS, SEND_ANSWER_WAIT_MS } from "../../domain/limits.ts";
-import type { MembershipView } from "../../domain/membership.ts";
+import type { MembershipView } from "../../domain/members/membership.ts";
 import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import type { MemberDeed } from "../objects.ts";

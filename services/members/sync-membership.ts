@@ -1,5 +1,5 @@
 import { AppError, assertNever } from "../../domain/errors.ts";
-import type { MembershipDiff } from "../../domain/membership.ts";
+import type { MembershipDiff } from "../../domain/members/membership.ts";
 import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 

@@ -1,6 +1,6 @@
 import { AppError } from "../../domain/errors.ts";
-import { effectiveLevel } from "../../domain/plan.ts";
-import { assertRangeWithinPlan, clampRange, parseRange } from "../../domain/time-range.ts";
+import { effectiveLevel } from "../../domain/plans/plan.ts";
+import { assertRangeWithinPlan, clampRange, parseRange } from "../../domain/time/time-range.ts";
 import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 

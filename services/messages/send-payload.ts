@@ -1,8 +1,8 @@
 import { AppError } from "../../domain/errors.ts";
 import { SEND_ANSWER_WAIT_MS } from "../../domain/limits.ts";
-import { OUTCOME_UNKNOWN } from "../../domain/outcome-unknown.ts";
 import { pinRight } from "../../domain/permissions.ts";
-import type { Payload, SendOptions, SendResult, SentPart } from "../../domain/template.ts";
+import { OUTCOME_UNKNOWN } from "../../domain/sending/outcome-unknown.ts";
+import type { Payload, SendOptions, SendResult, SentPart } from "../../domain/templates/template.ts";
 import { type AdministeredChat, requireNeeds } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import { libraryOf } from "../library/owner.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { chats } from "../../db/schema/index.ts";
 import { AppError } from "../../domain/errors.ts";
 import { type NewcomerChange, readNewcomerChange } from "../../domain/newcomers/settings.ts";
-import { effectiveLevel } from "../../domain/plan.ts";
+import { effectiveLevel } from "../../domain/plans/plan.ts";
 import type { AdministeredChat } from "../access.ts";
 import { markDirty, pushSnapshot } from "../chats/push-snapshot.ts";
 import type { SessionContext } from "../context.ts";

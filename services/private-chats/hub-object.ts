@@ -1,11 +1,11 @@
 import type { Message } from "grammy/types";
-import type { Contact, ContactRow } from "../../domain/contact.ts";
-import type { DeadLetters } from "../../domain/dead-letters.ts";
-import type { StoredFile } from "../../domain/private-file.ts";
-import type { PrivateMessage } from "../../domain/private-message.ts";
+import type { ServiceLogRow } from "../../domain/logs/service-log.ts";
+import type { Contact, ContactRow } from "../../domain/private-chats/contact.ts";
+import type { StoredFile } from "../../domain/private-chats/private-file.ts";
+import type { PrivateMessage } from "../../domain/private-chats/private-message.ts";
 import type { Explanation } from "../../domain/responders/explain.ts";
-import type { ServiceLogRow } from "../../domain/service-log.ts";
-import type { SendResult } from "../../domain/template.ts";
+import type { SendResult } from "../../domain/templates/template.ts";
+import type { DeadLetters } from "../../domain/updates/dead-letters.ts";
 import type { ServiceLogQuery } from "../object-queries.ts";
 import type { PreviewRequest, PrivateDelivery } from "../objects.ts";
 import type { BotSnapshot } from "../snapshot.ts";

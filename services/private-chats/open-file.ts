@@ -1,5 +1,5 @@
 import { TELEGRAM_DOWNLOAD_MAX_BYTES } from "../../domain/limits.ts";
-import { servedMimetype } from "../../domain/private-file.ts";
+import { servedMimetype } from "../../domain/private-chats/private-file.ts";
 import { type Download, downloadFile } from "../../telegram/download-file.ts";
 import { requireBotOwner } from "../access.ts";
 import { clientOf, tokenOf } from "../bots/client.ts";

@@ -1,6 +1,6 @@
-import type { Contact, ContactRow } from "../../domain/contact.ts";
 import { AppError } from "../../domain/errors.ts";
-import type { PrivateMessage } from "../../domain/private-message.ts";
+import type { Contact, ContactRow } from "../../domain/private-chats/contact.ts";
+import type { PrivateMessage } from "../../domain/private-chats/private-message.ts";
 import type { OwnedBot } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import type { BotHubObject, ContactsQuery, MessagesQuery } from "./hub-object.ts";

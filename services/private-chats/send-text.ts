@@ -1,5 +1,5 @@
 import { SEND_ANSWER_WAIT_MS } from "../../domain/limits.ts";
-import type { PrivateMessage } from "../../domain/private-message.ts";
+import type { PrivateMessage } from "../../domain/private-chats/private-message.ts";
 import type { OwnedBot } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import type { PrivateText } from "./hub-object.ts";

@@ -2,9 +2,9 @@ import { exists, sql } from "drizzle-orm";
 import { responders } from "../../db/schema/index.ts";
 import { AppError } from "../../domain/errors.ts";
 import { newItemId } from "../../domain/ids.ts";
-import type { Responder, ResponderFields } from "../../domain/responder.ts";
+import { upgradeHint } from "../../domain/plans/upgrade-hint.ts";
+import type { Responder, ResponderFields } from "../../domain/responders/responder.ts";
 import { settleResponder } from "../../domain/responders/settle.ts";
-import { upgradeHint } from "../../domain/upgrade-hint.ts";
 import type { AdministeredChat, OwnedBot } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import {

@@ -1,4 +1,4 @@
-import type { ResponderFields } from "../../domain/responder.ts";
+import type { ResponderFields } from "../../domain/responders/responder.ts";
 import type { LibraryOwner } from "../library/owner.ts";
 
 /** In private chats there are neither topics to choose from nor admins to leave out (RSP-23). */

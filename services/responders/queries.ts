@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import { responders } from "../../db/schema/index.ts";
 import { AppError } from "../../domain/errors.ts";
-import type { Responder } from "../../domain/responder.ts";
+import type { Responder } from "../../domain/responders/responder.ts";
 import { type ResponderOwner, responderOf, selectResponders } from "./rows.ts";
 
 export async function respondersOf(db: Database, owner: ResponderOwner): Promise<Responder[]> {

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import { responders } from "../../db/schema/index.ts";
-import type { Responder } from "../../domain/responder.ts";
+import type { Responder } from "../../domain/responders/responder.ts";
 
 export type ResponderRow = typeof responders.$inferSelect;
 /** Whose they are: a chat's or a bot's, by the dashboard's id. */

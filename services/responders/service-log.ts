@@ -1,5 +1,5 @@
-import { LOG_KIND } from "../../domain/log-kind.ts";
-import type { ServiceLogRow } from "../../domain/service-log.ts";
+import { LOG_KIND } from "../../domain/logs/log-kind.ts";
+import type { ServiceLogRow } from "../../domain/logs/service-log.ts";
 import type { AdministeredChat, OwnedBot } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import { hubOf } from "../private-chats/read.ts";

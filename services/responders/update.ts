@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import { responders } from "../../db/schema/index.ts";
 import { AppError } from "../../domain/errors.ts";
-import type { Responder, ResponderChange, ResponderFields } from "../../domain/responder.ts";
+import type { Responder, ResponderChange, ResponderFields } from "../../domain/responders/responder.ts";
 import { settleResponder } from "../../domain/responders/settle.ts";
 import type { AdministeredChat, OwnedBot } from "../access.ts";
 import type { SessionContext } from "../context.ts";

@@ -1,10 +1,10 @@
 import { and, eq, gt } from "drizzle-orm";
 import { oneTimeTokens } from "../../db/schema/index.ts";
-import type { Account, Login } from "../../domain/account.ts";
+import type { Account, Login } from "../../domain/accounts/account.ts";
+import { lifeFromOneTime } from "../../domain/accounts/session.ts";
 import { sha256Hex } from "../../domain/crypto/digest.ts";
 import { AppError } from "../../domain/errors.ts";
 import { ONE_TIME_TOKEN_TTL_SECONDS } from "../../domain/limits.ts";
-import { lifeFromOneTime } from "../../domain/session.ts";
 import type { ServiceContext, SessionContext } from "../context.ts";
 import { botIdOf, sharedBotHashId } from "../crypto/derived.ts";
 import { randomToken } from "../crypto/random-token.ts";

@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { accounts, sessions } from "../../db/schema/index.ts";
-import type { Account, Login, VerifiedIdentity } from "../../domain/account.ts";
+import type { Account, Login, VerifiedIdentity } from "../../domain/accounts/account.ts";
+import type { SessionLife, SessionWay } from "../../domain/accounts/session.ts";
 import { sha256Hex } from "../../domain/crypto/digest.ts";
 import { AppError } from "../../domain/errors.ts";
 import { languageFor } from "../../domain/languages.ts";
-import type { SessionLife, SessionWay } from "../../domain/session.ts";
 import type { ServiceContext } from "../context.ts";
 import { randomToken } from "../crypto/random-token.ts";
 
@@ -12,7 +12,7 @@ interface Opening {
   identity: VerifiedIdentity;
   life: SessionLife;
   way: SessionWay;
-  /** Browser and system as they name themselves (domain/user-agent.ts). */
+  /** Browser and system as they name themselves (domain/accounts/user-agent.ts). */
   agent: string;
   deviceId: string | undefined;
   /** Language of a first sign-in; later the account's own counts. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { sessions } from "../../db/schema/index.ts";
-import type { Login } from "../../domain/account.ts";
-import { resumedEnd } from "../../domain/session.ts";
+import type { Login } from "../../domain/accounts/account.ts";
+import { resumedEnd } from "../../domain/accounts/session.ts";
 import type { SessionContext } from "../context.ts";
 import { loginOf } from "./open.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { bots } from "../../db/schema/index.ts";
-import type { VerifiedIdentity } from "../../domain/account.ts";
+import type { VerifiedIdentity } from "../../domain/accounts/account.ts";
 import { AppError } from "../../domain/errors.ts";
 import { verifyForeignWebApp, verifyWebApp } from "../../telegram/verify-web-app.ts";
 import { sharedBot } from "../bots/shared.ts";

@@ -1,6 +1,6 @@
 import type { Glance } from "../../domain/calls/statistics.ts";
 import type { Timespan } from "../../domain/limits.ts";
-import { previousRange, timespanRange } from "../../domain/time-range.ts";
+import { previousRange, timespanRange } from "../../domain/time/time-range.ts";
 import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import type { SecondRange } from "../object-queries.ts";

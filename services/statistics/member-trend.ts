@@ -1,5 +1,5 @@
 import type { TrendRow } from "../../domain/calls/statistics.ts";
-import { bucketSeconds, bucketsOf } from "../../domain/time-range.ts";
+import { bucketSeconds, bucketsOf } from "../../domain/time/time-range.ts";
 import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import { reportRange } from "./report-range.ts";

@@ -1,5 +1,5 @@
 import type { UsageRow } from "../../domain/calls/statistics.ts";
-import { monthStart, nextMonthStart } from "../../domain/plan.ts";
+import { monthStart, nextMonthStart } from "../../domain/plans/plan.ts";
 import type { AdministeredChat, OwnedBot } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 

@@ -1,8 +1,8 @@
 import type { bots, chats } from "../../db/schema/index.ts";
 import { AppError } from "../../domain/errors.ts";
 import type { ChatLevel } from "../../domain/limits.ts";
-import { effectiveBotLevel, effectiveLevel } from "../../domain/plan.ts";
-import { assertRangeWithinPlan, clampRange, parseRange, type TimeRange } from "../../domain/time-range.ts";
+import { effectiveBotLevel, effectiveLevel } from "../../domain/plans/plan.ts";
+import { assertRangeWithinPlan, clampRange, parseRange, type TimeRange } from "../../domain/time/time-range.ts";
 
 /**
  * The range a report is about: in order (TIM-06), cut to the chat's life here (TIM-07), as long as its plan allows;

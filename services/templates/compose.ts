@@ -1,6 +1,6 @@
 import { AppError } from "../../domain/errors.ts";
-import type { TemplateDraft } from "../../domain/template.ts";
-import { type Composed, composeMessage } from "../../domain/template-rules.ts";
+import type { TemplateDraft } from "../../domain/templates/template.ts";
+import { type Composed, composeMessage } from "../../domain/templates/template-rules.ts";
 import type { ServiceContext } from "../context.ts";
 import type { LibraryOwner } from "../library/owner.ts";
 import { withRealTypes } from "./queries.ts";

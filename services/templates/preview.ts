@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { bots } from "../../db/schema/index.ts";
-import { adTailOf } from "../../domain/ad-tail.ts";
-import { CHAT_TYPE } from "../../domain/chat-type.ts";
+import { CHAT_TYPE } from "../../domain/chats/chat-type.ts";
 import { SEND_ANSWER_WAIT_MS } from "../../domain/limits.ts";
-import { OUTCOME_UNKNOWN } from "../../domain/outcome-unknown.ts";
-import { planSend } from "../../domain/send-plan.ts";
-import { sendOptionsShape } from "../../domain/template.ts";
-import type { PreviewDraft, PreviewResult } from "../../domain/template-preview.ts";
+import { adTailOf } from "../../domain/messages/ad-tail.ts";
+import { OUTCOME_UNKNOWN } from "../../domain/sending/outcome-unknown.ts";
+import { planSend } from "../../domain/sending/send-plan.ts";
+import { sendOptionsShape } from "../../domain/templates/template.ts";
+import type { PreviewDraft, PreviewResult } from "../../domain/templates/template-preview.ts";
 import { BOT_ERROR } from "../../telegram/errors.ts";
 import { clientOf } from "../bots/client.ts";
 import type { SessionContext } from "../context.ts";

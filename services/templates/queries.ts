@@ -2,8 +2,8 @@ import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import { materials, templates } from "../../db/schema/index.ts";
 import { AppError } from "../../domain/errors.ts";
-import type { Template } from "../../domain/template.ts";
-import { type Asset, materialIdsOf } from "../../domain/template-asset.ts";
+import type { Template } from "../../domain/templates/template.ts";
+import { type Asset, materialIdsOf } from "../../domain/templates/template-asset.ts";
 import { belongsTo, type LibraryOwner } from "../library/owner.ts";
 
 type Row = typeof templates.$inferSelect;
@@ -59,7 +59,7 @@ export async function withRealTypes(db: Database, owner: LibraryOwner, assets: r
     if (asset.source === "url") return asset;
     const type = types.get(asset.id);
     if (type === undefined) throw new AppError("Missing ugcbinarie", { id: asset.id });
-    // Uploads get their type from domain/material.ts, which knows no other.
+    // Uploads get their type from domain/materials/material.ts, which knows no other.
     return { ...asset, type: type as Asset["type"] };
   });
 }

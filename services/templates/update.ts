@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { templates } from "../../db/schema/index.ts";
 import { AppError } from "../../domain/errors.ts";
-import type { Template, TemplateChange } from "../../domain/template.ts";
+import type { Template, TemplateChange } from "../../domain/templates/template.ts";
 import type { SessionContext } from "../context.ts";
 import { belongsTo, type LibraryOwner, libraryChanged, tellLibraryChanged } from "../library/owner.ts";
 import { compose } from "./compose.ts";

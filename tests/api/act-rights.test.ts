@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { Contract } from "../../domain/calls/contract.ts";
-import type { Chat } from "../../domain/chat.ts";
+import type { Chat } from "../../domain/chats/chat.ts";
 import { ACTOR_RIGHTS, type CallNeeds } from "../../domain/permissions.ts";
-import { seams } from "../../durable-objects/chat-state/seams.ts";
+import { dependencies } from "../../durable-objects/shared/dependencies.ts";
 import { call } from "../support/call.ts";
 import { CHAT_CALLS, requestTo } from "../support/contract-request.ts";
 import { get, itemOf, post } from "../support/library.ts";
@@ -10,9 +10,9 @@ import { seedChat, signIn } from "../support/seed.ts";
 import { nowSeconds } from "../support/sign.ts";
 import { adminMember, deliver, employ, memberChange, supergroup } from "../support/webhook.ts";
 
-const real = seams.telegram;
+const real = dependencies.telegram;
 afterEach(() => {
-  seams.telegram = real;
+  dependencies.telegram = real;
 });
 
 let nextChat = -1_001_278_000_001;
@@ -77,7 +77,7 @@ async function livingGroup() {
     sendMessage: { message_id: 7, date: nowSeconds(), chat },
     getChatMember: { user: { id: userId, is_bot: false, first_name: "Ben" }, status: "kicked", until_date: 0 },
   });
-  seams.telegram = () => ({
+  dependencies.telegram = () => ({
     call: async <Result>(method: string, payload: Record<string, unknown> = {}) => ({
       ok: true,
       result: (answers(payload.user_id)[method] ?? true) as Result,

@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it } from "vitest";
-import type { ActionRow } from "../../domain/action-row.ts";
 import type { ActionLogAnswer } from "../../domain/calls/moderation.ts";
-import { seams } from "../../durable-objects/chat-state/seams.ts";
+import type { ActionRow } from "../../domain/logs/action-row.ts";
+import { dependencies } from "../../durable-objects/shared/dependencies.ts";
 import { call } from "../support/call.ts";
 import { seedChat, signIn } from "../support/seed.ts";
 import { nowSeconds } from "../support/sign.ts";
 import { adminMember, deliver, memberChange, messageOf, promotion, supergroup, updateOf } from "../support/webhook.ts";
 
-const real = seams.telegram;
+const real = dependencies.telegram;
 afterEach(() => {
-  seams.telegram = real;
+  dependencies.telegram = real;
 });
 
 let nextChat = -1_001_397_000_001;
@@ -26,7 +26,7 @@ async function chatWith() {
   const id = await seedChat(chat.id, [admin]);
   const methods: string[] = [];
   const answers = new Map<string, () => Told | Promise<Told>>();
-  seams.telegram = () => ({
+  dependencies.telegram = () => ({
     async call<Result>(method: string) {
       methods.push(method);
       const told = (await answers.get(method)?.()) ?? (method.startsWith("get") ? UNKNOWN : DONE);

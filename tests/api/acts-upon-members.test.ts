@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { seams } from "../../durable-objects/chat-state/seams.ts";
+import { dependencies } from "../../durable-objects/shared/dependencies.ts";
 import { call } from "../support/call.ts";
 import { seedChat, signIn } from "../support/seed.ts";
 import { nowSeconds } from "../support/sign.ts";
 import { deliver, employ, messageOf, supergroup, updateOf } from "../support/webhook.ts";
 
-const real = seams.telegram;
+const real = dependencies.telegram;
 afterEach(() => {
-  seams.telegram = real;
+  dependencies.telegram = real;
 });
 
 /** A chat with an admin and a member, and a Telegram that does what it is told and shows the member as given. */
@@ -17,7 +17,7 @@ async function chatWith(telegramId: number, admin: number, user: number, member:
   await employ(chat, admin);
   await deliver(updateOf("message", messageOf(chat, user, "hi")));
   const calls: { method: string; payload: Record<string, unknown> }[] = [];
-  seams.telegram = () => ({
+  dependencies.telegram = () => ({
     async call<Result>(method: string, payload: Record<string, unknown> = {}) {
       calls.push({ method, payload });
       const told = { user: { id: user, is_bot: false, first_name: "Ana" }, ...member };
@@ -70,7 +70,7 @@ describe("acts upon members", () => {
   it("API-18: what Telegram refuses is answered with its words", async () => {
     const { ask } = await chatWith(-1_001_395_000_004, 6954, 6956, { status: "administrator" });
     const description = "Bad Request: user is an administrator of the chat";
-    seams.telegram = () => ({
+    dependencies.telegram = () => ({
       call: async () => ({ ok: false, outcomeUnknown: false, error_code: 400, description }),
     });
     expect(await ask("ban")).toMatchObject({

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { bots, chats } from "../../db/schema/index.ts";
-import type { Bot, BotDoctor } from "../../domain/bot.ts";
-import { AD_COMMAND, type BotCommand } from "../../domain/bot-command.ts";
+import type { Bot, BotDoctor } from "../../domain/bots/bot.ts";
+import { AD_COMMAND, type BotCommand } from "../../domain/bots/bot-command.ts";
 import type { HistoryMessage } from "../../domain/calls/messages.ts";
-import type { Chat } from "../../domain/chat.ts";
+import type { Chat } from "../../domain/chats/chat.ts";
 import { get, itemOf, post } from "../support/library.ts";
 import { db, seedChat, signIn } from "../support/seed.ts";
 import { nowSeconds, SHARED_BOT_TOKEN } from "../support/sign.ts";

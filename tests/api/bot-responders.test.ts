@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Responder } from "../../domain/responder.ts";
-import type { ServiceLogRow } from "../../domain/service-log.ts";
+import type { ServiceLogRow } from "../../domain/logs/service-log.ts";
+import type { Responder } from "../../domain/responders/responder.ts";
 import { get, itemOf, post } from "../support/library.ts";
 import { privateBot } from "../support/private-bot.ts";
 import { nowSeconds } from "../support/sign.ts";

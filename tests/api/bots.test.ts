@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { bots, materials, responders, strayObjects, templates } from "../../db/schema/index.ts";
-import type { Bot, BotDoctor } from "../../domain/bot.ts";
-import { ALLOWED_UPDATES } from "../../domain/usage-kind.ts";
+import type { Bot, BotDoctor } from "../../domain/bots/bot.ts";
+import { ALLOWED_UPDATES } from "../../domain/updates/usage-kind.ts";
 import { webhookSecret } from "../../services/crypto/derived.ts";
 import { get, itemOf, post, seedMaterial } from "../support/library.ts";
 import { APP_SECRET, db, signIn } from "../support/seed.ts";

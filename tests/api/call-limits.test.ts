@@ -5,7 +5,7 @@ import { CallFailure } from "../../app/client/failure.ts";
 import { bots } from "../../db/schema/index.ts";
 import { managingBotStatus } from "../../domain/calls/chats.ts";
 import { ALL_CALLS } from "../../domain/calls/index.ts";
-import { seams } from "../../durable-objects/chat-state/seams.ts";
+import { dependencies } from "../../durable-objects/shared/dependencies.ts";
 import { createObjects, type ObjectNamespaces } from "../../durable-objects/stubs.ts";
 import { createApi } from "../../worker/api/app.ts";
 import { createPageClient } from "../../worker/api/page-client.ts";
@@ -18,16 +18,16 @@ import { db, seedChat, signIn } from "../support/seed.ts";
 import { type StandInTelegram, standInTelegram } from "../support/telegram.ts";
 
 let telegram: StandInTelegram;
-const { nowMs } = seams;
+const { nowMs } = dependencies;
 beforeEach(() => {
   telegram = standInTelegram();
   // Nothing comes back into a bucket while a test runs.
   const stands = Date.now();
-  seams.nowMs = () => stands;
+  dependencies.nowMs = () => stands;
 });
 afterEach(() => {
   telegram.stop();
-  seams.nowMs = nowMs;
+  dependencies.nowMs = nowMs;
 });
 
 const objects = () => createObjects(env as unknown as ObjectNamespaces);

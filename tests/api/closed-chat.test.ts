@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { chats } from "../../db/schema/index.ts";
-import type { Chat } from "../../domain/chat.ts";
-import { seams } from "../../durable-objects/chat-state/seams.ts";
+import type { Chat } from "../../domain/chats/chat.ts";
+import { dependencies } from "../../durable-objects/shared/dependencies.ts";
 import { call } from "../support/call.ts";
 import { CHAT_CALLS, requestTo } from "../support/contract-request.ts";
 import { get, post, seedMaterial, seedOwnBot } from "../support/library.ts";
@@ -17,10 +17,10 @@ beforeEach(() => {
   telegram = standInTelegram();
   shared = telegram.addBot(BOT_ID, { token: SHARED_BOT_TOKEN, username: "steward_bot" });
 });
-const { nowMs } = seams;
+const { nowMs } = dependencies;
 afterEach(() => {
   telegram.stop();
-  seams.nowMs = nowMs;
+  dependencies.nowMs = nowMs;
 });
 
 let nextChat = -1_001_277_000_001;
@@ -168,7 +168,7 @@ describe("the bot goes and comes back", () => {
       .update(chats)
       .set({ synced_at: nowSeconds() - 301 })
       .where(eq(chats.id, id));
-    seams.nowMs = () => Date.now() + 301_000;
+    dependencies.nowMs = () => Date.now() + 301_000;
     expect(await open()).toMatchObject({ reason: "bot_gone" });
   });
 });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { chats, dirtySnapshots } from "../../db/schema/index.ts";
-import type { Chat } from "../../domain/chat.ts";
+import type { Chat } from "../../domain/chats/chat.ts";
 import { BOT_SETTING_KEYS } from "../../domain/limits.ts";
 import { call } from "../support/call.ts";
 import { db, seedChat, signIn } from "../support/seed.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { MESSAGE_MAX_CONTENT } from "../../domain/limits.ts";
-import { MESSAGE_TYPE } from "../../domain/message-type.ts";
-import { CHECKS, type CheckName } from "../../domain/moderation/checks.ts";
+import { MESSAGE_TYPE } from "../../domain/messages/message-type.ts";
+import { FILTERS, type FilterName } from "../../domain/moderation/filters.ts";
 import type { ExplainedOrder } from "../../services/object-queries.ts";
 import { call } from "../support/call.ts";
 import { seedChat, signIn } from "../support/seed.ts";
@@ -29,7 +29,7 @@ async function chatWith(attrs: Record<string, number> = {}, switches: readonly s
   return { admin, post, add, explain, log };
 }
 
-const outcomes = ({ checks }: ExplainedOrder, ...names: CheckName[]) =>
+const outcomes = ({ checks }: ExplainedOrder, ...names: FilterName[]) =>
   names.map((name) => checks.find(({ check }) => check === name)?.outcome);
 
 describe("chats/explain_message", () => {
@@ -37,7 +37,7 @@ describe("chats/explain_message", () => {
     const { add, explain, log } = await chatWith({ du_sensword: 900, du_msgflt: -10 }, ["del_msg_link", "del_dice"]);
     await add("sensword", "spam");
     const tried = await explain({ text: "SPAM at https://evil.example/x" });
-    expect(tried.checks.map(({ check }) => check)).toEqual([...CHECKS]);
+    expect(tried.checks.map(({ check }) => check)).toEqual([...FILTERS]);
     expect(tried).toMatchObject({ isExempt: false, isPaused: false, isRemoved: true });
     expect(tried.penalty).toMatchObject({ kind: "restrict", seconds: 900 });
     expect(outcomes(tried, "sensword", "del_msg_link", "del_dice", "del_msg_img")).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { KeyboardTemplate } from "../../domain/keyboard-template.ts";
+import type { KeyboardTemplate } from "../../domain/templates/keyboard-template.ts";
 import { get, itemOf, post } from "../support/library.ts";
 import { signIn } from "../support/seed.ts";
 

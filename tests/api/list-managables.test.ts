@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Chat } from "../../domain/chat.ts";
+import type { Chat } from "../../domain/chats/chat.ts";
 import { call } from "../support/call.ts";
 import { seedChat, signIn } from "../support/seed.ts";
 import { nowSeconds } from "../support/sign.ts";

@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { materialFiles, strayObjects } from "../../db/schema/index.ts";
-import type { MediaFile } from "../../domain/material.ts";
+import type { MediaFile } from "../../domain/materials/material.ts";
 import { sweepStrayObjects } from "../../services/materials/stray-objects.ts";
 import { serviceContext } from "../support/context.ts";
 import { gif, html, jpeg, mp3, mp4, padded, pdf, png, webp } from "../support/files.ts";

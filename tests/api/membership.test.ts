@@ -1,18 +1,18 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { seams } from "../../durable-objects/chat-state/seams.ts";
+import { dependencies } from "../../durable-objects/shared/dependencies.ts";
 import type { TelegramAnswer } from "../../telegram/client.ts";
 import { call } from "../support/call.ts";
 import { seedChat, signIn } from "../support/seed.ts";
 import { deliver, memberChange, messageOf, promotion, supergroup, updateOf } from "../support/webhook.ts";
 
-const real = seams.telegram;
+const real = dependencies.telegram;
 afterEach(() => {
-  seams.telegram = real;
+  dependencies.telegram = real;
 });
 /** What Telegram answers to getChatMember from now on; it refuses everything else. */
 function telegramSays(answer: TelegramAnswer<unknown>): void {
   const refusal = { ok: false, outcomeUnknown: false, error_code: 404, description: "Not Found" } as const;
-  seams.telegram = () => ({
+  dependencies.telegram = () => ({
     call: async <Result>(method: string) => (method === "getChatMember" ? answer : refusal) as TelegramAnswer<Result>,
   });
 }

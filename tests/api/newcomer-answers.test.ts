@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { CheckCount, NewcomerAnswer } from "../../domain/newcomers/report.ts";
-import { seams } from "../../durable-objects/chat-state/seams.ts";
+import { dependencies } from "../../durable-objects/shared/dependencies.ts";
 import type { TelegramAnswer } from "../../telegram/client.ts";
 import { call } from "../support/call.ts";
 import { seedSharedBot, signIn } from "../support/seed.ts";
@@ -13,7 +13,7 @@ let asked: number[] = [];
 
 beforeAll(async () => {
   await seedSharedBot();
-  seams.telegram = () => ({
+  dependencies.telegram = () => ({
     async call<Result>(method: string, payload: Record<string, unknown> = {}) {
       if (method.startsWith("send")) asked.push(Number(payload.chat_id));
       const chat = { id: payload.chat_id, type: "supergroup", title: "Dev Talks" };

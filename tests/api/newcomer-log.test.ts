@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ServiceLogRow } from "../../domain/service-log.ts";
+import type { ServiceLogRow } from "../../domain/logs/service-log.ts";
 import { call } from "../support/call.ts";
 import { seedChat, signIn } from "../support/seed.ts";
 import { nowSeconds } from "../support/sign.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { seams } from "../../durable-objects/chat-state/seams.ts";
+import { dependencies } from "../../durable-objects/shared/dependencies.ts";
 import type { TelegramAnswer } from "../../telegram/client.ts";
 import { call } from "../support/call.ts";
 import { seedSharedBot, signIn } from "../support/seed.ts";
@@ -12,7 +12,7 @@ let nextMessage = 1;
 
 beforeAll(async () => {
   await seedSharedBot();
-  seams.telegram = () => ({
+  dependencies.telegram = () => ({
     async call<Result>(method: string, payload: Record<string, unknown> = {}) {
       calls.push({ method, user: payload.user_id });
       const chat = { id: payload.chat_id, type: "supergroup", title: "Dev Talks" };

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { WaitingNewcomer } from "../../domain/newcomers/waiting.ts";
-import { seams } from "../../durable-objects/chat-state/seams.ts";
+import { dependencies } from "../../durable-objects/shared/dependencies.ts";
 import type { TelegramAnswer } from "../../telegram/client.ts";
 import { call } from "../support/call.ts";
 import { seedSharedBot, signIn } from "../support/seed.ts";
@@ -11,7 +11,7 @@ let nextMessage = 1;
 
 beforeAll(async () => {
   await seedSharedBot();
-  seams.telegram = () => ({
+  dependencies.telegram = () => ({
     async call<Result>(method: string, payload: Record<string, unknown> = {}) {
       const chat = { id: payload.chat_id, type: "supergroup", title: "Dev Talks" };
       const result = method.startsWith("send") ? { message_id: nextMessage++, date: nowSeconds(), chat } : true;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Template } from "../../domain/template.ts";
+import type { Template } from "../../domain/templates/template.ts";
 import { itemOf, post, seedOwnBot } from "../support/library.ts";
 import { seedChat, signIn } from "../support/seed.ts";
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Bot } from "../../domain/bot.ts";
-import type { Contact } from "../../domain/contact.ts";
-import type { PrivateMessage } from "../../domain/private-message.ts";
+import type { Bot } from "../../domain/bots/bot.ts";
+import type { Contact } from "../../domain/private-chats/contact.ts";
+import type { PrivateMessage } from "../../domain/private-chats/private-message.ts";
 import { get, itemOf, post } from "../support/library.ts";
 import { privateBot } from "../support/private-bot.ts";
 import { nowSeconds } from "../support/sign.ts";

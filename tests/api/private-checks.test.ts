@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { seams } from "../../durable-objects/chat-state/seams.ts";
+import { dependencies } from "../../durable-objects/shared/dependencies.ts";
 import type { TelegramAnswer } from "../../telegram/client.ts";
 import { call } from "../support/call.ts";
 import { seedSharedBot, signIn } from "../support/seed.ts";
@@ -15,8 +15,8 @@ let nextMessage = 1;
 
 beforeAll(async () => {
   await seedSharedBot();
-  seams.random = () => 0.5;
-  seams.telegram = () => ({
+  dependencies.random = () => 0.5;
+  dependencies.telegram = () => ({
     async call<Result>(method: string, payload: Record<string, unknown> = {}) {
       calls.push({ method, payload });
       const chat = { id: payload.chat_id, type: "supergroup", title: "Dev Talks" };

@@ -2,10 +2,10 @@ import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sessions } from "../../db/schema/index.ts";
-import type { Bot } from "../../domain/bot.ts";
+import type { Bot } from "../../domain/bots/bot.ts";
 import type { OpenSession } from "../../domain/calls/sessions.ts";
-import { seams } from "../../durable-objects/chat-state/seams.ts";
 import { LISTENER_HEADERS } from "../../durable-objects/private-chat-hub/signal.ts";
+import { dependencies } from "../../durable-objects/shared/dependencies.ts";
 import { createObjects } from "../../durable-objects/stubs.ts";
 import { botIdOf, webhookSecret } from "../../services/crypto/derived.ts";
 import type { Env } from "../../worker/env.ts";
@@ -18,13 +18,13 @@ import { nowSeconds, SHARED_BOT_TOKEN } from "../support/sign.ts";
 import { type StandInTelegram, standInTelegram } from "../support/telegram.ts";
 
 let telegram: StandInTelegram;
-const { nowMs } = seams;
+const { nowMs } = dependencies;
 beforeEach(() => {
   telegram = standInTelegram();
 });
 afterEach(() => {
   telegram.stop();
-  seams.nowMs = nowMs;
+  dependencies.nowMs = nowMs;
 });
 
 const NOOR = { id: 964_001, is_bot: false, first_name: "Noor" };
@@ -135,7 +135,7 @@ describe("the signal of an own bot's private chats", () => {
       .where(eq(sessions.account_id, String(bot.account)));
     const first = all.sort((a, b) => a.expires_at - b.expires_at)[0]?.token_hash ?? "";
     await db().delete(sessions).where(eq(sessions.token_hash, first));
-    seams.nowMs = () => nowMs() + 61_000;
+    dependencies.nowMs = () => nowMs() + 61_000;
     await bot.writes(NOOR, 51, "b");
     await expect.poll(() => [staying.heard.length, heard.length]).toEqual([2, 2]);
     expect([heard.at(-1), staying.heard.at(-1)].sort()).toEqual(["closed 1008", CHANGED].sort());

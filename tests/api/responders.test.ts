@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { chats, dirtySnapshots } from "../../db/schema/index.ts";
-import type { Responder } from "../../domain/responder.ts";
 import type { Explanation } from "../../domain/responders/explain.ts";
-import type { Template } from "../../domain/template.ts";
+import type { Responder } from "../../domain/responders/responder.ts";
+import type { Template } from "../../domain/templates/template.ts";
 import { buildSnapshot } from "../../services/chats/build-snapshot.ts";
 import { moveChat } from "../../services/chats/move-chat.ts";
 import { serviceContext } from "../support/context.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { chats, dirtySnapshots } from "../../db/schema/index.ts";
-import type { Template } from "../../domain/template.ts";
+import type { Template } from "../../domain/templates/template.ts";
 import { get, itemOf, post, seedMaterial, seedOwnBot } from "../support/library.ts";
 import { db, seedChat, signIn } from "../support/seed.ts";
 import { nowSeconds } from "../support/sign.ts";

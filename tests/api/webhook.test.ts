@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { ChatOverview } from "../../domain/calls/chats.ts";
 import type { HistoryMessage } from "../../domain/calls/messages.ts";
 import type { UsageRow } from "../../domain/calls/statistics.ts";
-import type { Chat } from "../../domain/chat.ts";
+import type { Chat } from "../../domain/chats/chat.ts";
 import { call } from "../support/call.ts";
 import { seedSharedBot, signIn } from "../support/seed.ts";
 import { nowSeconds } from "../support/sign.ts";

@@ -12,10 +12,10 @@ import { actText, fallbackKey } from "../../app/features/action-log/action-words
 import { failureReason } from "../../app/features/action-log/failure-reason.ts";
 import { KIND_KEYS, RULES_OF } from "../../app/features/action-log/rule-names.ts";
 import { CHECK_KEYS } from "../../app/features/message-settings/check-keys.ts";
-import type { ActionRow } from "../../domain/action-row.ts";
 import { FOREVER_SECONDS } from "../../domain/limits.ts";
+import type { ActionRow } from "../../domain/logs/action-row.ts";
 import { ACT_KINDS } from "../../domain/moderation/act.ts";
-import { CHECK, CHECKS } from "../../domain/moderation/checks.ts";
+import { FILTER, FILTERS } from "../../domain/moderation/filters.ts";
 
 /** Saturday 2026-11-21 22:30 UTC: already Sunday in UTC+3. */
 const NOW = Date.UTC(2026, 10, 21, 22, 30) / 1000;
@@ -62,8 +62,8 @@ describe("the log's address", () => {
 
   test("MOD-44: every part can be asked for, and every check among the rules of its part", () => {
     expect(Object.keys(KIND_KEYS).sort()).toEqual([...ACT_KINDS].sort());
-    for (const check of CHECKS) expect(RULES_OF[CHECK[check].kind]).toContain(check);
-    expect(Object.keys(CHECK_KEYS)).toEqual([...CHECKS]);
+    for (const check of FILTERS) expect(RULES_OF[FILTER[check].kind]).toContain(check);
+    expect(Object.keys(CHECK_KEYS)).toEqual([...FILTERS]);
   });
 });
 

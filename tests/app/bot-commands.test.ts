@@ -10,7 +10,7 @@ import {
   twoLines,
   withPasted,
 } from "../../app/features/bot-commands/rows.ts";
-import { AD_COMMAND } from "../../domain/bot-command.ts";
+import { AD_COMMAND } from "../../domain/bots/bot-command.ts";
 import { BOT_COMMANDS_EDITOR_MAX } from "../../domain/limits.ts";
 
 const rows = (...names: string[]): EditorRow[] => names.map((name) => newRow(name, "Does something"));

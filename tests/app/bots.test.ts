@@ -9,7 +9,7 @@ import { loadBotList } from "../../app/features/bots/list-data.ts";
 import { loadBotPage } from "../../app/features/bots/load-bot-page.ts";
 import { tokenIn } from "../../app/features/bots/token-text.ts";
 import { botItems, isCurrent } from "../../app/features/shell/nav-items.ts";
-import type { Bot } from "../../domain/bot.ts";
+import type { Bot } from "../../domain/bots/bot.ts";
 import { archiveIdOfBot } from "../../domain/ids.ts";
 import { BOT } from "../support/bot.ts";
 

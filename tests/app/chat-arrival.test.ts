@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { arrivalsSince, standingOf } from "../../app/features/chats/arrival.ts";
-import { neededRights } from "../../domain/admin-rights.ts";
-import { CHAT_TYPE } from "../../domain/chat-type.ts";
+import { CHAT_TYPE } from "../../domain/chats/chat-type.ts";
+import { neededRights } from "../../domain/members/admin-rights.ts";
 
 const bot = { id: "77", username: "steward_bot", fname: "Steward", can_read_all_group_messages: false };
 const all = Object.fromEntries(neededRights(false).map((right) => [right, true]));

@@ -9,7 +9,7 @@ import { materialCalls } from "../../app/features/library/material-calls.ts";
 import { previewCall } from "../../app/features/library/preview-call.ts";
 import { templateCalls } from "../../app/features/library/template-calls.ts";
 import type { Contract } from "../../domain/calls/contract.ts";
-import { CHAT_TYPE } from "../../domain/chat-type.ts";
+import { CHAT_TYPE } from "../../domain/chats/chat-type.ts";
 import { BOT } from "../support/bot.ts";
 
 const inBot = { bot: BOT, name: "Helper", plan: { kind: "free", name: "Free" } } as const satisfies BotPageData;

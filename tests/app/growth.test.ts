@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { growthOf } from "../../app/features/overview/growth-of.ts";
 import type { TrendRow } from "../../domain/calls/statistics.ts";
-import type { Chat } from "../../domain/chat.ts";
-import { growthRange } from "../../domain/growth-range.ts";
+import type { Chat } from "../../domain/chats/chat.ts";
 import type { Timespan } from "../../domain/limits.ts";
-import { bucketSeconds, bucketsOf } from "../../domain/time-range.ts";
+import { growthRange } from "../../domain/time/growth-range.ts";
+import { bucketSeconds, bucketsOf } from "../../domain/time/time-range.ts";
 
 const DAY = 86_400;
 /** Friday 2026-11-20 14:30 UTC */

@@ -9,7 +9,7 @@ import {
   putButton,
   stepButton,
 } from "../../app/features/library/menu-rules.ts";
-import type { Keyboard } from "../../domain/template.ts";
+import type { Keyboard } from "../../domain/templates/template.ts";
 
 /** "ab c" is a row of a and b, and a row of c. */
 const menu = (drawn: string): Keyboard =>

@@ -8,7 +8,7 @@ import {
 } from "../../app/features/message-settings/load-message-settings.ts";
 import { numberOptions } from "../../app/features/message-settings/number-options.ts";
 import { formatDuration } from "../../app/i18n/format.ts";
-import { PROTECTION_DEFAULTS, readAttr } from "../../domain/chat-settings.ts";
+import { PROTECTION_DEFAULTS, readAttr } from "../../domain/chats/chat-settings.ts";
 import {
   FILTER_KEYS,
   FLOOD_INTERVAL_OPTIONS_SECONDS,

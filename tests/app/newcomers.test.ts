@@ -8,7 +8,7 @@ import { doorsOf, isLocked, POLICY_GROUPS } from "../../app/features/newcomers/p
 import { figuresOf } from "../../app/features/newcomers/report-figures.ts";
 import { requestTextKey } from "../../app/features/newcomers/request-notice.tsx";
 import { CLEANUP_WITH_NEXT, NEWCOMER_TYPES } from "../../domain/limits.ts";
-import { LOG_KIND } from "../../domain/log-kind.ts";
+import { LOG_KIND } from "../../domain/logs/log-kind.ts";
 import { needsText } from "../../domain/newcomers/policy.ts";
 
 const NOW = 1_700_000_000;

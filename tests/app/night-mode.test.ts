@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { hoursOf, type Span, spansOf, toggleHour } from "../../app/features/night-mode/hours.ts";
 import { nightModeSentence } from "../../app/features/night-mode/sentence.ts";
 import { createI18n } from "../../app/i18n/instance.ts";
-import { packNightMode, unpackNightMode } from "../../domain/night-mode.ts";
+import { packNightMode, unpackNightMode } from "../../domain/chats/night-mode.ts";
 import english from "../../public/i18n/telegram_dashbaord/en.json";
 
 const i18n = createI18n("en", english);

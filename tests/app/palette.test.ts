@@ -6,7 +6,7 @@ import type { PaletteContext, PaletteEntry } from "../../app/features/palette/en
 import { fromRecent, type PaletteChat, withoutDoubles } from "../../app/features/palette/palette-chat.ts";
 import { parseRecent, type Recent, withChoice } from "../../app/features/palette/recent.ts";
 import { createI18n } from "../../app/i18n/instance.ts";
-import type { Account } from "../../domain/account.ts";
+import type { Account } from "../../domain/accounts/account.ts";
 import { archiveIdOfBot, archiveIdOfChat } from "../../domain/ids.ts";
 import { PALETTE_RECENT, PALETTE_ROWS } from "../../domain/limits/interface.ts";
 import english from "../../public/i18n/telegram_dashbaord/en.json";

@@ -8,8 +8,8 @@ import { refusalText } from "../../app/features/private-chat/refusal-text.ts";
 import { staysInPrivateChats } from "../../app/features/private-chat/stays-inside.ts";
 import { parentPath } from "../../app/features/web-view/parent-path.ts";
 import { isOutcomeUnknown } from "../../app/i18n/refusal-key.ts";
-import { CONTACT_STATUS } from "../../domain/contact.ts";
-import { MESSAGE_TYPE } from "../../domain/message-type.ts";
+import { MESSAGE_TYPE } from "../../domain/messages/message-type.ts";
+import { CONTACT_STATUS } from "../../domain/private-chats/contact.ts";
 
 describe("who can be written to", () => {
   test.each([

@@ -19,8 +19,8 @@ import {
   type ThreadState,
 } from "../../app/features/private-chat/thread-state.ts";
 import { keptOf, parseThread } from "../../app/features/private-chat/thread-storage.ts";
-import type { Contact } from "../../domain/contact.ts";
-import type { PrivateMessage } from "../../domain/private-message.ts";
+import type { Contact } from "../../domain/private-chats/contact.ts";
+import type { PrivateMessage } from "../../domain/private-chats/private-message.ts";
 
 const BOT = "700";
 const ANA = "51";

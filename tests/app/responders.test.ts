@@ -11,10 +11,10 @@ import { placeTrigger, replacesAnother, turnedBy } from "../../app/features/resp
 import { countAnswers, responderRows } from "../../app/features/responders/responder-rows.ts";
 import { isFound, readTopic } from "../../app/features/responders/search.ts";
 import { refusalKey } from "../../app/i18n/refusal-key.ts";
-import type { Responder, Trigger } from "../../domain/responder.ts";
+import type { ServiceLogRow } from "../../domain/logs/service-log.ts";
+import type { Responder, Trigger } from "../../domain/responders/responder.ts";
 import { settleTrigger } from "../../domain/responders/settle-triggers.ts";
-import type { ServiceLogRow } from "../../domain/service-log.ts";
-import type { Template } from "../../domain/template.ts";
+import type { Template } from "../../domain/templates/template.ts";
 import { fromRoot } from "../../scripts/root.ts";
 
 const trigger = (keyword: string, matchMode: Trigger["matchMode"] = 0, isCaseSensitive = false): Trigger => ({

@@ -4,7 +4,7 @@ import { readRest } from "../../app/features/compose/kept-rest.ts";
 import { DEFAULT_SETTINGS } from "../../app/features/compose/send-settings.ts";
 import type { Rest } from "../../app/features/compose/use-rest.ts";
 import { NO_PARTS } from "../../app/features/library/draft-payload.ts";
-import { INTERACTION } from "../../domain/template.ts";
+import { INTERACTION } from "../../domain/templates/template.ts";
 
 const ID = "20240101000000000001";
 const rest: Rest = {

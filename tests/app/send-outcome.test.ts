@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isHalfSent, worstOf } from "../../app/features/compose/outcome.tsx";
 import { refusalKey, telegramsWords, waitingKey } from "../../app/i18n/refusal-key.ts";
-import type { SentPart } from "../../domain/template.ts";
+import type { SentPart } from "../../domain/templates/template.ts";
 
 const SENT: SentPart = { status: "sent", message_id: 1 };
 const WAITS: SentPart = { status: "pending" };

@@ -8,7 +8,7 @@ import {
   startSession,
 } from "../../app/client/session.ts";
 import { parseDraft } from "../../app/features/compose/draft-storage.ts";
-import type { Login } from "../../domain/account.ts";
+import type { Login } from "../../domain/accounts/account.ts";
 
 const account = { id: "7", fname: "Ana", lname: "K", username: "ana", purl: "", archive_chat_uuid: ["b9"] };
 const login = { accessToken: "secret", token: "secret", tokenTTL: 604_800, lang: "en", account };

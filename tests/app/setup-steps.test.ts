@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { doneSteps, needsBotWork } from "../../app/features/overview/setup-steps.ts";
-import { neededRights } from "../../domain/admin-rights.ts";
+import { neededRights } from "../../domain/members/admin-rights.ts";
 
 const bot = { id: "8123456789", username: "keeper_bot", fname: "Keeper", can_read_all_group_messages: false };
 const rights = Object.fromEntries(neededRights(false).map((right) => [right, true]));

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { type ChatKind, chatPath, pathUnderKind } from "../../app/features/chats/chat-kind.ts";
 import { isCurrent, sectionItems, TABS } from "../../app/features/shell/nav-items.ts";
 import { asksForFold } from "../../app/features/shell/preference-cookie.ts";
+import { GROUP_SECTIONS } from "../../domain/chats/sections.ts";
 import { isPlanTargetType } from "../../domain/limits.ts";
-import { GROUP_SECTIONS } from "../../domain/sections.ts";
 
 describe("the page of a chat under its right kind", () => {
   it.each<[ChatKind, string, string]>([

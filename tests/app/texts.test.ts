@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { failureText } from "../../app/i18n/failure-text.ts";
 import { createI18n } from "../../app/i18n/instance.ts";
 import { ERROR_STATUS } from "../../domain/errors.ts";
-import { MESSAGE_TYPE } from "../../domain/message-type.ts";
+import { MESSAGE_TYPE } from "../../domain/messages/message-type.ts";
 import { CHAT_ACCESSES } from "../../domain/permissions.ts";
 import english from "../../public/i18n/telegram_dashbaord/en.json";
 

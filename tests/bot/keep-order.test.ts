@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { keepOrder, removeStrayCommand } from "../../bot/features/keep-order.ts";
-import type { ChatSettings } from "../../domain/chat.ts";
-import { activeRules } from "../../domain/moderation/judge.ts";
+import { filterMessages, removeStrayCommand } from "../../bot/features/filter-messages.ts";
+import type { ChatSettings } from "../../domain/chats/chat.ts";
+import { activeRules } from "../../domain/moderation/filter.ts";
 import { compileRules } from "../../domain/moderation/rules.ts";
 import { settings } from "../support/settings.ts";
 import { ANNA, BOT_USER, CHAT, incoming, message, NOW, view } from "./view.ts";
@@ -13,7 +13,7 @@ const at = (more: Partial<ChatSettings>, fields: Parameters<typeof view>[0] = {}
   const active = rules === null ? null : activeRules(rules);
   return view({ settings: settings(more), level: 50, order: () => active, ...fields });
 };
-const actOf = (decision: ReturnType<typeof keepOrder>) => {
+const actOf = (decision: ReturnType<typeof filterMessages>) => {
   const write = decision.writes.find((candidate) => candidate.kind === "act");
   return write?.kind === "act" ? write.act : null;
 };
@@ -21,7 +21,7 @@ const statusOf = (status: 100 | 99 | 10) => ({ member: () => ({ status, mtime: 0
 
 describe("keeping order", () => {
   it("MOD-09, MOD-17: an unwanted message is one act: deletion and penalty, and nothing follows it", () => {
-    const decision = keepOrder(message(dice), at(strict));
+    const decision = filterMessages(message(dice), at(strict));
     expect(actOf(decision)).toMatchObject({
       kind: "filter",
       ruleId: "del_dice",
@@ -33,9 +33,9 @@ describe("keeping order", () => {
   });
 
   it("MOD-01: admins and the creator are left alone, members are not", () => {
-    expect(actOf(keepOrder(message(dice), at(strict, statusOf(99))))).toBeNull();
-    expect(actOf(keepOrder(message(dice), at(strict, statusOf(100))))).toBeNull();
-    expect(actOf(keepOrder(message(dice), at(strict, statusOf(10))))).not.toBeNull();
+    expect(actOf(filterMessages(message(dice), at(strict, statusOf(99))))).toBeNull();
+    expect(actOf(filterMessages(message(dice), at(strict, statusOf(100))))).toBeNull();
+    expect(actOf(filterMessages(message(dice), at(strict, statusOf(10))))).not.toBeNull();
   });
 
   const asChannel = { sender_chat: { id: -1007, type: "channel", title: "C" }, from: { ...BOT_USER, id: 136_817_688 } };
@@ -46,24 +46,24 @@ describe("keeping order", () => {
     ["Telegram's own account", { from: { ...BOT_USER, id: 777_000 } }, {}],
     ["the bot", { from: BOT_USER }, {}],
   ])("AMB-060: %s is exempt", (_title, fields, known) => {
-    expect(actOf(keepOrder(message({ ...dice, ...fields }), at(strict, known)))).toBeNull();
+    expect(actOf(filterMessages(message({ ...dice, ...fields }), at(strict, known)))).toBeNull();
   });
 
   it("AMB-060: another channel is charged, not the account behind it; a guest bot's caller is charged", () => {
-    const target = (fields: object) => actOf(keepOrder(message({ ...dice, ...fields }), at(strict)))?.target;
+    const target = (fields: object) => actOf(filterMessages(message({ ...dice, ...fields }), at(strict)))?.target;
     expect(target(asChannel)).toEqual({ userId: null, senderChatId: -1007 });
     expect(target({ from: BOT_USER, guest_bot_caller_user: ANNA })).toEqual({ userId: ANNA.id, senderChatId: null });
   });
 
   it("AMB-067: with the allowance used up nothing is filtered", () => {
-    expect(keepOrder(message(dice), at(strict, { isExhausted: true }))).toEqual({ writes: [], effects: [] });
+    expect(filterMessages(message(dice), at(strict, { isExhausted: true }))).toEqual({ writes: [], effects: [] });
   });
 
   it("AMB-059: an edited message is judged, and is no command", () => {
     const edited = incoming({
       edited_message: { message_id: 5, date: NOW, edit_date: NOW, chat: CHAT, from: ANNA, text: "spam" },
     });
-    expect(actOf(keepOrder(edited, at({ sensword: ["spam"] })))?.ruleId).toBe("sensword");
+    expect(actOf(filterMessages(edited, at({ sensword: ["spam"] })))?.ruleId).toBe("sensword");
     const command = { text: "/foo", entities: [{ type: "bot_command", offset: 0, length: 4 }] };
     const stray = at({ bot_settings: { del_botcmd: true } });
     expect(actOf(removeStrayCommand(message(command), stray))).toMatchObject({ ruleId: "del_botcmd", reason: "/foo" });
@@ -75,20 +75,20 @@ describe("keeping order", () => {
     const photo = { photo: [{ file_id: "x" }], media_group_id: "g" };
     const rules = { bot_settings: { del_msg_img: true }, du_msgflt: 900 };
     const known = { albumParts: () => [3, 4] };
-    expect(actOf(keepOrder(message(photo), at(rules, known)))).toMatchObject({ deletes: [5, 3, 4], album: "g" });
-    const later = actOf(keepOrder(message(photo), at(rules, { isAlbumRemoved: () => true })));
+    expect(actOf(filterMessages(message(photo), at(rules, known)))).toMatchObject({ deletes: [5, 3, 4], album: "g" });
+    const later = actOf(filterMessages(message(photo), at(rules, { isAlbumRemoved: () => true })));
     expect(later).toMatchObject({ ruleId: "album", penalty: null });
   });
 
   it("MOD-14: the notice of somebody whom an admin added goes as well", () => {
     const joined = message({ new_chat_members: [ANNA] });
-    const decision = keepOrder(joined, at({ bot_settings: { del_join: true } }, statusOf(99)));
+    const decision = filterMessages(joined, at({ bot_settings: { del_join: true } }, statusOf(99)));
     expect(actOf(decision)).toMatchObject({ ruleId: "del_join", penalty: null });
   });
 
   it("a post of a channel is not filtered", () => {
     const post = incoming({ channel_post: { message_id: 5, date: NOW, chat: { ...CHAT, type: "channel" }, ...dice } });
-    expect(keepOrder(post, at(strict)).writes).toEqual([]);
+    expect(filterMessages(post, at(strict)).writes).toEqual([]);
   });
 });
 
@@ -102,7 +102,10 @@ describe("names on messages", () => {
   } as const;
   const from = { ...ANNA, first_name: "win.com" };
   it("MOD-23: group, admins and the one concerned are told, in the chat's language", () => {
-    const decision = keepOrder(message({ text: "x", from }), at({ ...named, langm: "de" }, { admins: () => [1, 2] }));
+    const decision = filterMessages(
+      message({ text: "x", from }),
+      at({ ...named, langm: "de" }, { admins: () => [1, 2] }),
+    );
     const requests = decision.writes.flatMap((write) => (write.kind === "request" ? [write.request] : []));
     expect(requests.map(({ payload, weight }) => [payload.chat_id, weight])).toEqual([
       [undefined, 1],
@@ -114,7 +117,7 @@ describe("names on messages", () => {
   });
 
   it("AMB-045: looked at once in 600 s, also where nothing is wrong", () => {
-    expect(keepOrder(message({ text: "x" }), at(named)).writes).toEqual([{ kind: "noteName", userId: ANNA.id }]);
-    expect(keepOrder(message({ text: "x", from }), at(named, { isNameDue: () => false })).writes).toEqual([]);
+    expect(filterMessages(message({ text: "x" }), at(named)).writes).toEqual([{ kind: "noteName", userId: ANNA.id }]);
+    expect(filterMessages(message({ text: "x", from }), at(named, { isNameDue: () => false })).writes).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keepQuiet } from "../../bot/features/keep-quiet.ts";
+import { keepQuiet } from "../../bot/features/quiet.ts";
 import type { RestrictionLevel } from "../../domain/limits.ts";
 import { ANNA, CHAT, incoming, message, NOW, view } from "./view.ts";
 

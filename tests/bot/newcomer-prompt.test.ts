@@ -5,7 +5,7 @@ import { wordsOf } from "../../bot/words/words.ts";
 import type { Check } from "../../domain/newcomers/policy.ts";
 
 const LANGUAGES = ["en", "de", "ar"];
-const CHECKS: Check[] = ["captcha", "answer", "wallet", "email", "info", "press"];
+const FILTERS: Check[] = ["captcha", "answer", "wallet", "email", "info", "press"];
 const TITLE = "T".repeat(128);
 
 const asking = (more: Partial<PrivateAsk>): PrivateAsk => ({
@@ -23,7 +23,7 @@ describe("what newcomers are asked", () => {
       const words = wordsOf(language).newcomers;
       const { text } = promptPayload(people, 900, settings, TITLE, words, { press: false, link: "https://t.me/x" });
       expect([language, String(text).length < 4096]).toEqual([language, true]);
-      for (const check of CHECKS) {
+      for (const check of FILTERS) {
         const ask = asking({ check, settings, words, name: "🦊n".repeat(60), group: TITLE, left: 86_399 });
         const { payload } = askPayload(check === "captcha" ? ask : { ...ask, challenge: null });
         expect(String(payload.caption ?? payload.text).length).toBeLessThanOrEqual(1024);
@@ -34,8 +34,8 @@ describe("what newcomers are asked", () => {
   it("NCM-31: every check has its words in every language, and numbers their names", () => {
     for (const language of LANGUAGES) {
       const words = wordsOf(language).newcomers;
-      const texts = CHECKS.map((check) => askPayload(asking({ check, words, challenge: null })).payload.text);
-      expect(new Set(texts).size).toBe(CHECKS.length);
+      const texts = FILTERS.map((check) => askPayload(asking({ check, words, challenge: null })).payload.text);
+      expect(new Set(texts).size).toBe(FILTERS.length);
       expect(words.private.numbers).toHaveLength(11);
     }
   });

@@ -1,5 +1,5 @@
 import type { Update } from "grammy/types";
-import type { ChatView } from "../../bot/chat-view.ts";
+import type { ChatFacts } from "../../bot/chat-facts.ts";
 import { type Incoming, readIncoming } from "../../bot/incoming.ts";
 import { compileResponders } from "../../domain/responders/compile.ts";
 
@@ -11,7 +11,7 @@ export const BOT = { id: 999, hashId: "sharedbot123" };
 export const BOT_USER = { id: BOT.id, is_bot: true, first_name: "Steward" };
 
 /** A registered supergroup in which nobody is known. */
-export function view(more: Partial<ChatView> = {}): ChatView {
+export function view(more: Partial<ChatFacts> = {}): ChatFacts {
   return {
     now: NOW,
     telegramId: CHAT.id,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { isNightModeFlag, isQuietHour, packNightMode, unpackNightMode } from "../../domain/chats/night-mode.ts";
 import { ATTENDANCE_DEFAULT_STEPS, RESTRICTION_LEVELS } from "../../domain/limits.ts";
-import { isNightModeFlag, isQuietHour, packNightMode, unpackNightMode } from "../../domain/night-mode.ts";
 import { packPair, unpackPair } from "../../domain/packed-pair.ts";
 
 describe("packed pairs", () => {

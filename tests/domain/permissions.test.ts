@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ALL_CALLS } from "../../domain/calls/index.ts";
-import { CHAT_TYPE } from "../../domain/chat-type.ts";
+import { CHAT_TYPE } from "../../domain/chats/chat-type.ts";
 import {
   ACTOR_RIGHTS,
   type AccessFacts,

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { contactStatusFromBotStatus, contactStatusOf } from "../../domain/contact-status.ts";
-import { isShownInline, privateFileOf, servedMimetype } from "../../domain/private-file.ts";
-import { isTelegramId, nextPendingId } from "../../domain/private-message-id.ts";
+import { contactStatusFromBotStatus, contactStatusOf } from "../../domain/private-chats/contact-status.ts";
+import { isShownInline, privateFileOf, servedMimetype } from "../../domain/private-chats/private-file.ts";
+import { isTelegramId, nextPendingId } from "../../domain/private-chats/private-message-id.ts";
 
 describe("the place of a message without a number", () => {
   it.each([

@@ -1,9 +1,9 @@
 import { runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
+import { NO_RIGHTS } from "../../domain/members/restrict-right.ts";
 import type { Act } from "../../domain/moderation/act.ts";
-import { NO_RIGHTS } from "../../domain/restrict-right.ts";
-import { queueAct } from "../../durable-objects/chat-state/queue-act.ts";
-import type { ChatScope } from "../../durable-objects/chat-state/scope.ts";
+import type { ChatContext } from "../../durable-objects/chat-state/context.ts";
+import { queueAct } from "../../durable-objects/chat-state/moderation/queue-act.ts";
 import { chatsFrom, deliver, evict, fire, objectOf, rowsOf, stubOf } from "./chat-objects.ts";
 import { ANNA, member, text } from "./updates.ts";
 import { DAY, refuse, resetWorld, START, world } from "./world.ts";
@@ -35,9 +35,9 @@ const act = (more: Partial<Act> = {}): Act => ({
 /** As an update would: inside a transaction, sent by the alarm. */
 const queue = (chat: number, ordered: Act) =>
   runInDurableObject(stubOf(chat), (object) => {
-    const { scope } = object as unknown as { scope: ChatScope };
-    scope.storage.transactionSync(() => queueAct(scope, ordered));
-    scope.alarms.arm("drain", scope.nowMs());
+    const { context } = object as unknown as { context: ChatContext };
+    context.storage.transactionSync(() => queueAct(context, ordered));
+    context.alarms.arm("drain", context.nowMs());
   });
 const log = (chat: number) => rowsOf(chat, "SELECT * FROM actions ORDER BY id");
 

@@ -1,6 +1,6 @@
 import { runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
-import { alarmBackoffMs, createAlarmSchedule } from "../../durable-objects/alarm-schedule.ts";
+import { alarmBackoffMs, createAlarmSchedule } from "../../durable-objects/shared/alarm-schedule.ts";
 import { stubOf } from "./chat-objects.ts";
 import { resetWorld, START } from "./world.ts";
 

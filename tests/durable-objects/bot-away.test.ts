@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { payloadShape, sendOptionsShape } from "../../domain/template.ts";
+import { payloadShape, sendOptionsShape } from "../../domain/templates/template.ts";
 import { fullAdmin } from "../support/telegram.ts";
 import { chatsFrom, deliver, fire, objectOf, rowsOf } from "./chat-objects.ts";
 import { ANNA, BEN, member, text } from "./updates.ts";

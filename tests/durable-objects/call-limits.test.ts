@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { ChatStateEnv } from "../../durable-objects/chat-state/env.ts";
+import type { ChatStateEnv } from "../../durable-objects/shared/env.ts";
 import { createObjects } from "../../durable-objects/stubs.ts";
 import { chatsFrom, evict, objectOf } from "./chat-objects.ts";
 import { DAY, refuse, resetWorld, world } from "./world.ts";

@@ -1,5 +1,5 @@
 import { abortAllDurableObjects, env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
-import type { ChatStateEnv } from "../../durable-objects/chat-state/env.ts";
+import type { ChatStateEnv } from "../../durable-objects/shared/env.ts";
 import { createObjects } from "../../durable-objects/stubs.ts";
 import type { ChatStateObject, Delivery } from "../../services/objects.ts";
 import type { Snapshot } from "../../services/snapshot.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Template } from "../../domain/template.ts";
-import { payloadShape } from "../../domain/template.ts";
+import type { Template } from "../../domain/templates/template.ts";
+import { payloadShape } from "../../domain/templates/template.ts";
 import type { Snapshot } from "../../services/snapshot.ts";
 import { chatsFrom, deliver, evict, fire, rowsOf } from "./chat-objects.ts";
 import { ANNA, BEN, member, message, text } from "./updates.ts";

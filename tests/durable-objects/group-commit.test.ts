@@ -1,6 +1,6 @@
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
-import { createGroupCommit } from "../../durable-objects/group-commit.ts";
+import { createGroupCommit } from "../../durable-objects/shared/group-commit.ts";
 import { deliver, objectOf, rowsOf, stubOf } from "./chat-objects.ts";
 import { text } from "./updates.ts";
 import { resetWorld, START, world } from "./world.ts";

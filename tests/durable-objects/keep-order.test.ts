@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { ChatSettings } from "../../domain/chat.ts";
+import type { ChatSettings } from "../../domain/chats/chat.ts";
 import { settings } from "../support/settings.ts";
 import { chatsFrom, deliver, evict, fire, objectOf, rowsOf } from "./chat-objects.ts";
 import { ANNA, BEN, member, message, text } from "./updates.ts";

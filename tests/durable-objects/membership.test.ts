@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { RESTRICT_RIGHTS } from "../../domain/restrict-right.ts";
+import { RESTRICT_RIGHTS } from "../../domain/members/restrict-right.ts";
 import { chatsFrom, deliver, evict, fire, objectOf, rowsOf } from "./chat-objects.ts";
 import { ANNA, BEN, member, message, text } from "./updates.ts";
 import { ok, refuse, resetWorld, START, snapshotOf, world } from "./world.ts";

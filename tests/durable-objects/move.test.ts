@@ -1,6 +1,6 @@
 import { runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
-import { payloadShape, sendOptionsShape } from "../../domain/template.ts";
+import { payloadShape, sendOptionsShape } from "../../domain/templates/template.ts";
 import { deliver, evict, fire, objectOf, rowsOf, stubOf } from "./chat-objects.ts";
 import { BEN, member, message, text } from "./updates.ts";
 import { DAY, ok, refuse, resetWorld, START, snapshotOf, world } from "./world.ts";

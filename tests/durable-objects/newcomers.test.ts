@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Payload } from "../../domain/template.ts";
+import type { Payload } from "../../domain/templates/template.ts";
 import { chatsFrom, deliver, evict, fire, rowsOf } from "./chat-objects.ts";
 import { ADMIN, isAppointed, joins, presses } from "./newcomer-updates.ts";
 import { ANNA, BEN, member, text } from "./updates.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { newResponderShape, type Responder } from "../../domain/responder.ts";
-import { payloadShape, sendOptionsShape } from "../../domain/template.ts";
+import { newResponderShape, type Responder } from "../../domain/responders/responder.ts";
+import { payloadShape, sendOptionsShape } from "../../domain/templates/template.ts";
 import { chatsFrom, deliver, evict, fire, objectOf, rowsOf } from "./chat-objects.ts";
 import { ADMIN, isAppointed, joins, presses } from "./newcomer-updates.ts";
 import { ANNA, BEN, text } from "./updates.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { newResponderShape, type Responder } from "../../domain/responder.ts";
-import { payloadShape } from "../../domain/template.ts";
+import { newResponderShape, type Responder } from "../../domain/responders/responder.ts";
+import { payloadShape } from "../../domain/templates/template.ts";
 import { chatsFrom, deliver, fire, rowsOf } from "./chat-objects.ts";
 import { BEN, text } from "./updates.ts";
 import { DAY, ok, refuse, resetWorld, START, world } from "./world.ts";

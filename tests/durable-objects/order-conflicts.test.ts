@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { packNightMode } from "../../domain/night-mode.ts";
-import { ALL_RIGHTS, permissionsFromRights } from "../../domain/restrict-right.ts";
+import { packNightMode } from "../../domain/chats/night-mode.ts";
+import { ALL_RIGHTS, permissionsFromRights } from "../../domain/members/restrict-right.ts";
 import { deliver, fire, objectOf, rowsOf } from "./chat-objects.ts";
 import { ANNA, BEN, member, message, text } from "./updates.ts";
 import { BOT, DAY, ok, refuse, resetWorld, START, snapshotOf, world } from "./world.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { judge } from "../../durable-objects/outbox/judge.ts";
-import { expiryMs, LANE, type Lane } from "../../durable-objects/outbox/lane.ts";
-import { nextSendMs } from "../../durable-objects/outbox/limiter.ts";
+import { interpretAnswer } from "../../durable-objects/shared/outbox/interpret-answer.ts";
+import { expiryMs, LANE, type Lane } from "../../durable-objects/shared/outbox/lane.ts";
+import { nextSendMs } from "../../durable-objects/shared/outbox/limiter.ts";
 import { ok, refuse } from "./world.ts";
 
 const NOW = 1_900_000_000_000;
@@ -90,12 +90,12 @@ describe("what follows from Telegram's answer", () => {
       { kind: "moved", to: -1007, pauseMs: null },
     ],
   ])("%s", (_title, method, answer, verdict) => {
-    expect(judge(row(method), answer, NOW, 0.5)).toEqual(verdict);
+    expect(interpretAnswer(row(method), answer, NOW, 0.5)).toEqual(verdict);
   });
 
   it("AMB-280: without a connection it is tried every ten seconds at least, after a fault every minute and a half", () => {
     const at = (answer: ReturnType<typeof refuse>) => {
-      const verdict = judge(row("sendMessage", 30), answer, NOW, 0.999);
+      const verdict = interpretAnswer(row("sendMessage", 30), answer, NOW, 0.999);
       return verdict.kind === "later" ? verdict.atMs - NOW : null;
     };
     expect([at(refused), at(refuse(502, "Bad Gateway"))]).toEqual([10_000, 89_940]);
@@ -118,7 +118,10 @@ describe("what follows from Telegram's answer", () => {
     ["AMB-260: a message of no chat", "sendMessage", ok({ ...message, chat: null }), "unknown", 0],
     ["AMB-260: an empty album", "sendMediaGroup", ok([]), "unknown", 0],
   ])("%s is over", (_title, method, answer, state, resStatus) => {
-    expect(judge(row(method), answer, NOW, 0.5)).toMatchObject({ kind: "done", outcome: { state, resStatus } });
+    expect(interpretAnswer(row(method), answer, NOW, 0.5)).toMatchObject({
+      kind: "done",
+      outcome: { state, resStatus },
+    });
   });
 
   it.each([
@@ -130,7 +133,7 @@ describe("what follows from Telegram's answer", () => {
     (_title, method, answer, code, pauseMs) => {
       const late = row(method, 9, NOW + 1000);
       const outcome = { state: "failed", resStatus: code };
-      expect(judge(late, answer, NOW, 0.5)).toMatchObject({ kind: "done", outcome, pauseMs });
+      expect(interpretAnswer(late, answer, NOW, 0.5)).toMatchObject({ kind: "done", outcome, pauseMs });
     },
   );
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { SendPart } from "../../domain/send-plan.ts";
-import { payloadShape, sendOptionsShape } from "../../domain/template.ts";
+import type { SendPart } from "../../domain/sending/send-plan.ts";
+import { payloadShape, sendOptionsShape } from "../../domain/templates/template.ts";
 import { chatsFrom, evict, fire, objectOf, rowsOf } from "./chat-objects.ts";
 import { DAY, refuse, resetWorld, START, world } from "./world.ts";
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Responder } from "../../domain/responder.ts";
+import type { Responder } from "../../domain/responders/responder.ts";
 import type { SnapshotContent, SnapshotTemplate } from "../../services/snapshot.ts";
 import { deliver, evict, fire, objectOf, rowsOf } from "./chat-objects.ts";
 import { botOf, statusIn, textIn } from "./private-updates.ts";

@@ -62,7 +62,7 @@ const pressesThere = (from: Person, data: string) =>
   });
 /** The group is asked directly what its hub would hand on: links are of groups that the database knows. */
 const comes = (chat: number, from: Person, act: object = { kind: "start" }, id = updateId++) =>
-  objectOf(chat).visitDoor({
+  objectOf(chat).takePrivateAnswer({
     ...{ bot: BOT, updateId: id, userId: from.id, privateChat: from.id, act: act as { kind: "start" } },
   });
 /** The person pressed the prompt's link. */

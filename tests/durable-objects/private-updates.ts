@@ -1,5 +1,5 @@
 import { env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
-import type { ChatStateEnv } from "../../durable-objects/chat-state/env.ts";
+import type { ChatStateEnv } from "../../durable-objects/shared/env.ts";
 import { createObjects } from "../../durable-objects/stubs.ts";
 import { sealToken } from "../../services/crypto/token-cipher.ts";
 import type { BotHubObject } from "../../services/private-chats/hub-object.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { newResponderShape, type Responder } from "../../domain/responder.ts";
-import { payloadShape } from "../../domain/template.ts";
+import { newResponderShape, type Responder } from "../../domain/responders/responder.ts";
+import { payloadShape } from "../../domain/templates/template.ts";
 import type { Snapshot } from "../../services/snapshot.ts";
 import { deliver, evict, fire, objectOf, rowsOf } from "./chat-objects.ts";
 import { ANNA, BEN, member, text } from "./updates.ts";

@@ -4,7 +4,7 @@ import type { InputFile } from "grammy";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "../../db/client.ts";
 import { materialFiles, materials } from "../../db/schema/index.ts";
-import { payloadShape, sendOptionsShape } from "../../domain/template.ts";
+import { payloadShape, sendOptionsShape } from "../../domain/templates/template.ts";
 import { chatsFrom, fire, objectOf, rowsOf } from "./chat-objects.ts";
 import { BOT, DAY, OWN_BOT, ok, refuse, resetWorld, START, world } from "./world.ts";
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { payloadShape, sendOptionsShape } from "../../domain/template.ts";
+import { payloadShape, sendOptionsShape } from "../../domain/templates/template.ts";
 import { sealToken } from "../../services/crypto/token-cipher.ts";
 import { deliver, evict, fire, objectOf, rowsOf } from "./chat-objects.ts";
 import { text } from "./updates.ts";

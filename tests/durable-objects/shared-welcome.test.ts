@@ -1,6 +1,6 @@
 import { env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { ChatStateEnv } from "../../durable-objects/chat-state/env.ts";
+import type { ChatStateEnv } from "../../durable-objects/shared/env.ts";
 import { evict, hubOf } from "./chat-objects.ts";
 import { messageIn, textIn } from "./private-updates.ts";
 import { BOT, messageFrom, ok, refuse, resetWorld, world } from "./world.ts";

@@ -1,6 +1,6 @@
 import { chatIdFromTelegram } from "../../domain/ids.ts";
-import type { Template } from "../../domain/template.ts";
-import { type Seams, seams } from "../../durable-objects/chat-state/seams.ts";
+import type { Template } from "../../domain/templates/template.ts";
+import { type Dependencies, dependencies } from "../../durable-objects/shared/dependencies.ts";
 import type { DirectoryEntry } from "../../services/chats/directory-entry.ts";
 import type { Snapshot } from "../../services/snapshot.ts";
 import type { TelegramAnswer } from "../../telegram/client.ts";
@@ -77,7 +77,7 @@ export function resetWorld(): void {
   });
   world.answers.set("sendMessage", (payload) => ok(messageFrom(payload)));
   world.answers.set("sendPhoto", (payload) => ok(messageFrom(payload)));
-  const fake: Seams = {
+  const fake: Dependencies = {
     nowMs: () => world.nowMs,
     random: () => 0.5,
     telegram: (_apiRoot, token) => ({
@@ -102,7 +102,7 @@ export function resetWorld(): void {
       return snapshotOf(to, { version: 2 });
     },
   };
-  Object.assign(seams, fake);
+  Object.assign(dependencies, fake);
 }
 
 export function snapshotOf(telegramId: number, more: Partial<Snapshot> = {}): Snapshot {

@@ -18,7 +18,7 @@ const EDITOR_LIMIT = 90;
 const LIMITS = { script: 200, style: 18, page: 30 };
 const STDOUT = 1;
 
-type Visit = (typeof VISITS)[number];
+type PrivateAnswer = (typeof VISITS)[number];
 type Weigh = () => Promise<PageWeight>;
 
 let browser: Browser;
@@ -44,7 +44,7 @@ const problemsOf = async (page: Page) => ({ moved: await shiftsOf(page), sideway
 const NO_PROBLEMS = { moved: [], sideways: [] };
 
 /** A browser that was never here, so that everything comes over the network and can be weighed. */
-async function newcomerLooks<T>(visit: Visit, look: (page: Page, weigh: Weigh) => Promise<T>): Promise<T> {
+async function newcomerLooks<T>(visit: PrivateAnswer, look: (page: Page, weigh: Weigh) => Promise<T>): Promise<T> {
   const context = await browserFor(browser, place, visit, NARROW);
   let weigh: Weigh = () => Promise.reject(new Error("nothing was opened"));
   const prepare = async (page: Page) => {
@@ -56,7 +56,7 @@ async function newcomerLooks<T>(visit: Visit, look: (page: Page, weigh: Weigh) =
 
 /** The desktops of somebody who is signed in and of a guest, who go from page to page. */
 const desktops = new Map<boolean, BrowserContext>();
-async function desktopOf(visit: Visit): Promise<BrowserContext> {
+async function desktopOf(visit: PrivateAnswer): Promise<BrowserContext> {
   const isGuest = visit.isGuest ?? false;
   const desktop = desktops.get(isGuest) ?? (await browserFor(browser, place, visit, DESKTOP));
   desktops.set(isGuest, desktop);

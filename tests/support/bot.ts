@@ -1,5 +1,5 @@
-import type { Bot } from "../../domain/bot.ts";
-import { BOT_STATUS } from "../../domain/bot-status.ts";
+import type { Bot } from "../../domain/bots/bot.ts";
+import { BOT_STATUS } from "../../domain/chats/bot-status.ts";
 
 /** An own bot with which nothing is wrong. */
 export const BOT: Bot = {

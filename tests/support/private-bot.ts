@@ -1,4 +1,4 @@
-import type { Bot } from "../../domain/bot.ts";
+import type { Bot } from "../../domain/bots/bot.ts";
 import { webhookSecret } from "../../services/crypto/derived.ts";
 import { itemOf, post } from "./library.ts";
 import { ask } from "./product.ts";

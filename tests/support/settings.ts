@@ -1,5 +1,5 @@
-import type { ChatSettings } from "../../domain/chat.ts";
-import { botSettingsOf } from "../../domain/chat-settings.ts";
+import type { ChatSettings } from "../../domain/chats/chat.ts";
+import { botSettingsOf } from "../../domain/chats/chat-settings.ts";
 
 /** The settings of a chat in which nobody has set anything, on the free plan. */
 export function settings(more: Partial<ChatSettings> = {}): ChatSettings {

@@ -1,6 +1,6 @@
 import { applyD1Migrations, type D1Migration, env, reset } from "cloudflare:test";
 import { afterAll } from "vitest";
-import { seams } from "../../durable-objects/chat-state/seams.ts";
+import { dependencies } from "../../durable-objects/shared/dependencies.ts";
 
 const { DB, TEST_MIGRATIONS } = env as unknown as { DB: D1Database; TEST_MIGRATIONS: D1Migration[] };
 
@@ -8,7 +8,7 @@ const { DB, TEST_MIGRATIONS } = env as unknown as { DB: D1Database; TEST_MIGRATI
 await reset();
 await applyD1Migrations(DB, TEST_MIGRATIONS);
 
-const real = { ...seams };
+const real = { ...dependencies };
 afterAll(() => {
-  Object.assign(seams, real);
+  Object.assign(dependencies, real);
 });

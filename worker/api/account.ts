@@ -1,10 +1,10 @@
 import type { Hono } from "hono";
-import type { Login } from "../../domain/account.ts";
+import type { Login } from "../../domain/accounts/account.ts";
+import { newLife, type SessionWay } from "../../domain/accounts/session.ts";
+import { agentOf } from "../../domain/accounts/user-agent.ts";
 import * as calls from "../../domain/calls/account.ts";
 import * as sessionCalls from "../../domain/calls/sessions.ts";
 import { SESSION_TTL_SECONDS, WEB_APP_SESSION_TTL_SECONDS } from "../../domain/limits.ts";
-import { newLife, type SessionWay } from "../../domain/session.ts";
-import { agentOf } from "../../domain/user-agent.ts";
 import { alterArchiveChat } from "../../services/accounts/archive.ts";
 import { updateAccountAttr } from "../../services/accounts/update-attr.ts";
 import type { ServiceContext } from "../../services/context.ts";

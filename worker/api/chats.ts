@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import * as chats from "../../domain/calls/chats.ts";
 import * as messages from "../../domain/calls/messages.ts";
 import * as statistics from "../../domain/calls/statistics.ts";
-import { sendOptionsShape } from "../../domain/template.ts";
+import { sendOptionsShape } from "../../domain/templates/template.ts";
 import { editArr } from "../../services/chats/edit-arr.ts";
 import { editBotconf } from "../../services/chats/edit-botconf.ts";
 import { listForumTopics } from "../../services/chats/list-forum-topics.ts";

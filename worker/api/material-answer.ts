@@ -1,4 +1,4 @@
-import { isShownInline } from "../../domain/material.ts";
+import { isShownInline } from "../../domain/materials/material.ts";
 import type { OpenedMaterial } from "../../services/materials/open.ts";
 
 /** A file never changes under its id; only its owner's own browser may keep it. */

@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import { previewNewcomer } from "../../bot/newcomers/preview.ts";
 import * as newcomers from "../../domain/calls/newcomers.ts";
-import { effectiveLevel } from "../../domain/plan.ts";
+import { effectiveLevel } from "../../domain/plans/plan.ts";
 import { changeNewcomerSettings } from "../../services/newcomers/change-settings.ts";
 import { listNewcomerAnswers } from "../../services/newcomers/list-answers.ts";
 import { listWaitingNewcomers } from "../../services/newcomers/list-waiting.ts";

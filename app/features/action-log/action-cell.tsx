@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { LucideIcon } from "lucide-react";
 import { Ban, CircleAlert, MicOff, ShieldCheck, Trash2, UserMinus } from "lucide-react";
 import { useRef } from "react";
-import { MESSAGE_TYPE } from "../../../domain/message-type.ts";
+import { MESSAGE_TYPE } from "../../../domain/messages/message-type.ts";
 import { Badge } from "../../components/badge.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "../chats/chat-kind.ts";

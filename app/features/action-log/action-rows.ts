@@ -1,5 +1,5 @@
-import type { ActionRow } from "../../../domain/action-row.ts";
 import { FOREVER_SECONDS } from "../../../domain/limits/chat-rules.ts";
+import type { ActionRow } from "../../../domain/logs/action-row.ts";
 import { formatClock, formatDay, formatDuration, formatMoment } from "../../i18n/format.ts";
 import { nameOf } from "../chats/person-name.ts";
 import { dayOf } from "../history/history-query.ts";

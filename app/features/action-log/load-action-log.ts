@@ -1,7 +1,7 @@
 import type { ActionLogAnswer } from "../../../domain/calls/moderation.ts";
 import { actionLog } from "../../../domain/endpoints/moderation.ts";
 import { PER_PAGE_DEFAULT } from "../../../domain/limits/session.ts";
-import { timezoneLabel } from "../../../domain/timezone.ts";
+import { timezoneLabel } from "../../../domain/time/timezone.ts";
 import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
 import type { PageArgs } from "../../client/page-data.ts";
 import { loadChat } from "../chats/load-chat.ts";

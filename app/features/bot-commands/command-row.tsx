@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
 import { type DragEvent, useId, useState } from "react";
-import type { CommandFault } from "../../../domain/bot-command.ts";
+import type { CommandFault } from "../../../domain/bots/bot-command.ts";
 import { BOT_COMMAND_DESCRIPTION_MAX, BOT_COMMAND_NAME_MAX } from "../../../domain/limits/content.ts";
 import { FIELD } from "../../components/select-field.tsx";
 import { ToolButton } from "../../components/tool-button.tsx";

@@ -1,6 +1,6 @@
 import { Check, Lock, Plus } from "lucide-react";
 import { useState } from "react";
-import type { BotCommand, CommandDraft } from "../../../domain/bot-command.ts";
+import type { BotCommand, CommandDraft } from "../../../domain/bots/bot-command.ts";
 import { BOT_COMMANDS_EDITOR_MAX } from "../../../domain/limits/content.ts";
 import type { Failed } from "../../client/failure.ts";
 import { Button } from "../../components/button.tsx";

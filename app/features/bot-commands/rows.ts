@@ -1,4 +1,9 @@
-import { type BotCommand, type CommandDraft, type CommandFault, readCommands } from "../../../domain/bot-command.ts";
+import {
+  type BotCommand,
+  type CommandDraft,
+  type CommandFault,
+  readCommands,
+} from "../../../domain/bots/bot-command.ts";
 import { BOT_COMMANDS_EDITOR_MAX } from "../../../domain/limits/content.ts";
 
 /** A command being written; `key` stays with it wherever it is moved. */

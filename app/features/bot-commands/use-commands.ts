@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import type { BotCommand, CommandDraft } from "../../../domain/bot-command.ts";
+import type { BotCommand, CommandDraft } from "../../../domain/bots/bot-command.ts";
 import { moveItem } from "../library/move-item.ts";
 import { draftsOf, type EditorRow, faultsOf, newRow, pastedRows, rowsOf, twoLines, withPasted } from "./rows.ts";
 

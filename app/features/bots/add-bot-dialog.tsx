@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Bot } from "../../../domain/bot.ts";
+import type { Bot } from "../../../domain/bots/bot.ts";
 import { createBot } from "../../../domain/endpoints/bots.ts";
 import { useWrite } from "../../client/write.ts";
 import { Busy } from "../../components/busy.tsx";

@@ -1,5 +1,5 @@
 import { ExternalLink } from "lucide-react";
-import type { Bot } from "../../../domain/bot.ts";
+import type { Bot } from "../../../domain/bots/bot.ts";
 import { Avatar } from "../../components/avatar.tsx";
 import { ButtonLink } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";

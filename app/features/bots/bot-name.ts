@@ -1,4 +1,4 @@
-import type { Bot } from "../../../domain/bot.ts";
+import type { Bot } from "../../../domain/bots/bot.ts";
 
 /** What a bot is called; its username where it has no name. */
 export const botName = ({ fname, lname, username }: Pick<Bot, "fname" | "lname" | "username">): string =>

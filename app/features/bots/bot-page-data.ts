@@ -1,5 +1,5 @@
 import { useOutletContext } from "@remix-run/react";
-import type { Bot } from "../../../domain/bot.ts";
+import type { Bot } from "../../../domain/bots/bot.ts";
 import type { PlanView } from "../chats/plan-words.ts";
 
 /** What every page of one bot knows. */

@@ -1,4 +1,4 @@
-import type { Bot } from "../../../domain/bot.ts";
+import type { Bot } from "../../../domain/bots/bot.ts";
 import { Cell } from "../../components/cell.tsx";
 import { CountPill } from "../../components/count-pill.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";

@@ -1,5 +1,5 @@
-import type { Bot } from "../../../domain/bot.ts";
-import { BOT_ERROR, BOT_STATUS } from "../../../domain/bot-status.ts";
+import type { Bot } from "../../../domain/bots/bot.ts";
+import { BOT_ERROR, BOT_STATUS } from "../../../domain/chats/bot-status.ts";
 import { Badge } from "../../components/badge.tsx";
 import type { TextKey } from "../../i18n/keys.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";

@@ -1,4 +1,4 @@
-import type { BotCommand } from "../../../domain/bot-command.ts";
+import type { BotCommand } from "../../../domain/bots/bot-command.ts";
 import { setBotCommands } from "../../../domain/endpoints/bots.ts";
 import type { Attempted } from "../../client/attempt.ts";
 import { useWrite } from "../../client/write.ts";

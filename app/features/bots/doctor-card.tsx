@@ -1,6 +1,6 @@
 import { CircleCheck, RotateCw } from "lucide-react";
-import type { Bot } from "../../../domain/bot.ts";
-import { BOT_STATUS } from "../../../domain/bot-status.ts";
+import type { Bot } from "../../../domain/bots/bot.ts";
+import { BOT_STATUS } from "../../../domain/chats/bot-status.ts";
 import { Busy } from "../../components/busy.tsx";
 import { Button } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";

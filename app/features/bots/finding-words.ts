@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
-import { type NeededRight, neededRights } from "../../../domain/admin-rights.ts";
-import { BOT_ERROR } from "../../../domain/bot-status.ts";
+import { BOT_ERROR } from "../../../domain/chats/bot-status.ts";
+import { type NeededRight, neededRights } from "../../../domain/members/admin-rights.ts";
 import { formatMoment, formatNumber } from "../../i18n/format.ts";
 import { rightNames } from "../chats/right-names.ts";
 import { unreadableWords } from "../overview/unreadable-words.ts";

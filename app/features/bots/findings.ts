@@ -1,6 +1,6 @@
-import type { BotDoctor } from "../../../domain/bot.ts";
-import { BOT_ERROR } from "../../../domain/bot-status.ts";
-import { isGroupType } from "../../../domain/chat-type.ts";
+import type { BotDoctor } from "../../../domain/bots/bot.ts";
+import { BOT_ERROR } from "../../../domain/chats/bot-status.ts";
+import { isGroupType } from "../../../domain/chats/chat-type.ts";
 import type { ChatKind } from "../chats/chat-kind.ts";
 
 /** What helps: one button each. */

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import type { Bot } from "../../../domain/bot.ts";
+import type { Bot } from "../../../domain/bots/bot.ts";
 import { healthTone } from "./health.ts";
 
 const COLOURS = { success: "bg-success", warning: "bg-warn", error: "bg-danger" };

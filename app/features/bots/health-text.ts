@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
-import type { Bot } from "../../../domain/bot.ts";
-import { BOT_STATUS } from "../../../domain/bot-status.ts";
+import type { Bot } from "../../../domain/bots/bot.ts";
+import { BOT_STATUS } from "../../../domain/chats/bot-status.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { healthOf, statusText } from "./health.ts";
 

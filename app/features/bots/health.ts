@@ -1,5 +1,5 @@
-import type { Bot } from "../../../domain/bot.ts";
-import { BOT_STATUS } from "../../../domain/bot-status.ts";
+import type { Bot } from "../../../domain/bots/bot.ts";
+import { BOT_STATUS } from "../../../domain/chats/bot-status.ts";
 import { BOT_HEALTH_BAD_FROM, BOT_HEALTH_NORMAL_FROM } from "../../../domain/limits/interface.ts";
 import type { TextKey } from "../../i18n/keys.ts";
 

@@ -1,7 +1,7 @@
-import type { Bot } from "../../../domain/bot.ts";
+import type { Bot } from "../../../domain/bots/bot.ts";
 import { archiveIdOfBot } from "../../../domain/ids.ts";
 import { botMonthlyAllowance } from "../../../domain/limits/plan-table.ts";
-import { effectiveBotLevel } from "../../../domain/plan.ts";
+import { effectiveBotLevel } from "../../../domain/plans/plan.ts";
 import type { PageArgs } from "../../client/page-data.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { type ListView, viewOf } from "../chats/list-view.ts";

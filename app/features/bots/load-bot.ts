@@ -1,4 +1,4 @@
-import type { Bot } from "../../../domain/bot.ts";
+import type { Bot } from "../../../domain/bots/bot.ts";
 import { listBots } from "../../../domain/endpoints/bots.ts";
 import type { CallClient } from "../../client/client.ts";
 import { CallFailure } from "../../client/failure.ts";

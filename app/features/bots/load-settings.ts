@@ -1,10 +1,10 @@
-import type { BotCommand } from "../../../domain/bot-command.ts";
+import type { BotCommand } from "../../../domain/bots/bot-command.ts";
 import { botCommands } from "../../../domain/endpoints/bots.ts";
 import { botMaterials } from "../../../domain/endpoints/materials.ts";
 import { botTemplates } from "../../../domain/endpoints/templates.ts";
 import { botMonthlyAllowance } from "../../../domain/limits/plan-table.ts";
-import { effectiveBotLevel, nextMonthStart } from "../../../domain/plan.ts";
-import type { Template } from "../../../domain/template.ts";
+import { effectiveBotLevel, nextMonthStart } from "../../../domain/plans/plan.ts";
+import type { Template } from "../../../domain/templates/template.ts";
 import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
 import type { PageArgs } from "../../client/page-data.ts";
 import { formatMoment, formatMonthDay } from "../../i18n/format.ts";

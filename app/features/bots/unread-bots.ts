@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { Bot } from "../../../domain/bot.ts";
+import type { Bot } from "../../../domain/bots/bot.ts";
 
 /** Contacts with unread messages, by bot; what the page's server told is not in it. */
 type Unread = ReadonlyMap<string, number>;

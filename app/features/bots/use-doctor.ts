@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Bot, BotDoctor } from "../../../domain/bot.ts";
+import type { Bot, BotDoctor } from "../../../domain/bots/bot.ts";
 import { checkHealth, reinforceBot } from "../../../domain/endpoints/bots.ts";
 import type { Failed } from "../../client/failure.ts";
 import { useWrite } from "../../client/write.ts";

@@ -1,4 +1,4 @@
-import { addLinkOf } from "../../../domain/add-bot-link.ts";
+import { addLinkOf } from "../../../domain/chats/add-bot-link.ts";
 import type { ChatKind } from "./chat-kind.ts";
 
 /** The link that adds a bot to one of the kinds of chats. @param username without `@` */

@@ -1,5 +1,5 @@
 import { ExternalLink } from "lucide-react";
-import { neededRights } from "../../../domain/admin-rights.ts";
+import { neededRights } from "../../../domain/members/admin-rights.ts";
 import { ButtonLink } from "../../components/button.tsx";
 import { CopyField } from "../../components/copy-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";

@@ -1,5 +1,5 @@
-import { missingRights, type NeededRight } from "../../../domain/admin-rights.ts";
-import type { Chat } from "../../../domain/chat.ts";
+import type { Chat } from "../../../domain/chats/chat.ts";
+import { missingRights, type NeededRight } from "../../../domain/members/admin-rights.ts";
 import { type ChatKind, kindOf } from "./chat-kind.ts";
 
 /** How far a bot has come in a chat. */

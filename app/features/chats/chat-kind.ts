@@ -1,5 +1,5 @@
-import type { Chat } from "../../../domain/chat.ts";
-import { listOf } from "../../../domain/chat-type.ts";
+import type { Chat } from "../../../domain/chats/chat.ts";
+import { listOf } from "../../../domain/chats/chat-type.ts";
 
 /** The two lists of chats; also the first part of their paths. */
 export type ChatKind = "groups" | "channels";

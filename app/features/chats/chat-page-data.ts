@@ -1,5 +1,5 @@
 import { useOutletContext } from "@remix-run/react";
-import type { Chat } from "../../../domain/chat.ts";
+import type { Chat } from "../../../domain/chats/chat.ts";
 import type { ChatKind } from "./chat-kind.ts";
 import type { PlanView } from "./plan-words.ts";
 

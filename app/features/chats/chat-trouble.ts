@@ -1,7 +1,7 @@
-import { missingRights, type NeededRight } from "../../../domain/admin-rights.ts";
-import type { Chat } from "../../../domain/chat.ts";
-import { isGroupType } from "../../../domain/chat-type.ts";
-import { usageState } from "../../../domain/plan.ts";
+import type { Chat } from "../../../domain/chats/chat.ts";
+import { isGroupType } from "../../../domain/chats/chat-type.ts";
+import { missingRights, type NeededRight } from "../../../domain/members/admin-rights.ts";
+import { usageState } from "../../../domain/plans/plan.ts";
 
 /**
  * Why the reader cannot work in a chat: no admin of it, or the bot is out of it, or Telegram has not told who administers

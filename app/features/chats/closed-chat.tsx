@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import clsx from "clsx";
 import { Bot, ExternalLink, RotateCw } from "lucide-react";
 import { type ReactNode, useCallback } from "react";
-import { BOT_ERROR } from "../../../domain/bot-status.ts";
+import { BOT_ERROR } from "../../../domain/chats/bot-status.ts";
 import { CLOSED_CHECK_MS, SYNC_REFRESH_MS } from "../../../domain/limits/interface.ts";
 import type { ClosedReason } from "../../../domain/permissions.ts";
 import { usePolling } from "../../client/use-polling.ts";

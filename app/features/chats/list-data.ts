@@ -1,7 +1,7 @@
-import type { Chat } from "../../../domain/chat.ts";
+import type { Chat } from "../../../domain/chats/chat.ts";
 import { archiveIdOfChat } from "../../../domain/ids.ts";
 import { monthlyAllowance, UNLIMITED_ALLOWANCE } from "../../../domain/limits/plan-table.ts";
-import { effectiveLevel } from "../../../domain/plan.ts";
+import { effectiveLevel } from "../../../domain/plans/plan.ts";
 import type { PageArgs } from "../../client/page-data.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { type ChatKind, kindOf } from "./chat-kind.ts";

@@ -1,4 +1,4 @@
-import type { Chat } from "../../../domain/chat.ts";
+import type { Chat } from "../../../domain/chats/chat.ts";
 import type { PageArgs } from "../../client/page-data.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import type { ChatPageData, ShownChat } from "./chat-page-data.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/react";
-import type { Chat } from "../../../domain/chat.ts";
+import type { Chat } from "../../../domain/chats/chat.ts";
 import { getChat, listManagables } from "../../../domain/endpoints/chats.ts";
 import type { CallClient } from "../../client/client.ts";
 import type { PageArgs } from "../../client/page-data.ts";

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
-import type { Chat } from "../../../domain/chat.ts";
+import type { Chat } from "../../../domain/chats/chat.ts";
 import { planName } from "../../../domain/limits/plan-table.ts";
-import { effectiveLevel, paidLevel, trialDaysLeft } from "../../../domain/plan.ts";
+import { effectiveLevel, paidLevel, trialDaysLeft } from "../../../domain/plans/plan.ts";
 
 /** A chat's plan as it is in force: paid, on trial, or free. `days` are what is left of it. */
 export type PlanView =

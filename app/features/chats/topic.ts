@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { ForumTopic } from "../../../domain/calls/chats.ts";
-import { GENERAL_TOPIC, unpackTopicFlag } from "../../../domain/forum-topic.ts";
+import { GENERAL_TOPIC, unpackTopicFlag } from "../../../domain/chats/forum-topic.ts";
 
 export const isClosed = ({ flag }: ForumTopic): boolean => unpackTopicFlag(flag).closed;
 

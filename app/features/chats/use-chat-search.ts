@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useMemo, useState } from "react";
-import { matchesSearch, type Searchable, searchKeywords } from "../../../domain/chat-search.ts";
+import { matchesSearch, type Searchable, searchKeywords } from "../../../domain/chats/chat-search.ts";
 import { SEARCH_DEBOUNCE_MS } from "../../../domain/limits/interface.ts";
 
 /**

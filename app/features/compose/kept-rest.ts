@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { TTL_OPTIONS_MINUTES } from "../../../domain/limits/content.ts";
-import { payloadShape } from "../../../domain/template.ts";
+import { payloadShape } from "../../../domain/templates/template.ts";
 import type { Rest } from "./use-rest.ts";
 
 const { assets, keyboard, interactionMode, disableWebPreview, disableNotification } = payloadShape.shape;

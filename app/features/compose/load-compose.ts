@@ -1,7 +1,7 @@
 import type { ForumTopic } from "../../../domain/calls/chats.ts";
 import { forumTopics } from "../../../domain/endpoints/chats.ts";
 import type { ChatLevel } from "../../../domain/limits/plan-table.ts";
-import { effectiveLevel } from "../../../domain/plan.ts";
+import { effectiveLevel } from "../../../domain/plans/plan.ts";
 import { type Attempted, attempt } from "../../client/attempt.ts";
 import type { PageArgs } from "../../client/page-data.ts";
 import { formatClock } from "../../i18n/format.ts";

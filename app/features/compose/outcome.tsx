@@ -1,4 +1,4 @@
-import type { SendResult, SentPart } from "../../../domain/template.ts";
+import type { SendResult, SentPart } from "../../../domain/templates/template.ts";
 import { ContactHelp } from "../../components/contact-help.tsx";
 import { Notice, type Tone } from "../../components/notice.tsx";
 import { isOutcomeUnknown, waitingKey } from "../../i18n/refusal-key.ts";

@@ -1,4 +1,4 @@
-import type { SentPart } from "../../../domain/template.ts";
+import type { SentPart } from "../../../domain/templates/template.ts";
 import { refusalKey } from "../../i18n/refusal-key.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 

@@ -1,7 +1,7 @@
 import type { InputAt } from "../../../domain/calls/index.ts";
+import { threadIdForSending } from "../../../domain/chats/forum-topic.ts";
 import type { sendPayload } from "../../../domain/endpoints/messages.ts";
-import { threadIdForSending } from "../../../domain/forum-topic.ts";
-import type { Payload } from "../../../domain/template.ts";
+import type { Payload } from "../../../domain/templates/template.ts";
 
 /** How a message is sent (MSG-17 to MSG-23). `ttlAutoDelete` in minutes, 0 = never; `topic` 0 = General. */
 export interface SendSettings {

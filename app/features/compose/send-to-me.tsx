@@ -2,7 +2,7 @@ import { ExternalLink } from "lucide-react";
 import { useState } from "react";
 import type { InputAt } from "../../../domain/calls/index.ts";
 import type { previewForChat } from "../../../domain/endpoints/previews.ts";
-import type { PreviewResult } from "../../../domain/template-preview.ts";
+import type { PreviewResult } from "../../../domain/templates/template-preview.ts";
 import { haptic } from "../../client/haptics.ts";
 import { showToast } from "../../client/toast-store.ts";
 import { useWrite } from "../../client/write.ts";

@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
-import { CHAT_TYPE } from "../../../domain/chat-type.ts";
+import { CHAT_TYPE } from "../../../domain/chats/chat-type.ts";
 import { sendPayload } from "../../../domain/endpoints/messages.ts";
 import type { FormattedText } from "../../../domain/entities/types.ts";
 import { MAX_ENTITIES, MESSAGE_MAX_CONTENT } from "../../../domain/limits/content.ts";
 import { pinRight } from "../../../domain/permissions.ts";
-import { exceedsMenu } from "../../../domain/send-markup.ts";
-import type { SendResult, Template } from "../../../domain/template.ts";
+import { exceedsMenu } from "../../../domain/sending/send-markup.ts";
+import type { SendResult, Template } from "../../../domain/templates/template.ts";
 import { failedBy } from "../../client/failure.ts";
 import { haptic } from "../../client/haptics.ts";
 import { showToast } from "../../client/toast-store.ts";

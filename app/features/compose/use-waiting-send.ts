@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from "react";
 import { sendOutcome } from "../../../domain/endpoints/messages.ts";
 import { SEND_OUTCOME_REFRESH_MS } from "../../../domain/limits/interface.ts";
-import type { SendResult } from "../../../domain/template.ts";
+import type { SendResult } from "../../../domain/templates/template.ts";
 import { browserClient } from "../../client/browser-client.ts";
 import { usePolling } from "../../client/use-polling.ts";
 

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { CONTACT_STATUS, type ContactRow } from "../../../domain/contact.ts";
+import { CONTACT_STATUS, type ContactRow } from "../../../domain/private-chats/contact.ts";
 import { Avatar } from "../../components/avatar.tsx";
 import { Badge } from "../../components/badge.tsx";
 import { formatYearDate } from "../../i18n/format.ts";

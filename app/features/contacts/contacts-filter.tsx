@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Search } from "lucide-react";
-import { CONTACT_STATUS } from "../../../domain/contact.ts";
+import { CONTACT_STATUS } from "../../../domain/private-chats/contact.ts";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { FIELD } from "../../components/select-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";

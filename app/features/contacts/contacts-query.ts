@@ -1,5 +1,5 @@
-import { CONTACT_STATUS } from "../../../domain/contact.ts";
 import { SEARCH_KEYWORD_MAX, SEARCH_MAX_KEYWORDS } from "../../../domain/limits.ts";
+import { CONTACT_STATUS } from "../../../domain/private-chats/contact.ts";
 
 /** What is asked of a bot's contacts, as the address has it; `status` null for all. */
 export interface ContactsQuery {

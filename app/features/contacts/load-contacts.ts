@@ -1,6 +1,6 @@
-import type { ContactRow } from "../../../domain/contact.ts";
 import { botContacts } from "../../../domain/endpoints/bots.ts";
 import { PER_PAGE_DEFAULT } from "../../../domain/limits/session.ts";
+import type { ContactRow } from "../../../domain/private-chats/contact.ts";
 import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
 import type { PageArgs } from "../../client/page-data.ts";
 import { loadBot } from "../bots/load-bot.ts";

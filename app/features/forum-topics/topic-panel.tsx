@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Hash, Send } from "lucide-react";
-import { unpackTopicFlag } from "../../../domain/forum-topic.ts";
+import { unpackTopicFlag } from "../../../domain/chats/forum-topic.ts";
 import { Badge } from "../../components/badge.tsx";
 import { ButtonLink } from "../../components/button.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";

@@ -1,6 +1,6 @@
 import { getMembership } from "../../../domain/endpoints/chats.ts";
 import { messageStoreDays, reportRangeDays } from "../../../domain/limits/plan-table.ts";
-import { type ChatPlan, effectiveLevel } from "../../../domain/plan.ts";
+import { type ChatPlan, effectiveLevel } from "../../../domain/plans/plan.ts";
 import { attempt } from "../../client/attempt.ts";
 import type { CallClient } from "../../client/client.ts";
 import { nameOf } from "../chats/person-name.ts";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ForumTopic } from "../../../domain/calls/chats.ts";
-import { MESSAGE_TYPE } from "../../../domain/message-type.ts";
+import { MESSAGE_TYPE } from "../../../domain/messages/message-type.ts";
 import { Avatar } from "../../components/avatar.tsx";
 import { Badge } from "../../components/badge.tsx";
 import { MessageText } from "../../components/message-text.tsx";

@@ -1,6 +1,6 @@
 import { DAY_SECONDS } from "../../../domain/limits/session.ts";
-import type { TimeRange } from "../../../domain/time-range.ts";
-import { localDay, startOfLocalDay } from "../../../domain/timezone.ts";
+import type { TimeRange } from "../../../domain/time/time-range.ts";
+import { localDay, startOfLocalDay } from "../../../domain/time/timezone.ts";
 
 /** What is asked of the history, as the address has it. Days as `YYYY-MM-DD` in the chat's timezone, both included. */
 export interface HistoryQuery {

@@ -1,4 +1,4 @@
-import { MESSAGE_TYPE, type MessageTypeName } from "../../../domain/message-type.ts";
+import { MESSAGE_TYPE, type MessageTypeName } from "../../../domain/messages/message-type.ts";
 
 const NAMES = new Map(Object.entries(MESSAGE_TYPE).map(([name, code]) => [code as number, name as MessageTypeName]));
 

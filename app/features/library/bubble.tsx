@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { normaliseEntities } from "../../../domain/entities/normalise.ts";
-import { INTERACTION } from "../../../domain/interaction.ts";
-import type { Payload } from "../../../domain/template.ts";
-import type { Asset } from "../../../domain/template-asset.ts";
+import { INTERACTION } from "../../../domain/templates/interaction.ts";
+import type { Payload } from "../../../domain/templates/template.ts";
+import type { Asset } from "../../../domain/templates/template-asset.ts";
 import { MessageText } from "../../components/message-text.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { messageKindKey } from "../history/message-kind.ts";

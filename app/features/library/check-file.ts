@@ -1,6 +1,6 @@
 import type { ErrorCode } from "../../../domain/errors.ts";
 import type { ChatLevel } from "../../../domain/limits.ts";
-import { fitsDeclared, uploadProblem } from "../../../domain/material.ts";
+import { fitsDeclared, uploadProblem } from "../../../domain/materials/material.ts";
 import { imageSize, sniff } from "../../../domain/media/sniff.ts";
 
 /** As much of a file as tells what it is. A JPEG's sides may stand behind more, then only the server knows them. */

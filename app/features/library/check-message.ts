@@ -1,6 +1,6 @@
 import type { ErrorCode } from "../../../domain/errors.ts";
-import type { Payload } from "../../../domain/template.ts";
-import type { composeMessage } from "../../../domain/template-rules.ts";
+import type { Payload } from "../../../domain/templates/template.ts";
+import type { composeMessage } from "../../../domain/templates/template-rules.ts";
 
 type Options = Parameters<typeof composeMessage>[1];
 
@@ -10,7 +10,7 @@ type Options = Parameters<typeof composeMessage>[1];
  */
 export async function messageProblem(payload: Payload, options: Options): Promise<ErrorCode | "NETWORK_FAILED" | null> {
   try {
-    const rules = await import("../../../domain/template-rules.ts");
+    const rules = await import("../../../domain/templates/template-rules.ts");
     const result = rules.composeMessage(payload, options);
     return result.ok ? null : result.code;
   } catch {

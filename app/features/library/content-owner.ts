@@ -1,5 +1,5 @@
 import { useOutletContext } from "@remix-run/react";
-import { CHAT_TYPE } from "../../../domain/chat-type.ts";
+import { CHAT_TYPE } from "../../../domain/chats/chat-type.ts";
 import type { PlanTargetType } from "../../../domain/limits/plan-table.ts";
 import type { BotPageData } from "../bots/bot-page-data.ts";
 import { botPath } from "../bots/bot-path.ts";

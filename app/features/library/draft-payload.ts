@@ -1,9 +1,9 @@
 import { readEntity } from "../../../domain/entities/read.ts";
 import type { FormattedText } from "../../../domain/entities/types.ts";
-import { INTERACTION } from "../../../domain/interaction.ts";
-import { isMaterialType } from "../../../domain/material-type.ts";
-import type { Keyboard, Payload } from "../../../domain/template.ts";
-import type { Asset } from "../../../domain/template-asset.ts";
+import { isMaterialType } from "../../../domain/materials/material-type.ts";
+import { INTERACTION } from "../../../domain/templates/interaction.ts";
+import type { Keyboard, Payload } from "../../../domain/templates/template.ts";
+import type { Asset } from "../../../domain/templates/template-asset.ts";
 import type { LibraryFile } from "./library-file.ts";
 import type { Mode } from "./menu-rules.ts";
 

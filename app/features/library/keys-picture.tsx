@@ -1,4 +1,4 @@
-import type { Keyboard } from "../../../domain/template.ts";
+import type { Keyboard } from "../../../domain/templates/template.ts";
 import { buttonLabel } from "./template-label.ts";
 
 /** The buttons of a message, which only look like it: a picture leads nowhere. */

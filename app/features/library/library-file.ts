@@ -1,8 +1,8 @@
 import type { LucideIcon } from "lucide-react";
 import { FileText, Film, Image, Music } from "lucide-react";
-import type { MediaFile } from "../../../domain/material.ts";
-import { MESSAGE_TYPE } from "../../../domain/message-type.ts";
-import type { Asset } from "../../../domain/template-asset.ts";
+import type { MediaFile } from "../../../domain/materials/material.ts";
+import { MESSAGE_TYPE } from "../../../domain/messages/message-type.ts";
+import type { Asset } from "../../../domain/templates/template-asset.ts";
 
 /** What a message's preview and the pickers show of an uploaded file. */
 export type LibraryFile = Pick<MediaFile, "id" | "type" | "file_name" | "size" | "has_thumbnail">;

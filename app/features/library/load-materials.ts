@@ -1,6 +1,6 @@
 import { binaries, type ChatLevel } from "../../../domain/limits/plan-table.ts";
-import type { MediaFile } from "../../../domain/material.ts";
-import { materialIdsOf } from "../../../domain/template-asset.ts";
+import type { MediaFile } from "../../../domain/materials/material.ts";
+import { materialIdsOf } from "../../../domain/templates/template-asset.ts";
 import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
 import type { PageArgs } from "../../client/page-data.ts";
 import { formatDate } from "../../i18n/format.ts";

@@ -1,5 +1,5 @@
 import type { ChatLevel, PlanTargetType } from "../../../domain/limits/plan-table.ts";
-import { effectiveBotLevel, effectiveLevel } from "../../../domain/plan.ts";
+import { effectiveBotLevel, effectiveLevel } from "../../../domain/plans/plan.ts";
 import type { PageArgs } from "../../client/page-data.ts";
 import { loadBot } from "../bots/load-bot.ts";
 import { kindOf, listAt } from "../chats/chat-kind.ts";

@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { SearchX } from "lucide-react";
 import { useState } from "react";
 import { UPLOAD_MIMETYPES } from "../../../domain/limits/content.ts";
-import { allowsFeature } from "../../../domain/plan.ts";
+import { allowsFeature } from "../../../domain/plans/plan.ts";
 import { useUndoable } from "../../client/use-undoable.ts";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Paperclip, X } from "lucide-react";
 import { MAX_ASSETS } from "../../../domain/limits/content.ts";
-import { isMixable } from "../../../domain/material-type.ts";
-import type { Asset } from "../../../domain/template-asset.ts";
+import { isMixable } from "../../../domain/materials/material-type.ts";
+import type { Asset } from "../../../domain/templates/template-asset.ts";
 import { useLazyPart } from "../../client/use-lazy-part.ts";
 import { Button } from "../../components/button.tsx";
 import { ToolButton } from "../../components/tool-button.tsx";

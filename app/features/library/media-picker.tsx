@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { internetUrlProblem } from "../../../domain/internet-material.ts";
-import { isMaterialType, MATERIAL_TYPES } from "../../../domain/material-type.ts";
-import type { Asset } from "../../../domain/template-asset.ts";
+import { internetUrlProblem } from "../../../domain/materials/internet-material.ts";
+import { isMaterialType, MATERIAL_TYPES } from "../../../domain/materials/material-type.ts";
+import type { Asset } from "../../../domain/templates/template-asset.ts";
 import { Dialog } from "../../components/dialog.tsx";
 import { SegmentedControl } from "../../components/segmented-control.tsx";
 import { SelectField } from "../../components/select-field.tsx";

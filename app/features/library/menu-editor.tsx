@@ -1,10 +1,10 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { INTERACTION } from "../../../domain/interaction.ts";
 import { type ChatLevel, menuButtons, planName } from "../../../domain/limits/plan-table.ts";
-import { nextLevel } from "../../../domain/plan.ts";
-import { exceedsMenu } from "../../../domain/send-markup.ts";
-import type { Keyboard } from "../../../domain/template.ts";
+import { nextLevel } from "../../../domain/plans/plan.ts";
+import { exceedsMenu } from "../../../domain/sending/send-markup.ts";
+import { INTERACTION } from "../../../domain/templates/interaction.ts";
+import type { Keyboard } from "../../../domain/templates/template.ts";
 import { useLazyPart } from "../../client/use-lazy-part.ts";
 import { Button } from "../../components/button.tsx";
 import { LockNote } from "../../components/lock-note.tsx";

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { Plus } from "lucide-react";
 import { type DragEvent, Fragment, type ReactNode, useState } from "react";
 import { type ChatLevel, menuButtons } from "../../../domain/limits/plan-table.ts";
-import type { Keyboard } from "../../../domain/template.ts";
+import type { Keyboard } from "../../../domain/templates/template.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { boundsOf, lacksAddress, type Mode, type Moved, moveButton, type Place } from "./menu-rules.ts";
 import { buttonLabel } from "./template-label.ts";

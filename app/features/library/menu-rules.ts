@@ -1,4 +1,3 @@
-import { INTERACTION } from "../../../domain/interaction.ts";
 import {
   BUTTON_TEXT_MAX,
   KEYBOARD_EDITOR_COLUMNS,
@@ -7,7 +6,8 @@ import {
   REPLY_KEYBOARD_MAX_CELLS,
   REPLY_KEYBOARD_MAX_ROWS,
 } from "../../../domain/limits/content.ts";
-import type { Keyboard, Payload } from "../../../domain/template.ts";
+import { INTERACTION } from "../../../domain/templates/interaction.ts";
+import type { Keyboard, Payload } from "../../../domain/templates/template.ts";
 
 export type Mode = Payload["interactionMode"];
 export type MenuButton = Keyboard[number][number];

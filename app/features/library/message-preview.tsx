@@ -1,4 +1,4 @@
-import type { Payload } from "../../../domain/template.ts";
+import type { Payload } from "../../../domain/templates/template.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { Bubble } from "./bubble.tsx";
 import type { LibraryFile } from "./library-file.ts";

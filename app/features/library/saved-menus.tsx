@@ -1,9 +1,9 @@
 import { Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { createKeyboard, deleteKeyboard, listKeyboards } from "../../../domain/endpoints/keyboards.ts";
-import type { KeyboardTemplate } from "../../../domain/keyboard-template.ts";
 import { KEYBOARD_TEMPLATES_MAX } from "../../../domain/limits/content.ts";
-import type { Keyboard } from "../../../domain/template.ts";
+import type { KeyboardTemplate } from "../../../domain/templates/keyboard-template.ts";
+import type { Keyboard } from "../../../domain/templates/template.ts";
 import { browserClient } from "../../client/browser-client.ts";
 import { useWrite } from "../../client/write.ts";
 import { Button } from "../../components/button.tsx";

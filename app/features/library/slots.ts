@@ -1,5 +1,5 @@
 import { type ChatLevel, type PlanTargetType, planName } from "../../../domain/limits/plan-table.ts";
-import { nextLevel } from "../../../domain/plan.ts";
+import { nextLevel } from "../../../domain/plans/plan.ts";
 
 /** How many of a plan's places are taken, and the plan that has more; null at the end of the path. */
 export interface Slots {

@@ -1,5 +1,5 @@
 import { BUTTON_LABEL_SHOWN } from "../../../domain/limits/content.ts";
-import type { Payload } from "../../../domain/template.ts";
+import type { Payload } from "../../../domain/templates/template.ts";
 import { cutText } from "../../components/cut-text.ts";
 import { assetName, type LibraryFile } from "./library-file.ts";
 

@@ -1,6 +1,6 @@
 import { Library, SearchX } from "lucide-react";
 import { useState } from "react";
-import type { Template } from "../../../domain/template.ts";
+import type { Template } from "../../../domain/templates/template.ts";
 import { browserClient } from "../../client/browser-client.ts";
 import { ButtonLink } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";

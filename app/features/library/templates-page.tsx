@@ -1,6 +1,6 @@
 import { Library, Plus, SearchX } from "lucide-react";
 import { useState } from "react";
-import type { Template } from "../../../domain/template.ts";
+import type { Template } from "../../../domain/templates/template.ts";
 import { useWrite } from "../../client/write.ts";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { MAX_ENTITIES, MESSAGE_MAX_CONTENT } from "../../../domain/limits/content.ts";
-import { exceedsMenu } from "../../../domain/send-markup.ts";
-import type { Payload } from "../../../domain/template.ts";
+import { exceedsMenu } from "../../../domain/sending/send-markup.ts";
+import type { Payload } from "../../../domain/templates/template.ts";
 import { browserClient } from "../../client/browser-client.ts";
 import { failedBy, failedOf } from "../../client/failure.ts";
 import { useWrite } from "../../client/write.ts";
@@ -35,7 +35,7 @@ interface TemplateEditorEvents {
   onSaved(): void;
 }
 
-/** A template being written: the rules are those of the server, asked before it is (domain/template-rules.ts). */
+/** A template being written: the rules are those of the server, asked before it is (domain/templates/template-rules.ts). */
 export function useTemplateEditor(data: EditorData, { ask, onSaved }: TemplateEditorEvents) {
   const owner = useContentOwner();
   const calls = templateCalls(owner.type);

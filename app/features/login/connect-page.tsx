@@ -1,9 +1,9 @@
 import { useNavigate, useParams, useSearchParams } from "@remix-run/react";
 import { ShieldCheck } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { landingPath, safeGoto } from "../../../domain/accounts/landing-path.ts";
+import { asksFirst } from "../../../domain/accounts/link-sign-in.ts";
 import { loginViaWebApp } from "../../../domain/endpoints/account.ts";
-import { landingPath, safeGoto } from "../../../domain/landing-path.ts";
-import { asksFirst } from "../../../domain/link-sign-in.ts";
 import { browserClient } from "../../client/browser-client.ts";
 import { deviceId } from "../../client/device.ts";
 import { CallFailure, isCallFailure } from "../../client/failure.ts";

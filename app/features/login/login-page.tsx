@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from "@remix-run/react";
 import { ShieldCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { safeGoto } from "../../../domain/landing-path.ts";
+import { safeGoto } from "../../../domain/accounts/landing-path.ts";
 import { isInWebView } from "../../client/in-web-view.ts";
 import { endSession, hasExpiredSession } from "../../client/session.ts";
 import { Busy } from "../../components/busy.tsx";

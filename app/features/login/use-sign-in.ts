@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { useCallback, useState } from "react";
-import type { Login } from "../../../domain/account.ts";
+import type { Login } from "../../../domain/accounts/account.ts";
 import { browserClient } from "../../client/browser-client.ts";
 import type { CallClient } from "../../client/client.ts";
 import { isCallFailure } from "../../client/failure.ts";

@@ -1,4 +1,4 @@
-import type { CheckName } from "../../../domain/moderation/checks.ts";
+import type { FilterName } from "../../../domain/moderation/filters.ts";
 import type { TextKey } from "../../i18n/keys.ts";
 
 /** What each check of a message is called, in the order in which they are made (AMB-059). */
@@ -23,4 +23,4 @@ export const CHECK_KEYS = {
   del_forward_link: "rules.del_forward_link",
   del_join: "rules.del_join",
   del_botcmd: "rules.del_botcmd",
-} as const satisfies Record<CheckName, TextKey>;
+} as const satisfies Record<FilterName, TextKey>;

@@ -1,4 +1,4 @@
-import type { ChatAttr } from "../../../domain/chat-settings.ts";
+import type { ChatAttr } from "../../../domain/chats/chat-settings.ts";
 import {
   censorWords,
   FEATURE_LEVEL,
@@ -8,8 +8,8 @@ import {
   PENALTY_OPTIONS,
   planName,
 } from "../../../domain/limits.ts";
-import { allowsFeature, effectiveLevel, nextLevel } from "../../../domain/plan.ts";
-import type { WordListName } from "../../../domain/word-list.ts";
+import type { WordListName } from "../../../domain/moderation/word-list.ts";
+import { allowsFeature, effectiveLevel, nextLevel } from "../../../domain/plans/plan.ts";
 import type { PageArgs } from "../../client/page-data.ts";
 import { formatDuration } from "../../i18n/format.ts";
 import { loadChat } from "../chats/load-chat.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ResultAt } from "../../../domain/calls/index.ts";
 import { explainMessage } from "../../../domain/endpoints/moderation.ts";
-import { MESSAGE_TYPE, type MessageTypeName } from "../../../domain/message-type.ts";
+import { MESSAGE_TYPE, type MessageTypeName } from "../../../domain/messages/message-type.ts";
 import { useWrite } from "../../client/write.ts";
 import { SelectField } from "../../components/select-field.tsx";
 import { SwitchField } from "../../components/switch-field.tsx";

@@ -1,5 +1,5 @@
 import { WORD_MAX } from "../../../domain/limits/chat-rules.ts";
-import { readEntry } from "../../../domain/word-list.ts";
+import { readEntry } from "../../../domain/moderation/word-list.ts";
 import { LockNote } from "../../components/lock-note.tsx";
 import { TagInput } from "../../components/tag-input.tsx";
 import { formatNumber } from "../../i18n/format.ts";

@@ -1,5 +1,5 @@
 import { CLEANUP_WITH_NEXT, type RestrictionLevel } from "../../../domain/limits/chat-rules.ts";
-import { type Check, checkOf, doorOf, isNewcomerType } from "../../../domain/newcomers/policy.ts";
+import { admissionOf, type Check, checkOf, isNewcomerType } from "../../../domain/newcomers/policy.ts";
 
 /** One thing that happens to a newcomer, in the order in which it does. Seconds in `duration`. */
 export type JourneyStep =
@@ -31,9 +31,9 @@ export interface JourneySettings {
 export function journeySteps(settings: JourneySettings): JourneyStep[] {
   const type = isNewcomerType(settings.type) ? settings.type : 0;
   const check = checkOf(type);
-  if (doorOf(type, "self") === "remove") {
+  if (admissionOf(type, "self") === "remove") {
     const away: JourneyStep[] = [{ kind: "joins" }, { kind: "turnedAway" }];
-    return doorOf(type, "byAdmin") === "remove" ? away : [...away, { kind: "brought" }, ...inside(settings)];
+    return admissionOf(type, "byAdmin") === "remove" ? away : [...away, { kind: "brought" }, ...inside(settings)];
   }
   if (check === null) return [{ kind: "joins" }, ...inside(settings)];
   return [

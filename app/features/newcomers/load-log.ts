@@ -1,9 +1,9 @@
 import { newcomerServiceLog } from "../../../domain/endpoints/newcomers.ts";
 import { PER_PAGE_DEFAULT } from "../../../domain/limits/session.ts";
-import { LOG_KIND, NOT_ASKED } from "../../../domain/log-kind.ts";
+import { LOG_KIND, NOT_ASKED } from "../../../domain/logs/log-kind.ts";
+import type { ServiceLogRow } from "../../../domain/logs/service-log.ts";
 import { isVerifyStatus, VERIFY_STATUS, type VerifyStatus } from "../../../domain/newcomers/verify-status.ts";
-import type { ServiceLogRow } from "../../../domain/service-log.ts";
-import { timezoneLabel } from "../../../domain/timezone.ts";
+import { timezoneLabel } from "../../../domain/time/timezone.ts";
 import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
 import type { PageArgs } from "../../client/page-data.ts";
 import { formatClock, formatMoment } from "../../i18n/format.ts";

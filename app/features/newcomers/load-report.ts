@@ -3,7 +3,7 @@ import { PER_PAGE_DEFAULT } from "../../../domain/limits/session.ts";
 import { isNewcomerType } from "../../../domain/newcomers/policy.ts";
 import type { NewcomerAnswer } from "../../../domain/newcomers/report.ts";
 import { isVerifyStatus, VERIFY_STATUS, type VerifyStatus } from "../../../domain/newcomers/verify-status.ts";
-import { timezoneLabel } from "../../../domain/timezone.ts";
+import { timezoneLabel } from "../../../domain/time/timezone.ts";
 import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
 import type { PageArgs } from "../../client/page-data.ts";
 import { formatMoment } from "../../i18n/format.ts";

@@ -1,4 +1,4 @@
-import type { Chat } from "../../../domain/chat.ts";
+import type { Chat } from "../../../domain/chats/chat.ts";
 import { previewNewcomers } from "../../../domain/endpoints/newcomers.ts";
 import { chatTemplates } from "../../../domain/endpoints/templates.ts";
 import {
@@ -16,8 +16,8 @@ import {
   type StoredNewcomerSettings,
   settingsOfType,
 } from "../../../domain/newcomers/settings.ts";
-import { allowsFeature, effectiveLevel } from "../../../domain/plan.ts";
-import type { Template } from "../../../domain/template.ts";
+import { allowsFeature, effectiveLevel } from "../../../domain/plans/plan.ts";
+import type { Template } from "../../../domain/templates/template.ts";
 import { type Attempted, attempt } from "../../client/attempt.ts";
 import type { PageArgs } from "../../client/page-data.ts";
 import { formatDuration } from "../../i18n/format.ts";

@@ -2,7 +2,7 @@ import { waitingNewcomers } from "../../../domain/endpoints/newcomers.ts";
 import { PER_PAGE_DEFAULT } from "../../../domain/limits/session.ts";
 import { isNewcomerType, requiresVerification } from "../../../domain/newcomers/policy.ts";
 import type { WaitingNewcomer } from "../../../domain/newcomers/waiting.ts";
-import { timezoneLabel } from "../../../domain/timezone.ts";
+import { timezoneLabel } from "../../../domain/time/timezone.ts";
 import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
 import type { PageArgs } from "../../client/page-data.ts";
 import { formatClock, formatDuration, formatMoment } from "../../i18n/format.ts";

@@ -1,5 +1,5 @@
 import type { NewcomerType } from "../../../domain/limits/chat-rules.ts";
-import { doorOf, type Entry, isNewcomerType, needsText } from "../../../domain/newcomers/policy.ts";
+import { admissionOf, type Entry, isNewcomerType, needsText } from "../../../domain/newcomers/policy.ts";
 
 /** The eleven types as they are offered: the door is open, lets some through, or asks (NCM-01 .. NCM-11). */
 export const POLICY_GROUPS = [
@@ -13,7 +13,7 @@ const ENTRIES = ["self", "byMember", "byAdmin", "botByMember", "botByAdmin"] as 
 
 /** What becomes of who comes in one of the ways; a number that is no type lets everybody in. */
 export const doorsOf = (type: number) =>
-  ENTRIES.map((entry) => ({ entry, door: doorOf(isNewcomerType(type) ? type : 0, entry) }));
+  ENTRIES.map((entry) => ({ entry, door: admissionOf(isNewcomerType(type) ? type : 0, entry) }));
 
 /** Whether a type cannot be chosen on this plan (NCM-13). */
 export const isLocked = (type: NewcomerType, textPlan: string | null): boolean => textPlan !== null && needsText(type);

@@ -1,5 +1,5 @@
 import { assertNever } from "../../../domain/errors.ts";
-import { isNewcomerType, requestDoor } from "../../../domain/newcomers/policy.ts";
+import { isNewcomerType, requestAdmission } from "../../../domain/newcomers/policy.ts";
 import { Notice } from "../../components/notice.tsx";
 import type { TextKey } from "../../i18n/keys.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
@@ -7,7 +7,7 @@ import { useNewcomerSettings } from "./settings-context.ts";
 
 /** What becomes of a request to join under a choice; a number that is no type leaves it to the admins (AMB-075). */
 export function requestTextKey(type: number): TextKey {
-  const door = isNewcomerType(type) ? requestDoor(type) : "leave";
+  const door = isNewcomerType(type) ? requestAdmission(type) : "leave";
   switch (door) {
     case "verify":
       return "newcomers.requests.verify";

@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { isBasicGroup } from "../../../domain/chat-type.ts";
+import { isBasicGroup } from "../../../domain/chats/chat-type.ts";
 import { Notice } from "../../components/notice.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";

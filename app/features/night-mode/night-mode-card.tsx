@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Chat } from "../../../domain/chat.ts";
+import type { Chat } from "../../../domain/chats/chat.ts";
 import { RESTRICTION_LEVELS } from "../../../domain/limits/chat-rules.ts";
 import { SelectField } from "../../components/select-field.tsx";
 import { SwitchField } from "../../components/switch-field.tsx";

@@ -1,6 +1,6 @@
 import type { i18n, TFunction } from "i18next";
-import type { NightMode } from "../../../domain/night-mode.ts";
-import { timezoneLabel } from "../../../domain/timezone.ts";
+import type { NightMode } from "../../../domain/chats/night-mode.ts";
+import { timezoneLabel } from "../../../domain/time/timezone.ts";
 import { hourLabel, spansOf } from "./hours.ts";
 
 const SENTENCE = { 0: "nightMode.sentence.0", 1: "nightMode.sentence.1", 2: "nightMode.sentence.2" } as const;

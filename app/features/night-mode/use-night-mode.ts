@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import type { Chat } from "../../../domain/chat.ts";
+import type { Chat } from "../../../domain/chats/chat.ts";
+import { type NightMode, packNightMode, unpackNightMode } from "../../../domain/chats/night-mode.ts";
 import { updateChatAttr } from "../../../domain/endpoints/chats.ts";
-import { type NightMode, packNightMode, unpackNightMode } from "../../../domain/night-mode.ts";
 import { useWrite } from "../../client/write.ts";
 import { hoursOf, SUGGESTED_SPAN } from "./hours.ts";
 

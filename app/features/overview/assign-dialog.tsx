@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import type { Bot } from "../../../domain/bot.ts";
-import { BOT_STATUS } from "../../../domain/bot-status.ts";
+import type { Bot } from "../../../domain/bots/bot.ts";
+import { BOT_STATUS } from "../../../domain/chats/bot-status.ts";
 import { assignManagingBot, assignSharedManagingBot, listBots } from "../../../domain/endpoints/bots.ts";
 import { browserClient } from "../../client/browser-client.ts";
 import { useWrite } from "../../client/write.ts";

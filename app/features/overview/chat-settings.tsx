@@ -1,6 +1,6 @@
 import { editBotconf, updateChatAttr } from "../../../domain/endpoints/chats.ts";
 import { LANGUAGES } from "../../../domain/languages.ts";
-import { TIMEZONE_OFFSETS, timezoneLabel } from "../../../domain/timezone.ts";
+import { TIMEZONE_OFFSETS, timezoneLabel } from "../../../domain/time/timezone.ts";
 import { useWrite } from "../../client/write.ts";
 import { SelectField } from "../../components/select-field.tsx";
 import { SwitchField } from "../../components/switch-field.tsx";

@@ -1,8 +1,8 @@
 import type { ChatOverview } from "../../../domain/calls/chats.ts";
 import type { Glance, TrendRow } from "../../../domain/calls/statistics.ts";
-import type { Chat } from "../../../domain/chat.ts";
+import type { Chat } from "../../../domain/chats/chat.ts";
 import { planName } from "../../../domain/limits/plan-table.ts";
-import { effectiveLevel, nextLevel } from "../../../domain/plan.ts";
+import { effectiveLevel, nextLevel } from "../../../domain/plans/plan.ts";
 import { sparkPath } from "../../components/chart-paths.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { type GrowthChart, growthChart } from "./growth-chart.ts";

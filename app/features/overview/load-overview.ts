@@ -1,9 +1,15 @@
 import type { Glance } from "../../../domain/calls/statistics.ts";
-import type { DeadLetters } from "../../../domain/dead-letters.ts";
 import { chatOverview } from "../../../domain/endpoints/chats.ts";
 import { monthlyAllowance, UNLIMITED_ALLOWANCE } from "../../../domain/limits/plan-table.ts";
 import { TIMESPAN_DEFAULT, TIMESPAN_MENU, type Timespan } from "../../../domain/limits/session.ts";
-import { effectiveLevel, nextMonthStart, trialDaysLeft, type UsageState, usageState } from "../../../domain/plan.ts";
+import {
+  effectiveLevel,
+  nextMonthStart,
+  trialDaysLeft,
+  type UsageState,
+  usageState,
+} from "../../../domain/plans/plan.ts";
+import type { DeadLetters } from "../../../domain/updates/dead-letters.ts";
 import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
 import type { PageArgs } from "../../client/page-data.ts";
 import { formatChange, formatMonthDay, formatNumber } from "../../i18n/format.ts";

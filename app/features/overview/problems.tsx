@@ -1,4 +1,4 @@
-import { missingRights } from "../../../domain/admin-rights.ts";
+import { missingRights } from "../../../domain/members/admin-rights.ts";
 import { ButtonLink } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";

@@ -1,5 +1,5 @@
-import { missingRights } from "../../../domain/admin-rights.ts";
-import type { Chat } from "../../../domain/chat.ts";
+import type { Chat } from "../../../domain/chats/chat.ts";
+import { missingRights } from "../../../domain/members/admin-rights.ts";
 import type { ChatKind } from "../chats/chat-kind.ts";
 
 export const SETUP_STEPS = ["bot", "admin", "rights", "region"] as const;

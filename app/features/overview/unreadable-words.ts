@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { DeadLetters } from "../../../domain/dead-letters.ts";
+import type { DeadLetters } from "../../../domain/updates/dead-letters.ts";
 import { formatMoment, formatNumber } from "../../i18n/format.ts";
 
 /** Words about updates that could not be handled (AMB-270). @param minutesEast of UTC, of the clock that is told */

@@ -1,4 +1,4 @@
-import type { DeadLetters } from "../../../domain/dead-letters.ts";
+import type { DeadLetters } from "../../../domain/updates/dead-letters.ts";
 import { ContactHelp } from "../../components/contact-help.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Account } from "../../../domain/account.ts";
+import type { Account } from "../../../domain/accounts/account.ts";
 import type { TextKey } from "../../i18n/keys.ts";
 import type { OwnBot } from "../chats/list-data.ts";
 import type { ShellPlace } from "../shell/place.ts";

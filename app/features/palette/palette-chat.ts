@@ -1,5 +1,5 @@
-import type { Bot } from "../../../domain/bot.ts";
-import type { Chat } from "../../../domain/chat.ts";
+import type { Bot } from "../../../domain/bots/bot.ts";
+import type { Chat } from "../../../domain/chats/chat.ts";
 import { botName } from "../bots/bot-name.ts";
 import { type ChatKind, chatPath, kindOf } from "../chats/chat-kind.ts";
 import { CLOSED_KIND, type ClosedKind } from "../chats/chat-trouble.ts";

@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import { MessagesSquare, RotateCw, SearchX } from "lucide-react";
 import { useMemo } from "react";
-import type { Bot } from "../../../domain/bot.ts";
-import type { Contact } from "../../../domain/contact.ts";
+import type { Bot } from "../../../domain/bots/bot.ts";
+import type { Contact } from "../../../domain/private-chats/contact.ts";
 import { Busy } from "../../components/busy.tsx";
 import { Button } from "../../components/button.tsx";
 import { CopyButton } from "../../components/copy-button.tsx";

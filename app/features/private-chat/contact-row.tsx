@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
 import { memo } from "react";
-import type { Contact } from "../../../domain/contact.ts";
+import type { Contact } from "../../../domain/private-chats/contact.ts";
 import { Avatar } from "../../components/avatar.tsx";
 import { CountPill } from "../../components/count-pill.tsx";
 import { formatClock, formatDate, formatYearDate } from "../../i18n/format.ts";

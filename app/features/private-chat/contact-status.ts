@@ -1,4 +1,4 @@
-import { CONTACT_STATUS } from "../../../domain/contact.ts";
+import { CONTACT_STATUS } from "../../../domain/private-chats/contact.ts";
 
 const NAMES = new Map(Object.entries(CONTACT_STATUS).map(([name, code]) => [code as number, name]));
 

@@ -1,6 +1,6 @@
-import type { Contact } from "../../../domain/contact.ts";
 import { listPrivateChats } from "../../../domain/endpoints/private-chats.ts";
 import { CONTACTS_DRAWN_FIRST } from "../../../domain/limits/interface.ts";
+import type { Contact } from "../../../domain/private-chats/contact.ts";
 import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
 import type { PageArgs } from "../../client/page-data.ts";
 

@@ -1,6 +1,6 @@
-import type { Contact } from "../../../domain/contact.ts";
 import { getPrivateChat, newestMessages } from "../../../domain/endpoints/private-chats.ts";
-import type { PrivateMessage } from "../../../domain/private-message.ts";
+import type { Contact } from "../../../domain/private-chats/contact.ts";
+import type { PrivateMessage } from "../../../domain/private-chats/private-message.ts";
 import type { PageArgs } from "../../client/page-data.ts";
 
 /** What a conversation opens with. */

@@ -1,6 +1,6 @@
 import { TELEGRAM_DOWNLOAD_MAX_BYTES } from "../../../domain/limits/runtime.ts";
-import { MESSAGE_TYPE } from "../../../domain/message-type.ts";
-import type { PrivateFile } from "../../../domain/private-message.ts";
+import { MESSAGE_TYPE } from "../../../domain/messages/message-type.ts";
+import type { PrivateFile } from "../../../domain/private-chats/private-message.ts";
 
 /** How a file is shown: in the page where browsers can, else as something to download. */
 export type MediaKind = "picture" | "video" | "loop" | "sound" | "file" | "tooBig";

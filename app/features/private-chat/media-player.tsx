@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { Play } from "lucide-react";
 import { type CSSProperties, useState } from "react";
-import type { PrivateFile } from "../../../domain/private-message.ts";
+import type { PrivateFile } from "../../../domain/private-chats/private-message.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { lengthText } from "./media-kind.ts";
 

@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import { Check, CircleAlert, Clock, RotateCw } from "lucide-react";
 import { memo } from "react";
-import { MESSAGE_TYPE } from "../../../domain/message-type.ts";
-import type { PrivateMessage } from "../../../domain/private-message.ts";
+import { MESSAGE_TYPE } from "../../../domain/messages/message-type.ts";
+import type { PrivateMessage } from "../../../domain/private-chats/private-message.ts";
 import { MessageText } from "../../components/message-text.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { formatClock, formatMoment } from "../../i18n/format.ts";

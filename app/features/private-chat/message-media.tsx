@@ -1,7 +1,7 @@
 import { Download, Paperclip } from "lucide-react";
 import { useState } from "react";
 import { TELEGRAM_DOWNLOAD_MAX_BYTES } from "../../../domain/limits/runtime.ts";
-import type { PrivateFile } from "../../../domain/private-message.ts";
+import type { PrivateFile } from "../../../domain/private-chats/private-message.ts";
 import { useHydrated } from "../../components/use-hydrated.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { messageKindKey } from "../history/message-kind.ts";

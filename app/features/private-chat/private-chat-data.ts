@@ -1,5 +1,5 @@
 import { useOutletContext } from "@remix-run/react";
-import type { Bot } from "../../../domain/bot.ts";
+import type { Bot } from "../../../domain/bots/bot.ts";
 import type { PrivateChats } from "./use-private-chats.ts";
 
 /** What the pages of a bot's private chats share. */

@@ -1,4 +1,4 @@
-import type { PrivateMessage } from "../../../domain/private-message.ts";
+import type { PrivateMessage } from "../../../domain/private-chats/private-message.ts";
 
 interface Sight {
   /** the newest messages are to be seen */

@@ -1,4 +1,4 @@
-import type { PrivateMessage } from "../../../domain/private-message.ts";
+import type { PrivateMessage } from "../../../domain/private-chats/private-message.ts";
 import type { TextKey } from "../../i18n/keys.ts";
 
 /** Our words for what Telegram refused; null where its own, or the call's, say it best. */

@@ -1,5 +1,5 @@
 import { SIGNAL_PING_MS, SIGNAL_RETRY_MS, SIGNAL_STEADY_MS } from "../../../domain/limits/interface.ts";
-import { SIGNAL_PING } from "../../../domain/private-signal.ts";
+import { SIGNAL_PING } from "../../../domain/private-chats/private-signal.ts";
 import type { Clock } from "./poll-clock.ts";
 
 /** As much of a WebSocket as signals need. */

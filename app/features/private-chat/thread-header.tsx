@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { ArrowLeft, ExternalLink } from "lucide-react";
-import type { Contact } from "../../../domain/contact.ts";
+import type { Contact } from "../../../domain/private-chats/contact.ts";
 import { Avatar } from "../../components/avatar.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { botPath } from "../bots/bot-path.ts";

@@ -1,5 +1,5 @@
 import { MESSAGE_GROUP_SECONDS } from "../../../domain/limits/interface.ts";
-import type { PrivateMessage } from "../../../domain/private-message.ts";
+import type { PrivateMessage } from "../../../domain/private-chats/private-message.ts";
 
 /** A line of a thread: the beginning of a day, or a message with its place in its group. */
 export type ThreadItem =

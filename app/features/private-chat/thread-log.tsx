@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useEffect, useMemo, useRef } from "react";
-import type { PrivateMessage } from "../../../domain/private-message.ts";
+import type { PrivateMessage } from "../../../domain/private-chats/private-message.ts";
 import { Button } from "../../components/button.tsx";
 import { formatDay } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";

@@ -1,5 +1,5 @@
 import { LOAD_MORE_FROM } from "../../../domain/limits/interface.ts";
-import type { PrivateMessage } from "../../../domain/private-message.ts";
+import type { PrivateMessage } from "../../../domain/private-chats/private-message.ts";
 
 /** What was written here and has no answer of the server yet. */
 export interface Outgoing {

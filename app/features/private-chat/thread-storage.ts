@@ -1,6 +1,6 @@
-import type { Contact } from "../../../domain/contact.ts";
 import { PRIVATE_CACHE_MESSAGES } from "../../../domain/limits/interface.ts";
-import type { PrivateMessage } from "../../../domain/private-message.ts";
+import type { Contact } from "../../../domain/private-chats/contact.ts";
+import type { PrivateMessage } from "../../../domain/private-chats/private-message.ts";
 import { readPrivate, writePrivate } from "../../client/private-storage.ts";
 import type { Outgoing, ThreadState } from "./thread-state.ts";
 
@@ -61,7 +61,7 @@ export const saveThread = (name: ThreadName, kept: KeptThread): void =>
   writePrivate(keyOf(name), JSON.stringify({ version: VERSION, ...kept }));
 
 /**
- * What is said beside kept messages where there is no connection; `kinds` by domain/message-type.ts, 0 for any other.
+ * What is said beside kept messages where there is no connection; `kinds` by domain/messages/message-type.ts, 0 for any other.
  */
 interface KeptWords {
   kept: string;

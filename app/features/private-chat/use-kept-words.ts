@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { MESSAGE_TYPE } from "../../../domain/message-type.ts";
+import { MESSAGE_TYPE } from "../../../domain/messages/message-type.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { messageKindKey } from "../history/message-kind.ts";
 import { saveKeptWords } from "./thread-storage.ts";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Contact } from "../../../domain/contact.ts";
 import { listPrivateChats } from "../../../domain/endpoints/private-chats.ts";
 import { CONTACTS_REFRESH_MS } from "../../../domain/limits/interface.ts";
+import type { Contact } from "../../../domain/private-chats/contact.ts";
 import type { Attempted } from "../../client/attempt.ts";
 import { browserClient } from "../../client/browser-client.ts";
 import { isCallFailure } from "../../client/failure.ts";

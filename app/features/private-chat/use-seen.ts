@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { PrivateMessage } from "../../../domain/private-message.ts";
+import type { PrivateMessage } from "../../../domain/private-chats/private-message.ts";
 import { lastNumber } from "./read-mark.ts";
 
 /** How many messages of the other side have come since the newest was last in sight. */

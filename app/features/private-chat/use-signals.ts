@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { SIGNAL_PROTOCOL } from "../../../domain/private-signal.ts";
+import { SIGNAL_PROTOCOL } from "../../../domain/private-chats/private-signal.ts";
 import { currentSession } from "../../client/session.ts";
 import { browserClock } from "./poll-clock.ts";
 import { startSignals } from "./signal-client.ts";

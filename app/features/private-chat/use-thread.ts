@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { Contact } from "../../../domain/contact.ts";
 import { earlierMessages, laterMessages, newestMessages, sendText } from "../../../domain/endpoints/private-chats.ts";
 import { LOAD_MORE_FROM, MESSAGES_POLL_MS } from "../../../domain/limits/interface.ts";
-import type { PrivateMessage } from "../../../domain/private-message.ts";
+import type { Contact } from "../../../domain/private-chats/contact.ts";
+import type { PrivateMessage } from "../../../domain/private-chats/private-message.ts";
 import { browserClient } from "../../client/browser-client.ts";
 import { isCallFailure } from "../../client/failure.ts";
 import { haptic } from "../../client/haptics.ts";

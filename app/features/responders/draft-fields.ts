@@ -1,7 +1,7 @@
 import { readEntity } from "../../../domain/entities/read.ts";
 import type { FormattedText } from "../../../domain/entities/types.ts";
-import type { Responder, ResponderFields } from "../../../domain/responder.ts";
-import type { Template } from "../../../domain/template.ts";
+import type { Responder, ResponderFields } from "../../../domain/responders/responder.ts";
+import type { Template } from "../../../domain/templates/template.ts";
 
 /** What is edited of a responder beside its reply. */
 export type DraftFields = Omit<ResponderFields, "template_id">;

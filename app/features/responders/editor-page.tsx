@@ -1,8 +1,8 @@
 import { useNavigate } from "@remix-run/react";
 import { Check } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { lacksTopics } from "../../../domain/chats/topic-scope.ts";
 import type { FormattedText } from "../../../domain/entities/types.ts";
-import { lacksTopics } from "../../../domain/topic-scope.ts";
 import { Button } from "../../components/button.tsx";
 import { LockNote } from "../../components/lock-note.tsx";
 import { Notice } from "../../components/notice.tsx";

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
-import type { Trigger } from "../../../domain/responder.ts";
 import { MATCH_MODE, type MatchMode } from "../../../domain/responders/match-mode.ts";
+import type { Trigger } from "../../../domain/responders/responder.ts";
 
 /** Responders to begin with, by the word in the address. */
 export const EXAMPLES = ["price", "rules", "help"] as const;

@@ -1,4 +1,4 @@
-import type { Template } from "../../../domain/template.ts";
+import type { Template } from "../../../domain/templates/template.ts";
 
 const EXCERPT = 160;
 

@@ -1,9 +1,9 @@
 import type { ForumTopic } from "../../../domain/calls/chats.ts";
 import { forumTopics } from "../../../domain/endpoints/chats.ts";
 import { planName } from "../../../domain/limits/plan-table.ts";
-import { nextLevel } from "../../../domain/plan.ts";
-import type { Responder } from "../../../domain/responder.ts";
-import type { Template } from "../../../domain/template.ts";
+import { nextLevel } from "../../../domain/plans/plan.ts";
+import type { Responder } from "../../../domain/responders/responder.ts";
+import type { Template } from "../../../domain/templates/template.ts";
 import { type Attempted, attempt } from "../../client/attempt.ts";
 import { CallFailure } from "../../client/failure.ts";
 import type { PageArgs } from "../../client/page-data.ts";

@@ -1,6 +1,6 @@
 import { PER_PAGE_DEFAULT } from "../../../domain/limits/session.ts";
-import type { ServiceLogRow } from "../../../domain/service-log.ts";
-import { timezoneLabel } from "../../../domain/timezone.ts";
+import type { ServiceLogRow } from "../../../domain/logs/service-log.ts";
+import { timezoneLabel } from "../../../domain/time/timezone.ts";
 import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
 import type { PageArgs } from "../../client/page-data.ts";
 import { formatClock, formatMoment } from "../../i18n/format.ts";

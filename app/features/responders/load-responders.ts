@@ -2,7 +2,7 @@ import type { ForumTopic } from "../../../domain/calls/chats.ts";
 import { forumTopics } from "../../../domain/endpoints/chats.ts";
 import { planName } from "../../../domain/limits/plan-table.ts";
 import { DAY_SECONDS } from "../../../domain/limits/session.ts";
-import { nextLevel } from "../../../domain/plan.ts";
+import { nextLevel } from "../../../domain/plans/plan.ts";
 import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
 import type { PageArgs } from "../../client/page-data.ts";
 import { loadOwner } from "../library/load-owner.ts";

@@ -1,5 +1,5 @@
-import type { Trigger } from "../../../domain/responder.ts";
 import { MATCH_MODE } from "../../../domain/responders/match-mode.ts";
+import type { Trigger } from "../../../domain/responders/responder.ts";
 import { addTrigger, isSameKeyword, settleTrigger } from "../../../domain/responders/settle-triggers.ts";
 import { shownKeyword } from "./match-words.ts";
 

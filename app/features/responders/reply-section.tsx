@@ -1,6 +1,6 @@
 import type { FormattedText } from "../../../domain/entities/types.ts";
 import { MAX_ENTITIES, MESSAGE_MAX_CONTENT } from "../../../domain/limits/content.ts";
-import type { Template } from "../../../domain/template.ts";
+import type { Template } from "../../../domain/templates/template.ts";
 import { Notice } from "../../components/notice.tsx";
 import { SelectField } from "../../components/select-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";

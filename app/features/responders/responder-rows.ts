@@ -1,7 +1,7 @@
-import type { Responder, Trigger } from "../../../domain/responder.ts";
+import type { ServiceLogRow } from "../../../domain/logs/service-log.ts";
+import type { Responder, Trigger } from "../../../domain/responders/responder.ts";
 import { isSameKeyword } from "../../../domain/responders/settle-triggers.ts";
-import type { ServiceLogRow } from "../../../domain/service-log.ts";
-import type { Template } from "../../../domain/template.ts";
+import type { Template } from "../../../domain/templates/template.ts";
 import { excerptOf } from "./excerpt.ts";
 import { shownKeyword } from "./match-words.ts";
 

@@ -1,5 +1,5 @@
-import type { Responder } from "../../../domain/responder.ts";
 import type { Explanation } from "../../../domain/responders/explain.ts";
+import type { Responder } from "../../../domain/responders/responder.ts";
 import { Badge } from "../../components/badge.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { shownKeyword } from "./match-words.ts";

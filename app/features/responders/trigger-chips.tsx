@@ -1,5 +1,5 @@
 import { CaseSensitive } from "lucide-react";
-import type { Trigger } from "../../../domain/responder.ts";
+import type { Trigger } from "../../../domain/responders/responder.ts";
 import { Chip } from "../../components/chip.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { matchKey, shownKeyword } from "./match-words.ts";

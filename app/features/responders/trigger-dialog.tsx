@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
-import { isInvisible } from "../../../domain/invisible.ts";
 import { KEYWORD_MAX } from "../../../domain/limits/content.ts";
-import type { Trigger } from "../../../domain/responder.ts";
+import { isInvisible } from "../../../domain/messages/invisible.ts";
 import { MATCH_MODE, type MatchMode } from "../../../domain/responders/match-mode.ts";
+import type { Trigger } from "../../../domain/responders/responder.ts";
 import { Dialog } from "../../components/dialog.tsx";
 import { SegmentedControl } from "../../components/segmented-control.tsx";
 import { SwitchField } from "../../components/switch-field.tsx";

@@ -1,7 +1,7 @@
 import { Plus, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { TRIGGERS_MAX } from "../../../domain/limits/content.ts";
-import type { Trigger } from "../../../domain/responder.ts";
+import type { Trigger } from "../../../domain/responders/responder.ts";
 import { useLazyPart } from "../../client/use-lazy-part.ts";
 import { Button } from "../../components/button.tsx";
 import { formatNumber } from "../../i18n/format.ts";

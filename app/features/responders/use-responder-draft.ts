@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { FormattedText } from "../../../domain/entities/types.ts";
-import type { Responder } from "../../../domain/responder.ts";
-import type { Template } from "../../../domain/template.ts";
+import type { Responder } from "../../../domain/responders/responder.ts";
+import type { Template } from "../../../domain/templates/template.ts";
 import { showToast } from "../../client/toast-store.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { NO_TEXT, useText } from "../editor/use-text.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { FormattedText } from "../../../domain/entities/types.ts";
-import type { Responder, ResponderFields } from "../../../domain/responder.ts";
-import type { Template } from "../../../domain/template.ts";
+import type { Responder, ResponderFields } from "../../../domain/responders/responder.ts";
+import type { Template } from "../../../domain/templates/template.ts";
 import { useWrite } from "../../client/write.ts";
 import type { ContentOwner } from "../library/content-owner.ts";
 import { templateCalls } from "../library/template-calls.ts";

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { useState } from "react";
-import type { Account } from "../../../domain/account.ts";
+import type { Account } from "../../../domain/accounts/account.ts";
 import { Avatar } from "../../components/avatar.tsx";
 
 const PX = { sm: 36, md: 44 };

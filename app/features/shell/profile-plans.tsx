@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useId } from "react";
-import type { Chat } from "../../../domain/chat.ts";
+import type { Chat } from "../../../domain/chats/chat.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath, kindOf } from "../chats/chat-kind.ts";
 import { type PlanView, planView, planWords } from "../chats/plan-words.ts";

@@ -1,8 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
 import { Check } from "lucide-react";
 import { useMemo, useState } from "react";
-import type { Chat } from "../../../domain/chat.ts";
-import { matchesSearch, searchKeywords } from "../../../domain/chat-search.ts";
+import type { Chat } from "../../../domain/chats/chat.ts";
+import { matchesSearch, searchKeywords } from "../../../domain/chats/chat-search.ts";
 import { Avatar } from "../../components/avatar.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { SearchField } from "../../components/search-field.tsx";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import type { Chat } from "../../../domain/chat.ts";
+import type { Chat } from "../../../domain/chats/chat.ts";
 import { archiveIdOfChat } from "../../../domain/ids.ts";
 import { browserClient } from "../../client/browser-client.ts";
 import { isCallFailure } from "../../client/failure.ts";

@@ -1,13 +1,13 @@
 import type { Message } from "grammy/types";
 import { COMMAND_RULES } from "../../../domain/commands/table.ts";
-import { isAdminStatus } from "../../../domain/member-status.ts";
+import { isAdminStatus } from "../../../domain/members/member-status.ts";
 import { DRAIN } from "../../act.ts";
-import type { ChatView } from "../../chat-view.ts";
+import type { ChatFacts } from "../../chat-facts.ts";
 import { type Decision, NOTHING, type Write } from "../../decision.ts";
 import type { Incoming } from "../../incoming.ts";
 import type { Words } from "../../words/shape.ts";
 import { wordsOf } from "../../words/words.ts";
-import { answer, commandWords, type Order } from "./order.ts";
+import { answer, commandWords, type GivenCommand } from "./given-command.ts";
 import { type FoundTarget, targetOf } from "./target.ts";
 import { uponMember } from "./upon-member.ts";
 
@@ -18,9 +18,9 @@ type PanelOperation = (typeof PANEL_OPERATIONS)[number];
 const DATA = /^mod:(warn|mute|kick|ban|purge):(-?\d{1,16})$/;
 
 /** MOD-24: what can be done with somebody, as buttons. */
-export function openPanel(order: Order, found: FoundTarget): Write[] {
-  const say = commandWords(order);
-  if (found.isProtected) return [answer(order, say.protectedMember)];
+export function openPanel(given: GivenCommand, found: FoundTarget): Write[] {
+  const say = commandWords(given);
+  if (found.isProtected) return [answer(given, say.protectedMember)];
   const id = found.target.userId ?? found.target.senderChatId ?? 0;
   const button = (operation: PanelOperation) => ({
     text: say.buttons[operation],
@@ -28,19 +28,19 @@ export function openPanel(order: Order, found: FoundTarget): Write[] {
   });
   const [warn, mute, kick, ban, purge] = PANEL_OPERATIONS.map(button);
   const markup = { inline_keyboard: [[warn, mute], [kick, ban], [purge]] };
-  return [answer(order, say.panel(found.name), { markup })];
+  return [answer(given, say.panel(found.name), { markup })];
 }
 
 /**
  * A button was pressed: only presses of administrators who have the right count (AMB-278), and each button of a panel once.
  */
-export function pressPanel({ update }: Incoming, view: ChatView): Decision {
+export function pressPanel({ update }: Incoming, facts: ChatFacts): Decision {
   const query = update.callback_query;
   const [, operation, digits] = DATA.exec(query?.data ?? "") ?? [];
-  if (query?.message === undefined || operation === undefined || view.settings === null) return NOTHING;
-  const words = wordsOf(view.settings.langm);
+  if (query?.message === undefined || operation === undefined || facts.settings === null) return NOTHING;
+  const words = wordsOf(facts.settings.langm);
   const pressed = PANEL_OPERATIONS.find((name) => name === operation) ?? "warn";
-  const refusal = refusalOf(query.from.id, pressed, view, words);
+  const refusal = refusalOf(query.from.id, pressed, facts, words);
   const answered: Write = {
     kind: "request",
     request: {
@@ -51,28 +51,28 @@ export function pressPanel({ update }: Incoming, view: ChatView): Decision {
     },
   };
   const effects = [DRAIN];
-  if (refusal !== null || view.isExhausted) return { writes: [answered], effects };
+  if (refusal !== null || facts.isExhausted) return { writes: [answered], effects };
   const id = Number(digits);
   const target = id < 0 ? { userId: null, senderChatId: id } : { userId: id, senderChatId: null };
-  const order = {
-    key: `command ${view.bot.id} panel ${query.message.message_id} ${operation}`,
+  const given = {
+    key: `command ${facts.bot.id} panel ${query.message.message_id} ${operation}`,
     actor: query.from.id,
     // Where it is answered and in which topic is all that is asked of it; both stand in a message that is too old to
     // read.
     message: query.message as Message,
-    view,
+    facts,
     words,
-    found: targetOf(target, view),
+    found: targetOf(target, facts),
     seconds: null,
     reason: "",
   };
-  return { writes: [...uponMember(pressed, order), answered], effects };
+  return { writes: [...uponMember(pressed, given), answered], effects };
 }
 
 /** Why a press does not count; null where it does. */
-function refusalOf(userId: number, operation: PanelOperation, view: ChatView, words: Words): string | null {
-  const status = view.member(userId)?.status;
+function refusalOf(userId: number, operation: PanelOperation, facts: ChatFacts, words: Words): string | null {
+  const status = facts.member(userId)?.status;
   if (status === undefined || !isAdminStatus(status)) return words.commands.adminsOnly;
   const { right } = COMMAND_RULES[operation];
-  return right === null || view.hasRight(userId, right) ? null : words.moderation.actorLacks(right);
+  return right === null || facts.hasRight(userId, right) ? null : words.moderation.actorLacks(right);
 }

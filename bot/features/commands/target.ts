@@ -1,10 +1,10 @@
 import type { Message } from "grammy/types";
+import { isRealReply } from "../../../domain/chats/forum-topic.ts";
 import type { NamedTarget } from "../../../domain/commands/read.ts";
-import { isRealReply } from "../../../domain/forum-topic.ts";
-import { isAdminStatus } from "../../../domain/member-status.ts";
-import { messageTextOf, messageTypeOf } from "../../../domain/message-type.ts";
+import { isAdminStatus } from "../../../domain/members/member-status.ts";
+import { messageTextOf, messageTypeOf } from "../../../domain/messages/message-type.ts";
 import type { ActTarget } from "../../../domain/moderation/act.ts";
-import type { ChatView } from "../../chat-view.ts";
+import type { ChatFacts } from "../../chat-facts.ts";
 import { standsForNobody } from "../../incoming.ts";
 
 /** Whom a command is about. */
@@ -24,20 +24,20 @@ export const repliedMessage = (message: Message): Message | null =>
   isRealReply(message) ? (message.reply_to_message ?? null) : null;
 
 /** Whom a command means: who wrote the message that it answers, else who its words name (AMB-062). */
-export function findTarget(message: Message, named: NamedTarget | null, view: ChatView): TargetReading {
+export function findTarget(message: Message, named: NamedTarget | null, facts: ChatFacts): TargetReading {
   const replied = repliedMessage(message);
-  if (replied !== null) return writerOf(replied, view);
+  if (replied !== null) return writerOf(replied, facts);
   if (named === null) return { kind: "none" };
-  const userId = named.kind === "username" ? view.moderation.userNamed(named.username) : named.userId;
+  const userId = named.kind === "username" ? facts.moderation.userNamed(named.username) : named.userId;
   if (userId === null) return { kind: "unknown", word: named.kind === "username" ? `@${named.username}` : "" };
-  return targetOf({ userId, senderChatId: null }, view);
+  return targetOf({ userId, senderChatId: null }, facts);
 }
 
-function writerOf(replied: Message, view: ChatView): TargetReading {
+function writerOf(replied: Message, facts: ChatFacts): TargetReading {
   const { from, sender_chat, chat } = replied;
   const userId = sender_chat === undefined ? (from?.id ?? null) : null;
   if (userId === null && sender_chat === undefined) return { kind: "none" };
-  const found = targetOf({ userId, senderChatId: sender_chat?.id ?? null }, view);
+  const found = targetOf({ userId, senderChatId: sender_chat?.id ?? null }, facts);
   const isOwnChat = sender_chat !== undefined && (sender_chat.id === chat.id || replied.is_automatic_forward === true);
   const own = [from?.first_name, from?.last_name].filter(Boolean).join(" ");
   const written = sender_chat === undefined ? own : (sender_chat.title ?? "");
@@ -54,13 +54,13 @@ function writerOf(replied: Message, view: ChatView): TargetReading {
 }
 
 /** Somebody by number, with what is known of them. */
-export function targetOf(target: ActTarget, view: ChatView): FoundTarget {
+export function targetOf(target: ActTarget, facts: ChatFacts): FoundTarget {
   const { userId, senderChatId } = target;
-  const status = userId === null ? undefined : view.member(userId)?.status;
+  const status = userId === null ? undefined : facts.member(userId)?.status;
   const isProtected =
     userId !== null
-      ? userId === view.bot.id || standsForNobody(userId) || (status !== undefined && isAdminStatus(status))
-      : senderChatId === view.telegramId || senderChatId === view.linkedChatId;
-  const name = view.moderation.nameOf(target) || String(userId ?? senderChatId ?? "");
+      ? userId === facts.bot.id || standsForNobody(userId) || (status !== undefined && isAdminStatus(status))
+      : senderChatId === facts.telegramId || senderChatId === facts.linkedChatId;
+  const name = facts.moderation.nameOf(target) || String(userId ?? senderChatId ?? "");
   return { kind: "found", target, name, replied: null, isProtected };
 }

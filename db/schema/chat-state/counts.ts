@@ -3,7 +3,7 @@ import { number } from "../columns.ts";
 
 /**
  * Updates of the last 24 hours that are no new messages: against repetition (MOD-41), and what usage is counted from
- * (AMB-210). A new message is known by its own row (durable-objects/chat-state/update-log.ts). The table is made
+ * (AMB-210). A new message is known by its own row (durable-objects/chat-state/update/update-log.ts). The table is made
  * `WITHOUT ROWID` in its migration, so that an update is one row written.
  */
 export const updates = sqliteTable(

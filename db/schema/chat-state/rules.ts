@@ -19,7 +19,7 @@ export const serviceLog = sqliteTable(
   "service_log",
   {
     id: integer().primaryKey(),
-    /** domain/log-kind.ts */
+    /** domain/logs/log-kind.ts */
     kind: integer().notNull(),
     rule_id: text().notNull(),
     condition: line(),

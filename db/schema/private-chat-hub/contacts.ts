@@ -12,7 +12,7 @@ export const contacts = sqliteTable(
     username: line(),
     /** name and handle in the form in which keywords are looked for */
     words: line(),
-    /** domain/contact.ts, CONTACT_STATUS */
+    /** domain/private-chats/contact.ts, CONTACT_STATUS */
     status: integer().notNull(),
     /** unix second of what told the status: what is older does not change it */
     status_at: number(),
@@ -36,7 +36,7 @@ export const contacts = sqliteTable(
 
 /**
  * Private messages (PCH-09). `id` is Telegram's number, a fraction behind the last one for what has none yet
- * (domain/private-message.ts).
+ * (domain/private-chats/private-message.ts).
  */
 export const messages = sqliteTable(
   "messages",
@@ -58,7 +58,7 @@ export const messages = sqliteTable(
     job: line(),
     /** key of the request that carries it */
     request: text(),
-    /** domain/private-file.ts, `StoredFile`, and its name at Telegram */
+    /** domain/private-chats/private-file.ts, `StoredFile`, and its name at Telegram */
     file: text(),
     file_unique_id: text(),
   },

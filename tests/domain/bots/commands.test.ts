@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { AD_COMMAND, readCommands, shownCommands } from "../../../domain/bot-command.ts";
+import { AD_COMMAND, readCommands, shownCommands } from "../../../domain/bots/bot-command.ts";
 
 const row = (command: unknown, description: unknown = "What it does") => ({ command, description });
 const many = (count: number) => Array.from({ length: count }, (_, index) => row(`c${index}`));

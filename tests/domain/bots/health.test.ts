@@ -1,8 +1,14 @@
 import { describe, expect, it } from "vitest";
-import type { BotDoctor } from "../../../domain/bot.ts";
-import { healthOf, missingUpdateKinds, standingOf, troubleInChat, webhookOwner } from "../../../domain/bot-health.ts";
-import { isBotUsername, readToken } from "../../../domain/bot-token.ts";
-import { ALLOWED_UPDATES } from "../../../domain/usage-kind.ts";
+import type { BotDoctor } from "../../../domain/bots/bot.ts";
+import {
+  healthOf,
+  missingUpdateKinds,
+  standingOf,
+  troubleInChat,
+  webhookOwner,
+} from "../../../domain/bots/bot-health.ts";
+import { isBotUsername, readToken } from "../../../domain/bots/bot-token.ts";
+import { ALLOWED_UPDATES } from "../../../domain/updates/usage-kind.ts";
 
 const OURS = "https://steward.test/webhook/abcdefghijkl";
 const NOW = 1_800_000_000;

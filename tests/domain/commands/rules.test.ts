@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { pickFromLibrary } from "../../../domain/commands/library.ts";
-import { judgeCommand } from "../../../domain/commands/permission.ts";
+import { filterCommand } from "../../../domain/commands/permission.ts";
 import { purgeBatches, purgeFrom } from "../../../domain/commands/purge.ts";
 import { COMMAND_RULES } from "../../../domain/commands/table.ts";
 import { addWarning, takeWarning } from "../../../domain/commands/warnings.ts";
@@ -14,9 +14,9 @@ describe("who may", () => {
   it.each(MODERATION_COMMANDS.filter((command) => command !== "report"))(
     "MOD-35, MOD-36: /%s runs for admins, hints to the group, and leaves with anybody else's message",
     (command) => {
-      expect(judgeCommand(COMMAND_RULES[command], "admin", has)).toBe("run");
-      expect(judgeCommand(COMMAND_RULES[command], "group", has)).toBe("hint");
-      expect(judgeCommand(COMMAND_RULES[command], "other", has)).toBe("remove");
+      expect(filterCommand(COMMAND_RULES[command], "admin", has)).toBe("run");
+      expect(filterCommand(COMMAND_RULES[command], "group", has)).toBe("hint");
+      expect(filterCommand(COMMAND_RULES[command], "other", has)).toBe("remove");
     },
   );
 
@@ -31,14 +31,14 @@ describe("who may", () => {
     );
     for (const command of MODERATION_COMMANDS.filter((name) => commands.includes(name))) {
       const rule = COMMAND_RULES[command];
-      expect(judgeCommand(rule, "admin", (needed) => needed === right)).toBe("run");
-      expect(judgeCommand(rule, "admin", (needed) => needed !== right)).toBe(right === null ? "run" : "refuse");
+      expect(filterCommand(rule, "admin", (needed) => needed === right)).toBe("run");
+      expect(filterCommand(rule, "admin", (needed) => needed !== right)).toBe(right === null ? "run" : "refuse");
     }
   });
 
   it("MOD-25, MOD-35: everybody may report", () => {
     for (const sender of ["admin", "group", "other"] as const) {
-      expect(judgeCommand(COMMAND_RULES.report, sender, lacks)).toBe("run");
+      expect(filterCommand(COMMAND_RULES.report, sender, lacks)).toBe("run");
     }
   });
 });

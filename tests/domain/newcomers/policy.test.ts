@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { CHAT_LEVELS, NEWCOMER_TYPES } from "../../../domain/limits.ts";
 import {
+  type Admission,
+  admissionOf,
   checkOf,
-  type Door,
-  doorOf,
   type Entry,
   isNewcomerType,
   needsText,
-  requestDoor,
+  requestAdmission,
   requiresVerification,
   typeInForce,
 } from "../../../domain/newcomers/policy.ts";
@@ -21,7 +21,14 @@ import {
   verifyStatusName,
 } from "../../../domain/newcomers/verify-status.ts";
 
-type Doors = readonly [self: Door, byMember: Door, byAdmin: Door, approved: Door, botByMember: Door, botByAdmin: Door];
+type Doors = readonly [
+  self: Admission,
+  byMember: Admission,
+  byAdmin: Admission,
+  approved: Admission,
+  botByMember: Admission,
+  botByAdmin: Admission,
+];
 const ENTRIES = ["self", "byMember", "byAdmin", "approved", "botByMember", "botByAdmin"] as const satisfies Entry[];
 const VERIFIED: Doors = ["verify", "verify", "invited", "invited", "remove", "stay"];
 
@@ -41,7 +48,7 @@ const TABLE: readonly (readonly [id: string, type: (typeof NEWCOMER_TYPES)[numbe
 
 describe("who may come in", () => {
   it.each(TABLE)("%s: under %i, by every way", (_id, type, doors) => {
-    expect(ENTRIES.map((entry) => doorOf(type, entry))).toEqual(doors);
+    expect(ENTRIES.map((entry) => admissionOf(type, entry))).toEqual(doors);
   });
 
   it("the table above has every type", () => {
@@ -58,9 +65,9 @@ describe("who may come in", () => {
   });
 
   it("NCM-30: a request is checked, declined, or left to the admins", () => {
-    expect([0, 2, 8].map((type) => requestDoor(type as 0))).toEqual(["leave", "leave", "leave"]);
-    expect([3, 23].map((type) => requestDoor(type as 3))).toEqual(["decline", "decline"]);
-    expect(NEWCOMER_TYPES.filter((type) => requestDoor(type) === "verify")).toEqual(
+    expect([0, 2, 8].map((type) => requestAdmission(type as 0))).toEqual(["leave", "leave", "leave"]);
+    expect([3, 23].map((type) => requestAdmission(type as 3))).toEqual(["decline", "decline"]);
+    expect(NEWCOMER_TYPES.filter((type) => requestAdmission(type) === "verify")).toEqual(
       NEWCOMER_TYPES.filter(requiresVerification),
     );
   });

@@ -1,10 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { newResponderShape, responderChangeShape, type Trigger, triggerShape } from "../../../domain/responder.ts";
+import { countByTopic, lacksTopics, settleTopicIds } from "../../../domain/chats/topic-scope.ts";
 import { compileResponders } from "../../../domain/responders/compile.ts";
 import { decideReply } from "../../../domain/responders/decide-reply.ts";
 import { explainReply } from "../../../domain/responders/explain.ts";
+import {
+  newResponderShape,
+  responderChangeShape,
+  type Trigger,
+  triggerShape,
+} from "../../../domain/responders/responder.ts";
 import { addTrigger, settleTrigger, settleTriggers } from "../../../domain/responders/settle-triggers.ts";
-import { countByTopic, lacksTopics, settleTopicIds } from "../../../domain/topic-scope.ts";
 import { responder } from "./fixture.ts";
 
 const trigger = (keyword: string, matchMode: Trigger["matchMode"] = 0, isCaseSensitive = false): Trigger => ({

@@ -1,4 +1,4 @@
-import { newResponderShape, type Responder } from "../../../domain/responder.ts";
+import { newResponderShape, type Responder } from "../../../domain/responders/responder.ts";
 import { settleTriggers } from "../../../domain/responders/settle-triggers.ts";
 
 let id = 1;

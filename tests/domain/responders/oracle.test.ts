@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Responder, Trigger } from "../../../domain/responder.ts";
 import { compileResponders } from "../../../domain/responders/compile.ts";
 import { type AskedMessage, decideReply, type ReplyContext } from "../../../domain/responders/decide-reply.ts";
 import { explainReply } from "../../../domain/responders/explain.ts";
 import { MATCH_MODE } from "../../../domain/responders/match-mode.ts";
+import type { Responder, Trigger } from "../../../domain/responders/responder.ts";
 import { settleTriggers } from "../../../domain/responders/settle-triggers.ts";
 import { foldedForm, sourceRange } from "../../../domain/responders/text-form.ts";
 

@@ -1,0 +1,72 @@
+import type { ChatSettings } from "../domain/chats/chat.ts";
+import type { ChatLevel } from "../domain/limits.ts";
+import type { MemberStatus } from "../domain/members/member-status.ts";
+import type { ActTarget } from "../domain/moderation/act.ts";
+import type { ActiveRules } from "../domain/moderation/filter.ts";
+import type { ActorRight } from "../domain/permissions.ts";
+import type { CompiledResponders } from "../domain/responders/compile.ts";
+import type { ReplyContext } from "../domain/responders/decide-reply.ts";
+import type { Payload } from "../domain/templates/template.ts";
+import type { Person } from "./decision.ts";
+import type { ModerationFacts } from "./moderation-facts.ts";
+import type { NewcomerView } from "./newcomers/facts.ts";
+
+/** Messages and characters (code points). */
+export interface Wrote {
+  lines: number;
+  characters: number;
+}
+
+/** What features may know of the chat when an update comes in; reads are synchronous and happen on demand. */
+export interface ChatFacts {
+  /** unix seconds */
+  now: number;
+  /** signed Telegram id */
+  telegramId: number;
+  /** The object has a snapshot: the chat is in the lists. */
+  isRegistered: boolean;
+  /** Title, type and flags as last told, null before the first update. */
+  chat: { type: number; title: string; username: string | null; isForum: boolean } | null;
+  bot: { id: number; hashId: string };
+  /** AMB-009 code of the managing bot here; null while unknown */
+  botStatus: number | null;
+  /** The month's allowance is used up: no texts are stored, nothing is answered (AMB-211, AMB-265). */
+  isExhausted: boolean;
+  /** What the admins have set; null before the lists know the chat. */
+  settings: ChatSettings | null;
+  /** effective level (PLN-05) */
+  level: ChatLevel;
+  /** What keeps order here, made ready once; null for a chat that the lists do not know. */
+  order(): ActiveRules | null;
+  /** What a sender wrote in the seconds up to a message, it left out; an album is one line (AMB-044, AMB-273). */
+  wrote(sender: ActTarget, message: { date: number; message_id: number }, seconds: number): Wrote;
+  /** Ids of the stored parts of an album that arrived around a second. */
+  albumParts(mediaGroupId: string, around: number): number[];
+  isAlbumRemoved(mediaGroupId: string): boolean;
+  /** The name was not looked at within the last 600 s (AMB-045). */
+  isNameDue(userId: number): boolean;
+  /** Ids of the admins, bots left out. */
+  admins(): number[];
+  /** signed id of the channel whose posts are forwarded here; null while none was seen */
+  linkedChatId: number | null;
+  /** Until when somebody is kept out of this basic group (AMB-068); null for nobody who is. */
+  groupBan(userId: number): { until: number | null } | null;
+  newcomers: NewcomerView;
+  /** Status in force now, or null for somebody never seen. */
+  member(userId: number): { status: MemberStatus; mtime: number } | null;
+  /** Whether somebody has a right of Telegram's as an administrator here, by what was last told; the owner has all. */
+  hasRight(userId: number, right: ActorRight): boolean;
+  /** The person is stored with exactly these names. */
+  knows(person: Person): boolean;
+  knowsSenderChat(id: number, title: string, username: string): boolean;
+  topic(id: number): { name: string; flag: number } | null;
+  /** What commands and night mode know. */
+  moderation: ModerationFacts;
+  /** The chat's responders, and what beside the message decides which one answers. */
+  responders(): CompiledResponders;
+  replyContext(): ReplyContext;
+  /** A template that a rule names; null for one that is gone (AMB-154). */
+  template(id: string): Payload | null;
+  /** Somebody's newest change and what told of it. */
+  lastChange(userId: number): { at: number; newStatus: MemberStatus; source: "chat_member" | "service" } | null;
+}

@@ -1,0 +1,71 @@
+import type { Message } from "grammy/types";
+import { topicOf } from "../../../domain/chats/forum-topic.ts";
+import { COMMAND_KEPT_SECONDS } from "../../../domain/limits.ts";
+import type { ModerationRight } from "../../../domain/moderation/missing-right.ts";
+import type { ChatFacts } from "../../chat-facts.ts";
+import type { Write } from "../../decision.ts";
+import type { CommandWords } from "../../words/commands/shape.ts";
+import type { Words } from "../../words/shape.ts";
+
+/** Somebody may give an given, by a command or by a button of the panel. */
+export interface GivenCommand {
+  /** the same for a repeated update */
+  key: string;
+  /** the admin, or who reports */
+  actor: number | null;
+  /** what is answered, and where */
+  message: Message;
+  facts: ChatFacts;
+  words: Words;
+}
+
+export const commandWords = ({ words }: GivenCommand): CommandWords => words.commands;
+
+/**
+ * The bot's answer: it goes again after 60 s (AMB-065).
+ * @param after key of an act: the answer goes out once all its requests were carried out; where Telegram refuses, the
+ * refusal is told in its place
+ */
+export function answer(given: GivenCommand, text: string, more: { after?: string; markup?: unknown } = {}): Write {
+  const { key, message } = given;
+  const topic = topicOf(message);
+  return {
+    kind: "request",
+    request: {
+      key: `${key} answer`,
+      method: "sendMessage",
+      payload: {
+        text,
+        ...(topic === 0 ? {} : { message_thread_id: topic }),
+        reply_parameters: { message_id: message.message_id, allow_sending_without_reply: true },
+        ...(more.markup === undefined ? {} : { reply_markup: more.markup }),
+      },
+      weight: 1,
+      deleteAfterSeconds: COMMAND_KEPT_SECONDS,
+      ...(more.after === undefined ? {} : { after: more.after }),
+    },
+  };
+}
+
+/** The answer to who lacks a right for what is wanted (AMB-278). */
+export const refuse = (given: GivenCommand, right: ModerationRight): Write =>
+  answer(given, given.words.moderation.actorLacks(right));
+
+/** The command itself goes after the same time. */
+export const removeLater = ({ key, message }: GivenCommand): Write => ({
+  kind: "request",
+  request: {
+    key: `${key} remove`,
+    method: "deleteMessage",
+    payload: { message_id: message.message_id },
+    weight: 0,
+    delaySeconds: COMMAND_KEPT_SECONDS,
+  },
+});
+
+/** A duration of a command in words, in the largest unit that it is whole in. */
+export function durationText({ moderation }: Words, seconds: number): string {
+  const { minutes, hours, days } = moderation.duration;
+  if (seconds % 86_400 === 0) return days(seconds / 86_400);
+  return seconds % 3600 === 0 ? hours(seconds / 3600) : minutes(Math.round(seconds / 60));
+}

@@ -1,0 +1,92 @@
+import type { Message } from "grammy/types";
+import { isGroupType } from "../../domain/chats/chat-type.ts";
+import { topicOf } from "../../domain/chats/forum-topic.ts";
+import { messageTextOf, messageTypeOf } from "../../domain/messages/message-type.ts";
+import type { Act } from "../../domain/moderation/act.ts";
+import { type ActiveRules, type Finding, filterMessage } from "../../domain/moderation/filter.ts";
+import { checkedMessage, FILTER } from "../../domain/moderation/filters.ts";
+import { shownName } from "../../domain/moderation/names.ts";
+import { actAndEnd } from "../act.ts";
+import type { ChatFacts } from "../chat-facts.ts";
+import { type Decision, NOTHING } from "../decision.ts";
+import type { Incoming } from "../incoming.ts";
+import { nameNotices } from "../name-notices.ts";
+import { chargedTo, isExempt } from "../sender.ts";
+import { replyFor } from "./responders.ts";
+
+/** Flood, names, words and kinds of content, of new and edited messages (AMB-059). */
+export const filterMessages = (incoming: Incoming, facts: ChatFacts): Decision => keep(incoming, facts, "before");
+
+/** Commands that nobody answered (`del_botcmd`), asked after the commands; an edit is no command. */
+export const removeStrayCommand = (incoming: Incoming, facts: ChatFacts): Decision =>
+  incoming.isEdit ? NOTHING : keep(incoming, facts, "after");
+
+function keep({ message, kind, isEdit, updateId }: Incoming, facts: ChatFacts, part: "before" | "after"): Decision {
+  if (message === null || (kind !== "message" && kind !== "edited_message")) return NOTHING;
+  const active = facts.order();
+  // With the month's allowance used up, protection stops too (AMB-067).
+  if (active === null || active[part].length === 0 || facts.isExhausted || !isGroup(facts)) return NOTHING;
+  const key = `order ${facts.bot.id} ${updateId}`;
+  const album = message.media_group_id;
+  if (part === "before" && album !== undefined && facts.isAlbumRemoved(album)) {
+    return actAndEnd(actOn(key, message, { check: "album", kind: "filter", reason: "", penalty: null }, facts));
+  }
+  const name = part === "before" ? nameDue(message, facts, active) : null;
+  const noted: Decision =
+    name === null ? NOTHING : { writes: [{ kind: "noteName", userId: name.userId }], effects: [] };
+  const finding = filterMessage(checkedOf(message, isEdit, name, facts), active, part);
+  if (finding === null) return noted;
+  // Who is an admin is asked only where it matters. A notice of joining is nobody's message (MOD-14).
+  if (finding.check !== "del_join" && isExempt(message, facts)) return noted;
+  const { kind: actKind } = FILTER[finding.check];
+  const order = actOn(key, message, { ...finding, kind: actKind }, facts);
+  const isName = actKind === "name" && name !== null;
+  const shown = isName ? shownName(name.fname, name.lname) : "";
+  const notices = isName ? nameNotices(key, facts, { id: name.userId, name: shown }, finding, topicOf(message)) : [];
+  const decision = actAndEnd(isName ? { ...order, evidence: { type: 0, text: shown } } : order, ...notices);
+  return { ...decision, writes: [...noted.writes, ...decision.writes] };
+}
+
+const isGroup = ({ chat }: ChatFacts): boolean => chat === null || isGroupType(chat.type);
+
+interface NameDue {
+  userId: number;
+  fname: string;
+  lname: string;
+}
+
+/** Whose name this message shows, where it has not been looked at for a while (AMB-045). */
+function nameDue({ from, sender_chat }: Message, facts: ChatFacts, { rules }: ActiveRules): NameDue | null {
+  if (rules.names === null || from === undefined || from.is_bot || sender_chat !== undefined) return null;
+  if (!facts.isNameDue(from.id)) return null;
+  return { userId: from.id, fname: from.first_name, lname: from.last_name ?? "" };
+}
+
+function checkedOf(message: Message, isEdit: boolean, name: NameDue | null, facts: ChatFacts) {
+  const sender = chargedTo(message);
+  const album = message.media_group_id;
+  return checkedMessage(message, {
+    wrote: (seconds) => facts.wrote(sender, message, seconds),
+    isNewLine: !isEdit && (album === undefined || facts.albumParts(album, message.date).length === 0),
+    name,
+    isAnswered: () => replyFor(message, facts) !== null,
+  });
+}
+
+/** Deletion of the message, with all that is there of its album (AMB-273), and the penalty. */
+function actOn(
+  key: string,
+  message: Message,
+  { check, kind, reason, penalty }: Omit<Finding, "check"> & { check: string; kind: Act["kind"] },
+  facts: ChatFacts,
+): Act {
+  const album = message.media_group_id ?? null;
+  const parts = album === null ? [] : facts.albumParts(album, message.date);
+  return {
+    ...{ key, kind, ruleId: check, reason, penalty, album },
+    target: chargedTo(message),
+    actor: null,
+    deletes: [message.message_id, ...parts],
+    evidence: { type: messageTypeOf(message), text: messageTextOf(message) },
+  };
+}

@@ -1,0 +1,59 @@
+import { isAdminStatus } from "../../domain/members/member-status.ts";
+import { messageTextOf, messageTypeOf } from "../../domain/messages/message-type.ts";
+import { isServiceMessage } from "../../domain/messages/service-message.ts";
+import { checkOf } from "../../domain/newcomers/policy.ts";
+import { verdictRight } from "../../domain/permissions.ts";
+import { actAndEnd } from "../act.ts";
+import type { ChatFacts } from "../chat-facts.ts";
+import { type Decision, joinDecisions, NOTHING } from "../decision.ts";
+import type { Incoming } from "../incoming.ts";
+import { answerPress, answerPressWith } from "../newcomers/private-answer.ts";
+import { KICK, PASS, PRESS } from "../newcomers/prompt.ts";
+import { advance } from "../newcomers/verdict.ts";
+import type { NewcomerWords } from "../words/newcomers/shape.ts";
+import { wordsOf } from "../words/words.ts";
+
+/** What somebody writes before passing is removed, and nothing else happens with it (AMB-083). */
+export function guardNewcomerMessages({ message, humanId }: Incoming, facts: ChatFacts): Decision {
+  if (message === null || humanId === null || isServiceMessage(message)) return NOTHING;
+  const newcomer = facts.newcomers.newest(humanId);
+  if (newcomer === null || newcomer.verification.endedAt !== null || newcomer.isRequest) return NOTHING;
+  return actAndEnd({
+    key: `newcomer message ${message.message_id}`,
+    kind: "newcomer",
+    ruleId: "ncm_type",
+    reason: "",
+    target: { userId: humanId, senderChatId: null },
+    actor: null,
+    deletes: [message.message_id],
+    penalty: null,
+    evidence: { type: messageTypeOf(message), text: messageTextOf(message) },
+    album: message.media_group_id ?? null,
+  });
+}
+
+/** A button under a prompt: the newcomer's own, or an admin's who has the right (NCM-10, NCM-24, NCM-26, AMB-278). */
+export function pressPrompt({ update }: Incoming, facts: ChatFacts): Decision {
+  const query = update.callback_query;
+  const data = query?.data;
+  if (query === undefined || data === undefined || query.from.is_bot) return NOTHING;
+  const answered = (notice: keyof NewcomerWords["notice"]): Decision => answerPress(query.id, notice, facts);
+  if (data === PRESS) {
+    const own = facts.newcomers.newest(query.from.id);
+    if (own === null || own.verification.endedAt !== null) return answered("notYours");
+    if (checkOf(own.verification.type) !== "press") return answered("privately");
+    return joinDecisions([advance(own, { kind: "pressed" }, facts), answered("welcome")]);
+  }
+  const [, verb, id] = /^(ncm:pass|ncm:kick):(\d{1,16})$/.exec(data) ?? [];
+  if (id === undefined || (verb !== PASS && verb !== KICK)) return NOTHING;
+  const status = facts.member(query.from.id)?.status;
+  if (status === undefined || !isAdminStatus(status)) return answered("adminsOnly");
+  const newcomer = facts.newcomers.newest(Number(id));
+  if (newcomer === null || newcomer.verification.endedAt !== null) return answered("over");
+  const right = verdictRight(newcomer.isRequest);
+  if (!facts.hasRight(query.from.id, right)) {
+    return answerPressWith(query.id, wordsOf(facts.settings?.langm).moderation.actorLacks(right));
+  }
+  const event = { kind: verb === PASS ? "adminPassed" : "adminKicked" } as const;
+  return joinDecisions([advance(newcomer, event, facts, { actor: query.from.id }), answered("done")]);
+}

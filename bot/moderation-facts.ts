@@ -1,0 +1,22 @@
+import type { RestrictionLevel } from "../domain/limits.ts";
+import type { ActTarget } from "../domain/moderation/act.ts";
+
+/** What commands and night mode may know of the chat; reads are synchronous and happen on demand. */
+export interface ModerationFacts {
+  /** Somebody's name as it is shown; empty for who was never seen. */
+  nameOf(target: ActTarget): string;
+  /** User id behind a username without its @, in any case; null for one that was never seen here. */
+  userNamed(username: string): number | null;
+  /** The chat's administrators who are people. */
+  admins(): number[];
+  /** Ids of stored messages from a second on, that Telegram still knows by this number. */
+  messageIdsOf(target: ActTarget, fromSecond: number): number[];
+  /** Warnings of a person or chat, and what gave or took the last one (AMB-063). */
+  warningsOf(memberId: number): { count: number; key: string };
+  /** A /silent is in force. */
+  isSilent(): boolean;
+  /** Why the chat is quiet now; `isEnforced` false: the bot cannot set permissions and deletes instead (AMB-066). */
+  quiet(): { level: RestrictionLevel; isNight: boolean; isEnforced: boolean } | null;
+  /** By its rights as last told; true while they are unknown. */
+  canRestrict: boolean;
+}

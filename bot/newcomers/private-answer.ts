@@ -1,0 +1,130 @@
+import { NEWCOMER_WRONG_ANSWERS_MAX } from "../../domain/limits.ts";
+import { isRightAnswer } from "../../domain/newcomers/answer.ts";
+import { solutionOf } from "../../domain/newcomers/captcha/challenge.ts";
+import { checkOf } from "../../domain/newcomers/policy.ts";
+import type { AnswerOutcome, PrivateAnswer } from "../../domain/newcomers/private-answer.ts";
+import { stepVerification } from "../../domain/newcomers/verification.ts";
+import type { PrivateButton } from "../../domain/newcomers/verification-link.ts";
+import { DRAIN } from "../act.ts";
+import type { ChatFacts } from "../chat-facts.ts";
+import { type Decision, joinDecisions, NOTHING, type Write } from "../decision.ts";
+import { tellPerson } from "../say.ts";
+import type { NewcomerWords } from "../words/newcomers/shape.ts";
+import { wordsOf } from "../words/words.ts";
+import type { Newcomer } from "./facts.ts";
+import { advance, durationsOf } from "./verdict.ts";
+
+export interface TakenAnswer {
+  outcome: AnswerOutcome;
+  decision: Decision;
+}
+
+/** Somebody comes to the bot's private chat about this group (AMB-076). */
+export function takePrivateAnswer(visit: PrivateAnswer, facts: ChatFacts): TakenAnswer {
+  const newcomer = facts.newcomers.newest(visit.userId);
+  const isOpen = newcomer !== null && newcomer.verification.endedAt === null;
+  const { act } = visit;
+  if (!isOpen) return nothingAsked(visit, facts);
+  const check = checkOf(newcomer.verification.type) ?? "press";
+  if (check === "press" && !newcomer.isRequest) return inTheGroup(visit, facts);
+  switch (act.kind) {
+    case "start":
+      return taken(ask(newcomer, visit));
+    case "button":
+      return taken(press(newcomer, act, visit, facts));
+    case "text": {
+      const isOthers = act.replyTo !== null && newcomer.privateId !== null && act.replyTo !== newcomer.privateId;
+      if (isOthers) return { outcome: "other", decision: NOTHING };
+      return taken(answer(newcomer, act.text, visit, facts));
+    }
+  }
+}
+
+const taken = (decision: Decision): TakenAnswer => ({ outcome: "taken", decision });
+
+function ask(
+  { id }: Newcomer,
+  { privateChat }: PrivateAnswer,
+  way: "same" | "words" | "picture" = "same",
+  triesLeft: number | null = null,
+): Decision {
+  return {
+    writes: [{ kind: "newcomer", change: { kind: "ask", id, privateChat, way, triesLeft } }],
+    effects: [DRAIN],
+  };
+}
+
+function answer(newcomer: Newcomer, text: string, visit: PrivateAnswer, facts: ChatFacts): Decision {
+  const { verification, challenge } = newcomer;
+  const check = checkOf(verification.type) ?? "press";
+  // The question has not been put yet, or is a button: an answer to it cannot be meant.
+  if (!newcomer.wasAsked || check === "press") return ask(newcomer, visit);
+  const settings = facts.settings;
+  const isRight = isRightAnswer(check, text, {
+    ncm_ansr: settings?.ncm_ansr ?? "",
+    ncm_addr: settings?.ncm_addr ?? "",
+    challenge: challenge === null ? "" : solutionOf(challenge),
+  });
+  const event = { kind: "answered", isRight } as const;
+  const { next, outcome } = stepVerification(verification, event, durationsOf(facts), facts.now);
+  const { id } = newcomer;
+  const kept: Write[] =
+    check === "captcha"
+      ? []
+      : [{ kind: "newcomer", change: { kind: "keepAnswer", id, text: text.trim(), status: next.status } }];
+  const moved = advance(newcomer, event, facts);
+  const again = outcome === "retry" ? ask(newcomer, visit, "same", NEWCOMER_WRONG_ANSWERS_MAX - next.wrong) : NOTHING;
+  return joinDecisions([{ writes: kept, effects: [] }, moved, again]);
+}
+
+function press(
+  newcomer: Newcomer,
+  { button, queryId }: { button: PrivateButton; queryId: string },
+  visit: PrivateAnswer,
+  facts: ChatFacts,
+): Decision {
+  const check = checkOf(newcomer.verification.type) ?? "press";
+  const done = answerPress(queryId, "done", facts);
+  switch (button) {
+    case "cancel":
+      return joinDecisions([advance(newcomer, { kind: "cancelled" }, facts), done]);
+    case "human":
+      if (check !== "press") return answerPress(queryId, "over", facts);
+      return joinDecisions([advance(newcomer, { kind: "pressed" }, facts), done]);
+    case "words":
+    case "picture":
+      if (check !== "captcha") return answerPress(queryId, "over", facts);
+      return joinDecisions([ask(newcomer, visit, button), done]);
+  }
+}
+
+/** Telegram shows a clock on the button until its press is answered. */
+export const answerPress = (queryId: string, notice: keyof NewcomerWords["notice"], facts: ChatFacts): Decision =>
+  answerPressWith(queryId, wordsOf(facts.settings?.langm).newcomers.notice[notice]);
+
+export const answerPressWith = (queryId: string, text: string): Decision => ({
+  writes: [
+    {
+      kind: "request",
+      request: {
+        key: `newcomer press ${queryId}`,
+        method: "answerCallbackQuery",
+        payload: { callback_query_id: queryId, text },
+        weight: 0,
+      },
+    },
+  ],
+  effects: [DRAIN],
+});
+
+/** Anybody can write any number into a link: who is asked nothing does not learn that the group is here. */
+function nothingAsked({ act }: PrivateAnswer, facts: ChatFacts): TakenAnswer {
+  return { outcome: "none", decision: act.kind === "button" ? answerPress(act.queryId, "over", facts) : NOTHING };
+}
+
+function inTheGroup({ act, privateChat, updateId }: PrivateAnswer, facts: ChatFacts): TakenAnswer {
+  if (act.kind === "button") return { outcome: "none", decision: answerPress(act.queryId, "over", facts) };
+  const text = wordsOf(facts.settings?.langm).newcomers.private.inGroup(facts.chat?.title ?? "");
+  const told = tellPerson(privateChat, { key: `visit ${facts.bot.id} ${updateId}`, text });
+  return { outcome: "told", decision: { writes: [told], effects: [DRAIN] } };
+}

@@ -1,0 +1,32 @@
+import type { Update } from "grammy/types";
+import type { AnswerAct, PrivateAnswer } from "../../domain/newcomers/private-answer.ts";
+import { chatOfStart, readButton } from "../../domain/newcomers/verification-link.ts";
+
+/** A visit with the group that it names; null where only the person's hub can tell which one is meant. */
+export interface GivenAnswer {
+  visit: PrivateAnswer;
+  /** signed id */
+  target: number | null;
+}
+
+/** Reads an update of a private chat; null for what no check wants: edits, stickers, other buttons. */
+export function readPrivateAnswer(update: Update): GivenAnswer | null {
+  const updateId = update.update_id;
+  const query = update.callback_query;
+  if (query !== undefined) {
+    const pressed = readButton(query.data ?? "");
+    const chat = query.message?.chat;
+    if (pressed === null || chat?.type !== "private") return null;
+    const { button, telegramChatId } = pressed;
+    const act = { kind: "button", button, queryId: query.id } as const;
+    return { target: telegramChatId, visit: { updateId, userId: query.from.id, privateChat: chat.id, act } };
+  }
+  const message = update.message;
+  if (message?.text === undefined || message.chat.type !== "private" || message.from === undefined) return null;
+  const { text, from, chat } = message;
+  const target = chatOfStart(text);
+  const replyTo = message.reply_to_message?.message_id ?? null;
+  // A command is no answer: what is asked is asked again.
+  const act: AnswerAct = text.startsWith("/") ? { kind: "start" } : { kind: "text", text, replyTo };
+  return { target, visit: { updateId, userId: from.id, privateChat: chat.id, act } };
+}

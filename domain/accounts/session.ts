@@ -1,0 +1,33 @@
+import { SESSION_MAX_SECONDS, SESSION_TTL_SECONDS } from "../limits.ts";
+
+/** The places of use: a browser, or Telegram's embedded web view. */
+export const SESSION_WAYS = ["browser", "web_view"] as const;
+export type SessionWay = (typeof SESSION_WAYS)[number];
+
+/** How long a session lasts. `ttl` in seconds, the others in unix seconds. */
+export interface SessionLife {
+  /** By so much a resume rolls the end forward (AMB-023). */
+  ttl: number;
+  /** When Telegram vouched for the person: nothing lasts longer than SESSION_MAX_SECONDS after that. */
+  vouchedAt: number;
+  expiresAt: number;
+}
+
+/** The life of a session for whom Telegram vouches now. */
+export const newLife = (ttl: number, now: number): SessionLife => ({ ttl, vouchedAt: now, expiresAt: now + ttl });
+
+/** The end of a session that is resumed. */
+export const resumedEnd = ({ ttl, vouchedAt }: Pick<SessionLife, "ttl" | "vouchedAt">, now: number): number =>
+  Math.min(now + ttl, vouchedAt + SESSION_MAX_SECONDS);
+
+/**
+ * The life of a session that a one-time token opens (AMB-027): as long as one from the widget, counted from when
+ * Telegram vouched. From a session of an own bot's web view it gains nothing (AMB-276).
+ * @param origin the session that the token was made in
+ */
+export function lifeFromOneTime(origin: SessionLife & { isOwnBots: boolean }, now: number): SessionLife {
+  const { vouchedAt } = origin;
+  const ttl = origin.isOwnBots ? origin.ttl : SESSION_TTL_SECONDS;
+  const end = resumedEnd({ ttl, vouchedAt }, now);
+  return { ttl, vouchedAt, expiresAt: origin.isOwnBots ? Math.min(end, origin.expiresAt) : end };
+}

@@ -1,0 +1,63 @@
+import * as z from "zod/mini";
+import { deadLettersShape } from "../updates/dead-letters.ts";
+
+const flag01 = z.union([z.literal(0), z.literal(1)]);
+
+/** An own bot as lists and settings see it (LST-06); never with its token (BOT-26). Times are unix seconds. */
+export const botShape = z.object({
+  id: z.string(),
+  fname: z.string(),
+  lname: z.string(),
+  username: z.string(),
+  /** 1 normal, -1 inaccessible, 0 not hosted */
+  status: z.number(),
+  /** what is taken off for the state of its webhook, -1 for a webhook that is not ours (AMB-186) */
+  health: z.number(),
+  can_read_all_group_messages: z.boolean(),
+  /** contacts with messages that nobody has read (PCH-17) */
+  countUnreadChats: z.number(),
+  /** paid plan level and its end, 0 for never: bots have no trial (AMB-212) */
+  viplv: z.number(),
+  viptime: z.number(),
+  /** one of 403, 495 to 499; null when nothing is wrong */
+  error: z.nullable(z.number()),
+  /** part of the address that opens the dashboard inside Telegram (AMB-003) */
+  botHashId: z.string(),
+  /** language of the bot's own words */
+  langm: z.string(),
+  /** whether /start is answered with a template (AMB-188), and with which; empty for none */
+  welcome: flag01,
+  asset_id_greeting: z.string(),
+  /** updates counted in this UTC month */
+  usage_mnt: z.number(),
+  ctime: z.number(),
+  /** last health check, 0 for never */
+  checked_at: z.number(),
+});
+export type Bot = z.infer<typeof botShape>;
+
+/** What a health check found, in numbers: the dashboard says it in words, with the cure beside each. */
+export const botDoctorShape = z.object({
+  /** whose address Telegram sends the bot's updates to; `unknown` where the token does not work */
+  webhook: z.enum(["ours", "none", "foreign", "unknown"]),
+  pending_update_count: z.number(),
+  /** 0 and empty when nothing failed */
+  last_error_date: z.number(),
+  last_error_message: z.string(),
+  /** kinds of update that the webhook does not ask for */
+  missing_update_kinds: z.array(z.string()),
+  /** the chats that it manages and cannot serve fully */
+  chats: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      type: z.number(),
+      /** 403, 495, 496 or 497 */
+      error: z.number(),
+      missing_rights: z.array(z.string()),
+    }),
+  ),
+  /** of its private chats: updates that could not be handled */
+  dead_letters: z.nullable(deadLettersShape),
+});
+export type BotDoctor = z.infer<typeof botDoctorShape>;

@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { FORUM_TOPIC_IDS_MAX } from "../limits.ts";
+import { GENERAL_TOPIC } from "./forum-topic.ts";
+
+/** Which topics of a forum a responder or announcement is about (FTP-08); General is 0. */
+export interface TopicScope {
+  isForSelectedTopics: boolean;
+  forum_topic_ids: readonly number[];
+}
+
+export const forumTopicIds = z
+  .array(z.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)))
+  .check(z.maxLength(FORUM_TOPIC_IDS_MAX));
+
+/** Telegram's own number of General. */
+const GENERAL_THREAD = 1;
+
+/** Each topic once, General as 0 (AMB-011). */
+export const settleTopicIds = (ids: readonly number[]): number[] => [
+  ...new Set(ids.map((id) => (id === GENERAL_THREAD ? GENERAL_TOPIC : id))),
+];
+
+/** A rule for selected topics without one would never run (AMB-116). */
+export const lacksTopics = ({ isForSelectedTopics, forum_topic_ids }: TopicScope): boolean =>
+  isForSelectedTopics && forum_topic_ids.length === 0;
+
+/** Whether what happens in a topic concerns a rule. */
+export const concernsTopic = ({ isForSelectedTopics, forum_topic_ids }: TopicScope, topic: number): boolean =>
+  !isForSelectedTopics || forum_topic_ids.includes(topic);
+
+/** How many rules are aimed at each topic (FTP-02); a rule for all topics is aimed at none. */
+export function countByTopic(rules: readonly TopicScope[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const rule of rules) {
+    if (!rule.isForSelectedTopics) continue;
+    for (const topic of rule.forum_topic_ids) counts.set(topic, (counts.get(topic) ?? 0) + 1);
+  }
+  return counts;
+}

@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+
+/**
+ * What a rule did and how it ended; same outcomes within a minute are one row, whose `cnt_rpt` counts them (RSP-24,
+ * RSP-25, AMB-118, AMB-119). Times are unix seconds.
+ */
+export const serviceLogRowShape = z.object({
+  /** domain/logs/log-kind.ts */
+  kind: z.number(),
+  rule_id: z.string(),
+  /** matched keyword, or the schedule */
+  condition: z.string(),
+  start_at: z.number(),
+  end_at: z.number(),
+  cnt_rpt: z.number(),
+  /** why it did not work, empty where it did */
+  comment: z.string(),
+  /** who was answered last; null where nobody asked */
+  user: z.nullable(
+    z.object({
+      id: z.string(),
+      fname: z.string(),
+      lname: z.string(),
+      username: z.string(),
+      is_bot: z.boolean(),
+    }),
+  ),
+  /** 200 sent, else Telegram's code or 495-499; 404 where the template is gone, 0 where nobody knows (AMB-260) */
+  res_status: z.number(),
+  /** where it went: the dashboard's id of the chat */
+  target_id: z.string(),
+  /** the last one sent, its text cut short; `type` as in AMB-012 */
+  message: z.object({ type: z.number(), text: z.string() }),
+  /** the last of them */
+  timestamp: z.number(),
+});
+export type ServiceLogRow = z.infer<typeof serviceLogRowShape>;

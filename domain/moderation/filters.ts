@@ -1,0 +1,190 @@
+import type { Message } from "grammy/types";
+import { messageTextOf } from "../messages/message-type.ts";
+import { isJoinNotice, isServiceMessage } from "../messages/service-message.ts";
+import type { ActKind } from "./act.ts";
+import {
+  carriesMedia,
+  commandIn,
+  isDice,
+  isDocument,
+  isForwarded,
+  isImage,
+  isSticker,
+  isVoice,
+  wordsOfMessage,
+} from "./content.ts";
+import { hostOfLink, isAllowedHost, linksOf } from "./links.ts";
+import { linkIn, nameLength, phoneIn, shownName } from "./names.ts";
+import type { FloodLimit, Rules } from "./rules.ts";
+import { type WordHits, wordForm } from "./word-form.ts";
+
+/** The checks in the order in which they are made (AMB-059). */
+export const FILTERS = [
+  "flood_lines",
+  "flood_characters",
+  "name_length",
+  "name_phone",
+  "name_url",
+  "name_word",
+  "sensword",
+  "rocontain",
+  "roexact",
+  "del_msg_img",
+  "del_msg_voice",
+  "del_msg_doc",
+  "del_msg_sticker",
+  "del_msg_link",
+  "del_dice",
+  "del_forward",
+  "del_forward_media",
+  "del_forward_link",
+  "del_join",
+  "del_botcmd",
+] as const;
+export type FilterName = (typeof FILTERS)[number];
+
+/** What else than the message decides. */
+export interface Facts {
+  /** what the sender wrote in the seconds before this message; an album is one line (AMB-273) */
+  wrote(seconds: number): { lines: number; characters: number };
+  /** An edit adds no line, and a later part of an album neither. */
+  isNewLine: boolean;
+  /** whose name is looked at; null for nobody, or somebody looked at lately (AMB-045) */
+  name: { fname: string; lname: string } | null;
+  /** A responder answers the command with which the message begins (AMB-039). */
+  isAnswered(): boolean;
+}
+
+/** A message with what several checks ask, worked out once and only where it is asked. */
+export interface Checked {
+  message: Message;
+  facts: Facts;
+  hits(rules: Rules): WordHits;
+  /** of the text alone, or of all words of a message without one */
+  form(): string;
+  hosts(): readonly string[];
+}
+
+export function checkedMessage(message: Message, facts: Facts): Checked {
+  let form: string | null = null;
+  let hits: WordHits | null = null;
+  let hosts: string[] | null = null;
+  const words = () => wordForm(wordsOfMessage(message));
+  return {
+    message,
+    facts,
+    form: () => (form ??= messageTextOf(message) === "" ? words() : wordForm(messageTextOf(message))),
+    hits: (rules) => (hits ??= rules.words(words())),
+    hosts: () => (hosts ??= linksOf(message).map(hostOfLink)),
+  };
+}
+
+export interface Check {
+  kind: ActKind;
+  isOn(rules: Rules): boolean;
+  /** why the message is not wanted: a word, a host, a number; null where it may stay */
+  find(checked: Checked, rules: Rules): string | null;
+}
+
+const yes = (holds: boolean): string | null => (holds ? "" : null);
+const filter = (key: Parameters<Rules["isOn"]>[0], find: Check["find"]): Check => ({
+  kind: "filter",
+  isOn: (rules) => rules.isOn(key),
+  find,
+});
+const content = (key: Parameters<Rules["isOn"]>[0], holds: (message: Message) => boolean): Check =>
+  filter(key, ({ message }) => yes(holds(message)));
+
+export const FILTER: Readonly<Record<FilterName, Check>> = {
+  flood_lines: {
+    kind: "flood",
+    isOn: ({ flood }) => flood?.lines != null,
+    find: ({ facts }, { flood }) =>
+      facts.isNewLine ? beyond(flood?.lines, (seconds) => facts.wrote(seconds).lines + 1) : null,
+  },
+  flood_characters: {
+    kind: "flood",
+    isOn: ({ flood }) => flood?.characters != null,
+    find: ({ message, facts }, { flood }) =>
+      beyond(flood?.characters, (seconds) => facts.wrote(seconds).characters + charactersOf(message)),
+  },
+  name_length: ofName(
+    ({ names }) => names?.longest != null,
+    (name, { names }) => {
+      const longest = names?.longest ?? Number.POSITIVE_INFINITY;
+      if (name.length <= longest) return null;
+      const length = nameLength(name);
+      return length > longest ? String(length) : null;
+    },
+  ),
+  name_phone: ofName(({ names }) => names?.phone === true, phoneIn),
+  name_url: ofName(({ names }) => names?.url === true, linkIn),
+  name_word: ofName(
+    ({ names }) => names?.word != null,
+    (name, { names }) => names?.word?.(wordForm(name)) ?? null,
+  ),
+  sensword: {
+    kind: "filter",
+    isOn: ({ sensword }) => sensword.length > 0,
+    find: (checked, rules) => rules.sensword[checked.hits(rules).sensword ?? -1] ?? null,
+  },
+  rocontain: {
+    kind: "filter",
+    isOn: ({ rocontain }) => rocontain.length > 0,
+    find: (checked, rules) => rules.rocontain[checked.hits(rules).rocontain ?? -1] ?? null,
+  },
+  roexact: {
+    kind: "filter",
+    isOn: ({ roexact }) => roexact.size > 0,
+    find: (checked, { roexact }) => roexact.get(checked.form().trim()) ?? null,
+  },
+  del_msg_img: content("del_msg_img", isImage),
+  del_msg_voice: content("del_msg_voice", isVoice),
+  del_msg_doc: content("del_msg_doc", isDocument),
+  del_msg_sticker: content("del_msg_sticker", isSticker),
+  del_msg_link: filter("del_msg_link", unwantedHost),
+  del_dice: content("del_dice", isDice),
+  del_forward: content("del_forward", isForwarded),
+  del_forward_media: content("del_forward_media", (message) => isForwarded(message) && carriesMedia(message)),
+  del_forward_link: filter("del_forward_link", (checked, rules) =>
+    isForwarded(checked.message) ? unwantedHost(checked, rules) : null,
+  ),
+  del_join: content("del_join", isJoinNotice),
+  del_botcmd: filter("del_botcmd", ({ message, facts }) => {
+    const command = commandIn(message);
+    return command === null || facts.isAnswered() ? null : command;
+  }),
+};
+
+/** Whether a check has anything to say of a kind of message: of Telegram's own notices only del_join (MOD-14). */
+export const concerns = (name: FilterName, message: Message): boolean =>
+  (name === "del_join") === isServiceMessage(message);
+
+function ofName(isOn: Check["isOn"], find: (name: string, rules: Rules) => string | null): Check {
+  return {
+    kind: "name",
+    isOn,
+    find: ({ facts: { name } }, rules) => (name === null ? null : find(shownName(name.fname, name.lname), rules)),
+  };
+}
+
+function beyond(limit: FloodLimit | null | undefined, count: (seconds: number) => number): string | null {
+  if (limit == null) return null;
+  const wrote = count(limit.seconds);
+  return wrote > limit.most ? String(wrote) : null;
+}
+
+/** Characters as the database counts them: code points. */
+export function charactersOf(message: Message): number {
+  const text = messageTextOf(message);
+  let count = text.length;
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index);
+    if (unit >= 0xd800 && unit <= 0xdbff) count -= 1;
+  }
+  return count;
+}
+
+function unwantedHost(checked: Checked, { allowedHosts }: Rules): string | null {
+  return checked.hosts().find((host) => !isAllowedHost(host, allowedHosts)) ?? null;
+}

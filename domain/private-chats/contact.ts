@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { memberUserShape } from "../members/membership.ts";
+
+/** How a person can be written to (PCH-01, AMB-193): only who is `normal` can. */
+export const CONTACT_STATUS = { nonExistent: 1, needsStart: 2, blocked: 9, normal: 10 } as const;
+export type ContactStatus = (typeof CONTACT_STATUS)[keyof typeof CONTACT_STATUS];
+
+/** A conversation, with its last message (PCH-08). Ids of people are text; times are unix seconds. */
+export const contactShape = z.object({
+  /** the person's Telegram id */
+  chat_id: z.string(),
+  user: memberUserShape,
+  /** the last message: its kind (domain/messages/message-type.ts), words, number and time */
+  type: z.number(),
+  text: z.string(),
+  id: z.number(),
+  date: z.number(),
+  /** the last message that was read here (AMB-194): unread where `id` is greater */
+  progress: z.number(),
+  /** messages of the person behind that one; 100 stands for as many or more */
+  unread: z.number(),
+  status: z.number(),
+});
+export type Contact = z.infer<typeof contactShape>;
+
+/** A row of the list of contacts (API-23): also who has never written. */
+export const contactRowShape = z.object({
+  chat_id: z.string(),
+  user: memberUserShape,
+  status: z.number(),
+  /** first seen */
+  ctime: z.number(),
+  /** last message, 0 for none */
+  date: z.number(),
+});
+export type ContactRow = z.infer<typeof contactRowShape>;

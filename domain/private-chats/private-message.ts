@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { entityShape } from "../entities/shape.ts";
+
+/**
+ * A file of a private message; its bytes are at /binaries_from_telegram/private_chat/{botId}/{file_unique_id} (API-44).
+ */
+export const privateFileShape = z.object({
+  file_unique_id: z.string(),
+  mimetype: z.string(),
+  file_name: z.string(),
+  /** bytes, 0 where Telegram does not tell; more than 20 MB cannot be shown (AMB-199) */
+  size: z.number(),
+  /** pixels and seconds, 0 where there are none */
+  width: z.number(),
+  height: z.number(),
+  duration: z.number(),
+});
+export type PrivateFile = z.infer<typeof privateFileShape>;
+
+/** A message of a private chat (PCH-09). */
+export const privateMessageShape = z.object({
+  /**
+   * Telegram's number of the message. What is under way or was refused has none yet: it stands behind the message that
+   * was the last one, as a fraction (50.001), so that every list sorts by this alone.
+   */
+  id: z.number(),
+  /** who wrote it: the person, or the bot */
+  user_id: z.string(),
+  date: z.number(),
+  /** domain/messages/message-type.ts */
+  type: z.number(),
+  text: z.string(),
+  entities: z.array(entityShape),
+  /** what the browser called the message when it was sent (AMB-195); empty for everything else */
+  jobId: z.string(),
+  /** null while nothing is wrong */
+  error: z.nullable(z.object({ error_code: z.number(), description: z.string() })),
+  /** under way: neither sent nor refused */
+  isPending: z.boolean(),
+  /** of what is under way: why Telegram did not take it yet; it is tried again (AMB-280) */
+  trouble: z.optional(z.object({ error_code: z.number(), description: z.string() })),
+  file: z.nullable(privateFileShape),
+});
+export type PrivateMessage = z.infer<typeof privateMessageShape>;

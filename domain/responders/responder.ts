@@ -1,0 +1,73 @@
+import * as z from "zod/mini";
+import { forumTopicIds } from "../chats/topic-scope.ts";
+import { KEYWORD_MAX, TEMPLATE_ID_MAX, TRIGGERS_MAX, TTL_MAX_MINUTES } from "../limits.ts";
+import { isInvisible } from "../messages/invisible.ts";
+
+/**
+ * A keyword with how it is looked for; a command's is without its slash (AMB-109). What a check does not
+ * name itself it takes from its schema, so bounds have words of their own.
+ */
+export const triggerShape = z.object({
+  keyword: z.string("Please enter keyword").check(
+    z.trim(),
+    z.refine((keyword) => !isInvisible(keyword), "Please enter keyword"),
+    z.maxLength(KEYWORD_MAX, "too long"),
+  ),
+  matchMode: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(6)]),
+  isCaseSensitive: z._default(z.boolean(), false),
+});
+export type Trigger = z.infer<typeof triggerShape>;
+
+/** The ten fields that an admin sets (RSP-01). */
+const FIELDS = {
+  /** what it answers with */
+  template_id: z
+    .string("PLS_CHOOSE_TEMPLATE")
+    .check(z.minLength(1, "PLS_CHOOSE_TEMPLATE"), z.maxLength(TEMPLATE_ID_MAX, "too long")),
+  triggers: z
+    .array(triggerShape, "Please enter keyword")
+    .check(z.minLength(1, "Please enter keyword"), z.maxLength(TRIGGERS_MAX, "too many")),
+  disableWebPreview: z.boolean(),
+  disableNotification: z.boolean(),
+  protectContent: z.boolean(),
+  /** messages of admins never trigger it (AMB-114) */
+  adminExampt: z.boolean(),
+  isSwitchedOff: z.boolean(),
+  /** its former answer in the topic is deleted (AMB-113) */
+  deduplicate: z.boolean(),
+  isForSelectedTopics: z.boolean(),
+  forum_topic_ids: forumTopicIds,
+  /** minutes until the answer is deleted, 0 = never (RSP-17) */
+  ttl_sent: z.number().check(z.int(), z.gte(0), z.lte(TTL_MAX_MINUTES)),
+};
+
+const off = z._default(z.boolean(), false);
+
+/** What makes a responder; what is left out is off. */
+export const newResponderShape = z.object({
+  template_id: FIELDS.template_id,
+  triggers: FIELDS.triggers,
+  disableWebPreview: off,
+  disableNotification: off,
+  protectContent: off,
+  adminExampt: off,
+  isSwitchedOff: off,
+  deduplicate: off,
+  isForSelectedTopics: off,
+  forum_topic_ids: z._default(FIELDS.forum_topic_ids, []),
+  ttl_sent: z._default(FIELDS.ttl_sent, 0),
+});
+export type ResponderFields = z.infer<typeof newResponderShape>;
+
+const someFields = z.partial(z.object(FIELDS));
+
+/** What changes one: fields that are left out stay. */
+export const responderChangeShape = z.extend(someFields, {
+  /** What the author saw in fields: where one of them is another by now, nothing is changed. */
+  before: z.optional(someFields),
+});
+export type ResponderChange = z.infer<typeof responderChangeShape>;
+
+/** A keyword auto-reply of a chat or bot. */
+export const responderShape = z.object({ id: z.string(), ...FIELDS });
+export type Responder = z.infer<typeof responderShape>;

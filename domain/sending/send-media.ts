@@ -1,0 +1,93 @@
+import type { Entity, FormattedText } from "../entities/types.ts";
+import { MESSAGE_TYPE } from "../messages/message-type.ts";
+import { type Asset, isMixable, type MaterialType } from "../templates/template-asset.ts";
+import type { CommonSendOptions } from "./send-plan.ts";
+
+/** An own upload, for which its bytes or the bot's name for them are put in when the request is made (AMB-275). */
+export interface MaterialRef {
+  ugcbinary: string;
+}
+/** What Telegram is given: an address that it fetches itself, or an own upload. */
+export type Medium = string | MaterialRef;
+
+interface Caption {
+  caption?: string;
+  caption_entities?: Entity[];
+}
+type OneMedium<Field extends string> = { [field in Field]: Medium } & Caption & CommonSendOptions;
+
+/** One item of an album: Bot API InputMedia. */
+export interface AlbumItem extends Caption {
+  type: "photo" | "video" | "document" | "audio";
+  media: Medium;
+}
+
+/** The calls that send media (MSG-26, MSG-27). */
+export type MediaPart =
+  | { method: "sendPhoto"; payload: OneMedium<"photo"> }
+  | { method: "sendVideo"; payload: OneMedium<"video"> }
+  | { method: "sendAudio"; payload: OneMedium<"audio"> }
+  | { method: "sendDocument"; payload: OneMedium<"document"> }
+  | { method: "sendAnimation"; payload: OneMedium<"animation"> }
+  | { method: "sendMediaGroup"; payload: { media: AlbumItem[] } & Omit<CommonSendOptions, "reply_markup"> };
+
+const mediumOf = ({ source, id }: Asset): Medium => (source === "url" ? id : { ugcbinary: id });
+
+const captionOf = (text: FormattedText | null): Caption =>
+  text === null ? {} : { caption: text.text, ...(text.entities.length > 0 && { caption_entities: text.entities }) };
+
+/**
+ * The calls for a message's media: one alone by its own method, several as one album with the caption on its first
+ * item. What cannot stand in one album, which saving refuses (MSG-12), is sent one after another.
+ */
+export function mediaParts(
+  assets: readonly Asset[],
+  caption: FormattedText | null,
+  common: CommonSendOptions,
+): MediaPart[] {
+  const [first, ...rest] = assets;
+  if (first === undefined) return [];
+  if (rest.length === 0) return [single(first, captionOf(caption), common)];
+  if (!isMixable(assets.map(({ type }) => type))) {
+    return assets.map((asset, index) => single(asset, index === 0 ? captionOf(caption) : {}, common));
+  }
+  const media = assets.map(
+    (asset, index): AlbumItem => ({
+      type: albumType(asset.type),
+      media: mediumOf(asset),
+      ...(index === 0 ? captionOf(caption) : {}),
+    }),
+  );
+  return [{ method: "sendMediaGroup", payload: { media, ...common } }];
+}
+
+function single(asset: Asset, caption: Caption, common: CommonSendOptions): MediaPart {
+  const medium = mediumOf(asset);
+  const options = { ...caption, ...common };
+  switch (asset.type) {
+    case MESSAGE_TYPE.photo:
+      return { method: "sendPhoto", payload: { photo: medium, ...options } };
+    case MESSAGE_TYPE.video:
+      return { method: "sendVideo", payload: { video: medium, ...options } };
+    case MESSAGE_TYPE.audio:
+      return { method: "sendAudio", payload: { audio: medium, ...options } };
+    case MESSAGE_TYPE.animation:
+      return { method: "sendAnimation", payload: { animation: medium, ...options } };
+    case MESSAGE_TYPE.document:
+      return { method: "sendDocument", payload: { document: medium, ...options } };
+  }
+}
+
+function albumType(type: MaterialType): AlbumItem["type"] {
+  switch (type) {
+    case MESSAGE_TYPE.photo:
+      return "photo";
+    case MESSAGE_TYPE.video:
+      return "video";
+    case MESSAGE_TYPE.audio:
+      return "audio";
+    // Animations stand in no album: isMixable has said so.
+    default:
+      return "document";
+  }
+}

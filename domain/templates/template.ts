@@ -1,0 +1,87 @@
+import * as z from "zod/mini";
+import { entityShape } from "../entities/shape.ts";
+import {
+  BUTTON_TEXT_MAX,
+  KEYBOARD_MAX_COLUMNS,
+  KEYBOARD_MAX_ROWS,
+  MAX_ASSETS,
+  MAX_ENTITIES,
+  MESSAGE_MAX_CONTENT,
+  TTL_MAX_MINUTES,
+} from "../limits.ts";
+import { assetShape } from "./template-asset.ts";
+
+export { type EntityInput, entityShape } from "../entities/shape.ts";
+export { INTERACTION } from "./interaction.ts";
+
+const buttonUrl = z.string().check(z.regex(/^(https?:\/\/[^\s/?#]+\S*|@?[A-Za-z0-9_]{2,128})$/u, "Invalid button url"));
+
+/** A button: `url` is an http(s) address or a handle (MSG-06, MSG-07, AMB-134). */
+export const buttonShape = z.object({
+  text: z
+    .string("KB_EMPTY_CELL")
+    .check(z.trim(), z.minLength(1, "KB_EMPTY_CELL"), z.maxLength(BUTTON_TEXT_MAX, "KB_CELL_TOO_LONG")),
+  url: z.optional(buttonUrl),
+});
+export const keyboardShape = z
+  .array(z.array(buttonShape).check(z.minLength(1), z.maxLength(KEYBOARD_MAX_COLUMNS)))
+  .check(z.maxLength(KEYBOARD_MAX_ROWS));
+export type Keyboard = z.infer<typeof keyboardShape>;
+
+const interaction = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+
+/** What a message says, wherever it is sent (template fields; AMB-131, MSG-02 to MSG-04). */
+export const payloadShape = z.object({
+  content: z._default(z.string().check(z.maxLength(MESSAGE_MAX_CONTENT)), ""),
+  entities: z._default(z.array(entityShape).check(z.maxLength(MAX_ENTITIES)), []),
+  keyboard: z._default(keyboardShape, []),
+  assets: z._default(z.array(assetShape).check(z.maxLength(MAX_ASSETS)), []),
+  interactionMode: z._default(interaction, 0),
+  disableWebPreview: z._default(z.boolean(), false),
+  disableNotification: z._default(z.boolean(), false),
+});
+export type Payload = z.infer<typeof payloadShape>;
+
+/** A stored message (MSG-01): `ctime` and `mtime` in unix seconds. */
+export const templateShape = z.extend(payloadShape, { id: z.string(), ctime: z.number(), mtime: z.number() });
+export type Template = z.infer<typeof templateShape>;
+
+/** What creating and changing a template take beside its fields. */
+export const templateDraftShape = z.extend(payloadShape, {
+  /** MSG-11, AMB-136: formatting is taken off emoji without asking. */
+  cleanEmojiFormat: z._default(z.boolean(), false),
+  /** MSG-10: the author wants a message with media, so one without any is not complete. */
+  multimedia: z._default(z.boolean(), false),
+});
+export type TemplateDraft = z.infer<typeof templateDraftShape>;
+
+export const templateChangeShape = z.extend(templateDraftShape, {
+  /** The version that the author saw: where another one is stored by now, it stays. */
+  mtime: z.optional(z.number()),
+});
+export type TemplateChange = z.infer<typeof templateChangeShape>;
+
+/** How one send is made (MSG-17, MSG-20, MSG-22): never stored with a template. `ttlAutoDelete` is in minutes. */
+export const sendOptionsShape = z.object({
+  protectContent: z._default(z.boolean(), false),
+  isPin: z._default(z.boolean(), false),
+  message_thread_id: z.optional(
+    z.number().check(
+      z.int(),
+      z.refine((id) => id !== 0, "message_thread_id must not be 0"),
+    ),
+  ),
+  ttlAutoDelete: z._default(z.number().check(z.int(), z.gte(0), z.lte(TTL_MAX_MINUTES)), 0),
+});
+export type SendOptions = z.infer<typeof sendOptionsShape>;
+
+/** What became of one part of a sent message (AMB-263). */
+export const sentPartShape = z.object({
+  status: z.enum(["sent", "pending", "failed", "unknown"]),
+  message_id: z.optional(z.number()),
+  error_code: z.optional(z.number()),
+  message: z.optional(z.string()),
+});
+export type SentPart = z.infer<typeof sentPartShape>;
+export const sendResultShape = z.object({ message_ids: z.array(z.number()), parts: z.array(sentPartShape) });
+export type SendResult = z.infer<typeof sendResultShape>;

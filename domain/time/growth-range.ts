@@ -1,0 +1,32 @@
+import { reportRangeDays } from "../limits/plan-table.ts";
+import { DAY_SECONDS, type Timespan } from "../limits/session.ts";
+import { effectiveLevel } from "../plans/plan.ts";
+import { assertRangeWithinPlan, bucketStart, clampRange, type TimeRange, timespanRange } from "./time-range.ts";
+
+/** What of a period a chat's growth is told for; `cutDays` where its plan reaches back only so many days (TIM-10). */
+export interface GrowthRange {
+  range: TimeRange;
+  cutDays: number | null;
+}
+
+type Told = Parameters<typeof effectiveLevel>[0] & { tzn_offset: number; ctime: number };
+
+/** The last whole days of a range. */
+const lastDays = ({ endSecond }: TimeRange, days: number, tznOffset: number): TimeRange => ({
+  startSecond: bucketStart(endSecond - days * DAY_SECONDS, DAY_SECONDS, tznOffset) + DAY_SECONDS,
+  endSecond,
+});
+
+/**
+ * A menu's period up to now, without what was before the chat was here (TIM-07) and beyond its plan; null where nothing
+ * of it is left.
+ * @param now unix seconds
+ */
+export function growthRange(chat: Told, timespan: Timespan, now: number): GrowthRange | null {
+  const whole = clampRange(timespanRange(timespan, chat.tzn_offset, now), { now, ctime: chat.ctime });
+  if (whole.endSecond < whole.startSecond) return null;
+  const level = effectiveLevel(chat, now);
+  if (assertRangeWithinPlan(whole, level).ok) return { range: whole, cutDays: null };
+  const days = reportRangeDays(level);
+  return { range: lastDays(whole, days, chat.tzn_offset), cutDays: days };
+}

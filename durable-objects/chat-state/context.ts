@@ -1,0 +1,78 @@
+import type { ChatStateEnv } from "../shared/env.ts";
+import { createGroupCommit, type GroupCommit } from "../shared/group-commit.ts";
+import { createObjectCore, type ObjectCore } from "../shared/object-core.ts";
+import { createLines, type Lines } from "../shared/outbox/lines.ts";
+import { createOutboxMemory, type OutboxMemory } from "../shared/outbox/memory.ts";
+import type { DirectoryMemory } from "./directory/directory.ts";
+import { createMembersMemory, type MembersMemory } from "./members/members-memory.ts";
+import { createRecentMessages, type RecentMessages } from "./messages/recent-messages.ts";
+import { createFiltersMemory, type FiltersMemory } from "./moderation/filters-memory.ts";
+import { createRespondersMemory, type RespondersMemory } from "./responders/responders-memory.ts";
+import { foldedTo } from "./statistics/fold.ts";
+import { createUsageMemory, type UsageMemory } from "./statistics/usage-memory.ts";
+import type { Values } from "./values.ts";
+
+export type AlarmName =
+  | "drain"
+  | "fold"
+  | "search"
+  | "directory"
+  | "sync"
+  | "daily"
+  | "move"
+  | "quiet"
+  | "library"
+  | "newcomers";
+
+/** What the functions of one chat's object work with. */
+export interface ChatContext extends ObjectCore<Values, AlarmName> {
+  members: MembersMemory;
+  usage: UsageMemory;
+  responders: RespondersMemory;
+  /** of the line into the chat itself */
+  outbox: OutboxMemory;
+  privateLines: Lines;
+  order: FiltersMemory;
+  recent: RecentMessages;
+  directory: DirectoryMemory;
+  /** updates since the last folding, of those that this object has seen while it was in memory */
+  pending: { count: number };
+  /** what updates write */
+  commits: GroupCommit;
+  /** After a rolled-back transaction: everything kept in memory is read anew. */
+  forget(): void;
+}
+
+export function createChatContext(state: DurableObjectState, env: ChatStateEnv): ChatContext {
+  const core = createObjectCore<Values, AlarmName>(state, env, (values, where, error) =>
+    report({ where, chat: values.get("telegramId"), message: String(error) }),
+  );
+  const { sql, values, alarms, now } = core;
+  const members = createMembersMemory(sql, now);
+  const usage = createUsageMemory(sql, now, () => foldedTo(core));
+  const responders = createRespondersMemory(sql);
+  const order = createFiltersMemory(values, now);
+  const recent = createRecentMessages(sql);
+  const forget = () => {
+    for (const memory of [values, alarms, members, usage, responders, order, recent]) memory.forget();
+  };
+  return {
+    ...core,
+    members,
+    usage,
+    responders,
+    outbox: createOutboxMemory(),
+    privateLines: createLines(),
+    order,
+    recent,
+    directory: { told: null },
+    pending: { count: 0 },
+    commits: createGroupCommit(core.storage, forget),
+    forget,
+  };
+}
+
+/** One line of the log; what is said in chats and who says it never stands in it. */
+export function report(fields: Record<string, unknown>): void {
+  console.error(JSON.stringify({ level: "error", object: "ChatState", ...fields }));
+}

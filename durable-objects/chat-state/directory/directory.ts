@@ -1,0 +1,108 @@
+import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
+import { monthStart } from "../../../domain/plans/plan.ts";
+import type { DirectoryAdmin, DirectoryEntry } from "../../../services/chats/directory-entry.ts";
+import { CONTENT_FORMAT } from "../../../services/snapshot.ts";
+import type { ChatContext } from "../context.ts";
+import { managingBot } from "../settings/managing-bot.ts";
+import { takeSnapshot } from "../settings/snapshot.ts";
+
+/** The first new try after D1 could not be written. */
+const RETRY_MS = 5000;
+
+/** The last entry that the lists took, so that an alarm after which nothing is new writes nothing. */
+export interface DirectoryMemory {
+  told: string | null;
+}
+
+/**
+ * Writes to D1 what lists show of this chat (services/chats/record-directory.ts) and keeps the snapshot that comes
+ * back. A chat the lists do not know is registered by it (LST-17).
+ * @throws when D1 cannot be written; the alarm `directory` tries again
+ */
+export async function tellDirectory(context: ChatContext): Promise<void> {
+  const { values } = context;
+  const entry = directoryEntry(context);
+  if (entry === null || values.get("movedTo") !== undefined) return;
+  try {
+    const snapshot = await context.dependencies.recordDirectory(context.services(), entry);
+    if (snapshot !== null) takeSnapshot(context, snapshot);
+    if (snapshot !== null && values.get("adderLanguage") !== undefined) values.remove("adderLanguage");
+    context.directory.told = shownOf(entry);
+  } catch (error) {
+    // Armed already where the alarm itself has failed: then its own delay grows.
+    if (context.alarms.at("directory") === null) context.alarms.arm("directory", context.nowMs() + RETRY_MS);
+    throw error;
+  }
+}
+
+/** The alarm's work: nothing when the lists have been told of all there is. */
+export async function tellDirectoryIfChanged(context: ChatContext): Promise<null> {
+  const entry = directoryEntry(context);
+  if (entry !== null && shownOf(entry) !== context.directory.told) await tellDirectory(context);
+  return null;
+}
+
+/** An entry as text, to be compared; without what the lists do not show. */
+const shownOf = ({ heldVersion: _, ...shown }: DirectoryEntry): string => JSON.stringify(shown);
+
+/** What the lists show, as the object knows it; null before the first update of the chat. */
+export function directoryEntry(context: ChatContext): DirectoryEntry | null {
+  const { values } = context;
+  const telegramId = values.get("telegramId");
+  const chat = values.get("chat");
+  const bot = managingBot(context);
+  if (telegramId === undefined || chat === undefined || bot === null) return null;
+  const status = values.get("botStatus");
+  const memberCount = values.get("memberCount");
+  const language = values.get("adderLanguage");
+  const syncedAt = values.get("syncedAt");
+  const held = values.get("contentFormat") === CONTENT_FORMAT ? values.get("snapshot")?.version : undefined;
+  const month = new Date(monthStart(context.now()) * 1000).toISOString().slice(0, 7);
+  return {
+    telegramId,
+    type: chat.type,
+    title: chat.title,
+    username: chat.username,
+    isDirectMessages: chat.isDirectMessages,
+    bot,
+    flags: chat.flags,
+    usage: { month, count: context.usage.count() },
+    admins: adminsOf(context.sql, (syncedAt ?? 0) > 0),
+    ...(status === undefined ? {} : { botStatus: status.status, botRights: status.rights }),
+    ...(memberCount === undefined ? {} : { cntmbr: memberCount }),
+    ...(language === undefined ? {} : { langCode: language }),
+    ...(held === undefined ? {} : { heldVersion: held }),
+    ...(syncedAt === undefined ? {} : { syncedAt }),
+  };
+}
+
+interface AdminRow extends Record<string, SqlStorageValue> {
+  user_id: number;
+  status: number;
+  is_anonymous: number;
+  rights: string | null;
+}
+
+/**
+ * Who administers the chat (anonymous admins: AUTH-23, AMB-034). Once all were read from Telegram, updates keep the
+ * list whole, and whoever is not on it is none; before that, former ones are named as such (AMB-036).
+ */
+function adminsOf(sql: SqlStorage, complete: boolean): NonNullable<DirectoryEntry["admins"]> {
+  const list = sql
+    .exec<AdminRow>(
+      `SELECT user_id, status, is_anonymous, rights FROM members
+        WHERE ${complete ? `status >= ${MEMBER_STATUS.administrator}` : "rights IS NOT NULL"} AND is_bot = 0`,
+    )
+    .toArray()
+    .map(adminOf);
+  return { complete, list };
+}
+
+function adminOf(row: AdminRow): DirectoryAdmin {
+  const { administrator, creator } = MEMBER_STATUS;
+  return {
+    userId: row.user_id,
+    isAdmin: row.status === creator || (row.status === administrator && row.is_anonymous === 0),
+    rights: row.status >= administrator ? JSON.parse(row.rights ?? "{}") : {},
+  };
+}

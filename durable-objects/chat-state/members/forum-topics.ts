@@ -1,0 +1,18 @@
+import type { ForumTopic } from "../../../domain/calls/chats.ts";
+import { GENERAL_TOPIC } from "../../../domain/chats/forum-topic.ts";
+import type { ChatContext } from "../context.ts";
+
+/** General's name until somebody renames it. */
+const GENERAL_NAME = "General";
+
+/** The forum's topics, General first (FTP-04, FTP-05). */
+export function forumTopics({ sql }: ChatContext): ForumTopic[] {
+  const rows = sql
+    .exec<{ id: number; name: string; flag: number }>("SELECT id, name, flag FROM topics ORDER BY id")
+    .toArray();
+  const general = rows.find((row) => row.id === GENERAL_TOPIC);
+  return [
+    { id: GENERAL_TOPIC, name: general?.name || GENERAL_NAME, flag: general?.flag ?? 0 },
+    ...rows.filter((row) => row.id !== GENERAL_TOPIC).map(({ id, name, flag }) => ({ id, name, flag })),
+  ];
+}

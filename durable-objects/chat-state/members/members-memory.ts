@@ -1,0 +1,82 @@
+import type { Person } from "../../../bot/decision.ts";
+import type { AdminRights } from "../../../domain/members/admin-rights.ts";
+import { isMemberStatus, MEMBER_STATUS, type MemberStatus, statusNow } from "../../../domain/members/member-status.ts";
+import type { ActorRight } from "../../../domain/permissions.ts";
+
+/** People whose names are kept in memory: an ordinary message then neither reads nor writes the member's row. */
+const KNOWN_MAX = 2000;
+
+export interface MembersMemory {
+  /** Status in force now (AMB-009), null for somebody never seen. */
+  status(userId: number): { status: MemberStatus; mtime: number } | null;
+  /** The owner has every right (AMB-278). */
+  hasRight(userId: number, right: ActorRight): boolean;
+  knows(person: Person): boolean;
+  knowsSenderChat(id: number, title: string, username: string): boolean;
+  /** The row of a person or chat changed: it is read anew when next asked for. */
+  changed(id: number): void;
+  forget(): void;
+}
+
+interface MemberNames extends Record<string, SqlStorageValue> {
+  fname: string;
+  lname: string;
+  username: string;
+}
+interface MemberState extends Record<string, SqlStorageValue> {
+  status: number;
+  until_date: number;
+  mtime: number;
+}
+
+export function createMembersMemory(sql: SqlStorage, now: () => number): MembersMemory {
+  const known = new Map<number, string>();
+  const remember = (id: number, names: string) => {
+    // The oldest entry makes room; a Map keeps the order of insertion.
+    if (known.size >= KNOWN_MAX) known.delete(known.keys().next().value ?? id);
+    known.set(id, names);
+  };
+  const compare = (id: number, names: string, read: () => string | null): boolean => {
+    const held = known.get(id);
+    if (held !== undefined) return held === names;
+    const stored = read();
+    if (stored === null) return false;
+    remember(id, stored);
+    return stored === names;
+  };
+  return {
+    status(userId) {
+      const [row] = sql.exec<MemberState>("SELECT status, until_date, mtime FROM members WHERE user_id = ?", userId);
+      if (row === undefined) return null;
+      const stored = isMemberStatus(row.status) ? row.status : MEMBER_STATUS.left;
+      return { status: statusNow(stored, row.until_date, now()), mtime: row.mtime };
+    },
+    hasRight(userId, right) {
+      const [row] = sql.exec<{ status: number; rights: string | null }>(
+        "SELECT status, rights FROM members WHERE user_id = ?",
+        userId,
+      );
+      if (row === undefined || row.status < MEMBER_STATUS.administrator) return false;
+      if (row.status === MEMBER_STATUS.creator) return true;
+      return (JSON.parse(row.rights ?? "{}") as AdminRights)[right] === true;
+    },
+    knows: (person) =>
+      compare(person.userId, JSON.stringify([person.fname, person.lname, person.username]), () => {
+        const [row] = sql.exec<MemberNames>(
+          "SELECT fname, lname, username FROM members WHERE user_id = ?",
+          person.userId,
+        );
+        return row === undefined ? null : JSON.stringify([row.fname, row.lname, row.username]);
+      }),
+    knowsSenderChat: (id, title, username) =>
+      compare(id, JSON.stringify([title, username]), () => {
+        const [row] = sql.exec<{ title: string; username: string }>(
+          "SELECT title, username FROM sender_chats WHERE id = ?",
+          id,
+        );
+        return row === undefined ? null : JSON.stringify([row.title, row.username]);
+      }),
+    changed: (id) => known.delete(id),
+    forget: () => known.clear(),
+  };
+}

@@ -1,0 +1,112 @@
+import type { ChatMember } from "grammy/types";
+import type { Membership, Person } from "../../../bot/decision.ts";
+import { personOf } from "../../../bot/incoming.ts";
+import { membershipOf } from "../../../bot/membership.ts";
+import { isAdminStatus, isPresent } from "../../../domain/members/member-status.ts";
+import type { MembershipDiff, MembershipView } from "../../../domain/members/membership.ts";
+import type { MemberSync } from "../../../services/objects.ts";
+import type { TelegramAnswer } from "../../../telegram/client.ts";
+import { BOT_ERROR, botErrorCode } from "../../../telegram/errors.ts";
+import type { ChatContext } from "../context.ts";
+import { tellDirectory } from "../directory/directory.ts";
+import { managingBot, telegramOf } from "../settings/managing-bot.ts";
+import { memberStatus } from "../update/facts.ts";
+import { beginMove } from "../update/move.ts";
+import { membership } from "./read-members.ts";
+import { doubtPlace } from "./sync.ts";
+import { storePerson, upsertMember } from "./write-members.ts";
+
+/** Telegram's words for an id that is nobody it can show in this chat. */
+const NOBODY = /user not found|member not found|PARTICIPANT_ID_INVALID|USER_ID_INVALID|invalid user_id/i;
+
+/** Asks Telegram (getChatMember) for somebody's place in the chat, keeps it and answers what changed (API-17). */
+export async function syncMembership(context: ChatContext, userId: number): Promise<MemberSync> {
+  const movedTo = context.values.get("movedTo");
+  if (movedTo !== undefined) return context.services().objects.chat(movedTo).syncMembership(userId);
+  // First contact: which bot manages the chat, only the lists can say.
+  if (context.values.get("snapshot") === undefined) await tellDirectory(context);
+  const telegram = await telegramOf(context);
+  const chat_id = context.values.get("telegramId");
+  if (telegram === null || managingBot(context) === null || chat_id === undefined) {
+    return { outcome: "refused", error_code: BOT_ERROR.notInChat, description: "no bot manages this chat" };
+  }
+  const before = membership(context, userId)?.membership ?? null;
+  const answer = await telegram.call<ChatMember>("getChatMember", { chat_id, user_id: userId });
+  if (!answer.ok) return refused(context, answer, before !== null);
+  const told = membership(context, userId)?.membership ?? null;
+  // An update that came while Telegram was asked is the newer word.
+  if (told !== null && told.mtime !== before?.mtime) return { outcome: "read", diff: differenceOf(before, told) };
+  const fresh = membershipOf(answer.result);
+  // Telegram answers `left` for everybody who was never there.
+  if (before === null && !isPresent(fresh.status)) return { outcome: "unknown" };
+  store(context, personOf(answer.result.user), fresh);
+  if (isAdminStatus(fresh.status) || (before !== null && isAdminStatus(memberStatus(before.status))))
+    tellListsSoon(context);
+  return { outcome: "read", diff: differenceOf(before, membership(context, userId)?.membership ?? null) };
+}
+
+function refused(
+  context: ChatContext,
+  failure: Extract<TelegramAnswer<unknown>, { ok: false }>,
+  isKnown: boolean,
+): MemberSync {
+  if (failure.migrateToChatId !== undefined) beginMove(context, failure.migrateToChatId);
+  const error_code = botErrorCode(failure);
+  doubtPlace(context, error_code);
+  if (!isKnown && failure.error_code === 400 && NOBODY.test(failure.description)) return { outcome: "unknown" };
+  return { outcome: "refused", error_code, description: failure.description };
+}
+
+/** The row keeps its `mtime` when only names changed. */
+function store(context: ChatContext, person: Person, fresh: Membership): void {
+  const at = context.now();
+  if (isStored(context, person.userId, fresh)) {
+    storePerson(context, { kind: "storePerson", person, status: fresh.status, at });
+  } else {
+    upsertMember(context, person, fresh, null, at);
+  }
+}
+
+interface StoredRow extends Record<string, SqlStorageValue> {
+  status: number;
+  is_anonymous: number;
+  custom_title: string;
+  tag: string;
+  until_date: number;
+  restrict_right: number | null;
+  rights: string | null;
+}
+
+function isStored({ sql }: ChatContext, userId: number, fresh: Membership): boolean {
+  const [row] = sql.exec<StoredRow>(
+    "SELECT status, is_anonymous, custom_title, tag, until_date, restrict_right, rights FROM members WHERE user_id = ?",
+    userId,
+  );
+  return (
+    row !== undefined &&
+    row.status === fresh.status &&
+    row.is_anonymous === Number(fresh.isAnonymous) &&
+    row.custom_title === fresh.customTitle &&
+    row.tag === fresh.tag &&
+    row.until_date === fresh.untilDate &&
+    row.restrict_right === fresh.restrictRight &&
+    // Who was an administrator keeps an empty object.
+    (row.rights ?? "{}") === JSON.stringify(fresh.rights ?? {})
+  );
+}
+
+/** Who may come in here stands in D1: it learns of a right that came or went. */
+function tellListsSoon({ alarms, nowMs }: ChatContext): void {
+  alarms.arm("directory", nowMs());
+}
+
+/** The fields that differ. `mtime` alone is no change. */
+export function differenceOf(before: MembershipView | null, after: MembershipView | null): MembershipDiff {
+  if (after === null) return {};
+  if (before === null) return after;
+  const names = (Object.keys(after) as (keyof MembershipView)[]).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  if (names.every((name) => name === "mtime")) return {};
+  return Object.fromEntries(names.map((name) => [name, after[name]]));
+}

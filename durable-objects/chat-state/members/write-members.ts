@@ -1,0 +1,110 @@
+import type { Membership, MembershipChange, Person, Write } from "../../../bot/decision.ts";
+import { SAME_CHANGE_SECONDS } from "../../../bot/features/record-membership.ts";
+import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
+import type { ChatContext } from "../context.ts";
+
+type WriteOf<Kind extends Write["kind"]> = Extract<Write, { kind: Kind }>;
+
+/** Names of a person; who was never seen becomes a member. A known person's status stays. */
+export function storePerson({ sql, members }: ChatContext, { person, status, at }: WriteOf<"storePerson">): void {
+  sql.exec(
+    `INSERT INTO members (user_id, fname, lname, username, is_bot, status, ctime, mtime) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (user_id) DO UPDATE SET fname = excluded.fname, lname = excluded.lname, username = excluded.username`,
+    ...namesOf(person),
+    status,
+    at,
+    at,
+  );
+  members.changed(person.userId);
+}
+
+export function storeMembership(context: ChatContext, write: WriteOf<"storeMembership">): void {
+  const { person, membership, change, at } = write;
+  upsertMember(context, person, membership, change, at);
+  if (change !== null) logChange(context.sql, change);
+}
+
+/** A member row as Telegram has it now; `change` says when and through whom somebody joined. */
+export function upsertMember(
+  { sql, members }: ChatContext,
+  person: Person,
+  membership: Membership,
+  change: MembershipChange | null,
+  at: number,
+): void {
+  const isJoin = change?.label === "join";
+  sql.exec(
+    `INSERT INTO members (user_id, fname, lname, username, is_bot, status, is_anonymous, custom_title, tag, until_date,
+       restrict_right, rights, ctime, mtime, inviter, invite_link)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (user_id) DO UPDATE SET fname = excluded.fname, lname = excluded.lname, username = excluded.username,
+       status = excluded.status, is_anonymous = excluded.is_anonymous, custom_title = excluded.custom_title,
+       tag = excluded.tag, until_date = excluded.until_date, restrict_right = excluded.restrict_right,
+       rights = CASE WHEN excluded.rights IS NULL AND members.rights IS NOT NULL THEN '{}' ELSE excluded.rights END,
+       mtime = excluded.mtime
+       ${isJoin ? ", ctime = excluded.ctime, inviter = excluded.inviter, invite_link = excluded.invite_link" : ""}`,
+    ...namesOf(person),
+    membership.status,
+    Number(membership.isAnonymous),
+    membership.customTitle,
+    membership.tag,
+    membership.untilDate,
+    membership.restrictRight,
+    membership.rights === null ? null : JSON.stringify(membership.rights),
+    at,
+    at,
+    change?.inviter ?? null,
+    change?.inviteLink ?? null,
+  );
+  members.changed(person.userId);
+}
+
+/** One row per change (MBR-19): a chat_member update completes the row that a service message made of it. */
+function logChange(sql: SqlStorage, change: MembershipChange): void {
+  const [told] = sql.exec<{ id: number; source: string; is_present: number; at: number }>(
+    `SELECT id, source, new_status >= ? AS is_present, at FROM membership_changes
+      WHERE user_id = ? ORDER BY at DESC, id DESC LIMIT 1`,
+    MEMBER_STATUS.restricted,
+    change.userId,
+  );
+  const isSame =
+    told !== undefined &&
+    told.source !== change.source &&
+    (told.is_present === 1) === change.newStatus >= MEMBER_STATUS.restricted &&
+    Math.abs(told.at - change.at) <= SAME_CHANGE_SECONDS;
+  sql.exec(
+    `INSERT OR REPLACE INTO membership_changes
+       (id, at, user_id, label, old_status, new_status, actor, inviter, invite_link, source)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    isSame ? told.id : null,
+    change.at,
+    change.userId,
+    change.label,
+    change.oldStatus,
+    change.newStatus,
+    change.actor,
+    change.inviter,
+    change.inviteLink,
+    change.source,
+  );
+}
+
+/** Whoever brought the bot administers the chat until Telegram says otherwise (AMB-035). */
+export function storeAdder(context: ChatContext, { person, at, languageCode }: WriteOf<"storeAdder">): void {
+  context.sql.exec(
+    `INSERT INTO members (user_id, fname, lname, username, is_bot, status, rights, ctime, mtime)
+     VALUES (?, ?, ?, ?, ?, ?, '{}', ?, ?)
+     ON CONFLICT (user_id) DO UPDATE SET fname = excluded.fname, lname = excluded.lname, username = excluded.username,
+       status = max(members.status, excluded.status), rights = coalesce(members.rights, '{}')`,
+    ...namesOf(person),
+    MEMBER_STATUS.administrator,
+    at,
+    at,
+  );
+  context.members.changed(person.userId);
+  if (languageCode !== null && context.values.get("snapshot") === undefined) {
+    context.values.set("adderLanguage", languageCode);
+  }
+}
+
+const namesOf = (person: Person) => [person.userId, person.fname, person.lname, person.username, Number(person.isBot)];

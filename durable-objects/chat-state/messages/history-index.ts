@@ -1,0 +1,111 @@
+import { dateOfKey } from "../../../bot/message-key.ts";
+import { DAY_SECONDS, WORD_DAY_STEP } from "../../../domain/limits.ts";
+import { indexForm } from "../../../domain/search/index-form.ts";
+import { type Buckets, noteWords, withoutWordsTo } from "../../../domain/search/vocabulary.ts";
+import type { ChatContext } from "../context.ts";
+import { beginningsOf, openVocabulary } from "./vocabulary-store.ts";
+
+/** Messages and characters that are read in one transaction at most, about 50 ms of work. */
+const BATCH = 1000;
+const BATCH_CHARACTERS = 200_000;
+/** Of one call: what a search waits for at most, and how long others wait for an alarm's run. */
+const BATCHES = 3;
+
+/** Token that no text has (decision 019): it stands for who wrote a message, a user's id or a chat's signed one. */
+export const senderToken = (id: number): string => `\ue000${id}`;
+/** The same for its topic. */
+export const topicToken = (topic: number): string => `\ue001${topic}`;
+
+/**
+ * To be called with every message written: its words are read later. One behind the mark needs no note, so an ordinary
+ * message costs nothing more; an edited or a late one costs a row.
+ */
+export function noteForSearch({ sql, values }: ChatContext, key: number): void {
+  if (key > (values.get("searchMark") ?? 0)) return;
+  sql.exec("INSERT OR IGNORE INTO search_pending (key) VALUES (?)", key);
+}
+
+interface Unread extends Record<string, SqlStorageValue> {
+  key: number;
+  /** null where the message is gone */
+  text: string | null;
+  sender: number | null;
+  topic: number | null;
+}
+
+/**
+ * Reads the words of messages that are not in the index yet. Index, notes and mark change in one transaction, so a
+ * second run finds nothing to do.
+ * @returns whether all are read
+ */
+export function indexForSearch(context: ChatContext): boolean {
+  const { sql, storage, values } = context;
+  for (let batch = 0; batch < BATCHES; batch++) {
+    const noted = read(
+      sql,
+      `SELECT s.key, m.text, coalesce(m.user_id, m.sender_chat_id) AS sender, m.topic FROM search_pending AS s LEFT JOIN messages AS m ON m.key = s.key
+       ORDER BY s.key DESC LIMIT ${BATCH}`,
+    );
+    const fresh = read(
+      sql,
+      `SELECT key, text, coalesce(user_id, sender_chat_id) AS sender, topic FROM messages WHERE key > ? ORDER BY key LIMIT ${BATCH}`,
+      values.get("searchMark") ?? 0,
+    );
+    if (noted.length + fresh.length === 0) return true;
+    try {
+      storage.transactionSync(() => {
+        const vocabulary = openVocabulary(sql);
+        for (const row of noted) {
+          removeFromSearch(sql, row.key);
+          insertWords(sql, vocabulary, row);
+          sql.exec("DELETE FROM search_pending WHERE key = ?", row.key);
+        }
+        for (const row of fresh) insertWords(sql, vocabulary, row);
+        vocabulary.save();
+        const last = fresh.at(-1);
+        if (last !== undefined) values.set("searchMark", last.key);
+      });
+    } catch (error) {
+      context.forget();
+      throw error;
+    }
+  }
+  return false;
+}
+
+/** The first of the rows, up to a batch. */
+function read(sql: SqlStorage, query: string, ...values: SqlStorageValue[]): Unread[] {
+  const rows: Unread[] = [];
+  let characters = 0;
+  for (const row of sql.exec<Unread>(query, ...values)) {
+    rows.push(row);
+    characters += row.text?.length ?? 0;
+    if (characters > BATCH_CHARACTERS) break;
+  }
+  return rows;
+}
+
+/** A message without words is found by its sender and its topic. */
+function insertWords(sql: SqlStorage, vocabulary: Buckets, { key, text, sender, topic }: Unread): void {
+  if (text === null) return;
+  const form = indexForm(text);
+  if (sender !== null) form.tokens.push(senderToken(sender));
+  form.tokens.push(topicToken(topic ?? 0));
+  sql.exec("INSERT OR REPLACE INTO message_words (rowid, tokens) VALUES (?, ?)", key, form.tokens.join(" "));
+  noteWords(vocabulary, form.words, Math.floor(dateOfKey(key) / DAY_SECONDS));
+}
+
+export function removeFromSearch(sql: SqlStorage, key: number): void {
+  sql.exec("DELETE FROM message_words WHERE rowid = ?", key);
+}
+
+/** Removes words that nobody has written since then. */
+export function removeWordsBefore(sql: SqlStorage, second: number): void {
+  const vocabulary = openVocabulary(sql);
+  for (const beginning of beginningsOf(sql)) {
+    const bucket = vocabulary.get(beginning);
+    const kept = bucket && withoutWordsTo(bucket, Math.floor(second / DAY_SECONDS) - WORD_DAY_STEP);
+    if (kept) vocabulary.put(beginning, kept);
+  }
+  vocabulary.save();
+}

@@ -1,0 +1,52 @@
+import { HISTORY_COUNTED_MAX, HISTORY_ENDINGS_MAX } from "../../../domain/limits.ts";
+import { type SearchTerm, searchTerms } from "../../../domain/search/terms.ts";
+import { wordsBeginning } from "../../../domain/search/vocabulary.ts";
+import type { HistoryQuery } from "../../../services/object-queries.ts";
+import { senderToken, topicToken } from "./history-index.ts";
+import type { Window } from "./history-window.ts";
+import { openVocabulary } from "./vocabulary-store.ts";
+
+type Asked = Pick<HistoryQuery, "userId" | "forumTopicId"> & { keyword: string };
+
+/**
+ * Puts a question into the language of the full-text index; null for a keyword without a word. A beginning is asked for
+ * as the words in use that have it: the index itself would put all places of all of them together first, a second of
+ * work and more memory than an object has for a common one.
+ */
+export function matchOf(sql: SqlStorage, { keyword, userId, forumTopicId }: Asked): string | null {
+  const terms = searchTerms(keyword);
+  if (keyword.trim() !== "" && terms.length === 0) return null;
+  const parts = terms.map((term) => matchOfTerm(sql, term));
+  if (userId !== undefined) parts.push(quoted(senderToken(userId)));
+  if (forumTopicId !== undefined) parts.push(quoted(topicToken(forumTopicId)));
+  return parts.join(" AND ");
+}
+
+/** Tokens are letters, digits and signs: none of them can end the quotation. */
+const quoted = (token: string): string => `"${token}"`;
+
+function matchOfTerm(sql: SqlStorage, term: SearchTerm): string {
+  if (term.kind === "exact") return quoted(term.text);
+  if (term.kind === "run") return quoted(term.tokens.join(" "));
+  // A question without an answer is asked all the same, so that there is one way only.
+  return `(${[...new Set([term.text, ...wordsBeginning(openVocabulary(sql), term.text, HISTORY_ENDINGS_MAX)])].map(quoted).join(" OR ")})`;
+}
+
+/**
+ * A query for the keys of a window's messages that match, with its values. The casts: numbers come as fractions, with
+ * which the index does not narrow its search.
+ */
+export function keysQuery(match: string, { from, to, isRising, limit, offset }: Window) {
+  return {
+    query: `SELECT rowid AS key FROM message_words WHERE message_words MATCH ? AND rowid >= CAST(? AS INTEGER) AND rowid < CAST(? AS INTEGER)
+      ORDER BY rowid ${isRising ? "ASC" : "DESC"} LIMIT ? OFFSET ?`,
+    values: [match, from, to, limit, offset],
+  };
+}
+
+/** How many match; undefined where they are more than anybody counts. */
+export function countMatches(sql: SqlStorage, match: string, from: number, to: number): number | undefined {
+  const { query, values } = keysQuery(match, { from, to, isRising: false, limit: HISTORY_COUNTED_MAX + 1, offset: 0 });
+  const { count } = sql.exec<{ count: number }>(`SELECT count(*) AS count FROM (${query})`, ...values).one();
+  return count > HISTORY_COUNTED_MAX ? undefined : count;
+}

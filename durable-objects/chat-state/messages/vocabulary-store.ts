@@ -1,0 +1,68 @@
+import type { Bucket, Buckets } from "../../../domain/search/vocabulary.ts";
+
+interface Row extends Record<string, SqlStorageValue> {
+  beginning: string;
+  words: string;
+  is_split: number;
+}
+const COLUMNS = "beginning, words, is_split";
+
+/** Only `save` writes the table, and it writes lists of words with their days. */
+const bucketOf = ({ words, is_split }: Row): Bucket => ({
+  words: new Map(JSON.parse(words) as [string, number][]),
+  isSplit: is_split === 1,
+});
+
+/** The table `vocabulary` (domain/search/vocabulary.ts): what is put stays in memory until it is saved. */
+export interface VocabularyStore extends Buckets {
+  /** Writes what was put: a row for each bucket. */
+  save(): void;
+}
+
+/** @returns a store for one piece of work: it reads each bucket once */
+export function openVocabulary(sql: SqlStorage): VocabularyStore {
+  const held = new Map<string, Bucket | undefined>();
+  const changed = new Set<string>();
+  return {
+    get(beginning) {
+      if (!held.has(beginning)) {
+        const [row] = sql.exec<Row>(`SELECT ${COLUMNS} FROM vocabulary WHERE beginning = ?`, beginning);
+        held.set(beginning, row === undefined ? undefined : bucketOf(row));
+      }
+      return held.get(beginning);
+    },
+    put(beginning, bucket) {
+      held.set(beginning, bucket);
+      changed.add(beginning);
+    },
+    under: (beginning) =>
+      sql
+        .exec<Row>(
+          `SELECT ${COLUMNS} FROM vocabulary WHERE beginning >= ? AND beginning < ?`,
+          beginning,
+          `${beginning}\u{10ffff}`,
+        )
+        .toArray()
+        .map(bucketOf),
+    save() {
+      for (const beginning of changed) {
+        const bucket = held.get(beginning);
+        if (bucket === undefined) continue;
+        sql.exec(
+          `INSERT OR REPLACE INTO vocabulary (${COLUMNS}) VALUES (?, ?, ?)`,
+          beginning,
+          JSON.stringify([...bucket.words]),
+          Number(bucket.isSplit),
+        );
+      }
+      changed.clear();
+    },
+  };
+}
+
+/** All beginnings that have a bucket. */
+export const beginningsOf = (sql: SqlStorage): string[] =>
+  sql
+    .exec<{ beginning: string }>("SELECT beginning FROM vocabulary")
+    .toArray()
+    .map(({ beginning }) => beginning);

@@ -1,0 +1,16 @@
+import type { PlaceBefore } from "../../../domain/moderation/undo.ts";
+import type { ChatContext } from "../context.ts";
+import { memberStatus } from "../update/facts.ts";
+
+interface PlaceRow extends Record<string, SqlStorageValue> {
+  restrict_right: number | null;
+  until_date: number;
+}
+
+/** Somebody's place now, for taking an act back to it; null for who was never seen. */
+export function placeOf({ sql, members }: ChatContext, userId: number): PlaceBefore | null {
+  const status = members.status(userId)?.status;
+  const [row] = sql.exec<PlaceRow>("SELECT restrict_right, until_date FROM members WHERE user_id = ?", userId);
+  if (status === undefined || row === undefined) return null;
+  return { status: memberStatus(status), restrictRight: row.restrict_right, untilDate: row.until_date };
+}

@@ -1,0 +1,29 @@
+import type { OutboxRow, Outcome } from "../../shared/outbox/row.ts";
+import type { ChatContext } from "../context.ts";
+
+/**
+ * Fills Telegram's answer to a request of an act into the log (MOD-40). Of several requests the first that failed
+ * counts. An act that was to take another back and failed leaves that one as it was.
+ */
+export function noteActResult(context: ChatContext, row: OutboxRow, outcome: Outcome): void {
+  const { act } = row.sequel;
+  // A group that moved meanwhile has its log in the new object.
+  if (act === undefined || context.values.get("movedTo") !== undefined) return;
+  const { sql } = context;
+  const column = act.part === "delete" ? "delete_status" : "penalty_status";
+  sql.exec(
+    `UPDATE actions SET ${column} = CASE WHEN coalesce(${column}, 200) = 200 THEN ? ELSE ${column} END,
+       comment = CASE WHEN comment = '' THEN ? ELSE comment END WHERE key = ?`,
+    outcome.resStatus,
+    outcome.message ?? "",
+    act.key,
+  );
+  if (outcome.state === "sent") return;
+  sql.exec(
+    "UPDATE actions SET undone_at = NULL, undone_by = NULL WHERE key = (SELECT undoes FROM actions WHERE key = ?)",
+    act.key,
+  );
+}
+
+/** What a request that was carried out is told as. */
+export const CARRIED_OUT: Outcome = { state: "sent", messageIds: [], resStatus: 200, message: null };

@@ -1,0 +1,86 @@
+import type { ChatFullInfo, ChatMember } from "grammy/types";
+import { personOf } from "../../../bot/incoming.ts";
+import { membershipOf } from "../../../bot/membership.ts";
+import { ALL_RIGHTS, rightsFromPermissions, rightsOfLevel } from "../../../domain/members/restrict-right.ts";
+import type { Penalty } from "../../../domain/moderation/act.ts";
+import type { MemberActAnswer, MemberActRequest, MemberDeed } from "../../../services/objects.ts";
+import type { TelegramClient } from "../../../telegram/client.ts";
+import { BOT_ERROR, botErrorCode } from "../../../telegram/errors.ts";
+import { partsOf } from "../../shared/outbox/parts.ts";
+import { waitForParts } from "../../shared/outbox/wait-for-parts.ts";
+import type { ChatContext } from "../context.ts";
+import { membership } from "../members/read-members.ts";
+import { upsertMember } from "../members/write-members.ts";
+import { drainOutbox } from "../sending/drain-outbox.ts";
+import { telegramOf } from "../settings/managing-bot.ts";
+import { queueAct } from "./queue-act.ts";
+
+const refused = (error_code: number, description: string): MemberActAnswer => ({
+  outcome: "refused",
+  error_code,
+  description,
+});
+
+/** The dashboard's act upon a member: logged as every other, and answered once Telegram has (API-18). */
+export async function actUponMember(context: ChatContext, request: MemberActRequest): Promise<MemberActAnswer> {
+  const movedTo = context.values.get("movedTo");
+  if (movedTo !== undefined) return context.services().objects.chat(movedTo).actUponMember(request);
+  const telegram = await telegramOf(context);
+  const chat_id = context.values.get("telegramId");
+  if (telegram === null || chat_id === undefined) return refused(BOT_ERROR.notInChat, "no bot manages this chat");
+  const { key, userId, deed, actor, waitMs } = request;
+  const penalty = await penaltyOfDeed(telegram, chat_id, deed);
+  const act = {
+    key,
+    kind: "dashboard",
+    ruleId: deed.kind,
+    reason: "",
+    actor,
+    penalty,
+    deletes: [],
+    evidence: null,
+  } as const;
+  context.storage.transactionSync(() => {
+    queueAct(context, { ...act, target: { userId, senderChatId: null } });
+    if (deed.kind === "unban") context.sql.exec("DELETE FROM warnings WHERE member_id = ?", userId);
+  });
+  context.alarms.arm("drain", context.nowMs());
+  context.waitUntil(drainOutbox(context));
+  await waitForParts(context.sql, context.outbox, key, waitMs);
+  const parts = partsOf(context.sql, key);
+  if (parts.length === 0 && deed.kind !== "unban") return refused(400, "not possible in a basic group");
+  const failed = parts.find((part) => part.state !== "sent");
+  if (failed !== undefined) return refused(failed.resStatus ?? 0, failed.message ?? "Telegram has not answered yet");
+  return readBack(context, telegram, chat_id, userId);
+}
+
+/** What levels 1 and 2 leave as the chat has it is asked of Telegram (AMB-052). */
+async function penaltyOfDeed(telegram: TelegramClient, chat_id: number, deed: MemberDeed): Promise<Penalty> {
+  switch (deed.kind) {
+    case "restrict": {
+      const chat = deed.level === 0 ? null : await telegram.call<ChatFullInfo>("getChat", { chat_id });
+      const permissions = chat?.ok === true ? chat.result.permissions : undefined;
+      const usual = permissions === undefined ? ALL_RIGHTS : rightsFromPermissions(permissions);
+      return { kind: "restrict", rights: rightsOfLevel(deed.level, usual), seconds: deed.seconds };
+    }
+    case "unrestrict":
+      return { kind: "lift" };
+    case "ban":
+    case "kick":
+    case "unban":
+      return deed;
+  }
+}
+
+async function readBack(
+  context: ChatContext,
+  telegram: TelegramClient,
+  chat_id: number,
+  user_id: number,
+): Promise<MemberActAnswer> {
+  const answer = await telegram.call<ChatMember>("getChatMember", { chat_id, user_id });
+  if (answer.ok) upsertMember(context, personOf(answer.result.user), membershipOf(answer.result), null, context.now());
+  const known = membership(context, user_id);
+  if (known !== null) return { outcome: "done", membership: known.membership };
+  return answer.ok ? refused(404, "user not found") : refused(botErrorCode(answer), answer.description);
+}

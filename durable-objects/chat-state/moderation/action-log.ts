@@ -1,0 +1,196 @@
+import { dateOfKey } from "../../../bot/message-key.ts";
+import type { ActionLogAnswer } from "../../../domain/calls/moderation.ts";
+import { FOREVER_SECONDS } from "../../../domain/limits.ts";
+import type { ActionRow } from "../../../domain/logs/action-row.ts";
+import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
+import { ACT_KINDS, ACTIONS } from "../../../domain/moderation/act.ts";
+import { type Inverse, undoRight } from "../../../domain/moderation/undo.ts";
+import type { ActionLogQuery } from "../../../services/object-queries.ts";
+import type { ChatContext } from "../context.ts";
+import { readPage, type Window } from "../messages/history-window.ts";
+import { SENDER_COLUMNS, SENDER_JOINS, type SenderRow, senderOf } from "../messages/sender.ts";
+
+export interface StoredAction extends SenderRow {
+  id: number;
+  place: number;
+  key: string;
+  at: number;
+  kind: string;
+  rule_id: string;
+  reason: string;
+  action: string;
+  fallback: string;
+  actor: number | null;
+  seconds: number;
+  message_ids: string | null;
+  message_type: number;
+  message_text: string;
+  delete_status: number | null;
+  penalty_status: number | null;
+  comment: string;
+  inverse: string | null;
+  undone_at: number | null;
+  is_superseded: number;
+  actor_fname: string | null;
+  actor_lname: string | null;
+  actor_username: string | null;
+}
+
+/** A place in the log: in order of time, and of rows within a second. */
+const PLACE = "(m.at * 1048576 + m.id % 1048576)";
+
+/** Whether a later act upon the same member took its place: taking this one back would lift that one. */
+const SUPERSEDED = `EXISTS (SELECT 1 FROM actions AS n WHERE n.user_id = m.user_id AND n.at >= m.at
+  AND (n.at > m.at OR n.id > m.id) AND n.penalty_status = 200 AND n.undone_at IS NULL AND n.undoes IS NULL
+  AND (n.inverse IS NOT NULL AND n.action <> 'warn' OR n.action IN ('unmute', 'kick', 'unban')))`;
+
+const SELECT = `SELECT m.id, ${PLACE} AS place, m.key, m.at, m.kind, m.rule_id, m.reason, m.action, m.fallback, m.actor,
+  m.seconds, m.message_ids, m.message_type, m.message_text, m.delete_status, m.penalty_status, m.comment, m.inverse,
+  m.undone_at, ${SUPERSEDED} AS is_superseded, a.fname AS actor_fname, a.lname AS actor_lname, a.username AS actor_username, ${SENDER_COLUMNS}
+  FROM actions AS m ${SENDER_JOINS} LEFT JOIN members AS a ON a.user_id = m.actor`;
+
+/** The acts of a range, newest first. */
+export function actionLog(context: ChatContext, query: ActionLogQuery): ActionLogAnswer {
+  const { where, values } = filterOf(query);
+  const page = readPage(query, (window) =>
+    context.sql
+      .exec<StoredAction>(
+        `${SELECT} WHERE m.at >= ? AND m.at <= ? AND ${PLACE} >= ? AND ${PLACE} < ?${where}
+         ORDER BY m.at ${direction(window)}, m.id ${direction(window)} LIMIT ? OFFSET ?`,
+        // The bounds in seconds are for the index.
+        dateOfKey(window.from),
+        dateOfKey(window.to - 1),
+        window.from,
+        window.to,
+        ...values,
+        window.limit,
+        window.offset,
+      )
+      .toArray()
+      .map((row) => ({ key: row.place, row })),
+  );
+  const isWhole = query.before === undefined && query.after === undefined;
+  return {
+    rows: page.rows.map(({ row }) => actionOf(context, row)),
+    page: query.page,
+    older: page.older,
+    newer: page.newer,
+    ...(isWhole ? { total: countActions(context, query) } : {}),
+  };
+}
+
+const direction = ({ isRising }: Window) => (isRising ? "ASC" : "DESC");
+
+function countActions({ sql }: ChatContext, query: ActionLogQuery): number {
+  const { where, values } = filterOf(query);
+  return sql
+    .exec<{ total: number }>(
+      `SELECT count(*) AS total FROM actions AS m WHERE m.at >= ? AND m.at <= ?${where}`,
+      query.startSecond,
+      query.endSecond,
+      ...values,
+    )
+    .one().total;
+}
+
+/** What of an act stands in the log as failed: a part that is not done and not under way. */
+const FAILED = " AND (m.delete_status <> 200 OR m.penalty_status <> 200)";
+
+function filterOf({ kind, rule_id, userId, result }: ActionLogQuery): { where: string; values: SqlStorageValue[] } {
+  const wanted = Object.entries({ kind, rule_id, user_id: userId }).flatMap(([column, value]) =>
+    value === undefined ? [] : [{ part: ` AND m.${column} = ?`, value }],
+  );
+  const where = wanted.map(({ part }) => part).join("") + (result === "failed" ? FAILED : "");
+  return { where, values: wanted.map(({ value }) => value) };
+}
+
+export function findAction({ sql }: ChatContext, id: number): StoredAction | undefined {
+  return sql.exec<StoredAction>(`${SELECT} WHERE m.id = ?`, id).toArray()[0];
+}
+
+export function actionOf(context: ChatContext, row: StoredAction): ActionRow {
+  const undone = row.undone_at !== null;
+  const can_undo = row.inverse !== null && row.penalty_status === 200 && !undone && isInForce(context, row);
+  return {
+    id: row.id,
+    // Only these were ever written.
+    kind: ACT_KINDS.find((kind) => kind === row.kind) ?? "filter",
+    rule_id: row.rule_id,
+    reason: row.reason,
+    action: ACTIONS.find((action) => action === row.action) ?? "none",
+    fallback: row.fallback,
+    user: row.user_id === null && row.sender_chat_id === null ? null : senderOf(context, row),
+    userId: row.user_id,
+    actor: row.actor === null ? null : String(row.actor),
+    actor_user: row.actor === null ? null : actorOf(row.actor, row),
+    seconds: row.seconds,
+    evidence: { type: row.message_type, text: row.message_text },
+    deleted: row.message_ids === null ? 0 : (JSON.parse(row.message_ids) as number[]).length,
+    res_status: statusOf(row),
+    delete_status: row.message_ids === null ? null : row.delete_status,
+    penalty_status: row.penalty_status,
+    comment: row.comment,
+    timestamp: row.at,
+    undone,
+    undone_at: row.undone_at,
+    can_undo,
+    undo_right: can_undo && row.inverse !== null ? undoRight(JSON.parse(row.inverse) as Inverse) : null,
+  };
+}
+
+/** Whether the act still makes a difference: it lasts, and nothing came after it, of the bot or of anybody. */
+function isInForce(context: ChatContext, row: StoredAction): boolean {
+  const { members, now } = context;
+  const { action, at, seconds, user_id, is_superseded } = row;
+  if (action === "warn") return isCounted(context, row);
+  if (is_superseded === 1 || wasChangedByHand(context, row)) return false;
+  if (seconds > 0 && seconds < FOREVER_SECONDS && at + seconds <= now()) return false;
+  // Whoever was banned since would come in again with the right to write.
+  const status = user_id === null ? undefined : members.status(user_id)?.status;
+  return action === "ban" || status !== MEMBER_STATUS.kicked;
+}
+
+/** Whether a warning still counts: none was taken away with a ban or an unban since (AMB-063). */
+function isCounted({ sql }: ChatContext, { id, user_id, sender_chat_id }: StoredAction): boolean {
+  const memberId = user_id ?? sender_chat_id;
+  const counted = sql.exec(
+    `SELECT 1 FROM warnings WHERE member_id = ? AND count > 0 AND NOT EXISTS (SELECT 1 FROM actions WHERE id > ?
+       AND coalesce(user_id, sender_chat_id) = ? AND (action = 'unban' OR (action = 'ban' AND rule_id = 'warn')))`,
+    memberId,
+    id,
+    memberId,
+  );
+  return counted.toArray().length > 0;
+}
+
+/** Whether an admin changed somebody's rights or place since, without the bot: taking the act back would change that. */
+function wasChangedByHand({ sql, values }: ChatContext, { user_id, at }: StoredAction): boolean {
+  if (user_id === null) return false;
+  const changes = sql.exec(
+    `SELECT 1 FROM membership_changes WHERE user_id = ? AND at > ? AND actor <> ? AND actor <> user_id
+       AND (label IN ('ban', 'unban', 'restrict', 'unrestrict', 'promote', 'newowner')
+         OR (label = 'unchange' AND new_status = ?)) LIMIT 1`,
+    user_id,
+    at,
+    values.get("snapshot")?.bot.id ?? 0,
+    MEMBER_STATUS.restricted,
+  );
+  return changes.toArray().length > 0;
+}
+
+const actorOf = (id: number, row: StoredAction) => ({
+  id: String(id),
+  fname: row.actor_fname ?? "",
+  lname: row.actor_lname ?? "",
+  username: row.actor_username ?? "",
+  is_bot: false,
+});
+
+/** A failure of either part counts; nothing is known while one is under way. */
+function statusOf({ action, message_ids, delete_status, penalty_status }: StoredAction): number | null {
+  const parts = [
+    ...(message_ids === null ? [] : [delete_status]),
+    ...(action === "delete" || (action === "none" && penalty_status === null) ? [] : [penalty_status]),
+  ];
+  return parts.find((status) => status !== null && status !== 200) ?? (parts.includes(null) ? null : 200);
+}

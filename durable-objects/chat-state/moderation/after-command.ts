@@ -1,0 +1,58 @@
+import { wordsOf } from "../../../bot/words/words.ts";
+import { BOT_ERROR } from "../../../telegram/errors.ts";
+import { LANE } from "../../shared/outbox/lane.ts";
+import type { OutboxRow, Outcome } from "../../shared/outbox/row.ts";
+import { enqueue } from "../../shared/outbox/table.ts";
+import type { ChatContext } from "../context.ts";
+import { ANSWER_POSITION } from "./queue-act.ts";
+
+/**
+ * Where Telegram refuses what a command wants, the refusal is told in place of the answer that waited behind it
+ * (bot/features/commands/order.ts): never "banned" of somebody who is not.
+ */
+export function tellRefusal(context: ChatContext, row: OutboxRow, { resStatus, message }: Outcome): void {
+  if (row.sequel.act?.part !== "penalty" || context.values.get("movedTo") !== undefined) return;
+  const { sql } = context;
+  const [waiting] = sql.exec<{ payload: string; sequel: string | null }>(
+    "SELECT payload, sequel FROM outbox WHERE group_key = ? AND position = ? AND method = 'sendMessage'",
+    row.groupKey,
+    ANSWER_POSITION,
+  );
+  if (waiting === undefined) return;
+  const words = wordsOf(context.values.get("snapshot")?.settings.langm).commands;
+  const text = resStatus === BOT_ERROR.restricted ? words.missingRight : words.refused(message ?? String(resStatus));
+  const key = `${row.groupKey} refused`;
+  enqueue(sql, [
+    {
+      ...{ idempotencyKey: key, groupKey: key, position: 0, lane: LANE.answer, method: "sendMessage", weight: 1 },
+      payload: { ...JSON.parse(waiting.payload), text },
+      sequel: waiting.sequel === null ? {} : JSON.parse(waiting.sequel),
+      dueMs: context.nowMs(),
+    },
+  ]);
+}
+
+/**
+ * One id that cannot be deleted fails a whole call: each is then deleted by itself (MOD-31, AMB-064).
+ * @returns whether it is; their answers count then, not that of the call
+ */
+export function deleteSingly(context: ChatContext, row: OutboxRow, { resStatus }: Outcome): boolean {
+  const ids = row.payload.message_ids;
+  if (row.method !== "deleteMessages" || resStatus !== 400 || !Array.isArray(ids)) return false;
+  if (context.values.get("movedTo") !== undefined) return false;
+  enqueue(
+    context.sql,
+    ids
+      .filter((id) => typeof id === "number")
+      .map((message_id) => {
+        const key = `${row.idempotencyKey} ${message_id}`;
+        return {
+          ...{ idempotencyKey: key, groupKey: key, position: 0, lane: row.lane, method: "deleteMessage", weight: 0 },
+          payload: { message_id },
+          sequel: row.sequel,
+          dueMs: context.nowMs(),
+        };
+      }),
+  );
+  return true;
+}

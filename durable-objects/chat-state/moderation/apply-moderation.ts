@@ -1,0 +1,38 @@
+import type { ModerationWrite } from "../../../bot/moderation-write.ts";
+import { assertNever } from "../../../domain/errors.ts";
+import type { ChatContext } from "../context.ts";
+
+/** Carries out what commands keep; called inside the one transaction of an update. */
+export function applyModeration(context: ChatContext, write: ModerationWrite): void {
+  const { sql, values, alarms, nowMs } = context;
+  switch (write.kind) {
+    case "setWarnings":
+      sql.exec(
+        "INSERT OR REPLACE INTO warnings (member_id, count, key, at) VALUES (?, ?, ?, ?)",
+        write.memberId,
+        write.count,
+        write.key,
+        context.now(),
+      );
+      return;
+    case "clearWarnings":
+      sql.exec("DELETE FROM warnings WHERE member_id = ?", write.memberId);
+      return;
+    case "beginSilence": {
+      const until = write.seconds === null ? null : context.now() + write.seconds;
+      values.set("silence", { id: write.id, until });
+      alarms.arm("quiet", nowMs());
+      return;
+    }
+    case "endSilence":
+      values.remove("silence");
+      alarms.arm("quiet", nowMs());
+      return;
+    case "askLibrary":
+      values.set("libraryJobs", [...(values.get("libraryJobs") ?? []), write.job]);
+      alarms.arm("library", nowMs());
+      return;
+    default:
+      assertNever(write);
+  }
+}

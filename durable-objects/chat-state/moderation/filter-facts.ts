@@ -1,0 +1,50 @@
+import type { ChatFacts } from "../../../bot/chat-facts.ts";
+import { keyFrom } from "../../../bot/message-key.ts";
+import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
+import type { ChatContext } from "../context.ts";
+
+/** Parts of an album are sent at once; their seconds differ by little. */
+const ALBUM_SECONDS = 30;
+
+type FilterFacts = Pick<
+  ChatFacts,
+  "order" | "wrote" | "albumParts" | "isAlbumRemoved" | "isNameDue" | "admins" | "linkedChatId" | "groupBan"
+>;
+
+/** What the keeping of order may read: flood is counted from the stored messages, so it survives everything. */
+export function filterFacts(context: ChatContext): FilterFacts {
+  const { sql, values, order, now } = context;
+  return {
+    order: () => order.rules(),
+    wrote: (sender, message, seconds) => context.recent.wrote(sender, message, seconds),
+    albumParts: (mediaGroupId, around) =>
+      sql
+        .exec<{ message_id: number }>(
+          "SELECT message_id FROM messages WHERE key >= ? AND key < ? AND media_group_id = ?",
+          keyFrom(around - ALBUM_SECONDS),
+          keyFrom(around + ALBUM_SECONDS),
+          mediaGroupId,
+        )
+        .toArray()
+        .map(({ message_id }) => message_id),
+    isAlbumRemoved: (mediaGroupId) =>
+      sql.exec("SELECT 1 FROM removed_albums WHERE id = ?", mediaGroupId).toArray().length > 0,
+    isNameDue: (userId) => order.isNameDue(userId),
+    admins: () => adminsOf(context),
+    linkedChatId: values.get("linkedChatId") ?? null,
+    groupBan(userId) {
+      const [row] = sql.exec<{ until: number | null }>("SELECT until FROM group_bans WHERE user_id = ?", userId);
+      return row === undefined || (row.until !== null && row.until <= now()) ? null : row;
+    },
+  };
+}
+
+/** People who administer the chat. */
+export const adminsOf = ({ sql }: Pick<ChatContext, "sql">): number[] =>
+  sql
+    .exec<{ user_id: number }>(
+      "SELECT user_id FROM members WHERE status >= ? AND is_bot = 0 ORDER BY user_id",
+      MEMBER_STATUS.administrator,
+    )
+    .toArray()
+    .map(({ user_id }) => user_id);

@@ -1,0 +1,58 @@
+import { tellPerson } from "../../../bot/say.ts";
+import type { Words } from "../../../bot/words/shape.ts";
+import { wordsOf } from "../../../bot/words/words.ts";
+import { type ModerationRight, rightFor } from "../../../domain/moderation/missing-right.ts";
+import { BOT_ERROR } from "../../../telegram/errors.ts";
+import type { OutboxRow, Outcome } from "../../shared/outbox/row.ts";
+import type { ChatContext } from "../context.ts";
+import { adminsOf } from "./filter-facts.ts";
+import { queueRequest } from "./queue-act.ts";
+
+/**
+ * An act, the night's permissions or the answer to a join request failed because the bot lacks a right: each admin who
+ * can be reached is told which one, once until the bot's rights change. Of a message that the bot may not delete
+ * Telegram only says that it cannot be.
+ */
+export function tellOfMissingRight(context: ChatContext, row: OutboxRow, outcome: Outcome): void {
+  const right = rightFor(row.method);
+  if (right === null || (row.sequel.act === undefined && !KEEPS_ORDER.has(row.method))) return;
+  const isKnownToLack = outcome.resStatus === 400 && lacks(context, right);
+  if (outcome.resStatus === BOT_ERROR.restricted || isKnownToLack) tellAdmins(context, right);
+}
+
+/** A trouble that the admins are told of: a right that the bot lacks, or prompts that cannot be delivered. */
+export type Lack = ModerationRight | "prompt";
+
+/** What keeps order without being an act upon somebody in the chat. */
+const KEEPS_ORDER: ReadonlySet<string> = new Set([
+  "setChatPermissions",
+  "approveChatJoinRequest",
+  "declineChatJoinRequest",
+]);
+
+/** By the bot's rights as last told. */
+function lacks({ values }: ChatContext, right: ModerationRight): boolean {
+  const rights = values.get("botStatus")?.rights;
+  return rights !== undefined && rights[right] !== true;
+}
+
+/** Says in private what the bot cannot do without this right, once until its rights change. */
+export const tellAdmins = (context: ChatContext, right: ModerationRight): void =>
+  tellOnce(context, right, ({ moderation }, chat) => moderation.missingRight(chat, right));
+
+/** The same of newcomers whom it could not ask. */
+export const tellOfNoPrompt = (context: ChatContext): void =>
+  tellOnce(context, "prompt", ({ newcomers }, chat) => newcomers.cannotAsk(chat));
+
+function tellOnce(context: ChatContext, lack: Lack, say: (words: Words, chat: string) => string): void {
+  const { values } = context;
+  const told = values.get("toldOfRights") ?? [];
+  if (told.includes(lack) || values.get("movedTo") !== undefined) return;
+  values.set("toldOfRights", [...told, lack]);
+  const text = say(wordsOf(values.get("snapshot")?.settings.langm), values.get("chat")?.title ?? "");
+  for (const admin of adminsOf(context)) {
+    const notice = tellPerson(admin, { key: `right ${lack} ${context.nowMs()} ${admin}`, text });
+    if (notice.kind === "request") queueRequest(context, notice.request);
+  }
+  context.alarms.arm("drain", context.nowMs());
+}

@@ -1,0 +1,58 @@
+import { keyFrom } from "../../../bot/message-key.ts";
+import type { ModerationFacts } from "../../../bot/moderation-facts.ts";
+import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
+import type { ChatContext } from "../context.ts";
+import { messagesOfSender } from "../messages/sender-messages.ts";
+import { canRestrict, isRefused, nightNow, silenceNow, wantedQuiet } from "./quiet.ts";
+
+/** What commands and night mode read of the chat. */
+export function createModerationFacts(context: ChatContext): ModerationFacts {
+  const { sql, values } = context;
+  return {
+    nameOf({ userId, senderChatId }) {
+      if (userId !== null) {
+        const [row] = sql.exec<{ fname: string; lname: string }>(
+          "SELECT fname, lname FROM members WHERE user_id = ?",
+          userId,
+        );
+        return row === undefined ? "" : `${row.fname} ${row.lname}`.trim();
+      }
+      const [row] = sql.exec<{ title: string }>("SELECT title FROM sender_chats WHERE id = ?", senderChatId);
+      return row?.title ?? "";
+    },
+    userNamed(username) {
+      // A name that somebody gave up may be another's by now: who showed it last has it.
+      const [row] = sql.exec<{ user_id: number }>(
+        "SELECT user_id FROM members WHERE username = ? COLLATE NOCASE ORDER BY max(mtime, last_seen) DESC LIMIT 1",
+        username,
+      );
+      return row?.user_id ?? null;
+    },
+    admins: () =>
+      sql
+        .exec<{ user_id: number }>(
+          "SELECT user_id FROM members WHERE status >= ? AND is_bot = 0 ORDER BY user_id",
+          MEMBER_STATUS.administrator,
+        )
+        .toArray()
+        .map((row) => row.user_id),
+    messageIdsOf: (target, fromSecond) =>
+      messagesOfSender(context, target, keyFrom(fromSecond)).map(({ message_id }) => message_id),
+    warningsOf(memberId) {
+      const [row] = sql.exec<{ count: number; key: string }>(
+        "SELECT count, key FROM warnings WHERE member_id = ?",
+        memberId,
+      );
+      return row ?? { count: 0, key: "" };
+    },
+    isSilent: () => silenceNow(context) !== null,
+    quiet() {
+      const wanted = wantedQuiet(context);
+      if (wanted === null) return null;
+      const held = values.get("quiet");
+      const isEnforced = canRestrict(context) && (held === undefined || !isRefused(context, held));
+      return { level: wanted.level, isNight: nightNow(context) !== null, isEnforced };
+    },
+    canRestrict: canRestrict(context),
+  };
+}

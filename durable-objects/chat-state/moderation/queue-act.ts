@@ -1,0 +1,139 @@
+import type { BotRequest } from "../../../bot/decision.ts";
+import { CHAT_TYPE } from "../../../domain/chats/chat-type.ts";
+import { WAITING_PRIVATE_WORDS } from "../../../domain/limits.ts";
+import type { Act } from "../../../domain/moderation/act.ts";
+import { type ActPlan, type ActRequest, planAct } from "../../../domain/moderation/carry-act.ts";
+import { inverseOf } from "../../../domain/moderation/undo.ts";
+import { LANE, type Lane } from "../../shared/outbox/lane.ts";
+import { isIdempotent, type NewOutboxRow } from "../../shared/outbox/row.ts";
+import { enqueue } from "../../shared/outbox/table.ts";
+import type { ChatContext } from "../context.ts";
+import { cutForLog } from "../responders/service-log.ts";
+import { placeOf } from "./act-place.ts";
+import { withoutLesserPenalty } from "./lesser-penalty.ts";
+
+/**
+ * Logs an act and queues its requests; called inside the transaction that decides on it. An act whose key is known
+ * is the same one and is left alone.
+ * @param undoes key of the act that this one takes back
+ * @returns whether it is new
+ */
+export function queueAct(context: ChatContext, wanted: Act, undoes: string | null = null): boolean {
+  const act = withoutLesserPenalty(context, wanted);
+  const chatType = context.values.get("chat")?.type ?? CHAT_TYPE.supergroup;
+  const plan = planAct(act, chatType);
+  if (!logAct(context, act, plan, undoes)) return false;
+  if (act.album != null) {
+    context.sql.exec("INSERT OR IGNORE INTO removed_albums (id, at) VALUES (?, ?)", act.album, context.now());
+  }
+  noteGroupBan(context, plan);
+  // A deletion that Telegram refuses keeps nobody from being muted: both go out by themselves.
+  enqueue(context.sql, [
+    ...plan.deletes.flatMap((request, index) =>
+      rowsOf(context, `${act.key}:delete ${index}`, act.key, "delete", [request]),
+    ),
+    ...rowsOf(context, act.key, act.key, "penalty", plan.penalty),
+  ]);
+  return true;
+}
+
+function rowsOf(
+  context: ChatContext,
+  groupKey: string,
+  actKey: string,
+  part: "delete" | "penalty",
+  requests: readonly ActRequest[],
+): NewOutboxRow[] {
+  return requests.map(({ method, payload, durationSeconds }, position) => ({
+    idempotencyKey: `${groupKey}#${position}`,
+    groupKey,
+    position,
+    lane: LANE.moderate,
+    method,
+    payload,
+    sequel: { act: { key: actKey, part }, ...(durationSeconds === undefined ? {} : { durationSeconds }) },
+    weight: 0,
+    dueMs: context.nowMs(),
+  }));
+}
+
+function logAct(context: ChatContext, act: Act, plan: ActPlan, undoes: string | null): boolean {
+  const { target, penalty, evidence } = act;
+  const before = target.userId === null ? null : placeOf(context, target.userId);
+  // Taking back what took something back is a new act, which somebody has to mean.
+  const inverse = undoes === null ? inverseOf(plan.action, before, act) : null;
+  const isNothing = plan.deletes.length + plan.penalty.length === 0;
+  const seconds = penalty?.kind === "restrict" || penalty?.kind === "ban" ? penalty.seconds : 0;
+  const { rowsWritten } = context.sql.exec(
+    `INSERT OR IGNORE INTO actions (key, at, kind, rule_id, reason, action, fallback, user_id, sender_chat_id, actor,
+       seconds, message_ids, message_type, message_text, penalty_status, inverse, undoes)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    act.key,
+    context.now(),
+    act.kind,
+    act.ruleId,
+    cutForLog(act.reason),
+    plan.action,
+    plan.fallback,
+    target.userId,
+    target.senderChatId,
+    act.actor,
+    plan.penalty.length === 0 ? 0 : seconds,
+    act.deletes.length === 0 ? null : JSON.stringify(act.deletes),
+    evidence?.type ?? 0,
+    cutForLog(evidence?.text ?? ""),
+    isNothing ? (isOurs(plan) ? 200 : 400) : null,
+    inverse === null ? null : JSON.stringify(inverse),
+    undoes,
+  );
+  return rowsWritten > 0;
+}
+
+/** A warning and an unban of a basic group are rows of ours: they are done with this. */
+const isOurs = ({ action, groupUnban }: ActPlan): boolean =>
+  action === "warn" || action === "unwarn" || groupUnban !== null;
+
+function noteGroupBan({ sql, now }: ChatContext, { groupBan, groupUnban }: ActPlan): void {
+  if (groupUnban !== null) sql.exec("DELETE FROM group_bans WHERE user_id = ?", groupUnban);
+  if (groupBan === null) return;
+  const until = groupBan.seconds === null ? null : now() + groupBan.seconds;
+  sql.exec("INSERT OR REPLACE INTO group_bans (user_id, until) VALUES (?, ?)", groupBan.userId, until);
+}
+
+/** Behind all requests of an act: what waits for them, and fails with them. */
+export const ANSWER_POSITION = 1000;
+
+/** Queues a request that is no act: the bot's own words, a press answered, the chat's permissions. */
+export function queueRequest(context: ChatContext, request: BotRequest): void {
+  const { key, method, payload, weight, deleteAfterSeconds, delaySeconds, after } = request;
+  if (weight > 0 && isTooMuch(context, payload.chat_id)) return;
+  enqueue(context.sql, [
+    {
+      idempotencyKey: key,
+      groupKey: after ?? key,
+      position: after === undefined ? 0 : ANSWER_POSITION,
+      lane: laneOfRequest(request),
+      method,
+      payload,
+      ...(deleteAfterSeconds === undefined ? {} : { sequel: { deleteAfterSeconds } }),
+      weight,
+      dueMs: context.nowMs() + (delaySeconds ?? 0) * 1000,
+    },
+  ]);
+}
+
+/** Whether so much waits for a person already that one word more only adds to it. */
+function isTooMuch({ sql }: ChatContext, chatId: unknown): boolean {
+  if (typeof chatId !== "number") return false;
+  const { n } = sql
+    .exec<{ n: number }>("SELECT count(*) AS n FROM outbox WHERE chat_id = ? AND state = 'pending'", chatId)
+    .one();
+  return n >= WAITING_PRIVATE_WORDS;
+}
+
+/** Puts moderation first, then what somebody waits for: the answer to a press, a word in private. */
+function laneOfRequest({ method, payload, weight }: BotRequest): Lane {
+  // Telegram waits ten seconds for the answer to a query.
+  if (isIdempotent(method) || method === "answerChatJoinRequestQuery") return LANE.moderate;
+  return weight === 0 || payload.chat_id !== undefined ? LANE.prompt : LANE.answer;
+}

@@ -1,0 +1,125 @@
+import type { ChatFullInfo, ChatPermissions } from "grammy/types";
+import { CHAT_TYPE } from "../../../domain/chats/chat-type.ts";
+import { isNight, nextNightChange, unpackNightMode } from "../../../domain/chats/night-mode.ts";
+import { type QuietCause, settleQuiet } from "../../../domain/chats/quiet.ts";
+import type { ChatContext } from "../context.ts";
+import { drainOutbox } from "../sending/drain-outbox.ts";
+import { telegramOf } from "../settings/managing-bot.ts";
+import { isServicePaused } from "../update/facts.ts";
+import { beginMove } from "../update/move.ts";
+import type { HeldPermissions } from "../values.ts";
+import { tellAdmins } from "./missing-right.ts";
+import { queueRequest } from "./queue-act.ts";
+
+const METHOD = "setChatPermissions";
+
+/** The silence that an administrator asked for, while it lasts (MOD-27). */
+export function silenceNow({ values, now }: ChatContext): QuietCause | null {
+  const silence = values.get("silence");
+  if (silence === undefined || (silence.until !== null && silence.until <= now())) return null;
+  return { id: silence.id, level: 0, isAsked: true };
+}
+
+/** The night as it is set (AMB-015); with a used-up allowance none begins, and one that began goes on (AMB-067). */
+export function nightNow(context: ChatContext): QuietCause | null {
+  const settings = context.values.get("snapshot")?.settings;
+  if (settings === undefined || !isNight(settings.flag_nightmode, settings.tzn_offset, context.now())) return null;
+  const { level } = unpackNightMode(settings.flag_nightmode);
+  const cause: QuietCause = { id: `night ${level}`, level, isAsked: false };
+  return context.values.get("quiet")?.cause.id === cause.id || !isServicePaused(context) ? cause : null;
+}
+
+/** Why the chat is to be quiet now; a silence goes before the night and survives its morning (AMB-066). */
+export const wantedQuiet = (context: ChatContext): QuietCause | null => silenceNow(context) ?? nightNow(context);
+
+/** By the bot's rights as last told; while they are unknown it is tried. */
+export function canRestrict({ values }: ChatContext): boolean {
+  const rights = values.get("botStatus")?.rights;
+  return rights === undefined || rights.can_restrict_members === true;
+}
+
+/** Whether Telegram refused what is held: messages are deleted in its place (AMB-066). */
+export const isRefused = (context: ChatContext, held: HeldPermissions): boolean =>
+  stateOf(context, held.key) === "failed";
+
+/**
+ * The alarm's work: brings the chat's permissions to what is wanted now, and stores with it what is to be given back.
+ * @returns epoch milliseconds of the next change, null for none
+ */
+export async function settlePermissions(context: ChatContext): Promise<number | null> {
+  const { values } = context;
+  if (values.get("movedTo") !== undefined) return null;
+  const silence = values.get("silence");
+  if (silence !== undefined && silenceNow(context) === null) values.remove("silence");
+  const type = values.get("chat")?.type;
+  if (wantedQuiet(context) === null && values.get("quiet") !== undefined && !canRestrict(context)) {
+    tellAdmins(context, "can_restrict_members");
+  }
+  if (type === CHAT_TYPE.channel || isSettled(context)) return nextChangeMs(context);
+  // What went out before is over when Telegram is asked.
+  await drainOutbox(context);
+  const told = await readPermissions(context);
+  if (told !== null && !isSettled(context)) {
+    context.storage.transactionSync(() => step(context, told));
+    await drainOutbox(context);
+  }
+  return nextChangeMs(context);
+}
+
+function isSettled(context: ChatContext): boolean {
+  const held = context.values.get("quiet");
+  const wanted = wantedQuiet(context);
+  if (held?.cause.id === wanted?.id) return true;
+  // Without the right nothing is set: the messages are deleted. What is to be given back waits until it can be.
+  return !canRestrict(context);
+}
+
+function step(context: ChatContext, told: ChatPermissions): void {
+  const { values, sql } = context;
+  const held = values.get("quiet") ?? null;
+  // A request that waits has not changed anything yet, and is as good as done: the next one takes its place.
+  const isWaiting = held !== null && stateOf(context, held.key) === "pending";
+  const { send, held: next } = settleQuiet(held, wantedQuiet(context), isWaiting ? held.set : told);
+  let key = held?.key ?? "";
+  if (send !== null) {
+    const count = (values.get("quietCount") ?? 0) + 1;
+    values.set("quietCount", count);
+    key = `quiet ${count}`;
+    sql.exec("DELETE FROM outbox WHERE method = ? AND state = 'pending'", METHOD);
+    const payload = { permissions: send, use_independent_chat_permissions: true };
+    queueRequest(context, { key, method: METHOD, payload, weight: 0 });
+  }
+  if (next === null) values.remove("quiet");
+  else values.set("quiet", { ...next, key });
+}
+
+function stateOf({ sql }: ChatContext, key: string): string | null {
+  const [row] = sql.exec<{ state: string }>("SELECT state FROM outbox WHERE idempotency_key = ?", key);
+  return row?.state ?? null;
+}
+
+/**
+ * The permissions that Telegram has; null where it refuses to say, as it does to a bot that was removed.
+ * @throws when it cannot be reached: the alarm comes again
+ */
+async function readPermissions(context: ChatContext): Promise<ChatPermissions | null> {
+  const telegram = await telegramOf(context);
+  const chat_id = context.values.get("telegramId");
+  if (telegram === null || chat_id === undefined) return null;
+  const answer = await telegram.call<ChatFullInfo>("getChat", { chat_id });
+  if (answer.ok) return answer.result.permissions ?? null;
+  if (answer.migrateToChatId !== undefined) beginMove(context, answer.migrateToChatId);
+  if (answer.outcomeUnknown || answer.error_code === 429) throw new Error(`getChat: ${answer.error_code}`);
+  return null;
+}
+
+/** When a silence ends, or a night begins or ends. */
+function nextChangeMs(context: ChatContext): number | null {
+  const { values } = context;
+  const settings = values.get("snapshot")?.settings;
+  const until = values.get("silence")?.until ?? null;
+  const night =
+    settings === undefined ? null : nextNightChange(settings.flag_nightmode, settings.tzn_offset, context.now());
+  const seconds = [until, night].filter((second) => second !== null);
+  return seconds.length === 0 ? null : Math.min(...seconds) * 1000;
+}

@@ -1,0 +1,88 @@
+import { advance } from "../../../bot/newcomers/verdict.ts";
+import { type Inverse, penaltyOfInverse, undoRight } from "../../../domain/moderation/undo.ts";
+import type { UndoOutcome } from "../../../services/objects.ts";
+import type { ChatContext } from "../context.ts";
+import { createNewcomerView } from "../newcomers/read-newcomers.ts";
+import { drainOutbox } from "../sending/drain-outbox.ts";
+import { applyWrites } from "../update/apply.ts";
+import { createFacts } from "../update/facts.ts";
+import { actionOf, findAction, type StoredAction } from "./action-log.ts";
+import { queueAct } from "./queue-act.ts";
+
+/**
+ * Takes an act back (MOD-44): the inverse is an act of its own, which is logged too. One that was taken back already
+ * stays as it is; one that failed or that Telegram does not allow to take back is refused, as is whoever lacks the right
+ * for what would be done (AMB-278).
+ */
+export async function undoAction(context: ChatContext, id: number, actor: number): Promise<UndoOutcome> {
+  const movedTo = context.values.get("movedTo");
+  if (movedTo !== undefined) return { outcome: "unknown" };
+  const row = findAction(context, id);
+  if (row === undefined) return { outcome: "unknown" };
+  if (row.undone_at === null) {
+    if (!actionOf(context, row).can_undo || row.inverse === null) return { outcome: "refused" };
+    const inverse = JSON.parse(row.inverse) as Inverse;
+    const right = undoRight(inverse);
+    if (!context.members.hasRight(actor, right)) return { outcome: "lacksRight", right };
+    queueInverse(context, row, inverse, actor);
+    context.alarms.arm("drain", context.nowMs());
+  }
+  // Also for one that is being taken back already: whether it is, is known with Telegram's answer.
+  await drainOutbox(context);
+  const after = findAction(context, id);
+  if (after === undefined) return { outcome: "unknown" };
+  if (after.undone_at !== null) return { outcome: "undone", item: actionOf(context, after) };
+  return { outcome: "failed", ...refusalOf(context, row.key) };
+}
+
+/** What Telegram said of the last attempt. */
+function refusalOf({ sql }: ChatContext, key: string): { error_code: number; description: string } {
+  const [attempt] = sql.exec<{ error_code: number | null; description: string }>(
+    "SELECT penalty_status AS error_code, comment AS description FROM actions WHERE undoes = ? ORDER BY id DESC LIMIT 1",
+    key,
+  );
+  return { error_code: attempt?.error_code ?? 0, description: attempt?.description ?? "" };
+}
+
+const attemptsOf = ({ sql }: ChatContext, key: string): number =>
+  sql.exec<{ attempts: number }>("SELECT count(*) AS attempts FROM actions WHERE undoes = ?", key).one().attempts;
+
+function queueInverse(context: ChatContext, row: StoredAction, inverse: Inverse, actor: number): void {
+  const now = context.now();
+  context.storage.transactionSync(() => {
+    context.sql.exec("UPDATE actions SET undone_at = ?, undone_by = ? WHERE id = ?", now, actor, row.id);
+    const order = {
+      // After one that Telegram refused, the next attempt is a new act.
+      key: `undo ${row.key} ${attemptsOf(context, row.key)}`,
+      kind: "dashboard" as const,
+      ruleId: "undo",
+      reason: row.rule_id,
+      target: { userId: row.user_id, senderChatId: row.sender_chat_id },
+      actor,
+      deletes: [],
+      penalty: penaltyOfInverse(inverse, now),
+      evidence: null,
+    };
+    queueAct(context, order, row.key);
+    if (inverse.kind === "unwarn") takeBackWarning(context, row);
+    letIn(context, row, actor);
+  });
+}
+
+function takeBackWarning({ sql }: ChatContext, { user_id, sender_chat_id }: StoredAction): void {
+  sql.exec("UPDATE warnings SET count = max(0, count - 1) WHERE member_id = ?", user_id ?? sender_chat_id);
+}
+
+/**
+ * Whoever takes back the silence of a check lets the newcomer in (AMB-091): with the check still open, what they write
+ * would be removed, and they with it when their time is up.
+ */
+function letIn(context: ChatContext, { kind, action, rule_id, user_id }: StoredAction, actor: number): void {
+  const bot = context.values.get("snapshot")?.bot;
+  if (kind !== "newcomer" || action !== "mute" || rule_id !== "ncm_type" || user_id === null || !bot) return;
+  const newcomer = createNewcomerView(context).newest(user_id);
+  if (newcomer === null || newcomer.isRequest) return;
+  // The right to write is given back by the act that takes the silence back.
+  const done = { actor, isDone: true };
+  applyWrites(context, advance(newcomer, { kind: "adminPassed" }, createFacts(context, bot), done).writes);
+}

@@ -1,0 +1,105 @@
+import { keyFrom } from "../../../bot/message-key.ts";
+import type { FormerRestriction, Newcomer, NewcomerView } from "../../../bot/newcomers/facts.ts";
+import { MESSAGE_TYPE } from "../../../domain/messages/message-type.ts";
+import type { Challenge } from "../../../domain/newcomers/captcha/challenge.ts";
+import { isNewcomerType } from "../../../domain/newcomers/policy.ts";
+import { isVerifyStatus, passed, VERIFY_STATUS } from "../../../domain/newcomers/verify-status.ts";
+import type { ChatContext } from "../context.ts";
+import { messagesOfSender } from "../messages/sender-messages.ts";
+
+export interface CheckRow extends Record<string, SqlStorageValue> {
+  id: number;
+  user_id: number;
+  name: string;
+  type: number;
+  status: number;
+  wrong: number;
+  started_at: number;
+  prompted_at: number | null;
+  ended_at: number | null;
+  former_rights: number | null;
+  former_until: number;
+  prompt: string | null;
+  prompt_id: number | null;
+  ask_tries: number;
+  ask_after: number;
+  is_request: number;
+  private_chat: number | null;
+  private_id: number | null;
+  challenge: string | null;
+  asked: number;
+  asking_ms: number | null;
+  visits: string | null;
+}
+
+export const CHECK_COLUMNS = `id, user_id, name, type, status, wrong, started_at, prompted_at, ended_at, former_rights,
+  former_until, prompt, prompt_id, ask_tries, ask_after, is_request, private_chat, private_id, challenge, asked, asking_ms,
+  visits`;
+
+/** What features see of newcomers. */
+export function createNewcomerView(context: ChatContext): NewcomerView {
+  const { sql } = context;
+  const newest = (userId: number): Newcomer | null => {
+    const [row] = sql.exec<CheckRow>(
+      `SELECT ${CHECK_COLUMNS} FROM newcomers WHERE user_id = ? ORDER BY id DESC LIMIT 1`,
+      userId,
+    );
+    return row === undefined ? null : newcomerOf(row);
+  };
+  return {
+    newest,
+    lastAct(userId) {
+      const [row] = sql.exec<{ kind: string; action: string; actor: number | null }>(
+        "SELECT kind, action, actor FROM actions WHERE user_id = ? AND action NOT IN ('none', 'delete', 'warn', 'unwarn') ORDER BY id DESC LIMIT 1",
+        userId,
+      );
+      return row ?? null;
+    },
+    wroteSince: (userId, second) =>
+      messagesOfSender(context, { userId, senderChatId: null }, keyFrom(second))
+        .filter(({ type }) => type !== MESSAGE_TYPE.service)
+        .map(({ message_id }) => message_id),
+    restrictionOf(userId) {
+      const last = newest(userId);
+      // What stands in the row since then is the check's own.
+      if (last !== null && !passed(last.verification.status)) return last.former;
+      const [row] = sql.exec<{ restrict_right: number | null; until_date: number }>(
+        "SELECT restrict_right, until_date FROM members WHERE user_id = ?",
+        userId,
+      );
+      return row === undefined || row.restrict_right === null
+        ? null
+        : { rights: row.restrict_right, until: row.until_date };
+    },
+  };
+}
+
+export function newcomerOf(row: CheckRow): Newcomer {
+  const former: FormerRestriction | null =
+    row.former_rights === null ? null : { rights: row.former_rights, until: row.former_until };
+  return {
+    id: row.id,
+    userId: row.user_id,
+    name: row.name,
+    verification: {
+      status: isVerifyStatus(row.status) ? row.status : VERIFY_STATUS.failed,
+      type: isNewcomerType(row.type) ? row.type : 0,
+      wrong: row.wrong,
+      startedAt: row.started_at,
+      promptedAt: row.prompted_at,
+      endedAt: row.ended_at,
+    },
+    former,
+    promptId: row.prompt_id,
+    isRequest: row.is_request === 1,
+    privateChat: row.private_chat,
+    privateId: row.private_id,
+    wasAsked: row.asked > 0,
+    // Only newcomers-ask.ts writes it.
+    challenge: row.challenge === null ? null : (JSON.parse(row.challenge) as Challenge),
+  };
+}
+
+/** Checks that are not over, in the order in which they began. */
+export const openChecks = ({ sql }: ChatContext): CheckRow[] =>
+  sql.exec<CheckRow>(`SELECT ${CHECK_COLUMNS} FROM newcomers WHERE ended_at IS NULL ORDER BY id`).toArray();

@@ -1,0 +1,87 @@
+import { advance } from "../../../bot/newcomers/verdict.ts";
+import { deadlineOf } from "../../../domain/newcomers/verification.ts";
+import type { SnapshotHead } from "../../../services/snapshot.ts";
+import { type ChatContext, report } from "../context.ts";
+import { applyWrites } from "../update/apply.ts";
+import { carryOut } from "../update/begin-effects.ts";
+import { createFacts } from "../update/facts.ts";
+import { nextPromptsMs, sendPrompts } from "./prompts.ts";
+import { newcomerOf, openChecks } from "./read-newcomers.ts";
+
+/**
+ * Ends the checks whose time is up and asks whom nobody has asked yet (NCM-22, NCM-41). Run twice, it has one effect:
+ * an ended check stays as it is, and a prompt has a key.
+ * @returns when there is more to do, epoch milliseconds
+ */
+export async function runNewcomers(context: ChatContext): Promise<number | null> {
+  const snapshot = context.values.get("snapshot");
+  if (snapshot === undefined || context.values.get("movedTo") !== undefined) return null;
+  try {
+    context.storage.transactionSync(() => {
+      endOverdue(context, snapshot);
+      sendPrompts(context, snapshot);
+    });
+  } catch (error) {
+    context.forget();
+    throw error;
+  }
+  await carryOut(context, [{ kind: "drain" }]);
+  const again = await tellHubs(context, snapshot);
+  const next = nextRoundMs(context, snapshot);
+  return again === null ? next : Math.min(next ?? again, again);
+}
+
+function endOverdue(context: ChatContext, { bot }: SnapshotHead): void {
+  const view = createFacts(context, bot);
+  for (const row of openChecks(context)) {
+    // While a question is on its way the time stands still.
+    if (row.asking_ms !== null) continue;
+    applyWrites(context, advance(newcomerOf(row), { kind: "tick" }, view).writes);
+  }
+}
+
+/** Hubs told at once, and the pause before the next ones, or before one that could not be reached. */
+const HUBS_AT_ONCE = 40;
+const NEXT_HUBS_MS = 200;
+const HUB_AGAIN_MS = 3000;
+
+/**
+ * Answers of who asks to join come to the person's hub, which has to know where they belong.
+ * @returns epoch milliseconds at which there are more to tell; null for none
+ */
+async function tellHubs(context: ChatContext, { bot }: SnapshotHead): Promise<number | null> {
+  const telegramId = context.values.get("telegramId");
+  if (telegramId === undefined) return null;
+  const untold = context.sql
+    .exec<{ id: number; user_id: number }>(
+      `SELECT id, user_id FROM newcomers WHERE ended_at IS NULL AND is_request = 1 AND is_hub_told = 0
+       ORDER BY id LIMIT ${HUBS_AT_ONCE}`,
+    )
+    .toArray();
+  const told = await Promise.allSettled(
+    untold.map(async ({ id, user_id }) => {
+      const { objects } = context.services();
+      // An own bot has all its private chats in one place.
+      await (bot.isShared
+        ? objects.privateChats(bot.id, user_id).expect(telegramId)
+        : objects.botHub(bot.id).expectAnswer(user_id, telegramId));
+      context.sql.exec("UPDATE newcomers SET is_hub_told = 1 WHERE id = ?", id);
+    }),
+  );
+  const failure = told.find((result) => result.status === "rejected");
+  if (failure !== undefined) {
+    report({ where: "private chats", chat: telegramId, message: String(failure.reason) });
+    return context.nowMs() + HUB_AGAIN_MS;
+  }
+  return untold.length < HUBS_AT_ONCE ? null : context.nowMs() + NEXT_HUBS_MS;
+}
+
+function nextRoundMs(context: ChatContext, { settings }: SnapshotHead): number | null {
+  // A question on its way starts the clock again when it is delivered.
+  const deadlines = openChecks(context)
+    .filter((row) => row.asking_ms === null)
+    .map((row) => deadlineOf(newcomerOf(row).verification, settings));
+  const times = [...deadlines.map((second) => (second === null ? null : second * 1000)), nextPromptsMs(context)];
+  const known = times.filter((atMs) => atMs !== null);
+  return known.length === 0 ? null : Math.max(context.nowMs() + 1, Math.min(...known));
+}

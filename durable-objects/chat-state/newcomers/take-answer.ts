@@ -1,0 +1,51 @@
+import { takePrivateAnswer } from "../../../bot/newcomers/private-answer.ts";
+import type { AnswerOutcome } from "../../../domain/newcomers/private-answer.ts";
+import type { DeliveredAnswer } from "../../../services/objects.ts";
+import type { ChatContext } from "../context.ts";
+import { applyWrites } from "../update/apply.ts";
+import { carryOut } from "../update/begin-effects.ts";
+import { createFacts } from "../update/facts.ts";
+import { storeDeadAnswer } from "../update/receive.ts";
+import { createNewcomerView } from "./read-newcomers.ts";
+
+/** Numbers of updates that are remembered per check: Telegram repeats the last ones. */
+const VISITS_KEPT = 8;
+
+/**
+ * Somebody's update in the own chat with the bot, about this group. Committed in one transaction like an update of the
+ * group; a repeated one changes nothing.
+ */
+export async function receivePrivateAnswer(context: ChatContext, visit: DeliveredAnswer): Promise<AnswerOutcome> {
+  const { values, storage } = context;
+  const movedTo = values.get("movedTo");
+  if (movedTo !== undefined) return context.services().objects.chat(movedTo).takePrivateAnswer(visit);
+  // Another bot's chats are not this group's (AMB-259).
+  if (values.get("snapshot")?.bot.id !== visit.bot.id) return "none";
+  try {
+    const { outcome, effects } = storage.transactionSync(() => {
+      const visited = isRepeated(context, visit) ? REPEATED : takePrivateAnswer(visit, createFacts(context, visit.bot));
+      applyWrites(context, visited.decision.writes);
+      return { outcome: visited.outcome, effects: visited.decision.effects };
+    });
+    await carryOut(context, effects);
+    return outcome;
+  } catch (error) {
+    context.forget();
+    storeDeadAnswer(context, visit, error);
+    return "none";
+  }
+}
+
+const REPEATED: ReturnType<typeof takePrivateAnswer> = { outcome: "taken", decision: { writes: [], effects: [] } };
+
+/** Notes the update with the newest check. */
+function isRepeated(context: ChatContext, { userId, updateId }: DeliveredAnswer): boolean {
+  const id = createNewcomerView(context).newest(userId)?.id;
+  if (id === undefined) return false;
+  const [row] = context.sql.exec<{ visits: string | null }>("SELECT visits FROM newcomers WHERE id = ?", id);
+  const known: number[] = row?.visits == null ? [] : JSON.parse(row.visits);
+  if (known.includes(updateId)) return true;
+  const kept = JSON.stringify([...known, updateId].slice(-VISITS_KEPT));
+  context.sql.exec("UPDATE newcomers SET visits = ? WHERE id = ?", kept, id);
+  return false;
+}

@@ -1,0 +1,35 @@
+import { advance } from "../../../bot/newcomers/verdict.ts";
+import { VERIFY_STATUS } from "../../../domain/newcomers/verify-status.ts";
+import { verdictRight } from "../../../domain/permissions.ts";
+import type { NewcomerVerdict, VerdictOutcome } from "../../../services/objects.ts";
+import type { ChatContext } from "../context.ts";
+import { applyWrites } from "../update/apply.ts";
+import { carryOut } from "../update/begin-effects.ts";
+import { createFacts } from "../update/facts.ts";
+import { createNewcomerView } from "./read-newcomers.ts";
+
+/**
+ * An admin's verdict from the dashboard: what the buttons under the prompt do (NCM-24, NCM-26), for those who have the
+ * right (AMB-278). Whose check is over keeps its result, so that a second press changes nothing.
+ */
+export async function verifyNewcomer(context: ChatContext, verdict: NewcomerVerdict): Promise<VerdictOutcome> {
+  const { values, storage } = context;
+  const movedTo = values.get("movedTo");
+  if (movedTo !== undefined) return context.services().objects.chat(movedTo).verifyNewcomer(verdict);
+  const bot = values.get("snapshot")?.bot;
+  const { userId, actor } = verdict;
+  const newest = () => createNewcomerView(context).newest(userId);
+  const open = newest();
+  if (bot !== undefined && open !== null && open.verification.endedAt === null) {
+    const right = verdictRight(open.isRequest);
+    if (!context.members.hasRight(actor, right)) return { outcome: "lacksRight", right };
+    const effects = storage.transactionSync(() => {
+      const kind = verdict.verdict === "pass" ? "adminPassed" : "adminKicked";
+      const decision = advance(open, { kind }, createFacts(context, bot), { actor });
+      applyWrites(context, decision.writes);
+      return decision.effects;
+    });
+    await carryOut(context, effects);
+  }
+  return { outcome: "decided", status: newest()?.verification.status ?? VERIFY_STATUS.notExist };
+}

@@ -1,0 +1,42 @@
+import type { Message } from "grammy/types";
+import { MESSAGE_TYPE, messageTextOf, messageTypeOf } from "../../../domain/messages/message-type.ts";
+import type { OutboxRow, Outcome } from "../../shared/outbox/row.ts";
+import { noteAnswer, type ReplyContext } from "./former-answers.ts";
+import { logRun } from "./service-log.ts";
+
+/** The kinds of message that single sends make; an album's is not one. */
+const SENT_TYPES = {
+  sendMessage: MESSAGE_TYPE.text,
+  sendPhoto: MESSAGE_TYPE.photo,
+  sendVideo: MESSAGE_TYPE.video,
+  sendAudio: MESSAGE_TYPE.audio,
+  sendDocument: MESSAGE_TYPE.document,
+  sendAnimation: MESSAGE_TYPE.animation,
+} as const;
+const typeOfMethod = (method: string): number =>
+  Object.entries(SENT_TYPES).find(([name]) => name === method)?.[1] ?? MESSAGE_TYPE.unknown;
+
+/** A rule's message went out: the next one may remove it, and the log tells of the run with its last part. */
+export function ruleSent(context: ReplyContext, row: OutboxRow, messages: readonly Message[], line?: number): void {
+  const { rule } = row.sequel;
+  if (rule === undefined) return;
+  noteAnswer(
+    context,
+    row,
+    messages.map((message) => message.message_id),
+    line,
+  );
+  const [first] = messages;
+  if (!rule.isLast || first === undefined) return;
+  const message = { type: messageTypeOf(first), text: messageTextOf(first) };
+  logRun(context, rule.run, { resStatus: 200, comment: "", message });
+}
+
+/** It did not, or nobody knows (AMB-260). */
+export function ruleNotSent(context: ReplyContext, row: OutboxRow, { resStatus, message: comment }: Outcome): void {
+  const { rule } = row.sequel;
+  if (rule === undefined) return;
+  const text = row.payload.text ?? row.payload.caption;
+  const message = { type: typeOfMethod(row.method), text: typeof text === "string" ? text : "" };
+  logRun(context, rule.run, { resStatus, comment: comment ?? "", message });
+}

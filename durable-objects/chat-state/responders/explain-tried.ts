@@ -1,0 +1,19 @@
+import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
+import { type Explanation, explainReply } from "../../../domain/responders/explain.ts";
+import type { TriedReply } from "../../../services/object-queries.ts";
+import type { ChatContext } from "../context.ts";
+import { readTemplate } from "../settings/snapshot-content.ts";
+import { isServicePaused, replyContextOf } from "../update/facts.ts";
+
+/** What every responder would do with a message (RSP-26); null for a chat that no bot of ours manages. */
+export function explainTried(scope: ChatContext, { text, topic, userId, isAdmin }: TriedReply): Explanation[] | null {
+  if (scope.values.get("snapshot") === undefined) return null;
+  const status = userId === undefined ? undefined : scope.members.status(userId)?.status;
+  const message = {
+    text,
+    topic,
+    isAdmin: isAdmin ?? (status !== undefined && status >= MEMBER_STATUS.administrator),
+  };
+  const context = replyContextOf(scope, isServicePaused(scope));
+  return explainReply(message, scope.responders.compiled(), context, (id) => readTemplate(scope.sql, id) !== null);
+}

@@ -1,0 +1,69 @@
+import { PURGE_MAX_AGE_SECONDS } from "../../../domain/limits.ts";
+import { LANE } from "../../shared/outbox/lane.ts";
+import { type NewOutboxRow, type OutboxRow, OWN_CHAT } from "../../shared/outbox/row.ts";
+import { enqueue } from "../../shared/outbox/table.ts";
+import type { ChatContext } from "../context.ts";
+
+/** What logs and answers of rules need of the object they belong to. */
+export type ReplyContext = Pick<ChatContext, "sql" | "now" | "nowMs">;
+
+/**
+ * Queues the deletion of a rule's messages in a topic, except those of one send (AMB-113). Deletions go before answers.
+ * What its own time has taken away, or Telegram deletes no more, is left alone.
+ */
+export function removeFormerAnswers(
+  context: ReplyContext,
+  ruleId: string,
+  topic: number,
+  exceptGroup: string,
+  line: number = OWN_CHAT,
+): void {
+  const { sql } = context;
+  const former = sql
+    .exec<{ message_id: number; until: number }>(
+      "SELECT message_id, until FROM rule_answers WHERE rule_id = ? AND topic = ? AND group_key <> ?",
+      ruleId,
+      topic,
+      exceptGroup,
+    )
+    .toArray();
+  if (former.length === 0) return;
+  sql.exec("DELETE FROM rule_answers WHERE rule_id = ? AND topic = ? AND group_key <> ?", ruleId, topic, exceptGroup);
+  const rows = former
+    .filter(({ until }) => until > context.now())
+    .map(({ message_id }): NewOutboxRow => {
+      const key = `former ${ruleId} ${message_id}`;
+      return {
+        idempotencyKey: key,
+        groupKey: key,
+        position: 0,
+        lane: LANE.moderate,
+        method: "deleteMessage",
+        payload: { message_id },
+        weight: 0,
+        dueMs: context.nowMs(),
+      };
+    });
+  enqueue(sql, rows, line);
+}
+
+/**
+ * Remembers a rule's message that went out, for the next one to remove. One that was queued behind another is
+ * deleted now: it was not there yet when this one was decided on.
+ */
+export function noteAnswer(context: ReplyContext, row: OutboxRow, messageIds: readonly number[], line?: number): void {
+  const { rule, deleteAfterSeconds } = row.sequel;
+  if (rule?.deduplicate !== true) return;
+  removeFormerAnswers(context, rule.run.ruleId, rule.topic, row.groupKey, line);
+  const until = context.now() + Math.min(deleteAfterSeconds ?? PURGE_MAX_AGE_SECONDS, PURGE_MAX_AGE_SECONDS);
+  for (const messageId of messageIds) {
+    context.sql.exec(
+      "INSERT OR REPLACE INTO rule_answers (rule_id, topic, message_id, group_key, until) VALUES (?, ?, ?, ?, ?)",
+      rule.run.ruleId,
+      rule.topic,
+      messageId,
+      row.groupKey,
+      until,
+    );
+  }
+}

@@ -1,0 +1,123 @@
+import type { RuleRun } from "../../../bot/decision.ts";
+import { chatIdFromTelegram } from "../../../domain/ids.ts";
+import { LOG_MERGE_SECONDS, LOG_TEXT_MAX } from "../../../domain/limits.ts";
+import type { ServiceLogRow } from "../../../domain/logs/service-log.ts";
+import type { ServiceLogQuery } from "../../../services/object-queries.ts";
+import type { ChatContext } from "../context.ts";
+import { SENDER_COLUMNS, SENDER_JOINS, type SenderRow, senderOf } from "../messages/sender.ts";
+
+export interface RunEnd {
+  /** AMB-119 */
+  resStatus: number;
+  comment: string;
+  /** what was sent, or was to be */
+  message: { type: number; text: string } | null;
+}
+
+/** Tells what a rule did. The same outcome within a minute of a row's start is counted there (AMB-118). */
+export function logRun(
+  { sql, now }: Pick<ChatContext, "sql" | "now">,
+  run: RuleRun,
+  { resStatus, comment, message }: RunEnd,
+): void {
+  const at = now();
+  const shown = [run.userId, run.senderChatId, message?.type ?? 0, cutForLog(message?.text ?? "")];
+  const { rowsWritten } = sql.exec(
+    `UPDATE service_log SET cnt_rpt = cnt_rpt + 1, end_at = ?, user_id = ?, sender_chat_id = ?, message_type = ?,
+       message_text = ?
+     WHERE id = (SELECT id FROM service_log WHERE kind = ? AND rule_id = ? AND start_at > ? AND condition = ?
+       AND res_status = ? AND comment = ? ORDER BY start_at DESC LIMIT 1)`,
+    at,
+    ...shown,
+    run.kind,
+    run.ruleId,
+    at - LOG_MERGE_SECONDS,
+    run.condition,
+    resStatus,
+    comment,
+  );
+  if (rowsWritten > 0) return;
+  sql.exec(
+    `INSERT INTO service_log (kind, rule_id, condition, comment, res_status, user_id, sender_chat_id, message_type,
+       message_text, start_at, end_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    run.kind,
+    run.ruleId,
+    run.condition,
+    comment,
+    resStatus,
+    ...shown,
+    at,
+    at,
+  );
+}
+
+/** As long as a log shows; not cut between the halves of a character. */
+export function cutForLog(text: string): string {
+  if (text.length <= LOG_TEXT_MAX) return text;
+  const isHalf = /[\ud800-\udbff]/.test(text.charAt(LOG_TEXT_MAX - 2));
+  return `${text.slice(0, LOG_TEXT_MAX - (isHalf ? 2 : 1))}…`;
+}
+
+interface Row extends SenderRow {
+  kind: number;
+  rule_id: string;
+  condition: string;
+  comment: string;
+  res_status: number;
+  target_id: number | null;
+  message_type: number;
+  message_text: string;
+  start_at: number;
+  end_at: number;
+  cnt_rpt: number;
+}
+
+/** What the rules of a kind, or of several, did, newest first (API-24, API-29). */
+export function serviceLog(
+  context: ChatContext,
+  query: ServiceLogQuery,
+): { rows: ServiceLogRow[]; page: number; total: number } {
+  const { sql } = context;
+  const { kind, startSecond, endSecond, page, perPage } = query;
+  const kinds = typeof kind === "number" ? [kind] : kind;
+  const isOfKind = `kind IN (${kinds.map(() => "?").join(", ")})`;
+  const rows = sql
+    .exec<Row>(
+      `SELECT m.kind, m.rule_id, m.condition, m.comment, m.res_status, m.target_id, m.message_type, m.message_text,
+         m.start_at, m.end_at, m.cnt_rpt, ${SENDER_COLUMNS}
+       FROM service_log AS m ${SENDER_JOINS}
+       WHERE m.${isOfKind} AND m.end_at >= ? AND m.end_at <= ? ORDER BY m.end_at DESC, m.id DESC LIMIT ? OFFSET ?`,
+      ...kinds,
+      startSecond,
+      endSecond,
+      perPage,
+      (page - 1) * perPage,
+    )
+    .toArray();
+  const { total } = sql
+    .exec<{ total: number }>(
+      `SELECT count(*) AS total FROM service_log WHERE ${isOfKind} AND end_at >= ? AND end_at <= ?`,
+      ...kinds,
+      startSecond,
+      endSecond,
+    )
+    .one();
+  return { rows: rows.map((row) => rowOf(context, row)), page, total };
+}
+
+function rowOf(context: ChatContext, row: Row): ServiceLogRow {
+  return {
+    kind: row.kind,
+    rule_id: row.rule_id,
+    condition: row.condition,
+    start_at: row.start_at,
+    end_at: row.end_at,
+    cnt_rpt: row.cnt_rpt,
+    comment: row.comment,
+    user: row.user_id === null && row.sender_chat_id === null ? null : senderOf(context, row),
+    res_status: row.res_status,
+    target_id: chatIdFromTelegram(row.target_id ?? context.values.get("telegramId") ?? 0),
+    message: { type: row.message_type, text: row.message_text },
+    timestamp: row.end_at,
+  };
+}

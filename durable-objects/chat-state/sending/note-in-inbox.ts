@@ -1,0 +1,17 @@
+import type { Message } from "grammy/types";
+import type { OutboxRow } from "../../shared/outbox/row.ts";
+import type { ChatContext } from "../context.ts";
+
+/**
+ * What a group says to somebody in their private chat with an own bot stands in that bot's inbox too (AMB-197). The
+ * inbox is told after the fact: what it misses when this object dies was said all the same.
+ */
+export function noteInInbox(context: ChatContext, row: OutboxRow, result: unknown): void {
+  const bot = context.values.get("snapshot")?.bot;
+  const userId = row.payload.chat_id;
+  if (bot === undefined || bot.isShared || typeof userId !== "number" || userId <= 0 || !isPrivate(result)) return;
+  context.waitUntil(context.services().objects.botHub(bot.id).noteSent(result));
+}
+
+const isPrivate = (result: unknown): result is Message =>
+  typeof result === "object" && result !== null && (result as Partial<Message>).chat?.type === "private";

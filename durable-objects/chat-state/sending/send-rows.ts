@@ -1,0 +1,23 @@
+import { CHAT_TYPE, type ChatType } from "../../../domain/chats/chat-type.ts";
+import { adTailOf } from "../../../domain/messages/ad-tail.ts";
+import { effectiveLevel } from "../../../domain/plans/plan.ts";
+import { planSend, type SendContext } from "../../../domain/sending/send-plan.ts";
+import type { SnapshotHead } from "../../../services/snapshot.ts";
+import { type PlannedSend, planRows } from "../../shared/outbox/plan-rows.ts";
+import type { NewOutboxRow } from "../../shared/outbox/row.ts";
+import type { ChatContext } from "../context.ts";
+
+/** The requests that a send is made of; none where there is nothing to say. */
+export const sendRows = (context: ChatContext, snapshot: SnapshotHead, send: PlannedSend): NewOutboxRow[] =>
+  planRows(planSend({ ...send.payload, ...send.options }, sendContextOf(context, snapshot)), send, context.nowMs());
+
+function sendContextOf(context: ChatContext, snapshot: SnapshotHead): SendContext {
+  const { chat, settings, bot } = snapshot;
+  return {
+    chatType: Object.values(CHAT_TYPE).find((type): type is ChatType => type === chat.type) ?? CHAT_TYPE.supergroup,
+    level: effectiveLevel(settings, context.now()),
+    isSharedBot: bot.isShared,
+    adTail: adTailOf(context.config.publicUrl),
+    chatHasUsername: chat.username !== null,
+  };
+}

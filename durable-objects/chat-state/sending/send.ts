@@ -1,0 +1,50 @@
+import type { SendResult } from "../../../domain/templates/template.ts";
+import type { SendRequest } from "../../../services/objects.ts";
+import { LANE } from "../../shared/outbox/lane.ts";
+import { partsOf, sendResultOf } from "../../shared/outbox/parts.ts";
+import { enqueue, retryFailed } from "../../shared/outbox/table.ts";
+import { isOverOrPutOff, waitForParts } from "../../shared/outbox/wait-for-parts.ts";
+import type { ChatContext } from "../context.ts";
+import { drainOutbox } from "./drain-outbox.ts";
+import { sendRows } from "./send-rows.ts";
+
+/** A send of a chat that no bot of ours manages. */
+const NOT_MANAGED: SendResult = {
+  message_ids: [],
+  parts: [{ status: "failed", error_code: 497, message: "no bot manages this chat" }],
+};
+
+/**
+ * Queues a send and waits for Telegram up to `waitMs` (AMB-263), or until it does not take it for now (AMB-280): what
+ * is pending then goes on. The same key again is the same send: nothing of it goes out twice, and parts that Telegram
+ * refused are tried once more. Parts go in order; when one fails, those behind it are not sent and say so.
+ */
+export async function send(context: ChatContext, request: SendRequest): Promise<SendResult> {
+  const movedTo = context.values.get("movedTo");
+  if (movedTo !== undefined) return context.services().objects.chat(movedTo).send(request);
+  const snapshot = context.values.get("snapshot");
+  if (snapshot === undefined) return NOT_MANAGED;
+  context.storage.transactionSync(() => {
+    const known = partsOf(context.sql, request.idempotencyKey);
+    if (known.length === 0) enqueue(context.sql, sendRows(context, snapshot, { ...request, lane: LANE.send }));
+    else if (mayGoOn(known)) retryFailed(context.sql, request.idempotencyKey, context.nowMs());
+  });
+  const nowMs = context.nowMs();
+  context.alarms.arm("drain", nowMs);
+  context.waitUntil(drainOutbox(context));
+  await waitForParts(context.sql, context.outbox, request.idempotencyKey, request.waitMs, isOverOrPutOff);
+  return sendResultOf(context.sql, request.idempotencyKey);
+}
+
+/** Reads what became of a send by its key; null for one that is not known (any more). */
+export async function sendOutcome(context: ChatContext, idempotencyKey: string): Promise<SendResult | null> {
+  const movedTo = context.values.get("movedTo");
+  // A send from before the group moved stands here.
+  const moved =
+    movedTo === undefined ? null : await context.services().objects.chat(movedTo).sendOutcome(idempotencyKey);
+  const own = sendResultOf(context.sql, idempotencyKey);
+  return moved ?? (own.parts.length === 0 ? null : own);
+}
+
+/** Behind a part of which nobody knows whether it arrived, the rest would be a message without its beginning. */
+const mayGoOn = (parts: ReturnType<typeof partsOf>) => parts.every(({ state }) => state !== "unknown");

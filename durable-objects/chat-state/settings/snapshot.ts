@@ -1,0 +1,35 @@
+import type { Snapshot, SnapshotHead } from "../../../services/snapshot.ts";
+import type { ChatContext } from "../context.ts";
+import { storeContent } from "./snapshot-content.ts";
+
+/**
+ * Keeps a snapshot unless a newer one is held.
+ * @returns the version held afterwards
+ */
+export function takeSnapshot(context: ChatContext, { content, ...snapshot }: Snapshot): number {
+  const { values } = context;
+  const held = values.get("snapshot");
+  if (held !== undefined && held.version > snapshot.version) return held.version;
+  if (content !== undefined) storeContent(context, content);
+  if (held !== undefined && held.version === snapshot.version && isSame(held, snapshot)) return held.version;
+  values.set("snapshot", snapshot);
+  if (nightOf(held) !== nightOf(snapshot)) context.alarms.arm("quiet", context.nowMs());
+  if (values.get("telegramId") === undefined) values.set("telegramId", snapshot.chat.telegramId);
+  if (values.get("chat") === undefined) {
+    const { type, title, username } = snapshot.chat;
+    values.set("chat", { type, title, username, isDirectMessages: false, flags: {} });
+  }
+  // What is known of a place in the chat was another bot's: Telegram is asked for this one's.
+  const before = held?.bot.id ?? values.get("firstBot")?.id;
+  if (before !== undefined && before !== snapshot.bot.id) {
+    values.remove("botStatus");
+    context.alarms.arm("sync", context.nowMs());
+  }
+  return snapshot.version;
+}
+
+/** What decides when a night begins and ends; text, to be compared. */
+const nightOf = (snapshot: SnapshotHead | undefined): string =>
+  `${snapshot?.settings.flag_nightmode ?? 0} ${snapshot?.settings.tzn_offset ?? 0}`;
+
+const isSame = (a: SnapshotHead, b: SnapshotHead): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -1,0 +1,141 @@
+import { dateOfKey } from "../../../bot/message-key.ts";
+import { CHAT_TYPE } from "../../../domain/chats/chat-type.ts";
+import { MESSAGE_TYPE } from "../../../domain/messages/message-type.ts";
+import type { ChatContext } from "../context.ts";
+import { addCounts, botsAmong, type Countable } from "./counts.ts";
+
+/** Rows folded in one transaction. */
+const FOLD_BATCH = 5000;
+
+/** How far the counting has come: a message's key, and by bot the number of an update. */
+export interface FoldedTo {
+  key: number;
+  updates: Record<string, number>;
+}
+const NOTHING_YET: FoldedTo = { key: 0, updates: {} };
+
+export const foldedTo = ({ values }: Pick<ChatContext, "values">): FoldedTo => values.get("foldedTo") ?? NOTHING_YET;
+
+/**
+ * Folds what came since the last time into usage per day, messages per hour and activity per person. Counts and marks
+ * change in one transaction, so a second run finds nothing to do.
+ */
+export function fold(context: ChatContext): void {
+  while (foldMessages(context));
+  while (foldUpdates(context));
+}
+
+/** @returns whether there may be more */
+function foldMessages(context: ChatContext): boolean {
+  const { sql, storage, values } = context;
+  const done = foldedTo(context);
+  const rows = sql
+    .exec<MessageRow>(
+      `SELECT ${MESSAGE_COLUMNS} FROM messages WHERE key > ? ORDER BY key LIMIT ?`,
+      done.key,
+      FOLD_BATCH,
+    )
+    .toArray();
+  const last = rows.at(-1);
+  if (last === undefined) return false;
+  storage.transactionSync(() => {
+    countMessages(context, rows);
+    values.set("foldedTo", { ...done, key: last.key });
+  });
+  return rows.length === FOLD_BATCH;
+}
+
+/** @returns whether there may be more */
+function foldUpdates(context: ChatContext): boolean {
+  const { sql, storage, values } = context;
+  const done = foldedTo(context);
+  const rows = sql
+    .exec<UpdateRow>(
+      `SELECT u.bot_id, u.update_id, u.kind, u.at, u.user_id
+         FROM updates AS u LEFT JOIN json_each(?) AS d ON CAST(d.key AS INTEGER) = u.bot_id
+        WHERE u.update_id > coalesce(d.value, 0) ORDER BY u.bot_id, u.update_id LIMIT ?`,
+      JSON.stringify(done.updates),
+      FOLD_BATCH,
+    )
+    .toArray();
+  if (rows.length === 0) return false;
+  storage.transactionSync(() => {
+    addCounts(sql, rows.map(countableOf));
+    const updates = Object.fromEntries(rows.map(({ bot_id, update_id }) => [bot_id, update_id]));
+    values.set("foldedTo", { ...done, updates: { ...done.updates, ...updates } });
+  });
+  return rows.length === FOLD_BATCH;
+}
+
+interface MessageRow extends Record<string, SqlStorageValue> {
+  key: number;
+  user_id: number | null;
+  type: number;
+  received_at: number | null;
+  /** 1 for one that an update of this chat brought */
+  came: number;
+}
+const CAME = "is_own = 0 AND is_unseen = 0 AND origin IS NULL";
+const MESSAGE_COLUMNS = `key, user_id, type, received_at, ${CAME} AS came`;
+
+interface UpdateRow extends Record<string, SqlStorageValue> {
+  bot_id: number;
+  update_id: number;
+  kind: string;
+  at: number;
+  user_id: number | null;
+}
+const countableOf = ({ kind, at, user_id }: UpdateRow): Countable => ({ kind, at, userId: user_id, messageAt: null });
+
+function countMessages({ sql, values }: ChatContext, rows: readonly MessageRow[]): void {
+  const kind = values.get("chat")?.type === CHAT_TYPE.channel ? "channel_post" : "message";
+  const came = rows.filter((row) => row.came === 1);
+  const bots = botsAmong(
+    sql,
+    came.flatMap(({ user_id }) => user_id ?? []),
+  );
+  addCounts(
+    sql,
+    came.map(({ key, user_id, type, received_at }) => {
+      const date = dateOfKey(key);
+      return {
+        kind,
+        at: received_at ?? date,
+        userId: user_id === null || bots.has(user_id) ? null : user_id,
+        messageAt: type === MESSAGE_TYPE.service ? null : date,
+      };
+    }),
+  );
+}
+
+/** Counts a message at once that comes behind the mark: the next fold would pass it by. */
+export function countLateMessage(context: ChatContext, key: number): void {
+  if (key > foldedTo(context).key) return;
+  countMessages(
+    context,
+    context.sql.exec<MessageRow>(`SELECT ${MESSAGE_COLUMNS} FROM messages WHERE key = ?`, key).toArray(),
+  );
+}
+
+/** The same for any other update: their numbers may come in another order than they were given. */
+export function countLateUpdate(
+  context: ChatContext,
+  { botId, updateId, ...update }: Omit<Countable, "messageAt"> & { botId: number; updateId: number },
+): void {
+  if (updateId <= (foldedTo(context).updates[botId] ?? 0)) addCounts(context.sql, [{ ...update, messageAt: null }]);
+}
+
+/** How many updates since a second are not counted yet. */
+export function unfoldedSince(sql: SqlStorage, done: FoldedTo, startSecond: number): number {
+  return sql
+    .exec<{ n: number }>(
+      `SELECT (SELECT count(*) FROM messages
+         WHERE key > ?1 AND ${CAME} AND coalesce(received_at, key / 1048576) >= ?2)
+       + (SELECT count(*) FROM updates AS u LEFT JOIN json_each(?3) AS d ON CAST(d.key AS INTEGER) = u.bot_id
+         WHERE u.update_id > coalesce(d.value, 0) AND at >= ?2) AS n`,
+      done.key,
+      startSecond,
+      JSON.stringify(done.updates),
+    )
+    .one().n;
+}

@@ -1,0 +1,48 @@
+import { DAY_SECONDS } from "../../../domain/limits.ts";
+import type { OverviewNumbers, OverviewQuery } from "../../../services/object-queries.ts";
+import { deadLettersIn } from "../../shared/dead-letters.ts";
+import type { ChatContext } from "../context.ts";
+import { forumTopics } from "../members/forum-topics.ts";
+import { fold } from "./fold.ts";
+import { glanceOfFolded } from "./glance.ts";
+import { trendOfFolded } from "./trend.ts";
+
+/** What was answered last, and how many rows the object had changed by then. */
+interface Answered {
+  question: string;
+  changes: number;
+  numbers: OverviewNumbers;
+}
+const answered = new WeakMap<ChatContext, Answered>();
+
+/** Rows changed since the database was opened. */
+const changesSoFar = ({ sql }: ChatContext): number => sql.exec<{ n: number }>("SELECT total_changes() AS n").one().n;
+
+/**
+ * What a chat's overview shows of its object, in one piece: each further question would cost as much as this one. Asked
+ * the same again, it answers the same until a row changes.
+ */
+export function overview(context: ChatContext, query: OverviewQuery): OverviewNumbers {
+  const question = JSON.stringify(query);
+  const last = answered.get(context);
+  if (last !== undefined && last.question === question && last.changes === changesSoFar(context)) return last.numbers;
+  fold(context);
+  const numbers = numbersOf(context, query);
+  answered.set(context, { question, changes: changesSoFar(context), numbers });
+  return numbers;
+}
+
+function numbersOf(context: ChatContext, { current, previous, usage, trend }: OverviewQuery): OverviewNumbers {
+  const byKind = context.sql.exec<{ update_type: string; count: number }>(
+    "SELECT kind AS update_type, sum(count) AS count FROM usage_days WHERE day BETWEEN ? AND ? GROUP BY kind ORDER BY count DESC, kind",
+    Math.floor(usage.startSecond / DAY_SECONDS),
+    Math.floor(usage.endSecond / DAY_SECONDS),
+  );
+  return {
+    glance: glanceOfFolded(context, current, previous),
+    usage_by_kind: byKind.toArray(),
+    cnt_forum_topic: forumTopics(context).length,
+    trend: trend === null ? [] : trendOfFolded(context, trend),
+    dead_letters: deadLettersIn(context),
+  };
+}

@@ -1,0 +1,141 @@
+import { NO_RIGHTS } from "../../../domain/members/restrict-right.ts";
+import type { MovedPage } from "../../../services/objects.ts";
+import type { ChatContext } from "../context.ts";
+import { noteForSearch } from "../messages/history-index.ts";
+import { queueAct } from "../moderation/queue-act.ts";
+import { addToQuarter } from "../statistics/counts.ts";
+import type { MovedTable } from "../values.ts";
+import { MOVED_TABLES } from "./move.ts";
+
+/** The lists hear of the new numbers, and Telegram is asked who administers the supergroup, this much later. */
+const SETTLE_MS = 2000;
+
+/**
+ * Takes over a page of the basic group this chat was (MOD-42). What this object knows itself is newer and stays;
+ * counts are added up. Rows at or below the last row number taken of a table are skipped, so a repeated page changes
+ * nothing.
+ * @throws for a table that does not move
+ */
+export function adopt(context: ChatContext, fromTelegramId: number, page: MovedPage): void {
+  const table = MOVED_TABLES.find((name) => name === page.table);
+  if (table === undefined) throw new Error(`rows of ${page.table} do not move`);
+  const { storage, values, alarms } = context;
+  storage.transactionSync(() => {
+    const taken = values.get("adopted") ?? {};
+    const cursorName = `${fromTelegramId} ${table}`;
+    let last = taken[cursorName] ?? 0;
+    for (const { _row, ...row } of page.rows) {
+      if (typeof _row !== "number" || _row <= last) continue;
+      if (table === "quarters") adoptQuarter(context.sql, row);
+      else insert(context.sql, table, TAKE[table](row, fromTelegramId));
+      if (table === "messages") noteForSearch(context, Number(row.key));
+      if (table === "group_bans") banForReal(context, row);
+      if (table === "newcomers") muteForReal(context, row);
+      last = _row;
+    }
+    values.set("adopted", { ...taken, [cursorName]: last });
+  });
+  context.members.forget();
+  context.usage.forget();
+  const atMs = context.nowMs() + SETTLE_MS;
+  alarms.arm("sync", atMs);
+  alarms.arm("directory", atMs);
+  if (table === "newcomers") alarms.arm("newcomers", context.nowMs());
+  if (table === "outbox" || table === "group_bans" || table === "newcomers") alarms.arm("drain", context.nowMs());
+  if (table === "messages") alarms.arm("search", context.nowMs());
+  if (table === "kv") {
+    values.forget();
+    alarms.arm("quiet", context.nowMs());
+  }
+}
+
+/** What happened in both chats in a quarter hour is added up. */
+function adoptQuarter(sql: SqlStorage, { quarter, messages, people }: Row): void {
+  // Both objects run the same program: the column is what addToQuarter writes.
+  const counts = new Map(Object.entries(JSON.parse(String(people)) as Record<string, number>));
+  addToQuarter(sql, Number(quarter), { messages: Number(messages), people: counts });
+}
+
+/** A basic group has no ban list: who was kept out of it is banned now that there is one (AMB-068). */
+function banForReal(context: ChatContext, { user_id, until }: Row): void {
+  const seconds = until === null ? 0 : Number(until) - context.now();
+  if (until !== null && seconds <= 0) return;
+  queueAct(context, {
+    key: `group ban ${user_id}`,
+    kind: "group_ban",
+    ruleId: "migrate_to_chat_id",
+    reason: "",
+    target: { userId: Number(user_id), senderChatId: null },
+    actor: null,
+    deletes: [],
+    penalty: { kind: "ban", seconds },
+    evidence: null,
+  });
+}
+
+/** In a basic group nobody can be restricted: who is still to be checked is silenced now (NCM-28). */
+function muteForReal(context: ChatContext, { user_id, started_at, ended_at, is_request }: Row): void {
+  if (ended_at !== null || is_request === 1) return;
+  queueAct(context, {
+    key: `join ${user_id} ${started_at} mute`,
+    kind: "newcomer",
+    ruleId: "ncm_type",
+    reason: "",
+    target: { userId: Number(user_id), senderChatId: null },
+    actor: null,
+    deletes: [],
+    penalty: { kind: "restrict", rights: NO_RIGHTS, seconds: 0 },
+    evidence: null,
+  });
+}
+
+type Row = Record<string, string | number | null>;
+type InsertedTable = Exclude<MovedTable, "quarters">;
+
+/** Row numbers of their own are given anew; a message remembers where its id is valid. */
+const TAKE: Record<InsertedTable, (row: Row, from: number) => Row> = {
+  members: (row) => row,
+  sender_chats: (row) => row,
+  membership_changes: ({ id, ...row }) => row,
+  messages: (row, from) => ({ ...row, origin: row.origin ?? from }),
+  usage_days: (row) => row,
+  member_counts: (row) => row,
+  // The prompt stands in the basic group: there is to be one here, whether it could be delivered there or not.
+  newcomers: ({ id, prompt, prompt_id, is_hub_told, ask_tries, ask_after, asking_ms, ...row }) => row,
+  newcomer_answers: ({ id, ...row }) => row,
+  outbox: ({ id, ...row }) => row,
+  service_log: ({ id, ...row }) => row,
+  actions: ({ id, ...row }) => row,
+  group_bans: (row) => row,
+  warnings: (row) => row,
+  kv: (row) => row,
+};
+
+const ON_CONFLICT: Record<InsertedTable, string> = {
+  members: `(user_id) DO UPDATE SET ctime = min(ctime, excluded.ctime), last_seen = max(last_seen, excluded.last_seen),
+    inviter = coalesce(inviter, excluded.inviter), invite_link = coalesce(invite_link, excluded.invite_link)`,
+  sender_chats: "DO NOTHING",
+  membership_changes: "DO NOTHING",
+  messages: "DO NOTHING",
+  usage_days: "(day, kind) DO UPDATE SET count = count + excluded.count",
+  member_counts: "DO NOTHING",
+  newcomers: "DO NOTHING",
+  newcomer_answers: "DO NOTHING",
+  outbox: "DO NOTHING",
+  service_log: "DO NOTHING",
+  actions: "DO NOTHING",
+  group_bans: "DO NOTHING",
+  warnings: "DO NOTHING",
+  kv: "DO NOTHING",
+};
+
+/** Both objects run the same program, so the columns are those of this object's own table. */
+function insert(sql: SqlStorage, table: InsertedTable, row: Row): void {
+  const columns = Object.keys(row);
+  if (!columns.every((column) => /^[a-z_]+$/.test(column))) throw new Error(`unknown columns of ${table}`);
+  sql.exec(
+    `INSERT INTO ${table} (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})
+     ON CONFLICT ${ON_CONFLICT[table]}`,
+    ...Object.values(row),
+  );
+}

@@ -1,0 +1,45 @@
+import { isPassing } from "../../../telegram/errors.ts";
+import type { AlarmHandlers } from "../../shared/alarm-schedule.ts";
+import { type AlarmName, type ChatContext, report } from "../context.ts";
+import { tellDirectoryIfChanged } from "../directory/directory.ts";
+import { sync } from "../members/sync.ts";
+import { indexForSearch } from "../messages/history-index.ts";
+import { settlePermissions } from "../moderation/quiet.ts";
+import { runNewcomers } from "../newcomers/round.ts";
+import { drainOutbox } from "../sending/drain-outbox.ts";
+import { answerLibrary } from "../settings/answer-library.ts";
+import { fold } from "../statistics/fold.ts";
+import { runDaily } from "./daily.ts";
+import { runMove } from "./move.ts";
+
+/** Others get their turn between two runs that read words for searches. */
+const SEARCH_PAUSE_MS = 200;
+
+/** What each named alarm of a chat does; run twice, each has one effect. */
+export function alarmHandlers(context: ChatContext): AlarmHandlers<AlarmName> {
+  return {
+    drain: () => drainOutbox(context),
+    fold: async () => {
+      fold(context);
+      context.pending.count = 0;
+      context.alarms.arm("search", context.nowMs());
+      return null;
+    },
+    search: async () => (indexForSearch(context) ? null : context.nowMs() + SEARCH_PAUSE_MS),
+    directory: () => tellDirectoryIfChanged(context),
+    sync: async () => {
+      const outcome = await sync(context);
+      if (outcome.ok) return null;
+      // Asked again until there is an answer: a chat whose administrators nobody has told is in nobody's list (LST-17).
+      if (isPassing(outcome.error_code)) throw new Error(`Telegram does not answer: ${outcome.error_code}`);
+      // A refusal is an answer: the next opening of the chat asks again (AMB-035).
+      report({ where: "sync", chat: context.values.get("telegramId"), code: outcome.error_code });
+      return null;
+    },
+    daily: () => runDaily(context),
+    move: () => runMove(context),
+    newcomers: () => runNewcomers(context),
+    quiet: () => settlePermissions(context),
+    library: () => answerLibrary(context),
+  };
+}

@@ -1,0 +1,116 @@
+import type { Write } from "../../../bot/decision.ts";
+import { assertNever } from "../../../domain/errors.ts";
+import type { ChatContext } from "../context.ts";
+import { storeAdder, storeMembership, storePerson } from "../members/write-members.ts";
+import { editMessage, storeMessage } from "../messages/write-messages.ts";
+import { applyModeration } from "../moderation/apply-moderation.ts";
+import { queueAct, queueRequest } from "../moderation/queue-act.ts";
+import { applyNewcomer } from "../newcomers/write-newcomers.ts";
+import { queueAnswer } from "../responders/queue-answer.ts";
+import { logRun } from "../responders/service-log.ts";
+
+/** Carries out a decision's writes; called inside the one transaction of an update. */
+export function applyWrites(context: ChatContext, writes: readonly Write[]): void {
+  for (const write of writes) applyWrite(context, write);
+}
+
+function applyWrite(context: ChatContext, write: Write): void {
+  const { sql, values } = context;
+  switch (write.kind) {
+    case "storeMessage":
+      storeMessage(context, write.message);
+      return;
+    case "editMessage":
+      editMessage(context, write);
+      return;
+    case "storePerson":
+      storePerson(context, write);
+      return;
+    case "storeMembership":
+      storeMembership(context, write);
+      return;
+    case "storeAdder":
+      storeAdder(context, write);
+      return;
+    case "storeSenderChat":
+      sql.exec(
+        "INSERT OR REPLACE INTO sender_chats (id, title, username) VALUES (?, ?, ?)",
+        write.id,
+        write.title,
+        write.username,
+      );
+      context.members.changed(write.id);
+      return;
+    case "addToMemberCount": {
+      const count = values.get("memberCount");
+      // Unknown until the first reading from Telegram, which then counts this change too.
+      if (count !== undefined) values.set("memberCount", Math.max(0, count + write.delta));
+      return;
+    }
+    case "queueAnswer":
+      queueAnswer(context, write.answer);
+      return;
+    case "act":
+      queueAct(context, write.act);
+      return;
+    case "newcomer":
+      applyNewcomer(context, write.change);
+      return;
+    case "request":
+      queueRequest(context, write.request);
+      return;
+    case "noteName":
+      context.order.noteName(write.userId);
+      return;
+    case "storeLinkedChat":
+      values.set("linkedChatId", write.id);
+      return;
+    case "logService":
+      logRun(context, write.run, { resStatus: write.resStatus, comment: write.comment, message: null });
+      return;
+    case "storeTopic":
+      storeTopic(sql, write);
+      return;
+    case "storeChat":
+      values.set("chat", {
+        type: write.type,
+        title: write.title,
+        username: write.username,
+        isDirectMessages: write.isDirectMessages,
+        flags: { ...values.get("chat")?.flags, is_forum: write.isForum },
+      });
+      return;
+    case "storeBotStatus":
+      values.set("botStatus", { status: write.status, rights: write.rights, at: context.now() });
+      values.remove("toldOfRights");
+      // A right that came makes possible what waits for it (AMB-066).
+      context.alarms.arm("quiet", context.nowMs());
+      return;
+    case "forgetAdmins":
+      values.set("syncedAt", 0);
+      return;
+    case "setWarnings":
+    case "clearWarnings":
+    case "beginSilence":
+    case "endSilence":
+    case "askLibrary":
+      applyModeration(context, write);
+      return;
+    default:
+      assertNever(write);
+  }
+}
+
+function storeTopic(sql: SqlStorage, write: Extract<Write, { kind: "storeTopic" }>): void {
+  sql.exec(
+    `INSERT INTO topics (id, name, flag, mtime) VALUES (?, ?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET name = ${write.name === undefined ? "topics.name" : "excluded.name"},
+       flag = (topics.flag | ?) & ~?, mtime = excluded.mtime`,
+    write.id,
+    write.name ?? "",
+    write.setFlag,
+    write.at,
+    write.setFlag,
+    write.clearFlag,
+  );
+}

@@ -1,0 +1,68 @@
+import type { Effect } from "../../../bot/decision.ts";
+import { assertNever } from "../../../domain/errors.ts";
+import { LIST_NUMBERS_MAX_AGE_SECONDS } from "../../../domain/limits.ts";
+import { type ChatContext, report } from "../context.ts";
+import { tellDirectory } from "../directory/directory.ts";
+import { drainOutbox } from "../sending/drain-outbox.ts";
+import { beginMove } from "./move.ts";
+
+/** Lists may lag this long behind a change nobody waits for; the flush itself fits into AMB-264's minute. */
+const DIRECTORY_DELAY_MS = (LIST_NUMBERS_MAX_AGE_SECONDS - 40) * 1000;
+
+/** A drain that was interrupted is begun again after this. */
+const DRAIN_AGAIN_MS = 2000;
+
+/** Arms and begins effects whose writes are committed already. */
+export async function carryOut(context: ChatContext, effects: readonly Effect[]): Promise<void> {
+  armEffects(context, effects);
+  await beginEffects(context, effects);
+}
+
+/** Notes effects as alarms, in the transaction of the writes that they follow: an object that dies before it begins them finds them again. */
+export function armEffects(context: ChatContext, effects: readonly Effect[]): void {
+  for (const effect of effects) armEffect(context, effect);
+}
+
+/** Begins what an update leads to after its commit. Never rejects: what fails is armed as an alarm. */
+export async function beginEffects(context: ChatContext, effects: readonly Effect[]): Promise<void> {
+  for (const effect of effects) beginEffect(context, effect);
+  if (!effects.some((effect) => effect.kind === "tellDirectory" && effect.wait)) return;
+  try {
+    await tellDirectory(context);
+  } catch (error) {
+    report({ where: "directory", chat: context.values.get("telegramId"), message: String(error) });
+  }
+}
+
+function armEffect(context: ChatContext, effect: Effect): void {
+  const { alarms, values } = context;
+  const nowMs = context.nowMs();
+  switch (effect.kind) {
+    case "tellDirectory":
+      // A chat the lists do not know yet is made known at once, and so is what an admin waits for.
+      alarms.arm("directory", effect.wait || values.get("snapshot") === undefined ? nowMs : nowMs + DIRECTORY_DELAY_MS);
+      return;
+    case "drain":
+      // The alarm is for an object that dies meanwhile.
+      alarms.arm("drain", nowMs + DRAIN_AGAIN_MS);
+      return;
+    case "sync":
+      alarms.arm("sync", nowMs);
+      return;
+    case "becameSupergroup":
+      beginMove(context, effect.to);
+      return;
+    case "wasBasicGroup":
+      // The basic group's own notice of its move, or its next update, does the same.
+      return;
+    default:
+      assertNever(effect);
+  }
+}
+
+function beginEffect(context: ChatContext, effect: Effect): void {
+  if (effect.kind === "drain") context.waitUntil(drainOutbox(context));
+  const telegramId = context.values.get("telegramId");
+  if (effect.kind !== "wasBasicGroup" || telegramId === undefined) return;
+  context.waitUntil(context.services().objects.chat(effect.from).moveTo(telegramId));
+}

@@ -1,0 +1,124 @@
+import { keyFrom } from "../../../bot/message-key.ts";
+import { DAY_SECONDS, messageStoreDays, UPDATE_DEDUPE_SECONDS } from "../../../domain/limits.ts";
+import { effectiveLevel } from "../../../domain/plans/plan.ts";
+import { removeDeadLetters } from "../../shared/dead-letters.ts";
+import type { ChatContext } from "../context.ts";
+import { removeFromSearch, removeWordsBefore } from "../messages/history-index.ts";
+import { fold, foldedTo } from "../statistics/fold.ts";
+
+/** Rows deleted at once; what is left goes with the next run a moment later. */
+const DELETE_BATCH = 5000;
+const NEXT_BATCH_MS = 1000;
+/** Finished requests are kept this long, so that a repeated key is known. */
+const OUTBOX_KEPT_MS = 7 * DAY_SECONDS * 1000;
+
+/** Epoch milliseconds of the next 00:00 UTC: the day's work is done then. */
+export const nextMidnightMs = (nowMs: number): number =>
+  (Math.floor(nowMs / (DAY_SECONDS * 1000)) + 1) * DAY_SECONDS * 1000;
+
+/**
+ * The day's work: the member count as it is at midnight (AMB-173), and removal of what is kept no longer.
+ * @returns when to go on: at once while there is more to remove
+ */
+export async function runDaily(context: ChatContext): Promise<number> {
+  countMembers(context);
+  const removed = removeOld(context);
+  return removed >= DELETE_BATCH ? context.nowMs() + NEXT_BATCH_MS : nextMidnightMs(context.nowMs());
+}
+
+function countMembers({ sql, values, now }: ChatContext): void {
+  const count = values.get("memberCount");
+  if (count === undefined) return;
+  const midnight = now() - (now() % DAY_SECONDS);
+  // The first run of the day counts: a later one, after more was removed, would be off.
+  sql.exec("INSERT OR IGNORE INTO member_counts (at, count) VALUES (?, ?)", midnight, count);
+}
+
+/** @returns the greatest number of rows removed from one table */
+function removeOld(context: ChatContext): number {
+  const { sql, values, now, nowMs } = context;
+  fold(context);
+  const settings = values.get("snapshot")?.settings;
+  // Without a snapshot nobody can read the messages, and none are lost by waiting.
+  const messages = settings === undefined ? 0 : removeMessages(context, storedSince(settings, now()));
+  const deletions = [
+    sql.exec(
+      `DELETE FROM service_log WHERE id IN (SELECT id FROM service_log WHERE end_at < ? LIMIT ${DELETE_BATCH})`,
+      settings === undefined ? 0 : storedSince(settings, now()),
+    ),
+    // With what was said in them: the log reaches no further back than the history.
+    sql.exec(
+      `DELETE FROM actions WHERE id IN (SELECT id FROM actions WHERE at < ? LIMIT ${DELETE_BATCH})`,
+      settings === undefined ? 0 : storedSince(settings, now()),
+    ),
+    sql.exec("DELETE FROM rule_answers WHERE until < ?", now()),
+    sql.exec(
+      `DELETE FROM updates WHERE (bot_id, update_id) IN (SELECT bot_id, update_id FROM updates
+         WHERE at < ? LIMIT ${DELETE_BATCH})`,
+      now() - UPDATE_DEDUPE_SECONDS,
+    ),
+    sql.exec(
+      `DELETE FROM outbox WHERE id IN (SELECT id FROM outbox
+         WHERE done_ms < ? AND state IN ('sent', 'failed', 'unknown') LIMIT ${DELETE_BATCH})`,
+      nowMs() - OUTBOX_KEPT_MS,
+    ),
+    sql.exec("DELETE FROM removed_albums WHERE at < ?", now() - DAY_SECONDS),
+    ...(settings === undefined ? [] : removeChecks(sql, storedSince(settings, now()))),
+    removeDeadLetters(sql, now()),
+  ];
+  forgetSilentBots(context);
+  return Math.max(messages, ...deletions.map((deletion) => deletion.rowsWritten));
+}
+
+/** A bot that was silent for a week gets numbers from anywhere, lower ones too: they are counted from the start again. */
+function forgetSilentBots(context: ChatContext): void {
+  const done = foldedTo(context);
+  const heard = new Set(
+    context.sql
+      .exec<{ bot_id: number }>("SELECT DISTINCT bot_id FROM updates")
+      .toArray()
+      .map(({ bot_id }) => String(bot_id)),
+  );
+  const updates = Object.fromEntries(Object.entries(done.updates).filter(([bot]) => heard.has(bot)));
+  if (Object.keys(updates).length < Object.keys(done.updates).length)
+    context.values.set("foldedTo", { ...done, updates });
+}
+
+/** First second whose messages are kept: by the effective level (HIS-11, AMB-167). */
+function storedSince(settings: { viplv: number; viptime: number; ctime: number }, now: number): number {
+  return now - messageStoreDays(effectiveLevel(settings, now)) * DAY_SECONDS;
+}
+
+/**
+ * Checks that are over and tell nothing of the next one: passed, or followed by another of the same person. The last
+ * row stays, since requests and acts are known by its number.
+ */
+function removeChecks(sql: SqlStorage, since: number): SqlStorageCursor<Record<string, SqlStorageValue>>[] {
+  return [
+    sql.exec(
+      `DELETE FROM newcomers WHERE id IN (SELECT id FROM newcomers AS old
+         WHERE ended_at < ? AND id < (SELECT max(id) FROM newcomers)
+           AND (status & 32 <> 0 OR EXISTS (SELECT 1 FROM newcomers WHERE user_id = old.user_id AND id > old.id))
+         LIMIT ${DELETE_BATCH})`,
+      since,
+    ),
+    sql.exec(
+      `DELETE FROM newcomer_answers WHERE id IN (SELECT id FROM newcomer_answers WHERE at < ? LIMIT ${DELETE_BATCH})`,
+      since,
+    ),
+  ];
+}
+
+/** The words go with the messages: whoever searches later finds neither. */
+function removeMessages({ sql, storage }: ChatContext, since: number): number {
+  const old = sql
+    .exec<{ key: number }>(`SELECT key FROM messages WHERE key < ? ORDER BY key LIMIT ${DELETE_BATCH}`, keyFrom(since))
+    .toArray();
+  const last = old.at(-1);
+  removeWordsBefore(sql, since);
+  if (last === undefined) return 0;
+  return storage.transactionSync(() => {
+    for (const { key } of old) removeFromSearch(sql, key);
+    return sql.exec("DELETE FROM messages WHERE key <= ?", last.key).rowsWritten;
+  });
+}

@@ -1,0 +1,94 @@
+import type { Update } from "grammy/types";
+import { decide } from "../../../bot/decide.ts";
+import type { Effect } from "../../../bot/decision.ts";
+import { personOf, readIncoming } from "../../../bot/incoming.ts";
+import { membershipOf } from "../../../bot/membership.ts";
+import { readUpdate } from "../../../bot/read-update.ts";
+import { FOLD_AFTER_SECONDS, FOLD_AFTER_UPDATES, LIST_NUMBERS_MAX_AGE_SECONDS } from "../../../domain/limits.ts";
+import type { DeliveredAnswer, Delivery, PrivateDelivery } from "../../../services/objects.ts";
+import { storeDeadUpdate } from "../../shared/dead-letters.ts";
+import { type ChatContext, report } from "../context.ts";
+import { upsertMember } from "../members/write-members.ts";
+import { countLateMessage } from "../statistics/fold.ts";
+import { applyWrites } from "./apply.ts";
+import { armEffects, beginEffects } from "./begin-effects.ts";
+import { nextMidnightMs } from "./daily.ts";
+import { createFacts } from "./facts.ts";
+import { isNewMessage, keyOf, noteUpdate } from "./update-log.ts";
+
+/** Lists hear of an update's numbers this much later: with the flush itself within AMB-264's minute. */
+const DIRECTORY_DELAY_MS = (LIST_NUMBERS_MAX_AGE_SECONDS - 10) * 1000;
+
+/**
+ * Commits one update in one transaction, then begins its effects. Resolves in any case: an update that cannot be
+ * handled leaves nothing behind but a dead letter (MOD-46, AMB-270).
+ */
+export async function receive(context: ChatContext, delivery: Delivery): Promise<void> {
+  // The group is a supergroup now, whose object has everything; what still comes here came too late.
+  if (context.values.get("movedTo") !== undefined) return;
+  let effects: Effect[];
+  try {
+    effects = await context.commits.run(() => commit(context, delivery));
+  } catch (error) {
+    storeDeadLetter(context, delivery, error);
+    return;
+  }
+  await beginEffects(context, effects);
+}
+
+function commit(context: ChatContext, delivery: Delivery): Effect[] {
+  const { bot, telegramChatId } = delivery;
+  const update = readUpdate(delivery);
+  const { values } = context;
+  if (values.get("telegramId") !== telegramChatId) values.set("telegramId", telegramChatId);
+  if (!isManagingBot(context, bot)) {
+    noteOtherBot(context, bot.id, update);
+    return [];
+  }
+  const incoming = readIncoming(update);
+  // Whether this one is still served is a matter of those before it.
+  const view = createFacts(context, bot);
+  if (noteUpdate(context, bot.id, incoming).isRepeated) return [];
+  armAlarms(context);
+  const { writes, effects } = decide(incoming, view);
+  applyWrites(context, writes);
+  if (isNewMessage(incoming)) countLateMessage(context, keyOf(incoming));
+  armEffects(context, effects);
+  return effects;
+}
+
+function armAlarms({ alarms, pending, nowMs }: ChatContext): void {
+  const now = nowMs();
+  pending.count += 1;
+  alarms.arm("fold", pending.count >= FOLD_AFTER_UPDATES ? now : now + FOLD_AFTER_SECONDS * 1000);
+  alarms.arm("directory", now + DIRECTORY_DELAY_MS);
+  alarms.arm("daily", nextMidnightMs(now));
+}
+
+/** Until a snapshot says which bot manages the chat, the first one that brings an update does (AMB-259). */
+function isManagingBot({ values }: ChatContext, bot: { id: number; hashId: string }): boolean {
+  const managing = values.get("snapshot")?.bot ?? values.get("firstBot");
+  if (managing !== undefined) return managing.id === bot.id;
+  values.set("firstBot", { id: bot.id, hashId: bot.hashId });
+  return true;
+}
+
+/** Of another bot of ours only its own place in the chat is kept (AMB-259). */
+function noteOtherBot(context: ChatContext, botId: number, update: Update): void {
+  const member = update.my_chat_member?.new_chat_member;
+  if (member === undefined || member.user.id !== botId) return;
+  upsertMember(context, personOf(member.user), membershipOf(member), null, context.now());
+}
+
+/** The same for an update of a private chat about this one; what was said in it is not kept. */
+export function storeDeadAnswer(context: ChatContext, { bot, updateId, act }: DeliveredAnswer, error: unknown): void {
+  storeDeadLetter(context, { bot, update: { update_id: updateId, private: act.kind } }, error);
+}
+
+function storeDeadLetter(context: ChatContext, delivery: PrivateDelivery, error: unknown): void {
+  const chat = context.values.get("telegramId");
+  const tell = (where: string, id: number, message: string) => report({ where, chat, update: id, message });
+  storeDeadUpdate({ ...context, report: tell }, delivery, error);
+  // Its end is the day's work, which nothing else may have asked for.
+  context.alarms.arm("daily", nextMidnightMs(context.nowMs()));
+}

@@ -1,0 +1,100 @@
+import type { Message } from "grammy/types";
+import { tokenOf } from "../../services/bots/client.ts";
+import { withLibrary } from "../../services/materials/send-with-materials.ts";
+import type { TelegramClient } from "../../telegram/client.ts";
+import { ruleNotSent, ruleSent } from "../chat-state/responders/after-reply.ts";
+import { deletionsAfter } from "../shared/outbox/after-send.ts";
+import { drain } from "../shared/outbox/drain.ts";
+import { drainLines } from "../shared/outbox/lines.ts";
+import type { OutboxContext } from "../shared/outbox/outbox-context.ts";
+import type { OutboxRow, Outcome, Trouble } from "../shared/outbox/row.ts";
+import { enqueue } from "../shared/outbox/table.ts";
+import { type HubContext, report } from "./context.ts";
+import { messagePutOff, messageRefused, messageSent } from "./own-message.ts";
+
+/** Sends what is due to one person and arms the alarm for what is not. */
+export async function drainLine(context: HubContext, userId: number): Promise<number | null> {
+  const nextMs = await drain(outboxContextOf(context, userId));
+  if (nextMs !== null) context.alarms.arm("drain", nextMs);
+  context.lines.release(userId, context.nowMs());
+  return nextMs;
+}
+
+/** The alarm's work: every line in which something is due. */
+export const drainAll = (context: HubContext): Promise<number | null> =>
+  drainLines(context.sql, context.nowMs(), (userId) => drainLine(context, userId));
+
+function outboxContextOf(context: HubContext, userId: number): OutboxContext {
+  const { lines } = context;
+  return {
+    storage: context.storage,
+    memory: lines.of(userId),
+    nowMs: context.nowMs,
+    random: context.dependencies.random,
+    line: userId,
+    chatId: () => userId,
+    reserved: () => null,
+    telegram: () => sendingClient(context),
+    isClosed: () => (context.values.get("snapshot")?.deletedAt ?? 0) > 0,
+    // A private chat has no other number.
+    movedTo: () => undefined,
+    sent: (row, result) => follow(context, row, result),
+    notSent: (row, outcome) => followRefusal(context, row, outcome),
+    putOff: (row, trouble) => followPutOff(context, row, trouble),
+    rolledBack: (error) => rolledBack(context, error),
+    waitUntil: context.waitUntil,
+    again: () => {
+      context.alarms.arm("drain", context.nowMs());
+      context.waitUntil(drainLine(context, userId));
+    },
+  };
+}
+
+const WITHOUT_TOKEN: TelegramClient = {
+  call: async () => ({ ok: false, error_code: 401, description: "Unauthorized", outcomeUnknown: false }),
+};
+
+/** The bot's client, which also sends uploaded files. */
+async function sendingClient(context: HubContext): Promise<TelegramClient> {
+  const bot = context.values.get("snapshot")?.bot;
+  if (bot === undefined) return WITHOUT_TOKEN;
+  const id = String(bot.id);
+  const token = await tokenOf(context, { id, token_cipher: bot.tokenCipher });
+  if (token === null) return WITHOUT_TOKEN;
+  return withLibrary(context.services(), id, context.dependencies.telegram(context.config.telegramApiRoot, token));
+}
+
+/** After a message was sent: it stands in the conversation, the log tells of it, its deletion is queued (MSG-19). */
+function follow(context: HubContext, row: OutboxRow, result: unknown): void {
+  const userId = row.sequel.person;
+  if (userId === undefined || row.weight === 0) return;
+  // Sending methods answer the Message they made, sendMediaGroup a list of them (Bot API).
+  const messages = (Array.isArray(result) ? result : [result]) as Message[];
+  for (const message of messages) messageSent(context, userId, row, message);
+  ruleSent(context, row, messages, userId);
+  enqueue(context.sql, deletionsAfter(row, messages, context.nowMs()), userId);
+  context.signal.changed(userId);
+}
+
+/** After one that is tried again: dashboards show why it waits. */
+function followPutOff(context: HubContext, row: OutboxRow, trouble: Trouble): void {
+  const userId = row.sequel.person;
+  if (userId === undefined) return;
+  messagePutOff(context, userId, row, trouble);
+  context.signal.changed(userId);
+}
+
+/** Drops the state in memory, which is read anew. */
+function rolledBack(context: HubContext, error: unknown): void {
+  context.forget();
+  report({ where: "outbox", bot: context.values.get("botId"), message: String(error) });
+}
+
+/** After one that was not, or of which nobody knows (AMB-260). */
+export function followRefusal(context: HubContext, row: OutboxRow, outcome: Outcome): void {
+  const userId = row.sequel.person;
+  if (userId === undefined) return;
+  messageRefused(context, userId, row, outcome);
+  ruleNotSent(context, row, outcome);
+  context.signal.changed(userId);
+}

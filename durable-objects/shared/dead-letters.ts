@@ -1,0 +1,58 @@
+import {
+  DAY_SECONDS,
+  DEAD_LETTERS_KEPT_DAYS,
+  DEAD_LETTERS_KEPT_MAX,
+  DEAD_LETTERS_SHOWN_DAYS,
+} from "../../domain/limits.ts";
+import type { DeadLetters } from "../../domain/updates/dead-letters.ts";
+import type { PrivateDelivery } from "../../services/objects.ts";
+
+/** What a dead letter needs of its object. */
+interface Burial {
+  sql: SqlStorage;
+  /** unix seconds */
+  now(): number;
+  /** One line of the object's log: on which update something failed, and why. */
+  report(where: "dead_letter", update: number, message: string): void;
+}
+
+/** Characters of an update that are kept: what is wrong with it the error tells. */
+const LETTER_MAX = 65_536;
+
+/** Keeps an update that could not be handled, so that somebody can look at it (MOD-46, AMB-270). Never throws. */
+export function storeDeadUpdate(
+  { sql, now, report }: Burial,
+  { bot, update }: Pick<PrivateDelivery, "bot" | "update">,
+  error: unknown,
+): void {
+  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  report("dead_letter", update.update_id, message);
+  try {
+    sql.exec(
+      'INSERT OR IGNORE INTO dead_letters (bot_id, update_id, "update", error, at) VALUES (?, ?, ?, ?, ?)',
+      bot.id,
+      update.update_id,
+      JSON.stringify(update).slice(0, LETTER_MAX),
+      message,
+      now(),
+    );
+    sql.exec("DELETE FROM dead_letters WHERE id <= (SELECT max(id) FROM dead_letters) - ?", DEAD_LETTERS_KEPT_MAX);
+  } catch (second) {
+    // The letter itself may be what cannot be stored; the log above has its number.
+    report("dead_letter", update.update_id, String(second));
+  }
+}
+
+/** Counts the dead letters of the last days; null where there is none. */
+export function deadLettersIn({ sql, now }: Pick<Burial, "sql" | "now">): DeadLetters | null {
+  const { count, last } = sql
+    .exec<{ count: number; last: number | null }>(
+      "SELECT count(*) AS count, max(at) AS last FROM dead_letters WHERE at >= ?",
+      now() - DEAD_LETTERS_SHOWN_DAYS * DAY_SECONDS,
+    )
+    .one();
+  return last === null ? null : { count, last };
+}
+
+export const removeDeadLetters = (sql: SqlStorage, now: number) =>
+  sql.exec("DELETE FROM dead_letters WHERE at < ?", now - DEAD_LETTERS_KEPT_DAYS * DAY_SECONDS);

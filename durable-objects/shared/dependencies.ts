@@ -1,0 +1,29 @@
+import type { Template } from "../../domain/templates/template.ts";
+import { moveChat } from "../../services/chats/move-chat.ts";
+import { recordDirectory } from "../../services/chats/record-directory.ts";
+import type { ServiceContext } from "../../services/context.ts";
+import type { LibraryOwner } from "../../services/library/owner.ts";
+import { templatesOf } from "../../services/templates/queries.ts";
+import { createTelegramClient, type TelegramClient } from "../../telegram/client.ts";
+
+/** Where an object touches the world outside itself. */
+export interface Dependencies {
+  nowMs(): number;
+  /** A number in [0, 1), for the jitter of repeated requests. */
+  random(): number;
+  telegram(apiRoot: string, token: string): TelegramClient;
+  recordDirectory: typeof recordDirectory;
+  moveChat: typeof moveChat;
+  /** A chat's templates, in the order of its list. */
+  listTemplates(ctx: ServiceContext, owner: LibraryOwner): Promise<Template[]>;
+}
+
+/** The real world; tests put their own members in place. */
+export const dependencies: Dependencies = {
+  nowMs: () => Date.now(),
+  random: () => Math.random(),
+  telegram: createTelegramClient,
+  recordDirectory,
+  moveChat,
+  listTemplates: (ctx, owner) => templatesOf(ctx.db, owner),
+};

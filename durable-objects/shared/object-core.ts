@@ -1,0 +1,53 @@
+import { openDatabase } from "../../db/client.ts";
+import { type Config, parseConfig } from "../../domain/config.ts";
+import type { ServiceContext } from "../../services/context.ts";
+import { createObjects } from "../stubs.ts";
+import { type AlarmSchedule, createAlarmSchedule } from "./alarm-schedule.ts";
+import { type Dependencies, dependencies } from "./dependencies.ts";
+import type { ChatStateEnv } from "./env.ts";
+import { createValueStore, type ValueStore } from "./value-store.ts";
+
+/** What the functions of every object work with, whatever it keeps. */
+export interface ObjectCore<Values extends object, AlarmName extends string> {
+  storage: DurableObjectStorage;
+  sql: SqlStorage;
+  config: Config;
+  dependencies: Dependencies;
+  values: ValueStore<Values>;
+  alarms: AlarmSchedule<AlarmName>;
+  /** unix seconds */
+  now(): number;
+  nowMs(): number;
+  waitUntil(work: Promise<unknown>): void;
+  /** A context for services, whose clock is this object's. */
+  services(): ServiceContext;
+}
+
+/** @param failed is told what went wrong where nobody waits: in an alarm, in the background */
+export function createObjectCore<Values extends object, AlarmName extends string>(
+  state: DurableObjectState,
+  env: ChatStateEnv,
+  failed: (values: ValueStore<Values>, where: string, error: unknown) => void,
+): ObjectCore<Values, AlarmName> {
+  const { storage } = state;
+  const { sql } = storage;
+  const config = parseConfig(env);
+  const values = createValueStore<Values>(sql);
+  const nowMs = () => dependencies.nowMs();
+  const now = () => Math.floor(nowMs() / 1000);
+  const alarms = createAlarmSchedule<AlarmName>(storage, nowMs, (name, error) =>
+    failed(values, `alarm ${name}`, error),
+  );
+  const waitUntil = (work: Promise<unknown>) =>
+    state.waitUntil(work.catch((error: unknown) => failed(values, "background", error)));
+  const services = (): ServiceContext => ({
+    db: openDatabase(env.DB),
+    config,
+    objects: createObjects(env),
+    files: env.MATERIALS,
+    now: now(),
+    waitUntil,
+    memo: new Map(),
+  });
+  return { storage, sql, config, dependencies, values, alarms, now, nowMs, waitUntil, services };
+}

@@ -1,0 +1,113 @@
+import type { TelegramAnswer } from "../../../telegram/client.ts";
+import { interpretAnswer, type Verdict } from "./interpret-answer.ts";
+import { wakeWaiters } from "./memory.ts";
+import type { OutboxContext } from "./outbox-context.ts";
+import { pause } from "./pauses.ts";
+import { isAboutChat, type OutboxRow, type Outcome } from "./row.ts";
+import { failRest, finish, markSending, putOff } from "./table.ts";
+import { sentWithinMinute } from "./turn.ts";
+
+/** Makes one request and settles what follows from its answer. Never rejects. */
+export async function carryOut(context: OutboxContext, row: OutboxRow): Promise<void> {
+  const { sql } = context.storage;
+  markSending(sql, row.id);
+  const attempt = { ...row, attempts: row.attempts + 1 };
+  const takeBack = countSent(context, row);
+  let answer = await request(context, attempt);
+  let verdict = verdictOn(context, attempt, answer);
+  if (verdict.kind === "moved") {
+    context.movedTo(verdict.to);
+    answer = await request(context, attempt);
+    verdict = verdictOn(context, attempt, answer);
+  }
+  if (verdict.pauseMs !== null) pause(sql, context.line, verdict.pauseMs, context.nowMs());
+  if (verdict.kind === "later") {
+    const { atMs, isOffline, trouble, pauseMs } = verdict;
+    // A message that did not arrive takes no place in the chat's minute.
+    if (pauseMs === null) takeBack();
+    if (isOffline) context.memory.offlineUntilMs = atMs;
+    // It keeps its place in a line that waits as a whole.
+    putOff(sql, row.id, isOffline || pauseMs !== null ? null : atMs, trouble);
+    context.putOff(row, trouble);
+  } else settle(context, row, verdict.kind === "done" ? verdict.outcome : MOVED_TWICE, answer);
+  wakeWaiters(context.memory, row.groupKey);
+}
+
+const verdictOn = (context: OutboxContext, row: OutboxRow, answer: TelegramAnswer<unknown>): Verdict =>
+  interpretAnswer(row, answer, context.nowMs(), context.random());
+
+const MOVED_TWICE: Outcome = { state: "failed", messageIds: [], resStatus: 400, message: "the group moved twice" };
+
+/** A message counts from the moment at which it is sent. @returns takes it back */
+function countSent(context: OutboxContext, { weight, lane }: OutboxRow): () => void {
+  if (weight === 0) return () => undefined;
+  const entry = { atMs: context.nowMs(), weight, lane };
+  const { memory } = context;
+  memory.sent = [...sentWithinMinute(context, entry.atMs), entry];
+  return () => {
+    memory.sent = memory.sent?.filter((other) => other !== entry) ?? null;
+  };
+}
+
+/** The request is over: its end and what follows are one transaction. */
+export function settle(
+  context: OutboxContext,
+  row: OutboxRow,
+  outcome: Outcome,
+  answer?: TelegramAnswer<unknown>,
+): void {
+  const store = (end: Outcome, follow: () => void) =>
+    context.storage.transactionSync(() => {
+      finish(context.storage.sql, row.id, end, context.nowMs());
+      if (end.state !== "sent") failRest(context.storage.sql, row, end, context.nowMs());
+      follow();
+    });
+  const unknown: Outcome = { ...outcome, ...FAULT };
+  const ways = [
+    () =>
+      outcome.state === "sent" && answer?.ok === true
+        ? store(outcome, () => context.sent(row, answer.result))
+        : store(outcome, () => context.notSent(row, outcome)),
+    // A fault of ours in what follows leaves no request under way for ever, and none without its line in the log.
+    () => store(unknown, () => context.notSent(row, unknown)),
+    () => store(unknown, () => undefined),
+  ];
+  for (const way of ways) {
+    try {
+      way();
+      return;
+    } catch (error) {
+      context.rolledBack(error);
+    }
+  }
+}
+
+const FAULT = { state: "unknown", resStatus: 0, message: "what Telegram answered could not be stored" } as const;
+
+/** HTTP's code for it: the request is tried again, and others are not held up. */
+const FAULT_CODE = 500;
+
+const NO_BOT: TelegramAnswer<never> = {
+  ...{ ok: false, error_code: 400, description: "Bad Request: bot is not a member of the chat" },
+  outcomeUnknown: false,
+};
+
+async function request(context: OutboxContext, row: OutboxRow): Promise<TelegramAnswer<unknown>> {
+  const { durationSeconds } = row.sequel;
+  const chat = isAboutChat(row.method) ? { chat_id: context.chatId() } : {};
+  // No second of it is cut off.
+  const untilDate =
+    durationSeconds === undefined ? {} : { until_date: Math.ceil(context.nowMs() / 1000) + durationSeconds };
+  let isAsked = false;
+  try {
+    const telegram = await context.telegram();
+    if (telegram === null) return NO_BOT;
+    isAsked = true;
+    return await telegram.call(row.method, { ...chat, ...row.payload, ...untilDate });
+  } catch (error) {
+    // A fault of ours must not leave the row under way for ever; before Telegram was asked it surely was not sent.
+    const kind = error instanceof Error ? error.name : "Error";
+    const error_code = isAsked ? 0 : FAULT_CODE;
+    return { ok: false, error_code, description: `the request failed (${kind})`, outcomeUnknown: isAsked };
+  }
+}

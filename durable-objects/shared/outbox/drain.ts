@@ -1,0 +1,77 @@
+import { NOT_SENT, TOO_MANY } from "../../../domain/sending/not-sent.ts";
+import { materialRefsOf } from "../../../domain/sending/sent-media.ts";
+import { carryOut, settle } from "./carry-out.ts";
+import { wakeWaiters } from "./memory.ts";
+import type { OutboxContext } from "./outbox-context.ts";
+import { pausedUntilMs } from "./pauses.ts";
+import type { OutboxRow, Outcome } from "./row.ts";
+import { expiringBy } from "./table.ts";
+import { nextRow, nextWakeMs } from "./turn.ts";
+
+/** Telegram answers a message within this, or deletions and restrictions go on beside it. */
+const PATIENCE_MS = 1000;
+
+/**
+ * Sends what is due in a line, one request after another, one drain at a time.
+ * @returns epoch milliseconds at which there is more to do, null for never
+ */
+export async function drain(context: OutboxContext): Promise<number | null> {
+  const { memory } = context;
+  while (memory.draining !== null) await memory.draining;
+  memory.draining = drainAll(context).finally(() => {
+    memory.draining = null;
+  });
+  await memory.draining;
+  return nextWakeMs(context);
+}
+
+async function drainAll(context: OutboxContext): Promise<void> {
+  dropExpired(context);
+  for (let row = nextRow(context); row !== null; row = nextRow(context)) {
+    if (row.weight === 0) await carryOut(context, row);
+    else await sendMessage(context, row);
+  }
+  // Telegram may have asked to wait for longer than something is of use.
+  dropExpired(context);
+}
+
+/**
+ * A message may take half a minute, and files several: deletions and restrictions do not wait for them, other messages
+ * keep their order.
+ */
+async function sendMessage(context: OutboxContext, row: OutboxRow): Promise<void> {
+  const { memory } = context;
+  const work = carryOut(context, row).finally(() => {
+    memory.sending = null;
+  });
+  memory.sending = work;
+  if (materialRefsOf(row.payload).length === 0) await within(work, PATIENCE_MS);
+  if (memory.sending === work) context.waitUntil(work.then(() => context.again()));
+}
+
+async function within(work: Promise<void>, ms: number): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([work, patience]);
+  clearTimeout(timer);
+}
+
+/** Ends what is of no use any more, or will not be when Telegram takes something again (AMB-280). */
+function dropExpired(context: OutboxContext): void {
+  if (context.isClosed()) return;
+  const { sql } = context.storage;
+  const nowMs = context.nowMs();
+  const atMs = Math.max(nowMs, pausedUntilMs(sql, context.line, nowMs));
+  for (const row of expiringBy(sql, context.line, atMs)) {
+    settle(context, row, expired(row));
+    wakeWaiters(context.memory, row.groupKey);
+  }
+}
+
+/** Told by what kept it, else as the refusal it would have been: too many messages for this chat. */
+const expired = ({ trouble }: OutboxRow): Outcome => ({
+  ...{ state: "failed", messageIds: [] },
+  ...(trouble ?? { resStatus: TOO_MANY, message: NOT_SENT.waitedTooLong }),
+});

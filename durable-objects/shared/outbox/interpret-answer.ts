@@ -1,0 +1,70 @@
+import type { TelegramAnswer } from "../../../telegram/client.ts";
+import { botErrorCode, isPassing, type TelegramFailure } from "../../../telegram/errors.ts";
+import { readMessages } from "./read-messages.ts";
+import { isIdempotent, makesMessages, type OutboxRow, type Outcome, type Trouble } from "./row.ts";
+
+const BACKOFF_START_MS = 1000;
+const BACKOFF_MAX_MS = 60_000;
+/** Without a connection nothing of a line gets through: it is tried so often at least, by one request for all. */
+const OFFLINE_MAX_MS = 10_000;
+
+/** The consequence of Telegram's answer to a request; `pauseMs`: nothing else goes into its chat before (429). */
+export type Verdict = { pauseMs: number | null } & (
+  | { kind: "done"; outcome: Outcome }
+  /** Try again then; `isOffline`: nothing else of the line before, since there is no connection. */
+  | { kind: "later"; atMs: number; isOffline: boolean; trouble: Trouble }
+  /** The group has another number now: the same request goes there (MOD-42). */
+  | { kind: "moved"; to: number }
+);
+
+type Asked = Pick<OutboxRow, "method" | "expiresMs" | "attempts">;
+
+/**
+ * Decides which requests are repeated until they are of no use: those that surely did not arrive always (AMB-280),
+ * those that may have arrived only where done twice is done once (AMB-260).
+ * @param random in [0, 1): the jitter of the backoff
+ */
+export function interpretAnswer(row: Asked, answer: TelegramAnswer<unknown>, nowMs: number, random: number): Verdict {
+  if (answer.ok) return { kind: "done", outcome: carriedOut(row.method, answer.result), pauseMs: null };
+  if (answer.migrateToChatId !== undefined) return { kind: "moved", to: answer.migrateToChatId, pauseMs: null };
+  const { error_code, outcomeUnknown, retryAfterSeconds } = answer;
+  const backoffMs = nowMs + backoff(row.attempts, random);
+  const askedMs = retryAfterSeconds === undefined ? backoffMs : nowMs + retryAfterSeconds * 1000;
+  const pauseMs = error_code === 429 ? askedMs : null;
+  const isRepeated = outcomeUnknown ? isIdempotent(row.method) : isPassing(error_code);
+  if (!isRepeated) return { kind: "done", outcome: failed(answer, outcomeUnknown), pauseMs };
+  const isOffline = error_code === 0 && !outcomeUnknown;
+  const atMs = pauseMs ?? (isOffline ? Math.min(backoffMs, nowMs + OFFLINE_MAX_MS) : backoffMs);
+  if (atMs >= row.expiresMs) return { kind: "done", outcome: failed(answer, false), pauseMs };
+  return { kind: "later", atMs, isOffline, trouble: troubleOf(answer), pauseMs };
+}
+
+function backoff(attempts: number, random: number): number {
+  const base = Math.min(BACKOFF_START_MS * 2 ** Math.max(0, attempts - 1), BACKOFF_MAX_MS);
+  return Math.round(base * (0.5 + random));
+}
+
+function carriedOut(method: string, result: unknown): Outcome {
+  if (!makesMessages(method)) return { state: "sent", messageIds: [], resStatus: 200, message: null };
+  const messages = readMessages(result);
+  if (messages === null) return UNREADABLE;
+  return { state: "sent", messageIds: messages.map(({ message_id }) => message_id), resStatus: 200, message: null };
+}
+
+/** Telegram says that it did something, and not what. */
+const UNREADABLE: Outcome = {
+  state: "unknown",
+  messageIds: [],
+  resStatus: 0,
+  message: "Telegram's answer could not be read",
+};
+
+const troubleOf = (failure: TelegramFailure): Trouble => ({
+  resStatus: botErrorCode(failure),
+  message: failure.description,
+});
+
+const failed = (failure: TelegramFailure, isUnknown: boolean): Outcome => ({
+  ...{ state: isUnknown ? "unknown" : "failed", messageIds: [] },
+  ...troubleOf(failure),
+});

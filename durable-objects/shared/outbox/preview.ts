@@ -1,0 +1,43 @@
+import { messagesOf } from "../../../domain/sending/send-plan.ts";
+import type { SendResult } from "../../../domain/templates/template.ts";
+import type { PreviewRequest } from "../../../services/objects.ts";
+import { LANE } from "./lane.ts";
+import type { Lines } from "./lines.ts";
+import { sendResultOf } from "./parts.ts";
+import { enqueue, withdraw } from "./table.ts";
+import { waitForParts } from "./wait-for-parts.ts";
+
+interface PreviewHost {
+  sql: SqlStorage;
+  lines: Lines;
+  nowMs(): number;
+  /** Begins to send in a person's line. */
+  begin(userId: number): void;
+}
+
+/**
+ * Sends something to one person alone, through their line, and waits for Telegram (AMB-269). The parts that have not
+ * gone out when nobody waits any more are withdrawn.
+ */
+export async function sendPreview(host: PreviewHost, request: PreviewRequest): Promise<SendResult> {
+  const { sql, lines } = host;
+  const { key, userId, parts, waitMs } = request;
+  const nowMs = host.nowMs();
+  enqueue(
+    sql,
+    parts.map((part, position) => ({
+      ...{ idempotencyKey: `${key}#${position}`, groupKey: key, position, lane: LANE.send, method: part.method },
+      payload: { chat_id: userId, ...part.payload },
+      weight: messagesOf(part),
+      dueMs: nowMs,
+      expiresMs: nowMs + waitMs,
+    })),
+  );
+  // Held while somebody waits: a release in between would lose the waiters.
+  const waiting = waitForParts(sql, lines.of(userId), key, waitMs);
+  host.begin(userId);
+  await waiting;
+  lines.release(userId, host.nowMs());
+  withdraw(sql, key, host.nowMs());
+  return sendResultOf(sql, key);
+}

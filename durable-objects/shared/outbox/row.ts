@@ -1,0 +1,103 @@
+import type { RuleRun } from "../../../bot/decision.ts";
+import type { Lane } from "./lane.ts";
+
+export type OutboxState = "pending" | "sending" | "sent" | "failed" | "unknown";
+
+/**
+ * The line of the object's own chat, among the lines of an outbox. Every other line is a person's private chat and
+ * bears its number: nobody waits for somebody else's.
+ */
+export const OWN_CHAT = 0;
+
+/** What a request needs at the moment it is made, and what follows once it was. */
+export interface Sequel {
+  /** The rule whose message this is; with its last part the run is told in the service log (AMB-118). */
+  rule?: { run: RuleRun; topic: number; deduplicate: boolean; isLast: boolean };
+  /** The act (by its key) that this request is of; its answer goes into the log (MOD-40). */
+  act?: { key: string; part: "delete" | "penalty" };
+  /**
+   * The message asks these newcomers (numbers of their checks), one of them or several at once; `tries` from the second
+   * (AMB-076).
+   */
+  prompt?: { checks: number[]; isShared: boolean; tries?: number };
+  /** What a newcomer is asked in the own chat with the bot, and how often it was tried to (AMB-077). */
+  question?: { key: string; tries: number };
+  /** Whose private chat with an own bot the request is for. */
+  person?: number;
+  /** Pin the message, silently (MSG-24). */
+  pin?: boolean;
+  /** Delete the message this long after it was sent (MSG-19). */
+  deleteAfterSeconds?: number;
+  /** Length of a ban or restriction: `until_date` is computed when the request is made (AMB-261). */
+  durationSeconds?: number;
+}
+
+/**
+ * A request to be queued. `payload` is without the `chat_id` of its line's chat, which is added when the request is
+ * made; a private chat that it names is its line.
+ */
+export interface NewOutboxRow {
+  idempotencyKey: string;
+  groupKey: string;
+  position: number;
+  lane: Lane;
+  method: string;
+  payload: Record<string, unknown>;
+  sequel?: Sequel;
+  /** messages it puts into its chat, 0 for what the limiter lets pass */
+  weight: number;
+  /** epoch milliseconds */
+  dueMs: number;
+  /** epoch milliseconds from which it is of no use; where left out, by its lane (lane.ts) */
+  expiresMs?: number;
+}
+
+export interface OutboxRow extends NewOutboxRow {
+  id: number;
+  sequel: Sequel;
+  state: OutboxState;
+  attempts: number;
+  expiresMs: number;
+  /** why it was put off, null where it was not */
+  trouble: Trouble | null;
+  /** its line */
+  chatId: number;
+}
+
+/** What became of a request, as it stands in the table when it is over. */
+export interface Outcome {
+  state: "sent" | "failed" | "unknown";
+  messageIds: number[];
+  /** 200, Telegram's code, or 495-499 (AMB-119) */
+  resStatus: number;
+  message: string | null;
+}
+
+/** Why a request was put off, told while it waits (AMB-263). */
+export type Trouble = Pick<Outcome, "resStatus"> & { message: string };
+
+/** Methods that may be repeated after an unknown outcome: done twice is done once (AMB-260). */
+const IDEMPOTENT: ReadonlySet<string> = new Set([
+  "deleteMessage",
+  "deleteMessages",
+  "restrictChatMember",
+  "banChatMember",
+  "unbanChatMember",
+  "banChatSenderChat",
+  "unbanChatSenderChat",
+  "promoteChatMember",
+  "setChatPermissions",
+  "pinChatMessage",
+  "unpinChatMessage",
+  "approveChatJoinRequest",
+  "declineChatJoinRequest",
+  "deleteAllMessageReactions",
+]);
+export const isIdempotent = (method: string): boolean => IDEMPOTENT.has(method);
+
+/** Methods that answer the message or messages that they made. */
+export const makesMessages = (method: string): boolean => /^send[A-Z]/.test(method);
+
+/** Methods that answer what Telegram asked: they are about no chat, and are sent without `chat_id`. */
+const WITHOUT_CHAT: ReadonlySet<string> = new Set(["answerCallbackQuery", "answerChatJoinRequestQuery"]);
+export const isAboutChat = (method: string): boolean => !WITHOUT_CHAT.has(method);

@@ -1,0 +1,147 @@
+import { describe, expect, it } from "vitest";
+import {
+  type AttrValue,
+  botSettingsOf,
+  CHAT_ATTRS,
+  type ChatAttr,
+  PROTECTION_DEFAULTS,
+  readAttr,
+} from "../../../domain/chats/chat-settings.ts";
+import {
+  BOT_SETTING_KEYS,
+  CHAT_LEVELS,
+  CLEANUP_OPTIONS_SECONDS,
+  FILTER_KEYS,
+  FLOOD_LINE_OPTIONS,
+  PENALTY_OPTIONS,
+  RESTRICT_OPTIONS_SECONDS,
+} from "../../../domain/limits.ts";
+import { TIMEZONE_OFFSETS } from "../../../domain/time/timezone.ts";
+
+const PENALTIES = { good: [0, 900, 901, 31_708_800, -10, -20], bad: [1, 899, 31_708_801, -1, -11, 900.5, "900"] };
+const SWITCH = { good: [0, 1], bad: [2, -1, 0.5, "1", ""] };
+const INTERVAL = { good: [0, 1, 120, 3600], bad: [-1, 3601, 1.5, "120"] };
+const ID = "17000000000000000001";
+
+/** What every setting may be and what it may not, at level 50. */
+const TABLE: Record<ChatAttr, { id: string; good: AttrValue[]; bad: AttrValue[] }> = {
+  langm: { id: "OVW-01", good: ["en", "zh-hans"], bad: ["", "EN", "klingon", 1] },
+  tzn_offset: { id: "OVW-03", good: [480, 345, -720, 720, 0], bad: [481, 780, -721, "480", 1.5, Number.NaN] },
+  flag_nightmode: {
+    id: "OVW-10",
+    good: [0, 12_583_039, 12_583_039 + 16_777_216, 1 + 2 * 16_777_216],
+    bad: [16_777_216, 1 + 3 * 16_777_216, 67_108_864, -1, 0.5, "1"],
+  },
+  du_sensword: { id: "HIS-05", ...PENALTIES },
+  du_msgflt: { id: "HIS-05", ...PENALTIES },
+  prtfd_ckl: { id: "HIS-06", ...INTERVAL },
+  prtfd_mgl: { id: "HIS-13", good: [2, 6, 7, 60], bad: [0, 1, 61, 2.5, "6"] },
+  prtfd_ckc: { id: "HIS-06", ...INTERVAL },
+  prtfd_mgc: { id: "HIS-13", good: [50, 100, 1000, 4000], bad: [0, 49, 75, 4050, "50"] },
+  prtfd_dur: { id: "HIS-06", ...PENALTIES },
+  prtln_ckl: { id: "HIS-07", ...SWITCH },
+  prtln_len: { id: "HIS-07", good: [1, 50, 129], bad: [0, -1, 130, 1.5, "50"] },
+  prtln_mob: { id: "HIS-07", ...SWITCH },
+  prtln_url: { id: "HIS-07", ...SWITCH },
+  prtln_cen: { id: "HIS-07", ...SWITCH },
+  prtln_dur: { id: "HIS-07", ...PENALTIES },
+  prtln_nfg: { id: "HIS-07", ...SWITCH },
+  prtln_nfa: { id: "HIS-07", ...SWITCH },
+  prtln_nft: { id: "HIS-07", ...SWITCH },
+  asset_id_greeting: {
+    id: "NCM-36",
+    good: ["", ID, "1,2,3,4,5"],
+    bad: [1, "1,,2", "1;2", "<b>", "x".repeat(33), "1,"],
+  },
+  du_nr: { id: "AMB-051", good: [0, 300, 3600, 31_536_000], bad: [1, 299, 31_536_001, -10, "300"] },
+  lv_nr: { id: "AMB-051", good: [0, 1, 2], bad: [3, -1, 0.5, "1"] },
+  rm_greeting: { id: "AMB-055", good: [-1, 0, 60, 86_400], bad: [-2, 1, 59, 86_401, "60"] },
+};
+
+const rows = CHAT_ATTRS.map((attr) => [TABLE[attr].id, attr, TABLE[attr]] as const);
+
+describe("a setting's value", () => {
+  it.each(rows)("%s: %s is kept within what it may be", (_id, attr, { good, bad }) => {
+    for (const value of good) expect(readAttr(attr, value, 50), String(value)).toEqual({ ok: true, value });
+    for (const value of bad) {
+      const refused = { ok: false, code: "Operation failed", extra: {} };
+      expect(readAttr(attr, value, 50), String(value)).toEqual(refused);
+    }
+  });
+
+  it("AMB-050: the settings are exactly the decided ones", () => {
+    const families = CHAT_ATTRS.filter((attr) => !/^prt(fd|ln)_/.test(attr));
+    expect([...families].sort()).toEqual(
+      [
+        "asset_id_greeting",
+        "du_msgflt",
+        "du_nr",
+        "du_sensword",
+        "flag_nightmode",
+        "langm",
+        "lv_nr",
+        "rm_greeting",
+        "tzn_offset",
+      ].sort(),
+    );
+    for (const attr of ["title", "viplv", "prtln_censor_words", "bot_settings", "ncm_type", "__proto__", "toString"]) {
+      expect(readAttr(attr, 1, 1000)).toMatchObject({ ok: false, code: "Operation failed" });
+    }
+  });
+
+  it("CON-20, HIS-13, MOD-18: every choice the menus offer can be saved", () => {
+    const menus: [ChatAttr, readonly number[]][] = [
+      ["du_nr", RESTRICT_OPTIONS_SECONDS],
+      ["rm_greeting", CLEANUP_OPTIONS_SECONDS],
+      ["du_sensword", PENALTY_OPTIONS],
+      ["prtfd_mgl", FLOOD_LINE_OPTIONS],
+      ["tzn_offset", TIMEZONE_OFFSETS],
+    ];
+    for (const [attr, options] of menus) {
+      for (const value of options) expect(readAttr(attr, value, 50)).toEqual({ ok: true, value });
+    }
+  });
+
+  it("MOD-21: flood protection is refused below level 50, with what leads to the upgrade", () => {
+    const flood = CHAT_ATTRS.filter((attr) => attr.startsWith("prtfd_"));
+    expect(flood).toHaveLength(5);
+    for (const attr of flood) {
+      const value = PROTECTION_DEFAULTS[attr as keyof typeof PROTECTION_DEFAULTS];
+      expect(CHAT_LEVELS.map((level) => readAttr(attr, value, level).ok)).toEqual([false, false, true, true]);
+      const extra = { upgrade: true, drive: "flood" };
+      expect(readAttr(attr, value, 10)).toEqual({ ok: false, code: "UPPLAN_FOR_FEATURE_DESC", extra });
+    }
+  });
+
+  it("HIS-12: the protections begin with 120 s, 6 times, 3600 s and 50 characters", () => {
+    expect(PROTECTION_DEFAULTS).toEqual({
+      prtfd_ckl: 120,
+      prtfd_mgl: 6,
+      prtfd_ckc: 120,
+      prtfd_mgc: 1000,
+      prtfd_dur: 3600,
+      prtln_len: 50,
+      prtln_dur: 3600,
+    });
+  });
+
+  it("NCM-36: a sixth greeting is refused, one named twice counts once", () => {
+    expect(readAttr("asset_id_greeting", "1,2,3,4,5,6", 1000)).toMatchObject({
+      ok: false,
+      code: "UPPLAN_FOR_SLOTS_DESC",
+    });
+    const kept = { ok: true, value: "1,2,3,4,5" };
+    expect(readAttr("asset_id_greeting", " 1, 2,3,4,5,1 ", 0)).toEqual(kept);
+  });
+});
+
+describe("bot_settings", () => {
+  it("AMB-038, AMB-278: has the fourteen filters, points_recycle and info_only, off where nothing is stored", () => {
+    const none = botSettingsOf({});
+    expect(Object.keys(none)).toEqual([...FILTER_KEYS, "points_recycle", "info_only"]);
+    expect(Object.values(none).some(Boolean)).toBe(false);
+    const some = botSettingsOf({ del_dice: true, hello_to_new: false, unknown: true });
+    expect(BOT_SETTING_KEYS.filter((key) => some[key])).toEqual(["del_dice"]);
+    expect(some).not.toHaveProperty("unknown");
+  });
+});
