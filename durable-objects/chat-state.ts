@@ -26,6 +26,7 @@ import type {
   SendRequest,
 } from "../services/objects.ts";
 import type { Snapshot } from "../services/snapshot.ts";
+import { AFTER_SEND } from "./chat-state/after-send.ts";
 import { type ChatContext, createChatContext } from "./chat-state/context.ts";
 import { health } from "./chat-state/directory/health.ts";
 import { forumTopics } from "./chat-state/members/forum-topics.ts";
@@ -43,7 +44,7 @@ import { verifyNewcomer } from "./chat-state/newcomers/verify-newcomer.ts";
 import { waitingNewcomers } from "./chat-state/newcomers/waiting-newcomers.ts";
 import { explainTried } from "./chat-state/responders/explain-tried.ts";
 import { serviceLog } from "./chat-state/responders/service-log.ts";
-import { followFailure } from "./chat-state/sending/drain-outbox.ts";
+import { tellNotSent } from "./chat-state/sending/after-send.ts";
 import { preview } from "./chat-state/sending/preview.ts";
 import { send, sendOutcome } from "./chat-state/sending/send.ts";
 import { managingBotStatus } from "./chat-state/settings/bot-status.ts";
@@ -67,11 +68,11 @@ export class ChatState extends DurableObject<ChatStateEnv> implements ChatStateO
 
   constructor(state: DurableObjectState, env: ChatStateEnv) {
     super(state, env);
-    this.context = createChatContext(state, env);
+    this.context = createChatContext(state, env, AFTER_SEND);
     void state.blockConcurrencyWhile(async () => {
       await migrate(drizzle(state.storage), migrations);
       const { context } = this;
-      const notSent = (row: OutboxRow, outcome: Outcome) => followFailure(context, row, outcome);
+      const notSent = (row: OutboxRow, outcome: Outcome) => tellNotSent(context, row, outcome);
       if (settleInterrupted(context.sql, isIdempotent, context.nowMs(), notSent))
         context.alarms.arm("drain", context.nowMs());
     });

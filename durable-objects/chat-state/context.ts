@@ -8,6 +8,7 @@ import { createMembersMemory, type MembersMemory } from "./members/members-memor
 import { createRecentMessages, type RecentMessages } from "./messages/recent-messages.ts";
 import { createFiltersMemory, type FiltersMemory } from "./moderation/filters-memory.ts";
 import { createRespondersMemory, type RespondersMemory } from "./responders/responders-memory.ts";
+import type { AfterSend } from "./sending/after-send.ts";
 import { foldedTo } from "./statistics/fold.ts";
 import { createUsageMemory, type UsageMemory } from "./statistics/usage-memory.ts";
 import type { Values } from "./values.ts";
@@ -37,13 +38,19 @@ export interface ChatContext extends ObjectCore<Values, AlarmName> {
   directory: DirectoryMemory;
   /** updates since the last folding, of those that this object has seen while it was in memory */
   pending: { count: number };
+  /** the nouns that go on after a request to Telegram */
+  afterSend: readonly AfterSend[];
   /** what updates write */
   commits: GroupCommit;
   /** After a rolled-back transaction: everything kept in memory is read anew. */
   forget(): void;
 }
 
-export function createChatContext(state: DurableObjectState, env: ChatStateEnv): ChatContext {
+export function createChatContext(
+  state: DurableObjectState,
+  env: ChatStateEnv,
+  afterSend: readonly AfterSend[],
+): ChatContext {
   const core = createObjectCore<Values, AlarmName>(state, env, (values, where, error) =>
     report({ where, chat: values.get("telegramId"), message: String(error) }),
   );
@@ -67,6 +74,7 @@ export function createChatContext(state: DurableObjectState, env: ChatStateEnv):
     recent,
     directory: { told: null },
     pending: { count: 0 },
+    afterSend,
     commits: createGroupCommit(core.storage, forget),
     forget,
   };

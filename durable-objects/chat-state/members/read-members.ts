@@ -2,7 +2,7 @@ import { statusNow } from "../../../domain/members/member-status.ts";
 import { unpackRights } from "../../../domain/members/restrict-right.ts";
 import type { KnownMember } from "../../../services/objects.ts";
 import type { ChatContext } from "../context.ts";
-import { memberStatus } from "../update/facts.ts";
+import { memberStatus } from "./member-status.ts";
 
 interface Row extends Record<string, SqlStorageValue> {
   user_id: number;

@@ -6,7 +6,8 @@ import { triedMessage } from "../../../domain/moderation/tried-message.ts";
 import { decideReply } from "../../../domain/responders/decide-reply.ts";
 import type { TriedOrder } from "../../../services/object-queries.ts";
 import type { ChatContext } from "../context.ts";
-import { isServicePaused, replyContextOf } from "../update/facts.ts";
+import { isServicePaused } from "../settings/plan.ts";
+import { replyContextOf } from "../update/facts.ts";
 import { filterFacts } from "./filter-facts.ts";
 
 /** What the bot would do with a message (MOD-45); null for a chat that no bot of ours manages. */

@@ -5,7 +5,7 @@ import { type QuietCause, settleQuiet } from "../../../domain/chats/quiet.ts";
 import type { ChatContext } from "../context.ts";
 import { drainOutbox } from "../sending/drain-outbox.ts";
 import { telegramOf } from "../settings/managing-bot.ts";
-import { isServicePaused } from "../update/facts.ts";
+import { isServicePaused } from "../settings/plan.ts";
 import { beginMove } from "../update/move.ts";
 import type { HeldPermissions } from "../values.ts";
 import { tellAdmins } from "./missing-right.ts";

@@ -11,7 +11,7 @@ import type { ChatContext } from "../context.ts";
 import { queueRequest } from "../moderation/queue-act.ts";
 import { drainOutbox } from "../sending/drain-outbox.ts";
 import { sendRows } from "../sending/send-rows.ts";
-import { levelOf } from "../update/facts.ts";
+import { levelOf } from "./plan.ts";
 
 /** Templates in a list, and characters of each. */
 const LISTED_MAX = 40;

@@ -1,12 +1,12 @@
 import type { ChatFacts } from "../../../bot/chat-facts.ts";
-import { type ChatLevel, monthlyAllowance, ruleSlots } from "../../../domain/limits.ts";
-import { isMemberStatus, MEMBER_STATUS, type MemberStatus } from "../../../domain/members/member-status.ts";
-import { effectiveLevel, isExhausted as isUsedUp } from "../../../domain/plans/plan.ts";
+import { ruleSlots } from "../../../domain/limits.ts";
 import type { ReplyContext } from "../../../domain/responders/decide-reply.ts";
 import type { ChatContext } from "../context.ts";
+import { memberStatus } from "../members/member-status.ts";
 import { filterFacts } from "../moderation/filter-facts.ts";
 import { createModerationFacts } from "../moderation/moderation-facts.ts";
 import { createNewcomerView } from "../newcomers/read-newcomers.ts";
+import { isServicePaused, levelOf } from "../settings/plan.ts";
 import { readTemplate } from "../settings/snapshot-content.ts";
 
 /** What the features may read while an update is decided. */
@@ -56,15 +56,6 @@ export function createFacts(context: ChatContext, bot: { id: number; hashId: str
   };
 }
 
-/** A status as the database has it; only the six codes are ever written. */
-export const memberStatus = (value: number): MemberStatus => (isMemberStatus(value) ? value : MEMBER_STATUS.left);
-
-/** The effective level; 0 for a chat that the lists do not know. */
-export function levelOf({ values, now }: ChatContext): ChatLevel {
-  const settings = values.get("snapshot")?.settings;
-  return settings === undefined ? 0 : effectiveLevel(settings, now());
-}
-
 /** What of the chat decides which responder answers. */
 export function replyContextOf(context: ChatContext, isPaused: boolean): ReplyContext {
   const snapshot = context.values.get("snapshot");
@@ -73,12 +64,4 @@ export function replyContextOf(context: ChatContext, isPaused: boolean): ReplyCo
     slots: snapshot === undefined ? 0 : ruleSlots(levelOf(context)),
     isPaused,
   };
-}
-
-/** The month's allowance is used up (AMB-211). A chat that is not registered yet is in its trial. */
-export function isServicePaused(context: ChatContext): boolean {
-  const settings = context.values.get("snapshot")?.settings;
-  if (settings === undefined) return false;
-  const level = effectiveLevel(settings, context.now());
-  return isUsedUp(context.usage.count(), monthlyAllowance(level));
 }

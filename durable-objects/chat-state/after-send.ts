@@ -1,0 +1,17 @@
+import { afterMemberRequest } from "./members/after-send.ts";
+import { afterMessage } from "./messages/after-send.ts";
+import { afterAct } from "./moderation/after-send.ts";
+import { afterNewcomerRequest } from "./newcomers/after-send.ts";
+import { afterReply } from "./responders/after-send.ts";
+import type { AfterSend } from "./sending/after-send.ts";
+import { afterSending } from "./sending/follow-ups.ts";
+
+/** Every noun that goes on after a request, in its order: a new one is added here. */
+export const AFTER_SEND: readonly AfterSend[] = [
+  afterReply,
+  afterNewcomerRequest,
+  afterAct,
+  afterMessage,
+  afterSending,
+  afterMemberRequest,
+];

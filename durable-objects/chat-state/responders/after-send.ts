@@ -1,0 +1,15 @@
+import type { AfterSend } from "../sending/after-send.ts";
+import { hasMoved, sentMessages } from "../sending/sent-messages.ts";
+import { ruleNotSent, ruleSent } from "./after-reply.ts";
+
+/** The log of responders tells how a reply ended (RSP-24). */
+export const afterReply: AfterSend = {
+  sent(context, row, result) {
+    const messages = sentMessages(row, result);
+    if (messages.length > 0 && !hasMoved(context)) ruleSent(context, row, messages);
+  },
+  notSent(context, row, outcome) {
+    if (!hasMoved(context)) ruleNotSent(context, row, outcome);
+    return false;
+  },
+};

@@ -1,0 +1,26 @@
+import type { OutboxRow, Outcome } from "../../shared/outbox/row.ts";
+import type { ChatContext } from "../context.ts";
+
+/**
+ * Work of one noun after a request to Telegram, in the transaction that settles the request. All of them are listed in
+ * chat-state/after-send.ts, in their order.
+ */
+export interface AfterSend {
+  /** Follows a request that was carried out. @param result as the Bot API's method answers */
+  sent?(context: ChatContext, row: OutboxRow, result: unknown): void;
+  /**
+   * Follows a request that was not carried out, or of which nobody knows (AMB-260).
+   * @returns whether the request goes on in another way, so that the nouns behind this one are not told
+   */
+  notSent?(context: ChatContext, row: OutboxRow, outcome: Outcome): boolean;
+}
+
+/** Tells every noun of a request that was carried out. */
+export function tellSent(context: ChatContext, row: OutboxRow, result: unknown): void {
+  for (const noun of context.afterSend) noun.sent?.(context, row, result);
+}
+
+/** Tells the nouns of a request that was not. */
+export function tellNotSent(context: ChatContext, row: OutboxRow, outcome: Outcome): void {
+  context.afterSend.some((noun) => noun.notSent?.(context, row, outcome) === true);
+}
