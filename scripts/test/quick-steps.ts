@@ -1,8 +1,8 @@
 import { runBin } from "../run-command.ts";
 import { checkFileLengths } from "./file-length.ts";
 import { checkWords } from "./forbidden-words.ts";
-import { checkImports } from "./imports.ts";
 import { checkLockFile } from "./lock-file.ts";
+import { checkPurity } from "./purity.ts";
 import { nothing, oneFailed, type Tally } from "./tally.ts";
 import { checkTexts } from "./texts.ts";
 import { checkVisibleStrings } from "./visible-strings.ts";
@@ -26,10 +26,13 @@ const command = (title: string, name: string, args: string[]): Step => ({
   run: async () => ((await runBin(name, args, { show: true })).code === 0 ? nothing : oneFailed),
 });
 
+const FOLDERS = ["app", "bot", "db", "domain", "durable-objects", "services", "simulator", "telegram", "worker"];
+
 /** What is checked without running anything of the product. */
 export const quickSteps: Step[] = [
   command("Format and lint", "biome", ["check", "."]),
-  check("Imports between folders", checkImports),
+  command("Imports between folders", "depcruise", ["--config", ".dependency-cruiser.mjs", ...FOLDERS]),
+  check("Clock and chance in the domain", checkPurity),
   check("Lock file", checkLockFile),
   check("File length", checkFileLengths),
   check("Sides instead of start and end", checkWords),

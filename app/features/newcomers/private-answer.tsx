@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Check } from "../../../domain/newcomers/policy.ts";
 import type { NewcomerPreview } from "../../../domain/newcomers/preview.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { BotBubble, OwnBubble, ServiceLine } from "./journey-step.tsx";
+import { BotBubble, OwnBubble, ServiceLine } from "./journey-bubbles.tsx";
 import { useNewcomerSettings } from "./settings-context.ts";
 
 /** Digits of the drawn picture: an example, as every newcomer gets others. */
