@@ -86,8 +86,8 @@ export class ChatState extends DurableObject<ChatStateEnv> implements ChatStateO
     await receive(this.context, delivery);
   }
 
-  async takePrivateAnswer(visit: DeliveredAnswer) {
-    return receivePrivateAnswer(this.context, visit);
+  async takePrivateAnswer(given: DeliveredAnswer) {
+    return receivePrivateAnswer(this.context, given);
   }
 
   async applySnapshot(snapshot: Snapshot) {

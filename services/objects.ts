@@ -73,7 +73,7 @@ export interface ChatStateObject {
   /** Commits one update; resolves after the commit. Never rejects for a bad update (AMB-270). */
   receive(delivery: Delivery): Promise<void>;
   /** The same for an update of a newcomer's own chat with the bot (AMB-076). */
-  takePrivateAnswer(visit: DeliveredAnswer): Promise<AnswerOutcome>;
+  takePrivateAnswer(given: DeliveredAnswer): Promise<AnswerOutcome>;
   /** Takes a snapshot unless a newer one is held; answers the version held afterwards. */
   applySnapshot(snapshot: Snapshot): Promise<number>;
   /** Reads the chat anew from Telegram and writes what lists show to D1 (API-16). Throws AppError-like codes. */

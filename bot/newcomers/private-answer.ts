@@ -20,22 +20,22 @@ export interface TakenAnswer {
 }
 
 /** Somebody comes to the bot's private chat about this group (AMB-076). */
-export function takePrivateAnswer(visit: PrivateAnswer, facts: ChatFacts): TakenAnswer {
-  const newcomer = facts.newcomers.newest(visit.userId);
+export function takePrivateAnswer(given: PrivateAnswer, facts: ChatFacts): TakenAnswer {
+  const newcomer = facts.newcomers.newest(given.userId);
   const isOpen = newcomer !== null && newcomer.verification.endedAt === null;
-  const { act } = visit;
-  if (!isOpen) return nothingAsked(visit, facts);
+  const { act } = given;
+  if (!isOpen) return nothingAsked(given, facts);
   const check = checkOf(newcomer.verification.type) ?? "press";
-  if (check === "press" && !newcomer.isRequest) return inTheGroup(visit, facts);
+  if (check === "press" && !newcomer.isRequest) return inTheGroup(given, facts);
   switch (act.kind) {
     case "start":
-      return taken(ask(newcomer, visit));
+      return taken(ask(newcomer, given));
     case "button":
-      return taken(press(newcomer, act, visit, facts));
+      return taken(press(newcomer, act, given, facts));
     case "text": {
       const isOthers = act.replyTo !== null && newcomer.privateId !== null && act.replyTo !== newcomer.privateId;
       if (isOthers) return { outcome: "other", decision: NOTHING };
-      return taken(answer(newcomer, act.text, visit, facts));
+      return taken(answer(newcomer, act.text, given, facts));
     }
   }
 }
@@ -54,11 +54,11 @@ function ask(
   };
 }
 
-function answer(newcomer: Newcomer, text: string, visit: PrivateAnswer, facts: ChatFacts): Decision {
+function answer(newcomer: Newcomer, text: string, given: PrivateAnswer, facts: ChatFacts): Decision {
   const { verification, challenge } = newcomer;
   const check = checkOf(verification.type) ?? "press";
   // The question has not been put yet, or is a button: an answer to it cannot be meant.
-  if (!newcomer.wasAsked || check === "press") return ask(newcomer, visit);
+  if (!newcomer.wasAsked || check === "press") return ask(newcomer, given);
   const settings = facts.settings;
   const isRight = isRightAnswer(check, text, {
     ncm_ansr: settings?.ncm_ansr ?? "",
@@ -73,14 +73,14 @@ function answer(newcomer: Newcomer, text: string, visit: PrivateAnswer, facts: C
       ? []
       : [{ kind: "newcomer", change: { kind: "keepAnswer", id, text: text.trim(), status: next.status } }];
   const moved = advance(newcomer, event, facts);
-  const again = outcome === "retry" ? ask(newcomer, visit, "same", NEWCOMER_WRONG_ANSWERS_MAX - next.wrong) : NOTHING;
+  const again = outcome === "retry" ? ask(newcomer, given, "same", NEWCOMER_WRONG_ANSWERS_MAX - next.wrong) : NOTHING;
   return joinDecisions([{ writes: kept, effects: [] }, moved, again]);
 }
 
 function press(
   newcomer: Newcomer,
   { button, queryId }: { button: PrivateButton; queryId: string },
-  visit: PrivateAnswer,
+  given: PrivateAnswer,
   facts: ChatFacts,
 ): Decision {
   const check = checkOf(newcomer.verification.type) ?? "press";
@@ -94,7 +94,7 @@ function press(
     case "words":
     case "picture":
       if (check !== "captcha") return answerPress(queryId, "over", facts);
-      return joinDecisions([ask(newcomer, visit, button), done]);
+      return joinDecisions([ask(newcomer, given, button), done]);
   }
 }
 

@@ -2,9 +2,9 @@ import type { Update } from "grammy/types";
 import type { AnswerAct, PrivateAnswer } from "../../domain/newcomers/private-answer.ts";
 import { chatOfStart, readButton } from "../../domain/newcomers/verification-link.ts";
 
-/** A visit with the group that it names; null where only the person's hub can tell which one is meant. */
+/** An update with the group that it names; null where only the person's hub can tell which one is meant. */
 export interface GivenAnswer {
-  visit: PrivateAnswer;
+  given: PrivateAnswer;
   /** signed id */
   target: number | null;
 }
@@ -19,7 +19,7 @@ export function readPrivateAnswer(update: Update): GivenAnswer | null {
     if (pressed === null || chat?.type !== "private") return null;
     const { button, telegramChatId } = pressed;
     const act = { kind: "button", button, queryId: query.id } as const;
-    return { target: telegramChatId, visit: { updateId, userId: query.from.id, privateChat: chat.id, act } };
+    return { target: telegramChatId, given: { updateId, userId: query.from.id, privateChat: chat.id, act } };
   }
   const message = update.message;
   if (message?.text === undefined || message.chat.type !== "private" || message.from === undefined) return null;
@@ -28,5 +28,5 @@ export function readPrivateAnswer(update: Update): GivenAnswer | null {
   const replyTo = message.reply_to_message?.message_id ?? null;
   // A command is no answer: what is asked is asked again.
   const act: AnswerAct = text.startsWith("/") ? { kind: "start" } : { kind: "text", text, replyTo };
-  return { target, visit: { updateId, userId: from.id, privateChat: chat.id, act } };
+  return { target, given: { updateId, userId: from.id, privateChat: chat.id, act } };
 }

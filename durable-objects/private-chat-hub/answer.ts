@@ -23,37 +23,37 @@ type NewMessage = Extract<InboxEvent, { kind: "message" }>;
  * Queues what the bot says to a message by itself; called inside a transaction.
  * @returns whether there is something to send
  */
-export function answerMessage(scope: HubContext, message: NewMessage, updateId: number): boolean {
-  const answer = decidePrivateAnswer(message.content, viewOf(scope));
+export function answerMessage(context: HubContext, message: NewMessage, updateId: number): boolean {
+  const answer = decidePrivateAnswer(message.content, viewOf(context));
   if (answer === null) return false;
   return answer.kind === "welcome"
-    ? welcome(scope, message, answer.template, updateId)
-    : respond(scope, message, answer, updateId);
+    ? welcome(context, message, answer.template, updateId)
+    : respond(context, message, answer, updateId);
 }
 
 /** What the bot may say by itself as things stand. */
-export function viewOf(scope: HubContext): PrivateView {
-  const { sql, values } = scope;
+export function viewOf(context: HubContext): PrivateView {
+  const { sql, values } = context;
   const snapshot = values.get("snapshot");
   const template = (id: string) => readTemplate(sql, id);
   return {
     welcome: snapshot?.welcome === true ? template(snapshot.asset_id_greeting) : null,
-    responders: () => scope.responders.compiled(),
-    context: replyContextOf(scope),
+    responders: () => context.responders.compiled(),
+    context: replyContextOf(context),
     template,
   };
 }
 
 /** What of the bot decides which responder answers; nobody does before its snapshot has come. */
-function replyContextOf(scope: HubContext): ReplyContext {
-  const snapshot = scope.values.get("snapshot");
+function replyContextOf(context: HubContext): ReplyContext {
+  const snapshot = context.values.get("snapshot");
   if (snapshot === undefined) return { botUsername: "", slots: 0, isPaused: true };
-  const slots = botRuleSlots(effectiveBotLevel(snapshot, scope.now()));
-  return { botUsername: snapshot.bot.username, slots, isPaused: isPaused(scope) };
+  const slots = botRuleSlots(effectiveBotLevel(snapshot, context.now()));
+  return { botUsername: snapshot.bot.username, slots, isPaused: isPaused(context) };
 }
 
 function welcome(
-  scope: HubContext,
+  context: HubContext,
   { person, thread }: NewMessage,
   payload: Parameters<typeof privateRows>[2]["payload"],
   updateId: number,
@@ -63,13 +63,13 @@ function welcome(
   const idempotencyKey = `welcome ${updateId}`;
   // Whoever presses Start is waited for: a rush of people loses nobody's.
   const send = { idempotencyKey, lane: LANE.prompt, payload, options: { ...options, ...inThread } };
-  const rows = privateRows(scope, person.userId, send);
-  enqueue(scope.sql, rows, person.userId);
+  const rows = privateRows(context, person.userId, send);
+  enqueue(context.sql, rows, person.userId);
   return rows.length > 0;
 }
 
 function respond(
-  scope: HubContext,
+  context: HubContext,
   { person, content, thread }: NewMessage,
   { reply, template }: Extract<PrivateAnswer, { kind: "responder" }>,
   updateId: number,
@@ -80,24 +80,24 @@ function respond(
   const run: RuleRun = { ...names, userId, senderChatId: null };
   if (template === null) {
     const comment = templateGoneComment(responder.template_id);
-    logRun(scope, run, { resStatus: TEMPLATE_GONE, comment, message: null });
+    logRun(context, run, { resStatus: TEMPLATE_GONE, comment, message: null });
     return false;
   }
   // A responder's former answer is the one to this person: the person stands for the place (AMB-113).
   const place = { idempotencyKey: `responder ${updateId}`, replyTo: content.id, topic: userId, thread, run };
   const answer = responderAnswer(reply, template, place);
   const { deduplicate, topic } = answer;
-  const rows = privateRows(scope, userId, { ...answer, lane: LANE.answer, rule: { run, topic, deduplicate } });
+  const rows = privateRows(context, userId, { ...answer, lane: LANE.answer, rule: { run, topic, deduplicate } });
   if (rows.length === 0) {
-    logRun(scope, run, { ...NOTHING_TO_SAY, message: null });
+    logRun(context, run, { ...NOTHING_TO_SAY, message: null });
     return false;
   }
-  const reason = tooManyWait(scope.sql, userId, run);
+  const reason = tooManyWait(context.sql, userId, run);
   if (reason !== null) {
-    logRun(scope, run, { resStatus: TOO_MANY, comment: reason, message: null });
+    logRun(context, run, { resStatus: TOO_MANY, comment: reason, message: null });
     return false;
   }
-  if (deduplicate) removeFormerAnswers(scope, responder.id, topic, answer.idempotencyKey, userId);
-  enqueue(scope.sql, rows, userId);
+  if (deduplicate) removeFormerAnswers(context, responder.id, topic, answer.idempotencyKey, userId);
+  enqueue(context.sql, rows, userId);
   return true;
 }

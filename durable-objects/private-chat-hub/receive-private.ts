@@ -40,22 +40,22 @@ export async function receivePrivate(
 ): Promise<boolean> {
   const read = readPrivateAnswer(update);
   if (read === null) return false;
-  const visit: DeliveredAnswer = { ...read.visit, bot };
+  const given: DeliveredAnswer = { ...read.given, bot };
   if (read.target !== null) {
-    if (visit.act.kind === "start" && !(await isKnown(read.target))) return false;
-    const outcome = await chat(read.target).takePrivateAnswer(visit);
+    if (given.act.kind === "start" && !(await isKnown(read.target))) return false;
+    const outcome = await chat(read.target).takePrivateAnswer(given);
     if (outcome === "none" || outcome === "told") await forget(chats, read.target);
     else await expectFrom(chats, read.target);
     return outcome !== "none";
   }
   let answersOther: number | null = null;
   for (const id of await chats.read()) {
-    const outcome = await chat(id).takePrivateAnswer(visit);
+    const outcome = await chat(id).takePrivateAnswer(given);
     if (outcome === "taken" || outcome === "told") return true;
     if (outcome === "none") await forget(chats, id);
     else answersOther ??= id;
   }
   // It answers a message that asked nothing: the last group that asked is meant.
-  if (answersOther === null || visit.act.kind !== "text") return false;
-  return (await chat(answersOther).takePrivateAnswer({ ...visit, act: { ...visit.act, replyTo: null } })) === "taken";
+  if (answersOther === null || given.act.kind !== "text") return false;
+  return (await chat(answersOther).takePrivateAnswer({ ...given, act: { ...given.act, replyTo: null } })) === "taken";
 }

@@ -15,23 +15,23 @@ const VISITS_KEPT = 8;
  * Somebody's update in the own chat with the bot, about this group. Committed in one transaction like an update of the
  * group; a repeated one changes nothing.
  */
-export async function receivePrivateAnswer(context: ChatContext, visit: DeliveredAnswer): Promise<AnswerOutcome> {
+export async function receivePrivateAnswer(context: ChatContext, given: DeliveredAnswer): Promise<AnswerOutcome> {
   const { values, storage } = context;
   const movedTo = values.get("movedTo");
-  if (movedTo !== undefined) return context.services().objects.chat(movedTo).takePrivateAnswer(visit);
+  if (movedTo !== undefined) return context.services().objects.chat(movedTo).takePrivateAnswer(given);
   // Another bot's chats are not this group's (AMB-259).
-  if (values.get("snapshot")?.bot.id !== visit.bot.id) return "none";
+  if (values.get("snapshot")?.bot.id !== given.bot.id) return "none";
   try {
     const { outcome, effects } = storage.transactionSync(() => {
-      const visited = isRepeated(context, visit) ? REPEATED : takePrivateAnswer(visit, createFacts(context, visit.bot));
-      applyWrites(context, visited.decision.writes);
-      return { outcome: visited.outcome, effects: visited.decision.effects };
+      const taken = isRepeated(context, given) ? REPEATED : takePrivateAnswer(given, createFacts(context, given.bot));
+      applyWrites(context, taken.decision.writes);
+      return { outcome: taken.outcome, effects: taken.decision.effects };
     });
     await carryOut(context, effects);
     return outcome;
   } catch (error) {
     context.forget();
-    storeDeadAnswer(context, visit, error);
+    storeDeadAnswer(context, given, error);
     return "none";
   }
 }

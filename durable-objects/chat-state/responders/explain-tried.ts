@@ -7,14 +7,14 @@ import { readTemplate } from "../settings/snapshot-content.ts";
 import { replyContextOf } from "../update/facts.ts";
 
 /** What every responder would do with a message (RSP-26); null for a chat that no bot of ours manages. */
-export function explainTried(scope: ChatContext, { text, topic, userId, isAdmin }: TriedReply): Explanation[] | null {
-  if (scope.values.get("snapshot") === undefined) return null;
-  const status = userId === undefined ? undefined : scope.members.status(userId)?.status;
+export function explainTried(context: ChatContext, { text, topic, userId, isAdmin }: TriedReply): Explanation[] | null {
+  if (context.values.get("snapshot") === undefined) return null;
+  const status = userId === undefined ? undefined : context.members.status(userId)?.status;
   const message = {
     text,
     topic,
     isAdmin: isAdmin ?? (status !== undefined && status >= MEMBER_STATUS.administrator),
   };
-  const context = replyContextOf(scope, isServicePaused(scope));
-  return explainReply(message, scope.responders.compiled(), context, (id) => readTemplate(scope.sql, id) !== null);
+  const reply = replyContextOf(context, isServicePaused(context));
+  return explainReply(message, context.responders.compiled(), reply, (id) => readTemplate(context.sql, id) !== null);
 }

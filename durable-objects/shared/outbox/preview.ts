@@ -7,7 +7,7 @@ import { sendResultOf } from "./parts.ts";
 import { enqueue, withdraw } from "./table.ts";
 import { waitForParts } from "./wait-for-parts.ts";
 
-interface PreviewHost {
+interface PreviewContext {
   sql: SqlStorage;
   lines: Lines;
   nowMs(): number;
@@ -19,10 +19,10 @@ interface PreviewHost {
  * Sends something to one person alone, through their line, and waits for Telegram (AMB-269). The parts that have not
  * gone out when nobody waits any more are withdrawn.
  */
-export async function sendPreview(host: PreviewHost, request: PreviewRequest): Promise<SendResult> {
-  const { sql, lines } = host;
+export async function sendPreview(context: PreviewContext, request: PreviewRequest): Promise<SendResult> {
+  const { sql, lines } = context;
   const { key, userId, parts, waitMs } = request;
-  const nowMs = host.nowMs();
+  const nowMs = context.nowMs();
   enqueue(
     sql,
     parts.map((part, position) => ({
@@ -35,9 +35,9 @@ export async function sendPreview(host: PreviewHost, request: PreviewRequest): P
   );
   // Held while somebody waits: a release in between would lose the waiters.
   const waiting = waitForParts(sql, lines.of(userId), key, waitMs);
-  host.begin(userId);
+  context.begin(userId);
   await waiting;
-  lines.release(userId, host.nowMs());
-  withdraw(sql, key, host.nowMs());
+  lines.release(userId, context.nowMs());
+  withdraw(sql, key, context.nowMs());
   return sendResultOf(sql, key);
 }
