@@ -21,7 +21,7 @@ const serverThatTakes = (then: (socket: Socket) => void) =>
       taken += chunk;
       const [head = "", body = ""] = taken.split("\r\n\r\n");
       const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? Number.POSITIVE_INFINITY);
-      if (body.length >= length || taken.endsWith("0\r\n\r\n")) then(socket);
+      if (body.length >= length || taken.endsWith("\r\n0\r\n\r\n")) then(socket);
     });
   });
 
