@@ -9,8 +9,8 @@ import { actAndEnd, DRAIN } from "../act.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, NOTHING, type Write } from "../decision.ts";
 import type { Incoming } from "../incoming.ts";
-import { wordsOf } from "../words/words.ts";
-import { answer, commandWords, type GivenCommand, refuse, removeLater } from "./commands/given-command.ts";
+import { wordsFor } from "../words/words.ts";
+import { answer, type GivenCommand, refuse, removeLater } from "./commands/given-command.ts";
 import { openPanel } from "./commands/panel.ts";
 import { report } from "./commands/report.ts";
 import { findTarget, repliedMessage } from "./commands/target.ts";
@@ -29,15 +29,15 @@ export function followCommand({ message, kind, updateId }: Incoming, facts: Chat
   const written = readCommand({ text, entities, isReply }, facts.replyContext().botUsername);
   const sender = senderOf(message, facts);
   if (written === null || sender === null) return NOTHING;
-  const words = wordsOf(facts.settings.langm);
+  const t = wordsFor(facts.settings.langm);
   const actor = message.sender_chat === undefined ? (message.from?.id ?? null) : null;
-  const given: GivenCommand = { key: `command ${facts.bot.id} ${updateId}`, actor, message, facts, words };
+  const given: GivenCommand = { key: `command ${facts.bot.id} ${updateId}`, actor, message, facts, t };
   const rule = COMMAND_RULES[written.command];
   switch (filterCommand(rule, sender, (right) => actor !== null && facts.hasRight(actor, right))) {
     case "remove":
       return removeAtOnce(given, written);
     case "hint":
-      return end(given, [answer(given, commandWords(given).anonymous)]);
+      return end(given, [answer(given, t("commands.anonymous"))]);
     case "refuse":
       return end(given, rule.right === null ? [] : [refuse(given, rule.right)]);
     case "run":
@@ -72,8 +72,8 @@ function removeAtOnce({ key, actor, message }: GivenCommand, { command }: Writte
 
 function run(given: GivenCommand, written: WrittenCommand): Write[] {
   const { command, named, durationSeconds, isDurationWrong, rest } = written;
-  const say = commandWords(given);
-  if (isDurationWrong) return [answer(given, say.wrongTime)];
+  const { t } = given;
+  if (isDurationWrong) return [answer(given, t("commands.wrongTime"))];
   switch (command) {
     case "silent":
       return silence(given, written);
@@ -87,10 +87,10 @@ function run(given: GivenCommand, written: WrittenCommand): Write[] {
       break;
   }
   const replied = repliedMessage(given.message);
-  if (command === "report" && replied === null) return [answer(given, say.noReply)];
+  if (command === "report" && replied === null) return [answer(given, t("commands.noReply"))];
   const found = findTarget(given.message, named, given.facts);
-  if (found.kind === "none") return [answer(given, say.noTarget(command))];
-  if (found.kind === "unknown") return [answer(given, say.unknownMember(found.word))];
+  if (found.kind === "none") return [answer(given, t("commands.noTarget", { command }))];
+  if (found.kind === "unknown") return [answer(given, t("commands.unknownMember", { word: found.word }))];
   switch (command) {
     case "report":
       return replied === null ? [] : report(given, found, replied);

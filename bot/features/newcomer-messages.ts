@@ -7,11 +7,11 @@ import { actAndEnd } from "../act.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, joinDecisions, NOTHING } from "../decision.ts";
 import type { Incoming } from "../incoming.ts";
-import { answerPress, answerPressWith } from "../newcomers/private-answer.ts";
+import { answerPress, answerPressWith, type PressNotice } from "../newcomers/private-answer.ts";
 import { KICK, PASS, PRESS } from "../newcomers/prompt.ts";
 import { advance } from "../newcomers/verdict.ts";
-import type { NewcomerWords } from "../words/newcomers/shape.ts";
-import { wordsOf } from "../words/words.ts";
+import { lacksRight } from "../words/lacks-right.ts";
+import { wordsFor } from "../words/words.ts";
 
 /** What somebody writes before passing is removed, and nothing else happens with it (AMB-083). */
 export function guardNewcomerMessages({ message, humanId }: Incoming, facts: ChatFacts): Decision {
@@ -37,7 +37,7 @@ export function pressPrompt({ update }: Incoming, facts: ChatFacts): Decision {
   const query = update.callback_query;
   const data = query?.data;
   if (query === undefined || data === undefined || query.from.is_bot) return NOTHING;
-  const answered = (notice: keyof NewcomerWords["notice"]): Decision => answerPress(query.id, notice, facts);
+  const answered = (notice: PressNotice): Decision => answerPress(query.id, notice, facts);
   if (data === PRESS) {
     const own = facts.newcomers.newest(query.from.id);
     if (own === null || own.verification.endedAt !== null) return answered("notYours");
@@ -52,7 +52,7 @@ export function pressPrompt({ update }: Incoming, facts: ChatFacts): Decision {
   if (newcomer === null || newcomer.verification.endedAt !== null) return answered("over");
   const right = verdictRight(newcomer.isRequest);
   if (!facts.hasRight(query.from.id, right)) {
-    return answerPressWith(query.id, wordsOf(facts.settings?.langm).moderation.actorLacks(right));
+    return answerPressWith(query.id, lacksRight(wordsFor(facts.settings?.langm), right));
   }
   const event = { kind: verb === PASS ? "adminPassed" : "adminKicked" } as const;
   return joinDecisions([advance(newcomer, event, facts, { actor: query.from.id }), answered("done")]);

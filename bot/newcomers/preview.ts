@@ -2,7 +2,7 @@ import type { ChatSettings } from "../../domain/chats/chat.ts";
 import type { ChatLevel } from "../../domain/limits.ts";
 import { checkOf, typeInForce } from "../../domain/newcomers/policy.ts";
 import type { NewcomerPreview } from "../../domain/newcomers/preview.ts";
-import { wordsOf } from "../words/words.ts";
+import { wordsFor } from "../words/words.ts";
 import { askPayload } from "./private-prompt.ts";
 import { promptPayload } from "./prompt.ts";
 
@@ -27,19 +27,19 @@ export function previewNewcomer(
   const type = typeInForce(settings.ncm_type, level);
   const check = checkOf(type);
   if (check === null) return { type, prompt: null, question: null, verdict: null };
-  const words = wordsOf(settings.langm).newcomers;
+  const t = wordsFor(settings.langm);
   const isPrivate = check !== "press";
   const door = isPrivate ? { press: false, link: NO_LINK } : { press: true, link: null };
-  const ask = { check, settings, name, group, telegramChatId: 0, left: settings.ncm_wait, triesLeft: null, words };
+  const ask = { check, settings, name, group, telegramChatId: 0, left: settings.ncm_wait, triesLeft: null, t };
   const challenge = check === "captcha" ? { kind: "digits" as const, digits: "", seed: 0 } : null;
   return {
     type,
-    prompt: said(promptPayload([{ userId: NOBODY, name }], 0, settings, group, words, door)),
+    prompt: said(promptPayload([{ userId: NOBODY, name }], 0, settings, group, t, door)),
     question: isPrivate ? said(askPayload({ ...ask, challenge }).payload) : null,
     verdict: {
-      success: words.verdict.success(name),
-      timeout: words.verdict.timeout(name),
-      attemptsExceeded: words.verdict.attemptsExceeded(name),
+      success: t("newcomers.verdict.success", { name }),
+      timeout: t("newcomers.verdict.timeout", { name }),
+      attemptsExceeded: t("newcomers.verdict.attemptsExceeded", { name }),
     },
   };
 }

@@ -9,8 +9,7 @@ import { DRAIN } from "../act.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, joinDecisions, NOTHING, type Write } from "../decision.ts";
 import { tellPerson } from "../say.ts";
-import type { NewcomerWords } from "../words/newcomers/shape.ts";
-import { wordsOf } from "../words/words.ts";
+import { wordsFor } from "../words/words.ts";
 import type { Newcomer } from "./facts.ts";
 import { advance, durationsOf } from "./verdict.ts";
 
@@ -98,9 +97,12 @@ function press(
   }
 }
 
+/** What the bubble over a pressed button says. */
+export type PressNotice = "notYours" | "adminsOnly" | "over" | "welcome" | "done" | "privately";
+
 /** Telegram shows a clock on the button until its press is answered. */
-export const answerPress = (queryId: string, notice: keyof NewcomerWords["notice"], facts: ChatFacts): Decision =>
-  answerPressWith(queryId, wordsOf(facts.settings?.langm).newcomers.notice[notice]);
+export const answerPress = (queryId: string, notice: PressNotice, facts: ChatFacts): Decision =>
+  answerPressWith(queryId, wordsFor(facts.settings?.langm)(`newcomers.notice.${notice}`));
 
 export const answerPressWith = (queryId: string, text: string): Decision => ({
   writes: [
@@ -124,7 +126,7 @@ function nothingAsked({ act }: PrivateAnswer, facts: ChatFacts): TakenAnswer {
 
 function inTheGroup({ act, privateChat, updateId }: PrivateAnswer, facts: ChatFacts): TakenAnswer {
   if (act.kind === "button") return { outcome: "none", decision: answerPress(act.queryId, "over", facts) };
-  const text = wordsOf(facts.settings?.langm).newcomers.private.inGroup(facts.chat?.title ?? "");
+  const text = wordsFor(facts.settings?.langm)("newcomers.private.inGroup", { group: facts.chat?.title ?? "" });
   const told = tellPerson(privateChat, { key: `visit ${facts.bot.id} ${updateId}`, text });
   return { outcome: "told", decision: { writes: [told], effects: [DRAIN] } };
 }

@@ -1,10 +1,11 @@
 import type { ChatSettings } from "../../domain/chats/chat.ts";
 import { assertNever } from "../../domain/errors.ts";
-import type { Challenge } from "../../domain/newcomers/captcha/challenge.ts";
+import type { Challenge, SumNumber } from "../../domain/newcomers/captcha/challenge.ts";
 import type { Check } from "../../domain/newcomers/policy.ts";
 import { buttonData, type PrivateButton } from "../../domain/newcomers/verification-link.ts";
-import type { NewcomerWords } from "../words/newcomers/shape.ts";
-import { durationOf, ownWords, shortName } from "./prompt.ts";
+import { waitDuration } from "../words/duration.ts";
+import type { Translate } from "../words/words.ts";
+import { ownWords, shortName } from "./prompt.ts";
 
 export interface PrivateAsk {
   check: Check;
@@ -18,7 +19,7 @@ export interface PrivateAsk {
   left: number;
   /** tries that are left after a wrong answer; null where none was given just now */
   triesLeft: number | null;
-  words: NewcomerWords;
+  t: Translate;
 }
 
 /** A request without `chat_id`. `photo` of a captcha is what it is drawn from, when it is sent. */
@@ -32,19 +33,19 @@ const MINUTE = 60;
 
 /** What a newcomer is asked in the own chat with the bot (NCM-06 .. NCM-11). */
 export function askPayload(ask: PrivateAsk): PrivateRequest {
-  const { challenge, settings, words, group, name, telegramChatId, left, triesLeft } = ask;
+  const { challenge, settings, t, group, name, telegramChatId, left, triesLeft } = ask;
   const seconds = left > MINUTE ? Math.ceil(left / MINUTE) * MINUTE : Math.max(1, left);
   const text = [
     ...(triesLeft === null
       ? [ownWords(settings.ncm_prmt, [shortName(name)], group)]
-      : [words.private.wrong(triesLeft)]),
-    words.private.group(group, durationOf(seconds, words)),
+      : [t("newcomers.private.wrong", { count: triesLeft })]),
+    t("newcomers.private.group", { group, wait: waitDuration(t, seconds) }),
     questionOf(ask),
   ]
     .filter((line) => line !== "")
     .join("\n\n");
   const key = (button: PrivateButton) => ({
-    text: words.button[button],
+    text: t(`newcomers.button.${button}`),
     callback_data: buttonData(button, telegramChatId),
   });
   const first = firstButton(ask);
@@ -54,24 +55,26 @@ export function askPayload(ask: PrivateAsk): PrivateRequest {
   return { method: "sendPhoto", payload: { photo, caption: text, reply_markup } };
 }
 
-function questionOf({ check, challenge, settings, words }: PrivateAsk): string {
-  const own = words.private;
+function questionOf({ check, challenge, settings, t }: PrivateAsk): string {
+  const asked = () => t("newcomers.private.answer", { question: settings.ncm_quiz });
   switch (check) {
     case "captcha": {
-      if (challenge?.kind !== "sum") return own.digits;
-      const numberName = (value: number) => own.numbers[value] ?? String(value);
-      return own.sum(numberName(challenge.left), numberName(challenge.right));
+      if (challenge?.kind !== "sum") return t("newcomers.private.digits");
+      const nameOf = (number: SumNumber) => t(`newcomers.private.number.${number}`);
+      return t("newcomers.private.sum", { left: nameOf(challenge.left), right: nameOf(challenge.right) });
     }
     case "answer":
-      return own.answer(settings.ncm_quiz);
+      return asked();
     case "wallet":
-      return own.wallet(settings.ncm_addr === "" ? null : settings.ncm_addr);
+      return settings.ncm_addr === ""
+        ? t("newcomers.private.wallet")
+        : t("newcomers.private.walletOfChain", { chain: settings.ncm_addr });
     case "email":
-      return settings.ncm_quiz === "" ? own.email : own.answer(settings.ncm_quiz);
+      return settings.ncm_quiz === "" ? t("newcomers.private.email") : asked();
     case "info":
-      return settings.ncm_quiz === "" ? own.info : own.answer(settings.ncm_quiz);
+      return settings.ncm_quiz === "" ? t("newcomers.private.info") : asked();
     case "press":
-      return own.human;
+      return t("newcomers.private.human");
     default:
       return assertNever(check);
   }

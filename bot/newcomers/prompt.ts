@@ -1,5 +1,6 @@
 import type { ChatSettings } from "../../domain/chats/chat.ts";
-import type { NewcomerWords } from "../words/newcomers/shape.ts";
+import { waitDuration } from "../words/duration.ts";
+import type { Translate } from "../words/words.ts";
 
 /** Callback data of the buttons: the first is for whoever is named, behind the others stands the newcomer's id. */
 export const PRESS = "ncm:press";
@@ -39,25 +40,26 @@ export function promptPayload(
   unnamed: number,
   settings: PromptSettings,
   group: string,
-  words: NewcomerWords,
+  t: Translate,
   { press, link }: PromptTarget = BY_BUTTON,
 ): Record<string, unknown> {
   const names = people.map(({ name }) => shortName(name));
   const head = ownWords(settings.ncm_prmt, names, group);
-  const listed = [names.join(", "), ...(unnamed > 0 ? [words.andMore(unnamed)] : [])].join(" ");
-  const body = (press ? words.prompt : words.promptPrivate)(listed, durationOf(settings.ncm_wait, words));
+  const listed = [names.join(", "), ...(unnamed > 0 ? [t("newcomers.andMore", { count: unnamed })] : [])].join(" ");
+  const wait = waitDuration(t, settings.ncm_wait);
+  const body = t(press ? "newcomers.prompt" : "newcomers.promptPrivate", { names: listed, wait });
   const text = head === "" ? body : `${head}\n\n${body}`;
   const [first] = people;
   const only = people.length === 1 && unnamed === 0 ? first : undefined;
   const rows = [
-    ...(press ? [[{ text: words.button.human, callback_data: PRESS }]] : []),
-    ...(link === null ? [] : [[{ text: words.button.open, url: link }]]),
+    ...(press ? [[{ text: t("newcomers.button.human"), callback_data: PRESS }]] : []),
+    ...(link === null ? [] : [[{ text: t("newcomers.button.open"), url: link }]]),
     ...(only === undefined
       ? []
       : [
           [
-            { text: words.button.pass, callback_data: `${PASS}:${only.userId}` },
-            { text: words.button.kick, callback_data: `${KICK}:${only.userId}` },
+            { text: t("newcomers.button.pass"), callback_data: `${PASS}:${only.userId}` },
+            { text: t("newcomers.button.kick"), callback_data: `${KICK}:${only.userId}` },
           ],
         ]),
   ];
@@ -101,10 +103,4 @@ function mentionsOf(text: string, from: number, people: readonly PromptPerson[])
 export function shortName(name: string): string {
   const shown = name.replaceAll(/\s+/g, " ").trim();
   return shown === "" ? "?" : cut(shown, NAME_MAX);
-}
-
-/** In the largest unit that it is a whole number of. */
-export function durationOf(seconds: number, { duration }: NewcomerWords): string {
-  if (seconds % 3600 === 0) return duration.hours(seconds / 3600);
-  return seconds % 60 === 0 ? duration.minutes(seconds / 60) : duration.seconds(seconds);
 }

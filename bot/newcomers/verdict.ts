@@ -13,7 +13,7 @@ import { act, DRAIN } from "../act.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, joinDecisions, NOTHING, type Write } from "../decision.ts";
 import { sayInChat } from "../say.ts";
-import { wordsOf } from "../words/words.ts";
+import { wordsFor } from "../words/words.ts";
 import { checkKey, type Newcomer } from "./facts.ts";
 import { privateWord } from "./private-word.ts";
 import { welcome } from "./welcome.ts";
@@ -113,6 +113,6 @@ function noticeOf(newcomer: Newcomer, { status }: Verification, facts: ChatFacts
   ) {
     return [];
   }
-  const text = wordsOf(facts.settings.langm).newcomers.verdict[statusName](newcomer.name);
+  const text = wordsFor(facts.settings.langm)(`newcomers.verdict.${statusName}`, { name: newcomer.name });
   return [sayInChat({ key: `${checkKey(newcomer)} verdict`, text, deleteAfterSeconds: VERDICT_KEPT_SECONDS })];
 }

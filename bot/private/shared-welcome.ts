@@ -1,5 +1,5 @@
 import type { Update } from "grammy/types";
-import { wordsOf } from "../words/words.ts";
+import { wordsFor } from "../words/words.ts";
 
 /** Who opened the shared bot's own chat. */
 export interface Opening {
@@ -25,7 +25,7 @@ export function readOpening({ message }: Update): Opening | null {
 
 /** Answers a link into a check where nothing is asked: with the same words whether or not there is such a group. */
 export const nothingAskedPayload = (lang: string): Record<string, unknown> => ({
-  text: wordsOf(lang).dashboard.nothingAsked,
+  text: wordsFor(lang)("dashboard.nothingAsked"),
 });
 
 /**
@@ -34,9 +34,9 @@ export const nothingAskedPayload = (lang: string): Record<string, unknown> => ({
  * @param hashId the shared bot's, which its web view signs in with (AUTH-10)
  */
 export function welcomePayload(lang: string, publicUrl: string, hashId: string): Record<string, unknown> {
-  const { welcome, open } = wordsOf(lang).dashboard;
+  const t = wordsFor(lang);
   const way = publicUrl.startsWith("https://")
     ? { web_app: { url: `${publicUrl}/connect_with_web_app/${hashId}` } }
     : { url: publicUrl };
-  return { text: welcome, reply_markup: { inline_keyboard: [[{ text: open, ...way }]] } };
+  return { text: t("dashboard.welcome"), reply_markup: { inline_keyboard: [[{ text: t("dashboard.open"), ...way }]] } };
 }

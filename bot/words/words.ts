@@ -1,10 +1,56 @@
-import { ar } from "./ar.ts";
-import { de } from "./de.ts";
-import { en } from "./en.ts";
-import type { Words } from "./shape.ts";
+import { createInstance, type i18n } from "i18next";
+import arabic from "./ar.json";
+import german from "./de.json";
+import english from "./en.json";
 
-/** What the bot says of itself, by the language of the chat; English where there is no table (AMB-056). */
-const TABLES: Readonly<Record<string, Words>> = { en, de, ar };
+/** The files of this folder by their language; a new file is entered here. */
+export const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  en: english,
+  de: german,
+  ar: arabic,
+};
+const ENGLISH = "en";
 
-/** @param langm the chat's language */
-export const wordsOf = (langm: string | undefined): Words => TABLES[langm ?? "en"] ?? en;
+type FileKey = keyof typeof english;
+/** Texts with plural forms, without the form: `duration.days` of `duration.days_one` and `duration.days_other`. */
+type CountedKey = FileKey extends infer Key ? (Key extends `${infer Stem}_other` ? Stem : never) : never;
+type PlainKey = Exclude<FileKey, `${CountedKey}_${Intl.LDMLPluralRule}`>;
+type Values = Readonly<Record<string, string | number>>;
+
+/** The bot's text of a key in one language, with values put in place of its `{{names}}`; `count` picks the plural form. */
+export interface Translate {
+  (key: CountedKey, values: Values & { count: number }): string;
+  (key: PlainKey, values?: Values & { count?: never }): string;
+}
+
+let instance: i18n | undefined;
+
+/** Serves all languages: i18next keeps the files as they are, and is ready when it returns. */
+function createI18n(): i18n {
+  const made = createInstance();
+  void made.init({
+    lng: ENGLISH,
+    // Our tags are in small letters; i18next would look for "zh-Hans" otherwise.
+    lowerCaseLng: true,
+    fallbackLng: ENGLISH,
+    resources: Object.fromEntries(Object.entries(WORDS).map(([lang, translation]) => [lang, { translation }])),
+    initAsync: false,
+    keySeparator: false,
+    nsSeparator: false,
+    // Formatting goes beside a message's text, as entities.
+    interpolation: { escapeValue: false },
+  });
+  return made;
+}
+
+/**
+ * The bot's own words in a language, English where there is no file of it (AMB-056).
+ * @param langm the chat's language
+ */
+export function wordsFor(langm: string | undefined): Translate {
+  instance ??= createI18n();
+  // i18next's types know the dashboard's keys. `getFixedT` would take three times as long.
+  const t = instance.t as unknown as (key: string, options: object) => string;
+  const lng = langm !== undefined && Object.hasOwn(WORDS, langm) ? langm : ENGLISH;
+  return (key: string, values?: Values) => t(key, { ...values, lng });
+}

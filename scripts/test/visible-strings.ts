@@ -45,12 +45,21 @@ function visibleTexts(node: ts.Node): ts.Node[] {
   return node.initializer.expression ? textsOf(node.initializer.expression) : [];
 }
 
-/** Words on a page that are no key of the language files. */
+/** What a message of the bot says is called so in its sources, as in the Bot API. */
+const MESSAGE_FIELDS = new Set(["text", "caption"]);
+
+function saidTexts(node: ts.Node): ts.Node[] {
+  if (!ts.isPropertyAssignment(node) && !ts.isVariableDeclaration(node)) return [];
+  return node.initializer && MESSAGE_FIELDS.has(node.name.getText()) ? textsOf(node.initializer) : [];
+}
+
+/** Words on a page (.tsx) or in a message of the bot (.ts) that are no key of the language files. */
 export function visibleStringProblems({ path, text }: SourceFile): string[] {
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const textsAt = path.endsWith(".tsx") ? visibleTexts : saidTexts;
   const problems: string[] = [];
   const visit = (node: ts.Node) => {
-    for (const found of visibleTexts(node)) {
+    for (const found of textsAt(node)) {
       const words = wordsOf(found).trim();
       if (!LETTERS.test(words) || SAME_EVERYWHERE.test(words)) continue;
       const line = source.getLineAndCharacterOfPosition(found.getStart()).line + 1;
@@ -62,4 +71,7 @@ export function visibleStringProblems({ path, text }: SourceFile): string[] {
   return problems;
 }
 
-export const checkVisibleStrings = () => sourceFiles(/\.tsx$/, ["app"]).flatMap((file) => visibleStringProblems(file));
+export const checkVisibleStrings = () =>
+  [...sourceFiles(/\.tsx$/, ["app"]), ...sourceFiles(/\.ts$/, ["bot", "durable-objects"])].flatMap((file) =>
+    visibleStringProblems(file),
+  );

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { en } from "../../bot/words/en.ts";
+import { lacksRight } from "../../bot/words/lacks-right.ts";
+import { wordsFor } from "../../bot/words/words.ts";
 import { COMMAND_RULES } from "../../domain/commands/table.ts";
 import { MODERATION_COMMANDS } from "../../domain/limits.ts";
+import type { ModerationRight } from "../../domain/moderation/missing-right.ts";
 import { ACTOR_RIGHTS, type ActorRight } from "../../domain/permissions.ts";
 import { chatsFrom, deliver, fire, objectOf, rowsOf } from "./chat-objects.ts";
 import { joins, presses } from "./newcomer-updates.ts";
@@ -12,7 +14,7 @@ beforeEach(resetWorld);
 
 const newChat = chatsFrom(-1_003_278_000_001);
 const ADA = { id: 900, is_bot: false, first_name: "Ada" };
-const { actorLacks } = en.moderation;
+const actorLacks = (right: ModerationRight) => lacksRight(wordsFor("en"), right);
 
 /** What an administrator has of Telegram's rights, beside whatever else: all but one, or only one. */
 const only = (...rights: ActorRight[]) => Object.fromEntries(ACTOR_RIGHTS.map((each) => [each, rights.includes(each)]));

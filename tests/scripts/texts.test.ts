@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: sources that are checked
 import { describe, expect, it } from "vitest";
-import { translationProblems, unusedKeyProblems } from "../../scripts/test/texts.ts";
+import { unusedKeyProblems, valueProblems } from "../../scripts/test/text-calls.ts";
+import { translationProblems } from "../../scripts/test/texts.ts";
 import { visibleStringProblems } from "../../scripts/test/visible-strings.ts";
 
 const page = (text: string) => visibleStringProblems({ path: "app/a.tsx", text: `const a = ${text};` });
@@ -29,6 +30,24 @@ describe("words on pages", () => {
   ])("I18-03: %s is fine", (text) => {
     expect(page(text)).toEqual([]);
   });
+});
+
+const rule = (text: string) => visibleStringProblems({ path: "bot/a.ts", text: `const a = ${text};` });
+
+describe("words of the bot", () => {
+  it.each(['{ text: "Hello" }', "{ caption: `${name} is gone` }", '{ text: isOn ? t("a.b") : "Over" }'])(
+    "I18-03: %s is reported",
+    (text) => {
+      expect(rule(text)).toHaveLength(1);
+    },
+  );
+
+  it.each(['{ text: t("a.b") }', "{ text: `${head}\n\n${body}` }", '{ key: "not said", text }'])(
+    "I18-03: %s is fine",
+    (text) => {
+      expect(rule(text)).toEqual([]);
+    },
+  );
 });
 
 describe("language files", () => {
@@ -95,5 +114,17 @@ describe("language files", () => {
       "errors.NOBODY",
       "a.unused",
     ]);
+  });
+
+  it("I18-03: a call that gives a text's placeholders too little or too much is reported", () => {
+    const problems = (text: string) =>
+      valueProblems(english, [{ path: "bot/a.ts", text }]).map((line) => line.replace(/^.*?: /, ""));
+    expect(problems('t("plain"); t("named", { used, all: 3 }); t("days", { count: 1 }); t("named", values);')).toEqual(
+      [],
+    );
+    expect(problems('t("named", { used, sum })')).toEqual(['"named" needs all', '"named" names no {{sum}}']);
+    expect(problems('t("days")')).toEqual(['"days" needs count']);
+    expect(problems('t("plain", { count })')).toEqual(['"plain" names no {{count}}']);
+    expect(problems('t("named", { ...used })')).toEqual([]);
   });
 });

@@ -4,8 +4,8 @@ import { COMMAND_KEPT_SECONDS } from "../../../domain/limits.ts";
 import type { ModerationRight } from "../../../domain/moderation/missing-right.ts";
 import type { ChatFacts } from "../../chat-facts.ts";
 import type { Write } from "../../decision.ts";
-import type { CommandWords } from "../../words/commands/shape.ts";
-import type { Words } from "../../words/shape.ts";
+import { lacksRight } from "../../words/lacks-right.ts";
+import type { Translate } from "../../words/words.ts";
 
 /** Somebody may give an given, by a command or by a button of the panel. */
 export interface GivenCommand {
@@ -16,10 +16,9 @@ export interface GivenCommand {
   /** what is answered, and where */
   message: Message;
   facts: ChatFacts;
-  words: Words;
+  /** the words of the chat's language */
+  t: Translate;
 }
-
-export const commandWords = ({ words }: GivenCommand): CommandWords => words.commands;
 
 /**
  * The bot's answer: it goes again after 60 s (AMB-065).
@@ -48,8 +47,7 @@ export function answer(given: GivenCommand, text: string, more: { after?: string
 }
 
 /** The answer to who lacks a right for what is wanted (AMB-278). */
-export const refuse = (given: GivenCommand, right: ModerationRight): Write =>
-  answer(given, given.words.moderation.actorLacks(right));
+export const refuse = (given: GivenCommand, right: ModerationRight): Write => answer(given, lacksRight(given.t, right));
 
 /** The command itself goes after the same time. */
 export const removeLater = ({ key, message }: GivenCommand): Write => ({
@@ -62,10 +60,3 @@ export const removeLater = ({ key, message }: GivenCommand): Write => ({
     delaySeconds: COMMAND_KEPT_SECONDS,
   },
 });
-
-/** A duration of a command in words, in the largest unit that it is whole in. */
-export function durationText({ moderation }: Words, seconds: number): string {
-  const { minutes, hours, days } = moderation.duration;
-  if (seconds % 86_400 === 0) return days(seconds / 86_400);
-  return seconds % 3600 === 0 ? hours(seconds / 3600) : minutes(Math.round(seconds / 60));
-}

@@ -5,9 +5,9 @@ import { DRAIN } from "../../act.ts";
 import type { ChatFacts } from "../../chat-facts.ts";
 import { type Decision, NOTHING, type Write } from "../../decision.ts";
 import type { Incoming } from "../../incoming.ts";
-import type { Words } from "../../words/shape.ts";
-import { wordsOf } from "../../words/words.ts";
-import { answer, commandWords, type GivenCommand } from "./given-command.ts";
+import { lacksRight } from "../../words/lacks-right.ts";
+import { type Translate, wordsFor } from "../../words/words.ts";
+import { answer, type GivenCommand } from "./given-command.ts";
 import { type FoundTarget, targetOf } from "./target.ts";
 import { uponMember } from "./upon-member.ts";
 
@@ -19,16 +19,16 @@ const DATA = /^mod:(warn|mute|kick|ban|purge):(-?\d{1,16})$/;
 
 /** MOD-24: what can be done with somebody, as buttons. */
 export function openPanel(given: GivenCommand, found: FoundTarget): Write[] {
-  const say = commandWords(given);
-  if (found.isProtected) return [answer(given, say.protectedMember)];
+  const { t } = given;
+  if (found.isProtected) return [answer(given, t("commands.protectedMember"))];
   const id = found.target.userId ?? found.target.senderChatId ?? 0;
   const button = (operation: PanelOperation) => ({
-    text: say.buttons[operation],
+    text: t(`commands.buttons.${operation}`),
     callback_data: `mod:${operation}:${id}`,
   });
   const [warn, mute, kick, ban, purge] = PANEL_OPERATIONS.map(button);
   const markup = { inline_keyboard: [[warn, mute], [kick, ban], [purge]] };
-  return [answer(given, say.panel(found.name), { markup })];
+  return [answer(given, t("commands.panel", { name: found.name }), { markup })];
 }
 
 /**
@@ -38,9 +38,9 @@ export function pressPanel({ update }: Incoming, facts: ChatFacts): Decision {
   const query = update.callback_query;
   const [, operation, digits] = DATA.exec(query?.data ?? "") ?? [];
   if (query?.message === undefined || operation === undefined || facts.settings === null) return NOTHING;
-  const words = wordsOf(facts.settings.langm);
+  const t = wordsFor(facts.settings.langm);
   const pressed = PANEL_OPERATIONS.find((name) => name === operation) ?? "warn";
-  const refusal = refusalOf(query.from.id, pressed, facts, words);
+  const refusal = refusalOf(query.from.id, pressed, facts, t);
   const answered: Write = {
     kind: "request",
     request: {
@@ -61,7 +61,7 @@ export function pressPanel({ update }: Incoming, facts: ChatFacts): Decision {
     // read.
     message: query.message as Message,
     facts,
-    words,
+    t,
     found: targetOf(target, facts),
     seconds: null,
     reason: "",
@@ -70,9 +70,9 @@ export function pressPanel({ update }: Incoming, facts: ChatFacts): Decision {
 }
 
 /** Why a press does not count; null where it does. */
-function refusalOf(userId: number, operation: PanelOperation, facts: ChatFacts, words: Words): string | null {
+function refusalOf(userId: number, operation: PanelOperation, facts: ChatFacts, t: Translate): string | null {
   const status = facts.member(userId)?.status;
-  if (status === undefined || !isAdminStatus(status)) return words.commands.adminsOnly;
+  if (status === undefined || !isAdminStatus(status)) return t("commands.adminsOnly");
   const { right } = COMMAND_RULES[operation];
-  return right === null || facts.hasRight(userId, right) ? null : words.moderation.actorLacks(right);
+  return right === null || facts.hasRight(userId, right) ? null : lacksRight(t, right);
 }

@@ -2,7 +2,7 @@ import type { Message } from "grammy/types";
 import { messageTextOf } from "../../../domain/messages/message-type.ts";
 import type { Write } from "../../decision.ts";
 import { tellPerson } from "../../say.ts";
-import { answer, commandWords, type GivenCommand } from "./given-command.ts";
+import { answer, type GivenCommand } from "./given-command.ts";
 import type { FoundTarget } from "./target.ts";
 
 /** Characters of a message that its report quotes. */
@@ -10,18 +10,18 @@ const QUOTED_MAX = 300;
 
 /** The administrators hear of a message, each once however often it is reported (MOD-25, AMB-061). */
 export function report(given: GivenCommand, found: FoundTarget, replied: Message): Write[] {
-  const { facts, message } = given;
-  const say = commandWords(given);
-  const title = facts.chat?.title ?? "";
+  const { facts, message, t } = given;
+  const chat = facts.chat?.title ?? "";
   const { from, sender_chat } = message;
   const reporter = sender_chat?.title ?? [from?.first_name, from?.last_name].filter(Boolean).join(" ");
   const words = messageTextOf(replied);
   const quoted = words.length > QUOTED_MAX ? `${[...words].slice(0, QUOTED_MAX).join("")}…` : words;
-  const text = [say.report(title, reporter, found.name), quoted, linkTo(replied) ?? ""].filter(Boolean).join("\n\n");
-  const told = facts.moderation
+  const told = t("commands.report", { chat, reporter, name: found.name });
+  const text = [told, quoted, linkTo(replied) ?? ""].filter(Boolean).join("\n\n");
+  const notices = facts.moderation
     .admins()
     .map((admin) => tellPerson(admin, { key: `report ${replied.message_id} ${admin}`, text }));
-  return [...told, answer(given, say.reported)];
+  return [...notices, answer(given, t("commands.reported"))];
 }
 
 /** A message's address; basic groups have none. */

@@ -2,29 +2,36 @@ import { CHAT_TYPE } from "../../../domain/chats/chat-type.ts";
 import { topicOf } from "../../../domain/chats/forum-topic.ts";
 import type { WrittenCommand } from "../../../domain/commands/read.ts";
 import type { Write } from "../../decision.ts";
-import { answer, commandWords, durationText, type GivenCommand } from "./given-command.ts";
+import { penaltyDuration } from "../../words/duration.ts";
+import { answer, type GivenCommand } from "./given-command.ts";
 import { repliedMessage } from "./target.ts";
 
 /** MOD-27: the permissions follow by alarm, as do those of the night (AMB-066). */
 export function silence(given: GivenCommand, { durationSeconds }: WrittenCommand): Write[] {
-  const say = commandWords(given);
-  const text = durationSeconds === null ? say.silent : say.silentFor(durationText(given.words, durationSeconds));
+  const { t } = given;
+  const text =
+    durationSeconds === null
+      ? t("commands.silent")
+      : t("commands.silentFor", { duration: penaltyDuration(t, durationSeconds) });
   return [
     { kind: "beginSilence", id: given.key, seconds: durationSeconds },
-    answer(given, given.facts.moderation.canRestrict ? text : `${text} ${say.silentByDeletion}`),
+    answer(given, given.facts.moderation.canRestrict ? text : `${text} ${t("commands.silentByDeletion")}`),
   ];
 }
 
 export function endSilence(given: GivenCommand): Write[] {
-  const { moderation } = given.facts;
-  const say = commandWords(given);
-  if (!moderation.isSilent()) return [answer(given, say.notSilent)];
-  return [{ kind: "endSilence" }, answer(given, moderation.quiet()?.isNight === true ? say.stillNight : say.unsilent)];
+  const { facts, t } = given;
+  const { moderation } = facts;
+  if (!moderation.isSilent()) return [answer(given, t("commands.notSilent"))];
+  return [
+    { kind: "endSilence" },
+    answer(given, t(moderation.quiet()?.isNight === true ? "commands.stillNight" : "commands.unsilent")),
+  ];
 }
 
 /** MOD-34: the message that takes the keyboard away has to be there for a moment. */
 export const removeKeyboard = (given: GivenCommand): Write[] => [
-  answer(given, commandWords(given).noKeyboard, { markup: { remove_keyboard: true } }),
+  answer(given, given.t("commands.noKeyboard"), { markup: { remove_keyboard: true } }),
 ];
 
 /** MOD-26: a template stays in the chat, the list does not. */

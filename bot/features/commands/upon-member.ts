@@ -6,7 +6,8 @@ import { WARNINGS_UNTIL_BAN } from "../../../domain/limits.ts";
 import { NO_RIGHTS } from "../../../domain/members/restrict-right.ts";
 import type { Act, Penalty } from "../../../domain/moderation/act.ts";
 import type { Write } from "../../decision.ts";
-import { answer, commandWords, durationText, type GivenCommand, refuse } from "./given-command.ts";
+import { penaltyDuration } from "../../words/duration.ts";
+import { answer, type GivenCommand, refuse } from "./given-command.ts";
 import type { FoundTarget } from "./target.ts";
 
 /** What can be done with somebody, by a command or by a button of the panel. */
@@ -21,35 +22,34 @@ export interface GivenMemberCommand extends GivenCommand {
 
 /** Does it, and tells how it went (MOD-28 to MOD-33). */
 export function uponMember(operation: MemberOperation, given: GivenMemberCommand): Write[] {
-  const { found, seconds, words } = given;
+  const { found, seconds, t } = given;
   const { name } = found;
-  const say = commandWords(given);
-  if (found.isProtected) return [answer(given, say.protectedMember)];
+  if (found.isProtected) return [answer(given, t("commands.protectedMember"))];
   const forTime = (ever: string, timed: (duration: string) => string) =>
-    seconds === null ? ever : timed(durationText(words, seconds));
+    seconds === null ? ever : timed(penaltyDuration(t, seconds));
   switch (operation) {
     case "warn":
       return warn(given);
     case "unwarn":
       return unwarn(given);
     case "mute": {
-      const text = forTime(say.muted(name), (duration) => say.mutedFor(name, duration));
+      const text = forTime(t("commands.muted", { name }), (duration) => t("commands.mutedFor", { name, duration }));
       return restrict(given, operation, { kind: "restrict", rights: NO_RIGHTS, seconds: seconds ?? 0 }, text);
     }
     case "unmute":
-      return restrict(given, operation, { kind: "lift" }, say.unmuted(name));
+      return restrict(given, operation, { kind: "lift" }, t("commands.unmuted", { name }));
     case "kick":
       return found.target.senderChatId === null
-        ? punish(given, operation, { kind: "kick" }, say.kicked(name))
+        ? punish(given, operation, { kind: "kick" }, t("commands.kicked", { name }))
         : deleteOfChannel(given, operation);
     case "ban": {
-      const text = forTime(say.banned(name), (duration) => say.bannedFor(name, duration));
+      const text = forTime(t("commands.banned", { name }), (duration) => t("commands.bannedFor", { name, duration }));
       return punish(given, operation, { kind: "ban", seconds: seconds ?? 0 }, text);
     }
     case "unban":
       return [
         { kind: "clearWarnings", memberId: memberIdOf(found) },
-        ...punish(given, operation, { kind: "unban" }, say.unbanned(name)),
+        ...punish(given, operation, { kind: "unban" }, t("commands.unbanned", { name })),
       ];
     case "purge":
       return purge(given);
@@ -80,42 +80,42 @@ const punish = (given: GivenMemberCommand, ruleId: string, penalty: Penalty, tex
 /** Basic groups have no mutes, and whoever writes as a channel has no rights of their own (AMB-060, AMB-068). */
 function restrict(given: GivenMemberCommand, ruleId: string, penalty: Penalty, text: string): Write[] {
   if (given.found.target.senderChatId !== null) return deleteOfChannel(given, ruleId);
-  if (given.facts.chat?.type === CHAT_TYPE.group) return [answer(given, commandWords(given).basicGroup)];
+  if (given.facts.chat?.type === CHAT_TYPE.group) return [answer(given, given.t("commands.basicGroup"))];
   return punish(given, ruleId, penalty, text);
 }
 
 /** What comes down to a deletion needs the right to delete as well (AMB-278). */
 function deleteOfChannel(given: GivenMemberCommand, ruleId: string): Write[] {
-  const { actor, facts } = given;
+  const { actor, facts, t } = given;
   const { replied, name } = given.found;
-  const say = commandWords(given);
-  if (replied === null || ruleId === "unmute") return [answer(given, say.channelCannot)];
+  if (replied === null || ruleId === "unmute") return [answer(given, t("commands.channelCannot"))];
   if (actor === null || !facts.hasRight(actor, "can_delete_messages")) return [refuse(given, "can_delete_messages")];
   return [
     { kind: "act", act: actOf(given, ruleId, null, [replied.messageId]) },
-    answer(given, say.channelDeleted(name)),
+    answer(given, t("commands.channelDeleted", { name })),
   ];
 }
 
 function warn(given: GivenMemberCommand): Write[] {
-  const { key, facts, found } = given;
+  const { key, facts, found, t } = given;
+  const { name } = found;
   const memberId = memberIdOf(found);
   const before = facts.moderation.warningsOf(memberId);
-  const say = commandWords(given);
   // A button that was pressed twice.
   if (before.key === key) return [];
   const { shown, stored, isBan } = addWarning(before.count);
   const count: Write = { kind: "setWarnings", memberId, count: stored, key };
-  if (!isBan) return [count, counted(given, "warn"), answer(given, say.warned(found.name, shown, WARNINGS_UNTIL_BAN))];
-  return [count, ...punish(given, "warn", { kind: "ban", seconds: 0 }, say.warnedOut(found.name, WARNINGS_UNTIL_BAN))];
+  const values = { name, warnings: shown, most: WARNINGS_UNTIL_BAN };
+  if (!isBan) return [count, counted(given, "warn"), answer(given, t("commands.warned", values))];
+  return [count, ...punish(given, "warn", { kind: "ban", seconds: 0 }, t("commands.warnedOut", values))];
 }
 
 function unwarn(given: GivenMemberCommand): Write[] {
-  const { key, facts, found } = given;
+  const { key, facts, found, t } = given;
   const memberId = memberIdOf(found);
   const before = facts.moderation.warningsOf(memberId).count;
   const count = takeWarning(before);
-  const text = commandWords(given).unwarned(found.name, count, WARNINGS_UNTIL_BAN);
+  const text = t("commands.unwarned", { name: found.name, warnings: count, most: WARNINGS_UNTIL_BAN });
   const logged = before > 0 ? [counted(given, "unwarn")] : [];
   return [{ kind: "setWarnings", memberId, count, key }, ...logged, answer(given, text)];
 }
@@ -128,13 +128,14 @@ const counted = (given: GivenMemberCommand, kind: "warn" | "unwarn"): Write => (
 
 /** What is stored of the last 48 hours, and the answered message, which need not be (MOD-31, AMB-064). */
 function purge(given: GivenMemberCommand): Write[] {
-  const { facts, found } = given;
-  const say = commandWords(given);
+  const { facts, found, t } = given;
+  const { name } = found;
   const from = purgeFrom(facts.now);
   const { replied } = found;
   const stored = facts.moderation.messageIdsOf(found.target, from);
   const own = replied !== null && replied.date >= from ? [replied.messageId] : [];
   const ids = [...new Set([...stored, ...own])].sort((a, b) => a - b);
-  if (ids.length === 0) return [answer(given, say.nothingToPurge(found.name))];
-  return [{ kind: "act", act: actOf(given, "purge", null, ids) }, answer(given, say.purged(found.name, ids.length))];
+  if (ids.length === 0) return [answer(given, t("commands.nothingToPurge", { name }))];
+  const text = t("commands.purged", { name, count: ids.length });
+  return [{ kind: "act", act: actOf(given, "purge", null, ids) }, answer(given, text)];
 }

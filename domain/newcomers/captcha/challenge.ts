@@ -4,11 +4,13 @@ import { NEWCOMER_CAPTCHA_DIGITS } from "../../limits.ts";
  * What a newcomer is shown: a picture of digits, or for whoever cannot see it a sum in words. Kept until it is answered
  * (AMB-077); `seed` draws the same picture again when the request is repeated.
  */
-export type Challenge = { kind: "digits"; digits: string; seed: number } | { kind: "sum"; left: number; right: number };
+export type Challenge =
+  | { kind: "digits"; digits: string; seed: number }
+  | { kind: "sum"; left: SumNumber; right: SumNumber };
 
 /** Numbers of a sum: their names are short in every language. */
-const SUM_LEAST = 2;
-const SUM_MOST = 10;
+export const SUM_NUMBERS = [2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+export type SumNumber = (typeof SUM_NUMBERS)[number];
 
 /** @param random numbers in [0, 1) */
 export function newDigits(random: () => number): Challenge {
@@ -17,7 +19,7 @@ export function newDigits(random: () => number): Challenge {
 }
 
 export function newSum(random: () => number): Challenge {
-  const number = () => SUM_LEAST + Math.floor(random() * (SUM_MOST - SUM_LEAST + 1));
+  const number = () => SUM_NUMBERS[Math.floor(random() * SUM_NUMBERS.length)] ?? SUM_NUMBERS[0];
   return { kind: "sum", left: number(), right: number() };
 }
 

@@ -1,4 +1,4 @@
-import { wordsOf } from "../../../bot/words/words.ts";
+import { wordsFor } from "../../../bot/words/words.ts";
 import { BOT_ERROR } from "../../../telegram/errors.ts";
 import { LANE } from "../../shared/outbox/lane.ts";
 import type { OutboxRow, Outcome } from "../../shared/outbox/row.ts";
@@ -19,8 +19,11 @@ export function tellRefusal(context: ChatContext, row: OutboxRow, { resStatus, m
     ANSWER_POSITION,
   );
   if (waiting === undefined) return;
-  const words = wordsOf(context.values.get("snapshot")?.settings.langm).commands;
-  const text = resStatus === BOT_ERROR.restricted ? words.missingRight : words.refused(message ?? String(resStatus));
+  const t = wordsFor(context.values.get("snapshot")?.settings.langm);
+  const text =
+    resStatus === BOT_ERROR.restricted
+      ? t("commands.missingRight")
+      : t("commands.refused", { reason: message ?? String(resStatus) });
   const key = `${row.groupKey} refused`;
   enqueue(sql, [
     {

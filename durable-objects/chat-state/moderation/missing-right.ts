@@ -1,6 +1,5 @@
 import { tellPerson } from "../../../bot/say.ts";
-import type { Words } from "../../../bot/words/shape.ts";
-import { wordsOf } from "../../../bot/words/words.ts";
+import { type Translate, wordsFor } from "../../../bot/words/words.ts";
 import { type ModerationRight, rightFor } from "../../../domain/moderation/missing-right.ts";
 import { BOT_ERROR } from "../../../telegram/errors.ts";
 import type { OutboxRow, Outcome } from "../../shared/outbox/row.ts";
@@ -38,18 +37,18 @@ function lacks({ values }: ChatContext, right: ModerationRight): boolean {
 
 /** Says in private what the bot cannot do without this right, once until its rights change. */
 export const tellAdmins = (context: ChatContext, right: ModerationRight): void =>
-  tellOnce(context, right, ({ moderation }, chat) => moderation.missingRight(chat, right));
+  tellOnce(context, right, (t, chat) => t("moderation.missingRight", { chat, right: t(`rights.${right}`) }));
 
 /** The same of newcomers whom it could not ask. */
 export const tellOfNoPrompt = (context: ChatContext): void =>
-  tellOnce(context, "prompt", ({ newcomers }, chat) => newcomers.cannotAsk(chat));
+  tellOnce(context, "prompt", (t, group) => t("newcomers.cannotAsk", { group }));
 
-function tellOnce(context: ChatContext, lack: Lack, say: (words: Words, chat: string) => string): void {
+function tellOnce(context: ChatContext, lack: Lack, say: (t: Translate, chat: string) => string): void {
   const { values } = context;
   const told = values.get("toldOfRights") ?? [];
   if (told.includes(lack) || values.get("movedTo") !== undefined) return;
   values.set("toldOfRights", [...told, lack]);
-  const text = say(wordsOf(values.get("snapshot")?.settings.langm), values.get("chat")?.title ?? "");
+  const text = say(wordsFor(values.get("snapshot")?.settings.langm), values.get("chat")?.title ?? "");
   for (const admin of adminsOf(context)) {
     const notice = tellPerson(admin, { key: `right ${lack} ${context.nowMs()} ${admin}`, text });
     if (notice.kind === "request") queueRequest(context, notice.request);

@@ -1,5 +1,5 @@
 import { askPayload } from "../../../bot/newcomers/private-prompt.ts";
-import { wordsOf } from "../../../bot/words/words.ts";
+import { wordsFor } from "../../../bot/words/words.ts";
 import { type Challenge, newDigits, newSum } from "../../../domain/newcomers/captcha/challenge.ts";
 import { checkOf } from "../../../domain/newcomers/policy.ts";
 import { deadlineOf } from "../../../domain/newcomers/verification.ts";
@@ -48,7 +48,7 @@ export function askPrivately(context: ChatContext, id: number, { privateChat, wa
     ...{ check, challenge, settings, triesLeft, name: row.name, group: chat.title },
     telegramChatId: values.get("telegramId") ?? chat.telegramId,
     left: (deadlineOf(verification, settings) ?? context.now() + settings.ncm_wait) - context.now(),
-    words: wordsOf(settings.langm).newcomers,
+    t: wordsFor(settings.langm),
   });
   const key = askKey(row, asked);
   queueQuestion(context, { key, tries: 1, method, payload: { chat_id: privateChat, ...payload } });

@@ -1,5 +1,5 @@
 import { promptPayload } from "../../../bot/newcomers/prompt.ts";
-import { wordsOf } from "../../../bot/words/words.ts";
+import { wordsFor } from "../../../bot/words/words.ts";
 import { NEWCOMER_ASK_AGAIN_FOR_SECONDS } from "../../../domain/limits.ts";
 import { checkOf } from "../../../domain/newcomers/policy.ts";
 import { type PromptPlan, planPrompts, roundSeconds } from "../../../domain/newcomers/prompt-plan.ts";
@@ -132,7 +132,7 @@ function payloadOf({ settings, chat, bot }: SnapshotHead, rows: readonly CheckRo
   const isPress = (row: CheckRow) => checkOf(newcomerOf(row).verification.type) === "press";
   const link = rows.every(isPress) ? null : verificationLink(bot.username, chat.telegramId);
   const door = { press: rows.some(isPress), link };
-  return promptPayload(people, unnamed, settings, chat.title, wordsOf(settings.langm).newcomers, door);
+  return promptPayload(people, unnamed, settings, chat.title, wordsFor(settings.langm), door);
 }
 
 function queuePrompt(

@@ -1,5 +1,5 @@
 import type { LibraryJob } from "../../../bot/moderation-write.ts";
-import { wordsOf } from "../../../bot/words/words.ts";
+import { type Translate, wordsFor } from "../../../bot/words/words.ts";
 import { CHAT_TYPE } from "../../../domain/chats/chat-type.ts";
 import { pickFromLibrary } from "../../../domain/commands/library.ts";
 import { COMMAND_KEPT_SECONDS } from "../../../domain/limits.ts";
@@ -42,14 +42,14 @@ export async function answerLibrary(context: ChatContext): Promise<null> {
 }
 
 function answer(context: ChatContext, snapshot: SnapshotHead, job: LibraryJob, templates: readonly Template[]): void {
-  const words = wordsOf(snapshot.settings.langm).commands;
+  const t = wordsFor(snapshot.settings.langm);
   if (job.word === "") {
-    say(context, job, templates.length === 0 ? words.libraryEmpty : listOf(templates, words));
+    say(context, job, templates.length === 0 ? t("commands.libraryEmpty") : listOf(templates, t));
     return;
   }
   const template = pickFromLibrary(templates, job.word);
   if (template === null) {
-    say(context, job, words.libraryMissing(job.word.slice(0, NAME_MAX)));
+    say(context, job, t("commands.libraryMissing", { word: job.word.slice(0, NAME_MAX) }));
     return;
   }
   const { id: _id, ctime: _ctime, mtime: _mtime, ...payload } = template;
@@ -60,12 +60,13 @@ function answer(context: ChatContext, snapshot: SnapshotHead, job: LibraryJob, t
   enqueue(context.sql, sendRows(context, snapshot, { idempotencyKey, lane: LANE.answer, payload, options, ...reply }));
 }
 
-function listOf(templates: readonly Template[], words: ReturnType<typeof wordsOf>["commands"]): string {
+function listOf(templates: readonly Template[], t: Translate): string {
   const lines = templates
     .slice(0, LISTED_MAX)
-    .map(({ content }, place) => `${place + 1}. ${nameOf(content) || words.libraryNoText}`);
+    .map(({ content }, place) => `${place + 1}. ${nameOf(content) || t("commands.libraryNoText")}`);
   const more = templates.length - LISTED_MAX;
-  return [words.libraryTitle, ...lines, ...(more > 0 ? [words.libraryMore(more)] : [])].join("\n");
+  const rest = more > 0 ? [t("commands.libraryMore", { count: more })] : [];
+  return [t("commands.libraryTitle"), ...lines, ...rest].join("\n");
 }
 
 /** A template has no name: the beginning of its text stands for it. */
