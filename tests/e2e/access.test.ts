@@ -35,7 +35,10 @@ describe("a group that threw the bot out", () => {
     const { id, chat } = await newGroup(owner.id, "Observatory");
     await openReady(page, `/groups/${id}`);
     // The lists may hear of the third a minute later.
-    await page.getByText(/^[23] members/).first().waitFor();
+    await page
+      .getByText(/^[23] members/)
+      .first()
+      .waitFor();
     await throwOut(chat);
     // The page that stands open finds out with the first thing that is done in it.
     await page.getByRole("button", { name: "Sync" }).click();
