@@ -20,6 +20,56 @@ const typesOnly = (folder, of) => ({
   to: { path: `^${of}/`, dependencyTypesNot: ["type-only"] },
 });
 
+/** A folder of app/ may import itself, `folders` of app/, and these files beside them. */
+const onlyInApp = (folder, folders, files = []) => ({
+  name: `app-${folder.replace("/", "-")}-imports`,
+  comment: `of app/, app/${folder}/ may import ${[...folders, ...files].join(", ")}`,
+  severity: "error",
+  from: { path: `^app/${folder}/` },
+  to: {
+    path: "^app/",
+    pathNot: [...[folder, ...folders].map((one) => `^app/${one}/`), ...files.map((file) => `^app/${file}$`)],
+  },
+});
+
+/** Below every feature: the host of Telegram's web view, and the text editor. They import no other feature. */
+const BASES = ["features/web-view", "features/editor"];
+
+/** The features that take a part of another one, and why. Everything else that two of them need is in app/shared/. */
+const TAKES = {
+  // The same editor of commands stands on a chat's overview and among a bot's settings; night mode is a card there.
+  overview: ["bot-commands", "night-mode"],
+  // A bot's welcome and a newcomer's greetings are picked from the library and drawn as its bubbles.
+  bots: ["bot-commands", "library"],
+  newcomers: ["library"],
+  // A message is written with the parts of a template's editor.
+  compose: ["library"],
+  // The frame around every page holds all that is open everywhere.
+  shell: ["bots", "palette", "sessions", "shortcuts"],
+  // The palette and the shortcuts open the dialogs of others, and each the other.
+  palette: ["bots", "chats", "sessions", "shell", "shortcuts"],
+  shortcuts: ["palette"],
+  gallery: ["overview"],
+};
+
+/** A feature imports itself, the bases, what is shared, and of other features those that TAKES names. */
+const features = [
+  {
+    name: "app-feature-imports",
+    comment: "a feature imports another one only where TAKES (.dependency-cruiser.mjs) names the pair",
+    severity: "error",
+    from: { path: "^app/features/([^/]+)/", pathNot: Object.keys(TAKES).map((name) => `^app/features/${name}/`) },
+    to: { path: "^app/features/", pathNot: ["^app/features/$1/", ...BASES.map((base) => `^app/${base}/`)] },
+  },
+  ...Object.entries(TAKES).map(([name, others]) =>
+    onlyInApp(
+      `features/${name}`,
+      ["components", "client", "i18n", "shared", ...BASES, ...others.map((other) => `features/${other}`)],
+      ["root-data.ts"],
+    ),
+  ),
+];
+
 export default {
   forbidden: [
     {
@@ -47,7 +97,7 @@ export default {
     only(
       "worker",
       ["domain", "db", "telegram", "services", "bot", "durable-objects"],
-      ["app/client/client.ts", "app/client/failure.ts", "app/load-context.ts"],
+      ["app/client/calls/client.ts", "app/client/calls/failure.ts", "app/load-context.ts"],
     ),
     only("app", ["domain", "public"]),
     // A page makes a call by its endpoint; the contract with its shapes stays on the server (docs/decisions/020).
@@ -59,6 +109,11 @@ export default {
       from: { path: "^app/" },
       to: { path: "node_modules/(drizzle-orm|grammy|hono)/" },
     },
+    onlyInApp("i18n", ["client"], ["load-context.ts"]),
+    onlyInApp("client", ["i18n"], ["load-context.ts"]),
+    onlyInApp("components", ["client", "i18n"], ["root-data.ts"]),
+    onlyInApp("shared", ["components", "client", "i18n"], ["root-data.ts"]),
+    ...features,
     { name: "app-runs-in-browsers", severity: "error", from: { path: "^app/" }, to: { dependencyTypes: ["core"] } },
     only("simulator", []),
   ],

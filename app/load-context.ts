@@ -1,7 +1,7 @@
 // The augmentation below needs the module to be part of the program.
 import type {} from "@remix-run/cloudflare";
 import type { Account } from "../domain/accounts/account.ts";
-import type { CallClient } from "./client/client.ts";
+import type { CallClient } from "./client/calls/client.ts";
 
 /** What every page may know of the operator's settings; all of it is public. */
 export interface PublicConfig {

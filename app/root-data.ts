@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useRouteLoaderData } from "@remix-run/react";
 import type { Language } from "../domain/languages.ts";
-import { useBrowserSession } from "./client/session.ts";
+import { useBrowserSession } from "./client/session/session.ts";
 import { asksForFold } from "./features/shell/preference-cookie.ts";
 import type { PageSession, PublicConfig } from "./load-context.ts";
 

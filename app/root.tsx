@@ -2,10 +2,10 @@ import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Links, Outlet, Scripts, ScrollRestoration, useLoaderData } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { isRightToLeft, languageFor } from "../domain/languages.ts";
-import { adoptSession } from "./client/session.ts";
-import { useShownAddress } from "./client/shown-page.ts";
-import { NOTICES_ID, ToastArea } from "./components/toasts.tsx";
-import { TopProgress } from "./components/top-progress.tsx";
+import { useShownAddress } from "./client/page/shown-page.ts";
+import { adoptSession } from "./client/session/session.ts";
+import { NOTICES_ID, ToastArea } from "./components/feedback/toasts.tsx";
+import { TopProgress } from "./components/feedback/top-progress.tsx";
 import { InstallPrompt } from "./features/shell/install-prompt.tsx";
 import { OfflineBanner } from "./features/shell/offline-banner.tsx";
 import { useKeptTheme } from "./features/shell/theme.ts";
@@ -20,7 +20,7 @@ import { PageTitle } from "./page-title.tsx";
 import { readRootData, useRootData } from "./root-data.ts";
 import styles from "./styles.css?url";
 
-export { PageErrorBoundary as ErrorBoundary } from "./features/shell/page-error-boundary.tsx";
+export { PageErrorBoundary as ErrorBoundary } from "./components/feedback/page-error-boundary.tsx";
 
 export const loader = (args: LoaderFunctionArgs) => readRootData(args, OFFERED_LANGUAGES);
 

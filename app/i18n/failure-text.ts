@@ -1,6 +1,6 @@
 import type { i18n } from "i18next";
 import type { ClosedReason } from "../../domain/permissions.ts";
-import type { Failed } from "../client/failure.ts";
+import type { Failed } from "../client/calls/failure.ts";
 import { formatDuration } from "./format.ts";
 import type { TextKey } from "./keys.ts";
 import { RIGHT_TEXT } from "./right-text.ts";

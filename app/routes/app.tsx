@@ -1,7 +1,7 @@
 import { Outlet, useRouteError } from "@remix-run/react";
-import { ButtonLink } from "../components/button.tsx";
-import { FailurePanel } from "../components/failure-panel.tsx";
-import { messageOf } from "../features/shell/page-error-boundary.tsx";
+import { ButtonLink } from "../components/actions/button.tsx";
+import { FailurePanel } from "../components/feedback/failure-panel.tsx";
+import { messageOf } from "../components/feedback/page-error-boundary.tsx";
 import { Shell } from "../features/shell/shell.tsx";
 import { useTranslation } from "../i18n/use-translation.tsx";
 

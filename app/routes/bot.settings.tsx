@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { browserLoad, serverLoad } from "../client/page-data.ts";
+import { browserLoad, serverLoad } from "../client/calls/page-data.ts";
 import { loadBotSettings } from "../features/bots/load-settings.ts";
 import { BotSettingsPage } from "../features/bots/settings-page.tsx";
 import type { PageHandle } from "../page-title.tsx";

@@ -1,9 +1,9 @@
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
-import { browserLoad, serverLoad } from "../client/page-data.ts";
-import { BotErrorBoundary } from "../features/bots/bot-error-boundary.tsx";
+import { browserLoad, serverLoad } from "../client/calls/page-data.ts";
 import { BotLayout } from "../features/bots/bot-layout.tsx";
 import { loadBotPage } from "../features/bots/load-bot-page.ts";
 import { staysInPrivateChats } from "../features/private-chat/stays-inside.ts";
+import { BotErrorBoundary } from "../shared/bot/bot-error-boundary.tsx";
 
 export const loader = serverLoad(loadBotPage);
 export const clientLoader = browserLoad(loadBotPage);

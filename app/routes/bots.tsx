@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { browserLoad, serverLoad } from "../client/page-data.ts";
+import { browserLoad, serverLoad } from "../client/calls/page-data.ts";
 import { BotList } from "../features/bots/bot-list.tsx";
 import { loadBotList } from "../features/bots/list-data.ts";
 import type { PageHandle } from "../page-title.tsx";

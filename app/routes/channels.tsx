@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { browserLoad, type PageArgs, serverLoad } from "../client/page-data.ts";
+import { browserLoad, type PageArgs, serverLoad } from "../client/calls/page-data.ts";
 import { ChatList } from "../features/chats/chat-list.tsx";
 import { loadChatList } from "../features/chats/list-data.ts";
 import type { PageHandle } from "../page-title.tsx";

@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
-import { browserLoad, serverLoad } from "../client/page-data.ts";
-import { ChatErrorBoundary } from "../features/chats/chat-error-boundary.tsx";
+import { browserLoad, serverLoad } from "../client/calls/page-data.ts";
 import { ChatLayout } from "../features/chats/chat-layout.tsx";
 import { loadChatPage } from "../features/chats/load-chat-page.ts";
+import { ChatErrorBoundary } from "../shared/chat/chat-error-boundary.tsx";
 
 export const loader = serverLoad(loadChatPage);
 export const clientLoader = browserLoad(loadChatPage);

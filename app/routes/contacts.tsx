@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { browserLoad, serverLoad } from "../client/page-data.ts";
+import { browserLoad, serverLoad } from "../client/calls/page-data.ts";
 import { ContactsPage } from "../features/contacts/contacts-page.tsx";
 import { loadContacts } from "../features/contacts/load-contacts.ts";
 import type { PageHandle } from "../page-title.tsx";

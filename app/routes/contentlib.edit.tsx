@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { browserLoad, serverLoad } from "../client/page-data.ts";
+import { browserLoad, serverLoad } from "../client/calls/page-data.ts";
 import { loadEditor } from "../features/library/load-editor.ts";
 import { TemplateEditorPage } from "../features/library/template-editor-page.tsx";
 import type { PageHandle } from "../page-title.tsx";

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { browserLoad, serverLoad } from "../client/page-data.ts";
+import { browserLoad, serverLoad } from "../client/calls/page-data.ts";
 import { loadMaterials } from "../features/library/load-materials.ts";
 import { MaterialsPage } from "../features/library/materials-page.tsx";
 import type { PageHandle } from "../page-title.tsx";

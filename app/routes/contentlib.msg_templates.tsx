@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { browserLoad, serverLoad } from "../client/page-data.ts";
+import { browserLoad, serverLoad } from "../client/calls/page-data.ts";
 import { loadTemplates } from "../features/library/load-templates.ts";
 import { TemplatesPage } from "../features/library/templates-page.tsx";
 import type { PageHandle } from "../page-title.tsx";

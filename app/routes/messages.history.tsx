@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { browserLoad, serverLoad } from "../client/page-data.ts";
+import { browserLoad, serverLoad } from "../client/calls/page-data.ts";
 import { HistoryPage } from "../features/history/history-page.tsx";
 import { loadHistory } from "../features/history/load-history.ts";
 import type { PageHandle } from "../page-title.tsx";

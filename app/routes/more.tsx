@@ -1,4 +1,4 @@
-import { browserLoad, serverLoad } from "../client/page-data.ts";
+import { browserLoad, serverLoad } from "../client/calls/page-data.ts";
 import { MenuPage } from "../features/shell/menu-page.tsx";
 import type { PageHandle } from "../page-title.tsx";
 

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { browserLoad, serverLoad } from "../client/page-data.ts";
+import { browserLoad, serverLoad } from "../client/calls/page-data.ts";
 import { loadNewcomerLog } from "../features/newcomers/load-log.ts";
 import { NewcomerLogPage } from "../features/newcomers/log-page.tsx";
 import type { PageHandle } from "../page-title.tsx";

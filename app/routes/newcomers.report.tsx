@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { browserLoad, serverLoad } from "../client/page-data.ts";
+import { browserLoad, serverLoad } from "../client/calls/page-data.ts";
 import { loadNewcomerReport } from "../features/newcomers/load-report.ts";
 import { NewcomerReportPage } from "../features/newcomers/report-page.tsx";
 import type { PageHandle } from "../page-title.tsx";

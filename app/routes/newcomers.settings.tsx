@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { browserLoad, serverLoad } from "../client/page-data.ts";
+import { browserLoad, serverLoad } from "../client/calls/page-data.ts";
 import { loadNewcomerSettings } from "../features/newcomers/load-settings.ts";
 import { NewcomerSettingsPage } from "../features/newcomers/settings-page.tsx";
 import type { PageHandle } from "../page-title.tsx";

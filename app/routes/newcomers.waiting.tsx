@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { browserLoad, serverLoad } from "../client/page-data.ts";
+import { browserLoad, serverLoad } from "../client/calls/page-data.ts";
 import { loadWaiting } from "../features/newcomers/load-waiting.ts";
 import { WaitingPage } from "../features/newcomers/waiting-page.tsx";
 import type { PageHandle } from "../page-title.tsx";

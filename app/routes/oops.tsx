@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { OOPS_EXTRA_MAX } from "../../domain/limits/interface.ts";
-import { ButtonLink } from "../components/button.tsx";
-import { FailurePanel } from "../components/failure-panel.tsx";
+import { ButtonLink } from "../components/actions/button.tsx";
+import { FailurePanel } from "../components/feedback/failure-panel.tsx";
 import { useTranslation } from "../i18n/use-translation.tsx";
 import type { PageHandle } from "../page-title.tsx";
 

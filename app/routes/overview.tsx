@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { browserLoad, serverLoad } from "../client/page-data.ts";
+import { browserLoad, serverLoad } from "../client/calls/page-data.ts";
 import { loadOverview } from "../features/overview/load-overview.ts";
 import { OverviewPage } from "../features/overview/overview-page.tsx";
 import type { PageHandle } from "../page-title.tsx";

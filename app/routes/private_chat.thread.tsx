@@ -4,7 +4,7 @@ import {
   useLoaderData,
   useParams,
 } from "@remix-run/react";
-import { browserLoad, serverLoad } from "../client/page-data.ts";
+import { browserLoad, serverLoad } from "../client/calls/page-data.ts";
 import { keptThread } from "../features/private-chat/kept-thread.ts";
 import { loadNewest, type OpenedThread } from "../features/private-chat/load-thread.ts";
 import { NoContact } from "../features/private-chat/no-contact.tsx";

@@ -1,5 +1,5 @@
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useParams } from "@remix-run/react";
-import { browserLoad, serverLoad } from "../client/page-data.ts";
+import { browserLoad, serverLoad } from "../client/calls/page-data.ts";
 import { loadPrivateChats } from "../features/private-chat/load-private-chats.ts";
 import { PrivateChatPage } from "../features/private-chat/private-chat-page.tsx";
 import type { PageHandle } from "../page-title.tsx";

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { browserLoad, serverLoad } from "../client/page-data.ts";
+import { browserLoad, serverLoad } from "../client/calls/page-data.ts";
 import { EditorPage } from "../features/responders/editor-page.tsx";
 import { loadEditor } from "../features/responders/load-editor.ts";
 import type { PageHandle } from "../page-title.tsx";

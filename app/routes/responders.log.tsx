@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { browserLoad, serverLoad } from "../client/page-data.ts";
+import { browserLoad, serverLoad } from "../client/calls/page-data.ts";
 import { loadLog } from "../features/responders/load-log.ts";
 import { LogPage } from "../features/responders/log-page.tsx";
 import type { PageHandle } from "../page-title.tsx";

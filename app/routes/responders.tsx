@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { browserLoad, serverLoad } from "../client/page-data.ts";
+import { browserLoad, serverLoad } from "../client/calls/page-data.ts";
 import { loadResponders } from "../features/responders/load-responders.ts";
 import { RespondersPage } from "../features/responders/responders-page.tsx";
 import type { PageHandle } from "../page-title.tsx";

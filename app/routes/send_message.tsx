@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { browserLoad, serverLoad } from "../client/page-data.ts";
+import { browserLoad, serverLoad } from "../client/calls/page-data.ts";
 import { ComposePage } from "../features/compose/compose-page.tsx";
 import { loadCompose } from "../features/compose/load-compose.ts";
 import type { PageHandle } from "../page-title.tsx";

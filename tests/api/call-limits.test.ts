@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { CallFailure } from "../../app/client/failure.ts";
+import { CallFailure } from "../../app/client/calls/failure.ts";
 import { bots } from "../../db/schema/index.ts";
 import { managingBotStatus } from "../../domain/calls/chats.ts";
 import { ALL_CALLS } from "../../domain/calls/index.ts";

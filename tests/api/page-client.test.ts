@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CallFailure } from "../../app/client/failure.ts";
+import type { CallFailure } from "../../app/client/calls/failure.ts";
 import { generateOnetimeToken, getConfig, loginViaOneTimeToken, loginViaToken } from "../../domain/calls/account.ts";
 import { getChat, listManagables, updateChatAttr } from "../../domain/calls/chats.ts";
 import type { Contract } from "../../domain/calls/contract.ts";

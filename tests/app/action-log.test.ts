@@ -11,7 +11,7 @@ import { groupActions, shownAction } from "../../app/features/action-log/action-
 import { actText, fallbackKey } from "../../app/features/action-log/action-words.ts";
 import { failureReason } from "../../app/features/action-log/failure-reason.ts";
 import { KIND_KEYS, RULES_OF } from "../../app/features/action-log/rule-names.ts";
-import { CHECK_KEYS } from "../../app/features/message-settings/check-keys.ts";
+import { CHECK_KEYS } from "../../app/shared/chat/check-keys.ts";
 import { FOREVER_SECONDS } from "../../domain/limits.ts";
 import type { ActionRow } from "../../domain/logs/action-row.ts";
 import { ACT_KINDS } from "../../domain/moderation/act.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { CLOSED_TEXT, troubleOf } from "../../app/features/chats/chat-trouble.ts";
 import { fromChat } from "../../app/features/palette/palette-chat.ts";
+import { CLOSED_TEXT, troubleOf } from "../../app/shared/chat/chat-trouble.ts";
 import type { Chat } from "../../domain/chats/chat.ts";
 import { neededRights } from "../../domain/members/admin-rights.ts";
 import english from "../../public/i18n/telegram_dashbaord/en.json";

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { readAnswer } from "../../app/client/answer.ts";
-import { createFetchClient } from "../../app/client/client.ts";
-import { CallFailure, INVALID_RESPONSE } from "../../app/client/failure.ts";
-import { buildRequest } from "../../app/client/request.ts";
+import { readAnswer } from "../../app/client/calls/answer.ts";
+import { createFetchClient } from "../../app/client/calls/client.ts";
+import { CallFailure, INVALID_RESPONSE } from "../../app/client/calls/failure.ts";
+import { buildRequest } from "../../app/client/calls/request.ts";
 import { loginViaOneTimeToken, loginViaTelegramWidget } from "../../domain/calls/account.ts";
 import { listManagables, updateChatAttr } from "../../domain/calls/chats.ts";
 import { messagesHistory } from "../../domain/calls/messages.ts";

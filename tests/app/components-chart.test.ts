@@ -8,8 +8,8 @@ import {
   niceTicks,
   sparkPath,
   spreadOut,
-} from "../../app/components/chart-paths.ts";
-import { pageWindow } from "../../app/components/page-window.ts";
+} from "../../app/components/charts/chart-paths.ts";
+import { pageWindow } from "../../app/components/navigation/page-window.ts";
 
 const FULL = { top: 0, bottom: 100 };
 /** Every y that a path of M, L and C with absolute numbers goes through or is drawn to. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { closeToast, showToast, undoToast } from "../../app/client/toast-store.ts";
-import { callUnlessUndone } from "../../app/client/undo.ts";
+import { callUnlessUndone } from "../../app/client/calls/undo.ts";
+import { closeToast, showToast, undoToast } from "../../app/client/page/toast-store.ts";
 import { editBotconf } from "../../domain/calls/chats.ts";
 
 const requests: { url: string; init: RequestInit }[] = [];

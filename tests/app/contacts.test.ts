@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PageArgs } from "../../app/client/page-data.ts";
+import type { PageArgs } from "../../app/client/calls/page-data.ts";
 import { contactsSearch, readContactsQuery } from "../../app/features/contacts/contacts-query.ts";
 import { loadContacts } from "../../app/features/contacts/load-contacts.ts";
 import type { Contract } from "../../domain/calls/contract.ts";

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { markedParts } from "../../app/components/marked-parts.ts";
+import { markedParts } from "../../app/components/text/marked-parts.ts";
+import { groupByDay } from "../../app/features/history/history-rows.ts";
+import { searchMarks } from "../../app/features/history/search-marks.ts";
 import {
   historySearch,
   isFiltered,
   rangeOf,
   readHistoryQuery,
   unfiltered,
-} from "../../app/features/history/history-query.ts";
-import { groupByDay } from "../../app/features/history/history-rows.ts";
-import { searchMarks } from "../../app/features/history/search-marks.ts";
+} from "../../app/shared/period/history-query.ts";
 
 /** Saturday 2026-11-21 22:30 UTC: already Sunday in UTC+3. */
 const NOW = Date.UTC(2026, 10, 21, 22, 30) / 1000;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { numberOptions } from "../../app/components/fields/number-options.ts";
 import { CHARACTER_OPTIONS } from "../../app/features/message-settings/flood-card.tsx";
 import { listChanges } from "../../app/features/message-settings/list-changes.ts";
 import {
@@ -6,7 +7,6 @@ import {
   MESSAGE_ATTRS,
   MESSAGE_LISTS,
 } from "../../app/features/message-settings/load-message-settings.ts";
-import { numberOptions } from "../../app/features/message-settings/number-options.ts";
 import { formatDuration } from "../../app/i18n/format.ts";
 import { PROTECTION_DEFAULTS, readAttr } from "../../domain/chats/chat-settings.ts";
 import {

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { describe, expect, it } from "vitest";
 import { navBadges } from "../../app/features/bots/nav-badges.ts";
-import { countUnreadBots } from "../../app/features/bots/unread-bots.ts";
+import { countUnreadBots } from "../../app/shared/bot/unread-bots.ts";
 
 const t = ((key: string, { count }: { count: number }) => `${key} ${count}`) as unknown as TFunction;
 

@@ -3,10 +3,10 @@ import { type JourneySettings, journeySteps } from "../../app/features/newcomers
 import { eventOf } from "../../app/features/newcomers/load-log.ts";
 import { loadNewcomerSettings } from "../../app/features/newcomers/load-settings.ts";
 import { roundedLeft, waitingLine } from "../../app/features/newcomers/load-waiting.ts";
-import { personName } from "../../app/features/newcomers/person-name.ts";
 import { doorsOf, isLocked, POLICY_GROUPS } from "../../app/features/newcomers/policy-groups.ts";
 import { figuresOf } from "../../app/features/newcomers/report-figures.ts";
 import { requestTextKey } from "../../app/features/newcomers/request-notice.tsx";
+import { personName } from "../../app/shared/chat/person-name.ts";
 import { CLEANUP_WITH_NEXT, NEWCOMER_TYPES } from "../../domain/limits.ts";
 import { LOG_KIND } from "../../domain/logs/log-kind.ts";
 import { needsText } from "../../domain/newcomers/policy.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { glanceNumbers, monthUsage } from "../../app/features/overview/load-overview.ts";
+import { glanceNumbers } from "../../app/features/overview/load-overview.ts";
 import { formatChange } from "../../app/i18n/format.ts";
+import { monthUsage } from "../../app/shared/plan/month-usage.ts";
 import { monthlyAllowance } from "../../domain/limits/plan-table.ts";
 
 const glance = (pair: [number, number]) => ({

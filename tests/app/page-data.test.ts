@@ -1,10 +1,10 @@
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { attempt } from "../../app/client/attempt.ts";
-import { CallFailure, NETWORK_FAILED } from "../../app/client/failure.ts";
-import { browserLoad, serverLoad } from "../../app/client/page-data.ts";
-import type { BrowserSession } from "../../app/client/session.ts";
-import { endSession, startSession } from "../../app/client/session.ts";
+import { attempt } from "../../app/client/calls/attempt.ts";
+import { CallFailure, NETWORK_FAILED } from "../../app/client/calls/failure.ts";
+import { browserLoad, serverLoad } from "../../app/client/calls/page-data.ts";
+import type { BrowserSession } from "../../app/client/session/session.ts";
+import { endSession, startSession } from "../../app/client/session/session.ts";
 
 const ORIGIN = "https://steward.test";
 const account = { id: "7", fname: "Ana", lname: "", username: "", purl: "", archive_chat_uuid: [] };
@@ -12,7 +12,7 @@ const login = { accessToken: "secret", token: "secret", tokenTTL: 604_800, lang:
 
 /** The address of the page that is shown; null where a failure is. */
 const screen = vi.hoisted(() => ({ address: null as string | null }));
-vi.mock("../../app/client/shown-page.ts", () => ({ isShown: (url: string) => url === screen.address }));
+vi.mock("../../app/client/page/shown-page.ts", () => ({ isShown: (url: string) => url === screen.address }));
 
 let browser: EventTarget & { origin: string };
 const signIn = (mode: BrowserSession["mode"]) => startSession(login, mode, Math.floor(Date.now() / 1000));

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { forgetPrivate, readPrivate, writePrivate } from "../../app/client/private-storage.ts";
+import { forgetPrivate, readPrivate, writePrivate } from "../../app/client/session/private-storage.ts";
 import { type Clock, pollDelay, startPoll } from "../../app/features/private-chat/poll-clock.ts";
 import {
   changedContact,

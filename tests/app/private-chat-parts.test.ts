@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { reasonKey, statusKey } from "../../app/features/private-chat/contact-status.ts";
 import { EMOJI_GROUPS } from "../../app/features/private-chat/emoji-list.ts";
 import { recentEmoji, rememberEmoji } from "../../app/features/private-chat/emoji-recent.ts";
 import { isSendKey } from "../../app/features/private-chat/enter-key.ts";
@@ -8,6 +7,7 @@ import { refusalText } from "../../app/features/private-chat/refusal-text.ts";
 import { staysInPrivateChats } from "../../app/features/private-chat/stays-inside.ts";
 import { parentPath } from "../../app/features/web-view/parent-path.ts";
 import { isOutcomeUnknown } from "../../app/i18n/refusal-key.ts";
+import { reasonKey, statusKey } from "../../app/shared/bot/contact-status.ts";
 import { MESSAGE_TYPE } from "../../domain/messages/message-type.ts";
 import { CONTACT_STATUS } from "../../domain/private-chats/contact.ts";
 

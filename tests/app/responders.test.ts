@@ -3,7 +3,6 @@ import type { TFunction } from "i18next";
 import { describe, expect, it } from "vitest";
 import { changeOf, isSame, startFields, textOf } from "../../app/features/responders/draft-fields.ts";
 import { EXAMPLES, exampleTrigger, readExample } from "../../app/features/responders/examples.ts";
-import { excerptOf } from "../../app/features/responders/excerpt.ts";
 import { explainDraft } from "../../app/features/responders/explain-draft.ts";
 import { isSent, reasonKey } from "../../app/features/responders/log-reason.ts";
 import { shownKeyword } from "../../app/features/responders/match-words.ts";
@@ -11,6 +10,7 @@ import { placeTrigger, replacesAnother, turnedBy } from "../../app/features/resp
 import { countAnswers, responderRows } from "../../app/features/responders/responder-rows.ts";
 import { isFound, readTopic } from "../../app/features/responders/search.ts";
 import { refusalKey } from "../../app/i18n/refusal-key.ts";
+import { excerptOf } from "../../app/shared/content/excerpt.ts";
 import type { ServiceLogRow } from "../../domain/logs/service-log.ts";
 import type { Responder, Trigger } from "../../domain/responders/responder.ts";
 import { settleTrigger } from "../../domain/responders/settle-triggers.ts";

@@ -6,7 +6,7 @@ import {
   endSession,
   hasExpiredSession,
   startSession,
-} from "../../app/client/session.ts";
+} from "../../app/client/session/session.ts";
 import { parseDraft } from "../../app/features/compose/draft-storage.ts";
 import type { Login } from "../../domain/accounts/account.ts";
 

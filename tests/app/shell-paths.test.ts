@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type ChatKind, chatPath, pathUnderKind } from "../../app/features/chats/chat-kind.ts";
-import { isCurrent, sectionItems, TABS } from "../../app/features/shell/nav-items.ts";
 import { asksForFold } from "../../app/features/shell/preference-cookie.ts";
+import { type ChatKind, chatPath, pathUnderKind } from "../../app/shared/chat/chat-kind.ts";
+import { isCurrent, sectionItems, TABS } from "../../app/shared/nav/nav-items.ts";
 import { GROUP_SECTIONS } from "../../domain/chats/sections.ts";
 import { isPlanTargetType } from "../../domain/limits.ts";
 

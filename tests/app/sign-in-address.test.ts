@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { loginPath } from "../../app/client/login-path.ts";
+import { loginPath } from "../../app/client/session/login-path.ts";
 import { oneTimeTokenOf, widgetFieldsOf } from "../../app/features/login/telegram-fields.ts";
 
 describe("addresses that sign in", () => {

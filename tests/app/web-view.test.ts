@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { haptic } from "../../app/client/haptics.ts";
-import { telegramWebApp } from "../../app/client/telegram-web-app.ts";
+import { haptic } from "../../app/client/telegram/haptics.ts";
+import { telegramWebApp } from "../../app/client/telegram/telegram-web-app.ts";
 import { connectAddress, keepConnect } from "../../app/features/login/connect-address.ts";
 import { oneTimeTokenOf } from "../../app/features/login/telegram-fields.ts";
 import { moveToBrowser, oneTimeLink } from "../../app/features/web-view/full-screen.ts";
@@ -172,8 +172,8 @@ describe("Telegram's object", () => {
     ],
   ])("I18-09: version %s", async (version, felt) => {
     vi.resetModules();
-    const fresh = await import("../../app/client/telegram-web-app.ts");
-    const { haptic: feel } = await import("../../app/client/haptics.ts");
+    const fresh = await import("../../app/client/telegram/telegram-web-app.ts");
+    const { haptic: feel } = await import("../../app/client/telegram/haptics.ts");
     const { webApp, calls } = client(version);
     browser("#tgWebAppData=user%3D1", webApp);
     expect(await fresh.telegramWebApp("https://telegram.test/js")).toBe(webApp);

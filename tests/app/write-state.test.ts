@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { IDLE, reduceWrite, type WriteEvent, type WriteState } from "../../app/client/write-state.ts";
+import { IDLE, reduceWrite, type WriteEvent, type WriteState } from "../../app/client/calls/write-state.ts";
 
 const stateAfter = (...events: WriteEvent<string>[]): WriteState<string> =>
   events.reduce<WriteState<string>>(reduceWrite, IDLE);

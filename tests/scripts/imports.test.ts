@@ -10,8 +10,13 @@ const ALLOWED: [string, string][] = [
   ["domain/calls/allowed.ts", 'import { a } from "../a.ts"; export const b = a;'],
   ["services/x/allowed.ts", 'import { a } from "../../domain/a.ts"; export const b = a;'],
   ["bot/allowed.ts", 'import type { A } from "../telegram/a.ts"; export type B = A;'],
-  ["worker/allowed.ts", 'import { a } from "../app/client/client.ts"; export const b = a;'],
+  ["worker/allowed.ts", 'import { a } from "../app/client/calls/client.ts"; export const b = a;'],
   ["app/allowed.ts", 'import type { A } from "../domain/calls/a.ts"; export type B = A;'],
+  ["app/components/x/allowed.ts", 'import { a } from "../../client/calls/client.ts"; export const b = a;'],
+  ["app/shared/x/allowed.ts", 'import { a } from "../../components/a.ts"; export const b = a;'],
+  ["app/features/history/allowed.ts", 'import { a } from "../../shared/a.ts"; export const b = a;'],
+  ["app/features/history/allowed-base.ts", 'import { a } from "../editor/a.ts"; export const b = a;'],
+  ["app/features/compose/allowed-pair.ts", 'import { a } from "../library/a.ts"; export const b = a;'],
   ["app/allowed-too.ts", 'import { a } from "../domain/a.ts"; export const b = a;'],
 ];
 const REFUSED: [string, string][] = [
@@ -21,13 +26,21 @@ const REFUSED: [string, string][] = [
   ["bot/refused.ts", 'import { a } from "../telegram/a.ts"; export const b = a;'],
   ["app/refused.ts", 'import type { A } from "../services/a.ts"; export type B = A;'],
   ["app/refused-contract.ts", 'import { a } from "../domain/calls/a.ts"; export const b = a;'],
+  ["app/client/refused.ts", 'import { a } from "../components/a.ts"; export const b = a;'],
+  ["app/components/refused.ts", 'import { a } from "../shared/a.ts"; export const b = a;'],
+  ["app/shared/refused.ts", 'import { a } from "../features/library/a.ts"; export const b = a;'],
+  ["app/features/history/refused.ts", 'import { a } from "../library/a.ts"; export const b = a;'],
+  ["app/features/compose/refused.ts", 'import { a } from "../history/a.ts"; export const b = a;'],
   ["worker/refused.ts", 'import { a } from "../app/root.ts"; export const b = a;'],
   ["simulator/refused.ts", 'import { a } from "../domain/a.ts"; export const b = a;'],
   ["services/circle-back.ts", 'import { b } from "./circle.ts"; export const a = () => b;'],
 ];
-const OTHERS = ["domain", "db", "durable-objects", "worker", "telegram", "services", "domain/calls"].map(
-  (folder): [string, string] => [`${folder}/a.ts`, "export const a = 1; export type A = 1;"],
-);
+const SERVER = ["domain", "db", "durable-objects", "worker", "telegram", "services", "domain/calls"];
+const PAGES = ["components", "shared", "features/editor", "features/history", "features/library"];
+const OTHERS = [...SERVER, ...PAGES.map((folder) => `app/${folder}`)].map((folder): [string, string] => [
+  `${folder}/a.ts`,
+  "export const a = 1; export type A = 1;",
+]);
 
 describe("imports between folders", () => {
   const folder = mkdtempSync(join(tmpdir(), "steward-imports-"));
@@ -36,7 +49,7 @@ describe("imports between folders", () => {
   beforeAll(async () => {
     const files = [
       ...[...ALLOWED, ...REFUSED, ...OTHERS],
-      ["app/client/client.ts", "export const a = 1;"],
+      ["app/client/calls/client.ts", "export const a = 1;"],
       ["app/root.ts", "export const a = 1;"],
       ["services/circle.ts", 'import { a } from "./circle-back.ts"; export const b = () => a;'],
     ] as const;

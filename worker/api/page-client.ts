@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
-import type { CallClient } from "../../app/client/client.ts";
-import { CallFailure, INVALID_RESPONSE } from "../../app/client/failure.ts";
+import type { CallClient } from "../../app/client/calls/client.ts";
+import { CallFailure, INVALID_RESPONSE } from "../../app/client/calls/failure.ts";
 import type { ContractAt, InputAt, ResultAt } from "../../domain/calls/index.ts";
 import type { Endpoint } from "../../domain/endpoints/endpoint.ts";
 import { AppError } from "../../domain/errors.ts";
@@ -48,7 +48,7 @@ const rawCall = <At extends Endpoint>(input: InputAt<At>, { request, token }: Pa
 const given = (members: unknown): Record<string, unknown> =>
   typeof members === "object" && members !== null ? { ...members } : {};
 
-/** Addresses carry texts, and nothing where nothing was given (app/client/request.ts). */
+/** Addresses carry texts, and nothing where nothing was given (app/client/calls/request.ts). */
 const asTexts = (members: unknown): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(given(members))

@@ -1,7 +1,7 @@
 import type { ActKind } from "../../../domain/moderation/act.ts";
-import { FIELD } from "../../components/select-field.tsx";
+import { FIELD } from "../../components/fields/select-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { PERIOD_LABEL, PeriodForm } from "../history/period-form.tsx";
+import { PERIOD_LABEL, PeriodForm } from "../../shared/period/period-form.tsx";
 import { type ActionQuery, actionSearch, isFiltered, unfiltered, whatOf } from "./action-query.ts";
 import { KIND_KEYS, RULES_OF, ruleName } from "./rule-names.ts";
 

@@ -1,5 +1,5 @@
 import { ACT_KINDS, ACT_RESULTS, type ActKind, type ActResult } from "../../../domain/moderation/act.ts";
-import { type HistoryQuery, historySearch, readHistoryQuery } from "../history/history-query.ts";
+import { type HistoryQuery, historySearch, readHistoryQuery } from "../../shared/period/history-query.ts";
 
 /** What is asked of the log, as the address has it; days, member and place as the history has them. */
 export interface ActionQuery extends Pick<HistoryQuery, "from" | "to" | "user" | "before" | "after"> {

@@ -1,8 +1,8 @@
 import { FOREVER_SECONDS } from "../../../domain/limits/chat-rules.ts";
 import type { ActionRow } from "../../../domain/logs/action-row.ts";
 import { formatClock, formatDay, formatDuration, formatMoment } from "../../i18n/format.ts";
-import { nameOf } from "../chats/person-name.ts";
-import { dayOf } from "../history/history-query.ts";
+import { personName } from "../../shared/chat/person-name.ts";
+import { dayOf } from "../../shared/period/history-query.ts";
 import { type ActPart, type FailureReason, failureReason } from "./failure-reason.ts";
 
 /** A part of an act that Telegram refused. */
@@ -87,8 +87,8 @@ export function shownAction(action: ActionRow, lang: string, offset: number): Sh
     deleted: action.deleted,
     duration: lasts ? formatDuration(lang, seconds) : null,
     fallback: action.fallback,
-    name: user === null ? null : nameOf(user),
-    admin: actor === null ? null : actor_user === null ? actor : nameOf(actor_user),
+    name: user === null ? null : personName(user),
+    admin: actor === null ? null : actor_user === null ? actor : personName(actor_user),
     evidence: action.evidence,
     isUnderWay: action.res_status === null,
     failures: failuresOf(action),

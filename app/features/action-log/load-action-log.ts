@@ -2,11 +2,11 @@ import type { ActionLogAnswer } from "../../../domain/calls/moderation.ts";
 import { actionLog } from "../../../domain/endpoints/moderation.ts";
 import { PER_PAGE_DEFAULT } from "../../../domain/limits/session.ts";
 import { timezoneLabel } from "../../../domain/time/timezone.ts";
-import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
-import type { PageArgs } from "../../client/page-data.ts";
-import { loadChat } from "../chats/load-chat.ts";
-import { type LongestPeriod, longestPeriod, nameOfMember } from "../history/days-kept.ts";
-import { rangeOf } from "../history/history-query.ts";
+import { type Attempted, attempt, mapped } from "../../client/calls/attempt.ts";
+import type { PageArgs } from "../../client/calls/page-data.ts";
+import { loadChat } from "../../shared/chat/load-chat.ts";
+import { type LongestPeriod, longestPeriod, nameOfMember } from "../../shared/period/days-kept.ts";
+import { rangeOf } from "../../shared/period/history-query.ts";
 import { type ActionQuery, readActionQuery } from "./action-query.ts";
 import { type ActionDay, groupActions } from "./action-rows.ts";
 

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { ActKind } from "../../../domain/moderation/act.ts";
 import type { TextKey } from "../../i18n/keys.ts";
-import { CHECK_KEYS } from "../message-settings/check-keys.ts";
+import { CHECK_KEYS } from "../../shared/chat/check-keys.ts";
 
 /** Names of the parts of the product that act, in the order of the filter. */
 export const KIND_KEYS = {

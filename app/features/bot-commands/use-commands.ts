@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import type { BotCommand, CommandDraft } from "../../../domain/bots/bot-command.ts";
-import { moveItem } from "../library/move-item.ts";
+import { moveItem } from "../../components/actions/move-item.ts";
 import { draftsOf, type EditorRow, faultsOf, newRow, pastedRows, rowsOf, twoLines, withPasted } from "./rows.ts";
 
 const keyOf = (rows: readonly EditorRow[]) => JSON.stringify(draftsOf(rows));

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { Bot } from "../../../domain/bots/bot.ts";
 import { createBot } from "../../../domain/endpoints/bots.ts";
-import { useWrite } from "../../client/write.ts";
-import { Busy } from "../../components/busy.tsx";
-import { Button, ButtonLink } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
+import { useWrite } from "../../client/calls/write.ts";
+import { Button, ButtonLink } from "../../components/actions/button.tsx";
+import { Dialog } from "../../components/dialogs/dialog.tsx";
+import { Busy } from "../../components/feedback/busy.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { botPath } from "../../shared/bot/bot-path.ts";
 import { BotAdded } from "./bot-added.tsx";
-import { botPath } from "./bot-path.ts";
 import { BotFatherSteps } from "./botfather-steps.tsx";
 import { tokenFailure } from "./token-failure.ts";
 import { TokenField } from "./token-field.tsx";

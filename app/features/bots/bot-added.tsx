@@ -1,14 +1,14 @@
 import { ExternalLink } from "lucide-react";
 import type { Bot } from "../../../domain/bots/bot.ts";
-import { Avatar } from "../../components/avatar.tsx";
-import { ButtonLink } from "../../components/button.tsx";
-import { Notice } from "../../components/notice.tsx";
+import { ButtonLink } from "../../components/actions/button.tsx";
+import { Avatar } from "../../components/data/avatar.tsx";
+import { Notice } from "../../components/feedback/notice.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { addBotLink } from "../chats/add-link.ts";
-import { botName } from "./bot-name.ts";
+import { botName } from "../../shared/bot/bot-name.ts";
+import { HealthDot } from "../../shared/bot/health-dot.tsx";
+import { healthText } from "../../shared/bot/health-text.ts";
+import { addBotLink } from "../../shared/chat/add-link.ts";
 import { troubleText } from "./bot-trouble.tsx";
-import { HealthDot } from "./health-dot.tsx";
-import { healthText } from "./health-text.ts";
 
 /** A bot that has just been added: how it is, and what to do with it. */
 export function BotAdded({ bot }: { bot: Bot }) {

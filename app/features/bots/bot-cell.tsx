@@ -1,17 +1,17 @@
 import { Link } from "@remix-run/react";
 import { memo } from "react";
-import { usePrefetch } from "../../client/connection.ts";
-import { Avatar } from "../../components/avatar.tsx";
-import { CountPill } from "../../components/count-pill.tsx";
+import { usePrefetch } from "../../client/page/connection.ts";
+import { Avatar } from "../../components/data/avatar.tsx";
+import { CountPill } from "../../components/data/count-pill.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import type { ListView } from "../chats/list-view.ts";
-import { MoveButton } from "../chats/move-button.tsx";
-import { planWords } from "../chats/plan-words.ts";
-import { botPath } from "./bot-path.ts";
+import { botPath } from "../../shared/bot/bot-path.ts";
+import { HealthDot } from "../../shared/bot/health-dot.tsx";
+import { healthText } from "../../shared/bot/health-text.ts";
+import type { ListView } from "../../shared/lists/list-view.ts";
+import { MoveButton } from "../../shared/lists/move-button.tsx";
+import { planWords } from "../../shared/plan/plan-words.ts";
 import { BotTrouble } from "./bot-trouble.tsx";
-import { HealthDot } from "./health-dot.tsx";
-import { healthText } from "./health-text.ts";
 import type { BotRow } from "./list-data.ts";
 
 interface BotCellProps {

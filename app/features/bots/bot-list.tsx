@@ -1,12 +1,12 @@
 import { Plus } from "lucide-react";
-import { Button } from "../../components/button.tsx";
-import { PageHeader } from "../../components/page-header.tsx";
-import { SearchField } from "../../components/search-field.tsx";
+import { Button } from "../../components/actions/button.tsx";
+import { useLazyDialog } from "../../components/dialogs/use-lazy-dialog.tsx";
+import { SearchField } from "../../components/fields/search-field.tsx";
+import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { useChatSearch } from "../chats/use-chat-search.ts";
-import { ViewFilter } from "../chats/view-filter.tsx";
-import { useLazyDialog } from "../shell/use-lazy-dialog.tsx";
+import { useChatSearch } from "../../shared/lists/use-chat-search.ts";
+import { ViewFilter } from "../../shared/lists/view-filter.tsx";
 import { FullScreenAction } from "../web-view/full-screen-action.tsx";
 import { BotRows } from "./bot-rows.tsx";
 import type { BotListData } from "./list-data.ts";

@@ -1,7 +1,7 @@
 import type { Bot } from "../../../domain/bots/bot.ts";
 import { planName } from "../../../domain/limits/plan-table.ts";
 import { effectiveBotLevel, vipdays } from "../../../domain/plans/plan.ts";
-import type { PlanView } from "../chats/plan-words.ts";
+import type { PlanView } from "../../shared/plan/plan-words.ts";
 
 /** A bot's plan as it is in force: bots have no trial (AMB-212). @param now unix seconds */
 export function botPlanView(bot: Pick<Bot, "viplv" | "viptime">, now: number): PlanView {

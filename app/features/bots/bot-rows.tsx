@@ -1,6 +1,6 @@
 import { useCallback } from "react";
-import { ArchivableRows, type DrawRow } from "../chats/archivable-rows.tsx";
-import type { ListView } from "../chats/list-view.ts";
+import { ArchivableRows, type DrawRow } from "../../shared/lists/archivable-rows.tsx";
+import type { ListView } from "../../shared/lists/list-view.ts";
 import { BotCell } from "./bot-cell.tsx";
 import type { BotRow } from "./list-data.ts";
 

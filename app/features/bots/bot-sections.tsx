@@ -1,10 +1,10 @@
 import type { Bot } from "../../../domain/bots/bot.ts";
-import { Cell } from "../../components/cell.tsx";
-import { CountPill } from "../../components/count-pill.tsx";
+import { CountPill } from "../../components/data/count-pill.tsx";
+import { Cell } from "../../components/navigation/cell.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { botItems } from "../shell/nav-items.ts";
+import { useUnread } from "../../shared/bot/unread-bots.ts";
+import { botItems } from "../../shared/nav/nav-items.ts";
 import { navBadges } from "./nav-badges.ts";
-import { useUnread } from "./unread-bots.ts";
 
 /** The ways on from a bot's first page, on narrow screens, where no sidebar lists them (NAV-22). */
 export function BotSections({ bot: { id, countUnreadChats } }: { bot: Pick<Bot, "id" | "countUnreadChats"> }) {

@@ -1,6 +1,6 @@
 import type { Bot } from "../../../domain/bots/bot.ts";
 import { BOT_ERROR, BOT_STATUS } from "../../../domain/chats/bot-status.ts";
-import { Badge } from "../../components/badge.tsx";
+import { Badge } from "../../components/data/badge.tsx";
 import type { TextKey } from "../../i18n/keys.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 

@@ -1,5 +1,5 @@
 import { ExternalLink } from "lucide-react";
-import { ButtonLink } from "../../components/button.tsx";
+import { ButtonLink } from "../../components/actions/button.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 
 export const BOTFATHER = "https://t.me/BotFather";

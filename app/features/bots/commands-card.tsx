@@ -1,12 +1,12 @@
 import type { BotCommand } from "../../../domain/bots/bot-command.ts";
 import { setBotCommands } from "../../../domain/endpoints/bots.ts";
-import type { Attempted } from "../../client/attempt.ts";
-import { useWrite } from "../../client/write.ts";
+import type { Attempted } from "../../client/calls/attempt.ts";
+import { useWrite } from "../../client/calls/write.ts";
+import { RuleCard } from "../../components/data/rule-card.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useBotPage } from "../../shared/bot/bot-page-data.ts";
 import { CommandsEditor } from "../bot-commands/commands-editor.tsx";
-import { RuleCard } from "../message-settings/rule-card.tsx";
-import { useBotPage } from "./bot-page-data.ts";
 
 /** The commands of the bot's private chats (BOT-16). */
 export function CommandsCard({ commands }: { commands: Attempted<BotCommand[]> }) {

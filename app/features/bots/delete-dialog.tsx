@@ -1,17 +1,17 @@
 import { useNavigate } from "@remix-run/react";
 import { deleteBot } from "../../../domain/endpoints/bots.ts";
-import { browserClient } from "../../client/browser-client.ts";
-import { useWrite } from "../../client/write.ts";
-import { Dialog } from "../../components/dialog.tsx";
-import { Notice } from "../../components/notice.tsx";
+import { browserClient } from "../../client/calls/browser-client.ts";
+import { useLoaded } from "../../client/calls/use-loaded.ts";
+import { useWrite } from "../../client/calls/write.ts";
+import { Dialog } from "../../components/dialogs/dialog.tsx";
+import { LoadingNote } from "../../components/feedback/loading-note.tsx";
+import { Notice } from "../../components/feedback/notice.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useConfig } from "../../root-data.ts";
-import { loadChats } from "../chats/load-chat.ts";
-import { LoadingNote } from "../library/loading-note.tsx";
-import { useLoaded } from "../library/use-loaded.ts";
-import { useBotPage } from "./bot-page-data.ts";
-import { BOTS_PATH } from "./bot-path.ts";
+import { useBotPage } from "../../shared/bot/bot-page-data.ts";
+import { BOTS_PATH } from "../../shared/bot/bot-path.ts";
+import { loadChats } from "../../shared/chat/load-chat.ts";
 
 /** Asks before a bot is deleted, and names the chats that go back to the shared bot (BOT-14, BOT-29, AMB-189). */
 export function DeleteDialog({ onClose }: { onClose(): void }) {

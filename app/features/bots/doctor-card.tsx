@@ -1,16 +1,16 @@
 import { CircleCheck, RotateCw } from "lucide-react";
 import type { Bot } from "../../../domain/bots/bot.ts";
 import { BOT_STATUS } from "../../../domain/chats/bot-status.ts";
-import { Busy } from "../../components/busy.tsx";
-import { Button } from "../../components/button.tsx";
-import { Notice } from "../../components/notice.tsx";
+import { Button } from "../../components/actions/button.tsx";
+import { Busy } from "../../components/feedback/busy.tsx";
+import { Notice } from "../../components/feedback/notice.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { statusText } from "../../shared/bot/health.ts";
+import { HealthDot } from "../../shared/bot/health-dot.tsx";
+import { healthWords } from "../../shared/bot/health-text.ts";
 import { FindingRow } from "./finding-row.tsx";
 import { findingsOf, isTroubled } from "./findings.ts";
-import { statusText } from "./health.ts";
-import { HealthDot } from "./health-dot.tsx";
-import { healthWords } from "./health-text.ts";
 import { useDoctor } from "./use-doctor.ts";
 
 interface DoctorCardProps {

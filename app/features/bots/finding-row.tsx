@@ -1,8 +1,8 @@
 import { CircleAlert, ExternalLink, Info, RotateCw, TriangleAlert } from "lucide-react";
-import { Button, ButtonLink } from "../../components/button.tsx";
-import { ContactHelp } from "../../components/contact-help.tsx";
+import { Button, ButtonLink } from "../../components/actions/button.tsx";
+import { ContactHelp } from "../../components/feedback/contact-help.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { addBotLink } from "../chats/add-link.ts";
+import { addBotLink } from "../../shared/chat/add-link.ts";
 import { BOTFATHER } from "./botfather-steps.tsx";
 import { findingWords } from "./finding-words.ts";
 import type { Finding } from "./findings.ts";

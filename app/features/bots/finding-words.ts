@@ -2,8 +2,8 @@ import type { TFunction } from "i18next";
 import { BOT_ERROR } from "../../../domain/chats/bot-status.ts";
 import { type NeededRight, neededRights } from "../../../domain/members/admin-rights.ts";
 import { formatMoment, formatNumber } from "../../i18n/format.ts";
-import { rightNames } from "../chats/right-names.ts";
-import { unreadableWords } from "../overview/unreadable-words.ts";
+import { rightNames } from "../../shared/chat/right-names.ts";
+import { unreadableWords } from "../../shared/plan/unreadable-words.ts";
 import type { Finding } from "./findings.ts";
 
 /** What a finding says: what is wrong, and what that does. */

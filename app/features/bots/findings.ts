@@ -1,7 +1,7 @@
 import type { BotDoctor } from "../../../domain/bots/bot.ts";
 import { BOT_ERROR } from "../../../domain/chats/bot-status.ts";
 import { isGroupType } from "../../../domain/chats/chat-type.ts";
-import type { ChatKind } from "../chats/chat-kind.ts";
+import type { ChatKind } from "../../shared/chat/chat-kind.ts";
 
 /** What helps: one button each. */
 export type Cure = "token" | "reinforce" | "botfather" | "add" | "promote" | "none";

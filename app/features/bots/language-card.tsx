@@ -1,11 +1,11 @@
 import { updateBotAttr } from "../../../domain/endpoints/bots.ts";
 import { LANGUAGES } from "../../../domain/languages.ts";
-import { useWrite } from "../../client/write.ts";
-import { SelectField } from "../../components/select-field.tsx";
+import { useWrite } from "../../client/calls/write.ts";
+import { RuleCard } from "../../components/data/rule-card.tsx";
+import { SelectField } from "../../components/fields/select-field.tsx";
 import { LANGUAGE_NAMES } from "../../i18n/language-name.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { RuleCard } from "../message-settings/rule-card.tsx";
-import { useBotPage } from "./bot-page-data.ts";
+import { useBotPage } from "../../shared/bot/bot-page-data.ts";
 
 const OPTIONS = LANGUAGES.map((tag) => ({ value: tag, label: LANGUAGE_NAMES[tag] }));
 

@@ -2,13 +2,13 @@ import type { Bot } from "../../../domain/bots/bot.ts";
 import { archiveIdOfBot } from "../../../domain/ids.ts";
 import { botMonthlyAllowance } from "../../../domain/limits/plan-table.ts";
 import { effectiveBotLevel } from "../../../domain/plans/plan.ts";
-import type { PageArgs } from "../../client/page-data.ts";
+import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import { type ListView, viewOf } from "../chats/list-view.ts";
-import type { PlanView } from "../chats/plan-words.ts";
-import { botName } from "./bot-name.ts";
+import { botName } from "../../shared/bot/bot-name.ts";
+import { loadBots } from "../../shared/bot/load-bot.ts";
+import { type ListView, viewOf } from "../../shared/lists/list-view.ts";
+import type { PlanView } from "../../shared/plan/plan-words.ts";
 import { botPlanView } from "./bot-plan.ts";
-import { loadBots } from "./load-bot.ts";
 
 /** A bot as a row of the list; texts of numbers are in the reader's language. */
 export interface BotRow extends Pick<Bot, "id" | "username" | "status" | "health" | "error"> {

@@ -1,8 +1,8 @@
-import type { PageArgs } from "../../client/page-data.ts";
-import { botName } from "./bot-name.ts";
-import type { BotPageData } from "./bot-page-data.ts";
+import type { PageArgs } from "../../client/calls/page-data.ts";
+import { botName } from "../../shared/bot/bot-name.ts";
+import type { BotPageData } from "../../shared/bot/bot-page-data.ts";
+import { loadBot } from "../../shared/bot/load-bot.ts";
 import { botPlanView } from "./bot-plan.ts";
-import { loadBot } from "./load-bot.ts";
 
 /** What every page of one bot knows, for its layout. */
 export async function loadBotPage(args: PageArgs): Promise<BotPageData> {

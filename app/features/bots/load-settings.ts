@@ -5,12 +5,12 @@ import { botTemplates } from "../../../domain/endpoints/templates.ts";
 import { botMonthlyAllowance } from "../../../domain/limits/plan-table.ts";
 import { effectiveBotLevel, nextMonthStart } from "../../../domain/plans/plan.ts";
 import type { Template } from "../../../domain/templates/template.ts";
-import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
-import type { PageArgs } from "../../client/page-data.ts";
+import { type Attempted, attempt, mapped } from "../../client/calls/attempt.ts";
+import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatMoment, formatMonthDay } from "../../i18n/format.ts";
-import { type LibraryFile, libraryFileOf } from "../library/library-file.ts";
-import { monthUsage, type UsageView } from "../overview/load-overview.ts";
-import { loadBot } from "./load-bot.ts";
+import { loadBot } from "../../shared/bot/load-bot.ts";
+import { type LibraryFile, libraryFileOf } from "../../shared/content/library-file.ts";
+import { monthUsage, type UsageView } from "../../shared/plan/month-usage.ts";
 
 /** A template that greets, with the files it names. */
 export interface Greeting {

@@ -1,9 +1,9 @@
 import type { TFunction } from "i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import type { ShellPlace } from "../shell/place.ts";
-import { BOTS_PATH, botPath } from "./bot-path.ts";
-import { countUnreadBots, useUnread } from "./unread-bots.ts";
+import { BOTS_PATH, botPath } from "../../shared/bot/bot-path.ts";
+import { countUnreadBots, useUnread } from "../../shared/bot/unread-bots.ts";
+import type { ShellPlace } from "../../shared/nav/place.ts";
 
 /** A number at the end of a menu entry, and what is read out in its place. */
 export interface NavBadge {

@@ -1,8 +1,8 @@
 import { Archive, Bot, Plus } from "lucide-react";
-import { Button, ButtonLink } from "../../components/button.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
+import { Button, ButtonLink } from "../../components/actions/button.tsx";
+import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { type ListView, viewPath } from "../chats/list-view.ts";
+import { type ListView, viewPath } from "../../shared/lists/list-view.ts";
 
 interface NoBotsProps {
   view: ListView;

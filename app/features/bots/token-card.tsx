@@ -1,9 +1,9 @@
 import { type FormEvent, useId } from "react";
 import { updateToken } from "../../../domain/endpoints/bots.ts";
-import { useWrite } from "../../client/write.ts";
-import { Button } from "../../components/button.tsx";
+import { useWrite } from "../../client/calls/write.ts";
+import { Button } from "../../components/actions/button.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { useBotPage } from "./bot-page-data.ts";
+import { useBotPage } from "../../shared/bot/bot-page-data.ts";
 import { BotFatherSteps } from "./botfather-steps.tsx";
 import { tokenFailure } from "./token-failure.ts";
 import { TokenField } from "./token-field.tsx";

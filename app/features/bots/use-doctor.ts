@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import type { Bot, BotDoctor } from "../../../domain/bots/bot.ts";
 import { checkHealth, reinforceBot } from "../../../domain/endpoints/bots.ts";
-import type { Failed } from "../../client/failure.ts";
-import { useWrite } from "../../client/write.ts";
-import { healthTone } from "./health.ts";
+import type { Failed } from "../../client/calls/failure.ts";
+import { useWrite } from "../../client/calls/write.ts";
+import { healthTone } from "../../shared/bot/health.ts";
 
 export interface Doctor {
   /** What the last check of this page found; null before there was one. */

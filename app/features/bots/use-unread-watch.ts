@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { listBots } from "../../../domain/endpoints/bots.ts";
 import { UNREAD_REFRESH_MS } from "../../../domain/limits/interface.ts";
-import { browserClient } from "../../client/browser-client.ts";
-import { usePolling } from "../../client/use-polling.ts";
+import { browserClient } from "../../client/calls/browser-client.ts";
+import { usePolling } from "../../client/calls/use-polling.ts";
 import { useAccount } from "../../root-data.ts";
-import { tellUnread } from "./unread-bots.ts";
+import { tellUnread } from "../../shared/bot/unread-bots.ts";
 
 /** Browsers without it are asked a little later. */
 const whenIdle = (work: () => void): (() => void) => {

@@ -1,14 +1,14 @@
 import { toggleBotFlag, updateBotAttr } from "../../../domain/endpoints/bots.ts";
-import type { Attempted } from "../../client/attempt.ts";
-import { useLazyPart } from "../../client/use-lazy-part.ts";
-import { useWrite } from "../../client/write.ts";
-import { Button } from "../../components/button.tsx";
-import { SwitchField } from "../../components/switch-field.tsx";
+import type { Attempted } from "../../client/calls/attempt.ts";
+import { useWrite } from "../../client/calls/write.ts";
+import { useLazyPart } from "../../client/page/use-lazy-part.ts";
+import { Button } from "../../components/actions/button.tsx";
+import { RuleCard } from "../../components/data/rule-card.tsx";
+import { SwitchField } from "../../components/fields/switch-field.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useBotPage } from "../../shared/bot/bot-page-data.ts";
 import { Bubble } from "../library/bubble.tsx";
-import { RuleCard } from "../message-settings/rule-card.tsx";
-import { useBotPage } from "./bot-page-data.ts";
 import type { Greeting } from "./load-settings.ts";
 
 const loadPicker = async () => (await import("../library/template-picker.tsx")).TemplatePicker;

@@ -1,12 +1,12 @@
 import { X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
-import { Button } from "../../components/button.tsx";
+import { Button } from "../../components/actions/button.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useConfig } from "../../root-data.ts";
+import type { ChatKind } from "../../shared/chat/chat-kind.ts";
 import { ChooseBot } from "./add-step-bot.tsx";
 import { ChoosePlace } from "./add-step-place.tsx";
 import { WaitForChat } from "./add-step-wait.tsx";
-import type { ChatKind } from "./chat-kind.ts";
 import type { OwnBot } from "./list-data.ts";
 import { LIST_WORDS } from "./list-words.ts";
 import { useAllBots } from "./use-all-bots.ts";

@@ -1,12 +1,12 @@
-import { Busy } from "../../components/busy.tsx";
-import { ButtonLink } from "../../components/button.tsx";
-import { Notice } from "../../components/notice.tsx";
+import { ButtonLink } from "../../components/actions/button.tsx";
+import { Busy } from "../../components/feedback/busy.tsx";
+import { Notice } from "../../components/feedback/notice.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { addBotLink } from "./add-link.ts";
+import { addBotLink } from "../../shared/chat/add-link.ts";
+import { type ChatKind, chatPath } from "../../shared/chat/chat-kind.ts";
+import { rightNames } from "../../shared/chat/right-names.ts";
 import type { Arrival } from "./arrival.ts";
-import { type ChatKind, chatPath } from "./chat-kind.ts";
-import { rightNames } from "./right-names.ts";
 import type { Arrivals } from "./use-arrivals.ts";
 
 /** Step 3: waits until the bot has come into a chat, and says how it stands there. */

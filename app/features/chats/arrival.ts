@@ -1,6 +1,6 @@
 import type { Chat } from "../../../domain/chats/chat.ts";
 import { missingRights, type NeededRight } from "../../../domain/members/admin-rights.ts";
-import { type ChatKind, kindOf } from "./chat-kind.ts";
+import { type ChatKind, kindOf } from "../../shared/chat/chat-kind.ts";
 
 /** How far a bot has come in a chat. */
 const STAGE = { absent: 0, member: 1, admin: 2 } as const;

@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
 import { Lock } from "lucide-react";
 import { memo } from "react";
-import { usePrefetch } from "../../client/connection.ts";
-import { Avatar } from "../../components/avatar.tsx";
+import { usePrefetch } from "../../client/page/connection.ts";
+import { Avatar } from "../../components/data/avatar.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { type ChatKind, chatPath } from "./chat-kind.ts";
+import { type ChatKind, chatPath } from "../../shared/chat/chat-kind.ts";
+import type { ListView } from "../../shared/lists/list-view.ts";
+import { MoveButton } from "../../shared/lists/move-button.tsx";
+import { planWords } from "../../shared/plan/plan-words.ts";
 import type { ChatRow } from "./list-data.ts";
-import type { ListView } from "./list-view.ts";
-import { MoveButton } from "./move-button.tsx";
-import { planWords } from "./plan-words.ts";
 import { TroubleBadge } from "./trouble-badge.tsx";
 
 interface ChatCellProps {

@@ -1,6 +1,6 @@
 import { Outlet } from "@remix-run/react";
-import { kindOf } from "./chat-kind.ts";
-import type { ChatPageData } from "./chat-page-data.ts";
+import { kindOf } from "../../shared/chat/chat-kind.ts";
+import type { ChatPageData } from "../../shared/chat/chat-page-data.ts";
 
 /** The pages of one chat; they read it with `useChatPage`. */
 export function ChatLayout({ data }: { data: ChatPageData }) {

@@ -1,20 +1,20 @@
 import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { Button } from "../../components/button.tsx";
-import { PageHeader } from "../../components/page-header.tsx";
-import { SearchField } from "../../components/search-field.tsx";
+import { Button } from "../../components/actions/button.tsx";
+import { SearchField } from "../../components/fields/search-field.tsx";
+import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import type { ChatKind } from "../../shared/chat/chat-kind.ts";
+import { useChatSearch } from "../../shared/lists/use-chat-search.ts";
+import { ViewFilter } from "../../shared/lists/view-filter.tsx";
 import { FullScreenAction } from "../web-view/full-screen-action.tsx";
 import { AddDialog } from "./add-dialog.tsx";
-import type { ChatKind } from "./chat-kind.ts";
 import { ChatRows } from "./chat-rows.tsx";
 import type { ChatListData } from "./list-data.ts";
 import { LIST_WORDS } from "./list-words.ts";
 import { NoChats } from "./no-chats.tsx";
-import { useChatSearch } from "./use-chat-search.ts";
-import { ViewFilter } from "./view-filter.tsx";
 
 /** /groups and /channels. */
 export function ChatList({ kind, data }: { kind: ChatKind; data: ChatListData }) {

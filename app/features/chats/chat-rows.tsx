@@ -1,9 +1,9 @@
 import { useCallback } from "react";
-import { ArchivableRows, type DrawRow } from "./archivable-rows.tsx";
+import type { ChatKind } from "../../shared/chat/chat-kind.ts";
+import { ArchivableRows, type DrawRow } from "../../shared/lists/archivable-rows.tsx";
+import type { ListView } from "../../shared/lists/list-view.ts";
 import { ChatCell } from "./chat-cell.tsx";
-import type { ChatKind } from "./chat-kind.ts";
 import type { ChatRow } from "./list-data.ts";
-import type { ListView } from "./list-view.ts";
 
 interface ChatRowsProps {
   kind: ChatKind;

@@ -2,13 +2,13 @@ import type { Chat } from "../../../domain/chats/chat.ts";
 import { archiveIdOfChat } from "../../../domain/ids.ts";
 import { monthlyAllowance, UNLIMITED_ALLOWANCE } from "../../../domain/limits/plan-table.ts";
 import { effectiveLevel } from "../../../domain/plans/plan.ts";
-import type { PageArgs } from "../../client/page-data.ts";
+import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import { type ChatKind, kindOf } from "./chat-kind.ts";
-import { type ChatTrouble, CLOSED_KIND, type ClosedKind, troubleOf } from "./chat-trouble.ts";
-import { type ListView, viewOf } from "./list-view.ts";
-import { loadChats } from "./load-chat.ts";
-import { type PlanView, planView } from "./plan-words.ts";
+import { type ChatKind, kindOf } from "../../shared/chat/chat-kind.ts";
+import { type ChatTrouble, CLOSED_KIND, type ClosedKind, troubleOf } from "../../shared/chat/chat-trouble.ts";
+import { loadChats } from "../../shared/chat/load-chat.ts";
+import { type ListView, viewOf } from "../../shared/lists/list-view.ts";
+import { type PlanView, planView } from "../../shared/plan/plan-words.ts";
 
 /** A chat as a row of the list; numbers are already in the reader's language. `allowance` is null without a limit. */
 export interface ChatRow {

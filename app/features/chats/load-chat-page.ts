@@ -1,9 +1,9 @@
 import type { Chat } from "../../../domain/chats/chat.ts";
-import type { PageArgs } from "../../client/page-data.ts";
+import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import type { ChatPageData, ShownChat } from "./chat-page-data.ts";
-import { loadChat } from "./load-chat.ts";
-import { planView } from "./plan-words.ts";
+import type { ChatPageData, ShownChat } from "../../shared/chat/chat-page-data.ts";
+import { loadChat } from "../../shared/chat/load-chat.ts";
+import { planView } from "../../shared/plan/plan-words.ts";
 
 const shownOf = (chat: Chat): ShownChat => ({
   id: chat.id,

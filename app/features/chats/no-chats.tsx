@@ -1,10 +1,10 @@
 import { Archive, Megaphone, Plus, Users } from "lucide-react";
-import { Button, ButtonLink } from "../../components/button.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
+import { Button, ButtonLink } from "../../components/actions/button.tsx";
+import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useConfig } from "../../root-data.ts";
-import type { ChatKind } from "./chat-kind.ts";
-import { type ListView, viewPath } from "./list-view.ts";
+import type { ChatKind } from "../../shared/chat/chat-kind.ts";
+import { type ListView, viewPath } from "../../shared/lists/list-view.ts";
 import { LIST_WORDS } from "./list-words.ts";
 
 interface NoChatsProps {

@@ -1,7 +1,7 @@
-import { Badge } from "../../components/badge.tsx";
+import { Badge } from "../../components/data/badge.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { type ChatTrouble, CLOSED_TEXT } from "./chat-trouble.ts";
-import { rightNames } from "./right-names.ts";
+import { type ChatTrouble, CLOSED_TEXT } from "../../shared/chat/chat-trouble.ts";
+import { rightNames } from "../../shared/chat/right-names.ts";
 
 /** What is wrong with a chat in two or three words. */
 export function TroubleBadge({ trouble }: { trouble: ChatTrouble }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { listBots } from "../../../domain/endpoints/bots.ts";
-import { browserClient } from "../../client/browser-client.ts";
-import { botName } from "../bots/bot-name.ts";
+import { browserClient } from "../../client/calls/browser-client.ts";
+import { botName } from "../../shared/bot/bot-name.ts";
 import type { OwnBot } from "./list-data.ts";
 
 /** The account's own bots: at first those that its chats name, then all of them, as soon as they could be asked for. */

@@ -1,11 +1,11 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { SYNC_REFRESH_MS } from "../../../domain/limits/interface.ts";
-import { browserClient } from "../../client/browser-client.ts";
-import { isCallFailure } from "../../client/failure.ts";
-import { usePolling } from "../../client/use-polling.ts";
+import { browserClient } from "../../client/calls/browser-client.ts";
+import { isCallFailure } from "../../client/calls/failure.ts";
+import { usePolling } from "../../client/calls/use-polling.ts";
+import { loadChats } from "../../shared/chat/load-chat.ts";
 import { type Arrival, arrivalsSince, type Standing, standingOf } from "./arrival.ts";
-import { loadChats } from "./load-chat.ts";
 
 export interface Arrivals {
   arrived: readonly Arrival[];

@@ -2,10 +2,10 @@ import type { ForumTopic } from "../../../domain/calls/chats.ts";
 import { forumTopics } from "../../../domain/endpoints/chats.ts";
 import type { ChatLevel } from "../../../domain/limits/plan-table.ts";
 import { effectiveLevel } from "../../../domain/plans/plan.ts";
-import { type Attempted, attempt } from "../../client/attempt.ts";
-import type { PageArgs } from "../../client/page-data.ts";
+import { type Attempted, attempt } from "../../client/calls/attempt.ts";
+import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatClock } from "../../i18n/format.ts";
-import { loadChat } from "../chats/load-chat.ts";
+import { loadChat } from "../../shared/chat/load-chat.ts";
 
 export interface ComposeData {
   topics: Attempted<ForumTopic[]>;

@@ -1,13 +1,13 @@
 import type { ForumTopic } from "../../../domain/calls/chats.ts";
 import { TTL_OPTIONS_MINUTES } from "../../../domain/limits/content.ts";
 import type { ActorRight } from "../../../domain/permissions.ts";
-import { SelectField } from "../../components/select-field.tsx";
-import { SwitchField } from "../../components/switch-field.tsx";
+import { SelectField } from "../../components/fields/select-field.tsx";
+import { SwitchField } from "../../components/fields/switch-field.tsx";
 import { RIGHT_TEXT } from "../../i18n/right-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { isClosed, topicName } from "../chats/topic.ts";
+import { isClosed, topicName } from "../../shared/chat/topic.ts";
+import { ttlLabel } from "../../shared/content/ttl-label.ts";
 import type { SendSettings } from "./send-settings.ts";
-import { ttlLabel } from "./ttl-label.ts";
 
 interface SendOptionsProps {
   settings: SendSettings;

@@ -2,8 +2,8 @@ import { useCallback, useRef, useState } from "react";
 import { sendOutcome } from "../../../domain/endpoints/messages.ts";
 import { SEND_OUTCOME_REFRESH_MS } from "../../../domain/limits/interface.ts";
 import type { SendResult } from "../../../domain/templates/template.ts";
-import { browserClient } from "../../client/browser-client.ts";
-import { usePolling } from "../../client/use-polling.ts";
+import { browserClient } from "../../client/calls/browser-client.ts";
+import { usePolling } from "../../client/calls/use-polling.ts";
 
 /**
  * Asks what becomes of a send that waits for Telegram, while the page is in sight (AMB-280).

@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import { CONTACT_STATUS, type ContactRow } from "../../../domain/private-chats/contact.ts";
-import { Avatar } from "../../components/avatar.tsx";
-import { Badge } from "../../components/badge.tsx";
+import { Avatar } from "../../components/data/avatar.tsx";
+import { Badge } from "../../components/data/badge.tsx";
+import { LocalTime } from "../../components/text/local-time.tsx";
 import { formatYearDate } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { botPath } from "../bots/bot-path.ts";
-import { personName } from "../newcomers/person-name.ts";
-import { statusKey } from "../private-chat/contact-status.ts";
-import { LocalTime } from "../private-chat/local-time.tsx";
+import { botPath } from "../../shared/bot/bot-path.ts";
+import { statusKey } from "../../shared/bot/contact-status.ts";
+import { personName } from "../../shared/chat/person-name.ts";
 
 function toneOf(status: number) {
   if (status === CONTACT_STATUS.normal) return "success";

@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { CONTACT_STATUS } from "../../../domain/private-chats/contact.ts";
-import { Button, ButtonLink } from "../../components/button.tsx";
-import { FIELD } from "../../components/select-field.tsx";
+import { Button, ButtonLink } from "../../components/actions/button.tsx";
+import { FIELD } from "../../components/fields/select-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { statusKey } from "../private-chat/contact-status.ts";
+import { statusKey } from "../../shared/bot/contact-status.ts";
 import { type ContactsQuery, isFiltered, KEYWORD_MAX } from "./contacts-query.ts";
 
 const LABEL = "grid min-w-0 gap-1 text-sm font-medium";

@@ -1,9 +1,9 @@
 import { botContacts } from "../../../domain/endpoints/bots.ts";
 import { PER_PAGE_DEFAULT } from "../../../domain/limits/session.ts";
 import type { ContactRow } from "../../../domain/private-chats/contact.ts";
-import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
-import type { PageArgs } from "../../client/page-data.ts";
-import { loadBot } from "../bots/load-bot.ts";
+import { type Attempted, attempt, mapped } from "../../client/calls/attempt.ts";
+import type { PageArgs } from "../../client/calls/page-data.ts";
+import { loadBot } from "../../shared/bot/load-bot.ts";
 import { type ContactsQuery, readContactsQuery } from "./contacts-query.ts";
 
 export interface ContactsData {

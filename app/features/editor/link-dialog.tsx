@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { Button } from "../../components/button.tsx";
-import { FIELD } from "../../components/select-field.tsx";
+import { Button } from "../../components/actions/button.tsx";
+import { FIELD } from "../../components/fields/select-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 
 export interface LinkDialogProps {

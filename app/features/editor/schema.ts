@@ -1,5 +1,5 @@
 import { type AttributeSpec, type DOMOutputSpec, type MarkSpec, type NodeSpec, Schema } from "prosemirror-model";
-import { linkAddress } from "../../components/link-address.ts";
+import { linkAddress } from "../../components/text/link-address.ts";
 
 /** Attribute of both blocks: `Quote` of blocks.ts. */
 const QUOTE: Record<"quote", AttributeSpec> = { quote: { default: "" } };

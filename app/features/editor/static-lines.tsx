@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { FormattedText } from "../../../domain/entities/types.ts";
-import { linkAddress } from "../../components/link-address.ts";
+import { linkAddress } from "../../components/text/link-address.ts";
 import { type Format, type TextRun, toBlocks } from "./blocks.ts";
 
 /** A formatted text with the elements that the editor itself will draw (`schema.ts`), so that nothing moves then. */

@@ -10,7 +10,7 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import type { FormattedText } from "../../../domain/entities/types.ts";
-import { showToast } from "../../client/toast-store.ts";
+import { showToast } from "../../client/page/toast-store.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { editorKey } from "./keys.ts";
 import type { LinkDialogProps } from "./link-dialog.tsx";

@@ -1,8 +1,8 @@
 import type { ResultAt } from "../../../domain/calls/index.ts";
 import { forumTopics } from "../../../domain/endpoints/chats.ts";
-import { type Attempted, attempt } from "../../client/attempt.ts";
-import type { PageArgs } from "../../client/page-data.ts";
-import { loadChat } from "../chats/load-chat.ts";
+import { type Attempted, attempt } from "../../client/calls/attempt.ts";
+import type { PageArgs } from "../../client/calls/page-data.ts";
+import { loadChat } from "../../shared/chat/load-chat.ts";
 
 /** A topic with how many responders are aimed at it (FTP-02). */
 export type CountedTopic = ResultAt<typeof forumTopics>[number];

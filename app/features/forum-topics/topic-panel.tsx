@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { Hash, Send } from "lucide-react";
 import { unpackTopicFlag } from "../../../domain/chats/forum-topic.ts";
-import { Badge } from "../../components/badge.tsx";
-import { ButtonLink } from "../../components/button.tsx";
+import { ButtonLink } from "../../components/actions/button.tsx";
+import { Badge } from "../../components/data/badge.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { chatPath } from "../chats/chat-kind.ts";
-import { topicName } from "../chats/topic.ts";
+import { chatPath } from "../../shared/chat/chat-kind.ts";
+import { topicName } from "../../shared/chat/topic.ts";
 import type { CountedTopic } from "./load-topics.ts";
 
 /**

@@ -1,13 +1,13 @@
 import { Archive, Send } from "lucide-react";
 import { useState } from "react";
-import { Button, ButtonLink } from "../../components/button.tsx";
-import { FileDrop } from "../../components/file-drop.tsx";
-import { SearchField } from "../../components/search-field.tsx";
-import { SegmentedControl } from "../../components/segmented-control.tsx";
-import { SelectField } from "../../components/select-field.tsx";
-import { SwitchField } from "../../components/switch-field.tsx";
-import { TagInput } from "../../components/tag-input.tsx";
-import { TextField } from "../../components/text-field.tsx";
+import { Button, ButtonLink } from "../../components/actions/button.tsx";
+import { FileDrop } from "../../components/fields/file-drop.tsx";
+import { SearchField } from "../../components/fields/search-field.tsx";
+import { SegmentedControl } from "../../components/fields/segmented-control.tsx";
+import { SelectField } from "../../components/fields/select-field.tsx";
+import { SwitchField } from "../../components/fields/switch-field.tsx";
+import { TagInput } from "../../components/fields/tag-input.tsx";
+import { TextField } from "../../components/fields/text-field.tsx";
 import type { Samples } from "./samples.ts";
 import { Shelf, Specimen } from "./specimen.tsx";
 

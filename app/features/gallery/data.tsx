@@ -1,8 +1,8 @@
-import { sparkPath } from "../../components/chart-paths.ts";
-import { DataTable } from "../../components/data-table.tsx";
-import { Pagination } from "../../components/pagination.tsx";
-import { Spark } from "../../components/spark.tsx";
-import { TimeChart } from "../../components/time-chart.tsx";
+import { sparkPath } from "../../components/charts/chart-paths.ts";
+import { Spark } from "../../components/charts/spark.tsx";
+import { TimeChart } from "../../components/charts/time-chart.tsx";
+import { DataTable } from "../../components/data/data-table.tsx";
+import { Pagination } from "../../components/navigation/pagination.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { CHART_ROWS, type Samples, sampleChart } from "./samples.ts";
 import { Shelf, Specimen } from "./specimen.tsx";

@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import type { ForumTopic } from "../../../domain/calls/chats.ts";
 import { MESSAGE_TYPE } from "../../../domain/messages/message-type.ts";
-import { Avatar } from "../../components/avatar.tsx";
-import { Badge } from "../../components/badge.tsx";
-import { MessageText } from "../../components/message-text.tsx";
+import { Avatar } from "../../components/data/avatar.tsx";
+import { Badge } from "../../components/data/badge.tsx";
+import { MessageText } from "../../components/text/message-text.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { topicName } from "../chats/topic.ts";
+import { topicName } from "../../shared/chat/topic.ts";
+import { messageKindKey } from "../../shared/content/message-kind.ts";
 import type { HistoryRow } from "./history-rows.ts";
-import { messageKindKey } from "./message-kind.ts";
 
 /** One stored message: who, what kind, the words, when. */
 export function HistoryCell({ row, topics }: { row: HistoryRow; topics: ForumTopic[] }) {

@@ -1,10 +1,16 @@
 import { Search } from "lucide-react";
 import type { ForumTopic } from "../../../domain/calls/chats.ts";
-import { FIELD } from "../../components/select-field.tsx";
+import { FIELD } from "../../components/fields/select-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { topicName } from "../chats/topic.ts";
-import { type HistoryQuery, historySearch, isFiltered, KEYWORD_MAX, unfiltered } from "./history-query.ts";
-import { PERIOD_LABEL, PeriodForm } from "./period-form.tsx";
+import { topicName } from "../../shared/chat/topic.ts";
+import {
+  type HistoryQuery,
+  historySearch,
+  isFiltered,
+  KEYWORD_MAX,
+  unfiltered,
+} from "../../shared/period/history-query.ts";
+import { PERIOD_LABEL, PeriodForm } from "../../shared/period/period-form.tsx";
 
 /** Days, words and the topic of the messages that are wanted. */
 export function HistoryFilter({ query, topics }: { query: HistoryQuery; topics: ForumTopic[] }) {

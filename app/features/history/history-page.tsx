@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import { X } from "lucide-react";
-import { FailurePanel } from "../../components/failure-panel.tsx";
-import { PageHeader } from "../../components/page-header.tsx";
+import { FailurePanel } from "../../components/feedback/failure-panel.tsx";
+import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { chatPath } from "../chats/chat-kind.ts";
-import { useChatPage } from "../chats/chat-page-data.ts";
-import { MessagesTabs } from "../message-settings/messages-tabs.tsx";
+import { chatPath } from "../../shared/chat/chat-kind.ts";
+import { useChatPage } from "../../shared/chat/chat-page-data.ts";
+import { MessagesTabs } from "../../shared/chat/messages-tabs.tsx";
+import { historySearch } from "../../shared/period/history-query.ts";
 import { HistoryFilter } from "./history-filter.tsx";
-import { historySearch } from "./history-query.ts";
 import { HistoryResults } from "./history-results.tsx";
 import type { HistoryData } from "./load-history.ts";
 

@@ -1,13 +1,13 @@
 import { MessagesSquare, SearchX } from "lucide-react";
 import { HISTORY_COUNTED_MAX } from "../../../domain/limits/session.ts";
-import { ButtonLink } from "../../components/button.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { Notice } from "../../components/notice.tsx";
-import { PageWays } from "../../components/page-ways.tsx";
+import { ButtonLink } from "../../components/actions/button.tsx";
+import { EmptyState } from "../../components/feedback/empty-state.tsx";
+import { Notice } from "../../components/feedback/notice.tsx";
+import { PageWays } from "../../components/navigation/page-ways.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { historySearch, isFiltered, unfiltered } from "../../shared/period/history-query.ts";
 import { HistoryCell } from "./history-cell.tsx";
-import { historySearch, isFiltered, unfiltered } from "./history-query.ts";
 import type { HistoryData, HistoryPage } from "./load-history.ts";
 
 type ResultsProps = { page: HistoryPage } & Pick<HistoryData, "query" | "topics" | "longest">;

@@ -1,8 +1,8 @@
 import type { HistoryMessage } from "../../../domain/calls/messages.ts";
 import type { Match } from "../../../domain/search/find-matches.ts";
 import { formatClock, formatDay, formatMoment } from "../../i18n/format.ts";
-import { nameOf } from "../chats/person-name.ts";
-import { dayOf } from "./history-query.ts";
+import { personName } from "../../shared/chat/person-name.ts";
+import { dayOf } from "../../shared/period/history-query.ts";
 
 /** A stored message as it is shown; times are already words of the chat's timezone. */
 export interface HistoryRow
@@ -55,7 +55,7 @@ function rowOf({ user, ...message }: HistoryMessage, lang: string, offset: numbe
     entities: message.entities,
     forum_topic_id: message.forum_topic_id,
     userId: message.userId,
-    name: nameOf(user),
+    name: personName(user),
     username: user.username,
     isBot: user.is_bot,
     clock: formatClock(lang, message.date, offset),

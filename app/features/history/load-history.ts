@@ -6,11 +6,11 @@ import { messageStoreDays } from "../../../domain/limits/plan-table.ts";
 import { PER_PAGE_DEFAULT } from "../../../domain/limits/session.ts";
 import { effectiveLevel } from "../../../domain/plans/plan.ts";
 import { timezoneLabel } from "../../../domain/time/timezone.ts";
-import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
-import type { PageArgs } from "../../client/page-data.ts";
-import { loadChat } from "../chats/load-chat.ts";
-import { type LongestPeriod, longestPeriod, nameOfMember } from "./days-kept.ts";
-import { type HistoryQuery, rangeOf, readHistoryQuery } from "./history-query.ts";
+import { type Attempted, attempt, mapped } from "../../client/calls/attempt.ts";
+import type { PageArgs } from "../../client/calls/page-data.ts";
+import { loadChat } from "../../shared/chat/load-chat.ts";
+import { type LongestPeriod, longestPeriod, nameOfMember } from "../../shared/period/days-kept.ts";
+import { type HistoryQuery, rangeOf, readHistoryQuery } from "../../shared/period/history-query.ts";
 import { groupByDay, type HistoryDay } from "./history-rows.ts";
 
 export interface HistoryPage extends Pick<HistoryAnswer, "older" | "newer"> {

@@ -3,12 +3,12 @@ import { normaliseEntities } from "../../../domain/entities/normalise.ts";
 import { INTERACTION } from "../../../domain/templates/interaction.ts";
 import type { Payload } from "../../../domain/templates/template.ts";
 import type { Asset } from "../../../domain/templates/template-asset.ts";
-import { MessageText } from "../../components/message-text.tsx";
+import { MessageText } from "../../components/text/message-text.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { messageKindKey } from "../history/message-kind.ts";
+import { assetName, isPicture, kindIcon, type LibraryFile } from "../../shared/content/library-file.ts";
+import { messageKindKey } from "../../shared/content/message-kind.ts";
 import { FilePicture } from "./file-picture.tsx";
 import { KeysPicture } from "./keys-picture.tsx";
-import { assetName, isPicture, kindIcon, type LibraryFile } from "./library-file.ts";
 
 /** UTF-16 units of a text that a card shows. */
 const CARD_TEXT_MAX = 420;

@@ -1,9 +1,9 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { INTERACTION } from "../../../domain/templates/interaction.ts";
-import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
-import { TextField } from "../../components/text-field.tsx";
+import { Button } from "../../components/actions/button.tsx";
+import { Dialog } from "../../components/dialogs/dialog.tsx";
+import { TextField } from "../../components/fields/text-field.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { completeAddress } from "./button-address.ts";

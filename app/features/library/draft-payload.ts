@@ -4,7 +4,7 @@ import { isMaterialType } from "../../../domain/materials/material-type.ts";
 import { INTERACTION } from "../../../domain/templates/interaction.ts";
 import type { Keyboard, Payload } from "../../../domain/templates/template.ts";
 import type { Asset } from "../../../domain/templates/template-asset.ts";
-import type { LibraryFile } from "./library-file.ts";
+import type { LibraryFile } from "../../shared/content/library-file.ts";
 import type { Mode } from "./menu-rules.ts";
 
 /** What a message has beside its text, as it is edited. What is switched off is kept until the page goes. */

@@ -1,4 +1,4 @@
-import { currentSession } from "../../client/session.ts";
+import { currentSession } from "../../client/session/session.ts";
 
 interface AddressOptions {
   isThumbnail?: boolean;

@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import { useState } from "react";
-import { useHydrated } from "../../components/use-hydrated.ts";
+import { useHydrated } from "../../client/page/use-hydrated.ts";
+import { isPicture, kindIcon, type LibraryFile } from "../../shared/content/library-file.ts";
 import { fileAddress } from "./file-address.ts";
-import { isPicture, kindIcon, type LibraryFile } from "./library-file.ts";
 
 interface FilePictureProps {
   file: Pick<LibraryFile, "id" | "type" | "has_thumbnail">;

@@ -1,5 +1,5 @@
 import type { Keyboard } from "../../../domain/templates/template.ts";
-import { buttonLabel } from "./template-label.ts";
+import { buttonLabel } from "../../shared/content/template-label.ts";
 
 /** The buttons of a message, which only look like it: a picture leads nowhere. */
 export function KeysPicture({ keyboard }: { keyboard: Keyboard }) {

@@ -1,4 +1,4 @@
-import { SlotMeter } from "../../components/slot-meter.tsx";
+import { SlotMeter } from "../../components/data/slot-meter.tsx";
 import type { Slots } from "./slots.ts";
 
 /** The library's places, "41/100", and which plan has more once they are taken (LIB-09, MSG-33). */

@@ -1,6 +1,6 @@
-import { PageTabs } from "../../components/page-tabs.tsx";
+import { PageTabs } from "../../components/navigation/page-tabs.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { ownerPath, useContentOwner } from "./content-owner.ts";
+import { ownerPath, useContentOwner } from "../../shared/content/content-owner.ts";
 
 /** The two halves of the library (NAV-16, NAV-21). */
 export function LibraryTabs() {

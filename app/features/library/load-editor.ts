@@ -1,15 +1,15 @@
 import { type ChatLevel, messageTemplates } from "../../../domain/limits/plan-table.ts";
 import type { Template } from "../../../domain/templates/template.ts";
 import { materialIdsOf } from "../../../domain/templates/template-asset.ts";
-import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
-import { CallFailure } from "../../client/failure.ts";
-import type { PageArgs } from "../../client/page-data.ts";
+import { type Attempted, attempt, mapped } from "../../client/calls/attempt.ts";
+import { CallFailure } from "../../client/calls/failure.ts";
+import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatClock } from "../../i18n/format.ts";
-import { type LibraryFile, libraryFileOf } from "./library-file.ts";
-import { loadOwner } from "./load-owner.ts";
+import { type LibraryFile, libraryFileOf } from "../../shared/content/library-file.ts";
+import { loadOwner } from "../../shared/content/load-owner.ts";
+import { templateCalls } from "../../shared/content/template-calls.ts";
 import { materialCalls } from "./material-calls.ts";
 import { type Slots, slotsOf } from "./slots.ts";
-import { templateCalls } from "./template-calls.ts";
 
 export interface EditorData {
   /** null for a new one */

@@ -1,6 +1,6 @@
-import { browserClient } from "../../client/browser-client.ts";
-import type { ContentOwner } from "./content-owner.ts";
-import { type LibraryFile, libraryFileOf } from "./library-file.ts";
+import { browserClient } from "../../client/calls/browser-client.ts";
+import type { ContentOwner } from "../../shared/content/content-owner.ts";
+import { type LibraryFile, libraryFileOf } from "../../shared/content/library-file.ts";
 import { materialCalls } from "./material-calls.ts";
 
 /** The uploaded files of a chat or bot, newest first, asked for by the page that is open. @throws CallFailure */

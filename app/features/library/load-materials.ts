@@ -1,14 +1,14 @@
 import { binaries, type ChatLevel } from "../../../domain/limits/plan-table.ts";
 import type { MediaFile } from "../../../domain/materials/material.ts";
 import { materialIdsOf } from "../../../domain/templates/template-asset.ts";
-import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
-import type { PageArgs } from "../../client/page-data.ts";
+import { type Attempted, attempt, mapped } from "../../client/calls/attempt.ts";
+import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatDate } from "../../i18n/format.ts";
-import { loadOwner } from "./load-owner.ts";
+import { loadOwner } from "../../shared/content/load-owner.ts";
+import { templateCalls } from "../../shared/content/template-calls.ts";
+import { templateLabel } from "../../shared/content/template-label.ts";
 import { materialCalls } from "./material-calls.ts";
 import { type Slots, slotsOf } from "./slots.ts";
-import { templateCalls } from "./template-calls.ts";
-import { templateLabel } from "./template-label.ts";
 
 /** A file with the day of its upload and the templates that use it. */
 export interface ListedFile {

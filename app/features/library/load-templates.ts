@@ -1,15 +1,15 @@
 import { messageTemplates } from "../../../domain/limits/plan-table.ts";
 import type { Template } from "../../../domain/templates/template.ts";
 import { materialIdsOf } from "../../../domain/templates/template-asset.ts";
-import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
-import type { PageArgs } from "../../client/page-data.ts";
+import { type Attempted, attempt, mapped } from "../../client/calls/attempt.ts";
+import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatDate } from "../../i18n/format.ts";
-import { responderCalls } from "../responders/responder-calls.ts";
-import { type LibraryFile, libraryFileOf } from "./library-file.ts";
-import { loadOwner } from "./load-owner.ts";
+import { type LibraryFile, libraryFileOf } from "../../shared/content/library-file.ts";
+import { loadOwner } from "../../shared/content/load-owner.ts";
+import { responderCalls } from "../../shared/content/responder-calls.ts";
+import { templateCalls } from "../../shared/content/template-calls.ts";
 import { materialCalls } from "./material-calls.ts";
 import { type Slots, slotsOf } from "./slots.ts";
-import { templateCalls } from "./template-calls.ts";
 
 /** A template in the list: when it was changed, and how many responders answer with it. */
 export interface ListedTemplate {

@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import { Download, Plus, Trash2 } from "lucide-react";
-import { ActionMenu } from "../../components/action-menu.tsx";
+import { ActionMenu } from "../../components/actions/action-menu.tsx";
+import { sizeText } from "../../components/text/size-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { useLackedRight } from "../chats/lacked-right.ts";
-import { messageKindKey } from "../history/message-kind.ts";
+import { useLackedRight } from "../../shared/chat/lacked-right.ts";
+import { messageKindKey } from "../../shared/content/message-kind.ts";
 import { fileAddress } from "./file-address.ts";
 import { FilePicture } from "./file-picture.tsx";
 import type { ListedFile } from "./load-materials.ts";
-import { sizeText } from "./size-text.ts";
 
 interface MaterialTileProps {
   listed: ListedFile;

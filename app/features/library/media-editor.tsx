@@ -2,15 +2,15 @@ import { ArrowDown, ArrowUp, Paperclip, X } from "lucide-react";
 import { MAX_ASSETS } from "../../../domain/limits/content.ts";
 import { isMixable } from "../../../domain/materials/material-type.ts";
 import type { Asset } from "../../../domain/templates/template-asset.ts";
-import { useLazyPart } from "../../client/use-lazy-part.ts";
-import { Button } from "../../components/button.tsx";
-import { ToolButton } from "../../components/tool-button.tsx";
+import { useLazyPart } from "../../client/page/use-lazy-part.ts";
+import { Button } from "../../components/actions/button.tsx";
+import { moveItem } from "../../components/actions/move-item.ts";
+import { ToolButton } from "../../components/actions/tool-button.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { messageKindKey } from "../history/message-kind.ts";
-import { useContentOwner } from "./content-owner.ts";
+import { useContentOwner } from "../../shared/content/content-owner.ts";
+import { assetName, type LibraryFile } from "../../shared/content/library-file.ts";
+import { messageKindKey } from "../../shared/content/message-kind.ts";
 import { FilePicture } from "./file-picture.tsx";
-import { assetName, type LibraryFile } from "./library-file.ts";
-import { moveItem } from "./move-item.ts";
 
 const loadPicker = async () => (await import("./media-picker.tsx")).MediaPicker;
 

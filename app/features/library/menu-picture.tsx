@@ -4,8 +4,8 @@ import { type DragEvent, Fragment, type ReactNode, useState } from "react";
 import { type ChatLevel, menuButtons } from "../../../domain/limits/plan-table.ts";
 import type { Keyboard } from "../../../domain/templates/template.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { buttonLabel } from "../../shared/content/template-label.ts";
 import { boundsOf, lacksAddress, type Mode, type Moved, moveButton, type Place } from "./menu-rules.ts";
-import { buttonLabel } from "./template-label.ts";
 
 interface MenuPictureProps {
   keyboard: Keyboard;

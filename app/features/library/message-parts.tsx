@@ -1,10 +1,10 @@
 import type { ChatLevel } from "../../../domain/limits/plan-table.ts";
-import { Notice } from "../../components/notice.tsx";
-import { SegmentedControl } from "../../components/segmented-control.tsx";
+import { Notice } from "../../components/feedback/notice.tsx";
+import { SegmentedControl } from "../../components/fields/segmented-control.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { useContentOwner } from "./content-owner.ts";
+import { useContentOwner } from "../../shared/content/content-owner.ts";
+import type { LibraryFile } from "../../shared/content/library-file.ts";
 import { type Parts, takesMenu } from "./draft-payload.ts";
-import type { LibraryFile } from "./library-file.ts";
 import { MediaEditor } from "./media-editor.tsx";
 import { MenuEditor } from "./menu-editor.tsx";
 

@@ -1,7 +1,7 @@
 import type { Payload } from "../../../domain/templates/template.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import type { LibraryFile } from "../../shared/content/library-file.ts";
 import { Bubble } from "./bubble.tsx";
-import type { LibraryFile } from "./library-file.ts";
 
 interface MessagePreviewProps {
   message: Payload;

@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Pencil, Trash2 } from "lucide-react";
-import { ToolButton } from "../../components/tool-button.tsx";
+import { ToolButton } from "../../components/actions/tool-button.tsx";
 import type { TextKey } from "../../i18n/keys.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { Direction, Moved } from "./menu-rules.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { Failed } from "../../client/failure.ts";
-import { Button } from "../../components/button.tsx";
-import { ContactHelp } from "../../components/contact-help.tsx";
-import { Notice } from "../../components/notice.tsx";
+import type { Failed } from "../../client/calls/failure.ts";
+import { Button } from "../../components/actions/button.tsx";
+import { ContactHelp } from "../../components/feedback/contact-help.tsx";
+import { Notice } from "../../components/feedback/notice.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 

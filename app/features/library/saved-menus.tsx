@@ -4,17 +4,17 @@ import { createKeyboard, deleteKeyboard, listKeyboards } from "../../../domain/e
 import { KEYBOARD_TEMPLATES_MAX } from "../../../domain/limits/content.ts";
 import type { KeyboardTemplate } from "../../../domain/templates/keyboard-template.ts";
 import type { Keyboard } from "../../../domain/templates/template.ts";
-import { browserClient } from "../../client/browser-client.ts";
-import { useWrite } from "../../client/write.ts";
-import { Button } from "../../components/button.tsx";
-import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
-import { Dialog } from "../../components/dialog.tsx";
-import { Notice } from "../../components/notice.tsx";
+import { browserClient } from "../../client/calls/browser-client.ts";
+import { useLoaded } from "../../client/calls/use-loaded.ts";
+import { useWrite } from "../../client/calls/write.ts";
+import { Button } from "../../components/actions/button.tsx";
+import { ConfirmDialog } from "../../components/dialogs/confirm-dialog.tsx";
+import { Dialog } from "../../components/dialogs/dialog.tsx";
+import { LoadingNote } from "../../components/feedback/loading-note.tsx";
+import { Notice } from "../../components/feedback/notice.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { KeysPicture } from "./keys-picture.tsx";
-import { LoadingNote } from "./loading-note.tsx";
-import { useLoaded } from "./use-loaded.ts";
 
 export interface SavedMenusProps {
   /** The menu at hand, which can be saved. */

@@ -1,12 +1,12 @@
 import { CopyPlus, Pencil, Trash2 } from "lucide-react";
-import { ActionMenu } from "../../components/action-menu.tsx";
-import { Badge } from "../../components/badge.tsx";
-import { ButtonLink } from "../../components/button.tsx";
+import { ActionMenu } from "../../components/actions/action-menu.tsx";
+import { ButtonLink } from "../../components/actions/button.tsx";
+import { Badge } from "../../components/data/badge.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import type { LibraryFile } from "../../shared/content/library-file.ts";
+import { templateLabel } from "../../shared/content/template-label.ts";
 import { Bubble } from "./bubble.tsx";
-import type { LibraryFile } from "./library-file.ts";
 import type { ListedTemplate } from "./load-templates.ts";
-import { templateLabel } from "./template-label.ts";
 
 interface TemplateCardProps {
   listed: ListedTemplate;

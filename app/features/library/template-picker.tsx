@@ -1,20 +1,20 @@
 import { Library, SearchX } from "lucide-react";
 import { useState } from "react";
 import type { Template } from "../../../domain/templates/template.ts";
-import { browserClient } from "../../client/browser-client.ts";
-import { ButtonLink } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { SearchField } from "../../components/search-field.tsx";
+import { browserClient } from "../../client/calls/browser-client.ts";
+import { useLoaded } from "../../client/calls/use-loaded.ts";
+import { ButtonLink } from "../../components/actions/button.tsx";
+import { Dialog } from "../../components/dialogs/dialog.tsx";
+import { EmptyState } from "../../components/feedback/empty-state.tsx";
+import { LoadingNote } from "../../components/feedback/loading-note.tsx";
+import { SearchField } from "../../components/fields/search-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { ownerPath, useContentOwner } from "../../shared/content/content-owner.ts";
+import type { LibraryFile } from "../../shared/content/library-file.ts";
+import { templateCalls } from "../../shared/content/template-calls.ts";
+import { hasWords, templateLabel } from "../../shared/content/template-label.ts";
 import { Bubble } from "./bubble.tsx";
-import { ownerPath, useContentOwner } from "./content-owner.ts";
-import type { LibraryFile } from "./library-file.ts";
 import { loadFiles } from "./load-files.ts";
-import { LoadingNote } from "./loading-note.tsx";
-import { templateCalls } from "./template-calls.ts";
-import { hasWords, templateLabel } from "./template-label.ts";
-import { useLoaded } from "./use-loaded.ts";
 
 /** Templates drawn at most; the search finds the others. */
 const SHOWN = 60;

@@ -1,23 +1,23 @@
 import { Library, Plus, SearchX } from "lucide-react";
 import { useState } from "react";
 import type { Template } from "../../../domain/templates/template.ts";
-import { useWrite } from "../../client/write.ts";
-import { Button, ButtonLink } from "../../components/button.tsx";
-import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { FailurePanel } from "../../components/failure-panel.tsx";
-import { PageHeader } from "../../components/page-header.tsx";
-import { SearchField } from "../../components/search-field.tsx";
+import { useWrite } from "../../client/calls/write.ts";
+import { Button, ButtonLink } from "../../components/actions/button.tsx";
+import { ConfirmDialog } from "../../components/dialogs/confirm-dialog.tsx";
+import { EmptyState } from "../../components/feedback/empty-state.tsx";
+import { FailurePanel } from "../../components/feedback/failure-panel.tsx";
+import { SearchField } from "../../components/fields/search-field.tsx";
+import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { useLackedRight } from "../chats/lacked-right.ts";
-import { SettingsNotice } from "../chats/settings-guard.tsx";
-import { ownerPath, useContentOwner } from "./content-owner.ts";
+import { useLackedRight } from "../../shared/chat/lacked-right.ts";
+import { SettingsNotice } from "../../shared/chat/settings-guard.tsx";
+import { ownerPath, useContentOwner } from "../../shared/content/content-owner.ts";
+import { templateCalls } from "../../shared/content/template-calls.ts";
+import { hasWords } from "../../shared/content/template-label.ts";
 import { LibrarySlots } from "./library-slots.tsx";
 import { LibraryTabs } from "./library-tabs.tsx";
 import type { ListedTemplate, TemplatesData } from "./load-templates.ts";
-import { templateCalls } from "./template-calls.ts";
 import { TemplateCard } from "./template-card.tsx";
-import { hasWords } from "./template-label.ts";
 import { useDeleteTemplate } from "./use-delete-template.ts";
 
 /** Cards drawn at first, and again with every "Show more". */

@@ -1,10 +1,10 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useId } from "react";
-import { Button } from "../../components/button.tsx";
-import { Meter } from "../../components/meter.tsx";
+import { Button } from "../../components/actions/button.tsx";
+import { Meter } from "../../components/data/meter.tsx";
+import { sizeText } from "../../components/text/size-text.ts";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { sizeText } from "./size-text.ts";
 import type { Upload } from "./upload-queue.ts";
 import type { Refused } from "./use-uploads.ts";
 

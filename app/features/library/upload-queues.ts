@@ -1,5 +1,5 @@
-import { sendFile } from "../../client/send-file.ts";
-import type { ContentOwner } from "./content-owner.ts";
+import { sendFile } from "../../client/calls/send-file.ts";
+import type { ContentOwner } from "../../shared/content/content-owner.ts";
 import { materialCalls } from "./material-calls.ts";
 import { createUploadQueue, type SendOne, type UploadQueue } from "./upload-queue.ts";
 

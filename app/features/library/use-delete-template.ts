@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
-import { useUndoable } from "../../client/use-undoable.ts";
+import { useUndoable } from "../../client/calls/use-undoable.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import type { ContentOwner } from "./content-owner.ts";
+import type { ContentOwner } from "../../shared/content/content-owner.ts";
+import { templateCalls } from "../../shared/content/template-calls.ts";
 import type { ListedTemplate } from "./load-templates.ts";
-import { templateCalls } from "./template-calls.ts";
 
 /**
  * Deleting a template: at once and with a way back, but asked about first where responders would have nothing left to

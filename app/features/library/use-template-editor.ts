@@ -2,17 +2,17 @@ import { useRef, useState } from "react";
 import { MAX_ENTITIES, MESSAGE_MAX_CONTENT } from "../../../domain/limits/content.ts";
 import { exceedsMenu } from "../../../domain/sending/send-markup.ts";
 import type { Payload } from "../../../domain/templates/template.ts";
-import { browserClient } from "../../client/browser-client.ts";
-import { failedBy, failedOf } from "../../client/failure.ts";
-import { useWrite } from "../../client/write.ts";
+import { browserClient } from "../../client/calls/browser-client.ts";
+import { failedBy, failedOf } from "../../client/calls/failure.ts";
+import { useWrite } from "../../client/calls/write.ts";
+import { useContentOwner } from "../../shared/content/content-owner.ts";
+import type { LibraryFile } from "../../shared/content/library-file.ts";
+import { templateCalls } from "../../shared/content/template-calls.ts";
 import { useText } from "../editor/use-text.ts";
 import { messageProblem } from "./check-message.ts";
-import { useContentOwner } from "./content-owner.ts";
 import { assetOf, NO_PARTS, type Parts, partsOf, payloadOf, textOf } from "./draft-payload.ts";
-import type { LibraryFile } from "./library-file.ts";
 import type { EditorData } from "./load-editor.ts";
 import type { MessageQuestion } from "./message-question.tsx";
-import { templateCalls } from "./template-calls.ts";
 
 interface Answers {
   cleansEmoji: boolean;

@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { ErrorCode } from "../../../domain/errors.ts";
 import type { ChatLevel } from "../../../domain/limits/plan-table.ts";
-import type { ContentOwner } from "./content-owner.ts";
+import type { ContentOwner } from "../../shared/content/content-owner.ts";
 import type { Slots } from "./slots.ts";
 import type { Upload } from "./upload-queue.ts";
 import { uploadQueueOf } from "./upload-queues.ts";

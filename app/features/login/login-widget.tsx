@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { pageNonce } from "../../client/load-script.ts";
-import { Busy } from "../../components/busy.tsx";
+import { pageNonce } from "../../client/telegram/load-script.ts";
+import { Busy } from "../../components/feedback/busy.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { loginState } from "./login-state.ts";
 

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { asksFirst, replaces } from "../../../domain/accounts/link-sign-in.ts";
 import { loginViaOneTimeToken, loginViaTelegramWidget, oneTimeAccount } from "../../../domain/endpoints/account.ts";
-import { deviceId } from "../../client/device.ts";
+import { deviceId } from "../../client/session/device.ts";
 import type { Person } from "./continue-as.tsx";
 import { takeLoginState } from "./login-state.ts";
 import { oneTimeTokenOf, type WidgetFields, widgetFieldsOf } from "./telegram-fields.ts";

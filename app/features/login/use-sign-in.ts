@@ -1,10 +1,10 @@
 import { useNavigate } from "@remix-run/react";
 import { useCallback, useState } from "react";
 import type { Login } from "../../../domain/accounts/account.ts";
-import { browserClient } from "../../client/browser-client.ts";
-import type { CallClient } from "../../client/client.ts";
-import { isCallFailure } from "../../client/failure.ts";
-import { startSession } from "../../client/session.ts";
+import { browserClient } from "../../client/calls/browser-client.ts";
+import type { CallClient } from "../../client/calls/client.ts";
+import { isCallFailure } from "../../client/calls/failure.ts";
+import { startSession } from "../../client/session/session.ts";
 
 /** Signs in; null where something is to be asked first. */
 export type Attempt = (client: CallClient) => Promise<Login | null>;

@@ -1,6 +1,6 @@
+import { RuleCard, Switches } from "../../components/data/rule-card.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { PenaltySelect } from "./penalty-select.tsx";
-import { RuleCard, Switches } from "./rule-card.tsx";
 import { FilterSwitch } from "./rule-switch.tsx";
 import { WordListField } from "./word-list-field.tsx";
 

@@ -6,14 +6,14 @@ import {
   FLOOD_INTERVAL_OPTIONS_SECONDS,
   FLOOD_LINE_OPTIONS,
 } from "../../../domain/limits/chat-rules.ts";
-import { LockNote } from "../../components/lock-note.tsx";
-import { SelectField } from "../../components/select-field.tsx";
-import { SwitchField } from "../../components/switch-field.tsx";
+import { RuleCard } from "../../components/data/rule-card.tsx";
+import { LockNote } from "../../components/feedback/lock-note.tsx";
+import { numberOptions } from "../../components/fields/number-options.ts";
+import { SelectField } from "../../components/fields/select-field.tsx";
+import { SwitchField } from "../../components/fields/switch-field.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { numberOptions } from "./number-options.ts";
 import { PenaltySelect } from "./penalty-select.tsx";
-import { RuleCard } from "./rule-card.tsx";
 import { useMessageSettings } from "./settings-context.ts";
 import { useAttr } from "./use-attr.ts";
 

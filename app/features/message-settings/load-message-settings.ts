@@ -10,9 +10,9 @@ import {
 } from "../../../domain/limits.ts";
 import type { WordListName } from "../../../domain/moderation/word-list.ts";
 import { allowsFeature, effectiveLevel, nextLevel } from "../../../domain/plans/plan.ts";
-import type { PageArgs } from "../../client/page-data.ts";
+import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatDuration } from "../../i18n/format.ts";
-import { loadChat } from "../chats/load-chat.ts";
+import { loadChat } from "../../shared/chat/load-chat.ts";
 
 /** The settings of what may be said that are numbers (HIS-05, HIS-06, HIS-07). */
 export const MESSAGE_ATTRS = [

@@ -1,11 +1,11 @@
 import { NAME_LENGTH_OPTIONS } from "../../../domain/limits/chat-rules.ts";
-import { SelectField } from "../../components/select-field.tsx";
-import { SwitchField } from "../../components/switch-field.tsx";
+import { RuleCard, Switches } from "../../components/data/rule-card.tsx";
+import { numberOptions } from "../../components/fields/number-options.ts";
+import { SelectField } from "../../components/fields/select-field.tsx";
+import { SwitchField } from "../../components/fields/switch-field.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { numberOptions } from "./number-options.ts";
 import { PenaltySelect } from "./penalty-select.tsx";
-import { RuleCard, Switches } from "./rule-card.tsx";
 import { AttrSwitch, useFilter } from "./rule-switch.tsx";
 import { useAttr } from "./use-attr.ts";
 import { WordListField } from "./word-list-field.tsx";

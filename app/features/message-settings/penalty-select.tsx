@@ -1,7 +1,7 @@
 import { PENALTY_BAN, PENALTY_KICK, PENALTY_NONE, PENALTY_OPTIONS } from "../../../domain/limits/chat-rules.ts";
-import { SelectField } from "../../components/select-field.tsx";
+import { numberOptions } from "../../components/fields/number-options.ts";
+import { SelectField } from "../../components/fields/select-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { numberOptions } from "./number-options.ts";
 import { usePenaltyText } from "./penalty-text.ts";
 import { useMessageSettings } from "./settings-context.ts";
 import { useAttr } from "./use-attr.ts";

@@ -1,7 +1,7 @@
 import { editBotconf } from "../../../domain/endpoints/chats.ts";
 import type { FilterKey } from "../../../domain/limits/chat-rules.ts";
-import { useWrite } from "../../client/write.ts";
-import { SwitchField } from "../../components/switch-field.tsx";
+import { useWrite } from "../../client/calls/write.ts";
+import { SwitchField } from "../../components/fields/switch-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useMessageSettings } from "./settings-context.ts";
 import { useAttr } from "./use-attr.ts";

@@ -4,11 +4,11 @@ import { CircleCheck, Trash2 } from "lucide-react";
 import type { ResultAt } from "../../../domain/calls/index.ts";
 import type { explainMessage } from "../../../domain/endpoints/moderation.ts";
 import { PENALTY_BAN, PENALTY_KICK, PENALTY_NONE } from "../../../domain/limits/chat-rules.ts";
-import { Badge } from "../../components/badge.tsx";
+import { Badge } from "../../components/data/badge.tsx";
 import type { TextKey } from "../../i18n/keys.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { chatPath } from "../chats/chat-kind.ts";
-import { CHECK_KEYS } from "./check-keys.ts";
+import { chatPath } from "../../shared/chat/chat-kind.ts";
+import { CHECK_KEYS } from "../../shared/chat/check-keys.ts";
 import { usePenaltyText } from "./penalty-text.ts";
 import { useMessageSettings } from "./settings-context.ts";
 

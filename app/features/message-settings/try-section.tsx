@@ -1,6 +1,6 @@
-import { LaterPart } from "../../components/later-part.tsx";
+import { RuleCard } from "../../components/data/rule-card.tsx";
+import { LaterPart } from "../../components/feedback/later-part.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { RuleCard } from "./rule-card.tsx";
 
 const loadBox = () => import("./try-box.tsx").then((module) => module.TryBox);
 

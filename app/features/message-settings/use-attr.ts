@@ -1,5 +1,5 @@
 import { updateChatAttr } from "../../../domain/endpoints/chats.ts";
-import { useWrite } from "../../client/write.ts";
+import { useWrite } from "../../client/calls/write.ts";
 import type { MessageAttr } from "./load-message-settings.ts";
 import { useMessageSettings } from "./settings-context.ts";
 

@@ -1,8 +1,8 @@
 import { useRevalidator } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { editArr } from "../../../domain/endpoints/chats.ts";
-import { showToast } from "../../client/toast-store.ts";
-import { useWrite } from "../../client/write.ts";
+import { useWrite } from "../../client/calls/write.ts";
+import { showToast } from "../../client/page/toast-store.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { type ListChange, listChanges } from "./list-changes.ts";
 import type { MessageList } from "./load-message-settings.ts";

@@ -1,7 +1,7 @@
 import { WORD_MAX } from "../../../domain/limits/chat-rules.ts";
 import { readEntry } from "../../../domain/moderation/word-list.ts";
-import { LockNote } from "../../components/lock-note.tsx";
-import { TagInput } from "../../components/tag-input.tsx";
+import { LockNote } from "../../components/feedback/lock-note.tsx";
+import { TagInput } from "../../components/fields/tag-input.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { MessageList } from "./load-message-settings.ts";

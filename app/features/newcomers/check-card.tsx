@@ -8,11 +8,11 @@ import {
   NEWCOMER_WAIT_WARN_BELOW_SECONDS,
   NEWCOMER_WALLETS,
 } from "../../../domain/limits/chat-rules.ts";
-import { SelectField } from "../../components/select-field.tsx";
-import { SwitchField } from "../../components/switch-field.tsx";
+import { RuleCard } from "../../components/data/rule-card.tsx";
+import { numberOptions } from "../../components/fields/number-options.ts";
+import { SelectField } from "../../components/fields/select-field.tsx";
+import { SwitchField } from "../../components/fields/switch-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { numberOptions } from "../message-settings/number-options.ts";
-import { RuleCard } from "../message-settings/rule-card.tsx";
 import { QuestionForm } from "./question-form.tsx";
 import { useNewcomerSettings } from "./settings-context.ts";
 import { TextSetting } from "./text-setting.tsx";

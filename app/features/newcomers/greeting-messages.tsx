@@ -1,9 +1,9 @@
 import { Plus, X } from "lucide-react";
 import { updateChatAttr } from "../../../domain/endpoints/chats.ts";
 import { GREETING_SLOTS } from "../../../domain/limits/chat-rules.ts";
-import { useLazyPart } from "../../client/use-lazy-part.ts";
-import { useWrite } from "../../client/write.ts";
-import { Button } from "../../components/button.tsx";
+import { useWrite } from "../../client/calls/write.ts";
+import { useLazyPart } from "../../client/page/use-lazy-part.ts";
+import { Button } from "../../components/actions/button.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { Greeting } from "./load-settings.ts";
 import { useNewcomerSettings } from "./settings-context.ts";

@@ -1,6 +1,6 @@
 import { NEWCOMER_RETRY_NEVER, NEWCOMER_WRONG_ANSWERS_MAX } from "../../../domain/limits/chat-rules.ts";
 import { checkOf, isNewcomerType } from "../../../domain/newcomers/policy.ts";
-import { FailurePanel } from "../../components/failure-panel.tsx";
+import { FailurePanel } from "../../components/feedback/failure-panel.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { JourneyStepView } from "./journey-step.tsx";
 import { journeySteps } from "./journey-steps.ts";

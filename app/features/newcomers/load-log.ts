@@ -4,12 +4,12 @@ import { LOG_KIND, NOT_ASKED } from "../../../domain/logs/log-kind.ts";
 import type { ServiceLogRow } from "../../../domain/logs/service-log.ts";
 import { isVerifyStatus, VERIFY_STATUS, type VerifyStatus } from "../../../domain/newcomers/verify-status.ts";
 import { timezoneLabel } from "../../../domain/time/timezone.ts";
-import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
-import type { PageArgs } from "../../client/page-data.ts";
+import { type Attempted, attempt, mapped } from "../../client/calls/attempt.ts";
+import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatClock, formatMoment } from "../../i18n/format.ts";
-import { loadChat } from "../chats/load-chat.ts";
-import { type HistoryQuery, rangeOf, readHistoryQuery } from "../history/history-query.ts";
-import { personName } from "./person-name.ts";
+import { loadChat } from "../../shared/chat/load-chat.ts";
+import { personName } from "../../shared/chat/person-name.ts";
+import { type HistoryQuery, rangeOf, readHistoryQuery } from "../../shared/period/history-query.ts";
 
 /** The event: a check ended, somebody was not let in, or was greeted or asked, or was to be. */
 export type NewcomerEvent =

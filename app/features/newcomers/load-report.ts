@@ -4,12 +4,12 @@ import { isNewcomerType } from "../../../domain/newcomers/policy.ts";
 import type { NewcomerAnswer } from "../../../domain/newcomers/report.ts";
 import { isVerifyStatus, VERIFY_STATUS, type VerifyStatus } from "../../../domain/newcomers/verify-status.ts";
 import { timezoneLabel } from "../../../domain/time/timezone.ts";
-import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
-import type { PageArgs } from "../../client/page-data.ts";
+import { type Attempted, attempt, mapped } from "../../client/calls/attempt.ts";
+import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatMoment } from "../../i18n/format.ts";
-import { loadChat } from "../chats/load-chat.ts";
-import { type HistoryQuery, rangeOf, readHistoryQuery } from "../history/history-query.ts";
-import { personName } from "./person-name.ts";
+import { loadChat } from "../../shared/chat/load-chat.ts";
+import { personName } from "../../shared/chat/person-name.ts";
+import { type HistoryQuery, rangeOf, readHistoryQuery } from "../../shared/period/history-query.ts";
 import { figuresOf, type ReportFigures } from "./report-figures.ts";
 
 /** One answer; the time is already words of the chat's timezone. */

@@ -18,11 +18,11 @@ import {
 } from "../../../domain/newcomers/settings.ts";
 import { allowsFeature, effectiveLevel } from "../../../domain/plans/plan.ts";
 import type { Template } from "../../../domain/templates/template.ts";
-import { type Attempted, attempt } from "../../client/attempt.ts";
-import type { PageArgs } from "../../client/page-data.ts";
+import { type Attempted, attempt } from "../../client/calls/attempt.ts";
+import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatDuration } from "../../i18n/format.ts";
-import { loadChat } from "../chats/load-chat.ts";
-import { excerptOf } from "../responders/excerpt.ts";
+import { loadChat } from "../../shared/chat/load-chat.ts";
+import { excerptOf } from "../../shared/content/excerpt.ts";
 
 /** A message that greets; null where it is not in the library, or the library could not be read. */
 export interface Greeting {

@@ -3,12 +3,12 @@ import { PER_PAGE_DEFAULT } from "../../../domain/limits/session.ts";
 import { isNewcomerType, requiresVerification } from "../../../domain/newcomers/policy.ts";
 import type { WaitingNewcomer } from "../../../domain/newcomers/waiting.ts";
 import { timezoneLabel } from "../../../domain/time/timezone.ts";
-import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
-import type { PageArgs } from "../../client/page-data.ts";
+import { type Attempted, attempt, mapped } from "../../client/calls/attempt.ts";
+import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatClock, formatDuration, formatMoment } from "../../i18n/format.ts";
-import { loadChat } from "../chats/load-chat.ts";
-import { dayOf } from "../history/history-query.ts";
-import { personName } from "./person-name.ts";
+import { loadChat } from "../../shared/chat/load-chat.ts";
+import { personName } from "../../shared/chat/person-name.ts";
+import { dayOf } from "../../shared/period/history-query.ts";
 
 /** One who waits; times are already words, of the chat's timezone. */
 export interface WaitingLine {

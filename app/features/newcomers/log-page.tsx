@@ -1,14 +1,14 @@
 import { CircleAlert, CircleCheck, UserPlus } from "lucide-react";
 import { PER_PAGE_DEFAULT } from "../../../domain/limits/session.ts";
 import { failed, passed, verifyStatusName } from "../../../domain/newcomers/verify-status.ts";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { FailurePanel } from "../../components/failure-panel.tsx";
-import { PageHeader } from "../../components/page-header.tsx";
-import { Pagination } from "../../components/pagination.tsx";
+import { EmptyState } from "../../components/feedback/empty-state.tsx";
+import { FailurePanel } from "../../components/feedback/failure-panel.tsx";
+import { PageHeader } from "../../components/navigation/page-header.tsx";
+import { Pagination } from "../../components/navigation/pagination.tsx";
 import { refusalKey, telegramsWords } from "../../i18n/refusal-key.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { historySearch } from "../history/history-query.ts";
-import { PeriodForm } from "../history/period-form.tsx";
+import { historySearch } from "../../shared/period/history-query.ts";
+import { PeriodForm } from "../../shared/period/period-form.tsx";
 import type { NewcomerEvent, NewcomerLogData, NewcomerLogLine } from "./load-log.ts";
 import { NewcomerTabs } from "./newcomer-tabs.tsx";
 

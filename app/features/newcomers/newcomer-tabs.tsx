@@ -1,7 +1,7 @@
-import { PageTabs } from "../../components/page-tabs.tsx";
+import { PageTabs } from "../../components/navigation/page-tabs.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { chatPath } from "../chats/chat-kind.ts";
-import { useChatPage } from "../chats/chat-page-data.ts";
+import { chatPath } from "../../shared/chat/chat-kind.ts";
+import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 
 /** Who may come in, and what came of it (NAV-12). */
 export function NewcomerTabs() {

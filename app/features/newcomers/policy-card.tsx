@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
-import { Notice } from "../../components/notice.tsx";
+import { RuleCard } from "../../components/data/rule-card.tsx";
+import { Notice } from "../../components/feedback/notice.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { RuleCard } from "../message-settings/rule-card.tsx";
 import { DoorTable } from "./door-table.tsx";
 import { isLocked, POLICY_GROUPS } from "./policy-groups.ts";
 import { PolicyOption } from "./policy-option.tsx";

@@ -1,8 +1,8 @@
 import { LoaderCircle } from "lucide-react";
 import { useId } from "react";
 import type { NewcomerType } from "../../../domain/limits/chat-rules.ts";
-import { haptic } from "../../client/haptics.ts";
-import { LockBadge } from "../../components/lock-note.tsx";
+import { haptic } from "../../client/telegram/haptics.ts";
+import { LockBadge } from "../../components/feedback/lock-note.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 
 interface PolicyOptionProps {

@@ -1,6 +1,6 @@
 import { assertNever } from "../../../domain/errors.ts";
 import { isNewcomerType, requestAdmission } from "../../../domain/newcomers/policy.ts";
-import { Notice } from "../../components/notice.tsx";
+import { Notice } from "../../components/feedback/notice.tsx";
 import type { TextKey } from "../../i18n/keys.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useNewcomerSettings } from "./settings-context.ts";

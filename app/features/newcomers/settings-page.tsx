@@ -1,12 +1,12 @@
 import { useCallback, useState } from "react";
 import { isBasicGroup } from "../../../domain/chats/chat-type.ts";
-import { Notice } from "../../components/notice.tsx";
-import { PageHeader } from "../../components/page-header.tsx";
+import { useLeaveGuard } from "../../components/dialogs/use-leave-guard.tsx";
+import { Notice } from "../../components/feedback/notice.tsx";
+import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { useChatPage } from "../chats/chat-page-data.ts";
-import { SettingsGuard, SettingsNotice } from "../chats/settings-guard.tsx";
-import { Problems } from "../overview/problems.tsx";
-import { useLeaveGuard } from "../shell/use-leave-guard.tsx";
+import { useChatPage } from "../../shared/chat/chat-page-data.ts";
+import { Problems } from "../../shared/chat/problems.tsx";
+import { SettingsGuard, SettingsNotice } from "../../shared/chat/settings-guard.tsx";
 import { CheckCard } from "./check-card.tsx";
 import { JOURNEY_ID, Journey } from "./journey.tsx";
 import type { NewcomerSettingsData } from "./load-settings.ts";

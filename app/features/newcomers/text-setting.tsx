@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { newcomerVerification } from "../../../domain/endpoints/newcomers.ts";
-import { useWrite } from "../../client/write.ts";
-import { TextField } from "../../components/text-field.tsx";
+import { useWrite } from "../../client/calls/write.ts";
+import { TextField } from "../../components/fields/text-field.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { SaveRow } from "./save-row.tsx";

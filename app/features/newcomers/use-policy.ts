@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { newcomerVerification } from "../../../domain/endpoints/newcomers.ts";
 import type { NewcomerType } from "../../../domain/limits/chat-rules.ts";
-import { useWrite } from "../../client/write.ts";
+import { useWrite } from "../../client/calls/write.ts";
 import type { NewcomerSettingsData } from "./load-settings.ts";
 
 /** The type that compares with an answer of the admin, which has to be there first (NCM-17). */

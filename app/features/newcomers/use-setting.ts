@@ -1,6 +1,6 @@
 import { editBotconf, updateChatAttr } from "../../../domain/endpoints/chats.ts";
 import { newcomerVerification } from "../../../domain/endpoints/newcomers.ts";
-import { useWrite } from "../../client/write.ts";
+import { useWrite } from "../../client/calls/write.ts";
 import { useNewcomerSettings } from "./settings-context.ts";
 
 /** One control that saves when it is chosen: what it shows, whether it is being saved, and how to choose. */

@@ -1,8 +1,8 @@
 import { useCallback, useState } from "react";
 import { verifyNewcomer } from "../../../domain/endpoints/newcomers.ts";
 import { isOpen, VERIFY_STATUS, verifyStatusName } from "../../../domain/newcomers/verify-status.ts";
-import { showToast } from "../../client/toast-store.ts";
-import { useWrite } from "../../client/write.ts";
+import { useWrite } from "../../client/calls/write.ts";
+import { showToast } from "../../client/page/toast-store.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { WaitingLine } from "./load-waiting.ts";
 

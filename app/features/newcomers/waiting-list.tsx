@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
-import { ConfirmDialog, useShownDialog } from "../../components/confirm-dialog.tsx";
+import { ConfirmDialog, useShownDialog } from "../../components/dialogs/confirm-dialog.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { useChatPage } from "../chats/chat-page-data.ts";
+import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import type { WaitingLine } from "./load-waiting.ts";
 import { useVerdict, type Verdict } from "./use-verdict.ts";
 import { WaitingCell } from "./waiting-cell.tsx";

@@ -4,11 +4,11 @@ import {
   RESTRICT_OPTIONS_SECONDS,
   RESTRICTION_LEVELS,
 } from "../../../domain/limits/chat-rules.ts";
-import { SelectField } from "../../components/select-field.tsx";
-import { SwitchField } from "../../components/switch-field.tsx";
+import { RuleCard } from "../../components/data/rule-card.tsx";
+import { numberOptions } from "../../components/fields/number-options.ts";
+import { SelectField } from "../../components/fields/select-field.tsx";
+import { SwitchField } from "../../components/fields/switch-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { numberOptions } from "../message-settings/number-options.ts";
-import { RuleCard } from "../message-settings/rule-card.tsx";
 import { GreetingMessages } from "./greeting-messages.tsx";
 import { useNewcomerSettings } from "./settings-context.ts";
 import { useAttr, useSwitch } from "./use-setting.ts";

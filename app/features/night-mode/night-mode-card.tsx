@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Chat } from "../../../domain/chats/chat.ts";
 import { RESTRICTION_LEVELS } from "../../../domain/limits/chat-rules.ts";
-import { SelectField } from "../../components/select-field.tsx";
-import { SwitchField } from "../../components/switch-field.tsx";
+import { SelectField } from "../../components/fields/select-field.tsx";
+import { SwitchField } from "../../components/fields/switch-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { HourGrid } from "./hour-grid.tsx";
 import { hourLabel, hoursOf, SUGGESTED_SPAN, spansOf, toggleHour } from "./hours.ts";

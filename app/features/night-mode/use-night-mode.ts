@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Chat } from "../../../domain/chats/chat.ts";
 import { type NightMode, packNightMode, unpackNightMode } from "../../../domain/chats/night-mode.ts";
 import { updateChatAttr } from "../../../domain/endpoints/chats.ts";
-import { useWrite } from "../../client/write.ts";
+import { useWrite } from "../../client/calls/write.ts";
 import { hoursOf, SUGGESTED_SPAN } from "./hours.ts";
 
 /** Several hours pressed one after another are one change. */

@@ -1,10 +1,10 @@
 import { chatBotCommands, setChatBotCommands } from "../../../domain/endpoints/bots.ts";
-import { browserClient } from "../../client/browser-client.ts";
-import { useWrite } from "../../client/write.ts";
+import { browserClient } from "../../client/calls/browser-client.ts";
+import { useLoaded } from "../../client/calls/use-loaded.ts";
+import { useWrite } from "../../client/calls/write.ts";
+import { LoadingNote } from "../../components/feedback/loading-note.tsx";
+import { SettingsGuard } from "../../shared/chat/settings-guard.tsx";
 import { CommandsEditor } from "../bot-commands/commands-editor.tsx";
-import { SettingsGuard } from "../chats/settings-guard.tsx";
-import { LoadingNote } from "../library/loading-note.tsx";
-import { useLoaded } from "../library/use-loaded.ts";
 
 /** The editor of a group's commands, which asks for them itself. */
 export function ChatCommandsEditor({ id }: { id: string }) {

@@ -1,6 +1,6 @@
-import { LaterPart } from "../../components/later-part.tsx";
+import { RuleCard } from "../../components/data/rule-card.tsx";
+import { LaterPart } from "../../components/feedback/later-part.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { RuleCard } from "../message-settings/rule-card.tsx";
 
 const loadEditor = async () => (await import("./chat-commands-editor.tsx")).ChatCommandsEditor;
 

@@ -1,14 +1,14 @@
 import { editBotconf, updateChatAttr } from "../../../domain/endpoints/chats.ts";
 import { LANGUAGES } from "../../../domain/languages.ts";
 import { TIMEZONE_OFFSETS, timezoneLabel } from "../../../domain/time/timezone.ts";
-import { useWrite } from "../../client/write.ts";
-import { SelectField } from "../../components/select-field.tsx";
-import { SwitchField } from "../../components/switch-field.tsx";
+import { useWrite } from "../../client/calls/write.ts";
+import { SelectField } from "../../components/fields/select-field.tsx";
+import { SwitchField } from "../../components/fields/switch-field.tsx";
 import { LANGUAGE_NAMES } from "../../i18n/language-name.ts";
 import { RIGHT_TEXT } from "../../i18n/right-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import type { ShownChat } from "../chats/chat-page-data.ts";
-import { useLackedRight } from "../chats/lacked-right.ts";
+import type { ShownChat } from "../../shared/chat/chat-page-data.ts";
+import { useLackedRight } from "../../shared/chat/lacked-right.ts";
 
 const LANGUAGE_OPTIONS = LANGUAGES.map((tag) => ({ value: tag, label: LANGUAGE_NAMES[tag] }));
 const TIMEZONE_OPTIONS = TIMEZONE_OFFSETS.map((offset) => ({ value: String(offset), label: timezoneLabel(offset) }));

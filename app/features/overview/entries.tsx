@@ -1,8 +1,8 @@
 import { Hash } from "lucide-react";
-import { Cell } from "../../components/cell.tsx";
+import { Cell } from "../../components/navigation/cell.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { type ChatKind, chatPath } from "../chats/chat-kind.ts";
-import { sectionItems } from "../shell/nav-items.ts";
+import { type ChatKind, chatPath } from "../../shared/chat/chat-kind.ts";
+import { sectionItems } from "../../shared/nav/nav-items.ts";
 
 interface EntriesProps {
   kind: ChatKind;

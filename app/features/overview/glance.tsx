@@ -1,9 +1,9 @@
 import clsx from "clsx";
 import type { Timespan } from "../../../domain/limits/session.ts";
-import type { Attempted } from "../../client/attempt.ts";
-import { FailurePanel } from "../../components/failure-panel.tsx";
-import { Spark } from "../../components/spark.tsx";
-import { TimespanMenu } from "../../components/timespan-menu.tsx";
+import type { Attempted } from "../../client/calls/attempt.ts";
+import { TimespanMenu } from "../../components/actions/timespan-menu.tsx";
+import { Spark } from "../../components/charts/spark.tsx";
+import { FailurePanel } from "../../components/feedback/failure-panel.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { Growth } from "./growth-of.ts";
 import type { GlanceNumber } from "./load-overview.ts";

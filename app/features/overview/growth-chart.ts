@@ -10,8 +10,8 @@ import {
   middleOf,
   niceTicks,
   spreadOut,
-} from "../../components/chart-paths.ts";
-import type { ChartSeries, ChartView } from "../../components/chart-view.ts";
+} from "../../components/charts/chart-paths.ts";
+import type { ChartSeries, ChartView } from "../../components/charts/chart-view.ts";
 import {
   formatAxisNumber,
   formatClock,

@@ -3,7 +3,7 @@ import type { Glance, TrendRow } from "../../../domain/calls/statistics.ts";
 import type { Chat } from "../../../domain/chats/chat.ts";
 import { planName } from "../../../domain/limits/plan-table.ts";
 import { effectiveLevel, nextLevel } from "../../../domain/plans/plan.ts";
-import { sparkPath } from "../../components/chart-paths.ts";
+import { sparkPath } from "../../components/charts/chart-paths.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { type GrowthChart, growthChart } from "./growth-chart.ts";
 

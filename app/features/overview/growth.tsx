@@ -1,7 +1,7 @@
-import type { Attempted } from "../../client/attempt.ts";
-import { FailurePanel } from "../../components/failure-panel.tsx";
-import { LockNote } from "../../components/lock-note.tsx";
-import { TimeChart } from "../../components/time-chart.tsx";
+import type { Attempted } from "../../client/calls/attempt.ts";
+import { TimeChart } from "../../components/charts/time-chart.tsx";
+import { FailurePanel } from "../../components/feedback/failure-panel.tsx";
+import { LockNote } from "../../components/feedback/lock-note.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { Growth } from "./growth-of.ts";
 

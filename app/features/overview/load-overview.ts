@@ -1,19 +1,14 @@
 import type { Glance } from "../../../domain/calls/statistics.ts";
 import { chatOverview } from "../../../domain/endpoints/chats.ts";
-import { monthlyAllowance, UNLIMITED_ALLOWANCE } from "../../../domain/limits/plan-table.ts";
+import { monthlyAllowance } from "../../../domain/limits/plan-table.ts";
 import { TIMESPAN_DEFAULT, TIMESPAN_MENU, type Timespan } from "../../../domain/limits/session.ts";
-import {
-  effectiveLevel,
-  nextMonthStart,
-  trialDaysLeft,
-  type UsageState,
-  usageState,
-} from "../../../domain/plans/plan.ts";
+import { effectiveLevel, nextMonthStart, trialDaysLeft } from "../../../domain/plans/plan.ts";
 import type { DeadLetters } from "../../../domain/updates/dead-letters.ts";
-import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
-import type { PageArgs } from "../../client/page-data.ts";
+import { type Attempted, attempt, mapped } from "../../client/calls/attempt.ts";
+import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatChange, formatMonthDay, formatNumber } from "../../i18n/format.ts";
-import { loadChat } from "../chats/load-chat.ts";
+import { loadChat } from "../../shared/chat/load-chat.ts";
+import { monthUsage, type UsageView } from "../../shared/plan/month-usage.ts";
 import { type Growth, growthOf } from "./growth-of.ts";
 
 /** One of the five numbers; texts in the reader's language, `change` null where there was nothing before (OVW-08). */
@@ -22,17 +17,6 @@ export interface GlanceNumber {
   shown: string;
   change: string | null;
   direction: "up" | "down" | "level";
-}
-
-/** The month's usage (OVW-05, OVW-06); `percent` 0-100, null without a limit. */
-export interface UsageView {
-  state: UsageState;
-  percent: number | null;
-  used: string;
-  allowance: string;
-  /** the day on which counting begins anew, UTC */
-  renews: string;
-  byKind: Attempted<{ kind: string; shown: string }[]>;
 }
 
 export interface OverviewData {
@@ -69,17 +53,6 @@ export function glanceNumbers(glance: Glance, lang: string): GlanceNumber[] {
       direction: current > previous ? "up" : current < previous ? "down" : "level",
     };
   });
-}
-
-/** The month's count beside the allowance, in the reader's language (OVW-05, OVW-06). */
-export function monthUsage(used: number, allowance: number, lang: string) {
-  const isUnlimited = allowance >= UNLIMITED_ALLOWANCE;
-  return {
-    state: usageState(used, allowance),
-    percent: isUnlimited ? null : Math.min(100, Math.round((used / allowance) * 100)),
-    used: formatNumber(lang, used),
-    allowance: formatNumber(lang, allowance),
-  };
 }
 
 export async function loadOverview(args: PageArgs): Promise<OverviewData> {

@@ -1,9 +1,9 @@
-import { Avatar } from "../../components/avatar.tsx";
-import { Button } from "../../components/button.tsx";
+import { Button } from "../../components/actions/button.tsx";
+import { Avatar } from "../../components/data/avatar.tsx";
+import { useLazyDialog } from "../../components/dialogs/use-lazy-dialog.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useConfig } from "../../root-data.ts";
-import type { ShownChat } from "../chats/chat-page-data.ts";
-import { useLazyDialog } from "../shell/use-lazy-dialog.tsx";
+import type { ShownChat } from "../../shared/chat/chat-page-data.ts";
 
 const loadDialog = async () => (await import("./assign-dialog.tsx")).AssignDialog;
 

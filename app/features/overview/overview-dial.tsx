@@ -1,8 +1,8 @@
 import { Hash } from "lucide-react";
-import { SpeedDial } from "../../components/speed-dial.tsx";
+import { SpeedDial } from "../../components/actions/speed-dial.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { type ChatKind, chatPath } from "../chats/chat-kind.ts";
-import { sectionItems } from "../shell/nav-items.ts";
+import { type ChatKind, chatPath } from "../../shared/chat/chat-kind.ts";
+import { sectionItems } from "../../shared/nav/nav-items.ts";
 
 /** Sections that the dial offers where they exist; forum topics stand after the first (OVW-11, AMB-251). */
 const OFFERED = ["send_message", "statistics", "announcements", "members", "messages"];

@@ -1,6 +1,6 @@
 import { editBotconf } from "../../../domain/endpoints/chats.ts";
-import { useWrite } from "../../client/write.ts";
-import { SwitchField } from "../../components/switch-field.tsx";
+import { useWrite } from "../../client/calls/write.ts";
+import { SwitchField } from "../../components/fields/switch-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 
 /** Whether who leaves loses their points (OVW-09, AMB-101). */

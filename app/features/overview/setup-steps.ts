@@ -1,6 +1,6 @@
 import type { Chat } from "../../../domain/chats/chat.ts";
 import { missingRights } from "../../../domain/members/admin-rights.ts";
-import type { ChatKind } from "../chats/chat-kind.ts";
+import type { ChatKind } from "../../shared/chat/chat-kind.ts";
 
 export const SETUP_STEPS = ["bot", "admin", "rights", "region"] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];

@@ -1,8 +1,8 @@
-import { Button } from "../../components/button.tsx";
-import { ChecklistItem } from "../../components/checklist-item.tsx";
+import { Button } from "../../components/actions/button.tsx";
+import { ChecklistItem } from "../../components/data/checklist-item.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import type { ChatKind } from "../chats/chat-kind.ts";
-import type { ShownChat } from "../chats/chat-page-data.ts";
+import type { ChatKind } from "../../shared/chat/chat-kind.ts";
+import type { ShownChat } from "../../shared/chat/chat-page-data.ts";
 import { doneSteps, SETUP_STEPS } from "./setup-steps.ts";
 import { useRegionKept } from "./use-region-kept.ts";
 

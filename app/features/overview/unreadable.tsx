@@ -1,8 +1,8 @@
 import type { DeadLetters } from "../../../domain/updates/dead-letters.ts";
-import { ContactHelp } from "../../components/contact-help.tsx";
-import { Notice } from "../../components/notice.tsx";
+import { ContactHelp } from "../../components/feedback/contact-help.tsx";
+import { Notice } from "../../components/feedback/notice.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { unreadableWords } from "./unreadable-words.ts";
+import { unreadableWords } from "../../shared/plan/unreadable-words.ts";
 
 /** Updates that could not be handled (AMB-270): what that means, and who can help. @param offset the chat's clock */
 export function Unreadable({ letters, offset }: { letters: DeadLetters; offset: number }) {

@@ -1,6 +1,6 @@
-import { Notice } from "../../components/notice.tsx";
+import { Notice } from "../../components/feedback/notice.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import type { UsageView } from "./load-overview.ts";
+import type { UsageView } from "../../shared/plan/month-usage.ts";
 
 /** Above all else once the month's allowance runs out (OVW-06, PLN-10). */
 export function UsageBanner({ usage: { state, used, allowance, renews } }: { usage: UsageView }) {

@@ -2,10 +2,10 @@ import { useRevalidator } from "@remix-run/react";
 import { useCallback } from "react";
 import { getChat } from "../../../domain/endpoints/chats.ts";
 import { SYNC_REFRESH_MS } from "../../../domain/limits/interface.ts";
-import { browserClient } from "../../client/browser-client.ts";
-import { usePolling } from "../../client/use-polling.ts";
-import type { ChatKind } from "../chats/chat-kind.ts";
-import type { ShownChat } from "../chats/chat-page-data.ts";
+import { browserClient } from "../../client/calls/browser-client.ts";
+import { usePolling } from "../../client/calls/use-polling.ts";
+import type { ChatKind } from "../../shared/chat/chat-kind.ts";
+import type { ShownChat } from "../../shared/chat/chat-page-data.ts";
 import { needsBotWork } from "./setup-steps.ts";
 
 const botState = ({ bot, bot_is_admin, bot_rights }: Pick<ShownChat, "bot" | "bot_is_admin" | "bot_rights">) =>

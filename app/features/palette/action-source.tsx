@@ -1,5 +1,5 @@
 import { Bot, Globe, Keyboard, LogOut, Megaphone, Moon, ShieldCheck, Sun, Users } from "lucide-react";
-import { currentSession } from "../../client/session.ts";
+import { currentSession } from "../../client/session/session.ts";
 import { SessionsDialog } from "../sessions/sessions-dialog.tsx";
 import { LanguageDialog } from "../shell/language-dialog.tsx";
 import { AddBot, AddChat, LogoutQuestion } from "./dialogs.tsx";

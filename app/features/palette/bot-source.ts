@@ -1,6 +1,6 @@
 import { archiveIdOfBot } from "../../../domain/ids.ts";
 import { PALETTE_CHATS_FIRST } from "../../../domain/limits/interface.ts";
-import { botPath } from "../bots/bot-path.ts";
+import { botPath } from "../../shared/bot/bot-path.ts";
 import type { Source } from "./entry.ts";
 
 /** Every own bot but the one that is open. */

@@ -1,8 +1,8 @@
 import { Send } from "lucide-react";
 import { archiveIdOfChat } from "../../../domain/ids.ts";
 import { PALETTE_CHATS_FIRST } from "../../../domain/limits/interface.ts";
-import { chatPath } from "../chats/chat-kind.ts";
-import { CLOSED_TEXT } from "../chats/chat-trouble.ts";
+import { chatPath } from "../../shared/chat/chat-kind.ts";
+import { CLOSED_TEXT } from "../../shared/chat/chat-trouble.ts";
 import type { PaletteContext, PaletteEntry, Source } from "./entry.ts";
 import type { PaletteChat } from "./palette-chat.ts";
 import { CHAT_ENTRY } from "./recent.ts";

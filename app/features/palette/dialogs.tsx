@@ -1,12 +1,12 @@
 import { archiveIdOfBot, archiveIdOfChat } from "../../../domain/ids.ts";
-import { useShownDialog } from "../../components/confirm-dialog.tsx";
+import { useShownDialog } from "../../components/dialogs/confirm-dialog.tsx";
+import type { ChatKind } from "../../shared/chat/chat-kind.ts";
+import { ArchiveDialog } from "../../shared/lists/archive-dialog.tsx";
+import type { ListView } from "../../shared/lists/list-view.ts";
+import { useArchive } from "../../shared/lists/use-archive.ts";
 import { AddBotDialog } from "../bots/add-bot-dialog.tsx";
 import { AddDialog } from "../chats/add-dialog.tsx";
-import { ArchiveDialog } from "../chats/archive-dialog.tsx";
-import type { ChatKind } from "../chats/chat-kind.ts";
 import type { OwnBot } from "../chats/list-data.ts";
-import type { ListView } from "../chats/list-view.ts";
-import { useArchive } from "../chats/use-archive.ts";
 import { LogoutDialog } from "../shell/logout-dialog.tsx";
 import { forgetChats } from "./use-chats.ts";
 

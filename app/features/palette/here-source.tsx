@@ -1,10 +1,10 @@
 import type { TFunction } from "i18next";
 import { Archive, ArchiveRestore, Copy, History, ShieldCheck } from "lucide-react";
 import { archiveIdOfBot, archiveIdOfChat } from "../../../domain/ids.ts";
-import { showToast } from "../../client/toast-store.ts";
-import { chatPath } from "../chats/chat-kind.ts";
-import type { NavItem } from "../shell/nav-items.ts";
-import type { ShellPlace } from "../shell/place.ts";
+import { showToast } from "../../client/page/toast-store.ts";
+import { chatPath } from "../../shared/chat/chat-kind.ts";
+import type { NavItem } from "../../shared/nav/nav-items.ts";
+import type { ShellPlace } from "../../shared/nav/place.ts";
 import { sectionsHere } from "../shortcuts/places.ts";
 import { ArchiveQuestion } from "./dialogs.tsx";
 import type { PaletteEntry, Source } from "./entry.ts";

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { NavItem } from "../shell/nav-items.ts";
+import type { NavItem } from "../../shared/nav/nav-items.ts";
 import type { PaletteEntry } from "./entry.ts";
 
 /** A page of the navigation. */

@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { Keys } from "../../components/keys.tsx";
+import { Keys } from "../../components/text/keys.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { loadOverlays } from "../shortcuts/overlay.ts";
 import { useOpenOverlay } from "../shortcuts/use-open-overlay.ts";

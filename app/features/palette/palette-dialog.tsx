@@ -1,10 +1,10 @@
 import { LoaderCircle, Search, X } from "lucide-react";
 import { type KeyboardEvent, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
-import { Button } from "../../components/button.tsx";
-import { Keys } from "../../components/keys.tsx";
+import { Button } from "../../components/actions/button.tsx";
+import { Keys } from "../../components/text/keys.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import type { ShellPlace } from "../shell/place.ts";
+import type { ShellPlace } from "../../shared/nav/place.ts";
 import { moved } from "./arrange.ts";
 import type { PaletteEntry } from "./entry.ts";
 import { PaletteList } from "./palette-list.tsx";

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { type MouseEvent, memo } from "react";
-import { Avatar } from "../../components/avatar.tsx";
+import { Avatar } from "../../components/data/avatar.tsx";
 import type { PaletteEntry } from "./entry.ts";
 import { Marked } from "./marked.tsx";
 import type { Found } from "./rank.ts";

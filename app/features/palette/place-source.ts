@@ -1,4 +1,4 @@
-import { COMMUNITY } from "../shell/nav-items.ts";
+import { COMMUNITY } from "../../shared/nav/nav-items.ts";
 import type { Source } from "./entry.ts";
 import { pageEntry } from "./page-entry.ts";
 

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { listBots } from "../../../domain/endpoints/bots.ts";
 import { listManagables } from "../../../domain/endpoints/chats.ts";
 import { PALETTE_FRESH_MS } from "../../../domain/limits/interface.ts";
-import { browserClient } from "../../client/browser-client.ts";
-import { isCallFailure } from "../../client/failure.ts";
+import { browserClient } from "../../client/calls/browser-client.ts";
+import { isCallFailure } from "../../client/calls/failure.ts";
 import { type ChatListData, type OwnBot, ownBotsOf } from "../chats/list-data.ts";
 import {
   fromBot,

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from "react";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useAccount } from "../../root-data.ts";
-import type { ShellPlace } from "../shell/place.ts";
+import type { ShellPlace } from "../../shared/nav/place.ts";
 import { useTheme } from "../shell/theme.ts";
 import { useOpenOverlay } from "../shortcuts/use-open-overlay.ts";
 import type { Offer } from "./arrange.ts";

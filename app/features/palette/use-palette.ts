@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { useAccount } from "../../root-data.ts";
-import type { ShellPlace } from "../shell/place.ts";
+import type { ShellPlace } from "../../shared/nav/place.ts";
 import { arrange, type Group } from "./arrange.ts";
 import type { PaletteEntry } from "./entry.ts";
 import { loadRecent, rememberChoice } from "./recent.ts";

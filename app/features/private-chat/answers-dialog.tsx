@@ -1,15 +1,15 @@
 import { Library, SearchX } from "lucide-react";
 import { useState } from "react";
 import { botTemplates } from "../../../domain/endpoints/templates.ts";
-import { browserClient } from "../../client/browser-client.ts";
-import { cutText } from "../../components/cut-text.ts";
-import { Dialog } from "../../components/dialog.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { SearchField } from "../../components/search-field.tsx";
+import { browserClient } from "../../client/calls/browser-client.ts";
+import { useLoaded } from "../../client/calls/use-loaded.ts";
+import { Dialog } from "../../components/dialogs/dialog.tsx";
+import { EmptyState } from "../../components/feedback/empty-state.tsx";
+import { LoadingNote } from "../../components/feedback/loading-note.tsx";
+import { SearchField } from "../../components/fields/search-field.tsx";
+import { cutText } from "../../components/text/cut-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { LoadingNote } from "../library/loading-note.tsx";
-import { hasWords } from "../library/template-label.ts";
-import { useLoaded } from "../library/use-loaded.ts";
+import { hasWords } from "../../shared/content/template-label.ts";
 
 /** Templates drawn at most; the search finds the others. */
 const SHOWN = 60;

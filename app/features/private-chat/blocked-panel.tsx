@@ -1,6 +1,6 @@
 import { Ban } from "lucide-react";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { reasonKey } from "./contact-status.ts";
+import { reasonKey } from "../../shared/bot/contact-status.ts";
 
 /** In place of the composer, where the bot cannot write (ERR-12, PCH-01). */
 export function BlockedPanel({ status }: { status: number }) {

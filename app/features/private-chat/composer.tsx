@@ -1,7 +1,7 @@
 import { Send, Smile, Zap } from "lucide-react";
 import { useState } from "react";
-import { useLazyPart } from "../../client/use-lazy-part.ts";
-import { FIELD } from "../../components/select-field.tsx";
+import { useLazyPart } from "../../client/page/use-lazy-part.ts";
+import { FIELD } from "../../components/fields/select-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { ThreadName } from "./thread-storage.ts";
 import { useComposer } from "./use-composer.ts";

@@ -3,16 +3,16 @@ import { MessagesSquare, RotateCw, SearchX } from "lucide-react";
 import { useMemo } from "react";
 import type { Bot } from "../../../domain/bots/bot.ts";
 import type { Contact } from "../../../domain/private-chats/contact.ts";
-import { Busy } from "../../components/busy.tsx";
-import { Button } from "../../components/button.tsx";
-import { CopyButton } from "../../components/copy-button.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { Notice } from "../../components/notice.tsx";
-import { SearchField } from "../../components/search-field.tsx";
+import { Button } from "../../components/actions/button.tsx";
+import { CopyButton } from "../../components/actions/copy-button.tsx";
+import { Busy } from "../../components/feedback/busy.tsx";
+import { EmptyState } from "../../components/feedback/empty-state.tsx";
+import { Notice } from "../../components/feedback/notice.tsx";
+import { SearchField } from "../../components/fields/search-field.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { nameOf } from "../chats/person-name.ts";
-import { useChatSearch } from "../chats/use-chat-search.ts";
+import { personName } from "../../shared/chat/person-name.ts";
+import { useChatSearch } from "../../shared/lists/use-chat-search.ts";
 import { ContactRow } from "./contact-row.tsx";
 import { isThreadCodeHere } from "./thread-code.ts";
 import type { PrivateChats } from "./use-private-chats.ts";
@@ -34,7 +34,7 @@ export function ContactPane({ bot, chats, openId, className }: ContactPaneProps)
   const rows = useMemo(
     () =>
       contacts.map((contact) => ({
-        ...{ id: contact.chat_id, title: nameOf(contact.user), username: contact.user.username, contact },
+        ...{ id: contact.chat_id, title: personName(contact.user), username: contact.user.username, contact },
       })),
     [contacts],
   );

@@ -1,7 +1,7 @@
 import { PRIVATE_UNREAD_COUNTED_MAX } from "../../../domain/limits/runtime.ts";
 import { MESSAGE_TYPE } from "../../../domain/messages/message-type.ts";
 import { CONTACT_STATUS, type Contact } from "../../../domain/private-chats/contact.ts";
-import { cutText } from "../../components/cut-text.ts";
+import { cutText } from "../../components/text/cut-text.ts";
 import { formatNumber } from "../../i18n/format.ts";
 
 const PREVIEW_MAX = 120;

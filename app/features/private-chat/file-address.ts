@@ -1,4 +1,4 @@
-import { currentSession } from "../../client/session.ts";
+import { currentSession } from "../../client/session/session.ts";
 
 /**
  * Where the bytes of a private message's file are (API-44, AMB-199). Only in the browser: the token stays in the page's

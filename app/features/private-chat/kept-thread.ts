@@ -1,5 +1,5 @@
-import type { PageArgs } from "../../client/page-data.ts";
-import { currentSession } from "../../client/session.ts";
+import type { PageArgs } from "../../client/calls/page-data.ts";
+import { currentSession } from "../../client/session/session.ts";
 import { type KeptThread, loadThread } from "./thread-storage.ts";
 
 /** What this browser kept of the conversation of a page's address (PCH-10). */

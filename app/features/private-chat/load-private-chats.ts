@@ -1,8 +1,8 @@
 import { listPrivateChats } from "../../../domain/endpoints/private-chats.ts";
 import { CONTACTS_DRAWN_FIRST } from "../../../domain/limits/interface.ts";
 import type { Contact } from "../../../domain/private-chats/contact.ts";
-import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
-import type { PageArgs } from "../../client/page-data.ts";
+import { type Attempted, attempt, mapped } from "../../client/calls/attempt.ts";
+import type { PageArgs } from "../../client/calls/page-data.ts";
 
 /** The conversations, newest first; the page asks for all of them as soon as it can. */
 export interface PrivateChatsData {

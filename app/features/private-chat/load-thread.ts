@@ -1,7 +1,7 @@
 import { getPrivateChat, newestMessages } from "../../../domain/endpoints/private-chats.ts";
 import type { Contact } from "../../../domain/private-chats/contact.ts";
 import type { PrivateMessage } from "../../../domain/private-chats/private-message.ts";
-import type { PageArgs } from "../../client/page-data.ts";
+import type { PageArgs } from "../../client/calls/page-data.ts";
 
 /** What a conversation opens with. */
 export interface OpenedThread {

@@ -3,13 +3,13 @@ import { Check, CircleAlert, Clock, RotateCw } from "lucide-react";
 import { memo } from "react";
 import { MESSAGE_TYPE } from "../../../domain/messages/message-type.ts";
 import type { PrivateMessage } from "../../../domain/private-chats/private-message.ts";
-import { MessageText } from "../../components/message-text.tsx";
+import { LocalTime } from "../../components/text/local-time.tsx";
+import { MessageText } from "../../components/text/message-text.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { formatClock, formatMoment } from "../../i18n/format.ts";
 import { isOutcomeUnknown, waitingKey } from "../../i18n/refusal-key.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { messageKindKey } from "../history/message-kind.ts";
-import { LocalTime } from "./local-time.tsx";
+import { messageKindKey } from "../../shared/content/message-kind.ts";
 import { MessageMedia } from "./message-media.tsx";
 import { refusalText } from "./refusal-text.ts";
 

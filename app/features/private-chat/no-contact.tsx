@@ -1,10 +1,10 @@
 import { useParams, useRouteError } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
-import { ButtonLink } from "../../components/button.tsx";
-import { FailurePanel } from "../../components/failure-panel.tsx";
+import { ButtonLink } from "../../components/actions/button.tsx";
+import { FailurePanel } from "../../components/feedback/failure-panel.tsx";
+import { messageOf } from "../../components/feedback/page-error-boundary.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { botPath } from "../bots/bot-path.ts";
-import { messageOf } from "../shell/page-error-boundary.tsx";
+import { botPath } from "../../shared/bot/bot-path.ts";
 
 const MISSING = new Set(["TARGET_NOT_FOUND", "Target not found", "Invalid target"]);
 

@@ -1,6 +1,6 @@
 import { Outlet, useParams } from "@remix-run/react";
 import clsx from "clsx";
-import { useBotPage } from "../bots/bot-page-data.ts";
+import { useBotPage } from "../../shared/bot/bot-page-data.ts";
 import { ContactPane } from "./contact-pane.tsx";
 import type { PrivateChatsData } from "./load-private-chats.ts";
 import type { PrivateChatData } from "./private-chat-data.ts";

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { ArrowLeft, ExternalLink } from "lucide-react";
 import type { Contact } from "../../../domain/private-chats/contact.ts";
-import { Avatar } from "../../components/avatar.tsx";
+import { Avatar } from "../../components/data/avatar.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { botPath } from "../bots/bot-path.ts";
-import { statusKey } from "./contact-status.ts";
+import { botPath } from "../../shared/bot/bot-path.ts";
+import { statusKey } from "../../shared/bot/contact-status.ts";
 import { canWrite } from "./contact-view.ts";
 
 interface ThreadHeaderProps {

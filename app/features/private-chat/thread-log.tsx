@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useEffect, useMemo, useRef } from "react";
 import type { PrivateMessage } from "../../../domain/private-chats/private-message.ts";
-import { Button } from "../../components/button.tsx";
+import { Button } from "../../components/actions/button.tsx";
+import { LocalTime, useOffset } from "../../components/text/local-time.tsx";
 import { formatDay } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { LocalTime, useOffset } from "./local-time.tsx";
 import { MessageBubble } from "./message-bubble.tsx";
 import { threadItems } from "./thread-items.ts";
 import { shownMessages } from "./thread-state.ts";

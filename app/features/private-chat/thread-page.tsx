@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useAccount } from "../../root-data.ts";
-import { nameOf } from "../chats/person-name.ts";
+import { personName } from "../../shared/chat/person-name.ts";
 import { BlockedPanel } from "./blocked-panel.tsx";
 import { Composer } from "./composer.tsx";
 import { canWrite } from "./contact-view.ts";
@@ -26,7 +26,7 @@ export function ThreadPage({ data }: { data: OpenedThread }) {
   const thread = useThread({ name, contact, opened, chats });
   const [isAtBottom, setAtBottom] = useState(true);
   const [sendings, setSendings] = useState(0);
-  const contactName = nameOf(contact.user);
+  const contactName = personName(contact.user);
   const box = useViewport();
 
   useReadMark({ botId: bot.id, contact, messages: thread.state.messages, isAtBottom, onRead: chats.read });

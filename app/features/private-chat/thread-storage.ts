@@ -1,7 +1,7 @@
 import { PRIVATE_CACHE_MESSAGES } from "../../../domain/limits/interface.ts";
 import type { Contact } from "../../../domain/private-chats/contact.ts";
 import type { PrivateMessage } from "../../../domain/private-chats/private-message.ts";
-import { readPrivate, writePrivate } from "../../client/private-storage.ts";
+import { readPrivate, writePrivate } from "../../client/session/private-storage.ts";
 import type { Outgoing, ThreadState } from "./thread-state.ts";
 
 /** Whose conversation it is: account, bot, person. */

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { MESSAGE_TYPE } from "../../../domain/messages/message-type.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { messageKindKey } from "../history/message-kind.ts";
+import { messageKindKey } from "../../shared/content/message-kind.ts";
 import { saveKeptWords } from "./thread-storage.ts";
 
 const UNKNOWN_KIND = 0;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { readTo } from "../../../domain/endpoints/private-chats.ts";
 import type { Contact } from "../../../domain/private-chats/contact.ts";
 import type { PrivateMessage } from "../../../domain/private-chats/private-message.ts";
-import { browserClient } from "../../client/browser-client.ts";
+import { browserClient } from "../../client/calls/browser-client.ts";
 import { nextMark } from "./read-mark.ts";
 
 interface ReadMarkOptions {

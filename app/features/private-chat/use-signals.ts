@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { SIGNAL_PROTOCOL } from "../../../domain/private-chats/private-signal.ts";
-import { currentSession } from "../../client/session.ts";
+import { currentSession } from "../../client/session/session.ts";
 import { browserClock } from "./poll-clock.ts";
 import { startSignals } from "./signal-client.ts";
 

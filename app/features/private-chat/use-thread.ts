@@ -3,9 +3,9 @@ import { earlierMessages, laterMessages, newestMessages, sendText } from "../../
 import { LOAD_MORE_FROM, MESSAGES_POLL_MS } from "../../../domain/limits/interface.ts";
 import type { Contact } from "../../../domain/private-chats/contact.ts";
 import type { PrivateMessage } from "../../../domain/private-chats/private-message.ts";
-import { browserClient } from "../../client/browser-client.ts";
-import { isCallFailure } from "../../client/failure.ts";
-import { haptic } from "../../client/haptics.ts";
+import { browserClient } from "../../client/calls/browser-client.ts";
+import { isCallFailure } from "../../client/calls/failure.ts";
+import { haptic } from "../../client/telegram/haptics.ts";
 import {
   anchorOf,
   joinsUp,

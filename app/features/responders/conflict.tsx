@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { browserClient } from "../../client/browser-client.ts";
-import { showToast } from "../../client/toast-store.ts";
-import { Button } from "../../components/button.tsx";
+import { browserClient } from "../../client/calls/browser-client.ts";
+import { showToast } from "../../client/page/toast-store.ts";
+import { Button } from "../../components/actions/button.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { useContentOwner } from "../library/content-owner.ts";
-import { templateCalls } from "../library/template-calls.ts";
-import { responderCalls } from "./responder-calls.ts";
+import { useContentOwner } from "../../shared/content/content-owner.ts";
+import { responderCalls } from "../../shared/content/responder-calls.ts";
+import { templateCalls } from "../../shared/content/template-calls.ts";
 import type { ResponderDraft } from "./use-responder-draft.ts";
 
 export interface ConflictProps {

@@ -1,6 +1,6 @@
 import { forwardRef } from "react";
-import { showToast } from "../../client/toast-store.ts";
-import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { showToast } from "../../client/page/toast-store.ts";
+import { ConfirmDialog } from "../../components/dialogs/confirm-dialog.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 
 /** Asked before the formatting is taken off emoji (MSG-11). Open it with `showModal()`. */

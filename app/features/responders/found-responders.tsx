@@ -1,12 +1,12 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { Hash, SearchX } from "lucide-react";
 import { useMemo, useState } from "react";
-import { Button, ButtonLink } from "../../components/button.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { SearchField } from "../../components/search-field.tsx";
+import { Button, ButtonLink } from "../../components/actions/button.tsx";
+import { EmptyState } from "../../components/feedback/empty-state.tsx";
+import { SearchField } from "../../components/fields/search-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { topicName } from "../chats/topic.ts";
-import { ownerPath, useContentOwner } from "../library/content-owner.ts";
+import { topicName } from "../../shared/chat/topic.ts";
+import { ownerPath, useContentOwner } from "../../shared/content/content-owner.ts";
 import type { RespondersData } from "./load-responders.ts";
 import { ResponderCell } from "./responder-cell.tsx";
 import type { ResponderRow } from "./responder-rows.ts";

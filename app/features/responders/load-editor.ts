@@ -4,15 +4,15 @@ import { planName } from "../../../domain/limits/plan-table.ts";
 import { nextLevel } from "../../../domain/plans/plan.ts";
 import type { Responder } from "../../../domain/responders/responder.ts";
 import type { Template } from "../../../domain/templates/template.ts";
-import { type Attempted, attempt } from "../../client/attempt.ts";
-import { CallFailure } from "../../client/failure.ts";
-import type { PageArgs } from "../../client/page-data.ts";
+import { type Attempted, attempt } from "../../client/calls/attempt.ts";
+import { CallFailure } from "../../client/calls/failure.ts";
+import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatClock } from "../../i18n/format.ts";
-import { loadOwner } from "../library/load-owner.ts";
-import { templateCalls } from "../library/template-calls.ts";
+import { loadOwner } from "../../shared/content/load-owner.ts";
+import { responderCalls, responderSlots } from "../../shared/content/responder-calls.ts";
+import { templateCalls } from "../../shared/content/template-calls.ts";
 import { type Example, readExample } from "./examples.ts";
 import { rivalsOf } from "./place-trigger.ts";
-import { responderCalls, responderSlots } from "./responder-calls.ts";
 
 /** Of another responder what its neighbours need to know. */
 export type OtherResponder = Pick<Responder, "id" | "triggers" | "template_id">;

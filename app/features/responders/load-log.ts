@@ -1,12 +1,12 @@
 import { PER_PAGE_DEFAULT } from "../../../domain/limits/session.ts";
 import type { ServiceLogRow } from "../../../domain/logs/service-log.ts";
 import { timezoneLabel } from "../../../domain/time/timezone.ts";
-import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
-import type { PageArgs } from "../../client/page-data.ts";
+import { type Attempted, attempt, mapped } from "../../client/calls/attempt.ts";
+import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatClock, formatMoment } from "../../i18n/format.ts";
-import { type HistoryQuery, rangeOf, readHistoryQuery } from "../history/history-query.ts";
-import { loadOwner } from "../library/load-owner.ts";
-import { responderCalls } from "./responder-calls.ts";
+import { loadOwner } from "../../shared/content/load-owner.ts";
+import { responderCalls } from "../../shared/content/responder-calls.ts";
+import { type HistoryQuery, rangeOf, readHistoryQuery } from "../../shared/period/history-query.ts";
 
 /** One outcome; times are already words of the owner's timezone. */
 export interface LogLine {

@@ -3,11 +3,11 @@ import { forumTopics } from "../../../domain/endpoints/chats.ts";
 import { planName } from "../../../domain/limits/plan-table.ts";
 import { DAY_SECONDS } from "../../../domain/limits/session.ts";
 import { nextLevel } from "../../../domain/plans/plan.ts";
-import { type Attempted, attempt, mapped } from "../../client/attempt.ts";
-import type { PageArgs } from "../../client/page-data.ts";
-import { loadOwner } from "../library/load-owner.ts";
-import { templateCalls } from "../library/template-calls.ts";
-import { responderCalls, responderSlots } from "./responder-calls.ts";
+import { type Attempted, attempt, mapped } from "../../client/calls/attempt.ts";
+import type { PageArgs } from "../../client/calls/page-data.ts";
+import { loadOwner } from "../../shared/content/load-owner.ts";
+import { responderCalls, responderSlots } from "../../shared/content/responder-calls.ts";
+import { templateCalls } from "../../shared/content/template-calls.ts";
 import { countAnswers, type ResponderRow, responderRows } from "./responder-rows.ts";
 
 export interface RespondersData {

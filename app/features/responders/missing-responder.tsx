@@ -1,13 +1,13 @@
 import { useLocation, useParams, useRouteError } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
-import { ButtonLink } from "../../components/button.tsx";
-import { FailurePanel } from "../../components/failure-panel.tsx";
+import { ButtonLink } from "../../components/actions/button.tsx";
+import { FailurePanel } from "../../components/feedback/failure-panel.tsx";
+import { messageOf } from "../../components/feedback/page-error-boundary.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { BotErrorBoundary } from "../bots/bot-error-boundary.tsx";
-import { BOTS_PATH, botPath } from "../bots/bot-path.ts";
-import { ChatErrorBoundary } from "../chats/chat-error-boundary.tsx";
-import { chatPath } from "../chats/chat-kind.ts";
-import { messageOf } from "../shell/page-error-boundary.tsx";
+import { BotErrorBoundary } from "../../shared/bot/bot-error-boundary.tsx";
+import { BOTS_PATH, botPath } from "../../shared/bot/bot-path.ts";
+import { ChatErrorBoundary } from "../../shared/chat/chat-error-boundary.tsx";
+import { chatPath } from "../../shared/chat/chat-kind.ts";
 
 /**
  * In the place of the editor: the address names no responder of this chat or bot (ERR-21), or something else failed.

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { Reply } from "lucide-react";
-import { usePrefetch } from "../../client/connection.ts";
-import { EmptyState } from "../../components/empty-state.tsx";
+import { usePrefetch } from "../../client/page/connection.ts";
+import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { ownerPath, useContentOwner } from "../library/content-owner.ts";
+import { ownerPath, useContentOwner } from "../../shared/content/content-owner.ts";
 import { Bubble } from "./bubble.tsx";
 import { EXAMPLES, exampleTrigger } from "./examples.ts";
 import { TriggerChips } from "./trigger-chips.tsx";

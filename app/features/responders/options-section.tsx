@@ -1,9 +1,9 @@
 import { TTL_OPTIONS_MINUTES } from "../../../domain/limits/content.ts";
-import { SelectField } from "../../components/select-field.tsx";
-import { SwitchField } from "../../components/switch-field.tsx";
+import { SelectField } from "../../components/fields/select-field.tsx";
+import { SwitchField } from "../../components/fields/switch-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { ttlLabel } from "../compose/ttl-label.ts";
-import type { ContentOwner } from "../library/content-owner.ts";
+import type { ContentOwner } from "../../shared/content/content-owner.ts";
+import { ttlLabel } from "../../shared/content/ttl-label.ts";
 import type { DraftFields } from "./draft-fields.ts";
 import { EditorSection } from "./editor-section.tsx";
 

@@ -1,14 +1,14 @@
 import type { FormattedText } from "../../../domain/entities/types.ts";
 import { MAX_ENTITIES, MESSAGE_MAX_CONTENT } from "../../../domain/limits/content.ts";
 import type { Template } from "../../../domain/templates/template.ts";
-import { Notice } from "../../components/notice.tsx";
-import { SelectField } from "../../components/select-field.tsx";
+import { Notice } from "../../components/feedback/notice.tsx";
+import { SelectField } from "../../components/fields/select-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { Preview } from "../compose/preview.tsx";
+import { excerptOf } from "../../shared/content/excerpt.ts";
+import { Preview } from "../../shared/content/preview.tsx";
 import { TextEditor } from "../editor/text-editor.tsx";
 import type { WrittenText } from "../editor/use-text.ts";
 import { EditorSection } from "./editor-section.tsx";
-import { excerptOf } from "./excerpt.ts";
 
 interface ReplySectionProps {
   written: WrittenText;

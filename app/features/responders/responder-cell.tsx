@@ -1,16 +1,16 @@
 import { Link } from "@remix-run/react";
 import { Hash, Trash2, TriangleAlert } from "lucide-react";
-import { usePrefetch } from "../../client/connection.ts";
-import { haptic } from "../../client/haptics.ts";
-import { useWrite } from "../../client/write.ts";
-import { Chip } from "../../components/chip.tsx";
+import { useWrite } from "../../client/calls/write.ts";
+import { usePrefetch } from "../../client/page/connection.ts";
+import { haptic } from "../../client/telegram/haptics.ts";
+import { Chip } from "../../components/data/chip.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { useLackedRight } from "../chats/lacked-right.ts";
-import { type ContentOwner, ownerPath } from "../library/content-owner.ts";
+import { useLackedRight } from "../../shared/chat/lacked-right.ts";
+import { type ContentOwner, ownerPath } from "../../shared/content/content-owner.ts";
+import { responderCalls } from "../../shared/content/responder-calls.ts";
 import { Bubble } from "./bubble.tsx";
 import { shownKeyword } from "./match-words.ts";
-import { responderCalls } from "./responder-calls.ts";
 import type { ResponderRow } from "./responder-rows.ts";
 import { TriggerChips } from "./trigger-chips.tsx";
 

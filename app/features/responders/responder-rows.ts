@@ -2,7 +2,7 @@ import type { ServiceLogRow } from "../../../domain/logs/service-log.ts";
 import type { Responder, Trigger } from "../../../domain/responders/responder.ts";
 import { isSameKeyword } from "../../../domain/responders/settle-triggers.ts";
 import type { Template } from "../../../domain/templates/template.ts";
-import { excerptOf } from "./excerpt.ts";
+import { excerptOf } from "../../shared/content/excerpt.ts";
 import { shownKeyword } from "./match-words.ts";
 
 /** One line of the list. */

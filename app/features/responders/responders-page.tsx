@@ -1,18 +1,18 @@
 import { Lock, Plus } from "lucide-react";
 import { useMemo } from "react";
-import { useUndoable } from "../../client/use-undoable.ts";
-import { Button, ButtonLink } from "../../components/button.tsx";
-import { FailurePanel } from "../../components/failure-panel.tsx";
-import { PageHeader } from "../../components/page-header.tsx";
-import { SlotMeter } from "../../components/slot-meter.tsx";
+import { useUndoable } from "../../client/calls/use-undoable.ts";
+import { Button, ButtonLink } from "../../components/actions/button.tsx";
+import { SlotMeter } from "../../components/data/slot-meter.tsx";
+import { FailurePanel } from "../../components/feedback/failure-panel.tsx";
+import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { useLackedRight } from "../chats/lacked-right.ts";
-import { SettingsNotice } from "../chats/settings-guard.tsx";
-import { ownerPath, useContentOwner } from "../library/content-owner.ts";
+import { useLackedRight } from "../../shared/chat/lacked-right.ts";
+import { SettingsNotice } from "../../shared/chat/settings-guard.tsx";
+import { ownerPath, useContentOwner } from "../../shared/content/content-owner.ts";
+import { responderCalls } from "../../shared/content/responder-calls.ts";
 import { FoundResponders } from "./found-responders.tsx";
 import type { RespondersData } from "./load-responders.ts";
 import { NoResponders } from "./no-responders.tsx";
-import { responderCalls } from "./responder-calls.ts";
 import { ResponderTabs } from "./responder-tabs.tsx";
 import { TestSection } from "./test-section.tsx";
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import type { Failed } from "../../client/failure.ts";
-import { useLazyPart } from "../../client/use-lazy-part.ts";
-import { ContactHelp } from "../../components/contact-help.tsx";
-import { Notice } from "../../components/notice.tsx";
+import type { Failed } from "../../client/calls/failure.ts";
+import { useLazyPart } from "../../client/page/use-lazy-part.ts";
+import { ContactHelp } from "../../components/feedback/contact-help.tsx";
+import { Notice } from "../../components/feedback/notice.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { ConflictProps } from "./conflict.tsx";

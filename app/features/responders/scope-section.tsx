@@ -1,7 +1,7 @@
 import type { ForumTopic } from "../../../domain/calls/chats.ts";
-import { SegmentedControl } from "../../components/segmented-control.tsx";
+import { SegmentedControl } from "../../components/fields/segmented-control.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { topicName } from "../chats/topic.ts";
+import { topicName } from "../../shared/chat/topic.ts";
 import { EditorSection } from "./editor-section.tsx";
 
 interface ScopeSectionProps {

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { explainBotResponders, explainResponders } from "../../../domain/endpoints/responders.ts";
 import type { Explanation } from "../../../domain/responders/explain.ts";
-import { useWrite } from "../../client/write.ts";
-import { SelectField } from "../../components/select-field.tsx";
-import { type TriedBy, TryForm } from "../../components/try-form.tsx";
+import { useWrite } from "../../client/calls/write.ts";
+import { SelectField } from "../../components/fields/select-field.tsx";
+import { type TriedBy, TryForm } from "../../components/fields/try-form.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { topicName } from "../chats/topic.ts";
-import { useContentOwner } from "../library/content-owner.ts";
+import { topicName } from "../../shared/chat/topic.ts";
+import { useContentOwner } from "../../shared/content/content-owner.ts";
 import { explainDraft } from "./explain-draft.ts";
 import { TestResult } from "./test-result.tsx";
 import type { TestSectionProps } from "./test-section.tsx";

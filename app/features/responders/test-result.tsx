@@ -1,6 +1,6 @@
 import type { Explanation } from "../../../domain/responders/explain.ts";
 import type { Responder } from "../../../domain/responders/responder.ts";
-import { Badge } from "../../components/badge.tsx";
+import { Badge } from "../../components/data/badge.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { shownKeyword } from "./match-words.ts";
 import type { TestSectionProps } from "./test-section.tsx";

@@ -1,6 +1,6 @@
 import { CaseSensitive } from "lucide-react";
 import type { Trigger } from "../../../domain/responders/responder.ts";
-import { Chip } from "../../components/chip.tsx";
+import { Chip } from "../../components/data/chip.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { matchKey, shownKeyword } from "./match-words.ts";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { FormattedText } from "../../../domain/entities/types.ts";
 import type { Responder } from "../../../domain/responders/responder.ts";
 import type { Template } from "../../../domain/templates/template.ts";
-import { showToast } from "../../client/toast-store.ts";
+import { showToast } from "../../client/page/toast-store.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { NO_TEXT, useText } from "../editor/use-text.ts";
 import { type DraftFields, isSame, startFields, textOf } from "./draft-fields.ts";

@@ -2,11 +2,11 @@ import { useState } from "react";
 import type { FormattedText } from "../../../domain/entities/types.ts";
 import type { Responder, ResponderFields } from "../../../domain/responders/responder.ts";
 import type { Template } from "../../../domain/templates/template.ts";
-import { useWrite } from "../../client/write.ts";
-import type { ContentOwner } from "../library/content-owner.ts";
-import { templateCalls } from "../library/template-calls.ts";
+import { useWrite } from "../../client/calls/write.ts";
+import type { ContentOwner } from "../../shared/content/content-owner.ts";
+import { responderCalls } from "../../shared/content/responder-calls.ts";
+import { templateCalls } from "../../shared/content/template-calls.ts";
 import { changeOf, isSame, textOf } from "./draft-fields.ts";
-import { responderCalls } from "./responder-calls.ts";
 import type { ResponderDraft } from "./use-responder-draft.ts";
 
 /** The page shows what went wrong itself, and leaves after success. */

@@ -1,7 +1,7 @@
 import type { OpenSession } from "../../../domain/calls/sessions.ts";
 import { endOneSession } from "../../../domain/endpoints/sessions.ts";
-import { useWrite } from "../../client/write.ts";
-import { ConfirmDialog, useShownDialog } from "../../components/confirm-dialog.tsx";
+import { useWrite } from "../../client/calls/write.ts";
+import { ConfirmDialog, useShownDialog } from "../../components/dialogs/confirm-dialog.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { sessionName } from "./session-words.ts";

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { logoutEverywhere } from "../../../domain/endpoints/sessions.ts";
-import { currentSession, endSession } from "../../client/session.ts";
-import { showToast } from "../../client/toast-store.ts";
-import { useWrite } from "../../client/write.ts";
-import { Dialog } from "../../components/dialog.tsx";
-import { Notice } from "../../components/notice.tsx";
-import { SwitchField } from "../../components/switch-field.tsx";
+import { useWrite } from "../../client/calls/write.ts";
+import { showToast } from "../../client/page/toast-store.ts";
+import { currentSession, endSession } from "../../client/session/session.ts";
+import { useIsInWebView } from "../../client/telegram/use-in-web-view.ts";
+import { Dialog } from "../../components/dialogs/dialog.tsx";
+import { Notice } from "../../components/feedback/notice.tsx";
+import { SwitchField } from "../../components/fields/switch-field.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { useIsInWebView } from "../shell/use-in-web-view.ts";
 
 interface LogoutEverywhereDialogProps {
   /** After all others were ended, where this session stays. */

@@ -1,7 +1,7 @@
 import { Globe, Send } from "lucide-react";
 import type { OpenSession } from "../../../domain/calls/sessions.ts";
-import { Badge } from "../../components/badge.tsx";
-import { Button } from "../../components/button.tsx";
+import { Button } from "../../components/actions/button.tsx";
+import { Badge } from "../../components/data/badge.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { sessionDetails, sessionName } from "./session-words.ts";
 

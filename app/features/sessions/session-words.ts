@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { OpenSession } from "../../../domain/calls/sessions.ts";
+import { offsetHere } from "../../components/text/local-time.tsx";
 import { formatHour } from "../../i18n/format.ts";
-import { offsetHere } from "../private-chat/local-time.tsx";
 
 /** Names a session by where it is used: "Chrome, Android", "Telegram, @steward_bot". */
 export function sessionName(t: TFunction, { way, agent, bot }: OpenSession): string {

@@ -1,13 +1,13 @@
 import { Globe, Moon, Sun } from "lucide-react";
 import { languageFor } from "../../../domain/languages.ts";
-import { ContactHelp } from "../../components/contact-help.tsx";
+import { useLazyDialog } from "../../components/dialogs/use-lazy-dialog.tsx";
+import { ContactHelp } from "../../components/feedback/contact-help.tsx";
 import { LANGUAGE_NAMES } from "../../i18n/language-name.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { InstallRow } from "./install-row.tsx";
 import { LogoutRow } from "./logout-row.tsx";
 import { ProfileRow } from "./profile-row.tsx";
 import { useTheme } from "./theme.ts";
-import { useLazyDialog } from "./use-lazy-dialog.tsx";
 
 const loadLanguages = async () => (await import("./language-dialog.tsx")).LanguageDialog;
 

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { useState } from "react";
 import type { Account } from "../../../domain/accounts/account.ts";
-import { Avatar } from "../../components/avatar.tsx";
+import { Avatar } from "../../components/data/avatar.tsx";
 
 const PX = { sm: 36, md: 44 };
 const SIZES = { sm: "size-9", md: "size-11" };

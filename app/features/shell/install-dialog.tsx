@@ -1,4 +1,4 @@
-import { Dialog } from "../../components/dialog.tsx";
+import { Dialog } from "../../components/dialogs/dialog.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 
 /** How to install the dashboard with the browser's own menu. Open while it is there. */

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { Download, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { INSTALL_PROMPT_MS } from "../../../domain/limits/interface.ts";
-import { Button } from "../../components/button.tsx";
+import { Button } from "../../components/actions/button.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { install, takePromptTurn, useInstallOffer } from "./install-offer.ts";
 

@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
+import { useLazyDialog } from "../../components/dialogs/use-lazy-dialog.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { install, useInstallOffer } from "./install-offer.ts";
-import { useLazyDialog } from "./use-lazy-dialog.tsx";
 
 const loadHow = async () => (await import("./install-dialog.tsx")).InstallDialog;
 

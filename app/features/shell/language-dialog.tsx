@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { Check, LoaderCircle, X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import type { Language } from "../../../domain/languages.ts";
-import { SearchField } from "../../components/search-field.tsx";
+import { SearchField } from "../../components/fields/search-field.tsx";
 import { LANGUAGE_NAMES } from "../../i18n/language-name.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useRootData } from "../../root-data.ts";

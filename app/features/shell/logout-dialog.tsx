@@ -1,9 +1,9 @@
 import { forwardRef, useState } from "react";
 import { loginViaToken } from "../../../domain/endpoints/account.ts";
-import { browserClient } from "../../client/browser-client.ts";
-import { isCallFailure } from "../../client/failure.ts";
-import { endSession } from "../../client/session.ts";
-import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { browserClient } from "../../client/calls/browser-client.ts";
+import { isCallFailure } from "../../client/calls/failure.ts";
+import { endSession } from "../../client/session/session.ts";
+import { ConfirmDialog } from "../../components/dialogs/confirm-dialog.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 

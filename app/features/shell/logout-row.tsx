@@ -1,10 +1,10 @@
 import { LogOut } from "lucide-react";
 import { useRef } from "react";
-import { currentSession } from "../../client/session.ts";
+import { currentSession } from "../../client/session/session.ts";
+import { useIsInWebView } from "../../client/telegram/use-in-web-view.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useAccount } from "../../root-data.ts";
 import { LogoutDialog } from "./logout-dialog.tsx";
-import { useIsInWebView } from "./use-in-web-view.ts";
 
 /** "Log out" of the account's menu; in Telegram's web view there is none (AUTH-20). */
 export function LogoutRow() {

@@ -1,8 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
-import { usePrefetch } from "../../client/connection.ts";
+import { usePrefetch } from "../../client/page/connection.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { isCurrent, type NavItem } from "../../shared/nav/nav-items.ts";
 import type { NavBadge } from "../bots/nav-badges.ts";
-import { isCurrent, type NavItem } from "./nav-items.ts";
 
 interface NavListProps {
   items: readonly NavItem[];

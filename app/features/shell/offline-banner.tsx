@@ -1,6 +1,6 @@
 import { RotateCw, WifiOff } from "lucide-react";
-import { useIsOffline } from "../../client/connection.ts";
-import { Button } from "../../components/button.tsx";
+import { useIsOffline } from "../../client/page/connection.ts";
+import { Button } from "../../components/actions/button.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useHeldLink } from "./use-held-link.ts";
 

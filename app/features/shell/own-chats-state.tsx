@@ -1,5 +1,5 @@
 import { LoaderCircle, RotateCw } from "lucide-react";
-import { Button } from "../../components/button.tsx";
+import { Button } from "../../components/actions/button.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { OwnChats } from "./use-own-chats.ts";

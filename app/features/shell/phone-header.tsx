@@ -2,11 +2,11 @@ import { Link, useLocation } from "@remix-run/react";
 import clsx from "clsx";
 import { ArrowLeft, Menu, ShieldCheck } from "lucide-react";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { BOTS_PATH, botPath } from "../bots/bot-path.ts";
-import { chatPath } from "../chats/chat-kind.ts";
+import { BOTS_PATH, botPath } from "../../shared/bot/bot-path.ts";
+import { chatPath } from "../../shared/chat/chat-kind.ts";
+import { botItems, isCurrent, MENU_PATH, type NavItem, sectionItems } from "../../shared/nav/nav-items.ts";
+import type { ShellPlace } from "../../shared/nav/place.ts";
 import { PaletteButton } from "../palette/palette-button.tsx";
-import { botItems, isCurrent, MENU_PATH, type NavItem, sectionItems } from "./nav-items.ts";
-import type { ShellPlace } from "./place.ts";
 
 /**
  * Header of narrow screens: inside a chat or bot the way back, where one is, and the account's menu. In Telegram's web

@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import { useId } from "react";
 import type { Chat } from "../../../domain/chats/chat.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { chatPath, kindOf } from "../chats/chat-kind.ts";
-import { type PlanView, planView, planWords } from "../chats/plan-words.ts";
+import { chatPath, kindOf } from "../../shared/chat/chat-kind.ts";
+import { type PlanView, planView, planWords } from "../../shared/plan/plan-words.ts";
 import { OwnChatsState } from "./own-chats-state.tsx";
 import { useOwnChats } from "./use-own-chats.ts";
 

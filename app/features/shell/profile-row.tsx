@@ -1,7 +1,7 @@
+import { useLazyDialog } from "../../components/dialogs/use-lazy-dialog.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useAccount } from "../../root-data.ts";
 import { AccountPhoto } from "./account-photo.tsx";
-import { useLazyDialog } from "./use-lazy-dialog.tsx";
 
 const loadProfile = async () => (await import("./profile-dialog.tsx")).ProfileDialog;
 

@@ -1,11 +1,11 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useShellPlace } from "../../shared/nav/place.ts";
 import { useUnreadWatch } from "../bots/use-unread-watch.ts";
 import { Keyboard } from "../shortcuts/keyboard.tsx";
 import { useFold } from "./fold.ts";
 import { PhoneHeader } from "./phone-header.tsx";
-import { useShellPlace } from "./place.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { TabBar } from "./tab-bar.tsx";
 

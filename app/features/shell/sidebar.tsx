@@ -1,19 +1,19 @@
 import { Link, useLocation } from "@remix-run/react";
 import { ArrowLeft, PanelLeftClose, PanelLeftOpen, ShieldCheck } from "lucide-react";
-import { Avatar } from "../../components/avatar.tsx";
+import { Avatar } from "../../components/data/avatar.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import type { BotPageData } from "../bots/bot-page-data.ts";
-import { BOTS_PATH } from "../bots/bot-path.ts";
-import { HealthDot } from "../bots/health-dot.tsx";
+import type { BotPageData } from "../../shared/bot/bot-page-data.ts";
+import { BOTS_PATH } from "../../shared/bot/bot-path.ts";
+import { HealthDot } from "../../shared/bot/health-dot.tsx";
+import { botItems, COMMUNITY, MENU_PATH, type NavItem, sectionItems } from "../../shared/nav/nav-items.ts";
+import type { ChatPlace, ShellPlace } from "../../shared/nav/place.ts";
+import { planWords } from "../../shared/plan/plan-words.ts";
 import { type NavBadge, useNavBadges } from "../bots/nav-badges.ts";
-import { planWords } from "../chats/plan-words.ts";
 import { PaletteButton } from "../palette/palette-button.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { useFold } from "./fold.ts";
 import { useFoldTips } from "./fold-tips.tsx";
-import { botItems, COMMUNITY, MENU_PATH, type NavItem, sectionItems } from "./nav-items.ts";
 import { NavList } from "./nav-list.tsx";
-import type { ChatPlace, ShellPlace } from "./place.ts";
 import { SwitchRow } from "./switch-row.tsx";
 
 /** Navigation of wide screens; folded, its icons alone (NAV-31 to NAV-34). */

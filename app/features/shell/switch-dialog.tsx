@@ -3,13 +3,13 @@ import { Check } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { Chat } from "../../../domain/chats/chat.ts";
 import { matchesSearch, searchKeywords } from "../../../domain/chats/chat-search.ts";
-import { Avatar } from "../../components/avatar.tsx";
-import { Dialog } from "../../components/dialog.tsx";
-import { SearchField } from "../../components/search-field.tsx";
+import { Avatar } from "../../components/data/avatar.tsx";
+import { Dialog } from "../../components/dialogs/dialog.tsx";
+import { SearchField } from "../../components/fields/search-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { kindOf, pathUnderKind } from "../chats/chat-kind.ts";
+import { kindOf, pathUnderKind } from "../../shared/chat/chat-kind.ts";
+import { useShellPlace } from "../../shared/nav/place.ts";
 import { OwnChatsState } from "./own-chats-state.tsx";
-import { useShellPlace } from "./place.ts";
 import { useOwnChats } from "./use-own-chats.ts";
 
 /** So many are drawn; the search finds the others. */

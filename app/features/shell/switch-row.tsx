@@ -1,9 +1,9 @@
 import { ChevronsUpDown } from "lucide-react";
-import { Avatar } from "../../components/avatar.tsx";
+import { Avatar } from "../../components/data/avatar.tsx";
+import { useLazyDialog } from "../../components/dialogs/use-lazy-dialog.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { planWords } from "../chats/plan-words.ts";
-import type { ChatPlace } from "./place.ts";
-import { useLazyDialog } from "./use-lazy-dialog.tsx";
+import type { ChatPlace } from "../../shared/nav/place.ts";
+import { planWords } from "../../shared/plan/plan-words.ts";
 
 const loadSwitch = async () => (await import("./switch-dialog.tsx")).SwitchDialog;
 

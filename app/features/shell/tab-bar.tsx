@@ -1,8 +1,8 @@
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { TABS } from "../../shared/nav/nav-items.ts";
+import type { ShellPlace } from "../../shared/nav/place.ts";
 import { useNavBadges } from "../bots/nav-badges.ts";
-import { TABS } from "./nav-items.ts";
 import { NavList } from "./nav-list.tsx";
-import type { ShellPlace } from "./place.ts";
 
 /** Navigation of narrow screens, at the top level only. */
 export function TabBar({ place }: { place: ShellPlace }) {

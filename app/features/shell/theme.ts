@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { updateAccountAttr } from "../../../domain/endpoints/account.ts";
-import { isInWebView, launchThemeParams } from "../../client/in-web-view.ts";
-import { currentSession } from "../../client/session.ts";
-import { currentWebApp } from "../../client/telegram-web-app.ts";
-import { useWrite } from "../../client/write.ts";
+import { useWrite } from "../../client/calls/write.ts";
+import { currentSession } from "../../client/session/session.ts";
+import { isInWebView, launchThemeParams } from "../../client/telegram/in-web-view.ts";
+import { currentWebApp } from "../../client/telegram/telegram-web-app.ts";
 import { useRootData } from "../../root-data.ts";
 import { keepPreference } from "./preference-cookie.ts";
 

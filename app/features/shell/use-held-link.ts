@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
-import { isServerReachable, useOnceReachable } from "../../client/connection.ts";
-import { currentSession } from "../../client/session.ts";
+import { isServerReachable, useOnceReachable } from "../../client/page/connection.ts";
+import { currentSession } from "../../client/session/session.ts";
 
 /** The page of ours that a click would open here in place of this one, or null. */
 function pageBehind(event: MouseEvent): string | null {

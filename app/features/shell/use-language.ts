@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { updateAccountAttr } from "../../../domain/endpoints/account.ts";
 import type { Language } from "../../../domain/languages.ts";
-import { currentSession } from "../../client/session.ts";
-import { showToast } from "../../client/toast-store.ts";
-import { useWrite } from "../../client/write.ts";
+import { useWrite } from "../../client/calls/write.ts";
+import { showToast } from "../../client/page/toast-store.ts";
+import { currentSession } from "../../client/session/session.ts";
 import { changeLanguage } from "../../i18n/change-language.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { keepPreference } from "./preference-cookie.ts";

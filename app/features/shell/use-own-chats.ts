@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Chat } from "../../../domain/chats/chat.ts";
 import { archiveIdOfChat } from "../../../domain/ids.ts";
-import { browserClient } from "../../client/browser-client.ts";
-import { isCallFailure } from "../../client/failure.ts";
+import { browserClient } from "../../client/calls/browser-client.ts";
+import { isCallFailure } from "../../client/calls/failure.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useAccount } from "../../root-data.ts";
-import { loadChats } from "../chats/load-chat.ts";
+import { loadChats } from "../../shared/chat/load-chat.ts";
 
 export type OwnChats = { state: "loading" } | { state: "failed"; message: string } | { state: "there"; chats: Chat[] };
 

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { isRightToLeft, languageFor } from "../../../domain/languages.ts";
+import { isInWebView } from "../../client/telegram/web-view.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { keepOfflineWords } from "./offline-words.ts";
 import { useTheme } from "./theme.ts";
-import { isInWebView } from "./web-view.ts";
 
 const canWork = () => import.meta.env.PROD && "serviceWorker" in navigator && !isInWebView();
 

@@ -1,5 +1,5 @@
 import type { TextKey } from "../../i18n/keys.ts";
-import type { NavItem } from "../shell/nav-items.ts";
+import type { NavItem } from "../../shared/nav/nav-items.ts";
 import { goKeyOf } from "./go-keys.ts";
 import { ANYWHERE, ON_PAGE, type Shortcut, WRITING } from "./registry.ts";
 import type { ShortcutId } from "./shortcut-keys.ts";

@@ -1,4 +1,4 @@
-import type { NavItem } from "../shell/nav-items.ts";
+import type { NavItem } from "../../shared/nav/nav-items.ts";
 
 /** The key after `g` for each section, by the part of its address that names it. */
 const SECTION_KEYS: Readonly<Record<string, string>> = {

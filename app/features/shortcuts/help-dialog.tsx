@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import { X } from "lucide-react";
 import { useId, useLayoutEffect, useRef, useState } from "react";
-import { Keys } from "../../components/keys.tsx";
-import { SwitchField } from "../../components/switch-field.tsx";
+import { SwitchField } from "../../components/fields/switch-field.tsx";
+import { Keys } from "../../components/text/keys.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { availableShortcuts, type HelpGroup } from "./available.ts";
 import type { OverlayProps } from "./overlay.ts";

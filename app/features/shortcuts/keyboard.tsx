@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { ShellPlace } from "../shell/place.ts";
+import type { ShellPlace } from "../../shared/nav/place.ts";
 import { goTarget } from "./go-keys.ts";
 import { closeOverlay, dropOverlay, hasOpenDialog, isOverlayComing, loadOverlays, useOverlay } from "./overlay.ts";
 import { act, takesText } from "./page-targets.ts";

@@ -1,5 +1,5 @@
 import { type ComponentType, useSyncExternalStore } from "react";
-import type { ShellPlace } from "../shell/place.ts";
+import type { ShellPlace } from "../../shared/nav/place.ts";
 
 /** What comes over the page by a key: loaded when first wanted. */
 export type OverlayName = "palette" | "help";

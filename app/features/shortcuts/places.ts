@@ -1,5 +1,5 @@
-import { botItems, COMMUNITY, type NavItem, sectionItems } from "../shell/nav-items.ts";
-import type { ShellPlace } from "../shell/place.ts";
+import { botItems, COMMUNITY, type NavItem, sectionItems } from "../../shared/nav/nav-items.ts";
+import type { ShellPlace } from "../../shared/nav/place.ts";
 
 /** The sections of the chat or bot that the page is about. */
 export const sectionsHere = ({ chat, bot }: ShellPlace): readonly NavItem[] => {

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { showToast } from "../../client/toast-store.ts";
+import { showToast } from "../../client/page/toast-store.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { type OverlayName, openOverlay } from "./overlay.ts";
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { useIsInWebView } from "../shell/use-in-web-view.ts";
+import { useIsInWebView } from "../../client/telegram/use-in-web-view.ts";
 
 const FullScreenButton = lazy(() => import("./full-screen-button.tsx"));
 

@@ -1,12 +1,12 @@
 import { ExternalLink } from "lucide-react";
 import { useState } from "react";
 import { generateOnetimeToken } from "../../../domain/endpoints/account.ts";
-import { browserClient } from "../../client/browser-client.ts";
-import { CallFailure, isCallFailure } from "../../client/failure.ts";
-import { haptic } from "../../client/haptics.ts";
-import { telegramWebApp } from "../../client/telegram-web-app.ts";
-import { showToast } from "../../client/toast-store.ts";
-import { Button } from "../../components/button.tsx";
+import { browserClient } from "../../client/calls/browser-client.ts";
+import { CallFailure, isCallFailure } from "../../client/calls/failure.ts";
+import { showToast } from "../../client/page/toast-store.ts";
+import { haptic } from "../../client/telegram/haptics.ts";
+import { telegramWebApp } from "../../client/telegram/telegram-web-app.ts";
+import { Button } from "../../components/actions/button.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useConfig } from "../../root-data.ts";

@@ -1,5 +1,5 @@
 import { FULL_SCREEN_CLOSE_MS } from "../../../domain/limits/interface.ts";
-import type { TelegramWebApp } from "../../client/telegram-web-app.ts";
+import type { TelegramWebApp } from "../../client/telegram/telegram-web-app.ts";
 
 /**
  * The address that signs in once, and leads to the page where the reader is. The token stands in the fragment, which no

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { TelegramWebApp } from "../../client/telegram-web-app.ts";
+import type { TelegramWebApp } from "../../client/telegram/telegram-web-app.ts";
 import { keepHostPainted } from "./paint-host.ts";
 import { showTelegramTheme } from "./show-theme.ts";
 import { useNativeBack } from "./use-native-back.ts";

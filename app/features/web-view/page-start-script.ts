@@ -1,5 +1,5 @@
-import { isInWebView, keepLaunch, launchThemeParams } from "../../client/in-web-view.ts";
-import { followOtherTabs } from "../../client/other-tabs.ts";
+import { followOtherTabs } from "../../client/session/other-tabs.ts";
+import { isInWebView, keepLaunch, launchThemeParams } from "../../client/telegram/in-web-view.ts";
 import { showTelegramTheme } from "./show-theme.ts";
 
 /** Stands in for storage that a frame of another site is refused; as long as the page. */

@@ -1,4 +1,4 @@
-import type { TelegramWebApp } from "../../client/telegram-web-app.ts";
+import type { TelegramWebApp } from "../../client/telegram/telegram-web-app.ts";
 
 /** The dashboard's colours that Telegram's own parts take over: as they are on the page, hence already readable. */
 function coloursOfPage() {

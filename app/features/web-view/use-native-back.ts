@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { TelegramWebApp } from "../../client/telegram-web-app.ts";
+import type { TelegramWebApp } from "../../client/telegram/telegram-web-app.ts";
 import { closeTopDialog, useHasOpenDialog } from "./open-dialogs.ts";
 import { parentPath } from "./parent-path.ts";
 

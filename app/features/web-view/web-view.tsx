@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from "react";
-import { isInWebView } from "../../client/in-web-view.ts";
-import { telegramWebApp, useWebApp } from "../../client/telegram-web-app.ts";
+import { isInWebView } from "../../client/telegram/in-web-view.ts";
+import { telegramWebApp, useWebApp } from "../../client/telegram/telegram-web-app.ts";
 import { useConfig } from "../../root-data.ts";
 
 const Host = lazy(() => import("./host.tsx"));

@@ -1,0 +1,16 @@
+import { loginPath } from "../session/login-path.ts";
+import { currentSession, endSession } from "../session/session.ts";
+import { createFetchClient } from "./client.ts";
+
+/** The session no longer counts: the page forgets it and asks for a new one. */
+export function leaveForLogin(): void {
+  endSession();
+  window.location.assign(loginPath(window.location.href, { expired: true }));
+}
+
+/** The page's one client: with the token of the page's memory, leaving for /login when that no longer counts. */
+export const browserClient = createFetchClient({
+  base: "",
+  token: () => currentSession()?.token ?? null,
+  onSessionLost: leaveForLogin,
+});

@@ -1,0 +1,43 @@
+import type { InputAt, ResultAt } from "../../../domain/calls/index.ts";
+import type { Endpoint } from "../../../domain/endpoints/endpoint.ts";
+import { readAnswer } from "./answer.ts";
+import { CallFailure, isCallFailure, NETWORK_FAILED } from "./failure.ts";
+import { buildRequest } from "./request.ts";
+
+export { CallFailure } from "./failure.ts";
+
+/**
+ * The one way from the dashboard to `/v2data`: over HTTP in the browser, in-process in the page loaders
+ * (worker/api/page-client.ts).
+ */
+export interface CallClient {
+  /** @throws CallFailure */
+  call<At extends Endpoint>(endpoint: At, input?: InputAt<At>): Promise<ResultAt<At>>;
+}
+
+const randomText = () => crypto.randomUUID().slice(0, 8);
+
+interface FetchClientOptions {
+  /** Origin without a slash at its end; empty for the page's own. */
+  base: string;
+  token: () => string | null;
+  /** Called once for every call that the server answered with 403, before the call fails (AUTH-15). */
+  onSessionLost: () => void;
+}
+
+/** The browser's client. */
+export function createFetchClient({ base, token, onSessionLost }: FetchClientOptions): CallClient {
+  return {
+    async call(endpoint, input = {}) {
+      const { url, init } = buildRequest(endpoint, input, { base, token: token(), r: randomText() });
+      try {
+        const response = await fetch(url, init);
+        return readAnswer({ status: response.status, text: await response.text() });
+      } catch (error) {
+        if (!isCallFailure(error)) throw new CallFailure(NETWORK_FAILED, { cause: error });
+        if (error.sessionLost) onSessionLost();
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ClientLoaderFunctionArgs, data, type Params, redirect } from "@remix-run/react";
+import type { Account } from "../../../domain/accounts/account.ts";
+import { CONNECTION_CHECK_MS } from "../../../domain/limits/interface.ts";
+import { isShown } from "../page/shown-page.ts";
+import { loginPath } from "../session/login-path.ts";
+import { currentSession, endSession, hasExpiredSession } from "../session/session.ts";
+import { browserClient } from "./browser-client.ts";
+import type { CallClient } from "./client.ts";
+import { CallFailure, type Failed, failedOf, INVALID_RESPONSE, isCallFailure, NETWORK_FAILED } from "./failure.ts";
+
+/** What a page's `load` gets, in the Worker and in the browser alike. `now` in unix seconds. */
+export interface PageArgs {
+  client: CallClient;
+  account: Account;
+  params: Params<string>;
+  request: Request;
+  lang: string;
+  now: number;
+}
+type Load<T> = (args: PageArgs) => Promise<T>;
+
+const secondsNow = () => Math.floor(Date.now() / 1000);
+
+/**
+ * HTTP status of a page whose data could not be had: of 500 and more only where the server is at fault. The API itself
+ * answers most of what it refuses with 200 (AMB-019).
+ */
+function pageStatus({ message, status }: CallFailure): number {
+  switch (message) {
+    case "ACCESS_DENIED":
+      return 403;
+    case "TARGET_NOT_FOUND":
+    case "Target not found":
+    case "Invalid target":
+      return 404;
+    case INVALID_RESPONSE:
+      return 500;
+    default:
+      return status === 200 ? 400 : status || 500;
+  }
+}
+
+/**
+ * Turns a failed call into what Remix passes to the error boundary unchanged ({@link Failed}), a lost session into the
+ * way to /login.
+ * @param statusOf of the document, where there is one
+ */
+function toThrown(error: unknown, url: string, statusOf?: typeof pageStatus): unknown {
+  if (!isCallFailure(error)) return error;
+  if (error.sessionLost) return redirect(loginPath(url, { expired: true }));
+  return data(failedOf(error) satisfies Failed, statusOf?.(error));
+}
+
+/** A route's `loader`: `load` with the in-process client; without a session, /login (AUTH-21). */
+export function serverLoad<T>(load: Load<T>) {
+  return async ({ context, params, request }: LoaderFunctionArgs): Promise<T> => {
+    if (context.session === null) throw redirect(loginPath(request.url));
+    const { account } = context.session;
+    try {
+      return await load({ client: context.client, account, params, request, lang: context.lang, now: secondsNow() });
+    } catch (error) {
+      throw toThrown(error, request.url, pageStatus);
+    }
+  };
+}
+
+/**
+ * Tells whether another time may do: no answer came, or none that the server meant. Redirects and refusals are meant,
+ * and a mistake in the page's own code stays one.
+ * @param error of a call, of the route's loader, or whatever else was thrown
+ * @param isOwnCode `load` ran in the browser: what is no failed call was thrown by it
+ */
+function isFault(error: unknown, isOwnCode: boolean): boolean {
+  if (typeof error === "object" && error !== null && "status" in error) {
+    return typeof error.status === "number" && (error.status === 0 || error.status >= 500);
+  }
+  return !isOwnCode;
+}
+
+/** Until it is worth asking again. */
+const someTime = () =>
+  new Promise((resolve) => {
+    const signal = AbortSignal.timeout(CONNECTION_CHECK_MS);
+    signal.onabort = resolve;
+    window.addEventListener("online", resolve, { signal });
+  });
+
+/**
+ * A route's `clientLoader`: asks the route's loader, or, where the frame has no cookies and the page holds a token,
+ * runs `load` itself. A page that is only read anew stays as it is while that cannot be had, and is read once the
+ * server answers again; one that is not there yet fails (docs/decisions/027).
+ */
+export function browserLoad<T>(load: Load<T>) {
+  return async function read(args: ClientLoaderFunctionArgs): Promise<T> {
+    const { params, request, serverLoader } = args;
+    const { url, signal } = request;
+    const now = secondsNow();
+    if (hasExpiredSession(now)) {
+      endSession();
+      throw redirect(loginPath(url, { expired: true }));
+    }
+    const session = currentSession();
+    const hasToken = session?.mode === "token";
+    try {
+      if (!hasToken) return (await serverLoader()) as T;
+      const { account } = session;
+      return await load({ client: browserClient, account, params, request, lang: document.documentElement.lang, now });
+    } catch (caught) {
+      // A fetch that got no answer.
+      const isUnanswered = !hasToken && caught instanceof TypeError;
+      const error = isUnanswered ? new CallFailure(NETWORK_FAILED, { cause: caught }) : caught;
+      if (!isFault(error, hasToken) || !isShown(url)) throw toThrown(error, url);
+    }
+    do await someTime();
+    while (document.hidden);
+    signal.throwIfAborted();
+    return read(args);
+  };
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from "react";
+import { isCallFailure } from "./failure.ts";
+
+/**
+ * What a part of a page asks for itself once it is there. `value` is null until it came, `problem` says why it did not.
+ */
+export interface Loaded<T> {
+  value: T | null;
+  problem: string | null;
+  setValue(value: T): void;
+  retry(): void;
+}
+
+/** @param load asked once, and again with every `retry`; its outcome counts only while the part is there */
+export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
+  const latest = useRef(load);
+  latest.current = load;
+  const [value, setValue] = useState<T | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [tries, setTries] = useState(1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every try is one more
+  useEffect(() => {
+    let isThere = true;
+    latest.current().then(
+      (came) => isThere && setValue(() => came),
+      (error: unknown) => isThere && setProblem(isCallFailure(error) ? error.message : "INTERNAL_ERROR"),
+    );
+    return () => {
+      isThere = false;
+    };
+  }, [tries]);
+  return {
+    value,
+    problem,
+    setValue: (next) => setValue(() => next),
+    retry() {
+      setProblem(null);
+      setTries((count) => count + 1);
+    },
+  };
+}

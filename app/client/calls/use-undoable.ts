@@ -1,0 +1,46 @@
+import { useRevalidator } from "@remix-run/react";
+import { useCallback, useState } from "react";
+import type { InputAt } from "../../../domain/calls/index.ts";
+import type { Endpoint } from "../../../domain/endpoints/endpoint.ts";
+import { failureText } from "../../i18n/failure-text.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { showToast } from "../page/toast-store.ts";
+import { callUnlessUndone } from "./undo.ts";
+
+interface Undoable<At extends Endpoint> {
+  /** Keys of what is to be shown as gone. */
+  hidden: ReadonlySet<string>;
+  /** Hides what `key` names at once, and makes the call if it is not taken back. @param title "Template deleted" */
+  run(key: string, input: InputAt<At>, title: string): void;
+}
+
+/**
+ * Deleting from a list in such a way that it can be taken back: the row is gone at once, the call is made when its
+ * notice leaves. After a failure the row is back and a notice says why.
+ */
+export function useUndoable<At extends Endpoint>(endpoint: At): Undoable<At> {
+  const { t, i18n } = useTranslation();
+  const { revalidate } = useRevalidator();
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const run = useCallback(
+    (key: string, input: InputAt<At>, title: string) => {
+      const show = () => setHidden((keys) => new Set([...keys].filter((each) => each !== key)));
+      setHidden((keys) => new Set([...keys, key]));
+      callUnlessUndone({
+        endpoint,
+        input,
+        title,
+        onUndone: show,
+        // Its key stays hidden: the list that comes has no such row.
+        onDone: () => revalidate(),
+        onFailed: (failure) => {
+          show();
+          showToast({ kind: "error", title: t("errors.FAILED"), detail: failureText(i18n, failure) });
+          if (failure.message === "ACCESS_DENIED") revalidate();
+        },
+      });
+    },
+    [endpoint, revalidate, t, i18n],
+  );
+  return { hidden, run };
+}

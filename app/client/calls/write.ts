@@ -1,0 +1,105 @@
+import { useRevalidator } from "@remix-run/react";
+import { useCallback, useEffect, useReducer, useRef } from "react";
+import type { InputAt, ResultAt } from "../../../domain/calls/index.ts";
+import type { Endpoint } from "../../../domain/endpoints/endpoint.ts";
+import { failureText } from "../../i18n/failure-text.ts";
+import type { TextKey } from "../../i18n/keys.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { showToast } from "../page/toast-store.ts";
+import { haptic } from "../telegram/haptics.ts";
+import { browserClient } from "./browser-client.ts";
+import { type Failed, failedOf } from "./failure.ts";
+import { IDLE, reduceWrite, type WriteEvent, type WriteState } from "./write-state.ts";
+
+interface WriteOptions<At extends Endpoint> {
+  /** Text of the notice after success; none where the page itself shows what came of it. */
+  success?: TextKey | null;
+  /** Whether a failure is shown as a notice; where not, the page shows `failure`. */
+  alerts?: boolean;
+  /** Title of that notice; the server's own words stand below it where they say more. */
+  failed?: TextKey;
+  /** Whether the page's data are read again after success. */
+  refreshes?: boolean;
+  /** Takes over what the call answered, before the page's data are read again. */
+  adopt?(result: ResultAt<At>): void;
+}
+
+export interface Write<At extends Endpoint, V> {
+  isPending: boolean;
+  failure: Failed | null;
+  /** What to show: the value being saved, else the stored one. */
+  shown(stored: V): V;
+  /** Makes the call. @param value what the control shows meanwhile @returns null where it failed */
+  run(input: InputAt<At>, value?: V): Promise<ResultAt<At> | null>;
+}
+
+/**
+ * The one way in which components write: it shows what is being saved, tells how it went, takes the control back to the
+ * stored value after a failure and has the page read its data anew after success (OVW-17, OVW-18, ERR-03, ERR-04).
+ */
+export function useWrite<At extends Endpoint, V = never>(
+  endpoint: At,
+  {
+    success = "errors.SETNG_SAVED",
+    alerts = true,
+    failed = "errors.FAILED",
+    refreshes = true,
+    adopt,
+  }: WriteOptions<At> = {},
+): Write<At, V> {
+  const { t, i18n } = useTranslation();
+  const { revalidate, state: reading } = useRevalidator();
+  const [state, dispatch] = useReducer(
+    reduceWrite as (state: WriteState<V>, event: WriteEvent<V>) => WriteState<V>,
+    IDLE,
+  );
+  const attempts = useRef(0);
+  const wasReading = useRef(false);
+
+  useEffect(() => {
+    if (wasReading.current && reading === "idle") dispatch({ type: "refreshed" });
+    wasReading.current = reading === "loading";
+  }, [reading]);
+
+  const run = useCallback(
+    async (input: InputAt<At>, ...value: [V?]) => {
+      attempts.current += 1;
+      const attempt = attempts.current;
+      // Without a value to show meanwhile there is none to take back.
+      const shown = value.length === 0 ? null : { value: value[0] as V };
+      dispatch({ type: "started", attempt, shown });
+      try {
+        const result = await browserClient.call(endpoint, input);
+        dispatch({ type: "succeeded", attempt });
+        adopt?.(result);
+        if (success) {
+          haptic("success");
+          showToast({ kind: "success", title: t(success) });
+        }
+        if (refreshes) revalidate();
+        else dispatch({ type: "refreshed" });
+        return result;
+      } catch (error) {
+        const failure = failedOf(error);
+        dispatch({ type: "failed", attempt, failure });
+        haptic("error");
+        // Whoever may not go on here is told so by the page itself.
+        if (failure.message === "ACCESS_DENIED") revalidate();
+        if (alerts) {
+          const title = t(failed);
+          const detail = failureText(i18n, failure);
+          showToast({ kind: "error", title, ...(detail === title ? {} : { detail }) });
+        }
+        return null;
+      }
+    },
+    [endpoint, success, alerts, failed, refreshes, adopt, revalidate, t, i18n],
+  );
+
+  return {
+    isPending: state.phase === "pending",
+    failure: state.failure,
+    shown: (stored) => (state.shown ? state.shown.value : stored),
+    run,
+  };
+}

@@ -1,0 +1,22 @@
+import { type ComponentType, useState } from "react";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { showToast } from "./toast-store.ts";
+
+/**
+ * A part of a page whose code comes when it is first wanted, and which is given what the page holds at every render.
+ * @returns the component while it is open, what opens it (settled once it is there, or could not be had and that was
+ * said), what takes it away
+ */
+export function useLazyPart<P>(load: () => Promise<ComponentType<P>>) {
+  const { t } = useTranslation();
+  const [Part, setPart] = useState<ComponentType<P> | null>(null);
+  async function open(): Promise<void> {
+    try {
+      const loaded = await load();
+      setPart(() => loaded);
+    } catch {
+      showToast({ kind: "error", title: t("errors.FAILED"), detail: t("errors.NETWORK_FAILED") });
+    }
+  }
+  return { Part, open, close: () => setPart(null) };
+}

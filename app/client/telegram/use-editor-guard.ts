@@ -1,0 +1,22 @@
+import { useEffect } from "react";
+import { useWebApp } from "./telegram-web-app.ts";
+
+/**
+ * Keeps Telegram from closing the web view over an editor: a swipe down is the page's own, and while there is
+ * something to lose, closing asks first. Nothing outside Telegram.
+ */
+export function useEditorGuard(isDirty: boolean): void {
+  const webApp = useWebApp();
+
+  useEffect(() => {
+    if (!webApp?.isVersionAtLeast("7.7")) return;
+    webApp.disableVerticalSwipes();
+    return () => webApp.enableVerticalSwipes();
+  }, [webApp]);
+
+  useEffect(() => {
+    if (!isDirty || !webApp?.isVersionAtLeast("6.2")) return;
+    webApp.enableClosingConfirmation();
+    return () => webApp.disableClosingConfirmation();
+  }, [webApp, isDirty]);
+}

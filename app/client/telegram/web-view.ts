@@ -1,0 +1,1 @@
+export { isInWebView } from "./in-web-view.ts";

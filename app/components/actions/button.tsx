@@ -1,0 +1,82 @@
+import { Link } from "@remix-run/react";
+import clsx from "clsx";
+import type { LucideIcon } from "lucide-react";
+import { LoaderCircle } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { usePrefetch } from "../../client/page/connection.ts";
+
+export type ButtonKind = "primary" | "plain" | "danger" | "quiet";
+
+const KINDS: Record<ButtonKind, string> = {
+  primary: "bg-accent text-on-accent hover:bg-accent-hover",
+  danger: "bg-danger text-on-danger",
+  plain: "bg-surface text-text shadow-1 hover:bg-hover",
+  quiet: "text-accent-text hover:bg-hover",
+};
+const SHAPE =
+  "tap inline-flex items-center justify-center gap-2 rounded-md px-4 text-sm font-semibold transition-colors duration-[120ms] disabled:opacity-60 disabled:cursor-not-allowed aria-disabled:opacity-60";
+
+interface Look {
+  kind?: ButtonKind;
+  icon?: LucideIcon;
+  children: ReactNode;
+}
+
+interface ButtonProps extends Look, Omit<ComponentProps<"button">, "children"> {
+  /** Turns in place and takes no further press. */
+  isBusy?: boolean;
+}
+
+export function Button({ kind = "plain", icon: Icon, isBusy = false, children, className, ...rest }: ButtonProps) {
+  return (
+    <button type="button" {...rest} disabled={rest.disabled || isBusy} className={clsx(SHAPE, KINDS[kind], className)}>
+      {isBusy ? (
+        <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin" />
+      ) : (
+        Icon && <Icon aria-hidden className="size-4 shrink-0" />
+      )}
+      {children}
+    </button>
+  );
+}
+
+interface ButtonLinkProps extends Look {
+  to: string;
+  /** Beside following the link. */
+  onClick?(): void;
+  /** What the page's key does (features/shortcuts). */
+  shortcut?: "new";
+  className?: string;
+}
+
+/** A link that looks like a button; an address of another site opens beside the dashboard. */
+export function ButtonLink({
+  kind = "plain",
+  icon: Icon,
+  children,
+  to,
+  onClick,
+  shortcut,
+  className,
+}: ButtonLinkProps) {
+  const prefetch = usePrefetch();
+  const look = clsx(SHAPE, KINDS[kind], className);
+  const inside = (
+    <>
+      {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
+      {children}
+    </>
+  );
+  if (/^https?:/.test(to)) {
+    return (
+      <a href={to} target="_blank" rel="noreferrer" onClick={onClick} className={look}>
+        {inside}
+      </a>
+    );
+  }
+  return (
+    <Link to={to} prefetch={prefetch} onClick={onClick} data-shortcut={shortcut} className={look}>
+      {inside}
+    </Link>
+  );
+}

@@ -1,0 +1,50 @@
+import { CircleCheck, Copy } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { FIELD } from "../fields/select-field.tsx";
+import { Button } from "./button.tsx";
+
+/**
+ * A text to take along, such as a link. Where the clipboard is closed to the page, it is selected to be copied by hand.
+ */
+export function CopyField({ label, value }: { label: string; value: string }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState("");
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(value);
+      setCopied(value);
+    } catch {
+      field.current?.select();
+    }
+  }
+
+  const isCopied = copied === value;
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      <div className="flex gap-2">
+        <input
+          ref={field}
+          id={id}
+          dir="ltr"
+          readOnly
+          value={value}
+          onFocus={(event) => event.currentTarget.select()}
+          className={`${FIELD} text-muted`}
+        />
+        <Button icon={isCopied ? CircleCheck : Copy} onClick={copy} className="shrink-0">
+          {t(isCopied ? "common.copied" : "common.copy.short")}
+        </Button>
+      </div>
+      <p role="status" className="sr-only">
+        {isCopied && t("common.copied")}
+      </p>
+    </div>
+  );
+}

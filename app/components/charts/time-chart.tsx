@@ -1,0 +1,50 @@
+import clsx from "clsx";
+import { lazy, Suspense, useId, useState } from "react";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { Button } from "../actions/button.tsx";
+import { Skeleton } from "../feedback/skeleton.tsx";
+import { ChartPlot } from "./chart-plot.tsx";
+import { CHART_DASH, CHART_TEXT, type ChartView } from "./chart-view.ts";
+
+const ChartTable = lazy(() => import("./chart-table.tsx"));
+
+/** Numbers over time. Drawn on the server; arrows and fingers move along it, and it can be read as a table. */
+export function TimeChart({ title, chart, className }: { title: string; chart: ChartView; className?: string }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [isTable, setTable] = useState(false);
+  const { series } = chart;
+  return (
+    <figure aria-labelledby={id} className={clsx("grid min-w-0 gap-2", className)}>
+      <figcaption className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <span id={id} className="text-sm font-semibold">
+          {title}
+        </span>
+        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
+          {series.map(({ name, color, mark }) => (
+            <li key={name} className="flex items-center gap-1.5">
+              <svg aria-hidden viewBox="0 0 16 8" className={clsx("h-2 w-4", CHART_TEXT[color])}>
+                {mark === "bar" ? (
+                  <rect width="16" height="8" fill="currentColor" />
+                ) : (
+                  <path d="M0 4h16" stroke="currentColor" strokeWidth="2" strokeDasharray={CHART_DASH[color]} />
+                )}
+              </svg>
+              {name}
+            </li>
+          ))}
+        </ul>
+      </figcaption>
+      {isTable ? (
+        <Suspense fallback={<Skeleton className="h-[15.25rem]" />}>
+          <ChartTable title={title} chart={chart} />
+        </Suspense>
+      ) : (
+        <ChartPlot label={title} chart={chart} />
+      )}
+      <Button kind="quiet" className="justify-self-start px-3 -ms-3" onClick={() => setTable(!isTable)}>
+        {t(isTable ? "chart.plot" : "chart.table")}
+      </Button>
+    </figure>
+  );
+}

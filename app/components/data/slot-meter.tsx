@@ -1,0 +1,39 @@
+import { useId } from "react";
+import { formatNumber } from "../../i18n/format.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { LockNote } from "../feedback/lock-note.tsx";
+import { Meter } from "./meter.tsx";
+
+interface SlotMeterProps {
+  /** What is counted: "Responders". */
+  label: string;
+  used: number;
+  max: number;
+  /** The next plan's name and address, where there is one. */
+  next?: { plan: string; to?: string | undefined } | undefined;
+}
+
+/** How many of a plan's places are taken; where all are, which plan has more. */
+export function SlotMeter({ label, used, max, next }: SlotMeterProps) {
+  const { t, i18n } = useTranslation();
+  const id = useId();
+  const shown = { used: formatNumber(i18n.language, used), max: formatNumber(i18n.language, max) };
+  const isFull = used >= max;
+  return (
+    <div className="grid max-w-xs gap-1">
+      <p className="flex items-baseline justify-between gap-3 text-sm">
+        <span id={id}>{label}</span>
+        <bdi dir="ltr" aria-hidden className="num text-muted">
+          {shown.used}/{shown.max}
+        </bdi>
+      </p>
+      <Meter
+        labelledBy={id}
+        percent={max > 0 ? Math.min(100, Math.round((used / max) * 100)) : 100}
+        state={isFull ? "warning" : "success"}
+        text={t("slots.used", shown)}
+      />
+      {isFull && next && <LockNote {...next}>{t("slots.full")}</LockNote>}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { forwardRef, type RefObject, useEffect, useId, useRef } from "react";
+import { useHydrated } from "../../client/page/use-hydrated.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { Button } from "../actions/button.tsx";
+
+interface ConfirmDialogProps {
+  title: string;
+  detail: string;
+  /** On the button that does it. */
+  verb: string;
+  /** How grave it is; `primary` for what is easily taken back. */
+  kind?: "danger" | "primary";
+  isBusy?: boolean;
+  /** What went wrong with the last attempt, or nothing. */
+  problem?: string;
+  onConfirm(): void;
+  /** After "Cancel" or Escape. */
+  onCancel?(): void;
+}
+
+/**
+ * A question before something that members see or that cannot return. Open it with `showModal()`, which needs the
+ * page's scripts: before they run, only the closed dialog is there.
+ */
+export const ConfirmDialog = forwardRef<HTMLDialogElement, ConfirmDialogProps>(function ConfirmDialog(
+  { title, detail, verb, kind = "danger", isBusy = false, problem = "", onConfirm, onCancel },
+  ref,
+) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const detailId = useId();
+  const isHydrated = useHydrated();
+  return (
+    <dialog
+      ref={ref}
+      onCancel={onCancel}
+      role="alertdialog"
+      aria-labelledby={titleId}
+      aria-describedby={detailId}
+      className="m-auto w-[calc(100%-2rem)] max-w-md rounded-xl bg-raised p-5 text-text shadow-3"
+    >
+      {isHydrated && (
+        <>
+          <h2 id={titleId} className="text-lg">
+            {title}
+          </h2>
+          <p id={detailId} className="mt-2 text-sm text-muted">
+            {detail}
+          </p>
+          {problem && (
+            <p role="alert" className="mt-2 text-sm text-danger-text">
+              {problem}
+            </p>
+          )}
+          <form method="dialog" className="mt-5 flex flex-wrap justify-end gap-3">
+            <Button type="submit" autoFocus onClick={onCancel}>
+              {t("common.cancel")}
+            </Button>
+            <Button kind={kind} isBusy={isBusy} onClick={onConfirm}>
+              {verb}
+            </Button>
+          </form>
+        </>
+      )}
+    </dialog>
+  );
+});
+
+/**
+ * For a question that is put into the page to be asked: shows it from the moment it is there.
+ * @param onClosed after it was closed in any way: take it away then
+ */
+export function useShownDialog(onClosed: () => void): RefObject<HTMLDialogElement> {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+    element?.addEventListener("close", onClosed);
+    return () => element?.removeEventListener("close", onClosed);
+  }, [onClosed]);
+  return dialog;
+}

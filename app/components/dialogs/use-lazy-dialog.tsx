@@ -1,0 +1,27 @@
+import { type ComponentType, type ReactNode, useState } from "react";
+import { showToast } from "../../client/page/toast-store.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+
+/** Open while it is there. */
+type DialogComponent = ComponentType<{ onClose(): void }>;
+
+/**
+ * A dialog whose code comes when it is first wanted.
+ * @param load to be the same function every time
+ * @returns what stands in the page, and what shows the dialog
+ */
+export function useLazyDialog(load: () => Promise<DialogComponent>): [ReactNode, () => Promise<void>] {
+  const { t } = useTranslation();
+  const [Dialog, setDialog] = useState<DialogComponent | null>(null);
+
+  async function open() {
+    try {
+      const loaded = await load();
+      setDialog(() => loaded);
+    } catch {
+      showToast({ kind: "error", title: t("errors.FAILED"), detail: t("errors.NETWORK_FAILED") });
+    }
+  }
+
+  return [Dialog && <Dialog onClose={() => setDialog(null)} />, open];
+}

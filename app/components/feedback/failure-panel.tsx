@@ -1,0 +1,67 @@
+import { useRevalidator } from "@remix-run/react";
+import { CircleAlert, RotateCw } from "lucide-react";
+import type { ReactNode } from "react";
+import { NETWORK_FAILED } from "../../client/calls/failure.ts";
+import { useOnceReachable } from "../../client/page/connection.ts";
+import { failureText } from "../../i18n/failure-text.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { Button } from "../actions/button.tsx";
+import { ContactHelp } from "./contact-help.tsx";
+
+interface FailurePanelProps {
+  /** The failed call's message. */
+  message: string;
+  /** In place of the message's own words. */
+  title?: string;
+  children?: ReactNode;
+  /** Beside Retry, which a target that is not there does not have. */
+  actions?: ReactNode;
+  canRetry?: boolean;
+  /** It is all there is on the page, and so its heading. */
+  isPage?: boolean;
+}
+
+/** What stands where something could not be shown: what happened, what to do. */
+export function FailurePanel({
+  message,
+  title,
+  children,
+  actions,
+  canRetry = true,
+  isPage = false,
+}: FailurePanelProps) {
+  const { t, i18n } = useTranslation();
+  const { revalidate, state } = useRevalidator();
+  // What the connection took, it brings back.
+  const isWaiting = canRetry && message === NETWORK_FAILED;
+  useOnceReachable(isWaiting, revalidate);
+  const Heading = isPage ? "h1" : "h2";
+  const words = failureText(i18n, message);
+  return (
+    <section
+      role="alert"
+      className="grid justify-items-center gap-3 rounded-lg bg-surface px-6 py-10 text-center shadow-1"
+    >
+      <span className="grid size-14 place-items-center rounded-full bg-danger-soft text-danger-text">
+        <CircleAlert aria-hidden className="size-7" />
+      </span>
+      <Heading className="max-w-md break-words text-lg">{title ?? words}</Heading>
+      {isWaiting && <p className="max-w-md text-sm text-muted">{t("offline.goesOn")}</p>}
+      {children && <div className="max-w-md text-sm text-muted">{children}</div>}
+      {words !== message && (
+        <p dir="ltr" className="font-mono text-2xs text-muted">
+          {message}
+        </p>
+      )}
+      <div className="mt-2 flex flex-wrap items-center justify-center gap-3">
+        {actions}
+        {canRetry && (
+          <Button icon={RotateCw} isBusy={state === "loading"} onClick={revalidate}>
+            {t("common.retry")}
+          </Button>
+        )}
+        <ContactHelp detail={message} />
+      </div>
+    </section>
+  );
+}

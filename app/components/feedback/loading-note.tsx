@@ -1,0 +1,28 @@
+import { LoaderCircle } from "lucide-react";
+import type { Loaded } from "../../client/calls/use-loaded.ts";
+import { failureText } from "../../i18n/failure-text.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { Button } from "../actions/button.tsx";
+import { Notice } from "./notice.tsx";
+
+/** In place of what is still on its way, or did not come. */
+export function LoadingNote({ of: { value, problem, retry } }: { of: Loaded<unknown> }) {
+  const { t, i18n } = useTranslation();
+  if (problem !== null) {
+    return (
+      <Notice
+        isAlert
+        tone="error"
+        title={failureText(i18n, problem)}
+        actions={<Button onClick={retry}>{t("common.retry")}</Button>}
+      />
+    );
+  }
+  if (value !== null) return null;
+  return (
+    <p role="status" className="grid min-h-24 place-items-center text-muted">
+      <LoaderCircle aria-hidden className="size-6 animate-spin" />
+      <span className="sr-only">{t("common.loading")}</span>
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+
+/** A grey place of the size of what will stand there; `className` says which. */
+export function Skeleton({ className = "h-4 w-full" }: { className?: string }) {
+  return <span aria-hidden className={clsx("block animate-pulse-soft rounded-sm bg-hover", className)} />;
+}
+
+/** Skeletons that are told of in one word. */
+export function SkeletonArea({ children, className }: { children: ReactNode; className?: string }) {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className={className}>
+      <span className="sr-only">{t("common.loading")}</span>
+      {children}
+    </div>
+  );
+}
+
+/** Rows of a list that is on its way: a picture, a title, a line. */
+export function SkeletonRows({ rows }: { rows: number }) {
+  return (
+    <SkeletonArea className="divide-y divide-line rounded-lg bg-surface shadow-1">
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <div key={row} className="flex min-h-16 items-center gap-3 px-4">
+          <Skeleton className="size-11 shrink-0 rounded-full" />
+          <div className="grid grow gap-2">
+            <Skeleton className="h-4 w-1/2" />
+            <Skeleton className="h-3 w-1/3" />
+          </div>
+        </div>
+      ))}
+    </SkeletonArea>
+  );
+}

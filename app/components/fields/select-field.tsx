@@ -1,0 +1,67 @@
+import clsx from "clsx";
+import { LoaderCircle } from "lucide-react";
+import { useId } from "react";
+import { useHydrated } from "../../client/page/use-hydrated.ts";
+
+export interface SelectOption {
+  value: string;
+  label: string;
+}
+
+interface SelectFieldProps {
+  label: string;
+  detail?: string;
+  options: readonly SelectOption[];
+  value: string;
+  onChange(value: string): void;
+  /** Being saved: it turns, and takes no other choice. */
+  isBusy?: boolean;
+  disabled?: boolean;
+  className?: string;
+}
+
+export const FIELD =
+  "tap w-full min-w-0 rounded-md border border-edge bg-surface px-3 text-base fine:text-sm disabled:opacity-60 aria-[invalid=true]:border-danger-text";
+
+/** The system's own picker with its label. Before anything can be chosen, only what is chosen is sent. */
+export function SelectField({
+  label,
+  detail,
+  options,
+  value,
+  onChange,
+  isBusy = false,
+  disabled = false,
+  className,
+}: SelectFieldProps) {
+  const id = useId();
+  const isHydrated = useHydrated();
+  return (
+    <div className={clsx("grid gap-1", className)}>
+      <label htmlFor={id} className="flex items-center gap-2 text-sm font-medium">
+        {label}
+        {isBusy && <LoaderCircle aria-hidden className="size-4 animate-spin text-muted" />}
+      </label>
+      <select
+        id={id}
+        value={value}
+        disabled={disabled || isBusy}
+        aria-busy={isBusy}
+        aria-describedby={detail ? `${id}-detail` : undefined}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        className={FIELD}
+      >
+        {(isHydrated ? options : options.filter((option) => option.value === value)).map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      {detail && (
+        <p id={`${id}-detail`} className="text-xs text-muted">
+          {detail}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import clsx from "clsx";
+import { LoaderCircle } from "lucide-react";
+import { useId } from "react";
+import { haptic } from "../../client/telegram/haptics.ts";
+
+interface SwitchFieldProps {
+  label: string;
+  detail?: string;
+  checked: boolean;
+  onChange(checked: boolean): void;
+  disabled?: boolean;
+  /** Being saved: it turns, and takes no other press (OVW-17). */
+  isBusy?: boolean;
+  /** The label stands as a heading does. */
+  isTitle?: boolean;
+}
+
+/** A setting that is on or off, as a cell. */
+export function SwitchField({
+  label,
+  detail,
+  checked,
+  onChange,
+  disabled = false,
+  isBusy = false,
+  isTitle = false,
+}: SwitchFieldProps) {
+  const id = useId();
+  return (
+    <label
+      htmlFor={id}
+      className="flex min-h-12 cursor-pointer items-center gap-3 py-2 has-disabled:cursor-not-allowed"
+    >
+      <span className="min-w-0 grow">
+        <span className={clsx("block text-sm", isTitle && "font-semibold")}>{label}</span>
+        {detail && <span className="block text-xs text-muted">{detail}</span>}
+      </span>
+      {isBusy && <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin text-muted" />}
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        aria-checked={checked}
+        aria-busy={isBusy}
+        checked={checked}
+        disabled={disabled || isBusy}
+        onChange={(event) => {
+          haptic("light");
+          onChange(event.currentTarget.checked);
+        }}
+        className="switch shrink-0"
+      />
+    </label>
+  );
+}

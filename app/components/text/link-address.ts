@@ -1,0 +1,26 @@
+import type { FormatNode } from "../../../domain/entities/tree.ts";
+
+const ALLOWED = /^(https?|tg|ton|mailto|tel):/i;
+
+/** Where a link of a message leads, null where it leads nowhere or to what a browser should not open. */
+export function linkAddress({ type, text, url }: Pick<FormatNode, "type" | "text" | "url">): string | null {
+  switch (type) {
+    case "text_link":
+      return url === undefined ? null : withScheme(url);
+    case "url":
+      return withScheme(text);
+    case "mention":
+      return `https://t.me/${text.slice(1)}`;
+    case "email":
+      return `mailto:${text}`;
+    case "phone_number":
+      return `tel:${text.replace(/[^+\d]/g, "")}`;
+    default:
+      return null;
+  }
+}
+
+function withScheme(address: string): string | null {
+  if (ALLOWED.test(address)) return address;
+  return /^[a-z][a-z\d+.-]*:(?!\d)/i.test(address) ? null : `http://${address}`;
+}

@@ -1,0 +1,35 @@
+import clsx from "clsx";
+import { useHydrated } from "../../client/page/use-hydrated.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+
+/** Minutes east of UTC where the reader is, at a second. */
+export const offsetHere = (second: number): number => -new Date(second * 1000).getTimezoneOffset();
+const offsetUnknown = () => 0;
+
+/** Nobody but the browser knows the reader's time: until it says so, days and clocks are UTC's, and not shown. */
+export const useOffset = (): ((second: number) => number) => (useHydrated() ? offsetHere : offsetUnknown);
+
+interface LocalTimeProps {
+  second: number;
+  format(lang: string, second: number, offset: number): string;
+  /** The whole date and time for the tooltip. */
+  title?: string | undefined;
+  className?: string;
+}
+
+/** A time where the reader is; its place is kept until that is known. */
+export function LocalTime({ second, format, title, className }: LocalTimeProps) {
+  const { i18n } = useTranslation();
+  const isHydrated = useHydrated();
+  const offset = useOffset();
+  return (
+    <time
+      dateTime={new Date(second * 1000).toISOString()}
+      title={title}
+      suppressHydrationWarning
+      className={clsx(className, !isHydrated && "invisible")}
+    >
+      {format(i18n.language, second, offset(second))}
+    </time>
+  );
+}

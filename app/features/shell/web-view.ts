@@ -1,1 +1,0 @@
-export { isInWebView } from "../../client/in-web-view.ts";

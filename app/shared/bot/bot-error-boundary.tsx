@@ -1,0 +1,29 @@
+import { useRouteError } from "@remix-run/react";
+import { ArrowLeft } from "lucide-react";
+import { ButtonLink } from "../../components/actions/button.tsx";
+import { FailurePanel } from "../../components/feedback/failure-panel.tsx";
+import { GONE, GonePanel } from "../../components/feedback/gone-panel.tsx";
+import { messageOf } from "../../components/feedback/page-error-boundary.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { BOTS_PATH } from "./bot-path.ts";
+
+/** A bot of somebody else's is, to the reader, as little there as one that never was. */
+const MISSING = new Set(["TARGET_NOT_FOUND", "Invalid target", "ACCESS_DENIED"]);
+
+/** In the place of a bot's page: not known, not the reader's, or failed (NAV-23, ERR-15). */
+export function BotErrorBoundary() {
+  const { t } = useTranslation();
+  const message = messageOf(useRouteError());
+  const back = (
+    <ButtonLink kind="primary" icon={ArrowLeft} to={BOTS_PATH}>
+      {t("common.back")}
+    </ButtonLink>
+  );
+  if (message === GONE) return <GonePanel />;
+  if (!MISSING.has(message)) return <FailurePanel isPage message={message} actions={back} />;
+  return (
+    <FailurePanel isPage message={message} canRetry={false} title={t("bots.notFound")} actions={back}>
+      {t("bots.notFound.detail")}
+    </FailurePanel>
+  );
+}

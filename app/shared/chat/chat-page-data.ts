@@ -1,0 +1,24 @@
+import { useOutletContext } from "@remix-run/react";
+import type { Chat } from "../../../domain/chats/chat.ts";
+import type { PlanView } from "../plan/plan-words.ts";
+import type { ChatKind } from "./chat-kind.ts";
+
+/** Of the chat what its pages show; the settings that a page is about, its own loader gives it. */
+export type ShownChat = Pick<
+  Chat,
+  | ("id" | "type" | "title" | "username" | "cntmbr" | "is_forum" | "langm" | "tzn_offset")
+  | ("bot" | "has_custom_bot" | "bot_is_admin" | "bot_rights" | "user_rights")
+> & {
+  /** Settings are kept to admins who may change the chat's info (AMB-278). */
+  info_only: boolean;
+};
+
+/** What every page of one chat knows; `members` in the reader's language. */
+export interface ChatPageData {
+  chat: ShownChat;
+  members: string;
+  plan: PlanView;
+}
+
+/** The chat of the page, from its layout. */
+export const useChatPage = () => useOutletContext<ChatPageData & { kind: ChatKind }>();

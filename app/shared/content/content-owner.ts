@@ -1,0 +1,45 @@
+import { useOutletContext } from "@remix-run/react";
+import { CHAT_TYPE } from "../../../domain/chats/chat-type.ts";
+import type { PlanTargetType } from "../../../domain/limits/plan-table.ts";
+import type { BotPageData } from "../bot/bot-page-data.ts";
+import { botPath } from "../bot/bot-path.ts";
+import { type ChatKind, chatPath } from "../chat/chat-kind.ts";
+import type { ChatPageData } from "../chat/chat-page-data.ts";
+
+/** Whose templates, files and responders a page is about (LIB-20, AMB-157). */
+export interface ContentOwner {
+  type: PlanTargetType;
+  id: string;
+  /** Address of its overview or first page, below which its pages are: "/groups/{id}". */
+  base: string;
+  /** A channel takes no reply keyboards. */
+  isChannel: boolean;
+  /** Everybody can read along, so nothing can be protected (AMB-140). */
+  isPublic: boolean;
+  /** Of the bot that says it, without `@`; empty where there is none. */
+  botUsername: string;
+}
+
+export type OwnerContext = (ChatPageData & { kind: ChatKind }) | BotPageData;
+
+export function ownerOf(context: OwnerContext): ContentOwner {
+  if ("bot" in context) {
+    const { id, username } = context.bot;
+    return { type: "bot", id, base: botPath(id), isChannel: false, isPublic: false, botUsername: username };
+  }
+  const { chat, kind } = context;
+  return {
+    type: "chat",
+    id: chat.id,
+    base: chatPath(kind, chat.id),
+    isChannel: chat.type === CHAT_TYPE.channel,
+    isPublic: chat.username !== null,
+    botUsername: chat.bot?.username ?? "",
+  };
+}
+
+/** The chat or bot of the page, from its layout. */
+export const useContentOwner = (): ContentOwner => ownerOf(useOutletContext<OwnerContext>());
+
+/** @param page "contentlib/create" */
+export const ownerPath = ({ base }: Pick<ContentOwner, "base">, page: string): string => `${base}/${page}`;

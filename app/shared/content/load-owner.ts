@@ -1,0 +1,42 @@
+import type { ChatLevel, PlanTargetType } from "../../../domain/limits/plan-table.ts";
+import { effectiveBotLevel, effectiveLevel } from "../../../domain/plans/plan.ts";
+import type { PageArgs } from "../../client/calls/page-data.ts";
+import { loadBot } from "../bot/load-bot.ts";
+import { kindOf, listAt } from "../chat/chat-kind.ts";
+import { loadChat } from "../chat/load-chat.ts";
+
+/** Of a chat or bot what the pages of its content go by. */
+export interface LoadedOwner {
+  type: PlanTargetType;
+  id: string;
+  level: ChatLevel;
+  /** minutes east of UTC; bots have no time of their own */
+  tzn_offset: number;
+  isForum: boolean;
+  isChannel: boolean;
+}
+
+/** @throws CallFailure and redirects as loadChat and loadBot do */
+export async function loadOwner(args: PageArgs): Promise<LoadedOwner> {
+  if (listAt(new URL(args.request.url).pathname) === "bots") {
+    const bot = await loadBot(args);
+    return {
+      type: "bot",
+      id: bot.id,
+      level: effectiveBotLevel(bot, args.now),
+      tzn_offset: 0,
+      isForum: false,
+      isChannel: false,
+    };
+  }
+  const chat = await loadChat(args);
+  const { id, tzn_offset, is_forum: isForum } = chat;
+  return {
+    type: "chat",
+    id,
+    level: effectiveLevel(chat, args.now),
+    tzn_offset,
+    isForum,
+    isChannel: kindOf(chat) === "channels",
+  };
+}

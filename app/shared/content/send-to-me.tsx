@@ -1,0 +1,88 @@
+import { ExternalLink } from "lucide-react";
+import { useState } from "react";
+import type { InputAt } from "../../../domain/calls/index.ts";
+import type { previewForChat } from "../../../domain/endpoints/previews.ts";
+import type { PreviewResult } from "../../../domain/templates/template-preview.ts";
+import { useWrite } from "../../client/calls/write.ts";
+import { showToast } from "../../client/page/toast-store.ts";
+import { haptic } from "../../client/telegram/haptics.ts";
+import { ButtonLink } from "../../components/actions/button.tsx";
+import { ContactHelp } from "../../components/feedback/contact-help.tsx";
+import { Notice } from "../../components/feedback/notice.tsx";
+import { failureText } from "../../i18n/failure-text.ts";
+import { isOutcomeUnknown } from "../../i18n/refusal-key.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useContentOwner } from "./content-owner.ts";
+import { describePart, PartHelp } from "./part-help.tsx";
+import { previewCall } from "./preview-call.ts";
+
+type Body = NonNullable<InputAt<typeof previewForChat>["body"]>;
+
+export interface SendToMe {
+  /** Whether there is a bot that could send it. */
+  isPossible: boolean;
+  isPending: boolean;
+  /** What Telegram or the server refused, until the next try. */
+  problem: PreviewResult | null;
+  send(message: Body): Promise<void>;
+}
+
+/** Sends a message to its author alone, to be looked at in Telegram itself (MSG-32). */
+export function useSendToMe(): SendToMe {
+  const { t, i18n } = useTranslation();
+  const owner = useContentOwner();
+  const write = useWrite(previewCall(owner.type), { success: null, alerts: false, refreshes: false });
+  const [result, setResult] = useState<PreviewResult | null>(null);
+  const refused: PreviewResult | null = write.failure
+    ? { status: "failed", message: failureText(i18n, write.failure) }
+    : null;
+
+  async function send(body: Body) {
+    setResult(null);
+    const answer = await write.run({ params: { id: owner.id }, body });
+    if (!answer) return;
+    haptic(answer.status === "success" ? "success" : "error");
+    if (answer.status === "failed") setResult(answer);
+    else {
+      const detail = t("send.me.done", { bot: `@${owner.botUsername}` });
+      showToast({ kind: "success", title: t("errors.MSG_SUCCESS"), detail });
+    }
+  }
+  return { isPossible: owner.botUsername !== "", isPending: write.isPending, problem: refused ?? result, send };
+}
+
+/**
+ * A bot writes to nobody who has not pressed Start or has blocked it; to an own one's chat that is 'chat not found'.
+ */
+const needsStart = ({ error_code: code }: PreviewResult) => code === 403 || code === 497;
+
+/** Why the author got nothing, and what to do about it (ERR-30, AMB-269). */
+export function ToMeProblem({ problem }: { problem: PreviewResult }) {
+  const { t } = useTranslation();
+  const { botUsername } = useContentOwner();
+  const isStart = needsStart(problem) && botUsername !== "";
+  const said = describePart(problem);
+  if (isOutcomeUnknown(problem.message)) return <Notice isAlert tone="warning" title={t("send.outcome.unknown")} />;
+  return (
+    <Notice
+      isAlert
+      tone="error"
+      title={t("send.me.failed")}
+      actions={
+        <>
+          {isStart && (
+            <ButtonLink kind="quiet" icon={ExternalLink} to={`https://t.me/${botUsername}?start=preview`}>
+              {t("send.me.open", { bot: `@${botUsername}` })}
+            </ButtonLink>
+          )}
+          <ContactHelp detail={said} />
+        </>
+      }
+    >
+      <p>
+        {isStart ? t("send.me.start") : problem.error_code !== undefined && <PartHelp part={problem} />}{" "}
+        <bdi className="text-xs text-muted">{said}</bdi>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,31 @@
+import { BUTTON_LABEL_SHOWN } from "../../../domain/limits/content.ts";
+import type { Payload } from "../../../domain/templates/template.ts";
+import { cutText } from "../../components/text/cut-text.ts";
+import { assetName, type LibraryFile } from "./library-file.ts";
+
+const LABEL_SHOWN = 60;
+
+/** A menu button as lists and previews show it (MSG-37, AMB-146). */
+export const buttonLabel = (text: string): string => cutText(text, BUTTON_LABEL_SHOWN);
+
+/** What a template is called where it is not shown: its first line, else its first file, else nothing. */
+export function templateLabel({ content, assets }: Pick<Payload, "content" | "assets">, files: readonly LibraryFile[]) {
+  const line = content.split("\n").find((one) => one.trim() !== "");
+  const [first] = assets;
+  return cutText((line ?? (first && assetName(first, files)) ?? "").trim(), LABEL_SHOWN);
+}
+
+const folded = (text: string) => text.normalize("NFKC").toLowerCase();
+
+/** Whether a template has all the words somebody looks for, in its text, its buttons or its files' names. */
+export function hasWords(
+  { content, keyboard, assets }: Pick<Payload, "content" | "keyboard" | "assets">,
+  files: readonly LibraryFile[],
+  search: string,
+): boolean {
+  const words = folded(search).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return true;
+  const names = assets.map((asset) => assetName(asset, files) ?? "");
+  const all = folded([content, ...keyboard.flat().map(({ text }) => text), ...names].join("\n"));
+  return words.every((word) => all.includes(word));
+}

@@ -1,0 +1,89 @@
+import { SearchX } from "lucide-react";
+import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { archiveIdOfBot, archiveIdOfChat } from "../../../domain/ids.ts";
+import { Button } from "../../components/actions/button.tsx";
+import { EmptyState } from "../../components/feedback/empty-state.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { ArchiveDialog } from "./archive-dialog.tsx";
+import type { ListView } from "./list-view.ts";
+import { useArchive } from "./use-archive.ts";
+
+interface Archivable {
+  id: string;
+  title: string;
+}
+
+/** How one row is drawn. Pass the same function from render to render: the rows are drawn anew with another. */
+export type DrawRow<Row> = (row: Row, onMove: (row: Row) => void) => ReactNode;
+
+interface ArchivableRowsProps<Row extends Archivable> {
+  view: ListView;
+  /** They are bots rather than chats. */
+  isBots?: boolean;
+  /** What the search has found. */
+  rows: readonly Row[];
+  /** The search that is applied, empty for none. */
+  applied: string;
+  onClear(): void;
+  draw: DrawRow<Row>;
+}
+
+/** The focus goes on to a neighbour of a row that leaves. */
+function focusBeside(item: Element | null | undefined) {
+  const beside = item?.nextElementSibling ?? item?.previousElementSibling;
+  beside?.querySelector<HTMLElement>("a, button")?.focus();
+}
+
+/** The chats or bots of one view, each of which can be taken into the other. */
+export function ArchivableRows<Row extends Archivable>(props: ArchivableRowsProps<Row>) {
+  const { view, isBots = false, rows, applied, onClear, draw } = props;
+  const { t } = useTranslation();
+  const { hidden, move } = useArchive(view, isBots ? archiveIdOfBot : archiveIdOfChat);
+  const [asked, setAsked] = useState<Row | null>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const left = useMemo(() => rows.filter((row) => !hidden.has(row.id)), [rows, hidden]);
+  const ask = useCallback((row: Row) => {
+    // The dialog is to name the chat before it is read out.
+    flushSync(() => setAsked(row));
+    dialog.current?.showModal();
+  }, []);
+
+  function confirm() {
+    dialog.current?.close();
+    focusBeside(document.activeElement?.closest("li"));
+    if (asked) move(asked.id);
+  }
+
+  return (
+    <>
+      {left.length > 0 ? (
+        <Rows rows={left} draw={draw} onMove={ask} />
+      ) : (
+        applied && (
+          <EmptyState
+            icon={SearchX}
+            title={t("search.none", { keyword: applied })}
+            actions={<Button onClick={onClear}>{t("search.clear")}</Button>}
+          />
+        )
+      )}
+      <ArchiveDialog ref={dialog} view={view} isBot={isBots} title={asked?.title ?? ""} onConfirm={confirm} />
+    </>
+  );
+}
+
+interface RowsProps<Row> {
+  rows: readonly Row[];
+  draw: DrawRow<Row>;
+  onMove(row: Row): void;
+}
+
+/** Drawn anew only when the rows are others: not with each key of a search. */
+const Rows = memo(function Rows<Row>({ rows, draw, onMove }: RowsProps<Row>) {
+  return (
+    <ul data-rows className="divide-y divide-line overflow-hidden rounded-lg bg-surface shadow-1">
+      {rows.map((row) => draw(row, onMove))}
+    </ul>
+  );
+}) as <Row>(props: RowsProps<Row>) => ReactNode;

@@ -1,0 +1,29 @@
+import { getMembership } from "../../../domain/endpoints/chats.ts";
+import { messageStoreDays, reportRangeDays } from "../../../domain/limits/plan-table.ts";
+import { type ChatPlan, effectiveLevel } from "../../../domain/plans/plan.ts";
+import { attempt } from "../../client/calls/attempt.ts";
+import type { CallClient } from "../../client/calls/client.ts";
+import { personName } from "../chat/person-name.ts";
+import { readHistoryQuery } from "./history-query.ts";
+
+/** The most days that can be asked for, and the first and last of them as dates. */
+export interface LongestPeriod {
+  days: number;
+  from: string;
+  to: string;
+}
+
+/** How far back a chat's plan keeps messages and acts and lets them be read. */
+export function longestPeriod(chat: ChatPlan & { tzn_offset: number }, now: number): LongestPeriod {
+  const level = effectiveLevel(chat, now);
+  const days = Math.min(messageStoreDays(level), reportRangeDays(level));
+  const { from, to } = readHistoryQuery(new URLSearchParams(), chat.tzn_offset, now, days);
+  return { days, from, to };
+}
+
+/** Whom a page is about: the name, or the number of who is not known; null for everybody. */
+export async function nameOfMember(client: CallClient, id: string, user: number | null): Promise<string | null> {
+  if (user === null) return null;
+  const member = await attempt(client.call(getMembership, { params: { id, userId: String(user) } }));
+  return member.ok ? personName(member.value.user) : String(user);
+}

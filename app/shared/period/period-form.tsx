@@ -1,0 +1,53 @@
+import { Form } from "@remix-run/react";
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button, ButtonLink } from "../../components/actions/button.tsx";
+import { FIELD } from "../../components/fields/select-field.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import type { HistoryQuery } from "./history-query.ts";
+
+export const PERIOD_LABEL = "grid min-w-0 gap-1 text-sm font-medium";
+
+interface PeriodFormProps {
+  query: Pick<HistoryQuery, "from" | "to"> & { user?: number | null };
+  /** What is asked beside the days. */
+  children?: ReactNode;
+  verb?: string;
+  icon?: LucideIcon;
+  /** The way back to all, where less is shown. */
+  clear?: { to: string; text: string } | null;
+}
+
+/** The question in the address: days and more; a plain form, so that it works before the page's scripts do. */
+export function PeriodForm({ query, children, verb, icon, clear = null }: PeriodFormProps) {
+  const { t } = useTranslation();
+  const { from, to, user = null } = query;
+  return (
+    <Form
+      // Fields begin with what the address says, each time it says something else.
+      key={JSON.stringify(query)}
+      method="get"
+      role={children === undefined ? undefined : "search"}
+      className="grid grid-cols-2 items-end gap-3 rounded-lg bg-surface p-4 shadow-1 md:flex"
+    >
+      {user !== null && <input type="hidden" name="user" value={user} />}
+      <label className={PERIOD_LABEL}>
+        {t("history.from")}
+        <input type="date" name="from" defaultValue={from} required className={FIELD} />
+      </label>
+      <label className={PERIOD_LABEL}>
+        {t("history.to")}
+        <input type="date" name="to" defaultValue={to} required className={FIELD} />
+      </label>
+      {children}
+      <Button type="submit" {...(icon ? { icon } : {})} className={clear ? "" : "col-span-2"}>
+        {verb ?? t("responders.log.show")}
+      </Button>
+      {clear && (
+        <ButtonLink kind="quiet" to={clear.to} className="whitespace-nowrap">
+          {clear.text}
+        </ButtonLink>
+      )}
+    </Form>
+  );
+}
