@@ -23,7 +23,7 @@ import { respond } from "./features/responders.ts";
 import type { Incoming } from "./incoming.ts";
 
 /** What the bot does with an update: reads facts, decides, changes nothing itself. */
-export type BotFeature = (incoming: Incoming, view: ChatFacts) => Decision;
+type BotFeature = (incoming: Incoming, view: ChatFacts) => Decision;
 
 /** What is kept of every update, in the order in which the writes are applied. */
 const RECORDERS: readonly BotFeature[] = [

@@ -137,7 +137,7 @@ export interface NewcomerVerdict {
 }
 
 /** The right that somebody would need in Telegram for what they want (AMB-278). */
-export interface LacksRight {
+interface LacksRight {
   outcome: "lacksRight";
   right: ActorRight;
 }

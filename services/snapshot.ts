@@ -17,7 +17,7 @@ export interface SnapshotHead {
   /** The managing bot: only its updates count (AMB-259). `tokenCipher` is null for the shared bot (AMB-192). */
   bot: SnapshotBot;
 }
-export interface SnapshotBot {
+interface SnapshotBot {
   id: number;
   hashId: string;
   username: string;

@@ -9,12 +9,6 @@ const UPLOAD_TIMEOUT_SECONDS = 180;
 
 export type TelegramAnswer<Result> = { ok: true; result: Result } | ({ ok: false } & TelegramFailure);
 
-/** A method of the Bot API with its JSON parameters, as the outbox stores it. */
-export interface TelegramCall {
-  method: string;
-  payload: Record<string, unknown>;
-}
-
 /** Asks Telegram in the name of one bot. Failures are answers, never exceptions; nothing is repeated here. */
 export interface TelegramClient {
   call<Result>(

@@ -1,7 +1,7 @@
 import type { Config } from "../domain/config.ts";
 
 /** What a page may load. Scripts run only with the answer's nonce; Telegram's come from the operator's settings. */
-export function contentSecurityPolicy(config: Config, nonce: string): string {
+function contentSecurityPolicy(config: Config, nonce: string): string {
   const scripts = [config.telegramWidgetUrl, config.telegramWebappScriptUrl].map((url) => new URL(url).origin);
   const frames = [new URL(config.telegramWidgetUrl).origin, "https://oauth.telegram.org"];
   return [

@@ -1,7 +1,7 @@
 import type { Texts } from "./instance.ts";
 
 /** Made-up languages for trying the pages: longer and accented; read from right to left. Never offered to readers. */
-export const PSEUDO_LANGUAGES = ["en-xa", "ar-xb"] as const;
+const PSEUDO_LANGUAGES = ["en-xa", "ar-xb"] as const;
 export type PseudoLanguage = (typeof PSEUDO_LANGUAGES)[number];
 
 export const isPseudoLanguage = (tag: string): tag is PseudoLanguage =>

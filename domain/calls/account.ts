@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { accountShape, loginShape } from "../accounts/account.ts";
 import * as endpoints from "../endpoints/account.ts";
-import { UTM_SOURCE_MAX } from "../limits.ts";
+import { ARCHIVE_IDS_PER_CALL, UTM_SOURCE_MAX } from "../limits.ts";
 import { defineCall } from "./define.ts";
 import { deviceId, unsigned } from "./fields.ts";
 
@@ -99,7 +99,7 @@ export const alterArchiveChat = defineCall(endpoints.alterArchiveChat, {
     action: z.enum(["push", "pop"], "Operation failed"),
     ids: z
       .array(z.string().check(z.regex(/^[0-9A-Za-z]{1,16}$/, "Invalid target")), "Invalid target")
-      .check(z.minLength(1, "Invalid target"), z.maxLength(10, "Invalid target")),
+      .check(z.minLength(1, "Invalid target"), z.maxLength(ARCHIVE_IDS_PER_CALL, "Invalid target")),
   }),
   result: z.object({ archive_chat_uuid: accountShape.shape.archive_chat_uuid }),
 });

@@ -105,7 +105,7 @@ export const syncMembership = defineCall(endpoints.syncMembership, {
 });
 
 /** FTP-05: `flag` bit 1 closed, bit 2 hidden (AMB-010); id 0 is General (AMB-011). */
-export const forumTopicShape = z.object({ id: z.number(), name: z.string(), flag: z.number() });
+const forumTopicShape = z.object({ id: z.number(), name: z.string(), flag: z.number() });
 
 /** API-16: title, flags, members, administrators and topics as Telegram has them now. */
 export const syncChat = defineCall(endpoints.syncChat, {
@@ -126,7 +126,7 @@ export const forumTopics = defineCall(endpoints.forumTopics, {
 });
 
 /** What the overview shows beside the chat itself: OVW-08, the month's usage by kind of update (OVW-05), topics. */
-export const overviewShape = z.object({
+const overviewShape = z.object({
   glance: glanceShape,
   /** the most frequent first */
   usage_by_kind: z.array(z.object({ update_type: z.string(), count: z.number() })),

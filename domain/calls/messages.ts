@@ -7,7 +7,7 @@ import { defineCall } from "./define.ts";
 import { idParams, paged, perPage, positiveInteger, targetId } from "./fields.ts";
 
 /** Who wrote: a person (`user`) or, for channel posts and anonymous admins, a chat. */
-export const senderShape = z.object({
+const senderShape = z.object({
   id: z.string(),
   fname: z.string(),
   lname: z.string(),
@@ -17,7 +17,7 @@ export const senderShape = z.object({
 export type Sender = z.infer<typeof senderShape>;
 
 /** A stored message (HIS-09): `type` as in AMB-012, times in unix seconds. */
-export const historyMessageShape = z.object({
+const historyMessageShape = z.object({
   id: z.number(),
   type: z.number(),
   text: z.string(),
@@ -38,7 +38,7 @@ export type HistoryMessage = z.infer<typeof historyMessageShape>;
  * HISTORY_COUNTED_MAX hits; `is_indexing` says that a search does not know all messages yet, which lasts minutes at
  * most.
  */
-export const historyPageShape = z.extend(paged(historyMessageShape), {
+const historyPageShape = z.extend(paged(historyMessageShape), {
   older: z.nullable(z.number()),
   newer: z.nullable(z.number()),
   is_indexing: z.optional(z.boolean()),

@@ -62,7 +62,7 @@ const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(
   }),
 });
 
-export const chatResponders = callsOf("chat", endpoints.chatResponders, admin, adminWho("settings"));
+const chatResponders = callsOf("chat", endpoints.chatResponders, admin, adminWho("settings"));
 export const botResponders = callsOf("bot", endpoints.botResponders, owner, owner);
 export const {
   list: listResponders,
@@ -82,7 +82,7 @@ const userId = z.pipe(
 );
 
 /** What became of one responder; `part` is where its keyword stands in the text, in UTF-16 units. */
-export const explanationShape = z.object({
+const explanationShape = z.object({
   id: z.string(),
   template_id: z.string(),
   outcome: z.enum(OUTCOMES),

@@ -7,7 +7,7 @@ import { itemId } from "./fields.ts";
 const session = { kind: "session" } as const;
 
 /** One of the account's sessions that still counts. Times in unix seconds. */
-export const openSessionShape = z.object({
+const openSessionShape = z.object({
   id: z.string(),
   ctime: z.number(),
   /** at most an hour wrong */

@@ -31,7 +31,7 @@ export const glanceOfGroup = defineCall(endpoints.glanceOfGroup, {
 });
 
 /** API-33: what the month's usage was made of, per UTC day and kind of update (AMB-210). */
-export const usageRowShape = z.object({ day: z.string(), update_type: z.string(), count: z.number() });
+const usageRowShape = z.object({ day: z.string(), update_type: z.string(), count: z.number() });
 export type UsageRow = z.infer<typeof usageRowShape>;
 export const monthUsageBreakdown = defineCall(endpoints.monthUsageBreakdown, {
   summary: "The month's usage by day and kind of update",

@@ -32,7 +32,7 @@ export const GROUP_SECTIONS: Sections = {
 };
 
 /** NAV-18 .. NAV-21; the editors as in AMB-129. */
-export const CHANNEL_SECTIONS: Sections = {
+const CHANNEL_SECTIONS: Sections = {
   overview: { subs: [] },
   send_message: { subs: [] },
   members: { subs: ["list", "list_newcomer", "list_left"] },
@@ -42,7 +42,7 @@ export const CHANNEL_SECTIONS: Sections = {
 };
 
 /** NAV-22 */
-export const BOT_SECTIONS: Sections = {
+const BOT_SECTIONS: Sections = {
   settings: { subs: [] },
   contacts: { subs: [] },
   private_chat: { subs: [], withItem: [""] },

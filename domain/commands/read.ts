@@ -11,7 +11,7 @@ export interface CommandMessage {
   isReply: boolean;
 }
 /** Offsets are UTF-16 units, as in the Bot API. */
-export interface WrittenEntity {
+interface WrittenEntity {
   type: string;
   offset: number;
   length: number;

@@ -2,7 +2,7 @@ import { normaliseEntities } from "./normalise.ts";
 import { type Entity, type EntityType, endOf, type RawEntity } from "./types.ts";
 
 /** A run of text without formatting of its own. */
-export interface TextNode {
+interface TextNode {
   type: "text";
   text: string;
 }

@@ -5,7 +5,7 @@ export const QUOTE_TYPES = ["blockquote", "expandable_blockquote"] as const;
 /** Verbatim text: it contains nothing. */
 export const CODE_TYPES = ["code", "pre"] as const;
 /** What Telegram finds in a text by itself; it ignores these in what a bot sends. */
-export const DETECTED_TYPES = ["url", "mention", "hashtag", "cashtag", "bot_command", "email", "phone_number"] as const;
+const DETECTED_TYPES = ["url", "mention", "hashtag", "cashtag", "bot_command", "email", "phone_number"] as const;
 /** Every entity type a stored message may have (AMB-013). custom_emoji, text_mention and date_time are dropped. */
 export const ENTITY_TYPES = [...INLINE_TYPES, ...QUOTE_TYPES, ...CODE_TYPES, "text_link", ...DETECTED_TYPES] as const;
 

@@ -14,9 +14,6 @@ export const KEYBOARD_MAX_ROWS = 8;
 export const KEYBOARD_MAX_COLUMNS = 8;
 export const KEYBOARD_EDITOR_COLUMNS = 5;
 export const BUTTON_TEXT_MAX = 128;
-/** Handle of a button's url (MSG-07). */
-export const BUTTON_HANDLE_MIN = 2;
-export const BUTTON_HANDLE_MAX = 128;
 /** Shown part of a button's label in lists (MSG-37). */
 export const BUTTON_LABEL_SHOWN = 24;
 /** Defaults of the reply keyboard's check (MSG-16). */
@@ -69,20 +66,8 @@ export type UploadMimetype = (typeof UPLOAD_MIMETYPES)[number];
 /** Responder triggers (RSP-03, RSP-04). */
 export const TRIGGERS_MAX = 10;
 export const KEYWORD_MAX = 32;
-/** Topics that one responder or announcement may name. */
+/** Topics that one responder may name. */
 export const FORUM_TOPIC_IDS_MAX = 200;
-
-/** Announcements: one-time window, minutely and hourly values (ANN-09, ANN-10). */
-export const ONE_TIME_MIN_AHEAD_SECONDS = 180;
-export const ONE_TIME_MAX_AHEAD_SECONDS = 63_072_000;
-export const MINUTELY_MIN = 1;
-export const MINUTELY_MAX = 59;
-export const HOURLY_MAX_HOURS = 12;
-export const ONE_TIME_DEFAULT_AHEAD_SECONDS = 86_400;
-export const MINUTELY_DEFAULT = 30;
-export const HOURLY_DEFAULT_HOURS = 6;
-/** A missed run is made up for when it is at most this late (AMB-126). */
-export const ANNOUNCEMENT_LATE_SECONDS = 600;
 
 /** Bot commands (BOT-18, BOT-20 .. BOT-22). */
 export const BOT_COMMANDS_MAX = 100;
@@ -93,9 +78,3 @@ export const BOT_COMMAND_DESCRIPTION_MAX = 256;
 /** BOT-25 */
 export const BOT_USERNAME_MIN = 5;
 export const BOT_USERNAME_MAX = 32;
-
-/** Spreadsheets (XLS-02 .. XLS-04). */
-export const SHEET_FILENAME_MAX = 100;
-export const SHEET_COLUMNS_MIN = 2;
-export const SHEET_COLUMNS_MAX = 20;
-export const SHEET_COLUMN_NAME_MAX = 100;

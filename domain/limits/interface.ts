@@ -1,6 +1,5 @@
 /** Waits of the dashboard, milliseconds. */
 export const SEARCH_DEBOUNCE_MS = 588; // LST-09
-export const REPORT_DEBOUNCE_MS = 100; // STA-09
 export const TOAST_MS = 3000; // I18-11
 /** How long what was done can be taken back before it is written. */
 export const UNDO_MS = 8000;
@@ -16,14 +15,12 @@ export const SIGNAL_RETRY_MS = { first: 1000, last: 60_000 } as const;
 export const SIGNAL_STEADY_MS = 10_000;
 /** How often a quiet connection for signals is tried. */
 export const SIGNAL_PING_MS = 25_000;
-export const TASKS_REFRESH_MS = 3000; // AMB-201
 export const SYNC_REFRESH_MS = 3000; // AMB-256
 export const CLOSED_CHECK_MS = 30_000; // a chat of which Telegram tells nothing (AMB-277)
 export const SEND_OUTCOME_REFRESH_MS = 2000; // of a message that waits for Telegram (AMB-280)
 export const WAITING_REFRESH_MS = 5000; // who waits for verification
 export const SHORTCUT_SEQUENCE_MS = 1500; // between the keys of "g o"
 export const PALETTE_FRESH_MS = 60_000; // chats that were read so lately are not read again (NAV-39)
-export const PAYPAL_RELOAD_MS = 60_000; // ORD-18
 
 /** How often a page asks which bots have unread chats (NAV-35). */
 export const UNREAD_REFRESH_MS = 60_000;

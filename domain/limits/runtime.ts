@@ -9,12 +9,6 @@ export const VERDICT_KEPT_SECONDS = 60;
 /** Shortest duration of a moderation command (AMB-062). */
 export const COMMAND_DURATION_MIN_SECONDS = 300;
 
-/** Task queue (TSK-06, TSK-08, TSK-09, AMB-203). */
-export const TASK_TICK_MS = 888;
-export const TASK_QUEUE_MAX = 999;
-export const TASK_RETRY_WAIT_MS = 2588;
-export const TASK_PROCESSING_MAX_MS = 60_000;
-
 /** Sends into one chat: 1 a second, 20 a minute in groups (AMB-271). */
 export const CHAT_SEND_INTERVAL_MS = 1000;
 export const GROUP_SENDS_PER_MINUTE = 20;
@@ -56,8 +50,6 @@ export const WORD_DAY_STEP = 30;
 export const VOCABULARY_BUCKET_MAX = 2000;
 /** How exactly it is kept when somebody was last seen: each step costs a row written. */
 export const LAST_SEEN_STEP_SECONDS = 3600;
-/** A topic is listed within this time (FTP-06). */
-export const FORUM_TOPIC_LISTED_SECONDS = 300;
 /** Same outcomes of a rule within this time make one log row (AMB-118). */
 export const LOG_MERGE_SECONDS = 60;
 /** UTF-16 units of a sent message that its log row shows. */

@@ -6,16 +6,14 @@ export const WEB_APP_SESSION_TTL_SECONDS = 86_400;
 export const SESSION_MAX_SECONDS = 7_776_000;
 /** How exactly it is kept when a session was last used. */
 export const SESSION_SEEN_SECONDS = 3600;
-/** Life of a one-time token, and its random bytes (AMB-027). */
+/** Life of a one-time token (AMB-027). */
 export const ONE_TIME_TOKEN_TTL_SECONDS = 120;
-export const ONE_TIME_TOKEN_BYTES = 32;
 /** Oldest auth_date accepted, and how far ahead a clock may be (AMB-024). */
 export const AUTH_MAX_AGE_SECONDS = 86_400;
 export const AUTH_MAX_AHEAD_SECONDS = 300;
 /** Oldest signed fields that sign in by a link without a question (AMB-279). */
 export const LINK_SIGN_IN_MAX_AGE_SECONDS = 60;
-/** Sign-in attempts per address (AUTH-24). */
-export const SIGN_IN_ATTEMPTS = 60;
+/** Sign-in attempts per address are counted over this long; wrangler.toml has their number (AUTH-24). */
 export const SIGN_IN_WINDOW_SECONDS = 60;
 /** AMB-032, AMB-033 */
 export const DEVICE_ID_MAX = 64;
@@ -52,12 +50,8 @@ export const HISTORY_COUNTED_MAX = 1000;
 export const PER_PAGE_MIN = 10;
 export const PER_PAGE_MAX = 5000;
 export const PER_PAGE_DEFAULT = 50;
-/** Member lists and the panels beside them (MBR-09, AMB-166, AMB-196). */
-export const MEMBERS_PER_PAGE = 50;
-export const PANEL_PER_PAGE = 10;
+/** AMB-196 */
 export const PRIVATE_MESSAGES_PER_PAGE = 20;
-export const MEMBER_KEYWORD_MAX = 32;
-export const MEMBER_TAG_MAX = 100;
 
 /** Timezones, minutes east of UTC (OVW-03, AMB-057). */
 export const TIMEZONE_MIN_MINUTES = -720;

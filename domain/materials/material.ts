@@ -57,7 +57,7 @@ const KINDS: Readonly<Record<UploadMimetype, Kind>> = {
 
 export const materialTypeOf = (mimetype: UploadMimetype): MaterialType => KINDS[mimetype].type;
 /** The ending that a name of this kind gets where it has none. */
-export const extensionOf = (mimetype: UploadMimetype): string => KINDS[mimetype].extensions[0] ?? "";
+const extensionOf = (mimetype: UploadMimetype): string => KINDS[mimetype].extensions[0] ?? "";
 
 /** What programs say when they do not know. */
 const UNDECLARED = ["", "application/octet-stream", "binary/octet-stream"];
@@ -113,11 +113,11 @@ export function uploadProblem({ size, mimetype, sides, level, hasSlot }: UploadF
 }
 
 /** The largest upload of a plan, in bytes (LIB-05, LIB-08). */
-export const mostBytes = (level: ChatLevel): number =>
+const mostBytes = (level: ChatLevel): number =>
   allowsFeature(level, "largeUpload") ? UPLOAD_MAX_BYTES : FREE_UPLOAD_MAX_BYTES;
 
 /** Whether Telegram takes a picture with these sides as a photo (AMB-155). */
-export function isPhotoShape({ width, height }: ImageSize): boolean {
+function isPhotoShape({ width, height }: ImageSize): boolean {
   const [short, long] = width < height ? [width, height] : [height, width];
   return short > 0 && short + long <= PHOTO_MAX_SIDES_SUM && long <= short * PHOTO_MAX_RATIO;
 }

@@ -12,7 +12,7 @@ export const RESTRICT_RIGHTS = [
   "can_invite_users",
   "can_pin_messages",
 ] as const;
-export type RestrictRight = (typeof RESTRICT_RIGHTS)[number];
+type RestrictRight = (typeof RESTRICT_RIGHTS)[number];
 export type RestrictRights = Record<RestrictRight, boolean>;
 
 /** The six rights into which Telegram has split can_send_media_messages. */

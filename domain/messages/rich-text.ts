@@ -3,7 +3,7 @@ import type { RichBlock, RichText } from "grammy/types";
 type RichBlockCaption = Extract<RichBlock, { type: "photo" }>["caption"];
 
 /** The words of a rich text without its formatting. */
-export function richTextOf(text: RichText | undefined): string {
+function richTextOf(text: RichText | undefined): string {
   if (text === undefined) return "";
   if (typeof text === "string") return text;
   if (Array.isArray(text)) return text.map(richTextOf).join("");

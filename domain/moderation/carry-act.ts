@@ -13,7 +13,7 @@ import {
   permissionsFromRights,
   type RestrictRights,
 } from "../members/restrict-right.ts";
-import type { Act, ActionName, ActTarget, Fallback, Penalty } from "./act.ts";
+import type { Act, ActionName, Fallback, Penalty } from "./act.ts";
 
 /** A request of an act; `durationSeconds` becomes `until_date` when it is made (AMB-261). */
 export interface ActRequest {
@@ -128,7 +128,3 @@ function deletesOf(ids: readonly number[]): ActRequest[] {
   }
   return batches;
 }
-
-/** Whether two acts concern the same. */
-export const isSameTarget = (a: ActTarget, b: ActTarget): boolean =>
-  a.userId === b.userId && a.senderChatId === b.senderChatId;

@@ -8,9 +8,9 @@ import type { Rules } from "./rules.ts";
  * (`fires`), or would have, had an earlier one not (`outranked`).
  */
 export const CHECK_OUTCOMES = ["off", "passes", "fires", "outranked"] as const;
-export type CheckOutcome = (typeof CHECK_OUTCOMES)[number];
+type CheckOutcome = (typeof CHECK_OUTCOMES)[number];
 
-export interface CheckExplanation {
+interface CheckExplanation {
   check: FilterName;
   outcome: CheckOutcome;
   /** the word, the host, the number; empty where there is none */

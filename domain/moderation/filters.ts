@@ -175,7 +175,7 @@ function beyond(limit: FloodLimit | null | undefined, count: (seconds: number) =
 }
 
 /** Characters as the database counts them: code points. */
-export function charactersOf(message: Message): number {
+function charactersOf(message: Message): number {
   const text = messageTextOf(message);
   let count = text.length;
   for (let index = 0; index < text.length; index++) {

@@ -29,7 +29,7 @@ const isRetry = (value: number): boolean =>
  * code of the chain whose address is asked for, `ncm_prmt` the admin's own words, `ncm_ntfy` 1 = the verdict is told in
  * the group (NCM-15 .. NCM-19).
  */
-export const newcomerSettingsShape = z.object({
+const newcomerSettingsShape = z.object({
   ncm_type: z.literal([...NEWCOMER_TYPES], REFUSED),
   ncm_wait: whole.check(z.gte(NEWCOMER_WAIT_MIN_SECONDS, REFUSED), z.lte(NEWCOMER_WAIT_MAX_SECONDS, REFUSED)),
   ncm_rtry: whole.check(z.refine(isRetry, REFUSED)),
@@ -81,7 +81,7 @@ export function readNewcomerChange(
 }
 
 /** The one type that compares with an answer of the admin. */
-export const ANSWER_TYPE = 160;
+const ANSWER_TYPE = 160;
 
 /** Which settings matter under a type; the others are kept and not shown (NCM-14). */
 export function settingsOfType(type: number): readonly (keyof NewcomerSettings)[] {

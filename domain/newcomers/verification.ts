@@ -66,7 +66,7 @@ export const beginVerification = (type: NewcomerType, now: number, carriedWrong 
 });
 
 /** AMB-081, AMB-082: how somebody who failed is kept away. */
-export const banOf = (ncm_rtry: number): Removal => ({
+const banOf = (ncm_rtry: number): Removal => ({
   kind: "ban",
   banSeconds: ncm_rtry === NEWCOMER_RETRY_NEVER ? null : ncm_rtry,
 });

@@ -4,7 +4,7 @@ import { entityShape } from "../entities/shape.ts";
 /**
  * A file of a private message; its bytes are at /binaries_from_telegram/private_chat/{botId}/{file_unique_id} (API-44).
  */
-export const privateFileShape = z.object({
+const privateFileShape = z.object({
   file_unique_id: z.string(),
   mimetype: z.string(),
   file_name: z.string(),

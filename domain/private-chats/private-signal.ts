@@ -10,5 +10,5 @@ export const SIGNAL_PONG = "pong";
  * What the signal of a bot's private chats says (GET /v2data/private_chats/{botId}/signal, a WebSocket): something
  * changed with this person. What it is the page asks for by its ordinary calls.
  */
-export const privateSignalShape = z.object({ changed: z.string() });
+const privateSignalShape = z.object({ changed: z.string() });
 export type PrivateSignal = z.infer<typeof privateSignalShape>;

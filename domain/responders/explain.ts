@@ -21,7 +21,7 @@ export const OUTCOMES = [
   "outranked",
   "welcome",
 ] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+type Outcome = (typeof OUTCOMES)[number];
 
 export interface Explanation {
   id: string;

@@ -8,7 +8,7 @@ export interface SearchedKeyword {
   id: number;
 }
 
-export interface KeywordHit {
+interface KeywordHit {
   id: number;
   /** UTF-16 units in the searched text, the end outside; the first place where the keyword stands */
   at: number;

@@ -29,7 +29,7 @@ export function buttonUrl(url: string | undefined): string | null {
 }
 
 /** How many buttons a menu has. */
-export const countButtons = (keyboard: SendKeyboard): number => keyboard.reduce((sum, row) => sum + row.length, 0);
+const countButtons = (keyboard: SendKeyboard): number => keyboard.reduce((sum, row) => sum + row.length, 0);
 
 /** Whether sending this menu leaves buttons out, which saving asks about with MENU_NOT_SHOW (MSG-35). */
 export const exceedsMenu = (keyboard: SendKeyboard, level: ChatLevel): boolean =>

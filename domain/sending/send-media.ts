@@ -8,7 +8,7 @@ export interface MaterialRef {
   ugcbinary: string;
 }
 /** What Telegram is given: an address that it fetches itself, or an own upload. */
-export type Medium = string | MaterialRef;
+type Medium = string | MaterialRef;
 
 interface Caption {
   caption?: string;
@@ -17,7 +17,7 @@ interface Caption {
 type OneMedium<Field extends string> = { [field in Field]: Medium } & Caption & CommonSendOptions;
 
 /** One item of an album: Bot API InputMedia. */
-export interface AlbumItem extends Caption {
+interface AlbumItem extends Caption {
   type: "photo" | "video" | "document" | "audio";
   media: Medium;
 }

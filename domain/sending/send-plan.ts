@@ -47,7 +47,7 @@ export interface CommonSendOptions {
   reply_markup?: ReplyMarkup;
 }
 
-export interface SendMessagePayload extends CommonSendOptions {
+interface SendMessagePayload extends CommonSendOptions {
   text: string;
   entities?: Entity[];
   link_preview_options?: { is_disabled: true };
@@ -74,13 +74,13 @@ export interface SendPlan {
 }
 
 /** Whether a message of this bot ends with the ad tail (MSG-38, AMB-144). */
-export const hasAdTail = ({ isSharedBot, level }: Pick<SendContext, "isSharedBot" | "level">): boolean =>
+const hasAdTail = ({ isSharedBot, level }: Pick<SendContext, "isSharedBot" | "level">): boolean =>
   isSharedBot && !allowsFeature(level, "withoutAds");
 
 /**
  * Seconds for minutes of ttlAutoDelete: the longest is carried out early, for Telegram deletes within 48 h (AMB-139).
  */
-export function deleteAfterSeconds(ttlMinutes: number): number | null {
+function deleteAfterSeconds(ttlMinutes: number): number | null {
   if (!(ttlMinutes > 0)) return null;
   return Math.min(ttlMinutes * 60, TTL_MAX_MINUTES * 60 - TTL_EARLY_SECONDS);
 }

@@ -4,7 +4,7 @@ import { isAssetId } from "../ids.ts";
 import { INTERNET_URL_MAX, internetUrlProblem } from "../materials/internet-material.ts";
 import { MATERIAL_TYPES } from "../materials/material-type.ts";
 
-export { isMaterialType, isMixable, MATERIAL_TYPES, type MaterialType } from "../materials/material-type.ts";
+export { isMixable, type MaterialType } from "../materials/material-type.ts";
 
 const NO_TYPE: ErrorCode = "SLCT_MATERIAL_TYPE";
 const NOT_HTTPS: ErrorCode = "Please submit an HTTPS url.";

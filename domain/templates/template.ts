@@ -23,7 +23,7 @@ export const buttonShape = z.object({
     .check(z.trim(), z.minLength(1, "KB_EMPTY_CELL"), z.maxLength(BUTTON_TEXT_MAX, "KB_CELL_TOO_LONG")),
   url: z.optional(buttonUrl),
 });
-export const keyboardShape = z
+const keyboardShape = z
   .array(z.array(buttonShape).check(z.minLength(1), z.maxLength(KEYBOARD_MAX_COLUMNS)))
   .check(z.maxLength(KEYBOARD_MAX_ROWS));
 export type Keyboard = z.infer<typeof keyboardShape>;
@@ -76,7 +76,7 @@ export const sendOptionsShape = z.object({
 export type SendOptions = z.infer<typeof sendOptionsShape>;
 
 /** What became of one part of a sent message (AMB-263). */
-export const sentPartShape = z.object({
+const sentPartShape = z.object({
   status: z.enum(["sent", "pending", "failed", "unknown"]),
   message_id: z.optional(z.number()),
   error_code: z.optional(z.number()),

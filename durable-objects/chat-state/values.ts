@@ -8,7 +8,7 @@ import type { PromptState } from "./newcomers/write-newcomers.ts";
 import type { FoldedTo } from "./statistics/fold.ts";
 
 /** What the object knows of its chat from updates and from Telegram's answers. */
-export interface ChatFacts {
+interface ChatFacts {
   /** channel 7, group 9, supergroup 10 */
   type: number;
   title: string;

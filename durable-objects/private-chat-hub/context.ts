@@ -6,7 +6,7 @@ import { createLines, type Lines } from "../shared/outbox/lines.ts";
 import { createSignal, type Signal } from "./signal.ts";
 import type { HubValues } from "./values.ts";
 
-export type HubAlarm = "drain" | "daily";
+type HubAlarm = "drain" | "daily";
 
 /** What the functions of an own bot's hub work with. */
 export interface HubContext extends ObjectCore<HubValues, HubAlarm> {

@@ -6,7 +6,7 @@
  */
 
 /** A handler answers when it wants to run next, or null. It may run twice for one alarm: its effect must be one. */
-export type AlarmHandler = () => Promise<number | null>;
+type AlarmHandler = () => Promise<number | null>;
 export type AlarmHandlers<Name extends string> = Record<Name, AlarmHandler>;
 
 export interface AlarmSchedule<Name extends string> {

@@ -15,7 +15,7 @@ export async function botsOfAccount(db: Database, accountId: string): Promise<Bo
 }
 
 /** The row as calls answer it (LST-06), with what its hub counts; never with the token (BOT-26). */
-export const botOf = (row: BotRow, numbers: BotNumbers): Bot => ({
+const botOf = (row: BotRow, numbers: BotNumbers): Bot => ({
   id: row.id,
   fname: row.fname,
   lname: row.lname,

@@ -28,7 +28,7 @@ export async function buildSnapshot(db: Database, chatId: string, heldVersion?: 
   return { ...head, content: contentOf(responders, templates) };
 }
 
-export function snapshotOf(chat: ChatRow, bot: BotRow): SnapshotHead {
+function snapshotOf(chat: ChatRow, bot: BotRow): SnapshotHead {
   return {
     version: chat.snapshot_version,
     chat: {

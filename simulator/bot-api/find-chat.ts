@@ -64,7 +64,7 @@ function hasMet(call: Call, personId: number): boolean {
 }
 
 /** Throws where the account is put out, blocked, or (for `member`) not in the chat. */
-export function checkAccess(world: World, botId: number, chat: Chat, need: Need): void {
+function checkAccess(world: World, botId: number, chat: Chat, need: Need): void {
   if (chat.type === "private") {
     if (need === "member" && chat.isBlocked) throw forbidden("bot was blocked by the user");
     return;

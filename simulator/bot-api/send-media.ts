@@ -33,7 +33,7 @@ function sendMedia(kind: MediaKind): Method {
 }
 
 /** The caption parameters that all media share. */
-export function readCaption(call: Call): Content {
+function readCaption(call: Call): Content {
   return {
     ...captionContent(readFormatted(call, "caption", "caption_entities")),
     ...(call.args.flag("has_spoiler") ? { has_media_spoiler: true as const } : {}),

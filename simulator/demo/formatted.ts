@@ -5,7 +5,7 @@ export interface Piece {
 }
 
 /** A Bot API `MessageEntity`; offsets and lengths in UTF-16 units. */
-export interface Entity {
+interface Entity {
   type: string;
   offset: number;
   length: number;

@@ -7,7 +7,7 @@ import type { Attachment, Line } from "./script.ts";
 const daySecond = 86_400;
 
 /** Unix seconds of a line. `now` in Unix seconds; nothing lies in the future. */
-export function secondOf(at: Line["at"], now: number): number {
+function secondOf(at: Line["at"], now: number): number {
   const [daysAgo, hour, minute] = at;
   const midnight = now - (now % daySecond);
   return Math.min(midnight - daysAgo * daySecond + hour * 3600 + minute * 60, now);

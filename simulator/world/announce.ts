@@ -33,7 +33,7 @@ export function announceMessage(world: World, chat: Chat, message: StoredMessage
 }
 
 /** Sends one bot the message, whether or not its privacy mode would show it. */
-export function pushMessage(world: World, chat: Chat, bot: Bot, message: StoredMessage, kind: "new" | "edit"): void {
+function pushMessage(world: World, chat: Chat, bot: Bot, message: StoredMessage, kind: "new" | "edit"): void {
   const view = viewMessage(world, message, bot.id);
   const queue = `chat:${chat.id}`;
   // The casts: which of the four kinds of update it is follows from the chat's type.

@@ -6,7 +6,7 @@ import type { Chat, Content, Topic } from "./types.ts";
 import type { World } from "./world.ts";
 
 /** The colours Telegram lets topics have. */
-export const TOPIC_COLORS = [7322096, 16766590, 13338331, 9367192, 16749490, 16478047];
+const TOPIC_COLORS = [7322096, 16766590, 13338331, 9367192, 16749490, 16478047];
 
 const MAX_NAME = 128;
 

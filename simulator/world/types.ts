@@ -228,4 +228,4 @@ export interface FormattedText {
   entities: MessageEntity[];
 }
 
-export type { ChatAdministratorRights, ChatPermissions, Message, MessageEntity, Update, User };
+export type { ChatAdministratorRights, ChatPermissions, Message, Update, User };

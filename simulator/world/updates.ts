@@ -7,9 +7,9 @@ export type UpdateType = Exclude<keyof Update, "update_id">;
 export const OPT_IN: readonly string[] = ["chat_member", "message_reaction", "message_reaction_count"];
 
 /** Telegram keeps an update this long, in seconds. */
-export const KEEP_SECOND = 86_400;
+const KEEP_SECOND = 86_400;
 
-export function isAllowed(bot: Bot, type: string): boolean {
+function isAllowed(bot: Bot, type: string): boolean {
   return bot.allowedUpdates ? bot.allowedUpdates.includes(type) : !OPT_IN.includes(type);
 }
 

@@ -7,7 +7,7 @@ export const NOW = 1_900_000_000;
 export const CHAT = { id: -1001234567890, type: "supergroup", title: "Test" } as const;
 export const ANNA = { id: 101, is_bot: false, first_name: "Anna" };
 export const BEN = { id: 102, is_bot: false, first_name: "Ben" };
-export const BOT = { id: 999, hashId: "sharedbot123" };
+const BOT = { id: 999, hashId: "sharedbot123" };
 export const BOT_USER = { id: BOT.id, is_bot: true, first_name: "Steward" };
 
 /** A registered supergroup in which nobody is known. */

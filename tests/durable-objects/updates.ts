@@ -7,7 +7,7 @@ type Fields = Record<string, unknown>;
 export const ANNA = { id: 101, is_bot: false, first_name: "Anna", last_name: "A", username: "anna" };
 export const BEN = { id: 102, is_bot: false, first_name: "Ben" };
 
-export const chat = (id: number, more: Fields = {}) => ({ id, type: "supergroup", title: "Test", ...more });
+const chat = (id: number, more: Fields = {}) => ({ id, type: "supergroup", title: "Test", ...more });
 
 let messageId = 1;
 export function message(chatId: number, more: Fields = {}, chatFields: Fields = {}) {

@@ -16,7 +16,7 @@ export interface StandInBot {
   /** menus by their scope as JSON */
   menus: Map<string, unknown[]>;
 }
-export interface StandInCall {
+interface StandInCall {
   token: string;
   method: string;
   payload: Record<string, unknown>;

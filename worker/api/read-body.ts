@@ -2,7 +2,7 @@ import { AppError } from "../../domain/errors.ts";
 import { isDeeperThan, readText } from "../read-text.ts";
 
 /** A JSON body's most bytes: 20,000 characters of four bytes, 500 entities and a keyboard fit well. */
-export const BODY_MAX_BYTES = 262_144;
+const BODY_MAX_BYTES = 262_144;
 /** Nesting no call needs; deeper is an attack on a parser. */
 const MAX_DEPTH = 24;
 

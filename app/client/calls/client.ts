@@ -4,8 +4,6 @@ import { readAnswer } from "./answer.ts";
 import { CallFailure, isCallFailure, NETWORK_FAILED } from "./failure.ts";
 import { buildRequest } from "./request.ts";
 
-export { CallFailure } from "./failure.ts";
-
 /**
  * The one way from the dashboard to `/v2data`: over HTTP in the browser, in-process in the page loaders
  * (worker/api/page-client.ts).

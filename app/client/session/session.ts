@@ -17,7 +17,7 @@ export interface BrowserSession extends PageSession {
 /**
  * What local storage keeps: what can be shown, never the token (AUTH-12, AMB-262). `tokenExpiredAt` in unix seconds.
  */
-export type StoredAccount = Account & { tokenExpiredAt: number };
+type StoredAccount = Account & { tokenExpiredAt: number };
 
 let current: BrowserSession | null = null;
 const listeners = new Set<() => void>();

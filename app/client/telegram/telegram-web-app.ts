@@ -9,7 +9,7 @@ interface NativeButton {
   offClick(handler: () => void): unknown;
 }
 
-export interface NativeMainButton extends NativeButton {
+interface NativeMainButton extends NativeButton {
   setParams(params: { text?: string; color?: string; text_color?: string; is_visible?: boolean }): unknown;
   /** Turns in place, and takes no press. */
   showProgress(): unknown;

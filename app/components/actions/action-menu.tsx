@@ -4,7 +4,7 @@ import { Ellipsis, LoaderCircle } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { placeBeside } from "./place-beside.ts";
 
-export interface MenuAction {
+interface MenuAction {
   text: string;
   icon?: LucideIcon;
   onPress(): void;

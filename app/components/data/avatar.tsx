@@ -13,7 +13,7 @@ function firstSign(word: string): string {
 }
 
 /** The first signs of the first two words. */
-export function initials(name: string): string {
+function initials(name: string): string {
   const words = name
     .split(/[\s\-–—_.,:;|/\\()[\]{}"'«»]+/u)
     .filter((word) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(word));

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { type ReactNode, useId } from "react";
 import { ROLE } from "./table-roles.ts";
 
-export interface TableColumn<Row> {
+interface TableColumn<Row> {
   key: string;
   title: string;
   cell(row: Row): ReactNode;

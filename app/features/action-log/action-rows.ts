@@ -6,7 +6,7 @@ import { dayOf } from "../../shared/period/history-query.ts";
 import { type ActPart, type FailureReason, failureReason } from "./failure-reason.ts";
 
 /** A part of an act that Telegram refused. */
-export interface ShownFailure {
+interface ShownFailure {
   part: ActPart;
   status: number;
   reason: FailureReason;
@@ -57,7 +57,7 @@ export function groupActions(actions: readonly ActionRow[], lang: string, offset
 
 const failed = (status: number | null): status is number => status !== null && status !== 200;
 
-export function failuresOf({ delete_status, penalty_status, comment }: ActionRow): ShownFailure[] {
+function failuresOf({ delete_status, penalty_status, comment }: ActionRow): ShownFailure[] {
   const failures: ShownFailure[] = [];
   if (failed(delete_status)) {
     failures.push({ part: "delete", status: delete_status, reason: failureReason("delete", delete_status, comment) });

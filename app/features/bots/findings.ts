@@ -3,9 +3,6 @@ import { BOT_ERROR } from "../../../domain/chats/bot-status.ts";
 import { isGroupType } from "../../../domain/chats/chat-type.ts";
 import type { ChatKind } from "../../shared/chat/chat-kind.ts";
 
-/** What helps: one button each. */
-export type Cure = "token" | "reinforce" | "botfather" | "add" | "promote" | "none";
-
 /** Something that a health check found, as it is told (AMB-185, AMB-186). `at` in unix seconds. */
 export type Finding =
   | { kind: "token"; cure: "token" }

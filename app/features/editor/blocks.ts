@@ -22,14 +22,14 @@ export interface TextRun {
 }
 
 /** One line of text. */
-export interface LineBlock {
+interface LineBlock {
   type: "line";
   quote: Quote;
   runs: TextRun[];
 }
 
 /** One or more lines of code, with "\n" between them; `language` may be empty. */
-export interface PreBlock {
+interface PreBlock {
   type: "pre";
   quote: Quote;
   language: string;

@@ -1,6 +1,6 @@
 /** What the editor's toolbar and keys do to the selected text. The marks bear the names of their entities. */
 export const MARK_TOOLS = ["bold", "italic", "underline", "strikethrough", "spoiler", "code"] as const;
-export const BLOCK_TOOLS = ["pre", "quote", "expandable"] as const;
+const BLOCK_TOOLS = ["pre", "quote", "expandable"] as const;
 export const TOOLS = [...MARK_TOOLS, "text_link", ...BLOCK_TOOLS, "clear", "undo", "redo"] as const;
 
 export type MarkTool = (typeof MARK_TOOLS)[number];

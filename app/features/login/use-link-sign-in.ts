@@ -15,7 +15,7 @@ export interface Reader {
 }
 
 /** A question to the reader before a link signs them in. */
-export interface LinkQuestion {
+interface LinkQuestion {
   person: Person;
   goOn(): void;
 }

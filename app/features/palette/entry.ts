@@ -10,7 +10,7 @@ import type { PaletteBot, PaletteChat } from "./palette-chat.ts";
 import type { Findable } from "./rank.ts";
 
 /** What choosing an entry does, once the palette has closed: opens a page, does something, or shows a dialog. */
-export type Act = { to: string } | { run(): unknown } | { dialog(onClosed: () => void): ReactNode };
+type Act = { to: string } | { run(): unknown } | { dialog(onClosed: () => void): ReactNode };
 
 /** Something that the palette offers. `id` stays the same from visit to visit ("chat:100123"). */
 export interface PaletteEntry extends Findable {

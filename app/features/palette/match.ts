@@ -8,7 +8,7 @@ export interface Range {
 }
 
 /** How well one word fits one text: 1 is the whole of it, 0 not at all. `from` and `to` in units of the folded text. */
-export interface Fit extends Range {
+interface Fit extends Range {
   score: number;
 }
 

@@ -22,7 +22,7 @@ export interface KeptThread {
 /** Changes with what is kept, so that another version's is not read. */
 const VERSION = 1;
 /** Why it is not known to have been sent: the page was left meanwhile. */
-export const LEFT_MEANWHILE = "NETWORK_FAILED";
+const LEFT_MEANWHILE = "NETWORK_FAILED";
 
 const keyOf = ({ account, bot, contact }: ThreadName) => [account, bot, contact];
 

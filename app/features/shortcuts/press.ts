@@ -11,7 +11,7 @@ const TAKEN_BY_INPUT_METHOD = 229;
  * The key as a Latin keyboard would write it: on another one (Arabic, Cyrillic) by where it lies. Letters come in lower
  * case, keys with a name as that ("Enter").
  */
-export function latinKey({ key, code, shiftKey }: Pick<Press, "key" | "code" | "shiftKey">): string {
+function latinKey({ key, code, shiftKey }: Pick<Press, "key" | "code" | "shiftKey">): string {
   if (/^[\x21-\x7e]$/.test(key)) return key.toLowerCase();
   // A name, unless it is what one key of an Arabic keyboard writes: two letters.
   if (/^[A-Z][A-Za-z0-9]+$/.test(key)) return key;

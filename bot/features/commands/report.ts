@@ -25,7 +25,7 @@ export function report(given: GivenCommand, found: FoundTarget, replied: Message
 }
 
 /** A message's address; basic groups have none. */
-export function linkTo({ chat, message_id }: Message): string | null {
+function linkTo({ chat, message_id }: Message): string | null {
   if (chat.type !== "supergroup") return null;
   if (chat.username !== undefined) return `https://t.me/${chat.username}/${message_id}`;
   const internal = /^-100(\d+)$/.exec(String(chat.id))?.[1];

@@ -9,7 +9,7 @@ export type Challenge =
   | { kind: "sum"; left: SumNumber; right: SumNumber };
 
 /** Numbers of a sum: their names are short in every language. */
-export const SUM_NUMBERS = [2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+const SUM_NUMBERS = [2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 export type SumNumber = (typeof SUM_NUMBERS)[number];
 
 /** @param random numbers in [0, 1) */

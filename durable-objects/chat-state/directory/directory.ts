@@ -46,7 +46,7 @@ export async function tellDirectoryIfChanged(context: ChatContext): Promise<null
 const shownOf = ({ heldVersion: _, ...shown }: DirectoryEntry): string => JSON.stringify(shown);
 
 /** What the lists show, as the object knows it; null before the first update of the chat. */
-export function directoryEntry(context: ChatContext): DirectoryEntry | null {
+function directoryEntry(context: ChatContext): DirectoryEntry | null {
   const { values } = context;
   const telegramId = values.get("telegramId");
   const chat = values.get("chat");

@@ -101,7 +101,7 @@ function tellListsSoon({ alarms, nowMs }: ChatContext): void {
 }
 
 /** The fields that differ. `mtime` alone is no change. */
-export function differenceOf(before: MembershipView | null, after: MembershipView | null): MembershipDiff {
+function differenceOf(before: MembershipView | null, after: MembershipView | null): MembershipDiff {
   if (after === null) return {};
   if (before === null) return after;
   const names = (Object.keys(after) as (keyof MembershipView)[]).filter(

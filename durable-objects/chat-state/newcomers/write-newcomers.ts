@@ -98,7 +98,7 @@ function stepCheck(context: ChatContext, { id, verification }: Change<"stepCheck
 }
 
 /** The next round of prompts: at once, or soon after the last one, so that a raid is told of together (AMB-076). */
-export function armRound({ alarms, values, nowMs }: ChatContext): void {
+function armRound({ alarms, values, nowMs }: ChatContext): void {
   const last = values.get("newcomerPrompts")?.roundMs ?? 0;
   alarms.arm("newcomers", Math.max(nowMs(), last + PROMPT_ROUND_SECONDS * 1000));
 }

@@ -4,7 +4,7 @@ import { partsOf } from "./parts.ts";
 type Parts = ReturnType<typeof partsOf>;
 
 /** Every part has its end. */
-export const isOver = (parts: Parts): boolean => parts.every(({ state }) => state !== "pending" && state !== "sending");
+const isOver = (parts: Parts): boolean => parts.every(({ state }) => state !== "pending" && state !== "sending");
 
 /** The same, or there is something to tell meanwhile: Telegram does not take it, and it is tried again (AMB-280). */
 export const isOverOrPutOff = (parts: Parts): boolean =>

@@ -34,7 +34,7 @@ export const anyText = (maxAtoms = 40): fc.Arbitrary<string> =>
 const anyType = fc.constantFrom(...ENTITY_TYPES, "custom_emoji", "text_mention", "date_time", "nonsense");
 
 /** Entities that nest, overlap, repeat and lie outside of a text of about that length. */
-export const anyEntities = (length: number, maxCount = 12): fc.Arbitrary<RawEntity[]> =>
+const anyEntities = (length: number, maxCount = 12): fc.Arbitrary<RawEntity[]> =>
   fc.array(
     fc.record({
       type: anyType,

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
  * Until React has taken the page over: what is pressed or typed before is not its own. React marks the elements it has;
  * a page that is none of the dashboard's is ready at once.
  */
-export async function hydrated(page: Page): Promise<void> {
+async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       !("__remixContext" in window) ||

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Page, Response } from "playwright-core";
 
-export const WEIGHT_KINDS = ["script", "style", "page"] as const;
+const WEIGHT_KINDS = ["script", "style", "page"] as const;
 export type WeightKind = (typeof WEIGHT_KINDS)[number];
 
 /** What the product sends for one page; Telegram's own scripts are not ours to weigh. */

@@ -30,7 +30,7 @@ export function privateChatOf(world, me, botId) {
 }
 
 /** How many are in the chat now. */
-export function memberCount(chat) {
+function memberCount(chat) {
   return (chat.members ?? []).filter(isPresent).length;
 }
 

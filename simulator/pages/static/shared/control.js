@@ -1,7 +1,7 @@
 /** The control API of the simulator (see simulator/README.md), one function per kind of call. */
 
 /** An answer that says why something was refused; `message` is fit to be shown. */
-export class Refused extends Error {}
+class Refused extends Error {}
 
 async function request(path, init) {
   const response = await fetch(`/control/${path}`, init);
