@@ -32,6 +32,7 @@ const FOLDERS = ["app", "bot", "db", "domain", "durable-objects", "services", "s
 export const quickSteps: Step[] = [
   command("Format and lint", "biome", ["check", "."]),
   command("Imports between folders", "depcruise", ["--config", ".dependency-cruiser.mjs", ...FOLDERS]),
+  command("Unused files, exports and packages", "knip", ["--no-progress", "--treat-config-hints-as-errors"]),
   check("Clock and chance in the domain", checkPurity),
   check("Lock file", checkLockFile),
   check("File length", checkFileLengths),
