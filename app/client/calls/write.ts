@@ -11,7 +11,7 @@ import { browserClient } from "./browser-client.ts";
 import { type Failed, failedOf } from "./failure.ts";
 import { IDLE, reduceWrite, type WriteEvent, type WriteState } from "./write-state.ts";
 
-interface WriteOptions<At extends Endpoint> {
+export interface WriteOptions<At extends Endpoint> {
   /** Text of the notice after success; none where the page itself shows what came of it. */
   success?: TextKey | null;
   /** Whether a failure is shown as a notice; where not, the page shows `failure`. */

@@ -1,6 +1,6 @@
 import { updateBotAttr } from "../../../domain/endpoints/bots.ts";
 import { LANGUAGES } from "../../../domain/languages.ts";
-import { useWrite } from "../../client/calls/write.ts";
+import { useSetting } from "../../client/calls/use-setting.ts";
 import { RuleCard } from "../../components/data/rule-card.tsx";
 import { SelectField } from "../../components/fields/select-field.tsx";
 import { LANGUAGE_NAMES } from "../../i18n/language-name.ts";
@@ -13,16 +13,19 @@ const OPTIONS = LANGUAGES.map((tag) => ({ value: tag, label: LANGUAGE_NAMES[tag]
 export function LanguageCard() {
   const { t } = useTranslation();
   const { bot } = useBotPage();
-  const write = useWrite<typeof updateBotAttr, string>(updateBotAttr);
+  const { value, isBusy, save } = useSetting(updateBotAttr, bot.langm, (langm) => ({
+    params: { id: bot.id },
+    body: { attr: "langm", value: langm },
+  }));
   return (
     <RuleCard title={t("shell.language")}>
       <SelectField
         label={t("overview.settings.language")}
         detail={t("bots.language.detail")}
         options={OPTIONS}
-        value={write.shown(bot.langm)}
-        isBusy={write.isPending}
-        onChange={(value) => void write.run({ params: { id: bot.id }, body: { attr: "langm", value } }, value)}
+        value={value}
+        isBusy={isBusy}
+        onChange={save}
       />
     </RuleCard>
   );

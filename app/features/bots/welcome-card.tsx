@@ -1,6 +1,6 @@
 import { toggleBotFlag, updateBotAttr } from "../../../domain/endpoints/bots.ts";
 import type { Attempted } from "../../client/calls/attempt.ts";
-import { useWrite } from "../../client/calls/write.ts";
+import { useSetting } from "../../client/calls/use-setting.ts";
 import { useLazyPart } from "../../client/page/use-lazy-part.ts";
 import { Button } from "../../components/actions/button.tsx";
 import { RuleCard } from "../../components/data/rule-card.tsx";
@@ -18,21 +18,23 @@ export function WelcomeCard({ greeting }: { greeting: Attempted<Greeting | null>
   const { t, i18n } = useTranslation();
   const { bot } = useBotPage();
   const params = { id: bot.id };
-  const toggle = useWrite<typeof toggleBotFlag, boolean>(toggleBotFlag);
-  const choose = useWrite<typeof updateBotAttr, Greeting | null>(updateBotAttr);
+  const toggle = useSetting(toggleBotFlag, bot.welcome === 1, () => ({ params: { ...params, key: "welcome" } }));
+  const stored = greeting.ok ? greeting.value : null;
+  const chosen = useSetting(updateBotAttr, stored, (next) => ({
+    params,
+    body: { attr: "asset_id_greeting", value: next?.template.id ?? "" },
+  }));
   const picker = useLazyPart(loadPicker);
-  const shown = choose.shown(greeting.ok ? greeting.value : null);
-  const isOn = toggle.shown(bot.welcome === 1);
-  const save = (next: Greeting | null) =>
-    void choose.run({ params, body: { attr: "asset_id_greeting", value: next?.template.id ?? "" } }, next);
+  const { value: shown } = chosen;
+  const isOn = toggle.value;
   return (
     <RuleCard title={t("bots.welcome")}>
       <SwitchField
         label={t("bots.welcome.switch")}
         detail={t("bots.welcome.detail")}
         checked={isOn}
-        isBusy={toggle.isPending}
-        onChange={(next) => void toggle.run({ params: { ...params, key: "welcome" } }, next)}
+        isBusy={toggle.isBusy}
+        onChange={toggle.save}
       />
       {!greeting.ok && <p className="text-sm text-danger-text">{failureText(i18n, greeting.message)}</p>}
       {shown ? (
@@ -47,11 +49,11 @@ export function WelcomeCard({ greeting }: { greeting: Attempted<Greeting | null>
         )
       )}
       <div className="flex flex-wrap gap-3">
-        <Button isBusy={choose.isPending} onClick={picker.open}>
+        <Button isBusy={chosen.isBusy} onClick={picker.open}>
           {t(shown ? "bots.welcome.change" : "bots.welcome.choose")}
         </Button>
         {shown && (
-          <Button kind="quiet" disabled={choose.isPending} onClick={() => save(null)}>
+          <Button kind="quiet" disabled={chosen.isBusy} onClick={() => chosen.save(null)}>
             {t("bots.welcome.remove")}
           </Button>
         )}
@@ -59,7 +61,7 @@ export function WelcomeCard({ greeting }: { greeting: Attempted<Greeting | null>
       {picker.Part && (
         <picker.Part
           isReplacing={false}
-          onPicked={(template, files) => save({ template, files })}
+          onPicked={(template, files) => chosen.save({ template, files })}
           onClose={picker.close}
         />
       )}

@@ -14,8 +14,7 @@ import { SwitchField } from "../../components/fields/switch-field.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { PenaltySelect } from "./penalty-select.tsx";
-import { useMessageSettings } from "./settings-context.ts";
-import { useAttr } from "./use-attr.ts";
+import { useAttr, useMessageSettings } from "./settings-context.ts";
 
 /** Characters in steps, from the least to the most (HIS-13). */
 export const CHARACTER_OPTIONS = Array.from(

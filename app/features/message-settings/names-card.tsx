@@ -6,24 +6,24 @@ import { SwitchField } from "../../components/fields/switch-field.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { PenaltySelect } from "./penalty-select.tsx";
-import { AttrSwitch, useFilter } from "./rule-switch.tsx";
-import { useAttr } from "./use-attr.ts";
+import { AttrSwitch } from "./rule-switch.tsx";
+import { useAttr, useFilter } from "./settings-context.ts";
 import { WordListField } from "./word-list-field.tsx";
 
 /** Which names are not wanted, and who is told of one (HIS-07, AMB-045); one switch is over all of it. */
 export function NamesCard() {
   const { t } = useTranslation();
-  const { isOn, isBusy, turn } = useFilter("anti_long_name");
+  const names = useFilter("anti_long_name");
   return (
     <RuleCard title={t("rules.names")}>
       <SwitchField
         label={t("rules.anti_long_name")}
         detail={t("rules.anti_long_name.effect")}
-        checked={isOn}
-        isBusy={isBusy}
-        onChange={turn}
+        checked={names.value}
+        isBusy={names.isBusy}
+        onChange={names.save}
       />
-      {isOn && (
+      {names.value && (
         <>
           <Switches>
             <AttrSwitch attr="prtln_ckl" />

@@ -3,8 +3,7 @@ import { numberOptions } from "../../components/fields/number-options.ts";
 import { SelectField } from "../../components/fields/select-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { usePenaltyText } from "./penalty-text.ts";
-import { useMessageSettings } from "./settings-context.ts";
-import { useAttr } from "./use-attr.ts";
+import { useAttr, useMessageSettings } from "./settings-context.ts";
 
 const CHOICES = [PENALTY_NONE, ...PENALTY_OPTIONS];
 

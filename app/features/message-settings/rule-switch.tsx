@@ -1,34 +1,21 @@
-import { editBotconf } from "../../../domain/endpoints/chats.ts";
 import type { FilterKey } from "../../../domain/limits/chat-rules.ts";
-import { useWrite } from "../../client/calls/write.ts";
 import { SwitchField } from "../../components/fields/switch-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { useMessageSettings } from "./settings-context.ts";
-import { useAttr } from "./use-attr.ts";
+import { useAttr, useFilter } from "./settings-context.ts";
 
 /** One of the filters, with what it does in a sentence (HIS-01, AMB-039). */
 export function FilterSwitch({ name }: { name: FilterKey }) {
   const { t } = useTranslation();
-  const { isOn, isBusy, turn } = useFilter(name);
+  const { value, isBusy, save } = useFilter(name);
   return (
     <SwitchField
       label={t(`rules.${name}`)}
       detail={t(`rules.${name}.effect`)}
-      checked={isOn}
+      checked={value}
       isBusy={isBusy}
-      onChange={turn}
+      onChange={save}
     />
   );
-}
-
-export function useFilter(name: FilterKey) {
-  const { chatId, filters } = useMessageSettings();
-  const write = useWrite<typeof editBotconf, boolean>(editBotconf);
-  return {
-    isOn: write.shown(filters[name]),
-    isBusy: write.isPending,
-    turn: (isOn: boolean) => void write.run({ params: { id: chatId }, body: { key: name, isOn } }, isOn),
-  };
 }
 
 /** A setting that is 0 or 1. */

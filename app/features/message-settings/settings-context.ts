@@ -1,5 +1,8 @@
 import { createContext, useContext } from "react";
-import type { MessageSettingsData } from "./load-message-settings.ts";
+import type { FilterKey } from "../../../domain/limits/chat-rules.ts";
+import type { Setting } from "../../client/calls/use-setting.ts";
+import { useChatAttr, useChatSwitch } from "../../shared/chat/use-chat-setting.ts";
+import type { MessageAttr, MessageSettingsData } from "./load-message-settings.ts";
 
 /** What the page's controls read; `chatId` and `isBasicGroup` of the chat they set. */
 export interface MessageSettings extends MessageSettingsData {
@@ -16,3 +19,6 @@ export function useMessageSettings(): MessageSettings {
   if (settings === null) throw new Error("useMessageSettings stands outside of SettingsProvider");
   return settings;
 }
+
+export const useAttr = (attr: MessageAttr): Setting<number> => useChatAttr(attr, useMessageSettings().attrs[attr]);
+export const useFilter = (name: FilterKey): Setting<boolean> => useChatSwitch(name, useMessageSettings().filters[name]);

@@ -14,10 +14,9 @@ import { SelectField } from "../../components/fields/select-field.tsx";
 import { SwitchField } from "../../components/fields/switch-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { QuestionForm } from "./question-form.tsx";
-import { useNewcomerSettings } from "./settings-context.ts";
+import { useNewcomerSettings, useVerification } from "./settings-context.ts";
 import { TextSetting } from "./text-setting.tsx";
 import { QUESTION_TYPE } from "./use-policy.ts";
-import { useChain, useDuration, useVerdictNotice } from "./use-setting.ts";
 
 /** What belongs to the chosen check, and nothing that does not (NCM-14). */
 export function CheckCard() {
@@ -58,7 +57,7 @@ export function CheckCard() {
 function WaitSelect() {
   const { t } = useTranslation();
   const { durations } = useNewcomerSettings();
-  const { value, isBusy, save } = useDuration("ncm_wait");
+  const { value, isBusy, save } = useVerification("ncm_wait");
   const isShort = value < NEWCOMER_WAIT_WARN_BELOW_SECONDS;
   return (
     <div className="grid gap-1">
@@ -82,7 +81,7 @@ const RETRY_CHOICES = [...NEWCOMER_RETRY_OPTIONS_SECONDS.filter((each) => each >
 function RetrySelect() {
   const { t } = useTranslation();
   const { durations } = useNewcomerSettings();
-  const { value, isBusy, save } = useDuration("ncm_rtry");
+  const { value, isBusy, save } = useVerification("ncm_rtry");
   const textOf = (each: number) =>
     each === NEWCOMER_RETRY_NEVER
       ? t("newcomers.retry.never")
@@ -100,7 +99,7 @@ function RetrySelect() {
 
 function WalletSelect() {
   const { t } = useTranslation();
-  const { value, isBusy, save } = useChain();
+  const { value, isBusy, save } = useVerification("ncm_addr");
   return (
     <SelectField
       label={t("newcomers.wallet")}
@@ -118,14 +117,14 @@ function WalletSelect() {
 
 function VerdictSwitch() {
   const { t } = useTranslation();
-  const { value, isBusy, save } = useVerdictNotice();
+  const { value, isBusy, save } = useVerification("ncm_ntfy");
   return (
     <SwitchField
       label={t("newcomers.ntfy")}
       detail={t("newcomers.ntfy.effect")}
-      checked={value}
+      checked={value === 1}
       isBusy={isBusy}
-      onChange={save}
+      onChange={(isOn) => save(isOn ? 1 : 0)}
     />
   );
 }

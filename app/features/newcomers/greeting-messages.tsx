@@ -1,7 +1,7 @@
 import { Plus, X } from "lucide-react";
 import { updateChatAttr } from "../../../domain/endpoints/chats.ts";
 import { GREETING_SLOTS } from "../../../domain/limits/chat-rules.ts";
-import { useWrite } from "../../client/calls/write.ts";
+import { useSetting } from "../../client/calls/use-setting.ts";
 import { useLazyPart } from "../../client/page/use-lazy-part.ts";
 import { Button } from "../../components/actions/button.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
@@ -14,14 +14,15 @@ const loadPicker = async () => (await import("../library/template-picker.tsx")).
 export function GreetingMessages() {
   const { t } = useTranslation();
   const { chatId, greetings } = useNewcomerSettings();
-  const write = useWrite<typeof updateChatAttr, Greeting[]>(updateChatAttr);
+  const {
+    value: shown,
+    isBusy,
+    save,
+  } = useSetting(updateChatAttr, greetings, (next) => ({
+    params: { id: chatId },
+    body: { attr: "asset_id_greeting", value: next.map(({ id }) => id).join(",") },
+  }));
   const picker = useLazyPart(loadPicker);
-  const shown = write.shown(greetings);
-  const save = (next: Greeting[]) => {
-    if (write.isPending) return;
-    const value = next.map(({ id }) => id).join(",");
-    void write.run({ params: { id: chatId }, body: { attr: "asset_id_greeting", value } }, next);
-  };
   const nameOf = ({ says }: Greeting) =>
     says === null ? t("newcomers.greeting.gone") : says.text || t("responders.files", { count: says.files });
   return (
@@ -39,7 +40,7 @@ export function GreetingMessages() {
               <button
                 type="button"
                 aria-label={t("newcomers.greeting.remove", { name: nameOf(greeting) })}
-                disabled={write.isPending}
+                disabled={isBusy}
                 onClick={() => save(shown.filter(({ id }) => id !== greeting.id))}
                 className="tap grid w-11 shrink-0 place-items-center text-muted hover:text-danger-text disabled:opacity-60"
               >
@@ -51,7 +52,7 @@ export function GreetingMessages() {
       )}
       <p className="text-xs text-muted">{t("newcomers.greeting.help", { max: GREETING_SLOTS })}</p>
       {shown.length < GREETING_SLOTS && (
-        <Button icon={Plus} isBusy={write.isPending} onClick={picker.open} className="justify-self-start">
+        <Button icon={Plus} isBusy={isBusy} onClick={picker.open} className="justify-self-start">
           {t("newcomers.greeting.add")}
         </Button>
       )}
@@ -60,7 +61,7 @@ export function GreetingMessages() {
           isReplacing={false}
           onClose={picker.close}
           onPicked={({ id, content, assets }) => {
-            if (shown.some((greeting) => greeting.id === id)) return;
+            if (isBusy || shown.some((greeting) => greeting.id === id)) return;
             save([...shown, { id, says: { text: content.trim(), files: assets.length } }]);
           }}
         />

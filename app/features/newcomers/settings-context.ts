@@ -1,4 +1,7 @@
 import { createContext, useContext, useEffect } from "react";
+import { newcomerVerification } from "../../../domain/endpoints/newcomers.ts";
+import type { StoredNewcomerSettings } from "../../../domain/newcomers/settings.ts";
+import { type Setting, useSetting } from "../../client/calls/use-setting.ts";
 import type { NewcomerSettingsData } from "./load-settings.ts";
 import type { Policy } from "./use-policy.ts";
 
@@ -17,6 +20,17 @@ export function useNewcomerSettings(): NewcomerContext {
   const settings = useContext(Context);
   if (settings === null) throw new Error("useNewcomerSettings stands outside of NewcomerProvider");
   return settings;
+}
+
+/** Gives one of the settings of the verification (NCM-15 .. NCM-19). */
+export function useVerification<Name extends keyof StoredNewcomerSettings>(
+  name: Name,
+): Setting<StoredNewcomerSettings[Name]> {
+  const { chatId, settings } = useNewcomerSettings();
+  return useSetting(newcomerVerification, settings[name], (value) => ({
+    params: { id: chatId },
+    body: { [name]: value },
+  }));
 }
 
 /** Tells the page that a field would lose something. */

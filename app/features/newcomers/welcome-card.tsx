@@ -9,14 +9,14 @@ import { numberOptions } from "../../components/fields/number-options.ts";
 import { SelectField } from "../../components/fields/select-field.tsx";
 import { SwitchField } from "../../components/fields/switch-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useChatAttr, useChatSwitch } from "../../shared/chat/use-chat-setting.ts";
 import { GreetingMessages } from "./greeting-messages.tsx";
 import { useNewcomerSettings } from "./settings-context.ts";
-import { useAttr, useSwitch } from "./use-setting.ts";
 
 /** What greets who is in (NCM-35 .. NCM-37). */
 export function GreetingCard() {
   const { t } = useTranslation();
-  const hello = useSwitch("hello_to_new");
+  const hello = useChatSwitch("hello_to_new", useNewcomerSettings().switches.hello_to_new);
   return (
     <RuleCard title={t("newcomers.greeting")}>
       <SwitchField
@@ -40,8 +40,8 @@ const REMOVALS = [...CLEANUP_OPTIONS_SECONDS, CLEANUP_WITH_NEXT];
 
 function RemovalSelect() {
   const { t } = useTranslation();
-  const { durations } = useNewcomerSettings();
-  const { value, isBusy, save } = useAttr("rm_greeting");
+  const { durations, attrs } = useNewcomerSettings();
+  const { value, isBusy, save } = useChatAttr("rm_greeting", attrs.rm_greeting);
   const textOf = (each: number) => {
     if (each === 0) return t("newcomers.greeting.keep");
     if (each === CLEANUP_WITH_NEXT) return t("newcomers.greeting.next");
@@ -61,9 +61,9 @@ function RemovalSelect() {
 /** What newcomers may not do at first (NCM-38). */
 export function FirstTimeCard() {
   const { t } = useTranslation();
-  const { durations } = useNewcomerSettings();
-  const time = useAttr("du_nr");
-  const level = useAttr("lv_nr");
+  const { durations, attrs } = useNewcomerSettings();
+  const time = useChatAttr("du_nr", attrs.du_nr);
+  const level = useChatAttr("lv_nr", attrs.lv_nr);
   return (
     <RuleCard title={t("newcomers.first")}>
       <SelectField
@@ -95,7 +95,7 @@ export function FirstTimeCard() {
 /** Telegram's own lines about who came and who went. */
 export function NoticesCard() {
   const { t } = useTranslation();
-  const { value, isBusy, save } = useSwitch("del_join");
+  const { value, isBusy, save } = useChatSwitch("del_join", useNewcomerSettings().switches.del_join);
   return (
     <RuleCard title={t("newcomers.notices")}>
       <SwitchField

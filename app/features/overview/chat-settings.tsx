@@ -1,7 +1,5 @@
-import { editBotconf, updateChatAttr } from "../../../domain/endpoints/chats.ts";
 import { LANGUAGES } from "../../../domain/languages.ts";
 import { TIMEZONE_OFFSETS, timezoneLabel } from "../../../domain/time/timezone.ts";
-import { useWrite } from "../../client/calls/write.ts";
 import { SelectField } from "../../components/fields/select-field.tsx";
 import { SwitchField } from "../../components/fields/switch-field.tsx";
 import { LANGUAGE_NAMES } from "../../i18n/language-name.ts";
@@ -9,6 +7,7 @@ import { RIGHT_TEXT } from "../../i18n/right-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { ShownChat } from "../../shared/chat/chat-page-data.ts";
 import { useLackedRight } from "../../shared/chat/lacked-right.ts";
+import { useChatAttr, useChatSwitch } from "../../shared/chat/use-chat-setting.ts";
 
 const LANGUAGE_OPTIONS = LANGUAGES.map((tag) => ({ value: tag, label: LANGUAGE_NAMES[tag] }));
 const TIMEZONE_OPTIONS = TIMEZONE_OFFSETS.map((offset) => ({ value: String(offset), label: timezoneLabel(offset) }));
@@ -19,12 +18,11 @@ const TIMEZONE_OPTIONS = TIMEZONE_OFFSETS.map((offset) => ({ value: String(offse
  */
 export function ChatSettings({ chat }: { chat: ShownChat }) {
   const { t } = useTranslation();
-  const language = useWrite<typeof updateChatAttr, string>(updateChatAttr);
-  const timezone = useWrite<typeof updateChatAttr, string>(updateChatAttr);
-  const infoOnly = useWrite<typeof editBotconf, boolean>(editBotconf);
+  const language = useChatAttr("langm", chat.langm);
+  const timezone = useChatAttr("tzn_offset", chat.tzn_offset);
+  const infoOnly = useChatSwitch("info_only", chat.info_only);
   // Also where settings are open to all: whoever lacks the right would shut themselves out.
   const infoLacks = useLackedRight("can_change_info");
-  const params = { id: chat.id };
   return (
     <section aria-labelledby="settings-title" className="grid content-start gap-3 rounded-lg bg-surface p-4 shadow-1">
       <h2 id="settings-title" className="scroll-mt-20 text-sm font-semibold">
@@ -34,17 +32,17 @@ export function ChatSettings({ chat }: { chat: ShownChat }) {
         label={t("overview.settings.language")}
         detail={t("overview.settings.language.detail")}
         options={LANGUAGE_OPTIONS}
-        value={language.shown(chat.langm)}
-        isBusy={language.isPending}
-        onChange={(value) => void language.run({ params, body: { attr: "langm", value } }, value)}
+        value={language.value}
+        isBusy={language.isBusy}
+        onChange={language.save}
       />
       <SelectField
         label={t("overview.settings.timezone")}
         detail={t("overview.settings.timezone.detail")}
         options={TIMEZONE_OPTIONS}
-        value={timezone.shown(String(chat.tzn_offset))}
-        isBusy={timezone.isPending}
-        onChange={(value) => void timezone.run({ params, body: { attr: "tzn_offset", value: Number(value) } }, value)}
+        value={String(timezone.value)}
+        isBusy={timezone.isBusy}
+        onChange={(value) => timezone.save(Number(value))}
       />
       <SwitchField
         label={t("overview.settings.infoOnly")}
@@ -53,10 +51,10 @@ export function ChatSettings({ chat }: { chat: ShownChat }) {
             ? t("errors.MISSING_RIGHT", { right: t(RIGHT_TEXT[infoLacks]) })
             : t("overview.settings.infoOnly.detail")
         }
-        checked={infoOnly.shown(chat.info_only)}
-        isBusy={infoOnly.isPending}
+        checked={infoOnly.value}
+        isBusy={infoOnly.isBusy}
         disabled={infoLacks !== null}
-        onChange={(isOn) => void infoOnly.run({ params, body: { key: "info_only", isOn } }, isOn)}
+        onChange={infoOnly.save}
       />
     </section>
   );

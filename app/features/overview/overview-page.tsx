@@ -91,7 +91,7 @@ export function OverviewPage({
           <SettingsGuard>
             <ManagingBot chat={chat} />
             <ChatSettings chat={chat} />
-            {kind === "groups" && <PointsRecycling id={chat.id} isOn={settings.points_recycle} />}
+            {kind === "groups" && <PointsRecycling isOn={settings.points_recycle} />}
           </SettingsGuard>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Hash, Trash2, TriangleAlert } from "lucide-react";
-import { useWrite } from "../../client/calls/write.ts";
+import { useSetting } from "../../client/calls/use-setting.ts";
 import { usePrefetch } from "../../client/page/connection.ts";
 import { haptic } from "../../client/telegram/haptics.ts";
 import { Chip } from "../../components/data/chip.tsx";
@@ -27,11 +27,14 @@ interface ResponderCellProps {
 export function ResponderCell({ row, owner, topicOf, isFiredPartial, onDelete }: ResponderCellProps) {
   const prefetch = usePrefetch();
   const { t, i18n } = useTranslation();
-  const write = useWrite<ReturnType<typeof responderCalls>["update"], boolean>(responderCalls(owner.type).update, {
-    failed: "errors.Operation failed",
-  });
+  const switchedOff = useSetting(
+    responderCalls(owner.type).update,
+    row.isSwitchedOff,
+    (isSwitchedOff) => ({ params: { id: owner.id, itemId: row.id }, body: { isSwitchedOff } }),
+    { failed: "errors.Operation failed" },
+  );
   const isKept = useLackedRight("settings") !== null;
-  const isOn = !write.shown(row.isSwitchedOff);
+  const isOn = !switchedOff.value;
   const edit = ownerPath(owner, `responders/edit/${row.id}`);
   const keyword = row.triggers[0] ? shownKeyword(row.triggers[0]) : row.id;
   return (
@@ -88,13 +91,12 @@ export function ResponderCell({ row, owner, topicOf, isFiredPartial, onDelete }:
             role="switch"
             aria-label={t("responders.switch", { keyword })}
             aria-checked={isOn}
-            aria-busy={write.isPending}
+            aria-busy={switchedOff.isBusy}
             checked={isOn}
-            disabled={write.isPending || isKept}
+            disabled={switchedOff.isBusy || isKept}
             onChange={(event) => {
               haptic("light");
-              const isSwitchedOff = !event.currentTarget.checked;
-              void write.run({ params: { id: owner.id, itemId: row.id }, body: { isSwitchedOff } }, isSwitchedOff);
+              switchedOff.save(!event.currentTarget.checked);
             }}
             className="switch"
           />
