@@ -4,6 +4,8 @@ import { isObject } from "./args.ts";
 import type { Call, Methods } from "./call.ts";
 
 const MAX_COMMANDS = 100;
+/** Code points. */
+const MAX_COMMAND = 32;
 const MAX_DESCRIPTION = 256;
 const CHAT_SCOPES = ["chat", "chat_administrators", "chat_member"];
 const SCOPES = ["default", "all_private_chats", "all_group_chats", "all_chat_administrators", ...CHAT_SCOPES];
@@ -34,13 +36,17 @@ function readCommand(value: unknown): CommandList["commands"][number] {
   for (const field of ["command", "description"]) {
     if (value[field] === undefined) throw badRequest(`${prefix}Can't find field "${field}"`);
   }
-  const command = String(value.command).replace(/^\//, "").toLowerCase();
+  const command = String(value.command).trim().replace(/^\//, "");
   const description = String(value.description).trim();
-  if (!/^[a-z0-9_]{1,32}$/.test(command)) throw badRequest("BOT_COMMAND_INVALID");
-  if (description === "" || [...description].length > MAX_DESCRIPTION) {
-    throw badRequest("BOT_COMMAND_DESCRIPTION_INVALID");
-  }
+  refuseLength("command", command, MAX_COMMAND);
+  refuseLength("command description", description, MAX_DESCRIPTION);
+  if (!/^[a-z0-9_]+$/.test(command)) throw badRequest("BOT_COMMAND_INVALID");
   return { command, description };
+}
+
+function refuseLength(name: string, text: string, max: number): void {
+  if (text === "") throw badRequest(`${name} must be non-empty`);
+  if ([...text].length > max) throw badRequest(`${name} length must not exceed ${max}`);
 }
 
 function place(call: Call, commands: CommandList["commands"]): true {
@@ -56,7 +62,7 @@ function place(call: Call, commands: CommandList["commands"]): true {
 /** `setMyCommands`, `getMyCommands`, `deleteMyCommands`. */
 export const commandMethods: Methods = {
   setmycommands: (call) => {
-    const commands = call.args.json("commands");
+    const commands = call.args.json("commands") ?? [];
     if (!Array.isArray(commands)) throw badRequest("expected an Array of BotCommand");
     if (commands.length > MAX_COMMANDS) throw badRequest("BOT_COMMANDS_TOO_MUCH");
     return place(call, commands.map(readCommand));

@@ -1,4 +1,5 @@
 import type { MessageEntity } from "@grammyjs/types";
+import { dateTimeFormat } from "../text/date-time.ts";
 import { checkedUrl, userIdOf } from "../text/links.ts";
 import { isEmptyText, normalise } from "../text/normalise.ts";
 import { ParseError } from "../text/parse-error.ts";
@@ -26,6 +27,7 @@ const SETTABLE = [
   "text_link",
   "text_mention",
   "custom_emoji",
+  "date_time",
 ];
 
 /** Kinds that are passed over where a bot names them: Telegram finds them by itself. */
@@ -89,6 +91,13 @@ function readEntity(entity: Record<string, unknown>): MessageEntity[] {
   if (type === "pre") {
     const language = typeof entity.language === "string" ? entity.language : "";
     return [{ ...base, type, ...(language ? { language } : {}) }];
+  }
+  if (type === "date_time") {
+    const format = dateTimeFormat(String(entity.date_time_format ?? ""));
+    if (!Number.isInteger(Number(entity.unix_time))) throw badRequest(`${prefix}Can't find field "unix_time"`);
+    if (format === undefined) throw badRequest(`${prefix}Invalid date-time format specified`);
+    if (Number(entity.unix_time) <= 0) throw badRequest("invalid date specified");
+    return [{ ...base, type, unix_time: Number(entity.unix_time), date_time_format: format }];
   }
   if (type === "custom_emoji") return [{ ...base, type, custom_emoji_id: String(entity.custom_emoji_id ?? "") }];
   // The cast: of the settable kinds only those without further fields are left.

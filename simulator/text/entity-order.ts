@@ -4,11 +4,11 @@ export type EntityType = MessageEntity["type"];
 
 /** Kinds that may overlap each other; where they cross something they are cut in pieces. */
 export const SPLITTABLE: readonly EntityType[] = ["bold", "italic", "underline", "strikethrough", "spoiler"];
-/** Kinds with something behind the letters, so that white space in them counts. */
-export const WITH_HIDDEN_DATA: readonly EntityType[] = ["text_link", "text_mention", "code", "pre"];
 
 export const isSplittable = (entity: MessageEntity) => SPLITTABLE.includes(entity.type);
-export const isCode = (entity: MessageEntity) => entity.type === "code" || entity.type === "pre";
+/** Kinds that hold no other entity and lie in none but a quote. */
+export const isClosed = (entity: MessageEntity) =>
+  entity.type === "code" || entity.type === "pre" || entity.type === "date_time";
 export const isQuote = (entity: MessageEntity) =>
   entity.type === "blockquote" || entity.type === "expandable_blockquote";
 export const endOf = (entity: MessageEntity) => entity.offset + entity.length;

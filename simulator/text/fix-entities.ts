@@ -1,17 +1,8 @@
 import type { MessageEntity } from "@grammyjs/types";
-import {
-  endOf,
-  isCode,
-  isQuote,
-  isSplittable,
-  SPLITTABLE,
-  sortEntities,
-  WITH_HIDDEN_DATA,
-  withoutOverlaps,
-} from "./entity-order.ts";
+import { endOf, isClosed, isQuote, isSplittable, SPLITTABLE, sortEntities, withoutOverlaps } from "./entity-order.ts";
 
 /**
- * Makes a set of entities that Telegram accepts, as its server does: nothing inside code, no quote inside a quote,
+ * Makes a set of entities that Telegram accepts, as its server does: nothing inside code or a date, no quote inside a quote,
  * links and mentions never overlap, and bold, italic and the like are cut where they cross something else.
  * `found` are automatically detected entities, which give way to explicit ones.
  */
@@ -61,13 +52,13 @@ function cut(entities: readonly MessageEntity[], fixed: readonly MessageEntity[]
   for (const entity of fixed) edges.add(entity.offset).add(endOf(entity));
   for (const entity of joined) edges.add(entity.offset);
   const sorted = [...edges].sort((a, b) => a - b);
-  const codes = fixed.filter(isCode);
+  const closed = fixed.filter(isClosed);
   const pieces: MessageEntity[] = [];
   for (const entity of joined) {
     let start = entity.offset;
     for (const edge of [...sorted.filter((at) => at > entity.offset && at < endOf(entity)), endOf(entity)]) {
-      const inCode = codes.some((code) => code.offset <= start && edge <= endOf(code));
-      if (!inCode) pieces.push({ ...entity, offset: start, length: edge - start });
+      const isHidden = closed.some((whole) => whole.offset <= start && edge <= endOf(whole));
+      if (!isHidden) pieces.push({ ...entity, offset: start, length: edge - start });
       start = edge;
     }
   }
@@ -82,13 +73,4 @@ function join(sameKind: readonly MessageEntity[]): MessageEntity[] {
     else joined.push({ ...entity });
   }
   return joined;
-}
-
-/** Drops entities that hold nothing but white space, unless something stands behind it (a link, code). */
-export function withoutBlank(text: string, entities: readonly MessageEntity[]): MessageEntity[] {
-  return entities.filter((entity) => {
-    if (entity.length <= 0) return false;
-    if (WITH_HIDDEN_DATA.includes(entity.type)) return true;
-    return /[^ \n]/.test(text.slice(entity.offset, endOf(entity)));
-  });
 }

@@ -1,9 +1,9 @@
 import type { MessageEntity } from "@grammyjs/types";
-import { badRequest } from "../world/errors.ts";
 import type { FormattedText } from "../world/types.ts";
 import { endOf } from "./entity-order.ts";
+import { refuseRangesOutside, refuseWildRanges } from "./entity-ranges.ts";
 import { findEntities } from "./find-entities.ts";
-import { fixEntities, withoutBlank } from "./fix-entities.ts";
+import { fixEntities } from "./fix-entities.ts";
 
 /** At most so many entities of a message take effect. */
 const MAX_ENTITIES = 100;
@@ -15,20 +15,22 @@ const TO_SPACE = /[\u0000-\u0009\u000b\u000c\u000e-\u001f]/;
 const DROPPED = /\r|[\u2028-\u202e]|\u0333|\u033f|\u030a/;
 
 /**
- * A text with its entities as Telegram's server keeps it: cleaned, trimmed, entities made valid and shifted, links and
- * the like found. An empty result is the caller's error.
- * @throws 400 where an entity's offset or length is out of every range
+ * Makes of a text with its entities what Telegram's server keeps: cleaned, trimmed, entities made valid and shifted,
+ * links and the like found. An empty result is the caller's error.
+ * @throws 400 where an entity lies outside of the text or cuts a character
  */
 export function normalise(input: FormattedText): FormattedText {
-  for (const { offset, length } of input.entities) {
-    if (offset < 0 || offset > 1_000_000) throw badRequest(`receive an entity with incorrect offset ${offset}`);
-    if (length < 0 || length > 1_000_000) throw badRequest(`receive an entity with incorrect length ${length}`);
-  }
-  const clean = cleanCharacters(input);
-  const fixed = fixEntities(withoutBlank(clean.text, fixEntities(clean.entities)));
-  const trimmed = trim({ text: clean.text, entities: fixed });
-  const entities = fixEntities(trimmed.entities, findEntities(trimmed.text));
-  return { text: trimmed.text, entities: withoutBlank(trimmed.text, entities).slice(0, MAX_ENTITIES) };
+  refuseWildRanges(input.entities);
+  const given = fixEntities(withoutEmpty(input.entities));
+  refuseRangesOutside(input.text, given);
+  const clean = cleanCharacters({ text: input.text, entities: given });
+  if (/^[ \n]*$/.test(clean.text)) return { text: "", entities: [] };
+  const { text, entities } = trim({ text: clean.text, entities: fixEntities(clean.entities) });
+  return { text, entities: fixEntities(entities, findEntities(text)).slice(0, MAX_ENTITIES) };
+}
+
+function withoutEmpty(entities: readonly MessageEntity[]): MessageEntity[] {
+  return entities.filter((entity) => entity.length > 0 && !(entity.type === "text_link" && entity.url === ""));
 }
 
 /** Characters that show nothing: joiners, fillers, direction marks, variation selectors. */
@@ -70,21 +72,17 @@ function cleanCharacters(input: FormattedText): FormattedText {
     moved.push(text.length);
     if (!DROPPED.test(unit)) text += TO_SPACE.test(unit) ? " " : unit;
   }
-  const at = (index: number) => clipToCharacter(text, moved[index] ?? text.length);
-  const entities: MessageEntity[] = [];
-  for (const entity of input.entities) {
+  const at = (index: number) => moved[index] ?? text.length;
+  const entities = input.entities.map((entity) => {
     const offset = at(entity.offset);
-    const length = at(endOf(entity)) - offset;
-    if (length > 0) entities.push({ ...entity, offset, length });
-  }
-  return { text, entities };
+    return { ...entity, offset, length: at(endOf(entity)) - offset };
+  });
+  return { text: withoutRowsOfMarks(text), entities: withoutEmpty(entities) };
 }
 
-/** An edge inside a surrogate pair moves behind it: half a character cannot be marked. */
-function clipToCharacter(text: string, index: number): number {
-  const before = text.charCodeAt(index - 1);
-  const after = text.charCodeAt(index);
-  return before >= 0xd800 && before <= 0xdbff && after >= 0xdc00 && after <= 0xdfff ? index + 1 : index;
+/** Of left-to-right and right-to-left marks in a row only the last stays one; each other becomes a joiner. */
+function withoutRowsOfMarks(text: string): string {
+  return text.replace(/[\u200e\u200f](?=[\u200e\u200f])/g, "\u200c");
 }
 
 function trim({ text, entities }: FormattedText): FormattedText {

@@ -1,5 +1,6 @@
 import type { MessageEntity } from "@grammyjs/types";
 import type { FormattedText } from "../world/types.ts";
+import { dateTimeFormat } from "./date-time.ts";
 import { sortEntities } from "./entity-order.ts";
 import { decodeHtmlEntity } from "./html-entities.ts";
 import { checkedUrl, userIdOf } from "./links.ts";
@@ -8,6 +9,8 @@ import { byteOffset, ParseError } from "./parse-error.ts";
 interface OpenTag {
   name: string;
   argument: string;
+  /** The moment of a `tg-time` tag, 0 for none. */
+  unixTime: number;
   offset: number;
 }
 
@@ -24,7 +27,9 @@ const SIMPLE: Record<string, MessageEntity["type"]> = {
   "tg-spoiler": "spoiler",
   span: "spoiler",
 };
-const OTHERS = ["a", "tg-emoji", "pre", "code", "blockquote"];
+const OTHERS = ["a", "tg-emoji", "tg-time", "pre", "code", "blockquote"];
+
+const LONE_SURROGATE = /[\ud800-\udfff]/u;
 
 const isSpace = (unit: string | undefined) => unit !== undefined && /[ \t\n\r\v\f\0]/.test(unit);
 
@@ -55,17 +60,22 @@ export function parseHtml(source: string): FormattedText {
       index = readEndTag(source, index, tag);
       if (tag && text.length > tag.offset) close(entities, tag, text);
     } else {
-      const { name, argument, end } = readStartTag(source, index);
-      open.push({ name, argument, offset: text.length });
+      const { end, ...tag } = readStartTag(source, index);
+      open.push({ ...tag, offset: text.length });
       index = end;
     }
   }
   const left = open.at(-1);
   if (left) throw new ParseError(`Can't find end tag corresponding to start tag "${left.name}"`);
+  if (LONE_SURROGATE.test(text)) {
+    throw new ParseError(
+      "Text contains invalid Unicode characters after decoding HTML entities, check for unmatched surrogate code units",
+    );
+  }
   return { text, entities: sortEntities(entities.map(({ languageOfCode: _unused, ...entity }) => entity)) };
 }
 
-function readStartTag(source: string, begin: number): { name: string; argument: string; end: number } {
+function readStartTag(source: string, begin: number): Omit<OpenTag, "offset"> & { end: number } {
   const at = byteOffset(source, begin);
   let index = begin + 1;
   while (index < source.length && !isSpace(source[index]) && source[index] !== ">") index++;
@@ -75,6 +85,7 @@ function readStartTag(source: string, begin: number): { name: string; argument: 
     throw new ParseError(`Unsupported start tag "${name}" at byte offset ${at}`);
   }
   let argument = "";
+  let unixTime = 0;
   for (;;) {
     while (isSpace(source[index])) index++;
     if (index >= source.length) throw new ParseError(`Unclosed start tag "${name}" at byte offset ${at}`);
@@ -82,11 +93,12 @@ function readStartTag(source: string, begin: number): { name: string; argument: 
     const attribute = readAttribute(source, index, name, at);
     index = attribute.end;
     argument = argumentOf(name, attribute.name, attribute.value) ?? argument;
+    if (name === "tg-time" && attribute.name === "unix") unixTime = Number.parseInt(attribute.value, 10) || 0;
   }
   if (name === "span" && argument !== "spoiler") {
     throw new ParseError(`Tag "span" must have class "tg-spoiler" at byte offset ${at}`);
   }
-  return { name, argument, end: index + 1 };
+  return { name, argument, unixTime, end: index + 1 };
 }
 
 function argumentOf(tag: string, attribute: string, value: string): string | undefined {
@@ -94,20 +106,18 @@ function argumentOf(tag: string, attribute: string, value: string): string | und
   if (tag === "code" && attribute === "class" && value.startsWith("language-")) return value.slice(9);
   if (tag === "span" && attribute === "class" && value.startsWith("tg-")) return value.slice(3);
   if (tag === "tg-emoji" && attribute === "emoji-id") return value;
+  if (tag === "tg-time" && attribute === "format") return value;
   if (tag === "blockquote" && attribute === "expandable") return "1";
   return undefined;
 }
 
 function readAttribute(source: string, begin: number, tag: string, at: number) {
   let index = begin;
-  while (index < source.length && !isSpace(source[index]) && source[index] !== "=" && source[index] !== ">") index++;
+  while (index < source.length && !/[\s\0=>/"']/.test(source[index] as string)) index++;
   const name = source.slice(begin, index);
   if (name === "") throw new ParseError(`Empty attribute name in the tag "${tag}" at byte offset ${at}`);
   while (isSpace(source[index])) index++;
-  if (source[index] !== "=") {
-    if (tag === "blockquote" && name === "expandable") return { name, value: "", end: index };
-    throw new ParseError(`Expected equal sign in declaration of an attribute of the tag "${tag}" at byte offset ${at}`);
-  }
+  if (source[index] !== "=") return { name, value: "", end: index };
   index++;
   while (isSpace(source[index])) index++;
   if (index >= source.length) throw new ParseError(`Unclosed start tag "${tag}" at byte offset ${at}`);
@@ -162,7 +172,8 @@ function close(entities: (MessageEntity & { languageOfCode?: string })[], tag: O
       throw new ParseError("Invalid custom emoji identifier specified");
     }
     entities.push({ ...base, type: "custom_emoji", custom_emoji_id: tag.argument });
-  } else if (tag.name === "a") closeLink(entities, tag.argument || text.slice(tag.offset), base);
+  } else if (tag.name === "tg-time") closeTime(entities, tag, base);
+  else if (tag.name === "a") closeLink(entities, tag.argument || text.slice(tag.offset), base);
   else closeCode(entities, tag, base);
 }
 
@@ -174,6 +185,13 @@ function closeLink(entities: MessageEntity[], address: string, base: { offset: n
   }
   const url = checkedUrl(address);
   if (url !== undefined) entities.push({ ...base, type: "text_link", url });
+}
+
+function closeTime(entities: MessageEntity[], tag: OpenTag, base: { offset: number; length: number }): void {
+  const format = dateTimeFormat(tag.argument);
+  if (format === undefined) throw new ParseError("Invalid date format used");
+  if (tag.unixTime <= 0) return;
+  entities.push({ ...base, type: "date_time", unix_time: tag.unixTime, date_time_format: format });
 }
 
 /** `pre` and `code` around the same letters are one block with a language, whichever is outside. */

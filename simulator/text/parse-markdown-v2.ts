@@ -2,7 +2,7 @@ import type { MessageEntity } from "@grammyjs/types";
 import type { FormattedText } from "../world/types.ts";
 import { readBlockStart } from "./code-block.ts";
 import { sortEntities } from "./entity-order.ts";
-import { customEmojiIdOf } from "./links.ts";
+import { customEmojiIdOf, dateTimeOf } from "./links.ts";
 import { byteOffset, ParseError } from "./parse-error.ts";
 import { linkOf } from "./parse-markdown.ts";
 
@@ -66,12 +66,13 @@ class MarkdownV2 {
   private readonly entities: MessageEntity[] = [];
   private readonly open: Open[] = [];
   private hasQuote = false;
+  private canStartQuote = true;
 
   constructor(private readonly source: string) {}
 
   parse(): FormattedText {
     while (this.index < this.source.length) this.step();
-    if (this.open.at(-1)?.kind === "blockquote") this.closeQuote();
+    if (this.hasQuote) this.endLastQuote();
     this.refuseOpen();
     return { text: this.text, entities: sortEntities(this.entities) };
   }
@@ -81,18 +82,22 @@ class MarkdownV2 {
     const unit = source[index] as string;
     const next = source.charCodeAt(index + 1);
     if (unit === "\\" && next > 0 && next <= 126) {
-      this.text += source[index + 1];
-      this.index += 2;
+      this.append(source[index + 1] as string, 2);
       return;
     }
     const top = this.open.at(-1);
     const isVerbatim = top?.kind === "code" || top?.kind === "pre";
-    if (!(isVerbatim ? "`" : RESERVED).includes(unit)) {
-      this.text += unit;
-      this.index += 1;
-    } else if (this.hasQuote && unit === "\n" && source[index + 1] !== ">") this.endQuoteLine();
+    if (!(isVerbatim ? "`" : RESERVED).includes(unit)) this.append(unit, 1);
+    else if (this.hasQuote && unit === "\n" && source[index + 1] !== ">") this.endQuoteLine();
     else if (top && top.kind !== "blockquote" && this.closes(top.kind)) this.close(top);
     else this.begin(unit);
+  }
+
+  /** Takes a unit into the text; a quote may begin behind a line's break, carriage returns not counted. */
+  private append(unit: string, length: number): void {
+    this.text += unit;
+    this.index += length;
+    if (unit !== "\r") this.canStartQuote = unit === "\n";
   }
 
   private closes(kind: Kind): boolean {
@@ -109,28 +114,16 @@ class MarkdownV2 {
       this.index += length;
       this.open.push({ kind, offset: this.text.length, at, language });
     };
-    if (unit === "\n") {
-      this.text += "\n";
-      this.index += 1;
-      if (second !== ">") return;
-      this.index += 1;
-      if (!this.hasQuote) start("blockquote", 0);
+    if (unit === "\n") this.append(unit, 1);
+    else if (unit === ">" && this.canStartQuote) {
+      if (this.hasQuote) this.index += 1;
+      else start("blockquote", 1);
       this.hasQuote = true;
-    } else if (unit === ">" && (index === 0 || this.isAfterExpandMark())) {
-      this.hasQuote = true;
-      start("blockquote", 1);
     } else if (unit === "_") start(second === "_" ? "underline" : "italic", second === "_" ? 2 : 1);
-    else if (unit === "*") {
-      // "**>" begins another quote right behind one.
-      if (source.startsWith("**>", index) && (index === 0 || source[index - 1] === "\n")) {
-        this.hasQuote = true;
-        start("blockquote", 3);
-      } else start("bold", 1);
-    } else if (unit === "~") start("strikethrough", 1);
-    else if (unit === "|" && second === "|") {
-      if (this.hasQuote && this.endsExpandable()) this.closeQuote("expandable_blockquote");
-      else start("spoiler", 2);
-    } else if (unit === "[") start("text_link", 1);
+    else if (unit === "*") start("bold", 1);
+    else if (unit === "~") start("strikethrough", 1);
+    else if (unit === "|" && second === "|") start("spoiler", 2);
+    else if (unit === "[") start("text_link", 1);
     else if (unit === "!" && second === "[") start("custom_emoji", 2);
     else if (unit === "`" && source.startsWith("```", index)) {
       const block = readBlockStart(source, index + 3);
@@ -139,29 +132,32 @@ class MarkdownV2 {
     else throw new ParseError(`Character '${unit}' is reserved and must be escaped with the preceding '\\'`);
   }
 
-  private isAfterExpandMark(): boolean {
-    return this.source[this.index - 1] === "\n" && !this.hasQuote;
-  }
-
-  /** `||` at the end of a quote's last line, with no spoiler open, makes the quote expandable. */
-  private endsExpandable(): boolean {
-    const { source, index } = this;
-    const isLineEnd = index + 2 === source.length || (source[index + 2] === "\n" && source[index + 3] !== ">");
-    return isLineEnd && this.open.at(-1)?.kind === "blockquote";
-  }
-
+  /** Ends a quote behind its last line; `||` right before the break makes it expandable. */
   private endQuoteLine(): void {
+    const top = this.open.at(-1);
+    const isMark = top?.kind === "spoiler" && this.isMark(top);
+    if (isMark) this.open.pop();
     if (this.open.at(-1)?.kind !== "blockquote") this.refuseOpen();
     // The break belongs to the quote, as Telegram counts it.
-    this.text += "\n";
-    this.index += 1;
-    this.closeQuote("blockquote", 0);
+    this.append("\n", 1);
+    this.closeQuote(isMark ? "expandable_blockquote" : "blockquote");
   }
 
-  private closeQuote(type: "blockquote" | "expandable_blockquote" = "blockquote", skip = 2): void {
+  /** Whether the spoiler was opened by the last two units of the line. */
+  private isMark(spoiler: Open): boolean {
+    return spoiler.at === this.index - 2 || (spoiler.at === this.index - 3 && this.text.endsWith("\r"));
+  }
+
+  private endLastQuote(): void {
+    const top = this.open.at(-1);
+    const isMark = top?.kind === "spoiler" && top.at === this.source.length - 2;
+    if (isMark) this.open.pop();
+    if (this.open.at(-1)?.kind === "blockquote") this.closeQuote(isMark ? "expandable_blockquote" : "blockquote");
+  }
+
+  private closeQuote(type: "blockquote" | "expandable_blockquote"): void {
     const quote = this.open.pop();
     this.hasQuote = false;
-    if (type === "expandable_blockquote") this.index += skip;
     const length = this.text.length - (quote?.offset ?? 0);
     if (quote && length > 0) this.entities.push({ type, offset: quote.offset, length });
   }
@@ -172,7 +168,7 @@ class MarkdownV2 {
     this.index += CLOSING[kind].length;
     const base = { offset: top.offset, length: this.text.length - top.offset };
     if (kind === "text_link") {
-      const address = this.readAddress("a URL") ?? this.text.slice(top.offset);
+      const address = this.readAddress() ?? this.text.slice(top.offset);
       if (base.length > 0) this.entities.push(...linkOf(base, address));
     } else if (kind === "custom_emoji") this.closeEmoji(base);
     else if (base.length === 0) return;
@@ -182,15 +178,18 @@ class MarkdownV2 {
   }
 
   private closeEmoji(base: { offset: number; length: number }): void {
-    const address = this.readAddress("a custom emoji URL");
-    if (address === undefined) throw new ParseError("Custom emoji entity must contain a tg://emoji URL");
+    const address = this.readAddress();
+    if (address === undefined) throw new ParseError("The entity must contain a tg://emoji or tg://time URL");
     const id = customEmojiIdOf(address);
-    if (id === undefined) throw new ParseError("Custom emoji URL must have an emoji identifier");
-    if (base.length > 0) this.entities.push({ ...base, type: "custom_emoji", custom_emoji_id: id });
+    const moment = dateTimeOf(address);
+    if (id === undefined && moment === undefined) throw new ParseError("Invalid tg://emoji or tg://time URL specified");
+    if (base.length === 0) return;
+    if (id !== undefined) this.entities.push({ ...base, type: "custom_emoji", custom_emoji_id: id });
+    else if (moment) this.entities.push({ ...base, type: "date_time", ...moment });
   }
 
   /** The `(address)` behind a link's text; undefined where there is none. */
-  private readAddress(what: string): string | undefined {
+  private readAddress(): string | undefined {
     const { source } = this;
     if (source[this.index] !== "(") return undefined;
     this.index += 1;
@@ -203,7 +202,7 @@ class MarkdownV2 {
       this.index += 1;
     }
     if (this.index >= source.length) {
-      throw new ParseError(`Can't find end of ${what} at byte offset ${byteOffset(source, begin)}`);
+      throw new ParseError(`Can't find end of a URL at byte offset ${byteOffset(source, begin)}`);
     }
     this.index += 1;
     return address;

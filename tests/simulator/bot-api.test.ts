@@ -90,6 +90,19 @@ describe("requests", () => {
     ["deleteMessage", { message_id: 1 }, "400 Bad Request: message can't be deleted"],
     ["banChatMember", { user_id: 99999 }, "400 Bad Request: PARTICIPANT_ID_INVALID"],
     ["setMyCommands", { commands: [{ command: "Ä", description: "x" }] }, "BOT_COMMAND_INVALID"],
+    ["setMyCommands", { commands: [{ command: "Start", description: "x" }] }, "BOT_COMMAND_INVALID"],
+    ["setMyCommands", { commands: [{ command: "/", description: "x" }] }, "command must be non-empty"],
+    [
+      "setMyCommands",
+      { commands: [{ command: "a".repeat(33), description: "x" }] },
+      "command length must not exceed 32",
+    ],
+    ["setMyCommands", { commands: [{ command: "go", description: " " }] }, "command description must be non-empty"],
+    [
+      "setMyCommands",
+      { commands: [{ command: "go", description: "x".repeat(257) }] },
+      "command description length must not exceed 256",
+    ],
     ["sendChatAction", { action: "dance" }, "400 Bad Request: wrong parameter action in request"],
     ["answerCallbackQuery", { callback_query_id: "1" }, "query is too old and response timeout expired"],
   ])("%s is refused as it should (case %#)", async (method, body, error) => {
@@ -150,12 +163,33 @@ describe("editing and deleting", () => {
     await expect(call).rejects.toThrow("can't be deleted");
   });
 
-  test("protected messages can't be forwarded or copied", async () => {
+  test("protected messages can't be forwarded, but bots may copy them", async () => {
     const sent = await world.call<Message>("sendMessage", { chat_id: group, text: "x", protect_content: true });
     expect(sent.has_protected_content).toBe(true);
     const from = { chat_id: group, from_chat_id: group, message_id: sent.message_id };
-    await expect(world.call("forwardMessage", from)).rejects.toThrow("message can't be forwarded");
-    await expect(world.call("copyMessage", from)).rejects.toThrow("message can't be copied");
+    await expect(world.call("forwardMessage", from)).rejects.toThrow("400 Bad Request: the message can't be forwarded");
+    const copy = await world.call<{ message_id: number }>("copyMessage", from);
+    const { messages } = await world.read<{ messages: Message[] }>(`chats/${group}/messages`);
+    const copied = messages.find((message) => message.message_id === copy.message_id);
+    expect(copied?.text).toBe("x");
+    expect(copied).not.toHaveProperty("has_protected_content");
+  });
+
+  test("from a chat with protected content nothing is forwarded, and service messages are not copied", async () => {
+    const own = await world.chat("supergroup", ann, { title: "Safe" });
+    await world.act(`chats/${own}/add`, { by: ann, user: BOT });
+    await world.act(`chats/${own}`, { has_protected_content: true, title: "Safer" });
+    const said = await world.act("messages", { chat: own, from: ann, text: "secret" });
+    const refused = world.call("forwardMessage", { chat_id: group, from_chat_id: own, message_id: said.message_id });
+    await expect(refused).rejects.toThrow("400 Bad Request: message has protected content and can't be forwarded");
+    const { messages } = await world.read<{ messages: Message[] }>(`chats/${own}/messages`);
+    const renamed = messages.find((message) => message.new_chat_title)?.message_id;
+    const service = world.call("copyMessage", { chat_id: group, from_chat_id: own, message_id: renamed });
+    await expect(service).rejects.toThrow("400 Bad Request: the message can't be copied");
+    const none = world.call("copyMessages", { chat_id: group, from_chat_id: own, message_ids: [renamed] });
+    await expect(none).rejects.toThrow("400 Bad Request: messages can't be forwarded");
+    const mixed = world.call("copyMessages", { chat_id: group, from_chat_id: own, message_ids: [5, 4] });
+    await expect(mixed).rejects.toThrow("message identifiers must be in a strictly increasing order");
   });
 
   test("a forward names its origin, a copy does not", async () => {

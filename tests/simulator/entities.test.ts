@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { findEntities } from "../../simulator/text/find-entities.ts";
 import { fixEntities } from "../../simulator/text/fix-entities.ts";
 import { normalise } from "../../simulator/text/normalise.ts";
+import { FOUND } from "./entity-cases.ts";
 
 /** `type offset+length` of each entity, the way the tables below write them. */
 function brief(entities: readonly MessageEntity[]): string[] {
@@ -18,26 +19,9 @@ function found(text: string): string[] {
 
 const entity = (type: string, offset: number, length: number) => ({ type, offset, length }) as MessageEntity;
 
-describe("what Telegram finds in a text by itself", () => {
-  test.each([
-    ["see https://example.org/a?b=c#d.", ["url:https://example.org/a?b=c#d"]],
-    ["(https://example.org/a_(b))", ["url:https://example.org/a_(b)"]],
-    ["go to example.com, please", ["url:example.com"]],
-    ["example.com/path! and sub.t.me/x", ["url:example.com/path", "url:sub.t.me/x"]],
-    ["first sentence.Second one", []],
-    ["1.5 and 3.14", []],
-    ["http://192.168.0.1:8080/x", ["url:http://192.168.0.1:8080/x"]],
-    ["tg://user?id=1 ok", ["url:tg://user?id=1"]],
-    ["mail bob.smith@example.org now", ["email:bob.smith@example.org"]],
-    ["@alice and @al, x@alice", ["mention:@alice"]],
-    ["@gif @wiki @abcd", ["mention:@gif", "mention:@wiki"]],
-    ["/start /help@test_bot x/y", ["bot_command:/start", "bot_command:/help@test_bot"]],
-    ["#tag #123 #a1_b c#d", ["hashtag:#tag", "hashtag:#a1_b"]],
-    ["$USD $usd $TOOLONGNAME", ["cashtag:$USD"]],
-    ["call +1 212 555 0123 or +12125550123", ["phone_number:+1 212 555 0123", "phone_number:+12125550123"]],
-    ["пример.рф and 例え", ["url:пример.рф"]],
-  ])("%s", (text, expected) => {
-    expect(found(text)).toEqual(expected);
+describe.each(Object.entries(FOUND))("%s found in a text", (_kind, cases) => {
+  test.each(cases)("%s", (text, marked) => {
+    expect(found(text)).toEqual(marked);
   });
 });
 
@@ -110,14 +94,13 @@ describe("texts are cleaned and trimmed", () => {
     expect(brief(entities)).toEqual(["bold 0+5"]);
   });
 
-  test("an entity beyond the text's end is clipped, one behind it ignored", () => {
-    const given = [entity("bold", 2, 100), entity("italic", 50, 3)];
-    expect(brief(normalise({ text: "hello", entities: given }).entities)).toEqual(["bold 2+3"]);
+  test("an entity keeps its blank letters, but for those that are trimmed", () => {
+    const given = [entity("bold", 1, 1), entity("italic", 4, 2)];
+    expect(brief(normalise({ text: "a b c ", entities: given }).entities)).toEqual(["bold 1+1", "italic 4+1"]);
   });
 
-  test("entities of nothing but spaces are dropped, code is kept", () => {
-    const given = [entity("bold", 1, 1), entity("code", 3, 1)];
-    expect(brief(normalise({ text: "a b c", entities: given }).entities)).toEqual(["code 3+1"]);
+  test("of direction marks in a row only the last is left", () => {
+    expect(normalise({ text: "a\u200e\u200f\u200eb", entities: [] }).text).toBe("a\u200c\u200c\u200eb");
   });
 
   test("carriage returns are dropped and offsets follow", () => {
@@ -126,13 +109,16 @@ describe("texts are cleaned and trimmed", () => {
     expect(brief(entities)).toEqual(["bold 2+4"]);
   });
 
-  test("an edge inside a surrogate pair is moved to a whole character", () => {
-    const { entities } = normalise({ text: "😀😀x", entities: [entity("bold", 1, 3)] });
-    expect(brief(entities)).toEqual(["bold 2+2"]);
-  });
-
-  test("an offset out of every range is refused", () => {
-    expect(() => normalise({ text: "a", entities: [entity("bold", -1, 1)] })).toThrow(/incorrect offset -1/);
+  test.each<[string, number, number, string]>([
+    ["hello", 2, 100, "entity beginning at UTF-16 offset 2 ends after the end of the text at UTF-16 offset 102"],
+    ["hello", 5, 1, "entity beginning at UTF-16 offset 5 ends after the end of the text at UTF-16 offset 6"],
+    ["hello", 6, 1, "entity begins after the end of the text at UTF-16 offset 6"],
+    ["ä😀x", 2, 2, "entity begins in a middle of a UTF-16 symbol at byte offset 6"],
+    ["ä😀x", 0, 2, "entity beginning at UTF-16 offset 0 ends in a middle of a UTF-16 symbol at byte offset 6"],
+    ["hello", -1, 1, "receive an entity with incorrect offset -1"],
+    ["hello", 0, -1, "receive an entity with incorrect length -1"],
+  ])("in %j an entity %i+%i is refused", (text, offset, length, message) => {
+    expect(() => normalise({ text, entities: [entity("bold", offset, length)] })).toThrow(`Bad Request: ${message}`);
   });
 
   test("only the first hundred entities take effect", () => {

@@ -13,7 +13,11 @@ function brief(entities: readonly MessageEntity[]): string[] {
           ? ` ${entity.language}`
           : entity.type === "text_mention"
             ? ` ${entity.user.id}`
-            : "";
+            : entity.type === "date_time"
+              ? ` ${entity.unix_time} ${entity.date_time_format}`.trimEnd()
+              : entity.type === "custom_emoji"
+                ? ` ${entity.custom_emoji_id}`
+                : "";
     return `${entity.type} ${entity.offset}+${entity.length}${extra}`;
   });
 }
@@ -34,6 +38,18 @@ describe("HTML", () => {
     ["&lt;b&gt; &amp;&quot; &#65; &#x1F600;", '<b> &" A 😀', []],
     ["&nbsp;", "&nbsp;", []],
     ["😀<b>x</b>", "😀x", ["bold 2+1"]],
+    ['<tg-time unix="1800000000" format="wDT">then</tg-time>', "then", ["date_time 0+4 1800000000 wDT"]],
+    [
+      '<tg-time unix=1800000000>then</tg-time> <tg-time format="r">never</tg-time>',
+      "then never",
+      ["date_time 0+4 1800000000"],
+    ],
+    ['<tg-emoji emoji-id="7">😀</tg-emoji>', "😀", ["custom_emoji 0+2 7"]],
+    ["<b hidden class=x data='>'>y</b>", "y", ["bold 0+1"]],
+    ["<i>a</>&#55357;&#56832;", "a😀", ["italic 0+1"]],
+    ['<a href="http://Example.org?q=<ä>">x</a>', "x", ["text_link 0+1 http://example.org/?q=<ä>"]],
+    ["<a>no address here</a>", "no address here", []],
+    ["&#1114111; &#x00000041;", "&#1114111; &#x00000041;", []],
   ])("%s", (source, text, entities) => {
     const parsed = parseHtml(source);
     expect(parsed.text).toBe(text);
@@ -46,6 +62,10 @@ describe("HTML", () => {
     ["<b>x</i>", 'Unmatched end tag at byte offset 4, expected "</b>", found "</i>"'],
     ["é<div>x</div>", 'Unsupported start tag "div" at byte offset 2'],
     ["<b", "Unclosed start tag at byte offset 0"],
+    ['<tg-time unix="5" format="x">a</tg-time>', "Invalid date format used"],
+    ["a&#55357;", "Text contains invalid Unicode characters after decoding HTML entities"],
+    ["<b =x>y</b>", 'Empty attribute name in the tag "b" at byte offset 0'],
+    ["<b a=x,y>z</b>", "Unexpected end of name token at byte offset 5"],
     ['<span class="x">a</span>', 'Tag "span" must have class "tg-spoiler" at byte offset 0'],
   ])("refuses %s", (source, message) => {
     expect(() => parseHtml(source)).toThrow(message);
@@ -68,6 +88,12 @@ describe("MarkdownV2", () => {
     [">a\n>b\nc", "a\nb\nc", ["blockquote 0+4"]],
     [">a\n>b||", "a\nb", ["expandable_blockquote 0+3"]],
     ["a\\.b", "a.b", []],
+    ["![😀](tg://emoji?id=7)", "😀", ["custom_emoji 0+2 7"]],
+    ["![then](TG://Time?format=wt&unix=1800000000)", "then", ["date_time 0+4 1800000000 wt"]],
+    [">a\n**>b||\nc", "a\nb\nc", ["blockquote 0+2", "expandable_blockquote 2+2"]],
+    [">a ||b||\n>c", "a b\nc", ["blockquote 0+5", "spoiler 2+1"]],
+    ["*a\n>b\nc*", "a\nb\nc", ["bold 0+5", "blockquote 2+2"]],
+    ["\\>a\n>b", ">a\nb", ["blockquote 3+1"]],
   ])("%s", (source, text, entities) => {
     const parsed = parseMarkdownV2(source);
     expect(parsed.text).toBe(text);
@@ -78,6 +104,9 @@ describe("MarkdownV2", () => {
     ["a.", "Character '.' is reserved and must be escaped with the preceding '\\'"],
     ["*bold", "Can't find end of Bold entity at byte offset 0"],
     ["é _x", "Can't find end of Italic entity at byte offset 3"],
+    ["![x]", "The entity must contain a tg://emoji or tg://time URL"],
+    ["![x](tg://time?unix=0)", "Invalid tg://emoji or tg://time URL specified"],
+    [">*a\nb*", "Can't find end of Bold entity at byte offset 1"],
     ["a | b", "Character '|' is reserved and must be escaped with the preceding '\\'"],
     ["[a](http://x.y", "Can't find end of a URL at byte offset 4"],
   ])("refuses %s", (source, message) => {
