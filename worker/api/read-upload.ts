@@ -28,7 +28,7 @@ export async function* readUpload(request: Request): AsyncGenerator<MultipartEve
       if (done || value === undefined) break;
       yield* parse(parts, value);
       // The reader took the buffer and gives it back with the bytes in it.
-      buffer = value.buffer as ArrayBuffer;
+      buffer = value.buffer;
     }
   } finally {
     reader.releaseLock();
@@ -36,9 +36,9 @@ export async function* readUpload(request: Request): AsyncGenerator<MultipartEve
   if (!parts.isComplete()) throw new AppError("UPLOAD_BROKEN");
 }
 
-async function readPiece(reader: ReadableStreamBYOBReader, into: Uint8Array) {
+async function readPiece(reader: ReadableStreamBYOBReader, into: Uint8Array<ArrayBuffer>) {
   try {
-    return await reader.read(into);
+    return await reader.read<Uint8Array<ArrayBuffer>>(into);
   } catch {
     // The sender went away.
     throw new AppError("UPLOAD_BROKEN");
