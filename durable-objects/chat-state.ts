@@ -57,16 +57,16 @@ import { adopt } from "./chat-state/update/adopt.ts";
 import { alarmHandlers } from "./chat-state/update/alarm-handlers.ts";
 import { beginMove } from "./chat-state/update/move.ts";
 import { receive } from "./chat-state/update/receive.ts";
-import type { ChatStateEnv } from "./shared/env.ts";
+import type { ObjectEnv } from "./shared/env.ts";
 import { isIdempotent, type OutboxRow, type Outcome } from "./shared/outbox/row.ts";
 import { settleInterrupted } from "./shared/outbox/table.ts";
 import { takeToken } from "./shared/token-buckets.ts";
 
 /** The object of one chat (services/objects.ts says what each method does): a shell around chat-state/. */
-export class ChatState extends DurableObject<ChatStateEnv> implements ChatStateObject {
+export class ChatState extends DurableObject<ObjectEnv> implements ChatStateObject {
   private readonly context: ChatContext;
 
-  constructor(state: DurableObjectState, env: ChatStateEnv) {
+  constructor(state: DurableObjectState, env: ObjectEnv) {
     super(state, env);
     this.context = createChatContext(state, env, AFTER_SEND);
     void state.blockConcurrencyWhile(async () => {

@@ -1,36 +1,45 @@
-import type { AccountLimitsObject, ChatStateObject, Objects, PrivateChatHubObject } from "../services/objects.ts";
-import type { BotHubObject } from "../services/private-chats/hub-object.ts";
+import type { AccountLimitsObject, ChatStateObject, Objects, SharedBotChatObject } from "../services/objects.ts";
+import type { BotInboxObject } from "../services/private-chats/inbox-object.ts";
 import type { AccountLimits } from "./account-limits.ts";
+import type { BotInbox } from "./bot-inbox.ts";
 import type { ChatState } from "./chat-state.ts";
-import type { PrivateChatHub } from "./private-chat-hub.ts";
+import type { SharedBotChat } from "./shared-bot-chat.ts";
 
 /** The namespaces of the objects, as wrangler.toml binds them. */
 export interface ObjectNamespaces {
   CHAT_STATE: DurableObjectNamespace<ChatState>;
-  PRIVATE_CHAT_HUB: DurableObjectNamespace<PrivateChatHub>;
+  BOT_INBOX: DurableObjectNamespace<BotInbox>;
+  SHARED_BOT_CHAT: DurableObjectNamespace<SharedBotChat>;
   ACCOUNT_LIMITS: DurableObjectNamespace<AccountLimits>;
 }
 
 /**
- * The only place where objects are named: a chat's by its signed Telegram id, a private chat with the shared bot by bot
- * and person, all private chats of an own bot by the bot, an account's limits by its id.
+ * Makes the stubs. Objects are named here only: a chat's by its signed Telegram id, a private chat with the shared bot
+ * by bot and person, all private chats of an own bot by the bot, an account's limits by its id.
  */
-export function createObjects({ CHAT_STATE, PRIVATE_CHAT_HUB, ACCOUNT_LIMITS }: ObjectNamespaces): Objects {
+export function createObjects(namespaces: ObjectNamespaces): Objects {
+  const { CHAT_STATE, BOT_INBOX, SHARED_BOT_CHAT, ACCOUNT_LIMITS } = namespaces;
   return {
     chat(telegramChatId: number): ChatStateObject {
       const stub = CHAT_STATE.get(CHAT_STATE.idFromName(String(telegramChatId)));
       // A stub has the class's methods with answers copied over; the interface is exactly what of it may be called.
       return stub as unknown as ChatStateObject;
     },
-    privateChats(botId: number, userId: number): PrivateChatHubObject {
-      const stub = PRIVATE_CHAT_HUB.get(PRIVATE_CHAT_HUB.idFromName(`${botId} ${userId}`));
-      return stub as unknown as PrivateChatHubObject;
+    sharedBotChat(botId: number, userId: number): SharedBotChatObject {
+      const stub = SHARED_BOT_CHAT.get(SHARED_BOT_CHAT.idFromName(personName(botId, userId)));
+      return stub as unknown as SharedBotChatObject;
     },
-    botHub(botId: number): BotHubObject {
-      return PRIVATE_CHAT_HUB.get(PRIVATE_CHAT_HUB.idFromName(`bot ${botId}`)) as unknown as BotHubObject;
+    botInbox(botId: number): BotInboxObject {
+      return BOT_INBOX.get(BOT_INBOX.idFromName(`bot ${botId}`)) as unknown as BotInboxObject;
     },
     account(accountId: string): AccountLimitsObject {
       return ACCOUNT_LIMITS.get(ACCOUNT_LIMITS.idFromName(accountId)) as unknown as AccountLimitsObject;
     },
   };
 }
+
+/** Finds the object that was somebody's chat with the shared bot before `SharedBotChat` (docs/decisions/040). */
+export const formerSharedBotChat = ({ BOT_INBOX }: ObjectNamespaces, botId: number, userId: number) =>
+  BOT_INBOX.get(BOT_INBOX.idFromName(personName(botId, userId)));
+
+const personName = (botId: number, userId: number): string => `${botId} ${userId}`;

@@ -17,7 +17,7 @@ export async function countCall(
   if (limit !== "telegram" && limit !== "act") return;
   refuse(await ctx.objects.account(ctx.session.account.id).takeToken());
   if (target?.guarded === "chatAdmin") refuse(await ctx.objects.chat(target.chat.telegram_id).takeToken(limit));
-  if (target?.guarded === "botOwner") refuse(await ctx.objects.botHub(Number(target.bot.id)).takeToken());
+  if (target?.guarded === "botOwner") refuse(await ctx.objects.botInbox(Number(target.bot.id)).takeToken());
 }
 
 function refuse(retry_after: number): void {

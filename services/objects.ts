@@ -29,7 +29,7 @@ import type {
   TriedOrder,
   TriedReply,
 } from "./object-queries.ts";
-import type { BotHubObject } from "./private-chats/hub-object.ts";
+import type { BotInboxObject } from "./private-chats/inbox-object.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 /** One update of a private chat with a bot, as the webhook hands it on. */
@@ -151,7 +151,7 @@ export interface DeliveredAnswer extends PrivateAnswer {
 }
 
 /** One person's private chat with the shared bot: it only knows which groups wait for an answer (AMB-198). */
-export interface PrivateChatHubObject {
+export interface SharedBotChatObject {
   /** Hands an update on to the group that it concerns; resolves after its commit. */
   receive(delivery: PrivateDelivery): Promise<void>;
   /** A group asks this person something: what is written next is an answer to it. Repeating it changes nothing. */
@@ -210,9 +210,9 @@ export interface AccountLimitsObject {
 /** The stubs of the objects; made in durable-objects/stubs.ts and handed to services in their context. */
 export interface Objects {
   chat(telegramChatId: number): ChatStateObject;
-  /** somebody's private chat with the shared bot */
-  privateChats(botId: number, userId: number): PrivateChatHubObject;
+  /** one person's private chat with the shared bot */
+  sharedBotChat(botId: number, userId: number): SharedBotChatObject;
   /** all private chats of an own bot */
-  botHub(botId: number): BotHubObject;
+  botInbox(botId: number): BotInboxObject;
   account(accountId: string): AccountLimitsObject;
 }

@@ -35,7 +35,7 @@ export type SnapshotTemplate = Payload & { id: string };
 /** Raised when the content holds more than before: objects that have an older one take it anew. */
 export const CONTENT_FORMAT = 2;
 
-/** The same for an own bot's hub: what it says in private chats, and who may look (services/bots/push-snapshot.ts). */
+/** The same for an own bot's inbox: what it says in private chats, and who may look (services/bots/push-snapshot.ts). */
 export interface BotSnapshot extends BotSnapshotHead {
   content?: SnapshotContent;
 }

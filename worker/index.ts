@@ -5,8 +5,9 @@ import type { Env } from "./env.ts";
 import { createServiceContext } from "./service-context.ts";
 
 export { AccountLimits } from "../durable-objects/account-limits.ts";
+export { BotInbox } from "../durable-objects/bot-inbox.ts";
 export { ChatState } from "../durable-objects/chat-state.ts";
-export { PrivateChatHub } from "../durable-objects/private-chat-hub.ts";
+export { SharedBotChat } from "../durable-objects/shared-bot-chat.ts";
 
 const handle = createApp(async (request, env, execution, api) => {
   // Pages bring React and every route with them: updates and calls need none of it.

@@ -1,7 +1,7 @@
 import { AppError } from "../domain/errors.ts";
 import { isTargetId } from "../domain/ids.ts";
 import { SIGNAL_PROTOCOL } from "../domain/private-chats/private-signal.ts";
-import { LISTENER_HEADERS } from "../durable-objects/private-chat-hub/signal.ts";
+import { LISTENER_HEADERS } from "../durable-objects/bot-inbox/signal.ts";
 import { mayListen } from "../services/private-chats/listen.ts";
 import { logError } from "./api/answer.ts";
 import type { Env } from "./env.ts";
@@ -36,7 +36,7 @@ export async function openSignal(
       [LISTENER_HEADERS.account]: listening.account,
       [LISTENER_HEADERS.tokenHash]: listening.tokenHash,
     };
-    return await ctx.objects.botHub(listening.botId).fetch(new Request("https://hub/signal", { headers }));
+    return await ctx.objects.botInbox(listening.botId).fetch(new Request("https://inbox/signal", { headers }));
   } catch (error) {
     if (error instanceof AppError) return refusal(error.status === 403 ? 403 : 404, error.message);
     logError(error, crypto.randomUUID(), "signal");

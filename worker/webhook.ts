@@ -85,9 +85,9 @@ async function handOver(
     const { telegramChatId } = route;
     return objects.chat(telegramChatId).receive({ ...delivery, telegramChatId });
   }
-  if (!isShared) return objects.botHub(bot.id).receiveUpdate(delivery);
+  if (!isShared) return objects.botInbox(bot.id).receiveUpdate(delivery);
   // Of the shared bot's private chats only what newcomers answer is read (AMB-198); a kind without a chat by nobody.
-  if (route.kind === "private") return objects.privateChats(bot.id, route.userId).receive(delivery);
+  if (route.kind === "private") return objects.sharedBotChat(bot.id, route.userId).receive(delivery);
   if (route.kind === "none") return;
   const message = fault ?? "names no chat";
   console.error(JSON.stringify({ level: "error", where: "dead_letter", bot: bot.id, update: update_id, message }));

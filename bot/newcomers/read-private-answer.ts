@@ -2,7 +2,7 @@ import type { Update } from "grammy/types";
 import type { AnswerAct, PrivateAnswer } from "../../domain/newcomers/private-answer.ts";
 import { chatOfStart, readButton } from "../../domain/newcomers/verification-link.ts";
 
-/** An update with the group that it names; null where only the person's hub can tell which one is meant. */
+/** An update with the group that it names; null where only the list of the private chat tells which one is meant. */
 export interface GivenAnswer {
   given: PrivateAnswer;
   /** signed id */

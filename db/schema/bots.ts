@@ -43,7 +43,7 @@ export const bots = sqliteTable(
     asset_id_greeting: line(),
     /** what the bot offers in private chats (BOT-16) */
     commands: json<CommandDraft[]>().notNull().default([]),
-    /** of the snapshot that its hub holds */
+    /** of the snapshot that its inbox holds */
     snapshot_version: number(1),
   },
   (table) => [index("bots_by_owner").on(table.owner_account_id)],
@@ -52,7 +52,7 @@ export const bots = sqliteTable(
 /** Bots of which Telegram wants to be asked nothing before a unix second (429). */
 export const botPauses = sqliteTable("bot_pauses", { bot_id: text().primaryKey(), until: integer().notNull() });
 
-/** Own bots whose hub has not yet acknowledged the newest snapshot; written in the batch of the change itself. */
+/** Own bots whose inbox has not yet acknowledged the newest snapshot; written in the batch of the change itself. */
 export const dirtyBotSnapshots = sqliteTable("dirty_bot_snapshots", {
   bot_id: text().primaryKey(),
   version: integer().notNull(),

@@ -67,7 +67,7 @@ export const PRIVATE_UNREAD_COUNTED_MAX = 100;
 export const DELETED_BOT_KEPT_DAYS = 30;
 /** How an own bot is, is asked at least so often. */
 export const BOT_CHECK_SECONDS = 3600;
-/** Dashboards that one bot's hub tells of news at a time. */
+/** Dashboards that one bot's inbox tells of news at a time. */
 export const SIGNAL_SOCKETS_MAX = 2000;
 /** Whether a dashboard that listens may still do so is asked at most so often. */
 export const SIGNAL_RECHECK_SECONDS = 60;

@@ -1,13 +1,13 @@
-import type { ChatStateEnv } from "../shared/env.ts";
+import type { ObjectEnv } from "../shared/env.ts";
 import { createGroupCommit, type GroupCommit } from "../shared/group-commit.ts";
 import { createObjectCore, type ObjectCore } from "../shared/object-core.ts";
 import { createLines, type Lines } from "../shared/outbox/lines.ts";
 import { createOutboxMemory, type OutboxMemory } from "../shared/outbox/memory.ts";
+import { createRespondersMemory, type RespondersMemory } from "../shared/responders/responders-memory.ts";
 import type { DirectoryMemory } from "./directory/directory.ts";
 import { createMembersMemory, type MembersMemory } from "./members/members-memory.ts";
 import { createRecentMessages, type RecentMessages } from "./messages/recent-messages.ts";
 import { createFiltersMemory, type FiltersMemory } from "./moderation/filters-memory.ts";
-import { createRespondersMemory, type RespondersMemory } from "./responders/responders-memory.ts";
 import type { AfterSend } from "./sending/after-send.ts";
 import { foldedTo } from "./statistics/fold.ts";
 import { createUsageMemory, type UsageMemory } from "./statistics/usage-memory.ts";
@@ -48,7 +48,7 @@ export interface ChatContext extends ObjectCore<Values, AlarmName> {
 
 export function createChatContext(
   state: DurableObjectState,
-  env: ChatStateEnv,
+  env: ObjectEnv,
   afterSend: readonly AfterSend[],
 ): ChatContext {
   const core = createObjectCore<Values, AlarmName>(state, env, (values, where, error) =>

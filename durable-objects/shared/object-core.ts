@@ -4,7 +4,7 @@ import type { ServiceContext } from "../../services/context.ts";
 import { createObjects } from "../stubs.ts";
 import { type AlarmSchedule, createAlarmSchedule } from "./alarm-schedule.ts";
 import { type Dependencies, dependencies } from "./dependencies.ts";
-import type { ChatStateEnv } from "./env.ts";
+import type { ObjectEnv } from "./env.ts";
 import { createValueStore, type ValueStore } from "./value-store.ts";
 
 /** What the functions of every object work with, whatever it keeps. */
@@ -26,7 +26,7 @@ export interface ObjectCore<Values extends object, AlarmName extends string> {
 /** @param failed is told what went wrong where nobody waits: in an alarm, in the background */
 export function createObjectCore<Values extends object, AlarmName extends string>(
   state: DurableObjectState,
-  env: ChatStateEnv,
+  env: ObjectEnv,
   failed: (values: ValueStore<Values>, where: string, error: unknown) => void,
 ): ObjectCore<Values, AlarmName> {
   const { storage } = state;

@@ -1,8 +1,12 @@
 import { join } from "node:path";
 import { Miniflare, type MiniflareOptions, Response, type WorkerOptions } from "miniflare";
-import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
+import {
+  unstable_readConfig as readWranglerConfig,
+  unstable_getMiniflareWorkerOptions as workerOptionsOf,
+} from "wrangler";
 import { type FrontOptions, openFront } from "./front.ts";
 import { passLogLines } from "./log-lines.ts";
+import { withFormerStorage } from "./object-storage.ts";
 import type { Settings } from "./read-settings.ts";
 import { readWorkerModules } from "./worker-modules.ts";
 import { guardWorkerd, watchWorkerd } from "./workerd-guard.ts";
@@ -45,6 +49,7 @@ function optionsFor(request: MiniflareRequest): MiniflareOptions {
     modules: readWorkerModules(request.workerDir),
     // Vars of wrangler.toml are the defaults. What .dev.vars holds comes by `settings` only.
     bindings: { ...bindings, ...request.settings },
+    durableObjects: withFormerStorage(rest, readWranglerConfig({ config: request.configPath })),
     // This process, which runs the crons: /healthz asks whether it answers.
     serviceBindings: { ...rest.serviceBindings, SERVER: async () => new Response("ok") },
   };

@@ -4,7 +4,7 @@ import { bots } from "../../db/schema/index.ts";
 import { contentOf, selectContentOf } from "../chats/snapshot-content.ts";
 import type { BotSnapshot, BotSnapshotHead } from "../snapshot.ts";
 
-/** What an own bot's hub needs, as D1 has it now; null for the shared bot and for one that is not known. */
+/** What an own bot's inbox needs, as D1 has it now; null for the shared bot and for one that is not known. */
 export async function buildBotSnapshot(db: Database, botId: string): Promise<BotSnapshot | null> {
   const [bot] = await db
     .select()

@@ -8,11 +8,11 @@ import { markBotDirty, pushBotSnapshot } from "./push-snapshot.ts";
 /** Chats that hear of a change at once; the cron tells the others within a minute. */
 const TOLD_AT_ONCE = 30;
 
-/** What goes into the batch of a change of a bot that its hub and the chats it manages hold in their snapshots. */
+/** What goes into the batch of a change of a bot that its inbox and the chats it manages hold in their snapshots. */
 export const botChanged = (db: Database, botId: string, now: number) =>
   [...markBotDirty(db, botId, now), ...markDirtyWhere(db, eq(chats.bot_id, botId), now)] as const;
 
-/** Tells the hub, then the chats. What cannot be reached stays dirty for the cron. */
+/** Tells the inbox, then the chats. What cannot be reached stays dirty for the cron. */
 export async function tellBotChanged(ctx: ServiceContext, botId: string): Promise<void> {
   await pushBotSnapshot(ctx, botId).catch(() => undefined);
   const dirty = await ctx.db

@@ -5,8 +5,8 @@ import type { ServiceContext } from "../context.ts";
 import { buildBotSnapshot } from "./build-snapshot.ts";
 
 /**
- * The two statements that go into the batch of every change of an own bot that its hub must know of: a newer snapshot
- * exists, and the hub does not have it yet (as services/chats/push-snapshot.ts does for chats).
+ * The two statements that go into the batch of every change of an own bot that its inbox must know of: a newer snapshot
+ * exists, and the inbox does not have it yet (as services/chats/push-snapshot.ts does for chats).
  */
 export const markBotDirty = (db: Database, botId: string, now: number) =>
   markBotsDirtyWhere(db, eq(bots.id, botId), now);
@@ -31,14 +31,14 @@ export function markBotsDirtyWhere(db: Database, which: SQL, now: number) {
 }
 
 /**
- * Hands the newest snapshot to the bot's hub; its acknowledgement clears the dirty row. A failure leaves it for cron.
+ * Hands the newest snapshot to the bot's inbox; its acknowledgement clears the dirty row. A failure leaves it for cron.
  */
 export async function pushBotSnapshot(ctx: ServiceContext, botId: string): Promise<void> {
   const [dirty] = await ctx.db.select().from(dirtyBotSnapshots).where(eq(dirtyBotSnapshots.bot_id, botId));
   const snapshot = await buildBotSnapshot(ctx.db, botId);
   // The bot's row is gone: nobody has anything to say there.
   const held =
-    snapshot === null ? (dirty?.version ?? 0) : await ctx.objects.botHub(snapshot.bot.id).applyBotSnapshot(snapshot);
+    snapshot === null ? (dirty?.version ?? 0) : await ctx.objects.botInbox(snapshot.bot.id).applyBotSnapshot(snapshot);
   await ctx.db
     .delete(dirtyBotSnapshots)
     .where(and(eq(dirtyBotSnapshots.bot_id, botId), lte(dirtyBotSnapshots.version, held)));
@@ -50,7 +50,7 @@ export async function pushDirtyBotSnapshots(ctx: ServiceContext, limit: number):
   const results = await Promise.allSettled(rows.map((row) => pushBotSnapshot(ctx, row.bot_id)));
   const failed = rows.filter((_, index) => results[index]?.status === "rejected").map((row) => row.bot_id);
   if (failed.length > 0) {
-    // To the end of the line, so that hubs that cannot be reached do not keep the others waiting.
+    // To the end of the line, so that inboxes that cannot be reached do not keep the others waiting.
     await ctx.db
       .update(dirtyBotSnapshots)
       .set({ since: ctx.now })

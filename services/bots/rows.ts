@@ -3,7 +3,7 @@ import type { Database } from "../../db/client.ts";
 import { bots } from "../../db/schema/index.ts";
 import type { Bot } from "../../domain/bots/bot.ts";
 import type { ServiceContext } from "../context.ts";
-import type { BotNumbers } from "../private-chats/hub-object.ts";
+import type { BotNumbers } from "../private-chats/inbox-object.ts";
 
 export type BotRow = typeof bots.$inferSelect;
 
@@ -14,7 +14,7 @@ export async function botsOfAccount(db: Database, accountId: string): Promise<Bo
   return db.select().from(bots).where(eq(bots.owner_account_id, accountId)).orderBy(asc(bots.ctime), asc(bots.id));
 }
 
-/** The row as calls answer it (LST-06), with what its hub counts; never with the token (BOT-26). */
+/** The row as calls answer it (LST-06), with what its inbox counts; never with the token (BOT-26). */
 const botOf = (row: BotRow, numbers: BotNumbers): Bot => ({
   id: row.id,
   fname: row.fname,
@@ -37,16 +37,16 @@ const botOf = (row: BotRow, numbers: BotNumbers): Bot => ({
 });
 
 const UNKNOWN: BotNumbers = { countUnreadChats: 0, usage_mnt: 0, deadLetters: null };
-/** How long a list of bots waits for their hubs. */
+/** How long a list of bots waits for their inboxes. */
 const NUMBERS_WAIT_MS = 3000;
 
-/** Asks the bot's hub for its numbers: zeros where it cannot be reached. */
+/** Asks the bot's inbox for its numbers: zeros where it cannot be reached. */
 export async function numbersOf(ctx: ServiceContext, id: string): Promise<BotNumbers> {
-  const numbers = ctx.objects.botHub(Number(id)).numbers();
+  const numbers = ctx.objects.botInbox(Number(id)).numbers();
   const late = new Promise<BotNumbers>((resolve) => setTimeout(() => resolve(UNKNOWN), NUMBERS_WAIT_MS));
   return Promise.race([numbers.catch(() => UNKNOWN), late]);
 }
 
-/** Makes a bot as it is shown, with the numbers of its hub. */
+/** Makes a bot as it is shown, with the numbers of its inbox. */
 export const shownBot = async (ctx: ServiceContext, row: BotRow): Promise<Bot> =>
   botOf(row, await numbersOf(ctx, row.id));

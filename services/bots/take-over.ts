@@ -45,7 +45,7 @@ export async function takeOver(ctx: SessionContext, me: Me, token: string): Prom
   const isFree = and(eq(bots.is_shared, false), or(isNull(bots.owner_account_id), eq(bots.owner_account_id, account)));
   const hasRoom = sql`(${bots.owner_account_id} = ${account} OR ${ownBotsOf(account)} < ${OWN_BOTS_MAX})`;
   const results = await db.batch([
-    // A row that is nobody's yet, for a bot that was never here. By the time: the hub may hold a snapshot of a row that
+    // A row that is nobody's yet, for a bot that was never here. By the time: the inbox may hold a snapshot of a row that
     // was forgotten, and takes no older one.
     db
       .insert(bots)

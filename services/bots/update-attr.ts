@@ -47,6 +47,6 @@ async function change(ctx: SessionContext, botId: string, set: Partial<typeof bo
     ...markBotDirty(ctx.db, botId, ctx.now),
   ]);
   if (changed.length === 0) throw new AppError("TARGET_NOT_FOUND");
-  // The row stays dirty when the hub cannot be reached; cron pushes it then.
+  // The row stays dirty when the inbox cannot be reached; cron pushes it then.
   await pushBotSnapshot(ctx, botId).catch(() => undefined);
 }

@@ -41,7 +41,7 @@ export const belongsTo = (table: { owner_type: SQLWrapper; owner_id: SQLWrapper 
   sql`${table.owner_type} = ${type} AND ${table.owner_id} = ${id}`;
 
 /**
- * What goes into the batch of a change that the chat's object, or the bot's hub, may have to know of.
+ * What goes into the batch of a change that the chat's object, or the bot's inbox, may have to know of.
  * @param onlyIf a condition under which there was a change
  */
 export const libraryChanged = (db: Database, { type, id }: LibraryOwner, now: number, onlyIf: SQL = sql`TRUE`) =>

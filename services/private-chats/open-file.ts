@@ -30,7 +30,7 @@ export async function openPrivateFile(
   { botId, fileUniqueId, rangeHeader }: Wanted,
 ): Promise<OpenedFile | FileRefusal> {
   const { bot } = await requireBotOwner({ ...ctx, session }, botId);
-  const file = await ctx.objects.botHub(Number(bot.id)).file(fileUniqueId);
+  const file = await ctx.objects.botInbox(Number(bot.id)).file(fileUniqueId);
   if (file === null) return "unknown";
   if (file.size > TELEGRAM_DOWNLOAD_MAX_BYTES) return "too large";
   const [client, botToken] = [await clientOf(ctx, bot), await tokenOf(ctx, bot)];

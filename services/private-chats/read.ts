@@ -3,11 +3,11 @@ import type { Contact, ContactRow } from "../../domain/private-chats/contact.ts"
 import type { PrivateMessage } from "../../domain/private-chats/private-message.ts";
 import type { OwnedBot } from "../access.ts";
 import type { SessionContext } from "../context.ts";
-import type { BotHubObject, ContactsQuery, MessagesQuery } from "./hub-object.ts";
+import type { BotInboxObject, ContactsQuery, MessagesQuery } from "./inbox-object.ts";
 
-/** The hub of a bot that the caller owns. */
-export const hubOf = ({ objects }: Pick<SessionContext, "objects">, { bot }: OwnedBot): BotHubObject =>
-  objects.botHub(Number(bot.id));
+/** The inbox of a bot that the caller owns. */
+export const inboxOf = ({ objects }: Pick<SessionContext, "objects">, { bot }: OwnedBot): BotInboxObject =>
+  objects.botInbox(Number(bot.id));
 
 /** @throws AppError TARGET_NOT_FOUND for who has no chat with the bot */
 export function found<Value>(value: Value | null): Value {
@@ -17,11 +17,11 @@ export function found<Value>(value: Value | null): Value {
 
 /** The bot's conversations, newest first (API-45, AMB-200). */
 export const conversations = (ctx: SessionContext, bot: OwnedBot): Promise<Contact[]> =>
-  hubOf(ctx, bot).conversations();
+  inboxOf(ctx, bot).conversations();
 
 /** @throws AppError TARGET_NOT_FOUND */
 export const conversation = async (ctx: SessionContext, bot: OwnedBot, contactId: number): Promise<Contact> =>
-  found(await hubOf(ctx, bot).conversation(contactId));
+  found(await inboxOf(ctx, bot).conversation(contactId));
 
 /**
  * A page of a conversation (API-46).
@@ -31,18 +31,18 @@ export const privateMessages = async (
   ctx: SessionContext,
   bot: OwnedBot,
   query: MessagesQuery,
-): Promise<PrivateMessage[]> => found(await hubOf(ctx, bot).messages(query));
+): Promise<PrivateMessage[]> => found(await inboxOf(ctx, bot).messages(query));
 
 /** Everybody who has a chat with the bot (API-23). */
 export const contacts = (
   ctx: SessionContext,
   bot: OwnedBot,
   query: ContactsQuery,
-): Promise<{ rows: ContactRow[]; page: number; total: number }> => hubOf(ctx, bot).contacts(query);
+): Promise<{ rows: ContactRow[]; page: number; total: number }> => inboxOf(ctx, bot).contacts(query);
 
 /**
  * Marks messages as read (API-47).
  * @throws AppError TARGET_NOT_FOUND
  */
 export const readTo = async (ctx: SessionContext, bot: OwnedBot, contactId: number, id: number): Promise<number> =>
-  found(await hubOf(ctx, bot).readTo(contactId, id));
+  found(await inboxOf(ctx, bot).readTo(contactId, id));

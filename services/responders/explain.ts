@@ -6,7 +6,7 @@ import type { AdministeredChat, OwnedBot } from "../access.ts";
 import { pushBotSnapshot } from "../bots/push-snapshot.ts";
 import { pushSnapshot } from "../chats/push-snapshot.ts";
 import type { SessionContext } from "../context.ts";
-import { hubOf } from "../private-chats/read.ts";
+import { inboxOf } from "../private-chats/read.ts";
 
 /** No bot of ours is in the chat (AMB-185). */
 const NOT_IN_CHAT = 497;
@@ -40,10 +40,10 @@ export async function explainResponders(
   return rows;
 }
 
-/** The same for a private message to an own bot: asked of its hub. */
+/** The same for a private message to an own bot: asked of its inbox. */
 export async function explainBotResponders(ctx: SessionContext, bot: OwnedBot, text: string): Promise<Explanation[]> {
   const { id } = bot.bot;
   const [dirty] = await ctx.db.select().from(dirtyBotSnapshots).where(eq(dirtyBotSnapshots.bot_id, id));
   if (dirty !== undefined) await pushBotSnapshot(ctx, id).catch(() => undefined);
-  return hubOf(ctx, bot).explainPrivateReply(text);
+  return inboxOf(ctx, bot).explainPrivateReply(text);
 }

@@ -2,7 +2,7 @@ import { LOG_KIND } from "../../domain/logs/log-kind.ts";
 import type { ServiceLogRow } from "../../domain/logs/service-log.ts";
 import type { AdministeredChat, OwnedBot } from "../access.ts";
 import type { SessionContext } from "../context.ts";
-import { hubOf } from "../private-chats/read.ts";
+import { inboxOf } from "../private-chats/read.ts";
 import { botReportRange, reportRange } from "../statistics/report-range.ts";
 
 interface LogInput {
@@ -19,7 +19,7 @@ export async function botResponderServiceLog(
   { page, perPage, ...asked }: LogInput,
 ): Promise<{ rows: ServiceLogRow[]; page: number; total: number }> {
   const range = botReportRange(bot.bot, asked, ctx.now);
-  return hubOf(ctx, bot).botServiceLog({ ...range, kind: LOG_KIND.responder, page, perPage });
+  return inboxOf(ctx, bot).botServiceLog({ ...range, kind: LOG_KIND.responder, page, perPage });
 }
 
 /**

@@ -54,7 +54,7 @@ async function endThose(ctx: ServiceContext, which: SQL | undefined) {
 /** Closes the lines on which ended sessions hear of their account's own bots (PCH-18). */
 async function shutOut(ctx: ServiceContext, account: string, tokenHashes: string[]): Promise<void> {
   const own = await ctx.db.select({ id: bots.id }).from(bots).where(eq(bots.owner_account_id, account));
-  await Promise.all(own.map(({ id }) => ctx.objects.botHub(Number(id)).sessionsEnded(tokenHashes)));
+  await Promise.all(own.map(({ id }) => ctx.objects.botInbox(Number(id)).sessionsEnded(tokenHashes)));
 }
 
 /** Cron: what has run out is removed. */

@@ -81,7 +81,7 @@ describe.each(limited)("%s", (_name, contract) => {
     if (limit !== "telegram" && limit !== "act") throw new Error(`${contract.name} is not limited`);
     await empty(() =>
       contract.access.kind === "botOwner"
-        ? objects().botHub(world.botId).takeToken()
+        ? objects().botInbox(world.botId).takeToken()
         : objects().chat(world.telegramId).takeToken(limit),
     );
     const answer = await ask(world);

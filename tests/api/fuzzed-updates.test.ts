@@ -76,8 +76,8 @@ it("MOD-46: odd updates of an own bot's private chats are 200, and what is kept 
   for (const body of oddBodies(-1_001_760_000_009, Number(bot.id), createRandom(3))) {
     expect([(await deliverTo(hashId, body)).status, body.slice(0, 300)]).toEqual([answerTo(body), body.slice(0, 300)]);
   }
-  const hub = namespaces.PRIVATE_CHAT_HUB;
-  expect(await stumbles(hub.get(hub.idFromName(`bot ${bot.id}`)))).toEqual([]);
+  const inbox = namespaces.BOT_INBOX;
+  expect(await stumbles(inbox.get(inbox.idFromName(`bot ${bot.id}`)))).toEqual([]);
   const { token } = bot;
   expect((await call(`private_chats/${bot.id}`, { token })).body.success).toBe(true);
   expect((await call(`private_chats/${bot.id}/messages_before/${WRITER}`, { token })).body.success).toBe(true);

@@ -67,7 +67,7 @@ describe("the webhook and private chats", () => {
     const chat = await askingGroup(-1_001_720_000_002, 9202);
     await deliver(updateOf("chat_join_request", { chat, from: person(9212), user_chat_id: 9212, date: nowSeconds() }));
     await expect.poll(() => callsOf("sendPhoto").map(({ chat_id }) => chat_id)).toEqual([9212]);
-    // The hub hears of it by alarm, within a moment.
+    // The private chat hears of it by alarm, within a moment.
     const approved = async () => {
       await privately(9212, "55555");
       return callsOf("approveChatJoinRequest").map(({ user_id }) => user_id);

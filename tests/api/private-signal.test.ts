@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sessions } from "../../db/schema/index.ts";
 import type { Bot } from "../../domain/bots/bot.ts";
 import type { OpenSession } from "../../domain/calls/sessions.ts";
-import { LISTENER_HEADERS } from "../../durable-objects/private-chat-hub/signal.ts";
+import { LISTENER_HEADERS } from "../../durable-objects/bot-inbox/signal.ts";
 import { dependencies } from "../../durable-objects/shared/dependencies.ts";
 import { createObjects } from "../../durable-objects/stubs.ts";
 import { botIdOf, webhookSecret } from "../../services/crypto/derived.ts";
@@ -179,8 +179,8 @@ describe("the signal of an own bot's private chats", () => {
       [LISTENER_HEADERS.account]: String(bot.account),
       [LISTENER_HEADERS.tokenHash]: "of a session that ended a moment ago",
     };
-    const hub = createObjects(env as unknown as Env).botHub(Number(bot.id));
-    const { webSocket } = await hub.fetch(new Request("https://hub/signal", { headers }));
+    const inbox = createObjects(env as unknown as Env).botInbox(Number(bot.id));
+    const { webSocket } = await inbox.fetch(new Request("https://inbox/signal", { headers }));
     const heard: number[] = [];
     webSocket?.addEventListener("close", ({ code }) => heard.push(code));
     webSocket?.accept();

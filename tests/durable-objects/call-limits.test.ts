@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { ChatStateEnv } from "../../durable-objects/shared/env.ts";
+import type { ObjectEnv } from "../../durable-objects/shared/env.ts";
 import { createObjects } from "../../durable-objects/stubs.ts";
 import { chatsFrom, evict, objectOf } from "./chat-objects.ts";
 import { DAY, refuse, resetWorld, world } from "./world.ts";
@@ -8,7 +8,7 @@ import { DAY, refuse, resetWorld, world } from "./world.ts";
 beforeEach(resetWorld);
 
 const newChat = chatsFrom(-1_003_281_000_001);
-const objects = () => createObjects(env as unknown as ChatStateEnv);
+const objects = () => createObjects(env as unknown as ObjectEnv);
 
 /** One after another: how many there were before the first refusal, and what that said. */
 async function drain(take: () => Promise<number>): Promise<[number, number]> {
@@ -40,7 +40,7 @@ const buckets: [string, () => Promise<() => Promise<number>>, number, number][] 
     "an own bot",
     async () => {
       const bot = nextId++;
-      return () => objects().botHub(bot).takeToken();
+      return () => objects().botInbox(bot).takeToken();
     },
     ...([20, 3] as const),
   ],

@@ -1,16 +1,18 @@
 import { abortAllDurableObjects, env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
-import type { ChatStateEnv } from "../../durable-objects/shared/env.ts";
-import { createObjects } from "../../durable-objects/stubs.ts";
+import { createObjects, formerSharedBotChat, type ObjectNamespaces } from "../../durable-objects/stubs.ts";
 import type { ChatStateObject, Delivery } from "../../services/objects.ts";
 import type { Snapshot } from "../../services/snapshot.ts";
 import { BOT, snapshotOf, world } from "./world.ts";
 
-const namespaces = env as unknown as Pick<ChatStateEnv, "CHAT_STATE" | "PRIVATE_CHAT_HUB" | "ACCOUNT_LIMITS">;
+const namespaces = env as unknown as ObjectNamespaces;
 const namespace = namespaces.CHAT_STATE;
 export const stubOf = (telegramId: number) => namespace.get(namespace.idFromName(String(telegramId)));
 export const objectOf = (telegramId: number): ChatStateObject => createObjects(namespaces).chat(telegramId);
 /** Somebody's private chat with the shared bot. */
-export const hubOf = (userId: number) => createObjects(namespaces).privateChats(BOT.id, userId);
+export const sharedChatOf = (userId: number) => createObjects(namespaces).sharedBotChat(BOT.id, userId);
+
+/** The object that was the same before `SharedBotChat`. */
+export const formerChatOf = (userId: number) => formerSharedBotChat(namespaces, BOT.id, userId);
 
 /**
  * Makes new chats for a test file, which know the snapshot that their managing bot goes by.

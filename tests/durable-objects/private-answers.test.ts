@@ -37,7 +37,7 @@ describe("what an own bot says by itself", () => {
     await bot.receives(update, 5);
     expect(said()).toEqual([[NOOR.id, "Ten euro"]]);
     expect(world.calls[0]?.payload.reply_parameters).toMatchObject({ message_id: 50 });
-    expect((await bot.hub.numbers()).countUnreadChats).toBe(1);
+    expect((await bot.inbox.numbers()).countUnreadChats).toBe(1);
   });
 
   it("RSP-22, AMB-215: beyond the plan's two slots nobody answers", async () => {
@@ -76,7 +76,7 @@ describe("what an own bot says by itself", () => {
     const bot = await botOf({ content: content([responderOf("r1", "price", { template_id: "gone" })]) });
     await bot.receives(textIn(NOOR, "price"));
     const range = { startSecond: 0, endSecond: world.now() + 60, kind: 21, page: 1, perPage: 10 };
-    expect((await bot.hub.botServiceLog(range)).rows).toMatchObject([
+    expect((await bot.inbox.botServiceLog(range)).rows).toMatchObject([
       { rule_id: "r1", res_status: 404, comment: "Missing message template gone", user: { id: "670001" } },
     ]);
     expect(said()).toEqual([]);
@@ -102,12 +102,15 @@ describe("what an own bot says by itself", () => {
     const responders = [responderOf("r1", "start"), responderOf("r2", "price", { template_id: "gone" })];
     const welcome = { welcome: true, asset_id_greeting: "hello" };
     const bot = await botOf({ ...welcome, content: content(responders) });
-    const outcomes = async (text: string) => (await bot.hub.explainPrivateReply(text)).map(({ outcome }) => outcome);
+    const outcomes = async (text: string) => (await bot.inbox.explainPrivateReply(text)).map(({ outcome }) => outcome);
     expect(await outcomes("/start ref_1")).toEqual(["welcome", "welcome"]);
     expect(await outcomes("start")).toEqual(["fires", "no_match"]);
     expect(await outcomes("price")).toEqual(["no_match", "no_template"]);
     const gone = await botOf({ ...welcome, asset_id_greeting: "x", content: content(responders) });
-    expect((await gone.hub.explainPrivateReply("/start")).map(({ outcome }) => outcome)).toEqual(["fires", "no_match"]);
+    expect((await gone.inbox.explainPrivateReply("/start")).map(({ outcome }) => outcome)).toEqual([
+      "fires",
+      "no_match",
+    ]);
   });
 
   it("PCH-02: who blocks the bot before its answer comes is blocked, and the log has Telegram's code", async () => {
@@ -170,7 +173,7 @@ describe("newcomers' checks with an own managing bot", () => {
     await fire(chat);
     expect(world.callsOf("approveChatJoinRequest")).toHaveLength(1);
     expect(await rowsOf(chat, "SELECT status FROM newcomers")).toEqual([{ status: 32 }]);
-    expect((await bot.hub.numbers()).countUnreadChats).toBe(1);
+    expect((await bot.inbox.numbers()).countUnreadChats).toBe(1);
   });
 
   it("NCM-06: a link to a group that nobody knows is a /start like any", async () => {
@@ -182,7 +185,7 @@ describe("newcomers' checks with an own managing bot", () => {
   it("AMB-076: a group that waits is remembered, and forgotten when it asks nothing any more", async () => {
     const bot = await botOf({ welcome: true, asset_id_greeting: "hello", content: content([]) });
     const { chat } = await groupOf(bot);
-    await bot.hub.expectAnswer(NOOR.id, chat);
+    await bot.inbox.expectAnswer(NOOR.id, chat);
     await evict();
     expect(await bot.rows("SELECT user_id, chat_id FROM expecting")).toEqual([{ user_id: NOOR.id, chat_id: chat }]);
     // A group that asks nothing of this person is not asked again.
@@ -200,9 +203,9 @@ describe("what is kept of private chats", () => {
     await bot.receives(textIn(OMAR, "new", { message_id: 3 }));
     await bot.fires(DAY);
     expect([await bot.texts(NOOR), await bot.texts(OMAR)]).toEqual([[], ["new"]]);
-    expect((await bot.hub.conversations()).map(({ chat_id }) => chat_id)).toEqual([String(OMAR.id)]);
-    expect((await bot.hub.contacts({ page: 1, perPage: 10 })).total).toBe(2);
-    expect((await bot.hub.numbers()).countUnreadChats).toBe(1);
+    expect((await bot.inbox.conversations()).map(({ chat_id }) => chat_id)).toEqual([String(OMAR.id)]);
+    expect((await bot.inbox.contacts({ page: 1, perPage: 10 })).total).toBe(2);
+    expect((await bot.inbox.numbers()).countUnreadChats).toBe(1);
     const paid = await botOf({ viplv: 50, viptime: world.now() + 90 * DAY });
     await paid.receives(textIn(NOOR, "old", { date: world.now() - 15 * DAY, message_id: 1 }));
     await paid.fires(DAY);
@@ -218,17 +221,17 @@ describe("what is kept of private chats", () => {
       deletedAt: world.now(),
       bot: { ...bot.snapshot.bot, tokenCipher: null },
     };
-    await bot.hub.applyBotSnapshot(deleted);
+    await bot.inbox.applyBotSnapshot(deleted);
     await bot.receives(textIn(NOOR, "too late"));
     expect(await bot.texts(NOOR)).toEqual(["kept"]);
     for (let day = 0; day < 10; day++) await bot.fires(DAY);
     expect(await bot.texts(NOOR)).toEqual(["kept"]);
     world.pass(20 * DAY);
     await bot.fires();
-    expect(await bot.hub.conversations()).toEqual([]);
-    expect((await bot.hub.contacts({ page: 1, perPage: 10 })).total).toBe(0);
+    expect(await bot.inbox.conversations()).toEqual([]);
+    expect((await bot.inbox.contacts({ page: 1, perPage: 10 })).total).toBe(0);
     // It begins anew when somebody adds the bot again.
-    await bot.hub.applyBotSnapshot({ ...bot.snapshot, version: 3, account: "901" });
+    await bot.inbox.applyBotSnapshot({ ...bot.snapshot, version: 3, account: "901" });
     await bot.receives(statusIn(NOOR, "member"));
     expect(await bot.statusOf(NOOR)).toBe(10);
   });
@@ -236,14 +239,14 @@ describe("what is kept of private chats", () => {
   it("PCH-18: another account's bot has none of the words that the one before was told", async () => {
     const bot = await botOf();
     await bot.receives(textIn(NOOR, "secret"));
-    await bot.hub.applyBotSnapshot({ ...bot.snapshot, version: 2, account: "901" });
-    expect([await bot.hub.conversations(), await bot.hub.messages({ userId: NOOR.id })]).toEqual([[], null]);
+    await bot.inbox.applyBotSnapshot({ ...bot.snapshot, version: 2, account: "901" });
+    expect([await bot.inbox.conversations(), await bot.inbox.messages({ userId: NOOR.id })]).toEqual([[], null]);
     expect(await bot.rows("SELECT id FROM outbox")).toEqual([]);
   });
 
   it("AMB-264: an older snapshot changes nothing", async () => {
     const bot = await botOf({ version: 5, welcome: true, asset_id_greeting: "hello", content: content([]) });
-    expect(await bot.hub.applyBotSnapshot({ ...bot.snapshot, version: 4, welcome: false })).toBe(5);
+    expect(await bot.inbox.applyBotSnapshot({ ...bot.snapshot, version: 4, welcome: false })).toBe(5);
     await bot.receives(textIn(NOOR, "/start"));
     await expect.poll(said).toEqual([[NOOR.id, "Welcome!"]]);
   });

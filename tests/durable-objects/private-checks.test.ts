@@ -1,5 +1,6 @@
+import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
-import { deliver, evict, fire, hubOf, objectOf, rowsOf } from "./chat-objects.ts";
+import { deliver, evict, fire, formerChatOf, objectOf, rowsOf, sharedChatOf } from "./chat-objects.ts";
 import { ADMIN, isAppointed, joins } from "./newcomer-updates.ts";
 import { ANNA, member, text } from "./updates.ts";
 import { BOT, messageFrom, ok, refuse, resetWorld, snapshotOf, world } from "./world.ts";
@@ -44,9 +45,9 @@ const asksToJoin = (chat: number, from: Person, more: object = {}) =>
     },
   });
 
-/** What somebody writes or presses in the private chat, by way of their hub. */
+/** What somebody writes or presses in the private chat, by way of the chat with the shared bot. */
 const inPrivate = (from: Person, update: object, id = updateId++) =>
-  hubOf(from.id).receive({ bot: BOT, update: { update_id: id, ...update } });
+  sharedChatOf(from.id).receive({ bot: BOT, update: { update_id: id, ...update } });
 const privateChat = (id: number) => ({ id, type: "private", first_name: "Noor" });
 const writes = (from: Person, words: string, replyTo?: number, id?: number) => {
   const chat = privateChat(from.id);
@@ -60,7 +61,7 @@ const pressesThere = (from: Person, data: string) =>
       message: { message_id: 5, date: 1, chat: privateChat(from.id) },
     },
   });
-/** The group is asked directly what its hub would hand on: links are of groups that the database knows. */
+/** The group is asked directly what the private chat would hand on: links are of groups that the database knows. */
 const comes = (chat: number, from: Person, act: object = { kind: "start" }, id = updateId++) =>
   objectOf(chat).takePrivateAnswer({
     ...{ bot: BOT, updateId: id, userId: from.id, privateChat: from.id, act: act as { kind: "start" } },
@@ -68,7 +69,7 @@ const comes = (chat: number, from: Person, act: object = { kind: "start" }, id =
 /** The person pressed the prompt's link. */
 const opens = async (chat: number, from: Person) => {
   await comes(chat, from);
-  await hubOf(from.id).expect(chat);
+  await sharedChatOf(from.id).expect(chat);
 };
 
 const rowOf = async (chat: number) => (await rowsOf(chat, "SELECT * FROM newcomers ORDER BY id")).at(-1);
@@ -125,6 +126,28 @@ describe("a check in private", () => {
     expect(toldTo(noor.id).at(-1)).toContain("10 minutes");
     await writes(noor, DIGITS);
     expect(await statusOf(chat)).toBe(10);
+  });
+
+  it("AMB-076: an answer is taken that a group waits for since the class before this one kept the private chats", async () => {
+    const chat = await groupOf({});
+    const noor = somebody();
+    await joins(chat, noor);
+    await fire(chat, 1);
+    await comes(chat, noor);
+    await fire(chat, 1);
+    const former = formerChatOf(noor.id);
+    const forgetAt = world.nowMs + 86_400_000;
+    await runInDurableObject(former, async (_object, { storage }) => {
+      await storage.put({ chats: [chat], forgetAt });
+      await storage.setAlarm(forgetAt);
+    });
+    await writes(noor, DIGITS);
+    await fire(chat, 1);
+    expect(await statusOf(chat)).toBe(32);
+    world.pass(86_400);
+    await runDurableObjectAlarm(formerChatOf(noor.id));
+    const kept = runInDurableObject(formerChatOf(noor.id), async (_object, { storage }) => (await storage.list()).size);
+    expect(await kept).toBe(0);
   });
 
   it("AMB-077: who cannot see the picture is asked a sum in words", async () => {

@@ -12,14 +12,14 @@ describe("what people write to an own bot", () => {
   it("PCH-16, PCH-08, PCH-09: is kept, in a conversation with its last message", async () => {
     const bot = await botOf();
     await bot.receives(textIn(NOOR, "Hello", { message_id: 50 }));
-    expect(await bot.hub.conversations()).toEqual([
+    expect(await bot.inbox.conversations()).toEqual([
       {
         chat_id: "660001",
         user: { id: "660001", fname: "Noor", lname: "N", username: "noor", is_bot: false },
         ...{ type: 1, text: "Hello", id: 50, date: world.now(), progress: 0, unread: 1, status: 10 },
       },
     ]);
-    expect(await bot.hub.messages({ userId: NOOR.id })).toEqual([
+    expect(await bot.inbox.messages({ userId: NOOR.id })).toEqual([
       {
         ...{ id: 50, user_id: "660001", date: world.now(), type: 1, text: "Hello", entities: [], jobId: "" },
         ...{ error: null, isPending: false, file: null },
@@ -46,7 +46,10 @@ describe("what people write to an own bot", () => {
     world.pass(1);
     await bot.receives(statusIn(NOOR, "member"));
     expect(await bot.statusOf(NOOR)).toBe(10);
-    expect([await bot.hub.conversations(), (await bot.hub.contacts({ page: 1, perPage: 10 })).total]).toEqual([[], 1]);
+    expect([await bot.inbox.conversations(), (await bot.inbox.contacts({ page: 1, perPage: 10 })).total]).toEqual([
+      [],
+      1,
+    ]);
   });
 
   it("PCH-02: a message from before a block that comes late does not take the block back", async () => {
@@ -65,8 +68,8 @@ describe("what people write to an own bot", () => {
     await bot.receives(update, 77);
     await evict();
     await bot.receives(update, 77);
-    expect((await bot.hub.messages({ userId: NOOR.id }))?.length).toBe(1);
-    expect(await bot.hub.numbers()).toEqual({ countUnreadChats: 1, usage_mnt: 1, deadLetters: null });
+    expect((await bot.inbox.messages({ userId: NOOR.id }))?.length).toBe(1);
+    expect(await bot.inbox.numbers()).toEqual({ countUnreadChats: 1, usage_mnt: 1, deadLetters: null });
   });
 
   it("PCH-16: an edited message has its new words, in the list too; one never seen is kept", async () => {
@@ -75,7 +78,7 @@ describe("what people write to an own bot", () => {
     const { message } = textIn(NOOR, "Hello", { message_id: 50, edit_date: world.now() + 5 });
     await bot.receives({ edited_message: message });
     expect((await bot.texts(NOOR)).at(0)).toBe("Hello");
-    expect((await bot.hub.conversation(NOOR.id))?.text).toBe("Hello");
+    expect((await bot.inbox.conversation(NOOR.id))?.text).toBe("Hello");
     await bot.receives({ edited_message: textIn(OMAR, "late", { message_id: 9, edit_date: world.now() }).message });
     expect(await bot.texts(OMAR)).toEqual(["late"]);
   });
@@ -83,22 +86,22 @@ describe("what people write to an own bot", () => {
   it("PCH-13: a message that comes behind one that was read is unread again, and stands in its place", async () => {
     const bot = await botOf();
     await bot.receives(textIn(NOOR, "second", { message_id: 51 }));
-    await bot.hub.readTo(NOOR.id, 51);
-    expect((await bot.hub.numbers()).countUnreadChats).toBe(0);
+    await bot.inbox.readTo(NOOR.id, 51);
+    expect((await bot.inbox.numbers()).countUnreadChats).toBe(0);
     await bot.receives(textIn(NOOR, "first", { message_id: 50 }));
-    expect([await bot.texts(NOOR), (await bot.hub.numbers()).countUnreadChats]).toEqual([["first", "second"], 1]);
-    expect((await bot.hub.conversation(NOOR.id))?.text).toBe("second");
+    expect([await bot.texts(NOOR), (await bot.inbox.numbers()).countUnreadChats]).toEqual([["first", "second"], 1]);
+    expect((await bot.inbox.conversation(NOOR.id))?.text).toBe("second");
   });
 
   it("PCH-09: files have their type, name and size, and their name at Telegram stays here", async () => {
     const bot = await botOf();
     const document = { file_id: "SECRET", file_unique_id: "u1", mime_type: "text/HTML", file_name: "a.html" };
     await bot.receives(messageIn(NOOR, { document: { ...document, file_size: 12 }, caption: "see" }));
-    const [message] = (await bot.hub.messages({ userId: NOOR.id })) ?? [];
+    const [message] = (await bot.inbox.messages({ userId: NOOR.id })) ?? [];
     expect(message).toMatchObject({ type: 5, text: "see", file: { mimetype: "text/html", size: 12 } });
     expect(JSON.stringify(message)).not.toContain("SECRET");
-    expect((await bot.hub.file("u1"))?.file_id).toBe("SECRET");
-    expect(await bot.hub.file("u2")).toBeNull();
+    expect((await bot.inbox.file("u1"))?.file_id).toBe("SECRET");
+    expect(await bot.inbox.file("u2")).toBeNull();
   });
 
   it("AMB-197: what is no private chat of a person leaves nothing, what is broken is buried", async () => {
@@ -108,7 +111,7 @@ describe("what people write to an own bot", () => {
     await bot.receives(messageIn({ id: 1.5, first_name: "?" }, { text: "x" }));
     await bot.receives(messageIn({ ...OMAR, is_bot: true }, { text: "x" }));
     await bot.receives(pressed(OMAR));
-    expect((await bot.hub.contacts({ page: 1, perPage: 10 })).rows.map(({ chat_id }) => chat_id)).toEqual(["660002"]);
+    expect((await bot.inbox.contacts({ page: 1, perPage: 10 })).rows.map(({ chat_id }) => chat_id)).toEqual(["660002"]);
   });
 
   it("AMB-211, AMB-265: beyond the month's allowance words are not kept, and nothing is answered", async () => {
@@ -125,45 +128,45 @@ describe("read marks", () => {
     const bot = await botOf();
     for (const person of [NOOR, OMAR]) await bot.receives(textIn(person, "hi", { message_id: 50 }));
     await bot.receives(textIn(NOOR, "again", { message_id: 52 }));
-    expect((await bot.hub.numbers()).countUnreadChats).toBe(2);
-    expect(await bot.hub.readTo(NOOR.id, 50)).toBe(50);
-    expect((await bot.hub.numbers()).countUnreadChats).toBe(2);
-    expect(await bot.hub.readTo(NOOR.id, 9_999)).toBe(52);
-    expect(await bot.hub.readTo(NOOR.id, 50)).toBe(52);
-    expect((await bot.hub.numbers()).countUnreadChats).toBe(1);
-    expect(await bot.hub.readTo(123, 50)).toBeNull();
+    expect((await bot.inbox.numbers()).countUnreadChats).toBe(2);
+    expect(await bot.inbox.readTo(NOOR.id, 50)).toBe(50);
+    expect((await bot.inbox.numbers()).countUnreadChats).toBe(2);
+    expect(await bot.inbox.readTo(NOOR.id, 9_999)).toBe(52);
+    expect(await bot.inbox.readTo(NOOR.id, 50)).toBe(52);
+    expect((await bot.inbox.numbers()).countUnreadChats).toBe(1);
+    expect(await bot.inbox.readTo(123, 50)).toBeNull();
   });
 
   it("PCH-08, AMB-194: a conversation says how many of the person's messages are unread, up to a hundred", async () => {
     const bot = await botOf();
-    const unread = async () => (await bot.hub.conversation(NOOR.id))?.unread;
+    const unread = async () => (await bot.inbox.conversation(NOOR.id))?.unread;
     for (const message_id of [50, 52, 54]) await bot.receives(textIn(NOOR, "hi", { message_id }));
-    await bot.hub.readTo(NOOR.id, 50);
+    await bot.inbox.readTo(NOOR.id, 50);
     // What the bot says is not counted.
-    await bot.hub.sendText({ userId: NOOR.id, text: "Welcome", jobId: "job1", waitMs: 300 });
+    await bot.inbox.sendText({ userId: NOOR.id, text: "Welcome", jobId: "job1", waitMs: 300 });
     expect(await unread()).toBe(2);
-    await bot.hub.readTo(NOOR.id, 9_999);
+    await bot.inbox.readTo(NOOR.id, 9_999);
     expect(await unread()).toBe(0);
     for (let id = 2000; id < 2101; id++) await bot.receives(textIn(NOOR, "hi", { message_id: id }));
-    expect((await bot.hub.conversations()).map((contact) => contact.unread)).toEqual([100]);
+    expect((await bot.inbox.conversations()).map((contact) => contact.unread)).toEqual([100]);
   });
 
   it("API-46: pages of twenty before and after a message, rising, and the newest without one", async () => {
     const bot = await botOf();
     for (let id = 1; id <= 45; id++) await bot.receives(textIn(NOOR, `m${id}`, { message_id: id }));
     const ids = async (query: object) =>
-      (await bot.hub.messages({ userId: NOOR.id, ...query }))?.map(({ id }) => id) ?? [];
+      (await bot.inbox.messages({ userId: NOOR.id, ...query }))?.map(({ id }) => id) ?? [];
     expect(await ids({})).toEqual(Array.from({ length: 20 }, (_, index) => 26 + index));
     expect(await ids({ before: 26 })).toEqual(Array.from({ length: 20 }, (_, index) => 6 + index));
     expect(await ids({ before: 6 })).toEqual([1, 2, 3, 4, 5]);
     expect(await ids({ after: 43 })).toEqual([44, 45]);
-    expect(await bot.hub.messages({ userId: 5 })).toBeNull();
+    expect(await bot.inbox.messages({ userId: 5 })).toBeNull();
   });
 });
 
 describe("an operator's words", () => {
   const send = async (bot: Awaited<ReturnType<typeof botOf>>, text: string, jobId?: string) =>
-    bot.hub.sendText({ userId: NOOR.id, text, jobId, waitMs: 300 });
+    bot.inbox.sendText({ userId: NOOR.id, text, jobId, waitMs: 300 });
 
   it("API-47, PCH-14: go out in the bot's name and stand in the conversation with Telegram's number", async () => {
     const bot = await botOf();
@@ -176,10 +179,10 @@ describe("an operator's words", () => {
     ]);
     expect(await bot.texts(NOOR)).toEqual(["hi", "Welcome"]);
     // What the bot says makes nothing unread, and reads nothing.
-    expect((await bot.hub.numbers()).countUnreadChats).toBe(1);
-    await bot.hub.readTo(NOOR.id, 1000);
+    expect((await bot.inbox.numbers()).countUnreadChats).toBe(1);
+    await bot.inbox.readTo(NOOR.id, 1000);
     await send(bot, "Anything else?");
-    expect((await bot.hub.numbers()).countUnreadChats).toBe(0);
+    expect((await bot.inbox.numbers()).countUnreadChats).toBe(0);
   });
 
   it("AMB-195: the same jobId is one message, two at once and one after the other", async () => {
@@ -189,7 +192,7 @@ describe("an operator's words", () => {
     items.push(await send(bot, "once", "job1"));
     expect(items.map((item) => item?.id)).toEqual([1000, 1000, 1000]);
     expect(world.callsOf("sendMessage")).toHaveLength(1);
-    expect(await bot.hub.sendText({ userId: OMAR.id, text: "x", waitMs: 1 })).toBeNull();
+    expect(await bot.inbox.sendText({ userId: OMAR.id, text: "x", waitMs: 1 })).toBeNull();
   });
 
   it("PCH-14: while Telegram has not answered the message is pending, at its place behind the last", async () => {
@@ -200,12 +203,12 @@ describe("an operator's words", () => {
       await scheduler.wait(300);
       return ok(message);
     });
-    const item = await bot.hub.sendText({ userId: NOOR.id, text: "later", jobId: "j", waitMs: 1 });
+    const item = await bot.inbox.sendText({ userId: NOOR.id, text: "later", jobId: "j", waitMs: 1 });
     expect(item).toMatchObject({ id: 50.001, isPending: true, error: null });
     await bot.receives(textIn(NOOR, "meanwhile", { message_id: 51 }));
     expect(await bot.texts(NOOR)).toEqual(["hi", "later", "meanwhile"]);
     await expect
-      .poll(async () => (await bot.hub.messages({ userId: NOOR.id }))?.map(({ id }) => id))
+      .poll(async () => (await bot.inbox.messages({ userId: NOOR.id }))?.map(({ id }) => id))
       .toEqual([50, 51, 52]);
   });
 
@@ -250,12 +253,12 @@ describe("an operator's words", () => {
     world.answers.set("sendMessage", (payload, time) =>
       time === 0 ? refuse(429, "Too Many Requests", { retryAfterSeconds: 7 }) : (works?.(payload, time) ?? ok(true)),
     );
-    const item = await bot.hub.sendText({ userId: NOOR.id, text: "a", jobId: "a", waitMs: 1 });
+    const item = await bot.inbox.sendText({ userId: NOOR.id, text: "a", jobId: "a", waitMs: 1 });
     expect(item?.isPending).toBe(true);
-    expect((await bot.hub.sendText({ userId: OMAR.id, text: "b", jobId: "b", waitMs: 2000 }))?.isPending).toBe(false);
+    expect((await bot.inbox.sendText({ userId: OMAR.id, text: "b", jobId: "b", waitMs: 2000 }))?.isPending).toBe(false);
     await bot.fires(7);
     await expect.poll(async () => (await bot.texts(NOOR)).length).toBe(2);
-    expect((await bot.hub.messages({ userId: NOOR.id }))?.at(-1)).toMatchObject({ jobId: "a", isPending: false });
+    expect((await bot.inbox.messages({ userId: NOOR.id }))?.at(-1)).toMatchObject({ jobId: "a", isPending: false });
   });
 
   it("AMB-280: who waits is told at once that Telegram does not take it, and reads when it has", async () => {
@@ -264,11 +267,11 @@ describe("an operator's words", () => {
     const works = world.answers.get("sendMessage");
     world.answers.set("sendMessage", () => refuse(0, "refused", { outcomeUnknown: false }));
     const trouble = { error_code: 0, description: "refused" };
-    const item = await bot.hub.sendText({ userId: NOOR.id, text: "a", jobId: "a", waitMs: 60_000 });
+    const item = await bot.inbox.sendText({ userId: NOOR.id, text: "a", jobId: "a", waitMs: 60_000 });
     expect(item).toMatchObject({ isPending: true, error: null, trouble });
     if (works !== undefined) world.answers.set("sendMessage", works);
     await bot.fires(2);
-    const last = async () => (await bot.hub.messages({ userId: NOOR.id }))?.at(-1);
+    const last = async () => (await bot.inbox.messages({ userId: NOOR.id }))?.at(-1);
     await expect.poll(async () => (await last())?.isPending).toBe(false);
     expect(await last()).toMatchObject({ jobId: "a", error: null });
     expect(await last()).not.toHaveProperty("trouble");
@@ -279,11 +282,11 @@ describe("an operator's words", () => {
     await bot.receives(textIn(NOOR, "hi", { message_id: 50 }));
     const works = world.answers.get("sendMessage");
     world.answers.set("sendMessage", () => refuse(429, "Too Many Requests", { retryAfterSeconds: 40 }));
-    await bot.hub.sendText({ userId: NOOR.id, text: "a", jobId: "a", waitMs: 1000 });
+    await bot.inbox.sendText({ userId: NOOR.id, text: "a", jobId: "a", waitMs: 1000 });
     if (works !== undefined) world.answers.set("sendMessage", works);
     await evict();
     await bot.fires(20);
-    await bot.hub.sendText({ userId: NOOR.id, text: "b", jobId: "b", waitMs: 50 });
+    await bot.inbox.sendText({ userId: NOOR.id, text: "b", jobId: "b", waitMs: 50 });
     expect(world.callsOf("sendMessage")).toHaveLength(1);
     await bot.fires(21);
     await bot.fires(1);
@@ -304,9 +307,9 @@ describe("an operator's words", () => {
     const bot = await botOf();
     await bot.receives(textIn(NOOR, "hi", { message_id: 50 }));
     world.answers.set("sendMessage", () => new Promise(() => undefined));
-    await bot.hub.sendText({ userId: NOOR.id, text: "x", jobId: "j", waitMs: 1 });
+    await bot.inbox.sendText({ userId: NOOR.id, text: "x", jobId: "j", waitMs: 1 });
     await evict();
-    const last = (await bot.hub.messages({ userId: NOOR.id }))?.at(-1);
+    const last = (await bot.inbox.messages({ userId: NOOR.id }))?.at(-1);
     expect(last).toMatchObject({ isPending: false, error: { error_code: 0, description: "OUTCOME_UNKNOWN" } });
   });
 

@@ -1,13 +1,12 @@
 import { env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
-import type { ChatStateEnv } from "../../durable-objects/shared/env.ts";
-import { createObjects } from "../../durable-objects/stubs.ts";
+import { createObjects, type ObjectNamespaces } from "../../durable-objects/stubs.ts";
 import { sealToken } from "../../services/crypto/token-cipher.ts";
-import type { BotHubObject } from "../../services/private-chats/hub-object.ts";
+import type { BotInboxObject } from "../../services/private-chats/inbox-object.ts";
 import type { BotSnapshot } from "../../services/snapshot.ts";
 import { world } from "./world.ts";
 
 type Fields = Record<string, unknown>;
-const namespaces = env as unknown as Pick<ChatStateEnv, "CHAT_STATE" | "PRIVATE_CHAT_HUB" | "ACCOUNT_LIMITS">;
+const namespaces = env as unknown as ObjectNamespaces;
 const APP_SECRET = "a secret of the tests, long enough";
 export const BOT_TOKEN = "6600000:AAtokenOfAnOwnBot_0123456789";
 
@@ -45,12 +44,12 @@ export const pressed = (person: Fields, data = "x") => ({
 
 type Options = Partial<Omit<BotSnapshot, "bot">> & { token?: string | null };
 
-/** An own bot with its hub: each call makes another one. */
+/** An own bot with its inbox: each call makes another one. */
 export async function botOf({ token = BOT_TOKEN, ...more }: Options = {}) {
   const id = nextBot++;
   // Made anew for each call: an eviction breaks those that are there.
-  const hub = (): BotHubObject => createObjects(namespaces).botHub(id);
-  const stub = () => namespaces.PRIVATE_CHAT_HUB.get(namespaces.PRIVATE_CHAT_HUB.idFromName(`bot ${id}`));
+  const inbox = (): BotInboxObject => createObjects(namespaces).botInbox(id);
+  const stub = () => namespaces.BOT_INBOX.get(namespaces.BOT_INBOX.idFromName(`bot ${id}`));
   const tokenCipher = token === null ? null : await sealToken({ appSecret: APP_SECRET }, id, token);
   const snapshot: BotSnapshot = {
     version: 1,
@@ -59,23 +58,23 @@ export async function botOf({ token = BOT_TOKEN, ...more }: Options = {}) {
     content: { responders: [], templates: [] },
     ...more,
   };
-  await hub().applyBotSnapshot(snapshot);
+  await inbox().applyBotSnapshot(snapshot);
   return {
     id,
-    get hub() {
-      return hub();
+    get inbox() {
+      return inbox();
     },
     get stub() {
       return stub();
     },
     snapshot,
     async receives(update: Fields, updateId = nextUpdate++) {
-      await hub().receiveUpdate({ bot: { id, hashId: "privatebot12" }, update: { update_id: updateId, ...update } });
+      await inbox().receiveUpdate({ bot: { id, hashId: "privatebot12" }, update: { update_id: updateId, ...update } });
       return updateId;
     },
     texts: async (person: { id: number }) =>
-      ((await hub().messages({ userId: person.id })) ?? []).map(({ text }) => text),
-    statusOf: async (person: { id: number }) => (await hub().conversation(person.id))?.status,
+      ((await inbox().messages({ userId: person.id })) ?? []).map(({ text }) => text),
+    statusOf: async (person: { id: number }) => (await inbox().conversation(person.id))?.status,
     rows: (query: string): Promise<Fields[]> =>
       runInDurableObject(stub(), (_object, state) => state.storage.sql.exec(query).toArray()),
     async fires(afterSeconds = 0) {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -46,6 +46,8 @@ const settings = () => ({
   TELEGRAM_API_ROOT: telegramOrigin,
   VERSION: "7",
 });
+const change = (path: string, changed: (text: string) => string) =>
+  writeFileSync(path, changed(readFileSync(path, "utf8")));
 const read = async (origin: string, path: string) => (await fetch(origin + path)).text();
 
 describe("the local server", () => {
@@ -83,6 +85,27 @@ describe("the local server", () => {
       }
       const row = { cron: "by hand" };
       expect(counts).toEqual(["1", JSON.stringify([row]), "2", JSON.stringify([row, row])]);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    "keeps the objects of a class that wrangler.toml renames",
+    async () => {
+      const before = await startProduct(options("renamed", { crons: false }));
+      const counts = [await read(before.origin, "/count")];
+      await before.stop();
+      const copy = join(folder, "renamed-fixture");
+      cpSync(fixture, copy, { recursive: true });
+      const config = join(copy, "wrangler.toml");
+      const renaming = '[[migrations]]\ntag = "v2"\nrenamed_classes = [{ from = "Counter", to = "Tally" }]\n';
+      change(config, (text) => `${text.replace('class_name = "Counter"', 'class_name = "Tally"')}\n${renaming}`);
+      change(join(copy, "bundle/worker/index.js"), (text) => text.replace("class Counter", "class Tally"));
+      const more = { crons: false, buildDir: join(copy, "bundle"), configPath: config };
+      const after = await startProduct(options("renamed", more));
+      counts.push(await read(after.origin, "/count"));
+      await after.stop();
+      expect(counts).toEqual(["1", "2"]);
     },
     TIMEOUT_MS,
   );

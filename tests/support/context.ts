@@ -1,15 +1,15 @@
 import { env } from "cloudflare:test";
 import { parseConfig } from "../../domain/config.ts";
 import type { ServiceContext } from "../../services/context.ts";
-import type { ChatStateObject, PrivateChatHubObject } from "../../services/objects.ts";
-import type { BotHubObject } from "../../services/private-chats/hub-object.ts";
+import type { ChatStateObject, SharedBotChatObject } from "../../services/objects.ts";
+import type { BotInboxObject } from "../../services/private-chats/inbox-object.ts";
 import type { Snapshot } from "../../services/snapshot.ts";
 import { APP_SECRET, db } from "./seed.ts";
 import { nowSeconds, SHARED_BOT_TOKEN } from "./sign.ts";
 
 /** A context whose objects only take snapshots, unless a test brings its own. */
 export function serviceContext(
-  options: { now?: number; chat?: Partial<ChatStateObject>; hub?: Partial<BotHubObject> } = {},
+  options: { now?: number; chat?: Partial<ChatStateObject>; inbox?: Partial<BotInboxObject> } = {},
 ) {
   const taken: Snapshot[] = [];
   const background: Promise<unknown>[] = [];
@@ -20,9 +20,9 @@ export function serviceContext(
     },
     ...options.chat,
   };
-  const hub: Partial<BotHubObject> = {
+  const inbox: Partial<BotInboxObject> = {
     applyBotSnapshot: async ({ version }) => version,
-    ...options.hub,
+    ...options.inbox,
   };
   const ctx: ServiceContext = {
     db: db(),
@@ -30,8 +30,8 @@ export function serviceContext(
     // Tests name the methods they expect to be called; any other one would fail loudly.
     objects: {
       chat: () => chat as ChatStateObject,
-      privateChats: () => ({}) as PrivateChatHubObject,
-      botHub: () => hub as BotHubObject,
+      sharedBotChat: () => ({}) as SharedBotChatObject,
+      botInbox: () => inbox as BotInboxObject,
       account: () => ({ takeToken: async () => 0 }),
     },
     files: (env as unknown as { MATERIALS: R2Bucket }).MATERIALS,

@@ -4,8 +4,9 @@ import type { Env } from "../../worker/env.ts";
 import { createServiceContext } from "../../worker/service-context.ts";
 
 export { AccountLimits } from "../../durable-objects/account-limits.ts";
+export { BotInbox } from "../../durable-objects/bot-inbox.ts";
 export { ChatState } from "../../durable-objects/chat-state.ts";
-export { PrivateChatHub } from "../../durable-objects/private-chat-hub.ts";
+export { SharedBotChat } from "../../durable-objects/shared-bot-chat.ts";
 
 /** The product's Worker without its pages, which need a build and are tested in a browser. */
 const handle = createApp(async () => new Response("a page"));

@@ -38,7 +38,7 @@ export function mountTemplates(app: Hono<ApiEnv>): void {
   }));
   mount(app, previewForBot, ({ ctx, bot: owned, body }) => {
     const { id } = owned.bot;
-    return previewTemplate(ctx, libraryOf(owned, ctx.now), ctx.objects.botHub(Number(id)), id, body);
+    return previewTemplate(ctx, libraryOf(owned, ctx.now), ctx.objects.botInbox(Number(id)), id, body);
   });
 
   mount(app, keyboards.listKeyboards, ({ ctx }) => listKeyboards(ctx));

@@ -45,8 +45,8 @@ export class ChatState extends DurableObject {
   }
 }
 
-/** The same for an own bot's hub: a conversation that goes back for `count` messages before its newest. */
-export class PrivateChatHub extends DurableObject {
+/** The same for an own bot's inbox: a conversation that goes back for `count` messages before its newest. */
+export class BotInbox extends DurableObject {
   async alarm() {
     await this.ctx.storage.setAlarm(Date.now() + 5_000);
   }
@@ -81,8 +81,8 @@ export default {
   async fetch(request, env) {
     const { chat, bot, user, count, newestDate } = await request.json();
     if (bot !== undefined) {
-      const hub = env.PRIVATE_CHAT_HUB.get(env.PRIVATE_CHAT_HUB.idFromName(`bot ${bot}`));
-      return Response.json({ count: await hub.fill(user, count, newestDate) });
+      const inbox = env.BOT_INBOX.get(env.BOT_INBOX.idFromName(`bot ${bot}`));
+      return Response.json({ count: await inbox.fill(user, count, newestDate) });
     }
     const stub = env.CHAT_STATE.get(env.CHAT_STATE.idFromName(String(chat)));
     return Response.json({ count: await stub.fill(count, newestDate) });

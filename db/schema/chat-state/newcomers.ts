@@ -39,7 +39,7 @@ export const newcomers = sqliteTable(
     asking_ms: integer(),
     /** numbers of the last updates from there, against repetition */
     visits: text(),
-    /** the person's hub knows that answers belong here */
+    /** the person's private chat knows that answers belong here */
     is_hub_told: flag(),
   },
   (table) => [index("newcomers_by_user").on(table.user_id, table.id), index("newcomers_open").on(table.ended_at)],

@@ -7,8 +7,8 @@ import { inverseOf } from "../../../domain/moderation/undo.ts";
 import { LANE, type Lane } from "../../shared/outbox/lane.ts";
 import { isIdempotent, type NewOutboxRow } from "../../shared/outbox/row.ts";
 import { enqueue } from "../../shared/outbox/table.ts";
+import { cutForLog } from "../../shared/responders/log-run.ts";
 import type { ChatContext } from "../context.ts";
-import { cutForLog } from "../responders/service-log.ts";
 import { placeOf } from "./act-place.ts";
 import { withoutLesserPenalty } from "./lesser-penalty.ts";
 

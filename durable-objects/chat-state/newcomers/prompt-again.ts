@@ -2,9 +2,9 @@ import { NEWCOMER_ASK_AGAIN_SECONDS } from "../../../domain/limits.ts";
 import { LOG_KIND, NOT_ASKED } from "../../../domain/logs/log-kind.ts";
 import type { OutboxRow, Outcome } from "../../shared/outbox/row.ts";
 import { enqueue } from "../../shared/outbox/table.ts";
+import { logRun } from "../../shared/responders/log-run.ts";
 import type { ChatContext } from "../context.ts";
 import { tellOfNoPrompt } from "../moderation/missing-right.ts";
-import { logRun } from "../responders/service-log.ts";
 import { readCheck } from "./ask.ts";
 import type { CheckRow } from "./read-newcomers.ts";
 

@@ -26,7 +26,7 @@ export async function runNewcomers(context: ChatContext): Promise<number | null>
     throw error;
   }
   await carryOut(context, [{ kind: "drain" }]);
-  const again = await tellHubs(context, snapshot);
+  const again = await announce(context, snapshot);
   const next = nextRoundMs(context, snapshot);
   return again === null ? next : Math.min(next ?? again, again);
 }
@@ -40,22 +40,22 @@ function endOverdue(context: ChatContext, { bot }: SnapshotHead): void {
   }
 }
 
-/** Hubs told at once, and the pause before the next ones, or before one that could not be reached. */
-const HUBS_AT_ONCE = 40;
-const NEXT_HUBS_MS = 200;
-const HUB_AGAIN_MS = 3000;
+/** Private chats told at once, and the pause before the next ones, or before one that could not be reached. */
+const TOLD_AT_ONCE = 40;
+const NEXT_TOLD_MS = 200;
+const TOLD_AGAIN_MS = 3000;
 
 /**
- * Answers of who asks to join come to the person's hub, which has to know where they belong.
+ * Tells the private chats of people who ask to join that their answers belong here.
  * @returns epoch milliseconds at which there are more to tell; null for none
  */
-async function tellHubs(context: ChatContext, { bot }: SnapshotHead): Promise<number | null> {
+async function announce(context: ChatContext, { bot }: SnapshotHead): Promise<number | null> {
   const telegramId = context.values.get("telegramId");
   if (telegramId === undefined) return null;
   const untold = context.sql
     .exec<{ id: number; user_id: number }>(
       `SELECT id, user_id FROM newcomers WHERE ended_at IS NULL AND is_request = 1 AND is_hub_told = 0
-       ORDER BY id LIMIT ${HUBS_AT_ONCE}`,
+       ORDER BY id LIMIT ${TOLD_AT_ONCE}`,
     )
     .toArray();
   const told = await Promise.allSettled(
@@ -63,17 +63,17 @@ async function tellHubs(context: ChatContext, { bot }: SnapshotHead): Promise<nu
       const { objects } = context.services();
       // An own bot has all its private chats in one place.
       await (bot.isShared
-        ? objects.privateChats(bot.id, user_id).expect(telegramId)
-        : objects.botHub(bot.id).expectAnswer(user_id, telegramId));
+        ? objects.sharedBotChat(bot.id, user_id).expect(telegramId)
+        : objects.botInbox(bot.id).expectAnswer(user_id, telegramId));
       context.sql.exec("UPDATE newcomers SET is_hub_told = 1 WHERE id = ?", id);
     }),
   );
   const failure = told.find((result) => result.status === "rejected");
   if (failure !== undefined) {
     report({ where: "private chats", chat: telegramId, message: String(failure.reason) });
-    return context.nowMs() + HUB_AGAIN_MS;
+    return context.nowMs() + TOLD_AGAIN_MS;
   }
-  return untold.length < HUBS_AT_ONCE ? null : context.nowMs() + NEXT_HUBS_MS;
+  return untold.length < TOLD_AT_ONCE ? null : context.nowMs() + NEXT_TOLD_MS;
 }
 
 function nextRoundMs(context: ChatContext, { settings }: SnapshotHead): number | null {

@@ -70,7 +70,7 @@ function beginCheck(context: ChatContext, change: Change<"beginCheck">): void {
     return;
   }
   askPrivately(context, id, { privateChat, way: "same", triesLeft: null });
-  // The person's hub is told at once: the answer may come within seconds.
+  // The person's private chat is told at once: the answer may come within seconds.
   context.alarms.arm("newcomers", context.nowMs());
 }
 

@@ -1,6 +1,6 @@
+import { ruleNotSent, ruleSent } from "../../shared/responders/after-reply.ts";
 import type { AfterSend } from "../sending/after-send.ts";
 import { hasMoved, sentMessages } from "../sending/sent-messages.ts";
-import { ruleNotSent, ruleSent } from "./after-reply.ts";
 
 /** The log of responders tells how a reply ended (RSP-24). */
 export const afterReply: AfterSend = {

@@ -1,9 +1,9 @@
 import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
 import { type Explanation, explainReply } from "../../../domain/responders/explain.ts";
 import type { TriedReply } from "../../../services/object-queries.ts";
+import { readTemplate } from "../../shared/snapshot-content.ts";
 import type { ChatContext } from "../context.ts";
 import { isServicePaused } from "../settings/plan.ts";
-import { readTemplate } from "../settings/snapshot-content.ts";
 import { replyContextOf } from "../update/facts.ts";
 
 /** What every responder would do with a message (RSP-26); null for a chat that no bot of ours manages. */

@@ -6,10 +6,10 @@ import { LANE } from "../../shared/outbox/lane.ts";
 import { OWN_CHAT } from "../../shared/outbox/row.ts";
 import { enqueue } from "../../shared/outbox/table.ts";
 import { tooManyWait } from "../../shared/outbox/waiting-answers.ts";
+import { removeFormerAnswers } from "../../shared/responders/former-answers.ts";
+import { logRun } from "../../shared/responders/log-run.ts";
 import type { ChatContext } from "../context.ts";
 import { sendRows } from "../sending/send-rows.ts";
-import { removeFormerAnswers } from "./former-answers.ts";
-import { logRun } from "./service-log.ts";
 
 /**
  * Queues a rule's message; called inside the transaction of the update that it answers. Of a responder's, no more than

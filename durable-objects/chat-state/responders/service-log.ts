@@ -1,62 +1,8 @@
-import type { RuleRun } from "../../../bot/decision.ts";
 import { chatIdFromTelegram } from "../../../domain/ids.ts";
-import { LOG_MERGE_SECONDS, LOG_TEXT_MAX } from "../../../domain/limits.ts";
 import type { ServiceLogRow } from "../../../domain/logs/service-log.ts";
 import type { ServiceLogQuery } from "../../../services/object-queries.ts";
 import type { ChatContext } from "../context.ts";
 import { SENDER_COLUMNS, SENDER_JOINS, type SenderRow, senderOf } from "../messages/sender.ts";
-
-export interface RunEnd {
-  /** AMB-119 */
-  resStatus: number;
-  comment: string;
-  /** what was sent, or was to be */
-  message: { type: number; text: string } | null;
-}
-
-/** Tells what a rule did. The same outcome within a minute of a row's start is counted there (AMB-118). */
-export function logRun(
-  { sql, now }: Pick<ChatContext, "sql" | "now">,
-  run: RuleRun,
-  { resStatus, comment, message }: RunEnd,
-): void {
-  const at = now();
-  const shown = [run.userId, run.senderChatId, message?.type ?? 0, cutForLog(message?.text ?? "")];
-  const { rowsWritten } = sql.exec(
-    `UPDATE service_log SET cnt_rpt = cnt_rpt + 1, end_at = ?, user_id = ?, sender_chat_id = ?, message_type = ?,
-       message_text = ?
-     WHERE id = (SELECT id FROM service_log WHERE kind = ? AND rule_id = ? AND start_at > ? AND condition = ?
-       AND res_status = ? AND comment = ? ORDER BY start_at DESC LIMIT 1)`,
-    at,
-    ...shown,
-    run.kind,
-    run.ruleId,
-    at - LOG_MERGE_SECONDS,
-    run.condition,
-    resStatus,
-    comment,
-  );
-  if (rowsWritten > 0) return;
-  sql.exec(
-    `INSERT INTO service_log (kind, rule_id, condition, comment, res_status, user_id, sender_chat_id, message_type,
-       message_text, start_at, end_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    run.kind,
-    run.ruleId,
-    run.condition,
-    comment,
-    resStatus,
-    ...shown,
-    at,
-    at,
-  );
-}
-
-/** As long as a log shows; not cut between the halves of a character. */
-export function cutForLog(text: string): string {
-  if (text.length <= LOG_TEXT_MAX) return text;
-  const isHalf = /[\ud800-\udbff]/.test(text.charAt(LOG_TEXT_MAX - 2));
-  return `${text.slice(0, LOG_TEXT_MAX - (isHalf ? 2 : 1))}…`;
-}
 
 interface Row extends SenderRow {
   kind: number;

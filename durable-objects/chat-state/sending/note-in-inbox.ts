@@ -10,7 +10,7 @@ export function noteInInbox(context: ChatContext, row: OutboxRow, result: unknow
   const bot = context.values.get("snapshot")?.bot;
   const userId = row.payload.chat_id;
   if (bot === undefined || bot.isShared || typeof userId !== "number" || userId <= 0 || !isPrivate(result)) return;
-  context.waitUntil(context.services().objects.botHub(bot.id).noteSent(result));
+  context.waitUntil(context.services().objects.botInbox(bot.id).noteSent(result));
 }
 
 const isPrivate = (result: unknown): result is Message =>

@@ -1,6 +1,6 @@
-import type { Snapshot, SnapshotHead } from "../../../services/snapshot.ts";
+import { CONTENT_FORMAT, type Snapshot, type SnapshotContent, type SnapshotHead } from "../../../services/snapshot.ts";
+import { replaceContent } from "../../shared/snapshot-content.ts";
 import type { ChatContext } from "../context.ts";
-import { storeContent } from "./snapshot-content.ts";
 
 /**
  * Keeps a snapshot unless a newer one is held.
@@ -26,6 +26,14 @@ export function takeSnapshot(context: ChatContext, { content, ...snapshot }: Sna
     context.alarms.arm("sync", context.nowMs());
   }
   return snapshot.version;
+}
+
+function storeContent(context: ChatContext, content: SnapshotContent): void {
+  context.storage.transactionSync(() => {
+    replaceContent(context.sql, content);
+    if (context.values.get("contentFormat") !== CONTENT_FORMAT) context.values.set("contentFormat", CONTENT_FORMAT);
+  });
+  context.responders.forget();
 }
 
 /** What decides when a night begins and ends; text, to be compared. */

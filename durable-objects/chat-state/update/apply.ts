@@ -1,5 +1,6 @@
 import type { Write } from "../../../bot/decision.ts";
 import { assertNever } from "../../../domain/errors.ts";
+import { logRun } from "../../shared/responders/log-run.ts";
 import type { ChatContext } from "../context.ts";
 import { storeAdder, storeMembership, storePerson } from "../members/write-members.ts";
 import { editMessage, storeMessage } from "../messages/write-messages.ts";
@@ -7,7 +8,6 @@ import { applyModeration } from "../moderation/apply-moderation.ts";
 import { queueAct, queueRequest } from "../moderation/queue-act.ts";
 import { applyNewcomer } from "../newcomers/write-newcomers.ts";
 import { queueAnswer } from "../responders/queue-answer.ts";
-import { logRun } from "../responders/service-log.ts";
 
 /** Carries out a decision's writes; called inside the one transaction of an update. */
 export function applyWrites(context: ChatContext, writes: readonly Write[]): void {

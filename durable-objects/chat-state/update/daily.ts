@@ -1,20 +1,11 @@
 import { keyFrom } from "../../../bot/message-key.ts";
 import { DAY_SECONDS, messageStoreDays, UPDATE_DEDUPE_SECONDS } from "../../../domain/limits.ts";
 import { effectiveLevel } from "../../../domain/plans/plan.ts";
+import { DELETE_BATCH, nextDailyMs, removeOldRequests } from "../../shared/daily.ts";
 import { removeDeadLetters } from "../../shared/dead-letters.ts";
 import type { ChatContext } from "../context.ts";
 import { removeFromSearch, removeWordsBefore } from "../messages/history-index.ts";
 import { fold, foldedTo } from "../statistics/fold.ts";
-
-/** Rows deleted at once; what is left goes with the next run a moment later. */
-const DELETE_BATCH = 5000;
-const NEXT_BATCH_MS = 1000;
-/** Finished requests are kept this long, so that a repeated key is known. */
-const OUTBOX_KEPT_MS = 7 * DAY_SECONDS * 1000;
-
-/** Epoch milliseconds of the next 00:00 UTC: the day's work is done then. */
-export const nextMidnightMs = (nowMs: number): number =>
-  (Math.floor(nowMs / (DAY_SECONDS * 1000)) + 1) * DAY_SECONDS * 1000;
 
 /**
  * The day's work: the member count as it is at midnight (AMB-173), and removal of what is kept no longer.
@@ -23,7 +14,7 @@ export const nextMidnightMs = (nowMs: number): number =>
 export async function runDaily(context: ChatContext): Promise<number> {
   countMembers(context);
   const removed = removeOld(context);
-  return removed >= DELETE_BATCH ? context.nowMs() + NEXT_BATCH_MS : nextMidnightMs(context.nowMs());
+  return nextDailyMs(removed, context.nowMs());
 }
 
 function countMembers({ sql, values, now }: ChatContext): void {
@@ -57,11 +48,7 @@ function removeOld(context: ChatContext): number {
          WHERE at < ? LIMIT ${DELETE_BATCH})`,
       now() - UPDATE_DEDUPE_SECONDS,
     ),
-    sql.exec(
-      `DELETE FROM outbox WHERE id IN (SELECT id FROM outbox
-         WHERE done_ms < ? AND state IN ('sent', 'failed', 'unknown') LIMIT ${DELETE_BATCH})`,
-      nowMs() - OUTBOX_KEPT_MS,
-    ),
+    removeOldRequests(sql, nowMs()),
     sql.exec("DELETE FROM removed_albums WHERE at < ?", now() - DAY_SECONDS),
     ...(settings === undefined ? [] : removeChecks(sql, storedSince(settings, now()))),
     removeDeadLetters(sql, now()),

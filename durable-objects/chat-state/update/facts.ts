@@ -1,13 +1,13 @@
 import type { ChatFacts } from "../../../bot/chat-facts.ts";
 import { ruleSlots } from "../../../domain/limits.ts";
 import type { ReplyContext } from "../../../domain/responders/decide-reply.ts";
+import { readTemplate } from "../../shared/snapshot-content.ts";
 import type { ChatContext } from "../context.ts";
 import { memberStatus } from "../members/member-status.ts";
 import { filterFacts } from "../moderation/filter-facts.ts";
 import { createModerationFacts } from "../moderation/moderation-facts.ts";
 import { createNewcomerView } from "../newcomers/read-newcomers.ts";
 import { isServicePaused, levelOf } from "../settings/plan.ts";
-import { readTemplate } from "../settings/snapshot-content.ts";
 
 /** What the features may read while an update is decided. */
 export function createFacts(context: ChatContext, bot: { id: number; hashId: string }): ChatFacts {

@@ -6,13 +6,13 @@ import { membershipOf } from "../../../bot/membership.ts";
 import { readUpdate } from "../../../bot/read-update.ts";
 import { FOLD_AFTER_SECONDS, FOLD_AFTER_UPDATES, LIST_NUMBERS_MAX_AGE_SECONDS } from "../../../domain/limits.ts";
 import type { DeliveredAnswer, Delivery, PrivateDelivery } from "../../../services/objects.ts";
+import { nextMidnightMs } from "../../shared/daily.ts";
 import { storeDeadUpdate } from "../../shared/dead-letters.ts";
 import { type ChatContext, report } from "../context.ts";
 import { upsertMember } from "../members/write-members.ts";
 import { countLateMessage } from "../statistics/fold.ts";
 import { applyWrites } from "./apply.ts";
 import { armEffects, beginEffects } from "./begin-effects.ts";
-import { nextMidnightMs } from "./daily.ts";
 import { createFacts } from "./facts.ts";
 import { isNewMessage, keyOf, noteUpdate } from "./update-log.ts";
 

@@ -1,5 +1,5 @@
 import { type CompiledResponders, compileResponders } from "../../../domain/responders/compile.ts";
-import { readResponders } from "../settings/snapshot-content.ts";
+import { readResponders } from "../snapshot-content.ts";
 
 /** The chat's responders made ready to be asked, kept in memory between updates. */
 export interface RespondersMemory {

@@ -1,18 +1,15 @@
 import { PURGE_MAX_AGE_SECONDS } from "../../../domain/limits.ts";
-import { LANE } from "../../shared/outbox/lane.ts";
-import { type NewOutboxRow, type OutboxRow, OWN_CHAT } from "../../shared/outbox/row.ts";
-import { enqueue } from "../../shared/outbox/table.ts";
-import type { ChatContext } from "../context.ts";
-
-/** What logs and answers of rules need of the object they belong to. */
-export type ReplyContext = Pick<ChatContext, "sql" | "now" | "nowMs">;
+import { LANE } from "../outbox/lane.ts";
+import { type NewOutboxRow, type OutboxRow, OWN_CHAT } from "../outbox/row.ts";
+import { enqueue } from "../outbox/table.ts";
+import type { LogContext } from "./log-run.ts";
 
 /**
  * Queues the deletion of a rule's messages in a topic, except those of one send (AMB-113). Deletions go before answers.
  * What its own time has taken away, or Telegram deletes no more, is left alone.
  */
 export function removeFormerAnswers(
-  context: ReplyContext,
+  context: LogContext,
   ruleId: string,
   topic: number,
   exceptGroup: string,
@@ -51,7 +48,7 @@ export function removeFormerAnswers(
  * Remembers a rule's message that went out, for the next one to remove. One that was queued behind another is
  * deleted now: it was not there yet when this one was decided on.
  */
-export function noteAnswer(context: ReplyContext, row: OutboxRow, messageIds: readonly number[], line?: number): void {
+export function noteAnswer(context: LogContext, row: OutboxRow, messageIds: readonly number[], line?: number): void {
   const { rule, deleteAfterSeconds } = row.sequel;
   if (rule?.deduplicate !== true) return;
   removeFormerAnswers(context, rule.run.ruleId, rule.topic, row.groupKey, line);

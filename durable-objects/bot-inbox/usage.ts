@@ -1,10 +1,10 @@
 import { botMonthlyAllowance, DAY_SECONDS } from "../../domain/limits.ts";
 import { effectiveBotLevel, isExhausted, monthStart } from "../../domain/plans/plan.ts";
-import type { BotNumbers } from "../../services/private-chats/hub-object.ts";
+import type { BotNumbers } from "../../services/private-chats/inbox-object.ts";
 import { deadLettersIn } from "../shared/dead-letters.ts";
-import type { HubContext } from "./context.ts";
+import type { InboxContext } from "./context.ts";
 
-export function countUpdate({ sql, now }: HubContext, kind: string): void {
+export function countUpdate({ sql, now }: InboxContext, kind: string): void {
   sql.exec(
     `INSERT INTO usage_days (day, kind, count) VALUES (?, ?, 1)
      ON CONFLICT (day, kind) DO UPDATE SET count = count + 1`,
@@ -14,7 +14,7 @@ export function countUpdate({ sql, now }: HubContext, kind: string): void {
 }
 
 /** Updates of this UTC month (AMB-210). */
-const usageOfMonth = ({ sql, now }: HubContext): number =>
+const usageOfMonth = ({ sql, now }: InboxContext): number =>
   sql
     .exec<{ count: number | null }>(
       "SELECT sum(count) AS count FROM usage_days WHERE day >= ?",
@@ -23,13 +23,13 @@ const usageOfMonth = ({ sql, now }: HubContext): number =>
     .one().count ?? 0;
 
 /** The month's allowance is used up: nothing is answered and no text is stored (AMB-211, AMB-265). */
-export function isPaused(context: HubContext): boolean {
+export function isPaused(context: InboxContext): boolean {
   const snapshot = context.values.get("snapshot");
   if (snapshot === undefined) return false;
   return isExhausted(usageOfMonth(context), botMonthlyAllowance(effectiveBotLevel(snapshot, context.now())));
 }
 
-export function numbers(context: HubContext): BotNumbers {
+export function numbers(context: InboxContext): BotNumbers {
   const { count } = context.sql
     .exec<{ count: number }>("SELECT count(*) AS count FROM contacts WHERE last_id > progress")
     .one();

@@ -1,8 +1,8 @@
 import type { Message } from "grammy/types";
 import { MESSAGE_TYPE, messageTextOf, messageTypeOf } from "../../../domain/messages/message-type.ts";
-import type { OutboxRow, Outcome } from "../../shared/outbox/row.ts";
-import { noteAnswer, type ReplyContext } from "./former-answers.ts";
-import { logRun } from "./service-log.ts";
+import type { OutboxRow, Outcome } from "../outbox/row.ts";
+import { noteAnswer } from "./former-answers.ts";
+import { type LogContext, logRun } from "./log-run.ts";
 
 /** The kinds of message that single sends make; an album's is not one. */
 const SENT_TYPES = {
@@ -17,7 +17,7 @@ const typeOfMethod = (method: string): number =>
   Object.entries(SENT_TYPES).find(([name]) => name === method)?.[1] ?? MESSAGE_TYPE.unknown;
 
 /** A rule's message went out: the next one may remove it, and the log tells of the run with its last part. */
-export function ruleSent(context: ReplyContext, row: OutboxRow, messages: readonly Message[], line?: number): void {
+export function ruleSent(context: LogContext, row: OutboxRow, messages: readonly Message[], line?: number): void {
   const { rule } = row.sequel;
   if (rule === undefined) return;
   noteAnswer(
@@ -33,7 +33,7 @@ export function ruleSent(context: ReplyContext, row: OutboxRow, messages: readon
 }
 
 /** It did not, or nobody knows (AMB-260). */
-export function ruleNotSent(context: ReplyContext, row: OutboxRow, { resStatus, message: comment }: Outcome): void {
+export function ruleNotSent(context: LogContext, row: OutboxRow, { resStatus, message: comment }: Outcome): void {
   const { rule } = row.sequel;
   if (rule === undefined) return;
   const text = row.payload.text ?? row.payload.caption;

@@ -1,12 +1,12 @@
 import type { PrivateMessage } from "../../domain/private-chats/private-message.ts";
 import { INTERACTION } from "../../domain/templates/template.ts";
-import type { PrivateText } from "../../services/private-chats/hub-object.ts";
+import type { PrivateText } from "../../services/private-chats/inbox-object.ts";
 import { LANE } from "../shared/outbox/lane.ts";
 import { partsOf } from "../shared/outbox/parts.ts";
 import { enqueue, retryFailed } from "../shared/outbox/table.ts";
 import { isOverOrPutOff, waitForParts } from "../shared/outbox/wait-for-parts.ts";
 import { findContact } from "./contact.ts";
-import type { HubContext } from "./context.ts";
+import type { InboxContext } from "./context.ts";
 import { drainLine } from "./drain-outbox.ts";
 import { MESSAGE_COLUMNS, MESSAGE_STATE, type MessageRow, shownMessage } from "./message.ts";
 import { messageQueued } from "./own-message.ts";
@@ -23,7 +23,7 @@ const OPTIONS = { protectContent: false, isPin: false, ttlAutoDelete: 0 };
  * for now (AMB-280); what is pending then goes on. A repeated `jobId` is the same message; where Telegram refused it,
  * it is tried once more. A long text goes in parts, of which the first is answered.
  */
-export async function sendText(context: HubContext, request: PrivateText): Promise<PrivateMessage | null> {
+export async function sendText(context: InboxContext, request: PrivateText): Promise<PrivateMessage | null> {
   const { userId, jobId, waitMs } = request;
   if (findContact(context, userId) === null) return null;
   const groupKey = `text ${userId} ${jobId ?? crypto.randomUUID()}`;
@@ -45,7 +45,7 @@ export async function sendText(context: HubContext, request: PrivateText): Promi
 }
 
 /** @returns whether something of the conversation changed */
-function queue(context: HubContext, { userId, text, jobId = "" }: PrivateText, groupKey: string): boolean {
+function queue(context: InboxContext, { userId, text, jobId = "" }: PrivateText, groupKey: string): boolean {
   const { sql } = context;
   const known = partsOf(sql, groupKey);
   if (known.length > 0) return known.some(({ state }) => state === "failed") && tryAgain(context, userId, groupKey);
@@ -60,7 +60,7 @@ function queue(context: HubContext, { userId, text, jobId = "" }: PrivateText, g
   return true;
 }
 
-function tryAgain(context: HubContext, userId: number, groupKey: string): true {
+function tryAgain(context: InboxContext, userId: number, groupKey: string): true {
   context.sql.exec(
     `UPDATE messages SET state = ?, error_code = NULL, error = NULL WHERE user_id = ? AND state = ?
        AND request IN (SELECT idempotency_key FROM outbox WHERE group_key = ? AND state = 'failed')`,

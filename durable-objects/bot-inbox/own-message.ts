@@ -6,14 +6,20 @@ import { contactStatusOf } from "../../domain/private-chats/contact-status.ts";
 import { nextPendingId } from "../../domain/private-chats/private-message-id.ts";
 import { OUTCOME_UNKNOWN } from "../../domain/sending/outcome-unknown.ts";
 import { BOT_ERROR } from "../../telegram/errors.ts";
-import { nextMidnightMs } from "../chat-state/update/daily.ts";
+import { nextMidnightMs } from "../shared/daily.ts";
 import type { NewOutboxRow, OutboxRow, Outcome, Trouble } from "../shared/outbox/row.ts";
 import { noteLast, setStatus, storeContact } from "./contact.ts";
-import type { HubContext } from "./context.ts";
+import type { InboxContext } from "./context.ts";
 import { MESSAGE_STATE, storeMessage } from "./message.ts";
 
 /** A message that an operator wrote and that is not sent yet: it stands behind what was said so far. */
-export function messageQueued(context: HubContext, userId: number, row: NewOutboxRow, text: string, job: string): void {
+export function messageQueued(
+  context: InboxContext,
+  userId: number,
+  row: NewOutboxRow,
+  text: string,
+  job: string,
+): void {
   const { last } = context.sql
     .exec<{ last: number | null }>("SELECT max(id) AS last FROM messages WHERE user_id = ?", userId)
     .one();
@@ -29,7 +35,7 @@ export function messageQueued(context: HubContext, userId: number, row: NewOutbo
 }
 
 /** It went out: what was pending has Telegram's number and words now. Who could be written to can be. */
-export function messageSent(context: HubContext, userId: number, row: OutboxRow, message: Message): void {
+export function messageSent(context: InboxContext, userId: number, row: OutboxRow, message: Message): void {
   const { sql } = context;
   const content = privateContentOf(message);
   const [pending] = sql
@@ -47,7 +53,7 @@ export function messageSent(context: HubContext, userId: number, row: OutboxRow,
 }
 
 /** A group of this bot has said something in private: who was never seen is a contact now. */
-export function noteSent(context: HubContext, message: Message): void {
+export function noteSent(context: InboxContext, message: Message): void {
   const { chat } = message;
   if (chat.type !== "private" || (context.values.get("snapshot")?.deletedAt ?? 0) > 0) return;
   const content = privateContentOf(message);
@@ -61,7 +67,7 @@ export function noteSent(context: HubContext, message: Message): void {
 }
 
 /** Telegram does not take it for now: it says so until it is tried again (AMB-280). */
-export function messagePutOff({ sql }: HubContext, userId: number, row: OutboxRow, trouble: Trouble): void {
+export function messagePutOff({ sql }: InboxContext, userId: number, row: OutboxRow, trouble: Trouble): void {
   sql.exec(
     "UPDATE messages SET error_code = ?, error = ? WHERE user_id = ? AND state = ? AND request = ?",
     telegramCodeOf(trouble.resStatus),
@@ -73,7 +79,7 @@ export function messagePutOff({ sql }: HubContext, userId: number, row: OutboxRo
 }
 
 /** It did not, or nobody knows: it stays where it is and says why, and so do the parts behind it. */
-export function messageRefused(context: HubContext, userId: number, row: OutboxRow, outcome: Outcome): void {
+export function messageRefused(context: InboxContext, userId: number, row: OutboxRow, outcome: Outcome): void {
   const isUnknown = outcome.state === "unknown";
   const description = isUnknown ? OUTCOME_UNKNOWN : (outcome.message ?? "");
   const error_code = isUnknown ? 0 : telegramCodeOf(outcome.resStatus);

@@ -1,12 +1,12 @@
 import { DAY_SECONDS } from "../../domain/limits.ts";
-import type { HubContext } from "./context.ts";
-import type { ExpectingChats } from "./receive-private.ts";
+import type { ExpectingChats } from "../shared/private-answer.ts";
+import type { InboxContext } from "./context.ts";
 
 /** The longest check is a day; after that nobody waits any more. */
 const KEPT_SECONDS = 2 * DAY_SECONDS;
 
 /** The groups that wait for an answer of somebody, kept in the bot's own table. */
-export const expectingOf = ({ storage, sql, now }: HubContext, userId: number): ExpectingChats => ({
+export const expectingOf = ({ storage, sql, now }: InboxContext, userId: number): ExpectingChats => ({
   read: async () =>
     sql
       .exec<{ chat_id: number }>("SELECT chat_id FROM expecting WHERE user_id = ? ORDER BY place", userId)
@@ -22,6 +22,6 @@ export const expectingOf = ({ storage, sql, now }: HubContext, userId: number): 
   },
 });
 
-export const forgetExpecting = ({ sql, now }: HubContext): void => {
+export const forgetExpecting = ({ sql, now }: InboxContext): void => {
   sql.exec("DELETE FROM expecting WHERE at < ?", now() - KEPT_SECONDS);
 };

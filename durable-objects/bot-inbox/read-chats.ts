@@ -3,13 +3,13 @@ import type { Contact, ContactRow } from "../../domain/private-chats/contact.ts"
 import type { StoredFile } from "../../domain/private-chats/private-file.ts";
 import type { PrivateMessage } from "../../domain/private-chats/private-message.ts";
 import { foldedForm } from "../../domain/responders/text-form.ts";
-import type { ContactsQuery, MessagesQuery } from "../../services/private-chats/hub-object.ts";
+import type { ContactsQuery, MessagesQuery } from "../../services/private-chats/inbox-object.ts";
 import { CONTACT_COLUMNS, findContact, type StoredContact, shownContact, shownContactRow } from "./contact.ts";
-import type { HubContext } from "./context.ts";
+import type { InboxContext } from "./context.ts";
 import { MESSAGE_COLUMNS, type MessageRow, shownMessage } from "./message.ts";
 
 /** Who wrote or was written to, newest first (AMB-200). */
-export const conversations = ({ sql }: HubContext): Contact[] =>
+export const conversations = ({ sql }: InboxContext): Contact[] =>
   sql
     .exec<StoredContact>(
       `SELECT ${CONTACT_COLUMNS} FROM contacts WHERE last_date > 0 ORDER BY last_date DESC, last_id DESC LIMIT ?`,
@@ -18,13 +18,13 @@ export const conversations = ({ sql }: HubContext): Contact[] =>
     .toArray()
     .map(shownContact);
 
-export function conversation(context: HubContext, userId: number): Contact | null {
+export function conversation(context: InboxContext, userId: number): Contact | null {
   const row = findContact(context, userId);
   return row === null ? null : shownContact(row);
 }
 
 /** A page of a conversation, rising (AMB-196). */
-export function messages(context: HubContext, { userId, before, after }: MessagesQuery): PrivateMessage[] | null {
+export function messages(context: InboxContext, { userId, before, after }: MessagesQuery): PrivateMessage[] | null {
   if (findContact(context, userId) === null) return null;
   const isForward = after !== undefined;
   const rows = context.sql
@@ -42,7 +42,7 @@ export function messages(context: HubContext, { userId, before, after }: Message
 
 /** Everybody who has a chat with the bot, who spoke last first (API-23). */
 export function contacts(
-  { sql }: HubContext,
+  { sql }: InboxContext,
   { page, perPage, keyword = "", status }: ContactsQuery,
 ): { rows: ContactRow[]; page: number; total: number } {
   const wanted = keyword.trim();
@@ -65,7 +65,7 @@ export function contacts(
 }
 
 /** The file of a message, newest first: names at Telegram may grow old. */
-export function file({ sql }: HubContext, fileUniqueId: string): StoredFile | null {
+export function file({ sql }: InboxContext, fileUniqueId: string): StoredFile | null {
   const [row] = sql.exec<{ file: string }>(
     "SELECT file FROM messages WHERE file_unique_id = ? ORDER BY date DESC LIMIT 1",
     fileUniqueId,
@@ -74,7 +74,7 @@ export function file({ sql }: HubContext, fileUniqueId: string): StoredFile | nu
 }
 
 /** Moves the mark forward, never back, and not past what there is (PCH-13, AMB-194). */
-export function readTo(context: HubContext, userId: number, id: number): number | null {
+export function readTo(context: InboxContext, userId: number, id: number): number | null {
   const row = findContact(context, userId);
   if (row === null) return null;
   const progress = Math.max(row.progress, Math.min(id, row.last_id));

@@ -13,7 +13,7 @@ import type { BotSnapshot } from "../snapshot.ts";
 /**
  * The object of an own bot: its contacts, what they and the bot wrote, and what the bot answers by itself (AMB-197).
  */
-export interface BotHubObject {
+export interface BotInboxObject {
   /** Commits one update that belongs to no group or channel, then answers it; resolves after both. */
   receiveUpdate(delivery: PrivateDelivery): Promise<void>;
   /** A group asks this person something: what is written next is an answer to it. Repeating it changes nothing. */

@@ -1,6 +1,6 @@
 import type { ServiceLogRow } from "../../domain/logs/service-log.ts";
 import type { ServiceLogQuery } from "../../services/object-queries.ts";
-import type { HubContext } from "./context.ts";
+import type { InboxContext } from "./context.ts";
 
 interface Row extends Record<string, SqlStorageValue> {
   kind: number;
@@ -21,7 +21,7 @@ interface Row extends Record<string, SqlStorageValue> {
 
 /** What the bot's responders did, newest first (RSP-24); it went to whoever was answered. */
 export function botServiceLog(
-  { sql }: HubContext,
+  { sql }: InboxContext,
   { kind, startSecond, endSecond, page, perPage }: ServiceLogQuery,
 ): { rows: ServiceLogRow[]; page: number; total: number } {
   const kinds = typeof kind === "number" ? [kind] : kind;

@@ -1,7 +1,7 @@
 import type { PrivateContent } from "../../bot/private/read-inbox.ts";
 import type { StoredFile } from "../../domain/private-chats/private-file.ts";
 import type { PrivateFile, PrivateMessage } from "../../domain/private-chats/private-message.ts";
-import type { HubContext } from "./context.ts";
+import type { InboxContext } from "./context.ts";
 
 /** How a message of the bot stands. */
 export const MESSAGE_STATE = { said: 0, pending: 1, refused: 2 } as const;
@@ -16,7 +16,12 @@ export interface MessagePlace {
 export const RECEIVED: MessagePlace = { isOwn: false, state: MESSAGE_STATE.said, job: "", request: null };
 
 /** Stores a message; one that is known already stays as it is. */
-export function storeMessage({ sql }: HubContext, userId: number, content: PrivateContent, place: MessagePlace): void {
+export function storeMessage(
+  { sql }: InboxContext,
+  userId: number,
+  content: PrivateContent,
+  place: MessagePlace,
+): void {
   sql.exec(
     `INSERT OR IGNORE INTO messages (user_id, id, is_own, date, type, text, entities, edit_date, state, job, request,
        file, file_unique_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -37,7 +42,7 @@ export function storeMessage({ sql }: HubContext, userId: number, content: Priva
 }
 
 /** Changes what an edit changes. @returns false for a message that was never seen */
-export function editMessage({ sql }: HubContext, userId: number, content: PrivateContent): boolean {
+export function editMessage({ sql }: InboxContext, userId: number, content: PrivateContent): boolean {
   const { rowsWritten } = sql.exec(
     `UPDATE messages SET type = ?, text = ?, entities = ?, edit_date = ?, file = ?, file_unique_id = ?
       WHERE user_id = ? AND id = ? AND coalesce(edit_date, 0) <= ?`,

@@ -5,15 +5,15 @@ import { CONTACT_STATUS } from "../../domain/private-chats/contact.ts";
 import { updateKind } from "../../domain/updates/usage-kind.ts";
 import { knowsChat } from "../../services/chats/knows-chat.ts";
 import type { PrivateDelivery } from "../../services/objects.ts";
-import { nextMidnightMs } from "../chat-state/update/daily.ts";
+import { nextMidnightMs } from "../shared/daily.ts";
 import { storeDeadUpdate } from "../shared/dead-letters.ts";
+import { receivePrivate } from "../shared/private-answer.ts";
 import { answerMessage } from "./answer.ts";
 import { noteLast, setThread, storeContact, unreadAgain } from "./contact.ts";
-import { type HubContext, report } from "./context.ts";
+import { type InboxContext, report } from "./context.ts";
 import { drainLine } from "./drain-outbox.ts";
 import { expectingOf } from "./expecting.ts";
 import { editMessage, RECEIVED, storeMessage } from "./message.ts";
-import { receivePrivate } from "./receive-private.ts";
 import { countUpdate, isPaused } from "./usage.ts";
 
 /** What is older than this when it comes says nothing against what is known by then. */
@@ -31,7 +31,7 @@ interface Stored {
  * (docs/decisions/021) and, where it was no answer to one, answers it. Each step happens once: a delivery that failed
  * half-way goes on where it stopped. Rejects only where a group could not be reached, so that Telegram comes back.
  */
-export async function receiveUpdate(context: HubContext, delivery: PrivateDelivery): Promise<void> {
+export async function receiveUpdate(context: InboxContext, delivery: PrivateDelivery): Promise<void> {
   if ((context.values.get("snapshot")?.deletedAt ?? 0) > 0) return;
   let stored: Stored;
   try {
@@ -58,7 +58,7 @@ export async function receiveUpdate(context: HubContext, delivery: PrivateDelive
   context.waitUntil(drainLine(context, userId));
 }
 
-function commit(context: HubContext, delivery: PrivateDelivery): Stored {
+function commit(context: InboxContext, delivery: PrivateDelivery): Stored {
   const { values, sql } = context;
   const { bot } = delivery;
   if (values.get("botId") !== bot.id) values.set("botId", bot.id);
@@ -84,7 +84,7 @@ function commit(context: HubContext, delivery: PrivateDelivery): Stored {
   return { update, event, isAnswered: false };
 }
 
-function storeEvent(context: HubContext, event: InboxEvent, keepsWords: boolean): void {
+function storeEvent(context: InboxContext, event: InboxEvent, keepsWords: boolean): void {
   const { person } = event;
   const { userId } = person;
   if (event.kind === "status") {
@@ -107,9 +107,9 @@ function storeEvent(context: HubContext, event: InboxEvent, keepsWords: boolean)
 }
 
 /** When something counts as told: on its arrival, unless it comes late. Telegram's clock is not quite this one's. */
-const toldAt = (context: HubContext, date: number): number => Math.min(context.now(), date + LATE_SECONDS);
+const toldAt = (context: InboxContext, date: number): number => Math.min(context.now(), date + LATE_SECONDS);
 
-function storeDeadLetter(context: HubContext, delivery: PrivateDelivery, error: unknown): void {
+function storeDeadLetter(context: InboxContext, delivery: PrivateDelivery, error: unknown): void {
   const bot = delivery.bot.id;
   const tell = (where: string, id: number, message: string) => report({ where, bot, update: id, message });
   storeDeadUpdate({ ...context, report: tell }, delivery, error);

@@ -7,13 +7,13 @@ import { LOG_KIND } from "../../domain/logs/log-kind.ts";
 import { effectiveBotLevel } from "../../domain/plans/plan.ts";
 import type { ReplyContext } from "../../domain/responders/decide-reply.ts";
 import { TOO_MANY } from "../../domain/sending/not-sent.ts";
-import { removeFormerAnswers } from "../chat-state/responders/former-answers.ts";
-import { logRun } from "../chat-state/responders/service-log.ts";
-import { readTemplate } from "../chat-state/settings/snapshot-content.ts";
 import { LANE } from "../shared/outbox/lane.ts";
 import { enqueue } from "../shared/outbox/table.ts";
 import { tooManyWait } from "../shared/outbox/waiting-answers.ts";
-import type { HubContext } from "./context.ts";
+import { removeFormerAnswers } from "../shared/responders/former-answers.ts";
+import { logRun } from "../shared/responders/log-run.ts";
+import { readTemplate } from "../shared/snapshot-content.ts";
+import type { InboxContext } from "./context.ts";
 import { privateRows } from "./private-rows.ts";
 import { isPaused } from "./usage.ts";
 
@@ -23,7 +23,7 @@ type NewMessage = Extract<InboxEvent, { kind: "message" }>;
  * Queues what the bot says to a message by itself; called inside a transaction.
  * @returns whether there is something to send
  */
-export function answerMessage(context: HubContext, message: NewMessage, updateId: number): boolean {
+export function answerMessage(context: InboxContext, message: NewMessage, updateId: number): boolean {
   const answer = decidePrivateAnswer(message.content, viewOf(context));
   if (answer === null) return false;
   return answer.kind === "welcome"
@@ -32,7 +32,7 @@ export function answerMessage(context: HubContext, message: NewMessage, updateId
 }
 
 /** What the bot may say by itself as things stand. */
-export function viewOf(context: HubContext): PrivateView {
+export function viewOf(context: InboxContext): PrivateView {
   const { sql, values } = context;
   const snapshot = values.get("snapshot");
   const template = (id: string) => readTemplate(sql, id);
@@ -45,7 +45,7 @@ export function viewOf(context: HubContext): PrivateView {
 }
 
 /** What of the bot decides which responder answers; nobody does before its snapshot has come. */
-function replyContextOf(context: HubContext): ReplyContext {
+function replyContextOf(context: InboxContext): ReplyContext {
   const snapshot = context.values.get("snapshot");
   if (snapshot === undefined) return { botUsername: "", slots: 0, isPaused: true };
   const slots = botRuleSlots(effectiveBotLevel(snapshot, context.now()));
@@ -53,7 +53,7 @@ function replyContextOf(context: HubContext): ReplyContext {
 }
 
 function welcome(
-  context: HubContext,
+  context: InboxContext,
   { person, thread }: NewMessage,
   payload: Parameters<typeof privateRows>[2]["payload"],
   updateId: number,
@@ -69,7 +69,7 @@ function welcome(
 }
 
 function respond(
-  context: HubContext,
+  context: InboxContext,
   { person, content, thread }: NewMessage,
   { reply, template }: Extract<PrivateAnswer, { kind: "responder" }>,
   updateId: number,

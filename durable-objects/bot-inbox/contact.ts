@@ -4,7 +4,7 @@ import { PRIVATE_UNREAD_COUNTED_MAX } from "../../domain/limits.ts";
 import type { MemberUser } from "../../domain/members/membership.ts";
 import type { Contact, ContactRow, ContactStatus } from "../../domain/private-chats/contact.ts";
 import { foldedForm } from "../../domain/responders/text-form.ts";
-import type { HubContext } from "./context.ts";
+import type { InboxContext } from "./context.ts";
 
 /** Characters of the last message that lists show; a line has no room for more. */
 const SHOWN_TEXT_MAX = 200;
@@ -12,7 +12,7 @@ const SHOWN_TEXT_MAX = 200;
 /**
  * Keeps somebody's names, and how they can be written to since `at`; makes the contact where there is none (BOT-27).
  */
-export function storeContact({ sql, now }: HubContext, person: Person, status: ContactStatus, at: number): void {
+export function storeContact({ sql, now }: InboxContext, person: Person, status: ContactStatus, at: number): void {
   const { userId, fname, lname, username } = person;
   sql.exec(
     `INSERT INTO contacts (user_id, fname, lname, username, words, status, status_at, ctime)
@@ -31,7 +31,7 @@ export function storeContact({ sql, now }: HubContext, person: Person, status: C
   );
 }
 
-export function setStatus({ sql }: HubContext, userId: number, status: ContactStatus, at: number): void {
+export function setStatus({ sql }: InboxContext, userId: number, status: ContactStatus, at: number): void {
   sql.exec(
     "UPDATE contacts SET status = ?, status_at = ? WHERE user_id = ? AND status_at <= ?",
     status,
@@ -46,7 +46,7 @@ export function setStatus({ sql }: HubContext, userId: number, status: ContactSt
  * where not it stays unread.
  */
 export function noteLast(
-  { sql }: HubContext,
+  { sql }: InboxContext,
   userId: number,
   content: LastMessage,
   isOwn: boolean,
@@ -69,12 +69,12 @@ export function noteLast(
 export type LastMessage = Pick<PrivateContent, "id" | "type" | "text" | "date">;
 
 /** The topic in which the person wrote last: answers go there (AMB-195). */
-export function setThread({ sql }: HubContext, userId: number, thread: number): void {
+export function setThread({ sql }: InboxContext, userId: number, thread: number): void {
   sql.exec("UPDATE contacts SET thread = ? WHERE user_id = ? AND thread <> ?", thread, userId, thread);
 }
 
 /** A message that comes behind one that was read has been read by nobody: the mark goes back in front of it. */
-export function unreadAgain({ sql }: HubContext, userId: number, id: number): void {
+export function unreadAgain({ sql }: InboxContext, userId: number, id: number): void {
   sql.exec("UPDATE contacts SET progress = ? WHERE user_id = ? AND progress >= ?", id - 1, userId, id);
 }
 
@@ -100,7 +100,7 @@ const UNREAD = `CASE WHEN last_id > progress THEN (SELECT count(*) FROM (SELECT 
 export const CONTACT_COLUMNS = `user_id, fname, lname, username, status, ctime, last_id, last_type, last_text, last_date,
   progress, thread, ${UNREAD}`;
 
-export function findContact({ sql }: HubContext, userId: number): StoredContact | null {
+export function findContact({ sql }: InboxContext, userId: number): StoredContact | null {
   const [row] = sql.exec<StoredContact>(`SELECT ${CONTACT_COLUMNS} FROM contacts WHERE user_id = ?`, userId);
   return row ?? null;
 }

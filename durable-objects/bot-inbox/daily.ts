@@ -1,20 +1,15 @@
 import { DAY_SECONDS, DELETED_BOT_KEPT_DAYS, messageStoreDays, UPDATE_DEDUPE_SECONDS } from "../../domain/limits.ts";
 import { effectiveBotLevel } from "../../domain/plans/plan.ts";
-import { nextMidnightMs } from "../chat-state/update/daily.ts";
+import { DELETE_BATCH, nextDailyMs, removeOldRequests } from "../shared/daily.ts";
 import { removeDeadLetters } from "../shared/dead-letters.ts";
-import type { HubContext } from "./context.ts";
+import type { InboxContext } from "./context.ts";
 import { forgetExpecting } from "./expecting.ts";
 
-/** Rows deleted at once; what is left goes with the next run a moment later. */
-const DELETE_BATCH = 5000;
-const NEXT_BATCH_MS = 1000;
-/** Finished requests are kept this long, so that a repeated key is known. */
-const OUTBOX_KEPT_MS = 7 * DAY_SECONDS * 1000;
 /** Days of usage that are kept: a year of months. */
 const USAGE_KEPT_DAYS = 400;
 
 /** A bot that was deleted so long ago that nothing of it is kept any more (AMB-189). */
-export const isForgotten = ({ values, now }: HubContext): boolean => {
+export const isForgotten = ({ values, now }: InboxContext): boolean => {
   const deletedAt = values.get("snapshot")?.deletedAt ?? 0;
   return deletedAt > 0 && deletedAt + DELETED_BOT_KEPT_DAYS * DAY_SECONDS <= now();
 };
@@ -23,13 +18,13 @@ export const isForgotten = ({ values, now }: HubContext): boolean => {
  * The day's work: what is kept no longer goes (PCH-20, AMB-197).
  * @returns when to go on: at once while there is more to remove
  */
-export async function runDaily(context: HubContext): Promise<number> {
+export async function runDaily(context: InboxContext): Promise<number> {
   const removed = removeOld(context);
-  return removed >= DELETE_BATCH ? context.nowMs() + NEXT_BATCH_MS : nextMidnightMs(context.nowMs());
+  return nextDailyMs(removed, context.nowMs());
 }
 
 /** @returns the greatest number of rows removed from one table */
-function removeOld(context: HubContext): number {
+function removeOld(context: InboxContext): number {
   const { sql, values, now, nowMs } = context;
   const snapshot = values.get("snapshot");
   // Without a snapshot nobody can read the messages, and none are lost by waiting.
@@ -44,11 +39,7 @@ function removeOld(context: HubContext): number {
       `DELETE FROM updates WHERE update_id IN (SELECT update_id FROM updates WHERE at < ? LIMIT ${DELETE_BATCH})`,
       now() - UPDATE_DEDUPE_SECONDS,
     ),
-    sql.exec(
-      `DELETE FROM outbox WHERE id IN (SELECT id FROM outbox
-         WHERE done_ms < ? AND state IN ('sent', 'failed', 'unknown') LIMIT ${DELETE_BATCH})`,
-      nowMs() - OUTBOX_KEPT_MS,
-    ),
+    removeOldRequests(sql, nowMs()),
     sql.exec("DELETE FROM rule_answers WHERE until < ?", now()),
     sql.exec("DELETE FROM usage_days WHERE day < ?", Math.floor(now() / DAY_SECONDS) - USAGE_KEPT_DAYS),
     removeDeadLetters(sql, now()),
@@ -58,7 +49,7 @@ function removeOld(context: HubContext): number {
 }
 
 /** A conversation whose last message is gone is none any more; who had it stays a contact (AMB-200). */
-function removeMessages({ sql, storage }: HubContext, since: number): number {
+function removeMessages({ sql, storage }: InboxContext, since: number): number {
   return storage.transactionSync(() => {
     const { rowsWritten } = sql.exec(
       `DELETE FROM messages WHERE rowid IN (SELECT rowid FROM messages WHERE date < ? ORDER BY date

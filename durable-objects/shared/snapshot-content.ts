@@ -1,19 +1,9 @@
-import type { Responder } from "../../../domain/responders/responder.ts";
-import { CONTENT_FORMAT, type SnapshotContent, type SnapshotTemplate } from "../../../services/snapshot.ts";
-import type { ChatContext } from "../context.ts";
+import type { Responder } from "../../domain/responders/responder.ts";
+import type { SnapshotContent, SnapshotTemplate } from "../../services/snapshot.ts";
 
 type Kind = "responder" | "template";
 
-/** Keeps what the rules say in place of what they said; rows that are the same are left alone. */
-export function storeContent(context: ChatContext, content: SnapshotContent): void {
-  context.storage.transactionSync(() => {
-    replaceContent(context.sql, content);
-    if (context.values.get("contentFormat") !== CONTENT_FORMAT) context.values.set("contentFormat", CONTENT_FORMAT);
-  });
-  context.responders.forget();
-}
-
-/** The same for any object with the table; called inside a transaction. */
+/** Keeps responders and templates in place of the former ones; rows that are the same are left alone. Called inside a transaction. */
 export function replaceContent(sql: SqlStorage, { responders, templates }: SnapshotContent): void {
   replace(sql, "responder", responders);
   replace(sql, "template", templates);

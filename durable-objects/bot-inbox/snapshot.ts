@@ -1,6 +1,6 @@
 import type { BotSnapshot, BotSnapshotHead } from "../../services/snapshot.ts";
-import { replaceContent } from "../chat-state/settings/snapshot-content.ts";
-import type { HubContext } from "./context.ts";
+import { replaceContent } from "../shared/snapshot-content.ts";
+import type { InboxContext } from "./context.ts";
 
 /** Everything that belongs to whoever has the bot. */
 const OWNED_TABLES = ["contacts", "messages", "outbox", "service_log", "rule_answers", "expecting", "dead_letters"];
@@ -10,7 +10,7 @@ const OWNED_TABLES = ["contacts", "messages", "outbox", "service_log", "rule_ans
  * is gone then.
  * @returns the version held afterwards
  */
-export function takeBotSnapshot(context: HubContext, { content, ...snapshot }: BotSnapshot): number {
+export function takeBotSnapshot(context: InboxContext, { content, ...snapshot }: BotSnapshot): number {
   const { values, storage, sql } = context;
   const held = values.get("snapshot");
   if (held !== undefined && held.version > snapshot.version) return held.version;

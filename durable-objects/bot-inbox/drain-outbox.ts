@@ -2,18 +2,18 @@ import type { Message } from "grammy/types";
 import { tokenOf } from "../../services/bots/client.ts";
 import { withLibrary } from "../../services/materials/send-with-materials.ts";
 import type { TelegramClient } from "../../telegram/client.ts";
-import { ruleNotSent, ruleSent } from "../chat-state/responders/after-reply.ts";
 import { deletionsAfter } from "../shared/outbox/after-send.ts";
 import { drain } from "../shared/outbox/drain.ts";
 import { drainLines } from "../shared/outbox/lines.ts";
 import type { OutboxContext } from "../shared/outbox/outbox-context.ts";
 import type { OutboxRow, Outcome, Trouble } from "../shared/outbox/row.ts";
 import { enqueue } from "../shared/outbox/table.ts";
-import { type HubContext, report } from "./context.ts";
+import { ruleNotSent, ruleSent } from "../shared/responders/after-reply.ts";
+import { type InboxContext, report } from "./context.ts";
 import { messagePutOff, messageRefused, messageSent } from "./own-message.ts";
 
 /** Sends what is due to one person and arms the alarm for what is not. */
-export async function drainLine(context: HubContext, userId: number): Promise<number | null> {
+export async function drainLine(context: InboxContext, userId: number): Promise<number | null> {
   const nextMs = await drain(outboxContextOf(context, userId));
   if (nextMs !== null) context.alarms.arm("drain", nextMs);
   context.lines.release(userId, context.nowMs());
@@ -21,10 +21,10 @@ export async function drainLine(context: HubContext, userId: number): Promise<nu
 }
 
 /** The alarm's work: every line in which something is due. */
-export const drainAll = (context: HubContext): Promise<number | null> =>
+export const drainAll = (context: InboxContext): Promise<number | null> =>
   drainLines(context.sql, context.nowMs(), (userId) => drainLine(context, userId));
 
-function outboxContextOf(context: HubContext, userId: number): OutboxContext {
+function outboxContextOf(context: InboxContext, userId: number): OutboxContext {
   const { lines } = context;
   return {
     storage: context.storage,
@@ -55,7 +55,7 @@ const WITHOUT_TOKEN: TelegramClient = {
 };
 
 /** The bot's client, which also sends uploaded files. */
-async function sendingClient(context: HubContext): Promise<TelegramClient> {
+async function sendingClient(context: InboxContext): Promise<TelegramClient> {
   const bot = context.values.get("snapshot")?.bot;
   if (bot === undefined) return WITHOUT_TOKEN;
   const id = String(bot.id);
@@ -65,7 +65,7 @@ async function sendingClient(context: HubContext): Promise<TelegramClient> {
 }
 
 /** After a message was sent: it stands in the conversation, the log tells of it, its deletion is queued (MSG-19). */
-function follow(context: HubContext, row: OutboxRow, result: unknown): void {
+function follow(context: InboxContext, row: OutboxRow, result: unknown): void {
   const userId = row.sequel.person;
   if (userId === undefined || row.weight === 0) return;
   // Sending methods answer the Message they made, sendMediaGroup a list of them (Bot API).
@@ -77,7 +77,7 @@ function follow(context: HubContext, row: OutboxRow, result: unknown): void {
 }
 
 /** After one that is tried again: dashboards show why it waits. */
-function followPutOff(context: HubContext, row: OutboxRow, trouble: Trouble): void {
+function followPutOff(context: InboxContext, row: OutboxRow, trouble: Trouble): void {
   const userId = row.sequel.person;
   if (userId === undefined) return;
   messagePutOff(context, userId, row, trouble);
@@ -85,13 +85,13 @@ function followPutOff(context: HubContext, row: OutboxRow, trouble: Trouble): vo
 }
 
 /** Drops the state in memory, which is read anew. */
-function rolledBack(context: HubContext, error: unknown): void {
+function rolledBack(context: InboxContext, error: unknown): void {
   context.forget();
   report({ where: "outbox", bot: context.values.get("botId"), message: String(error) });
 }
 
 /** After one that was not, or of which nobody knows (AMB-260). */
-export function followRefusal(context: HubContext, row: OutboxRow, outcome: Outcome): void {
+export function followRefusal(context: InboxContext, row: OutboxRow, outcome: Outcome): void {
   const userId = row.sequel.person;
   if (userId === undefined) return;
   messageRefused(context, userId, row, outcome);

@@ -1,15 +1,15 @@
-import { createRespondersMemory, type RespondersMemory } from "../chat-state/responders/responders-memory.ts";
-import type { ChatStateEnv } from "../shared/env.ts";
+import type { ObjectEnv } from "../shared/env.ts";
 import { createGroupCommit, type GroupCommit } from "../shared/group-commit.ts";
 import { createObjectCore, type ObjectCore } from "../shared/object-core.ts";
 import { createLines, type Lines } from "../shared/outbox/lines.ts";
+import { createRespondersMemory, type RespondersMemory } from "../shared/responders/responders-memory.ts";
 import { createSignal, type Signal } from "./signal.ts";
-import type { HubValues } from "./values.ts";
+import type { InboxValues } from "./values.ts";
 
-type HubAlarm = "drain" | "daily";
+type InboxAlarm = "drain" | "daily";
 
-/** What the functions of an own bot's hub work with. */
-export interface HubContext extends ObjectCore<HubValues, HubAlarm> {
+/** The members that the functions of an own bot's inbox work with. */
+export interface InboxContext extends ObjectCore<InboxValues, InboxAlarm> {
   responders: RespondersMemory;
   lines: Lines;
   signal: Signal;
@@ -19,8 +19,8 @@ export interface HubContext extends ObjectCore<HubValues, HubAlarm> {
   forget(): void;
 }
 
-export function createHubContext(state: DurableObjectState, env: ChatStateEnv): HubContext {
-  const core = createObjectCore<HubValues, HubAlarm>(state, env, (values, where, error) =>
+export function createInboxContext(state: DurableObjectState, env: ObjectEnv): InboxContext {
+  const core = createObjectCore<InboxValues, InboxAlarm>(state, env, (values, where, error) =>
     report({ where, bot: values.get("botId"), message: String(error) }),
   );
   const responders = createRespondersMemory(core.sql);
@@ -39,5 +39,5 @@ export function createHubContext(state: DurableObjectState, env: ChatStateEnv): 
 
 /** One line of the log; what is said in chats and who says it never stands in it. */
 export function report(fields: Record<string, unknown>): void {
-  console.error(JSON.stringify({ level: "error", object: "PrivateChatHub", ...fields }));
+  console.error(JSON.stringify({ level: "error", object: "BotInbox", ...fields }));
 }

@@ -8,7 +8,7 @@ import {
 import type { ServiceContext } from "../../services/context.ts";
 import { liveListeners } from "../../services/private-chats/live-listeners.ts";
 import type { ValueStore } from "../shared/value-store.ts";
-import type { HubValues } from "./values.ts";
+import type { InboxValues } from "./values.ts";
 
 /** Who listens, kept with the socket: it survives the object's sleep. */
 interface Listener {
@@ -35,7 +35,7 @@ export const LISTENER_HEADERS = { account: "x-listener-account", tokenHash: "x-l
 const FORBIDDEN = 1008;
 
 interface Surroundings {
-  values: ValueStore<HubValues>;
+  values: ValueStore<InboxValues>;
   services(): ServiceContext;
   now(): number;
   waitUntil(work: Promise<unknown>): void;

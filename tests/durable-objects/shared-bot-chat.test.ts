@@ -1,13 +1,13 @@
 import { env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { ChatStateEnv } from "../../durable-objects/shared/env.ts";
-import { evict, hubOf } from "./chat-objects.ts";
+import type { ObjectNamespaces } from "../../durable-objects/stubs.ts";
+import { evict, sharedChatOf } from "./chat-objects.ts";
 import { messageIn, textIn } from "./private-updates.ts";
 import { BOT, messageFrom, ok, refuse, resetWorld, world } from "./world.ts";
 
 beforeEach(resetWorld);
 
-const { PRIVATE_CHAT_HUB } = env as unknown as Pick<ChatStateEnv, "PRIVATE_CHAT_HUB">;
+const { SHARED_BOT_CHAT } = env as unknown as ObjectNamespaces;
 let nextPerson = 73_001;
 let nextUpdate = 7_300_001;
 
@@ -15,17 +15,17 @@ let nextUpdate = 7_300_001;
 function newcomer(language_code?: string) {
   const id = nextPerson++;
   const person = { id, is_bot: false, first_name: "Lin", ...(language_code === undefined ? {} : { language_code }) };
-  const stub = () => PRIVATE_CHAT_HUB.get(PRIVATE_CHAT_HUB.idFromName(`${BOT.id} ${id}`));
+  const stub = () => SHARED_BOT_CHAT.get(SHARED_BOT_CHAT.idFromName(`${BOT.id} ${id}`));
   return {
     id,
     person,
     sends: (update: object, update_id = nextUpdate++) =>
-      hubOf(id).receive({ bot: BOT, update: { update_id, ...update } }),
+      sharedChatOf(id).receive({ bot: BOT, update: { update_id, ...update } }),
     says(text: string, update_id?: number) {
       return this.sends(textIn(person, text), update_id);
     },
     fires: () => runDurableObjectAlarm(stub()),
-    /** What is kept when the hub is lost between asking Telegram and its answer. */
+    /** What is kept when the object is lost between asking Telegram and its answer. */
     breaksWhileSending: () =>
       runInDurableObject(stub(), async (_object, { storage }) => {
         const state = await storage.get<{ pending: object }>("welcome");
@@ -68,7 +68,7 @@ describe("the shared bot's private chat", () => {
     }
   });
 
-  it("MOD-41: a repeated update is one answer, also after the hub was lost; another one is another", async () => {
+  it("MOD-41: a repeated update is one answer, also after the object was lost; another one is another", async () => {
     const lin = newcomer();
     const update = nextUpdate++;
     await lin.says("/start", update);
@@ -142,7 +142,7 @@ describe("the shared bot's private chat", () => {
     expect(said()).toHaveLength(3);
   });
 
-  it("AMB-271: one a second, however often Start is pressed, also after the hub was lost", async () => {
+  it("AMB-271: one a second, however often Start is pressed, also after the object was lost", async () => {
     const lin = newcomer();
     const sentAt = () => world.callsOf("sendMessage").map(({ atMs }) => atMs);
     for (let press = 0; press < 4; press++) {
@@ -192,10 +192,10 @@ describe("the shared bot's private chat", () => {
     await lin.fires();
     const first = world.nowMs + 2 * 86_400_000;
     world.pass(3000);
-    await hubOf(lin.id).expect(-1007300000001);
+    await sharedChatOf(lin.id).expect(-1007300000001);
     expect([await lin.forgottenAtMs(), await lin.alarmAtMs()]).toEqual([first, first]);
     world.pass(1000);
-    await hubOf(lin.id).expect(-1007300000001);
+    await sharedChatOf(lin.id).expect(-1007300000001);
     expect([await lin.forgottenAtMs(), await lin.alarmAtMs()]).toEqual([first + 4_000_000, first + 4_000_000]);
   });
 });

@@ -3,10 +3,10 @@ import { effectiveBotLevel } from "../../domain/plans/plan.ts";
 import { planSend } from "../../domain/sending/send-plan.ts";
 import { type PlannedSend, planRows } from "../shared/outbox/plan-rows.ts";
 import type { NewOutboxRow } from "../shared/outbox/row.ts";
-import type { HubContext } from "./context.ts";
+import type { InboxContext } from "./context.ts";
 
 /** The requests that a message to somebody is made of; none where there is nothing to say. */
-export function privateRows(context: HubContext, userId: number, send: PlannedSend): NewOutboxRow[] {
+export function privateRows(context: InboxContext, userId: number, send: PlannedSend): NewOutboxRow[] {
   const snapshot = context.values.get("snapshot");
   const plan = planSend(
     { ...send.payload, ...send.options },

@@ -1,0 +1,167 @@
+import { DurableObject } from "cloudflare:workers";
+import { drizzle } from "drizzle-orm/durable-sqlite";
+import { migrate } from "drizzle-orm/durable-sqlite/migrator";
+import type { Message } from "grammy/types";
+import { explainPrivateAnswer } from "../bot/private/explain-answer.ts";
+import migrations from "../migrations/bot-inbox/migrations.js";
+import type { ServiceLogQuery } from "../services/object-queries.ts";
+import type { PreviewRequest, PrivateDelivery } from "../services/objects.ts";
+import type {
+  BotInboxObject,
+  ContactsQuery,
+  MessagesQuery,
+  PrivateText,
+} from "../services/private-chats/inbox-object.ts";
+import type { BotSnapshot } from "../services/snapshot.ts";
+import { viewOf } from "./bot-inbox/answer.ts";
+import { createInboxContext, type InboxContext } from "./bot-inbox/context.ts";
+import { isForgotten, runDaily } from "./bot-inbox/daily.ts";
+import { drainAll, followRefusal } from "./bot-inbox/drain-outbox.ts";
+import { expectingOf } from "./bot-inbox/expecting.ts";
+import { forgetFormer, formerlyExpecting } from "./bot-inbox/former-shared-bot-chat.ts";
+import { noteSent } from "./bot-inbox/own-message.ts";
+import { preview } from "./bot-inbox/preview.ts";
+import { contacts, conversation, conversations, file, messages, readTo } from "./bot-inbox/read-chats.ts";
+import { receiveUpdate } from "./bot-inbox/receive-update.ts";
+import { sendText } from "./bot-inbox/send-text.ts";
+import { botServiceLog } from "./bot-inbox/service-log.ts";
+import { takeBotSnapshot } from "./bot-inbox/snapshot.ts";
+import { numbers } from "./bot-inbox/usage.ts";
+import type { ObjectEnv } from "./shared/env.ts";
+import { isIdempotent } from "./shared/outbox/row.ts";
+import { settleInterrupted } from "./shared/outbox/table.ts";
+import { expectFrom } from "./shared/private-answer.ts";
+import { takeToken } from "./shared/token-buckets.ts";
+
+/** Marks an object that has its tables; the others were people's chats with the shared bot. */
+const ROLE = "role";
+
+/** The private chats of one own bot (docs/decisions/022): a shell around bot-inbox/. */
+export class BotInbox extends DurableObject<ObjectEnv> implements BotInboxObject {
+  private opened: InboxContext | null = null;
+
+  constructor(state: DurableObjectState, env: ObjectEnv) {
+    super(state, env);
+    void state.blockConcurrencyWhile(async () => {
+      if ((await state.storage.get(ROLE)) === "bot") await this.open();
+    });
+  }
+
+  override async alarm(info?: AlarmInvocationInfo): Promise<void> {
+    const context = this.opened;
+    if (context !== null && !isForgotten(context)) {
+      await context.alarms.runDue({ drain: () => drainAll(context), daily: () => runDaily(context) }, info?.retryCount);
+      return;
+    }
+    const { storage } = this.ctx;
+    if (context === null) return forgetFormer(storage);
+    await storage.deleteAll();
+    this.opened = null;
+  }
+
+  async receiveUpdate(delivery: PrivateDelivery) {
+    await receiveUpdate(await this.inbox(), delivery);
+  }
+
+  async expectAnswer(userId: number, telegramChatId: number) {
+    await expectFrom(expectingOf(await this.inbox(), userId), telegramChatId);
+  }
+
+  async noteSent(message: Message) {
+    noteSent(await this.inbox(), message);
+  }
+
+  async applyBotSnapshot(snapshot: BotSnapshot) {
+    return takeBotSnapshot(await this.inbox(), snapshot);
+  }
+
+  async takeToken() {
+    return takeToken(await this.inbox(), "telegram");
+  }
+
+  async numbers() {
+    return numbers(await this.inbox());
+  }
+
+  async conversations() {
+    return conversations(await this.inbox());
+  }
+
+  async conversation(userId: number) {
+    return conversation(await this.inbox(), userId);
+  }
+
+  async messages(query: MessagesQuery) {
+    return messages(await this.inbox(), query);
+  }
+
+  async readTo(userId: number, id: number) {
+    return readTo(await this.inbox(), userId, id);
+  }
+
+  async sendText(request: PrivateText) {
+    return sendText(await this.inbox(), request);
+  }
+
+  async preview(request: PreviewRequest) {
+    return preview(await this.inbox(), request);
+  }
+
+  async contacts(query: ContactsQuery) {
+    return contacts(await this.inbox(), query);
+  }
+
+  async file(fileUniqueId: string) {
+    return file(await this.inbox(), fileUniqueId);
+  }
+
+  async botServiceLog(query: ServiceLogQuery) {
+    return botServiceLog(await this.inbox(), query);
+  }
+
+  async explainPrivateReply(text: string) {
+    return explainPrivateAnswer(text, viewOf(await this.inbox()));
+  }
+
+  async sessionsEnded(tokenHashes: string[]) {
+    (await this.inbox()).signal.sessionsEnded(tokenHashes);
+  }
+
+  async formerlyExpecting() {
+    return formerlyExpecting(this.ctx.storage);
+  }
+
+  override async fetch(request: Request): Promise<Response> {
+    return (await this.inbox()).signal.connect(request);
+  }
+
+  /** Dashboards say nothing but "ping", which the runtime answers. */
+  override webSocketMessage(): void {}
+
+  override webSocketClose(socket: WebSocket): void {
+    // Its own code may be one that no program may say, as that of a line that broke.
+    socket.close(1000);
+  }
+
+  /** Opens the inbox; its tables are made when it is first spoken to. */
+  private async inbox(): Promise<InboxContext> {
+    if (this.opened !== null) return this.opened;
+    await this.ctx.blockConcurrencyWhile(async () => {
+      if (this.opened !== null) return;
+      await this.ctx.storage.put(ROLE, "bot");
+      await this.open();
+    });
+    return this.inbox();
+  }
+
+  private async open(): Promise<void> {
+    await migrate(drizzle(this.ctx.storage), migrations);
+    const context = createInboxContext(this.ctx, this.env);
+    const now = context.nowMs();
+    const isLeft = settleInterrupted(context.sql, isIdempotent, now, (row, outcome) =>
+      followRefusal(context, row, outcome),
+    );
+    if (isLeft) context.alarms.arm("drain", now);
+    this.opened = context;
+  }
+}
