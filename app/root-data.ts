@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useRouteLoaderData } from "@remix-run/react";
 import type { Language } from "../domain/languages.ts";
+import { asksForFold } from "./client/session/preference-cookie.ts";
 import { useBrowserSession } from "./client/session/session.ts";
-import { asksForFold } from "./features/shell/preference-cookie.ts";
 import type { PageSession, PublicConfig } from "./load-context.ts";
 
 /** What the server tells every page (AMB-262). */

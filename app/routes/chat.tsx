@@ -1,15 +1,16 @@
-import { useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { browserLoad, serverLoad } from "../client/calls/page-data.ts";
-import { ChatLayout } from "../features/chats/chat-layout.tsx";
 import { loadChatPage } from "../features/chats/load-chat-page.ts";
 import { ChatErrorBoundary } from "../shared/chat/chat-error-boundary.tsx";
+import { kindOf } from "../shared/chat/chat-kind.ts";
 
 export const loader = serverLoad(loadChatPage);
 export const clientLoader = browserLoad(loadChatPage);
 
-/** The frame of the pages of one group or channel. */
+/** Frames the pages of one group or channel, which read its data with `useChatPage`. */
 export default function ChatPages() {
-  return <ChatLayout data={useLoaderData<typeof loader>()} />;
+  const data = useLoaderData<typeof loader>();
+  return <Outlet context={{ ...data, kind: kindOf(data.chat) }} />;
 }
 
 export const ErrorBoundary = ChatErrorBoundary;

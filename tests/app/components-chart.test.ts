@@ -9,7 +9,7 @@ import {
   sparkPath,
   spreadOut,
 } from "../../app/components/charts/chart-paths.ts";
-import { pageWindow } from "../../app/components/navigation/page-window.ts";
+import { pageWindow } from "../../app/components/navigation/pagination.tsx";
 
 const FULL = { top: 0, bottom: 100 };
 /** Every y that a path of M, L and C with absolute numbers goes through or is drawn to. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { numberOptions } from "../../app/components/fields/number-options.ts";
+import { numberOptions } from "../../app/components/fields/select-field.tsx";
 import { CHARACTER_OPTIONS } from "../../app/features/message-settings/flood-card.tsx";
 import { listChanges } from "../../app/features/message-settings/list-changes.ts";
 import {

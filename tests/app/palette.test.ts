@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { arrange, moved, type Offer } from "../../app/features/palette/arrange.ts";
-import { BOTS } from "../../app/features/palette/bot-source.ts";
-import { CHATS } from "../../app/features/palette/chat-source.ts";
+import { BOTS, CHATS } from "../../app/features/palette/chat-sources.ts";
 import type { PaletteContext, PaletteEntry } from "../../app/features/palette/entry.ts";
 import { fromRecent, type PaletteChat, withoutDoubles } from "../../app/features/palette/palette-chat.ts";
 import { parseRecent, type Recent, withChoice } from "../../app/features/palette/recent.ts";

@@ -5,7 +5,7 @@ import { isSendKey } from "../../app/features/private-chat/enter-key.ts";
 import { lengthText, mediaKind, shownSize } from "../../app/features/private-chat/media-kind.ts";
 import { refusalText } from "../../app/features/private-chat/refusal-text.ts";
 import { staysInPrivateChats } from "../../app/features/private-chat/stays-inside.ts";
-import { parentPath } from "../../app/features/web-view/parent-path.ts";
+import { parentPath } from "../../app/features/web-view/use-native-back.ts";
 import { isOutcomeUnknown } from "../../app/i18n/refusal-key.ts";
 import { reasonKey, statusKey } from "../../app/shared/bot/contact-status.ts";
 import { MESSAGE_TYPE } from "../../domain/messages/message-type.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asksForFold } from "../../app/features/shell/preference-cookie.ts";
+import { asksForFold } from "../../app/client/session/preference-cookie.ts";
 import { type ChatKind, chatPath, pathUnderKind } from "../../app/shared/chat/chat-kind.ts";
 import { isCurrent, sectionItems, TABS } from "../../app/shared/nav/nav-items.ts";
 import { GROUP_SECTIONS } from "../../domain/chats/sections.ts";

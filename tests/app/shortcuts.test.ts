@@ -1,14 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { editorKey } from "../../app/features/editor/keys.ts";
-import { availableShortcuts } from "../../app/features/shortcuts/available.ts";
 import { goKeyOf, goTarget } from "../../app/features/shortcuts/go-keys.ts";
-import { placesFrom } from "../../app/features/shortcuts/places.ts";
-import { chordOf, type Press } from "../../app/features/shortcuts/press.ts";
-import { ANYWHERE, isSingle, ON_PAGE, WRITING } from "../../app/features/shortcuts/registry.ts";
-import { takeChord, type Waiting } from "../../app/features/shortcuts/sequence.ts";
+import { ANYWHERE, availableShortcuts, isSingle, ON_PAGE, WRITING } from "../../app/features/shortcuts/registry.ts";
+import { chordOf, type Press, takeChord, type Waiting } from "../../app/features/shortcuts/sequence.ts";
 import { SHORTCUT_KEYS, shortcutFor } from "../../app/features/shortcuts/shortcut-keys.ts";
 import type { ShellPlace } from "../../app/shared/nav/place.ts";
+import { placesFrom } from "../../app/shared/nav/place.ts";
 import { SHORTCUT_SEQUENCE_MS } from "../../domain/limits/interface.ts";
 
 const press = (key: string, code = "", more: Partial<Press> = {}): Press => ({

@@ -5,7 +5,7 @@ import { connectAddress, keepConnect } from "../../app/features/login/connect-ad
 import { oneTimeTokenOf } from "../../app/features/login/telegram-fields.ts";
 import { moveToBrowser, oneTimeLink } from "../../app/features/web-view/full-screen.ts";
 import { keepHostPainted } from "../../app/features/web-view/paint-host.ts";
-import { parentPath } from "../../app/features/web-view/parent-path.ts";
+import { parentPath } from "../../app/features/web-view/use-native-back.ts";
 
 afterEach(() => {
   vi.useRealTimers();

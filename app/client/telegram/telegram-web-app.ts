@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
 import { isInWebView } from "./in-web-view.ts";
-import { loadScript } from "./load-script.ts";
 
 interface NativeButton {
   show(): unknown;
@@ -116,3 +115,22 @@ function subscribe(listener: () => void) {
 /** Telegram's object for components: null outside Telegram, and until its script is there. */
 export const useWebApp = (): TelegramWebApp | null =>
   useSyncExternalStore<TelegramWebApp | null>(subscribe, currentWebApp, () => null);
+
+/** The nonce that lets scripts of this page run; browsers show it to scripts only here. */
+export const pageNonce = (): string => document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "";
+
+/** Loads a script of another site once. Rejects when it cannot be had. */
+function loadScript(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.async = true;
+    script.src = url;
+    script.nonce = pageNonce();
+    script.addEventListener("load", () => resolve());
+    script.addEventListener("error", () => {
+      script.remove();
+      reject(new Error(`script could not be loaded: ${url}`));
+    });
+    document.head.appendChild(script);
+  });
+}

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { lazy, Suspense, useId, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { Button } from "../actions/button.tsx";
-import { Skeleton } from "../feedback/skeleton.tsx";
+import { Skeleton } from "../feedback/loading.tsx";
 import { ChartPlot } from "./chart-plot.tsx";
 import { CHART_DASH, CHART_TEXT, type ChartView } from "./chart-view.ts";
 

@@ -2,6 +2,9 @@ import clsx from "clsx";
 import type { LucideIcon } from "lucide-react";
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import type { Failed } from "../../client/calls/failure.ts";
+import { failureText } from "../../i18n/failure-text.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
 
 export type Tone = "info" | "success" | "warning" | "error";
 
@@ -46,5 +49,25 @@ export function Notice({ tone, title, children, actions, isAlert = false }: Noti
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </div>
+  );
+}
+
+interface ControlFailureProps {
+  failure: Failed | null;
+  /** What did not work: "Not undone". */
+  title?: string | undefined;
+  /** In place of the words of the failure itself. */
+  words?: string | null | undefined;
+}
+
+/** Beside a control whose last use failed: why, and what to do or when to try again. */
+export function ControlFailure({ failure, title, words }: ControlFailureProps) {
+  const { i18n } = useTranslation();
+  if (failure === null) return null;
+  return (
+    <p role="alert" className="basis-full text-xs text-danger-text">
+      {title && <span className="font-semibold">{title}: </span>}
+      {words ?? failureText(i18n, failure)}
+    </p>
   );
 }

@@ -1,4 +1,5 @@
-import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { ArrowLeft } from "lucide-react";
 import { type Failed, failedBy } from "../../client/calls/failure.ts";
 import { useShownFailure } from "../../client/page/shown-page.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
@@ -29,5 +30,30 @@ export function PageErrorBoundary() {
         actions={<ButtonLink to="/groups">{t("common.backToDashboard")}</ButtonLink>}
       />
     </main>
+  );
+}
+
+/** What a call answers that knows the chat or bot, and not the thing in it that it is asked for (ERR-23). */
+export const GONE = "Target not found";
+
+/** In the place of a page about something that its chat or bot does not have, or no more. */
+export function GonePanel() {
+  const { t } = useTranslation();
+  // "/groups/1/contentlib/edit/2" is of the section "/groups/1/contentlib".
+  const section = useLocation().pathname.split("/").slice(0, 4).join("/");
+  return (
+    <FailurePanel
+      isPage
+      message={GONE}
+      canRetry={false}
+      title={t("common.gone")}
+      actions={
+        <ButtonLink kind="primary" icon={ArrowLeft} to={section}>
+          {t("common.back")}
+        </ButtonLink>
+      }
+    >
+      {t("responders.gone.detail")}
+    </FailurePanel>
   );
 }

@@ -5,7 +5,6 @@ import type { ReactNode } from "react";
 import { usePrefetch } from "../../client/page/connection.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { pageWindow } from "./page-window.ts";
 
 interface PaginationProps {
   /** From 1. */
@@ -99,4 +98,19 @@ function Step({ to, rel, label, children }: { to: string | null; rel: string; la
       {children}
     </Link>
   );
+}
+
+/** Pages beside the present one that have links. */
+const NEIGHBOURS = 1;
+
+/** Which pages of many have links: the first, the last, those around the present one; null for what is left out. */
+export function pageWindow(page: number, pages: number): (number | null)[] {
+  const isShown = (each: number) => each === 1 || each === pages || Math.abs(each - page) <= NEIGHBOURS;
+  const shown: (number | null)[] = [];
+  for (let each = 1; each <= pages; each++) {
+    // A single page is not left out: the gap would be as wide as its link.
+    if (isShown(each) || (isShown(each - 1) && isShown(each + 1))) shown.push(each);
+    else if (shown.at(-1) !== null) shown.push(null);
+  }
+  return shown;
 }

@@ -8,7 +8,7 @@ import { PageWays } from "../../components/navigation/page-ways.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "../../shared/chat/chat-kind.ts";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
-import { MessagesTabs } from "../../shared/chat/messages-tabs.tsx";
+import { MessagesTabs } from "../../shared/chat/chat-tabs.tsx";
 import { Problems } from "../../shared/chat/problems.tsx";
 import { ActionCell } from "./action-cell.tsx";
 import { ActionFilter } from "./action-filter.tsx";

@@ -4,7 +4,7 @@ import { createBot } from "../../../domain/endpoints/bots.ts";
 import { useWrite } from "../../client/calls/write.ts";
 import { Button, ButtonLink } from "../../components/actions/button.tsx";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
-import { Busy } from "../../components/feedback/busy.tsx";
+import { Busy } from "../../components/feedback/loading.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { botPath } from "../../shared/bot/bot-path.ts";
 import { BotAdded } from "./bot-added.tsx";

@@ -4,10 +4,9 @@ import { ButtonLink } from "../../components/actions/button.tsx";
 import { Avatar } from "../../components/data/avatar.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { botName } from "../../shared/bot/bot-name.ts";
-import { HealthDot } from "../../shared/bot/health-dot.tsx";
-import { healthText } from "../../shared/bot/health-text.ts";
-import { addBotLink } from "../../shared/chat/add-link.ts";
+import { botName } from "../../shared/bot/bot-path.ts";
+import { HealthDot, healthText } from "../../shared/bot/health.tsx";
+import { addBotLink } from "../../shared/chat/chat-kind.ts";
 import { troubleText } from "./bot-trouble.tsx";
 
 /** A bot that has just been added: how it is, and what to do with it. */

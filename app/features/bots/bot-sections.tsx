@@ -1,5 +1,5 @@
 import type { Bot } from "../../../domain/bots/bot.ts";
-import { CountPill } from "../../components/data/count-pill.tsx";
+import { CountPill } from "../../components/data/badge.tsx";
 import { Cell } from "../../components/navigation/cell.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useUnread } from "../../shared/bot/unread-bots.ts";

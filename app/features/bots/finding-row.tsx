@@ -2,7 +2,7 @@ import { CircleAlert, ExternalLink, Info, RotateCw, TriangleAlert } from "lucide
 import { Button, ButtonLink } from "../../components/actions/button.tsx";
 import { ContactHelp } from "../../components/feedback/contact-help.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { addBotLink } from "../../shared/chat/add-link.ts";
+import { addBotLink } from "../../shared/chat/chat-kind.ts";
 import { BOTFATHER } from "./botfather-steps.tsx";
 import { findingWords } from "./finding-words.ts";
 import type { Finding } from "./findings.ts";

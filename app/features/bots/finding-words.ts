@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { BOT_ERROR } from "../../../domain/chats/bot-status.ts";
 import { type NeededRight, neededRights } from "../../../domain/members/admin-rights.ts";
 import { formatMoment, formatNumber } from "../../i18n/format.ts";
-import { rightNames } from "../../shared/chat/right-names.ts";
+import { rightNames } from "../../shared/chat/rights.tsx";
 import { unreadableWords } from "../../shared/plan/unreadable-words.ts";
 import type { Finding } from "./findings.ts";
 

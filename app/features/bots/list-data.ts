@@ -4,7 +4,7 @@ import { botMonthlyAllowance } from "../../../domain/limits/plan-table.ts";
 import { effectiveBotLevel } from "../../../domain/plans/plan.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import { botName } from "../../shared/bot/bot-name.ts";
+import { botName } from "../../shared/bot/bot-path.ts";
 import { loadBots } from "../../shared/bot/load-bot.ts";
 import { type ListView, viewOf } from "../../shared/lists/list-view.ts";
 import type { PlanView } from "../../shared/plan/plan-words.ts";

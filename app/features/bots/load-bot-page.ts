@@ -1,6 +1,6 @@
 import type { PageArgs } from "../../client/calls/page-data.ts";
-import { botName } from "../../shared/bot/bot-name.ts";
 import type { BotPageData } from "../../shared/bot/bot-page-data.ts";
+import { botName } from "../../shared/bot/bot-path.ts";
 import { loadBot } from "../../shared/bot/load-bot.ts";
 import { botPlanView } from "./bot-plan.ts";
 

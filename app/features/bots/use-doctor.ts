@@ -3,7 +3,7 @@ import type { Bot, BotDoctor } from "../../../domain/bots/bot.ts";
 import { checkHealth, reinforceBot } from "../../../domain/endpoints/bots.ts";
 import type { Failed } from "../../client/calls/failure.ts";
 import { useWrite } from "../../client/calls/write.ts";
-import { healthTone } from "../../shared/bot/health.ts";
+import { healthTone } from "../../shared/bot/health.tsx";
 
 export interface Doctor {
   /** What the last check of this page found; null before there was one. */

@@ -1,15 +1,17 @@
 import { X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
+import { listBots } from "../../../domain/endpoints/bots.ts";
+import { browserClient } from "../../client/calls/browser-client.ts";
 import { Button } from "../../components/actions/button.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useConfig } from "../../root-data.ts";
+import { botName } from "../../shared/bot/bot-path.ts";
 import type { ChatKind } from "../../shared/chat/chat-kind.ts";
 import { ChooseBot } from "./add-step-bot.tsx";
 import { ChoosePlace } from "./add-step-place.tsx";
 import { WaitForChat } from "./add-step-wait.tsx";
 import type { OwnBot } from "./list-data.ts";
 import { LIST_WORDS } from "./list-words.ts";
-import { useAllBots } from "./use-all-bots.ts";
 import { useArrivals } from "./use-arrivals.ts";
 
 const STEPS = ["chats.add.bot", "chats.add.place", "chats.add.wait"] as const;
@@ -104,4 +106,21 @@ function Progress({ step }: { step: Step }) {
       ))}
     </div>
   );
+}
+
+/** The account's own bots: at first those that its chats name, then all of them, as soon as they could be asked for. */
+function useAllBots(known: readonly OwnBot[]): readonly OwnBot[] {
+  const [all, setAll] = useState<readonly OwnBot[] | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    browserClient.call(listBots).then(
+      (bots) => isWanted && setAll(bots.map((bot) => ({ username: bot.username, name: botName(bot) }))),
+      // Those of the chats can be chosen all the same.
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return all ?? known;
 }

@@ -1,11 +1,11 @@
 import { ExternalLink } from "lucide-react";
 import { neededRights } from "../../../domain/members/admin-rights.ts";
 import { ButtonLink } from "../../components/actions/button.tsx";
-import { CopyField } from "../../components/actions/copy-field.tsx";
+import { CopyField } from "../../components/actions/copy.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { addBotLink } from "../../shared/chat/add-link.ts";
 import type { ChatKind } from "../../shared/chat/chat-kind.ts";
-import { rightNames } from "../../shared/chat/right-names.ts";
+import { addBotLink } from "../../shared/chat/chat-kind.ts";
+import { rightNames } from "../../shared/chat/rights.tsx";
 
 interface ChoosePlaceProps {
   kind: ChatKind;

@@ -1,11 +1,10 @@
 import { ButtonLink } from "../../components/actions/button.tsx";
-import { Busy } from "../../components/feedback/busy.tsx";
+import { Busy } from "../../components/feedback/loading.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { addBotLink } from "../../shared/chat/add-link.ts";
-import { type ChatKind, chatPath } from "../../shared/chat/chat-kind.ts";
-import { rightNames } from "../../shared/chat/right-names.ts";
+import { addBotLink, type ChatKind, chatPath } from "../../shared/chat/chat-kind.ts";
+import { rightNames } from "../../shared/chat/rights.tsx";
 import type { Arrival } from "./arrival.ts";
 import type { Arrivals } from "./use-arrivals.ts";
 

@@ -3,13 +3,15 @@ import { Lock } from "lucide-react";
 import { memo } from "react";
 import { usePrefetch } from "../../client/page/connection.ts";
 import { Avatar } from "../../components/data/avatar.tsx";
+import { Badge } from "../../components/data/badge.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { type ChatKind, chatPath } from "../../shared/chat/chat-kind.ts";
+import { type ChatTrouble, CLOSED_TEXT } from "../../shared/chat/chat-trouble.ts";
+import { rightNames } from "../../shared/chat/rights.tsx";
 import type { ListView } from "../../shared/lists/list-view.ts";
 import { MoveButton } from "../../shared/lists/move-button.tsx";
 import { planWords } from "../../shared/plan/plan-words.ts";
 import type { ChatRow } from "./list-data.ts";
-import { TroubleBadge } from "./trouble-badge.tsx";
 
 interface ChatCellProps {
   kind: ChatKind;
@@ -105,4 +107,29 @@ function LockedChat({ kind, row }: { kind: ChatKind; row: ChatRow }) {
       </span>
     </div>
   );
+}
+
+/** What is wrong with a chat in two or three words. */
+function TroubleBadge({ trouble }: { trouble: ChatTrouble }) {
+  const { t, i18n } = useTranslation();
+  switch (trouble.kind) {
+    case "locked":
+    case "bot_gone":
+    case "unconfirmed":
+      return <Badge tone={trouble.kind === "bot_gone" ? "error" : "warning"}>{t(CLOSED_TEXT[trouble.kind])}</Badge>;
+    case "bot_not_admin":
+      return <Badge tone="warning">{t("chats.list.botNotAdmin")}</Badge>;
+    case "usage_exceeded":
+      return <Badge tone="error">{t("chats.list.usageExceeded")}</Badge>;
+    case "usage_high":
+      return <Badge tone="warning">{t("chats.list.usageHigh", { percent: trouble.percent })}</Badge>;
+    case "rights_missing":
+      return (
+        <Badge tone="warning">
+          {trouble.rights.length === 1
+            ? t("chats.list.rightMissing", { right: rightNames(t, i18n.language, trouble.rights) })
+            : t("chats.list.rightsMissing", { count: trouble.rights.length })}
+        </Badge>
+      );
+  }
 }

@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "../../components/actions/button.tsx";
 import { SearchField } from "../../components/fields/search-field.tsx";
@@ -7,12 +7,14 @@ import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { ChatKind } from "../../shared/chat/chat-kind.ts";
+import { ArchivableRows, type DrawRow } from "../../shared/lists/archivable-rows.tsx";
+import type { ListView } from "../../shared/lists/list-view.ts";
 import { useChatSearch } from "../../shared/lists/use-chat-search.ts";
 import { ViewFilter } from "../../shared/lists/view-filter.tsx";
 import { FullScreenAction } from "../web-view/full-screen-action.tsx";
 import { AddDialog } from "./add-dialog.tsx";
-import { ChatRows } from "./chat-rows.tsx";
-import type { ChatListData } from "./list-data.ts";
+import { ChatCell } from "./chat-cell.tsx";
+import type { ChatListData, ChatRow } from "./list-data.ts";
 import { LIST_WORDS } from "./list-words.ts";
 import { NoChats } from "./no-chats.tsx";
 
@@ -71,4 +73,24 @@ export function ChatList({ kind, data }: { kind: ChatKind; data: ChatListData })
       {isAdding && <AddDialog kind={kind} ownBots={ownBots} onClosed={closed} />}
     </div>
   );
+}
+
+interface ChatRowsProps {
+  kind: ChatKind;
+  view: ListView;
+  /** What the search has found. */
+  rows: readonly ChatRow[];
+  /** The search that is applied, empty for none. */
+  applied: string;
+  onClear(): void;
+}
+
+/** The chats of one view, each of which can be taken into the other. */
+function ChatRows({ kind, ...list }: ChatRowsProps) {
+  const { view } = list;
+  const draw = useCallback<DrawRow<ChatRow>>(
+    (row, onMove) => <ChatCell key={row.id} kind={kind} view={view} row={row} onMove={onMove} />,
+    [kind, view],
+  );
+  return <ArchivableRows {...list} draw={draw} />;
 }

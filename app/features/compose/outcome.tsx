@@ -3,7 +3,7 @@ import { ContactHelp } from "../../components/feedback/contact-help.tsx";
 import { Notice, type Tone } from "../../components/feedback/notice.tsx";
 import { isOutcomeUnknown, waitingKey } from "../../i18n/refusal-key.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { describePart, PartHelp } from "../../shared/content/part-help.tsx";
+import { describePart, PartHelp } from "../../shared/content/send-to-me.tsx";
 
 /** One part of which nobody knows makes the rest doubtful: whoever repeats it may say it twice. */
 const FIRST = { sent: 0, pending: 1, failed: 2, unknown: 3 } as const satisfies Record<SentPart["status"], number>;

@@ -12,7 +12,7 @@ import { showToast } from "../../client/page/toast-store.ts";
 import { haptic } from "../../client/telegram/haptics.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
-import { useLackedRight } from "../../shared/chat/lacked-right.ts";
+import { useLackedRight } from "../../shared/chat/rights.tsx";
 import type { LibraryFile } from "../../shared/content/library-file.ts";
 import { NO_TEXT } from "../editor/use-text.ts";
 import { messageProblem } from "../library/check-message.ts";

@@ -1,7 +1,7 @@
 import { SearchX, Users } from "lucide-react";
 import { PER_PAGE_DEFAULT } from "../../../domain/limits/session.ts";
 import { ButtonLink } from "../../components/actions/button.tsx";
-import { CopyField } from "../../components/actions/copy-field.tsx";
+import { CopyField } from "../../components/actions/copy.tsx";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { FailurePanel } from "../../components/feedback/failure-panel.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";

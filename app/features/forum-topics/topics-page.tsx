@@ -2,13 +2,12 @@ import { RotateCw } from "lucide-react";
 import { syncChat } from "../../../domain/endpoints/chats.ts";
 import { useWrite } from "../../client/calls/write.ts";
 import { Button } from "../../components/actions/button.tsx";
-import { ControlFailure } from "../../components/feedback/control-failure.tsx";
 import { FailurePanel } from "../../components/feedback/failure-panel.tsx";
-import { Notice } from "../../components/feedback/notice.tsx";
+import { ControlFailure, Notice } from "../../components/feedback/notice.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
-import { OverviewTabs } from "../../shared/chat/overview-tabs.tsx";
+import { OverviewTabs } from "../../shared/chat/chat-tabs.tsx";
 import type { TopicsData } from "./load-topics.ts";
 import { TopicPanel } from "./topic-panel.tsx";
 

@@ -1,18 +1,16 @@
 import { Send } from "lucide-react";
 import { PLAN } from "../../../domain/limits/plan-table.ts";
-import { CopyField } from "../../components/actions/copy-field.tsx";
+import { CopyField } from "../../components/actions/copy.tsx";
 import { Avatar } from "../../components/data/avatar.tsx";
 import { Badge } from "../../components/data/badge.tsx";
 import { ChecklistItem } from "../../components/data/checklist-item.tsx";
 import { Chip } from "../../components/data/chip.tsx";
 import { SlotMeter } from "../../components/data/slot-meter.tsx";
-import { Stepper } from "../../components/data/stepper.tsx";
-import { Busy } from "../../components/feedback/busy.tsx";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { FailurePanel } from "../../components/feedback/failure-panel.tsx";
+import { Busy, Skeleton, SkeletonArea, SkeletonRows } from "../../components/feedback/loading.tsx";
 import { LockBadge, LockNote } from "../../components/feedback/lock-note.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
-import { Skeleton, SkeletonArea, SkeletonRows } from "../../components/feedback/skeleton.tsx";
 import { Cell } from "../../components/navigation/cell.tsx";
 import type { Samples } from "./samples.ts";
 import { Shelf, Specimen } from "./specimen.tsx";
@@ -69,7 +67,6 @@ export function States({ words }: { words: Samples }) {
 }
 
 export function Pieces({ words }: { words: Samples }) {
-  const steps = words.steps.map((text) => ({ text, to: "?" }));
   return (
     <Shelf name="Piece">
       <Specimen name="Avatar">
@@ -87,11 +84,6 @@ export function Pieces({ words }: { words: Samples }) {
           </Chip>
         </div>
       </Specimen>
-      {steps.map(({ text }, current) => (
-        <Specimen key={text} name={`Stepper: ${current + 1}`}>
-          <Stepper label={`${words.title} ${current + 1}`} steps={steps} current={current} />
-        </Specimen>
-      ))}
       <Specimen name="Cell">
         <ul className="divide-y divide-line overflow-hidden rounded-lg shadow-1">
           <Cell to="?" icon={Send} title={words.title} value="12" />

@@ -7,7 +7,6 @@ import { showToast } from "../../client/page/toast-store.ts";
 import { ActionMenu } from "../../components/actions/action-menu.tsx";
 import { Button } from "../../components/actions/button.tsx";
 import { TimespanMenu } from "../../components/actions/timespan-menu.tsx";
-import { Tooltip } from "../../components/data/tooltip.tsx";
 import { ConfirmDialog } from "../../components/dialogs/confirm-dialog.tsx";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
 import { TextField } from "../../components/fields/text-field.tsx";
@@ -59,13 +58,6 @@ export function Overlays({ words }: { words: Samples }) {
       <Specimen name="TimespanMenu">
         <div className="flex justify-end">
           <TimespanMenu timespan={TIMESPAN_DEFAULT} address={(span) => `?timespan=${span}`} />
-        </div>
-      </Specimen>
-      <Specimen name="Tooltip">
-        <div>
-          <Tooltip text={words.detail} align="start">
-            {(control) => <Button {...control}>{words.open}</Button>}
-          </Tooltip>
         </div>
       </Specimen>
       <Toasts words={words} />

@@ -21,7 +21,6 @@ const ENGLISH = {
   limit: "Reports reach back 8 days",
   words: ["price", "rules", "مرحبا", "a longer phrase of words"],
   choices: ["7 days", "30 days", "Custom"],
-  steps: ["Plan", "Duration", "Confirm"],
   columns: ["Member", "Points", "Joined"],
   rows: [
     ["Ana Kovač", "1,204", "3 days ago"],
@@ -54,7 +53,6 @@ const ARABIC: Samples = {
   plan: "Essential",
   limit: "تصل التقارير إلى 8 أيام مضت",
   choices: ["7 أيام", "30 يومًا", "مخصص"],
-  steps: ["الخطة", "المدة", "التأكيد"],
   columns: ["العضو", "النقاط", "انضم"],
   series: ["الأعضاء", "الأعضاء الجدد", "المغادرون"],
   menu: "إجراءات سارة",

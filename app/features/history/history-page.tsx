@@ -5,7 +5,7 @@ import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "../../shared/chat/chat-kind.ts";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
-import { MessagesTabs } from "../../shared/chat/messages-tabs.tsx";
+import { MessagesTabs } from "../../shared/chat/chat-tabs.tsx";
 import { historySearch } from "../../shared/period/history-query.ts";
 import { HistoryFilter } from "./history-filter.tsx";
 import { HistoryResults } from "./history-results.tsx";

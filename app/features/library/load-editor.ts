@@ -5,9 +5,9 @@ import { type Attempted, attempt, mapped } from "../../client/calls/attempt.ts";
 import { CallFailure } from "../../client/calls/failure.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatClock } from "../../i18n/format.ts";
+import { templateCalls } from "../../shared/content/content-calls.ts";
 import { type LibraryFile, libraryFileOf } from "../../shared/content/library-file.ts";
 import { loadOwner } from "../../shared/content/load-owner.ts";
-import { templateCalls } from "../../shared/content/template-calls.ts";
 import { materialCalls } from "./material-calls.ts";
 import { type Slots, slotsOf } from "./slots.ts";
 

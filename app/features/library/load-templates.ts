@@ -4,10 +4,9 @@ import { materialIdsOf } from "../../../domain/templates/template-asset.ts";
 import { type Attempted, attempt, mapped } from "../../client/calls/attempt.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatDate } from "../../i18n/format.ts";
+import { responderCalls, templateCalls } from "../../shared/content/content-calls.ts";
 import { type LibraryFile, libraryFileOf } from "../../shared/content/library-file.ts";
 import { loadOwner } from "../../shared/content/load-owner.ts";
-import { responderCalls } from "../../shared/content/responder-calls.ts";
-import { templateCalls } from "../../shared/content/template-calls.ts";
 import { materialCalls } from "./material-calls.ts";
 import { type Slots, slotsOf } from "./slots.ts";
 

@@ -3,7 +3,7 @@ import { Download, Plus, Trash2 } from "lucide-react";
 import { ActionMenu } from "../../components/actions/action-menu.tsx";
 import { sizeText } from "../../components/text/size-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { useLackedRight } from "../../shared/chat/lacked-right.ts";
+import { useLackedRight } from "../../shared/chat/rights.tsx";
 import { messageKindKey } from "../../shared/content/message-kind.ts";
 import { fileAddress } from "./file-address.ts";
 import { FilePicture } from "./file-picture.tsx";

@@ -8,7 +8,7 @@ import { SwitchField } from "../../components/fields/switch-field.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { useLackedRight } from "../../shared/chat/lacked-right.ts";
+import { useLackedRight } from "../../shared/chat/rights.tsx";
 import { SettingsNotice } from "../../shared/chat/settings-guard.tsx";
 import { ownerPath, useContentOwner } from "../../shared/content/content-owner.ts";
 import { ToMeProblem, useSendToMe } from "../../shared/content/send-to-me.tsx";

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { useUndoable } from "../../client/calls/use-undoable.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { templateCalls } from "../../shared/content/content-calls.ts";
 import type { ContentOwner } from "../../shared/content/content-owner.ts";
-import { templateCalls } from "../../shared/content/template-calls.ts";
 import type { ListedTemplate } from "./load-templates.ts";
 
 /**

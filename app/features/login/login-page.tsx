@@ -5,15 +5,14 @@ import { safeGoto } from "../../../domain/accounts/landing-path.ts";
 import { endSession, hasExpiredSession } from "../../client/session/session.ts";
 import { isInWebView } from "../../client/telegram/in-web-view.ts";
 import { Button } from "../../components/actions/button.tsx";
-import { Busy } from "../../components/feedback/busy.tsx";
 import { ContactHelp } from "../../components/feedback/contact-help.tsx";
+import { Busy } from "../../components/feedback/loading.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useConfig } from "../../root-data.ts";
 import { connectAddress } from "./connect-address.ts";
 import { ContinueAs } from "./continue-as.tsx";
-import { LoginTips } from "./login-tips.tsx";
 import { LoginWidget } from "./login-widget.tsx";
 import { type Reader, useLinkSignIn } from "./use-link-sign-in.ts";
 import { useSignIn } from "./use-sign-in.ts";
@@ -106,4 +105,28 @@ function returnPath(query: URLSearchParams): string {
     return value === null ? [] : [[name, value] as [string, string]];
   });
   return kept.length === 0 ? "/login" : `/login?${new URLSearchParams(kept)}`;
+}
+
+/** What helps where the widget does not show: on phones always there (AUTH-02), elsewhere once it was blocked. */
+function LoginTips({ isOpen, botUsername }: { isOpen: boolean; botUsername: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className={isOpen ? "" : "md:hidden"}>
+      <h2 className="text-sm font-semibold">{t("login.tips.title")}</h2>
+      <ul className="mt-1 grid list-disc gap-1 ps-5 text-sm text-muted">
+        <li>{t("login.tips.browser")}</li>
+        <li>{t("login.tips.cookies")}</li>
+        <li>
+          <a
+            className="text-accent-text underline"
+            href={`https://t.me/${botUsername}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t("login.tips.bot", { bot: `@${botUsername}` })}
+          </a>
+        </li>
+      </ul>
+    </div>
+  );
 }

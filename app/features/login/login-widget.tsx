@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { pageNonce } from "../../client/telegram/load-script.ts";
-import { Busy } from "../../components/feedback/busy.tsx";
+import { pageNonce } from "../../client/telegram/telegram-web-app.ts";
+import { Busy } from "../../components/feedback/loading.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { loginState } from "./login-state.ts";
 

@@ -4,7 +4,7 @@ import { Notice } from "../../components/feedback/notice.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
-import { MessagesTabs } from "../../shared/chat/messages-tabs.tsx";
+import { MessagesTabs } from "../../shared/chat/chat-tabs.tsx";
 import { Problems } from "../../shared/chat/problems.tsx";
 import { SettingsGuard, SettingsNotice } from "../../shared/chat/settings-guard.tsx";
 import { FiltersSection } from "./filters-section.tsx";

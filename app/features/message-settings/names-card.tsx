@@ -1,7 +1,6 @@
 import { NAME_LENGTH_OPTIONS } from "../../../domain/limits/chat-rules.ts";
 import { RuleCard, Switches } from "../../components/data/rule-card.tsx";
-import { numberOptions } from "../../components/fields/number-options.ts";
-import { SelectField } from "../../components/fields/select-field.tsx";
+import { numberOptions, SelectField } from "../../components/fields/select-field.tsx";
 import { SwitchField } from "../../components/fields/switch-field.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";

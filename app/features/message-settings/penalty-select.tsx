@@ -1,6 +1,5 @@
 import { PENALTY_BAN, PENALTY_KICK, PENALTY_NONE, PENALTY_OPTIONS } from "../../../domain/limits/chat-rules.ts";
-import { numberOptions } from "../../components/fields/number-options.ts";
-import { SelectField } from "../../components/fields/select-field.tsx";
+import { numberOptions, SelectField } from "../../components/fields/select-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { usePenaltyText } from "./penalty-text.ts";
 import { useAttr, useMessageSettings } from "./settings-context.ts";

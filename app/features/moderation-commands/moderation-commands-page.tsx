@@ -1,12 +1,12 @@
 import { COMMAND_RULES } from "../../../domain/commands/table.ts";
 import { MODERATION_COMMANDS, type ModerationCommand } from "../../../domain/limits/chat-rules.ts";
-import { CopyButton } from "../../components/actions/copy-button.tsx";
+import { CopyButton } from "../../components/actions/copy.tsx";
 import { Badge } from "../../components/data/badge.tsx";
-import { ROLE } from "../../components/data/table-roles.ts";
+import { ROLE } from "../../components/data/data-table.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { RIGHT_TEXT } from "../../i18n/right-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { OverviewTabs } from "../../shared/chat/overview-tabs.tsx";
+import { OverviewTabs } from "../../shared/chat/chat-tabs.tsx";
 import { COMMANDS } from "./commands.ts";
 
 const HEAD = "px-4 py-2.5 text-start text-xs font-medium text-muted";

@@ -9,8 +9,7 @@ import {
   NEWCOMER_WALLETS,
 } from "../../../domain/limits/chat-rules.ts";
 import { RuleCard } from "../../components/data/rule-card.tsx";
-import { numberOptions } from "../../components/fields/number-options.ts";
-import { SelectField } from "../../components/fields/select-field.tsx";
+import { numberOptions, SelectField } from "../../components/fields/select-field.tsx";
 import { SwitchField } from "../../components/fields/switch-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { QuestionForm } from "./question-form.tsx";

@@ -5,10 +5,9 @@ import { verdictRight } from "../../../domain/permissions.ts";
 import type { Failed } from "../../client/calls/failure.ts";
 import { Button } from "../../components/actions/button.tsx";
 import { Badge } from "../../components/data/badge.tsx";
-import { ControlFailure } from "../../components/feedback/control-failure.tsx";
+import { ControlFailure } from "../../components/feedback/notice.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { useLackedRight } from "../../shared/chat/lacked-right.ts";
-import { RightNote } from "../../shared/chat/right-note.tsx";
+import { RightNote, useLackedRight } from "../../shared/chat/rights.tsx";
 import type { WaitingLine } from "./load-waiting.ts";
 import type { Verdict } from "./use-verdict.ts";
 

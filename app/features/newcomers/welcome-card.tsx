@@ -5,8 +5,7 @@ import {
   RESTRICTION_LEVELS,
 } from "../../../domain/limits/chat-rules.ts";
 import { RuleCard } from "../../components/data/rule-card.tsx";
-import { numberOptions } from "../../components/fields/number-options.ts";
-import { SelectField } from "../../components/fields/select-field.tsx";
+import { numberOptions, SelectField } from "../../components/fields/select-field.tsx";
 import { SwitchField } from "../../components/fields/switch-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatAttr, useChatSwitch } from "../../shared/chat/use-chat-setting.ts";

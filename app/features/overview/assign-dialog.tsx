@@ -13,11 +13,9 @@ import { Notice } from "../../components/feedback/notice.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useConfig } from "../../root-data.ts";
-import { botName } from "../../shared/bot/bot-name.ts";
-import { BOTS_PATH, botPath } from "../../shared/bot/bot-path.ts";
-import { HealthDot } from "../../shared/bot/health-dot.tsx";
-import { healthText } from "../../shared/bot/health-text.ts";
-import { addBotLink } from "../../shared/chat/add-link.ts";
+import { BOTS_PATH, botName, botPath } from "../../shared/bot/bot-path.ts";
+import { HealthDot, healthText } from "../../shared/bot/health.tsx";
+import { addBotLink } from "../../shared/chat/chat-kind.ts";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 
 /** Stands for the shared bot among the own ones' numbers. */

@@ -6,7 +6,7 @@ import { LANGUAGE_NAMES } from "../../i18n/language-name.ts";
 import { RIGHT_TEXT } from "../../i18n/right-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { ShownChat } from "../../shared/chat/chat-page-data.ts";
-import { useLackedRight } from "../../shared/chat/lacked-right.ts";
+import { useLackedRight } from "../../shared/chat/rights.tsx";
 import { useChatAttr, useChatSwitch } from "../../shared/chat/use-chat-setting.ts";
 
 const LANGUAGE_OPTIONS = LANGUAGES.map((tag) => ({ value: tag, label: LANGUAGE_NAMES[tag] }));
@@ -56,6 +56,25 @@ export function ChatSettings({ chat }: { chat: ShownChat }) {
         disabled={infoLacks !== null}
         onChange={infoOnly.save}
       />
+    </section>
+  );
+}
+
+/** Shows the switch that takes the points of members who leave (OVW-09, AMB-101). */
+export function PointsRecycling({ isOn }: { isOn: boolean }) {
+  const { t } = useTranslation();
+  const { value, isBusy, save } = useChatSwitch("points_recycle", isOn);
+  return (
+    <section aria-label={t("overview.recycle.title")} className="rounded-lg bg-surface px-4 pt-2 pb-4 shadow-1">
+      <SwitchField
+        label={t("overview.recycle.title")}
+        detail={t("overview.recycle.detail")}
+        isTitle
+        checked={value}
+        isBusy={isBusy}
+        onChange={save}
+      />
+      <p className="text-xs text-muted">{t("overview.notRunning")}</p>
     </section>
   );
 }

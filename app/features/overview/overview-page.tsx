@@ -2,30 +2,28 @@ import { RotateCw, Send } from "lucide-react";
 import { syncChat } from "../../../domain/endpoints/chats.ts";
 import { useWrite } from "../../client/calls/write.ts";
 import { Button, ButtonLink } from "../../components/actions/button.tsx";
-import { ControlFailure } from "../../components/feedback/control-failure.tsx";
+import { RuleCard } from "../../components/data/rule-card.tsx";
+import { LaterPart } from "../../components/feedback/later-part.tsx";
+import { ControlFailure } from "../../components/feedback/notice.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "../../shared/chat/chat-kind.ts";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
-import { OverviewTabs } from "../../shared/chat/overview-tabs.tsx";
+import { OverviewTabs } from "../../shared/chat/chat-tabs.tsx";
 import { Problems } from "../../shared/chat/problems.tsx";
 import { SettingsGuard, SettingsNotice } from "../../shared/chat/settings-guard.tsx";
 import { planWords } from "../../shared/plan/plan-words.ts";
 import { Usage } from "../../shared/plan/usage.tsx";
 import { NightModeCard } from "../night-mode/night-mode-card.tsx";
-import { ChatCommands } from "./chat-commands.tsx";
-import { ChatSettings } from "./chat-settings.tsx";
-import { Entries } from "./entries.tsx";
+import { Unreadable, UsageBanner } from "./banners.tsx";
+import { ChatSettings, PointsRecycling } from "./chat-settings.tsx";
 import { Glance } from "./glance.tsx";
 import { GrowthCard } from "./growth.tsx";
 import type { OverviewData } from "./load-overview.ts";
 import { ManagingBot } from "./managing-bot.tsx";
-import { OverviewDial } from "./overview-dial.tsx";
-import { PointsRecycling } from "./points-recycling.tsx";
 import { Setup } from "./setup.tsx";
-import { Unreadable } from "./unreadable.tsx";
-import { UsageBanner } from "./usage-banner.tsx";
-import { useBotWatch } from "./use-bot-watch.ts";
+import { useBotWatch } from "./setup-steps.ts";
+import { Entries, OverviewDial } from "./ways-on.tsx";
 
 /** /groups/{id} and /channels/{id}: what is wrong first, then the numbers, then the settings. */
 export function OverviewPage({
@@ -98,5 +96,17 @@ export function OverviewPage({
       {kind === "groups" && <ChatCommands key={chat.id} id={chat.id} />}
       <OverviewDial kind={kind} id={chat.id} />
     </div>
+  );
+}
+
+const loadEditor = async () => (await import("./chat-commands-editor.tsx")).ChatCommandsEditor;
+
+/** The commands that the bot offers in the group (API-13, AMB-070). */
+function ChatCommands({ id }: { id: string }) {
+  const { t } = useTranslation();
+  return (
+    <RuleCard title={t("commands.chat")}>
+      <LaterPart load={loadEditor} props={{ id }} detail={t("commands.chat.detail")} verb={t("commands.chat.edit")} />
+    </RuleCard>
   );
 }

@@ -1,10 +1,10 @@
+import { useSyncExternalStore } from "react";
 import { Button } from "../../components/actions/button.tsx";
 import { ChecklistItem } from "../../components/data/checklist-item.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { ChatKind } from "../../shared/chat/chat-kind.ts";
 import type { ShownChat } from "../../shared/chat/chat-page-data.ts";
 import { doneSteps, SETUP_STEPS } from "./setup-steps.ts";
-import { useRegionKept } from "./use-region-kept.ts";
 
 /**
  * What a fresh chat still needs; gone once there is nothing (NAV-40). How the bot's steps are done, the problem says.
@@ -51,4 +51,40 @@ export function Setup({ chat, kind }: { chat: ShownChat; kind: ChatKind }) {
       </ol>
     </section>
   );
+}
+
+const keyOf = (chatId: string) => `steward.region-kept.${chatId}`;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** A frame may be refused storage; then nothing is remembered. */
+function read(chatId: string): boolean {
+  try {
+    return localStorage.getItem(keyOf(chatId)) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function keep(chatId: string): void {
+  try {
+    localStorage.setItem(keyOf(chatId), "1");
+  } catch {
+    // It is asked again on the next visit.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** That the reader found a chat's language and time zone right as they were; remembered in this browser. */
+function useRegionKept(chatId: string): [boolean, () => void] {
+  const isKept = useSyncExternalStore(
+    subscribe,
+    () => read(chatId),
+    () => false,
+  );
+  return [isKept, () => keep(chatId)];
 }

@@ -4,11 +4,11 @@ import { archiveIdOfBot, archiveIdOfChat } from "../../../domain/ids.ts";
 import { showToast } from "../../client/page/toast-store.ts";
 import { chatPath } from "../../shared/chat/chat-kind.ts";
 import type { NavItem } from "../../shared/nav/nav-items.ts";
+import { COMMUNITY } from "../../shared/nav/nav-items.ts";
 import type { ShellPlace } from "../../shared/nav/place.ts";
-import { sectionsHere } from "../shortcuts/places.ts";
+import { sectionsHere } from "../../shared/nav/place.ts";
 import { ArchiveQuestion } from "./dialogs.tsx";
 import type { PaletteEntry, Source } from "./entry.ts";
-import { pageEntry } from "./page-entry.ts";
 
 async function copy(t: TFunction, text: string): Promise<void> {
   try {
@@ -71,3 +71,17 @@ export const IN_BOT: Source = {
   heading: "palette.here.bot",
   entries: (context) => (context.place.bot ? entriesHere(context) : []),
 };
+
+/** The places outside of chats. */
+export const PLACES: Source = {
+  heading: "palette.places",
+  entries: ({ t }) => COMMUNITY.map((item) => pageEntry(t, item)),
+};
+
+/** A page of the navigation. */
+const pageEntry = (t: TFunction, { to, text, icon }: NavItem): PaletteEntry => ({
+  id: `page:${to}`,
+  title: t(text),
+  icon,
+  act: { to },
+});

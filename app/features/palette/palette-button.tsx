@@ -1,8 +1,7 @@
 import { Search } from "lucide-react";
 import { Keys } from "../../components/text/keys.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { loadOverlays } from "../shortcuts/overlay.ts";
-import { useOpenOverlay } from "../shortcuts/use-open-overlay.ts";
+import { loadOverlays, useOpenOverlay } from "../shortcuts/overlay.ts";
 
 /** Fetches the palette while somebody is about to press; a failure shows with the press. */
 const prepare = () => void loadOverlays().catch(() => undefined);

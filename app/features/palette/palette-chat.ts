@@ -1,6 +1,6 @@
 import type { Bot } from "../../../domain/bots/bot.ts";
 import type { Chat } from "../../../domain/chats/chat.ts";
-import { botName } from "../../shared/bot/bot-name.ts";
+import { botName } from "../../shared/bot/bot-path.ts";
 import { type ChatKind, chatPath, kindOf } from "../../shared/chat/chat-kind.ts";
 import { CLOSED_KIND, type ClosedKind } from "../../shared/chat/chat-trouble.ts";
 import type { ChatRow } from "../chats/list-data.ts";

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { type MouseEvent, memo } from "react";
 import { Avatar } from "../../components/data/avatar.tsx";
 import type { PaletteEntry } from "./entry.ts";
-import { Marked } from "./marked.tsx";
+import type { Range } from "./match.ts";
 import type { Found } from "./rank.ts";
 
 interface PaletteOptionProps {
@@ -79,3 +79,26 @@ export const PaletteOption = memo(function PaletteOption({
     </a>
   );
 });
+
+/** A text with the parts that fit a search told apart by colour and line, which letters that join keep joined under. */
+function Marked({ text, ranges }: { text: string; ranges: readonly Range[] }) {
+  let at = 0;
+  const parts = ranges.map(({ from, to }) => {
+    const before = text.slice(at, from);
+    at = to;
+    return (
+      <span key={from}>
+        {before}
+        <mark className="bg-transparent text-accent-text underline decoration-2 underline-offset-4">
+          {text.slice(from, to)}
+        </mark>
+      </span>
+    );
+  });
+  return (
+    <>
+      {parts}
+      {text.slice(at)}
+    </>
+  );
+}

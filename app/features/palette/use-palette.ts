@@ -1,11 +1,18 @@
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useRef, useState } from "react";
+import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useAccount } from "../../root-data.ts";
 import type { ShellPlace } from "../../shared/nav/place.ts";
+import { useTheme } from "../shell/theme.ts";
+import { useOpenOverlay } from "../shortcuts/overlay.ts";
+import { ACTIONS } from "./action-source.tsx";
+import type { Offer } from "./arrange.ts";
 import { arrange, type Group } from "./arrange.ts";
-import type { PaletteEntry } from "./entry.ts";
+import { BOTS, CHATS } from "./chat-sources.ts";
+import type { PaletteContext, PaletteEntry, Source } from "./entry.ts";
+import { HERE, IN_BOT, PLACES } from "./here-source.tsx";
 import { loadRecent, rememberChoice } from "./recent.ts";
+import type { KnownChats } from "./use-chats.ts";
 import { useChats } from "./use-chats.ts";
-import { useOffers } from "./use-offers.ts";
 
 const entriesOf = (groups: readonly Group[]) => groups.flatMap(({ rows }) => rows.map(({ entry }) => entry));
 
@@ -43,3 +50,27 @@ export function usePalette(place: ShellPlace) {
 
   return { query, type, searched, groups, entries, current, setCurrentId, meant, remember, known };
 }
+
+/** What all sources have on this page; the same until one of them may have something else. */
+function useOffers(place: ShellPlace, { chats, ownBots, bots }: KnownChats): readonly Offer[] {
+  const { t, i18n } = useTranslation();
+  const account = useAccount();
+  const openOverlay = useOpenOverlay();
+  const { theme, toggle } = useTheme();
+  const latestToggle = useRef(toggle);
+  latestToggle.current = toggle;
+
+  return useMemo(() => {
+    const context: PaletteContext = {
+      ...{ t, lang: i18n.language, place, account, chats, ownBots, bots, theme },
+      toggleTheme: () => void latestToggle.current(),
+      openHelp: () => openOverlay("help"),
+    };
+    return SOURCES.map(({ heading, entries, first }) => ({ heading, entries: entries(context), first }));
+  }, [t, i18n.language, place, account, chats, ownBots, bots, theme, openOverlay]);
+}
+
+/**
+ * Everything that the palette finds, in the order of its first screen (NAV-39). What a feature adds is an entry here.
+ */
+const SOURCES: readonly Source[] = [HERE, IN_BOT, CHATS, BOTS, PLACES, ACTIONS];

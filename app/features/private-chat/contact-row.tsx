@@ -3,7 +3,7 @@ import clsx from "clsx";
 import { memo } from "react";
 import type { Contact } from "../../../domain/private-chats/contact.ts";
 import { Avatar } from "../../components/data/avatar.tsx";
-import { CountPill } from "../../components/data/count-pill.tsx";
+import { CountPill } from "../../components/data/badge.tsx";
 import { LocalTime } from "../../components/text/local-time.tsx";
 import { formatClock, formatDate, formatYearDate } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";

@@ -3,9 +3,8 @@ import { browserClient } from "../../client/calls/browser-client.ts";
 import { showToast } from "../../client/page/toast-store.ts";
 import { Button } from "../../components/actions/button.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { responderCalls, templateCalls } from "../../shared/content/content-calls.ts";
 import { useContentOwner } from "../../shared/content/content-owner.ts";
-import { responderCalls } from "../../shared/content/responder-calls.ts";
-import { templateCalls } from "../../shared/content/template-calls.ts";
 import type { ResponderDraft } from "./use-responder-draft.ts";
 
 export interface ConflictProps {

@@ -11,7 +11,7 @@ import { Notice } from "../../components/feedback/notice.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { useLackedRight } from "../../shared/chat/lacked-right.ts";
+import { useLackedRight } from "../../shared/chat/rights.tsx";
 import { SettingsNotice } from "../../shared/chat/settings-guard.tsx";
 import { ownerPath, useContentOwner } from "../../shared/content/content-owner.ts";
 import { cleanedText } from "./cleaned-text.ts";

@@ -8,9 +8,8 @@ import { type Attempted, attempt } from "../../client/calls/attempt.ts";
 import { CallFailure } from "../../client/calls/failure.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatClock } from "../../i18n/format.ts";
+import { responderCalls, responderSlots, templateCalls } from "../../shared/content/content-calls.ts";
 import { loadOwner } from "../../shared/content/load-owner.ts";
-import { responderCalls, responderSlots } from "../../shared/content/responder-calls.ts";
-import { templateCalls } from "../../shared/content/template-calls.ts";
 import { type Example, readExample } from "./examples.ts";
 import { rivalsOf } from "./place-trigger.ts";
 

@@ -4,8 +4,8 @@ import { timezoneLabel } from "../../../domain/time/timezone.ts";
 import { type Attempted, attempt, mapped } from "../../client/calls/attempt.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatClock, formatMoment } from "../../i18n/format.ts";
+import { responderCalls } from "../../shared/content/content-calls.ts";
 import { loadOwner } from "../../shared/content/load-owner.ts";
-import { responderCalls } from "../../shared/content/responder-calls.ts";
 import { type HistoryQuery, rangeOf, readHistoryQuery } from "../../shared/period/history-query.ts";
 
 /** One outcome; times are already words of the owner's timezone. */

@@ -5,9 +5,8 @@ import { DAY_SECONDS } from "../../../domain/limits/session.ts";
 import { nextLevel } from "../../../domain/plans/plan.ts";
 import { type Attempted, attempt, mapped } from "../../client/calls/attempt.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
+import { responderCalls, responderSlots, templateCalls } from "../../shared/content/content-calls.ts";
 import { loadOwner } from "../../shared/content/load-owner.ts";
-import { responderCalls, responderSlots } from "../../shared/content/responder-calls.ts";
-import { templateCalls } from "../../shared/content/template-calls.ts";
 import { countAnswers, type ResponderRow, responderRows } from "./responder-rows.ts";
 
 export interface RespondersData {

@@ -3,9 +3,8 @@ import type { FormattedText } from "../../../domain/entities/types.ts";
 import type { Responder, ResponderFields } from "../../../domain/responders/responder.ts";
 import type { Template } from "../../../domain/templates/template.ts";
 import { useWrite } from "../../client/calls/write.ts";
+import { responderCalls, templateCalls } from "../../shared/content/content-calls.ts";
 import type { ContentOwner } from "../../shared/content/content-owner.ts";
-import { responderCalls } from "../../shared/content/responder-calls.ts";
-import { templateCalls } from "../../shared/content/template-calls.ts";
 import { changeOf, isSame, textOf } from "./draft-fields.ts";
 import type { ResponderDraft } from "./use-responder-draft.ts";
 

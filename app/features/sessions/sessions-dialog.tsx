@@ -1,16 +1,17 @@
-import { LogOut } from "lucide-react";
+import { Globe, LogOut, Send } from "lucide-react";
 import { useState } from "react";
 import type { OpenSession } from "../../../domain/calls/sessions.ts";
 import { listSessions } from "../../../domain/endpoints/sessions.ts";
 import { browserClient } from "../../client/calls/browser-client.ts";
 import { useLoaded } from "../../client/calls/use-loaded.ts";
 import { Button } from "../../components/actions/button.tsx";
+import { Badge } from "../../components/data/badge.tsx";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
 import { LoadingNote } from "../../components/feedback/loading-note.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { EndSessionDialog } from "./end-session-dialog.tsx";
 import { LogoutEverywhereDialog } from "./logout-everywhere-dialog.tsx";
-import { SessionRow } from "./session-row.tsx";
+import { sessionDetails, sessionName } from "./session-words.ts";
 
 /** So many are shown at first: a web view makes one each time it is opened anew. */
 const SHOWN = 8;
@@ -73,5 +74,34 @@ function SessionList({ sessions, onEnd }: { sessions: OpenSession[]; onEnd(sessi
         </Button>
       )}
     </>
+  );
+}
+
+/** One place where the account is logged in; the reader's own is ended by "Log out" in the menu. */
+function SessionRow({ session, onEnd }: { session: OpenSession; onEnd(): void }) {
+  const { t, i18n } = useTranslation();
+  const Icon = session.way === "browser" ? Globe : Send;
+  const where = sessionName(t, session);
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <Icon aria-hidden className="size-5 shrink-0 text-muted" />
+      <div className="min-w-0 grow text-sm">
+        <p className="break-words font-medium">
+          <bdi>{where}</bdi>
+        </p>
+        {sessionDetails(t, i18n.language, session).map((line) => (
+          <p key={line} className="num text-xs text-muted">
+            {line}
+          </p>
+        ))}
+      </div>
+      {session.is_current ? (
+        <Badge tone="success">{t("sessions.here")}</Badge>
+      ) : (
+        <Button kind="quiet" onClick={onEnd} aria-label={t("sessions.end.of", { where })} className="shrink-0 px-2">
+          {t("sessions.end")}
+        </Button>
+      )}
+    </li>
   );
 }

@@ -1,11 +1,15 @@
-import { Globe, Moon, Sun } from "lucide-react";
+import { Download, Globe, LogOut, Moon, Sun } from "lucide-react";
+import { useRef } from "react";
 import { languageFor } from "../../../domain/languages.ts";
+import { currentSession } from "../../client/session/session.ts";
+import { useIsInWebView } from "../../client/telegram/use-in-web-view.ts";
 import { useLazyDialog } from "../../components/dialogs/use-lazy-dialog.tsx";
 import { ContactHelp } from "../../components/feedback/contact-help.tsx";
 import { LANGUAGE_NAMES } from "../../i18n/language-name.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { InstallRow } from "./install-row.tsx";
-import { LogoutRow } from "./logout-row.tsx";
+import { useAccount } from "../../root-data.ts";
+import { install, useInstallOffer } from "./install-offer.ts";
+import { LogoutDialog } from "./logout-dialog.tsx";
 import { ProfileRow } from "./profile-row.tsx";
 import { useTheme } from "./theme.ts";
 
@@ -35,6 +39,56 @@ export function AccountMenu() {
         <span>{t(theme === "dark" ? "shell.theme.light" : "shell.theme.dark")}</span>
       </button>
       <LogoutRow />
+    </div>
+  );
+}
+
+const loadHow = async () => (await import("./install-dialog.tsx")).InstallDialog;
+
+/** "Install app" of the account's menu (NAV-33); where only the browser's own menu can do it, it says so. */
+function InstallRow() {
+  const { t } = useTranslation();
+  const offer = useInstallOffer();
+  const [how, openHow] = useLazyDialog(loadHow);
+  if (offer === "none") return null;
+  return (
+    <>
+      <button type="button" onClick={() => (offer === "browser" ? install() : openHow())} className="menu-row">
+        <Download aria-hidden />
+        <span>{t("install.menu")}</span>
+      </button>
+      {how}
+    </>
+  );
+}
+
+/** "Log out" of the account's menu; in Telegram's web view there is none (AUTH-20). */
+function LogoutRow() {
+  const { t } = useTranslation();
+  const account = useAccount();
+  const isInWebView = useIsInWebView();
+  const dialog = useRef<HTMLDialogElement>(null);
+  if (account === null || isInWebView || currentSession()?.mode === "token") return null;
+  return (
+    <>
+      <button type="button" onClick={() => dialog.current?.showModal()} className="menu-row tg:hidden">
+        <LogOut aria-hidden className="flip" />
+        <span>{t("shell.logout.title")}</span>
+      </button>
+      <LogoutDialog ref={dialog} />
+    </>
+  );
+}
+
+/** What stands at the sidebar's foot, as a page: narrow screens have no sidebar. */
+export function MenuPage() {
+  const { t } = useTranslation();
+  return (
+    <div className="grid max-w-md gap-4">
+      <h1 className="text-xl">{t("shell.more")}</h1>
+      <section className="rounded-lg bg-surface p-2 text-base shadow-1 [&_.menu-row]:text-base">
+        <AccountMenu />
+      </section>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { INSTALL_PROMPT_TIMES } from "../../../domain/limits/interface.ts";
-import { isInWebView } from "../../client/telegram/web-view.ts";
+import { isInWebView } from "../../client/telegram/in-web-view.ts";
 
 /** What Chromium's browsers hand over where the app can be installed. */
 interface InstallEvent extends Event {

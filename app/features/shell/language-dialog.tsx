@@ -1,13 +1,17 @@
 import clsx from "clsx";
 import { Check, LoaderCircle, X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
+import { updateAccountAttr } from "../../../domain/endpoints/account.ts";
 import type { Language } from "../../../domain/languages.ts";
+import { useWrite } from "../../client/calls/write.ts";
+import { showToast } from "../../client/page/toast-store.ts";
+import { keepPreference } from "../../client/session/preference-cookie.ts";
+import { currentSession } from "../../client/session/session.ts";
 import { SearchField } from "../../components/fields/search-field.tsx";
+import { changeLanguage } from "../../i18n/change-language.ts";
 import { LANGUAGE_NAMES } from "../../i18n/language-name.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useRootData } from "../../root-data.ts";
-import { languagesMatching } from "./find-language.ts";
-import { useLanguage } from "./use-language.ts";
 
 /** The languages that have texts, each in its own name (NAV-33, I18-04). Open while it is there. */
 export function LanguageDialog({ onClose }: { onClose(): void }) {
@@ -99,4 +103,48 @@ function LanguageRow({ lang, isCurrent, isPending, isDisabled, onPick }: Languag
       {isCurrent && <Check aria-hidden className="size-4 shrink-0" />}
     </button>
   );
+}
+
+/** Without case and accents, so that "espanol" finds "Español". */
+const plain = (text: string) =>
+  text
+    .normalize("NFD")
+    .replace(/\p{Mark}/gu, "")
+    .toLocaleLowerCase("en");
+
+/** What a language may be looked for by: its own name, its tag, its name in the reader's language and in English. */
+function namesOf(lang: Language, reader: string): string[] {
+  const told = [reader, "en"].map((tag) => new Intl.DisplayNames([tag, "en"], { type: "language" }).of(lang) ?? "");
+  return [LANGUAGE_NAMES[lang], lang, ...told];
+}
+
+/** The languages that a keyword fits, in their order. @param reader tag of the page's language */
+function languagesMatching(offered: readonly Language[], keyword: string, reader: string): readonly Language[] {
+  const wanted = plain(keyword.trim());
+  if (wanted === "") return offered;
+  return offered.filter((lang) => namesOf(lang, reader).some((name) => plain(name).includes(wanted)));
+}
+
+/** The reader's choice of a language: shown at once, kept in this browser and, signed in, with the account (I18-04). */
+function useLanguage() {
+  const { t, i18n } = useTranslation();
+  const [pending, setPending] = useState<Language | null>(null);
+  // The dates on a page are the server's words: it is asked for them again.
+  const save = useWrite(updateAccountAttr, { success: null });
+
+  async function choose(lang: Language): Promise<void> {
+    setPending(lang);
+    try {
+      await changeLanguage(i18n, lang);
+    } catch {
+      showToast({ kind: "error", title: t("errors.FAILED"), detail: t("errors.NETWORK_FAILED") });
+      return;
+    } finally {
+      setPending(null);
+    }
+    keepPreference("lang", lang);
+    if (currentSession() !== null) await save.run({ body: { attr: "lang", value: lang } });
+  }
+
+  return { current: i18n.language, pending, choose };
 }

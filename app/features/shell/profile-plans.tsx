@@ -4,8 +4,7 @@ import type { Chat } from "../../../domain/chats/chat.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath, kindOf } from "../../shared/chat/chat-kind.ts";
 import { type PlanView, planView, planWords } from "../../shared/plan/plan-words.ts";
-import { OwnChatsState } from "./own-chats-state.tsx";
-import { useOwnChats } from "./use-own-chats.ts";
+import { OwnChatsState, useOwnChats } from "./own-chats.tsx";
 
 /** So many chats are named. */
 const NAMED = 5;

@@ -4,15 +4,14 @@ import { Avatar } from "../../components/data/avatar.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { BotPageData } from "../../shared/bot/bot-page-data.ts";
 import { BOTS_PATH } from "../../shared/bot/bot-path.ts";
-import { HealthDot } from "../../shared/bot/health-dot.tsx";
+import { HealthDot } from "../../shared/bot/health.tsx";
 import { botItems, COMMUNITY, MENU_PATH, type NavItem, sectionItems } from "../../shared/nav/nav-items.ts";
 import type { ChatPlace, ShellPlace } from "../../shared/nav/place.ts";
 import { planWords } from "../../shared/plan/plan-words.ts";
 import { type NavBadge, useNavBadges } from "../bots/nav-badges.ts";
 import { PaletteButton } from "../palette/palette-button.tsx";
 import { AccountMenu } from "./account-menu.tsx";
-import { useFold } from "./fold.ts";
-import { useFoldTips } from "./fold-tips.tsx";
+import { useFold, useFoldTips } from "./fold.tsx";
 import { NavList } from "./nav-list.tsx";
 import { SwitchRow } from "./switch-row.tsx";
 

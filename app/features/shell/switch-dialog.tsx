@@ -9,8 +9,7 @@ import { SearchField } from "../../components/fields/search-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { kindOf, pathUnderKind } from "../../shared/chat/chat-kind.ts";
 import { useShellPlace } from "../../shared/nav/place.ts";
-import { OwnChatsState } from "./own-chats-state.tsx";
-import { useOwnChats } from "./use-own-chats.ts";
+import { OwnChatsState, useOwnChats } from "./own-chats.tsx";
 
 /** So many are drawn; the search finds the others. */
 const SHOWN = 50;

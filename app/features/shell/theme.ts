@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { updateAccountAttr } from "../../../domain/endpoints/account.ts";
 import { useWrite } from "../../client/calls/write.ts";
+import { keepPreference } from "../../client/session/preference-cookie.ts";
 import { currentSession } from "../../client/session/session.ts";
 import { isInWebView, launchThemeParams } from "../../client/telegram/in-web-view.ts";
 import { currentWebApp } from "../../client/telegram/telegram-web-app.ts";
 import { useRootData } from "../../root-data.ts";
-import { keepPreference } from "./preference-cookie.ts";
 
 export type Theme = "light" | "dark";
 

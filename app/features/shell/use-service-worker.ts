@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { isRightToLeft, languageFor } from "../../../domain/languages.ts";
-import { isInWebView } from "../../client/telegram/web-view.ts";
+import { CONNECTION_CHECK_MS } from "../../../domain/limits/interface.ts";
+import { isInWebView } from "../../client/telegram/in-web-view.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { keepOfflineWords } from "./offline-words.ts";
 import { useTheme } from "./theme.ts";
 
 const canWork = () => import.meta.env.PROD && "serviceWorker" in navigator && !isInWebView();
@@ -28,4 +28,30 @@ export function useServiceWorker(): void {
       // A full disk or a private window: then the browser's own page has to do.
     }).catch(() => undefined);
   }, [t, i18n, theme]);
+}
+
+/** What the page for a lost connection says; its looks are public/offline-page.js. */
+interface OfflineWords {
+  lang: string;
+  dir: "ltr" | "rtl";
+  title: string;
+  detail: string;
+  retry: string;
+}
+
+/** Of the theme in force. */
+const COLORS = [
+  ...["canvas", "surface", "text", "muted", "line", "accent", "on-accent"],
+  ...["tg-wall", "tg-in", "tg-out", "tg-text", "tg-meta-in", "tg-meta-out"],
+];
+/** Both are named in public/service-worker.js. */
+const OFFLINE_CACHE = "steward-offline";
+const OFFLINE_WORDS = "/offline-words";
+
+/** Leaves the service worker what it needs to make that page, in the reader's language and colours. */
+async function keepOfflineWords(words: OfflineWords): Promise<void> {
+  const style = getComputedStyle(document.documentElement);
+  const colors = Object.fromEntries(COLORS.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]));
+  const cache = await caches.open(OFFLINE_CACHE);
+  await cache.put(OFFLINE_WORDS, Response.json({ ...words, everyMs: CONNECTION_CHECK_MS, colors }));
 }

@@ -4,11 +4,10 @@ import { useId, useLayoutEffect, useRef, useState } from "react";
 import { SwitchField } from "../../components/fields/switch-field.tsx";
 import { Keys } from "../../components/text/keys.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { availableShortcuts, type HelpGroup } from "./available.ts";
+import { placesFrom } from "../../shared/nav/place.ts";
 import type { OverlayProps } from "./overlay.ts";
 import { targetOf } from "./page-targets.ts";
-import { placesFrom } from "./places.ts";
-import { isSingle } from "./registry.ts";
+import { availableShortcuts, type HelpGroup, isSingle } from "./registry.ts";
 import { setSingleKeys, useSingleKeys } from "./single-keys.ts";
 
 /** The shortcuts of the page it is opened on, and the switch for those of a single key (WCAG 2.1.4). */

@@ -1,15 +1,21 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { ShellPlace } from "../../shared/nav/place.ts";
+import { placesFrom } from "../../shared/nav/place.ts";
 import { goTarget } from "./go-keys.ts";
-import { closeOverlay, dropOverlay, hasOpenDialog, isOverlayComing, loadOverlays, useOverlay } from "./overlay.ts";
+import {
+  closeOverlay,
+  dropOverlay,
+  hasOpenDialog,
+  isOverlayComing,
+  loadOverlays,
+  useOpenOverlay,
+  useOverlay,
+} from "./overlay.ts";
 import { act, takesText } from "./page-targets.ts";
-import { placesFrom } from "./places.ts";
-import { chordOf } from "./press.ts";
-import { takeChord, type Waiting } from "./sequence.ts";
+import { chordOf, takeChord, type Waiting } from "./sequence.ts";
 import { shortcutFor } from "./shortcut-keys.ts";
 import { areSingleKeysOn } from "./single-keys.ts";
-import { useOpenOverlay } from "./use-open-overlay.ts";
 
 /** Fetches what keys call over the page with the first key that is pressed: Ctrl comes before K. */
 const loadAtFirstKey = () => {

@@ -1,4 +1,6 @@
-import { type ComponentType, useSyncExternalStore } from "react";
+import { type ComponentType, useCallback, useSyncExternalStore } from "react";
+import { showToast } from "../../client/page/toast-store.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { ShellPlace } from "../../shared/nav/place.ts";
 
 /** What comes over the page by a key: loaded when first wanted. */
@@ -50,7 +52,7 @@ export const hasOpenDialog = (): boolean => document.querySelector("dialog[open]
 export const isOverlayComing = (): boolean => opening !== null;
 
 /** Shows it, unless something else is open by then. @throws where it cannot be loaded */
-export async function openOverlay(name: OverlayName): Promise<void> {
+async function openOverlay(name: OverlayName): Promise<void> {
   if (opening !== null || hasOpenDialog()) return;
   if (open !== null) {
     next = name;
@@ -91,3 +93,16 @@ export const useOverlay = (): Overlay | null =>
     () => open,
     () => null,
   );
+
+/** Opens what comes over the page; says so where it cannot be loaded. */
+export function useOpenOverlay(): (name: OverlayName) => void {
+  const { t } = useTranslation();
+  return useCallback(
+    (name) => {
+      openOverlay(name).catch(() =>
+        showToast({ kind: "error", title: t("errors.FAILED"), detail: t("errors.NETWORK_FAILED") }),
+      );
+    },
+    [t],
+  );
+}

@@ -1,4 +1,6 @@
 import type { TextKey } from "../../i18n/keys.ts";
+import type { NavItem } from "../../shared/nav/nav-items.ts";
+import { goKeyOf } from "./go-keys.ts";
 import { SHORTCUT_KEYS, type ShortcutId } from "./shortcut-keys.ts";
 
 /** Shortcuts by what they are called; `keys` as `chordOf` tells them. */
@@ -41,3 +43,31 @@ export const WRITING: readonly Shortcut[] = [
 
 /** Whether keys stand without Control or Command, so that they can be switched off (WCAG 2.1.4). */
 export const isSingle = (keys: string): boolean => !keys.startsWith("Mod+") && keys !== "Escape" && keys !== "Enter";
+
+export interface HelpGroup {
+  title: TextKey;
+  lines: readonly Shortcut[];
+}
+
+/**
+ * The shortcuts that work on a page, by what they are for.
+ * @param has whether the page has something that a shortcut acts on
+ * @param isWriting whether the page has a text editor
+ */
+export function availableShortcuts(
+  places: readonly NavItem[],
+  has: (id: ShortcutId) => boolean,
+  isWriting: boolean,
+): HelpGroup[] {
+  const go = places.flatMap(({ to, text }) => {
+    const key = goKeyOf(to);
+    return key === null ? [] : [{ keys: `g ${key}`, text }];
+  });
+  const groups: HelpGroup[] = [
+    { title: "shortcuts.anywhere", lines: ANYWHERE },
+    { title: "shortcuts.page", lines: ON_PAGE.filter(({ needs }) => has(needs)) },
+    { title: "palette.places", lines: go },
+    { title: "shortcuts.writing", lines: isWriting ? WRITING : [] },
+  ];
+  return groups.filter(({ lines }) => lines.length > 0);
+}

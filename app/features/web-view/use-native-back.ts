@@ -1,8 +1,6 @@
 import { useLocation, useNavigate } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import type { TelegramWebApp } from "../../client/telegram/telegram-web-app.ts";
-import { closeTopDialog, useHasOpenDialog } from "./open-dialogs.ts";
-import { parentPath } from "./parent-path.ts";
 
 /** Whether there is an earlier page of the dashboard: Remix numbers its entries of the history. */
 const hasEarlierPage = (): boolean => ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
@@ -37,4 +35,57 @@ export function useNativeBack(webApp: TelegramWebApp): void {
     if (isShown) webApp.BackButton.show();
     else webApp.BackButton.hide();
   }, [webApp, isShown]);
+}
+
+/** What Back closes first: dialogs, sheets among them, and menus that stand above the page. */
+const OPEN = "dialog[open]";
+
+/** The open dialog that was put on the page last. */
+const topDialog = (): HTMLDialogElement | undefined =>
+  Array.from(document.querySelectorAll<HTMLDialogElement>(OPEN)).at(-1);
+
+/** Closes the topmost dialog as the Escape key does: it may ask first. @returns whether there was one */
+function closeTopDialog(): boolean {
+  const dialog = topDialog();
+  if (!dialog) return false;
+  const isLeft = dialog.dispatchEvent(new Event("cancel", { cancelable: true }));
+  if (isLeft) dialog.close();
+  return true;
+}
+
+function subscribe(listener: () => void) {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["open"] });
+  return () => observer.disconnect();
+}
+
+const useHasOpenDialog = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => topDialog() !== undefined,
+    () => false,
+  );
+
+/** The pages of the tab bar, above which there is nothing. */
+const ROOTS = ["/groups", "/channels", "/bots", "/tasks", "/more"];
+/** Pages that are no place in the dashboard. */
+const OUTSIDE = /^(?:|\/login|\/oops|\/connect_with_web_app\/.*)$/;
+
+/**
+ * The page above another one, for the way back of who was led into the middle of the dashboard.
+ * @returns null at the top
+ */
+export function parentPath(pathname: string): string | null {
+  const path = pathname.replace(/\/+$/, "");
+  if (ROOTS.includes(path) || OUTSIDE.test(path)) return null;
+  const [list = "", id = "", section = "", ...rest] = path.slice(1).split("/");
+  if (list === "plan") return `/${section === "bot" ? "bots" : "groups"}/${rest[0] ?? ""}`.replace(/\/$/, "");
+  if (section === "") return id === "" ? "/groups" : `/${list}`;
+  const last = rest.at(-1) ?? "";
+  // A single thing of a section, which is known by a number, stands below it, as does what is deeper; a tab does not.
+  const isInside = rest.length > 1 || /\d/.test(last);
+  if (isInside) return `/${list}/${id}/${section}`;
+  // The first page of a bot is one of its sections.
+  if (list === "bots") return section === "settings" ? "/bots" : `/bots/${id}/settings`;
+  return `/${list}/${id}`;
 }

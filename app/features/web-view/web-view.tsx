@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect } from "react";
 import { isInWebView } from "../../client/telegram/in-web-view.ts";
 import { telegramWebApp, useWebApp } from "../../client/telegram/telegram-web-app.ts";
+import { useNonce } from "../../nonce.ts";
 import { useConfig } from "../../root-data.ts";
+import source from "./page-start-script.ts?inline-script";
 
 const Host = lazy(() => import("./host.tsx"));
 
@@ -17,5 +19,19 @@ export function WebView() {
     <Suspense fallback={null}>
       <Host webApp={webApp} />
     </Suspense>
+  );
+}
+
+/** The script before the first paint. Browsers take it from the server's page and need it in no chunk. */
+const SOURCE = import.meta.env.SSR ? source : "";
+
+export function PageStart() {
+  return (
+    <script
+      nonce={useNonce()}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, made at build time
+      dangerouslySetInnerHTML={{ __html: SOURCE }}
+    />
   );
 }

@@ -2,8 +2,7 @@ import { useRouteError } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { ButtonLink } from "../../components/actions/button.tsx";
 import { FailurePanel } from "../../components/feedback/failure-panel.tsx";
-import { GONE, GonePanel } from "../../components/feedback/gone-panel.tsx";
-import { messageOf } from "../../components/feedback/page-error-boundary.tsx";
+import { GONE, GonePanel, messageOf } from "../../components/feedback/page-error-boundary.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { BOTS_PATH } from "./bot-path.ts";
 

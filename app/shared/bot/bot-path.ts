@@ -1,3 +1,5 @@
+import type { Bot } from "../../../domain/bots/bot.ts";
+
 /** The list of own bots, below which each has its pages. */
 export const BOTS_PATH = "/bots";
 
@@ -8,3 +10,7 @@ export type BotSection = (typeof BOT_SECTIONS)[number];
 /** Path of a bot's page; without one, what leads to its first. @param id may be whatever stood in an address */
 export const botPath = (id: string, page = ""): string =>
   `${BOTS_PATH}/${encodeURIComponent(id)}${page === "" ? "" : `/${page}`}`;
+
+/** What a bot is called; its username where it has no name. */
+export const botName = ({ fname, lname, username }: Pick<Bot, "fname" | "lname" | "username">): string =>
+  [fname, lname].filter(Boolean).join(" ") || `@${username}`;

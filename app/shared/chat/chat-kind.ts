@@ -1,3 +1,4 @@
+import { addLinkOf } from "../../../domain/chats/add-bot-link.ts";
 import type { Chat } from "../../../domain/chats/chat.ts";
 import { listOf } from "../../../domain/chats/chat-type.ts";
 
@@ -59,3 +60,6 @@ export function pathUnderKind(kind: ChatKind, id: string, pathname: string): str
   ];
   return chatPath(kind, id, asked === kind || pages.includes(page) ? page : "");
 }
+
+/** The link that adds a bot to one of the kinds of chats. @param username without `@` */
+export const addBotLink = (kind: ChatKind, username: string): string => addLinkOf(username, kind !== "groups");

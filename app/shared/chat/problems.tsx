@@ -3,10 +3,10 @@ import { ButtonLink } from "../../components/actions/button.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useConfig } from "../../root-data.ts";
-import { addBotLink } from "./add-link.ts";
 import type { ChatKind } from "./chat-kind.ts";
+import { addBotLink } from "./chat-kind.ts";
 import type { ShownChat } from "./chat-page-data.ts";
-import { rightNames } from "./right-names.ts";
+import { rightNames } from "./rights.tsx";
 
 /** What keeps the bot from its work, with the way to set it right (OVW-15, OVW-16). */
 export function Problems({ chat, kind }: { chat: ShownChat; kind: ChatKind }) {

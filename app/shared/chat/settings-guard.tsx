@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { RIGHT_TEXT } from "../../i18n/right-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { useLackedRight } from "./lacked-right.ts";
+import { useLackedRight } from "./rights.tsx";
 
 /** What the guards of a page name as the reason for controls that are off. */
 const NOTICE_ID = "settings-kept";

@@ -2,6 +2,7 @@ import { ExternalLink } from "lucide-react";
 import { useState } from "react";
 import type { InputAt } from "../../../domain/calls/index.ts";
 import type { previewForChat } from "../../../domain/endpoints/previews.ts";
+import type { SentPart } from "../../../domain/templates/template.ts";
 import type { PreviewResult } from "../../../domain/templates/template-preview.ts";
 import { useWrite } from "../../client/calls/write.ts";
 import { showToast } from "../../client/page/toast-store.ts";
@@ -10,11 +11,10 @@ import { ButtonLink } from "../../components/actions/button.tsx";
 import { ContactHelp } from "../../components/feedback/contact-help.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
-import { isOutcomeUnknown } from "../../i18n/refusal-key.ts";
+import { isOutcomeUnknown, refusalKey } from "../../i18n/refusal-key.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { previewCall } from "./content-calls.ts";
 import { useContentOwner } from "./content-owner.ts";
-import { describePart, PartHelp } from "./part-help.tsx";
-import { previewCall } from "./preview-call.ts";
 
 type Body = NonNullable<InputAt<typeof previewForChat>["body"]>;
 
@@ -85,4 +85,13 @@ export function ToMeProblem({ problem }: { problem: PreviewResult }) {
       </p>
     </Notice>
   );
+}
+
+/** What Telegram says, with its number: for who helps. */
+export const describePart = (part: Pick<SentPart, "error_code" | "message"> | undefined): string =>
+  [part?.error_code, part?.message].filter(Boolean).join(" ");
+
+/** What to do about what Telegram refused (ERR-30). */
+export function PartHelp({ part: { error_code: code, message } }: { part: Pick<SentPart, "error_code" | "message"> }) {
+  return <>{useTranslation().t(refusalKey(code, message))}</>;
 }

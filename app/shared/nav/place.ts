@@ -2,6 +2,7 @@ import { useRouteLoaderData } from "@remix-run/react";
 import type { BotPageData } from "../bot/bot-page-data.ts";
 import type { ChatKind } from "../chat/chat-kind.ts";
 import type { ChatPageData } from "../chat/chat-page-data.ts";
+import { botItems, COMMUNITY, type NavItem, sectionItems } from "./nav-items.ts";
 
 /** The chat that a page is inside of. */
 export interface ChatPlace extends ChatPageData {
@@ -22,3 +23,12 @@ export function useShellPlace(): ShellPlace {
   if (channel) return { chat: { ...channel, kind: "channels" }, bot };
   return { chat: null, bot };
 }
+
+/** The sections of the chat or bot that the page is about. */
+export const sectionsHere = ({ chat, bot }: ShellPlace): readonly NavItem[] => {
+  if (chat) return sectionItems(chat.kind, chat.chat.id);
+  return bot ? botItems(bot.bot.id) : [];
+};
+
+/** Everywhere that keys lead from a page. */
+export const placesFrom = (place: ShellPlace): readonly NavItem[] => [...sectionsHere(place), ...COMMUNITY];

@@ -1,13 +1,37 @@
+import { LoaderCircle, RotateCw } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import type { Chat } from "../../../domain/chats/chat.ts";
 import { archiveIdOfChat } from "../../../domain/ids.ts";
 import { browserClient } from "../../client/calls/browser-client.ts";
 import { isCallFailure } from "../../client/calls/failure.ts";
+import { Button } from "../../components/actions/button.tsx";
+import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useAccount } from "../../root-data.ts";
 import { loadChats } from "../../shared/chat/load-chat.ts";
 
-export type OwnChats = { state: "loading" } | { state: "failed"; message: string } | { state: "there"; chats: Chat[] };
+/** In the place of the account's chats until they are there. */
+export function OwnChatsState({ own, onRetry }: { own: Exclude<OwnChats, { state: "there" }>; onRetry(): void }) {
+  const { t, i18n } = useTranslation();
+  if (own.state === "loading") {
+    return (
+      <p role="status" className="flex items-center gap-2 py-3 text-sm text-muted">
+        <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin" />
+        {t("common.loading")}
+      </p>
+    );
+  }
+  return (
+    <div role="alert" className="flex flex-wrap items-center justify-between gap-3 text-sm text-danger-text">
+      <p className="min-w-0">{failureText(i18n, own.message)}</p>
+      <Button icon={RotateCw} onClick={onRetry}>
+        {t("common.retry")}
+      </Button>
+    </div>
+  );
+}
+
+type OwnChats = { state: "loading" } | { state: "failed"; message: string } | { state: "there"; chats: Chat[] };
 
 /** The account's chats that are not archived, by title; asked for when a dialog of the shell opens. */
 export function useOwnChats(): { own: OwnChats; retry(): void } {

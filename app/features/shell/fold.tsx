@@ -6,7 +6,10 @@ import {
   useEffect,
   useRef,
   useState,
+  useSyncExternalStore,
 } from "react";
+import { keepPreference } from "../../client/session/preference-cookie.ts";
+import { useRootData } from "../../root-data.ts";
 
 interface Tip {
   text: string;
@@ -60,4 +63,30 @@ export function useFoldTips(isOn: boolean): [ReactNode, object] {
     </div>
   );
   return [isOn ? element : null, isOn ? handlers : {}];
+}
+
+/** The reader's choice on this page; null until there is one. */
+let chosen: boolean | null = null;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function setFolded(isFolded: boolean): void {
+  chosen = isFolded;
+  keepPreference("fold", isFolded ? "1" : "0");
+  for (const listener of listeners) listener();
+}
+
+/** Whether the sidebar shows its icons alone: as the cookie said when the page was made, then as chosen (NAV-34). */
+export function useFold() {
+  const told = useRootData()?.isFolded ?? false;
+  const isFolded = useSyncExternalStore(
+    subscribe,
+    () => chosen ?? told,
+    () => told,
+  );
+  return { isFolded, toggle: () => setFolded(!isFolded) };
 }

@@ -1,4 +1,6 @@
+import { previewForBot, previewForChat } from "../../../domain/endpoints/previews.ts";
 import { botResponders, chatResponders } from "../../../domain/endpoints/responders.ts";
+import { botTemplates, chatTemplates } from "../../../domain/endpoints/templates.ts";
 import {
   botRuleSlots,
   type ChatLevel,
@@ -15,3 +17,9 @@ export function responderSlots({ type, level }: { type: PlanTargetType; level: C
   if (type === "chat") return ruleSlots(level);
   return botRuleSlots(isBotLevel(level) ? level : 0);
 }
+
+/** The calls upon an owner's templates, of which there are the same for chats and for bots. */
+export const templateCalls = (type: PlanTargetType) => (type === "bot" ? botTemplates : chatTemplates);
+
+/** The call that sends a message to its author alone. */
+export const previewCall = (type: PlanTargetType) => (type === "bot" ? previewForBot : previewForChat);

@@ -1,4 +1,6 @@
+import { useNavigation } from "@remix-run/react";
 import clsx from "clsx";
+import { LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 
@@ -33,5 +35,30 @@ export function SkeletonRows({ rows }: { rows: number }) {
         </div>
       ))}
     </SkeletonArea>
+  );
+}
+
+/** Something is under way, in words. */
+export function Busy({ text }: { text: string }) {
+  return (
+    <p role="status" className="flex min-h-12 items-center justify-center gap-2 text-sm text-muted">
+      <LoaderCircle aria-hidden className="size-5 animate-spin" />
+      {text}
+    </p>
+  );
+}
+
+/** A thin bar while the next page is fetched; it waits 150 ms, so that quick pages do not flash it. */
+export function TopProgress() {
+  const { t } = useTranslation();
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-20 h-0.5 overflow-hidden">
+      {isBusy && (
+        <div className="top-progress h-full bg-accent">
+          <span className="sr-only">{t("common.loading")}</span>
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { CircleCheck, Copy } from "lucide-react";
 import { useId, useRef, useState } from "react";
+import { showToast } from "../../client/page/toast-store.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { FIELD } from "../fields/select-field.tsx";
 import { Button } from "./button.tsx";
@@ -46,5 +47,28 @@ export function CopyField({ label, value }: { label: string; value: string }) {
         {isCopied && t("common.copied")}
       </p>
     </div>
+  );
+}
+
+/** Puts a text on the clipboard and says so; where the browser refuses, it says that. */
+export function CopyButton({ text }: { text: string }) {
+  const { t } = useTranslation();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast({ kind: "success", title: t("common.copied") });
+    } catch {
+      showToast({ kind: "error", title: t("errors.FAILED"), detail: t("common.copy.refused") });
+    }
+  };
+  return (
+    <button
+      type="button"
+      aria-label={t("common.copy", { text })}
+      onClick={() => void copy()}
+      className="tap grid shrink-0 place-items-center rounded-md text-accent-text hover:bg-hover"
+    >
+      <Copy aria-hidden className="size-4" />
+    </button>
   );
 }

@@ -1,10 +1,34 @@
+import clsx from "clsx";
+import type { TFunction } from "i18next";
 import type { Bot } from "../../../domain/bots/bot.ts";
 import { BOT_STATUS } from "../../../domain/chats/bot-status.ts";
 import { BOT_HEALTH_BAD_FROM, BOT_HEALTH_NORMAL_FROM } from "../../../domain/limits/interface.ts";
+import { formatNumber } from "../../i18n/format.ts";
 import type { TextKey } from "../../i18n/keys.ts";
 
+const COLOURS = { success: "bg-success", warning: "bg-warn", error: "bg-danger" };
+
+/** How a bot is, as a colour beside its name; the words stand elsewhere. */
+export const HealthDot = ({ bot }: { bot: Pick<Bot, "status" | "health" | "error"> }) => (
+  <span aria-hidden className={clsx("size-2 shrink-0 rounded-full", COLOURS[healthTone(bot)])} />
+);
+
+/** The health in words: "Good", "Normal (−34)" (BOT-11, BOT-12). */
+export function healthWords(t: TFunction, lang: string, number: number): string {
+  const health = healthOf(number);
+  if (health.state === "endpoint") return t("bots.health.endpoint");
+  if (health.state === "good") return t("bots.health.good");
+  // Isolated, so that the sign stays before the number in texts that run from right to left.
+  const deduction = `\u2066−${formatNumber(lang, health.deduction)}\u2069`;
+  return t(health.state === "normal" ? "bots.health.normal" : "bots.health.bad", { deduction });
+}
+
+/** How a bot is, in a word or two: its health, unless its status stands before that. */
+export const healthText = (t: TFunction, lang: string, bot: Pick<Bot, "status" | "health">): string =>
+  bot.status === BOT_STATUS.normal ? healthWords(t, lang, bot.health) : t(statusText(bot.status));
+
 /** A bot's health as it is told (BOT-11, BOT-12, AMB-186): `deduction` is the number itself. */
-export type Health =
+type Health =
   | { state: "endpoint" }
   | { state: "good" }
   | { state: "normal"; deduction: number }
@@ -22,7 +46,7 @@ export function statusText(status: number): TextKey {
   return status === BOT_STATUS.inaccessible ? "bots.status.inaccessible" : "bots.status.notHosted";
 }
 
-export type HealthTone = "success" | "warning" | "error";
+type HealthTone = "success" | "warning" | "error";
 
 /** How grave it is, of status and health together. */
 export function healthTone({ status, health, error }: Pick<Bot, "status" | "health" | "error">): HealthTone {

@@ -1,1 +1,0 @@
-export { isInWebView } from "./in-web-view.ts";
