@@ -74,7 +74,10 @@ export interface ChatStateObject {
   receive(delivery: Delivery): Promise<void>;
   /** The same for an update of a newcomer's own chat with the bot (AMB-076). */
   takePrivateAnswer(given: DeliveredAnswer): Promise<AnswerOutcome>;
-  /** Takes a snapshot unless a newer one is held; answers the version held afterwards. */
+  /**
+   * Takes a snapshot unless a newer one is held, or it comes without content and another content is held; answers the
+   * version held afterwards, 0 for none.
+   */
   applySnapshot(snapshot: Snapshot): Promise<number>;
   /** Reads the chat anew from Telegram and writes what lists show to D1 (API-16). Throws AppError-like codes. */
   sync(): Promise<SyncOutcome>;

@@ -7,11 +7,13 @@ import type { Payload } from "../domain/templates/template.ts";
  * `version` and is pushed (services/chats/push-snapshot.ts). An object takes no older version than it has.
  */
 export interface Snapshot extends SnapshotHead {
-  /** Left out where the asker has this version's already: it is the larger part. */
+  /** Left out where the object holds that of `contentVersion`: it is the larger part. */
   content?: SnapshotContent;
 }
 export interface SnapshotHead {
   version: number;
+  /** version with which the content changed last; a snapshot without content is of use to who holds this one's */
+  contentVersion: number;
   chat: { id: string; telegramId: number; type: number; title: string; username: string | null };
   settings: ChatSettings;
   /** The managing bot: only its updates count (AMB-259). `tokenCipher` is null for the shared bot (AMB-192). */
@@ -41,6 +43,8 @@ export interface BotSnapshot extends BotSnapshotHead {
 }
 export interface BotSnapshotHead {
   version: number;
+  /** as in `SnapshotHead` */
+  contentVersion: number;
   /** `tokenCipher` is null once the bot was deleted */
   bot: SnapshotBot;
   /** account that has the bot, or had it until it was deleted: its messages are nobody else's */

@@ -45,6 +45,8 @@ export const bots = sqliteTable(
     commands: json<CommandDraft[]>().notNull().default([]),
     /** of the snapshot that its inbox holds */
     snapshot_version: number(1),
+    /** `snapshot_version` of the last change of responders or templates, 0 for none (services/snapshot.ts) */
+    content_version: number(),
   },
   (table) => [index("bots_by_owner").on(table.owner_account_id)],
 );

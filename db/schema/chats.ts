@@ -35,6 +35,8 @@ export const chats = sqliteTable("chats", {
    */
   synced_at: number(),
   snapshot_version: number(1),
+  /** `snapshot_version` of the last change of responders or templates, 0 for none (services/snapshot.ts) */
+  content_version: number(),
   /**
    * what the managing bot offers in the chat (API-13), and how it was last told Telegram (services/chats/commands.ts)
    */

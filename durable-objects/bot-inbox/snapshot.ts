@@ -1,28 +1,28 @@
 import type { BotSnapshot, BotSnapshotHead } from "../../services/snapshot.ts";
-import { replaceContent } from "../shared/snapshot-content.ts";
+import { heldContentOf, storeContent } from "../shared/snapshot-content.ts";
 import type { InboxContext } from "./context.ts";
 
 /** Everything that belongs to whoever has the bot. */
 const OWNED_TABLES = ["contacts", "messages", "outbox", "service_log", "rule_answers", "expecting", "dead_letters"];
 
 /**
- * Keeps a snapshot unless a newer one is held. Another account's bot is another bot: what was said to the one before
- * is gone then.
- * @returns the version held afterwards
+ * Keeps a snapshot unless a newer one is held, or it comes without content and another content is held. Another
+ * account's bot is another bot: the conversations of the one before are removed.
+ * @returns the version held afterwards, 0 for none
  */
 export function takeBotSnapshot(context: InboxContext, { content, ...snapshot }: BotSnapshot): number {
   const { values, storage, sql } = context;
   const held = values.get("snapshot");
   if (held !== undefined && held.version > snapshot.version) return held.version;
+  if (content === undefined && heldContentOf(values) !== snapshot.contentVersion) return held?.version ?? 0;
   storage.transactionSync(() => {
     if (held !== undefined && held.account !== snapshot.account) {
       for (const table of OWNED_TABLES) sql.exec(`DELETE FROM ${table}`);
     }
-    if (content !== undefined) replaceContent(sql, content);
+    if (content !== undefined) storeContent(context, content);
     if (!isSame(held, snapshot)) values.set("snapshot", snapshot);
     if (values.get("botId") !== snapshot.bot.id) values.set("botId", snapshot.bot.id);
   });
-  context.responders.forget();
   if (held?.account !== snapshot.account || held?.deletedAt !== snapshot.deletedAt) {
     context.signal.ownerChanged();
     context.alarms.arm("daily", context.nowMs());

@@ -2,6 +2,7 @@ import type { LibraryJob } from "../../bot/moderation-write.ts";
 import type { HeldQuiet } from "../../domain/chats/quiet.ts";
 import type { ChatFlags } from "../../services/chats/directory-entry.ts";
 import type { SnapshotHead } from "../../services/snapshot.ts";
+import type { ContentValues } from "../shared/snapshot-content.ts";
 import type { BucketValues } from "../shared/token-buckets.ts";
 import type { Lack } from "./moderation/missing-right.ts";
 import type { PromptState } from "./newcomers/write-newcomers.ts";
@@ -39,12 +40,10 @@ export type MovedTable =
 export type HeldPermissions = HeldQuiet & { key: string };
 
 /** The single values an object keeps, by name. */
-export interface Values extends BucketValues {
+export interface Values extends BucketValues, ContentValues {
   /** signed Telegram id: an object does not know its own name when an alarm wakes it */
   telegramId: number;
   snapshot: SnapshotHead;
-  /** which rules' content is held beside the snapshot (services/snapshot.ts, CONTENT_FORMAT) */
-  contentFormat: number;
   chat: ChatFacts;
   /** The bot whose update came first: it counts as the managing one until a snapshot says which is. */
   firstBot: { id: number; hashId: string };

@@ -1,12 +1,36 @@
 import type { Responder } from "../../domain/responders/responder.ts";
-import type { SnapshotContent, SnapshotTemplate } from "../../services/snapshot.ts";
+import { CONTENT_FORMAT, type SnapshotContent, type SnapshotTemplate } from "../../services/snapshot.ts";
+import type { ValueStore } from "./value-store.ts";
 
 type Kind = "responder" | "template";
 
-/** Keeps responders and templates in place of the former ones; rows that are the same are left alone. Called inside a transaction. */
-export function replaceContent(sql: SqlStorage, { responders, templates }: SnapshotContent): void {
-  replace(sql, "responder", responders);
-  replace(sql, "template", templates);
+/** Values that tell which content is held. */
+export interface ContentValues {
+  snapshot: { contentVersion: number };
+  /** CONTENT_FORMAT by which it was stored */
+  contentFormat: number;
+}
+
+interface ContentContext {
+  storage: DurableObjectStorage;
+  sql: SqlStorage;
+  values: ValueStore<ContentValues>;
+  responders: { forget(): void };
+}
+
+/** Reads the `contentVersion` of the content that is held; undefined where that has an older format, or there is none. */
+export const heldContentOf = (values: ValueStore<ContentValues>): number | undefined =>
+  values.get("contentFormat") === CONTENT_FORMAT ? values.get("snapshot")?.contentVersion : undefined;
+
+/** Keeps responders and templates in place of the former ones; rows that are the same are left alone. */
+export function storeContent(context: ContentContext, { responders, templates }: SnapshotContent): void {
+  const { storage, sql, values } = context;
+  storage.transactionSync(() => {
+    replace(sql, "responder", responders);
+    replace(sql, "template", templates);
+    if (values.get("contentFormat") !== CONTENT_FORMAT) values.set("contentFormat", CONTENT_FORMAT);
+  });
+  context.responders.forget();
 }
 
 function replace(sql: SqlStorage, kind: Kind, items: readonly { id: string }[]): void {

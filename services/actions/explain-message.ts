@@ -20,7 +20,7 @@ export async function explainMessage(
 ): Promise<ExplainedOrder> {
   // A change that has not reached the object yet is handed over first.
   const [dirty] = await ctx.db.select().from(dirtySnapshots).where(eq(dirtySnapshots.chat_id, chat.id));
-  if (dirty !== undefined) await pushSnapshot(ctx, chat.id).catch(() => undefined);
+  if (dirty !== undefined) await pushSnapshot(ctx, chat.id);
   const explained = await ctx.objects.chat(chat.telegram_id).explainMessage(tried);
   if (explained === null) throw new AppError("BOT_UNREACHABLE", { error_code: NOT_IN_CHAT });
   return explained;

@@ -4,17 +4,20 @@ import { bots } from "../../db/schema/index.ts";
 import { contentOf, selectContentOf } from "../chats/snapshot-content.ts";
 import type { BotSnapshot, BotSnapshotHead } from "../snapshot.ts";
 
-/** What an own bot's inbox needs, as D1 has it now; null for the shared bot and for one that is not known. */
-export async function buildBotSnapshot(db: Database, botId: string): Promise<BotSnapshot | null> {
+/** Reads what an own bot's inbox needs beside the content; null for the shared bot and for one that is not known. */
+export async function buildBotHead(db: Database, botId: string): Promise<BotSnapshotHead | null> {
   const [bot] = await db
     .select()
     .from(bots)
     .where(and(eq(bots.id, botId), eq(bots.is_shared, false)));
-  if (bot === undefined) return null;
-  const head = headOf(bot);
+  return bot === undefined ? null : headOf(bot);
+}
+
+/** Reads the content that belongs to a head. */
+export async function withBotContent(db: Database, head: BotSnapshotHead): Promise<BotSnapshot> {
   // Read after the version: newer content under an older version is corrected by the push that is under way for it.
   const [responders, templates] = await db.batch(
-    selectContentOf(db, { type: "bot", id: botId }, [bot.asset_id_greeting]),
+    selectContentOf(db, { type: "bot", id: String(head.bot.id) }, [head.asset_id_greeting]),
   );
   return { ...head, content: contentOf(responders, templates) };
 }
@@ -22,6 +25,7 @@ export async function buildBotSnapshot(db: Database, botId: string): Promise<Bot
 function headOf(bot: typeof bots.$inferSelect): BotSnapshotHead {
   return {
     version: bot.snapshot_version,
+    contentVersion: bot.content_version,
     bot: {
       id: Number(bot.id),
       hashId: bot.hash_id,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import { chats, dirtySnapshots } from "../../db/schema/index.ts";
-import { markDirtyWhere, pushSnapshot } from "../chats/push-snapshot.ts";
+import { markSettingsDirtyWhere, pushSnapshot } from "../chats/push-snapshot.ts";
 import type { ServiceContext } from "../context.ts";
 import { markBotDirty, pushBotSnapshot } from "./push-snapshot.ts";
 
@@ -10,11 +10,11 @@ const TOLD_AT_ONCE = 30;
 
 /** What goes into the batch of a change of a bot that its inbox and the chats it manages hold in their snapshots. */
 export const botChanged = (db: Database, botId: string, now: number) =>
-  [...markBotDirty(db, botId, now), ...markDirtyWhere(db, eq(chats.bot_id, botId), now)] as const;
+  [...markBotDirty(db, botId, now), ...markSettingsDirtyWhere(db, eq(chats.bot_id, botId), now)] as const;
 
 /** Tells the inbox, then the chats. What cannot be reached stays dirty for the cron. */
 export async function tellBotChanged(ctx: ServiceContext, botId: string): Promise<void> {
-  await pushBotSnapshot(ctx, botId).catch(() => undefined);
+  await pushBotSnapshot(ctx, botId);
   const dirty = await ctx.db
     .select({ id: chats.id })
     .from(chats)
@@ -29,5 +29,5 @@ export async function tellBotChanged(ctx: ServiceContext, botId: string): Promis
 
 /** Tells these chats after the answer. */
 export function tellChats(ctx: ServiceContext, chatIds: readonly string[]): void {
-  ctx.waitUntil(Promise.allSettled(chatIds.slice(0, TOLD_AT_ONCE).map((id) => pushSnapshot(ctx, id))));
+  ctx.waitUntil(Promise.all(chatIds.slice(0, TOLD_AT_ONCE).map((id) => pushSnapshot(ctx, id))));
 }

@@ -4,7 +4,7 @@ import { botIdFromTelegram } from "../../domain/ids.ts";
 import { ALLOWED_UPDATES } from "../../domain/updates/usage-kind.ts";
 import { createTelegramClient, type TelegramClient } from "../../telegram/client.ts";
 import { WEBHOOK_CONNECTIONS } from "../../telegram/webhook-settings.ts";
-import { markDirtyWhere } from "../chats/push-snapshot.ts";
+import { markSettingsDirtyWhere } from "../chats/push-snapshot.ts";
 import type { ServiceContext } from "../context.ts";
 import { botIdOf, sharedBotHashId, webhookSecret } from "../crypto/derived.ts";
 import { pausedClient } from "./paused-client.ts";
@@ -78,5 +78,5 @@ async function storeBot({ db, now }: ServiceContext, bot: { id: string; hash_id:
     .values({ ...bot, is_shared: true, ctime: now })
     .onConflictDoUpdate({ target: bots.id, set: { ...bot, is_shared: sql`1` } });
   const isNews = before !== undefined && (before.hash_id !== bot.hash_id || before.username !== bot.username);
-  await db.batch([upsert, ...(isNews ? markDirtyWhere(db, eq(chats.bot_id, bot.id), now) : [])]);
+  await db.batch([upsert, ...(isNews ? markSettingsDirtyWhere(db, eq(chats.bot_id, bot.id), now) : [])]);
 }

@@ -4,7 +4,7 @@ import { AppError } from "../../domain/errors.ts";
 import { isLanguage } from "../../domain/languages.ts";
 import type { OwnedBot } from "../access.ts";
 import type { SessionContext } from "../context.ts";
-import { markBotDirty, pushBotSnapshot } from "./push-snapshot.ts";
+import { markBotDirty, markBotSettingsDirty, pushBotSnapshot } from "./push-snapshot.ts";
 import { ownedBot } from "./rows.ts";
 
 type Attr = "langm" | "asset_id_greeting";
@@ -44,9 +44,9 @@ async function requireTemplate({ db }: SessionContext, botId: string, id: string
 async function change(ctx: SessionContext, botId: string, set: Partial<typeof bots.$inferInsert>): Promise<void> {
   const [changed] = await ctx.db.batch([
     ctx.db.update(bots).set(set).where(ownedBot(botId, ctx.session.account.id)).returning({ id: bots.id }),
-    ...markBotDirty(ctx.db, botId, ctx.now),
+    ...(set.asset_id_greeting === undefined ? markBotSettingsDirty : markBotDirty)(ctx.db, botId, ctx.now),
   ]);
   if (changed.length === 0) throw new AppError("TARGET_NOT_FOUND");
   // The row stays dirty when the inbox cannot be reached; cron pushes it then.
-  await pushBotSnapshot(ctx, botId).catch(() => undefined);
+  await pushBotSnapshot(ctx, botId);
 }

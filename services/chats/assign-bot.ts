@@ -15,7 +15,7 @@ import type { BotRow } from "../bots/rows.ts";
 import type { SessionContext } from "../context.ts";
 import { botIdOf } from "../crypto/derived.ts";
 import { moveCommands } from "./bot-commands.ts";
-import { markDirty, pushSnapshot } from "./push-snapshot.ts";
+import { markSettingsDirty, pushSnapshot } from "./push-snapshot.ts";
 import { chatOf, findChat } from "./queries.ts";
 
 export interface Assigned {
@@ -70,10 +70,10 @@ async function assign(ctx: SessionContext, { chat }: AdministeredChat, bot: BotR
           ),
         )
         .returning(),
-      ...markDirty(ctx.db, chat.id, ctx.now),
+      ...markSettingsDirty(ctx.db, chat.id, ctx.now),
     ]);
     if (changed === undefined) throw new AppError("TARGET_NOT_FOUND");
-    await pushSnapshot(ctx, chat.id).catch(() => undefined);
+    await pushSnapshot(ctx, chat.id);
     ctx.waitUntil(moveCommands(ctx, changed, before ?? null));
   }
   const fresh = await findChat(ctx.db, ctx.session.account.id, chat.id);

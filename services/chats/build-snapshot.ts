@@ -10,27 +10,36 @@ type ChatRow = typeof chats.$inferSelect;
 type BotRow = typeof bots.$inferSelect;
 
 /**
- * What the chat's object needs, as D1 has it now; null for a chat without a bot of ours.
- * @param heldVersion whose content the object has already: it is left out then
+ * Reads what the chat's object needs, as D1 has it now; null for a chat without a bot of ours.
+ * @param heldContent `contentVersion` that the object holds: the content is left out where it is that one
  */
-export async function buildSnapshot(db: Database, chatId: string, heldVersion?: number): Promise<Snapshot | null> {
+export async function buildSnapshot(db: Database, chatId: string, heldContent?: number): Promise<Snapshot | null> {
+  const head = await buildHead(db, chatId);
+  return head === null || head.contentVersion === heldContent ? head : withContent(db, head);
+}
+
+/** Reads the same without the content. */
+export async function buildHead(db: Database, chatId: string): Promise<SnapshotHead | null> {
   const [found] = await db
     .select({ chat: chats, bot: bots })
     .from(chats)
     .innerJoin(bots, eq(bots.id, chats.bot_id))
     .where(eq(chats.id, chatId));
-  if (found === undefined) return null;
-  const head = snapshotOf(found.chat, found.bot);
-  if (head.version === heldVersion) return head;
+  return found === undefined ? null : snapshotOf(found.chat, found.bot);
+}
+
+/** Reads the content that belongs to a head. */
+export async function withContent(db: Database, head: SnapshotHead): Promise<Snapshot> {
   // Read after the version: newer content under an older version is corrected by the push that is under way for it,
   // older content under a newer version would stay.
-  const [responders, templates] = await db.batch(selectContent(db, chatId));
+  const [responders, templates] = await db.batch(selectContent(db, head.chat.id));
   return { ...head, content: contentOf(responders, templates) };
 }
 
 function snapshotOf(chat: ChatRow, bot: BotRow): SnapshotHead {
   return {
     version: chat.snapshot_version,
+    contentVersion: chat.content_version,
     chat: {
       id: chat.id,
       telegramId: chat.telegram_id,

@@ -30,8 +30,8 @@ export interface DirectoryEntry {
   admins?: { complete: boolean; list: DirectoryAdmin[] };
   /** Telegram's language_code of the person who added the bot: the first langm (AMB-056). */
   langCode?: string | null;
-  /** Version of the snapshot whose content the object has (services/snapshot.ts): it is not sent again. */
-  heldVersion?: number;
+  /** `contentVersion` of the content that the object holds (services/snapshot.ts): it is not sent again. */
+  heldContent?: number;
   /** unix second at which the administrators were last read from Telegram; 0 when the bot has come back since */
   syncedAt?: number;
 }

@@ -5,7 +5,7 @@ import { alterWordList, readEntry, type WordListName } from "../../domain/modera
 import { effectiveLevel } from "../../domain/plans/plan.ts";
 import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
-import { markDirtyWhere, pushSnapshot } from "./push-snapshot.ts";
+import { markSettingsDirtyWhere, pushSnapshot } from "./push-snapshot.ts";
 
 /**
  * How often a change is tried again when another one came in between: of so many at once one gets through each time.
@@ -35,7 +35,7 @@ export async function editArr(
     const after = [...altered.list];
     if (await replaceList(ctx, chat.id, attr, before, after)) {
       // The row stays dirty when the object cannot be reached; cron pushes it then.
-      await pushSnapshot(ctx, chat.id).catch(() => undefined);
+      await pushSnapshot(ctx, chat.id);
       return { diff: { [attr]: after } };
     }
     const [fresh] = await ctx.db.select({ list: chats[attr] }).from(chats).where(eq(chats.id, chat.id));
@@ -61,7 +61,7 @@ async function replaceList(
       .where(holds(before))
       .returning({ id: chats.id }),
     // Nothing is marked when the list was another one.
-    ...markDirtyWhere(db, holds(after), now),
+    ...markSettingsDirtyWhere(db, holds(after), now),
   ]);
   return written.length > 0;
 }

@@ -5,7 +5,7 @@ import { AppError } from "../../domain/errors.ts";
 import type { BotSettingKey } from "../../domain/limits.ts";
 import { type AdministeredChat, requireNeeds } from "../access.ts";
 import type { SessionContext } from "../context.ts";
-import { markDirty, pushSnapshot } from "./push-snapshot.ts";
+import { markSettingsDirty, pushSnapshot } from "./push-snapshot.ts";
 
 /**
  * Switches one rule on or off and answers all switches (API-09, AMB-038). The one switch is set inside the stored
@@ -24,10 +24,10 @@ export async function editBotconf(ctx: SessionContext, admin: AdministeredChat, 
       .set({ bot_settings: sql`json_set(${chats.bot_settings}, ${`$.${key}`}, json(${String(isOn)}))` })
       .where(eq(chats.id, chat.id))
       .returning({ bot_settings: chats.bot_settings }),
-    ...markDirty(ctx.db, chat.id, ctx.now),
+    ...markSettingsDirty(ctx.db, chat.id, ctx.now),
   ]);
   if (written === undefined) throw new AppError("Operation failed", { attr: key });
   // The row stays dirty when the object cannot be reached; cron pushes it then.
-  await pushSnapshot(ctx, chat.id).catch(() => undefined);
+  await pushSnapshot(ctx, chat.id);
   return { bot_settings: botSettingsOf(written.bot_settings) };
 }

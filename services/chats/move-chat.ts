@@ -68,7 +68,7 @@ export async function moveChat(
       ...markDirty(db, newId, now),
     ]);
     // The supergroup's object may have registered the chat anew: the moved settings must win there.
-    ctx.waitUntil(pushSnapshot(ctx, newId).catch(() => undefined));
+    ctx.waitUntil(pushSnapshot(ctx, newId));
   }
   return buildSnapshot(db, newId);
 }

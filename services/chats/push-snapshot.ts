@@ -2,25 +2,37 @@ import { and, asc, eq, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import { chats, dirtySnapshots } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../context.ts";
-import { buildSnapshot } from "./build-snapshot.ts";
+import type { SnapshotHead } from "../snapshot.ts";
+import { tryPush } from "../try-push.ts";
+import { buildHead, withContent } from "./build-snapshot.ts";
+
+const NEXT = sql`${chats.snapshot_version} + 1`;
 
 /**
- * The two statements that go into the batch of every change of a chat's settings: a newer snapshot exists, and its
- * object does not have it yet.
+ * Returns the two statements that go into the batch of every change of what a chat's object holds: a newer snapshot
+ * exists, and its object does not have it yet. For changes of settings {@link markSettingsDirty} is enough.
  */
 export const markDirty = (db: Database, chatId: string, now: number) => markDirtyWhere(db, eq(chats.id, chatId), now);
 
-/** The same for all chats that a change concerns. */
-export function markDirtyWhere(db: Database, which: SQL, now: number) {
+/** Returns the same for all chats that a change concerns. */
+export const markDirtyWhere = (db: Database, which: SQL, now: number) =>
+  mark(db, which, now, { snapshot_version: NEXT, content_version: NEXT });
+
+/** Returns the statements for a change after which responders and the templates that are named are the same. */
+export const markSettingsDirty = (db: Database, chatId: string, now: number) =>
+  markSettingsDirtyWhere(db, eq(chats.id, chatId), now);
+
+/** Returns the same for all chats that a change concerns. */
+export const markSettingsDirtyWhere = (db: Database, which: SQL, now: number) =>
+  mark(db, which, now, { snapshot_version: NEXT });
+
+function mark(db: Database, which: SQL, now: number, set: { snapshot_version: SQL; content_version?: SQL }) {
   const news = db
     .select({ chat_id: chats.id, version: chats.snapshot_version, since: sql<number>`${now}`.as("since") })
     .from(chats)
     .where(which);
   return [
-    db
-      .update(chats)
-      .set({ snapshot_version: sql`${chats.snapshot_version} + 1` })
-      .where(which),
+    db.update(chats).set(set).where(which),
     db
       .insert(dirtySnapshots)
       .select(news)
@@ -29,25 +41,32 @@ export function markDirtyWhere(db: Database, which: SQL, now: number) {
 }
 
 /**
- * Hands the newest snapshot to the chat's object; its acknowledgement clears the dirty row. A failure leaves the row
- * for cron.
+ * Hands the newest snapshot to the chat's object; its acknowledgement clears the dirty row. Never rejects.
+ * @returns whether the object has it; where not, the row stays for the cron
  */
-export async function pushSnapshot(ctx: ServiceContext, chatId: string): Promise<void> {
-  const [dirty] = await ctx.db.select().from(dirtySnapshots).where(eq(dirtySnapshots.chat_id, chatId));
-  const snapshot = await buildSnapshot(ctx.db, chatId);
-  // No bot of ours is there: nothing to push, unless one comes while this is being said.
-  const held =
-    snapshot === null
-      ? (dirty?.version ?? 0)
-      : await ctx.objects.chat(snapshot.chat.telegramId).applySnapshot(snapshot);
-  await ctx.db.delete(dirtySnapshots).where(and(eq(dirtySnapshots.chat_id, chatId), lte(dirtySnapshots.version, held)));
+export const pushSnapshot = (ctx: ServiceContext, chatId: string): Promise<boolean> =>
+  tryPush({ chat: chatId }, async () => {
+    const [dirty] = await ctx.db.select().from(dirtySnapshots).where(eq(dirtySnapshots.chat_id, chatId));
+    const head = await buildHead(ctx.db, chatId);
+    // No bot of ours is there: nothing to push, unless one comes while this is being said.
+    const held = head === null ? (dirty?.version ?? 0) : await handOver(ctx, head);
+    await ctx.db
+      .delete(dirtySnapshots)
+      .where(and(eq(dirtySnapshots.chat_id, chatId), lte(dirtySnapshots.version, held)));
+  });
+
+/** Hands over the head alone, and the content where that has just changed or the object asks for it. */
+async function handOver({ db, objects }: ServiceContext, head: SnapshotHead): Promise<number> {
+  const object = objects.chat(head.chat.telegramId);
+  const held = head.contentVersion === head.version ? 0 : await object.applySnapshot(head);
+  return held >= head.version ? held : object.applySnapshot(await withContent(db, head));
 }
 
-/** Cron: pushes what is still dirty, oldest first. One chat's failure does not stop the others. */
-export async function pushDirtySnapshots(ctx: ServiceContext, limit: number): Promise<{ failed: number }> {
+/** Pushes what is still dirty, oldest first; the cron's work. One chat's failure does not stop the others. */
+export async function pushDirtySnapshots(ctx: ServiceContext, limit: number): Promise<void> {
   const rows = await ctx.db.select().from(dirtySnapshots).orderBy(asc(dirtySnapshots.since)).limit(limit);
-  const results = await Promise.allSettled(rows.map((row) => pushSnapshot(ctx, row.chat_id)));
-  const failed = rows.filter((_, index) => results[index]?.status === "rejected").map((row) => row.chat_id);
+  const pushed = await Promise.all(rows.map((row) => pushSnapshot(ctx, row.chat_id)));
+  const failed = rows.filter((_, index) => pushed[index] === false).map((row) => row.chat_id);
   if (failed.length > 0) {
     // To the end of the line, so that objects that cannot be reached do not keep the others waiting.
     await ctx.db
@@ -55,5 +74,4 @@ export async function pushDirtySnapshots(ctx: ServiceContext, limit: number): Pr
       .set({ since: ctx.now })
       .where(sql`${dirtySnapshots.chat_id} IN (SELECT value FROM json_each(${JSON.stringify(failed)}))`);
   }
-  return { failed: failed.length };
 }

@@ -6,7 +6,7 @@ import type { ServiceContext } from "../context.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { buildSnapshot } from "./build-snapshot.ts";
 import type { DirectoryEntry } from "./directory-entry.ts";
-import { markDirty } from "./push-snapshot.ts";
+import { markDirty, markSettingsDirty } from "./push-snapshot.ts";
 
 /**
  * Writes what a chat's object knows into the lists: a first entry makes the chat (LST-17), later ones change what
@@ -57,16 +57,17 @@ export async function recordDirectory(ctx: ServiceContext, entry: DirectoryEntry
     before.username !== entry.username ||
     before.type !== entry.type ||
     before.bot_id === null;
+  const mark = before === undefined ? markDirty : markSettingsDirty;
   // A move that was written meanwhile wins: the group is not listed under its old number again.
   const gone = exists(db.select({ id: chatMoves.old_id }).from(chatMoves).where(eq(chatMoves.old_id, id)));
   await db.batch([
     upsert,
     ...adminStatements(ctx, id, entry),
-    ...(changed ? markDirty(db, id, now) : []),
+    ...(changed ? mark(db, id, now) : []),
     db.delete(chats).where(and(eq(chats.id, id), gone)),
     db.delete(chatAdmins).where(and(eq(chatAdmins.chat_id, id), gone)),
   ]);
-  return buildSnapshot(db, id, entry.heldVersion);
+  return buildSnapshot(db, id, entry.heldContent);
 }
 
 /** One bound value a statement, however many administrators there are: D1 takes a hundred. */

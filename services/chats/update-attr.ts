@@ -5,7 +5,7 @@ import { AppError } from "../../domain/errors.ts";
 import { effectiveLevel } from "../../domain/plans/plan.ts";
 import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
-import { markDirty, pushSnapshot } from "./push-snapshot.ts";
+import { markDirty, markSettingsDirty, pushSnapshot } from "./push-snapshot.ts";
 
 /**
  * Changes one setting; answers only what changed (API-11, AMB-050).
@@ -16,14 +16,16 @@ export async function updateChatAttr(ctx: SessionContext, { chat }: Administered
   const read = readAttr(attr, value, effectiveLevel(chat, ctx.now));
   if (!read.ok) throw new AppError(read.code, { attr, ...read.extra });
   if (!isChatAttr(attr) || chat[attr] === read.value) return { diff: {} };
+  // Greetings are templates, which the object needs as well.
+  const mark = attr === "asset_id_greeting" ? markDirty : markSettingsDirty;
   await ctx.db.batch([
     ctx.db
       .update(chats)
       .set({ [attr]: read.value })
       .where(eq(chats.id, chat.id)),
-    ...markDirty(ctx.db, chat.id, ctx.now),
+    ...mark(ctx.db, chat.id, ctx.now),
   ]);
   // The row stays dirty when the object cannot be reached; cron pushes it then.
-  await pushSnapshot(ctx, chat.id).catch(() => undefined);
+  await pushSnapshot(ctx, chat.id);
   return { diff: { [attr]: read.value } };
 }

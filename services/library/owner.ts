@@ -51,7 +51,7 @@ export const libraryChanged = (db: Database, { type, id }: LibraryOwner, now: nu
 
 /** Tells the object. The row stays dirty when it cannot be reached; cron pushes it then. */
 export async function tellLibraryChanged(ctx: SessionContext, { type, id }: LibraryOwner): Promise<void> {
-  await (type === "chat" ? pushSnapshot(ctx, id) : pushBotSnapshot(ctx, id)).catch(() => undefined);
+  await (type === "chat" ? pushSnapshot(ctx, id) : pushBotSnapshot(ctx, id));
 }
 
 /** Responders that the plan has room for (CON-04, CON-16). */

@@ -4,7 +4,7 @@ import { AppError } from "../../domain/errors.ts";
 import { type NewcomerChange, readNewcomerChange } from "../../domain/newcomers/settings.ts";
 import { effectiveLevel } from "../../domain/plans/plan.ts";
 import type { AdministeredChat } from "../access.ts";
-import { markDirty, pushSnapshot } from "../chats/push-snapshot.ts";
+import { markSettingsDirty, pushSnapshot } from "../chats/push-snapshot.ts";
 import type { SessionContext } from "../context.ts";
 
 /**
@@ -23,9 +23,9 @@ export async function changeNewcomerSettings(
   if (Object.keys(diff).length === 0) return { diff };
   await ctx.db.batch([
     ctx.db.update(chats).set(diff).where(eq(chats.id, chat.id)),
-    ...markDirty(ctx.db, chat.id, ctx.now),
+    ...markSettingsDirty(ctx.db, chat.id, ctx.now),
   ]);
   // The row stays dirty when the object cannot be reached; cron pushes it then.
-  await pushSnapshot(ctx, chat.id).catch(() => undefined);
+  await pushSnapshot(ctx, chat.id);
   return { diff };
 }

@@ -20,7 +20,7 @@ export interface BotInboxObject {
   expectAnswer(userId: number, telegramChatId: number): Promise<void>;
   /** A group has said something to somebody in their private chat with this bot: it stands in the conversation. */
   noteSent(message: Message): Promise<void>;
-  /** Takes a snapshot unless a newer one is held; answers the version held afterwards. */
+  /** Takes a snapshot as a chat's object does (services/objects.ts, `applySnapshot`). */
   applyBotSnapshot(snapshot: BotSnapshot): Promise<number>;
   /** Counts a call that asks Telegram about the bot: 0, or the whole seconds until there is room (AMB-281). */
   takeToken(): Promise<number>;

@@ -29,7 +29,7 @@ export async function explainResponders(
 ): Promise<Explanation[]> {
   // A change that has not reached the object yet is handed over first.
   const [dirty] = await ctx.db.select().from(dirtySnapshots).where(eq(dirtySnapshots.chat_id, chat.id));
-  if (dirty !== undefined) await pushSnapshot(ctx, chat.id).catch(() => undefined);
+  if (dirty !== undefined) await pushSnapshot(ctx, chat.id);
   const rows = await ctx.objects.chat(chat.telegram_id).explainReply({
     text,
     topic: forum_topic_id ?? 0,
@@ -44,6 +44,6 @@ export async function explainResponders(
 export async function explainBotResponders(ctx: SessionContext, bot: OwnedBot, text: string): Promise<Explanation[]> {
   const { id } = bot.bot;
   const [dirty] = await ctx.db.select().from(dirtyBotSnapshots).where(eq(dirtyBotSnapshots.bot_id, id));
-  if (dirty !== undefined) await pushBotSnapshot(ctx, id).catch(() => undefined);
+  if (dirty !== undefined) await pushBotSnapshot(ctx, id);
   return inboxOf(ctx, bot).explainPrivateReply(text);
 }

@@ -246,7 +246,7 @@ describe("with the chat's object", () => {
     expect((await get(`chat_responders/list/${-to}`, token)).result).toEqual([item]);
   });
 
-  it("a snapshot for somebody who has this version leaves the content out", async () => {
+  it("a snapshot for an object that holds the content leaves it out", async () => {
     const { id, create, version } = await world();
     const item = itemOf<Responder>(await create());
     const held = await version();

@@ -199,14 +199,16 @@ describe("an operator's words", () => {
     const bot = await botOf();
     await bot.receives(textIn(NOOR, "hi", { message_id: 50 }));
     const message = { message_id: 52, date: world.now(), chat: { id: NOOR.id, type: "private" }, text: "later" };
+    let isAnswered = false;
     world.answers.set("sendMessage", async () => {
-      await scheduler.wait(300);
+      while (!isAnswered) await scheduler.wait(5);
       return ok(message);
     });
     const item = await bot.inbox.sendText({ userId: NOOR.id, text: "later", jobId: "j", waitMs: 1 });
     expect(item).toMatchObject({ id: 50.001, isPending: true, error: null });
     await bot.receives(textIn(NOOR, "meanwhile", { message_id: 51 }));
     expect(await bot.texts(NOOR)).toEqual(["hi", "later", "meanwhile"]);
+    isAnswered = true;
     await expect
       .poll(async () => (await bot.inbox.messages({ userId: NOOR.id }))?.map(({ id }) => id))
       .toEqual([50, 51, 52]);

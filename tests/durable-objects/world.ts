@@ -94,7 +94,11 @@ export function resetWorld(): void {
         throw new Error("D1 is away");
       }
       world.entries.push(entry);
-      return snapshotOf(entry.telegramId);
+      const snapshot = snapshotOf(entry.telegramId);
+      if (entry.heldContent === undefined) return snapshot;
+      // As the real one does: content that is held is left out.
+      const { content: _, ...head } = snapshot;
+      return { ...head, contentVersion: entry.heldContent };
     },
     listTemplates: async () => world.templates,
     async moveChat(_ctx, from, to) {
@@ -105,9 +109,12 @@ export function resetWorld(): void {
   Object.assign(dependencies, fake);
 }
 
+/** A snapshot of a chat whose content is its own, empty where none is named. */
 export function snapshotOf(telegramId: number, more: Partial<Snapshot> = {}): Snapshot {
   return {
     version: 1,
+    contentVersion: more.version ?? 1,
+    content: { responders: [], templates: [] },
     chat: { id: chatIdFromTelegram(telegramId), telegramId, type: 10, title: "Test", username: null },
     bot: { ...BOT, username: "steward_bot", isShared: true, tokenCipher: null },
     ...more,

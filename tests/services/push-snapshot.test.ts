@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { dirtySnapshots } from "../../db/schema/index.ts";
-import { markDirty, pushDirtySnapshots, pushSnapshot } from "../../services/chats/push-snapshot.ts";
+import { markDirty, markSettingsDirty, pushDirtySnapshots, pushSnapshot } from "../../services/chats/push-snapshot.ts";
 import { serviceContext } from "../support/context.ts";
 import { db, seedChat } from "../support/seed.ts";
 
@@ -18,13 +18,46 @@ describe("the snapshot's way to its object", () => {
       },
     });
     await db().batch(markDirty(db(), id, failing.ctx.now));
-    await expect(pushSnapshot(failing.ctx, id)).rejects.toThrow("gone");
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    expect(await pushSnapshot(failing.ctx, id)).toBe(false);
+    expect(logged.mock.calls).toEqual([[expect.stringContaining("gone")]]);
     expect(await dirty(id)).toHaveLength(1);
-    expect(await pushDirtySnapshots(failing.ctx, 10)).toEqual({ failed: 1 });
+    await pushDirtySnapshots(failing.ctx, 10);
+    expect(logged).toHaveBeenCalledTimes(2);
+    logged.mockRestore();
     const { ctx, taken } = serviceContext();
-    expect(await pushDirtySnapshots(ctx, 10)).toEqual({ failed: 0 });
+    await pushDirtySnapshots(ctx, 10);
     expect(taken[0]?.version).toBe(2);
     expect(await dirty(id)).toEqual([]);
+  });
+
+  it("a change of settings is pushed without the content, and with it to an object that holds another one", async () => {
+    const id = await seedChat(-1_001_666_000_003, []);
+    let held = { version: 0, contentVersion: -1 };
+    const pushes: ("head" | "whole")[] = [];
+    const { ctx } = serviceContext({
+      chat: {
+        applySnapshot: async ({ version, contentVersion, content }) => {
+          pushes.push(content === undefined ? "head" : "whole");
+          if (content !== undefined || contentVersion === held.contentVersion) held = { version, contentVersion };
+          return held.version;
+        },
+      },
+    });
+    const pushedAfter = async (mark: typeof markDirty) => {
+      pushes.length = 0;
+      await db().batch(mark(db(), id, 1));
+      expect(await pushSnapshot(ctx, id)).toBe(true);
+      expect(await dirty(id)).toEqual([]);
+      return [...pushes];
+    };
+    expect(await pushedAfter(markSettingsDirty)).toEqual(["head", "whole"]);
+    expect(await pushedAfter(markSettingsDirty)).toEqual(["head"]);
+    expect(await pushedAfter(markDirty)).toEqual(["whole"]);
+    expect(await pushedAfter(markSettingsDirty)).toEqual(["head"]);
+    // A push of new content was lost on the way.
+    await db().batch(markDirty(db(), id, 1));
+    expect(await pushedAfter(markSettingsDirty)).toEqual(["head", "whole"]);
   });
 
   it("a change during the push stays dirty", async () => {

@@ -1,7 +1,7 @@
 import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
 import { monthStart } from "../../../domain/plans/plan.ts";
 import type { DirectoryAdmin, DirectoryEntry } from "../../../services/chats/directory-entry.ts";
-import { CONTENT_FORMAT } from "../../../services/snapshot.ts";
+import { heldContentOf } from "../../shared/snapshot-content.ts";
 import type { ChatContext } from "../context.ts";
 import { managingBot } from "../settings/managing-bot.ts";
 import { takeSnapshot } from "../settings/snapshot.ts";
@@ -43,7 +43,7 @@ export async function tellDirectoryIfChanged(context: ChatContext): Promise<null
 }
 
 /** An entry as text, to be compared; without what the lists do not show. */
-const shownOf = ({ heldVersion: _, ...shown }: DirectoryEntry): string => JSON.stringify(shown);
+const shownOf = ({ heldContent: _, ...shown }: DirectoryEntry): string => JSON.stringify(shown);
 
 /** What the lists show, as the object knows it; null before the first update of the chat. */
 function directoryEntry(context: ChatContext): DirectoryEntry | null {
@@ -56,7 +56,7 @@ function directoryEntry(context: ChatContext): DirectoryEntry | null {
   const memberCount = values.get("memberCount");
   const language = values.get("adderLanguage");
   const syncedAt = values.get("syncedAt");
-  const held = values.get("contentFormat") === CONTENT_FORMAT ? values.get("snapshot")?.version : undefined;
+  const heldContent = heldContentOf(values);
   const month = new Date(monthStart(context.now()) * 1000).toISOString().slice(0, 7);
   return {
     telegramId,
@@ -71,7 +71,7 @@ function directoryEntry(context: ChatContext): DirectoryEntry | null {
     ...(status === undefined ? {} : { botStatus: status.status, botRights: status.rights }),
     ...(memberCount === undefined ? {} : { cntmbr: memberCount }),
     ...(language === undefined ? {} : { langCode: language }),
-    ...(held === undefined ? {} : { heldVersion: held }),
+    ...(heldContent === undefined ? {} : { heldContent }),
     ...(syncedAt === undefined ? {} : { syncedAt }),
   };
 }

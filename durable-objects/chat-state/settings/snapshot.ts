@@ -1,16 +1,17 @@
-import { CONTENT_FORMAT, type Snapshot, type SnapshotContent, type SnapshotHead } from "../../../services/snapshot.ts";
-import { replaceContent } from "../../shared/snapshot-content.ts";
+import type { Snapshot, SnapshotHead } from "../../../services/snapshot.ts";
+import { heldContentOf, storeContent } from "../../shared/snapshot-content.ts";
 import type { ChatContext } from "../context.ts";
 
 /**
- * Keeps a snapshot unless a newer one is held.
- * @returns the version held afterwards
+ * Keeps a snapshot unless a newer one is held, or it comes without content and another content is held.
+ * @returns the version held afterwards, 0 for none
  */
 export function takeSnapshot(context: ChatContext, { content, ...snapshot }: Snapshot): number {
   const { values } = context;
   const held = values.get("snapshot");
   if (held !== undefined && held.version > snapshot.version) return held.version;
   if (content !== undefined) storeContent(context, content);
+  else if (heldContentOf(values) !== snapshot.contentVersion) return held?.version ?? 0;
   if (held !== undefined && held.version === snapshot.version && isSame(held, snapshot)) return held.version;
   values.set("snapshot", snapshot);
   if (nightOf(held) !== nightOf(snapshot)) context.alarms.arm("quiet", context.nowMs());
@@ -26,14 +27,6 @@ export function takeSnapshot(context: ChatContext, { content, ...snapshot }: Sna
     context.alarms.arm("sync", context.nowMs());
   }
   return snapshot.version;
-}
-
-function storeContent(context: ChatContext, content: SnapshotContent): void {
-  context.storage.transactionSync(() => {
-    replaceContent(context.sql, content);
-    if (context.values.get("contentFormat") !== CONTENT_FORMAT) context.values.set("contentFormat", CONTENT_FORMAT);
-  });
-  context.responders.forget();
 }
 
 /** What decides when a night begins and ends; text, to be compared. */
