@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { botDoctorShape, botShape } from "../bots/bot.ts";
 import { botCommandShape } from "../bots/bot-command.ts";
+import { tokenShape } from "../bots/bot-token.ts";
 import { chatBotShape } from "../chats/chat.ts";
 import * as endpoints from "../endpoints/bots.ts";
 import { contactRowShape } from "../private-chats/contact.ts";
@@ -9,9 +10,6 @@ import { defineCall } from "./define.ts";
 import { idParams, paged, perPage, positiveInteger, targetId } from "./fields.ts";
 
 const item = z.object({ item: botShape });
-const token = z
-  .string("Invalid token")
-  .check(z.trim(), z.minLength(1, "Invalid token"), z.maxLength(256, "Invalid token"));
 const commands = z.object({ commands: z.array(botCommandShape) });
 /** Checked by domain/bots/bot-command.ts, which has words for each fault (BOT-18 to BOT-23). */
 const commandDraft = z.object({ commands: z.unknown() });
@@ -29,7 +27,7 @@ export const createBot = defineCall(endpoints.createBot, {
   summary: "Add a bot by its token",
   limit: "telegram",
   access: { kind: "session" },
-  body: z.object({ token }),
+  body: z.object({ token: tokenShape }),
   result: item,
 });
 
@@ -57,7 +55,7 @@ export const updateToken = defineCall(endpoints.updateToken, {
   limit: "telegram",
   access: owner,
   params: idParams,
-  body: z.object({ token }),
+  body: z.object({ token: tokenShape }),
   result: z.object({ status: z.number(), item: botShape }),
 });
 

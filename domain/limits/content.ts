@@ -78,3 +78,5 @@ export const BOT_COMMAND_DESCRIPTION_MAX = 256;
 /** BOT-25 */
 export const BOT_USERNAME_MIN = 5;
 export const BOT_USERNAME_MAX = 32;
+/** UTF-16 units of a token as the calls take it. */
+export const BOT_TOKEN_MAX = 256;

@@ -2,9 +2,6 @@ import * as z from "zod/mini";
 import type { ErrorCode, ErrorExtra } from "../errors.ts";
 import {
   type ChatLevel,
-  NEWCOMER_ANSWER_MAX,
-  NEWCOMER_PROMPT_MAX,
-  NEWCOMER_QUIZ_MAX,
   NEWCOMER_RETRY_MAX_SECONDS,
   NEWCOMER_RETRY_MIN_SECONDS,
   NEWCOMER_RETRY_NEVER,
@@ -15,11 +12,10 @@ import {
 import { allowsFeature } from "../plans/plan.ts";
 import { upgradeHint } from "../plans/upgrade-hint.ts";
 import { isNewcomerType, needsText } from "./policy.ts";
+import { newcomerTexts, questionShape, REFUSED } from "./texts.ts";
 import { isWalletChoice } from "./wallet-address.ts";
 
-const REFUSED = "Operation failed";
 const whole = z.number(REFUSED).check(z.int(REFUSED));
-const trimmed = (longest: number) => z.string(REFUSED).check(z.trim(), z.maxLength(longest, REFUSED));
 const isRetry = (value: number): boolean =>
   value === NEWCOMER_RETRY_NEVER || (value >= NEWCOMER_RETRY_MIN_SECONDS && value <= NEWCOMER_RETRY_MAX_SECONDS);
 
@@ -33,10 +29,10 @@ const newcomerSettingsShape = z.object({
   ncm_type: z.literal([...NEWCOMER_TYPES], REFUSED),
   ncm_wait: whole.check(z.gte(NEWCOMER_WAIT_MIN_SECONDS, REFUSED), z.lte(NEWCOMER_WAIT_MAX_SECONDS, REFUSED)),
   ncm_rtry: whole.check(z.refine(isRetry, REFUSED)),
-  ncm_quiz: trimmed(NEWCOMER_QUIZ_MAX),
-  ncm_ansr: trimmed(NEWCOMER_ANSWER_MAX),
+  ncm_quiz: newcomerTexts.ncm_quiz,
+  ncm_ansr: newcomerTexts.ncm_ansr,
   ncm_addr: z.string(REFUSED).check(z.refine(isWalletChoice, REFUSED)),
-  ncm_prmt: trimmed(NEWCOMER_PROMPT_MAX),
+  ncm_prmt: newcomerTexts.ncm_prmt,
   ncm_ntfy: z.literal([0, 1], REFUSED),
 });
 /** API-14: any of them. */
@@ -74,8 +70,8 @@ export function readNewcomerChange(
   const after = { ...stored, ...diff };
   const concernsAnswer = ncm_type !== undefined || diff.ncm_quiz !== undefined || diff.ncm_ansr !== undefined;
   if (concernsAnswer && after.ncm_type === ANSWER_TYPE) {
-    const missing = after.ncm_quiz === "" ? "ncm_quiz" : after.ncm_ansr === "" ? "ncm_ansr" : null;
-    if (missing !== null) return { ok: false, code: REFUSED, extra: { attr: missing } };
+    const [missing] = z.safeParse(questionShape, after).error?.issues ?? [];
+    if (missing) return { ok: false, code: REFUSED, extra: { attr: String(missing.path[0]) } };
   }
   return { ok: true, diff };
 }

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import type { ErrorCode } from "../errors.ts";
 import { KEYBOARD_MAX_COLUMNS, KEYBOARD_MAX_ROWS, KEYBOARD_TITLE_MAX } from "../limits.ts";
-import { buttonShape, type Keyboard } from "./template.ts";
+import { buttonShape } from "./button.ts";
+import type { Keyboard } from "./template.ts";
 
 const code = (message: ErrorCode) => message;
 

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { entityShape } from "../entities/shape.ts";
 import {
-  BUTTON_TEXT_MAX,
   KEYBOARD_MAX_COLUMNS,
   KEYBOARD_MAX_ROWS,
   MAX_ASSETS,
@@ -9,20 +8,12 @@ import {
   MESSAGE_MAX_CONTENT,
   TTL_MAX_MINUTES,
 } from "../limits.ts";
+import { buttonShape } from "./button.ts";
 import { assetShape } from "./template-asset.ts";
 
 export { type EntityInput, entityShape } from "../entities/shape.ts";
 export { INTERACTION } from "./interaction.ts";
 
-const buttonUrl = z.string().check(z.regex(/^(https?:\/\/[^\s/?#]+\S*|@?[A-Za-z0-9_]{2,128})$/u, "Invalid button url"));
-
-/** A button: `url` is an http(s) address or a handle (MSG-06, MSG-07, AMB-134). */
-export const buttonShape = z.object({
-  text: z
-    .string("KB_EMPTY_CELL")
-    .check(z.trim(), z.minLength(1, "KB_EMPTY_CELL"), z.maxLength(BUTTON_TEXT_MAX, "KB_CELL_TOO_LONG")),
-  url: z.optional(buttonUrl),
-});
 const keyboardShape = z
   .array(z.array(buttonShape).check(z.minLength(1), z.maxLength(KEYBOARD_MAX_COLUMNS)))
   .check(z.maxLength(KEYBOARD_MAX_ROWS));

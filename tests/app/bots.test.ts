@@ -4,7 +4,6 @@ import { botPlanView } from "../../app/features/bots/bot-plan.ts";
 import { troubleText } from "../../app/features/bots/bot-trouble.tsx";
 import { loadBotList } from "../../app/features/bots/list-data.ts";
 import { loadBotPage } from "../../app/features/bots/load-bot-page.ts";
-import { tokenIn } from "../../app/features/bots/token-text.ts";
 import { botName, botPath } from "../../app/shared/bot/bot-path.ts";
 import { healthOf, healthTone, statusText } from "../../app/shared/bot/health.tsx";
 import { botItems, isCurrent } from "../../app/shared/nav/nav-items.ts";
@@ -119,21 +118,6 @@ describe("the list of bots", () => {
       ids: [BOT.id],
       counts: { active: 1, archived: 1 },
     });
-  });
-});
-
-describe("what is pasted for a token", () => {
-  const TOKEN = "123456789:AAEhBOweik6ad9r_QXMENQjcrGbqCr4K-bc";
-  it.each([
-    [TOKEN, TOKEN],
-    [`  ${TOKEN}\n`, TOKEN],
-    [`Done! Use this token to access the HTTP API:\n${TOKEN}\nKeep your token secure`, TOKEN],
-    ["", null],
-    ["@helper_bot", null],
-    ["123456789", null],
-    ["12:34", null],
-  ])("BOT-01: %j", (pasted, token) => {
-    expect(tokenIn(pasted)).toBe(token);
   });
 });
 

@@ -1,14 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { completeAddress } from "../../app/features/library/button-address.ts";
+import { readForm } from "../../app/client/forms/form.ts";
 import {
-  buttonProblem,
   type Direction,
   lacksAddress,
   moveButton,
   putButton,
   stepButton,
 } from "../../app/features/library/menu-rules.ts";
+import { buttonFormOf } from "../../domain/templates/button.ts";
+import { completeAddress } from "../../domain/templates/button-address.ts";
 import type { Keyboard } from "../../domain/templates/template.ts";
 
 /** "ab c" is a row of a and b, and a row of c. */
@@ -71,15 +72,19 @@ describe("a menu that is edited on its picture", () => {
 
   it("MSG-06, MSG-07, MSG-16: says what is wrong with a button before it is taken", () => {
     const ok = { text: "Plans", url: "@durov" };
-    expect(buttonProblem(ok, 1)).toBeNull();
-    expect(buttonProblem({ ...ok, text: "  " }, 1)).toBe("KB_EMPTY_CELL");
-    expect(buttonProblem({ ...ok, text: "a".repeat(129) }, 1)).toBe("KB_CELL_TOO_LONG");
-    expect(buttonProblem({ ...ok, text: "a".repeat(33) }, 1)).toBeNull();
-    expect(buttonProblem({ ...ok, text: "a".repeat(33) }, 2)).toBe("KB_CELL_TOO_LONG");
+    const problem = (button: { text: string; url: string }, isInline: boolean) => {
+      const read = readForm(buttonFormOf(isInline), button);
+      return read.ok ? null : (read.faults.text?.message ?? read.faults.url?.message);
+    };
+    expect(problem(ok, true)).toBeNull();
+    expect(problem({ ...ok, text: "  " }, true)).toBe("KB_EMPTY_CELL");
+    expect(problem({ ...ok, text: "a".repeat(129) }, true)).toBe("KB_CELL_TOO_LONG");
+    expect(problem({ ...ok, text: "a".repeat(33) }, true)).toBeNull();
+    expect(problem({ ...ok, text: "a".repeat(33) }, false)).toBe("KB_CELL_TOO_LONG");
     for (const url of ["", "ftp://a.b", "a", "https://"])
-      expect(buttonProblem({ ...ok, url }, 1)).toBe("BUTTON_ADDRESS");
-    for (const url of ["https://a.b/c", "durov"]) expect(buttonProblem({ ...ok, url }, 1)).toBeNull();
-    expect(buttonProblem({ ...ok, url: "" }, 2)).toBeNull();
+      expect(problem({ ...ok, url }, true)).toBe("Invalid button url");
+    for (const url of ["https://a.b/c", "durov", " t.me/durov"]) expect(problem({ ...ok, url }, true)).toBeNull();
+    expect(problem({ ...ok, url: "" }, false)).toBeNull();
     expect([lacksAddress({ text: "a" }, 1), lacksAddress({ text: "a" }, 2), lacksAddress(ok, 1)]).toEqual([
       true,
       false,

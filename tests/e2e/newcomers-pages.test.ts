@@ -113,9 +113,13 @@ describe("who may come in", () => {
     await choice("Your question").click();
     const save = page.getByRole("button", { name: "Save", exact: true });
     await page.getByLabel("Question", { exact: true }).fill("Who wrote the first program?");
-    expect(await save.isDisabled()).toBe(true);
+    const answer = page.getByLabel("Answer", { exact: true });
+    await save.click();
+    // The field that lacks something says so and takes the focus.
+    await answer.and(page.locator("[aria-invalid=true]:focus")).waitFor();
+    expect(await answer.getAttribute("aria-describedby")).toMatch(/-error\b/);
     expect(sent).toEqual([]);
-    await page.getByLabel("Answer", { exact: true }).fill("Ada");
+    await answer.fill("Ada");
     await save.click();
     await saved();
     expect(sent).toEqual([{ ncm_quiz: "Who wrote the first program?", ncm_ansr: "Ada", ncm_type: 160 }]);

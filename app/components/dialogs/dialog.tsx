@@ -58,7 +58,11 @@ export const Dialog = forwardRef<HTMLDialogElement, DialogProps>(function Dialog
       event.preventDefault();
       leave();
     }
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) own.current?.querySelector("form")?.requestSubmit();
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      // The page's own button takes the same keys, and the dialog may be closed by the time that it is asked.
+      event.preventDefault();
+      own.current?.querySelector("form")?.requestSubmit();
+    }
   }
   function submit(event: FormEvent) {
     event.preventDefault();

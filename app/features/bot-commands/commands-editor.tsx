@@ -1,8 +1,9 @@
 import { Check, Lock, Plus } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { BotCommand, CommandDraft } from "../../../domain/bots/bot-command.ts";
 import { BOT_COMMANDS_EDITOR_MAX } from "../../../domain/limits/content.ts";
 import type { Failed } from "../../client/calls/failure.ts";
+import { focusFirstWrong } from "../../client/forms/form.ts";
 import { useMainButton } from "../../client/telegram/use-main-button.ts";
 import { Button } from "../../components/actions/button.tsx";
 import { useLeaveGuard } from "../../components/dialogs/use-leave-guard.tsx";
@@ -28,12 +29,14 @@ export function CommandsEditor({ stored, isPending, failure, onSave }: CommandsE
   const { t, i18n } = useTranslation();
   const commands = useCommands(stored);
   const { rows, locked, faults, isDirty } = commands;
+  const list = useRef<HTMLUListElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const [leaveQuestion] = useLeaveGuard(isDirty);
 
   async function save() {
     const drafts = commands.read();
-    if (drafts === null || isPending) return;
+    if (drafts === null) return focusFirstWrong(list.current);
+    if (isPending) return;
     const now = await onSave(drafts);
     if (now) commands.saved(now);
   }
@@ -51,7 +54,7 @@ export function CommandsEditor({ stored, isPending, failure, onSave }: CommandsE
           {t("commands.count", { used: rows.length, max: BOT_COMMANDS_EDITOR_MAX })}
         </p>
         {(rows.length > 0 || locked) && (
-          <ul className="divide-y divide-line border-y border-line">
+          <ul ref={list} className="divide-y divide-line border-y border-line">
             {rows.map((row, index) => (
               <CommandRow
                 key={row.key}

@@ -44,7 +44,7 @@ export function useCommands(stored: readonly BotCommand[]) {
     },
     /** @returns what to send, or null where a row is wrong: its words are shown from then on */
     read(): CommandDraft[] | null {
-      setTried(true);
+      flushSync(() => setTried(true));
       return faults.every((fault) => fault === null) ? draftsOf(rows) : null;
     },
     /** Takes over what was stored. */

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Bot } from "../../../domain/bots/bot.ts";
 import { createBot } from "../../../domain/endpoints/bots.ts";
 import { useWrite } from "../../client/calls/write.ts";
@@ -9,9 +9,7 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { botPath } from "../../shared/bot/bot-path.ts";
 import { BotAdded } from "./bot-added.tsx";
 import { BotFatherSteps } from "./botfather-steps.tsx";
-import { tokenFailure } from "./token-failure.ts";
-import { TokenField } from "./token-field.tsx";
-import { useToken } from "./use-token.ts";
+import { TokenField, tokenFailure, useToken } from "./token-field.tsx";
 
 /** Adds a bot by its token, which is tried at once (NAV-37, LST-19, BOT-01). Open while it is there. */
 export function AddBotDialog({ onClose }: { onClose(): void }) {
@@ -19,10 +17,11 @@ export function AddBotDialog({ onClose }: { onClose(): void }) {
   const create = useWrite(createBot, { success: null, alerts: false });
   const refused = create.failure && tokenFailure(i18n, create.failure, t("bots.add.taken"));
   const token = useToken(refused);
+  const dialog = useRef<HTMLDialogElement>(null);
   const [added, setAdded] = useState<Bot | null>(null);
 
   async function add() {
-    const read = token.read();
+    const read = token.read(dialog.current);
     if (read === null) return;
     const answer = await create.run({ body: { token: read } });
     if (answer) setAdded(answer.item);
@@ -50,6 +49,7 @@ export function AddBotDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog
       key="add"
+      ref={dialog}
       title={t("bots.add")}
       primary={{ text: t("bots.add"), isBusy: create.isPending }}
       onPrimary={() => void add()}
@@ -57,7 +57,7 @@ export function AddBotDialog({ onClose }: { onClose(): void }) {
       onClosed={onClose}
     >
       <p className="text-sm text-muted">{t("bots.add.why")}</p>
-      <TokenField value={token.text} onChange={token.setText} error={token.error} disabled={create.isPending} />
+      <TokenField token={token} isBusy={create.isPending} />
       {create.isPending ? <Busy text={t("bots.add.checking")} /> : <BotFatherSteps />}
       <p className="text-xs text-muted">{t("bots.token.safe")}</p>
     </Dialog>

@@ -5,9 +5,7 @@ import { Button } from "../../components/actions/button.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useBotPage } from "../../shared/bot/bot-page-data.ts";
 import { BotFatherSteps } from "./botfather-steps.tsx";
-import { tokenFailure } from "./token-failure.ts";
-import { TokenField } from "./token-field.tsx";
-import { useToken } from "./use-token.ts";
+import { TokenField, tokenFailure, useToken } from "./token-field.tsx";
 
 /** Where the doctor leads for a new token. */
 export const TOKEN_CARD = "token";
@@ -20,12 +18,12 @@ export function TokenCard() {
   const write = useWrite(updateToken, { success: "bots.token.updated", alerts: false });
   const token = useToken(write.failure && tokenFailure(i18n, write.failure, t("bots.token.other")));
 
-  async function save(event: FormEvent) {
+  async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const read = token.read();
+    const read = token.read(event.currentTarget);
     if (read === null || write.isPending) return;
     const answer = await write.run({ params: { id: bot.id }, body: { token: read } });
-    if (answer) token.setText("");
+    if (answer) token.reset();
   }
 
   return (
@@ -39,7 +37,7 @@ export function TokenCard() {
       </h2>
       <p className="text-sm text-muted">{t("bots.token.safe")}</p>
       <form noValidate onSubmit={(event) => void save(event)} className="grid gap-3">
-        <TokenField value={token.text} onChange={token.setText} error={token.error} disabled={write.isPending} />
+        <TokenField token={token} isBusy={write.isPending} />
         <Button type="submit" isBusy={write.isPending} className="justify-self-start">
           {t("bots.token.update")}
         </Button>

@@ -1,13 +1,15 @@
 import { Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useRef } from "react";
+import { buttonFormOf } from "../../../domain/templates/button.ts";
 import { INTERACTION } from "../../../domain/templates/interaction.ts";
+import { useForm } from "../../client/forms/use-form.ts";
 import { Button } from "../../components/actions/button.tsx";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
 import { TextField } from "../../components/fields/text-field.tsx";
-import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { completeAddress } from "./button-address.ts";
-import { boundsOf, buttonProblem, type MenuButton, type Mode } from "./menu-rules.ts";
+import { boundsOf, type MenuButton, type Mode } from "./menu-rules.ts";
+
+const SHAPES = { inline: buttonFormOf(true), reply: buttonFormOf(false) };
 
 export interface ButtonDialogProps {
   /** null for a new one */
@@ -20,49 +22,52 @@ export interface ButtonDialogProps {
 
 /** What a button says and where it leads (MSG-06, MSG-07). */
 export function ButtonDialog({ button, mode, onDone, onClose }: ButtonDialogProps) {
-  const { t, i18n } = useTranslation();
-  const [text, setText] = useState(button?.text ?? "");
-  const [url, setUrl] = useState(button?.url ?? "");
-  const [isTried, setTried] = useState(false);
-  const address = completeAddress(url);
-  const found = buttonProblem({ text, url: address }, mode);
-  const problem = isTried ? found : null;
-  const isAddress = problem === "BUTTON_ADDRESS";
+  const { t } = useTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const before = { text: button?.text ?? "", url: button?.url ?? "" };
+  const { typed, isDirty, change, errorOf, read } = useForm(
+    SHAPES[mode === INTERACTION.inline ? "inline" : "reply"],
+    before,
+    (name) => (name === "url" ? "library.menu.button.address.wrong" : undefined),
+  );
 
   function finish() {
-    if (found !== null) return setTried(true);
-    onDone({ text: text.trim(), ...(mode === INTERACTION.inline ? { url: address } : {}) });
+    const entered = read(dialog.current);
+    if (entered === null) return;
+    const { text, url } = entered;
+    onDone({ text, ...(url === undefined ? {} : { url }) });
     onClose();
   }
 
   return (
     <Dialog
+      ref={dialog}
       title={t(button === null ? "library.menu.button.new" : "library.menu.button")}
       shape="sheet"
       primary={{ text: t("library.menu.button.done") }}
       onPrimary={finish}
-      isDirty={text !== (button?.text ?? "") || url !== (button?.url ?? "")}
+      isDirty={isDirty}
       onClosed={onClose}
     >
       <TextField
         label={t("library.menu.button.text")}
-        error={problem && !isAddress ? failureText(i18n, problem) : undefined}
+        error={errorOf("text")}
         max={boundsOf(mode).text}
         autoComplete="off"
-        value={text}
-        onChange={setText}
+        value={typed.text}
+        onChange={(text) => change({ text })}
       />
       {mode === INTERACTION.inline && (
         <TextField
           label={t("library.menu.button.address")}
           help={t("library.menu.button.address.help")}
-          error={isAddress ? t("library.menu.button.address.wrong") : undefined}
+          error={errorOf("url")}
           dir="ltr"
           inputMode="url"
           autoComplete="off"
           placeholder="https://"
-          value={url}
-          onChange={setUrl}
+          value={typed.url}
+          onChange={(url) => change({ url })}
         />
       )}
       {button !== null && (

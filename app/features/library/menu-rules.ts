@@ -6,6 +6,7 @@ import {
   REPLY_KEYBOARD_MAX_CELLS,
   REPLY_KEYBOARD_MAX_ROWS,
 } from "../../../domain/limits/content.ts";
+import { isButtonAddress } from "../../../domain/templates/button-address.ts";
 import { INTERACTION } from "../../../domain/templates/interaction.ts";
 import type { Keyboard, Payload } from "../../../domain/templates/template.ts";
 
@@ -79,15 +80,6 @@ export function stepButton(keyboard: Keyboard, { row, column }: Place, direction
   return moveButton(keyboard, { row, column }, steps[direction], mode);
 }
 
-/** Whether a button of a menu under a message leads nowhere, so that Telegram would not take it (MSG-07). */
+/** Tells whether a button of a menu under a message leads nowhere, so that Telegram would not take it (MSG-07). */
 export const lacksAddress = (button: MenuButton, mode: Mode): boolean =>
-  mode === INTERACTION.inline && !ADDRESS.test(button.url?.trim() ?? "");
-
-const ADDRESS = /^(https?:\/\/[^\s/?#]+\S*|@?[A-Za-z0-9_]{2,128})$/u;
-
-/** What is wrong with a button as it was entered (MSG-06, MSG-07): under a message each leads somewhere. */
-export function buttonProblem(button: { text: string; url: string }, mode: Mode) {
-  if (button.text.trim() === "") return "KB_EMPTY_CELL";
-  if (button.text.trim().length > boundsOf(mode).text) return "KB_CELL_TOO_LONG";
-  return mode === INTERACTION.inline && !ADDRESS.test(button.url.trim()) ? "BUTTON_ADDRESS" : null;
-}
+  mode === INTERACTION.inline && !isButtonAddress(button.url?.trim() ?? "");

@@ -1,57 +1,62 @@
-import { useState } from "react";
+import * as z from "zod/mini";
 import { newcomerVerification } from "../../../domain/endpoints/newcomers.ts";
+import { newcomerTexts } from "../../../domain/newcomers/texts.ts";
 import { useWrite } from "../../client/calls/write.ts";
+import { useForm } from "../../client/forms/use-form.ts";
 import { TextField } from "../../components/fields/text-field.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { SaveRow } from "./save-row.tsx";
 import { useNewcomerSettings, useUnsaved } from "./settings-context.ts";
 
+const SHAPES = {
+  ncm_prmt: z.object({ text: newcomerTexts.ncm_prmt }),
+  ncm_quiz: z.object({ text: newcomerTexts.ncm_quiz }),
+};
+
 interface TextSettingProps {
-  name: "ncm_prmt" | "ncm_quiz";
+  name: keyof typeof SHAPES;
   label: string;
   help: string;
   max: number;
   rows?: number;
 }
 
-/** A text of the admin's, saved by its own button; what was typed stays where saving fails. */
+/** Takes a text of the admin's, saved by its own button; a text that could not be saved stays. */
 export function TextSetting({ name, label, help, max, rows = 1 }: TextSettingProps) {
-  const { t, i18n } = useTranslation();
+  const { i18n } = useTranslation();
   const { chatId, settings } = useNewcomerSettings();
-  const [draft, setDraft] = useState<string | null>(null);
   const write = useWrite<typeof newcomerVerification, string>(newcomerVerification);
-  const stored = write.shown(settings[name]);
-  const value = draft ?? stored;
-  const isDirty = draft !== null && draft.trim() !== stored;
-  const isTooLong = value.trim().length > max;
+  const { typed, isDirty, change, reset, errorOf, read } = useForm(SHAPES[name], { text: write.shown(settings[name]) });
   useUnsaved(name, isDirty);
 
-  async function save() {
-    const text = value.trim();
+  async function save(text: string) {
     const answer = await write.run({ params: { id: chatId }, body: { [name]: text } }, text);
-    if (answer !== null) setDraft(null);
+    if (answer !== null) reset();
   }
-  const problem = isTooLong ? t("newcomers.tooLong", { max }) : write.failure && failureText(i18n, write.failure);
+  const refused = isDirty && write.failure ? failureText(i18n, write.failure) : undefined;
   return (
     <form
+      noValidate
       className="grid gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isDirty && !isTooLong && !write.isPending) void save();
+        if (!isDirty || write.isPending) return;
+        const entered = read(event.currentTarget);
+        if (entered) void save(entered.text);
       }}
     >
       <TextField
         label={label}
         help={help}
-        error={(isDirty && problem) || undefined}
-        value={value}
+        error={errorOf("text") ?? refused}
+        value={typed.text}
         max={max}
         rows={rows}
         isBusy={write.isPending}
-        onChange={setDraft}
+        onChange={(text) => change({ text })}
       />
-      {isDirty && <SaveRow isBusy={write.isPending} isBlocked={isTooLong} onDiscard={() => setDraft(null)} />}
+      {isDirty && <SaveRow isBusy={write.isPending} onDiscard={reset} />}
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { Send, Smile, Zap } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useLazyPart } from "../../client/page/use-lazy-part.ts";
 import { FIELD } from "../../components/fields/select-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
@@ -19,6 +19,7 @@ const TOOL = "tap shrink-0 place-items-center rounded-md text-muted hover:bg-hov
 /** Where an answer is written: with a keyboard Enter sends, with a finger the button does (PCH-06, PCH-07). */
 export function Composer({ name, contactName, onSend }: ComposerProps) {
   const { t } = useTranslation();
+  const problemId = useId();
   const { text, field, over, canSend, change, send, insert, onKey } = useComposer(name, onSend);
   const emoji = useLazyPart(loadEmoji);
   const answers = useLazyPart(loadAnswers);
@@ -65,7 +66,8 @@ export function Composer({ name, contactName, onSend }: ComposerProps) {
             rows={1}
             aria-label={t("privateChat.write", { name: contactName })}
             placeholder={t("privateChat.write", { name: contactName })}
-            aria-invalid={over > 0}
+            aria-invalid={over > 0 || undefined}
+            aria-describedby={over > 0 ? problemId : undefined}
             enterKeyHint="enter"
             value={text}
             onChange={(event) => change(event.currentTarget.value)}
@@ -73,7 +75,7 @@ export function Composer({ name, contactName, onSend }: ComposerProps) {
             className={`${FIELD} block max-h-40 resize-none [field-sizing:content] py-2 placeholder:truncate placeholder:text-muted`}
           />
           {over > 0 && (
-            <p role="alert" className="num pt-1 text-xs text-danger-text">
+            <p id={problemId} role="alert" className="num pt-1 text-xs text-danger-text">
               {t("privateChat.tooLong", { over })}
             </p>
           )}

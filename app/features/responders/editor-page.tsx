@@ -1,8 +1,9 @@
 import { useNavigate } from "@remix-run/react";
 import { Check } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import { lacksTopics } from "../../../domain/chats/topic-scope.ts";
+import { useRef } from "react";
 import type { FormattedText } from "../../../domain/entities/types.ts";
+import { responderFormShape } from "../../../domain/responders/responder-form.ts";
+import { useCheck } from "../../client/forms/use-form.ts";
 import { useMainButton } from "../../client/telegram/use-main-button.ts";
 import { Button } from "../../components/actions/button.tsx";
 import { useLeaveGuard } from "../../components/dialogs/use-leave-guard.tsx";
@@ -18,7 +19,7 @@ import { cleanedText } from "./cleaned-text.ts";
 import { EmojiQuestion } from "./emoji-question.tsx";
 import type { EditorData } from "./load-editor.ts";
 import { OptionsSection } from "./options-section.tsx";
-import { fits, ReplySection } from "./reply-section.tsx";
+import { ReplySection } from "./reply-section.tsx";
 import { ResponderTabs } from "./responder-tabs.tsx";
 import { SaveFailure } from "./save-failure.tsx";
 import { ScopeSection } from "./scope-section.tsx";
@@ -36,7 +37,6 @@ export function EditorPage({ data }: { data: EditorData }) {
   const draft = useResponderDraft(data);
   const { start, fields, template, written, change } = draft;
   const { save, isPending, failure, forget } = useSave(owner, draft);
-  const [tries, setTries] = useState(0);
   const form = useRef<HTMLDivElement>(null);
   const isSaving = useRef(false);
   const emojiQuestion = useRef<HTMLDialogElement>(null);
@@ -44,18 +44,15 @@ export function EditorPage({ data }: { data: EditorData }) {
   const topics = data.topics.ok ? data.topics.value : [];
   const id = start.responder?.id;
 
-  const isEmpty = written.draft.text.trim() === "" && (template === null || template.assets.length === 0);
-  const errors = {
-    triggers: fields.triggers.length === 0 ? t("errors.Please enter keyword") : "",
-    reply: isEmpty ? t("responders.reply.empty") : "",
-    topics: lacksTopics(fields) ? t("errors.PLS_CHOOSE_TOPIC") : "",
-  };
-  const isRight = !Object.values(errors).some(Boolean) && fits(written.draft);
-  const shown = (error: string) => (tries > 0 ? error : "");
-  // The button is below everything: what is wrong may be far above it.
-  useEffect(() => {
-    if (tries > 0) form.current?.querySelector("[role=alert]")?.scrollIntoView({ block: "center" });
-  }, [tries]);
+  const { text: content, entities } = written.draft;
+  const { errorOf, read } = useCheck(
+    responderFormShape,
+    { ...fields, reply: { content, entities, assets: template?.assets ?? [] } },
+    (name, { code }) => {
+      if (name !== "reply") return undefined;
+      return code === "custom" ? "responders.reply.empty" : "responders.reply.formats";
+    },
+  );
 
   async function store(text: FormattedText, isForced: boolean) {
     // A second press comes before the page knows of the first.
@@ -69,8 +66,7 @@ export function EditorPage({ data }: { data: EditorData }) {
   }
 
   async function trySave(isForced = false) {
-    setTries((count) => count + 1);
-    if (!isRight || full !== null || isKept) return;
+    if (read(form.current) === null || full !== null || isKept) return;
     if ((await cleanedText(written.draft)) === null) await store(written.draft, isForced);
     else emojiQuestion.current?.showModal();
   }
@@ -113,7 +109,7 @@ export function EditorPage({ data }: { data: EditorData }) {
             onChange={(triggers) => change({ triggers })}
             others={all.filter((other) => other.id !== id)}
             rivals={data.rivals}
-            error={shown(errors.triggers)}
+            error={errorOf("triggers")}
           />
           <ReplySection
             written={written}
@@ -122,7 +118,7 @@ export function EditorPage({ data }: { data: EditorData }) {
             isMissing={data.templates.ok && start.responder !== null && template === null && start.template === null}
             sharedBy={all.filter((other) => other.template_id === template?.id && other.id !== id).length}
             clock={clock}
-            error={shown(errors.reply)}
+            error={errorOf("reply")}
             onPick={draft.pick}
             onSave={() => void trySave()}
           />
@@ -133,7 +129,7 @@ export function EditorPage({ data }: { data: EditorData }) {
               topics={topics}
               isForSelectedTopics={fields.isForSelectedTopics}
               ids={fields.forum_topic_ids}
-              error={shown(errors.topics)}
+              error={errorOf("forum_topic_ids")}
               onChange={change}
             />
           )}

@@ -1,5 +1,3 @@
-import type { FormattedText } from "../../../domain/entities/types.ts";
-import { MAX_ENTITIES, MESSAGE_MAX_CONTENT } from "../../../domain/limits/content.ts";
 import type { Template } from "../../../domain/templates/template.ts";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { SelectField } from "../../components/fields/select-field.tsx";
@@ -20,17 +18,13 @@ interface ReplySectionProps {
   /** Other responders that answer with the same one. */
   sharedBy: number;
   clock: string;
-  error: string;
+  error: string | undefined;
   onPick(template: Template | null): void;
   onSave(): void;
 }
 
 /** Characters of a template that are its name in the picker. */
 const NAME = 48;
-
-/** Whether a reply is short enough to be stored. */
-export const fits = ({ text, entities }: FormattedText): boolean =>
-  text.length <= MESSAGE_MAX_CONTENT && entities.length <= MAX_ENTITIES;
 
 /** What is answered: a message written here, or a template, whose text can be changed here too (RSP-02, RSP-06). */
 export function ReplySection(props: ReplySectionProps) {

@@ -8,7 +8,7 @@ interface ScopeSectionProps {
   topics: readonly ForumTopic[];
   isForSelectedTopics: boolean;
   ids: readonly number[];
-  error: string;
+  error: string | undefined;
   onChange(change: { isForSelectedTopics: boolean; forum_topic_ids: number[] }): void;
 }
 

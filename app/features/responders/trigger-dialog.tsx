@@ -1,8 +1,9 @@
 import { useRef, useState } from "react";
 import { KEYWORD_MAX } from "../../../domain/limits/content.ts";
-import { isInvisible } from "../../../domain/messages/invisible.ts";
 import { MATCH_MODE, type MatchMode } from "../../../domain/responders/match-mode.ts";
-import type { Trigger } from "../../../domain/responders/responder.ts";
+import { type Trigger, triggerShape } from "../../../domain/responders/responder.ts";
+import { settleTrigger } from "../../../domain/responders/settle-triggers.ts";
+import { useCheck } from "../../client/forms/use-form.ts";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
 import { SegmentedControl } from "../../components/fields/segmented-control.tsx";
 import { SwitchField } from "../../components/fields/switch-field.tsx";
@@ -42,33 +43,26 @@ export function TriggerDialog({ triggers, at, others, onDone, onClosed }: Trigge
   const { t } = useTranslation();
   const before = (at === null ? undefined : triggers[at]) ?? NEW;
   const [trigger, setTrigger] = useState<Trigger>({ ...before, keyword: at === null ? "" : shownKeyword(before) });
-  const [isTried, setTried] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
   const set = (change: Partial<Trigger>) => setTrigger({ ...trigger, ...change });
   const { keyword, matchMode, isCaseSensitive } = trigger;
-  const isTooLong = keyword.trim().replace(/^\//, "").length > KEYWORD_MAX;
-  const isEmpty = isInvisible(keyword);
-  const error = isTooLong
-    ? t("responders.keyword.tooLong", { count: KEYWORD_MAX })
-    : isEmpty && isTried
-      ? t("errors.Please enter keyword")
-      : "";
+  const { errorOf, read } = useCheck(triggerShape, settleTrigger(trigger));
   const turned = turnedBy(trigger);
   return (
     <Dialog
       ref={dialog}
       shape="sheet"
       title={t(at === null ? "responders.trigger.add" : "responders.trigger.edit")}
-      primary={{ text: t("responders.trigger.apply"), isDisabled: isTooLong }}
+      primary={{ text: t("responders.trigger.apply") }}
       isDirty={keyword !== (at === null ? "" : shownKeyword(before))}
       onPrimary={() => {
-        setTried(true);
-        if (isEmpty || isTooLong) return;
+        const entered = read(dialog.current);
+        if (entered === null) return;
         const placed = placeTrigger(triggers, at, trigger);
         onDone({
           triggers: placed,
           isReplacing: replacesAnother(triggers, at, trigger),
-          keyword: shownKeyword({ ...trigger, keyword: keyword.trim().replace(/^\//, "") }),
+          keyword: shownKeyword(entered),
           rivals: rivalsOf(placed, others),
         });
         dialog.current?.close();
@@ -80,7 +74,7 @@ export function TriggerDialog({ triggers, at, others, onDone, onClosed }: Trigge
         value={keyword}
         onChange={(value) => set({ keyword: value })}
         max={KEYWORD_MAX}
-        error={error}
+        error={errorOf("keyword")}
         autoComplete="off"
       />
       <div className="grid gap-1.5">
@@ -95,7 +89,7 @@ export function TriggerDialog({ triggers, at, others, onDone, onClosed }: Trigge
       </div>
       <div role="status" className="grid gap-1 text-sm text-warn-text empty:hidden">
         {turned && <p>{t(NOTES[turned])}</p>}
-        {!isEmpty && replacesAnother(triggers, at, trigger) && (
+        {keyword.trim() !== "" && replacesAnother(triggers, at, trigger) && (
           <p>{t("responders.note.replaces", { keyword: keyword.trim() })}</p>
         )}
       </div>

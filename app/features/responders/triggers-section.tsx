@@ -21,7 +21,7 @@ interface TriggersSectionProps {
   others: readonly OtherResponder[];
   /** Keywords of the stored one that another has too. */
   rivals: readonly string[];
-  error: string;
+  error: string | undefined;
 }
 
 /** What a responder answers to: added, changed and taken away one by one (RSP-03 to RSP-06). */

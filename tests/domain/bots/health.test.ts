@@ -7,7 +7,7 @@ import {
   troubleInChat,
   webhookOwner,
 } from "../../../domain/bots/bot-health.ts";
-import { isBotUsername, readToken } from "../../../domain/bots/bot-token.ts";
+import { isBotUsername, pastedTokenShape, readToken, tokenIn } from "../../../domain/bots/bot-token.ts";
 import { ALLOWED_UPDATES } from "../../../domain/updates/usage-kind.ts";
 
 const OURS = "https://steward.test/webhook/abcdefghijkl";
@@ -103,5 +103,21 @@ describe("what somebody pastes as a token", () => {
   it("BOT-25: a username has 5 to 32 characters", () => {
     const names = ["abcd", "abcde", "a".repeat(32), "a".repeat(33), "my-bot", ""];
     expect(names.map(isBotUsername)).toEqual([false, true, true, false, false, false]);
+  });
+});
+
+describe("a token within a pasted text", () => {
+  const TOKEN = "123456789:AAEhBOweik6ad9r_QXMENQjcrGbqCr4K-bc";
+  it.each([
+    [TOKEN, TOKEN],
+    [`  ${TOKEN}\n`, TOKEN],
+    [`Done! Use this token to access the HTTP API:\n${TOKEN}\nKeep your token secure`, TOKEN],
+    ["", null],
+    ["@helper_bot", null],
+    ["123456789", null],
+    ["12:34", null],
+  ])("BOT-01: %j", (pasted, token) => {
+    expect(tokenIn(pasted)).toBe(token);
+    expect(pastedTokenShape.safeParse({ token: pasted }).data?.token ?? null).toBe(token);
   });
 });

@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+
+/** Tells why a shape refuses a field. */
+export interface Fault {
+  /** One of Zod's, such as `too_small`; `custom` for a rule of ours. */
+  code: string;
+  /** The shape's own message: an error code. */
+  message: string;
+  /** UTF-16 units that a text may have, where it has more. */
+  longest: number | null;
+}
+
+type Faults<Values> = Partial<Record<keyof Values, Fault>>;
+export type FormShape = z.ZodMiniObject;
+/** Fields as they are typed. */
+export type Typed<Shape extends FormShape> = z.input<Shape>;
+/** Fields as they are sent. */
+export type Entered<Shape extends FormShape> = z.output<Shape>;
+
+type Reading<Shape extends FormShape> =
+  | { ok: true; entered: Entered<Shape> }
+  | { ok: false; faults: Faults<Typed<Shape>> };
+
+const faultOf = (issue: z.core.$ZodIssue): Fault => ({
+  code: issue.code,
+  message: issue.message,
+  longest: issue.code === "too_big" && issue.origin === "string" ? Number(issue.maximum) : null,
+});
+
+/** Reads a form by the shape that the server reads it by. Of a field with several faults the first is told. */
+export function readForm<Shape extends FormShape>(shape: Shape, typed: Typed<Shape>): Reading<Shape> {
+  const read = z.safeParse(shape, typed);
+  if (read.success) return { ok: true, entered: read.data };
+  const faults: Record<PropertyKey, Fault> = {};
+  for (const issue of read.error.issues) {
+    const [name] = issue.path;
+    if (name !== undefined) faults[name] ??= faultOf(issue);
+  }
+  // Paths begin with the names of the shape's fields.
+  return { ok: false, faults: faults as Faults<Typed<Shape>> };
+}
+
+/** Tells whether fields say something else than the stored ones. */
+export const isChanged = <Values extends object>(values: Values, stored: Values): boolean =>
+  (Object.keys(stored) as (keyof Values)[]).some(
+    (name) => JSON.stringify(values[name]) !== JSON.stringify(stored[name]),
+  );
+
+const CONTROLS = "input:enabled, select:enabled, textarea:enabled, button:enabled, [contenteditable=true]";
+
+/**
+ * Moves the focus to the first field that is marked as wrong: a control with `aria-invalid`, or the first control of a
+ * group with `data-invalid`.
+ */
+export function focusFirstWrong(root: HTMLElement | null): void {
+  const wrong = root?.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid]");
+  if (!wrong) return;
+  const isGroup = wrong.matches("[data-invalid]");
+  const control = isGroup
+    ? (wrong.querySelector<HTMLElement>("[role=textbox]") ?? wrong.querySelector<HTMLElement>(CONTROLS))
+    : wrong;
+  (wrong.querySelector("[role=alert]") ?? wrong).scrollIntoView({ block: "center" });
+  control?.focus({ preventScroll: true });
+}
