@@ -118,6 +118,23 @@ describe("dialogs", () => {
     await page.keyboard.press("Control+Enter");
     await dialog.waitFor({ state: "detached" });
   });
+
+  it("a dialog that is opened again before its close event stays open", async () => {
+    const page = await open();
+    const button = page.getByRole("button", { name: "Welcome message", exact: true });
+    await button.click();
+    const dialog = page.getByRole("dialog", { name: "Welcome message" });
+    await dialog.waitFor();
+    await button.evaluate(async (opener: HTMLElement) => {
+      const shown = document.querySelector<HTMLDialogElement>("dialog[open]");
+      const told = new Promise((resolve) => shown?.addEventListener("close", resolve));
+      shown?.close();
+      await Promise.resolve();
+      opener.click();
+      await told;
+    });
+    expect(await dialog.isVisible()).toBe(true);
+  });
 });
 
 describe("action menus", () => {

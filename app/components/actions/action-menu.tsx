@@ -83,7 +83,8 @@ export function ActionMenu({ label, actions, disabled = false, isBusy = false }:
       <dialog
         ref={dialog}
         aria-label={label}
-        onClose={() => setOpen(false)}
+        // The event comes a task later: by then the menu may be open again.
+        onClose={() => setOpen(dialog.current?.open ?? false)}
         // Only what is around it is the dialog itself.
         onClick={(event) => event.target === dialog.current && close()}
         onKeyDown={onKey}

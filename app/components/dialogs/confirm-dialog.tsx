@@ -1,4 +1,4 @@
-import { forwardRef, type RefObject, useEffect, useId, useRef } from "react";
+import { forwardRef, useId } from "react";
 import { useHydrated } from "../../client/page/use-hydrated.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { Button } from "../actions/button.tsx";
@@ -65,18 +65,3 @@ export const ConfirmDialog = forwardRef<HTMLDialogElement, ConfirmDialogProps>(f
     </dialog>
   );
 });
-
-/**
- * For a question that is put into the page to be asked: shows it from the moment it is there.
- * @param onClosed after it was closed in any way: take it away then
- */
-export function useShownDialog(onClosed: () => void): RefObject<HTMLDialogElement> {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    if (element && !element.open) element.showModal();
-    element?.addEventListener("close", onClosed);
-    return () => element?.removeEventListener("close", onClosed);
-  }, [onClosed]);
-  return dialog;
-}

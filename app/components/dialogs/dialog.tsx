@@ -1,9 +1,19 @@
 import clsx from "clsx";
 import { X } from "lucide-react";
-import { type FormEvent, forwardRef, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import {
+  type FormEvent,
+  forwardRef,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+} from "react";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { Button, type ButtonKind } from "../actions/button.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { useShownDialog } from "./use-shown-dialog.ts";
 
 const SHAPES = {
   /** fills a phone's screen */
@@ -24,7 +34,7 @@ export interface DialogProps {
   isDirty?: boolean;
   /** On phones; from 640 px on, it stands in the middle, up to 560 px wide. */
   shape?: keyof typeof SHAPES;
-  /** After it was closed in any way; take it away then. */
+  /** Called as soon as it was closed in any way, to take it away. */
   onClosed(): void;
 }
 
@@ -35,19 +45,19 @@ export const Dialog = forwardRef<HTMLDialogElement, DialogProps>(function Dialog
 ) {
   const { t } = useTranslation();
   const id = useId();
-  const own = useRef<HTMLDialogElement | null>(null);
+  const own = useShownDialog(onClosed);
   const question = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
     const dialog = own.current;
-    if (dialog === null || dialog.open) return;
-    dialog.showModal();
+    if (dialog === null) return;
     // A field would open a phone's keyboard over what there is to read.
     const field = matchMedia("(pointer: fine)").matches
       ? dialog.querySelector<HTMLElement>("[data-body] :is(input, select, textarea):enabled")
       : null;
     (field ?? dialog.querySelector("h2"))?.focus();
-  }, []);
+  }, [own]);
+  useImperativeHandle<HTMLDialogElement | null, HTMLDialogElement | null>(outer, () => own.current);
 
   const close = () => own.current?.close();
   const leave = () => (isDirty ? question.current?.showModal() : close());
@@ -72,11 +82,7 @@ export const Dialog = forwardRef<HTMLDialogElement, DialogProps>(function Dialog
   return (
     <>
       <dialog
-        ref={(element) => {
-          own.current = element;
-          if (typeof outer === "function") outer(element);
-          else if (outer) outer.current = element;
-        }}
+        ref={own}
         aria-labelledby={id}
         onKeyDown={onKey}
         // The system's own way back, such as a phone's gesture.
@@ -85,7 +91,6 @@ export const Dialog = forwardRef<HTMLDialogElement, DialogProps>(function Dialog
           event.preventDefault();
           leave();
         }}
-        onClose={(event) => event.target === own.current && onClosed()}
         className={clsx(
           "w-full max-w-none overscroll-contain bg-raised text-text shadow-3",
           "sm:m-auto sm:h-fit sm:max-h-[calc(100dvh-4rem)] sm:max-w-[35rem] sm:rounded-xl",

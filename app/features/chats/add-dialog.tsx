@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { listBots } from "../../../domain/endpoints/bots.ts";
 import { browserClient } from "../../client/calls/browser-client.ts";
 import { Button } from "../../components/actions/button.tsx";
+import { useShownDialog } from "../../components/dialogs/use-shown-dialog.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useConfig } from "../../root-data.ts";
 import { botName } from "../../shared/bot/bot-path.ts";
@@ -30,14 +31,13 @@ export function AddDialog({ kind, ownBots, onClosed }: AddDialogProps) {
   const { t } = useTranslation();
   const id = useId();
   const { sharedBotUsername } = useConfig();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useShownDialog(onClosed);
   const heading = useRef<HTMLHeadingElement>(null);
   const [step, setStep] = useState<Step>(0);
   const [bot, setBot] = useState(sharedBotUsername);
   const arrivals = useArrivals(step === WAIT);
   const bots = useAllBots(ownBots);
 
-  useEffect(() => dialog.current?.showModal(), []);
   // Each step begins to be read at its heading.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves with the step
   useEffect(() => heading.current?.focus(), [step]);
@@ -48,7 +48,6 @@ export function AddDialog({ kind, ownBots, onClosed }: AddDialogProps) {
   return (
     <dialog
       ref={dialog}
-      onClose={onClosed}
       aria-labelledby={`${id}-title`}
       className="m-0 h-dvh max-h-none w-full max-w-none overscroll-contain bg-raised text-text shadow-3 sm:m-auto sm:h-fit sm:max-h-[calc(100dvh-4rem)] sm:max-w-[35rem] sm:rounded-xl"
     >

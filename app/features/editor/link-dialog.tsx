@@ -1,5 +1,6 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { Button } from "../../components/actions/button.tsx";
+import { useShownDialog } from "../../components/dialogs/use-shown-dialog.ts";
 import { FIELD } from "../../components/fields/select-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 
@@ -18,9 +19,8 @@ const withScheme = (url: string) => (url === "" || /^[a-z][a-z\d+.-]*:/i.test(ur
 export function LinkDialog({ initial, onDone, onClose }: LinkDialogProps) {
   const { t } = useTranslation();
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useShownDialog(onClose);
   const [url, setUrl] = useState(initial);
-  useEffect(() => dialog.current?.showModal(), []);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -31,7 +31,6 @@ export function LinkDialog({ initial, onDone, onClose }: LinkDialogProps) {
   return (
     <dialog
       ref={dialog}
-      onClose={onClose}
       aria-labelledby={`${id}-title`}
       className="m-auto w-[calc(100%-2rem)] max-w-md rounded-xl bg-raised p-5 text-text shadow-3"
     >

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
-import { ConfirmDialog, useShownDialog } from "../../components/dialogs/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../components/dialogs/confirm-dialog.tsx";
+import { useShownDialog } from "../../components/dialogs/use-shown-dialog.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import type { WaitingLine } from "./load-waiting.ts";

@@ -1,5 +1,5 @@
 import { archiveIdOfBot, archiveIdOfChat } from "../../../domain/ids.ts";
-import { useShownDialog } from "../../components/dialogs/confirm-dialog.tsx";
+import { useShownDialog } from "../../components/dialogs/use-shown-dialog.ts";
 import type { ChatKind } from "../../shared/chat/chat-kind.ts";
 import { ArchiveDialog } from "../../shared/lists/archive-dialog.tsx";
 import type { ListView } from "../../shared/lists/list-view.ts";

@@ -1,6 +1,7 @@
 import { LoaderCircle, Search, X } from "lucide-react";
-import { type KeyboardEvent, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../components/actions/button.tsx";
+import { useShownDialog } from "../../components/dialogs/use-shown-dialog.ts";
 import { Keys } from "../../components/text/keys.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
@@ -21,15 +22,10 @@ export function PaletteDialog({ place, onLeft }: PaletteDialogProps) {
   const { t, i18n } = useTranslation();
   const { query, type, searched, groups, entries, current, setCurrentId, meant, remember, known } = usePalette(place);
   const [isAwaited, setAwaited] = useState(false);
-  const dialog = useRef<HTMLDialogElement>(null);
   const chosen = useRef<PaletteEntry | null>(null);
+  const dialog = useShownDialog(() => onLeft(chosen.current));
   const listId = useId();
   const hasRows = entries.length > 0;
-
-  // Before the next key: it may be meant for this.
-  useLayoutEffect(() => {
-    if (dialog.current && !dialog.current.open) dialog.current.showModal();
-  }, []);
 
   const choose = (entry: PaletteEntry) => {
     remember(entry);
@@ -66,7 +62,6 @@ export function PaletteDialog({ place, onLeft }: PaletteDialogProps) {
   return (
     <dialog
       ref={dialog}
-      onClose={() => onLeft(chosen.current)}
       aria-label={t("palette.title")}
       className="m-0 h-dvh max-h-none w-full max-w-none flex-col overscroll-contain bg-raised text-text shadow-3 open:flex sm:mx-auto sm:mt-[12vh] sm:h-fit sm:max-h-[70vh] sm:max-w-[38rem] sm:rounded-xl"
     >

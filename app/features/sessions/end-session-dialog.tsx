@@ -1,7 +1,8 @@
 import type { OpenSession } from "../../../domain/calls/sessions.ts";
 import { endOneSession } from "../../../domain/endpoints/sessions.ts";
 import { useWrite } from "../../client/calls/write.ts";
-import { ConfirmDialog, useShownDialog } from "../../components/dialogs/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../components/dialogs/confirm-dialog.tsx";
+import { useShownDialog } from "../../components/dialogs/use-shown-dialog.ts";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { sessionName } from "./session-words.ts";

@@ -1,30 +1,26 @@
 import clsx from "clsx";
-import { Check, LoaderCircle, X } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { Check, LoaderCircle } from "lucide-react";
+import { useRef, useState } from "react";
 import { updateAccountAttr } from "../../../domain/endpoints/account.ts";
 import type { Language } from "../../../domain/languages.ts";
 import { useWrite } from "../../client/calls/write.ts";
 import { showToast } from "../../client/page/toast-store.ts";
 import { keepPreference } from "../../client/session/preference-cookie.ts";
 import { currentSession } from "../../client/session/session.ts";
+import { Dialog } from "../../components/dialogs/dialog.tsx";
 import { SearchField } from "../../components/fields/search-field.tsx";
 import { changeLanguage } from "../../i18n/change-language.ts";
 import { LANGUAGE_NAMES } from "../../i18n/language-name.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useRootData } from "../../root-data.ts";
 
-/** The languages that have texts, each in its own name (NAV-33, I18-04). Open while it is there. */
+/** Lets the reader choose among the languages that have texts, each in its own name (NAV-33, I18-04). */
 export function LanguageDialog({ onClose }: { onClose(): void }) {
   const { t, i18n } = useTranslation();
   const { current, pending, choose } = useLanguage();
   const offered = useRootData()?.languages ?? [];
   const [keyword, setKeyword] = useState("");
   const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-
-  useEffect(() => {
-    if (dialog.current && !dialog.current.open) dialog.current.showModal();
-  }, []);
 
   async function pick(lang: Language) {
     if (lang !== current) await choose(lang);
@@ -33,32 +29,14 @@ export function LanguageDialog({ onClose }: { onClose(): void }) {
 
   const found = languagesMatching(offered, keyword, i18n.language);
   return (
-    <dialog
-      ref={dialog}
-      onClose={onClose}
-      aria-labelledby={titleId}
-      className="m-auto max-h-[calc(100dvh-4rem)] w-[calc(100%-2rem)] max-w-md flex-col gap-3 rounded-xl bg-raised p-4 text-text shadow-3 open:flex"
-    >
-      <div className="flex items-center gap-2">
-        <h2 id={titleId} className="min-w-0 grow text-lg">
-          {t("shell.language.title")}
-        </h2>
-        <button
-          type="button"
-          aria-label={t("common.close")}
-          onClick={() => dialog.current?.close()}
-          className="tap grid place-items-center rounded-md text-muted hover:bg-hover"
-        >
-          <X aria-hidden className="size-5" />
-        </button>
-      </div>
+    <Dialog ref={dialog} shape="sheet" title={t("shell.language.title")} onClosed={onClose}>
       <SearchField label={t("shell.language.search")} value={keyword} onChange={setKeyword} />
       {found.length === 0 ? (
         <p role="status" className="py-4 text-center text-sm text-muted">
           {t("search.none", { keyword })}
         </p>
       ) : (
-        <ul className="-mx-1 grid min-h-0 gap-0.5 overflow-y-auto px-1 py-0.5">
+        <ul className="grid gap-0.5">
           {found.map((lang) => (
             <li key={lang}>
               <LanguageRow
@@ -72,7 +50,7 @@ export function LanguageDialog({ onClose }: { onClose(): void }) {
           ))}
         </ul>
       )}
-    </dialog>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { X } from "lucide-react";
-import { useId, useLayoutEffect, useRef, useState } from "react";
+import { useId, useState } from "react";
+import { useShownDialog } from "../../components/dialogs/use-shown-dialog.ts";
 import { SwitchField } from "../../components/fields/switch-field.tsx";
 import { Keys } from "../../components/text/keys.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
@@ -14,7 +15,7 @@ import { setSingleKeys, useSingleKeys } from "./single-keys.ts";
 export function HelpDialog({ place, onClosed }: OverlayProps) {
   const { t } = useTranslation();
   const isOn = useSingleKeys();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useShownDialog(onClosed);
   const titleId = useId();
   // Asked once: the page beneath does not change while this is open.
   const [groups] = useState(() => {
@@ -22,15 +23,9 @@ export function HelpDialog({ place, onClosed }: OverlayProps) {
     return availableShortcuts(placesFrom(place), (id) => targetOf(id) !== null, isWriting);
   });
 
-  // Before the next key: it may be meant for this.
-  useLayoutEffect(() => {
-    if (dialog.current && !dialog.current.open) dialog.current.showModal();
-  }, []);
-
   return (
     <dialog
       ref={dialog}
-      onClose={onClosed}
       aria-labelledby={titleId}
       className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-2xl flex-col rounded-xl bg-raised text-text shadow-3 open:flex"
     >

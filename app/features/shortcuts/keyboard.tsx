@@ -3,15 +3,7 @@ import { useEffect, useRef } from "react";
 import type { ShellPlace } from "../../shared/nav/place.ts";
 import { placesFrom } from "../../shared/nav/place.ts";
 import { goTarget } from "./go-keys.ts";
-import {
-  closeOverlay,
-  dropOverlay,
-  hasOpenDialog,
-  isOverlayComing,
-  loadOverlays,
-  useOpenOverlay,
-  useOverlay,
-} from "./overlay.ts";
+import { closeOverlay, hasOpenDialog, isOverlayComing, loadOverlays, useOpenOverlay, useOverlay } from "./overlay.ts";
 import { act, takesText } from "./page-targets.ts";
 import { chordOf, takeChord, type Waiting } from "./sequence.ts";
 import { shortcutFor } from "./shortcut-keys.ts";
@@ -57,7 +49,7 @@ export function Keyboard({ place }: { place: ShellPlace }) {
   }, []);
   useEffect(loadAtFirstKey, []);
   // A page that leaves (for the sign-in) takes what is open with it.
-  useEffect(() => dropOverlay, []);
+  useEffect(() => closeOverlay, []);
 
   return overlay && <overlay.Component key={overlay.showing} place={place} onClosed={closeOverlay} />;
 }

@@ -22,8 +22,6 @@ let loaded: Record<OverlayName, ComponentType<OverlayProps>> | null = null;
 let open: Overlay | null = null;
 let showings = 0;
 let opening: OverlayName | null = null;
-/** Asked for while another was leaving: its dialog has closed, which the browser tells a moment later. */
-let next: OverlayName | null = null;
 const listeners = new Set<() => void>();
 
 function change(shown: Overlay | null) {
@@ -53,11 +51,7 @@ export const isOverlayComing = (): boolean => opening !== null;
 
 /** Shows it, unless something else is open by then. @throws where it cannot be loaded */
 async function openOverlay(name: OverlayName): Promise<void> {
-  if (opening !== null || hasOpenDialog()) return;
-  if (open !== null) {
-    next = name;
-    return;
-  }
+  if (opening !== null || open !== null || hasOpenDialog()) return;
   if (loaded) return show(loaded[name]);
   opening = name;
   try {
@@ -68,19 +62,8 @@ async function openOverlay(name: OverlayName): Promise<void> {
   }
 }
 
-/** Takes it away, for what was asked for meanwhile. */
-export function closeOverlay(): void {
-  const wanted = next;
-  dropOverlay();
-  // A failure was none of its own: what was asked for is asked for again by another press.
-  if (wanted !== null) openOverlay(wanted).catch(() => undefined);
-}
-
-/** Takes it away with whatever was asked for. */
-export function dropOverlay(): void {
-  next = null;
-  change(null);
-}
+/** Takes away the overlay that is shown. */
+export const closeOverlay = (): void => change(null);
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
