@@ -56,12 +56,12 @@ const IN_SCRIPTS: Record<string, string> = {
   "\u2029": "\\u2029",
 };
 
-/** A text as a JavaScript literal that can end neither its script nor its line. */
+/** Writes a text as a JavaScript literal that can end neither its script nor its line. */
 const literal = (text: string) =>
   JSON.stringify(text).replace(/[&<>\u2028\u2029]/g, (sign) => IN_SCRIPTS[sign] ?? sign);
 
 /**
- * The loaders' data as scripts that hand it to Remix in the browser, which reads it from
+ * Writes the loaders' data as scripts that hand it to Remix in the browser, which reads it from
  * `__remixContext.streamController` (opened by `<Scripts>`).
  */
 function dataScripts(text: string, nonce: string): string {

@@ -3,9 +3,9 @@ import type {} from "@remix-run/cloudflare";
 import type { Account } from "../domain/accounts/account.ts";
 import type { CallClient } from "./client/calls/client.ts";
 
-/** What every page may know of the operator's settings; all of it is public. */
+/** The operator's settings that pages may know; all of them are public. */
 export interface PublicConfig {
-  /** Where people reach the dashboard, without a slash at its end. */
+  /** Origin of the dashboard, without a slash at its end. */
   publicUrl: string;
   telegramWidgetUrl: string;
   telegramWebappScriptUrl: string;
@@ -24,7 +24,7 @@ export interface PageSession {
   expiresAt: number;
 }
 
-/** What is known of a reader's language when a page is asked for; empty where nothing is. */
+/** Hints of a request at the reader's language; empty when there are none. */
 export interface LanguageWishes {
   /** `?lang=`, which only chooses the made-up languages. */
   asked: string;
@@ -37,7 +37,7 @@ export interface LanguageWishes {
 }
 
 declare module "@remix-run/cloudflare" {
-  /** What the Worker hands to every page loader. */
+  /** Context that the Worker passes to every page loader. */
   interface AppLoadContext {
     /** `/v2data` in-process, as the session's account. */
     client: CallClient;
@@ -47,7 +47,7 @@ declare module "@remix-run/cloudflare" {
     nonce: string;
     /** One of the languages of AMB-236 that have texts, or a made-up one. */
     lang: string;
-    /** What the reader chose, empty for the system's preference (AMB-242). */
+    /** The reader's choice; empty for the system's preference (AMB-242). */
     theme: "light" | "dark" | "";
   }
 }

@@ -2,7 +2,7 @@ import { useMatches } from "@remix-run/react";
 import type { TextKey } from "./i18n/keys.ts";
 import { useTranslation } from "./i18n/use-translation.tsx";
 
-/** What a route's `handle` says about its page. */
+/** A route's `handle`: the title of its page. */
 export interface PageHandle {
   title: TextKey;
 }
@@ -13,21 +13,21 @@ function titleKey(handle: unknown): TextKey | undefined {
   return typeof handle === "object" && handle !== null ? (handle as Partial<PageHandle>).title : undefined;
 }
 
-/** What the data of a chat's own route, or a bot's, may hold. */
+/** Data of a chat's or a bot's own route, as far as titles need it. */
 interface SubjectData {
   chat?: { title?: unknown };
   bot?: unknown;
   name?: unknown;
 }
 
-/** The title of the chat, or the name of the bot, that a page is about. */
+/** Gives the title of the chat, or the name of the bot, that a page is about. */
 function subjectOf(data: unknown): string | undefined {
   const { chat, bot, name } = (typeof data === "object" && data !== null ? data : {}) as SubjectData;
   const subject = bot ? name : chat?.title;
   return typeof subject === "string" ? subject : undefined;
 }
 
-/** The document's title: page, chat or bot, product. */
+/** Writes the document's title: page, chat or bot, product. */
 export function PageTitle() {
   const { t } = useTranslation();
   const matches = useMatches();

@@ -5,12 +5,12 @@ import { asksForFold } from "./client/session/preference-cookie.ts";
 import { useBrowserSession } from "./client/session/session.ts";
 import type { PageSession, PublicConfig } from "./load-context.ts";
 
-/** What the server tells every page (AMB-262). */
+/** Data that the server gives to every page (AMB-262). */
 export interface RootData {
   session: PageSession | null;
   config: PublicConfig;
   lang: string;
-  /** What the reader may choose from: the languages that have texts. */
+  /** Languages that have texts, for the reader to choose from. */
   languages: readonly Language[];
   theme: "light" | "dark" | "";
   /** The sidebar shows its icons alone (NAV-34). */

@@ -30,7 +30,7 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-/** The page's memory is filled once; what changes later, changes in the browser. */
+/** Keeps the root's data as loaded: later changes are made in the browser. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {

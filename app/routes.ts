@@ -10,11 +10,11 @@ const page = (path: string, file = path) => route(path, `routes/${file}.tsx`);
 
 type List = "groups" | "channels" | "bots";
 
-/** A page below a chat or a bot. One module serves several lists, so each of its routes has an id of its own. */
+/** Makes a page below a chat or a bot. One module serves several lists, so each of its routes has an id of its own. */
 const shared = (list: List) => (path: string, file: string) =>
   route(path, `routes/${file}.tsx`, { id: `${list}/${path}` });
 
-/** A section's own address, which leads to its first page. */
+/** Makes a section's own address, which leads to its first page. */
 const leading = (list: List) => (path: string) => shared(list)(path, "first_page");
 
 /** Templates and files, and what answers with them. */

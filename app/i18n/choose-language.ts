@@ -4,7 +4,7 @@ import { isPseudoLanguage } from "./pseudo.ts";
 
 const TRIAL_VERSIONS = ["development", "test"];
 
-/** The browser's tags in its order, as languages of ours; a tag that no language of ours fits is none. */
+/** Reads the browser's tags in its order, as languages of ours; leaves out tags that none fits. */
 const acceptedLanguages = (header: string): string[] =>
   header
     .split(",")
@@ -13,7 +13,7 @@ const acceptedLanguages = (header: string): string[] =>
     .map(languageFor);
 
 /**
- * The language of a page: account, then cookie, then what the browser prefers, as far as there are texts (AMB-236).
+ * Chooses a page's language: the account's, then the cookie's, then the browser's, among those with texts (AMB-236).
  * @param offered tags that have a file of texts
  */
 export function pickLanguage(wishes: LanguageWishes, offered: readonly string[]): string {

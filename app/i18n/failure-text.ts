@@ -8,7 +8,7 @@ import { RIGHT_TEXT } from "./right-text.ts";
 /** An id that a message ends with: it stands as `{id}` in the message's key. */
 const LAST_ID = /(?<= )-?\d+$/;
 
-/** Why a chat is closed to its admins (AMB-277): said in place of ACCESS_DENIED. */
+/** Texts of the reasons why a chat is closed to its admins, in place of ACCESS_DENIED (AMB-277). */
 const CLOSED_WHY = {
   bot_gone: "errors.ACCESS_DENIED.bot_gone",
   admins_unknown: "errors.ACCESS_DENIED.admins_unknown",
@@ -21,7 +21,7 @@ const isRight = (right: unknown): right is keyof typeof RIGHT_TEXT =>
   typeof right === "string" && Object.hasOwn(RIGHT_TEXT, right);
 
 /**
- * The words for a failed call: the text of its message's key, or the message itself where there is none (AMB-239). What
+ * Words a failed call: gives the text of its message's key, or the message itself when it has none (AMB-239). What
  * the answer tells beside it is filled in: a `reason`, a `right`, `retry_after` (seconds),
  * `max`.
  */
@@ -32,7 +32,7 @@ export function failureText(translator: Pick<i18n, "t" | "exists" | "language">,
   const [id = ""] = LAST_ID.exec(message) ?? [];
   const filledIn = {
     id,
-    // Which right the server names is its business, so the key of its words is looked up here.
+    // The server names a right by its id; its text is looked up here.
     ...(isRight(right) ? { right: String(translator.t(RIGHT_TEXT[right])) } : {}),
     ...(typeof retry_after === "number" ? { wait: formatDuration(translator.language, retry_after) } : {}),
     ...(typeof max === "number" ? { max } : {}),
@@ -40,6 +40,6 @@ export function failureText(translator: Pick<i18n, "t" | "exists" | "language">,
   const key = [message, message.replace(LAST_ID, "{id}")]
     .map((name) => `errors.${name}`)
     .find((each) => translator.exists(each, filledIn));
-  // Which messages come is the server's business, so the key cannot be typed.
+  // The server's messages are open-ended, so the key cannot be typed.
   return key === undefined ? message : String(translator.t(key as never, filledIn as never));
 }

@@ -7,7 +7,7 @@ const ELEMENT_ID = "texts";
 const TRY_AGAIN_SECONDS = [1, 2, 5, 10];
 
 const AddressContext = createContext("");
-/** Where the page's texts are (app/i18n/texts.server.ts). */
+/** Address of the page's texts (app/i18n/texts.server.ts). */
 export const TextsAddress = AddressContext.Provider;
 
 /** Lets the browser get the page's texts beside its scripts; they are kept for ever, a page never is. */
@@ -16,10 +16,10 @@ export function PageTexts() {
   return <link id={ELEMENT_ID} rel="preload" as="fetch" type="application/json" href={address} crossOrigin="" />;
 }
 
-/** The address that {@link PageTexts} wrote. */
+/** Gives the address that {@link PageTexts} wrote. */
 export const addressOfPageTexts = (): string => document.getElementById(ELEMENT_ID)?.getAttribute("href") ?? "";
 
-/** The texts that the server rendered the page with: the browser starts with the same. */
+/** Fetches the texts that the server rendered the page with: the browser starts with the same. */
 export async function fetchPageTexts(address: string): Promise<Texts> {
   for (let failed = 0; ; failed++) {
     try {

@@ -38,7 +38,7 @@ const mirrored = (text: string) =>
 
 const PLURAL = /^(.*)_(zero|one|two|few|many|other)$/;
 
-/** Every plural form that the language has, each from the English one that comes nearest. */
+/** Makes every plural form of the language, each from the nearest English one. */
 function pluralForms(texts: Texts, lang: string): Texts {
   const { pluralCategories } = new Intl.PluralRules(lang).resolvedOptions();
   const forms: Record<string, string> = {};

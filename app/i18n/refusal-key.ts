@@ -14,7 +14,7 @@ export function waitingKey(code: number | undefined): TextKey {
 /** Gives Telegram's own words; none where the bot itself did not send it: the reason is then said in ours. */
 export const telegramsWords = (said: string): string => (notSentReason(said) === null ? said : "");
 
-/** What to do about what Telegram refused, by the number it has here and what Telegram says (AMB-185, ERR-30). */
+/** Gives the text key of the remedy for a refusal, by its code and Telegram's words (AMB-185, ERR-30). */
 export function refusalKey(code: number | undefined, said = ""): TextKey {
   const reason = notSentReason(said);
   if (reason !== null) return `send.help.${reason}`;

@@ -14,13 +14,13 @@ const HASH_LENGTH = 16;
 
 const load = (lang: string) => FILES[`../../public/i18n/telegram_dashbaord/${lang}.json`];
 
-/** The languages that have a file of texts, in the order of {@link LANGUAGES}: a new file is a new language. */
+/** Languages that have a file of texts, in the order of {@link LANGUAGES}: a new file is a new language. */
 export const OFFERED_LANGUAGES = LANGUAGES.filter((lang) => load(lang) !== undefined);
 
 /** @returns a tag that {@link translationFor} has texts for */
 export const chooseLanguage = (wishes: LanguageWishes): string => pickLanguage(wishes, OFFERED_LANGUAGES);
 
-/** The texts of a language, English where there is no such file (I18-02) or where it lacks one. */
+/** Gives the texts of a language, English where there is no such file (I18-02) or where it lacks one. */
 async function textsFor(lang: string): Promise<{ lang: string; texts: Texts }> {
   const english = (await load(ENGLISH)?.()) ?? {};
   if (isPseudoLanguage(lang)) return { lang, texts: pseudoTexts(english, lang) };
@@ -28,10 +28,10 @@ async function textsFor(lang: string): Promise<{ lang: string; texts: Texts }> {
   return own ? { lang, texts: { ...english, ...(await own()) } } : { lang: ENGLISH, texts: english };
 }
 
-/** What a page is written with: a language's translator, and its texts as a file of their own. */
+/** A page's language: its translator, and its texts as a file of their own. */
 interface Translation {
   i18n: i18n;
-  /** Where the browser gets `json`: another text is another address. */
+  /** Address of `json` for the browser; changed texts have a new one. */
   address: string;
   json: string;
 }
@@ -54,7 +54,7 @@ export function translationFor(lang: string): Promise<Translation> {
 const ADDRESS = new RegExp(`^${TEXTS_PATH}([a-z-]{2,16})\\.([0-9a-f]{${HASH_LENGTH}})\\.json$`);
 
 /**
- * The file of texts at an address of {@link translationFor}; null where there is none. A page of another release gets
+ * Gives the texts at an address of {@link translationFor}; null when there are none. A page of another release gets
  * what there is now, which nobody keeps under the other release's name.
  */
 export async function textsFile(pathname: string): Promise<Response | null> {

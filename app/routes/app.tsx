@@ -5,7 +5,7 @@ import { messageOf } from "../components/feedback/page-error-boundary.tsx";
 import { Shell } from "../features/shell/shell.tsx";
 import { useTranslation } from "../i18n/use-translation.tsx";
 
-/** The frame of every page behind the sign-in. */
+/** Shows the frame of every page behind the sign-in. */
 export default function AppLayout() {
   return (
     <Shell>

@@ -13,13 +13,13 @@ import { ThreadPage } from "../features/private-chat/thread-page.tsx";
 export const loader = serverLoad(loadNewest);
 const loadFromNetwork = browserLoad(loadNewest);
 
-/** What this browser kept is shown before the network answers (AMB-249). */
+/** Messages that this browser kept are shown before the network answers (AMB-249). */
 export async function clientLoader(args: ClientLoaderFunctionArgs): Promise<OpenedThread> {
   const kept = keptThread(args.params);
   return kept ? { contact: kept.contact, messages: null } : loadFromNetwork(args);
 }
 
-/** The page asks for news by itself. */
+/** Reads the route's data anew for another address only: the page asks for news itself. */
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
   currentParams.id !== nextParams.id || currentParams.contactId !== nextParams.contactId;
 

@@ -8,7 +8,7 @@ export const loader = serverLoad(loadPrivateChats);
 export const clientLoader = browserLoad(loadPrivateChats);
 export const handle: PageHandle = { title: "privateChat.title" };
 
-/** The page asks for news by itself. */
+/** Reads the route's data anew for another address only: the page asks for news itself. */
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
   currentParams.id !== nextParams.id;
 

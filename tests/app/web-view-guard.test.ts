@@ -124,7 +124,7 @@ describe("colours", () => {
   });
 
   test.each(["light", "dark"] as const)("I18-06: the %s palette is the style sheet's", (theme) => {
-    const styles = readFileSync(new URL("../../app/styles.css", import.meta.url), "utf8");
+    const styles = readFileSync(new URL("../../app/styles/tokens.css", import.meta.url), "utf8");
     const block =
       (theme === "light" ? /:root \{([^}]*)\}/ : /\[data-theme="dark"\] \{([^}]*)\}/).exec(styles)?.[1] ?? "";
     const written = new Map(

@@ -1,6 +1,6 @@
 import { CallFailure, INVALID_RESPONSE } from "./failure.ts";
 
-/** What came back over HTTP. */
+/** Status and body of an HTTP answer. */
 export interface RawAnswer {
   status: number;
   text: string;

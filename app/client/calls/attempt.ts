@@ -1,6 +1,6 @@
 import { isCallFailure, NETWORK_FAILED } from "./failure.ts";
 
-/** A part of a page that may fail without taking the rest with it. */
+/** Result of a part of a page that may fail without failing the page. */
 export type Attempted<T> = { ok: true; value: T } | { ok: false; message: string };
 
 /** @throws what is no failure of a call, and what concerns the whole page: a lost session, a line that broke */
@@ -13,6 +13,6 @@ export async function attempt<T>(work: Promise<T>): Promise<Attempted<T>> {
   }
 }
 
-/** One part's share of an answer that several parts were asked for in. */
+/** Takes one part out of an answer that several parts of the page share. */
 export const mapped = <T, U>(attempted: Attempted<T>, part: (value: T) => U): Attempted<U> =>
   attempted.ok ? { ok: true, value: part(attempted.value) } : attempted;

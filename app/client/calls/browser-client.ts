@@ -2,7 +2,7 @@ import { loginPath } from "../session/login-path.ts";
 import { currentSession, endSession } from "../session/session.ts";
 import { createFetchClient } from "./client.ts";
 
-/** The session no longer counts: the page forgets it and asks for a new one. */
+/** Forgets a session that no longer counts, and asks for a new one. */
 export function leaveForLogin(): void {
   endSession();
   window.location.assign(loginPath(window.location.href, { expired: true }));

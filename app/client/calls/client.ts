@@ -23,7 +23,7 @@ interface FetchClientOptions {
   onSessionLost: () => void;
 }
 
-/** The browser's client. */
+/** Makes the browser's client. */
 export function createFetchClient({ base, token, onSessionLost }: FetchClientOptions): CallClient {
   return {
     async call(endpoint, input = {}) {

@@ -31,18 +31,18 @@ export class CallFailure extends Error {
   }
 }
 
-/** What of a failed call is shown: its message, and what the server says beside it. */
+/** The shown part of a failed call: its message and the server's details. */
 export type Failed = Pick<CallFailure, "message" | "extra">;
 
-/** The same for what the page itself has found, by its code. */
+/** Makes a failure that the page itself has found, by its code. */
 export const failedBy = (message: string): Failed => ({ message, extra: {} });
 
-/** What failed, as it is shown; anything that is no failed call is a fault of ours. */
+/** Reads a failure to be shown; anything but a failed call becomes INTERNAL_ERROR. */
 export const failedOf = (error: unknown): Failed =>
   isCallFailure(error) ? { message: error.message, extra: error.extra } : failedBy("INTERNAL_ERROR");
 
 /**
- * Whether something caught is a failed call. By its name, since the page's bundle and the Worker that hands it the
+ * Tells whether an error is a failed call. By its name, since the page's bundle and the Worker that hands it the
  * client each have a class of their own.
  */
 export const isCallFailure = (error: unknown): error is CallFailure =>

@@ -9,7 +9,7 @@ import { browserClient } from "./browser-client.ts";
 import type { CallClient } from "./client.ts";
 import { CallFailure, type Failed, failedOf, INVALID_RESPONSE, isCallFailure, NETWORK_FAILED } from "./failure.ts";
 
-/** What a page's `load` gets, in the Worker and in the browser alike. `now` in unix seconds. */
+/** Arguments of a page's `load`, in the Worker and in the browser alike. `now` in unix seconds. */
 export interface PageArgs {
   client: CallClient;
   account: Account;
@@ -52,7 +52,7 @@ function toThrown(error: unknown, url: string, statusOf?: typeof pageStatus): un
   return data(failedOf(error) satisfies Failed, statusOf?.(error));
 }
 
-/** A route's `loader`: `load` with the in-process client; without a session, /login (AUTH-21). */
+/** Makes a route's `loader`: `load` with the in-process client; without a session, /login (AUTH-21). */
 export function serverLoad<T>(load: Load<T>) {
   return async ({ context, params, request }: LoaderFunctionArgs): Promise<T> => {
     if (context.session === null) throw redirect(loginPath(request.url));
@@ -87,7 +87,7 @@ const someTime = () =>
   });
 
 /**
- * A route's `clientLoader`: asks the route's loader, or, where the frame has no cookies and the page holds a token,
+ * Makes a `clientLoader`: asks the route's loader, or, where the frame has no cookies and the page holds a token,
  * runs `load` itself. A page that is only read anew stays as it is while that cannot be had, and is read once the
  * server answers again; one that is not there yet fails (docs/decisions/027).
  */

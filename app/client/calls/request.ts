@@ -15,7 +15,7 @@ export interface BuiltRequest {
   init: { method: "GET" | "POST"; headers: Record<string, string>; body?: string };
 }
 
-/** The members of a parsed or unparsed input object, or none. */
+/** Gives the members of a parsed or unparsed input object, or none. */
 function membersOf(value: unknown): [string, unknown][] {
   return typeof value === "object" && value !== null ? Object.entries(value) : [];
 }

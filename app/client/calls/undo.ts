@@ -9,7 +9,7 @@ import { buildRequest } from "./request.ts";
 interface DelayedCall<At extends Endpoint> {
   endpoint: At;
   input: InputAt<At>;
-  /** What was done, as if it had been: "Template deleted". */
+  /** Title of the notice, as if it were done: "Template deleted". */
   title: string;
   /** Taken back by the reader: the page shows it again. */
   onUndone(): void;
@@ -18,7 +18,7 @@ interface DelayedCall<At extends Endpoint> {
   onFailed(failure: Failed): void;
 }
 
-/** The calls whose notices are still there, each with how it is made when the page goes away. */
+/** Calls whose notices are still shown, each with the function that makes it when the page goes away. */
 const waiting = new Map<number, () => void>();
 let isListening = false;
 

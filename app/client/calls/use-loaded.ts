@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { isCallFailure } from "./failure.ts";
 
 /**
- * What a part of a page asks for itself once it is there. `value` is null until it came, `problem` says why it did not.
+ * Data that a part of a page loads itself. `value` is null until they have come, `problem` is the failure's message.
  */
 export interface Loaded<T> {
   value: T | null;

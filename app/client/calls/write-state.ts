@@ -1,7 +1,7 @@
 import type { Failed } from "./failure.ts";
 
 /**
- * Where one writing control stands. `shown` is what it shows in place of the stored value, from the reader's act until
+ * State of one writing control. `shown` replaces the stored value, from the reader's act until
  * the page's data have caught up; `attempt` numbers the writes, so that a late answer changes nothing.
  */
 export interface WriteState<V> {
@@ -19,7 +19,7 @@ export type WriteEvent<V> =
 
 export const IDLE: WriteState<never> = { phase: "idle", attempt: 0, shown: null, failure: null };
 
-/** The next state; answers of any attempt but the last are ignored. A failure rolls back (OVW-18, ERR-03). */
+/** Gives the next state; answers of any attempt but the last are ignored. A failure rolls back (OVW-18, ERR-03). */
 export function reduceWrite<V>(state: WriteState<V>, event: WriteEvent<V>): WriteState<V> {
   if (event.type === "started") {
     return { phase: "pending", attempt: event.attempt, shown: event.shown, failure: null };

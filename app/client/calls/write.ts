@@ -14,11 +14,11 @@ import { IDLE, reduceWrite, type WriteEvent, type WriteState } from "./write-sta
 export interface WriteOptions<At extends Endpoint> {
   /** Text of the notice after success; none where the page itself shows what came of it. */
   success?: TextKey | null;
-  /** Whether a failure is shown as a notice; where not, the page shows `failure`. */
+  /** Shows a failure as a notice; otherwise the page shows `failure`. */
   alerts?: boolean;
   /** Title of that notice; the server's own words stand below it where they say more. */
   failed?: TextKey;
-  /** Whether the page's data are read again after success. */
+  /** Reads the page's data again after success. */
   refreshes?: boolean;
   /** Takes over what the call answered, before the page's data are read again. */
   adopt?(result: ResultAt<At>): void;
@@ -27,14 +27,14 @@ export interface WriteOptions<At extends Endpoint> {
 export interface Write<At extends Endpoint, V> {
   isPending: boolean;
   failure: Failed | null;
-  /** What to show: the value being saved, else the stored one. */
+  /** Gives the value to show: the one being saved, else the stored one. */
   shown(stored: V): V;
   /** Makes the call. @param value what the control shows meanwhile @returns null where it failed */
   run(input: InputAt<At>, value?: V): Promise<ResultAt<At> | null>;
 }
 
 /**
- * The one way in which components write: it shows what is being saved, tells how it went, takes the control back to the
+ * Makes the writes of a component: shows the value being saved, tells the outcome, returns the control to the
  * stored value after a failure and has the page read its data anew after success (OVW-17, OVW-18, ERR-03, ERR-04).
  */
 export function useWrite<At extends Endpoint, V = never>(

@@ -10,7 +10,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether the browser says that it has no connection. */
+/** Tells whether the browser reports that it has no connection. */
 export const useIsOffline = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -24,14 +24,14 @@ export const useIsOffline = (): boolean =>
  */
 export const usePrefetch = (): "intent" | "none" => (useIsOffline() ? "none" : "intent");
 
-/** Whether the server answers. Browsers with a connection to somewhere say that they are online. */
+/** Tells whether the server answers: browsers with any connection report that they are online. */
 export const isServerReachable = (): Promise<boolean> =>
   fetch("/healthz", { cache: "no-store" }).then(
     ({ ok }) => ok,
     () => false,
   );
 
-/** Goes on by itself once the server answers again, while somebody waits for it and looks. */
+/** Calls back once the server answers again, while a visible page waits for it. */
 export function useOnceReachable(isWaiting: boolean, goOn: () => void): void {
   useEffect(() => {
     if (!isWaiting) return;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False on the server and in the browser's first render, true from then on. */
+/** Tells whether the page is hydrated: false on the server and in the browser's first render, then true. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -3,7 +3,7 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { showToast } from "./toast-store.ts";
 
 /**
- * A part of a page whose code comes when it is first wanted, and which is given what the page holds at every render.
+ * Loads a part of a page at its first use; the page passes its props at every render.
  * @returns the component while it is open, what opens it (settled once it is there, or could not be had and that was
  * said), what takes it away
  */

@@ -1,7 +1,7 @@
-/** Where local storage keeps the account that is shown. */
+/** Key of local storage for the account that is shown. */
 export const ACCOUNT_KEY = "steward.account";
 
-/** Whose a stored text is; the script stands in every page, so it reads no more of it than that. */
+/** Reads the account's id from a stored text; the script is a part of every page, so it parses no more. */
 const owner = (text: string | null) => String(/"id":"\d+/.exec(text ?? ""));
 
 /**

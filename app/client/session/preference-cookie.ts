@@ -6,5 +6,5 @@ export function keepPreference(name: "lang" | "theme" | "fold", value: string): 
   document.cookie = `${name}=${value}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
 }
 
-/** Whether a request's cookies ask for the folded sidebar. */
+/** Tells whether a request's cookies ask for the folded sidebar. */
 export const asksForFold = (cookies: string | null): boolean => /(?:^|;\s*)fold=1(?:;|$)/.test(cookies ?? "");

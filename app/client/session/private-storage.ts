@@ -1,5 +1,5 @@
 /**
- * What this browser keeps of people's private words: local storage under one beginning, so that the end of a session
+ * Keys of private texts in local storage share this prefix, so that the end of a session
  * finds all of it. Storage may be closed or full; then nothing is kept.
  */
 const PREFIX = "steward.private.";

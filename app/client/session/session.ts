@@ -15,7 +15,7 @@ export interface BrowserSession extends PageSession {
 }
 
 /**
- * What local storage keeps: what can be shown, never the token (AUTH-12, AMB-262). `tokenExpiredAt` in unix seconds.
+ * The account in local storage, never with the token (AUTH-12, AMB-262). `tokenExpiredAt` in unix seconds.
  */
 type StoredAccount = Account & { tokenExpiredAt: number };
 
@@ -36,7 +36,7 @@ function withStorage<T>(use: (storage: Storage) => T, otherwise: T): T {
   }
 }
 
-/** The session in this page's memory. */
+/** Gives the session in this page's memory. */
 export const currentSession = (): BrowserSession | null => current;
 
 /** Takes over what the server put into the page, once: later answers do not replace what the page has. */
@@ -80,7 +80,7 @@ function remember({ account, expiresAt }: BrowserSession) {
   withStorage((storage) => storage.setItem(ACCOUNT_KEY, JSON.stringify(stored)), undefined);
 }
 
-/** Whether the browser remembers a session that is over by now. @param now unix seconds (AUTH-13, AUTH-14) */
+/** Tells whether the browser remembers a session that has expired. @param now unix seconds (AUTH-13, AUTH-14) */
 export function hasExpiredSession(now: number): boolean {
   const text = withStorage((storage) => storage.getItem(ACCOUNT_KEY), null);
   if (text === null) return current !== null && current.expiresAt <= now;
@@ -97,6 +97,6 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The session for what is drawn. @param fromServer what the server rendered with, for the first render */
+/** Gives the session for what is drawn. @param fromServer what the server rendered with, for the first render */
 export const useBrowserSession = (fromServer: PageSession | null): PageSession | null =>
   useSyncExternalStore<PageSession | null>(subscribe, currentSession, () => fromServer);

@@ -1,7 +1,7 @@
 import { currentWebApp } from "./telegram-web-app.ts";
 
 /**
- * Lets the phone be felt in Telegram's web view: `light` at a switch, the others when something was or was not done.
+ * Vibrates the phone in Telegram's web view: `light` for a switch, the others for a success or a failure.
  */
 export function haptic(kind: "light" | "success" | "error"): void {
   const webApp = currentWebApp();

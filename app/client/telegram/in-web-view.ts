@@ -1,6 +1,6 @@
-/** Where Telegram's script keeps how the app was started, for the pages after the first. */
+/** Storage key under which Telegram's script keeps the launch parameters. */
 const LAUNCH_KEY = "__telegram__initParams";
-/** Where it keeps the colours as they were told last. */
+/** Storage key under which it keeps the last known colours. */
 const THEME_KEY = "__telegram__themeParams";
 
 /** Storage is closed in some frames. */
@@ -12,7 +12,7 @@ function stored(key: string): string {
   }
 }
 
-/** Whether the page stands in Telegram's embedded web view (I18-09). In the browser only. */
+/** Tells whether the page is in Telegram's embedded web view (I18-09). In the browser only. */
 export const isInWebView = (): boolean =>
   "TelegramWebviewProxy" in window ||
   Boolean(window.Telegram?.WebApp?.initData) ||
@@ -20,13 +20,13 @@ export const isInWebView = (): boolean =>
   stored(LAUNCH_KEY).includes("tgWebAppData");
 
 /**
- * Whether Telegram's client itself shows the page: its apps bring an object of their own, its web clients a frame, as
+ * Tells whether Telegram's client itself shows the page: its apps add an object, its web clients use a frame, as
  * Telegram's script tells them apart. Anybody can send an address with launch data in it.
  */
 export const isShownByTelegram = (): boolean =>
   "TelegramWebviewProxy" in window || window.parent !== window || "notify" in (window.external ?? {});
 
-/** What Telegram's client put into the address's fragment; the app's own fragment, where it has one, ends at a "?". */
+/** Reads the launch parameters from the address's fragment; the app's own fragment, if any, ends at a "?". */
 const launchParams = () => new URLSearchParams(window.location.hash.replace(/^#(?:.*\?)?/, ""));
 
 /**

@@ -116,7 +116,7 @@ function subscribe(listener: () => void) {
 export const useWebApp = (): TelegramWebApp | null =>
   useSyncExternalStore<TelegramWebApp | null>(subscribe, currentWebApp, () => null);
 
-/** The nonce that lets scripts of this page run; browsers show it to scripts only here. */
+/** Gives the nonce that lets scripts of this page run; browsers show it to scripts only here. */
 export const pageNonce = (): string => document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "";
 
 /** Loads a script of another site once. Rejects when it cannot be had. */

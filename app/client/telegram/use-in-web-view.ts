@@ -3,5 +3,5 @@ import { isInWebView } from "./in-web-view.ts";
 
 const never = () => () => undefined;
 
-/** Whether the page stands in Telegram's web view. A server cannot know: what it draws carries `tg:hidden` as well. */
+/** Tells whether the page is in Telegram's web view. False on the server: what it draws carries `tg:hidden` as well. */
 export const useIsInWebView = (): boolean => useSyncExternalStore(never, isInWebView, () => false);

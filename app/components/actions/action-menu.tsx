@@ -12,7 +12,7 @@ interface MenuAction {
 }
 
 interface ActionMenuProps {
-  /** What the actions are about: "Actions for Ana". */
+  /** Name of the menu: "Actions for Ana". */
   label: string;
   actions: readonly MenuAction[];
   disabled?: boolean;
@@ -20,7 +20,7 @@ interface ActionMenuProps {
   isBusy?: boolean;
 }
 
-/** Actions behind a button: beside it where there is a mouse, at the lower edge where there are thumbs. */
+/** Shows a button that opens a menu: beside it with a mouse, at the screen's lower edge on touch. */
 export function ActionMenu({ label, actions, disabled = false, isBusy = false }: ActionMenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);

@@ -44,12 +44,12 @@ interface ButtonLinkProps extends Look {
   to: string;
   /** Beside following the link. */
   onClick?(): void;
-  /** What the page's key does (features/shortcuts). */
+  /** Id of the page's shortcut that presses the button (features/shortcuts). */
   shortcut?: "new";
   className?: string;
 }
 
-/** A link that looks like a button; an address of another site opens beside the dashboard. */
+/** Shows a link that looks like a button; an address of another site opens beside the dashboard. */
 export function ButtonLink({
   kind = "plain",
   icon: Icon,

@@ -6,7 +6,7 @@ import { FIELD } from "../fields/select-field.tsx";
 import { Button } from "./button.tsx";
 
 /**
- * A text to take along, such as a link. Where the clipboard is closed to the page, it is selected to be copied by hand.
+ * Shows a text to copy, such as a link. Without access to the clipboard it is selected, to be copied by hand.
  */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const { t } = useTranslation();

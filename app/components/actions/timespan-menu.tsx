@@ -9,14 +9,14 @@ import { useClosingDetails } from "./use-closing-details.ts";
 interface TimespanMenuProps {
   /** Null for a range of the reader's own. */
   timespan: Timespan | null;
-  /** What the button says in place of a span's name. */
+  /** Text of the button in place of a span's name. */
   label?: string;
   address(timespan: Timespan): string;
   /** Below the spans, such as a form for a range of the reader's own. */
   children?: ReactNode;
 }
 
-/** The eight periods of a page's numbers, each with its address (TIM-03). */
+/** Shows the eight periods of a page's numbers, each with its address (TIM-03). */
 export function TimespanMenu({ timespan, label, address, children }: TimespanMenuProps) {
   const { t } = useTranslation();
   return (
@@ -49,7 +49,7 @@ export function TimespanMenu({ timespan, label, address, children }: TimespanMen
 }
 
 /**
- * A button with links below it, which work before the page's scripts do. Closes on choice, Escape and a press outside.
+ * Shows a button with links below it, which work before hydration. Closes on choice, Escape and a press outside.
  */
 function Menu({ label, children }: { label: ReactNode; children: ReactNode }) {
   const { ref, close } = useClosingDetails();

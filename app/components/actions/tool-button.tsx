@@ -11,7 +11,7 @@ interface ToolButtonProps {
   onPress(): void;
 }
 
-/** A button that is only an icon, in a row of such. */
+/** Shows a button that is only an icon, in a row of such. */
 export function ToolButton({ icon: Icon, label, isOff = false, isFlipped = false, onPress }: ToolButtonProps) {
   return (
     <button

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** A `<details>` that works as a menu: Escape and a press outside close it; `close` is for a choice inside. */
+/** Makes a `<details>` work as a menu: Escape and a press outside close it; `close` is for a choice inside. */
 export function useClosingDetails() {
   const ref = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

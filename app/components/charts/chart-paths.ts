@@ -42,13 +42,13 @@ export function heightOf(value: number, { min, max }: Domain, { top, bottom }: B
   return rounded(bottom - ((value - min) / (max - min || 1)) * (bottom - top));
 }
 
-/** The middle of a bucket, percent from the left. */
+/** Gives the middle of a bucket, percent from the left. */
 export const middleOf = (index: number, buckets: number): number => rounded(((index + 0.5) / buckets) * 100);
 
 type Point = [x: number, y: number];
 
 /**
- * A curve through points that rises and falls only where they do (Fritsch and Carlson), so that it shows no value that
+ * Draws a curve through points that rises and falls only where they do (Fritsch and Carlson): it shows no value that
  * was not there.
  */
 export function curve(points: readonly Point[]): string {
@@ -79,11 +79,11 @@ export function curve(points: readonly Point[]): string {
 const alongChart = (values: readonly number[], domain: Domain, band: Band): Point[] =>
   values.map((value, index) => [middleOf(index, values.length) * (CHART_WIDTH / 100), heightOf(value, domain, band)]);
 
-/** A line through the middles of the buckets. */
+/** Draws a line through the middles of the buckets. */
 export const linePath = (values: readonly number[], domain: Domain, band: Band): string =>
   curve(alongChart(values, domain, band));
 
-/** What lies between that line and the band's lower edge. */
+/** Draws the area between that line and the band's lower edge. */
 export function areaPath(values: readonly number[], domain: Domain, band: Band): string {
   const points = alongChart(values, domain, band);
   const [first] = points;
@@ -108,14 +108,14 @@ export function barPath(values: readonly number[], domain: Domain, band: Band): 
 }
 
 /**
- * A line with what lies below it, as the one path of a spark; its sides and its base are outside of the drawing. Empty
+ * Draws a line with the area below it, as one path of a spark; its sides and its base are outside the drawing. Empty
  * where there are too few values for a course.
  */
 export function sparkPath(values: readonly number[]): string {
   if (values.length < 2) return "";
   const { width, height } = SPARK;
   const domain = { min: Math.min(...values), max: Math.max(...values) };
-  // What never changed stands in the middle.
+  // A number that never changed stands in the middle.
   const isFlat = domain.min === domain.max;
   const band = isFlat ? { top: height / 2, bottom: height / 2 } : { top: 3, bottom: height - 6 };
   const step = width / (values.length - 1);

@@ -8,7 +8,7 @@ import { CHART_DASH, CHART_TEXT, type ChartView } from "./chart-view.ts";
 /** Half the width of a range's thumb, so that its middle can stand over the first and the last bucket. */
 const THUMB = 8;
 
-/** What is drawn, with the words at its edges. Time runs from left to right in every language. */
+/** Draws a chart with the words at its edges. Time runs from left to right in every language. */
 export function ChartPlot({ label, chart }: { label: string; chart: ChartView }) {
   const { series, y, x, points } = chart;
   const [at, setAt] = useState<number | null>(null);
@@ -71,7 +71,7 @@ interface ScrubberProps {
   onMove(at: number | null): void;
 }
 
-/** An unseen slider over the plot: arrow keys, a finger and a mouse move along it, and it says where it is. */
+/** Lays an invisible slider over the plot for arrow keys, fingers and the mouse; it reads out its place. */
 function Scrubber({ label, chart: { series, points }, at, onMove }: ScrubberProps) {
   const last = points.length - 1;
   const point = points[at];
@@ -103,7 +103,7 @@ function Scrubber({ label, chart: { series, points }, at, onMove }: ScrubberProp
   );
 }
 
-/** The values of one bucket, beside it. */
+/** Shows the values of one bucket, beside it. */
 function Reading({ chart: { series, points }, at }: { chart: ChartView; at: number }) {
   const { i18n } = useTranslation();
   const point = points[at];

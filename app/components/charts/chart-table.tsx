@@ -2,7 +2,7 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { DataTable } from "../data/data-table.tsx";
 import type { ChartView } from "./chart-view.ts";
 
-/** A chart's values, the latest first. It comes when it is asked for. */
+/** Shows a chart's values as a table, the latest first; loaded when it is opened. */
 export default function ChartTable({ title, chart }: { title: string; chart: ChartView }) {
   const { t } = useTranslation();
   return (

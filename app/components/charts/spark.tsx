@@ -1,6 +1,6 @@
 import { SPARK } from "./chart-paths.ts";
 
-/** The course of a number in a card that says the number. @param path of `sparkPath` */
+/** Shows the course of a number in a card that says the number. @param path of `sparkPath` */
 export function Spark({ path }: { path: string }) {
   return (
     <svg

@@ -8,7 +8,7 @@ import { CHART_DASH, CHART_TEXT, type ChartView } from "./chart-view.ts";
 
 const ChartTable = lazy(() => import("./chart-table.tsx"));
 
-/** Numbers over time. Drawn on the server; arrows and fingers move along it, and it can be read as a table. */
+/** Shows numbers over time. Drawn on the server; arrow keys and fingers move along it; a table has the values. */
 export function TimeChart({ title, chart, className }: { title: string; chart: ChartView; className?: string }) {
   const { t } = useTranslation();
   const id = useId();

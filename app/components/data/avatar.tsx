@@ -6,13 +6,13 @@ const segmenter = new Intl.Segmenter();
 
 /** Letters, digits and signs that a reader sees as one. */
 function firstSign(word: string): string {
-  // What most names begin with: two plain letters are two signs, and the segmenter takes its time.
+  // A fast path for most names: two ASCII letters are two signs, and the segmenter is slow.
   if (/^[\w]{2}/.test(word)) return word.charAt(0);
   for (const { segment } of segmenter.segment(word)) return segment;
   return "";
 }
 
-/** The first signs of the first two words. */
+/** Gives the first signs of the first two words. */
 function initials(name: string): string {
   const words = name
     .split(/[\s\-–—_.,:;|/\\()[\]{}"'«»]+/u)
@@ -20,7 +20,7 @@ function initials(name: string): string {
   return words.slice(0, 2).map(firstSign).join("").toLocaleUpperCase();
 }
 
-/** A round sign for somebody or something with a name, which stands beside it. */
+/** Shows a round sign for somebody or something with a name, which stands beside it. */
 export function Avatar({ name, size = "md" }: { name: string; size?: keyof typeof SIZES }) {
   return (
     <span

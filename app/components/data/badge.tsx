@@ -8,7 +8,7 @@ const TONES = {
   error: "bg-danger-soft text-danger-text",
 };
 
-/** A word or two about the state of what it stands beside. */
+/** Shows a word or two about the state of the thing beside it. */
 export function Badge({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) {
   return (
     <span
@@ -21,11 +21,11 @@ export function Badge({ tone, children }: { tone: keyof typeof TONES; children: 
 
 interface CountPillProps {
   shown: string;
-  /** What is read out in place of the number. */
+  /** Text that is read out in place of the number. */
   label: ReactNode;
 }
 
-/** How many there are that nobody has seen. */
+/** Shows the number of unseen things. */
 export function CountPill({ shown, label }: CountPillProps) {
   return (
     <>

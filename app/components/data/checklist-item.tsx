@@ -7,11 +7,11 @@ interface ChecklistItemProps {
   isDone: boolean;
   /** Read out with the title: "done" or "to do". */
   state: string;
-  /** How to get it done, while it is not. */
+  /** Help to get it done; shown until it is. */
   children?: ReactNode;
 }
 
-/** A step that is done or waits; it stands in an `<ol>`. */
+/** Shows a step that is done or waits; it stands in an `<ol>`. */
 export function ChecklistItem({ title, isDone, state, children }: ChecklistItemProps) {
   return (
     <li className="flex gap-3 py-2.5 last:pb-0">

@@ -11,7 +11,7 @@ interface ChipProps {
   disabled?: boolean;
 }
 
-/** A word or two in a frame: a trigger, a tag, a topic. */
+/** Shows a word or two in a frame: a trigger, a tag, a topic. */
 export function Chip({ children, tone = "plain", onRemove, removeLabel, disabled = false }: ChipProps) {
   return (
     <span

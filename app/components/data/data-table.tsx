@@ -38,7 +38,7 @@ export function DataTable<Row>({
 }: DataTableProps<Row>) {
   const id = useId();
   const [first, ...others] = columns;
-  // Who has no mouse scrolls it by keys.
+  // Keyboard users scroll it once it has the focus.
   const box = { role: "group", "aria-labelledby": id, tabIndex: 0 } as const;
   return (
     <div

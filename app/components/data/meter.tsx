@@ -8,11 +8,11 @@ interface MeterProps {
   /** 0-100 */
   percent: number;
   state: keyof typeof BAR;
-  /** What is read out in place of the percent. */
+  /** Text that is read out in place of the percent. */
   text: string;
 }
 
-/** How much of something is used up. */
+/** Shows as a bar how much of something is used up. */
 export function Meter({ labelledBy, percent, state, text }: MeterProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers draw <meter> in colours of their own

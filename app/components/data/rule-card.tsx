@@ -7,7 +7,7 @@ interface RuleCardProps {
   children: ReactNode;
 }
 
-/** Rules of one sense. */
+/** Shows settings of one kind in a card. */
 export function RuleCard({ title, level = 2, children }: RuleCardProps) {
   const id = useId();
   const Heading = `h${level}` as const;

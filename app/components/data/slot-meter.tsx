@@ -5,7 +5,7 @@ import { LockNote } from "../feedback/lock-note.tsx";
 import { Meter } from "./meter.tsx";
 
 interface SlotMeterProps {
-  /** What is counted: "Responders". */
+  /** Name of the counted things: "Responders". */
   label: string;
   used: number;
   max: number;
@@ -13,7 +13,7 @@ interface SlotMeterProps {
   next?: { plan: string; to?: string | undefined } | undefined;
 }
 
-/** How many of a plan's places are taken; where all are, which plan has more. */
+/** Shows how many of a plan's places are taken and, when all are, which plan has more. */
 export function SlotMeter({ label, used, max, next }: SlotMeterProps) {
   const { t, i18n } = useTranslation();
   const id = useId();

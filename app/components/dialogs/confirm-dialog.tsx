@@ -8,10 +8,10 @@ interface ConfirmDialogProps {
   detail: string;
   /** On the button that does it. */
   verb: string;
-  /** How grave it is; `primary` for what is easily taken back. */
+  /** `primary` for an act that is easily taken back. */
   kind?: "danger" | "primary";
   isBusy?: boolean;
-  /** What went wrong with the last attempt, or nothing. */
+  /** Text about the failure of the last attempt; empty for none. */
   problem?: string;
   onConfirm(): void;
   /** After "Cancel" or Escape. */
@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
 }
 
 /**
- * A question before something that members see or that cannot return. Open it with `showModal()`, which needs the
+ * Asks before something that members see or that cannot be undone. Open it with `showModal()`, which needs the
  * page's scripts: before they run, only the closed dialog is there.
  */
 export const ConfirmDialog = forwardRef<HTMLDialogElement, ConfirmDialogProps>(function ConfirmDialog(

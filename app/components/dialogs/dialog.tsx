@@ -25,12 +25,12 @@ const SHAPES = {
 export interface DialogProps {
   title: string;
   children: ReactNode;
-  /** The one thing that it is for; Enter and Ctrl+Enter do it too. */
+  /** The main button; Enter and Ctrl+Enter press it too. */
   primary?: { text: string; kind?: ButtonKind; isBusy?: boolean; isDisabled?: boolean };
   onPrimary?(): void;
   /** In place of Cancel and the primary button. */
   footer?: ReactNode;
-  /** Something was entered that closing would lose: it asks first. */
+  /** Unsaved input: closing asks first. */
   isDirty?: boolean;
   /** On phones; from 640 px on, it stands in the middle, up to 560 px wide. */
   shape?: keyof typeof SHAPES;
@@ -38,7 +38,7 @@ export interface DialogProps {
   onClosed(): void;
 }
 
-/** A dialog of the browser's own, open from the moment it is there; what had the focus gets it back. */
+/** Shows a modal dialog from its mount on; at its end the focus returns to where it was. */
 export const Dialog = forwardRef<HTMLDialogElement, DialogProps>(function Dialog(
   { title, children, primary, onPrimary, footer, isDirty = false, shape = "page", onClosed },
   outer,

@@ -2,11 +2,11 @@ import { type ComponentType, type ReactNode, useState } from "react";
 import { showToast } from "../../client/page/toast-store.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 
-/** Open while it is there. */
+/** Component of a dialog; it is open from its mount to its unmount. */
 type DialogComponent = ComponentType<{ onClose(): void }>;
 
 /**
- * A dialog whose code comes when it is first wanted.
+ * Loads a dialog's code when it is first opened.
  * @param load to be the same function every time
  * @returns what stands in the page, and what shows the dialog
  */

@@ -3,7 +3,7 @@ import { LifeBuoy } from "lucide-react";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useRootData } from "../../root-data.ts";
 
-/** The support address with the page and the error in its text (AMB-243). */
+/** Gives the support address with the page and the error in its text (AMB-243). */
 function helpAddress(supportUrl: string, path: string, detail: string): string {
   const url = new URL(supportUrl);
   url.searchParams.set("text", [detail, path].filter(Boolean).join("\n"));

@@ -8,7 +8,7 @@ interface EmptyStateProps {
   actions?: ReactNode;
 }
 
-/** A card in the place of what is not there yet: what it is, why it helps, what to do. */
+/** Shows a card in place of an empty list: a title, its use, and a button to begin. */
 export function EmptyState({ icon: Icon, title, children, actions }: EmptyStateProps) {
   return (
     <section className="grid justify-items-center gap-3 rounded-lg bg-surface px-6 py-12 text-center shadow-1">

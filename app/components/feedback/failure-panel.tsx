@@ -21,7 +21,7 @@ interface FailurePanelProps {
   isPage?: boolean;
 }
 
-/** What stands where something could not be shown: what happened, what to do. */
+/** Replaces a part that could not be shown: says what happened and what to do. */
 export function FailurePanel({
   message,
   title,
@@ -32,7 +32,7 @@ export function FailurePanel({
 }: FailurePanelProps) {
   const { t, i18n } = useTranslation();
   const { revalidate, state } = useRevalidator();
-  // What the connection took, it brings back.
+  // A page that failed for want of a connection is read again once there is one.
   const isWaiting = canRetry && message === NETWORK_FAILED;
   useOnceReachable(isWaiting, revalidate);
   const Heading = isPage ? "h1" : "h2";

@@ -4,14 +4,14 @@ import { Button } from "../actions/button.tsx";
 
 interface LaterPartProps<P> {
   load(): Promise<ComponentType<P>>;
-  /** What the part is given once it is there. */
+  /** Props of the part once its code has come. */
   props: P;
-  /** What it is good for, and the button that fetches it. */
+  /** A sentence about its use, and the text of the button that loads it. */
   detail: string;
   verb: string;
 }
 
-/** A part of a page that few open: a sentence and a button, until its code was asked for. */
+/** Shows a sentence and a button in place of a part that few people open; the button loads its code. */
 export function LaterPart<P extends object>({ load, props, detail, verb }: LaterPartProps<P>) {
   const { Part, open } = useLazyPart(load);
   const [isBusy, setBusy] = useState(false);

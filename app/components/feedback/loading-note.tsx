@@ -5,7 +5,7 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { Button } from "../actions/button.tsx";
 import { Notice } from "./notice.tsx";
 
-/** In place of what is still on its way, or did not come. */
+/** Shows that data are being loaded, or why they could not be, with a retry. */
 export function LoadingNote({ of: { value, problem, retry } }: { of: Loaded<unknown> }) {
   const { t, i18n } = useTranslation();
   if (problem !== null) {

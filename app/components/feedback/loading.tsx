@@ -4,7 +4,7 @@ import { LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 
-/** A grey place of the size of what will stand there; `className` says which. */
+/** Shows a grey placeholder; `className` sets its size. */
 export function Skeleton({ className = "h-4 w-full" }: { className?: string }) {
   return <span aria-hidden className={clsx("block animate-pulse-soft rounded-sm bg-hover", className)} />;
 }
@@ -38,7 +38,7 @@ export function SkeletonRows({ rows }: { rows: number }) {
   );
 }
 
-/** Something is under way, in words. */
+/** Shows that something is under way, with a text. */
 export function Busy({ text }: { text: string }) {
   return (
     <p role="status" className="flex min-h-12 items-center justify-center gap-2 text-sm text-muted">
@@ -48,7 +48,7 @@ export function Busy({ text }: { text: string }) {
   );
 }
 
-/** A thin bar while the next page is fetched; it waits 150 ms, so that quick pages do not flash it. */
+/** Shows a thin bar while the next page is fetched, after 150 ms, so that quick pages do not flash it. */
 export function TopProgress() {
   const { t } = useTranslation();
   const isBusy = useNavigation().state !== "idle";

@@ -4,14 +4,14 @@ import type { ReactNode } from "react";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 
 interface LockNoteProps {
-  /** What the present plan does not do, in a few words. */
+  /** The limit of the present plan, in a few words. */
   children: ReactNode;
   /** The plan that does, and where it is to be had. */
   plan: string;
   to?: string | undefined;
 }
 
-/** Where a plan ends and which one goes on, before anything is tried (PLN-13). */
+/** Names the plan that lifts a limit, before anything is tried (PLN-13). */
 export function LockNote({ children, plan, to }: LockNoteProps) {
   const { t } = useTranslation();
   const more = t("lock.more", { plan });
@@ -32,7 +32,7 @@ export function LockNote({ children, plan, to }: LockNoteProps) {
   );
 }
 
-/** Beside what needs a higher plan. */
+/** Marks a thing that needs a higher plan. */
 export function LockBadge({ plan }: { plan: string }) {
   const { t } = useTranslation();
   return (

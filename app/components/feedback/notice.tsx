@@ -27,7 +27,7 @@ interface NoticeProps {
 
 const bringIntoSight = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: "nearest" });
 
-/** What the reader should know before the rest of the page. */
+/** Shows a note of one of four tones above or within a page. */
 export function Notice({ tone, title, children, actions, isAlert = false }: NoticeProps) {
   const { box, icon: Icon } = TONES[tone];
   return (
@@ -54,13 +54,13 @@ export function Notice({ tone, title, children, actions, isAlert = false }: Noti
 
 interface ControlFailureProps {
   failure: Failed | null;
-  /** What did not work: "Not undone". */
+  /** Title of the failure: "Not undone". */
   title?: string | undefined;
   /** In place of the words of the failure itself. */
   words?: string | null | undefined;
 }
 
-/** Beside a control whose last use failed: why, and what to do or when to try again. */
+/** Shows beside a control why its last use failed, and what to do or when to try again. */
 export function ControlFailure({ failure, title, words }: ControlFailureProps) {
   const { i18n } = useTranslation();
   if (failure === null) return null;

@@ -6,18 +6,18 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { ButtonLink } from "../actions/button.tsx";
 import { FailurePanel } from "./failure-panel.tsx";
 
-/** What a route threw; anything that is not a failed call is a fault of ours. */
+/** Reads a route's error; anything but a failed call becomes INTERNAL_ERROR. */
 export function failedIn(error: unknown): Failed {
   if (!isRouteErrorResponse(error)) return failedBy("INTERNAL_ERROR");
-  // What app/client/calls/page-data.ts throws, or an answer that Remix itself made.
+  // Thrown by app/client/calls/page-data.ts, or an answer that Remix itself made.
   const { message, extra } = (error.data ?? {}) as Partial<Failed>;
   return typeof message === "string" ? { message, extra: extra ?? {} } : failedBy("INTERNAL_ERROR");
 }
 
-/** The message of it. */
+/** Gives the message of a route's error. */
 export const messageOf = (error: unknown): string => failedIn(error).message;
 
-/** A page that could not be shown, with a way on. */
+/** Shows a page that could not be shown, with a way on. */
 export function PageErrorBoundary() {
   const { t } = useTranslation();
   useShownFailure();
@@ -33,10 +33,10 @@ export function PageErrorBoundary() {
   );
 }
 
-/** What a call answers that knows the chat or bot, and not the thing in it that it is asked for (ERR-23). */
+/** Message of a call that finds the chat or bot, but not the asked item in it (ERR-23). */
 export const GONE = "Target not found";
 
-/** In the place of a page about something that its chat or bot does not have, or no more. */
+/** Replaces a page about something that its chat or bot does not have, or has no more. */
 export function GonePanel() {
   const { t } = useTranslation();
   // "/groups/1/contentlib/edit/2" is of the section "/groups/1/contentlib".

@@ -10,7 +10,7 @@ import { ContactHelp } from "./contact-help.tsx";
 export const NOTICES_ID = "notices";
 
 /**
- * Where notices appear, above `children`: notices that are not a write's. The two regions are there from the start, so
+ * Shows the toasts, above `children`, which are further notices. The two regions are there from the start, so
  * that screen readers follow them.
  */
 export function ToastArea({ children }: { children?: ReactNode }) {

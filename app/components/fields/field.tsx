@@ -7,7 +7,7 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 /** From which share of the most there may be, characters are counted in sight. */
 const COUNTED_FROM = 0.8;
 
-/** What a control takes over, so that its label, help and error belong to it. */
+/** Attributes that tie a control to its label, help and error. */
 export interface FieldControl {
   id: string;
   "aria-describedby": string | undefined;
@@ -18,7 +18,7 @@ export interface FieldControl {
 export interface FieldProps {
   label: string;
   help?: ReactNode;
-  /** What is wrong with what was entered, or nothing. */
+  /** Text about a wrong entry; empty for none. */
   error?: string | undefined;
   /** Characters in use, and the most there may be. */
   count?: { used: number; max: number } | undefined;

@@ -4,9 +4,9 @@ import { type DragEvent, useId, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 
 interface FileDropProps {
-  /** What may be given: "Up to 50 MB each". */
+  /** Help about the accepted files: "Up to 50 MB each". */
   help: string;
-  /** What was wrong with the last ones, or nothing. */
+  /** Text about the failure of the last files; empty for none. */
   error?: string;
   /** As of `<input accept>`. */
   accept?: string;
@@ -15,7 +15,7 @@ interface FileDropProps {
   onFiles(files: File[]): void;
 }
 
-/** The system's own choice of files, in a box that also takes dropped ones. */
+/** Shows the system's own choice of files, in a box that also takes dropped ones. */
 export function FileDrop({ help, error, accept, isMultiple = true, disabled = false, onFiles }: FileDropProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -7,7 +7,7 @@ interface SearchFieldProps {
   onChange(value: string): void;
 }
 
-/** A field that narrows the list below it. */
+/** Shows a field that narrows the list below it. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
     <label

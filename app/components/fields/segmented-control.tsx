@@ -10,7 +10,7 @@ interface SegmentedControlProps<Value extends string> {
   disabled?: boolean;
 }
 
-/** One of a few, all in sight: radio buttons beside one another. */
+/** Offers a choice of a few as radio buttons beside one another. */
 export function SegmentedControl<Value extends string>({
   label,
   isLabelShown = false,

@@ -23,7 +23,7 @@ interface SelectFieldProps {
 export const FIELD =
   "tap w-full min-w-0 rounded-md border border-edge bg-surface px-3 text-base fine:text-sm disabled:opacity-60 aria-[invalid=true]:border-danger-text";
 
-/** The system's own picker with its label. Before anything can be chosen, only what is chosen is sent. */
+/** Shows the system's own picker with its label. Before hydration the only option is the chosen one. */
 export function SelectField({
   label,
   detail,
@@ -67,7 +67,7 @@ export function SelectField({
 }
 
 /**
- * The choices of a menu of numbers. One that is set and stands in no menu, as another program may have set it, stands
+ * Makes the choices of a menu of numbers. A set number that no menu has, as another program may have set it, stands
  * in its place among them.
  */
 export function numberOptions(

@@ -15,7 +15,7 @@ interface SwitchFieldProps {
   isTitle?: boolean;
 }
 
-/** A setting that is on or off, as a cell. */
+/** Shows a setting that is on or off, as a cell. */
 export function SwitchField({
   label,
   detail,

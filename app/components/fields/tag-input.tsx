@@ -9,13 +9,13 @@ import { FIELD } from "./select-field.tsx";
 interface TagInputProps {
   label: string;
   help?: string;
-  /** What the server said of the list. */
+  /** Text of the server's refusal; empty for none. */
   error?: string;
   tags: readonly string[];
   onChange(tags: string[]): void;
-  /** How many there may be. */
+  /** The greatest number of words. */
   max?: number;
-  /** What stands in the list for what was typed; a text of what is wrong with it otherwise. */
+  /** Turns the typed text into a word of the list, or into a text about its fault. */
   check?(text: string): { tag: string } | { problem: string };
   disabled?: boolean;
   /** Being saved: it turns, and goes on taking words, so that one can be written after another. */

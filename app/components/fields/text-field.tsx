@@ -17,7 +17,7 @@ interface TextFieldProps extends Omit<FieldProps, "count"> {
   autoComplete?: string;
 }
 
-/** A line or several of text with its label. */
+/** Shows a line or several of text with its label. */
 export function TextField({
   label,
   help,

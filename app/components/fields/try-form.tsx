@@ -8,7 +8,7 @@ import { Notice } from "../feedback/notice.tsx";
 import { SegmentedControl } from "./segmented-control.tsx";
 import { TextField } from "./text-field.tsx";
 
-/** Whose message is tried. */
+/** Role of the pretended sender. */
 export type TriedBy = "member" | "admin";
 
 interface TryFormProps {
@@ -20,16 +20,16 @@ interface TryFormProps {
   /** There is nothing to try yet. */
   isEmpty: boolean;
   isBusy: boolean;
-  /** Why the call failed, where it did. */
+  /** The call's failure, or null. */
   failure: Failed | null;
   onTry(): void;
-  /** What else belongs to the message, beside whose it is. */
+  /** Further fields of the message, beside its sender. */
   children?: ReactNode;
-  /** What came of it. */
+  /** The result. */
   result: ReactNode;
 }
 
-/** A message that nobody has sent, to see what would become of it. */
+/** Asks for a message to try the settings on; nothing is sent. */
 export function TryForm({ text, onText, by, onBy, isEmpty, isBusy, failure, onTry, children, result }: TryFormProps) {
   const { t, i18n } = useTranslation();
   function submit(event: FormEvent) {

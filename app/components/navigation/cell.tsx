@@ -12,7 +12,7 @@ interface CellProps {
   value?: ReactNode;
 }
 
-/** One line of a list of ways on; it stands in a `<ul>`. */
+/** Shows a link as one line of a list; it stands in a `<ul>`. */
 export function Cell({ to, icon: Icon, title, value, className }: CellProps & { className?: string | undefined }) {
   const prefetch = usePrefetch();
   return (

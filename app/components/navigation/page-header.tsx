@@ -7,7 +7,7 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** A page's heading with its main actions. */
+/** Shows a page's heading with its main actions. */
 export function PageHeader({ title, detail, actions }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">

@@ -9,7 +9,7 @@ export interface PageTab {
   isExact?: boolean;
 }
 
-/** The pages of one section beside one another, under the page's heading. Many of them scroll sideways. */
+/** Shows the pages of one section beside one another, under the page's heading. Many of them scroll sideways. */
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTab[] }) {
   const prefetch = usePrefetch();
   return (

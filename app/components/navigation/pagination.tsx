@@ -10,7 +10,7 @@ interface PaginationProps {
   /** From 1. */
   page: number;
   perPage: number;
-  /** How many rows there are; where that is not known, whether there is another page. */
+  /** The number of rows, or whether another page follows when the number is not known. */
   total?: number | undefined;
   hasMore?: boolean;
   address(page: number): string;
@@ -103,7 +103,7 @@ function Step({ to, rel, label, children }: { to: string | null; rel: string; la
 /** Pages beside the present one that have links. */
 const NEIGHBOURS = 1;
 
-/** Which pages of many have links: the first, the last, those around the present one; null for what is left out. */
+/** Chooses the pages that get links: the first, the last, those around the present one; null for a gap. */
 export function pageWindow(page: number, pages: number): (number | null)[] {
   const isShown = (each: number) => each === 1 || each === pages || Math.abs(each - page) <= NEIGHBOURS;
   const shown: (number | null)[] = [];

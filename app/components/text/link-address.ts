@@ -2,7 +2,7 @@ import type { FormatNode } from "../../../domain/entities/tree.ts";
 
 const ALLOWED = /^(https?|tg|ton|mailto|tel):/i;
 
-/** Where a link of a message leads, null where it leads nowhere or to what a browser should not open. */
+/** Gives the address of a message's link, or null when a browser should not open it. */
 export function linkAddress({ type, text, url }: Pick<FormatNode, "type" | "text" | "url">): string | null {
   switch (type) {
     case "text_link":

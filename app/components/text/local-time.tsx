@@ -17,7 +17,7 @@ interface LocalTimeProps {
   className?: string;
 }
 
-/** A time where the reader is; its place is kept until that is known. */
+/** Shows a time where the reader is; its place is kept until that is known. */
 export function LocalTime({ second, format, title, className }: LocalTimeProps) {
   const { i18n } = useTranslation();
   const isHydrated = useHydrated();

@@ -8,7 +8,7 @@ export interface MarkedPart {
 }
 
 /**
- * A part of a text in pieces that are marked or not.
+ * Splits a part of a text into marked and unmarked pieces.
  * @param start where the part begins in the text that the marks are counted in
  * @param marks in order and apart from each other
  */

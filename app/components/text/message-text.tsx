@@ -16,7 +16,7 @@ interface MessageTextProps {
 
 const NO_MARKS: readonly Span[] = [];
 
-/** A message's text as Telegram shows it, with the links it will find by itself. */
+/** Shows a message's text as Telegram shows it, with the links it will find by itself. */
 export function MessageText({ text, entities, marks = NO_MARKS }: MessageTextProps) {
   return (
     <div dir="auto" className="whitespace-pre-wrap wrap-anywhere">

@@ -26,7 +26,7 @@ const ICONS: Record<ShownAction["action"], LucideIcon> = {
   unwarn: ShieldCheck,
 };
 
-/** One act: what was done to whom, by which rule or admin and why, what came of it, and the way back. */
+/** Shows one act: the member, the rule or admin, the reason, the outcome, and the button that undoes it. */
 export function ActionCell({ action }: { action: ShownAction }) {
   const { t } = useTranslation();
   const row = useRef<HTMLLIElement>(null);
@@ -85,7 +85,7 @@ function State({ action: { isUnderWay, failures, undone, deleted, action } }: { 
   return isUnderWay ? <Badge tone="info">{t("actions.state.underWay")}</Badge> : null;
 }
 
-/** Whom it was done to, with the way to what that member wrote; and what was deleted beside it. */
+/** Shows the member, linked to their messages, and the number of messages deleted beside the act. */
 function Person({ action: { name, userId, deleted, action } }: { action: ShownAction }) {
   const { t } = useTranslation();
   const { chat } = useChatPage();
@@ -113,11 +113,11 @@ function Person({ action: { name, userId, deleted, action } }: { action: ShownAc
 
 const DOT = " · ";
 
-/** Which rule, what made it act, and whose will it was. */
+/** Shows the rule, the text that met it, and the person or bot that acted. */
 function Cause({ action: { kind, rule_id, reason, admin } }: { action: ShownAction }) {
   const { t } = useTranslation();
   const isUndo = kind === "dashboard" && rule_id === "undo";
-  // What an admin does by the dashboard is its own rule.
+  // An admin's act in the dashboard has no rule but its kind.
   const rule = isUndo
     ? t("actions.rule.undo")
     : kind === "dashboard" || kind === "group_ban"
@@ -145,7 +145,7 @@ function Cause({ action: { kind, rule_id, reason, admin } }: { action: ShownActi
   );
 }
 
-/** What was said, as far as it is kept. */
+/** Shows the message, as far as it is kept. */
 function Evidence({ action: { evidence, kind } }: { action: ShownAction }) {
   const { t } = useTranslation();
   const { type, text } = evidence;

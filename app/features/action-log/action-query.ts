@@ -1,7 +1,7 @@
 import { ACT_KINDS, ACT_RESULTS, type ActKind, type ActResult } from "../../../domain/moderation/act.ts";
 import { type HistoryQuery, historySearch, readHistoryQuery } from "../../shared/period/history-query.ts";
 
-/** What is asked of the log, as the address has it; days, member and place as the history has them. */
+/** A question to the log, as read from the address; days, member and place as in the history. */
 export interface ActionQuery extends Pick<HistoryQuery, "from" | "to" | "user" | "before" | "after"> {
   /** null is every part of the product that acts */
   kind: ActKind | null;
@@ -13,14 +13,14 @@ export interface ActionQuery extends Pick<HistoryQuery, "from" | "to" | "user" |
 
 const RULE = /^\w{1,64}$/;
 
-/** A part of the product, and with a dot one of its rules: `filter`, `filter.del_msg_link`. */
+/** Reads a part of the product, and after a dot one of its rules: `filter`, `filter.del_msg_link`. */
 function readWhat(text: string | null): Pick<ActionQuery, "kind" | "rule"> {
   const [name, rule = null] = (text ?? "").split(".");
   const kind = ACT_KINDS.find((each) => each === name) ?? null;
   return { kind, rule: kind !== null && rule !== null && RULE.test(rule) ? rule : null };
 }
 
-/** The address' field for a part or a rule; empty for everything. */
+/** Gives the address' field for a part or a rule; empty for everything. */
 export const whatOf = ({ kind, rule }: Pick<ActionQuery, "kind" | "rule">): string =>
   [kind, kind === null ? null : rule].filter(Boolean).join(".");
 
@@ -34,17 +34,17 @@ export function readActionQuery(fields: URLSearchParams, offset: number, now: nu
   return { from, to, user, before, after, ...readWhat(fields.get("what")), result };
 }
 
-/** Whether not everything of the days is asked for. */
+/** Tells whether only a part of the period is asked for. */
 export const isFiltered = ({ kind, user, result }: ActionQuery): boolean =>
   kind !== null || user !== null || result !== null;
 
-/** The same days with everything in them. */
+/** Gives the same days with everything in them. */
 export const unfiltered = (query: ActionQuery): ActionQuery => ({
   ...query,
   ...{ kind: null, rule: null, user: null, result: null },
 });
 
-/** The address' fields for the same question, from the newest on or beside an act. */
+/** Gives the address' fields for the same question, from the newest on or beside an act. */
 export function actionSearch(query: ActionQuery, place?: { before: number } | { after: number }): string {
   const fields = new URLSearchParams(historySearch({ ...query, keyword: "", topic: null, page: 1 }, place));
   const what = whatOf(query);

@@ -4,7 +4,7 @@ import type { TextKey } from "../../i18n/keys.ts";
 import type { ShownAction } from "./action-rows.ts";
 import type { FailureReason } from "./failure-reason.ts";
 
-/** What was done, as the title of its row: "Mute for 15 minutes". */
+/** Titles a row by its act: "Mute for 15 minutes". */
 export function actText(t: TFunction, { kind, rule_id, action, duration, deleted }: ShownAction): string {
   switch (action) {
     case "delete":
@@ -38,7 +38,7 @@ const RIGHT_KEYS = {
   can_invite_users: "rights.inviteUsers",
 } as const satisfies Record<ModerationRight, TextKey>;
 
-/** Why Telegram refused, and where something can be done about it, what. */
+/** Explains a refusal by Telegram, with a remedy when there is one. */
 export function reasonText(t: TFunction, reason: FailureReason): string {
   switch (reason.kind) {
     case "right":
@@ -56,7 +56,7 @@ export function reasonText(t: TFunction, reason: FailureReason): string {
   }
 }
 
-/** Why less was done than was set; null where all was. */
+/** Gives the text key of the reason why less was done than was set; null when all was. */
 export function fallbackKey(fallback: string): TextKey | null {
   switch (fallback) {
     case "basic_group":

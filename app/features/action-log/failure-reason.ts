@@ -1,9 +1,9 @@
 import type { ModerationRight } from "../../../domain/moderation/missing-right.ts";
 
-/** Which of an act's two parts Telegram refused. */
+/** The part of an act that Telegram refused. */
 export type ActPart = "delete" | "penalty";
 
-/** Why Telegram refused a part of an act: the right that the bot lacks, or the name of another reason. */
+/** Reason of a refusal by Telegram: the right that the bot lacks, or another one. */
 export type FailureReason =
   | { kind: "right"; right: ModerationRight }
   | { kind: "gone" | "tooOld" | "admin" | "notThere" | "token" | "notInChat" | "tooMany" | "basic" }

@@ -40,14 +40,14 @@ export const RULES_OF: Readonly<Partial<Record<ActKind, readonly string[]>>> = {
   dashboard: ["restrict", "unrestrict", "kick", "ban", "unban", "undo"],
 };
 
-/** What a rule is called; one that has no name yet, by its own. A command stands as it is written. */
+/** Names a rule; one without a text by its id. A command stands as it is written. */
 export function ruleName(t: TFunction, kind: ActKind, rule: string): string {
   if (kind === "command") return `/${rule}`;
   const key = (CHECK_KEYS as Readonly<Record<string, TextKey>>)[rule] ?? STEP_KEYS[rule];
   return key === undefined ? rule : String(t(key));
 }
 
-/** The name of whichever part's rule it is. */
+/** Names a rule of any part. */
 export function anyRuleName(t: TFunction, rule: string): string {
   const key = (CHECK_KEYS as Readonly<Record<string, TextKey>>)[rule] ?? STEP_KEYS[rule];
   return key === undefined ? rule : String(t(key));

@@ -23,7 +23,7 @@ interface CommandRowProps {
 /** Faults of the description; the others are the name's. */
 const isOfDescription = (fault: CommandFault) => fault.startsWith("BOTCMD_DESC");
 
-/** One command: its name, what it does, and where it stands in the menu. */
+/** Shows one command: its name, its description, and buttons to move it in the menu. */
 export function CommandRow({ row, index, count, fault, commands, dragged, onDragged }: CommandRowProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -18,13 +18,13 @@ import { useCommands } from "./use-commands.ts";
 interface CommandsEditorProps {
   stored: readonly BotCommand[];
   isPending: boolean;
-  /** Why the last try to save failed, where it did. */
+  /** The last save's failure, or null. */
   failure: Failed | null;
   /** @returns what is stored now, or null where it failed */
   onSave(commands: CommandDraft[]): Promise<readonly BotCommand[] | null>;
 }
 
-/** The commands of a bot's menu, beside the menu as it will look (BOT-16, BOT-21). */
+/** Shows the commands of a bot's menu, beside the menu as it will look (BOT-16, BOT-21). */
 export function CommandsEditor({ stored, isPending, failure, onSave }: CommandsEditorProps) {
   const { t, i18n } = useTranslation();
   const commands = useCommands(stored);
@@ -96,7 +96,7 @@ export function CommandsEditor({ stored, isPending, failure, onSave }: CommandsE
   );
 }
 
-/** The free plan's own command, which nobody can take out (AMB-069). */
+/** Shows the free plan's own command, which nobody can take out (AMB-069). */
 function LockedRow({ command: { command, description } }: { command: BotCommand }) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ interface MenuPictureProps {
   commands: readonly { command: string; description: string }[];
 }
 
-/** The commands as Telegram lists them over the text that is being written (BOT-24). */
+/** Shows the commands as Telegram lists them over the text that is being written (BOT-24). */
 export function MenuPicture({ commands }: MenuPictureProps) {
   const { t } = useTranslation();
   return (

@@ -17,14 +17,14 @@ export function newRow(command = "", description = ""): EditorRow {
   return { key: lastKey, command, description };
 }
 
-/** The rows that can be edited: the locked command is none of them (AMB-069). */
+/** Gives the rows that can be edited: the locked command is none of them (AMB-069). */
 export const rowsOf = (commands: readonly BotCommand[]): EditorRow[] =>
   commands.filter(({ is_ad }) => !is_ad).map(({ command, description }) => newRow(command, description));
 
 export const draftsOf = (rows: readonly EditorRow[]): CommandDraft[] =>
   rows.map(({ command, description }) => ({ command, description }));
 
-/** What is wrong with each row, by the rules of the server; null for nothing (BOT-18 to BOT-20). */
+/** Finds the fault of each row, by the rules of the server; null for none (BOT-18 to BOT-20). */
 export function faultsOf(rows: readonly EditorRow[]): (CommandFault | null)[] {
   return rows.map((row, index) => {
     const own = readCommands([row]);
@@ -38,7 +38,7 @@ export function faultsOf(rows: readonly EditorRow[]): (CommandFault | null)[] {
   });
 }
 
-/** The editor takes no third line (BOT-21, AMB-072). */
+/** Cuts a description to two lines (BOT-21, AMB-072). */
 export const twoLines = (description: string): string => description.split("\n").slice(0, 2).join("\n");
 
 /** No more can be added here, though the API takes a hundred (BOT-21). */
@@ -46,7 +46,7 @@ export const isFull = (rows: readonly EditorRow[]): boolean => rows.length >= BO
 
 const LINE = /^\/?([a-z0-9_]{1,32})\s*[-–—:]\s*(\S.*)$/;
 
-/** The commands of a list as @BotFather takes it, "start - Begin" on each line; null where the text is none. */
+/** Reads a pasted list in @BotFather's form, "start - Begin" on each line; null when the text is none. */
 export function pastedRows(text: string): EditorRow[] | null {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   const read = lines.map((line) => LINE.exec(line.trim()));
@@ -54,7 +54,7 @@ export function pastedRows(text: string): EditorRow[] | null {
   return rows.length > 1 && rows.length === lines.length ? rows : null;
 }
 
-/** What stands where a list was pasted: an empty row makes room, and what is too much for the editor is left out. */
+/** Puts a pasted list into the rows: replaces an empty row, and leaves out what the editor has no room for. */
 export function withPasted(rows: readonly EditorRow[], at: number, pasted: readonly EditorRow[]): EditorRow[] {
   const row = rows[at];
   const isEmpty = row !== undefined && row.command === "" && row.description === "";

@@ -6,7 +6,7 @@ import { draftsOf, type EditorRow, faultsOf, newRow, pastedRows, rowsOf, twoLine
 
 const keyOf = (rows: readonly EditorRow[]) => JSON.stringify(draftsOf(rows));
 
-/** A list of commands being written. @param stored as the server told it, the locked one included */
+/** Holds the commands being edited. @param stored as the server told them, the locked one included */
 export function useCommands(stored: readonly BotCommand[]) {
   const [start, setStart] = useState(stored);
   const [rows, setRows] = useState(() => rowsOf(stored));

@@ -26,7 +26,7 @@ interface AddDialogProps {
   onClosed(): void;
 }
 
-/** The three steps that bring a bot into a chat (NAV-37, LST-16, AMB-256); open from the moment it is there. */
+/** Shows the three steps that bring a bot into a chat (NAV-37, LST-16, AMB-256); open from the moment it is there. */
 export function AddDialog({ kind, ownBots, onClosed }: AddDialogProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -107,7 +107,7 @@ function Progress({ step }: { step: Step }) {
   );
 }
 
-/** The account's own bots: at first those that its chats name, then all of them, as soon as they could be asked for. */
+/** Gives the account's own bots: at first those that its chats name, then all, once they are loaded. */
 function useAllBots(known: readonly OwnBot[]): readonly OwnBot[] {
   const [all, setAll] = useState<readonly OwnBot[] | null>(null);
   useEffect(() => {

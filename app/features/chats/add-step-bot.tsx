@@ -10,7 +10,7 @@ interface ChooseBotProps {
   onChoose(username: string): void;
 }
 
-/** Step 1: which bot is to look after the chat. */
+/** Shows step 1, the choice of the managing bot. */
 export function ChooseBot({ ownBots, chosen, onChoose }: ChooseBotProps) {
   const { t } = useTranslation();
   const { sharedBotUsername } = useConfig();

@@ -20,7 +20,7 @@ const WORDS = {
   channels: { how: "channels.add.how", open: "channels.add.open" },
 } as const;
 
-/** Step 2: into which chat; Telegram asks that itself and proposes the rights. */
+/** Shows step 2, the choice of the chat, which Telegram asks itself, with the rights proposed. */
 export function ChoosePlace({ kind, bot, onOpened }: ChoosePlaceProps) {
   const { t, i18n } = useTranslation();
   const link = addBotLink(kind, bot);

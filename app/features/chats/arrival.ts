@@ -2,11 +2,11 @@ import type { Chat } from "../../../domain/chats/chat.ts";
 import { missingRights, type NeededRight } from "../../../domain/members/admin-rights.ts";
 import { type ChatKind, kindOf } from "../../shared/chat/chat-kind.ts";
 
-/** How far a bot has come in a chat. */
+/** A bot's progress in a chat. */
 const STAGE = { absent: 0, member: 1, admin: 2 } as const;
 type Stage = (typeof STAGE)[keyof typeof STAGE];
 
-/** Where the bots stood when the waiting began, by chat. */
+/** Progress of the bots when the waiting began, by chat. */
 export type Standing = ReadonlyMap<string, Stage>;
 
 type Arriving = Pick<Chat, "id" | "type" | "title" | "bot" | "bot_is_admin" | "bot_rights">;
@@ -25,7 +25,7 @@ const stageOf = ({ bot, bot_is_admin }: Arriving): Stage =>
 export const standingOf = (chats: readonly Arriving[]): Standing =>
   new Map(chats.map((chat) => [chat.id, stageOf(chat)]));
 
-/** What has changed for the better since `before` (LST-16, AMB-256). */
+/** Finds the chats in which a bot has made progress since `before` (LST-16, AMB-256). */
 export function arrivalsSince(before: Standing, chats: readonly Arriving[]): Arrival[] {
   return chats.flatMap((chat) => {
     if (chat.bot === null || stageOf(chat) <= (before.get(chat.id) ?? STAGE.absent)) return [];

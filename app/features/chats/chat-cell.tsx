@@ -22,7 +22,7 @@ interface ChatCellProps {
 
 const INSIDE = "flex min-h-16 min-w-0 grow items-center gap-3 py-2 ps-4 -outline-offset-2";
 
-/** One chat of a list; rows out of sight are not drawn. */
+/** Shows one chat of a list; rows out of sight are not drawn. */
 export const ChatCell = memo(function ChatCell({ kind, view, row, onMove }: ChatCellProps) {
   const prefetch = usePrefetch();
   return (
@@ -59,7 +59,7 @@ function Title({ row }: { row: ChatRow }) {
   );
 }
 
-/** In the place of the numbers of a chat that is closed to its admins (AMB-277). */
+/** Replaces the numbers of a chat that is closed to its admins (AMB-277). */
 const CLOSED_WHY = {
   locked: "chats.list.lockedWhy",
   bot_gone: "chats.list.goneWhy",
@@ -81,7 +81,7 @@ function Facts({ row: { memberCount, members, plan, used, allowance, closed } }:
   );
 }
 
-/** A chat that the reader may not open, with the reason and a way to have it looked at again (AMB-036). */
+/** Shows a chat that the reader may not open, with the reason and a button to check again (AMB-036). */
 function LockedChat({ kind, row }: { kind: ChatKind; row: ChatRow }) {
   const { t } = useTranslation();
   return (
@@ -109,7 +109,7 @@ function LockedChat({ kind, row }: { kind: ChatKind; row: ChatRow }) {
   );
 }
 
-/** What is wrong with a chat in two or three words. */
+/** Shows a chat's trouble in two or three words. */
 function TroubleBadge({ trouble }: { trouble: ChatTrouble }) {
   const { t, i18n } = useTranslation();
   switch (trouble.kind) {

@@ -18,7 +18,7 @@ import type { ChatListData, ChatRow } from "./list-data.ts";
 import { LIST_WORDS } from "./list-words.ts";
 import { NoChats } from "./no-chats.tsx";
 
-/** /groups and /channels. */
+/** Shows /groups and /channels. */
 export function ChatList({ kind, data }: { kind: ChatKind; data: ChatListData }) {
   const { t, i18n } = useTranslation();
   const { view, rows, counts, ownBots } = data;
@@ -78,14 +78,14 @@ export function ChatList({ kind, data }: { kind: ChatKind; data: ChatListData })
 interface ChatRowsProps {
   kind: ChatKind;
   view: ListView;
-  /** What the search has found. */
+  /** Rows that the search has found. */
   rows: readonly ChatRow[];
   /** The search that is applied, empty for none. */
   applied: string;
   onClear(): void;
 }
 
-/** The chats of one view, each of which can be taken into the other. */
+/** Shows the chats of one view, each with a button that moves it to the other. */
 function ChatRows({ kind, ...list }: ChatRowsProps) {
   const { view } = list;
   const draw = useCallback<DrawRow<ChatRow>>(

@@ -35,7 +35,7 @@ export interface ChatListData {
   view: ListView;
   /** Of the view, by title. */
   rows: ChatRow[];
-  /** How many chats of the kind each view has. */
+  /** Number of chats of the kind in each view. */
   counts: Record<ListView, number>;
   ownBots: OwnBot[];
 }
@@ -56,7 +56,7 @@ function rowOf(chat: Chat, lang: string, now: number): ChatRow {
   };
 }
 
-/** The account's own bots among those that manage its chats. */
+/** Gives the account's own bots among those that manage its chats. */
 export function ownBotsOf(chats: readonly Chat[]): OwnBot[] {
   const named = new Map<string, OwnBot>();
   for (const { bot, has_custom_bot } of chats) {
@@ -65,7 +65,7 @@ export function ownBotsOf(chats: readonly Chat[]): OwnBot[] {
   return [...named.values()];
 }
 
-/** The list of one kind of chats: what the account has archived, or all but that (LST-01, LST-10, AMB-004). */
+/** Loads the list of one kind of chats: the archived ones, or all others (LST-01, LST-10, AMB-004). */
 export async function loadChatList(
   kind: ChatKind,
   { client, account, request, lang, now }: PageArgs,

@@ -1,4 +1,4 @@
-/** What the two lists call their chats. */
+/** Text keys of the two lists of chats. */
 export const LIST_WORDS = {
   groups: {
     title: "groups.title",

@@ -22,7 +22,7 @@ const shownOf = (chat: Chat): ShownChat => ({
   info_only: chat.bot_settings.info_only === true,
 });
 
-/** What every page of one chat knows, for its layout. */
+/** Loads the data that every page of one chat has. */
 export async function loadChatPage(args: PageArgs): Promise<ChatPageData> {
   const chat = await loadChat(args);
   return { chat: shownOf(chat), members: formatNumber(args.lang, chat.cntmbr), plan: planView(chat, args.now) };

@@ -15,7 +15,7 @@ interface NoChatsProps {
   onAdd(): void;
 }
 
-/** In the place of a list that has nothing to show (LST-13). */
+/** Replaces a list that has nothing to show (LST-13). */
 export function NoChats({ kind, view, isAllArchived, onAdd }: NoChatsProps) {
   const { t } = useTranslation();
   const { sharedBotUsername } = useConfig();

@@ -1,7 +1,7 @@
 import { SEARCH_KEYWORD_MAX, SEARCH_MAX_KEYWORDS } from "../../../domain/limits.ts";
 import { CONTACT_STATUS } from "../../../domain/private-chats/contact.ts";
 
-/** What is asked of a bot's contacts, as the address has it; `status` null for all. */
+/** A question to a bot's contacts, as read from the address; `status` null for all. */
 export interface ContactsQuery {
   keyword: string;
   status: number | null;
@@ -13,7 +13,7 @@ export const KEYWORD_MAX = SEARCH_MAX_KEYWORDS * (SEARCH_KEYWORD_MAX + 1);
 const STATUSES: readonly number[] = Object.values(CONTACT_STATUS);
 const HIGHEST_PAGE = 1_000_000;
 
-/** What the address lacks or has wrong is everybody, from the first page on. */
+/** Reads the question from the address; a missing or wrong field means everybody, or the first page. */
 export function readContactsQuery(fields: URLSearchParams): ContactsQuery {
   const status = Number(fields.get("status") ?? "");
   const page = Number(fields.get("page") ?? "1");
@@ -26,7 +26,7 @@ export function readContactsQuery(fields: URLSearchParams): ContactsQuery {
 
 export const isFiltered = ({ keyword, status }: ContactsQuery): boolean => keyword !== "" || status !== null;
 
-/** The address' fields for another page of the same question. */
+/** Gives the address' fields for another page of the same question. */
 export function contactsSearch({ keyword, status }: Omit<ContactsQuery, "page">, page = 1): string {
   const fields = new URLSearchParams();
   if (keyword) fields.set("keyword", keyword);

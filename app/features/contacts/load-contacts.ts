@@ -11,7 +11,7 @@ export interface ContactsData {
   contacts: Attempted<{ rows: ContactRow[]; total: number | undefined }>;
 }
 
-/** A page of who has a private chat with the bot (API-23). */
+/** Loads a page of the people who have a private chat with the bot (API-23). */
 export async function loadContacts(args: PageArgs): Promise<ContactsData> {
   const { client, request } = args;
   const bot = await loadBot(args);

@@ -9,7 +9,7 @@ import { topicName } from "../../shared/chat/topic.ts";
 import type { CountedTopic } from "./load-topics.ts";
 
 /**
- * One topic: its name, whether it is closed or hidden, what is aimed at it, the way to write into it (FTP-01 to 05).
+ * Shows one topic: its name, its state, its responders, and a link to write into it (FTP-01 to 05).
  */
 export function TopicPanel({ topic, chatId }: { topic: CountedTopic; chatId: string }) {
   const { t } = useTranslation();

@@ -11,7 +11,7 @@ import { OverviewTabs } from "../../shared/chat/chat-tabs.tsx";
 import type { TopicsData } from "./load-topics.ts";
 import { TopicPanel } from "./topic-panel.tsx";
 
-/** A panel for each topic; where the group is no forum, how it becomes one (FTP-01, FTP-03, FTP-04). */
+/** Shows a panel for each topic; where the group is no forum, how it becomes one (FTP-01, FTP-03, FTP-04). */
 export function TopicsPage({ data: { topics } }: { data: TopicsData }) {
   const { t } = useTranslation();
   const { chat } = useChatPage();

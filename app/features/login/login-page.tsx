@@ -107,7 +107,7 @@ function returnPath(query: URLSearchParams): string {
   return kept.length === 0 ? "/login" : `/login?${new URLSearchParams(kept)}`;
 }
 
-/** What helps where the widget does not show: on phones always there (AUTH-02), elsewhere once it was blocked. */
+/** Shows help for a widget that does not appear: always on phones (AUTH-02), elsewhere once it was blocked. */
 function LoginTips({ isOpen, botUsername }: { isOpen: boolean; botUsername: string }) {
   const { t } = useTranslation();
   return (

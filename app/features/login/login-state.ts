@@ -1,7 +1,7 @@
 const STORAGE_KEY = "steward.login";
 
 /**
- * A mark of this tab's login page, which Telegram's answer brings back: without it the answer may be to somebody else's
+ * Makes a mark of this tab's login page, which Telegram's answer brings back: without it the answer may be to another's
  * press (AMB-279). Empty where storage is closed.
  */
 export function loginState(): string {
@@ -16,7 +16,7 @@ export function loginState(): string {
   }
 }
 
-/** Whether a mark that came back is this tab's; it counts once. */
+/** Tells whether a returned state is this tab's; each counts once. */
 export function takeLoginState(state: string | null): boolean {
   try {
     const known = sessionStorage.getItem(STORAGE_KEY);

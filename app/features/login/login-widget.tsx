@@ -8,7 +8,7 @@ interface LoginWidgetProps {
   scriptUrl: string;
   /** Without `@`. */
   botUsername: string;
-  /** Where Telegram leads back to with the signed fields in the query (AUTH-03). */
+  /** Address to which Telegram returns with the signed fields in the query (AUTH-03). */
   returnPath: string;
   /** Its script did not come. */
   isBlocked: boolean;

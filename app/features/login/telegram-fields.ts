@@ -5,7 +5,7 @@ export type WidgetFields = Omit<BodyAt<typeof loginViaTelegramWidget>, "device_i
 
 const OPTIONAL = ["first_name", "last_name", "username", "photo_url", "language_code", "utm_source"] as const;
 
-/** A signed set of Telegram's fields in a login address (AUTH-03); null where there is none. */
+/** Reads Telegram's signed fields in a login address (AUTH-03); null when there are none. */
 export function widgetFieldsOf(query: URLSearchParams): WidgetFields | null {
   const id = query.get("id");
   const authDate = query.get("auth_date");
@@ -18,7 +18,7 @@ export function widgetFieldsOf(query: URLSearchParams): WidgetFields | null {
   return { id, auth_date: authDate, hash, ...Object.fromEntries(optional) };
 }
 
-/** A one-time token in the address' fragment or query, with the bot it was made for (AMB-027, AMB-241). */
+/** Reads a one-time token in the address' fragment or query, with the bot it was made for (AMB-027, AMB-241). */
 export function oneTimeTokenOf({ search, hash }: Pick<Location, "search" | "hash">) {
   for (const fields of [new URLSearchParams(hash.replace(/^#/, "")), new URLSearchParams(search)]) {
     const token = fields.get("one_time");

@@ -27,7 +27,7 @@ interface LinkSignIn {
   dismiss(): void;
 }
 
-/** The sign-in of an address: by Telegram's signed fields or a one-time token, after a question where AMB-279 wants one. */
+/** Signs in by an address: by Telegram's signed fields or a one-time token, after a question (AMB-279). */
 export function useLinkSignIn(found: Reader | null, start: SignIn["start"]): LinkSignIn {
   const [question, setQuestion] = useState<LinkQuestion | null>(null);
   const reader = found?.signedInAs?.id ?? null;
@@ -89,7 +89,7 @@ export function useLinkSignIn(found: Reader | null, start: SignIn["start"]): Lin
   return { question, take, dismiss: useCallback(() => setQuestion(null), []) };
 }
 
-/** The address without what signs in, keeping where to go. */
+/** Removes the sign-in from the address, and keeps where to go. */
 function withoutSignIn(href: string): string {
   const url = new URL(href);
   const goto = url.searchParams.get("goto");

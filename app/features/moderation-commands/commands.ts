@@ -1,6 +1,6 @@
 import type { ModerationCommand } from "../../../domain/limits/chat-rules.ts";
 
-/** Who may use a command: the chat's administrators, or every member. */
+/** People who may use a command: the chat's administrators, or every member. */
 export type CommandUser = "admins" | "everyone";
 
 /** An example as it is typed into the chat, and who may type it (AMB-061, AMB-062). Its words are in the texts. */

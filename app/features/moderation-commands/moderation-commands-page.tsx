@@ -12,7 +12,7 @@ import { COMMANDS } from "./commands.ts";
 const HEAD = "px-4 py-2.5 text-start text-xs font-medium text-muted";
 const CELL = "px-4 align-top max-md:block md:py-3";
 
-/** Every moderation command: what it does, how it is written, an example to copy (OVW-12, CON-19). */
+/** Shows every moderation command with its effect, its syntax and an example to copy (OVW-12, CON-19). */
 export function ModerationCommandsPage() {
   const { t } = useTranslation();
   return (

@@ -7,16 +7,16 @@ export interface Span {
   to: number;
 }
 
-/** What night mode starts with when it was never set: eleven in the evening until seven. */
+/** Hours of a night mode that was never set: from 23:00 to 07:00. */
 export const SUGGESTED_SPAN: Span = { from: 23, to: 7 };
 
-/** The hours of a span, rising. */
+/** Gives the hours of a span, rising. */
 export function hoursOf({ from, to }: Span): number[] {
   const length = (to - from + HOURS) % HOURS || HOURS;
   return Array.from({ length }, (_, step) => (from + step) % HOURS).sort((a, b) => a - b);
 }
 
-/** The spans that quiet hours make up, by their start; one over midnight is one span and stands last. */
+/** Gives the spans that quiet hours make up, by their start; one over midnight is one span and stands last. */
 export function spansOf(hours: readonly number[]): Span[] {
   const quiet = new Set(hours);
   const before = (hour: number) => (hour + HOURS - 1) % HOURS;
@@ -29,7 +29,7 @@ export function spansOf(hours: readonly number[]): Span[] {
   });
 }
 
-/** The hours with one put in or taken out. */
+/** Gives the hours with one put in or taken out. */
 export const toggleHour = (hours: readonly number[], hour: number): number[] =>
   hours.includes(hour) ? hours.filter((other) => other !== hour) : [...hours, hour].sort((a, b) => a - b);
 

@@ -6,7 +6,7 @@ import { hourLabel, spansOf } from "./hours.ts";
 const SENTENCE = { 0: "nightMode.sentence.0", 1: "nightMode.sentence.1", 2: "nightMode.sentence.2" } as const;
 
 /**
- * What is set, in one sentence: "Members cannot post from 23:00 to 07:00 (UTC+3)." (AMB-015).
+ * Describes the setting in one sentence: "Members cannot post from 23:00 to 07:00 (UTC+3)." (AMB-015).
  * @param offset the chat's minutes east of UTC
  */
 export function nightModeSentence(

@@ -9,8 +9,8 @@ import { hoursOf, SUGGESTED_SPAN } from "./hours.ts";
 const SETTLE_MS = 700;
 
 /**
- * The night mode being edited: it shows at once, is saved when it has settled, one save after the other, and goes back
- * to the stored one after a failure (OVW-10, OVW-17, OVW-18).
+ * Holds the night mode being edited: shows it at once, saves it once it has settled, one save after the other, and
+ * returns to the stored one after a failure (OVW-10, OVW-17, OVW-18).
  */
 export function useNightMode(chat: Pick<Chat, "id" | "flag_nightmode">) {
   const write = useWrite<typeof updateChatAttr, number>(updateChatAttr);

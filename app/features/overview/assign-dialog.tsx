@@ -27,7 +27,7 @@ export function AssignDialog({ onClose }: { onClose(): void }) {
   const { t, i18n } = useTranslation();
   const { sharedBotUsername } = useConfig();
   const { chat, kind } = useChatPage();
-  // Whom nobody looks after, any bot may.
+  // A chat without a bot may get any.
   const present = chat.bot && (chat.has_custom_bot ? chat.bot.id : SHARED);
   const [chosen, setChosen] = useState(present ?? SHARED);
   const [tried, setTried] = useState<string | null>(null);
@@ -105,7 +105,7 @@ export function AssignDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-/** How an own bot is, in words. */
+/** Shows an own bot's name and health. */
 function Standing({ bot }: { bot: Bot }) {
   const { t, i18n } = useTranslation();
   return (

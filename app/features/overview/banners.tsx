@@ -5,7 +5,7 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { UsageView } from "../../shared/plan/month-usage.ts";
 import { unreadableWords } from "../../shared/plan/unreadable-words.ts";
 
-/** Above all else once the month's allowance runs out (OVW-06, PLN-10). */
+/** Warns above all else once the month's allowance runs out (OVW-06, PLN-10). */
 export function UsageBanner({ usage: { state, used, allowance, renews } }: { usage: UsageView }) {
   const { t } = useTranslation();
   switch (state) {
@@ -26,7 +26,7 @@ export function UsageBanner({ usage: { state, used, allowance, renews } }: { usa
   }
 }
 
-/** Updates that could not be handled (AMB-270): what that means, and who can help. @param offset the chat's clock */
+/** Warns of updates that could not be handled (AMB-270). @param offset of the chat, minutes east of UTC */
 export function Unreadable({ letters, offset }: { letters: DeadLetters; offset: number }) {
   const { t, i18n } = useTranslation();
   const { title, detail } = unreadableWords(t, i18n.language, letters, offset);

@@ -6,7 +6,7 @@ import { LoadingNote } from "../../components/feedback/loading-note.tsx";
 import { SettingsGuard } from "../../shared/chat/settings-guard.tsx";
 import { CommandsEditor } from "../bot-commands/commands-editor.tsx";
 
-/** The editor of a group's commands, which asks for them itself. */
+/** Loads a group's commands and shows their editor. */
 export function ChatCommandsEditor({ id }: { id: string }) {
   const stored = useLoaded(async () => (await browserClient.call(chatBotCommands, { params: { id } })).commands);
   const write = useWrite(setChatBotCommands, { success: "commands.saved", alerts: false, refreshes: false });

@@ -13,7 +13,7 @@ const LANGUAGE_OPTIONS = LANGUAGES.map((tag) => ({ value: tag, label: LANGUAGE_N
 const TIMEZONE_OPTIONS = TIMEZONE_OFFSETS.map((offset) => ({ value: String(offset), label: timezoneLabel(offset) }));
 
 /**
- * The bot's language in the chat, the chat's timezone, and who may change settings; each saves when chosen (OVW-01,
+ * Shows the bot's language, the chat's timezone, and who may change settings; each saves when chosen (OVW-01,
  * OVW-02, AMB-278).
  */
 export function ChatSettings({ chat }: { chat: ShownChat }) {

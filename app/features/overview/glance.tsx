@@ -21,7 +21,7 @@ interface GlanceProps extends Pick<Growth, "sparks"> {
   glance: Attempted<GlanceNumber[]>;
 }
 
-/** The five numbers of a period beside the one before; the period is in the address (OVW-08, TIM-03). */
+/** Shows the five numbers of a period beside the one before; the period is in the address (OVW-08, TIM-03). */
 export function Glance({ timespan, glance, sparks }: GlanceProps) {
   const { t } = useTranslation();
   return (

@@ -27,7 +27,7 @@ export interface GrowthChart extends Omit<ChartView, "series"> {
 }
 
 /**
- * How many there are and how many come and go differ by powers of ten: each has a band and a scale of its own, one
+ * Members and their changes differ by powers of ten, so each has a band and a scale of its own, one
  * above the other.
  */
 const MEMBERS: Band = { top: 0, bottom: 62 };

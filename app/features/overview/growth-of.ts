@@ -13,7 +13,7 @@ export interface Growth {
   chart: GrowthChart | null;
   /** Paths of the cards' sparks; none for a number without a course, or where the chart shows a part of the period. */
   sparks: Partial<Record<keyof Glance, string>>;
-  /** Where the plan does not reach back to the period's beginning: how many days it does, and which plan goes on. */
+  /** Set when the plan keeps less than the period: the days that it keeps, and the plan that keeps more. */
   cut: { days: number; shown: string; plan: string | null } | null;
 }
 
@@ -27,7 +27,7 @@ function sparksOf(rows: TrendRow[]): Growth["sparks"] {
   };
 }
 
-/** What the cards' sparks and the growth chart are drawn from. @param now unix seconds */
+/** Makes the drawings of the growth chart and of the cards' sparks. @param now unix seconds */
 export function growthOf(
   chat: Chat,
   growth: ChatOverview["growth"],

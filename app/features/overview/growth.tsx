@@ -11,7 +11,7 @@ const NAMES = {
   cnt_leftmember: "overview.growth.left",
 } as const;
 
-/** How many there were, came and left over the period (OVW-08, NAV-38). */
+/** Shows members, joins and leaves over the period as a chart (OVW-08, NAV-38). */
 export function GrowthCard({ growth }: { growth: Attempted<Growth> }) {
   const { t } = useTranslation();
   if (!growth.ok) return <FailurePanel message={growth.message} />;

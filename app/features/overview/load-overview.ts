@@ -26,11 +26,11 @@ export interface OverviewData {
   usage: UsageView;
   /** Updates of the last days that could not be handled. */
   unreadable: DeadLetters | null;
-  /** How many forum topics there are; null where the chat is no forum or would not tell. */
+  /** Number of forum topics; null when the chat is no forum or the call failed. */
   topics: string | null;
   /** In its first days here, in which it is shown how to set it up (NAV-40): as long as a trial lasts. */
   isFresh: boolean;
-  /** What the page's cards switch. */
+  /** Settings that the page's cards switch. */
   settings: { flag_nightmode: number; points_recycle: boolean };
 }
 

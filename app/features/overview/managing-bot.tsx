@@ -7,7 +7,7 @@ import type { ShownChat } from "../../shared/chat/chat-page-data.ts";
 
 const loadDialog = async () => (await import("./assign-dialog.tsx")).AssignDialog;
 
-/** Which bot looks after the chat, the shared one or one of the account's own, and the way to another (OVW-13). */
+/** Shows the chat's managing bot, shared or own, with a button to change it (OVW-13). */
 export function ManagingBot({ chat: { bot, has_custom_bot } }: { chat: ShownChat }) {
   const { t } = useTranslation();
   const { sharedBotUsername } = useConfig();

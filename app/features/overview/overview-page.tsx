@@ -25,7 +25,7 @@ import { Setup } from "./setup.tsx";
 import { useBotWatch } from "./setup-steps.ts";
 import { Entries, OverviewDial } from "./ways-on.tsx";
 
-/** /groups/{id} and /channels/{id}: what is wrong first, then the numbers, then the settings. */
+/** Shows /groups/{id} and /channels/{id}: the troubles first, then the numbers, then the settings. */
 export function OverviewPage({
   data: { timespan, glance, growth, usage, unreadable, topics, isFresh, settings },
 }: {
@@ -101,7 +101,7 @@ export function OverviewPage({
 
 const loadEditor = async () => (await import("./chat-commands-editor.tsx")).ChatCommandsEditor;
 
-/** The commands that the bot offers in the group (API-13, AMB-070). */
+/** Shows the commands that the bot offers in the group (API-13, AMB-070). */
 function ChatCommands({ id }: { id: string }) {
   const { t } = useTranslation();
   return (

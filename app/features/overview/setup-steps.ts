@@ -15,7 +15,7 @@ export type SetupStep = (typeof SETUP_STEPS)[number];
 type SetupState = Pick<Chat, "bot" | "bot_is_admin" | "bot_rights" | "tzn_offset">;
 
 /**
- * The steps of a fresh chat that are done, read from the chat itself (NAV-40).
+ * Gives the steps of a fresh chat that are done, read from the chat itself (NAV-40).
  * @param isRegionKept the reader said that language and time zone are right as they are
  */
 export function doneSteps(chat: SetupState, kind: ChatKind, isRegionKept: boolean): Set<SetupStep> {
@@ -29,7 +29,7 @@ export function doneSteps(chat: SetupState, kind: ChatKind, isRegionKept: boolea
   return new Set(SETUP_STEPS.filter((step) => done[step]));
 }
 
-/** Whether somebody has to do something in Telegram before the bot can do its work. */
+/** Tells whether the bot lacks something that only a person in Telegram can give it. */
 export const needsBotWork = (chat: SetupState, kind: ChatKind): boolean => !doneSteps(chat, kind, true).has("rights");
 
 const botState = ({ bot, bot_is_admin, bot_rights }: Pick<ShownChat, "bot" | "bot_is_admin" | "bot_rights">) =>

@@ -7,7 +7,7 @@ import type { ShownChat } from "../../shared/chat/chat-page-data.ts";
 import { doneSteps, SETUP_STEPS } from "./setup-steps.ts";
 
 /**
- * What a fresh chat still needs; gone once there is nothing (NAV-40). How the bot's steps are done, the problem says.
+ * Lists the steps that a fresh chat still needs, and nothing once all are done (NAV-40). `Problems` helps with the bot.
  */
 export function Setup({ chat, kind }: { chat: ShownChat; kind: ChatKind }) {
   const { t } = useTranslation();
@@ -61,7 +61,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** A frame may be refused storage; then nothing is remembered. */
+/** Reads the remembered answer; a frame without storage remembers nothing. */
 function read(chatId: string): boolean {
   try {
     return localStorage.getItem(keyOf(chatId)) !== null;

@@ -8,11 +8,11 @@ import { sectionItems } from "../../shared/nav/nav-items.ts";
 interface EntriesProps {
   kind: ChatKind;
   id: string;
-  /** How many forum topics there are, in the reader's language; null where the chat is no forum or would not tell. */
+  /** Number of forum topics in the reader's digits; null when the chat is no forum or the call failed. */
   topics: string | null;
 }
 
-/** The ways on: forum topics, and on narrow screens, where no sidebar lists them, the chat's other pages (OVW-07). */
+/** Links to the forum topics and, on narrow screens without a sidebar, to the chat's other pages (OVW-07). */
 export function Entries({ kind, id, topics }: EntriesProps) {
   const { t } = useTranslation();
   const sections = sectionItems(kind, id).filter(({ to }) => to !== chatPath(kind, id));
@@ -38,7 +38,7 @@ export function Entries({ kind, id, topics }: EntriesProps) {
 /** Sections that the dial offers where they exist; forum topics stand after the first (OVW-11, AMB-251). */
 const OFFERED = ["send_message", "statistics", "announcements", "members", "messages"];
 
-/** Narrow screens' quick way to a chat's main pages; a single page needs no dial. */
+/** Offers a chat's main pages on narrow screens; a single page needs no dial. */
 export function OverviewDial({ kind, id }: { kind: ChatKind; id: string }) {
   const { t } = useTranslation();
   const [first, ...rest] = sectionItems(kind, id)

@@ -30,7 +30,7 @@ const logout = ({ t, account }: PaletteContext): PaletteEntry[] =>
         },
       ];
 
-/** What belongs to the person rather than to a chat. */
+/** Acts that concern the account rather than a chat. */
 export const ACTIONS: Source = {
   heading: "palette.actions",
   entries(context) {

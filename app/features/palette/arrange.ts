@@ -3,15 +3,15 @@ import type { TextKey } from "../../i18n/keys.ts";
 import type { PaletteEntry } from "./entry.ts";
 import { type Found, rank, wordsOf } from "./rank.ts";
 
-/** What one source has on a page. */
+/** The entries of one source on a page. */
 export interface Offer {
   heading: TextKey;
   entries: readonly PaletteEntry[];
-  /** How many are shown before anything is typed; all by default. */
+  /** Number of rows before anything is typed; all by default. */
   first?: number | undefined;
 }
 
-/** What is shown under one heading. */
+/** Rows under one heading. */
 export interface Group {
   heading: TextKey;
   rows: Found<PaletteEntry>[];
@@ -32,7 +32,7 @@ function firstScreen(offers: readonly Offer[], recent: readonly string[]): Group
   return [{ heading: RECENT, rows: rowsOf(chosen) }, ...groups];
 }
 
-/** What fits a search, the source with the best of it first; never more rows than can be looked over. */
+/** Finds the rows that fit a search, at most PALETTE_ROWS, the source with the best of them first. */
 function results(offers: readonly Offer[], query: string, recent: readonly string[]): Group[] {
   const ranked = offers.map(({ heading, entries }) => ({ heading, rows: rank(entries, query, recent) }));
   const all = ranked.flatMap(({ rows }) => rows).sort((a, b) => b.score - a.score);
@@ -42,13 +42,13 @@ function results(offers: readonly Offer[], query: string, recent: readonly strin
     .sort((a, b) => (b.rows[0]?.score ?? 0) - (a.rows[0]?.score ?? 0));
 }
 
-/** The palette's rows under their headings. @param recent ids of what was chosen lately, the last first */
+/** Gives the palette's rows under their headings. @param recent ids of what was chosen lately, the last first */
 export function arrange(offers: readonly Offer[], query: string, recent: readonly string[]): Group[] {
   const groups = wordsOf(query).length === 0 ? firstScreen(offers, recent) : results(offers, query, recent);
   return groups.filter(({ rows }) => rows.length > 0);
 }
 
-/** The row that a key leads to from the one at `index` of `count`, or null for a key that leads nowhere. */
+/** Gives the row that a key leads to from the one at `index` of `count`, or null for a key that leads nowhere. */
 export function moved(index: number, count: number, key: string): number | null {
   const page = 8;
   switch (key) {

@@ -21,7 +21,7 @@ interface ArchiveQuestionProps {
   onClosed(): void;
 }
 
-/** Asks, then archives the chat or bot, or brings it back (LST-10, LST-11). */
+/** Asks before it archives or restores the chat or bot (LST-10, LST-11). */
 export function ArchiveQuestion({ view, id, title, isBot = false, onClosed }: ArchiveQuestionProps) {
   const { move } = useArchive(view, isBot ? archiveIdOfBot : archiveIdOfChat);
   const dialog = useShownDialog(onClosed);
@@ -38,7 +38,7 @@ interface AddChatProps {
   onClosed(): void;
 }
 
-/** The steps that add a chat (NAV-37). */
+/** Shows the steps that add a chat (NAV-37). */
 export function AddChat({ kind, ownBots, onClosed }: AddChatProps) {
   const closed = () => {
     forgetChats();
@@ -47,7 +47,7 @@ export function AddChat({ kind, ownBots, onClosed }: AddChatProps) {
   return <AddDialog kind={kind} ownBots={ownBots} onClosed={closed} />;
 }
 
-/** The dialog that adds an own bot (NAV-37). */
+/** Shows the dialog that adds an own bot (NAV-37). */
 export function AddBot({ onClosed }: { onClosed(): void }) {
   const closed = () => {
     forgetChats();

@@ -9,10 +9,10 @@ import type { Theme } from "../shell/theme.ts";
 import type { PaletteBot, PaletteChat } from "./palette-chat.ts";
 import type { Findable } from "./rank.ts";
 
-/** What choosing an entry does, once the palette has closed: opens a page, does something, or shows a dialog. */
+/** Act of an entry once the palette has closed: opens a page, runs a function, or shows a dialog. */
 type Act = { to: string } | { run(): unknown } | { dialog(onClosed: () => void): ReactNode };
 
-/** Something that the palette offers. `id` stays the same from visit to visit ("chat:100123"). */
+/** One entry of the palette. `id` stays the same from visit to visit ("chat:100123"). */
 export interface PaletteEntry extends Findable {
   /** Without one, the picture is made of the title, as a chat's is. */
   icon?: LucideIcon;
@@ -21,7 +21,7 @@ export interface PaletteEntry extends Findable {
   act: Act;
 }
 
-/** What the sources know of the page they are asked on. */
+/** Data of the page that the sources make their entries from. */
 export interface PaletteContext {
   t: TFunction;
   /** Tag of the page's language. */
@@ -38,10 +38,10 @@ export interface PaletteContext {
   openHelp(): void;
 }
 
-/** One kind of things that the palette finds, under a heading of its own. Pure: asked anew when the context changes. */
+/** One kind of entries under a heading of its own. Pure: called again when the context changes. */
 export interface Source {
   heading: TextKey;
   entries(context: PaletteContext): readonly PaletteEntry[];
-  /** How many are shown before anything is typed; all by default. */
+  /** Number of rows before anything is typed; all by default. */
   first?: number;
 }

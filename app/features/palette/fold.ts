@@ -14,7 +14,7 @@ export interface Folded {
  */
 const MARK = /[\p{Script=Inherited}\p{Script=Hebrew}]/u;
 const NONSPACING = /\p{Mn}/u;
-/** What is not seen: joiners, direction marks, soft hyphens. */
+/** Invisible signs: joiners, direction marks, soft hyphens. */
 const UNSEEN = /\p{Cf}/u;
 
 /** Letters that no normal form takes apart, and those that keyboards of one language write differently. */
@@ -75,7 +75,7 @@ const ASCII_LETTER = /[a-z0-9]/i;
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** Where words may begin, UTF-16 units of a text: its first sign, what follows no letter, signs of unspaced scripts. */
+/** Finds the UTF-16 units at which words may begin: the first sign, one after no letter, one of an unspaced script. */
 function wordStarts(text: string): number[] {
   const begins: number[] = [];
   let isAfterLetter = false;

@@ -28,7 +28,7 @@ const besides = ({ kind, chat: { id } }: NonNullable<ShellPlace["chat"]>): reado
         { to: chatPath(kind, id, "messages/actions"), text: "actions.title", icon: ShieldCheck },
       ];
 
-/** The chat or bot that is open. */
+/** Gives the chat or bot that is open. */
 function openIn({ chat, bot }: ShellPlace) {
   if (chat) {
     const { id, title } = chat.chat;
@@ -37,7 +37,7 @@ function openIn({ chat, bot }: ShellPlace) {
   return bot && { id: bot.bot.id, title: bot.name, archiveId: archiveIdOfBot(bot.bot.id), isBot: true };
 }
 
-/** The sections of the chat or bot that is open, and what can be done with it. */
+/** Gives the sections of the chat or bot that is open, and what can be done with it. */
 const entriesHere: Source["entries"] = ({ t, place, account }) => {
   const open = openIn(place);
   if (open === null) return [];
@@ -78,7 +78,7 @@ export const PLACES: Source = {
   entries: ({ t }) => COMMUNITY.map((item) => pageEntry(t, item)),
 };
 
-/** A page of the navigation. */
+/** Gives a page of the navigation. */
 const pageEntry = (t: TFunction, { to, text, icon }: NavItem): PaletteEntry => ({
   id: `page:${to}`,
   title: t(text),

@@ -7,7 +7,7 @@ export interface Range {
   to: number;
 }
 
-/** How well one word fits one text: 1 is the whole of it, 0 not at all. `from` and `to` in units of the folded text. */
+/** Fit of one word in one text: 1 is the whole of it, 0 not at all. `from` and `to` in units of the folded text. */
 interface Fit extends Range {
   score: number;
 }
@@ -37,10 +37,10 @@ function findExact(word: string, text: string, begins: readonly number[]): Fit |
   return { score: INSIDE, from: first, to: first + word.length };
 }
 
-/** The best place of a word that is in a text as it is. */
+/** Finds the best place of a word that is in a text as typed. */
 export const fitExactly: FitRule = (word, { text, begins }) => findExact(word, text, begins);
 
-/** The best place of a word in a text, with a few typing mistakes. */
+/** Finds the best place of a word in a text, with a few typing mistakes. */
 export const fitMistyped: FitRule = (word, { text, begins }) => {
   const found = findMistyped(word, text, begins, mistakesIn(word));
   return found && { score: MISTYPED - EACH_MORE * (found.mistakes - 1), from: found.from, to: found.to };
@@ -57,7 +57,7 @@ export function mergeRanges(ranges: readonly Range[]): Range[] {
   return merged;
 }
 
-/** Where a fit stands in the text as it is written. */
+/** Turns a fit's range in the folded text into one of the written text. */
 export function writtenRange({ starts, ends }: Folded, { from, to }: Range): Range {
   return { from: starts[from] ?? 0, to: ends[to - 1] ?? 0 };
 }

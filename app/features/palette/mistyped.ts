@@ -15,7 +15,7 @@ function rowsFor(length: number): typeof rows {
 }
 
 /**
- * The part of `text` beginning at `from` that comes nearest to `word`, or null where that has more than `most`
+ * Gives the part of `text` beginning at `from` that comes nearest to `word`, or null where that has more than `most`
  * mistakes: a character too many, one missing, a wrong one, or two in the wrong order.
  */
 function nearestAt(word: string, text: string, from: number, most: number): Mistyped | null {
@@ -50,7 +50,7 @@ function nearestAt(word: string, text: string, from: number, most: number): Mist
   return best;
 }
 
-/** The nearest part of a text among those that begin where a word begins. @param begins where words begin, in order */
+/** Finds the part of a text, from a word's beginning on, that is nearest to a word. @param begins of words, in order */
 export function findMistyped(word: string, text: string, begins: readonly number[], most: number): Mistyped | null {
   if (most === 0) return null;
   let best: Mistyped | null = null;

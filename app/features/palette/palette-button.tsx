@@ -6,7 +6,7 @@ import { loadOverlays, useOpenOverlay } from "../shortcuts/overlay.ts";
 /** Fetches the palette while somebody is about to press; a failure shows with the press. */
 const prepare = () => void loadOverlays().catch(() => undefined);
 
-/** The way to the palette without its keys: a `row` of the sidebar, or an `icon` alone. */
+/** Opens the palette by a press: a `row` of the sidebar, or an `icon` alone. */
 export function PaletteButton({ shape }: { shape: "icon" | "row" }) {
   const { t } = useTranslation();
   const openOverlay = useOpenOverlay();

@@ -12,7 +12,7 @@ export interface PaletteChat {
   kind: ChatKind;
   title: string;
   username: string | null;
-  /** Why the reader cannot work there: no administrator, or closed to its admins (AMB-036, AMB-277). */
+  /** Reason why the reader cannot work there: no administrator, or closed to its admins (AMB-036, AMB-277). */
   closed: ClosedKind | null;
 }
 
@@ -33,12 +33,12 @@ export const fromChat = (chat: Chat): PaletteChat => ({
   closed: CLOSED_KIND[chat.access],
 });
 
-/** A row of the list that the page shows already. */
+/** Makes a chat of a row of the list that the page shows. */
 export const fromRow = (kind: ChatKind, { id, title, username, closed }: ChatRow): PaletteChat => ({
   ...{ id, kind, title, username, closed },
 });
 
-/** The chats among what was chosen lately. */
+/** Makes chats of the last choices that are chats. */
 export function fromRecent(recent: readonly Recent[]): PaletteChat[] {
   return recent.flatMap(({ id: entryId, title, to }) => {
     if (!entryId.startsWith(CHAT_ENTRY)) return [];

@@ -17,7 +17,7 @@ interface PaletteDialogProps {
   onLeft(chosen: PaletteEntry | null): void;
 }
 
-/** A field with what fits below it: a sheet on narrow screens, a panel on wide ones. Open while it is there. */
+/** Shows the search field with the rows that fit: a sheet on narrow screens, a panel on wide ones. */
 export function PaletteDialog({ place, onLeft }: PaletteDialogProps) {
   const { t, i18n } = useTranslation();
   const { query, type, searched, groups, entries, current, setCurrentId, meant, remember, known } = usePalette(place);

@@ -13,7 +13,7 @@ interface PaletteListProps {
   onChoose(entry: PaletteEntry): void;
 }
 
-/** The rows under their headings; the current one is kept in sight. */
+/** Shows the rows under their headings; the current one is kept in sight. */
 export function PaletteList({ id, groups, current, onPoint, onChoose }: PaletteListProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);

@@ -16,7 +16,7 @@ interface PaletteOptionProps {
 
 const opensElsewhere = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0;
 
-/** One row. The focus stays in the field: `aria-activedescendant` says which row is the current one. */
+/** Shows one row. The focus stays in the field: `aria-activedescendant` says which row is the current one. */
 export const PaletteOption = memo(function PaletteOption({
   id,
   row,
@@ -80,7 +80,7 @@ export const PaletteOption = memo(function PaletteOption({
   );
 });
 
-/** A text with the parts that fit a search told apart by colour and line, which letters that join keep joined under. */
+/** Marks the parts of a text that fit a search by colour and underline, which keep joined letters joined. */
 function Marked({ text, ranges }: { text: string; ranges: readonly Range[] }) {
   let at = 0;
   const parts = ranges.map(({ from, to }) => {

@@ -4,7 +4,7 @@ import type { OverlayProps } from "../shortcuts/overlay.ts";
 import type { PaletteEntry } from "./entry.ts";
 import { PaletteDialog } from "./palette-dialog.tsx";
 
-/** The command palette, open while it is there, and the dialog that a choice in it asks for (NAV-39). */
+/** Shows the command palette, then the dialog of the chosen entry if it has one (NAV-39). */
 export function Palette({ place, onClosed }: OverlayProps) {
   const navigate = useNavigate();
   const [shown, setShown] = useState<PaletteEntry | null>(null);

@@ -2,7 +2,7 @@ import { PALETTE_QUERY_MAX } from "../../../domain/limits/interface.ts";
 import { type Folded, fold } from "./fold.ts";
 import { type FitRule, fitExactly, fitMistyped, mergeRanges, type Range, writtenRange } from "./match.ts";
 
-/** What can be looked for. */
+/** A thing that a search can find. */
 export interface Findable {
   id: string;
   /** Both are shown, with what fits marked in them. */
@@ -48,7 +48,7 @@ function prepare(entry: Findable): Prepared {
   return made;
 }
 
-/** The words of a search, folded. */
+/** Gives the words of a search, folded. */
 export const wordsOf = (query: string): string[] =>
   fold([...query].slice(0, PALETTE_QUERY_MAX).join(""))
     .text.split(/\s+/u)
@@ -60,7 +60,7 @@ interface WordFit {
   detail?: Range;
 }
 
-/** How one word fits an entry by one rule, with its place where that is shown; null where it is nowhere in it. */
+/** Fits one word to an entry by one rule, with the range to mark in a shown text; null when it does not fit. */
 function fitWord(word: string, { title, detail, words }: Prepared, rule: FitRule): WordFit | null {
   const inTitle = rule(word, title);
   const inDetail = rule(word, detail);
@@ -71,7 +71,7 @@ function fitWord(word: string, { title, detail, words }: Prepared, rule: FitRule
   return { score: beside, ...(isInDetail ? { detail: writtenRange(detail, inDetail) } : {}) };
 }
 
-/** How an entry fits all words of a search, or null where one is nowhere in it. */
+/** Fits all words of a search to an entry; null when one of them does not fit. */
 export function findIn<E extends Findable>(entry: E, words: readonly string[]): Found<E> | null {
   if (words.length < (entry.fromWords ?? 0)) return null;
   const texts = prepare(entry);
@@ -90,7 +90,7 @@ export function findIn<E extends Findable>(entry: E, words: readonly string[]): 
 }
 
 /**
- * What fits a search, best first; without a search everything, in its order.
+ * Ranks the entries that fit a search, best first; without a search gives all in their order.
  * @param recent ids of what was chosen lately, the last choice first
  */
 export function rank<E extends Findable>(entries: readonly E[], query: string, recent: readonly string[]): Found<E>[] {

@@ -7,10 +7,10 @@ export interface Recent {
   to: string;
 }
 
-/** How the ids of chats among the entries begin. */
+/** Prefix of the ids of chats among the entries. */
 export const CHAT_ENTRY = "chat:";
 
-/** Each account has its own, so that nobody reads another's titles in the same browser. */
+/** Gives the storage key of an account: nobody reads another's titles in the same browser. */
 const keyOf = (accountId: string) => `steward.palette.${accountId}`;
 
 const isRecent = (value: unknown): value is Recent =>
@@ -28,11 +28,11 @@ export function parseRecent(stored: string | null): Recent[] {
   }
 }
 
-/** A choice comes first and stands once. */
+/** Puts a choice first, once. */
 export const withChoice = (recent: readonly Recent[], choice: Recent): Recent[] =>
   [choice, ...recent.filter(({ id }) => id !== choice.id)].slice(0, PALETTE_RECENT);
 
-/** What this account chose lately in this browser. Storage may be closed, then nothing is remembered. */
+/** Reads the last choices of this account in this browser; none where storage is closed. */
 export function loadRecent(accountId: string): Recent[] {
   try {
     return parseRecent(localStorage.getItem(keyOf(accountId)));

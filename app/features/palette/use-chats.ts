@@ -34,7 +34,7 @@ export function forgetChats(): void {
   kept = null;
 }
 
-/** One call for however many ask meanwhile. @throws CallFailure */
+/** Reads the chats and bots, in one call for all that ask meanwhile. @throws CallFailure */
 function readChats(accountId: string): Promise<ReadChats> {
   underway ??= Promise.all([browserClient.call(listManagables), browserClient.call(listBots).catch(() => [])])
     .then(([chats, bots]) => {
@@ -48,7 +48,7 @@ function readChats(accountId: string): Promise<ReadChats> {
   return underway;
 }
 
-/** The list that the page shows already. */
+/** Gives the list that the page shows already. */
 function useListedChats(): ReadChats | null {
   const groups = useRouteLoaderData<ChatListData>("groups");
   const channels = useRouteLoaderData<ChatListData>("channels");
@@ -69,7 +69,7 @@ export interface KnownChats extends ReadChats {
 }
 
 /**
- * The account's chats: at once those known already (read lately, listed by the page, chosen lately), then all of them.
+ * Gives the account's chats: at once the known ones (read lately, listed by the page, chosen lately), then all.
  * @param isSearching whether something is typed: a page that lists chats does for as long as nothing is
  */
 export function useChats(accountId: string, recent: readonly Recent[], isSearching: boolean): KnownChats {

@@ -16,7 +16,7 @@ import { useChats } from "./use-chats.ts";
 
 const entriesOf = (groups: readonly Group[]) => groups.flatMap(({ rows }) => rows.map(({ entry }) => entry));
 
-/** What the palette shows for what is typed, which row is the current one, and what was chosen lately. */
+/** Holds the palette's state: the typed text, the rows that fit it, the current row and the last choices. */
 export function usePalette(place: ShellPlace) {
   const accountId = useAccount()?.id ?? "";
   const [query, setQuery] = useState("");
@@ -51,7 +51,7 @@ export function usePalette(place: ShellPlace) {
   return { query, type, searched, groups, entries, current, setCurrentId, meant, remember, known };
 }
 
-/** What all sources have on this page; the same until one of them may have something else. */
+/** Collects the entries of all sources on this page; the same array until one of them may change. */
 function useOffers(place: ShellPlace, { chats, ownBots, bots }: KnownChats): readonly Offer[] {
   const { t, i18n } = useTranslation();
   const account = useAccount();

@@ -13,7 +13,7 @@ interface EndSessionDialogProps {
   onClosed(): void;
 }
 
-/** Asks, then ends a session somewhere else. Open while it is there. */
+/** Asks, then ends a session somewhere else. */
 export function EndSessionDialog({ session, onEnded, onClosed }: EndSessionDialogProps) {
   const { t, i18n } = useTranslation();
   const dialog = useShownDialog(onClosed);

@@ -16,7 +16,7 @@ interface LogoutEverywhereDialogProps {
   onClosed(): void;
 }
 
-/** Asks, then ends all sessions of the account, this one too where the reader wants it. Open while it is there. */
+/** Asks, then ends all sessions of the account, this one too where the reader wants it. */
 export function LogoutEverywhereDialog({ onDone, onClosed }: LogoutEverywhereDialogProps) {
   const { t, i18n } = useTranslation();
   const isInWebView = useIsInWebView();

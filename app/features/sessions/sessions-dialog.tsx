@@ -16,7 +16,7 @@ import { sessionDetails, sessionName } from "./session-words.ts";
 /** So many are shown at first: a web view makes one each time it is opened anew. */
 const SHOWN = 8;
 
-/** Lists where the account is logged in, this place first, with the ways to end that. Open while it is there. */
+/** Lists where the account is logged in, this place first, with the ways to end that. */
 export function SessionsDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const sessions = useLoaded(() => browserClient.call(listSessions));
@@ -77,7 +77,7 @@ function SessionList({ sessions, onEnd }: { sessions: OpenSession[]; onEnd(sessi
   );
 }
 
-/** One place where the account is logged in; the reader's own is ended by "Log out" in the menu. */
+/** Shows one place where the account is logged in; the reader's own is ended by "Log out" in the menu. */
 function SessionRow({ session, onEnd }: { session: OpenSession; onEnd(): void }) {
   const { t, i18n } = useTranslation();
   const Icon = session.way === "browser" ? Globe : Send;

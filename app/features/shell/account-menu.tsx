@@ -15,7 +15,7 @@ import { useTheme } from "./theme.ts";
 
 const loadLanguages = async () => (await import("./language-dialog.tsx")).LanguageDialog;
 
-/** What belongs to the person rather than to a chat (NAV-33). A page has it once. */
+/** Shows the entries of the account: profile, language, theme, help, logout (NAV-33). A page has it once. */
 export function AccountMenu() {
   const { t, i18n } = useTranslation();
   const { theme, toggle } = useTheme();
@@ -80,7 +80,7 @@ function LogoutRow() {
   );
 }
 
-/** What stands at the sidebar's foot, as a page: narrow screens have no sidebar. */
+/** Shows the account's menu as a page for narrow screens, which have no sidebar. */
 export function MenuPage() {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-/** Where sections without a page of their own lead, below a chat or a bot. */
+/** First pages of sections that have no page of their own, below a chat or a bot. */
 const FIRST_PAGES: Readonly<Record<string, string>> = {
   contentlib: "contentlib/msg_templates",
   messages: "messages/settings",

@@ -17,7 +17,7 @@ interface Tip {
   top: number;
 }
 
-/** What an entry is called: its own words for it, or all that it says. */
+/** Finds the entry at an event, with its name: its `data-tip`, or its whole text. */
 function tipOf(target: EventTarget): Tip | null {
   const entry = target instanceof Element ? target.closest<HTMLElement>("a, button, [data-tip]") : null;
   const text = entry?.dataset.tip ?? entry?.textContent;
@@ -27,8 +27,8 @@ function tipOf(target: EventTarget): Tip | null {
 }
 
 /**
- * The name of the icon that is pointed at or focused, beside the folded sidebar (NAV-34). It says what screen readers
- * hear anyway, so they are spared it; Escape takes it away, and the pointer may go over it (WCAG 1.4.13).
+ * Shows the name of the icon that is pointed at or focused, beside the folded sidebar (NAV-34). Screen readers
+ * skip it, as they read the name anyway; Escape takes it away, and the pointer may go over it (WCAG 1.4.13).
  * @returns the tip, and what the sidebar needs to show it
  */
 export function useFoldTips(isOn: boolean): [ReactNode, object] {
@@ -80,7 +80,7 @@ function setFolded(isFolded: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether the sidebar shows its icons alone: as the cookie said when the page was made, then as chosen (NAV-34). */
+/** Tells whether the sidebar shows its icons alone, and changes it: at first as the cookie said (NAV-34). */
 export function useFold() {
   const told = useRootData()?.isFolded ?? false;
   const isFolded = useSyncExternalStore(

@@ -1,7 +1,7 @@
 import { Dialog } from "../../components/dialogs/dialog.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 
-/** How to install the dashboard with the browser's own menu. Open while it is there. */
+/** Explains how to install the dashboard with the browser's own menu. */
 export function InstallDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   return (

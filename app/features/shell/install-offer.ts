@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { INSTALL_PROMPT_TIMES } from "../../../domain/limits/interface.ts";
 import { isInWebView } from "../../client/telegram/in-web-view.ts";
 
-/** What Chromium's browsers hand over where the app can be installed. */
+/** Event of Chromium's browsers when the app can be installed. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }

@@ -90,20 +90,20 @@ const plain = (text: string) =>
     .replace(/\p{Mark}/gu, "")
     .toLocaleLowerCase("en");
 
-/** What a language may be looked for by: its own name, its tag, its name in the reader's language and in English. */
+/** Gives a language's names to search by: its own, its tag, and those in the reader's language and in English. */
 function namesOf(lang: Language, reader: string): string[] {
   const told = [reader, "en"].map((tag) => new Intl.DisplayNames([tag, "en"], { type: "language" }).of(lang) ?? "");
   return [LANGUAGE_NAMES[lang], lang, ...told];
 }
 
-/** The languages that a keyword fits, in their order. @param reader tag of the page's language */
+/** Gives the languages that a keyword fits, in their order. @param reader tag of the page's language */
 function languagesMatching(offered: readonly Language[], keyword: string, reader: string): readonly Language[] {
   const wanted = plain(keyword.trim());
   if (wanted === "") return offered;
   return offered.filter((lang) => namesOf(lang, reader).some((name) => plain(name).includes(wanted)));
 }
 
-/** The reader's choice of a language: shown at once, kept in this browser and, signed in, with the account (I18-04). */
+/** Changes the language: shows it at once, keeps it in this browser and, signed in, with the account (I18-04). */
 function useLanguage() {
   const { t, i18n } = useTranslation();
   const [pending, setPending] = useState<Language | null>(null);

@@ -10,7 +10,7 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useAccount } from "../../root-data.ts";
 import { loadChats } from "../../shared/chat/load-chat.ts";
 
-/** In the place of the account's chats until they are there. */
+/** Replaces the account's chats while they are loaded, or could not be. */
 export function OwnChatsState({ own, onRetry }: { own: Exclude<OwnChats, { state: "there" }>; onRetry(): void }) {
   const { t, i18n } = useTranslation();
   if (own.state === "loading") {
@@ -33,7 +33,7 @@ export function OwnChatsState({ own, onRetry }: { own: Exclude<OwnChats, { state
 
 type OwnChats = { state: "loading" } | { state: "failed"; message: string } | { state: "there"; chats: Chat[] };
 
-/** The account's chats that are not archived, by title; asked for when a dialog of the shell opens. */
+/** Loads the account's chats that are not archived, by title, when a dialog of the shell opens. */
 export function useOwnChats(): { own: OwnChats; retry(): void } {
   const { i18n } = useTranslation();
   const archive = useAccount()?.archive_chat_uuid;

@@ -9,7 +9,7 @@ import { OwnChatsState, useOwnChats } from "./own-chats.tsx";
 /** So many chats are named. */
 const NAMED = 5;
 
-/** What ends soonest comes first; what is free does not end. */
+/** Sorts plans by their end, the soonest first and free ones last. */
 const daysOf = (plan: PlanView) => (plan.kind === "free" ? Number.POSITIVE_INFINITY : plan.days);
 
 /** @param now unix seconds */

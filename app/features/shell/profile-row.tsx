@@ -8,7 +8,7 @@ import { useAccount } from "../../root-data.ts";
 
 const loadProfile = async () => (await import("./profile-dialog.tsx")).ProfileDialog;
 
-/** Who is signed in, as the way to their profile (NAV-33, AMB-245). */
+/** Shows the signed-in account, and opens its profile (NAV-33, AMB-245). */
 export function ProfileRow() {
   const { t } = useTranslation();
   const account = useAccount();
@@ -46,7 +46,7 @@ interface AccountPhotoProps {
   size: keyof typeof PX;
 }
 
-/** The account's picture, above its initials: those stay where it has none or it cannot be had (AMB-245). */
+/** Shows the account's picture, above its initials: those stay where it has none or it cannot be had (AMB-245). */
 export function AccountPhoto({ account: { fname, lname, username, purl }, size }: AccountPhotoProps) {
   const [failed, setFailed] = useState("");
   const initials = <Avatar name={`${fname} ${lname}`.trim() || username} size={size} />;

@@ -109,7 +109,7 @@ interface SectionsProps {
   label: string;
   items: readonly NavItem[];
   badges?: Badges;
-  /** Whether the label is to be seen. */
+  /** The label is visible. */
   isTitled?: boolean;
 }
 

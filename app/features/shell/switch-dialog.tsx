@@ -14,7 +14,7 @@ import { OwnChatsState, useOwnChats } from "./own-chats.tsx";
 /** So many are drawn; the search finds the others. */
 const SHOWN = 50;
 
-/** Goes on to the same page of another chat. Open while it is there. */
+/** Lets the reader go to the same page of another chat. */
 export function SwitchDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const { own, retry } = useOwnChats();

@@ -7,7 +7,7 @@ import { planWords } from "../../shared/plan/plan-words.ts";
 
 const loadSwitch = async () => (await import("./switch-dialog.tsx")).SwitchDialog;
 
-/** Which chat the page is about, as the way to the others. */
+/** Shows the chat of the page, and opens the list of the others. */
 export function SwitchRow({ chat: { chat, members, plan } }: { chat: ChatPlace }) {
   const { t } = useTranslation();
   const [others, open] = useLazyDialog(loadSwitch);

@@ -9,7 +9,7 @@ import { useRootData } from "../../root-data.ts";
 
 export type Theme = "light" | "dark";
 
-/** The theme in force is the one on the document: a script puts it there before the first paint. */
+/** Reads the theme from the document, where a script puts it before the first paint. */
 const themeOfPage = (): Theme => (document.documentElement.dataset.theme === "dark" ? "dark" : "light");
 
 function subscribe(listener: () => void) {
@@ -19,7 +19,7 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * What this page shows, for where the document is drawn anew (after an error) without it. `tg`: Telegram's web view.
+ * The theme of this page, for a document that React draws anew after an error. `tg`: Telegram's web view.
  */
 let shown: { theme: Theme; tg: string | undefined; colours: string } | null = null;
 

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from "react";
 import { isServerReachable, useOnceReachable } from "../../client/page/connection.ts";
 import { currentSession } from "../../client/session/session.ts";
 
-/** The page of ours that a click would open here in place of this one, or null. */
+/** Gives the page of ours that a click would open here in place of this one, or null. */
 function pageBehind(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
   if (link === null || link.target || link.origin !== window.location.origin) return null;

@@ -7,7 +7,7 @@ import { useTheme } from "./theme.ts";
 
 const canWork = () => import.meta.env.PROD && "serviceWorker" in navigator && !isInWebView();
 
-/** The installable app's service worker, in ordinary browsers only (I18-07, AMB-252). Pages work without it. */
+/** Registers the app's service worker, in ordinary browsers only (I18-07, AMB-252). Pages work without it. */
 export function useServiceWorker(): void {
   const { t, i18n } = useTranslation();
   const { theme } = useTheme();
@@ -30,7 +30,7 @@ export function useServiceWorker(): void {
   }, [t, i18n, theme]);
 }
 
-/** What the page for a lost connection says; its looks are public/offline-page.js. */
+/** Texts of the page for a lost connection, which public/offline-page.js draws. */
 interface OfflineWords {
   lang: string;
   dir: "ltr" | "rtl";

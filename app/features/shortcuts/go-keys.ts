@@ -27,14 +27,14 @@ const PLACE_KEYS: Readonly<Record<string, string>> = {
   profile: "w",
 };
 
-/** The key after `g` that leads to an address, or null where it has none. */
+/** Gives the key after `g` that leads to an address, or null where it has none. */
 export function goKeyOf(to: string): string | null {
   const [, place = "", id, section = "overview"] = to.split("/");
   const keys = id === undefined ? PLACE_KEYS : SECTION_KEYS;
   return keys[id === undefined ? place : section] ?? null;
 }
 
-/** Where the second key of a pair leads among a page's places, or null. */
+/** Gives the address that the second key of a pair leads to among a page's places, or null. */
 export function goTarget(items: readonly NavItem[], keys: string): string | null {
   const second = /^g (.)$/.exec(keys)?.[1];
   return (second && items.find(({ to }) => goKeyOf(to) === second)?.to) || null;

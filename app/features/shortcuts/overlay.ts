@@ -3,7 +3,7 @@ import { showToast } from "../../client/page/toast-store.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { ShellPlace } from "../../shared/nav/place.ts";
 
-/** What comes over the page by a key: loaded when first wanted. */
+/** A dialog that a key opens over the page; its code is loaded at its first use. */
 export type OverlayName = "palette" | "help";
 
 export interface OverlayProps {
@@ -43,10 +43,10 @@ export async function loadOverlays(): Promise<Record<OverlayName, ComponentType<
   return loaded;
 }
 
-/** Whether a dialog stands open, over which nothing else opens. */
+/** Tells whether a dialog is open; no overlay opens above one. */
 export const hasOpenDialog = (): boolean => document.querySelector("dialog[open]") !== null;
 
-/** Whether one was asked for that is not there yet: keys pressed meanwhile are meant for it. */
+/** Tells whether an overlay is being loaded; keys pressed meanwhile are ignored. */
 export const isOverlayComing = (): boolean => opening !== null;
 
 /** Shows it, unless something else is open by then. @throws where it cannot be loaded */

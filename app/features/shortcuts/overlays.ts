@@ -1,5 +1,5 @@
 /**
- * What comes over the page, in one chunk: the two share their parts, and the help alone would be put into the page's.
+ * The overlays in one chunk: the two share their parts, and the help alone would become a part of the page's chunk.
  */
 export { Palette } from "../palette/palette.tsx";
 export { HelpDialog } from "./help-dialog.tsx";

@@ -4,14 +4,14 @@ const isShown = (element: Element) => element instanceof HTMLElement && element.
 const shown = (selector: string) =>
   [...document.querySelectorAll<HTMLElement>(selector)].find((element) => isShown(element)) ?? null;
 
-/** What each row is opened by: its first link or button. Rows without one are passed over. */
+/** Finds the first link or button of each row. Rows without one are passed over. */
 function rowTargets(): HTMLElement[] {
   return [...document.querySelectorAll("main [data-rows] > *")].flatMap(
     (row) => row.querySelector<HTMLElement>("a[href], button:not(:disabled)") ?? [],
   );
 }
 
-/** The element that a shortcut acts on, or null where this page has none. */
+/** Gives the element that a shortcut acts on, or null where this page has none. */
 export function targetOf(id: ShortcutId): HTMLElement | null {
   switch (id) {
     case "search":
@@ -45,7 +45,7 @@ export function act(id: ShortcutId): boolean {
 const CHOSEN_BY_TYPING = 'select, textarea, [role="textbox"], [role="combobox"], [role="listbox"], [role="menu"]';
 const PRESSED = new Set(["button", "checkbox", "file", "radio", "range", "reset", "submit"]);
 
-/** Whether keys pressed here are somebody's text or choice (WCAG 2.1.4). */
+/** Tells whether keys pressed on an element are text or a choice (WCAG 2.1.4). */
 export function takesText(target: EventTarget | null | undefined): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !PRESSED.has(target.type);

@@ -9,7 +9,7 @@ export interface Shortcut {
   text: TextKey;
 }
 
-/** What works on every page; Escape by the browser itself. */
+/** Shortcuts of every page; the browser itself handles Escape. */
 export const ANYWHERE: readonly Shortcut[] = [
   { keys: SHORTCUT_KEYS.palette, text: "shortcuts.palette" },
   { keys: SHORTCUT_KEYS.help, text: "shortcuts.help" },
@@ -17,7 +17,7 @@ export const ANYWHERE: readonly Shortcut[] = [
 ];
 
 /**
- * What works where a page has something to act on with `needs`. A page offers it by marking the element:
+ * Shortcuts of pages that have an element with `needs`. A page offers one by marking the element:
  * `data-shortcut="new"`, `data-shortcut="commit"`; `data-rows` marks a list whose rows are walked through.
  */
 export const ON_PAGE: readonly (Shortcut & { needs: ShortcutId })[] = [
@@ -41,7 +41,7 @@ export const WRITING: readonly Shortcut[] = [
   { keys: "Mod+k", text: "editor.link" },
 ];
 
-/** Whether keys stand without Control or Command, so that they can be switched off (WCAG 2.1.4). */
+/** Tells whether keys need neither Control nor Command, so that they can be switched off (WCAG 2.1.4). */
 export const isSingle = (keys: string): boolean => !keys.startsWith("Mod+") && keys !== "Escape" && keys !== "Enter";
 
 export interface HelpGroup {
@@ -50,7 +50,7 @@ export interface HelpGroup {
 }
 
 /**
- * The shortcuts that work on a page, by what they are for.
+ * Gives the shortcuts that work on a page, by what they are for.
  * @param has whether the page has something that a shortcut acts on
  * @param isWriting whether the page has a text editor
  */

@@ -18,17 +18,17 @@ export function takeChord(waiting: Waiting, chord: string, nowMs: number): { key
   return { keys: chord, waiting: null };
 }
 
-/** What of a key press decides; a `KeyboardEvent` has it. */
+/** The part of a `KeyboardEvent` that shortcuts depend on. */
 export type Press = Pick<
   KeyboardEvent,
   "key" | "code" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey" | "isComposing" | "keyCode"
 >;
 
-/** What browsers report for a key that an input method has taken. */
+/** `keyCode` of a key that an input method has taken. */
 const TAKEN_BY_INPUT_METHOD = 229;
 
 /**
- * The key as a Latin keyboard would write it: on another one (Arabic, Cyrillic) by where it lies. Letters come in lower
+ * Gives the key as a Latin keyboard writes it: on another one (Arabic, Cyrillic) by its place. Letters come in lower
  * case, keys with a name as that ("Enter").
  */
 function latinKey({ key, code, shiftKey }: Pick<Press, "key" | "code" | "shiftKey">): string {
@@ -40,7 +40,7 @@ function latinKey({ key, code, shiftKey }: Pick<Press, "key" | "code" | "shiftKe
 }
 
 /**
- * The chord of a press: "g", "?", "Mod+k", "Mod+Enter" (Control or Command); empty for a press that is no chord, as
+ * Gives the chord of a press: "g", "?", "Mod+k", "Mod+Enter" (Control or Command); empty when it is no chord, as
  * while an input method composes a word.
  */
 export function chordOf(press: Press): string {

@@ -16,5 +16,5 @@ export type ShortcutId = keyof typeof SHORTCUT_KEYS;
 
 const BY_KEYS = new Map(Object.entries(SHORTCUT_KEYS).map(([id, keys]) => [keys as string, id as ShortcutId]));
 
-/** What keys stand for, or null. */
+/** Gives the shortcut of a chord or pair of keys, or null. */
 export const shortcutFor = (keys: string): ShortcutId | null => BY_KEYS.get(keys) ?? null;

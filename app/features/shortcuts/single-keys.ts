@@ -2,11 +2,11 @@ import { useSyncExternalStore } from "react";
 
 const STORAGE_KEY = "steward.shortcuts";
 const OFF = "off";
-/** Where storage is closed the choice lasts as long as the page. */
+/** Replaces closed storage: the choice lasts as long as the page. */
 let chosen: boolean | null = null;
 const listeners = new Set<() => void>();
 
-/** Whether shortcuts of a single key work in this browser (WCAG 2.1.4); they do until somebody switches them off. */
+/** Tells whether shortcuts of a single key are on in this browser (WCAG 2.1.4); on by default. */
 export function areSingleKeysOn(): boolean {
   if (chosen !== null) return chosen;
   try {

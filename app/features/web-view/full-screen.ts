@@ -2,7 +2,7 @@ import { FULL_SCREEN_CLOSE_MS } from "../../../domain/limits/interface.ts";
 import type { TelegramWebApp } from "../../client/telegram/telegram-web-app.ts";
 
 /**
- * The address that signs in once, and leads to the page where the reader is. The token stands in the fragment, which no
+ * Makes an address that signs in once and leads to the reader's page. The token stands in the fragment, which no
  * server and no log sees; the query only says that there is one. @param goto path with its query
  */
 export function oneTimeLink(publicUrl: string, token: string, goto: string): string {

@@ -1,7 +1,7 @@
 import { colourOf, contrast, luminance, mix, ratio } from "./colour.ts";
 import { CHART_COLOURS, PALETTES } from "./palette.ts";
 
-/** A theme of Telegram's as the dashboard shows it: values of the raw variables of app/styles.css, by their names. */
+/** A theme of Telegram's as the dashboard shows it: values of app/styles/tokens.css's variables. */
 export interface GuardedTheme {
   theme: "light" | "dark";
   tokens: Record<string, string>;
@@ -17,7 +17,7 @@ const SIGN = 3;
 const MAIN_TEXT = 7;
 const STEPS = 40;
 
-/** The colour that `attempt` accepts with the least of `toward` in it; all of it where none is accepted. */
+/** Mixes into a colour the least of `toward` that `isGood` accepts; all of it when it accepts none. */
 function move(colour: string, toward: string, isGood: (moved: string) => boolean): string {
   for (let step = 0; step < STEPS; step += 1) {
     const moved = mix(colour, toward, step / STEPS);
@@ -26,7 +26,7 @@ function move(colour: string, toward: string, isGood: (moved: string) => boolean
   return toward;
 }
 
-/** Whether a colour has the ratio on every ground; their luminance is worked out once. */
+/** Makes a test whether a colour has the ratio on every ground; their luminance is worked out once. */
 function reaches(least: number, grounds: readonly string[]) {
   const levels = grounds.map(luminance);
   return (colour: string) => {
@@ -35,7 +35,7 @@ function reaches(least: number, grounds: readonly string[]) {
   };
 }
 
-/** A fill that stands out from its ground, with its label, which gives way only where no fill does. */
+/** Finds a fill that stands out from its ground, with a readable label; changes the label only when no fill serves. */
 function fillOf(fill: string, label: string, ground: string): [fill: string, label: string] {
   const standsOut = reaches(SIGN, [ground]);
   for (const text of [label, WHITE, BLACK]) {

@@ -4,7 +4,7 @@ import { keepHostPainted } from "./paint-host.ts";
 import { showTelegramTheme } from "./show-theme.ts";
 import { useNativeBack } from "./use-native-back.ts";
 
-/** What the dashboard does with the Telegram around it, whatever the page. */
+/** Connects every page with Telegram's web view: Back, theme and colours. */
 export default function Host({ webApp }: { webApp: TelegramWebApp }) {
   useNativeBack(webApp);
 

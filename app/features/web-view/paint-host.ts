@@ -1,6 +1,6 @@
 import type { TelegramWebApp } from "../../client/telegram/telegram-web-app.ts";
 
-/** The dashboard's colours that Telegram's own parts take over: as they are on the page, hence already readable. */
+/** Reads the dashboard's colours for Telegram's own parts from the page, where they are already readable. */
 function coloursOfPage() {
   const style = getComputedStyle(document.documentElement);
   const colour = (name: string) => style.getPropertyValue(`--${name}`).trim();

@@ -1,5 +1,5 @@
 /**
- * The dashboard's own colours that a theme of Telegram's begins with or leaves out. They are those of app/styles.css,
+ * The dashboard's own colours that a theme of Telegram's begins with or leaves out. They are those of app/styles/tokens.css,
  * which a test compares: the script that needs them before the first paint cannot wait for the style sheet.
  */
 export interface Palette {

@@ -4,10 +4,10 @@ type Theme = "light" | "dark";
 type Params = Readonly<Record<string, unknown>>;
 
 const CHOICE_KEY = "steward.webview.theme";
-/** Where storage is closed, a choice holds as long as the page. */
+/** Replaces closed storage: a choice lasts as long as the page. */
 let chosenHere: Theme | null = null;
 
-/** What the reader chose against Telegram's colours, in this web view. */
+/** Reads the theme that the reader chose against Telegram's, in this web view. */
 function choice(): Theme | null {
   if (chosenHere) return chosenHere;
   try {

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import type { TelegramWebApp } from "../../client/telegram/telegram-web-app.ts";
 
-/** Whether there is an earlier page of the dashboard: Remix numbers its entries of the history. */
+/** Tells whether the history has an earlier page of the dashboard: Remix numbers its entries. */
 const hasEarlierPage = (): boolean => ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
 
 /** Telegram's Back button: on every page but the roots; it closes what is open above the page first. */
@@ -37,10 +37,10 @@ export function useNativeBack(webApp: TelegramWebApp): void {
   }, [webApp, isShown]);
 }
 
-/** What Back closes first: dialogs, sheets among them, and menus that stand above the page. */
+/** Selects the dialogs, sheets and menus that Back closes before it leaves the page. */
 const OPEN = "dialog[open]";
 
-/** The open dialog that was put on the page last. */
+/** Gives the open dialog that was put on the page last. */
 const topDialog = (): HTMLDialogElement | undefined =>
   Array.from(document.querySelectorAll<HTMLDialogElement>(OPEN)).at(-1);
 
@@ -72,7 +72,7 @@ const ROOTS = ["/groups", "/channels", "/bots", "/tasks", "/more"];
 const OUTSIDE = /^(?:|\/login|\/oops|\/connect_with_web_app\/.*)$/;
 
 /**
- * The page above another one, for the way back of who was led into the middle of the dashboard.
+ * Gives the page above another one, for the way back of who was led into the middle of the dashboard.
  * @returns null at the top
  */
 export function parentPath(pathname: string): string | null {

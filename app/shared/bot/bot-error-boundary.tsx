@@ -9,7 +9,7 @@ import { BOTS_PATH } from "./bot-path.ts";
 /** A bot of somebody else's is, to the reader, as little there as one that never was. */
 const MISSING = new Set(["TARGET_NOT_FOUND", "Invalid target", "ACCESS_DENIED"]);
 
-/** In the place of a bot's page: not known, not the reader's, or failed (NAV-23, ERR-15). */
+/** Replaces the page of a bot that is not known, not the reader's, or failed to load (NAV-23, ERR-15). */
 export function BotErrorBoundary() {
   const { t } = useTranslation();
   const message = messageOf(useRouteError());

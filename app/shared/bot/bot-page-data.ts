@@ -2,12 +2,12 @@ import { useOutletContext } from "@remix-run/react";
 import type { Bot } from "../../../domain/bots/bot.ts";
 import type { PlanView } from "../plan/plan-words.ts";
 
-/** What every page of one bot knows. */
+/** Data of a bot that each of its pages has. */
 export interface BotPageData {
   bot: Bot;
   name: string;
   plan: PlanView;
 }
 
-/** The bot of the page, from its layout. */
+/** Gives the bot of the page, from its layout. */
 export const useBotPage = () => useOutletContext<BotPageData>();

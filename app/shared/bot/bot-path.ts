@@ -11,6 +11,6 @@ export type BotSection = (typeof BOT_SECTIONS)[number];
 export const botPath = (id: string, page = ""): string =>
   `${BOTS_PATH}/${encodeURIComponent(id)}${page === "" ? "" : `/${page}`}`;
 
-/** What a bot is called; its username where it has no name. */
+/** Names a bot: by its name, or its username when it has none. */
 export const botName = ({ fname, lname, username }: Pick<Bot, "fname" | "lname" | "username">): string =>
   [fname, lname].filter(Boolean).join(" ") || `@${username}`;

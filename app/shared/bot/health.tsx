@@ -8,12 +8,12 @@ import type { TextKey } from "../../i18n/keys.ts";
 
 const COLOURS = { success: "bg-success", warning: "bg-warn", error: "bg-danger" };
 
-/** How a bot is, as a colour beside its name; the words stand elsewhere. */
+/** Shows a bot's health as a colour beside its name; the words stand elsewhere. */
 export const HealthDot = ({ bot }: { bot: Pick<Bot, "status" | "health" | "error"> }) => (
   <span aria-hidden className={clsx("size-2 shrink-0 rounded-full", COLOURS[healthTone(bot)])} />
 );
 
-/** The health in words: "Good", "Normal (−34)" (BOT-11, BOT-12). */
+/** Gives the health in words: "Good", "Normal (−34)" (BOT-11, BOT-12). */
 export function healthWords(t: TFunction, lang: string, number: number): string {
   const health = healthOf(number);
   if (health.state === "endpoint") return t("bots.health.endpoint");
@@ -23,7 +23,7 @@ export function healthWords(t: TFunction, lang: string, number: number): string 
   return t(health.state === "normal" ? "bots.health.normal" : "bots.health.bad", { deduction });
 }
 
-/** How a bot is, in a word or two: its health, unless its status stands before that. */
+/** Describes a bot in a word or two: by its health, unless its status is worse. */
 export const healthText = (t: TFunction, lang: string, bot: Pick<Bot, "status" | "health">): string =>
   bot.status === BOT_STATUS.normal ? healthWords(t, lang, bot.health) : t(statusText(bot.status));
 
@@ -40,7 +40,7 @@ export function healthOf(health: number): Health {
   return { state: health < BOT_HEALTH_BAD_FROM ? "normal" : "bad", deduction: health };
 }
 
-/** The label of a bot's status (BOT-04, AMB-184). */
+/** Gives the label of a bot's status (BOT-04, AMB-184). */
 export function statusText(status: number): TextKey {
   if (status === BOT_STATUS.normal) return "bots.status.normal";
   return status === BOT_STATUS.inaccessible ? "bots.status.inaccessible" : "bots.status.notHosted";
@@ -48,7 +48,7 @@ export function statusText(status: number): TextKey {
 
 type HealthTone = "success" | "warning" | "error";
 
-/** How grave it is, of status and health together. */
+/** Gives the gravity of a bot's status and health together. */
 export function healthTone({ status, health, error }: Pick<Bot, "status" | "health" | "error">): HealthTone {
   const { state } = healthOf(health);
   if (status === BOT_STATUS.inaccessible || state === "endpoint" || state === "bad") return "error";

@@ -6,7 +6,7 @@ import type { PageArgs } from "../../client/calls/page-data.ts";
 
 const underway = new WeakMap<CallClient, Promise<Bot[]>>();
 
-/** The account's own bots; the loaders of one page share one call. @throws CallFailure */
+/** Loads the account's own bots; the loaders of one page share one call. @throws CallFailure */
 export function loadBots(client: CallClient): Promise<Bot[]> {
   const known = underway.get(client);
   if (known) return known;
@@ -15,7 +15,7 @@ export function loadBots(client: CallClient): Promise<Bot[]> {
   return asked;
 }
 
-/** The bot that a page is about. @throws CallFailure TARGET_NOT_FOUND where the reader has no such bot (NAV-23) */
+/** Loads the bot that a page is about. @throws CallFailure TARGET_NOT_FOUND when the reader has no such bot (NAV-23) */
 export async function loadBot({ client, params }: PageArgs): Promise<Bot> {
   const bot = (await loadBots(client)).find(({ id }) => id === params.id);
   if (bot === undefined) throw new CallFailure("TARGET_NOT_FOUND", { status: 200 });

@@ -8,13 +8,13 @@ const NONE: Unread = new Map();
 let unread: Unread | null = null;
 const listeners = new Set<() => void>();
 
-/** What the account's bots have by now. */
+/** Takes over the unread counts of all the account's bots. */
 export function tellUnread(bots: readonly Pick<Bot, "id" | "countUnreadChats">[]): void {
   unread = new Map(bots.map((bot) => [bot.id, bot.countUnreadChats]));
   for (const listener of listeners) listener();
 }
 
-/** What one of them has, heard on its own pages before all are asked about again. */
+/** Takes over one bot's unread count, which its own pages learn before the next poll of all bots. */
 export function tellUnreadOf(bot: string, count: number): void {
   if (unread === null || unread.get(bot) === count) return;
   unread = new Map(unread).set(bot, count);
@@ -34,5 +34,5 @@ export const useUnread = (): Unread =>
     () => NONE,
   );
 
-/** How many bots have unread chats (NAV-35). */
+/** Counts the bots that have unread chats (NAV-35). */
 export const countUnreadBots = (counts: Unread): number => [...counts.values()].filter((count) => count > 0).length;

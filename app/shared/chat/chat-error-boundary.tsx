@@ -11,7 +11,7 @@ import { ClosedChat, type ClosedChatView } from "./closed-chat.tsx";
 
 const MISSING = new Set(["TARGET_NOT_FOUND", "Invalid target"]);
 
-/** What a refusal tells to the last known admins of a chat (services/access.ts); null for any other failure. */
+/** Reads the refusal that the last known admins of a chat get (services/access.ts); null for any other failure. */
 function closedChatIn({ message, extra }: Failed): ClosedChatView | null {
   const reason = CHAT_ACCESSES.find((access) => access === extra.reason);
   if (message !== "ACCESS_DENIED" || reason === undefined || reason === "open" || reason === "not_admin") return null;
@@ -22,7 +22,7 @@ function closedChatIn({ message, extra }: Failed): ClosedChatView | null {
   };
 }
 
-/** In the place of a chat's page: not known, not the reader's to see, or failed (AMB-020, NAV-29, NAV-30, ERR-15). */
+/** Replaces the page of a chat that is not known, closed, or failed to load (AMB-020, NAV-29, NAV-30, ERR-15). */
 export function ChatErrorBoundary() {
   const { t } = useTranslation();
   const kind = kindAt(useLocation().pathname);

@@ -8,16 +8,16 @@ export type ChatKind = "groups" | "channels";
 /** The three lists of what has content of its own; the first part of its paths. */
 export type OwnerList = ChatKind | "bots";
 
-/** The list below which an address stands. @param pathname of a page of a chat or bot */
+/** Gives the list below which an address stands. @param pathname of a page of a chat or bot */
 export function listAt(pathname: string): OwnerList {
   const first = pathname.split("/")[1];
   return first === "channels" || first === "bots" ? first : "groups";
 }
 
-/** The same for the address of a chat's page. */
+/** Gives the same for the address of a chat's page. */
 export const kindAt = (pathname: string): ChatKind => (listAt(pathname) === "channels" ? "channels" : "groups");
 
-/** The list a chat stands in; the account's chats are groups and channels only (LST-01). */
+/** Gives the list a chat stands in; the account's chats are groups and channels only (LST-01). */
 export const kindOf = (chat: Pick<Chat, "type">): ChatKind => listOf(chat.type) ?? "groups";
 
 /** Sections that work for each kind, below /{kind}/{id}. */
@@ -46,7 +46,7 @@ export const chatPath = (kind: ChatKind, id: string, section = ""): string =>
   `/${kind}/${encodeURIComponent(id)}${section === "" ? "" : `/${section}`}`;
 
 /**
- * The same page of a chat under its right kind and number: its overview where that kind has no such section (AMB-247).
+ * Gives the same page of a chat under its right kind and id; its overview when that kind has no such section (AMB-247).
  * @param pathname of the page under the kind and number that were asked for
  */
 export function pathUnderKind(kind: ChatKind, id: string, pathname: string): string {
@@ -61,5 +61,5 @@ export function pathUnderKind(kind: ChatKind, id: string, pathname: string): str
   return chatPath(kind, id, asked === kind || pages.includes(page) ? page : "");
 }
 
-/** The link that adds a bot to one of the kinds of chats. @param username without `@` */
+/** Gives the link that adds a bot to one of the kinds of chats. @param username without `@` */
 export const addBotLink = (kind: ChatKind, username: string): string => addLinkOf(username, kind !== "groups");

@@ -13,12 +13,12 @@ export type ShownChat = Pick<
   info_only: boolean;
 };
 
-/** What every page of one chat knows; `members` in the reader's language. */
+/** Data of a chat that each of its pages has; `members` in the reader's language. */
 export interface ChatPageData {
   chat: ShownChat;
   members: string;
   plan: PlanView;
 }
 
-/** The chat of the page, from its layout. */
+/** Gives the chat of the page, from its layout. */
 export const useChatPage = () => useOutletContext<ChatPageData & { kind: ChatKind }>();

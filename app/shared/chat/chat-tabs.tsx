@@ -3,7 +3,7 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "./chat-kind.ts";
 import { useChatPage } from "./chat-page-data.ts";
 
-/** What may be said, what was said, and what became of it (NAV-10). */
+/** Shows the tabs of a group's messages: filters, history and action log (NAV-10). */
 export function MessagesTabs() {
   const { t } = useTranslation();
   const { chat } = useChatPage();
@@ -19,7 +19,7 @@ export function MessagesTabs() {
   );
 }
 
-/** The overview's pages of a group (NAV-06); a channel has one only (NAV-18). */
+/** Shows the overview's pages of a group (NAV-06); a channel has one only (NAV-18). */
 export function OverviewTabs() {
   const { t } = useTranslation();
   const { chat, kind } = useChatPage();

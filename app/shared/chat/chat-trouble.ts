@@ -4,12 +4,12 @@ import { missingRights, type NeededRight } from "../../../domain/members/admin-r
 import { usageState } from "../../../domain/plans/plan.ts";
 
 /**
- * Why the reader cannot work in a chat: no admin of it, or the bot is out of it, or Telegram has not told who administers
- * it (AMB-036, AMB-277).
+ * Reason why the reader cannot work in a chat: no admin of it, or the bot is out of it, or Telegram has not told who
+ * administers it (AMB-036, AMB-277).
  */
 export type ClosedKind = "locked" | "bot_gone" | "unconfirmed";
 
-/** What is wrong with a chat; `percent` of the month's allowance. */
+/** A chat's trouble; `percent` of the month's allowance. */
 export type ChatTrouble =
   | { kind: ClosedKind }
   | { kind: "bot_not_admin" }
@@ -32,7 +32,7 @@ export const CLOSED_TEXT = {
   unconfirmed: "chats.list.unconfirmed",
 } as const satisfies Record<ClosedKind, string>;
 
-/** The worst of what is wrong: what stops everything before what stops a part, that before what is coming. */
+/** Finds the worst trouble of a chat: one that stops everything, else a part, else one that is coming. */
 export function troubleOf(chat: Chat, allowance: number): ChatTrouble | null {
   const closed = CLOSED_KIND[chat.access];
   if (closed !== null) return { kind: closed };

@@ -1,7 +1,7 @@
 import type { FilterName } from "../../../domain/moderation/filters.ts";
 import type { TextKey } from "../../i18n/keys.ts";
 
-/** What each check of a message is called, in the order in which they are made (AMB-059). */
+/** Names of the filters, in the order in which they look at a message (AMB-059). */
 export const CHECK_KEYS = {
   flood_lines: "rules.prtfd_ckl",
   flood_characters: "rules.prtfd_ckc",

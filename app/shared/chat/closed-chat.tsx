@@ -29,7 +29,7 @@ export interface ClosedChatView {
   botError: number | null;
 }
 
-/** All there is of a chat that its admins cannot open now: what happened, and the way back. It opens by itself. */
+/** Explains to its admins why a chat is closed, and how to open it. It opens by itself. */
 export function ClosedChat({ chat, kind }: { chat: ClosedChatView; kind: ChatKind }) {
   const { t } = useTranslation();
   const { revalidate, state } = useRevalidator();

@@ -5,12 +5,12 @@ import type { CallClient } from "../../client/calls/client.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
 import { kindAt, kindOf, pathUnderKind } from "./chat-kind.ts";
 
-/** The account's chats. */
+/** Loads the account's chats. */
 export const loadChats = (client: CallClient): Promise<Chat[]> => client.call(listManagables);
 
 const underway = new WeakMap<CallClient, Map<string, Promise<Chat>>>();
 
-/** The loaders of one page share one call. */
+/** Loads a chat in one call that the loaders of one page share. */
 function askOnce(client: CallClient, id: string): Promise<Chat> {
   const asked = underway.get(client) ?? new Map<string, Promise<Chat>>();
   underway.set(client, asked);
@@ -25,7 +25,7 @@ function askOnce(client: CallClient, id: string): Promise<Chat> {
 }
 
 /**
- * The chat that a page is about.
+ * Loads the chat that a page is about.
  * @throws redirect to the same page of the other kind, where the chat is of that (AMB-247), or under the number that a
  *   group has since it became a supergroup (MOD-42)
  * @throws CallFailure ACCESS_DENIED where the reader is no admin of it, TARGET_NOT_FOUND where nobody knows it

@@ -8,7 +8,7 @@ import { addBotLink } from "./chat-kind.ts";
 import type { ShownChat } from "./chat-page-data.ts";
 import { rightNames } from "./rights.tsx";
 
-/** What keeps the bot from its work, with the way to set it right (OVW-15, OVW-16). */
+/** Shows the rights that the bot lacks, with a way to grant them (OVW-15, OVW-16). */
 export function Problems({ chat, kind }: { chat: ShownChat; kind: ChatKind }) {
   const { t, i18n } = useTranslation();
   const { sharedBotUsername } = useConfig();

@@ -6,7 +6,7 @@ import { RIGHT_TEXT } from "../../i18n/right-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useShellPlace } from "../nav/place.ts";
 
-/** Beside a control that is off: the right of Telegram's that the reader lacks for it (AMB-278). */
+/** Names beside a control that is off the Telegram right that the reader lacks for it (AMB-278). */
 export function RightNote({ id, right }: { id: string; right: ActorRight }) {
   const { t } = useTranslation();
   return (
@@ -18,7 +18,7 @@ export function RightNote({ id, right }: { id: string; right: ActorRight }) {
 }
 
 /**
- * The right of Telegram's whose lack keeps the reader from what needs it in the page's chat (AMB-278); null where nothing
+ * Gives the Telegram right that the reader lacks for something in the page's chat (AMB-278); null when nothing
  * does, and on pages that are about no chat.
  */
 export function useLackedRight(needs: CallNeeds): ActorRight | null {
@@ -26,6 +26,6 @@ export function useLackedRight(needs: CallNeeds): ActorRight | null {
   return chat ? missingRight(needs, { rights: chat.user_rights, infoOnly: chat.info_only }) : null;
 }
 
-/** Rights by the names they have in Telegram, as the end of a sentence: "Delete messages and Ban users" (OVW-16). */
+/** Names rights as Telegram does, as the end of a sentence: "Delete messages and Ban users" (OVW-16). */
 export const rightNames = (t: TFunction, lang: string, rights: readonly NeededRight[]): string =>
   new Intl.ListFormat(lang, { type: "conjunction" }).format(rights.map((right) => t(RIGHT_TEXT[right])));

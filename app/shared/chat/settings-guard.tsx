@@ -4,10 +4,10 @@ import { RIGHT_TEXT } from "../../i18n/right-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useLackedRight } from "./rights.tsx";
 
-/** What the guards of a page name as the reason for controls that are off. */
+/** Id of the notice that names the reason why controls are off. */
 const NOTICE_ID = "settings-kept";
 
-/** On a page of settings that are kept from its reader: why nothing can be changed, and who can help (AMB-278). */
+/** Explains why the reader may not change a page's settings, and who can help (AMB-278). */
 export function SettingsNotice() {
   const { t } = useTranslation();
   const right = useLackedRight("settings");
@@ -21,7 +21,7 @@ export function SettingsNotice() {
   );
 }
 
-/** Settings whose reader may only look at them: all their controls are off, for the reason that the notice tells. */
+/** Turns all controls off for a reader who may only look at the settings; the notice gives the reason. */
 export function SettingsGuard({ children }: { children: ReactNode }) {
   const right = useLackedRight("settings");
   if (right === null) return children;

@@ -4,6 +4,6 @@ import { GENERAL_TOPIC, unpackTopicFlag } from "../../../domain/chats/forum-topi
 
 export const isClosed = ({ flag }: ForumTopic): boolean => unpackTopicFlag(flag).closed;
 
-/** General has no name of its own until somebody gives it one (FTP-04). */
+/** Names a topic; General has no name until somebody gives it one (FTP-04). */
 export const topicName = (t: TFunction, { id, name }: ForumTopic): string =>
   name || (id === GENERAL_TOPIC ? t("topic.general") : `#${id}`);

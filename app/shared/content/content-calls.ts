@@ -9,17 +9,17 @@ import {
   ruleSlots,
 } from "../../../domain/limits/plan-table.ts";
 
-/** The calls upon the responders of a chat or a bot, which are the same. */
+/** Gives the calls upon the responders of a chat or a bot, which are the same. */
 export const responderCalls = (type: PlanTargetType) => (type === "bot" ? botResponders : chatResponders);
 
-/** How many responders a plan has places for (RSP-20, RSP-22). */
+/** Counts the responders that a plan has places for (RSP-20, RSP-22). */
 export function responderSlots({ type, level }: { type: PlanTargetType; level: ChatLevel }): number {
   if (type === "chat") return ruleSlots(level);
   return botRuleSlots(isBotLevel(level) ? level : 0);
 }
 
-/** The calls upon an owner's templates, of which there are the same for chats and for bots. */
+/** Gives the calls upon an owner's templates, which are the same for chats and for bots. */
 export const templateCalls = (type: PlanTargetType) => (type === "bot" ? botTemplates : chatTemplates);
 
-/** The call that sends a message to its author alone. */
+/** Gives the call that sends a message to its author alone. */
 export const previewCall = (type: PlanTargetType) => (type === "bot" ? previewForBot : previewForChat);

@@ -6,7 +6,7 @@ import { botPath } from "../bot/bot-path.ts";
 import { type ChatKind, chatPath } from "../chat/chat-kind.ts";
 import type { ChatPageData } from "../chat/chat-page-data.ts";
 
-/** Whose templates, files and responders a page is about (LIB-20, AMB-157). */
+/** Owner of the templates, files and responders on a page: a chat or a bot (LIB-20, AMB-157). */
 export interface ContentOwner {
   type: PlanTargetType;
   id: string;
@@ -38,7 +38,7 @@ export function ownerOf(context: OwnerContext): ContentOwner {
   };
 }
 
-/** The chat or bot of the page, from its layout. */
+/** Gives the chat or bot of the page, from its layout. */
 export const useContentOwner = (): ContentOwner => ownerOf(useOutletContext<OwnerContext>());
 
 /** @param page "contentlib/create" */

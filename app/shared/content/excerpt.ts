@@ -2,7 +2,7 @@ import type { Template } from "../../../domain/templates/template.ts";
 
 const EXCERPT = 160;
 
-/** What a template says, in a line or two. */
+/** Shortens a template's text to a line or two. */
 export function excerptOf({ content, assets }: Pick<Template, "content" | "assets">): {
   text: string;
   files: number;

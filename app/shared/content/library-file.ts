@@ -4,7 +4,7 @@ import type { MediaFile } from "../../../domain/materials/material.ts";
 import { MESSAGE_TYPE } from "../../../domain/messages/message-type.ts";
 import type { Asset } from "../../../domain/templates/template-asset.ts";
 
-/** What a message's preview and the pickers show of an uploaded file. */
+/** An uploaded file as a message's preview and the pickers show it. */
 export type LibraryFile = Pick<MediaFile, "id" | "type" | "file_name" | "size" | "has_thumbnail">;
 
 export const libraryFileOf = ({ id, type, file_name, size, has_thumbnail }: MediaFile): LibraryFile => ({
@@ -25,10 +25,10 @@ export function kindIcon(type: number): LucideIcon {
   }
 }
 
-/** Whether a browser can show the file as a picture. */
+/** Tells whether a browser can show the file as a picture. */
 export const isPicture = (type: number): boolean => type === MESSAGE_TYPE.photo || type === MESSAGE_TYPE.animation;
 
-/** What a medium is called: its file's name, the last part of its address, or null where its file is gone. */
+/** Names a medium: by its file's name, or the last part of its address; null when its file is gone. */
 export function assetName({ source, id }: Pick<Asset, "source" | "id">, files: readonly LibraryFile[]): string | null {
   if (source === "ugcbinary") return files.find((file) => file.id === id)?.file_name ?? null;
   return id.replace(/^https:\/\//i, "");

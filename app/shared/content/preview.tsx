@@ -8,7 +8,7 @@ interface PreviewProps {
   clock: string;
 }
 
-/** The message as it will stand in the chat. */
+/** Shows the message as it will stand in the chat. */
 export function Preview({ draft, clock }: PreviewProps) {
   const { t } = useTranslation();
   const isEmpty = draft.text.trim() === "";

@@ -19,10 +19,10 @@ import { useContentOwner } from "./content-owner.ts";
 type Body = NonNullable<InputAt<typeof previewForChat>["body"]>;
 
 export interface SendToMe {
-  /** Whether there is a bot that could send it. */
+  /** A bot is there to send it. */
   isPossible: boolean;
   isPending: boolean;
-  /** What Telegram or the server refused, until the next try. */
+  /** The refusal by Telegram or the server, until the next try. */
   problem: PreviewResult | null;
   send(message: Body): Promise<void>;
 }
@@ -52,11 +52,11 @@ export function useSendToMe(): SendToMe {
 }
 
 /**
- * A bot writes to nobody who has not pressed Start or has blocked it; to an own one's chat that is 'chat not found'.
+ * Tells whether the author has to press Start: a bot cannot write to anybody before, nor once it is blocked.
  */
 const needsStart = ({ error_code: code }: PreviewResult) => code === 403 || code === 497;
 
-/** Why the author got nothing, and what to do about it (ERR-30, AMB-269). */
+/** Explains why the author got nothing, and how to change that (ERR-30, AMB-269). */
 export function ToMeProblem({ problem }: { problem: PreviewResult }) {
   const { t } = useTranslation();
   const { botUsername } = useContentOwner();
@@ -87,11 +87,11 @@ export function ToMeProblem({ problem }: { problem: PreviewResult }) {
   );
 }
 
-/** What Telegram says, with its number: for who helps. */
+/** Gives Telegram's words with their number, for the people who help. */
 export const describePart = (part: Pick<SentPart, "error_code" | "message"> | undefined): string =>
   [part?.error_code, part?.message].filter(Boolean).join(" ");
 
-/** What to do about what Telegram refused (ERR-30). */
+/** Explains how to get past a refusal by Telegram (ERR-30). */
 export function PartHelp({ part: { error_code: code, message } }: { part: Pick<SentPart, "error_code" | "message"> }) {
   return <>{useTranslation().t(refusalKey(code, message))}</>;
 }

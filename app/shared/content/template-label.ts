@@ -5,10 +5,10 @@ import { assetName, type LibraryFile } from "./library-file.ts";
 
 const LABEL_SHOWN = 60;
 
-/** A menu button as lists and previews show it (MSG-37, AMB-146). */
+/** Shortens a menu button's text for lists and previews (MSG-37, AMB-146). */
 export const buttonLabel = (text: string): string => cutText(text, BUTTON_LABEL_SHOWN);
 
-/** What a template is called where it is not shown: its first line, else its first file, else nothing. */
+/** Names a template where it is not shown: by its first line, else its first file, else with an empty text. */
 export function templateLabel({ content, assets }: Pick<Payload, "content" | "assets">, files: readonly LibraryFile[]) {
   const line = content.split("\n").find((one) => one.trim() !== "");
   const [first] = assets;
@@ -17,7 +17,7 @@ export function templateLabel({ content, assets }: Pick<Payload, "content" | "as
 
 const folded = (text: string) => text.normalize("NFKC").toLowerCase();
 
-/** Whether a template has all the words somebody looks for, in its text, its buttons or its files' names. */
+/** Tells whether a template has every word of a search, in its text, its buttons or its files' names. */
 export function hasWords(
   { content, keyboard, assets }: Pick<Payload, "content" | "keyboard" | "assets">,
   files: readonly LibraryFile[],

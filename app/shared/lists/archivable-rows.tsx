@@ -14,14 +14,14 @@ interface Archivable {
   title: string;
 }
 
-/** How one row is drawn. Pass the same function from render to render: the rows are drawn anew with another. */
+/** Draws one row. Pass the same function at every render: another one draws all rows anew. */
 export type DrawRow<Row> = (row: Row, onMove: (row: Row) => void) => ReactNode;
 
 interface ArchivableRowsProps<Row extends Archivable> {
   view: ListView;
   /** They are bots rather than chats. */
   isBots?: boolean;
-  /** What the search has found. */
+  /** Rows that the search has found. */
   rows: readonly Row[];
   /** The search that is applied, empty for none. */
   applied: string;
@@ -29,13 +29,13 @@ interface ArchivableRowsProps<Row extends Archivable> {
   draw: DrawRow<Row>;
 }
 
-/** The focus goes on to a neighbour of a row that leaves. */
+/** Moves the focus from a row that leaves to a neighbour. */
 function focusBeside(item: Element | null | undefined) {
   const beside = item?.nextElementSibling ?? item?.previousElementSibling;
   beside?.querySelector<HTMLElement>("a, button")?.focus();
 }
 
-/** The chats or bots of one view, each of which can be taken into the other. */
+/** Shows the chats or bots of one view, each with a button that moves it to the other. */
 export function ArchivableRows<Row extends Archivable>(props: ArchivableRowsProps<Row>) {
   const { view, isBots = false, rows, applied, onClear, draw } = props;
   const { t } = useTranslation();

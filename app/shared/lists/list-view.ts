@@ -6,10 +6,10 @@ export type ListName = ChatKind | "bots";
 /** The two views of a list: what is at hand, and what the account has archived (LST-10, LST-11). */
 export type ListView = "active" | "archived";
 
-/** The view that a page's address names by `?show=archived`. */
+/** Gives the view that a page's address names by `?show=archived`. */
 export const viewOf = (url: string): ListView =>
   new URL(url).searchParams.get("show") === "archived" ? "archived" : "active";
 
-/** Address of a view. */
+/** Gives the address of a view. */
 export const viewPath = (list: ListName, view: ListView): string =>
   view === "archived" ? `/${list}?show=archived` : `/${list}`;

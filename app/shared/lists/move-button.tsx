@@ -9,7 +9,7 @@ interface MoveButtonProps {
   onPress(): void;
 }
 
-/** With a mouse it waits until the row (a `group`) is pointed at or has the focus; fingers always see it. */
+/** Shows the button that archives or restores: with a mouse only while the row (a `group`) is pointed at or focused. */
 export function MoveButton({ view, title, onPress }: MoveButtonProps) {
   const { t } = useTranslation();
   const Icon = view === "active" ? Archive : ArchiveRestore;

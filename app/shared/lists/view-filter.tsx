@@ -8,11 +8,11 @@ const TEXT = { active: "chats.filter.active", archived: "chats.filter.archived" 
 interface ViewFilterProps {
   list: ListName;
   view: ListView;
-  /** How many are archived, in the reader's digits; empty for none. */
+  /** Number of archived ones in the reader's digits; empty for none. */
   archived: string;
 }
 
-/** Active | Archived. */
+/** Switches a list between its active and its archived view. */
 export function ViewFilter({ list, view, archived }: ViewFilterProps) {
   const { t } = useTranslation();
   return (

@@ -20,7 +20,7 @@ export interface NavItem {
   to: string;
   text: TextKey;
   icon: LucideIcon;
-  /** What the pages stand below for which the entry is marked; by default the entry's own. */
+  /** Address below which the entry is marked as the current one; by default its own. */
   section?: string;
 }
 
@@ -31,7 +31,7 @@ export const COMMUNITY: readonly NavItem[] = [
   { to: BOTS_PATH, text: "bots.title", icon: Bot },
 ];
 
-/** Where narrow screens have what stands at the sidebar's foot. */
+/** Page that replaces the sidebar's foot on narrow screens. */
 export const MENU_PATH = "/more";
 export const TABS: readonly NavItem[] = [...COMMUNITY, { to: MENU_PATH, text: "shell.more", icon: Ellipsis }];
 
@@ -43,7 +43,7 @@ const SECTION_ITEMS = {
   "contentlib/msg_templates": { text: "library.title", icon: Library },
 } as const satisfies Record<(typeof SECTIONS)[ChatKind][number], { text: TextKey; icon: LucideIcon }>;
 
-/** The sections of a chat that there are, the overview first (NAV-32). */
+/** Gives the sections of a chat that there are, the overview first (NAV-32). */
 export const sectionItems = (kind: ChatKind, id: string): readonly NavItem[] => [
   {
     to: chatPath(kind, id),
@@ -66,7 +66,7 @@ const BOT_ITEMS = {
   "contentlib/msg_templates": { text: "library.title", icon: Library },
 } as const satisfies Record<BotSection, { text: TextKey; icon: LucideIcon }>;
 
-/** The sections of an own bot that there are (NAV-22, NAV-32). */
+/** Gives the sections of an own bot that there are (NAV-22, NAV-32). */
 export const botItems = (id: string): readonly NavItem[] =>
   BOT_SECTIONS.map((page) => ({
     to: botPath(id, page),
@@ -74,7 +74,7 @@ export const botItems = (id: string): readonly NavItem[] =>
     ...BOT_ITEMS[page],
   }));
 
-/** Whether a page is an entry's own or one of its section. */
+/** Tells whether a page is an entry's own or one of its section. */
 export function isCurrent({ to, section = to }: NavItem, pathname: string): boolean {
   const path = pathname.replace(/\/+$/, "");
   return path === to || path === section || path.startsWith(`${section}/`);

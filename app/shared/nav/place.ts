@@ -9,7 +9,7 @@ export interface ChatPlace extends ChatPageData {
   kind: ChatKind;
 }
 
-/** Where in the dashboard a page is: inside a chat, inside a bot, or at the top level (both null). */
+/** A page's place in the dashboard: inside a chat, inside a bot, or at the top level (both null). */
 export interface ShellPlace {
   chat: ChatPlace | null;
   bot: BotPageData | null;
@@ -24,11 +24,11 @@ export function useShellPlace(): ShellPlace {
   return { chat: null, bot };
 }
 
-/** The sections of the chat or bot that the page is about. */
+/** Gives the sections of the chat or bot that the page is about. */
 export const sectionsHere = ({ chat, bot }: ShellPlace): readonly NavItem[] => {
   if (chat) return sectionItems(chat.kind, chat.chat.id);
   return bot ? botItems(bot.bot.id) : [];
 };
 
-/** Everywhere that keys lead from a page. */
+/** Gives all places that keys lead to from a page. */
 export const placesFrom = (place: ShellPlace): readonly NavItem[] => [...sectionsHere(place), ...COMMUNITY];

@@ -13,7 +13,7 @@ export interface LongestPeriod {
   to: string;
 }
 
-/** How far back a chat's plan keeps messages and acts and lets them be read. */
+/** Gives the longest period in which a chat's plan keeps messages and acts. */
 export function longestPeriod(chat: ChatPlan & { tzn_offset: number }, now: number): LongestPeriod {
   const level = effectiveLevel(chat, now);
   const days = Math.min(messageStoreDays(level), reportRangeDays(level));
@@ -21,7 +21,7 @@ export function longestPeriod(chat: ChatPlan & { tzn_offset: number }, now: numb
   return { days, from, to };
 }
 
-/** Whom a page is about: the name, or the number of who is not known; null for everybody. */
+/** Names the member that a page is about, by number when the name is not known; null for everybody. */
 export async function nameOfMember(client: CallClient, id: string, user: number | null): Promise<string | null> {
   if (user === null) return null;
   const member = await attempt(client.call(getMembership, { params: { id, userId: String(user) } }));

@@ -2,7 +2,7 @@ import { DAY_SECONDS } from "../../../domain/limits/session.ts";
 import type { TimeRange } from "../../../domain/time/time-range.ts";
 import { localDay, startOfLocalDay } from "../../../domain/time/timezone.ts";
 
-/** What is asked of the history, as the address has it. Days as `YYYY-MM-DD` in the chat's timezone, both included. */
+/** A question to the history, as read from the address. Days as `YYYY-MM-DD` in the chat's timezone, both included. */
 export interface HistoryQuery {
   from: string;
   to: string;
@@ -33,10 +33,10 @@ function dayNumber(text: string | null): number | null {
 
 const dayText = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
-/** The calendar day of a moment. @param offset minutes east of UTC */
+/** Gives the calendar day of a moment. @param offset minutes east of UTC */
 export const dayOf = (second: number, offset: number): string => dayText(localDay(second, offset));
 
-/** A whole number above zero, null for everything else. */
+/** Gives a whole number above zero, null for everything else. */
 function positive(text: string | null): number | null {
   if (text === null || !/^\d{1,16}$/.test(text)) return null;
   const value = Number(text);
@@ -69,7 +69,7 @@ export function readHistoryQuery(
   };
 }
 
-/** The unix seconds from the first day's beginning to the last one's end. */
+/** Gives the unix seconds from the first day's beginning to the last one's end. */
 export function rangeOf({ from, to }: Pick<HistoryQuery, "from" | "to">, offset: number): TimeRange {
   const first = dayNumber(from) ?? 0;
   const last = dayNumber(to) ?? first;
@@ -79,16 +79,16 @@ export function rangeOf({ from, to }: Pick<HistoryQuery, "from" | "to">, offset:
   };
 }
 
-/** Whether not everything of the days is asked for. */
+/** Tells whether only a part of the period is asked for. */
 export const isFiltered = ({ keyword, topic, user }: HistoryQuery): boolean =>
   keyword !== "" || topic !== null || user !== null;
 
-/** The same days with everything in them, from the newest on. */
+/** Gives the same days with everything in them, from the newest on. */
 export const unfiltered = (query: HistoryQuery): HistoryQuery => ({ ...query, keyword: "", topic: null, user: null });
 
 type Place = number | { before: number } | { after: number };
 
-/** The address' fields for another page of the same question: by its number, or beside a message. */
+/** Gives the address' fields for another page of the same question: by its number, or beside a message. */
 export function historySearch({ from, to, keyword, topic, user }: HistoryQuery, place: Place = 1): string {
   const fields = new URLSearchParams({ from, to });
   if (keyword) fields.set("keyword", keyword);

@@ -10,7 +10,7 @@ export const PERIOD_LABEL = "grid min-w-0 gap-1 text-sm font-medium";
 
 interface PeriodFormProps {
   query: Pick<HistoryQuery, "from" | "to"> & { user?: number | null };
-  /** What is asked beside the days. */
+  /** Fields beside the two days. */
   children?: ReactNode;
   verb?: string;
   icon?: LucideIcon;
@@ -18,7 +18,7 @@ interface PeriodFormProps {
   clear?: { to: string; text: string } | null;
 }
 
-/** The question in the address: days and more; a plain form, so that it works before the page's scripts do. */
+/** Asks for the days and more; a plain form, so that it works before hydration. */
 export function PeriodForm({ query, children, verb, icon, clear = null }: PeriodFormProps) {
   const { t } = useTranslation();
   const { from, to, user = null } = query;

@@ -14,7 +14,7 @@ export interface UsageView {
   byKind: Attempted<{ kind: string; shown: string }[]>;
 }
 
-/** The month's count beside the allowance, in the reader's language (OVW-05, OVW-06). */
+/** Gives the month's count beside the allowance, in the reader's language (OVW-05, OVW-06). */
 export function monthUsage(used: number, allowance: number, lang: string) {
   const isUnlimited = allowance >= UNLIMITED_ALLOWANCE;
   return {

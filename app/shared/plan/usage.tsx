@@ -6,7 +6,7 @@ import type { UsageView } from "./month-usage.ts";
 
 const WORDS = { success: "text-muted", warning: "text-warn-text", error: "text-danger-text" };
 
-/** The month's usage against the plan's allowance, with what it was made of (OVW-05, OVW-06). */
+/** Shows the month's usage against the plan's allowance, with what it was made of (OVW-05, OVW-06). */
 export function Usage({ usage }: { usage: UsageView }) {
   const { t, i18n } = useTranslation();
   const { state, percent, used, allowance, renews, byKind } = usage;
@@ -51,7 +51,7 @@ export function Usage({ usage }: { usage: UsageView }) {
   );
 }
 
-/** Telegram may have kinds of updates that have no words here yet. */
+/** Names a kind of update; Telegram may have new kinds without a text. */
 function UpdateKind({ kind }: { kind: string }) {
   const { t, i18n } = useTranslation();
   const key = `update.${kind}`;
