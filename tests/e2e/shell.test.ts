@@ -326,8 +326,10 @@ describe("the sidebar", () => {
     const theme = () => page.locator("html").getAttribute("data-theme");
     await sidebar(page).getByRole("button", { name: "Dark mode" }).click();
     expect(await theme()).toBe("dark");
+    const saved = page.waitForResponse((answer) => answer.request().postData()?.includes('"light"') ?? false);
     await sidebar(page).getByRole("button", { name: "Light mode" }).click();
     expect(await theme()).toBe("light");
+    await saved;
 
     expect(await (await page.request.get(`/groups/${group}`)).text()).toContain('data-folded=""');
     await page.addInitScript(() => {

@@ -18,9 +18,7 @@ function subscribe(listener: () => void) {
   return () => observer.disconnect();
 }
 
-/**
- * The theme of this page, for a document that React draws anew after an error. `tg`: Telegram's web view.
- */
+/** The theme of this page, for a document that React draws anew after an error. `tg`: Telegram's web view. */
 let shown: { theme: Theme; tg: string | undefined; colours: string } | null = null;
 
 /** Keeps the document's theme and colours through whatever React does to the document. */
@@ -45,6 +43,10 @@ async function setTheme(theme: Theme): Promise<void> {
   chooseInWebView(theme, currentWebApp()?.themeParams ?? launchThemeParams());
 }
 
+/** Saves of the account's theme, one after the other: the last choice is to be stored last. */
+let saving: Promise<unknown> = Promise.resolve();
+
+/** Gives the page's theme, and the function that turns it into the other one (I18-06). */
 export function useTheme() {
   const chosen = useRootData()?.theme;
   const theme = useSyncExternalStore<Theme>(subscribe, themeOfPage, () => (chosen === "dark" ? "dark" : "light"));
@@ -54,7 +56,9 @@ export function useTheme() {
   async function toggle(): Promise<void> {
     const next = theme === "dark" ? "light" : "dark";
     await setTheme(next);
-    if (currentSession() !== null) await save.run({ body: { attr: "theme", value: next } });
+    if (currentSession() === null) return;
+    saving = saving.then(() => save.run({ body: { attr: "theme", value: next } }));
+    await saving;
   }
 
   return { theme, toggle };
