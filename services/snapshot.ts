@@ -1,5 +1,7 @@
 import type { ChatSettings } from "../domain/chats/chat.ts";
 import type { Responder } from "../domain/responders/responder.ts";
+import type { BOT_SETTINGS } from "../domain/settings/bot-settings.ts";
+import type { StoredOf } from "../domain/settings/setting.ts";
 import type { Payload } from "../domain/templates/template.ts";
 
 /**
@@ -41,7 +43,7 @@ export const CONTENT_FORMAT = 2;
 export interface BotSnapshot extends BotSnapshotHead {
   content?: SnapshotContent;
 }
-export interface BotSnapshotHead {
+export interface BotSnapshotHead extends StoredOf<typeof BOT_SETTINGS> {
   version: number;
   /** as in `SnapshotHead` */
   contentVersion: number;
@@ -54,8 +56,4 @@ export interface BotSnapshotHead {
   /** level paid for, and its end (AMB-212) */
   viplv: number;
   viptime: number;
-  langm: string;
-  /** whether /start is answered, and with which template (BOT-17) */
-  welcome: boolean;
-  asset_id_greeting: string;
 }

@@ -1,6 +1,7 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { CommandDraft } from "../../domain/bots/bot-command.ts";
-import { flag, json, line, number } from "./columns.ts";
+import { BOT_SETTINGS } from "../../domain/settings/bot-settings.ts";
+import { flag, json, line, number, settingColumns } from "./columns.ts";
 
 /** The shared bot (no owner, token from the configuration) and the bots of accounts (token encrypted, AMB-192). */
 export const bots = sqliteTable(
@@ -36,11 +37,7 @@ export const bots = sqliteTable(
     checked_at: number(),
     health: number(),
     error: integer(),
-    /** language of the bot's own words in private chats */
-    langm: line("en"),
-    /** whether /start is answered, and with which template of the bot (BOT-17) */
-    welcome: flag(),
-    asset_id_greeting: line(),
+    ...settingColumns(BOT_SETTINGS),
     /** what the bot offers in private chats (BOT-16) */
     commands: json<CommandDraft[]>().notNull().default([]),
     /** of the snapshot that its inbox holds */

@@ -1,8 +1,9 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { CommandDraft } from "../../domain/bots/bot-command.ts";
-import { flag, json, line, number, words } from "./columns.ts";
+import { CHAT_SETTINGS } from "../../domain/settings/chat-settings.ts";
+import { flag, json, line, number, settingColumns } from "./columns.ts";
 
-/** A group, supergroup or channel a bot of ours is or was in, with its settings (field names: domain/chats/chat.ts). */
+/** A group, supergroup or channel a bot of ours is or was in, with its settings (domain/settings/). */
 export const chats = sqliteTable("chats", {
   /** AMB-002: the Telegram id without its sign */
   id: text().primaryKey(),
@@ -45,45 +46,7 @@ export const chats = sqliteTable("chats", {
 
   viplv: number(),
   viptime: number(),
-  langm: line("en"),
-  tzn_offset: number(),
-  flag_nightmode: number(),
-  bot_settings: json<Record<string, boolean>>().notNull().default({}),
-  rocontain: words(),
-  roexact: words(),
-  domainwl: words(),
-  sensword: words(),
-  du_sensword: number(),
-  du_msgflt: number(),
-  prtfd_ckl: number(),
-  prtfd_mgl: number(6),
-  prtfd_ckc: number(),
-  prtfd_mgc: number(1000),
-  prtfd_dur: number(3600),
-  trg_attn: words(),
-  atndc_pnt_steps: json<number[]>().notNull().default([5, 131080, 327695]),
-  prtln_ckl: number(),
-  prtln_len: number(50),
-  prtln_mob: number(),
-  prtln_url: number(),
-  prtln_cen: number(),
-  prtln_censor_words: words(),
-  prtln_dur: number(3600),
-  prtln_nfg: number(),
-  prtln_nfa: number(),
-  prtln_nft: number(),
-  asset_id_greeting: line(),
-  du_nr: number(),
-  lv_nr: number(),
-  rm_greeting: number(),
-  ncm_wait: number(180),
-  ncm_rtry: number(600),
-  ncm_type: number(),
-  ncm_quiz: line(),
-  ncm_ansr: line(),
-  ncm_addr: line(),
-  ncm_prmt: line(),
-  ncm_ntfy: number(),
+  ...settingColumns(CHAT_SETTINGS),
 });
 
 /** Who administers what, as last seen (AMB-034 to AMB-036). A row stays when the right is gone. */

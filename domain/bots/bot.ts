@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { BOT_SETTINGS } from "../settings/bot-settings.ts";
+import { shapesOf } from "../settings/setting.ts";
 import { deadLettersShape } from "../updates/dead-letters.ts";
-
-const flag01 = z.union([z.literal(0), z.literal(1)]);
 
 /** An own bot as lists and settings see it (LST-06); never with its token (BOT-26). Times are unix seconds. */
 export const botShape = z.object({
@@ -23,11 +23,7 @@ export const botShape = z.object({
   error: z.nullable(z.number()),
   /** part of the address that opens the dashboard inside Telegram (AMB-003) */
   botHashId: z.string(),
-  /** language of the bot's own words */
-  langm: z.string(),
-  /** whether /start is answered with a template (AMB-188), and with which; empty for none */
-  welcome: flag01,
-  asset_id_greeting: z.string(),
+  ...shapesOf(BOT_SETTINGS),
   /** updates counted in this UTC month */
   usage_mnt: z.number(),
   ctime: z.number(),

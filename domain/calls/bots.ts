@@ -5,6 +5,7 @@ import { tokenShape } from "../bots/bot-token.ts";
 import { chatBotShape } from "../chats/chat.ts";
 import * as endpoints from "../endpoints/bots.ts";
 import { contactRowShape } from "../private-chats/contact.ts";
+import { BOT_ATTRS } from "../settings/bot-settings.ts";
 import { admin, adminWho, owner } from "./access.ts";
 import { defineCall } from "./define.ts";
 import { idParams, paged, perPage, positiveInteger, targetId } from "./fields.ts";
@@ -66,7 +67,7 @@ export const updateBotAttr = defineCall(endpoints.updateBotAttr, {
   access: owner,
   params: idParams,
   body: z.object({
-    attr: z.enum(["langm", "asset_id_greeting"], "Operation failed"),
+    attr: z.enum(BOT_ATTRS, "Operation failed"),
     value: z.string().check(z.maxLength(64)),
   }),
   result: z.object({ diff: z.record(z.string(), z.string()) }),

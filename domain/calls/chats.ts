@@ -3,7 +3,7 @@ import { chatBotShape, chatShape } from "../chats/chat.ts";
 import * as endpoints from "../endpoints/chats.ts";
 import { BOT_SETTING_KEYS, TIMESPAN_DEFAULT, TIMESPANS } from "../limits.ts";
 import { membershipShape, memberUserShape } from "../members/membership.ts";
-import { WORD_LISTS } from "../moderation/word-list.ts";
+import { WORD_LISTS } from "../settings/chat-settings.ts";
 import { deadLettersShape } from "../updates/dead-letters.ts";
 import { admin, adminWho } from "./access.ts";
 import { defineCall } from "./define.ts";

@@ -1,16 +1,30 @@
 import * as z from "zod/mini";
 import * as endpoints from "../endpoints/responders.ts";
-import { MESSAGE_MAX_CONTENT } from "../limits.ts";
+import { MESSAGE_MAX_CONTENT, TEMPLATE_ID_MAX } from "../limits.ts";
 import { serviceLogRowShape } from "../logs/service-log.ts";
 import { OUTCOMES } from "../responders/explain.ts";
 import { newResponderShape, responderChangeShape, responderShape, triggerShape } from "../responders/responder.ts";
+import { templateChangeShape, templateShape } from "../templates/template.ts";
 import { admin, adminWho, owner } from "./access.ts";
 import type { Access } from "./contract.ts";
 import { defineCall } from "./define.ts";
 import { idParams, itemId, paged, perPage, rangeParams, targetId } from "./fields.ts";
 
 const itemParams = z.object({ id: targetId, itemId });
-const item = z.object({ item: responderShape });
+const saved = z.object({ item: responderShape, reply: z.optional(templateShape) });
+
+/** A reply that is stored with its responder: a new template, or with `id` a new version of one. */
+const replyShape = z.extend(templateChangeShape, { id: z.optional(z.string().check(z.maxLength(TEMPLATE_ID_MAX))) });
+export type Reply = z.infer<typeof replyShape>;
+const reply = z.optional(replyShape);
+
+/** What makes a responder: it answers with a stored template, or with the reply that comes along. */
+const createBody = z
+  .extend(newResponderShape, { template_id: z.optional(newResponderShape.shape.template_id), reply })
+  .check(z.refine((body) => body.reply !== undefined || body.template_id !== undefined, "PLS_CHOOSE_TEMPLATE"));
+export type NewResponder = z.infer<typeof createBody>;
+const updateBody = z.extend(responderChangeShape, { reply });
+export type ChangedResponder = z.infer<typeof updateBody>;
 
 /** The same calls for a chat's responders and a bot's (API-40, RSP-22, RSP-23). */
 const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(
@@ -32,17 +46,17 @@ const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(
     limit: "none",
     access: settings,
     params: idParams,
-    body: newResponderShape,
-    result: item,
+    body: createBody,
+    result: saved,
   }),
-  /** Fields that are left out stay as they are; `before` tells what its author saw. */
+  /** Fields that are left out stay as they are; `before` tells what its author saw, `reply.mtime` of the reply. */
   update: defineCall(at.update, {
     summary: "Change a responder",
     limit: "none",
     access: settings,
     params: itemParams,
-    body: responderChangeShape,
-    result: item,
+    body: updateBody,
+    result: saved,
   }),
   delete: defineCall(at.delete, {
     summary: "Delete a responder",

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { CHAT_ACCESSES } from "../permissions.ts";
+import { CHAT_SETTINGS } from "../settings/chat-settings.ts";
+import { type AnswersOf, shapesOf } from "../settings/setting.ts";
 
 /**
  * A chat as every list and settings screen sees it (LST-02 to LST-05). Times are unix seconds, ids are text
- * (AMB-002, AMB-017). The two-letter families: `prtfd_*` flood protection (AMB-044), `prtln_*` protection against
- * long and unwanted names (AMB-045), `ncm_*` newcomer verification (section D), `du_*` durations in seconds.
+ * (AMB-002, AMB-017).
  */
 export const chatBotShape = z.object({
   id: z.string(),
@@ -15,7 +16,6 @@ export const chatBotShape = z.object({
 });
 
 const right = z.record(z.string(), z.boolean());
-const flag01 = z.union([z.literal(0), z.literal(1)]);
 
 export const chatShape = z.object({
   id: z.string(),
@@ -41,10 +41,6 @@ export const chatShape = z.object({
   access: z.enum(CHAT_ACCESSES),
   user_is_admin: z.boolean(),
   user_rights: right,
-  /** language of the bot's own words in this chat (AMB-056) */
-  langm: z.string(),
-  /** minutes east of UTC (AMB-057) */
-  tzn_offset: z.number(),
   cntmbr: z.number(),
   is_forum: z.boolean(),
   join_to_send_messages: z.boolean(),
@@ -53,74 +49,11 @@ export const chatShape = z.object({
   has_hidden_members: z.boolean(),
   has_protected_content: z.boolean(),
   can_set_sticker_set: z.boolean(),
-  /** packed hours and level (AMB-015) */
-  flag_nightmode: z.number(),
-  bot_settings: z.record(z.string(), z.boolean()),
-  rocontain: z.array(z.string()),
-  roexact: z.array(z.string()),
-  domainwl: z.array(z.string()),
-  sensword: z.array(z.string()),
-  du_sensword: z.number(),
-  du_msgflt: z.number(),
-  prtfd_ckl: z.number(),
-  prtfd_mgl: z.number(),
-  prtfd_ckc: z.number(),
-  prtfd_mgc: z.number(),
-  prtfd_dur: z.number(),
-  /** check-in hashtags (AMB-046) */
-  trg_attn: z.array(z.string()),
-  /** packed steps of days and points (AMB-014) */
-  atndc_pnt_steps: z.array(z.number()),
-  prtln_ckl: flag01,
-  prtln_len: z.number(),
-  prtln_mob: flag01,
-  prtln_url: flag01,
-  prtln_cen: flag01,
-  prtln_censor_words: z.array(z.string()),
-  prtln_dur: z.number(),
-  prtln_nfg: flag01,
-  prtln_nfa: flag01,
-  prtln_nft: flag01,
-  /** up to five template ids joined by commas (AMB-054) */
-  asset_id_greeting: z.string(),
-  du_nr: z.number(),
-  lv_nr: z.number(),
-  rm_greeting: z.number(),
-  ncm_wait: z.number(),
-  ncm_rtry: z.number(),
-  ncm_type: z.number(),
-  ncm_quiz: z.string(),
-  ncm_ansr: z.string(),
-  ncm_addr: z.string(),
-  ncm_prmt: z.string(),
-  ncm_ntfy: flag01,
+  ...shapesOf(CHAT_SETTINGS),
 });
 
 export type Chat = z.infer<typeof chatShape>;
 export type ChatBot = z.infer<typeof chatBotShape>;
 
-/** The settings of a chat that its object needs to decide; a part of the snapshot and of `Chat`. */
-export type ChatSettings = Omit<
-  Chat,
-  | "id"
-  | "type"
-  | "title"
-  | "username"
-  | "vipdays"
-  | "usage_mnt"
-  | "bot"
-  | "has_custom_bot"
-  | "bot_is_admin"
-  | "bot_rights"
-  | "access"
-  | "user_is_admin"
-  | "user_rights"
-  | "cntmbr"
-  | "is_forum"
-  | "join_to_send_messages"
-  | "join_by_request"
-  | "has_aggressive_anti_spam_enabled"
-  | "has_hidden_members"
-  | "has_protected_content"
-  | "can_set_sticker_set"
->;
+/** What a chat's object needs to decide: the settings, and what the effective level is made of (AMB-212). */
+export type ChatSettings = AnswersOf<typeof CHAT_SETTINGS> & Pick<Chat, "viplv" | "viptime" | "ctime">;

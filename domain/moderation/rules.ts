@@ -1,11 +1,11 @@
 import type { ChatSettings } from "../chats/chat.ts";
-import { PROTECTION_DEFAULTS } from "../chats/chat-settings.ts";
-import { type ChatLevel, type FilterKey, PENALTY_NONE } from "../limits.ts";
+import { type ChatLevel, type FilterKey, NAME_LENGTH_DEFAULT, PENALTY_NONE } from "../limits.ts";
 import { allowsFeature } from "../plans/plan.ts";
+import type { WordListName } from "../settings/chat-settings.ts";
 import type { Penalty } from "./act.ts";
 import { penaltyOf, raisedToKick } from "./penalty.ts";
 import { createListSearch, createWordSearch, type WordSearch, wordForm } from "./word-form.ts";
-import { type WordListName, wordListLimit } from "./word-list.ts";
+import { wordListLimit } from "./word-list.ts";
 
 /** A limit within the last seconds (AMB-044). */
 export interface FloodLimit {
@@ -51,7 +51,7 @@ export function compileRules(settings: ChatSettings | null, level: ChatLevel): R
     flood: floodOf(settings, level),
     names: isOn("anti_long_name")
       ? {
-          longest: settings.prtln_ckl === 1 ? settings.prtln_len || PROTECTION_DEFAULTS.prtln_len : null,
+          longest: settings.prtln_ckl === 1 ? settings.prtln_len || NAME_LENGTH_DEFAULT : null,
           phone: settings.prtln_mob === 1,
           url: settings.prtln_url === 1,
           word: settings.prtln_cen === 1 && censored.length > 0 ? createWordSearch(censored, true) : null,

@@ -2,14 +2,7 @@ import type { ErrorCode, ErrorExtra } from "../errors.ts";
 import { CHECK_IN_TRIGGER_MAX, type ChatLevel, censorWords, DOMAIN_MAX, punchClockSlots, WORD_MAX } from "../limits.ts";
 import { isInvisible } from "../messages/invisible.ts";
 import { upgradeHint } from "../plans/upgrade-hint.ts";
-
-/**
- * The lists of a chat's settings (AMB-047): `rocontain`, `roexact` words on which a message is removed (AMB-040),
- * `domainwl` allowed hosts (AMB-049), `sensword` sensitive words (AMB-041), `prtln_censor_words` words no name may
- * hold (AMB-045), `trg_attn` check-in hashtags (AMB-046).
- */
-export const WORD_LISTS = ["rocontain", "roexact", "domainwl", "sensword", "prtln_censor_words", "trg_attn"] as const;
-export type WordListName = (typeof WORD_LISTS)[number];
+import type { WordListName } from "../settings/chat-settings.ts";
 
 export type Refusal = { ok: false; code: ErrorCode; extra: ErrorExtra };
 export type EntryReading = { ok: true; entry: string } | Refusal;

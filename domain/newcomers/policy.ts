@@ -1,5 +1,7 @@
 import { type ChatLevel, NEWCOMER_TYPES, type NewcomerType } from "../limits.ts";
 import { allowsFeature } from "../plans/plan.ts";
+import type { CHAT_SETTINGS } from "../settings/chat-settings.ts";
+import type { ChangedBy } from "../settings/setting.ts";
 
 /** What `ncm_type` is made of (AMB-073). */
 const BIT = {
@@ -93,4 +95,29 @@ export function admissionOf(type: NewcomerType, entry: Entry): Admission {
 export function requestAdmission(type: NewcomerType): "verify" | "decline" | "leave" {
   if (requiresVerification(type)) return "verify";
   return has(type, BIT.refuseSelfJoin) ? "decline" : "leave";
+}
+
+export type NewcomerSetting = ChangedBy<typeof CHAT_SETTINGS, "newcomer_verification">;
+
+/** Lists the settings that matter under a type; the others are kept and not shown (NCM-14). */
+export function settingsOfType(type: number): readonly NewcomerSetting[] {
+  if (!isNewcomerType(type)) return [];
+  switch (type) {
+    case 0:
+    case 8:
+    case 2:
+    case 3:
+    case 23:
+      return [];
+    case 160:
+      return ["ncm_quiz", "ncm_ansr", "ncm_prmt", "ncm_wait", "ncm_rtry", "ncm_ntfy"];
+    case 288:
+      return ["ncm_addr", "ncm_prmt", "ncm_wait", "ncm_rtry", "ncm_ntfy"];
+    case 544:
+    case 2080:
+      return ["ncm_quiz", "ncm_prmt", "ncm_wait", "ncm_rtry", "ncm_ntfy"];
+    case 96:
+    case 1056:
+      return ["ncm_prmt", "ncm_wait", "ncm_rtry", "ncm_ntfy"];
+  }
 }

@@ -66,7 +66,6 @@ export const responderChangeShape = z.extend(someFields, {
   /** What the author saw in fields: where one of them is another by now, nothing is changed. */
   before: z.optional(someFields),
 });
-export type ResponderChange = z.infer<typeof responderChangeShape>;
 
 /** A keyword auto-reply of a chat or bot. */
 export const responderShape = z.object({ id: z.string(), ...FIELDS });

@@ -1,6 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import { bots } from "../../db/schema/index.ts";
+import { BOT_SETTINGS } from "../../domain/settings/bot-settings.ts";
+import { storedOf } from "../../domain/settings/setting.ts";
 import { contentOf, selectContentOf } from "../chats/snapshot-content.ts";
 import type { BotSnapshot, BotSnapshotHead } from "../snapshot.ts";
 
@@ -37,8 +39,6 @@ function headOf(bot: typeof bots.$inferSelect): BotSnapshotHead {
     deletedAt: bot.deleted_at,
     viplv: bot.viplv,
     viptime: bot.viptime,
-    langm: bot.langm,
-    welcome: bot.welcome,
-    asset_id_greeting: bot.asset_id_greeting,
+    ...storedOf(BOT_SETTINGS, bot),
   };
 }

@@ -2,6 +2,8 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import { bots } from "../../db/schema/index.ts";
 import type { Bot } from "../../domain/bots/bot.ts";
+import { BOT_SETTINGS } from "../../domain/settings/bot-settings.ts";
+import { answersOf } from "../../domain/settings/setting.ts";
 import type { ServiceContext } from "../context.ts";
 import type { BotNumbers } from "../private-chats/inbox-object.ts";
 
@@ -28,9 +30,7 @@ const botOf = (row: BotRow, numbers: BotNumbers): Bot => ({
   viptime: row.viptime,
   error: row.error,
   botHashId: row.hash_id,
-  langm: row.langm,
-  welcome: row.welcome ? 1 : 0,
-  asset_id_greeting: row.asset_id_greeting,
+  ...answersOf(BOT_SETTINGS, row),
   usage_mnt: numbers.usage_mnt,
   ctime: row.ctime,
   checked_at: row.checked_at,

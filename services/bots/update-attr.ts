@@ -1,13 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { bots, templates } from "../../db/schema/index.ts";
 import { AppError } from "../../domain/errors.ts";
-import { isLanguage } from "../../domain/languages.ts";
+import { effectiveBotLevel } from "../../domain/plans/plan.ts";
+import { BOT_SETTINGS, type BotAttr } from "../../domain/settings/bot-settings.ts";
 import type { OwnedBot } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import { markBotDirty, markBotSettingsDirty, pushBotSnapshot } from "./push-snapshot.ts";
 import { ownedBot } from "./rows.ts";
-
-type Attr = "langm" | "asset_id_greeting";
 
 /**
  * Changes the bot's language or its welcome template; answers only what changed (API-22, BOT-15, BOT-17).
@@ -17,10 +16,11 @@ type Attr = "langm" | "asset_id_greeting";
 export async function updateBotAttr(
   ctx: SessionContext,
   { bot }: OwnedBot,
-  attr: Attr,
+  attr: BotAttr,
   value: string,
 ): Promise<{ diff: Record<string, string> }> {
-  if (attr === "langm" && !isLanguage(value)) throw new AppError("Operation failed", { attr });
+  const read = BOT_SETTINGS[attr].change.read(value, effectiveBotLevel(bot, ctx.now));
+  if (!read.ok) throw new AppError(read.code, { attr, ...read.extra });
   if (attr === "asset_id_greeting" && value !== "") await requireTemplate(ctx, bot.id, value);
   if (bot[attr] === value) return { diff: {} };
   await change(ctx, bot.id, { [attr]: value });

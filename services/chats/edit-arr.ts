@@ -1,8 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { chats } from "../../db/schema/index.ts";
 import { AppError } from "../../domain/errors.ts";
-import { alterWordList, readEntry, type WordListName } from "../../domain/moderation/word-list.ts";
+import { alterWordList, readEntry } from "../../domain/moderation/word-list.ts";
 import { effectiveLevel } from "../../domain/plans/plan.ts";
+import type { WordListName } from "../../domain/settings/chat-settings.ts";
 import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import { markSettingsDirtyWhere, pushSnapshot } from "./push-snapshot.ts";

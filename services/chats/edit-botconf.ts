@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { chats } from "../../db/schema/index.ts";
-import { botSettingsOf } from "../../domain/chats/chat-settings.ts";
 import { AppError } from "../../domain/errors.ts";
 import type { BotSettingKey } from "../../domain/limits.ts";
+import { botSettingsOf } from "../../domain/settings/chat-settings.ts";
 import { type AdministeredChat, requireNeeds } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import { markSettingsDirty, pushSnapshot } from "./push-snapshot.ts";

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { chats } from "../../db/schema/index.ts";
-import { type AttrValue, isChatAttr, readAttr } from "../../domain/chats/chat-settings.ts";
 import { AppError } from "../../domain/errors.ts";
 import { effectiveLevel } from "../../domain/plans/plan.ts";
+import { isChatAttr, readAttr } from "../../domain/settings/chat-settings.ts";
+import type { AttrValue } from "../../domain/settings/setting.ts";
 import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import { markDirty, markSettingsDirty, pushSnapshot } from "./push-snapshot.ts";

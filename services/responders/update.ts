@@ -1,7 +1,8 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, exists, type SQL } from "drizzle-orm";
 import { responders } from "../../db/schema/index.ts";
+import type { ChangedResponder } from "../../domain/calls/responders.ts";
 import { AppError } from "../../domain/errors.ts";
-import type { Responder, ResponderChange, ResponderFields } from "../../domain/responders/responder.ts";
+import type { Responder, ResponderFields } from "../../domain/responders/responder.ts";
 import { settleResponder } from "../../domain/responders/settle.ts";
 import type { AdministeredChat, OwnedBot } from "../access.ts";
 import type { SessionContext } from "../context.ts";
@@ -9,48 +10,63 @@ import { belongsTo, isPublic, libraryChanged, libraryOf, tellLibraryChanged } fr
 import { findTemplate } from "../templates/queries.ts";
 import { forOwner } from "./for-owner.ts";
 import { findResponder } from "./queries.ts";
+import { prepareReply, type SavedResponder, storedReply } from "./reply.ts";
 import { responderOf } from "./rows.ts";
 
 /**
  * Changes the fields that are named and leaves the others as they are, so that a switch in the list and an editor in
- * another window do not undo each other; with `before` it takes nothing back that its author has not seen.
+ * another window do not undo each other; with `before` it takes nothing back that its author has not seen. A reply that
+ * comes along is stored with it: both are written or neither.
  * @throws AppError 'Missing responder', 'Target does not match', CHANGED_MEANWHILE, PLS_CHOOSE_TOPIC,
- *   'Missing message template {id}'
+ *   'Missing message template {id}', and what storing a template throws
  */
 export async function updateResponder(
   ctx: SessionContext,
   target: AdministeredChat | OwnedBot,
   id: string,
-  { before: seen = {}, ...change }: ResponderChange,
-): Promise<Responder> {
-  const owner = libraryOf(target, ctx.now);
-  const before = await findResponder(ctx.db, owner, id);
+  { before: seen = {}, reply, ...change }: ChangedResponder,
+): Promise<SavedResponder> {
+  const { db, now } = ctx;
+  const owner = libraryOf(target, now);
+  const before = await findResponder(db, owner, id);
   const unchanged = asSeen(before, definedOf(seen));
-  const { id: _id, ...fields } = { ...before, ...definedOf(change) };
+  const prepared = reply === undefined ? null : await prepareReply(ctx, owner, reply);
+  const wanted = { ...definedOf(change), ...(prepared && { template_id: prepared.id }) };
+  const { id: _id, ...fields } = { ...before, ...wanted };
   const settled = settleResponder(forOwner(owner, fields), isPublic(target));
   if (!settled.ok) throw new AppError(settled.code);
-  const named = Object.keys(definedOf(change)) as (keyof ResponderFields)[];
-  if (named.length === 0) return before;
+  const named = Object.keys(wanted) as (keyof ResponderFields)[];
+  if (named.length === 0) return { item: before };
   // A template that is gone may stay named while other fields change (AMB-154).
-  if (change.template_id !== undefined && change.template_id !== before.template_id) {
-    await findTemplate(ctx.db, owner, change.template_id, "Missing message template {id}");
+  if (prepared === null && change.template_id !== undefined && change.template_id !== before.template_id) {
+    await findTemplate(db, owner, change.template_id, "Missing message template {id}");
   }
   const values = Object.fromEntries(named.map((name) => [name, settled.fields[name]]));
-  const [[written]] = await ctx.db.batch([
-    ctx.db
+  const here = and(eq(responders.id, id), belongsTo(responders, owner));
+  const has = named.map((name) => eq(responders[name], settled.fields[name]));
+  const isWritten = exists(
+    db
+      .select({ id: responders.id })
+      .from(responders)
+      .where(and(here, ...has)),
+  );
+  const [[written]] = await db.batch([
+    db
       .update(responders)
       .set(values)
-      .where(and(eq(responders.id, id), belongsTo(responders, owner), ...unchanged))
+      .where(and(here, ...unchanged, prepared?.isPossible))
       .returning(),
-    ...libraryChanged(ctx.db, owner, ctx.now),
+    ...(prepared === null ? [] : [prepared.write(isWritten)]),
+    ...libraryChanged(db, owner, now),
   ]);
   if (written === undefined) {
-    // Between the look and the change somebody deleted it, or changed what its author saw.
-    await findResponder(ctx.db, owner, id);
+    // Between the look and the change somebody deleted it, changed what its author saw, or changed the reply.
+    asSeen(await findResponder(db, owner, id), definedOf(seen));
+    if (prepared !== null) return prepared.refuse();
     throw new AppError("CHANGED_MEANWHILE");
   }
   await tellLibraryChanged(ctx, owner);
-  return responderOf(written);
+  return { item: responderOf(written), ...(await storedReply(ctx, owner, prepared)) };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { chats, dirtySnapshots } from "../../db/schema/index.ts";
-import { WORD_LISTS } from "../../domain/moderation/word-list.ts";
+import { WORD_LISTS } from "../../domain/settings/chat-settings.ts";
 import { call } from "../support/call.ts";
 import { db, seedChat, signIn } from "../support/seed.ts";
 import { nowSeconds } from "../support/sign.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { chats, dirtySnapshots } from "../../db/schema/index.ts";
+import { chats, dirtySnapshots, templates as templateRows } from "../../db/schema/index.ts";
 import type { Explanation } from "../../domain/responders/explain.ts";
 import type { Responder } from "../../domain/responders/responder.ts";
 import type { Template } from "../../domain/templates/template.ts";
@@ -27,8 +27,9 @@ async function world(extra: Parameters<typeof seedChat>[2] = {}) {
     post(`chat_responders/create/${id}`, token, { template_id: template, triggers, ...fields });
   const change = (item: string, fields: object) => post(`chat_responders/update/${id}/${item}`, token, fields);
   const list = async () => (await get(`chat_responders/list/${id}`, token)).result as Responder[];
+  const templates = async () => (await get(`chat_msgtemplates/list/${id}`, token)).result as Template[];
   const version = async () => (await db().select().from(chats).where(eq(chats.id, id)))[0]?.snapshot_version ?? 0;
-  return { id, telegramId, token, person, template, create, change, list, version };
+  return { id, telegramId, token, person, template, create, change, list, templates, version };
 }
 const trigger = (keyword: string, matchMode = 0, isCaseSensitive = false) => ({ keyword, matchMode, isCaseSensitive });
 
@@ -187,6 +188,65 @@ describe("a chat's responders", () => {
     expect(winner?.keyword).toBe(words[answers.findIndex(({ success }) => success)]);
     expect((await change("1", { before })).message).toBe("Missing responder");
     expect((await change(item.id, { before: { ttl_sent: -1 } })).message).toBe("INVALID_INPUT");
+  });
+
+  it("API-40: a new reply is stored with its responder, in one version of the snapshot", async () => {
+    const { id, create, change, list, version, templates } = await world();
+    const [known] = await templates();
+    const before = await version();
+    const made = await create({ template_id: undefined, reply: { content: "Cheap" } });
+    const { item, reply } = made.result as { item: Responder; reply: Template };
+    expect(reply).toMatchObject({ content: "Cheap", interactionMode: 0 });
+    expect(item.template_id).toBe(reply.id);
+    expect(await version()).toBe(before + 1);
+    const changed = await change(item.id, {
+      ttl_sent: 5,
+      reply: { id: reply.id, mtime: reply.mtime, content: "Dear" },
+    });
+    expect(changed.result).toMatchObject({ item: { ...item, ttl_sent: 5 }, reply: { id: reply.id, content: "Dear" } });
+    expect(await version()).toBe(before + 2);
+    expect(await templates()).toEqual([expect.objectContaining({ id: reply.id, content: "Dear" }), known]);
+    expect((await buildSnapshot(db(), id))?.content).toMatchObject({
+      responders: await list(),
+      templates: [{ id: reply.id, content: "Dear" }],
+    });
+  });
+
+  it("API-40: of a responder and its reply both are stored or neither", async () => {
+    const { create, change, list, templates } = await world();
+    const { item, reply } = (await create({ reply: { content: "One" } })).result as {
+      item: Responder;
+      reply: Template;
+    };
+    const stored = { list: await list(), templates: await templates() };
+    const stale = { ttl_sent: 5, reply: { id: reply.id, mtime: reply.mtime - 1, content: "Two" } };
+    expect((await change(item.id, stale)).message).toBe("CHANGED_MEANWHILE");
+    const unseen = { ttl_sent: 5, before: { ttl_sent: 9 }, reply: { id: reply.id, content: "Two" } };
+    expect((await change(item.id, unseen)).message).toBe("CHANGED_MEANWHILE");
+    expect((await change(item.id, { reply: { id: "5", content: "Two" } })).message).toBe("Target not found");
+    expect((await create({ reply: { content: "" } })).success).toBe(false);
+    expect((await create({ isForSelectedTopics: true, reply: { content: "Two" } })).message).toBe("PLS_CHOOSE_TOPIC");
+    expect({ list: await list(), templates: await templates() }).toEqual(stored);
+  });
+
+  it("RSP-21, MSG-33: without room for one of the two neither is stored, also when eight come at once", async () => {
+    const { create, list, templates } = await world();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => create({ reply: { content: "Hi" } })));
+    const refused = answers.filter(({ success }) => !success);
+    expect(refused.map(({ message, max }) => [message, max])).toEqual(
+      [1, 2, 3].map(() => ["UPPLAN_FOR_SLOTS_DESC", 5]),
+    );
+    expect([(await list()).length, (await templates()).length]).toEqual([5, 6]);
+    const other = await world();
+    const names = { owner_type: "chat", owner_id: other.id, creator_id: "1", ctime: 1, mtime: 1 } as const;
+    for (let place = 0; place < 8; place++) {
+      await db()
+        .insert(templateRows)
+        .values({ ...names, id: `${other.id}${place}`, content: "x" });
+    }
+    expect((await other.create({ reply: { content: "The tenth" } })).success).toBe(true);
+    expect((await other.create({ reply: { content: "Too many" } })).message).toBe("UPPLAN_FOR_SLOTS_DESC");
+    expect([(await other.list()).length, (await other.templates()).length]).toEqual([1, 10]);
   });
 
   it("AMB-154: one whose template is gone can still be switched off", async () => {

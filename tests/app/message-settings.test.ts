@@ -8,7 +8,6 @@ import {
   MESSAGE_LISTS,
 } from "../../app/features/message-settings/load-message-settings.ts";
 import { formatDuration } from "../../app/i18n/format.ts";
-import { PROTECTION_DEFAULTS, readAttr } from "../../domain/chats/chat-settings.ts";
 import {
   FILTER_KEYS,
   FLOOD_INTERVAL_OPTIONS_SECONDS,
@@ -17,14 +16,15 @@ import {
   NAME_LENGTH_OPTIONS,
   PENALTY_OPTIONS,
 } from "../../domain/limits.ts";
+import { CHAT_SETTINGS, readAttr } from "../../domain/settings/chat-settings.ts";
+import { startsOf } from "../../domain/settings/setting.ts";
 
 const NOW = 1_700_000_000;
 const words = Object.fromEntries(MESSAGE_LISTS.map((list) => [list, []]));
 const stored = {
   ...{ id: "1000000000001", type: 10, viplv: 0, viptime: 0, vipdays: 0, ctime: 0 },
+  ...startsOf(CHAT_SETTINGS),
   bot_settings: { del_dice: true, points_recycle: true },
-  ...Object.fromEntries(MESSAGE_ATTRS.map((attr) => [attr, 0])),
-  ...PROTECTION_DEFAULTS,
   ...words,
   domainwl: ["example.com"],
   du_msgflt: 5400,
@@ -50,7 +50,8 @@ describe("what the page gets of the chat", () => {
 
   test("HIS-06, HIS-07, HIS-12: the numbers and the lists, protections with their defaults", async () => {
     const { attrs, lists } = await load();
-    expect(attrs).toMatchObject(PROTECTION_DEFAULTS);
+    expect(Object.keys(attrs)).toEqual([...MESSAGE_ATTRS]);
+    expect(attrs).toMatchObject({ prtfd_mgl: 6, prtfd_mgc: 1000, prtfd_dur: 3600, prtln_len: 50, prtln_dur: 3600 });
     expect(attrs.du_msgflt).toBe(5400);
     expect(lists).toEqual({ ...words, domainwl: ["example.com"] });
   });

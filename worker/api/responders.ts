@@ -11,12 +11,10 @@ import { type ApiEnv, mount } from "./mount.ts";
 
 export function mountResponders(app: Hono<ApiEnv>): void {
   mount(app, responders.listResponders, ({ ctx, chat }) => respondersOf(ctx.db, libraryOf(chat, ctx.now)));
-  mount(app, responders.createResponder, async ({ ctx, chat, body }) => ({
-    item: await createResponder(ctx, chat, body),
-  }));
-  mount(app, responders.updateResponder, async ({ ctx, chat, params, body }) => ({
-    item: await updateResponder(ctx, chat, params.itemId, body),
-  }));
+  mount(app, responders.createResponder, ({ ctx, chat, body }) => createResponder(ctx, chat, body));
+  mount(app, responders.updateResponder, ({ ctx, chat, params, body }) =>
+    updateResponder(ctx, chat, params.itemId, body),
+  );
   mount(app, responders.deleteResponder, async ({ ctx, chat, params }) => ({
     item: await deleteResponder(ctx, chat, params.itemId),
   }));
@@ -26,10 +24,8 @@ export function mountResponders(app: Hono<ApiEnv>): void {
 
   const { botResponders } = responders;
   mount(app, botResponders.list, ({ ctx, bot }) => respondersOf(ctx.db, libraryOf(bot, ctx.now)));
-  mount(app, botResponders.create, async ({ ctx, bot, body }) => ({ item: await createResponder(ctx, bot, body) }));
-  mount(app, botResponders.update, async ({ ctx, bot, params, body }) => ({
-    item: await updateResponder(ctx, bot, params.itemId, body),
-  }));
+  mount(app, botResponders.create, ({ ctx, bot, body }) => createResponder(ctx, bot, body));
+  mount(app, botResponders.update, ({ ctx, bot, params, body }) => updateResponder(ctx, bot, params.itemId, body));
   mount(app, botResponders.delete, async ({ ctx, bot, params }) => ({
     item: await deleteResponder(ctx, bot, params.itemId),
   }));

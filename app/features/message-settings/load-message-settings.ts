@@ -1,4 +1,3 @@
-import type { ChatAttr } from "../../../domain/chats/chat-settings.ts";
 import {
   censorWords,
   FEATURE_LEVEL,
@@ -8,8 +7,8 @@ import {
   PENALTY_OPTIONS,
   planName,
 } from "../../../domain/limits.ts";
-import type { WordListName } from "../../../domain/moderation/word-list.ts";
 import { allowsFeature, effectiveLevel, nextLevel } from "../../../domain/plans/plan.ts";
+import type { ChatAttr, WordListName } from "../../../domain/settings/chat-settings.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatDuration } from "../../i18n/format.ts";
 import { loadChat } from "../../shared/chat/load-chat.ts";

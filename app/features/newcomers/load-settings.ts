@@ -10,12 +10,9 @@ import {
   planName,
   RESTRICT_OPTIONS_SECONDS,
 } from "../../../domain/limits.ts";
+import { type NewcomerSetting, settingsOfType } from "../../../domain/newcomers/policy.ts";
 import type { NewcomerPreview } from "../../../domain/newcomers/preview.ts";
-import {
-  type NewcomerSettings,
-  type StoredNewcomerSettings,
-  settingsOfType,
-} from "../../../domain/newcomers/settings.ts";
+import type { StoredNewcomerSettings } from "../../../domain/newcomers/settings.ts";
 import { allowsFeature, effectiveLevel } from "../../../domain/plans/plan.ts";
 import type { Template } from "../../../domain/templates/template.ts";
 import { type Attempted, attempt } from "../../client/calls/attempt.ts";
@@ -38,7 +35,7 @@ export interface NewcomerSettingsData {
   hasRequests: boolean;
   greetings: Greeting[];
   /** Which settings matter under each type (NCM-14). */
-  fields: Record<number, readonly (keyof NewcomerSettings)[]>;
+  fields: Record<number, readonly NewcomerSetting[]>;
   /** The first plan with checks that are answered in words, null where the chat has it (NCM-13). */
   textPlan: string | null;
   /** What the bot would say, and the type in force. */

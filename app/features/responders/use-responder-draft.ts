@@ -65,8 +65,6 @@ export function useResponderDraft({ responder, templates, example }: EditorData)
         },
       });
     },
-    /** What was written is stored in a template now. */
-    keep: setTemplate,
     /** Begins anew with what somebody else has stored. */
     adopt(theirs: Responder, library: readonly Template[]) {
       const next = stored(theirs, library);

@@ -1,6 +1,7 @@
-import type { AttrValue, ChatAttr } from "../../../domain/chats/chat-settings.ts";
 import { editBotconf, updateChatAttr } from "../../../domain/endpoints/chats.ts";
 import type { BotSettingKey } from "../../../domain/limits.ts";
+import type { ChatAttr } from "../../../domain/settings/chat-settings.ts";
+import type { AttrValue } from "../../../domain/settings/setting.ts";
 import { type Setting, useSetting } from "../../client/calls/use-setting.ts";
 import { useChatPage } from "./chat-page-data.ts";
 

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CHAT_LEVELS } from "../../../domain/limits.ts";
-import { alterWordList, readEntry, WORD_LISTS, wordListLimit } from "../../../domain/moderation/word-list.ts";
+import { alterWordList, readEntry, wordListLimit } from "../../../domain/moderation/word-list.ts";
+import { WORD_LISTS } from "../../../domain/settings/chat-settings.ts";
 
 const entryOf = (name: (typeof WORD_LISTS)[number], text: string) => {
   const read = readEntry(name, text);

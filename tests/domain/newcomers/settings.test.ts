@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { NEWCOMER_TYPES } from "../../../domain/limits.ts";
-import { needsText, requiresVerification } from "../../../domain/newcomers/policy.ts";
+import { needsText, requiresVerification, settingsOfType } from "../../../domain/newcomers/policy.ts";
 import {
   newcomerChangeShape,
   readNewcomerChange,
   type StoredNewcomerSettings,
-  settingsOfType,
 } from "../../../domain/newcomers/settings.ts";
 
 const STORED: StoredNewcomerSettings = {

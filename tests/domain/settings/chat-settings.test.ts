@@ -1,13 +1,5 @@
 import { describe, expect, it } from "vitest";
 import {
-  type AttrValue,
-  botSettingsOf,
-  CHAT_ATTRS,
-  type ChatAttr,
-  PROTECTION_DEFAULTS,
-  readAttr,
-} from "../../../domain/chats/chat-settings.ts";
-import {
   BOT_SETTING_KEYS,
   CHAT_LEVELS,
   CLEANUP_OPTIONS_SECONDS,
@@ -16,6 +8,14 @@ import {
   PENALTY_OPTIONS,
   RESTRICT_OPTIONS_SECONDS,
 } from "../../../domain/limits.ts";
+import {
+  botSettingsOf,
+  CHAT_ATTRS,
+  CHAT_SETTINGS,
+  type ChatAttr,
+  readAttr,
+} from "../../../domain/settings/chat-settings.ts";
+import { type AttrValue, startsOf } from "../../../domain/settings/setting.ts";
 import { TIMEZONE_OFFSETS } from "../../../domain/time/timezone.ts";
 
 const PENALTIES = { good: [0, 900, 901, 31_708_800, -10, -20], bad: [1, 899, 31_708_801, -1, -11, 900.5, "900"] };
@@ -106,18 +106,18 @@ describe("a setting's value", () => {
     const flood = CHAT_ATTRS.filter((attr) => attr.startsWith("prtfd_"));
     expect(flood).toHaveLength(5);
     for (const attr of flood) {
-      const value = PROTECTION_DEFAULTS[attr as keyof typeof PROTECTION_DEFAULTS];
+      const [value = ""] = TABLE[attr].good;
       expect(CHAT_LEVELS.map((level) => readAttr(attr, value, level).ok)).toEqual([false, false, true, true]);
       const extra = { upgrade: true, drive: "flood" };
       expect(readAttr(attr, value, 10)).toEqual({ ok: false, code: "UPPLAN_FOR_FEATURE_DESC", extra });
     }
   });
 
-  it("HIS-12: the protections begin with 120 s, 6 times, 3600 s and 50 characters", () => {
-    expect(PROTECTION_DEFAULTS).toEqual({
-      prtfd_ckl: 120,
+  it("HIS-12: the protections begin switched off, with 6 times, 3600 s and 50 characters", () => {
+    expect(startsOf(CHAT_SETTINGS)).toMatchObject({
+      prtfd_ckl: 0,
       prtfd_mgl: 6,
-      prtfd_ckc: 120,
+      prtfd_ckc: 0,
       prtfd_mgc: 1000,
       prtfd_dur: 3600,
       prtln_len: 50,

@@ -1,0 +1,15 @@
+import * as read from "./readers.ts";
+import { attr, changedBy, flag, type Settings, text } from "./setting.ts";
+
+/** Every setting of an own bot. */
+export const BOT_SETTINGS = {
+  /** language of the bot's own words in private chats (BOT-15) */
+  langm: text("en", attr(read.language)),
+  /** whether /start is answered (AMB-188), and with which template of the bot; empty for none (BOT-17) */
+  welcome: flag({ call: "toggle" }),
+  asset_id_greeting: text("", attr(read.templateId)),
+} as const satisfies Settings;
+
+/** Settings that update_attr changes (API-22). */
+export const BOT_ATTRS = changedBy(BOT_SETTINGS, "update_attr");
+export type BotAttr = (typeof BOT_ATTRS)[number];

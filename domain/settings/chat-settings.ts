@@ -1,0 +1,157 @@
+import * as z from "zod/mini";
+import { isNightModeFlag } from "../chats/night-mode.ts";
+import {
+  ATTENDANCE_DEFAULT_STEPS,
+  BOT_SETTING_KEYS,
+  type BotSettingKey,
+  type ChatLevel,
+  CLEANUP_OPTIONS_SECONDS,
+  CLEANUP_WITH_NEXT,
+  FLOOD_CHARACTERS_DEFAULT,
+  FLOOD_LINES_DEFAULT,
+  FLOOD_LINES_MAX,
+  FLOOD_LINES_MIN,
+  NAME_LENGTH_DEFAULT,
+  NAME_LENGTH_MAX,
+  NAME_LENGTH_MIN,
+  NEWCOMER_RETRY_DEFAULT_SECONDS,
+  NEWCOMER_RETRY_MAX_SECONDS,
+  NEWCOMER_RETRY_MIN_SECONDS,
+  NEWCOMER_RETRY_NEVER,
+  NEWCOMER_TYPES,
+  NEWCOMER_WAIT_DEFAULT_SECONDS,
+  NEWCOMER_WAIT_MAX_SECONDS,
+  NEWCOMER_WAIT_MIN_SECONDS,
+  PROTECTION_DEFAULT_SECONDS,
+  RESTRICT_MAX_SECONDS,
+  RESTRICT_MIN_SECONDS,
+  RESTRICTION_LEVELS,
+} from "../limits.ts";
+import { newcomerTexts, REFUSED } from "../newcomers/texts.ts";
+import { isWalletChoice } from "../newcomers/wallet-address.ts";
+import { isTimezoneOffset } from "../time/timezone.ts";
+import * as read from "./readers.ts";
+import {
+  type AttrReading,
+  type AttrValue,
+  attr,
+  type ChangedBy,
+  changedBy,
+  integer,
+  list,
+  type Settings,
+  switched,
+  text,
+  verification,
+} from "./setting.ts";
+
+const whole = z.number(REFUSED).check(z.int(REFUSED));
+const isRetry = (value: number): boolean =>
+  value === NEWCOMER_RETRY_NEVER || (value >= NEWCOMER_RETRY_MIN_SECONDS && value <= NEWCOMER_RETRY_MAX_SECONDS);
+
+const wordList = () => list(z.string(), [], { call: "edit_arr" });
+
+/** `bot_settings` with every switch there is, off where it was never set (AMB-038). */
+export function botSettingsOf(stored: Readonly<Record<string, boolean>>): Record<BotSettingKey, boolean> {
+  const all = BOT_SETTING_KEYS.map((key) => [key, stored[key] === true]);
+  // Made from the keys themselves, so all of them are there.
+  return Object.fromEntries(all) as Record<BotSettingKey, boolean>;
+}
+
+/**
+ * Every setting of a chat. The families: `prtfd_*` flood protection (AMB-044), `prtln_*` protection against long and
+ * unwanted names (AMB-045), `ncm_*` newcomer verification (NCM-15 .. NCM-19), `du_*` durations in seconds.
+ */
+export const CHAT_SETTINGS = {
+  /** language of the bot's own words in this chat (AMB-056) */
+  langm: text("en", attr(read.language)),
+  /** minutes east of UTC (AMB-057) */
+  tzn_offset: integer(0, attr(read.oneWhere(isTimezoneOffset))),
+  /** packed hours and level (AMB-015) */
+  flag_nightmode: integer(0, attr(read.oneWhere(isNightModeFlag))),
+  bot_settings: {
+    column: "json",
+    start: {} as Record<string, boolean>,
+    shape: z.record(z.string(), z.boolean()),
+    answer: botSettingsOf,
+    change: { call: "edit_botconf" },
+  },
+  /** words on which a message is removed: contained, and as a whole (AMB-040) */
+  rocontain: wordList(),
+  roexact: wordList(),
+  /** allowed hosts (AMB-049) */
+  domainwl: wordList(),
+  /** sensitive words (AMB-041) */
+  sensword: wordList(),
+  du_sensword: integer(0, attr(read.penalty)),
+  du_msgflt: integer(0, attr(read.penalty)),
+  prtfd_ckl: integer(0, attr(read.flood(read.floodInterval))),
+  prtfd_mgl: integer(
+    FLOOD_LINES_DEFAULT,
+    attr(read.flood(read.oneWhere(read.within(FLOOD_LINES_MIN, FLOOD_LINES_MAX)))),
+  ),
+  prtfd_ckc: integer(0, attr(read.flood(read.floodInterval))),
+  prtfd_mgc: integer(FLOOD_CHARACTERS_DEFAULT, attr(read.flood(read.floodCharacters))),
+  prtfd_dur: integer(PROTECTION_DEFAULT_SECONDS, attr(read.flood(read.penalty))),
+  /** check-in hashtags (AMB-046) */
+  trg_attn: wordList(),
+  /** packed steps of days and points (AMB-014) */
+  atndc_pnt_steps: list(z.number(), [...ATTENDANCE_DEFAULT_STEPS], null),
+  prtln_ckl: switched(attr(read.zeroOrOne)),
+  prtln_len: integer(NAME_LENGTH_DEFAULT, attr(read.oneWhere(read.within(NAME_LENGTH_MIN, NAME_LENGTH_MAX)))),
+  prtln_mob: switched(attr(read.zeroOrOne)),
+  prtln_url: switched(attr(read.zeroOrOne)),
+  prtln_cen: switched(attr(read.zeroOrOne)),
+  /** words that no name may hold (AMB-045) */
+  prtln_censor_words: wordList(),
+  prtln_dur: integer(PROTECTION_DEFAULT_SECONDS, attr(read.penalty)),
+  prtln_nfg: switched(attr(read.zeroOrOne)),
+  prtln_nfa: switched(attr(read.zeroOrOne)),
+  prtln_nft: switched(attr(read.zeroOrOne)),
+  /** up to five template ids joined by commas (AMB-054) */
+  asset_id_greeting: text("", attr(read.greetings)),
+  /** 0 = newcomers are not restricted (AMB-051) */
+  du_nr: integer(
+    0,
+    attr(read.oneWhere((value) => value === 0 || read.within(RESTRICT_MIN_SECONDS, RESTRICT_MAX_SECONDS)(value))),
+  ),
+  lv_nr: integer(0, attr(read.oneOf(RESTRICTION_LEVELS))),
+  rm_greeting: integer(0, attr(read.oneOf([CLEANUP_WITH_NEXT, ...CLEANUP_OPTIONS_SECONDS]))),
+  /** seconds to answer */
+  ncm_wait: integer(
+    NEWCOMER_WAIT_DEFAULT_SECONDS,
+    verification(whole.check(z.gte(NEWCOMER_WAIT_MIN_SECONDS, REFUSED), z.lte(NEWCOMER_WAIT_MAX_SECONDS, REFUSED))),
+  ),
+  /** seconds that a failed newcomer stays out, -1 = ever */
+  ncm_rtry: integer(NEWCOMER_RETRY_DEFAULT_SECONDS, verification(whole.check(z.refine(isRetry, REFUSED)))),
+  /** who may come in and how (domain/newcomers/policy.ts) */
+  ncm_type: integer(0, verification(z.literal([...NEWCOMER_TYPES], REFUSED))),
+  /** the question and its answer */
+  ncm_quiz: text("", verification(newcomerTexts.ncm_quiz)),
+  ncm_ansr: text("", verification(newcomerTexts.ncm_ansr)),
+  /** code of the chain whose address is asked for */
+  ncm_addr: text("", verification(z.string(REFUSED).check(z.refine(isWalletChoice, REFUSED)))),
+  /** the admin's own words */
+  ncm_prmt: text("", verification(newcomerTexts.ncm_prmt)),
+  /** 1 = the verdict is told in the group */
+  ncm_ntfy: switched(verification(z.literal([0, 1], REFUSED))),
+} as const satisfies Settings;
+type ChatSettingsDeclared = typeof CHAT_SETTINGS;
+
+/** Settings that update_attr changes (AMB-050). */
+export type ChatAttr = ChangedBy<ChatSettingsDeclared, "update_attr">;
+export const CHAT_ATTRS: readonly ChatAttr[] = changedBy(CHAT_SETTINGS, "update_attr");
+export const isChatAttr = (name: string): name is ChatAttr => (CHAT_ATTRS as readonly string[]).includes(name);
+
+/** Lists that edit_arr changes (AMB-047). */
+export type WordListName = ChangedBy<ChatSettingsDeclared, "edit_arr">;
+export const WORD_LISTS: readonly WordListName[] = changedBy(CHAT_SETTINGS, "edit_arr");
+
+/**
+ * Reads what a setting shall become.
+ * @param level the chat's effective level
+ * @returns the value to store, or 'Operation failed' for another setting or a value it cannot have,
+ *   UPPLAN_FOR_FEATURE_DESC or UPPLAN_FOR_SLOTS_DESC where the plan does not reach
+ */
+export const readAttr = (name: string, value: AttrValue, level: ChatLevel): AttrReading =>
+  isChatAttr(name) ? CHAT_SETTINGS[name].change.read(value, level) : read.REFUSED;

@@ -1,0 +1,69 @@
+import { isItemId } from "../ids.ts";
+import { isLanguage } from "../languages.ts";
+import {
+  FLOOD_CHARACTERS_MAX,
+  FLOOD_CHARACTERS_MIN,
+  FLOOD_CHARACTERS_STEP,
+  FLOOD_INTERVAL_MAX_SECONDS,
+  FOREVER_SECONDS,
+  GREETING_SLOTS,
+  PENALTY_BAN,
+  PENALTY_KICK,
+  PENALTY_MIN_SECONDS,
+  PENALTY_NONE,
+} from "../limits.ts";
+import { allowsFeature } from "../plans/plan.ts";
+import { upgradeHint } from "../plans/upgrade-hint.ts";
+import type { AttrReading, AttrValue, Reader } from "./setting.ts";
+
+export const REFUSED = { ok: false, code: "Operation failed", extra: {} } as const satisfies AttrReading;
+const accept = (value: AttrValue): AttrReading => ({ ok: true, value });
+
+/** Takes whole numbers for which `isAllowed` is true. */
+export const oneWhere =
+  (isAllowed: (value: number) => boolean): Reader =>
+  (value) =>
+    typeof value === "number" && Number.isInteger(value) && isAllowed(value) ? accept(value) : REFUSED;
+export const oneOf = (options: readonly number[]): Reader => oneWhere((value) => options.includes(value));
+export const within = (least: number, most: number) => (value: number) => value >= least && value <= most;
+
+export const zeroOrOne = oneOf([0, 1]);
+
+export const language: Reader = (value) => (typeof value === "string" && isLanguage(value) ? accept(value) : REFUSED);
+
+/** AMB-043: nothing more, a mute of 15 minutes to for ever, a kick or a ban. The menus offer steps of it. */
+export const penalty = oneWhere(
+  (value) =>
+    value === PENALTY_NONE ||
+    value === PENALTY_KICK ||
+    value === PENALTY_BAN ||
+    within(PENALTY_MIN_SECONDS, FOREVER_SECONDS)(value),
+);
+
+/** AMB-044: seconds that are looked back over, 0 = this check is off. */
+export const floodInterval = oneWhere(within(0, FLOOD_INTERVAL_MAX_SECONDS));
+export const floodCharacters = oneWhere(
+  (value) => within(FLOOD_CHARACTERS_MIN, FLOOD_CHARACTERS_MAX)(value) && value % FLOOD_CHARACTERS_STEP === 0,
+);
+
+/** MOD-21: saved from level 50 only. */
+export const flood =
+  (reader: Reader): Reader =>
+  (value, level) =>
+    allowsFeature(level, "floodProtection")
+      ? reader(value, level)
+      : { ok: false, code: "UPPLAN_FOR_FEATURE_DESC", extra: upgradeHint(level, "flood") };
+
+/** AMB-054: up to five template ids joined by commas, each once; empty = no greeting. */
+export const greetings: Reader = (value) => {
+  if (typeof value !== "string") return REFUSED;
+  if (value.trim() === "") return accept("");
+  const ids = [...new Set(value.split(",").map((id) => id.trim()))];
+  if (!ids.every(isItemId)) return REFUSED;
+  // Five on every plan, so an upgrade would not help.
+  const extra = { upgrade: false, drive: "slot.lmt", max: GREETING_SLOTS };
+  return ids.length > GREETING_SLOTS ? { ok: false, code: "UPPLAN_FOR_SLOTS_DESC", extra } : accept(ids.join(","));
+};
+
+/** BOT-17: a template's id, empty = none; the service looks whether it is the bot's. */
+export const templateId: Reader = (value) => (typeof value === "string" ? accept(value) : REFUSED);
