@@ -10,7 +10,7 @@ const contentTypes: Record<string, string> = {
   ".svg": "image/svg+xml",
 };
 
-/** Where a file of the pages lies; `path` is relative to `static/`. */
+/** Locates a file of the pages; `path` is relative to `static/`. */
 export function staticFile(path: string): URL {
   return new URL(path, root);
 }

@@ -6,7 +6,7 @@ import { send } from "./send.js";
 import { state } from "./state.js";
 import { attempt } from "./toast.js";
 
-/** What can be attached: samples made on the spot, or a file of this device. */
+/** Offers what can be attached: samples made on the spot, or a file of this device. */
 export function attachMenu(anchor) {
   openMenu(anchor, "Attach", [
     { label: "Sample photo", run: () => sendMade(samplePhoto) },

@@ -5,7 +5,7 @@ import { openDialog } from "./dialog.js";
 import { loadWorld } from "./state.js";
 import { attempt, toast } from "./toast.js";
 
-/** What one asks of @BotFather: a bot's token, another one, privacy mode. */
+/** Does what one asks of @BotFather: a bot's token, another one, privacy mode. */
 
 /** Shows a bot's token with a button that copies it. */
 export function showToken(bot) {

@@ -7,7 +7,7 @@ import { inlineKeyboard } from "./inline-keyboard.js";
 import { mediaOf } from "./media.js";
 import { excerpt, serviceText } from "./service-text.js";
 
-/** Who a message is shown to be from: a channel or an anonymous group stands before the account. */
+/** Names the one a message is shown to be from: a channel or an anonymous group stands before the account. */
 export function senderOf(message) {
   return message.sender_chat ?? message.from ?? message.chat;
 }

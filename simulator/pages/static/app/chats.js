@@ -23,13 +23,13 @@ export function accountOf(world, id) {
   return world.users.find((user) => user.id === id) ?? world.bots.find((bot) => bot.id === id);
 }
 
-/** What is between "me" and a bot: `{started, blocked}`. */
+/** Reads what is between "me" and a bot: `{started, blocked}`. */
 export function privateChatOf(world, me, botId) {
   const known = world.private_chats?.find((chat) => chat.user === me && chat.bot === botId);
   return known ?? { started: false, blocked: false };
 }
 
-/** How many are in the chat now. */
+/** Counts who is in the chat now. */
 function memberCount(chat) {
   return (chat.members ?? []).filter(isPresent).length;
 }
@@ -47,7 +47,7 @@ export function chatsOf(world, me) {
   return { mine: [...entries.filter(within), ...bots], others: entries.filter((entry) => !within(entry)) };
 }
 
-/** What stands under the name in the conversation's header. */
+/** Writes what stands under the name in the conversation's header. */
 export function subtitleOf(entry, thread) {
   if (entry.bot) return "bot";
   const count = memberCount(entry.chat);

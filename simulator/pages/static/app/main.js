@@ -4,7 +4,7 @@ import { createMenu } from "./create-actions.js";
 import { renderHeader, renderPinned } from "./header.js";
 import { icon } from "./icons.js";
 import { openTelegramPath } from "./links.js";
-import { renderMessages } from "./message-list.js";
+import { keepEndInSight, renderMessages } from "./message-list.js";
 import { loadPreviews } from "./previews.js";
 import { loadReplyMarkups } from "./reply-markups.js";
 import { readAddress } from "./selection.js";
@@ -13,7 +13,7 @@ import { loadMessages, loadWorld, onChange } from "./state.js";
 import { connect } from "./sync.js";
 import { attempt } from "./toast.js";
 
-/** What has to be drawn anew, by what changed. */
+/** Lists what has to be drawn anew, by what changed. */
 const drawings = {
   world: [renderSidebar, renderHeader, renderMessages, renderComposer, loadPreviews],
   selection: [renderSidebar, renderHeader, renderMessages, renderPinned, renderComposer, loadPreviews],
@@ -43,6 +43,7 @@ async function start() {
   byId("create").addEventListener("click", (event) => createMenu(event.currentTarget));
   byId("me").addEventListener("click", () => void chooseMe());
   startComposer();
+  keepEndInSight();
   await loadWorld();
   readAddress();
   draw("selection");

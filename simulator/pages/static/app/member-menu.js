@@ -40,7 +40,7 @@ const permissions = {
   can_manage_topics: "Create topics",
 };
 
-/** What one may do to a member; each act is done by "me". */
+/** Offers what one may do to a member; each act is done by "me". */
 export function memberMenu(anchor, chat, member, account, refresh) {
   const run = (path, body = {}) =>
     attempt(() => act(`chats/${chat.id}/${path}`, { by: state.me, user: account.id, ...body })).then(refresh);

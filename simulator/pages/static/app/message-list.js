@@ -12,9 +12,26 @@ const pageSize = 150;
 /** Messages of one sender within this time stand together. */
 const runSecond = 600;
 
+/** So near to the end, in pixels, the newest message counts as read along. */
+const nearEnd = 120;
+
 let shown = pageSize;
 let openKey = "";
+let isAtEnd = true;
 const kept = new Map();
+
+/** Keeps the newest message in sight when a picture loads, or a bot's keyboard takes room from the conversation. */
+export function keepEndInSight() {
+  const scroller = byId("scroller");
+  scroller.addEventListener("scroll", () => {
+    isAtEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < nearEnd;
+  });
+  const observer = new ResizeObserver(() => {
+    if (isAtEnd) scroller.scrollTop = scroller.scrollHeight;
+  });
+  observer.observe(scroller);
+  observer.observe(byId("messages"));
+}
 
 export function renderMessages() {
   const list = byId("messages");
@@ -26,14 +43,12 @@ export function renderMessages() {
     shown = pageSize;
     kept.clear();
   }
-  // Nothing can be measured while the conversation is hidden.
-  const atEnd =
-    isNew || scroller.clientHeight === 0 || scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 120;
+  if (isNew) isAtEnd = true;
   const visible = state.messages.filter((message) => isInThread(message, state.thread));
   const part = visible.slice(-shown);
   list.replaceChildren(...(visible.length > part.length ? [earlier()] : []), ...rows(part));
   byId("empty").hidden = visible.length > 0;
-  if (atEnd) scroller.scrollTop = scroller.scrollHeight;
+  if (isAtEnd) scroller.scrollTop = scroller.scrollHeight;
 }
 
 function earlier() {

@@ -7,7 +7,7 @@ import { send } from "./send.js";
 import { botOfKey, changed, state } from "./state.js";
 import { toast } from "./toast.js";
 
-/** What one may do with a message. */
+/** Offers what one may do with a message. */
 export function messageMenu(anchor, message) {
   const own = message.from?.id === state.me;
   openMenu(anchor, "Message", [

@@ -7,12 +7,14 @@ import { botOfKey, changed, previewKey, readMessages, state } from "./state.js";
 const lookBack = 20;
 
 export async function loadPreview(key) {
+  // Taken now: while the messages are read, the page may become another person's.
+  const place = previewKey(key);
   const chat = state.world.chats.find((one) => String(one.id) === key);
   const after = botOfKey(key) === null ? Math.max(0, (chat?.last_message_id ?? 0) - lookBack) : 0;
   const messages = await readMessages(key, after);
   const last = messages.at(-1);
-  if (last) state.previews.set(previewKey(key), last);
-  else state.previews.delete(previewKey(key));
+  if (last) state.previews.set(place, last);
+  else state.previews.delete(place);
   changed("previews");
 }
 

@@ -1,6 +1,6 @@
 import { changed, loadMessages, state } from "./state.js";
 
-/** Who one is and what is open, kept in the address so that a reload and a link lead to the same place. */
+/** Changes who one is and what is open, kept in the address so that a reload and a link lead to the same place. */
 
 function writeAddress() {
   const parts = new URLSearchParams();

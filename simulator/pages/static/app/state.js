@@ -1,7 +1,7 @@
 import { read } from "../shared/control.js";
 
 /**
- * What the page shows. `chat` names a chat: its id as text, or `bot:{id}` for the private chat of "me" with a bot.
+ * Holds what the page shows. `chat` names a chat: its id as text, or `bot:{id}` for the private chat of "me" with a bot.
  * `thread` is a topic's id, or null for all topics.
  */
 export const state = {
@@ -33,7 +33,7 @@ export function chatIdOf(key) {
   return botOfKey(key) === null ? Number(key) : state.me;
 }
 
-/** Whether the chat has been there: reading a private chat would begin it. */
+/** Tells whether the chat has been there: reading a private chat would begin it. */
 function exists(key) {
   const bot = botOfKey(key);
   if (bot === null) return state.world.chats.some((chat) => String(chat.id) === key);

@@ -1,13 +1,16 @@
+import { wordsOf } from "./refusal-words.js";
+
 /** The control API of the simulator (see simulator/README.md), one function per kind of call. */
 
 /** An answer that says why something was refused; `message` is fit to be shown. */
 class Refused extends Error {}
 
 async function request(path, init) {
-  const response = await fetch(`/control/${path}`, init);
-  const text = await response.text();
-  const body = text ? JSON.parse(text) : null;
-  if (!response.ok) throw new Refused(body?.error ?? `The simulator answered ${response.status}`);
+  const response = await fetch(`/control/${path}`, init).catch(() => {
+    throw new Refused("The simulator does not answer. Is it still running?");
+  });
+  const body = await response.json().catch(() => null);
+  if (!response.ok) throw new Refused(wordsOf(body?.error ?? `the simulator answered ${response.status}`));
   return body;
 }
 

@@ -1,4 +1,4 @@
-/** How people, bots and chats are named and coloured, the same wherever they appear. */
+/** Names and colours people, bots and chats, the same wherever they appear. */
 
 const colours = ["#c03d33", "#3f8a2f", "#a86008", "#2b78ad", "#7d55bd", "#b53d74", "#1f7f86"];
 

@@ -19,7 +19,7 @@ export function offHostEvent(type, handler) {
   );
 }
 
-/** What the host said; also called by native clients directly. */
+/** Takes what the host says; also called by native clients directly. */
 export function receiveEvent(type, data) {
   for (const handler of [...(handlers.get(type) ?? [])]) handler(type, data);
 }

@@ -7,7 +7,7 @@ import { themes } from "./themes.js";
 const floatingBarPx = 52;
 
 /**
- * What the host does on the app's events, by event type.
+ * Does what the host does on the app's events, by event type.
  * @param {{send: (type: string, data?: unknown) => void, theme: () => string, safe: {top: number, bottom: number}, userId: () => number, sendViewport: () => void,
  *   expand: () => void, close: () => void, setClosingConfirmation: (needed: boolean) => void}} host
  * @returns {Record<string, (data: any) => unknown>}

@@ -1,6 +1,6 @@
 import { byId, h } from "../shared/dom.js";
 
-/** What the host draws around the app: header, Back, bottom buttons, colours. */
+/** Draws what the host has around the app: header, Back, bottom buttons, colours. */
 
 const bottomButtons = { main: null, secondary: null };
 

@@ -19,7 +19,7 @@ const since = {
   web_app_request_file_download: "8.0",
 };
 
-/** Whether a client of that version knows the event: 6.10 is newer than 6.9. */
+/** Tells whether a client of that version knows the event: 6.10 is newer than 6.9. */
 export function isKnown(type, version) {
   const own = version.split(".").map(Number);
   const wanted = (since[type] ?? "6.0").split(".").map(Number);
