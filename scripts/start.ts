@@ -46,4 +46,8 @@ await runMain(async () => {
   ${hint}
   Data stays in ${values.state}; stop with Ctrl-C.
 `);
+  if (!world.history) return;
+  console.log("  Sixty days of the demo world's history are being delivered ...");
+  await world.history;
+  console.log("  They are delivered.");
 });

@@ -40,7 +40,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   let origin = "";
   const presses = new Presses(world);
   const deliverer = new Deliverer(world, (bot, body) => runWebhookAnswer(api, bot, body));
-  let isStopping = false;
+  const ending = new AbortController();
   let isDemoDue = options.demo === true && world.chats.size === 0;
   const api: BotApiOptions = {
     world,
@@ -53,9 +53,11 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       deliverer.restart(bot);
       if (!isDemoDue || !bot.webhook) return;
       isDemoDue = false;
-      void buildDemoWorld(origin).catch((error: unknown) => {
-        if (!isStopping) console.error("simulator: the demo world failed", error);
-      });
+      void buildDemoWorld(origin, ending.signal)
+        .then((demo) => demo?.tellHistory())
+        .catch((error: unknown) => {
+          if (!ending.signal.aborted) console.error("simulator: the demo world failed", error);
+        });
     },
   };
 
@@ -72,7 +74,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     publicKey: publicKeyOf(world.signatureKey),
     world,
     stop: async () => {
-      isStopping = true;
+      ending.abort();
       deliverer.stop();
       await new Promise<void>((resolve) => {
         server.close(() => resolve());

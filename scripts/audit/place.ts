@@ -1,7 +1,7 @@
 import { Control } from "../../simulator/demo/control.ts";
 import { SHARED_BOT, webhookOf } from "../start/simulator-control.ts";
+import { post, signIn, type Town, waitForChats } from "../start/town.ts";
 import { makePrivateChats } from "./private-chats.ts";
-import { post, signIn, type Town, waitForChats } from "./town.ts";
 
 /** What the pages that are looked at show: somebody's chats, by their numbers in the dashboard's addresses. */
 export interface Place {

@@ -6,6 +6,7 @@ import { type Browser, chromium, type Page } from "playwright-core";
 import { buildProduct } from "../build/build.ts";
 import { PlainError, runMain } from "../run-main.ts";
 import { startWorld } from "../start/start-world.ts";
+import type { Town } from "../start/town.ts";
 import { ensureChromium } from "../test/find-chromium.ts";
 import { axeProblems } from "./axe.ts";
 import { type Dialog, dialogsOf, openDialog } from "./dialogs.ts";
@@ -15,7 +16,6 @@ import { type NamedVisit, VISITS } from "./pages.ts";
 import { makePlace, type Place, speak } from "./place.ts";
 import { type Finding, problemsOf, tableOf } from "./report.ts";
 import { sidewaysProblems } from "./sideways.ts";
-import type { Town } from "./town.ts";
 
 const USAGE = `npm run audit -- [--out FOLDER] [--page TEXT] [--look ${LOOKS.map(({ name }) => name).join("|")}] [--form phone|desktop]
   --out   photographs every page and dialog into a folder

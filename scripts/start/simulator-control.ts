@@ -21,7 +21,7 @@ export async function saveSharedBot(simulatorOrigin: string, token: string): Pro
   return bot.id;
 }
 
-/** Where a bot's updates go; null while it has no webhook. */
+/** Tells where a bot's updates go; null while it has no webhook. */
 export async function webhookOf(simulatorOrigin: string, botId: number): Promise<string | null> {
   const { webhooks } = await control<{ webhooks: { bot: number; url: string }[] }>(simulatorOrigin, "webhooks");
   return webhooks.find((webhook) => webhook.bot === botId)?.url || null;

@@ -1,11 +1,11 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { buildDemoWorld } from "../../simulator/demo/build.ts";
 import { type Simulator, startSimulator } from "../../simulator/server.ts";
 import { readVersion } from "../read-version.ts";
 import { claimPort } from "../serve/free-port.ts";
 import type { Settings } from "../serve/read-settings.ts";
 import { type Product, startProduct } from "../serve/start-product.ts";
+import { openDemoWorld } from "./demo-world.ts";
 import { type MadeUpSecrets, madeUpSecrets } from "./made-up-secrets.ts";
 import { simulatedSettings } from "./simulated-settings.ts";
 import { offerMiniApp, saveSharedBot } from "./simulator-control.ts";
@@ -30,12 +30,14 @@ export interface World {
   simulator: Simulator;
   secrets: MadeUpSecrets;
   botId: number;
+  /** Fulfilled once the demo world's history is delivered; undefined where none is to be. */
+  history: Promise<void> | undefined;
   stop(): Promise<void>;
 }
 
 /**
  * Starts the simulator and the built product beside it, and waits until the product's webhook is registered (and the
- * demo world is there). @throws PlainError naming the flag of a taken port
+ * demo world's people and chats are there; its history is delivered after). @throws PlainError naming the flag of a taken port
  */
 export async function startWorld(options: WorldOptions): Promise<World> {
   const { stateDir } = options;
@@ -56,13 +58,17 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     });
     await product.registered;
     await offerMiniApp(simulator.origin, botId, product.origin);
-    if (options.demo) await buildDemoWorld(simulator.origin);
+    const town = { productOrigin: product.origin, simulatorOrigin: simulator.origin, botId };
+    const ending = new AbortController();
+    const history = options.demo ? await openDemoWorld(town, product, ending.signal) : undefined;
     const stop = async () => {
+      ending.abort();
+      await history?.done;
       // The simulator first: it must not deliver to a product that is gone.
       await simulator.stop();
       await product.stop();
     };
-    return { product, simulator, secrets, botId, stop };
+    return { product, simulator, secrets, botId, history: history?.done, stop };
   } catch (error) {
     await simulator.stop();
     throw error;

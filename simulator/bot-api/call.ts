@@ -2,7 +2,7 @@ import type { Bot } from "../world/types.ts";
 import type { World } from "../world/world.ts";
 import type { Args } from "./args.ts";
 
-/** What the person sees after a press (`answerCallbackQuery`). */
+/** Holds what the person sees after a press (`answerCallbackQuery`). */
 export interface CallbackAnswer {
   text?: string;
   show_alert?: boolean;
@@ -15,7 +15,7 @@ export interface Call {
   world: World;
   bot: Bot;
   args: Args;
-  /** Where the simulator answers, for links it hands out. */
+  /** The simulator's address, for links it hands out. */
   origin: string;
   /** The caller hung up. */
   signal?: AbortSignal;

@@ -3,7 +3,7 @@ import { originOf } from "../world/origin.ts";
 import { findMessage, viewChat, viewMessage } from "../world/view.ts";
 import type { Call } from "./call.ts";
 
-/** What a reply to a message of another chat shows of it; undefined where the bot cannot see that message. */
+/** Shows of another chat's message what a reply to it shows; undefined where the bot cannot see that message. */
 export function externalReply({ world, bot }: Call, chatId: string, messageId: number): ExternalReplyInfo | undefined {
   const chat = chatId.startsWith("@") ? world.chatByUsername(chatId.slice(1)) : world.chat(Number(chatId));
   const message = chat ? findMessage(world, chat, messageId, bot.id) : undefined;

@@ -52,7 +52,7 @@ export class Faults {
   }
 }
 
-/** What a failing call answers. */
+/** Makes the answer of a failing call. */
 export function faultBody(fault: Fault): { status: number; body: Record<string, unknown> } | undefined {
   const status = fault.status ?? (fault.retryAfterSecond === undefined ? 0 : 429);
   if (status < 400) return undefined;

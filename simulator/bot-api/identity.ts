@@ -2,7 +2,7 @@ import type { UserFromGetMe } from "@grammyjs/types";
 import { viewBot } from "../world/view.ts";
 import type { Methods } from "./call.ts";
 
-/** Who the bot is. */
+/** Answers the methods about the bot itself. */
 export const identityMethods: Methods = {
   getme: ({ bot }): UserFromGetMe => ({
     ...viewBot(bot),

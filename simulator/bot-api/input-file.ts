@@ -11,7 +11,7 @@ const MAX_PHOTO = 10 * 1024 * 1024;
 const MAX_PHOTO_SIDES = 10_000;
 const MAX_PHOTO_RATIO = 20;
 
-/** What a caller says about a file besides the file itself. */
+/** Holds what a caller says about a file besides the file itself. */
 export interface FileHints {
   width?: number;
   height?: number;

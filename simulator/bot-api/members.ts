@@ -116,7 +116,7 @@ function answerJoinRequest(isApproved: boolean) {
   };
 }
 
-/** What a bot does to members. */
+/** Answers the methods by which a bot acts upon members. */
 export const memberMethods: Methods = {
   banchatmember: ban,
   kickchatmember: ban,

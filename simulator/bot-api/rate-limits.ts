@@ -1,6 +1,6 @@
 import type { Args } from "./args.ts";
 
-/** How much a bot may send; 0 or missing: no limit of that kind. */
+/** Limits how much a bot may send; 0 or missing: no limit of that kind. */
 export interface Limits {
   /** Messages per second into one chat. */
   perChatSecond?: number;
@@ -10,7 +10,7 @@ export interface Limits {
   perBotSecond?: number;
 }
 
-/** What Telegram documents: 1 a second per chat, 20 a minute per group, 30 a second in all. */
+/** Holds the limits that Telegram documents: 1 a second per chat, 20 a minute per group, 30 a second in all. */
 export const DOCUMENTED: Required<Limits> = { perChatSecond: 1, perGroupMinute: 20, perBotSecond: 30 };
 
 const SENDING = /^(send(?!chataction)|forward|copy)/;

@@ -6,7 +6,7 @@ import { type Args, isObject } from "./args.ts";
 const MAX_BUTTONS = 100;
 const MAX_MARKUP_BYTES = 10_240;
 
-/** What a button does; an inline button names exactly one. */
+/** Lists what a button may do; an inline button names exactly one. */
 const ACTIONS = [
   "url",
   "callback_data",

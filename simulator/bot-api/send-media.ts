@@ -10,7 +10,7 @@ import { type Kind, readTarget, send } from "./send-options.ts";
 
 type MediaKind = Extract<FileKind, Kind>;
 
-/** How a missing file is named in the refusal. */
+/** Names a missing file in the refusal. */
 const NOUNS: Record<MediaKind, string> = {
   photo: "photo",
   video: "video",

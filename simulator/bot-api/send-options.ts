@@ -12,7 +12,7 @@ import { externalReply } from "./external-reply.ts";
 import { findOwnChat } from "./find-chat.ts";
 import { readReplyMarkup } from "./reply-markup.ts";
 
-/** What is sent, as the text of a refusal names it, and the permission it needs. */
+/** Names what is sent, as a refusal does, with the permission it needs. */
 export type Kind = keyof typeof KINDS;
 
 const KINDS = {
@@ -31,7 +31,7 @@ const KINDS = {
   contact: ["contacts", "can_send_messages"],
 } as const satisfies Record<string, readonly [string, Permission]>;
 
-/** Where a message goes and what goes with it: everything about a send but its content. */
+/** Holds where a message goes and what goes with it: everything about a send but its content. */
 export interface Target {
   chat: Chat;
   replyTo?: StoredMessage;
@@ -78,7 +78,7 @@ function readReply(call: Call, chat: Chat): { replyTo?: StoredMessage; extra: Co
   return { replyTo, extra: { quote: { text: quote, position, is_manual: true } } };
 }
 
-/** Whether this bot may send this kind of content here. */
+/** Refuses a kind of content that this bot may not send here. @throws 400 in Telegram's words */
 export function checkMaySend(world: World, chat: Chat, botId: number, kind: Kind): void {
   if (chat.type === "private") return;
   const member = currentMember(world, chat, botId);

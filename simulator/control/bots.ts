@@ -31,7 +31,7 @@ export function saveBot(world: World, wanted: { token: string; username: string;
 /** A token as @BotFather writes them, for a bot with this id. */
 const newToken = (id: number): string => `${id}:AA${randomBytes(25).toString("base64url").slice(0, 33)}`;
 
-/** What @BotFather asks of a new bot's name. @throws Refusal */
+/** Refuses a name that @BotFather would not give to a new bot. @throws Refusal */
 function checkUsername(world: World, username: string): void {
   if (!/^[A-Za-z]\w{4,31}$/.test(username) || !/bot$/i.test(username)) {
     throw refuse("a bot's username has 5 to 32 letters, digits and underscores and ends with bot");

@@ -19,14 +19,15 @@ export function chatRoutes(app: Hono, world: World): void {
     const id = body.optionalNumber("id");
     if (id !== undefined && world.chat(id)) throw refuse(`chat ${id} exists`);
     if (username && world.chatByUsername(username)) throw refuse("the username is taken");
-    const chat = createChat(world, {
+    const draft: NewChat = {
       type: type as NewChat["type"],
       title: body.text("title"),
       creator: personOf(world, body.number("creator")).id,
       isForum: body.optionalFlag("is_forum") === true,
       ...(username ? { username } : {}),
       ...(id === undefined ? {} : { id }),
-    });
+    };
+    const chat = world.at(body.optionalNumber("date"), () => createChat(world, draft));
     saveChat(world, chat, readChanges(body), undefined);
     return c.json(showChat(world, chat));
   });

@@ -5,11 +5,11 @@ import { Body, refuse } from "./body.ts";
 import { botOf } from "./find.ts";
 import type { ControlTools } from "./routes.ts";
 
-/** How long `flush` waits at most, and how often it looks, in milliseconds. */
+/** Limits how long `flush` waits, and says how often it looks, in milliseconds. */
 const FLUSH_MS = 10_000;
 const LOOK_MS = 5;
 
-/** What concerns the simulator itself: raw updates, faults, logs, webhooks, starting anew. */
+/** Mounts what concerns the simulator itself: raw updates, faults, logs, webhooks, starting anew. */
 export function machineRoutes(app: Hono, { world, log, faults, limits, deliverer }: ControlTools): void {
   app.post("/updates", async (c) => {
     const body = await Body.read(c.req.raw);

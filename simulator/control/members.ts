@@ -7,14 +7,14 @@ import type { World } from "../world/world.ts";
 import { Body } from "./body.ts";
 import { accountOf, groupOf, personOf } from "./find.ts";
 
-/** Coming, going, and what members may do. All answer with the `ChatMember` the act was about. */
+/** Coming, going, and what members may do, now or at the `date` that is given. All answer with the `ChatMember` the act was about. */
 export function memberRoutes(app: Hono, world: World): void {
   const on = (act: string, run: (chat: Chat, body: Body, user: number) => void) => {
     app.post(`/chats/:chat{-\\d+}/${act}`, async (c: Context) => {
       const chat = groupOf(world, Number(c.req.param("chat")));
       const body = await Body.read(c.req.raw);
       const user = accountOf(world, body.number(act === "transfer" ? "to" : "user"));
-      run(chat, body, user);
+      world.at(body.optionalNumber("date"), () => run(chat, body, user));
       const member = viewMember(world, chat, user, chat.members.get(user), undefined);
       const isWaiting = chat.joinRequests.some((request) => request.userId === user);
       return c.json({ user_id: user, ...member, ...(isWaiting ? { join_request: true } : {}) });

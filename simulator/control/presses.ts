@@ -6,9 +6,9 @@ import type { World } from "../world/world.ts";
 import { Body, refuse } from "./body.ts";
 import { botOf, chatOf, messageOf, personOf } from "./find.ts";
 
-/** How long a press waits for the bot's answer, in milliseconds. */
+/** Limits how long a press waits for the bot's answer, in milliseconds. */
 const WAIT_MS = 10_000;
-/** How long a bot may answer a press, in milliseconds. */
+/** Limits how long a bot may answer a press, in milliseconds. */
 const VALID_MS = 150_000;
 
 interface Press {

@@ -15,10 +15,13 @@ export function privateRoutes(app: Hono, world: World): void {
     const person = personOf(world, body.number("user"));
     const bot = botOf(world, body.number("bot"));
     const chat = openPrivateChat(world, bot.id, person);
-    if (chat.isBlocked) setBlocked(world, bot.id, person.id, false);
     const payload = body.optionalText("payload");
     const content = normalise({ text: payload ? `/start ${payload}` : "/start", entities: [] });
-    return c.json(viewMessage(world, speak(world, chat, { author: person.id, content }), bot.id));
+    const message = world.at(body.optionalNumber("date"), () => {
+      if (chat.isBlocked) setBlocked(world, bot.id, person.id, false);
+      return speak(world, chat, { author: person.id, content });
+    });
+    return c.json(viewMessage(world, message, bot.id));
   });
   app.post("/private/block", async (c) => {
     const body = await Body.read(c.req.raw);
@@ -26,7 +29,7 @@ export function privateRoutes(app: Hono, world: World): void {
     const bot = botOf(world, body.number("bot"));
     const blocked = body.optionalFlag("blocked") ?? true;
     openPrivateChat(world, bot.id, person);
-    setBlocked(world, bot.id, person.id, blocked);
+    world.at(body.optionalNumber("date"), () => setBlocked(world, bot.id, person.id, blocked));
     return c.json({ blocked });
   });
 }

@@ -15,6 +15,7 @@ import { memberRoutes } from "./members.ts";
 import { messageRoutes } from "./messages.ts";
 import { type Presses, pressRoutes } from "./presses.ts";
 import { privateRoutes } from "./private.ts";
+import { raidRoutes } from "./raid.ts";
 import { showWorld } from "./show-world.ts";
 import { signRoutes } from "./sign.ts";
 import { topicRoutes } from "./topics.ts";
@@ -53,6 +54,7 @@ export function control(tools: ControlTools): Hono {
   userRoutes(app, world);
   chatRoutes(app, world);
   memberRoutes(app, world);
+  raidRoutes(app, world);
   topicRoutes(app, world);
   messageRoutes(app, world);
   pressRoutes(app, world, tools.presses);

@@ -8,14 +8,15 @@ import type { World } from "../world/world.ts";
 import { Body, refuse } from "./body.ts";
 import { accountOf, groupOf } from "./find.ts";
 
-/** What people do with a forum's topics. */
+/** Mounts what people do with a forum's topics. */
 export function topicRoutes(app: Hono, world: World): void {
   app.post("/chats/:chat{-\\d+}/topics", async (c) => {
     const chat = groupOf(world, Number(c.req.param("chat")));
     const body = await Body.read(c.req.raw);
     const by = accountOf(world, body.number("by"));
     if (!mayCreate(world, chat, by)) throw refuse("not enough rights to create a topic");
-    const topic = createTopic(world, chat, by, { name: body.text("name") });
+    const name = body.text("name");
+    const topic = world.at(body.optionalNumber("date"), () => createTopic(world, chat, by, { name }));
     return c.json({ id: topic.id });
   });
 
@@ -29,11 +30,13 @@ export function topicRoutes(app: Hono, world: World): void {
       throw refuse("not enough rights to change the topic");
     }
     const name = body.optionalText("name");
-    if (name) editTopic(world, chat, by, topic, { name });
     const closed = body.optionalFlag("closed");
-    if (closed !== undefined) setTopicClosed(world, chat, by, topic, closed);
     const hidden = body.optionalFlag("hidden");
-    if (hidden !== undefined) hideGeneral(world, chat, by, hidden);
+    world.at(body.optionalNumber("date"), () => {
+      if (name) editTopic(world, chat, by, topic, { name });
+      if (closed !== undefined) setTopicClosed(world, chat, by, topic, closed);
+      if (hidden !== undefined) hideGeneral(world, chat, by, hidden);
+    });
     const { id, name: named, closed: isClosed, hidden: isHidden } = topic;
     return c.json({ id, name: named, closed: isClosed, hidden: isHidden });
   });

@@ -9,7 +9,7 @@ import { personOf } from "./find.ts";
 export function userRoutes(app: Hono, world: World): void {
   app.post("/users", async (c) => {
     const body = await Body.read(c.req.raw);
-    const id = body.optionalNumber("id") ?? nextId(world);
+    const id = body.optionalNumber("id") ?? world.nextPersonId();
     if (!Number.isSafeInteger(id) || id <= 0) throw refuse("id must be a positive whole number");
     if (world.persons.has(id) || world.bots.has(id)) throw refuse(`user ${id} exists`);
     const person: Person = { id, first_name: body.text("first_name") };
@@ -20,13 +20,6 @@ export function userRoutes(app: Hono, world: World): void {
     const person = personOf(world, Number(c.req.param("user")));
     return c.json(change(world, person, await Body.read(c.req.raw)));
   });
-}
-
-function nextId(world: World): number {
-  for (;;) {
-    const id = world.counters.person++;
-    if (!world.persons.has(id) && !world.bots.has(id)) return id;
-  }
 }
 
 function change(world: World, person: Person, body: Body) {

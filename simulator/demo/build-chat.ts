@@ -1,7 +1,8 @@
 import type { Control } from "./control.ts";
+import { type Happening, HISTORY_DAYS, makeHistory } from "./history/life.ts";
 import { people, type Who } from "./people.ts";
 import type { DemoChat } from "./script.ts";
-import { type Place, sendLine } from "./send-line.ts";
+import { type Place, say, sayLine, secondOf } from "./send-line.ts";
 
 /** Each right an administrator can have; the simulator keeps those that fit the chat's type. */
 const allRights = {
@@ -16,44 +17,77 @@ const allRights = {
 const groupRights = { can_pin_messages: true, can_manage_topics: true };
 const channelRights = { can_post_messages: true, can_edit_messages: true };
 
-/** How many messages are sent before the bot is waited for: about as many as it answers in a moment. */
-const flushEvery = 20;
+/** Something that happens in a chat, and when (Unix seconds). */
+export interface Step {
+  second: number;
+  run(): Promise<unknown>;
+}
 
-/** Makes a chat with its members, topics and history. `now` in Unix seconds. */
-export async function buildChat(control: Control, chat: DemoChat, botId: number, now: number): Promise<void> {
+/** A chat that is there, by Telegram's id, and what happened in it since, in no order. */
+export interface BuiltChat {
+  id: number;
+  steps: Step[];
+}
+
+/**
+ * Makes a chat with its first members and topics, as it was when the demo's history began. `now` in Unix seconds.
+ */
+export async function buildChat(control: Control, chat: DemoChat, botId: number, now: number): Promise<BuiltChat> {
   const creator = people[chat.creator].id;
+  const begin = secondOf([HISTORY_DAYS, 6, 0], now);
   const { id } = await control.act<{ id: number }>("chats", {
     type: chat.type,
     title: chat.title,
     creator,
+    date: begin,
     ...(chat.username ? { username: chat.username } : {}),
     ...(chat.topics ? { is_forum: true } : {}),
   });
-  const path = `chats/${id}`;
+  let second = begin;
+  const act = <T>(path: string, body: object) => {
+    second += 60;
+    return control.act<T>(`chats/${id}/${path}`, { date: second, ...body });
+  };
   const rights = { ...allRights, ...(chat.type === "channel" ? channelRights : groupRights) };
 
-  if (chat.bot === "member" || chat.type !== "channel") await control.act(`${path}/add`, { by: creator, user: botId });
-  if (chat.bot === "administrator") await control.act(`${path}/promote`, { by: creator, user: botId, rights });
-  for (const who of chat.members) await control.act(`${path}/join`, { user: people[who].id });
-  for (const [who, title] of Object.entries(chat.admins ?? {}) as [Who, string][]) {
-    await control.act(`${path}/join`, { user: people[who].id });
-    const named = title ? { custom_title: title } : {};
-    await control.act(`${path}/promote`, { by: creator, user: people[who].id, rights, ...named });
-  }
+  if (chat.bot === "member" || chat.type !== "channel") await act("add", { by: creator, user: botId });
+  if (chat.bot === "administrator") await act("promote", { by: creator, user: botId, rights });
+  // The bot counts whom it hears of on top of those it finds.
   await control.flush();
-
+  for (const who of chat.members) await act("join", { user: people[who].id });
+  for (const [who, title] of Object.entries(chat.admins ?? {}) as [Who, string][]) {
+    await act("join", { user: people[who].id });
+    await act("promote", { by: creator, user: people[who].id, rights, ...(title ? { custom_title: title } : {}) });
+  }
   const place: Place = { chat: id, threads: new Map(), sent: new Map() };
   for (const name of chat.topics ?? []) {
-    const topic = await control.act<{ id: number }>(`${path}/topics`, { by: creator, name });
-    place.threads.set(name, topic.id);
+    place.threads.set(name, (await act<{ id: number }>("topics", { by: creator, name })).id);
   }
   for (const name of chat.closedTopics ?? []) {
-    const thread = place.threads.get(name);
-    if (thread !== undefined) await control.act(`${path}/topics/${thread}`, { by: creator, closed: true });
+    await act(`topics/${place.threads.get(name)}`, { by: creator, closed: true });
   }
-  for (const [index, line] of chat.lines.entries()) {
-    await sendLine(control, place, line, now);
-    if (index % flushEvery === flushEvery - 1) await control.flush();
-  }
-  await control.flush();
+  return { id, steps: [...historySteps(control, chat, place, now), ...lineSteps(control, chat, place, now)] };
+}
+
+function lineSteps(control: Control, chat: DemoChat, place: Place, now: number): Step[] {
+  return chat.lines.map((line) => ({
+    second: secondOf(line.at, now),
+    run: () => sayLine(control, place, line, now),
+  }));
+}
+
+function historySteps(control: Control, chat: DemoChat, place: Place, now: number): Step[] {
+  if (!chat.life) return [];
+  const regulars = [chat.creator, ...chat.members, ...(Object.keys(chat.admins ?? {}) as Who[])];
+  const ids = regulars.map((who) => people[who].id);
+  return makeHistory(chat.title, chat.life, ids, now).map((happening) => ({
+    second: happening.second,
+    run: () => live(control, place, happening, people[chat.creator].id),
+  }));
+}
+
+async function live(control: Control, place: Place, happening: Happening, creator: number): Promise<unknown> {
+  const { kind, user, second: date } = happening;
+  if (kind === "say") return say(control, place, { ...happening, from: user, date });
+  return control.act(`chats/${place.chat}/${kind}`, { user, date, ...(kind === "ban" ? { by: creator } : {}) });
 }

@@ -1,30 +1,84 @@
-import { buildChat } from "./build-chat.ts";
+import { type BuiltChat, buildChat, type Step } from "./build-chat.ts";
 import { cyclists } from "./chats/cyclists.ts";
 import { devTalks } from "./chats/dev-talks.ts";
 import { flat, readers, releaseNotes } from "./chats/smaller.ts";
 import { Control, type WorldView } from "./control.ts";
+import { advertisers, crowd } from "./history/crowd.ts";
+import { HISTORY_DAYS } from "./history/life.ts";
 import { people } from "./people.ts";
 import { privateTalks } from "./private-talks.ts";
+import { writeToRideDesk } from "./ride-desk.ts";
+import { tellToday } from "./today.ts";
+
+/** So many things happen before the bot is waited for, or it would hear of people's leaving before their words. */
+const FLUSH_EVERY = 120;
+
+/** A demo world whose chats are there and whose past is still to be told. */
+export interface Demo {
+  /** Telegram's id of the cyclists' group. */
+  cyclists: number;
+  /** The number of chats in which Ana, the main person, and the bot are. */
+  chats: number;
+  /** The begin of the history, in Unix seconds. */
+  since: number;
+  /** Tells the bot of sixty days, each update with the date of what happened. */
+  tellHistory(): Promise<void>;
+  /** Tells it of today, and lets people write to another bot, by its id. */
+  tellToday(rideDesk: number): Promise<void>;
+}
 
 /**
- * Fills an empty world with people, chats and ten days of talk, all through the control API, so that the bot learns of
- * everything by updates. Does nothing where chats exist already. Wants a bot with a webhook.
+ * Fills an empty world with people and chats, all through the control API, so that the bot learns of everything by
+ * updates. Does nothing where chats exist already. Wants a bot with a webhook.
  * @param origin the simulator's, such as `http://localhost:8081`
+ * @param signal ends the telling early
  */
-export async function buildDemoWorld(origin: string): Promise<void> {
+export async function buildDemoWorld(origin: string, signal: AbortSignal): Promise<Demo | undefined> {
   const control = new Control(origin);
   const world = await control.read<WorldView>("world");
-  if (world.chats.some((chat) => chat.type !== "private")) return;
+  if (world.chats.some((chat) => chat.type !== "private")) return undefined;
   const botId = await botWithWebhook(control, world);
   const now = Math.floor(Date.now() / 1000);
 
   const known = new Set(world.users.map((user) => user.id));
-  for (const person of Object.values(people)) if (!known.has(person.id)) await control.act("users", person);
-  for (const chat of [releaseNotes, flat, readers, devTalks, cyclists]) await buildChat(control, chat, botId, now);
+  for (const person of [...Object.values(people), ...crowd, ...advertisers]) {
+    if (!known.has(person.id)) await control.act("users", person);
+  }
+  const built: BuiltChat[] = [];
+  for (const chat of [releaseNotes, flat, readers, devTalks, cyclists]) {
+    built.push(await buildChat(control, chat, botId, now));
+  }
+  await control.flush();
+  const group = (built.at(-1) as BuiltChat).id;
+  return {
+    cyclists: group,
+    chats: built.length,
+    since: now - HISTORY_DAYS * 86_400,
+    tellHistory: () =>
+      tellHistory(
+        control,
+        botId,
+        built.flatMap(({ steps }) => steps),
+        signal,
+      ),
+    tellToday: async (rideDesk) => {
+      await writeToRideDesk(control, rideDesk, now);
+      await tellToday(control, group);
+    },
+  };
+}
+
+async function tellHistory(control: Control, bot: number, steps: Step[], signal: AbortSignal): Promise<void> {
+  steps.sort((a, b) => a.second - b.second);
+  for (const [index, step] of steps.entries()) {
+    signal.throwIfAborted();
+    await step.run();
+    if (index % FLUSH_EVERY === FLUSH_EVERY - 1) await control.flush();
+  }
   for (const { who, texts } of privateTalks) {
     const user = people[who].id;
-    await control.act("private/start", { user, bot: botId });
-    for (const text of texts) await control.act("messages", { chat: user, from: user, bot: botId, text });
+    await control.act("private/start", { user, bot });
+    for (const text of texts) await control.act("messages", { chat: user, from: user, bot, text });
   }
   await control.flush();
 }

@@ -28,7 +28,7 @@ export class Control {
   }
 }
 
-/** What `GET /control/world` says, as far as it is read here. */
+/** Shows what `GET /control/world` says, as far as it is read here. */
 export interface WorldView {
   users: { id: number }[];
   bots: { id: number; username: string; first_name: string }[];

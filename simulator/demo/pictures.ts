@@ -19,7 +19,7 @@ function rgb(hue: number, saturation: number, lightness: number): [number, numbe
   return [part(0), part(8), part(4)];
 }
 
-/** Which part of the landscape a point is in: the sky with its sun, or one of three ranges of hills. */
+/** Colours a point by the part of the landscape that it is in: the sky with its sun, or one of three ranges of hills. */
 function colourAt(x: number, y: number, width: number, height: number, hue: number): [number, number, number] {
   for (const layer of [2, 1, 0]) {
     const ridge = Math.sin((x / width) * (6 + layer * 3) + layer * 2 + hue) * 0.07 + Math.sin((x / width) * 23) * 0.015;

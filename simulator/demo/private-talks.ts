@@ -1,6 +1,6 @@
 import type { Who } from "./people.ts";
 
-/** What people write to the bot itself, after they pressed Start. */
+/** Lists what people write to the bot itself, after they pressed Start. */
 export const privateTalks: { who: Who; texts: string[] }[] = [
   { who: "ana", texts: ["/help"] },
   { who: "daniel", texts: ["Hi! How do I join the Saturday ride?", "And is there a fee?"] },

@@ -1,4 +1,5 @@
 import type { Piece } from "./formatted.ts";
+import type { Life } from "./history/life.ts";
 import type { Who } from "./people.ts";
 
 /** A file of a line; its bytes are made when it is sent. */
@@ -10,7 +11,7 @@ export type Attachment =
 
 /** One message of a conversation. */
 export interface Line {
-  /** When it was sent: whole days before now, and the time of that day in UTC; a time to come counts as just now. */
+  /** The time of sending: whole days before now, and the time of that day in UTC; a time to come counts as just now. */
   at: [daysAgo: number, hour: number, minute: number];
   who: Who;
   text?: string | (string | Piece)[];
@@ -35,7 +36,9 @@ export interface DemoChat {
   members: Who[];
   topics?: string[];
   closedTopics?: string[];
-  /** What the bot is there. */
+  /** The bot's standing in it. */
   bot: "administrator" | "member";
   lines: Line[];
+  /** Its life beside and before these lines; without it there was none. */
+  life?: Life;
 }

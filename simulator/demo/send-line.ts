@@ -7,34 +7,58 @@ import type { Attachment, Line } from "./script.ts";
 const daySecond = 86_400;
 
 /** Unix seconds of a line. `now` in Unix seconds; nothing lies in the future. */
-function secondOf(at: Line["at"], now: number): number {
+export function secondOf(at: Line["at"], now: number): number {
   const [daysAgo, hour, minute] = at;
   const midnight = now - (now % daySecond);
   return Math.min(midnight - daysAgo * daySecond + hour * 3600 + minute * 60, now);
 }
 
-/** Where a line goes; `threads` maps a topic's name to its id, `sent` the lines' names to message ids. */
+/** Names where a line goes; `threads` maps a topic's name to its id, `sent` the lines' names to message ids. */
 export interface Place {
   chat: number;
   threads: Map<string, number>;
   sent: Map<string, number>;
 }
 
-/** Sends one line of a conversation as its author. */
-export async function sendLine(control: Control, place: Place, line: Line, now: number): Promise<void> {
-  const thread = line.topic === undefined ? undefined : place.threads.get(line.topic);
-  const replyTo = line.answers === undefined ? undefined : place.sent.get(line.answers);
+/** A message of somebody, with the names of its topic, of itself and of what it answers. */
+interface Words {
+  from: number;
+  date: number;
+  topic?: string;
+  name?: string;
+  answers?: string;
+  text?: string;
+}
+
+/** Sends a message into a chat of the demo world; `more` holds further fields of the control API. */
+export async function say(control: Control, place: Place, words: Words, more: object = {}): Promise<void> {
+  const thread = words.topic === undefined ? undefined : place.threads.get(words.topic);
+  const replyTo = words.answers === undefined ? undefined : place.sent.get(words.answers);
   const message = await control.act<{ message_id: number }>("messages", {
     chat: place.chat,
-    from: people[line.who].id,
-    date: secondOf(line.at, now),
+    from: words.from,
+    date: words.date,
     ...(thread === undefined ? {} : { thread }),
     ...(replyTo === undefined ? {} : { reply_to: replyTo }),
-    ...textOf(line),
-    ...(line.attachment ? { media: mediaOf(line.attachment) } : {}),
-    ...(line.dice ? { dice: { emoji: line.dice } } : {}),
+    ...(words.text === undefined ? {} : { text: words.text }),
+    ...more,
   });
-  if (line.name !== undefined) place.sent.set(line.name, message.message_id);
+  if (words.name !== undefined) place.sent.set(words.name, message.message_id);
+}
+
+/** Sends one line of a conversation as its author. */
+export function sayLine(control: Control, place: Place, line: Line, now: number): Promise<void> {
+  const { text: _pieces, at, who, ...names } = line;
+  return say(
+    control,
+    place,
+    { ...names, from: people[who].id, date: secondOf(at, now) },
+    {
+      ...textOf(line),
+      ...(line.attachment ? { media: mediaOf(line.attachment) } : {}),
+      ...(line.dice ? { dice: { emoji: line.dice } } : {}),
+    },
+  );
 }
 
 function textOf(line: Line): object {

@@ -12,9 +12,9 @@ export const NAME = "A-Za-z0-9_";
 /** Separators and general punctuation, which no address holds; joiners and dashes are no part of it. */
 const APART = "\\p{Z}\\u2000-\\u200b\\u200e\\u200f\\u2016-\\u206f";
 
-/** What may not stand in the path of an address. */
+/** Matches what may not stand in the path of an address. */
 const notInPath = new RegExp(`[\\n<>"«»${APART}]`, "u");
-/** What may not stand in front of the `@` of an address. */
+/** Matches what may not stand in front of the `@` of an address. */
 const notInUser = new RegExp(`[\\n/[\\]{}()'\`<>"@«»${APART}]`, "u");
 const notInHost = new RegExp(`[\\u0080-\\u00bf${APART}]`, "u");
 const asciiOfHost = /[A-Za-z0-9._~-]/;

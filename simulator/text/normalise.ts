@@ -60,7 +60,7 @@ function range(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** Whether Telegram takes the text for empty: nothing but white space and invisible characters. */
+/** Tells whether Telegram takes the text for empty: nothing but white space and invisible characters. */
 export function isEmptyText(text: string): boolean {
   return text.split("").every((unit) => /\s/.test(unit) || INVISIBLE.has(unit.charCodeAt(0)));
 }

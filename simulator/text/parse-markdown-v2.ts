@@ -19,9 +19,9 @@ type Kind =
 
 interface Open {
   kind: Kind | "blockquote";
-  /** Where its text begins in the result. */
+  /** Begin of its text in the result. */
   offset: number;
-  /** Where it begins in the source. */
+  /** Its begin in the source. */
   at: number;
   language: string;
 }
@@ -143,7 +143,7 @@ class MarkdownV2 {
     this.closeQuote(isMark ? "expandable_blockquote" : "blockquote");
   }
 
-  /** Whether the spoiler was opened by the last two units of the line. */
+  /** Tells whether the spoiler was opened by the last two units of the line. */
   private isMark(spoiler: Open): boolean {
     return spoiler.at === this.index - 2 || (spoiler.at === this.index - 3 && this.text.endsWith("\r"));
   }

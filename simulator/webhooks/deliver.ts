@@ -55,7 +55,7 @@ export class Deliverer {
     this.pump(bot);
   }
 
-  /** Whether nothing is under way: every queue is empty or waits after a failure. */
+  /** Tells whether nothing is under way: every queue is empty or waits after a failure. */
   isIdle(bot: Bot): boolean {
     const lanes = this.lanes.get(bot.id);
     return !lanes || (lanes.busy.size === 0 && lanes.ready.length === 0);

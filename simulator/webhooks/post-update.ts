@@ -1,6 +1,6 @@
 import type { Update, Webhook } from "../world/types.ts";
 
-/** What a delivery came to. `retryAfterSecond`: the receiver asked for that pause. */
+/** Tells what a delivery came to. `retryAfterSecond`: the receiver asked for that pause. */
 export type Delivery =
   | { ok: true; body: string; contentType: string }
   | { ok: false; error: string; retryAfterSecond?: number };

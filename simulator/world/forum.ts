@@ -4,7 +4,7 @@ import type { Chat, StoredMessage, Topic } from "./types.ts";
 
 export const GENERAL_TOPIC = 1;
 
-/** Where in a chat a message stands: fields for the stored message. */
+/** Places a message in a chat: fields for the stored message. */
 export type Place = Pick<StoredMessage, "threadId" | "isTopicMessage" | "replyTo">;
 
 export function findTopic(chat: Chat, id: number): Topic | undefined {

@@ -7,7 +7,7 @@ import { pushUpdate } from "./updates.ts";
 import { viewChat, viewInviteLink, viewMember, viewUser } from "./view.ts";
 import type { World } from "./world.ts";
 
-/** How somebody came in; stands in the `chat_member` update. */
+/** Tells how somebody came in; stands in the `chat_member` update. */
 export interface Entrance {
   link?: InviteLink;
   viaJoinRequest?: boolean;

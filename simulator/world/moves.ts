@@ -76,7 +76,7 @@ export function unbanSomebody(world: World, chat: Chat, actor: number, userId: n
   else if (!onlyIfBanned && isPresent(before)) depart(world, chat, { userId, status: "left" }, actor);
 }
 
-/** Whether `actor` may put out or restrict this member. @throws 400 in Telegram's words */
+/** Refuses an `actor` who may not put out or restrict this member. @throws 400 in Telegram's words */
 export function checkMayRestrict(world: World, chat: Chat, actor: number, userId: number): void {
   const member = currentMember(world, chat, actor);
   const target = currentMember(world, chat, userId);

@@ -53,7 +53,7 @@ const GROUP_ONLY: readonly Right[] = [
   "can_send_welcome_messages",
 ];
 
-/** Whether Telegram knows the right in a chat of this type. */
+/** Tells whether Telegram knows the right in a chat of this type. */
 export function rightApplies(chat: Chat, right: Right): boolean {
   if (chat.type === "channel") return !GROUP_ONLY.includes(right);
   if (right === "can_manage_topics") return chat.type === "supergroup";
@@ -86,7 +86,7 @@ export function permissionsOf(wanted: Partial<Record<Permission, boolean>>): Req
   return permissions;
 }
 
-/** What a new group allows: everything but changing its info. */
+/** Lists what a new group allows: everything but changing its info. */
 export function defaultPermissions(): Required<ChatPermissions> {
   const permissions = {} as Required<ChatPermissions>;
   for (const permission of PERMISSIONS) permissions[permission] = true;
@@ -96,7 +96,7 @@ export function defaultPermissions(): Required<ChatPermissions> {
   return permissions;
 }
 
-/** Whether somebody is in the chat now. */
+/** Tells whether somebody is in the chat now. */
 export function isPresent(member: Member | undefined): boolean {
   if (!member) return false;
   if (member.status === "restricted") return member.isMember === true;
@@ -107,13 +107,13 @@ export function isAdmin(member: Member | undefined): boolean {
   return member?.status === "creator" || member?.status === "administrator";
 }
 
-/** Whether the member holds the administrator right; the creator holds all. */
+/** Tells whether the member holds the administrator right; the creator holds all. */
 export function hasRight(member: Member | undefined, right: Right): boolean {
   if (member?.status === "creator") return right !== "is_anonymous" || member.isAnonymous === true;
   return member?.status === "administrator" && member.rights?.[right] === true;
 }
 
-/** Whether a present member may do it: the chat's permissions, narrowed by a restriction; administrators always. */
+/** Tells whether a present member may do it: the chat's permissions, narrowed by a restriction; administrators always. */
 export function hasPermission(chat: Chat, member: Member | undefined, permission: Permission): boolean {
   if (isAdmin(member)) return true;
   if (!isPresent(member)) return false;

@@ -6,7 +6,7 @@ import { hasPermission, hasRight, isAdmin, isPresent, type Permission } from "./
 import type { Chat, Content, Member, StoredMessage } from "./types.ts";
 import { ANONYMOUS_BOT_ID, CHANNEL_BOT_ID, type World } from "./world.ts";
 
-/** What a person sends. */
+/** Describes what a person sends. */
 export interface Speech {
   author: number;
   content: Content;

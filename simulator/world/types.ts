@@ -19,7 +19,7 @@ export interface Person {
   bio?: string;
 }
 
-/** Where a bot's updates go (`setWebhook`). */
+/** Describes where a bot's updates go (`setWebhook`). */
 export interface Webhook {
   url: string;
   secretToken?: string;
@@ -77,7 +77,7 @@ export interface Member {
   isMember?: boolean;
   isAnonymous?: boolean;
   customTitle?: string;
-  /** Who made them administrator; that account may edit their rights. */
+  /** The account that made them administrator, which may edit their rights. */
   promotedBy?: number;
   /** Unix seconds when a ban or restriction ends; 0: never. */
   untilDate?: number;
@@ -115,7 +115,7 @@ export interface JoinRequest {
   link?: string;
 }
 
-/** What a message holds, in Bot API words; files without `file_id`, which depends on who looks. */
+/** Holds the content of a message, in Bot API words; files without `file_id`, which depends on who looks. */
 export type Content = Partial<
   Omit<Message, "message_id" | "chat" | "date" | "from" | "sender_chat" | "reply_to_message" | "pinned_message">
 >;
@@ -130,7 +130,7 @@ export interface StoredMessage {
   second: number;
   /** The account that really sent it. */
   author: number;
-  /** What stands in `from`; another account than the author's for anonymous administrators and for channels. */
+  /** The account in `from`; another account than the author's for anonymous administrators and for channels. */
   from: number;
   senderChat?: number;
   authorSignature?: string;
@@ -215,7 +215,7 @@ export type FileKind =
   | "sticker"
   | "thumbnail";
 
-/** What happened in the world, for whoever watches (`GET /control/events`). */
+/** Tells what happened in the world, for whoever watches (`GET /control/events`). */
 export interface WorldEvent {
   type: "message" | "edit" | "delete" | "member" | "chat" | "topic" | "answer";
   chat_id?: number;

@@ -23,7 +23,7 @@ export function pushUpdate<T extends UpdateType>(world: World, bot: Bot, type: T
 export function pushRaw(world: World, bot: Bot, update: Partial<Update>, queue: string): number {
   const id = update.update_id ?? bot.nextUpdateId;
   bot.nextUpdateId = Math.max(bot.nextUpdateId, id + 1);
-  const pending: PendingUpdate = { update: { update_id: id, ...update }, queue, at: world.now(), attempts: 0 };
+  const pending: PendingUpdate = { update: { update_id: id, ...update }, queue, at: world.clockSecond(), attempts: 0 };
   bot.pending.set(id, pending);
   world.updatesWaiting(bot, pending);
   return id;
@@ -36,6 +36,6 @@ const KEEP_CALLBACK_SECOND = 150;
 export function dropExpired(world: World, bot: Bot): void {
   for (const [id, { at, update }] of bot.pending) {
     const keepSecond = update.callback_query ? KEEP_CALLBACK_SECOND : KEEP_SECOND;
-    if (at <= world.now() - keepSecond) bot.pending.delete(id);
+    if (at <= world.clockSecond() - keepSecond) bot.pending.delete(id);
   }
 }

@@ -2,7 +2,7 @@ import { newSignatureKey, type SignatureKey } from "../signature.ts";
 import { defaultPermissions } from "./rights.ts";
 import type { Bot, Chat, PendingUpdate, Person, StoredFile, WorldEvent } from "./types.ts";
 
-/** Where the counters of a fresh world begin. Ids never come back, not even after a reset. */
+/** Counts what gets a number, from where a fresh world begins. Ids never come back, not even after a reset. */
 export interface Counters {
   person: number;
   group: number;
@@ -36,6 +36,7 @@ export class World {
   };
   /** Signs launch data for third parties; it stays, also after a reset. */
   signatureKey: SignatureKey = newSignatureKey();
+  private actSecond: number | undefined;
   private readonly logins = new Map<number, number>();
   private readonly eventListeners = new Set<(event: WorldEvent) => void>();
   private readonly updateListeners = new Set<(bot: Bot, pending: PendingUpdate) => void>();
@@ -43,16 +44,40 @@ export class World {
 
   constructor(readonly nowMs: () => number = Date.now) {}
 
-  /** Unix seconds. */
+  /** Tells the second at which an act happens: the clock's, or the date that the act was given (Unix seconds). */
   now(): number {
+    return this.actSecond ?? this.clockSecond();
+  }
+
+  /** The clock's second, whatever date an act was given. */
+  clockSecond(): number {
     return Math.floor(this.nowMs() / 1000);
   }
 
-  /** When somebody logs in by the widget, in Unix seconds: no two logins of a person have the same fields. */
+  /** Lets an act that waits for nothing happen at a date (Unix seconds): all it changes and announces carries it. */
+  at<T>(second: number | undefined, act: () => T): T {
+    const outer = this.actSecond;
+    this.actSecond = second ?? outer;
+    try {
+      return act();
+    } finally {
+      this.actSecond = outer;
+    }
+  }
+
+  /** Dates a login by the widget, in Unix seconds: no two logins of a person have the same fields. */
   loginSecond(person: number): number {
-    const second = Math.max(this.now(), (this.logins.get(person) ?? 0) + 1);
+    const second = Math.max(this.clockSecond(), (this.logins.get(person) ?? 0) + 1);
     this.logins.set(person, second);
     return second;
+  }
+
+  /** An id that no person and no bot has. */
+  nextPersonId(): number {
+    for (;;) {
+      const id = this.counters.person++;
+      if (!this.persons.has(id) && !this.bots.has(id)) return id;
+    }
   }
 
   chat(id: number): Chat | undefined {

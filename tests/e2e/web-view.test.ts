@@ -1,8 +1,8 @@
 import type { Browser, FrameLocator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { oneTimeLink } from "../../app/features/web-view/full-screen.ts";
-import { signIn } from "../../scripts/audit/town.ts";
 import { offerMiniApp } from "../../scripts/start/simulator-control.ts";
+import { signIn } from "../../scripts/start/town.ts";
 import { Control } from "../../simulator/demo/control.ts";
 import { launchBrowser } from "../support/e2e/browser.ts";
 import { newBot } from "../support/e2e/private-chat.ts";

@@ -1,5 +1,5 @@
 /**
- * What Telegram marks by itself, as `[text, marked as "type:letters"]`. The rules are those of TDLib's finder
+ * Lists what Telegram marks by itself, as `[text, marked as "type:letters"]`. The rules are those of TDLib's finder
  * (`td/telegram/MessageEntity.cpp` of github.com/tdlib/td), which Telegram's Bot API server runs on; the texts are ours.
  */
 export const FOUND: Record<string, readonly [text: string, marked: readonly string[]][]> = {

@@ -1,4 +1,5 @@
 import { bold, italic, link, strike, underline } from "../formatted.ts";
+import { cyclistsLife } from "../history/lives/cyclists.ts";
 import type { DemoChat } from "../script.ts";
 
 export const cyclists: DemoChat = {
@@ -9,6 +10,7 @@ export const cyclists: DemoChat = {
   admins: { elodie: "Ride captain" },
   members: ["marek", "yusuf", "priya", "olena", "tomas", "ken", "jonas", "fatima", "daniel", "zoe"],
   bot: "administrator",
+  life: cyclistsLife,
   lines: [
     {
       at: [10, 6, 30],

@@ -1,4 +1,5 @@
 import { bold, code, italic, link, pre, quote, spoiler } from "../formatted.ts";
+import { devTalksLife } from "../history/lives/dev-talks.ts";
 import type { DemoChat } from "../script.ts";
 
 const help = "Help desk";
@@ -15,6 +16,7 @@ export const devTalks: DemoChat = {
   topics: [help, jobs, coffee, "Meetup March"],
   closedTopics: ["Meetup March"],
   bot: "administrator",
+  life: devTalksLife,
   lines: [
     {
       at: [10, 8, 2],

@@ -1,5 +1,6 @@
 import { bold, code, italic, link } from "../formatted.ts";
-import type { DemoChat } from "../script.ts";
+import { readersLife, releaseNotesLife } from "../history/lives/smaller.ts";
+import type { DemoChat, Line } from "../script.ts";
 
 /** A reading circle: another person owns it, and the main person is an administrator. */
 export const readers: DemoChat = {
@@ -9,6 +10,7 @@ export const readers: DemoChat = {
   admins: { ana: "منسّقة" },
   members: ["fatima", "olena", "lina", "daniel"],
   bot: "administrator",
+  life: readersLife,
   lines: [
     {
       at: [9, 18, 0],
@@ -57,6 +59,22 @@ export const flat: DemoChat = {
   ],
 };
 
+/** One post every few days, back to the beginning. */
+const earlierReleases: Line[] = [
+  "3.4: lists remember how you sorted them",
+  "3.4.1: smaller downloads, fewer permissions",
+  "3.5: a calendar, and reminders in your own time zone",
+  "3.5.2: fixes for right-to-left languages",
+  "3.6: search in everything, also in files",
+  "3.6.1: a fix for people with more than a thousand entries",
+  "3.7: keyboard shortcuts, press ? to see them",
+  "3.7.3: fixes for old phones",
+  "3.8: dark colours at night",
+  "3.8.1: it no longer forgets your draft",
+  "3.9: share a list with a link",
+  "3.9.2: the last step before 4.0",
+].map((text, index) => ({ at: [58 - index * 4, 10, index % 3], who: "ana", text }));
+
 export const releaseNotes: DemoChat = {
   type: "channel",
   title: "Release notes",
@@ -64,7 +82,9 @@ export const releaseNotes: DemoChat = {
   creator: "ana",
   members: ["marek", "lina", "priya", "olena", "ken", "elodie", "jonas", "daniel", "zoe"],
   bot: "administrator",
+  life: releaseNotesLife,
   lines: [
+    ...earlierReleases,
     {
       at: [10, 10, 0],
       who: "ana",

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { inject } from "vitest";
-import { post } from "../../../scripts/audit/town.ts";
+import { post } from "../../../scripts/start/town.ts";
 import { dashboardId, town } from "./town.ts";
 import { newVisitor, PHONE, signInAs } from "./visit.ts";
 

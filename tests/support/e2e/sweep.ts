@@ -3,7 +3,7 @@ import { inject } from "vitest";
 import { newContext, openPage } from "../../../scripts/audit/open-page.ts";
 import type { NamedVisit } from "../../../scripts/audit/pages.ts";
 import { makePlace, type Place } from "../../../scripts/audit/place.ts";
-import type { Town } from "../../../scripts/audit/town.ts";
+import type { Town } from "../../../scripts/start/town.ts";
 
 const town = (): Town => ({
   productOrigin: inject("productOrigin"),

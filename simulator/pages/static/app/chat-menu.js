@@ -8,9 +8,9 @@ import { addSomebody, openMembers } from "./members.js";
 import { openMenu } from "./menu.js";
 import { openChat } from "./selection.js";
 import { loadWorld, state } from "./state.js";
-import { attempt } from "./toast.js";
+import { attempt, toast } from "./toast.js";
 
-/** What one may do with the open chat. */
+/** Offers what one may do with the open chat. */
 export function chatMenu(anchor, entry) {
   openMenu(anchor, "Chat menu", entry.bot ? privateItems(entry.bot) : chatItems(entry.chat));
 }
@@ -50,6 +50,7 @@ function chatItems(chat) {
           await openChat(String(id));
         }),
     },
+    chat.type !== "channel" && { label: "Start a raid", danger: true, run: () => startRaid(chat) },
     isPresent(me)
       ? { label: "Leave", danger: true, run: () => attempt(() => act(`${path}/leave`, { user: state.me })) }
       : { label: "Join", run: () => attempt(() => act(`${path}/join`, { user: state.me })) },
@@ -90,6 +91,28 @@ async function newTopic(chat) {
     const { id } = await act(`chats/${chat.id}/topics`, { by: state.me, name: values.name });
     await loadWorld();
     await openChat(String(chat.id), id);
+  });
+}
+
+async function startRaid(chat) {
+  const values = await ask({
+    title: "Start a raid",
+    submit: "Start",
+    fields: [
+      {
+        name: "accounts",
+        label: "Accounts",
+        hint: "They join one after the other, and each writes two adverts",
+        type: "number",
+        value: "30",
+        required: true,
+      },
+    ],
+  });
+  if (!values) return;
+  await attempt(async () => {
+    const { joined, written, refused } = await act(`chats/${chat.id}/raid`, { accounts: Number(values.accounts) });
+    toast(`The raid is over: ${joined} accounts joined, ${written} adverts were sent, ${refused} acts were refused.`);
   });
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Control } from "../../simulator/demo/control.ts";
 
-/** Where the product and the simulated Telegram answer. */
+/** Holds the addresses of the product and the simulated Telegram. */
 export interface Town {
   productOrigin: string;
   simulatorOrigin: string;

@@ -1,0 +1,64 @@
+import { buildDemoWorld, type Demo } from "../../simulator/demo/build.ts";
+import { Control } from "../../simulator/demo/control.ts";
+import { people } from "../../simulator/demo/people.ts";
+import { RIDE_DESK } from "../../simulator/demo/ride-desk.ts";
+import type { Product } from "../serve/start-product.ts";
+import { backdateChats } from "./backdate-chats.ts";
+import { post, signIn, type Town, waitForChats } from "./town.ts";
+
+/** An own bot's token, as @BotFather would give it; the simulator believes any. */
+const RIDE_DESK_TOKEN = "7200000001:AAHdemoOfTheRideDeskBotForLocalUseOnly";
+
+/**
+ * Builds the demo world where the simulator is empty, and begins to deliver its history. Then the owner sets up what a
+ * few pages need (a word filter, a responder, a bot of her own), and today happens, which the product answers.
+ * @param product null where its database is out of reach: then its reports begin today
+ * @param signal ends the delivery early
+ * @returns `done`, which never rejects, or undefined where the world is there already
+ */
+export async function openDemoWorld(
+  town: Town,
+  product: Product | null,
+  signal: AbortSignal,
+): Promise<{ done: Promise<void> } | undefined> {
+  const demo = await buildDemoWorld(town.simulatorOrigin, signal);
+  if (!demo) return undefined;
+  const done = live(town, product, demo).catch((error: unknown) => {
+    if (!signal.aborted) console.error("The demo world is not complete:", error);
+  });
+  return { done };
+}
+
+async function live(town: Town, product: Product | null, demo: Demo): Promise<void> {
+  const control = new Control(town.simulatorOrigin);
+  const token = await signIn(town, control, people.ana.id);
+  await waitForChats(town, token, demo.chats);
+  if (product) await backdateChats(product, demo.since, Math.floor(Date.now() / 1000));
+  await demo.tellHistory();
+  await makeRules(town, token, String(Math.abs(demo.cyclists)));
+  const rideDesk = await makeBot(town, control, token);
+  await demo.tellToday(rideDesk);
+}
+
+async function makeRules(town: Town, token: string, chat: string): Promise<void> {
+  await post(town, token, `chats/edit_arr/${chat}`, { attr: "sensword", value: "cheap helmets", method: "add" });
+  await post(town, token, `chats/update_attr/${chat}`, { attr: "du_sensword", value: 3600 });
+  const content = "Rides start at the old bridge, Saturdays at 08:00. Bring lights, a tube and something to eat.";
+  const { item } = await post<{ item: { id: string } }>(town, token, `chat_msgtemplates/create/${chat}`, { content });
+  const triggers = [
+    { keyword: "where do we start", matchMode: 1 },
+    { keyword: "what to bring", matchMode: 1 },
+  ];
+  await post(town, token, `chat_responders/create/${chat}`, { template_id: item.id, triggers });
+}
+
+/** @returns Telegram's id of the bot */
+async function makeBot(town: Town, control: Control, token: string): Promise<number> {
+  const { id } = await control.act<{ id: number }>("bots", { token: RIDE_DESK_TOKEN, ...RIDE_DESK });
+  const { item } = await post<{ item: { id: string } }>(town, token, "bots/create", { token: RIDE_DESK_TOKEN });
+  const greeting = { content: "Hello! This is the ride desk of Weekend cyclists. Ask away, a human answers." };
+  const made = await post<{ item: { id: string } }>(town, token, `bot_msgtemplates/create/${item.id}`, greeting);
+  await post(town, token, `bots/update_attr/${item.id}`, { attr: "asset_id_greeting", value: made.item.id });
+  await post(town, token, `bots/toggle_flag/${item.id}/welcome`, {});
+  return id;
+}

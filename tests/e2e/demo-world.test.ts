@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { TrendRow } from "../../domain/calls/statistics.ts";
+import { startWorld, type World } from "../../scripts/start/start-world.ts";
+import { signIn } from "../../scripts/start/town.ts";
+import { Control } from "../../simulator/demo/control.ts";
+import { people } from "../../simulator/demo/people.ts";
+import { isPresent } from "../../simulator/world/rights.ts";
+import type { Chat } from "../../simulator/world/types.ts";
+
+const DAY = 86_400;
+const DAYS = 60;
+
+describe("the demo world of `npm start`", () => {
+  const stateDir = mkdtempSync(join(tmpdir(), "steward-demo-"));
+  let world: World;
+  let token: string;
+
+  beforeAll(async () => {
+    world = await startWorld({ port: 0, simulatorPort: 0, stateDir, demo: true, log: { write: () => true } });
+    await world.history;
+    const town = {
+      productOrigin: world.product.origin,
+      simulatorOrigin: world.simulator.origin,
+      botId: world.botId,
+    };
+    token = await signIn(town, new Control(world.simulator.origin), people.ana.id);
+  }, 300_000);
+  afterAll(async () => {
+    await world.stop();
+    rmSync(stateDir, { recursive: true, force: true });
+  });
+
+  const read = async <T>(path: string): Promise<T> => {
+    const query = path.includes("?") ? "&" : "?";
+    const answer = await fetch(`${world.product.origin}/v2data/${path}${query}token=${token}`);
+    return ((await answer.json()) as { result: T }).result;
+  };
+  const today = Math.floor(Date.now() / 1000 / DAY);
+  const range = `${(today - DAYS + 1) * DAY}/${(today + 1) * DAY - 1}`;
+  const chatNamed = (title: string) => {
+    const chat = [...world.simulator.world.chats.values()].find((one) => one.title === title);
+    if (!chat) throw new Error(`no chat ${title}`);
+    return { id: Math.abs(chat.id), chat };
+  };
+  const presentIn = ({ members }: Chat) => [...members.values()].filter(isPresent).length;
+
+  test.each(["Weekend cyclists", "Dev Talks", "نادي القراءة 📚"])(
+    "STA-01: the sixty days of %s have messages, comings and goings, and end with its members",
+    async (title) => {
+      const { id, chat } = chatNamed(title);
+      const { rows } = await read<{ rows: TrendRow[] }>(`statistics/${id}/member_trend/${range}/1?perPage=100`);
+      expect(rows).toHaveLength(DAYS);
+      // All but the running day, which may have just begun.
+      expect(rows.slice(0, -1).filter((row) => row.cnt_message === 0)).toEqual([]);
+      const sum = (of: (row: TrendRow) => number) => rows.reduce((total, row) => total + of(row), 0);
+      expect(sum((row) => row.cnt_newmember)).toBeGreaterThan(10);
+      expect(sum((row) => row.cnt_leftmember)).toBeGreaterThan(0);
+      expect(rows.at(-1)?.cnt_member).toBe(presentIn(chat));
+    },
+  );
+
+  test("MOD-03: a filter's hit is in the action log, and a responder has answered", async () => {
+    const { id, chat } = chatNamed("Weekend cyclists");
+    const log = await read<{ rows: { kind: string; action: string }[] }>(`actions/${id}/action_log/${range}/1`);
+    expect(log.rows).toContainEqual(expect.objectContaining({ kind: "filter", action: "mute" }));
+    const answers = [...chat.messages.values()].filter(({ author }) => author === world.botId);
+    expect(answers.map(({ content }) => content.text)).toContainEqual(expect.stringContaining("Rides start at"));
+  });
+
+  test("LST-06: people have written to a bot of the owner's own", async () => {
+    const bots = await read<{ username: string; countUnreadChats: number }[]>("bots/list");
+    expect(bots).toEqual([expect.objectContaining({ username: "ride_desk_bot", countUnreadChats: 11 })]);
+  });
+});
