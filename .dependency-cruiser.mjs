@@ -82,10 +82,10 @@ export default {
     only("domain", []),
     {
       name: "domain-packages",
-      comment: "domain/ may import Zod and Telegram's types only",
+      comment: "domain/ may import Zod, checksums and encodings, and Telegram's types only",
       severity: "error",
       from: { path: "^domain/" },
-      to: { path: "node_modules", pathNot: "node_modules/(zod|@grammyjs/types|grammy)/" },
+      to: { path: "node_modules", pathNot: "node_modules/(zod|@noble/hashes|@scure/base|@grammyjs/types|grammy)/" },
     },
     only("db", ["domain"]),
     only("telegram", ["domain"]),

@@ -1,4 +1,5 @@
-import { equalInConstantTime, hex } from "../domain/crypto/digest.ts";
+import { hex } from "@scure/base";
+import { equalInConstantTime } from "../domain/crypto/digest.ts";
 import { AppError } from "../domain/errors.ts";
 import { AUTH_MAX_AGE_SECONDS, AUTH_MAX_AHEAD_SECONDS } from "../domain/limits.ts";
 
@@ -23,7 +24,7 @@ export function checkLines(fields: readonly SignedField[]): void {
  */
 export function checkSignature(fields: readonly SignedField[], expected: Uint8Array, given: string): void {
   checkLines(fields);
-  if (!equalInConstantTime(hex(expected), given.toLowerCase())) throw new AppError("SIGN_IN_INVALID");
+  if (!equalInConstantTime(hex.encode(expected), given.toLowerCase())) throw new AppError("SIGN_IN_INVALID");
 }
 
 /**

@@ -1,7 +1,7 @@
+import { base64urlnopad, hex } from "@scure/base";
 import * as z from "zod/mini";
 import type { VerifiedIdentity } from "../domain/accounts/account.ts";
 import { hmacSha256 } from "../domain/crypto/digest.ts";
-import { verifyEd25519 } from "../domain/crypto/ed25519.ts";
 import { AppError } from "../domain/errors.ts";
 import { checkAge, checkLines, checkSignature, checkString, type SignedField } from "./signed-fields.ts";
 
@@ -58,9 +58,28 @@ export async function verifyForeignWebApp(
   const signed = launch.without("hash", "signature");
   checkLines(signed);
   const text = `${bot.id}:WebAppData\n${checkString(signed)}`;
-  const isTelegrams = await verifyEd25519(publicKey, launch.value("signature") ?? "", text);
-  if (!isTelegrams) throw new AppError("SIGN_IN_INVALID");
+  if (!(await isSignedBy(publicKey, launch.value("signature") ?? "", text))) throw new AppError("SIGN_IN_INVALID");
   return identityOf(launch, bot.hashId, now);
+}
+
+/** @param signature Ed25519 (RFC 8032), 64 bytes as base64url with or without padding */
+async function isSignedBy(publicKey: string, signature: string, text: string): Promise<boolean> {
+  const bytes = signatureBytes(signature);
+  if (bytes === null) return false;
+  const key = await crypto.subtle.importKey("raw", new Uint8Array(hex.decode(publicKey)), { name: "Ed25519" }, false, [
+    "verify",
+  ]);
+  return crypto.subtle.verify("Ed25519", key, bytes, new TextEncoder().encode(text));
+}
+
+/** Null for a text that is no signature. */
+function signatureBytes(signature: string) {
+  if (!/^[\w-]{86}(?:==)?$/.test(signature)) return null;
+  try {
+    return new Uint8Array(base64urlnopad.decode(signature.slice(0, 86)));
+  } catch {
+    return null;
+  }
 }
 
 interface Launch {

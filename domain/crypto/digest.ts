@@ -1,24 +1,16 @@
+import { hex } from "@scure/base";
+
 const utf8 = new TextEncoder();
-/** Two digits of each byte. */
-const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
 
-/** Lower-case hex of some bytes. */
-export function hex(bytes: ArrayBuffer | Uint8Array): string {
-  const view = bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes);
-  let digits = "";
-  for (const byte of view) digits += HEX[byte];
-  return digits;
-}
-
-/** Bytes of their own buffer: what WebCrypto takes. */
-export type Bytes = Uint8Array<ArrayBuffer>;
+/** Bytes of their own buffer: the kind that WebCrypto takes. */
+type Bytes = Uint8Array<ArrayBuffer>;
 
 export async function sha256(text: string): Promise<Bytes> {
   return new Uint8Array(await crypto.subtle.digest("SHA-256", utf8.encode(text)));
 }
 
 export async function sha256Hex(text: string): Promise<string> {
-  return hex(await sha256(text));
+  return hex.encode(await sha256(text));
 }
 
 export async function hmacSha256(key: Bytes | string, message: string): Promise<Bytes> {

@@ -1,7 +1,6 @@
-import { decodeBase58, decodeBase58Check } from "../crypto/base58.ts";
-import { isWitnessAddress } from "../crypto/bech32.ts";
-import { hex } from "../crypto/digest.ts";
-import { keccak256 } from "../crypto/keccak256.ts";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { keccak_256 } from "@noble/hashes/sha3.js";
+import { base58, base64, base64url, bech32, bech32m, createBase58check, hex } from "@scure/base";
 import { NEWCOMER_WALLETS, type NewcomerWallet } from "../limits.ts";
 
 /** Whether a text is an address of a chain, with its checksum where the chain has one. Nobody is asked (AMB-084). */
@@ -19,7 +18,7 @@ export function isWalletAddress(text: string, chain: NewcomerWallet): boolean {
     case "BSC":
       return isEthereumAddress(text);
     case "SOL":
-      return decodeBase58(text)?.length === SOLANA_KEY_BYTES;
+      return decoded(text, base58)?.length === SOLANA_KEY_BYTES;
     case "TON":
       return isTonAddress(text);
   }
@@ -37,11 +36,38 @@ export const isWalletChoice = (value: string): boolean =>
 
 const SOLANA_KEY_BYTES = 32;
 const VERSIONED_BYTES = 21;
+/** Longer than any address; decoding base 58 takes the square of the length. */
+const LENGTH_MAX = 128;
+
+const base58check = createBase58check(sha256);
+
+/** The bytes of a text in an encoding, null for a text that is none or whose checksum is another. */
+function decoded(text: string, encoding: { decode(text: string): Uint8Array }): Uint8Array | null {
+  if (text.length > LENGTH_MAX) return null;
+  try {
+    return encoding.decode(text);
+  } catch {
+    return null;
+  }
+}
 
 /** A version and the 20 bytes of a hash, with the checksum of base 58. */
 function isVersioned(text: string, versions: readonly number[]): boolean {
-  const bytes = decodeBase58Check(text);
+  const bytes = decoded(text, base58check);
   return bytes?.length === VERSIONED_BYTES && versions.includes(bytes[0] ?? -1);
+}
+
+/** Programs of version 0 are in bech32 (BIP 173), later ones in bech32m (BIP 350). */
+function isWitnessAddress(text: string, network: "bc" | "ltc"): boolean {
+  const readAs = (encoding: typeof bech32 | typeof bech32m) => {
+    const found = encoding.decodeUnsafe(text);
+    const program = found?.prefix === network ? encoding.fromWordsUnsafe(found.words.slice(1)) : undefined;
+    return program instanceof Uint8Array ? { version: found?.words[0] ?? -1, length: program.length } : null;
+  };
+  const first = readAs(bech32);
+  if (first?.version === 0) return first.length === 20 || first.length === 32;
+  const later = readAs(bech32m);
+  return later !== null && later.version >= 1 && later.version <= 16 && later.length >= 2 && later.length <= 40;
 }
 
 /** EIP-55: letters of both cases carry a checksum; of one case only, there is none. */
@@ -50,7 +76,7 @@ function isEthereumAddress(text: string): boolean {
   const digits = text.slice(2);
   const lower = digits.toLowerCase();
   if (digits === lower || digits === digits.toUpperCase()) return true;
-  const hash = hex(keccak256(new TextEncoder().encode(lower)));
+  const hash = hex.encode(keccak_256(new TextEncoder().encode(lower)));
   return [...digits].every(
     (digit, index) =>
       digit === (Number.parseInt(hash.charAt(index), 16) >= 8 ? digit.toUpperCase() : digit.toLowerCase()),
@@ -66,8 +92,8 @@ const TON_WORKCHAINS: readonly number[] = [0x00, 0xff];
 function isTonAddress(text: string): boolean {
   if (/^(0|-1):[0-9a-f]{64}$/i.test(text)) return true;
   if (text.length !== TON_LETTERS || !(/^[\w-]+$/.test(text) || /^[A-Za-z0-9+/]+$/.test(text))) return false;
-  const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-  const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
+  const bytes = decoded(text, /[-_]/.test(text) ? base64url : base64);
+  if (bytes === null) return false;
   const [tag = 0, workchain = 1] = bytes;
   const sum = ((bytes[34] ?? 0) << 8) | (bytes[35] ?? 0);
   return TON_TAGS.includes(tag) && TON_WORKCHAINS.includes(workchain) && crc16(bytes.subarray(0, 34)) === sum;

@@ -1,4 +1,5 @@
-import { hex, hmacSha256 } from "../../domain/crypto/digest.ts";
+import { hex } from "@scure/base";
+import { hmacSha256 } from "../../domain/crypto/digest.ts";
 
 const ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789";
 const HASH_ID_LENGTH = 12;
@@ -8,7 +9,7 @@ const HASH_ID_LENGTH = 12;
  * 64 hex digits, within Telegram's `A-Za-z0-9_-`.
  */
 export async function webhookSecret(appSecret: string, botHashId: string): Promise<string> {
-  return hex(await hmacSha256(appSecret, `webhook\n${botHashId}`));
+  return hex.encode(await hmacSha256(appSecret, `webhook\n${botHashId}`));
 }
 
 const hashIds = new Map<string, Promise<string>>();

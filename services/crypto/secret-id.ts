@@ -1,4 +1,5 @@
-import { hex, hmacSha256 } from "../../domain/crypto/digest.ts";
+import { hex } from "@scure/base";
+import { hmacSha256 } from "../../domain/crypto/digest.ts";
 
 const ID_BYTES = 8;
 const ids = new Map<string, Promise<string>>();
@@ -14,5 +15,5 @@ export function secretIdOf(appSecret: string): Promise<string> {
 }
 
 async function derive(appSecret: string): Promise<string> {
-  return hex((await hmacSha256(appSecret, "secret id")).slice(0, ID_BYTES));
+  return hex.encode((await hmacSha256(appSecret, "secret id")).slice(0, ID_BYTES));
 }

@@ -1,3 +1,4 @@
+import { base64 } from "@scure/base";
 import type { Config } from "../../domain/config.ts";
 import { sha256 } from "../../domain/crypto/digest.ts";
 
@@ -27,7 +28,7 @@ export async function sealToken(
     await keyFrom(appSecret),
     new TextEncoder().encode(token),
   );
-  return btoa(String.fromCharCode(...nonce, ...new Uint8Array(sealed)));
+  return base64.encode(Uint8Array.from([...nonce, ...new Uint8Array(sealed)]));
 }
 
 /**
@@ -48,7 +49,7 @@ export async function openToken(
 }
 
 async function openUnder(secret: string, botId: string | number, cipher: string): Promise<string> {
-  const bytes = Uint8Array.from(atob(cipher), (character) => character.charCodeAt(0));
+  const bytes = base64.decode(cipher);
   const opened = await crypto.subtle.decrypt(
     { name: "AES-GCM", iv: bytes.slice(0, NONCE_BYTES), additionalData: boundTo(botId) },
     await keyFrom(secret),

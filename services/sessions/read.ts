@@ -1,8 +1,8 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { hex } from "@scure/base";
 import { and, eq, gt, lte, type Placeholder, sql } from "drizzle-orm";
 import { prepared } from "../../db/prepared.ts";
 import { accounts, sessions } from "../../db/schema/index.ts";
-import { hex } from "../../domain/crypto/digest.ts";
-import { sha256Sync } from "../../domain/crypto/sha256.ts";
 import { AppError } from "../../domain/errors.ts";
 import { SESSION_MAX_SECONDS, SESSION_SEEN_SECONDS } from "../../domain/limits.ts";
 import type { ServiceContext, Session } from "../context.ts";
@@ -47,12 +47,13 @@ const TOKEN_MAX = 128;
 const utf8 = new TextEncoder();
 
 /**
- * Every page and call asks for it, and WebCrypto's promise takes longer than the sum itself.
+ * Hashes a token for the look-up of its session. Every page and call needs it, and WebCrypto's promise takes longer
+ * than the sum itself.
  * @throws AppError TOKEN_INVALID (403) for what cannot be a token
  */
 export function hashOfToken(token: string | null): string {
   if (token === null || token === "" || token.length > TOKEN_MAX) throw new AppError("TOKEN_INVALID");
-  return hex(sha256Sync(utf8.encode(token)));
+  return hex.encode(sha256(utf8.encode(token)));
 }
 
 /**

@@ -1,32 +1,8 @@
-import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hex } from "../../../domain/crypto/digest.ts";
-import { keccak256 } from "../../../domain/crypto/keccak256.ts";
-import { sha256Sync } from "../../../domain/crypto/sha256.ts";
 import { NEWCOMER_WALLETS, type NewcomerWallet } from "../../../domain/limits.ts";
 import { isEmail, isRightAnswer } from "../../../domain/newcomers/answer.ts";
 import { chainsOf, isWalletAddress, isWalletChoice } from "../../../domain/newcomers/wallet-address.ts";
-
-const bytesOf = (text: string) => new TextEncoder().encode(text);
-
-describe("checksums", () => {
-  it("SHA-256 is that of Node, for any bytes", () => {
-    fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
-        expect(hex(sha256Sync(bytes))).toBe(createHash("sha256").update(bytes).digest("hex"));
-      }),
-    );
-  });
-
-  it("Keccak-256 gives the known digests, also of more than one block", () => {
-    expect(hex(keccak256(bytesOf("")))).toBe("c5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470");
-    expect(hex(keccak256(bytesOf("abc")))).toBe("4e03657aea45a94fc7d47ba826c8d667c0d1e6e33a64a036ec44f58fa12d6c45");
-    expect(hex(keccak256(bytesOf("a".repeat(136))))).toBe(
-      "a6c4d403279fe3e0af03729caada8374b5ca54d8065329a3ebcaeb4b60aa386e",
-    );
-  });
-});
 
 /** Well-known addresses: of the chains' documentation, and the first ones there were. */
 const GOOD: readonly (readonly [NewcomerWallet, string])[] = [
