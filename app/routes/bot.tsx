@@ -2,7 +2,7 @@ import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/rea
 import { browserLoad, serverLoad } from "../client/calls/page-data.ts";
 import { BotLayout } from "../features/bots/bot-layout.tsx";
 import { loadBotPage } from "../features/bots/load-bot-page.ts";
-import { staysInPrivateChats } from "../features/private-chat/stays-inside.ts";
+import { staysInPrivateChats } from "../features/private-chat/contacts/load-private-chats.ts";
 import { BotErrorBoundary } from "../shared/bot/bot-error-boundary.tsx";
 
 export const loader = serverLoad(loadBotPage);

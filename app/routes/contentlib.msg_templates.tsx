@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { browserLoad, serverLoad } from "../client/calls/page-data.ts";
-import { loadTemplates } from "../features/library/load-templates.ts";
-import { TemplatesPage } from "../features/library/templates-page.tsx";
+import { loadTemplates } from "../features/library/templates/load-templates.ts";
+import { TemplatesPage } from "../features/library/templates/templates-page.tsx";
 import type { PageHandle } from "../page-title.tsx";
 
 export const loader = serverLoad(loadTemplates);

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { browserLoad, serverLoad } from "../client/calls/page-data.ts";
-import { loadNewcomerReport } from "../features/newcomers/load-report.ts";
-import { NewcomerReportPage } from "../features/newcomers/report-page.tsx";
+import { loadNewcomerReport } from "../features/newcomers/report/load-report.ts";
+import { NewcomerReportPage } from "../features/newcomers/report/report-page.tsx";
 import type { PageHandle } from "../page-title.tsx";
 
 export const loader = serverLoad(loadNewcomerReport);

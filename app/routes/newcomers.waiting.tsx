@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { browserLoad, serverLoad } from "../client/calls/page-data.ts";
-import { loadWaiting } from "../features/newcomers/load-waiting.ts";
-import { WaitingPage } from "../features/newcomers/waiting-page.tsx";
+import { loadWaiting } from "../features/newcomers/waiting/load-waiting.ts";
+import { WaitingPage } from "../features/newcomers/waiting/waiting-page.tsx";
 import type { PageHandle } from "../page-title.tsx";
 
 export const loader = serverLoad(loadWaiting);

@@ -1,1 +1,1 @@
-export { ChooseContact as default } from "../features/private-chat/choose-contact.tsx";
+export { ChooseContact as default } from "../features/private-chat/contacts/private-chat-page.tsx";

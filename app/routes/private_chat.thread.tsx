@@ -5,10 +5,9 @@ import {
   useParams,
 } from "@remix-run/react";
 import { browserLoad, serverLoad } from "../client/calls/page-data.ts";
-import { keptThread } from "../features/private-chat/kept-thread.ts";
-import { loadNewest, type OpenedThread } from "../features/private-chat/load-thread.ts";
-import { NoContact } from "../features/private-chat/no-contact.tsx";
-import { ThreadPage } from "../features/private-chat/thread-page.tsx";
+import { keptThread, loadNewest, type OpenedThread } from "../features/private-chat/thread/load-thread.ts";
+import { NoContact } from "../features/private-chat/thread/no-contact.tsx";
+import { ThreadPage } from "../features/private-chat/thread/thread-page.tsx";
 
 export const loader = serverLoad(loadNewest);
 const loadFromNetwork = browserLoad(loadNewest);

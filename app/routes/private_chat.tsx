@@ -1,7 +1,7 @@
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useParams } from "@remix-run/react";
 import { browserLoad, serverLoad } from "../client/calls/page-data.ts";
-import { loadPrivateChats } from "../features/private-chat/load-private-chats.ts";
-import { PrivateChatPage } from "../features/private-chat/private-chat-page.tsx";
+import { loadPrivateChats } from "../features/private-chat/contacts/load-private-chats.ts";
+import { PrivateChatPage } from "../features/private-chat/contacts/private-chat-page.tsx";
 import type { PageHandle } from "../page-title.tsx";
 
 export const loader = serverLoad(loadPrivateChats);

@@ -1,7 +1,6 @@
 import type { TFunction } from "i18next";
 import { describe, expect, it } from "vitest";
-import { findingWords } from "../../app/features/bots/finding-words.ts";
-import { type Finding, findingsOf, isTroubled } from "../../app/features/bots/findings.ts";
+import { type Finding, findingsOf, findingWords, isTroubled } from "../../app/features/bots/findings.ts";
 import { formatMoment } from "../../app/i18n/format.ts";
 import type { BotDoctor } from "../../domain/bots/bot.ts";
 import { CHAT_TYPE } from "../../domain/chats/chat-type.ts";

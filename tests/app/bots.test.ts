@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { PageArgs } from "../../app/client/calls/page-data.ts";
-import { botPlanView } from "../../app/features/bots/bot-plan.ts";
 import { troubleText } from "../../app/features/bots/bot-trouble.tsx";
 import { loadBotList } from "../../app/features/bots/list-data.ts";
-import { loadBotPage } from "../../app/features/bots/load-bot-page.ts";
+import { botPlanView, loadBotPage } from "../../app/features/bots/load-bot-page.ts";
 import { botName, botPath } from "../../app/shared/bot/bot-path.ts";
 import { healthOf, healthTone, statusText } from "../../app/shared/bot/health.tsx";
 import { botItems, isCurrent } from "../../app/shared/nav/nav-items.ts";

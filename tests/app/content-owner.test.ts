@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PageArgs } from "../../app/client/calls/page-data.ts";
-import { loadTemplates } from "../../app/features/library/load-templates.ts";
-import { materialCalls } from "../../app/features/library/material-calls.ts";
+import { materialCalls } from "../../app/features/library/materials/material-calls.ts";
+import { loadTemplates } from "../../app/features/library/templates/load-templates.ts";
 import type { BotPageData } from "../../app/shared/bot/bot-page-data.ts";
 import type { ChatKind } from "../../app/shared/chat/chat-kind.ts";
 import type { ChatPageData } from "../../app/shared/chat/chat-page-data.ts";

@@ -1,11 +1,10 @@
 import { history, undo } from "prosemirror-history";
 import { type Command, EditorState, TextSelection } from "prosemirror-state";
 import { describe, expect, test } from "vitest";
+import { insertFormatted, insertPlain } from "../../app/features/editor/clipboard.ts";
 import { fromDocument, positionAt, toDocument } from "../../app/features/editor/document.ts";
-import { setLink } from "../../app/features/editor/format-commands.ts";
-import { insertFormatted, insertPlain } from "../../app/features/editor/insert.ts";
+import { breakLine, leaveBlock, setLink } from "../../app/features/editor/format-commands.ts";
 import { editorKey } from "../../app/features/editor/keys.ts";
-import { breakLine, leaveBlock } from "../../app/features/editor/line-commands.ts";
 import { commandOf, situationOf } from "../../app/features/editor/run-tool.ts";
 import { linkAt } from "../../app/features/editor/selection.ts";
 import type { Entity, FormattedText } from "../../domain/entities/types.ts";

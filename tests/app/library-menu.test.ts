@@ -7,7 +7,7 @@ import {
   moveButton,
   putButton,
   stepButton,
-} from "../../app/features/library/menu-rules.ts";
+} from "../../app/features/library/menu/menu-rules.ts";
 import { buttonFormOf } from "../../domain/templates/button.ts";
 import { completeAddress } from "../../domain/templates/button-address.ts";
 import type { Keyboard } from "../../domain/templates/template.ts";

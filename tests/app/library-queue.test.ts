@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { moveItem } from "../../app/components/actions/move-item.ts";
 import { sizeText } from "../../app/components/text/size-text.ts";
-import { createUploadQueue } from "../../app/features/library/upload-queue.ts";
+import { createUploadQueue } from "../../app/features/library/materials/upload-queue.ts";
 import { hasWords, templateLabel } from "../../app/shared/content/template-label.ts";
 
 /** A queue whose sendings end when the test says so. */

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { numberOptions } from "../../app/components/fields/select-field.tsx";
 import { CHARACTER_OPTIONS } from "../../app/features/message-settings/flood-card.tsx";
-import { listChanges } from "../../app/features/message-settings/list-changes.ts";
 import {
   loadMessageSettings,
   MESSAGE_ATTRS,
   MESSAGE_LISTS,
 } from "../../app/features/message-settings/load-message-settings.ts";
+import { listChanges } from "../../app/features/message-settings/use-word-list.ts";
 import { formatDuration } from "../../app/i18n/format.ts";
 import {
   FILTER_KEYS,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { COMMANDS } from "../../app/features/moderation-commands/commands.ts";
+import { COMMANDS } from "../../app/features/moderation-commands/moderation-commands-page.tsx";
 import { MODERATION_COMMANDS } from "../../domain/limits.ts";
 import english from "../../public/i18n/telegram_dashbaord/en.json";
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { type JourneySettings, journeySteps } from "../../app/features/newcomers/journey-steps.ts";
+import { type JourneySettings, journeySteps } from "../../app/features/newcomers/journey/journey-steps.ts";
 import { eventOf } from "../../app/features/newcomers/load-log.ts";
-import { loadNewcomerSettings } from "../../app/features/newcomers/load-settings.ts";
-import { roundedLeft, waitingLine } from "../../app/features/newcomers/load-waiting.ts";
-import { doorsOf, isLocked, POLICY_GROUPS } from "../../app/features/newcomers/policy-groups.ts";
-import { figuresOf } from "../../app/features/newcomers/report-figures.ts";
-import { requestTextKey } from "../../app/features/newcomers/request-notice.tsx";
+import { figuresOf } from "../../app/features/newcomers/report/report-figures.ts";
+import { loadNewcomerSettings } from "../../app/features/newcomers/settings/load-settings.ts";
+import { doorsOf, isLocked, POLICY_GROUPS } from "../../app/features/newcomers/settings/policy-groups.ts";
+import { requestTextKey } from "../../app/features/newcomers/settings/settings-page.tsx";
+import { roundedLeft, waitingLine } from "../../app/features/newcomers/waiting/load-waiting.ts";
 import { personName } from "../../app/shared/chat/person-name.ts";
 import { CLEANUP_WITH_NEXT, NEWCOMER_TYPES } from "../../domain/limits.ts";
 import { LOG_KIND } from "../../domain/logs/log-kind.ts";

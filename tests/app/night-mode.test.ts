@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { hoursOf, type Span, spansOf, toggleHour } from "../../app/features/night-mode/hours.ts";
-import { nightModeSentence } from "../../app/features/night-mode/sentence.ts";
+import { nightModeSentence } from "../../app/features/night-mode/night-mode-card.tsx";
 import { createI18n } from "../../app/i18n/instance.ts";
 import { packNightMode, unpackNightMode } from "../../domain/chats/night-mode.ts";
 import english from "../../public/i18n/telegram_dashbaord/en.json";

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from "vitest";
 import { forgetPrivate, readPrivate, writePrivate } from "../../app/client/session/private-storage.ts";
-import { type Clock, pollDelay, startPoll } from "../../app/features/private-chat/poll-clock.ts";
+import { type Clock, pollDelay, startPoll } from "../../app/features/private-chat/news/use-poll.ts";
 import {
   changedContact,
   retryDelay,
   type SignalSocket,
   startSignals,
-} from "../../app/features/private-chat/signal-client.ts";
+} from "../../app/features/private-chat/news/use-signals.ts";
 
 /** Timers that a test lets run out. */
 function testClock() {

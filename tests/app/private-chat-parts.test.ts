@@ -1,10 +1,9 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { EMOJI_GROUPS } from "../../app/features/private-chat/emoji-list.ts";
-import { recentEmoji, rememberEmoji } from "../../app/features/private-chat/emoji-recent.ts";
-import { isSendKey } from "../../app/features/private-chat/enter-key.ts";
-import { lengthText, mediaKind, shownSize } from "../../app/features/private-chat/media-kind.ts";
-import { refusalText } from "../../app/features/private-chat/refusal-text.ts";
-import { staysInPrivateChats } from "../../app/features/private-chat/stays-inside.ts";
+import { EMOJI_GROUPS, recentEmoji, rememberEmoji } from "../../app/features/private-chat/composer/emoji-list.ts";
+import { isSendKey } from "../../app/features/private-chat/composer/use-composer.ts";
+import { staysInPrivateChats } from "../../app/features/private-chat/contacts/load-private-chats.ts";
+import { lengthText, mediaKind, shownSize } from "../../app/features/private-chat/thread/media-kind.ts";
+import { refusalText } from "../../app/features/private-chat/thread/message-bubble.tsx";
 import { parentPath } from "../../app/features/web-view/use-native-back.ts";
 import { isOutcomeUnknown } from "../../app/i18n/refusal-key.ts";
 import { reasonKey, statusKey } from "../../app/shared/bot/contact-status.ts";

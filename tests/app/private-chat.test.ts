@@ -5,9 +5,8 @@ import {
   markRead,
   mergeContacts,
   unreadText,
-} from "../../app/features/private-chat/contact-view.ts";
-import { lastNumber, nextMark } from "../../app/features/private-chat/read-mark.ts";
-import { threadItems } from "../../app/features/private-chat/thread-items.ts";
+} from "../../app/features/private-chat/contacts/contact-view.ts";
+import { threadItems } from "../../app/features/private-chat/thread/thread-items.ts";
 import {
   anchorOf,
   nextPlace,
@@ -17,8 +16,9 @@ import {
   shownMessages,
   type ThreadEvent,
   type ThreadState,
-} from "../../app/features/private-chat/thread-state.ts";
-import { keptOf, parseThread } from "../../app/features/private-chat/thread-storage.ts";
+} from "../../app/features/private-chat/thread/thread-state.ts";
+import { keptOf, parseThread } from "../../app/features/private-chat/thread/thread-storage.ts";
+import { lastNumber, nextMark } from "../../app/features/private-chat/thread/use-read-mark.ts";
 import type { Contact } from "../../domain/private-chats/contact.ts";
 import type { PrivateMessage } from "../../domain/private-chats/private-message.ts";
 

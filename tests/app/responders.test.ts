@@ -3,12 +3,16 @@ import type { TFunction } from "i18next";
 import { describe, expect, it } from "vitest";
 import { changeOf, isSame, startFields, textOf } from "../../app/features/responders/draft-fields.ts";
 import { EXAMPLES, exampleTrigger, readExample } from "../../app/features/responders/examples.ts";
-import { explainDraft } from "../../app/features/responders/explain-draft.ts";
-import { isSent, reasonKey } from "../../app/features/responders/log-reason.ts";
-import { shownKeyword } from "../../app/features/responders/match-words.ts";
-import { placeTrigger, replacesAnother, turnedBy } from "../../app/features/responders/place-trigger.ts";
-import { countAnswers, responderRows } from "../../app/features/responders/responder-rows.ts";
-import { isFound, readTopic } from "../../app/features/responders/search.ts";
+import { isFound, readTopic } from "../../app/features/responders/list/found-responders.tsx";
+import { countAnswers, responderRows } from "../../app/features/responders/list/responder-rows.ts";
+import { isSent, reasonKey } from "../../app/features/responders/log/log-page.tsx";
+import {
+  placeTrigger,
+  replacesAnother,
+  shownKeyword,
+  turnedBy,
+} from "../../app/features/responders/triggers/place-trigger.ts";
+import { explainDraft } from "../../app/features/responders/trying/test-box.tsx";
 import { refusalKey } from "../../app/i18n/refusal-key.ts";
 import { excerptOf } from "../../app/shared/content/excerpt.ts";
 import type { ServiceLogRow } from "../../domain/logs/service-log.ts";

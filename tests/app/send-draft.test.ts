@@ -3,7 +3,7 @@ import { loadRest, saveRest } from "../../app/features/compose/draft-storage.ts"
 import { readRest } from "../../app/features/compose/kept-rest.ts";
 import { DEFAULT_SETTINGS } from "../../app/features/compose/send-settings.ts";
 import type { Rest } from "../../app/features/compose/use-rest.ts";
-import { NO_PARTS } from "../../app/features/library/draft-payload.ts";
+import { NO_PARTS } from "../../app/features/library/templates/draft-payload.ts";
 import { INTERACTION } from "../../domain/templates/template.ts";
 
 const ID = "20240101000000000001";

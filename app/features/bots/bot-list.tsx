@@ -1,16 +1,19 @@
-import { Plus } from "lucide-react";
-import { Button } from "../../components/actions/button.tsx";
+import { Archive, Bot, Plus } from "lucide-react";
+import { useCallback } from "react";
+import { Button, ButtonLink } from "../../components/actions/button.tsx";
 import { useLazyDialog } from "../../components/dialogs/use-lazy-dialog.tsx";
+import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { SearchField } from "../../components/fields/search-field.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { ArchivableRows, type DrawRow } from "../../shared/lists/archivable-rows.tsx";
+import { type ListView, viewPath } from "../../shared/lists/list-view.ts";
 import { useChatSearch } from "../../shared/lists/use-chat-search.ts";
 import { ViewFilter } from "../../shared/lists/view-filter.tsx";
 import { FullScreenAction } from "../web-view/full-screen-action.tsx";
-import { BotRows } from "./bot-rows.tsx";
-import type { BotListData } from "./list-data.ts";
-import { NoBots } from "./no-bots.tsx";
+import { BotCell } from "./bot-cell.tsx";
+import type { BotListData, BotRow } from "./list-data.ts";
 
 const loadAddDialog = async () => (await import("./add-bot-dialog.tsx")).AddBotDialog;
 
@@ -57,5 +60,61 @@ export function BotList({ data: { view, rows, counts } }: { data: BotListData })
       )}
       {addDialog}
     </div>
+  );
+}
+
+interface BotRowsProps {
+  view: ListView;
+  /** What the search has found. */
+  rows: readonly BotRow[];
+  /** The search that is applied, empty for none. */
+  applied: string;
+  onClear(): void;
+}
+
+/** The bots of one view, each of which can be taken into the other. */
+function BotRows(list: BotRowsProps) {
+  const { view } = list;
+  const draw = useCallback<DrawRow<BotRow>>(
+    (row, onMove) => <BotCell key={row.id} view={view} row={row} onMove={onMove} />,
+    [view],
+  );
+  return <ArchivableRows isBots {...list} draw={draw} />;
+}
+
+interface NoBotsProps {
+  view: ListView;
+  /** There are bots, all of them in the archive. */
+  isAllArchived: boolean;
+  onAdd(): void;
+}
+
+/** In the place of a list of bots that has nothing to show (LST-13). */
+function NoBots({ view, isAllArchived, onAdd }: NoBotsProps) {
+  const { t } = useTranslation();
+  if (view === "archived") {
+    return (
+      <EmptyState
+        icon={Archive}
+        title={t("chats.archived.none")}
+        actions={<ButtonLink to={viewPath("bots", "active")}>{t("chats.archived.back")}</ButtonLink>}
+      >
+        <p>{t("chats.archived.why")}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={Bot}
+      title={t(isAllArchived ? "bots.empty.archived" : "bots.empty.title")}
+      actions={
+        <Button kind="primary" icon={Plus} data-shortcut="new" onClick={onAdd}>
+          {t("bots.add")}
+        </Button>
+      }
+    >
+      <p>{t("bots.empty.why")}</p>
+      <p>{t("bots.empty.how")}</p>
+    </EmptyState>
   );
 }

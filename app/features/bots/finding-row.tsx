@@ -4,8 +4,8 @@ import { ContactHelp } from "../../components/feedback/contact-help.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { addBotLink } from "../../shared/chat/chat-kind.ts";
 import { BOTFATHER } from "./botfather-steps.tsx";
-import { findingWords } from "./finding-words.ts";
 import type { Finding } from "./findings.ts";
+import { findingWords } from "./findings.ts";
 import type { Doctor } from "./use-doctor.ts";
 
 interface FindingRowProps {

@@ -8,7 +8,7 @@ import { botName } from "../../shared/bot/bot-path.ts";
 import { loadBots } from "../../shared/bot/load-bot.ts";
 import { type ListView, viewOf } from "../../shared/lists/list-view.ts";
 import type { PlanView } from "../../shared/plan/plan-words.ts";
-import { botPlanView } from "./bot-plan.ts";
+import { botPlanView } from "./load-bot-page.ts";
 
 /** A bot as a row of the list; texts of numbers are in the reader's language. */
 export interface BotRow extends Pick<Bot, "id" | "username" | "status" | "health" | "error"> {

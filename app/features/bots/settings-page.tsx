@@ -1,17 +1,30 @@
 import { ExternalLink, Trash2 } from "lucide-react";
+import type { Bot } from "../../../domain/bots/bot.ts";
+import type { BotCommand } from "../../../domain/bots/bot-command.ts";
+import { setBotCommands, updateBotAttr } from "../../../domain/endpoints/bots.ts";
+import { LANGUAGES } from "../../../domain/languages.ts";
+import type { Attempted } from "../../client/calls/attempt.ts";
+import { useSetting } from "../../client/calls/use-setting.ts";
+import { useWrite } from "../../client/calls/write.ts";
 import { Button, ButtonLink } from "../../components/actions/button.tsx";
+import { CountPill } from "../../components/data/badge.tsx";
 import { RuleCard } from "../../components/data/rule-card.tsx";
 import { useLazyDialog } from "../../components/dialogs/use-lazy-dialog.tsx";
+import { SelectField } from "../../components/fields/select-field.tsx";
+import { Cell } from "../../components/navigation/cell.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
+import { failureText } from "../../i18n/failure-text.ts";
+import { LANGUAGE_NAMES } from "../../i18n/language-name.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useBotPage } from "../../shared/bot/bot-page-data.ts";
+import { useUnread } from "../../shared/bot/unread-bots.ts";
+import { botItems } from "../../shared/nav/nav-items.ts";
 import { planWords } from "../../shared/plan/plan-words.ts";
 import { Usage } from "../../shared/plan/usage.tsx";
-import { BotSections } from "./bot-sections.tsx";
-import { CommandsCard } from "./commands-card.tsx";
+import { CommandsEditor } from "../bot-commands/commands-editor.tsx";
 import { DoctorCard } from "./doctor-card.tsx";
-import { LanguageCard } from "./language-card.tsx";
 import type { BotSettingsData } from "./load-settings.ts";
+import { navBadges } from "./nav-badges.ts";
 import { TOKEN_CARD, TokenCard } from "./token-card.tsx";
 import { WelcomeCard } from "./welcome-card.tsx";
 
@@ -64,5 +77,72 @@ export function BotSettingsPage({ data: { checked, usage, commands, greeting } }
       </div>
       {deleteDialog}
     </div>
+  );
+}
+
+/** The ways on from a bot's first page, on narrow screens, where no sidebar lists them (NAV-22). */
+function BotSections({ bot: { id, countUnreadChats } }: { bot: Pick<Bot, "id" | "countUnreadChats"> }) {
+  const { t, i18n } = useTranslation();
+  const chats = useUnread().get(id) ?? countUnreadChats;
+  const badges = navBadges(t, i18n.language, { bots: 0, chats, botId: id });
+  const [, ...others] = botItems(id);
+  if (others.length === 0) return null;
+  return (
+    <nav aria-label={t("overview.sections")} className="lg:hidden">
+      <ul className="divide-y divide-line overflow-hidden rounded-lg bg-surface shadow-1">
+        {others.map(({ to, text, icon }) => {
+          const badge = badges.get(to);
+          return <Cell key={to} to={to} icon={icon} title={t(text)} value={badge && <CountPill {...badge} />} />;
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+/** The commands of the bot's private chats (BOT-16). */
+function CommandsCard({ commands }: { commands: Attempted<BotCommand[]> }) {
+  const { t, i18n } = useTranslation();
+  const { bot } = useBotPage();
+  const write = useWrite(setBotCommands, { success: "commands.saved", alerts: false, refreshes: false });
+  return (
+    <RuleCard title={t("commands.private")}>
+      <p className="text-sm text-muted">{t("commands.private.detail")}</p>
+      {commands.ok ? (
+        <CommandsEditor
+          stored={commands.value}
+          isPending={write.isPending}
+          failure={write.failure}
+          onSave={async (drafts) =>
+            (await write.run({ params: { id: bot.id }, body: { commands: drafts } }))?.commands ?? null
+          }
+        />
+      ) : (
+        <p className="text-sm text-danger-text">{failureText(i18n, commands.message)}</p>
+      )}
+    </RuleCard>
+  );
+}
+
+const OPTIONS = LANGUAGES.map((tag) => ({ value: tag, label: LANGUAGE_NAMES[tag] }));
+
+/** The language of the bot's own words in private chats (BOT-15); saved when chosen. */
+function LanguageCard() {
+  const { t } = useTranslation();
+  const { bot } = useBotPage();
+  const { value, isBusy, save } = useSetting(updateBotAttr, bot.langm, (langm) => ({
+    params: { id: bot.id },
+    body: { attr: "langm", value: langm },
+  }));
+  return (
+    <RuleCard title={t("shell.language")}>
+      <SelectField
+        label={t("overview.settings.language")}
+        detail={t("bots.language.detail")}
+        options={OPTIONS}
+        value={value}
+        isBusy={isBusy}
+        onChange={save}
+      />
+    </RuleCard>
   );
 }

@@ -11,7 +11,7 @@ import { useBotPage } from "../../shared/bot/bot-page-data.ts";
 import { Bubble } from "../library/bubble.tsx";
 import type { Greeting } from "./load-settings.ts";
 
-const loadPicker = async () => (await import("../library/template-picker.tsx")).TemplatePicker;
+const loadPicker = async () => (await import("../library/templates/template-picker.tsx")).TemplatePicker;
 
 /** What somebody is answered with who presses Start (BOT-17, AMB-188). */
 export function WelcomeCard({ greeting }: { greeting: Attempted<Greeting | null> }) {

@@ -11,15 +11,15 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { ToMeProblem, useSendToMe } from "../../shared/content/send-to-me.tsx";
 import { TextEditor } from "../editor/text-editor.tsx";
-import { MessageParts } from "../library/message-parts.tsx";
-import { MessagePreview } from "../library/message-preview.tsx";
-import { MessageQuestionDialog, useMessageQuestion } from "../library/message-question.tsx";
+import { MessageParts } from "../library/templates/message-parts.tsx";
+import { MessagePreview } from "../library/templates/message-preview.tsx";
+import { MessageQuestionDialog, useMessageQuestion } from "../library/templates/message-question.tsx";
 import type { ComposeData } from "./load-compose.ts";
 import { Outcome } from "./outcome.tsx";
 import { SendOptions } from "./send-options.tsx";
 import { useCompose } from "./use-compose.ts";
 
-const loadPicker = async () => (await import("../library/template-picker.tsx")).TemplatePicker;
+const loadPicker = async () => (await import("../library/templates/template-picker.tsx")).TemplatePicker;
 
 const WORDS = {
   Q_CLEAN_EMOJI_FORMAT: { detail: "send.emoji.detail", verb: "send.emoji.verb" },

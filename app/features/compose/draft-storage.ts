@@ -1,5 +1,7 @@
+import { useCallback, useEffect, useRef } from "react";
 import { readEntity } from "../../../domain/entities/read.ts";
 import type { FormattedText, RawEntity } from "../../../domain/entities/types.ts";
+import { NO_TEXT, useText, type WrittenText } from "../editor/use-text.ts";
 
 const textKey = (chatId: string) => `steward.draft.${chatId}`;
 const restKey = (chatId: string) => `steward.draft.${chatId}.rest`;
@@ -44,12 +46,44 @@ export function parseDraft(stored: string | null): FormattedText | null {
 }
 
 /** What was being written to a chat in this browser. */
-export const loadDraft = (chatId: string): FormattedText | null => parseDraft(read(textKey(chatId)));
+const loadDraft = (chatId: string): FormattedText | null => parseDraft(read(textKey(chatId)));
 
-export const saveDraft = (chatId: string, draft: FormattedText): void =>
+const saveDraft = (chatId: string, draft: FormattedText): void =>
   write(textKey(chatId), draft.text === "" ? null : draft);
 
 /** What the message had beside its text, as it was stored: kept-rest.ts reads it. */
 export const loadRest = (chatId: string): string | null => read(restKey(chatId));
 
 export const saveRest = (chatId: string, rest: object | null): void => write(restKey(chatId), rest);
+
+/** What is being written to a chat, kept in this browser. */
+export function useDraft(chatId: string): WrittenText {
+  const { draft, revision, change, replace } = useText();
+  const isEmpty = useRef(true);
+  isEmpty.current = draft.text === "";
+
+  // After the first render, which has to be the server's.
+  useEffect(() => {
+    const kept = loadDraft(chatId) ?? NO_TEXT;
+    if (kept.text !== "" || !isEmpty.current) replace(kept);
+  }, [chatId, replace]);
+
+  return {
+    draft,
+    revision,
+    change: useCallback(
+      (next: FormattedText) => {
+        change(next);
+        saveDraft(chatId, next);
+      },
+      [chatId, change],
+    ),
+    replace: useCallback(
+      (next: FormattedText) => {
+        replace(next);
+        saveDraft(chatId, next);
+      },
+      [chatId, replace],
+    ),
+  };
+}

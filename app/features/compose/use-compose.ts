@@ -15,16 +15,15 @@ import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { useLackedRight } from "../../shared/chat/rights.tsx";
 import type { LibraryFile } from "../../shared/content/library-file.ts";
 import { NO_TEXT } from "../editor/use-text.ts";
-import { messageProblem } from "../library/check-message.ts";
-import { type Parts, partsOf, payloadOf, textOf } from "../library/draft-payload.ts";
-import type { MessageQuestion } from "../library/message-question.tsx";
+import { messageProblem } from "../library/templates/check-message.ts";
+import { type Parts, partsOf, payloadOf, textOf } from "../library/templates/draft-payload.ts";
+import type { MessageQuestion } from "../library/templates/message-question.tsx";
+import { useDraft } from "./draft-storage.ts";
 import type { ComposeData } from "./load-compose.ts";
 import { isHalfSent, worstOf } from "./outcome.tsx";
 import { type SendSettings, sendBody, withSettings } from "./send-settings.ts";
-import { useDraft } from "./use-draft.ts";
-import { useJob } from "./use-job.ts";
+import { useJob, useWaitingSend } from "./use-job.ts";
 import { useRest } from "./use-rest.ts";
-import { useWaitingSend } from "./use-waiting-send.ts";
 
 /** A message being written to a chat: the rules are those of the server, asked before it is. */
 export function useCompose(data: ComposeData, ask: (question: MessageQuestion) => void) {

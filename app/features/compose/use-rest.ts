@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import type { LibraryFile } from "../../shared/content/library-file.ts";
-import { NO_PARTS, type Parts } from "../library/draft-payload.ts";
+import { NO_PARTS, type Parts } from "../library/templates/draft-payload.ts";
 import { loadRest, saveRest } from "./draft-storage.ts";
 import type { ComposeData } from "./load-compose.ts";
 import { DEFAULT_SETTINGS, type SendSettings } from "./send-settings.ts";

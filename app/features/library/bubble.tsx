@@ -7,8 +7,8 @@ import { MessageText } from "../../components/text/message-text.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { assetName, isPicture, kindIcon, type LibraryFile } from "../../shared/content/library-file.ts";
 import { messageKindKey } from "../../shared/content/message-kind.ts";
-import { FilePicture } from "./file-picture.tsx";
-import { KeysPicture } from "./keys-picture.tsx";
+import { FilePicture } from "./materials/file-picture.tsx";
+import { KeysPicture } from "./menu/keys-picture.tsx";
 
 /** UTF-16 units of a text that a card shows. */
 const CARD_TEXT_MAX = 420;

@@ -1,7 +1,27 @@
+import { type ChatLevel, type PlanTargetType, planName } from "../../../domain/limits/plan-table.ts";
+import { nextLevel } from "../../../domain/plans/plan.ts";
 import { SlotMeter } from "../../components/data/slot-meter.tsx";
-import type { Slots } from "./slots.ts";
 
 /** The library's places, "41/100", and which plan has more once they are taken (LIB-09, MSG-33). */
 export function LibrarySlots({ label, slots: { used, max, nextPlan } }: { label: string; slots: Slots }) {
   return <SlotMeter label={label} used={used} max={max} next={nextPlan === null ? undefined : { plan: nextPlan }} />;
+}
+
+/** How many of a plan's places are taken, and the plan that has more; null at the end of the path. */
+export interface Slots {
+  used: number;
+  max: number;
+  nextPlan: string | null;
+}
+
+/** Whose plan it is, and the level that is in force. */
+interface PlanOwner {
+  type: PlanTargetType;
+  level: ChatLevel;
+}
+
+/** @param most how many places a level has */
+export function slotsOf({ type, level }: PlanOwner, used: number, most: (level: ChatLevel) => number): Slots {
+  const next = nextLevel(level, type);
+  return { used, max: most(level), nextPlan: next === null ? null : planName(next) };
 }

@@ -1,5 +1,6 @@
 import { isBasicGroup } from "../../../domain/chats/chat-type.ts";
 import { RuleCard, Switches } from "../../components/data/rule-card.tsx";
+import { LaterPart } from "../../components/feedback/later-part.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
@@ -14,7 +15,6 @@ import { NamesCard } from "./names-card.tsx";
 import { PenaltySelect } from "./penalty-select.tsx";
 import { FilterSwitch } from "./rule-switch.tsx";
 import { SettingsProvider } from "./settings-context.ts";
-import { TrySection } from "./try-section.tsx";
 import { WordListField } from "./word-list-field.tsx";
 
 /** /groups/{id}/messages/settings: what may be said, and what becomes of who says something else. */
@@ -61,5 +61,17 @@ export function MessageSettingsPage({ data }: { data: MessageSettingsData }) {
         </SettingsGuard>
       </div>
     </SettingsProvider>
+  );
+}
+
+const loadBox = () => import("./try-box.tsx").then((module) => module.TryBox);
+
+/** A message can be tried against all rules before members write it (MOD-45). */
+function TrySection() {
+  const { t } = useTranslation();
+  return (
+    <RuleCard title={t("rules.try")}>
+      <LaterPart load={loadBox} props={{}} detail={t("rules.try.detail")} verb={t("responders.test.open")} />
+    </RuleCard>
   );
 }

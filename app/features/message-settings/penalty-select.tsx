@@ -1,7 +1,12 @@
-import { PENALTY_BAN, PENALTY_KICK, PENALTY_NONE, PENALTY_OPTIONS } from "../../../domain/limits/chat-rules.ts";
+import {
+  FOREVER_SECONDS,
+  PENALTY_BAN,
+  PENALTY_KICK,
+  PENALTY_NONE,
+  PENALTY_OPTIONS,
+} from "../../../domain/limits/chat-rules.ts";
 import { numberOptions, SelectField } from "../../components/fields/select-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { usePenaltyText } from "./penalty-text.ts";
 import { useAttr, useMessageSettings } from "./settings-context.ts";
 
 const CHOICES = [PENALTY_NONE, ...PENALTY_OPTIONS];
@@ -32,4 +37,17 @@ export function PenaltySelect({ attr, label, detail, disabled = false }: Penalty
       onChange={(choice) => save(Number(choice))}
     />
   );
+}
+
+/** The words for a number of the common scale (AMB-043). */
+export function usePenaltyText(): (penalty: number) => string {
+  const { t } = useTranslation();
+  const { durations } = useMessageSettings();
+  return (penalty) => {
+    if (penalty === PENALTY_NONE) return t("rules.penalty.none");
+    if (penalty === PENALTY_KICK) return t("rules.penalty.kick");
+    if (penalty === PENALTY_BAN) return t("rules.penalty.ban");
+    if (penalty === FOREVER_SECONDS) return t("rules.penalty.forever");
+    return t("rules.penalty.mute", { duration: durations[penalty] ?? penalty });
+  };
 }

@@ -9,7 +9,7 @@ import type { TextKey } from "../../i18n/keys.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "../../shared/chat/chat-kind.ts";
 import { CHECK_KEYS } from "../../shared/chat/check-keys.ts";
-import { usePenaltyText } from "./penalty-text.ts";
+import { usePenaltyText } from "./penalty-select.tsx";
 import { useMessageSettings } from "./settings-context.ts";
 
 type Tried = ResultAt<typeof explainMessage>;

@@ -4,7 +4,6 @@ import { editArr } from "../../../domain/endpoints/chats.ts";
 import { useWrite } from "../../client/calls/write.ts";
 import { showToast } from "../../client/page/toast-store.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { type ListChange, listChanges } from "./list-changes.ts";
 import type { MessageList } from "./load-message-settings.ts";
 import { useMessageSettings } from "./settings-context.ts";
 
@@ -50,4 +49,20 @@ export function useWordList(name: MessageList) {
   }
 
   return { list, isBusy, change };
+}
+
+/** What has to be asked of the server so that one list becomes the other. */
+export interface ListChange {
+  method: "add" | "remove";
+  value: string;
+}
+
+export function listChanges(before: readonly string[], after: readonly string[]): ListChange[] {
+  const removed = before.filter((entry) => !after.includes(entry));
+  const added = after.filter((entry) => !before.includes(entry));
+  // What is taken out first makes room for what comes.
+  return [
+    ...removed.map((value) => ({ method: "remove" as const, value })),
+    ...added.map((value) => ({ method: "add" as const, value })),
+  ];
 }

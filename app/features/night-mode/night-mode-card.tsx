@@ -1,12 +1,14 @@
+import type { i18n, TFunction } from "i18next";
 import { useState } from "react";
 import type { Chat } from "../../../domain/chats/chat.ts";
+import type { NightMode } from "../../../domain/chats/night-mode.ts";
 import { RESTRICTION_LEVELS } from "../../../domain/limits/chat-rules.ts";
+import { timezoneLabel } from "../../../domain/time/timezone.ts";
 import { SelectField } from "../../components/fields/select-field.tsx";
 import { SwitchField } from "../../components/fields/switch-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { HourGrid } from "./hour-grid.tsx";
 import { hourLabel, hoursOf, SUGGESTED_SPAN, spansOf, toggleHour } from "./hours.ts";
-import { nightModeSentence } from "./sentence.ts";
 import { useNightMode } from "./use-night-mode.ts";
 
 const HOUR_OPTIONS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourLabel(hour) }));
@@ -73,4 +75,23 @@ export function NightModeCard({ chat }: { chat: Pick<Chat, "id" | "flag_nightmod
       )}
     </section>
   );
+}
+
+const SENTENCE = { 0: "nightMode.sentence.0", 1: "nightMode.sentence.1", 2: "nightMode.sentence.2" } as const;
+
+/**
+ * Describes the setting in one sentence: "Members cannot post from 23:00 to 07:00 (UTC+3)." (AMB-015).
+ * @param offset the chat's minutes east of UTC
+ */
+export function nightModeSentence(
+  { t, i18n }: { t: TFunction; i18n: i18n },
+  { hours, level }: NightMode,
+  offset: number,
+): string {
+  if (hours.length === 0) return t("nightMode.off");
+  const spans = spansOf(hours).map(({ from, to }) =>
+    from === to ? t("nightMode.allDay") : t("nightMode.span", { from: hourLabel(from), to: hourLabel(to) }),
+  );
+  const when = new Intl.ListFormat(i18n.language, { type: "conjunction" }).format(spans);
+  return t(SENTENCE[level], { when, timezone: timezoneLabel(offset) });
 }

@@ -11,7 +11,7 @@ import { formatClock } from "../../i18n/format.ts";
 import { responderCalls, responderSlots, templateCalls } from "../../shared/content/content-calls.ts";
 import { loadOwner } from "../../shared/content/load-owner.ts";
 import { type Example, readExample } from "./examples.ts";
-import { rivalsOf } from "./place-trigger.ts";
+import { rivalsOf } from "./triggers/place-trigger.ts";
 
 /** Of another responder what its neighbours need to know. */
 export type OtherResponder = Pick<Responder, "id" | "triggers" | "template_id">;

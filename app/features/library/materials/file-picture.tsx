@@ -1,0 +1,52 @@
+import clsx from "clsx";
+import { useState } from "react";
+import { useHydrated } from "../../../client/page/use-hydrated.ts";
+import { currentSession } from "../../../client/session/session.ts";
+import { isPicture, kindIcon, type LibraryFile } from "../../../shared/content/library-file.ts";
+
+interface FilePictureProps {
+  file: Pick<LibraryFile, "id" | "type" | "has_thumbnail">;
+  /** Read out; empty where the name stands beside it. */
+  alt?: string;
+  className?: string;
+}
+
+/** A small picture of an uploaded file, or the sign of its kind where there is none. */
+export function FilePicture({ file, alt = "", className }: FilePictureProps) {
+  const isHydrated = useHydrated();
+  const [isBroken, setBroken] = useState(false);
+  const Icon = kindIcon(file.type);
+  const isShown = isHydrated && !isBroken && (isPicture(file.type) || file.has_thumbnail);
+  return (
+    <span className={clsx("grid place-items-center overflow-hidden bg-hover text-muted", className)}>
+      {isShown ? (
+        <img
+          src={fileAddress(file.id, { isThumbnail: true })}
+          alt={alt}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(true)}
+          className="size-full object-cover"
+        />
+      ) : (
+        <Icon aria-hidden className="size-7" />
+      )}
+    </span>
+  );
+}
+
+interface AddressOptions {
+  isThumbnail?: boolean;
+}
+
+/**
+ * Where the bytes of an uploaded file are (AMB-156). Only in the browser: the token stays in the page's memory and is
+ * in no page that a server made (AMB-262). The same every time, so that the browser may keep what it got.
+ */
+export function fileAddress(id: string, { isThumbnail = false }: AddressOptions = {}): string {
+  const query = new URLSearchParams({ file_id: id });
+  if (isThumbnail) query.set("thumbnail", "1");
+  const token = currentSession()?.token;
+  if (token) query.set("token", token);
+  return `/v2data/ugcbinaries/image?${query}`;
+}

@@ -1,0 +1,14 @@
+import { botMaterials, chatMaterials } from "../../../../domain/endpoints/materials.ts";
+import type { PlanTargetType } from "../../../../domain/limits/plan-table.ts";
+import { browserClient } from "../../../client/calls/browser-client.ts";
+import type { ContentOwner } from "../../../shared/content/content-owner.ts";
+import { type LibraryFile, libraryFileOf } from "../../../shared/content/library-file.ts";
+
+/** The calls upon an owner's files, of which there are the same for chats and for bots. */
+export const materialCalls = (type: PlanTargetType) => (type === "bot" ? botMaterials : chatMaterials);
+
+/** The uploaded files of a chat or bot, newest first, asked for by the page that is open. @throws CallFailure */
+export async function loadFiles({ type, id }: Pick<ContentOwner, "type" | "id">): Promise<LibraryFile[]> {
+  const files = await browserClient.call(materialCalls(type).list, { params: { id } });
+  return files.map(libraryFileOf);
+}

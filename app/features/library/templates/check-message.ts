@@ -1,0 +1,19 @@
+import type { ErrorCode } from "../../../../domain/errors.ts";
+import type { Payload } from "../../../../domain/templates/template.ts";
+import type { composeMessage } from "../../../../domain/templates/template-rules.ts";
+
+type Options = Parameters<typeof composeMessage>[1];
+
+/**
+ * Why the server would refuse a message, null for nothing: its own rules (MSG-09 to MSG-14), whose code comes when they
+ * are first asked.
+ */
+export async function messageProblem(payload: Payload, options: Options): Promise<ErrorCode | "NETWORK_FAILED" | null> {
+  try {
+    const rules = await import("../../../../domain/templates/template-rules.ts");
+    const result = rules.composeMessage(payload, options);
+    return result.ok ? null : result.code;
+  } catch {
+    return "NETWORK_FAILED";
+  }
+}

@@ -1,0 +1,64 @@
+import { readEntity } from "../../../../domain/entities/read.ts";
+import type { FormattedText } from "../../../../domain/entities/types.ts";
+import { isMaterialType } from "../../../../domain/materials/material-type.ts";
+import { INTERACTION } from "../../../../domain/templates/interaction.ts";
+import type { Keyboard, Payload } from "../../../../domain/templates/template.ts";
+import type { Asset } from "../../../../domain/templates/template-asset.ts";
+import type { LibraryFile } from "../../../shared/content/library-file.ts";
+import type { Mode } from "../menu/menu-rules.ts";
+
+/** What a message has beside its text, as it is edited. What is switched off is kept until the page goes. */
+export interface Parts {
+  /** With files (MSG-10), else text only. */
+  isMedia: boolean;
+  assets: Asset[];
+  keyboard: Keyboard;
+  mode: Mode;
+  disableWebPreview: boolean;
+  disableNotification: boolean;
+}
+
+export const NO_PARTS: Parts = {
+  isMedia: false,
+  assets: [],
+  keyboard: [],
+  mode: INTERACTION.none,
+  disableWebPreview: false,
+  disableNotification: false,
+};
+
+export const partsOf = (payload: Payload): Parts => ({
+  isMedia: payload.assets.length > 0,
+  assets: payload.assets,
+  keyboard: payload.keyboard,
+  mode: payload.interactionMode,
+  disableWebPreview: payload.disableWebPreview,
+  disableNotification: payload.disableNotification,
+});
+
+/** A stored message's text with the marks that this version knows. */
+export const textOf = ({ content, entities }: Pick<Payload, "content" | "entities">): FormattedText => ({
+  text: content,
+  entities: entities.flatMap((raw) => readEntity(content, raw) ?? []),
+});
+
+/** Whether a message may have a menu: an album takes none (MSG-13). */
+export const takesMenu = ({ isMedia, assets }: Parts): boolean => !isMedia || assets.length < 2;
+
+/** The message as it is stored and sent. */
+export function payloadOf({ text, entities }: FormattedText, parts: Parts): Payload {
+  const hasMenu = takesMenu(parts) && parts.mode !== INTERACTION.none && parts.keyboard.length > 0;
+  return {
+    content: text,
+    entities,
+    keyboard: hasMenu ? parts.keyboard : [],
+    assets: parts.isMedia ? parts.assets : [],
+    interactionMode: hasMenu ? parts.mode : INTERACTION.none,
+    disableWebPreview: parts.disableWebPreview,
+    disableNotification: parts.disableNotification,
+  };
+}
+
+/** An uploaded file as a medium of a message; none where its kind is no such thing. */
+export const assetOf = ({ id, type }: Pick<LibraryFile, "id" | "type">): Asset[] =>
+  isMaterialType(type) ? [{ type, source: "ugcbinary", id }] : [];

@@ -1,0 +1,50 @@
+import { messageTemplates } from "../../../../domain/limits/plan-table.ts";
+import type { Template } from "../../../../domain/templates/template.ts";
+import { materialIdsOf } from "../../../../domain/templates/template-asset.ts";
+import { type Attempted, attempt, mapped } from "../../../client/calls/attempt.ts";
+import type { PageArgs } from "../../../client/calls/page-data.ts";
+import { formatDate } from "../../../i18n/format.ts";
+import { responderCalls, templateCalls } from "../../../shared/content/content-calls.ts";
+import { type LibraryFile, libraryFileOf } from "../../../shared/content/library-file.ts";
+import { loadOwner } from "../../../shared/content/load-owner.ts";
+import { type Slots, slotsOf } from "../library-slots.tsx";
+import { materialCalls } from "../materials/material-calls.ts";
+
+/** A template in the list: when it was changed, and how many responders answer with it. */
+export interface ListedTemplate {
+  template: Template;
+  day: string;
+  responders: number;
+}
+
+export interface TemplatesData {
+  templates: Attempted<ListedTemplate[]>;
+  /** The files that the templates name. */
+  files: LibraryFile[];
+  slots: Slots;
+}
+
+/** The templates of a chat or bot, newest first (LIB-01). Where the files or the responders fail, the list does not. */
+export async function loadTemplates(args: PageArgs): Promise<TemplatesData> {
+  const { client, lang } = args;
+  const owner = await loadOwner(args);
+  const input = { params: { id: owner.id } };
+  const [templates, files, responders] = await Promise.all([
+    attempt(client.call(templateCalls(owner.type).list, input)),
+    attempt(client.call(materialCalls(owner.type).list, input)),
+    attempt(!owner.isChannel ? client.call(responderCalls(owner.type).list, input) : Promise.resolve([])),
+  ]);
+  const named = new Set(templates.ok ? templates.value.flatMap(({ assets }) => materialIdsOf(assets)) : []);
+  const users = responders.ok ? responders.value : [];
+  return {
+    templates: mapped(templates, (all) =>
+      all.map((template) => ({
+        template,
+        day: formatDate(lang, template.mtime, owner.tzn_offset),
+        responders: users.filter(({ template_id }) => template_id === template.id).length,
+      })),
+    ),
+    files: files.ok ? files.value.filter(({ id }) => named.has(id)).map(libraryFileOf) : [],
+    slots: slotsOf(owner, templates.ok ? templates.value.length : 0, messageTemplates),
+  };
+}

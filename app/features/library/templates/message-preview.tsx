@@ -1,0 +1,21 @@
+import type { Payload } from "../../../../domain/templates/template.ts";
+import { useTranslation } from "../../../i18n/use-translation.tsx";
+import type { LibraryFile } from "../../../shared/content/library-file.ts";
+import { Bubble } from "../bubble.tsx";
+
+interface MessagePreviewProps {
+  message: Payload;
+  files: readonly LibraryFile[];
+  /** The chat's time. */
+  clock: string;
+}
+
+/** The message that is being written, on Telegram's ground. */
+export function MessagePreview({ message, files, clock }: MessagePreviewProps) {
+  const { t } = useTranslation();
+  return (
+    <section aria-label={t("send.preview")} className="min-w-0 rounded-lg bg-tg-wall p-3 lg:sticky lg:top-6 lg:p-4">
+      <Bubble message={message} files={files} meta={`${clock} ✓✓`} empty={t("send.preview.empty")} />
+    </section>
+  );
+}

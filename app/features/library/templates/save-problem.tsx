@@ -1,0 +1,47 @@
+import { useState } from "react";
+import type { Failed } from "../../../client/calls/failure.ts";
+import { Button } from "../../../components/actions/button.tsx";
+import { ContactHelp } from "../../../components/feedback/contact-help.tsx";
+import { Notice } from "../../../components/feedback/notice.tsx";
+import { failureText } from "../../../i18n/failure-text.ts";
+import { useTranslation } from "../../../i18n/use-translation.tsx";
+
+interface SaveProblemProps {
+  problem: Failed;
+  /** Saves although somebody else has saved meanwhile. */
+  onForce(): void;
+  /** Shows what the other one has saved. */
+  onAdopt(): Promise<void>;
+}
+
+/** Why a template is not saved. Of two people who change the same one the later chooses (docs/decisions/017). */
+export function SaveProblem({ problem, onForce, onAdopt }: SaveProblemProps) {
+  const { t, i18n } = useTranslation();
+  const [isBusy, setBusy] = useState(false);
+  const title = failureText(i18n, problem);
+  if (problem.message !== "CHANGED_MEANWHILE") {
+    return <Notice isAlert tone="error" title={title} actions={<ContactHelp detail={problem.message} />} />;
+  }
+  async function adopt() {
+    setBusy(true);
+    await onAdopt();
+    setBusy(false);
+  }
+  return (
+    <Notice
+      isAlert
+      tone="warning"
+      title={title}
+      actions={
+        <>
+          <Button isBusy={isBusy} onClick={() => void adopt()}>
+            {t("responders.conflict.theirs")}
+          </Button>
+          <Button onClick={onForce}>{t("responders.conflict.mine")}</Button>
+        </>
+      }
+    >
+      {t("responders.conflict.detail")}
+    </Notice>
+  );
+}

@@ -1,0 +1,151 @@
+import { Library, Plus, SearchX } from "lucide-react";
+import { useRef, useState } from "react";
+import type { Template } from "../../../../domain/templates/template.ts";
+import { useUndoable } from "../../../client/calls/use-undoable.ts";
+import { useWrite } from "../../../client/calls/write.ts";
+import { Button, ButtonLink } from "../../../components/actions/button.tsx";
+import { ConfirmDialog } from "../../../components/dialogs/confirm-dialog.tsx";
+import { EmptyState } from "../../../components/feedback/empty-state.tsx";
+import { FailurePanel } from "../../../components/feedback/failure-panel.tsx";
+import { SearchField } from "../../../components/fields/search-field.tsx";
+import { PageHeader } from "../../../components/navigation/page-header.tsx";
+import { useTranslation } from "../../../i18n/use-translation.tsx";
+import { useLackedRight } from "../../../shared/chat/rights.tsx";
+import { SettingsNotice } from "../../../shared/chat/settings-guard.tsx";
+import { templateCalls } from "../../../shared/content/content-calls.ts";
+import { type ContentOwner, ownerPath, useContentOwner } from "../../../shared/content/content-owner.ts";
+import { hasWords } from "../../../shared/content/template-label.ts";
+import { LibrarySlots } from "../library-slots.tsx";
+import { LibraryTabs } from "../library-tabs.tsx";
+import type { ListedTemplate, TemplatesData } from "./load-templates.ts";
+import { TemplateCard } from "./template-card.tsx";
+
+/** Cards drawn at first, and again with every "Show more". */
+const PAGE = 24;
+
+/** The saved messages of a chat or bot as the bubbles that they will be (LIB-01). */
+export function TemplatesPage({ data: { templates, files, slots } }: { data: TemplatesData }) {
+  const { t } = useTranslation();
+  const owner = useContentOwner();
+  const deletion = useDeleteTemplate(owner);
+  const kept = templates.ok ? templates.value.filter(({ template }) => !deletion.hidden.has(template.id)) : [];
+  // What can still be taken back has its place until then.
+  const isFull = slots.used >= slots.max;
+  const isKept = useLackedRight("settings") !== null;
+  const create = ownerPath(owner, "contentlib/create");
+  const newLink = (
+    <ButtonLink kind="primary" icon={Plus} to={create} shortcut="new">
+      {t("library.template.new")}
+    </ButtonLink>
+  );
+  return (
+    <div className="grid gap-4">
+      <PageHeader
+        title={t("library.title")}
+        detail={t("library.templates.detail")}
+        actions={templates.ok && kept.length > 0 && !isFull && !isKept && newLink}
+      />
+      <LibraryTabs />
+      <SettingsNotice />
+      {!templates.ok && <FailurePanel message={templates.message} />}
+      {templates.ok && kept.length > 0 && (
+        <LibrarySlots label={t("library.templates")} slots={{ ...slots, used: kept.length }} />
+      )}
+      {templates.ok && kept.length === 0 && (
+        <EmptyState icon={Library} title={t("library.templates.empty")} actions={!isKept && newLink}>
+          <p>{t("library.templates.empty.detail")}</p>
+        </EmptyState>
+      )}
+      {kept.length > 0 && <List kept={kept} files={files} isFull={isFull} isKept={isKept} onDelete={deletion.start} />}
+      <ConfirmDialog
+        ref={deletion.question}
+        title={t("library.template.delete.title")}
+        detail={t("library.template.delete.used", { count: deletion.responders })}
+        verb={t("library.delete")}
+        onConfirm={deletion.confirm}
+      />
+    </div>
+  );
+}
+
+interface ListProps {
+  kept: ListedTemplate[];
+  files: TemplatesData["files"];
+  isFull: boolean;
+  /** The reader may only look at them (AMB-278). */
+  isKept: boolean;
+  onDelete(listed: ListedTemplate): void;
+}
+
+function List({ kept, files, isFull, isKept, onDelete }: ListProps) {
+  const { t } = useTranslation();
+  const owner = useContentOwner();
+  const [search, setSearch] = useState("");
+  const [most, setMost] = useState(PAGE);
+  const [copied, setCopied] = useState("");
+  const copy = useWrite(templateCalls(owner.type).create, { success: "library.template.duplicated" });
+  const found = kept.filter(({ template }) => hasWords(template, files, search));
+
+  function duplicate({ id, ctime: _ctime, mtime: _mtime, ...fields }: Template) {
+    if (copy.isPending) return;
+    setCopied(id);
+    void copy.run({ params: { id: owner.id }, body: fields });
+  }
+
+  return (
+    <>
+      <SearchField label={t("library.templates.search")} value={search} onChange={setSearch} />
+      <p role="status" className="sr-only">
+        {search === "" ? "" : t("library.found", { count: found.length })}
+      </p>
+      {found.length === 0 && <EmptyState icon={SearchX} title={t("library.found", { count: 0 })} />}
+      <ul data-rows className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {found.slice(0, most).map((listed) => (
+          <TemplateCard
+            key={listed.template.id}
+            listed={listed}
+            files={files}
+            editPath={ownerPath(owner, `contentlib/edit/${listed.template.id}`)}
+            isBusy={copy.isPending && copied === listed.template.id}
+            isFull={isFull}
+            isKept={isKept}
+            onDuplicate={() => duplicate(listed.template)}
+            onDelete={() => onDelete(listed)}
+          />
+        ))}
+      </ul>
+      {found.length > most && (
+        <Button className="justify-self-center" onClick={() => setMost(most + PAGE)}>
+          {t("library.more")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/**
+ * Deleting a template: at once and with a way back, but asked about first where responders would have nothing left to
+ * answer with (AMB-154).
+ */
+function useDeleteTemplate(owner: ContentOwner) {
+  const { t } = useTranslation();
+  const { hidden, run } = useUndoable(templateCalls(owner.type).delete);
+  const question = useRef<HTMLDialogElement>(null);
+  const [asked, setAsked] = useState<ListedTemplate | null>(null);
+  const remove = (id: string) => run(id, { params: { id: owner.id, itemId: id } }, t("library.template.deleted"));
+  return {
+    hidden,
+    question,
+    /** how many responders the question is about */
+    responders: asked?.responders ?? 0,
+    start(listed: ListedTemplate) {
+      if (listed.responders === 0) return remove(listed.template.id);
+      setAsked(listed);
+      question.current?.showModal();
+    },
+    confirm() {
+      question.current?.close();
+      if (asked) remove(asked.template.id);
+    },
+  };
+}

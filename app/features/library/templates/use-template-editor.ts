@@ -1,0 +1,141 @@
+import { useRef, useState } from "react";
+import { MAX_ENTITIES, MESSAGE_MAX_CONTENT } from "../../../../domain/limits/content.ts";
+import { exceedsMenu } from "../../../../domain/sending/send-markup.ts";
+import type { Payload } from "../../../../domain/templates/template.ts";
+import { browserClient } from "../../../client/calls/browser-client.ts";
+import { failedBy, failedOf } from "../../../client/calls/failure.ts";
+import { useWrite } from "../../../client/calls/write.ts";
+import { templateCalls } from "../../../shared/content/content-calls.ts";
+import { useContentOwner } from "../../../shared/content/content-owner.ts";
+import type { LibraryFile } from "../../../shared/content/library-file.ts";
+import { useText } from "../../editor/use-text.ts";
+import { messageProblem } from "./check-message.ts";
+import { assetOf, NO_PARTS, type Parts, partsOf, payloadOf, textOf } from "./draft-payload.ts";
+import type { EditorData } from "./load-editor.ts";
+import type { MessageQuestion } from "./message-question.tsx";
+
+interface Answers {
+  cleansEmoji: boolean;
+  cutsMenu: boolean;
+  /** What somebody else has stored meanwhile is replaced (docs/decisions/017). */
+  overwrites: boolean;
+}
+const NO_ANSWERS: Answers = { cleansEmoji: false, cutsMenu: false, overwrites: false };
+
+function beginning({ template, first }: Pick<EditorData, "template" | "first">) {
+  const parts = template
+    ? partsOf(template)
+    : { ...NO_PARTS, isMedia: first !== null, assets: first ? assetOf(first) : [] };
+  return { text: template ? textOf(template) : { text: "", entities: [] }, parts };
+}
+
+interface TemplateEditorEvents {
+  ask(question: MessageQuestion): void;
+  /** It is stored: the page may be left. */
+  onSaved(): void;
+}
+
+/** A template being written: the rules are those of the server, asked before it is (domain/templates/template-rules.ts). */
+export function useTemplateEditor(data: EditorData, { ask, onSaved }: TemplateEditorEvents) {
+  const owner = useContentOwner();
+  const calls = templateCalls(owner.type);
+  const [start, setStart] = useState(() => beginning(data));
+  const written = useText(start.text);
+  const [parts, setParts] = useState<Parts>(start.parts);
+  const [files, setFiles] = useState<readonly LibraryFile[]>(data.files.ok ? data.files.value : []);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSettled, setSettled] = useState(false);
+  const answers = useRef(NO_ANSWERS);
+  /** A second press meanwhile is none. */
+  const isChecking = useRef(false);
+  /** The version that the author saw. */
+  const mtime = useRef(data.template?.mtime);
+  const options = { success: "library.template.saved", alerts: false, refreshes: false } as const;
+  const create = useWrite(calls.create, options);
+  const update = useWrite(calls.update, options);
+  const { draft } = written;
+  const payload = payloadOf(draft, parts);
+  const isPending = create.isPending || update.isPending;
+
+  async function save(body: Payload) {
+    setSettled(false);
+    const full = { ...body, cleanEmojiFormat: answers.current.cleansEmoji, multimedia: parts.isMedia };
+    const params = { id: owner.id };
+    const answer = data.template
+      ? await update.run({
+          params: { ...params, itemId: data.template.id },
+          body: answers.current.overwrites ? full : { ...full, mtime: mtime.current },
+        })
+      : await create.run({ params, body: full });
+    if (answer) onSaved();
+  }
+
+  /** The stored version in place of what is written here. */
+  async function adopt() {
+    try {
+      const list = await browserClient.call(calls.list, { params: { id: owner.id } });
+      const template = list.find(({ id }) => id === data.template?.id);
+      if (template === undefined) return setProblem("Target not found");
+      const theirs = beginning({ template, first: null });
+      mtime.current = template.mtime;
+      setStart(theirs);
+      setParts(theirs.parts);
+      written.replace(theirs.text);
+      setSettled(true);
+    } catch (error) {
+      setProblem(failedOf(error).message);
+    }
+  }
+
+  /** What is wrong is said, what needs an answer is asked, the rest is saved. */
+  async function trySave() {
+    if (isPending || isChecking.current) return;
+    isChecking.current = true;
+    const { isChannel } = owner;
+    const emoji = answers.current.cleansEmoji ? "clean" : "ask";
+    const code = await messageProblem(payload, { isChannel, multimedia: parts.isMedia, emoji });
+    isChecking.current = false;
+    if (code === "Q_CLEAN_EMOJI_FORMAT") return ask("Q_CLEAN_EMOJI_FORMAT");
+    setProblem(code);
+    if (code !== null) return;
+    if (exceedsMenu(payload.keyboard, data.level) && !answers.current.cutsMenu) return ask("MENU_NOT_SHOW");
+    isChecking.current = true;
+    await save(payload);
+    isChecking.current = false;
+  }
+
+  return {
+    written,
+    parts,
+    files,
+    payload,
+    isPending,
+    isDirty: JSON.stringify(payload) !== JSON.stringify(payloadOf(start.text, start.parts)),
+    canSave: draft.text.length <= MESSAGE_MAX_CONTENT && draft.entities.length <= MAX_ENTITIES && !isPending,
+    problem: problem === null ? (isSettled ? null : (create.failure ?? update.failure)) : failedBy(problem),
+    adopt,
+    setFiles,
+    setParts(next: Parts) {
+      setProblem(null);
+      setParts(next);
+    },
+    /** Saves, asking nothing that was answered since the last try. */
+    trySave() {
+      answers.current = NO_ANSWERS;
+      void trySave();
+    },
+    /** Saves although somebody else has saved meanwhile. */
+    force() {
+      answers.current = { ...answers.current, overwrites: true };
+      void trySave();
+    },
+    accept(question: MessageQuestion) {
+      const given = question === "MENU_NOT_SHOW" ? { cutsMenu: true } : { cleansEmoji: true };
+      answers.current = { ...answers.current, ...given };
+      void trySave();
+    },
+    refuse(question: MessageQuestion) {
+      if (question === "Q_CLEAN_EMOJI_FORMAT") setProblem("E_CLEAN_EMOJI_FORMAT");
+    },
+  };
+}

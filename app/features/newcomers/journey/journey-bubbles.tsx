@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { KeysPicture } from "../../library/menu/keys-picture.tsx";
+
+/** What Telegram says between the messages, and what happens unsaid. */
+export const ServiceLine = ({ children }: { children: ReactNode }) => (
+  <p className="mx-auto max-w-full rounded-full bg-tg-key px-3 py-1 text-center text-xs text-on-tg-key wrap-anywhere">
+    {children}
+  </p>
+);
+
+interface BotBubbleProps {
+  text: string;
+  keys?: string[][];
+  /** In the reader's words: what becomes of the message. */
+  note?: string;
+  picture?: ReactNode;
+}
+
+export function BotBubble({ text, keys, note, picture }: BotBubbleProps) {
+  return (
+    <div className="grid w-fit max-w-[90%] gap-1">
+      <div className="rounded-bubble bg-tg-in px-3 py-1.5 text-sm text-tg-text">
+        {picture}
+        <p dir="auto" className="line-clamp-12 whitespace-pre-line wrap-anywhere">
+          {text}
+        </p>
+        {note && <p className="text-xs text-tg-meta-in">{note}</p>}
+      </div>
+      {keys && <KeysPicture keyboard={keys.map((row) => row.map((key) => ({ text: key, url: "" })))} />}
+    </div>
+  );
+}
+
+export const OwnBubble = ({ children }: { children: ReactNode }) => (
+  <p
+    dir="auto"
+    className="ms-auto w-fit max-w-[90%] rounded-bubble bg-tg-out px-3 py-1.5 text-sm text-tg-text wrap-anywhere"
+  >
+    {children}
+  </p>
+);

@@ -1,0 +1,110 @@
+import { NEWCOMER_RETRY_NEVER, NEWCOMER_WRONG_ANSWERS_MAX } from "../../../../domain/limits/chat-rules.ts";
+import { checkOf, isNewcomerType } from "../../../../domain/newcomers/policy.ts";
+import type { NewcomerPreview } from "../../../../domain/newcomers/preview.ts";
+import { FailurePanel } from "../../../components/feedback/failure-panel.tsx";
+import { useTranslation } from "../../../i18n/use-translation.tsx";
+import { useNewcomerSettings } from "../settings/settings-context.ts";
+import { BotBubble, ServiceLine } from "./journey-bubbles.tsx";
+import { type JourneyStep, journeySteps } from "./journey-steps.ts";
+import { PrivateAnswer } from "./private-answer.tsx";
+
+export const JOURNEY_ID = "journey";
+
+/** What somebody meets who joins now, step by step, in the words that the bot would use. */
+export function Journey() {
+  const { t } = useTranslation();
+  const { preview, settings, attrs, switches, greetings, name } = useNewcomerSettings();
+  if (!preview.ok) return <FailurePanel message={preview.message} />;
+  const { type } = preview.value;
+  const there = greetings.filter(({ says }) => says !== null);
+  const { ncm_ntfy } = settings;
+  const steps = journeySteps({ type, ncm_ntfy, ...attrs, ...switches, greetings: there.length });
+  return (
+    <section
+      id={JOURNEY_ID}
+      aria-labelledby="journey-title"
+      className="grid min-w-0 scroll-mt-20 content-start gap-3 rounded-lg bg-surface p-4 shadow-1"
+    >
+      <div>
+        <h2 id="journey-title" className="text-sm font-semibold">
+          {t("newcomers.journey")}
+        </h2>
+        <p className="text-xs text-muted">{t("newcomers.journey.detail", { name: `\u2068${name}\u2069` })}</p>
+      </div>
+      <ol className="grid gap-2 rounded-md bg-tg-wall p-3">
+        {steps.map((step) => (
+          <li key={step.kind} className="grid gap-2">
+            <JourneyStepView step={step} preview={preview.value} greeting={there[0]?.says ?? null} />
+          </li>
+        ))}
+      </ol>
+      <WhoFails type={type} />
+    </section>
+  );
+}
+
+/** What becomes of who does not pass (NCM-22, NCM-23, NCM-27). */
+function WhoFails({ type }: { type: number }) {
+  const { t } = useTranslation();
+  const { settings, durations } = useNewcomerSettings();
+  const check = isNewcomerType(type) ? checkOf(type) : null;
+  if (check === null) return null;
+  const retry = settings.ncm_rtry;
+  const duration = durations[settings.ncm_wait] ?? settings.ncm_wait;
+  const after =
+    retry === NEWCOMER_RETRY_NEVER
+      ? t("newcomers.fails.forever")
+      : t("newcomers.fails.return", { duration: durations[retry] ?? retry });
+  return (
+    <p className="text-sm text-muted">
+      {check === "press" || check === "info"
+        ? t("newcomers.fails.late", { duration })
+        : t("newcomers.fails.wrong", { duration, max: NEWCOMER_WRONG_ANSWERS_MAX })}{" "}
+      {after}
+    </p>
+  );
+}
+
+interface JourneyStepProps {
+  step: JourneyStep;
+  preview: NewcomerPreview;
+  greeting: { text: string; files: number } | null;
+}
+
+/** One step as it looks in the chat: a line of Telegram's, or what the bot says. */
+function JourneyStepView({ step, preview, greeting }: JourneyStepProps) {
+  const { t } = useTranslation();
+  const { durations, name } = useNewcomerSettings();
+  const who = `\u2068${name}\u2069`;
+  switch (step.kind) {
+    case "joins":
+    case "turnedAway":
+    case "brought":
+    case "muted":
+    case "free":
+      return <ServiceLine>{t(`newcomers.step.${step.kind}`, { name: who })}</ServiceLine>;
+    case "limited": {
+      const duration = durations[step.duration] ?? step.duration;
+      return <ServiceLine>{t(`newcomers.step.limited.${step.level}`, { name: who, duration })}</ServiceLine>;
+    }
+    case "asked":
+      return preview.prompt && <BotBubble text={preview.prompt.text} keys={preview.prompt.keys} />;
+    case "answers":
+      return step.check === "press" ? (
+        <ServiceLine>{t("newcomers.step.presses", { name: who, key: preview.prompt?.keys[0]?.[0] ?? "" })}</ServiceLine>
+      ) : (
+        <PrivateAnswer check={step.check} question={preview.question} />
+      );
+    case "passes":
+      return step.isTold && preview.verdict ? (
+        <BotBubble text={preview.verdict.success} note={t("newcomers.step.told")} />
+      ) : (
+        <ServiceLine>{t("newcomers.step.passes", { name: who })}</ServiceLine>
+      );
+    case "greeted": {
+      const duration = durations[step.duration] ?? step.duration;
+      const text = greeting?.text || t("responders.files", { count: greeting?.files ?? 0 });
+      return <BotBubble text={text} note={t(`newcomers.step.greeted.${step.removal}`, { duration })} />;
+    }
+  }
+}

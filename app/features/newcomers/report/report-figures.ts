@@ -1,0 +1,30 @@
+import type { CheckCount } from "../../../../domain/newcomers/report.ts";
+import { failed, isVerifyStatus, passed, type VerifyStatus } from "../../../../domain/newcomers/verify-status.ts";
+
+/** How the checks of a period stand (AMB-092). `left`: went away before an end. */
+export interface ReportFigures {
+  begun: number;
+  passed: number;
+  failed: number;
+  waiting: number;
+  left: number;
+  /** the ends there were, the most frequent first */
+  ends: { status: VerifyStatus; count: number }[];
+}
+
+export function figuresOf(counts: readonly CheckCount[]): ReportFigures {
+  const sum = (isCounted: (each: CheckCount) => boolean) =>
+    counts.filter(isCounted).reduce((all, { count }) => all + count, 0);
+  const isEnd = ({ status }: CheckCount) => passed(status) || failed(status);
+  return {
+    begun: sum(() => true),
+    passed: sum(({ status }) => passed(status)),
+    failed: sum(({ status }) => failed(status)),
+    waiting: sum((each) => !isEnd(each) && !each.is_over),
+    left: sum((each) => !isEnd(each) && each.is_over),
+    ends: counts
+      .filter(isEnd)
+      .flatMap(({ status, count }) => (isVerifyStatus(status) ? [{ status, count }] : []))
+      .sort((a, b) => b.count - a.count),
+  };
+}

@@ -1,0 +1,129 @@
+import {
+  NEWCOMER_OWN_PROMPTS_MAX,
+  NEWCOMER_PROMPT_MAX,
+  NEWCOMER_QUIZ_MAX,
+  NEWCOMER_RETRY_NEVER,
+  NEWCOMER_RETRY_OPTIONS_SECONDS,
+  NEWCOMER_WAIT_OPTIONS_SECONDS,
+  NEWCOMER_WAIT_WARN_BELOW_SECONDS,
+  NEWCOMER_WALLETS,
+} from "../../../../domain/limits/chat-rules.ts";
+import { RuleCard } from "../../../components/data/rule-card.tsx";
+import { numberOptions, SelectField } from "../../../components/fields/select-field.tsx";
+import { SwitchField } from "../../../components/fields/switch-field.tsx";
+import { useTranslation } from "../../../i18n/use-translation.tsx";
+import { QuestionForm } from "./question-form.tsx";
+import { useNewcomerSettings, useVerification } from "./settings-context.ts";
+import { TextSetting } from "./text-setting.tsx";
+import { QUESTION_TYPE } from "./use-policy.ts";
+
+/** What belongs to the chosen check, and nothing that does not (NCM-14). */
+export function CheckCard() {
+  const { t } = useTranslation();
+  const { policy, fields } = useNewcomerSettings();
+  const shown = fields[policy.type] ?? [];
+  if (shown.length === 0) return null;
+  return (
+    <RuleCard title={t("newcomers.check")}>
+      {policy.type === QUESTION_TYPE && <QuestionForm />}
+      {policy.type !== QUESTION_TYPE && shown.includes("ncm_quiz") && (
+        <TextSetting
+          name="ncm_quiz"
+          label={t("newcomers.quiz")}
+          help={t("newcomers.quiz.help")}
+          max={NEWCOMER_QUIZ_MAX}
+        />
+      )}
+      {shown.includes("ncm_addr") && <WalletSelect />}
+      <div className="grid items-start gap-3 sm:grid-cols-2">
+        <WaitSelect />
+        <RetrySelect />
+      </div>
+      <TextSetting
+        name="ncm_prmt"
+        label={t("newcomers.prompt")}
+        help={t("newcomers.prompt.help")}
+        max={NEWCOMER_PROMPT_MAX}
+        rows={3}
+      />
+      <VerdictSwitch />
+      <p className="text-xs text-muted">{t("newcomers.raid", { max: NEWCOMER_OWN_PROMPTS_MAX })}</p>
+    </RuleCard>
+  );
+}
+
+/** NCM-15: a time that is hardly enough is warned of. */
+function WaitSelect() {
+  const { t } = useTranslation();
+  const { durations } = useNewcomerSettings();
+  const { value, isBusy, save } = useVerification("ncm_wait");
+  const isShort = value < NEWCOMER_WAIT_WARN_BELOW_SECONDS;
+  return (
+    <div className="grid gap-1">
+      <SelectField
+        label={t("newcomers.wait")}
+        options={numberOptions(NEWCOMER_WAIT_OPTIONS_SECONDS, value, (each) => durations[each] ?? String(each))}
+        value={String(value)}
+        isBusy={isBusy}
+        onChange={(choice) => save(Number(choice))}
+      />
+      <p role="status" className="text-xs text-warn-text">
+        {isShort && t("newcomers.wait.short", { duration: durations[NEWCOMER_WAIT_WARN_BELOW_SECONDS] })}
+      </p>
+    </div>
+  );
+}
+
+/** NCM-16; never is the last choice, as the longest. */
+const RETRY_CHOICES = [...NEWCOMER_RETRY_OPTIONS_SECONDS.filter((each) => each > 0), NEWCOMER_RETRY_NEVER];
+
+function RetrySelect() {
+  const { t } = useTranslation();
+  const { durations } = useNewcomerSettings();
+  const { value, isBusy, save } = useVerification("ncm_rtry");
+  const textOf = (each: number) =>
+    each === NEWCOMER_RETRY_NEVER
+      ? t("newcomers.retry.never")
+      : t("newcomers.retry.after", { duration: durations[each] ?? each });
+  return (
+    <SelectField
+      label={t("newcomers.retry")}
+      options={numberOptions(RETRY_CHOICES, value, textOf)}
+      value={String(value)}
+      isBusy={isBusy}
+      onChange={(choice) => save(Number(choice))}
+    />
+  );
+}
+
+function WalletSelect() {
+  const { t } = useTranslation();
+  const { value, isBusy, save } = useVerification("ncm_addr");
+  return (
+    <SelectField
+      label={t("newcomers.wallet")}
+      detail={t("newcomers.wallet.help")}
+      options={[
+        { value: "", label: t("newcomers.wallet.any") },
+        ...NEWCOMER_WALLETS.map((chain) => ({ value: chain, label: chain })),
+      ]}
+      value={value}
+      isBusy={isBusy}
+      onChange={save}
+    />
+  );
+}
+
+function VerdictSwitch() {
+  const { t } = useTranslation();
+  const { value, isBusy, save } = useVerification("ncm_ntfy");
+  return (
+    <SwitchField
+      label={t("newcomers.ntfy")}
+      detail={t("newcomers.ntfy.effect")}
+      checked={value === 1}
+      isBusy={isBusy}
+      onChange={(isOn) => save(isOn ? 1 : 0)}
+    />
+  );
+}

@@ -1,0 +1,149 @@
+import clsx from "clsx";
+import { CircleAlert, CircleCheck, LoaderCircle, ShieldCheck } from "lucide-react";
+import { type KeyboardEvent, useId } from "react";
+import type { NewcomerType } from "../../../../domain/limits/chat-rules.ts";
+import { haptic } from "../../../client/telegram/haptics.ts";
+import { RuleCard } from "../../../components/data/rule-card.tsx";
+import { LockBadge } from "../../../components/feedback/lock-note.tsx";
+import { Notice } from "../../../components/feedback/notice.tsx";
+import { useTranslation } from "../../../i18n/use-translation.tsx";
+import { doorsOf, isLocked, POLICY_GROUPS } from "./policy-groups.ts";
+import { useNewcomerSettings } from "./settings-context.ts";
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
+/** Arrows only move: what they pass is no choice, since each choice is saved at once. Space chooses. */
+function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
+  const step = STEPS[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const radios = [...event.currentTarget.querySelectorAll<HTMLInputElement>("input:enabled")];
+  const at = radios.findIndex((radio) => radio.matches(":focus"));
+  radios.at((at + step) % radios.length)?.focus();
+}
+
+/** Who may come in and what is asked of them; a choice saves by itself (NCM-01 .. NCM-11). */
+export function PolicyCard() {
+  const { t } = useTranslation();
+  const { policy, textPlan, settings, preview } = useNewcomerSettings();
+  const isLapsed = preview.ok && preview.value.type !== settings.ncm_type && textPlan !== null;
+  return (
+    <RuleCard title={t("newcomers.policy")}>
+      {isLapsed && (
+        <Notice tone="warning" title={t("newcomers.lapsed", { plan: textPlan })}>
+          {t("newcomers.lapsed.detail")}
+        </Notice>
+      )}
+      <div
+        role="radiogroup"
+        aria-label={t("newcomers.policy")}
+        aria-busy={policy.isBusy || undefined}
+        onKeyDown={moveFocus}
+        className="grid gap-4"
+      >
+        {POLICY_GROUPS.map(({ name, types }) => (
+          <fieldset key={name} className="min-w-0">
+            <legend className="text-sm font-medium">{t(`newcomers.policy.${name}`)}</legend>
+            <div className="mt-1 grid gap-2 sm:grid-cols-2">
+              {types.map((type) => (
+                <PolicyOption
+                  key={type}
+                  type={type}
+                  isChosen={policy.type === type}
+                  isBusy={policy.isBusy && policy.type === type}
+                  plan={isLocked(type, textPlan) ? textPlan : null}
+                  onChoose={() => policy.choose(type)}
+                />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+      <DoorTable type={policy.type} />
+    </RuleCard>
+  );
+}
+
+const LOOKS = {
+  stay: { icon: CircleCheck, tone: "text-success-text" },
+  invited: { icon: CircleCheck, tone: "text-success-text" },
+  verify: { icon: ShieldCheck, tone: "text-accent-text" },
+  remove: { icon: CircleAlert, tone: "text-danger-text" },
+} as const;
+
+/** What the chosen type does with each way in (AMB-073, AMB-074). */
+function DoorTable({ type }: { type: number }) {
+  const { t } = useTranslation();
+  return (
+    <table className="w-full text-sm">
+      <caption className="pb-1 text-start text-sm font-medium">{t("newcomers.doors")}</caption>
+      <tbody className="divide-y divide-line">
+        {doorsOf(type).map(({ entry, door }) => {
+          const { icon: Icon, tone } = LOOKS[door];
+          return (
+            <tr key={entry}>
+              <th scope="row" className="py-1.5 pe-3 text-start font-normal text-muted">
+                {t(`newcomers.entry.${entry}`)}
+              </th>
+              <td className={clsx("py-1.5 text-end", tone)}>
+                <span className="inline-flex items-center gap-1.5">
+                  <Icon aria-hidden className="size-4 shrink-0" />
+                  {t(`newcomers.door.${door}`)}
+                </span>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+interface PolicyOptionProps {
+  type: NewcomerType;
+  isChosen: boolean;
+  isBusy: boolean;
+  /** The plan that it needs and the chat has not; one that is chosen all the same stays chosen. */
+  plan: string | null;
+  onChoose(): void;
+}
+
+/** One way to keep the door, with what it means. */
+function PolicyOption({ type, isChosen, isBusy, plan, onChoose }: PolicyOptionProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <label
+      htmlFor={id}
+      className="flex min-w-0 cursor-pointer items-start gap-3 rounded-md border border-line p-3 has-checked:border-accent has-checked:bg-selected has-disabled:cursor-not-allowed has-enabled:hover:bg-hover"
+    >
+      <input
+        id={id}
+        type="radio"
+        name="ncm_type"
+        value={type}
+        checked={isChosen}
+        disabled={plan !== null && !isChosen}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-effect`}
+        onChange={() => {
+          haptic("light");
+          onChoose();
+        }}
+        className="mt-0.5 size-4 shrink-0 accent-accent"
+      />
+      <span className="min-w-0 grow">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-medium">
+          <span id={`${id}-name`} className="min-w-0">
+            {t(`newcomers.type.${type}`)}
+          </span>
+          {plan !== null && <LockBadge plan={plan} />}
+          {isBusy && <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin text-muted" />}
+        </span>
+        <span id={`${id}-effect`} className="block text-xs text-muted">
+          {t(`newcomers.type.${type}.effect`)}
+        </span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,19 @@
+import type { NewcomerType } from "../../../../domain/limits/chat-rules.ts";
+import { admissionOf, type Entry, isNewcomerType, needsText } from "../../../../domain/newcomers/policy.ts";
+
+/** The eleven types as they are offered: the door is open, lets some through, or asks (NCM-01 .. NCM-11). */
+export const POLICY_GROUPS = [
+  { name: "open", types: [0, 8] },
+  { name: "restrict", types: [2, 3, 23] },
+  { name: "verify", types: [1056, 96, 160, 544, 288, 2080] },
+] as const satisfies readonly { name: string; types: readonly NewcomerType[] }[];
+
+/** The ways in that the page tells about. */
+const ENTRIES = ["self", "byMember", "byAdmin", "botByMember", "botByAdmin"] as const satisfies readonly Entry[];
+
+/** What becomes of who comes in one of the ways; a number that is no type lets everybody in. */
+export const doorsOf = (type: number) =>
+  ENTRIES.map((entry) => ({ entry, door: admissionOf(isNewcomerType(type) ? type : 0, entry) }));
+
+/** Whether a type cannot be chosen on this plan (NCM-13). */
+export const isLocked = (type: NewcomerType, textPlan: string | null): boolean => textPlan !== null && needsText(type);

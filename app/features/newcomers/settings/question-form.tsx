@@ -1,0 +1,81 @@
+import { newcomerVerification } from "../../../../domain/endpoints/newcomers.ts";
+import { NEWCOMER_ANSWER_MAX, NEWCOMER_QUIZ_MAX } from "../../../../domain/limits/chat-rules.ts";
+import { questionShape } from "../../../../domain/newcomers/texts.ts";
+import { useWrite } from "../../../client/calls/write.ts";
+import { type Entered, useForm } from "../../../client/forms/use-form.ts";
+import { TextField } from "../../../components/fields/text-field.tsx";
+import { failureText } from "../../../i18n/failure-text.ts";
+import { useTranslation } from "../../../i18n/use-translation.tsx";
+import { useNewcomerSettings, useUnsaved } from "./settings-context.ts";
+import { SaveRow } from "./text-setting.tsx";
+import { QUESTION_TYPE } from "./use-policy.ts";
+
+type Question = Entered<typeof questionShape>;
+
+/** Saves the question and its one answer together, and with the type that was waiting for them (NCM-17). */
+export function QuestionForm() {
+  const { t, i18n } = useTranslation();
+  const { chatId, settings, policy } = useNewcomerSettings();
+  const write = useWrite<typeof newcomerVerification, Question>(newcomerVerification);
+  const stored = write.shown({ ncm_quiz: settings.ncm_quiz, ncm_ansr: settings.ncm_ansr });
+  const { typed, change, reset, errorOf, read, ...form } = useForm(
+    questionShape,
+    stored,
+    () => "newcomers.question.missing",
+  );
+  const isDirty = policy.isWaiting || form.isDirty;
+  useUnsaved("question", form.isDirty);
+
+  async function save(question: Question) {
+    const body = policy.isWaiting ? { ...question, ncm_type: QUESTION_TYPE } : question;
+    if ((await write.run({ params: { id: chatId }, body }, question)) === null) return;
+    reset();
+    policy.settle();
+  }
+  return (
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isDirty || write.isPending) return;
+        const question = read(event.currentTarget);
+        if (question) void save(question);
+      }}
+    >
+      {policy.isWaiting && <p className="text-sm text-warn-text">{t("newcomers.question.waiting")}</p>}
+      <TextField
+        label={t("newcomers.quiz")}
+        error={errorOf("ncm_quiz")}
+        value={typed.ncm_quiz}
+        max={NEWCOMER_QUIZ_MAX}
+        isBusy={write.isPending}
+        onChange={(ncm_quiz) => change({ ncm_quiz })}
+      />
+      <TextField
+        label={t("newcomers.answer")}
+        help={t("newcomers.answer.help")}
+        error={errorOf("ncm_ansr")}
+        value={typed.ncm_ansr}
+        max={NEWCOMER_ANSWER_MAX}
+        isBusy={write.isPending}
+        autoComplete="off"
+        onChange={(ncm_ansr) => change({ ncm_ansr })}
+      />
+      {isDirty && write.failure && (
+        <p role="alert" className="text-xs text-danger-text">
+          {failureText(i18n, write.failure)}
+        </p>
+      )}
+      {isDirty && (
+        <SaveRow
+          isBusy={write.isPending}
+          onDiscard={() => {
+            reset();
+            policy.settle();
+          }}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { createContext, useContext, useEffect } from "react";
+import { newcomerVerification } from "../../../../domain/endpoints/newcomers.ts";
+import type { StoredNewcomerSettings } from "../../../../domain/newcomers/settings.ts";
+import { type Setting, useSetting } from "../../../client/calls/use-setting.ts";
+import type { NewcomerSettingsData } from "./load-settings.ts";
+import type { Policy } from "./use-policy.ts";
+
+/** What the page's controls read; `policy` is shared, since the choice decides which other fields there are. */
+export interface NewcomerContext extends NewcomerSettingsData {
+  chatId: string;
+  policy: Policy;
+  /** A field holds something, or nothing any more, that was not saved. */
+  setUnsaved(field: string, isUnsaved: boolean): void;
+}
+
+const Context = createContext<NewcomerContext | null>(null);
+export const NewcomerProvider = Context.Provider;
+
+export function useNewcomerSettings(): NewcomerContext {
+  const settings = useContext(Context);
+  if (settings === null) throw new Error("useNewcomerSettings stands outside of NewcomerProvider");
+  return settings;
+}
+
+/** Gives one of the settings of the verification (NCM-15 .. NCM-19). */
+export function useVerification<Name extends keyof StoredNewcomerSettings>(
+  name: Name,
+): Setting<StoredNewcomerSettings[Name]> {
+  const { chatId, settings } = useNewcomerSettings();
+  return useSetting(newcomerVerification, settings[name], (value) => ({
+    params: { id: chatId },
+    body: { [name]: value },
+  }));
+}
+
+/** Tells the page that a field would lose something. */
+export function useUnsaved(field: string, isUnsaved: boolean): void {
+  const { setUnsaved } = useNewcomerSettings();
+  useEffect(() => {
+    setUnsaved(field, isUnsaved);
+    return () => setUnsaved(field, false);
+  }, [field, isUnsaved, setUnsaved]);
+}

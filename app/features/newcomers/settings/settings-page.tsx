@@ -1,0 +1,105 @@
+import { useCallback, useState } from "react";
+import { isBasicGroup } from "../../../../domain/chats/chat-type.ts";
+import { assertNever } from "../../../../domain/errors.ts";
+import { isNewcomerType, requestAdmission } from "../../../../domain/newcomers/policy.ts";
+import { useLeaveGuard } from "../../../components/dialogs/use-leave-guard.tsx";
+import { Notice } from "../../../components/feedback/notice.tsx";
+import { PageHeader } from "../../../components/navigation/page-header.tsx";
+import type { TextKey } from "../../../i18n/keys.ts";
+import { useTranslation } from "../../../i18n/use-translation.tsx";
+import { useChatPage } from "../../../shared/chat/chat-page-data.ts";
+import { Problems } from "../../../shared/chat/problems.tsx";
+import { SettingsGuard, SettingsNotice } from "../../../shared/chat/settings-guard.tsx";
+import { JOURNEY_ID, Journey } from "../journey/journey.tsx";
+import { NewcomerTabs } from "../newcomer-tabs.tsx";
+import { CheckCard } from "./check-card.tsx";
+import type { NewcomerSettingsData } from "./load-settings.ts";
+import { PolicyCard } from "./policy-card.tsx";
+import { NewcomerProvider, useNewcomerSettings } from "./settings-context.ts";
+import { usePolicy } from "./use-policy.ts";
+import { FirstTimeCard, GreetingCard, NoticesCard } from "./welcome-card.tsx";
+
+/** /groups/{id}/newcomers/settings: who may come in, what is asked of them, and beside it what they then see. */
+export function NewcomerSettingsPage({ data }: { data: NewcomerSettingsData }) {
+  const { t } = useTranslation();
+  const { chat, kind } = useChatPage();
+  const policy = usePolicy(chat.id, data);
+  const [unsaved, setUnsavedFields] = useState<ReadonlySet<string>>(new Set());
+  const [question] = useLeaveGuard(unsaved.size > 0);
+  const setUnsaved = useCallback((field: string, isUnsaved: boolean) => {
+    setUnsavedFields((fields) => {
+      if (fields.has(field) === isUnsaved) return fields;
+      const others = [...fields].filter((each) => each !== field);
+      return new Set(isUnsaved ? [...others, field] : others);
+    });
+  }, []);
+  return (
+    <NewcomerProvider value={{ ...data, chatId: chat.id, policy, setUnsaved }}>
+      <div className="grid gap-4">
+        <PageHeader
+          title={t("newcomers.title")}
+          detail={t("newcomers.detail")}
+          actions={
+            <a
+              href={`#${JOURNEY_ID}`}
+              className="tap inline-flex items-center rounded-md text-sm font-semibold text-accent-text hover:underline lg:hidden"
+            >
+              {t("newcomers.journey.go")}
+            </a>
+          }
+        />
+        <NewcomerTabs />
+        <Problems chat={chat} kind={kind} />
+        <SettingsNotice />
+        {isBasicGroup(chat.type) && (
+          <Notice tone="info" title={t("rules.basic")}>
+            {t("newcomers.basic")}
+          </Notice>
+        )}
+        <RequestNotice />
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="grid min-w-0 gap-4">
+            <SettingsGuard>
+              <PolicyCard />
+              <CheckCard />
+              <GreetingCard />
+              <FirstTimeCard />
+              <NoticesCard />
+            </SettingsGuard>
+          </div>
+          <div className="min-w-0 lg:sticky lg:top-4">
+            <Journey />
+          </div>
+        </div>
+      </div>
+      {question}
+    </NewcomerProvider>
+  );
+}
+
+/** What becomes of a request to join under a choice; a number that is no type leaves it to the admins (AMB-075). */
+export function requestTextKey(type: number): TextKey {
+  const door = isNewcomerType(type) ? requestAdmission(type) : "leave";
+  switch (door) {
+    case "verify":
+      return "newcomers.requests.verify";
+    case "decline":
+      return "newcomers.requests.decline";
+    case "leave":
+      return "newcomers.requests.leave";
+    default:
+      return assertNever(door);
+  }
+}
+
+/** In a group that people ask to join: who comes by themselves goes another way than the choices say (AMB-075). */
+function RequestNotice() {
+  const { t } = useTranslation();
+  const { hasRequests, policy } = useNewcomerSettings();
+  if (!hasRequests) return null;
+  return (
+    <Notice tone="info" title={t("newcomers.requests")}>
+      {t(requestTextKey(policy.type))}
+    </Notice>
+  );
+}

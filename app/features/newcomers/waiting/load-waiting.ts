@@ -1,0 +1,86 @@
+import { waitingNewcomers } from "../../../../domain/endpoints/newcomers.ts";
+import { PER_PAGE_DEFAULT } from "../../../../domain/limits/session.ts";
+import { isNewcomerType, requiresVerification } from "../../../../domain/newcomers/policy.ts";
+import type { WaitingNewcomer } from "../../../../domain/newcomers/waiting.ts";
+import { timezoneLabel } from "../../../../domain/time/timezone.ts";
+import { type Attempted, attempt, mapped } from "../../../client/calls/attempt.ts";
+import type { PageArgs } from "../../../client/calls/page-data.ts";
+import { formatClock, formatDuration, formatMoment } from "../../../i18n/format.ts";
+import { loadChat } from "../../../shared/chat/load-chat.ts";
+import { personName } from "../../../shared/chat/person-name.ts";
+import { dayOf } from "../../../shared/period/history-query.ts";
+
+/** One who waits; times are already words, of the chat's timezone. */
+export interface WaitingLine {
+  key: string;
+  userId: string;
+  person: string;
+  /** `ncm_type` that asks */
+  type: number;
+  wrong: number;
+  isRequest: boolean;
+  /** a message that asks was sent */
+  isAsked: boolean;
+  since: string;
+  /** null where the time is up and the verdict is on its way, and while nobody was asked: then it does not run */
+  left: string | null;
+}
+
+export interface WaitingData {
+  page: number;
+  waiting: Attempted<{ lines: WaitingLine[]; total: number }>;
+  /** newcomers have to do something */
+  hasCheck: boolean;
+  timezone: string;
+}
+
+const MINUTE = 60;
+const HOUR = 3600;
+
+/**
+ * A time left as it is told: seconds in the last minute, then minutes, beyond two hours hours; never less than it is.
+ */
+export function roundedLeft(seconds: number): number {
+  const unit = seconds <= MINUTE ? 1 : seconds <= 2 * HOUR ? MINUTE : HOUR;
+  return Math.ceil(seconds / unit) * unit;
+}
+
+export function waitingLine(row: WaitingNewcomer, lang: string, offset: number, now: number): WaitingLine {
+  const isToday = dayOf(row.start_at, offset) === dayOf(now, offset);
+  const left = row.end_at === null ? 0 : row.end_at - now;
+  return {
+    key: `${row.user.id}-${row.start_at}`,
+    userId: row.user.id,
+    person: personName(row.user),
+    type: isNewcomerType(row.type) ? row.type : 0,
+    wrong: row.wrong,
+    isRequest: row.is_request,
+    isAsked: row.prompted_at !== null,
+    since: (isToday ? formatClock : formatMoment)(lang, row.start_at, offset),
+    left: left > 0 ? formatDuration(lang, roundedLeft(left)) : null,
+  };
+}
+
+const pageOf = (request: Request): number => {
+  const text = new URL(request.url).searchParams.get("page") ?? "";
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1;
+};
+
+/** Who waits for verification now, a page of them (AMB-091). */
+export async function loadWaiting(args: PageArgs): Promise<WaitingData> {
+  const { client, lang, now, request } = args;
+  const chat = await loadChat(args);
+  const offset = chat.tzn_offset;
+  const page = pageOf(request);
+  const query = { perPage: PER_PAGE_DEFAULT };
+  const answer = await attempt(client.call(waitingNewcomers, { params: { id: chat.id, page }, query }));
+  return {
+    page,
+    waiting: mapped(answer, ({ rows, total }) => ({
+      lines: rows.map((row) => waitingLine(row, lang, offset, now)),
+      total: total ?? rows.length,
+    })),
+    hasCheck: isNewcomerType(chat.ncm_type) && requiresVerification(chat.ncm_type),
+    timezone: timezoneLabel(offset),
+  };
+}

@@ -1,0 +1,75 @@
+import { Link } from "@remix-run/react";
+import clsx from "clsx";
+import { memo } from "react";
+import type { Contact } from "../../../../domain/private-chats/contact.ts";
+import { Avatar } from "../../../components/data/avatar.tsx";
+import { CountPill } from "../../../components/data/badge.tsx";
+import { LocalTime } from "../../../components/text/local-time.tsx";
+import { formatClock, formatDate, formatYearDate } from "../../../i18n/format.ts";
+import { useTranslation } from "../../../i18n/use-translation.tsx";
+import { botPath } from "../../../shared/bot/bot-path.ts";
+import { statusKey } from "../../../shared/bot/contact-status.ts";
+import { messageKindKey } from "../../../shared/content/message-kind.ts";
+import { canWrite, hasKind, isUnread, lastWords, unreadText } from "./contact-view.ts";
+
+const DAY_SECONDS = 86_400;
+const nowSeconds = () => Math.floor(Date.now() / 1000);
+
+interface ContactRowProps {
+  botId: string;
+  contact: Contact;
+  name: string;
+  isOpen: boolean;
+  /** It opens without a connection as well. */
+  opensOffline: boolean;
+}
+
+/** One conversation of the list: who, the last words, when, whether they were read; rows out of sight are not drawn. */
+export const ContactRow = memo(function ContactRow({ botId, contact, name, isOpen, opensOffline }: ContactRowProps) {
+  const { t, i18n } = useTranslation();
+  const shown = unreadText(i18n.language, contact.unread);
+  const words = lastWords(contact);
+  const isNew = isUnread(contact) && !isOpen;
+  return (
+    <li className="[contain-intrinsic-size:auto_4rem] [content-visibility:auto]">
+      <Link
+        to={botPath(botId, `private_chat/${contact.chat_id}`)}
+        preventScrollReset
+        data-opens-offline={opensOffline ? "" : undefined}
+        aria-current={isOpen ? "page" : undefined}
+        className="flex min-h-16 items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-hover aria-[current]:bg-selected lg:px-3"
+      >
+        <Avatar name={name} />
+        <span className="min-w-0 grow">
+          <span className="flex items-baseline gap-2">
+            <span className="min-w-0 grow font-semibold">
+              <bdi className="cut">{name}</bdi>
+            </span>
+            <LocalTime second={contact.date} format={shortTime} className="num shrink-0 text-xs text-muted" />
+          </span>
+          <span className="flex items-center gap-2 text-sm text-muted">
+            <span className="flex min-w-0 grow gap-1">
+              {hasKind(contact) && (
+                <span className="shrink-0 text-accent-text">
+                  {t(messageKindKey(contact.type))}
+                  {words && " ·"}
+                </span>
+              )}
+              {/* Cut at their own end, whichever way the page is read. */}
+              <bdi className={clsx("cut min-w-0", isNew && "text-text")}>{words}</bdi>
+            </span>
+            {!canWrite(contact) && <span className="shrink-0 text-xs">{t(statusKey(contact.status))}</span>}
+            {isNew && <CountPill shown={shown} label={t("privateChat.unread", { count: contact.unread, shown })} />}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+});
+
+/** The clock of the last day, else the date, with its year where it is long ago. */
+function shortTime(lang: string, second: number, offset: number): string {
+  const age = nowSeconds() - second;
+  if (age < DAY_SECONDS) return formatClock(lang, second, offset);
+  return age < 300 * DAY_SECONDS ? formatDate(lang, second, offset) : formatYearDate(lang, second, offset);
+}

@@ -1,0 +1,73 @@
+import { PRIVATE_UNREAD_COUNTED_MAX } from "../../../../domain/limits/runtime.ts";
+import { MESSAGE_TYPE } from "../../../../domain/messages/message-type.ts";
+import { CONTACT_STATUS, type Contact } from "../../../../domain/private-chats/contact.ts";
+import { cutText } from "../../../components/text/cut-text.ts";
+import { formatNumber } from "../../../i18n/format.ts";
+
+const PREVIEW_MAX = 120;
+
+/** Whether somebody's last message has not been read (AMB-194). */
+export const isUnread = ({ id, progress }: Pick<Contact, "id" | "progress">): boolean => id > progress;
+
+/** How many messages are unread, for a place with room for two figures; at least one where there is any. */
+export const unreadText = (lang: string, unread: number): string =>
+  unread < PRIVATE_UNREAD_COUNTED_MAX
+    ? formatNumber(lang, Math.max(1, unread))
+    : `${formatNumber(lang, PRIVATE_UNREAD_COUNTED_MAX - 1)}+`;
+
+/** PCH-01: only who is normal can be written to. */
+export const canWrite = ({ status }: Pick<Contact, "status">): boolean => status === CONTACT_STATUS.normal;
+
+/** The last words on one line; empty where a message has none. */
+export const lastWords = ({ text }: Pick<Contact, "text">): string =>
+  cutText(
+    text
+      .slice(0, 4 * PREVIEW_MAX)
+      .replace(/\s+/gu, " ")
+      .trim(),
+    PREVIEW_MAX,
+  );
+
+/** Whether the kind of the last message has to be named. */
+export const hasKind = ({ type }: Pick<Contact, "type">): boolean => type !== MESSAGE_TYPE.text;
+
+const isSame = (a: Contact, b: Contact) => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * What the server says now over what the page has: a read mark does not go back, and what has not changed is the same
+ * object, so that it is not drawn again.
+ */
+export function mergeContacts(old: readonly Contact[], now: readonly Contact[]): readonly Contact[] {
+  const known = new Map(old.map((contact) => [contact.chat_id, contact]));
+  const next = now.map((contact) => {
+    const before = known.get(contact.chat_id);
+    if (before === undefined) return contact;
+    const after = before.progress > contact.progress ? withMark(contact, before.progress) : contact;
+    return isSame(before, after) ? before : after;
+  });
+  const isUnchanged = next.length === old.length && next.every((contact, index) => contact === old[index]);
+  return isUnchanged ? old : next;
+}
+
+/** How many are behind the new mark, the server counts again. */
+function withMark(contact: Contact, progress: number): Contact {
+  const marked = { ...contact, progress };
+  return { ...marked, unread: Number(isUnread(marked)) };
+}
+
+/** One conversation with its read mark moved forward. */
+export const markRead = (contacts: readonly Contact[], chatId: string, progress: number): readonly Contact[] =>
+  contacts.map((contact) =>
+    contact.chat_id === chatId && contact.progress < progress ? withMark(contact, progress) : contact,
+  );
+
+/**
+ * Whether the code of an open conversation has come: then another one can be opened without a connection, from what the
+ * browser kept of it (AMB-249), and its link need not be held (app/features/shell/use-held-link.ts).
+ */
+let isHere = false;
+
+export const threadCodeCame = (): void => {
+  isHere = true;
+};
+export const isThreadCodeHere = (): boolean => isHere;

@@ -1,0 +1,131 @@
+import { Download, Paperclip } from "lucide-react";
+import { useState } from "react";
+import { TELEGRAM_DOWNLOAD_MAX_BYTES } from "../../../../domain/limits/runtime.ts";
+import type { PrivateFile } from "../../../../domain/private-chats/private-message.ts";
+import { useHydrated } from "../../../client/page/use-hydrated.ts";
+import { currentSession } from "../../../client/session/session.ts";
+import { sizeText } from "../../../components/text/size-text.ts";
+import { useTranslation } from "../../../i18n/use-translation.tsx";
+import { messageKindKey } from "../../../shared/content/message-kind.ts";
+import { mediaKind, shownSize } from "./media-kind.ts";
+import { MediaPlayer } from "./media-player.tsx";
+
+interface MessageMediaProps {
+  botId: string;
+  type: number;
+  file: PrivateFile;
+  /** Of the small print of its bubble. */
+  tone: string;
+}
+
+/** A message's file, shown where a browser can; its bytes come when they are wanted. */
+export function MessageMedia({ botId, type, file, tone }: MessageMediaProps) {
+  const { t, i18n } = useTranslation();
+  const isHydrated = useHydrated();
+  const [isBroken, setBroken] = useState(false);
+  const kind = mediaKind(type, file);
+  const name = file.file_name || t(messageKindKey(type));
+  const broken = () => setBroken(true);
+  const isSeen = kind === "picture" || kind === "video" || kind === "loop";
+  const size = shownSize(type, file);
+  const box = "h-auto max-w-full rounded-md bg-hover object-cover";
+  const style = { aspectRatio: `${size.width} / ${size.height}` };
+  if (isBroken && isSeen) {
+    // As large as what was to be seen: nothing moves.
+    return (
+      <span
+        style={{ ...style, inlineSize: size.width }}
+        className={`block ${box} overflow-hidden p-2 text-xs text-muted`}
+      >
+        {t("privateChat.file.failed")}
+      </span>
+    );
+  }
+  if (kind === "tooBig" || isBroken) {
+    const limit = sizeText(i18n.language, TELEGRAM_DOWNLOAD_MAX_BYTES);
+    return (
+      <FileLine name={name} size={file.size} tone={tone}>
+        {isBroken ? t("privateChat.file.failed") : t("privateChat.file.tooBig", { limit })}
+      </FileLine>
+    );
+  }
+  // The address has the token in it, which no page that the server made has.
+  const address = isHydrated ? privateFileAddress(botId, file.file_unique_id) : undefined;
+  if (kind === "file") {
+    return (
+      <a
+        href={address}
+        download={name}
+        aria-label={t("privateChat.file.download", { name })}
+        className="block rounded-md hover:underline"
+      >
+        <FileLine name={name} size={file.size} tone={tone} isDownload />
+      </a>
+    );
+  }
+  if (kind === "sound") return <MediaPlayer kind={kind} file={file} name={name} address={address} onError={broken} />;
+  if (kind === "picture" && address === undefined) {
+    return <span style={{ ...style, inlineSize: size.width }} className={`block ${box}`} />;
+  }
+  if (kind === "picture") {
+    return (
+      <a href={address} target="_blank" rel="noreferrer" aria-label={t("privateChat.file.open")} className="block">
+        <img
+          src={address}
+          alt={name}
+          {...size}
+          style={style}
+          loading="lazy"
+          decoding="async"
+          onError={broken}
+          className={`block ${box}`}
+        />
+      </a>
+    );
+  }
+  return (
+    <MediaPlayer
+      kind={kind}
+      file={file}
+      name={name}
+      address={address}
+      onError={broken}
+      box={{ ...size, style, className: box }}
+    />
+  );
+}
+
+interface FileLineProps {
+  name: string;
+  size: number;
+  tone: string;
+  isDownload?: boolean;
+  children?: string;
+}
+
+function FileLine({ name, size, tone, isDownload = false, children }: FileLineProps) {
+  const { i18n } = useTranslation();
+  const Icon = isDownload ? Download : Paperclip;
+  return (
+    <span className="flex min-h-10 min-w-0 items-center gap-3">
+      <Icon aria-hidden className={`size-6 shrink-0 ${tone}`} />
+      <span className="min-w-0">
+        <bdi className="block truncate text-sm font-medium">{name}</bdi>
+        <span className={`block text-xs ${tone}`}>
+          {size > 0 && <bdi className="num">{sizeText(i18n.language, size)}</bdi>}
+          {size > 0 && children && " · "}
+          {children}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+/**
+ * Where the bytes of a private message's file are (API-44, AMB-199). Only in the browser: the token stays in the page's
+ * memory and is in no page that a server made (AMB-262).
+ */
+function privateFileAddress(botId: string, fileId: string): string {
+  const query = new URLSearchParams({ token: currentSession()?.token ?? "" });
+  return `/binaries_from_telegram/private_chat/${encodeURIComponent(botId)}/${encodeURIComponent(fileId)}?${query}`;
+}

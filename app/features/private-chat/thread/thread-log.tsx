@@ -1,0 +1,133 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { useEffect, useMemo, useRef } from "react";
+import type { PrivateMessage } from "../../../../domain/private-chats/private-message.ts";
+import { Button } from "../../../components/actions/button.tsx";
+import { LocalTime, useOffset } from "../../../components/text/local-time.tsx";
+import { formatDay } from "../../../i18n/format.ts";
+import { useTranslation } from "../../../i18n/use-translation.tsx";
+import { MessageBubble } from "./message-bubble.tsx";
+import { threadItems } from "./thread-items.ts";
+import { shownMessages } from "./thread-state.ts";
+import { useSeen } from "./use-read-mark.ts";
+import { useScrollPlace } from "./use-scroll-place.ts";
+import type { Thread } from "./use-thread.ts";
+
+/** Earlier messages are asked for before their place is in sight. */
+const AHEAD = "400px 0px 0px 0px";
+
+interface ThreadLogProps {
+  thread: Thread;
+  botId: string;
+  botName: string;
+  contactName: string;
+  /** counts what was sent here: each of it is shown */
+  sendings: number;
+  onSight(isAtBottom: boolean): void;
+}
+
+/** The messages, newest at the bottom; what comes in is read out. */
+export function ThreadLog({ thread, botId, botName, contactName, sendings, onSight }: ThreadLogProps) {
+  const { t } = useTranslation();
+  const { state, earlier, loadEarlier, retry } = thread;
+  const offset = useOffset();
+  const messages = useMemo(() => shownMessages(state, botId), [state, botId]);
+  const items = useMemo(() => threadItems(messages, offset), [messages, offset]);
+  const box = useRef<HTMLDivElement>(null);
+  const { isAtBottom, toBottom } = useScrollPlace(box, items);
+  const unseen = useSeen(messages, botId, isAtBottom);
+
+  useEffect(() => onSight(isAtBottom), [isAtBottom, onSight]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each of them
+  useEffect(() => toBottom(), [sendings, toBottom]);
+
+  return (
+    <div className="relative grid min-h-0 grow">
+      <div
+        ref={box}
+        role="log"
+        // What is loaded from before is not news.
+        aria-live={earlier === "loading" ? "off" : "polite"}
+        aria-relevant="additions"
+        aria-label={t("privateChat.log", { name: contactName })}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with the keyboard
+        tabIndex={0}
+        className="flex min-h-0 flex-col-reverse overflow-y-auto overscroll-contain bg-tg-wall -outline-offset-2 [overflow-anchor:none]"
+      >
+        <div className="px-3 pt-3 lg:px-4">
+          <Earlier of={thread} onNear={loadEarlier} first={state.messages[0]} />
+          {messages.length === 0 && <p className="p-6 text-center text-sm text-muted">{t("privateChat.empty")}</p>}
+          <ol>
+            {items.map((item) =>
+              item.kind === "day" ? (
+                <Day key={item.key} second={item.second} />
+              ) : (
+                <MessageBubble
+                  {...item}
+                  key={item.key}
+                  botId={botId}
+                  name={item.message.user_id === botId ? botName : contactName}
+                  isMine={item.message.user_id === botId}
+                  onRetry={retry}
+                />
+              ),
+            )}
+          </ol>
+        </div>
+      </div>
+      {!isAtBottom && (
+        <Button icon={ArrowDown} onClick={toBottom} className="absolute end-3 bottom-3 z-10 shadow-2 lg:end-4">
+          {unseen > 0 ? t("privateChat.news", { count: unseen }) : t("privateChat.toNewest")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const Day = ({ second }: { second: number }) => (
+  <li className="flex justify-center pb-3">
+    <LocalTime
+      second={second}
+      format={formatDay}
+      className="rounded-full bg-[color-mix(in_srgb,var(--tg-in)_80%,transparent)] px-3 py-1 text-xs text-muted"
+    />
+  </li>
+);
+
+interface EarlierProps {
+  of: Pick<Thread, "earlier" | "state">;
+  /** the first message that is there */
+  first: PrivateMessage | undefined;
+  onNear(): Promise<void>;
+}
+
+/** The beginning of what is there: near it, more is asked for (PCH-12). */
+function Earlier({ of: { earlier, state }, first, onNear }: EarlierProps) {
+  const { t } = useTranslation();
+  const edge = useRef<HTMLDivElement>(null);
+  const canLoad = state.hasEarlier && earlier === "idle";
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another first message is another edge
+  useEffect(() => {
+    if (!canLoad || edge.current === null) return;
+    const box = edge.current.closest("[role=log]");
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && void onNear(),
+      { root: box, rootMargin: AHEAD },
+    );
+    observer.observe(edge.current);
+    return () => observer.disconnect();
+  }, [canLoad, first?.id, onNear]);
+
+  if (!state.hasEarlier) {
+    return state.messages.length === 0 ? null : (
+      <p className="pb-3 text-center text-xs text-muted">{t("privateChat.begin")}</p>
+    );
+  }
+  return (
+    <div ref={edge} className="flex min-h-12 justify-center pb-3">
+      <Button icon={ArrowUp} isBusy={earlier === "loading"} onClick={() => void onNear()}>
+        {t(earlier === "failed" ? "common.retry" : "privateChat.earlier")}
+      </Button>
+    </div>
+  );
+}

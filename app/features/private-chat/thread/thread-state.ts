@@ -1,0 +1,160 @@
+import { LOAD_MORE_FROM } from "../../../../domain/limits/interface.ts";
+import type { PrivateMessage } from "../../../../domain/private-chats/private-message.ts";
+
+/** What was written here and has no answer of the server yet. */
+export interface Outgoing {
+  /** a place behind what was the last message, as what the server has under way */
+  id: number;
+  jobId: string;
+  text: string;
+  date: number;
+  /** why it did not reach the server; null while it is under way */
+  problem: string | null;
+}
+
+/** A conversation as the browser knows it. */
+export interface ThreadState {
+  /** the server's, rising, without gaps */
+  messages: readonly PrivateMessage[];
+  outgoing: readonly Outgoing[];
+  /** whether there may be messages before the first */
+  hasEarlier: boolean;
+}
+
+export type ThreadEvent =
+  /** what this browser kept from an earlier visit */
+  | { type: "kept"; messages: readonly PrivateMessage[]; outgoing: readonly Outgoing[] }
+  | { type: "newest"; page: readonly PrivateMessage[] }
+  | { type: "earlier"; page: readonly PrivateMessage[]; before: number }
+  | { type: "later"; page: readonly PrivateMessage[]; after: number }
+  | { type: "sending"; outgoing: Outgoing }
+  | { type: "answered"; item: PrivateMessage }
+  | { type: "failed"; jobId: string; problem: string };
+
+/** Behind the last message: far less than the steps between what the server has under way. */
+const PLACE = 0.000001;
+
+const byId = (a: { id: number }, b: { id: number }) => a.id - b.id;
+const isPageFull = (page: readonly unknown[]) => page.length >= LOAD_MORE_FROM;
+
+/** A conversation that opens with the newest page. */
+export const openThread = (page: readonly PrivateMessage[]): ThreadState => ({
+  messages: page,
+  outgoing: [],
+  hasEarlier: isPageFull(page),
+});
+
+/** The newer of two versions stays; what was under way goes when a message comes under its name. */
+function merged(old: readonly PrivateMessage[], page: readonly PrivateMessage[]): readonly PrivateMessage[] {
+  if (page.length === 0) return old;
+  const ids = new Set(page.map(({ id }) => id));
+  const jobs = new Set(page.map(({ jobId }) => jobId).filter(Boolean));
+  return [...old.filter(({ id, jobId }) => !ids.has(id) && !jobs.has(jobId)), ...page].sort(byId);
+}
+
+/** Whether a page of the newest continues what is known, so that nothing is missing between them. */
+export function joinsUp(messages: readonly PrivateMessage[], page: readonly PrivateMessage[]): boolean {
+  if (!isPageFull(page)) return true;
+  const ids = new Set(page.map(({ id }) => id));
+  return messages.some(({ id, isPending }) => !isPending && ids.has(id));
+}
+
+/** The page is how things are: before it stays what it continues, behind it what came while it was on its way. */
+function withNewest(state: ThreadState, page: readonly PrivateMessage[]): ThreadState {
+  const [first] = page;
+  const last = page.at(-1);
+  if (first === undefined || last === undefined) return { ...state, messages: [], hasEarlier: false };
+  const isWhole = !isPageFull(page);
+  const before = isWhole || !joinsUp(state.messages, page) ? [] : state.messages.filter(({ id }) => id < first.id);
+  const behind = state.messages.filter(({ id, isPending }) => id > last.id && !isPending);
+  return {
+    ...state,
+    messages: merged([...before, ...behind], page),
+    hasEarlier: before.length > 0 ? state.hasEarlier : !isWhole,
+  };
+}
+
+function withLater(state: ThreadState, page: readonly PrivateMessage[], after: number): ThreadState {
+  const ids = new Set(page.map(({ id }) => id));
+  // All that there is behind `after`: what is not among it is no longer under way.
+  const isGone = ({ id, isPending }: PrivateMessage) => !isPageFull(page) && isPending && id > after && !ids.has(id);
+  const left = state.messages.some(isGone) ? state.messages.filter((message) => !isGone(message)) : state.messages;
+  const messages = merged(left, page);
+  return messages === state.messages ? state : { ...state, messages };
+}
+
+/** What the browser kept ends where the newest page begins, or was of a time that the page does not reach back to. */
+function withKept(state: ThreadState, kept: Pick<ThreadState, "messages" | "outgoing">): ThreadState {
+  const page = state.messages;
+  const names = new Set(state.outgoing.map(({ jobId }) => jobId));
+  const outgoing = [...kept.outgoing.filter(({ jobId }) => !names.has(jobId)), ...state.outgoing];
+  const all = withNewest({ messages: kept.messages, outgoing, hasEarlier: true }, page);
+  return all;
+}
+
+/** What has arrived is no longer on its way. */
+function settled(state: ThreadState): ThreadState {
+  if (state.outgoing.length === 0) return state;
+  const jobs = new Set(state.messages.map(({ jobId }) => jobId));
+  const outgoing = state.outgoing.filter(({ jobId }) => !jobs.has(jobId));
+  return outgoing.length === state.outgoing.length ? state : { ...state, outgoing };
+}
+
+/** The next state; the same one where nothing has changed (PCH-10 to PCH-14, AMB-195, AMB-196). */
+export function reduceThread(state: ThreadState, event: ThreadEvent): ThreadState {
+  switch (event.type) {
+    case "kept":
+      return settled(withKept(state, event));
+    case "newest":
+      return settled(withNewest(state, event.page));
+    case "earlier": {
+      // The answer to a question that the list has outgrown.
+      if (state.messages[0]?.id !== event.before) return state;
+      return { ...state, messages: merged(event.page, state.messages), hasEarlier: isPageFull(event.page) };
+    }
+    case "later":
+      return settled(withLater(state, event.page, event.after));
+    case "sending": {
+      const { jobId } = event.outgoing;
+      const others = state.outgoing.filter((each) => each.jobId !== jobId);
+      return {
+        ...state,
+        // A second try takes the place of what was refused.
+        messages: state.messages.filter((each) => each.jobId !== jobId || each.error === null),
+        outgoing: [...others, event.outgoing],
+      };
+    }
+    case "answered":
+      return settled({ ...state, messages: merged(state.messages, [event.item]) });
+    case "failed":
+      return {
+        ...state,
+        outgoing: state.outgoing.map((each) =>
+          each.jobId === event.jobId ? { ...each, problem: event.problem } : each,
+        ),
+      };
+  }
+}
+
+/** The place of what is written now. */
+export const nextPlace = ({ messages, outgoing }: ThreadState): number =>
+  Math.max(0, messages.at(-1)?.id ?? 0, ...outgoing.map(({ id }) => id)) + PLACE;
+
+/** The last message before which nothing is under way: news are asked for from here. */
+export function anchorOf({ messages }: ThreadState): number {
+  const pending = messages.findIndex(({ isPending }) => isPending);
+  return (pending === -1 ? messages : messages.slice(0, pending)).at(-1)?.id ?? 0;
+}
+
+/** Everything in the order in which it is drawn. @param botId who wrote what is outgoing */
+export function shownMessages({ messages, outgoing }: ThreadState, botId: string): readonly PrivateMessage[] {
+  if (outgoing.length === 0) return messages;
+  return [...messages, ...outgoing.map((each) => asMessage(each, botId))].sort(byId);
+}
+
+const asMessage = ({ problem, ...each }: Outgoing, user_id: string): PrivateMessage => ({
+  ...each,
+  ...{ user_id, type: 1, entities: [], file: null },
+  isPending: problem === null,
+  error: problem === null ? null : { error_code: 0, description: problem },
+});

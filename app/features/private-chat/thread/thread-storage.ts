@@ -1,0 +1,81 @@
+import { PRIVATE_CACHE_MESSAGES } from "../../../../domain/limits/interface.ts";
+import type { Contact } from "../../../../domain/private-chats/contact.ts";
+import type { PrivateMessage } from "../../../../domain/private-chats/private-message.ts";
+import { readPrivate, writePrivate } from "../../../client/session/private-storage.ts";
+import type { Outgoing, ThreadState } from "./thread-state.ts";
+
+/** Whose conversation it is: account, bot, person. */
+export interface ThreadName {
+  account: string;
+  bot: string;
+  contact: string;
+}
+
+/** What a browser keeps of a conversation (PCH-10, AMB-249). */
+export interface KeptThread {
+  contact: Contact;
+  messages: PrivateMessage[];
+  /** what did not reach the server, or nobody knows */
+  outgoing: Outgoing[];
+}
+
+/** Changes with what is kept, so that another version's is not read. */
+const VERSION = 1;
+/** Why it is not known to have been sent: the page was left meanwhile. */
+const LEFT_MEANWHILE = "NETWORK_FAILED";
+
+const keyOf = ({ account, bot, contact }: ThreadName) => [account, bot, contact];
+
+function isMessage(value: unknown): value is PrivateMessage {
+  const { id, text, entities, date } = (value ?? {}) as Partial<PrivateMessage>;
+  return typeof id === "number" && typeof date === "number" && typeof text === "string" && Array.isArray(entities);
+}
+
+/** A stored conversation; null where there is none or it cannot be read. */
+export function parseThread(stored: string | null): KeptThread | null {
+  if (stored === null) return null;
+  try {
+    const { version, contact, messages, outgoing } = JSON.parse(stored) as Partial<KeptThread & { version: number }>;
+    if (version !== VERSION || typeof contact?.chat_id !== "string") return null;
+    if (!Array.isArray(messages) || !messages.every(isMessage) || !Array.isArray(outgoing)) return null;
+    return {
+      contact,
+      messages,
+      outgoing: outgoing.map((each) => ({ ...each, problem: each.problem ?? LEFT_MEANWHILE })),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** The newest 200 that are settled, and what is still to be sent. */
+export const keptOf = (contact: Contact, { messages, outgoing }: ThreadState): KeptThread => ({
+  contact,
+  messages: messages.filter(({ isPending }) => !isPending).slice(-PRIVATE_CACHE_MESSAGES),
+  outgoing: [...outgoing],
+});
+
+export const loadThread = (name: ThreadName): KeptThread | null => parseThread(readPrivate(keyOf(name)));
+
+export const saveThread = (name: ThreadName, kept: KeptThread): void =>
+  writePrivate(keyOf(name), JSON.stringify({ version: VERSION, ...kept }));
+
+/**
+ * What is said beside kept messages where there is no connection; `kinds` by domain/messages/message-type.ts, 0 for any other.
+ */
+interface KeptWords {
+  kept: string;
+  notSent: string;
+  /** nobody knows whether it was */
+  unknown: string;
+  kinds: Record<number, string>;
+}
+
+/** For public/offline-page.js, which reads a thread of this version only. */
+export const saveKeptWords = (account: string, words: KeptWords): void =>
+  writePrivate([account, "words"], JSON.stringify({ version: VERSION, ...words }));
+
+/** What was being written to somebody. */
+export const loadPrivateDraft = (name: ThreadName): string => readPrivate([...keyOf(name), "draft"]) ?? "";
+
+export const savePrivateDraft = (name: ThreadName, text: string): void => writePrivate([...keyOf(name), "draft"], text);

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from "react";
+import { readTo } from "../../../../domain/endpoints/private-chats.ts";
+import type { Contact } from "../../../../domain/private-chats/contact.ts";
+import type { PrivateMessage } from "../../../../domain/private-chats/private-message.ts";
+import { browserClient } from "../../../client/calls/browser-client.ts";
+
+interface ReadMarkOptions {
+  botId: string;
+  contact: Pick<Contact, "chat_id" | "progress">;
+  messages: readonly PrivateMessage[];
+  isAtBottom: boolean;
+  onRead(chatId: string, progress: number): void;
+}
+
+/** Marks as read what is in front of somebody (PCH-13); what failed is tried again with the next sight. */
+export function useReadMark({ botId, contact, messages, isAtBottom, onRead }: ReadMarkOptions): void {
+  const marked = useRef(0);
+  const [sight, setSight] = useState(0);
+  useEffect(() => {
+    const look = () => setSight((count) => count + 1);
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, []);
+
+  const { chat_id, progress } = contact;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every sight
+  useEffect(() => {
+    const before = Math.max(marked.current, progress);
+    const isVisible = document.visibilityState === "visible";
+    const next = nextMark(messages, { isAtBottom, isVisible, progress: before });
+    if (next === null) return;
+    marked.current = next;
+    const params = { botId, contactId: chat_id, messageId: String(next) };
+    browserClient.call(readTo, { params }).then(
+      (result) => onRead(chat_id, result.progress),
+      () => {
+        if (marked.current === next) marked.current = before;
+      },
+    );
+  }, [botId, chat_id, progress, messages, isAtBottom, sight, onRead]);
+}
+
+/** How many messages of the other side have come since the newest was last in sight. */
+export function useSeen(messages: readonly PrivateMessage[], botId: string, isAtBottom: boolean): number {
+  const seen = useRef(0);
+  if (isAtBottom) seen.current = lastNumber(messages);
+  return messages.filter(({ id, user_id }) => id > seen.current && user_id !== botId).length;
+}
+
+interface Sight {
+  /** the newest messages are to be seen */
+  isAtBottom: boolean;
+  /** the page is in front of somebody */
+  isVisible: boolean;
+  /** as far as it is marked, or is being marked */
+  progress: number;
+}
+
+/** As far as a conversation can be marked as read: its last message that has a number. */
+export const lastNumber = (messages: readonly PrivateMessage[]): number =>
+  messages.findLast(({ id, isPending }) => !isPending && Number.isInteger(id))?.id ?? 0;
+
+/** Where to move the read mark to; null where it stays. It only moves forward (PCH-13, AMB-194). */
+export function nextMark(
+  messages: readonly PrivateMessage[],
+  { isAtBottom, isVisible, progress }: Sight,
+): number | null {
+  if (!isAtBottom || !isVisible) return null;
+  const last = lastNumber(messages);
+  return last > progress ? last : null;
+}

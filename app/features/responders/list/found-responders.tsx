@@ -1,0 +1,104 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import { Hash, SearchX } from "lucide-react";
+import { useMemo, useState } from "react";
+import { foldedForm } from "../../../../domain/responders/text-form.ts";
+import { Button, ButtonLink } from "../../../components/actions/button.tsx";
+import { EmptyState } from "../../../components/feedback/empty-state.tsx";
+import { SearchField } from "../../../components/fields/search-field.tsx";
+import { useTranslation } from "../../../i18n/use-translation.tsx";
+import { topicName } from "../../../shared/chat/topic.ts";
+import { ownerPath, useContentOwner } from "../../../shared/content/content-owner.ts";
+import { shownKeyword } from "../triggers/place-trigger.ts";
+import type { RespondersData } from "./load-responders.ts";
+import { ResponderCell } from "./responder-cell.tsx";
+import type { ResponderRow } from "./responder-rows.ts";
+
+interface FoundProps {
+  rows: readonly ResponderRow[];
+  data: RespondersData;
+  onDelete(row: ResponderRow): void;
+}
+
+/** The focus goes on to a neighbour of a row that leaves. */
+function focusBeside(item: Element | null | undefined) {
+  const beside = item?.nextElementSibling ?? item?.previousElementSibling;
+  beside?.querySelector<HTMLElement>("a, button")?.focus();
+}
+
+/** The responders, narrowed to what is searched for and to the topic in the address (FTP-02). */
+export function FoundResponders({ rows, data: { topics, isFiredPartial }, onDelete }: FoundProps) {
+  const { t } = useTranslation();
+  const owner = useContentOwner();
+  const [text, setText] = useState("");
+  const [search] = useSearchParams();
+  const topic = readTopic(search.get("forum_topic_id"));
+  const found = useMemo(() => rows.filter((row) => isFound(row, text, topic)), [rows, text, topic]);
+  const topicOf = (id: number) => topicName(t, topics.find((each) => each.id === id) ?? { id, name: "", flag: 0 });
+  const all = ownerPath(owner, "responders");
+  return (
+    <>
+      <SearchField label={t("responders.search")} value={text} onChange={setText} />
+      {topic !== null && (
+        <p className="flex flex-wrap items-center gap-x-3 text-sm">
+          <span className="min-w-0 break-words">
+            <Hash aria-hidden className="inline size-4 text-muted" />{" "}
+            {t("responders.topic.only", { topic: topicOf(topic) })}
+          </span>
+          <Link to={all} className="tap inline-flex items-center font-medium text-accent-text underline">
+            {t("responders.topic.all")}
+          </Link>
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {text && t("responders.search.found", { count: found.length })}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState
+          icon={SearchX}
+          title={text ? t("search.none", { keyword: text }) : t("responders.topic.none")}
+          actions={
+            text ? (
+              <Button onClick={() => setText("")}>{t("search.clear")}</Button>
+            ) : (
+              <ButtonLink to={all}>{t("responders.topic.all")}</ButtonLink>
+            )
+          }
+        />
+      ) : (
+        <ul data-rows className="divide-y divide-line rounded-lg bg-surface shadow-1">
+          {found.map((row) => (
+            <ResponderCell
+              key={row.id}
+              row={row}
+              owner={owner}
+              topicOf={topicOf}
+              isFiredPartial={isFiredPartial}
+              onDelete={(gone) => {
+                focusBeside(document.activeElement?.closest("li"));
+                onDelete(gone);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** A topic's number as it stands in an address, null where there is none. */
+export const readTopic = (asked: string | null): number | null =>
+  /^\d{1,15}$/.test(asked ?? "") ? Number(asked) : null;
+
+/**
+ * Whether a responder has a text in a keyword or its reply; case does not matter.
+ * @param topic only where it is made for this one, null for any
+ */
+export function isFound(
+  { triggers, reply, topicIds }: Pick<ResponderRow, "triggers" | "reply" | "topicIds">,
+  text: string,
+  topic: number | null,
+): boolean {
+  if (topic !== null && !topicIds?.includes(topic)) return false;
+  const asked = foldedForm(text.trim());
+  return [...triggers.map(shownKeyword), reply?.text ?? ""].some((words) => foldedForm(words).includes(asked));
+}

@@ -1,0 +1,49 @@
+import type { ForumTopic } from "../../../../domain/calls/chats.ts";
+import { forumTopics } from "../../../../domain/endpoints/chats.ts";
+import { planName } from "../../../../domain/limits/plan-table.ts";
+import { DAY_SECONDS } from "../../../../domain/limits/session.ts";
+import { nextLevel } from "../../../../domain/plans/plan.ts";
+import { type Attempted, attempt, mapped } from "../../../client/calls/attempt.ts";
+import type { PageArgs } from "../../../client/calls/page-data.ts";
+import { responderCalls, responderSlots, templateCalls } from "../../../shared/content/content-calls.ts";
+import { loadOwner } from "../../../shared/content/load-owner.ts";
+import { countAnswers, type ResponderRow, responderRows } from "./responder-rows.ts";
+
+export interface RespondersData {
+  rows: Attempted<ResponderRow[]>;
+  topics: ForumTopic[];
+  /** How many responders the plan has places for, and which plan has more. */
+  slots: number;
+  nextPlan: string | null;
+  /** The log has more than was counted: the counts are the least there were. */
+  isFiredPartial: boolean;
+}
+
+/** The days for which answers are counted; every plan may look at them (CON-14). */
+const DAYS_COUNTED = 7;
+/** Rows of the log that are counted; busy chats have more. */
+const ROWS_COUNTED = 500;
+
+export async function loadResponders(args: PageArgs): Promise<RespondersData> {
+  const { client, now } = args;
+  const owner = await loadOwner(args);
+  const params = { id: owner.id };
+  const calls = responderCalls(owner.type);
+  const slots = responderSlots(owner);
+  const next = nextLevel(owner.level, owner.type);
+  const range = { startSecond: now - DAYS_COUNTED * DAY_SECONDS, endSecond: now, page: 1 };
+  const [all, templates, topics, log] = await Promise.all([
+    attempt(client.call(calls.list, { params })),
+    attempt(client.call(templateCalls(owner.type).list, { params })),
+    attempt(owner.isForum ? client.call(forumTopics, { params }) : Promise.resolve([])),
+    attempt(client.call(calls.serviceLog, { params: { ...params, ...range }, query: { perPage: ROWS_COUNTED } })),
+  ]);
+  const answers = log.ok ? countAnswers(log.value.rows) : null;
+  return {
+    rows: mapped(all, (responders) => responderRows(responders, templates.ok ? templates.value : null, answers, slots)),
+    topics: topics.ok ? topics.value : [],
+    slots,
+    nextPlan: next === null ? null : planName(next),
+    isFiredPartial: log.ok && (log.value.total ?? 0) > ROWS_COUNTED,
+  };
+}

@@ -1,0 +1,116 @@
+import { Link } from "@remix-run/react";
+import { Hash, Trash2, TriangleAlert } from "lucide-react";
+import { useSetting } from "../../../client/calls/use-setting.ts";
+import { usePrefetch } from "../../../client/page/connection.ts";
+import { haptic } from "../../../client/telegram/haptics.ts";
+import { Chip } from "../../../components/data/chip.tsx";
+import { formatNumber } from "../../../i18n/format.ts";
+import { useTranslation } from "../../../i18n/use-translation.tsx";
+import { useLackedRight } from "../../../shared/chat/rights.tsx";
+import { responderCalls } from "../../../shared/content/content-calls.ts";
+import { type ContentOwner, ownerPath } from "../../../shared/content/content-owner.ts";
+import { shownKeyword } from "../triggers/place-trigger.ts";
+import { TriggerChips } from "../triggers/trigger-chips.tsx";
+import { Bubble } from "./bubble.tsx";
+import type { ResponderRow } from "./responder-rows.ts";
+
+interface ResponderCellProps {
+  row: ResponderRow;
+  owner: ContentOwner;
+  /** Name of a topic by its number. */
+  topicOf(id: number): string;
+  isFiredPartial: boolean;
+  onDelete(row: ResponderRow): void;
+}
+
+/** One responder: what it answers to, with what, where, how often; its switch saves by itself (OVW-17). */
+export function ResponderCell({ row, owner, topicOf, isFiredPartial, onDelete }: ResponderCellProps) {
+  const prefetch = usePrefetch();
+  const { t, i18n } = useTranslation();
+  const switchedOff = useSetting(
+    responderCalls(owner.type).update,
+    row.isSwitchedOff,
+    (isSwitchedOff) => ({ params: { id: owner.id, itemId: row.id }, body: { isSwitchedOff } }),
+    { failed: "errors.Operation failed" },
+  );
+  const isKept = useLackedRight("settings") !== null;
+  const isOn = !switchedOff.value;
+  const edit = ownerPath(owner, `responders/edit/${row.id}`);
+  const keyword = row.triggers[0] ? shownKeyword(row.triggers[0]) : row.id;
+  return (
+    <li className="flex items-start gap-2 py-3 ps-4 pe-2">
+      <div className="grid min-w-0 grow gap-x-4 gap-y-2 md:grid-cols-2">
+        <div className="grid content-start gap-1.5">
+          <Link to={edit} prefetch={prefetch} className="rounded-sm py-1 hover:underline">
+            <TriggerChips triggers={row.triggers} />
+          </Link>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+            {row.topicIds?.map((id) => (
+              <Chip key={id}>
+                <Hash aria-hidden className="inline size-3" /> {topicOf(id)}
+              </Chip>
+            )) ??
+              (owner.type === "chat" && <span>{t("responders.allTopics")}</span>)}
+            {row.fired !== null && (
+              <span className="num">
+                {t("responders.fired", {
+                  count: row.fired,
+                  shown: formatNumber(i18n.language, row.fired) + (isFiredPartial ? "+" : ""),
+                })}
+              </span>
+            )}
+          </p>
+          {row.isResting && <Warning>{t("responders.resting")}</Warning>}
+          {row.shadowed !== null && <Warning>{t("responders.shadowed", { keyword: row.shadowed })}</Warning>}
+        </div>
+        {row.reply ? (
+          <Bubble {...row.reply} />
+        ) : (
+          <div className="grid content-start justify-items-start">
+            <Warning>{t("responders.missing")}</Warning>
+            <Link to={edit} className="tap inline-flex items-center text-sm font-medium text-accent-text underline">
+              {t("responders.pick")}
+            </Link>
+          </div>
+        )}
+      </div>
+      <div className="flex shrink-0 items-center max-sm:flex-col-reverse">
+        <button
+          type="button"
+          aria-label={t("responders.delete", { keyword })}
+          title={t("responders.delete", { keyword })}
+          disabled={isKept}
+          onClick={() => onDelete(row)}
+          className="tap grid place-items-center rounded-md text-muted hover:bg-hover hover:text-danger-text disabled:cursor-not-allowed disabled:opacity-60"
+        >
+          <Trash2 aria-hidden className="size-5" />
+        </button>
+        <label className="tap grid cursor-pointer place-items-center px-1">
+          <input
+            type="checkbox"
+            role="switch"
+            aria-label={t("responders.switch", { keyword })}
+            aria-checked={isOn}
+            aria-busy={switchedOff.isBusy}
+            checked={isOn}
+            disabled={switchedOff.isBusy || isKept}
+            onChange={(event) => {
+              haptic("light");
+              switchedOff.save(!event.currentTarget.checked);
+            }}
+            className="switch"
+          />
+        </label>
+      </div>
+    </li>
+  );
+}
+
+function Warning({ children }: { children: string }) {
+  return (
+    <p className="flex items-start gap-1.5 text-xs text-warn-text">
+      <TriangleAlert aria-hidden className="mt-px size-4 shrink-0" />
+      <span className="min-w-0">{children}</span>
+    </p>
+  );
+}

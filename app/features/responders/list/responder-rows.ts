@@ -1,0 +1,74 @@
+import type { ServiceLogRow } from "../../../../domain/logs/service-log.ts";
+import type { Responder, Trigger } from "../../../../domain/responders/responder.ts";
+import { isSameKeyword } from "../../../../domain/responders/settle-triggers.ts";
+import type { Template } from "../../../../domain/templates/template.ts";
+import { excerptOf } from "../../../shared/content/excerpt.ts";
+import { shownKeyword } from "../triggers/place-trigger.ts";
+
+/** One line of the list. */
+export interface ResponderRow {
+  id: string;
+  triggers: Trigger[];
+  /** what it answers with, cut short; null where the template is gone (AMB-154) */
+  reply: { text: string; files: number } | null;
+  isSwitchedOff: boolean;
+  /** null for all topics */
+  topicIds: number[] | null;
+  /** how often it answered lately; null where the log would not tell */
+  fired: number | null;
+  /** the plan has no place for it (AMB-215) */
+  isResting: boolean;
+  /** a keyword that an older responder has too, which answers first (AMB-112) */
+  shadowed: string | null;
+}
+
+const SENT = 200;
+
+/** How often each rule answered, by its id. */
+export function countAnswers(rows: readonly ServiceLogRow[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { rule_id, res_status, cnt_rpt } of rows) {
+    if (res_status === SENT) counts.set(rule_id, (counts.get(rule_id) ?? 0) + cnt_rpt);
+  }
+  return counts;
+}
+
+/** The first trigger of a responder that one before it has as well, where both can answer the same message. */
+function shadowOf(responder: Responder, older: readonly Responder[]): string | null {
+  const isRival = (other: Responder) =>
+    !other.isSwitchedOff &&
+    (!other.isForSelectedTopics ||
+      (responder.isForSelectedTopics && responder.forum_topic_ids.every((id) => other.forum_topic_ids.includes(id))));
+  const rivals = older.filter(isRival).flatMap(({ triggers }) => triggers);
+  const shadowed = responder.triggers.find((trigger) =>
+    rivals.some((rival) => rival.matchMode === trigger.matchMode && isSameKeyword(rival, trigger)),
+  );
+  return shadowed === undefined ? null : shownKeyword(shadowed);
+}
+
+/**
+ * The list's lines, in the order in which responders are asked.
+ * @param slots that the plan has
+ * @param answers null where the log would not tell
+ */
+export function responderRows(
+  responders: readonly Responder[],
+  templates: readonly Template[] | null,
+  answers: ReadonlyMap<string, number> | null,
+  slots: number,
+): ResponderRow[] {
+  const replies = templates && new Map(templates.map((template) => [template.id, template]));
+  return responders.map((responder, place) => {
+    const template = replies?.get(responder.template_id);
+    return {
+      id: responder.id,
+      triggers: responder.triggers,
+      reply: template ? excerptOf(template) : replies ? null : { text: "", files: 0 },
+      isSwitchedOff: responder.isSwitchedOff,
+      topicIds: responder.isForSelectedTopics ? responder.forum_topic_ids : null,
+      fired: answers && (answers.get(responder.id) ?? 0),
+      isResting: place >= slots,
+      shadowed: responder.isSwitchedOff ? null : shadowOf(responder, responders.slice(0, place)),
+    };
+  });
+}

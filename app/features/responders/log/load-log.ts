@@ -1,0 +1,66 @@
+import { PER_PAGE_DEFAULT } from "../../../../domain/limits/session.ts";
+import type { ServiceLogRow } from "../../../../domain/logs/service-log.ts";
+import { timezoneLabel } from "../../../../domain/time/timezone.ts";
+import { type Attempted, attempt, mapped } from "../../../client/calls/attempt.ts";
+import type { PageArgs } from "../../../client/calls/page-data.ts";
+import { formatClock, formatMoment } from "../../../i18n/format.ts";
+import { responderCalls } from "../../../shared/content/content-calls.ts";
+import { loadOwner } from "../../../shared/content/load-owner.ts";
+import { type HistoryQuery, rangeOf, readHistoryQuery } from "../../../shared/period/history-query.ts";
+
+/** One outcome; times are already words of the owner's timezone. */
+export interface LogLine {
+  key: string;
+  /** the matched keyword */
+  condition: string;
+  status: number;
+  comment: string;
+  /** who was answered last */
+  person: string;
+  text: string;
+  count: number;
+  moment: string;
+  /** the clock of the last of several */
+  until: string | null;
+}
+
+export interface LogData {
+  query: HistoryQuery;
+  lines: Attempted<{ lines: LogLine[]; total: number | undefined }>;
+  timezone: string;
+}
+
+function lineOf(row: ServiceLogRow, place: number, lang: string, offset: number): LogLine {
+  const { user } = row;
+  return {
+    key: `${row.rule_id}-${row.start_at}-${place}`,
+    condition: row.condition,
+    status: row.res_status,
+    comment: row.comment,
+    person: user === null ? "" : [user.fname, user.lname].filter(Boolean).join(" ") || user.username || user.id,
+    text: row.message.text,
+    count: row.cnt_rpt,
+    moment: formatMoment(lang, row.start_at, offset),
+    until: row.cnt_rpt > 1 && row.end_at > row.start_at ? formatClock(lang, row.end_at, offset) : null,
+  };
+}
+
+/** A page of what the responders did in the days of the address (NAV-14, RSP-24, RSP-25). */
+export async function loadLog(args: PageArgs): Promise<LogData> {
+  const { client, lang, now, request } = args;
+  const owner = await loadOwner(args);
+  const offset = owner.tzn_offset;
+  const query = readHistoryQuery(new URL(request.url).searchParams, offset, now);
+  const params = { id: owner.id, ...rangeOf(query, offset), page: query.page };
+  const answer = await attempt(
+    client.call(responderCalls(owner.type).serviceLog, { params, query: { perPage: PER_PAGE_DEFAULT } }),
+  );
+  return {
+    query,
+    lines: mapped(answer, ({ rows, total }) => ({
+      lines: rows.map((row, place) => lineOf(row, place, lang, offset)),
+      total,
+    })),
+    timezone: timezoneLabel(offset),
+  };
+}

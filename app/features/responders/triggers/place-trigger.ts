@@ -1,0 +1,39 @@
+import { MATCH_MODE, type MatchMode } from "../../../../domain/responders/match-mode.ts";
+import type { Trigger } from "../../../../domain/responders/responder.ts";
+import { addTrigger, isSameKeyword, settleTrigger } from "../../../../domain/responders/settle-triggers.ts";
+
+/**
+ * The triggers after one was added or changed; one with its keyword makes way for it (RSP-05).
+ * @param at place of the one that is changed, null for a new one
+ */
+export function placeTrigger(triggers: readonly Trigger[], at: number | null, edited: Trigger): Trigger[] {
+  if (at === null) return addTrigger(triggers, edited);
+  const trigger = settleTrigger(edited);
+  return triggers.flatMap((other, place) => {
+    if (place === at) return [trigger];
+    return isSameKeyword(other, trigger) ? [] : [other];
+  });
+}
+
+/** Whether adding or changing one takes the place of another. */
+export const replacesAnother = (triggers: readonly Trigger[], at: number | null, edited: Trigger): boolean =>
+  triggers.some((other, place) => place !== at && isSameKeyword(other, settleTrigger(edited)));
+
+/** Why a keyword will not be looked for as was chosen: it has a space (RSP-11), it is no command (RSP-12). */
+export function turnedBy(edited: Trigger): "space" | "command" | null {
+  if (edited.keyword.trim() === "" || settleTrigger(edited).matchMode === edited.matchMode) return null;
+  return edited.matchMode === MATCH_MODE.command ? "command" : "space";
+}
+
+/** The keywords, as they are shown, that another responder has too. */
+export const rivalsOf = (triggers: readonly Trigger[], others: readonly { triggers: readonly Trigger[] }[]): string[] =>
+  triggers
+    .filter((trigger) => others.some((other) => other.triggers.some((theirs) => isSameKeyword(theirs, trigger))))
+    .map(shownKeyword);
+
+/** The word for how a keyword is looked for: "is", "contains", "word", "command". */
+export const matchKey = (mode: MatchMode) => `responders.match.${mode}` as const;
+
+/** A command stands with its slash, which is not stored (AMB-109). */
+export const shownKeyword = ({ keyword, matchMode }: { keyword: string; matchMode: MatchMode }): string =>
+  matchMode === 6 ? `/${keyword}` : keyword;

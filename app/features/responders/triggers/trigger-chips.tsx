@@ -1,0 +1,38 @@
+import { CaseSensitive } from "lucide-react";
+import type { Trigger } from "../../../../domain/responders/responder.ts";
+import { Chip } from "../../../components/data/chip.tsx";
+import { useTranslation } from "../../../i18n/use-translation.tsx";
+import { matchKey, shownKeyword } from "./place-trigger.ts";
+
+/** The keyword of a trigger and how it is looked for. */
+export function TriggerWords({ trigger }: { trigger: Trigger }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <bdi className="font-medium">{shownKeyword(trigger)}</bdi>{" "}
+      <span className="text-xs text-muted">
+        {t(matchKey(trigger.matchMode))}
+        {trigger.isCaseSensitive && (
+          <>
+            {" "}
+            <CaseSensitive aria-hidden className="inline size-4" />
+            <span className="sr-only">{t("responders.case")}</span>
+          </>
+        )}
+      </span>
+    </>
+  );
+}
+
+/** What a responder answers to. */
+export function TriggerChips({ triggers }: { triggers: readonly Trigger[] }) {
+  return (
+    <span className="flex min-w-0 flex-wrap gap-1.5">
+      {triggers.map((trigger) => (
+        <Chip key={trigger.keyword}>
+          <TriggerWords trigger={trigger} />
+        </Chip>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,104 @@
+import { useRef, useState } from "react";
+import { KEYWORD_MAX } from "../../../../domain/limits/content.ts";
+import { MATCH_MODE, type MatchMode } from "../../../../domain/responders/match-mode.ts";
+import { type Trigger, triggerShape } from "../../../../domain/responders/responder.ts";
+import { settleTrigger } from "../../../../domain/responders/settle-triggers.ts";
+import { useCheck } from "../../../client/forms/use-form.ts";
+import { Dialog } from "../../../components/dialogs/dialog.tsx";
+import { SegmentedControl } from "../../../components/fields/segmented-control.tsx";
+import { SwitchField } from "../../../components/fields/switch-field.tsx";
+import { TextField } from "../../../components/fields/text-field.tsx";
+import { useTranslation } from "../../../i18n/use-translation.tsx";
+import type { OtherResponder } from "../load-editor.ts";
+import { matchKey, placeTrigger, replacesAnother, rivalsOf, shownKeyword, turnedBy } from "./place-trigger.ts";
+
+const MODES = Object.values(MATCH_MODE);
+const NEW: Trigger = { keyword: "", matchMode: MATCH_MODE.inclusive, isCaseSensitive: false };
+const NOTES = { space: "responders.note.space", command: "responders.note.command" } as const;
+
+/** The triggers with the one that was added or changed. */
+export interface Placed {
+  triggers: Trigger[];
+  /** Another one made way for it. */
+  isReplacing: boolean;
+  /** How the keyword is shown. */
+  keyword: string;
+  /** Keywords that another responder has too. */
+  rivals: string[];
+}
+
+interface TriggerDialogProps {
+  triggers: readonly Trigger[];
+  /** Place of the one that is changed, null for a new one. */
+  at: number | null;
+  /** The chat's other responders. */
+  others: readonly OtherResponder[];
+  onDone(placed: Placed): void;
+  onClosed(): void;
+}
+
+/** The trigger editor (NAV-37): keyword, how it is looked for, whether case matters. */
+export function TriggerDialog({ triggers, at, others, onDone, onClosed }: TriggerDialogProps) {
+  const { t } = useTranslation();
+  const before = (at === null ? undefined : triggers[at]) ?? NEW;
+  const [trigger, setTrigger] = useState<Trigger>({ ...before, keyword: at === null ? "" : shownKeyword(before) });
+  const dialog = useRef<HTMLDialogElement>(null);
+  const set = (change: Partial<Trigger>) => setTrigger({ ...trigger, ...change });
+  const { keyword, matchMode, isCaseSensitive } = trigger;
+  const { errorOf, read } = useCheck(triggerShape, settleTrigger(trigger));
+  const turned = turnedBy(trigger);
+  return (
+    <Dialog
+      ref={dialog}
+      shape="sheet"
+      title={t(at === null ? "responders.trigger.add" : "responders.trigger.edit")}
+      primary={{ text: t("responders.trigger.apply") }}
+      isDirty={keyword !== (at === null ? "" : shownKeyword(before))}
+      onPrimary={() => {
+        const entered = read(dialog.current);
+        if (entered === null) return;
+        const placed = placeTrigger(triggers, at, trigger);
+        onDone({
+          triggers: placed,
+          isReplacing: replacesAnother(triggers, at, trigger),
+          keyword: shownKeyword(entered),
+          rivals: rivalsOf(placed, others),
+        });
+        dialog.current?.close();
+      }}
+      onClosed={onClosed}
+    >
+      <TextField
+        label={t("responders.keyword")}
+        value={keyword}
+        onChange={(value) => set({ keyword: value })}
+        max={KEYWORD_MAX}
+        error={errorOf("keyword")}
+        autoComplete="off"
+      />
+      <div className="grid gap-1.5">
+        <SegmentedControl
+          label={t("responders.matching")}
+          isLabelShown
+          options={MODES.map((mode) => ({ value: String(mode), text: t(matchKey(mode)) }))}
+          value={String(matchMode)}
+          onChange={(value) => set({ matchMode: MODES.find((mode) => String(mode) === value) ?? matchMode })}
+        />
+        <p className="text-sm text-muted">{t(explainKey(matchMode))}</p>
+      </div>
+      <div role="status" className="grid gap-1 text-sm text-warn-text empty:hidden">
+        {turned && <p>{t(NOTES[turned])}</p>}
+        {keyword.trim() !== "" && replacesAnother(triggers, at, trigger) && (
+          <p>{t("responders.note.replaces", { keyword: keyword.trim() })}</p>
+        )}
+      </div>
+      <SwitchField
+        label={t("responders.case")}
+        checked={isCaseSensitive}
+        onChange={(value) => set({ isCaseSensitive: value })}
+      />
+    </Dialog>
+  );
+}
+
+const explainKey = (mode: MatchMode) => `responders.explain.${mode}` as const;

@@ -1,0 +1,122 @@
+import { Plus, X } from "lucide-react";
+import { useRef, useState } from "react";
+import { TRIGGERS_MAX } from "../../../../domain/limits/content.ts";
+import type { Trigger } from "../../../../domain/responders/responder.ts";
+import { useLazyPart } from "../../../client/page/use-lazy-part.ts";
+import { Button } from "../../../components/actions/button.tsx";
+import { formatNumber } from "../../../i18n/format.ts";
+import { useTranslation } from "../../../i18n/use-translation.tsx";
+import { EditorSection } from "../editor-section.tsx";
+import type { OtherResponder } from "../load-editor.ts";
+import { shownKeyword } from "./place-trigger.ts";
+import { TriggerWords } from "./trigger-chips.tsx";
+import type { Placed } from "./trigger-dialog.tsx";
+
+const loadDialog = () => import("./trigger-dialog.tsx").then((module) => module.TriggerDialog);
+
+interface TriggersSectionProps {
+  triggers: readonly Trigger[];
+  onChange(triggers: Trigger[]): void;
+  /** The chat's other responders. */
+  others: readonly OtherResponder[];
+  /** Keywords of the stored one that another has too. */
+  rivals: readonly string[];
+  error: string | undefined;
+}
+
+/** What a responder answers to: added, changed and taken away one by one (RSP-03 to RSP-06). */
+export function TriggersSection({ triggers, onChange, others, rivals, error }: TriggersSectionProps) {
+  const { t, i18n } = useTranslation();
+  const [edited, setEdited] = useState<{ at: number | null } | null>(null);
+  const [note, setNote] = useState<{ text: string; former: readonly Trigger[] } | null>(null);
+  const dialog = useLazyPart(loadDialog);
+  const add = useRef<HTMLButtonElement>(null);
+  const [known, setKnown] = useState(rivals);
+  const rival = triggers.map(shownKeyword).find((keyword) => known.includes(keyword));
+
+  function open(at: number | null) {
+    setEdited({ at });
+    void dialog.open();
+  }
+  function done({ triggers: placed, isReplacing, keyword, rivals: found }: Placed) {
+    setNote(isReplacing ? { text: t("responders.trigger.replaced", { keyword }), former: triggers } : null);
+    setKnown((former) => [...former, ...found]);
+    onChange(placed);
+  }
+  function remove(at: number, keyword: string) {
+    setNote({ text: t("responders.trigger.removed", { keyword }), former: triggers });
+    onChange(triggers.filter((_, place) => place !== at));
+    add.current?.focus();
+  }
+  function undo(former: readonly Trigger[]) {
+    setNote(null);
+    onChange([...former]);
+    add.current?.focus();
+  }
+
+  const isFull = triggers.length >= TRIGGERS_MAX;
+  return (
+    <EditorSection title={t("responders.when")} error={error}>
+      {triggers.length > 0 && (
+        <ul className="grid gap-1.5">
+          {triggers.map((trigger, at) => (
+            <li key={trigger.keyword} className="flex min-w-0 items-center rounded-md bg-hover">
+              <button
+                type="button"
+                onClick={() => open(at)}
+                className="tap min-w-0 grow rounded-md px-3 text-start text-sm break-words -outline-offset-2"
+              >
+                <span className="sr-only">{t("responders.trigger.edit")}: </span>
+                <TriggerWords trigger={trigger} />
+              </button>
+              <button
+                type="button"
+                aria-label={t("responders.trigger.remove", { keyword: shownKeyword(trigger) })}
+                onClick={() => remove(at, shownKeyword(trigger))}
+                className="tap grid shrink-0 place-items-center rounded-md text-muted -outline-offset-2 hover:text-danger-text"
+              >
+                <X aria-hidden className="size-5" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button ref={add} icon={Plus} disabled={isFull} onClick={() => open(null)}>
+          {t("responders.trigger.add")}
+        </Button>
+        <bdi dir="ltr" className="num text-sm text-muted">
+          {formatNumber(i18n.language, triggers.length)}/{formatNumber(i18n.language, TRIGGERS_MAX)}
+        </bdi>
+      </div>
+      <div className={note ? "flex flex-wrap items-center gap-x-3 text-sm text-muted" : "sr-only"}>
+        <p role="status" className="min-w-0 break-words">
+          {note?.text}
+        </p>
+        {note && (
+          <button
+            type="button"
+            onClick={() => undo(note.former)}
+            className="tap rounded-sm px-1 font-medium text-accent-text hover:underline"
+          >
+            {t("common.undo")}
+          </button>
+        )}
+      </div>
+      {rival && <p className="text-xs text-muted">{t("responders.rival", { keyword: rival })}</p>}
+      {edited && dialog.Part && (
+        <dialog.Part
+          triggers={triggers}
+          at={edited.at}
+          others={others}
+          onDone={done}
+          onClosed={() => {
+            setEdited(null);
+            // The trigger that was pressed is another one now.
+            if (document.activeElement === document.body) add.current?.focus();
+          }}
+        />
+      )}
+    </EditorSection>
+  );
+}

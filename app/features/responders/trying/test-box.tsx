@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { explainBotResponders, explainResponders } from "../../../../domain/endpoints/responders.ts";
+import { compileResponders } from "../../../../domain/responders/compile.ts";
+import type { AskedMessage } from "../../../../domain/responders/decide-reply.ts";
+import { type Explanation, explainReply } from "../../../../domain/responders/explain.ts";
+import type { Responder } from "../../../../domain/responders/responder.ts";
+import { useWrite } from "../../../client/calls/write.ts";
+import { SelectField } from "../../../components/fields/select-field.tsx";
+import { type TriedBy, TryForm } from "../../../components/fields/try-form.tsx";
+import { useTranslation } from "../../../i18n/use-translation.tsx";
+import { topicName } from "../../../shared/chat/topic.ts";
+import { useContentOwner } from "../../../shared/content/content-owner.ts";
+import { TestResult } from "./test-result.tsx";
+import type { TestSectionProps } from "./test-section.tsx";
+
+/** What was tried and what came of it; `own` is the edited one's. */
+interface Tried {
+  text: string;
+  rows: Explanation[];
+  own: Explanation | null;
+}
+
+/** A message to try, in a chat also whose it is and where; below, who would answer and why the others would not. */
+export function TestBox({ topics, responders, draft }: TestSectionProps) {
+  const { t } = useTranslation();
+  const owner = useContentOwner();
+  // In a bot's private chats all are equal.
+  const isChat = owner.type === "chat";
+  const [text, setText] = useState("");
+  const [by, setBy] = useState<TriedBy>("member");
+  const [topic, setTopic] = useState(0);
+  const [tried, setTried] = useState<Tried | null>(null);
+  const { run, isPending, failure } = useWrite(isChat ? explainResponders : explainBotResponders, {
+    success: null,
+    alerts: false,
+    refreshes: false,
+  });
+
+  async function test() {
+    const isAdmin = isChat && by === "admin";
+    const body = isChat ? { text, isAdmin, forum_topic_id: topic } : { text };
+    const rows = await run({ params: { id: owner.id }, body });
+    if (rows === null) return setTried(null);
+    const own = draft ? explainDraft(draft, { text, topic, isAdmin }, owner.botUsername) : null;
+    setTried({ text, own, rows: rows.filter(({ id }) => id !== draft?.id) });
+  }
+
+  return (
+    <TryForm
+      text={text}
+      onText={setText}
+      by={isChat ? by : null}
+      onBy={setBy}
+      isEmpty={text.trim() === ""}
+      isBusy={isPending}
+      failure={failure}
+      onTry={() => void test()}
+      result={tried && <TestResult {...tried} responders={responders} draft={draft ?? null} />}
+    >
+      {topics.length > 0 && (
+        <SelectField
+          className="min-w-40 grow"
+          label={t("send.topic")}
+          value={String(topic)}
+          onChange={(value) => setTopic(Number(value))}
+          options={topics.map((each) => ({ value: String(each.id), label: topicName(t, each) }))}
+        />
+      )}
+    </TryForm>
+  );
+}
+
+/** What would become of a responder that is not stored yet, were it alone; decided as the bot decides. */
+export function explainDraft(draft: Responder, message: AskedMessage, botUsername: string): Explanation | null {
+  const context = { botUsername, slots: 1, isPaused: false };
+  return explainReply(message, compileResponders([draft]), context, () => true)[0] ?? null;
+}

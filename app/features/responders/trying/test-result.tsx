@@ -1,0 +1,74 @@
+import type { Explanation } from "../../../../domain/responders/explain.ts";
+import type { Responder } from "../../../../domain/responders/responder.ts";
+import { Badge } from "../../../components/data/badge.tsx";
+import { useTranslation } from "../../../i18n/use-translation.tsx";
+import { shownKeyword } from "../triggers/place-trigger.ts";
+import { TriggerWords } from "../triggers/trigger-chips.tsx";
+import type { TestSectionProps } from "./test-section.tsx";
+
+interface TestResultProps {
+  text: string;
+  rows: readonly Explanation[];
+  /** The edited one's, which is not among the rows. */
+  own: Explanation | null;
+  draft: Responder | null;
+  responders: TestSectionProps["responders"];
+}
+
+const isMatched = ({ trigger }: Explanation) => trigger !== null;
+
+/** Who would answer, with the part that matches; of those whose keywords are in the message, why they do not. */
+export function TestResult({ text, rows, own, draft, responders }: TestResultProps) {
+  const { t } = useTranslation();
+  const matched = rows.filter(isMatched);
+  const others = rows.length - matched.length;
+  const winner = rows.find(({ outcome }) => outcome === "fires") ?? null;
+  const isWelcome = rows.some(({ outcome }) => outcome === "welcome");
+  const nameOf = (id: string) => {
+    const first = responders.find((each) => each.id === id)?.triggers[0];
+    return first ? shownKeyword(first) : id;
+  };
+  return (
+    <div role="status" className="grid gap-3 rounded-md bg-sunken p-3 text-sm">
+      {own && draft && (
+        <Line
+          text={text}
+          row={own}
+          title={t("responders.test.own")}
+          reason={t(`responders.outcome.${own.outcome === "fires" ? "matches" : own.outcome}`)}
+        />
+      )}
+      {isWelcome && <p>{t("responders.test.welcome")}</p>}
+      {!isWelcome && !winner && own?.outcome !== "fires" && <p>{t("responders.test.none")}</p>}
+      {matched.map((row) => (
+        <Line
+          key={row.id}
+          text={text}
+          row={row}
+          title={nameOf(row.id)}
+          reason={t(`responders.outcome.${row.outcome}`)}
+        />
+      ))}
+      {others > 0 && <p className="text-xs text-muted">{t("responders.test.others", { count: others })}</p>}
+    </div>
+  );
+}
+
+function Line({ text, row, title, reason }: { text: string; row: Explanation; title: string; reason: string }) {
+  const { trigger, part, outcome } = row;
+  return (
+    <div className="grid gap-1">
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge tone={outcome === "fires" ? "success" : "info"}>{reason}</Badge>
+        <span className="min-w-0 break-words">{trigger ? <TriggerWords trigger={trigger} /> : <bdi>{title}</bdi>}</span>
+      </p>
+      {part && (
+        <p dir="auto" className="wrap-anywhere text-muted">
+          {text.slice(0, part.offset)}
+          <mark className="rounded-sm bg-warn-soft text-warn-text">{part.text}</mark>
+          {text.slice(part.offset + part.length)}
+        </p>
+      )}
+    </div>
+  );
+}

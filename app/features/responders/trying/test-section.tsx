@@ -1,0 +1,26 @@
+import type { ForumTopic } from "../../../../domain/calls/chats.ts";
+import type { Responder } from "../../../../domain/responders/responder.ts";
+import { LaterPart } from "../../../components/feedback/later-part.tsx";
+import { useTranslation } from "../../../i18n/use-translation.tsx";
+import { EditorSection } from "../editor-section.tsx";
+import type { OtherResponder } from "../load-editor.ts";
+
+const loadBox = () => import("./test-box.tsx").then((module) => module.TestBox);
+
+export interface TestSectionProps {
+  topics: readonly ForumTopic[];
+  /** The stored ones. */
+  responders: readonly Pick<OtherResponder, "id" | "triggers">[];
+  /** The one that is being edited, as it is now. */
+  draft?: Responder;
+}
+
+/** A message can be tried before members of a chat, or people who write to a bot, write it (RSP-26). */
+export function TestSection(props: TestSectionProps) {
+  const { t } = useTranslation();
+  return (
+    <EditorSection title={t("responders.test")}>
+      <LaterPart load={loadBox} props={props} detail={t("responders.test.detail")} verb={t("responders.test.open")} />
+    </EditorSection>
+  );
+}
