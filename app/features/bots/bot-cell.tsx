@@ -65,7 +65,7 @@ function Facts({ row }: { row: BotRow }) {
   );
 }
 
-/** How many people have written what nobody has read, as the way to them. */
+/** Links to the private chats, with the number of unread ones. */
 function Unread({ row: { id, title, unread } }: { row: BotRow }) {
   const prefetch = usePrefetch();
   const { t, i18n } = useTranslation();

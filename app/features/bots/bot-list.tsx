@@ -65,7 +65,7 @@ export function BotList({ data: { view, rows, counts } }: { data: BotListData })
 
 interface BotRowsProps {
   view: ListView;
-  /** What the search has found. */
+  /** The rows that the search has found. */
   rows: readonly BotRow[];
   /** The search that is applied, empty for none. */
   applied: string;

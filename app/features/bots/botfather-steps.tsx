@@ -4,7 +4,7 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 
 export const BOTFATHER = "https://t.me/BotFather";
 
-/** Where a token comes from, step by step. */
+/** Explains, step by step, how to get a token. */
 export function BotFatherSteps() {
   const { t } = useTranslation();
   return (

@@ -13,13 +13,13 @@ import { useDoctor } from "./use-doctor.ts";
 
 interface DoctorCardProps {
   bot: Bot;
-  /** When it was last looked at, in the reader's language; empty for never. */
+  /** Time of the last health check, in the reader's language; empty for never. */
   checked: string;
   /** Leads to where the token is changed. */
   onToken(): void;
 }
 
-/** How the bot is, what is wrong with it and what helps (BOT-04 to BOT-12, AMB-186). */
+/** Shows the bot's health, its faults and the remedies (BOT-04 to BOT-12, AMB-186). */
 export function DoctorCard({ bot, checked, onToken }: DoctorCardProps) {
   const { t, i18n } = useTranslation();
   const doctor = useDoctor(bot);

@@ -58,11 +58,11 @@ export function findingsOf(doctor: BotDoctor, canReadAll: boolean): Finding[] {
   return found;
 }
 
-/** Whether a check found anything that has to be set right. */
+/** Tells whether a check found anything that has to be set right. */
 export const isTroubled = (findings: readonly Finding[]): boolean =>
   findings.some((finding) => finding.kind !== "privacy" || finding.isTrouble);
 
-/** What a finding says: what is wrong, and what that does. */
+/** The words of a finding: the fault and its effect. */
 export interface FindingWords {
   title: string;
   detail: string;

@@ -7,7 +7,7 @@ import { botName } from "../../shared/bot/bot-path.ts";
 import { loadBot } from "../../shared/bot/load-bot.ts";
 import type { PlanView } from "../../shared/plan/plan-words.ts";
 
-/** What every page of one bot knows, for its layout. */
+/** Loads the data that all pages of one bot share. */
 export async function loadBotPage(args: PageArgs): Promise<BotPageData> {
   const bot = await loadBot(args);
   return { bot, name: botName(bot), plan: botPlanView(bot, args.now) };

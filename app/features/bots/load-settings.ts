@@ -19,15 +19,15 @@ export interface Greeting {
 }
 
 export interface BotSettingsData {
-  /** When its health was last looked at; empty for never. UTC, as all that is the bot's own. */
+  /** Time of the last health check; empty for never. UTC, as all that is the bot's own. */
   checked: string;
   usage: UsageView;
   commands: Attempted<BotCommand[]>;
-  /** What /start is answered with; null where none is chosen or the chosen one is gone. */
+  /** The answer to /start; null if none is chosen or the chosen one is gone. */
   greeting: Attempted<Greeting | null>;
 }
 
-/** What the settings of a bot begin with (BOT-15 to BOT-17). */
+/** Loads the settings of a bot (BOT-15 to BOT-17). */
 export async function loadBotSettings(args: PageArgs): Promise<BotSettingsData> {
   const { client, lang, now } = args;
   const bot = await loadBot(args);

@@ -7,7 +7,7 @@ import { useBotPage } from "../../shared/bot/bot-page-data.ts";
 import { BotFatherSteps } from "./botfather-steps.tsx";
 import { TokenField, tokenFailure, useToken } from "./token-field.tsx";
 
-/** Where the doctor leads for a new token. */
+/** Id of the card to which the doctor leads for a new token. */
 export const TOKEN_CARD = "token";
 
 /** Replaces the bot's token by another of the same bot (BOT-13, AMB-191). */

@@ -6,11 +6,11 @@ import { useWrite } from "../../client/calls/write.ts";
 import { healthTone } from "../../shared/bot/health.tsx";
 
 export interface Doctor {
-  /** What the last check of this page found; null before there was one. */
+  /** The last check on this page; null before there was one. */
   found: BotDoctor | null;
   isChecking: boolean;
   isReinforcing: boolean;
-  /** Why the last act failed, where it did. */
+  /** The failure of the last act, if it failed. */
   failure: Failed | null;
   check(): void;
   reinforce(): void;

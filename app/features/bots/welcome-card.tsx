@@ -13,7 +13,7 @@ import type { Greeting } from "./load-settings.ts";
 
 const loadPicker = async () => (await import("../library/templates/template-picker.tsx")).TemplatePicker;
 
-/** What somebody is answered with who presses Start (BOT-17, AMB-188). */
+/** Sets the answer to somebody who presses Start (BOT-17, AMB-188). */
 export function WelcomeCard({ greeting }: { greeting: Attempted<Greeting | null> }) {
   const { t, i18n } = useTranslation();
   const { bot } = useBotPage();

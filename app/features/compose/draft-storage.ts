@@ -17,7 +17,7 @@ function read(key: string): string | null {
   }
 }
 
-/** What does not fit any more is on the page all the same. */
+/** Stores a text; one that does not fit any more is on the page all the same. */
 function write(key: string, kept: object | null): void {
   try {
     const stored = kept === null ? "" : JSON.stringify(kept);
@@ -45,18 +45,18 @@ export function parseDraft(stored: string | null): FormattedText | null {
   }
 }
 
-/** What was being written to a chat in this browser. */
+/** Reads the message being written to a chat in this browser. */
 const loadDraft = (chatId: string): FormattedText | null => parseDraft(read(textKey(chatId)));
 
 const saveDraft = (chatId: string, draft: FormattedText): void =>
   write(textKey(chatId), draft.text === "" ? null : draft);
 
-/** What the message had beside its text, as it was stored: kept-rest.ts reads it. */
+/** Reads the stored parts of the message beside its text, unparsed: kept-rest.ts parses them. */
 export const loadRest = (chatId: string): string | null => read(restKey(chatId));
 
 export const saveRest = (chatId: string, rest: object | null): void => write(restKey(chatId), rest);
 
-/** What is being written to a chat, kept in this browser. */
+/** Holds the message being written to a chat, which this browser keeps. */
 export function useDraft(chatId: string): WrittenText {
   const { draft, revision, change, replace } = useText();
   const isEmpty = useRef(true);

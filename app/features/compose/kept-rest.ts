@@ -34,7 +34,10 @@ const restShape = z.object({
   ),
 });
 
-/** What was stored of a message beside its text; null where another version of the page has stored something else. */
+/**
+ * Reads the stored parts of a message beside its text; null where another version of the page has stored something
+ * else.
+ */
 export function readRest(stored: string): Rest | null {
   try {
     const { success, data } = restShape.safeParse(JSON.parse(stored));

@@ -27,7 +27,7 @@ export const worstOf = (parts: readonly SentPart[]): SentPart["status"] =>
 export const isHalfSent = (parts: readonly SentPart[]) =>
   worstOf(parts) === "failed" && parts.some(({ status }) => status === "sent");
 
-/** What became of a message, part by part where it was cut (AMB-263). */
+/** Shows how sending a message ended, part by part where it was cut (AMB-263). */
 export function Outcome({ result: { parts } }: { result: SendResult }) {
   const { t } = useTranslation();
   const status = worstOf(parts);

@@ -19,7 +19,7 @@ interface SendOptionsProps {
   pinLacks: ActorRight | null;
 }
 
-/** Where in the chat and how the message is sent. */
+/** Sets the place in the chat and the way of sending. */
 export function SendOptions({ settings, onChange, topics, isPublic, pinLacks }: SendOptionsProps) {
   const { t } = useTranslation();
   const set = (change: Partial<SendSettings>) => onChange({ ...settings, ...change });

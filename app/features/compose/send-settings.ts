@@ -3,7 +3,7 @@ import { threadIdForSending } from "../../../domain/chats/forum-topic.ts";
 import type { sendPayload } from "../../../domain/endpoints/messages.ts";
 import type { Payload } from "../../../domain/templates/template.ts";
 
-/** How a message is sent (MSG-17 to MSG-23). `ttlAutoDelete` in minutes, 0 = never; `topic` 0 = General. */
+/** The way of sending a message (MSG-17 to MSG-23). `ttlAutoDelete` in minutes, 0 = never; `topic` 0 = General. */
 export interface SendSettings {
   topic: number;
   isSilent: boolean;

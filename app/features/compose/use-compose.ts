@@ -35,7 +35,7 @@ export function useCompose(data: ComposeData, ask: (question: MessageQuestion) =
   const rest = useRest(data);
   const { parts, files } = rest;
   const pinLacks = useLackedRight(pinRight(chat.type));
-  // What was chosen while the right was there is kept, and not sent.
+  // A choice made while the right was there is kept, and not sent.
   const settings = pinLacks === null ? rest.settings : { ...rest.settings, isPin: false };
   const [result, setResult] = useState<SendResult | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -79,7 +79,7 @@ export function useCompose(data: ComposeData, ask: (question: MessageQuestion) =
     if (answer) take(answer, jobId, true);
   }
 
-  /** What is wrong is said, what needs an answer is asked, the rest is sent. */
+  /** Tells a fault, asks what needs an answer, else sends. */
   async function check(text: FormattedText) {
     if (!canSend || isChecking.current) return;
     isChecking.current = true;

@@ -7,7 +7,7 @@ import { usePolling } from "../../client/calls/use-polling.ts";
 
 /**
  * Names a send (AMB-271): the same body keeps its name until it is over, so that a double press, or a second try after
- * an answer was lost on the way, is the same send. What was changed meanwhile is another one.
+ * an answer was lost on the way, is the same send. A changed message is another one.
  */
 export function createJob(newId: () => string) {
   let current: { body: string; id: string } | null = null;
@@ -17,7 +17,7 @@ export function createJob(newId: () => string) {
       if (current?.body !== text) current = { body: text, id: newId() };
       return current.id;
     },
-    /** Whether this is still what the name was given to. */
+    /** Tells whether this is still the message that the name was given to. */
     isOf(id: string, body: object): boolean {
       return current?.id === id && current.body === JSON.stringify(body);
     },

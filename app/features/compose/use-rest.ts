@@ -6,15 +6,17 @@ import { loadRest, saveRest } from "./draft-storage.ts";
 import type { ComposeData } from "./load-compose.ts";
 import { DEFAULT_SETTINGS, type SendSettings } from "./send-settings.ts";
 
-/** What a message being written to a chat has beside its text. */
+/** Holds the parts, beside its text, of a message being written to a chat. */
 export interface Rest {
   parts: Parts;
   settings: SendSettings;
-  /** What is known of the library's files, at least of those in the message. */
+  /** The known files of the library, at least those in the message. */
   files: readonly LibraryFile[];
 }
 
-/** What is worth keeping: null for nothing. The topic only where it was chosen here: the address says it otherwise. */
+/**
+ * Gives the parts worth keeping: null for none. The topic only where it was chosen here: the address says it otherwise.
+ */
 function worthKeeping({ parts, settings, files }: Rest, addressTopic: number): Rest | null {
   const topic = settings.topic === addressTopic ? DEFAULT_SETTINGS.topic : settings.topic;
   const kept = { parts, settings: { ...settings, topic } };
@@ -46,7 +48,7 @@ export function useRest({ topic, topics }: ComposeData) {
     const restore = async () => {
       const { readRest } = await import("./kept-rest.ts");
       const kept = readRest(stored);
-      // What was chosen while the code was on its way stands.
+      // A choice made while the code was on its way stands.
       if (kept === null || isTouched.current) return;
       const next = { ...kept, settings: { ...kept.settings, topic: topicOf.current(kept.settings.topic) } };
       latest.current = next;

@@ -9,7 +9,7 @@ import {
   type Span,
 } from "../../../domain/entities/types.ts";
 
-/** Whether a block stands in a quotation, and in which. */
+/** The quotation of a block, or none. */
 export type Quote = "" | "quote" | "expandable";
 
 /** Formatting inside a line. */
@@ -48,7 +48,7 @@ type Pre = Extract<Entity, { type: "pre" }>;
 
 /**
  * Cuts a text into the blocks of the editor. Quotations and code blocks take whole lines, as Telegram draws them, the
- * first one where two want the same line. What Telegram finds by itself is left out: it will find it again.
+ * first one where two want the same line. Entities that Telegram finds by itself are left out: it will find them again.
  */
 export function toBlocks(text: string, raw: readonly RawEntity[]): Block[] {
   const entities = normaliseEntities(text, raw);

@@ -51,7 +51,7 @@ export function blockOf(node: Node): Block {
   };
 }
 
-/** What the editor's document says: text and entities. */
+/** Reads the editor's document: text and entities. */
 export const fromDocument = (doc: Node): FormattedText => fromBlocks(doc.children.map(blockOf));
 
 /** The unit of the text at a place in the document: a line break is one unit and two places. */

@@ -88,7 +88,7 @@ export const setLink =
     return true;
   };
 
-/** A line break. What is typed after it looks as before; an empty last line leaves a quotation or a code block. */
+/** Breaks the line. Text typed after it looks as before; an empty last line leaves a quotation or a code block. */
 export const breakLine: Command = (state, dispatch) => {
   const { tr, selection, storedMarks } = state;
   const { $from, empty } = selection;

@@ -17,7 +17,7 @@ function isBold(weight: string): boolean | null {
 }
 
 /**
- * What an element's own style says, which wins over its tag: Google Docs wraps everything into a <b> that is not bold.
+ * Reads an element's own style, which wins over its tag: Google Docs wraps everything into a <b> that is not bold.
  */
 function styled({ style }: HTMLElement, types: Set<string>): void {
   const set = (type: string, isOn: boolean | null) => {

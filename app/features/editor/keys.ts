@@ -2,7 +2,7 @@ import type { MarkTool } from "./tool.ts";
 
 type Press = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">;
 
-/** What the keys of the editor stand for; Command counts as Ctrl. */
+/** The keys of the editor's tools; Command counts as Ctrl. */
 export type EditorKey = { act: "tool"; tool: MarkTool | "undo" | "redo" } | { act: "link" } | { act: "send" };
 
 const PLAIN: Readonly<Record<string, EditorKey>> = {
@@ -22,7 +22,7 @@ const SHIFTED: Readonly<Record<string, EditorKey>> = {
   enter: { act: "send" },
 };
 
-/** What a key press does in the editor; null leaves it to the browser. Other scripts go by where the key lies. */
+/** Gives the tool of a key press; null leaves it to the browser. In other scripts the key's place counts. */
 export function editorKey({ key, code, ctrlKey, metaKey, shiftKey, altKey }: Press): EditorKey | null {
   if (altKey || !(ctrlKey || metaKey)) return null;
   const isLatin = /^[\x20-\x7e]+$/.test(key);

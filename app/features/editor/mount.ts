@@ -45,7 +45,10 @@ const plugins = () => [
 
 const stateOf = (value: FormattedText) => EditorState.create({ doc: toDocument(value), plugins: plugins() });
 
-/** What is typed next bears what the browser would have given it, and of what it knows nothing what stands there. */
+/**
+ * Gives the next typed text the marks that the browser would give it, and the present ones of those that it does not
+ * know.
+ */
 const withNative = (here: readonly Mark[], native: readonly MarkTool[]) =>
   native.reduce<readonly Mark[]>(
     (marks, name) => schema.marks[name].create().addToSet(marks),
@@ -82,7 +85,7 @@ export function mountEditor(
   const { doc } = view.state;
   const at = selected ? selectionOf(selected) : Selection.atEnd(doc);
   const taken = view.state.tr.setSelection(at).setMeta("addToHistory", false);
-  // What was asked for behind the last letter would get lost between two letters.
+  // A mark asked for behind the last letter would get lost between two letters.
   if (nextMarks) taken.setStoredMarks(withNative(at.$head.marks(), nextMarks));
   view.dispatch(taken);
   if (document.activeElement === box) view.focus();

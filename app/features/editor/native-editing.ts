@@ -14,7 +14,7 @@ export interface SelectedUnits {
   head: number;
 }
 
-/** How many units of the text lie before a point in lines that the browser itself edits; null for a point elsewhere. */
+/** Counts the text's units before a point in lines that the browser itself edits; null for a point elsewhere. */
 function unitAt(box: HTMLElement, node: Node | null, offset: number): number | null {
   if (!node || !box.contains(node)) return null;
   const lines = [...box.childNodes];
@@ -28,7 +28,7 @@ function unitAt(box: HTMLElement, node: Node | null, offset: number): number | n
   return before + range.toString().length;
 }
 
-/** What is selected in lines that the browser itself edits; null where the cursor is elsewhere. */
+/** Gives the selection in lines that the browser itself edits; null where the cursor is elsewhere. */
 export function selectedIn(box: HTMLElement): SelectedUnits | null {
   const selection = document.getSelection();
   if (!selection) return null;

@@ -45,7 +45,7 @@ const simple = (...tags: [string, ...string[]]): MarkSpec => {
 const marks = {
   text_link: {
     attrs: { url: {} },
-    // What is typed after a link is not part of it.
+    // Text typed after a link is not part of it.
     inclusive: false,
     parseDOM: [{ tag: "a[data-url]", getAttrs: (element: HTMLElement) => ({ url: element.getAttribute("data-url") }) }],
     toDOM: ({ attrs }) => [

@@ -19,7 +19,7 @@ export function touchedBlocks({ doc, selection: { from, to } }: EditorState): Pl
   return touched;
 }
 
-/** Whether every selected character has the mark; without a selection, whether what is typed next will have it. */
+/** Tells whether every selected character has the mark; without a selection, whether the next typed one will. */
 export function hasMark({ doc, selection, storedMarks }: EditorState, name: MarkName): boolean {
   const type = schema.marks[name];
   if (selection.empty) return type.isInSet(storedMarks ?? selection.$head.marks()) !== undefined;

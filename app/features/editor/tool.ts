@@ -1,4 +1,4 @@
-/** What the editor's toolbar and keys do to the selected text. The marks bear the names of their entities. */
+/** The tools of the editor's toolbar and keys. The marks bear the names of their entities. */
 export const MARK_TOOLS = ["bold", "italic", "underline", "strikethrough", "spoiler", "code"] as const;
 const BLOCK_TOOLS = ["pre", "quote", "expandable"] as const;
 export const TOOLS = [...MARK_TOOLS, "text_link", ...BLOCK_TOOLS, "clear", "undo", "redo"] as const;
@@ -6,7 +6,7 @@ export const TOOLS = [...MARK_TOOLS, "text_link", ...BLOCK_TOOLS, "clear", "undo
 export type MarkTool = (typeof MARK_TOOLS)[number];
 export type Tool = (typeof TOOLS)[number];
 
-/** What the toolbar shows: the formatting at the cursor, and what can be done. */
+/** The state of the toolbar: the formatting at the cursor, and the possible tools. */
 export interface Situation {
   isOn: Readonly<Partial<Record<Tool, boolean>>>;
   can: Readonly<Partial<Record<Tool, boolean>>>;

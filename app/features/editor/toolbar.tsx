@@ -49,7 +49,7 @@ interface ToolbarProps {
   onPress(tool: Tool): void;
 }
 
-/** What can be done to the selected text: one stop of the Tab key, arrows lead on (ARIA toolbar). */
+/** Offers the tools for the selected text: one stop of the Tab key, arrows lead on (ARIA toolbar). */
 export function Toolbar({ situation: { isOn, can }, onPress }: ToolbarProps) {
   const { t } = useTranslation();
   const bar = useRef<HTMLDivElement>(null);

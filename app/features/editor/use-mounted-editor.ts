@@ -28,9 +28,9 @@ export interface EditorInput {
 
 interface Mounted {
   box: RefObject<HTMLDivElement>;
-  /** What stands in the box until the editor takes over, and its key. */
+  /** The content of the box until the editor takes over, and its key. */
   shown: { value: FormattedText; revision: number };
-  /** Whether the page's scripts run, so that what is written is not lost. */
+  /** Tells whether the page's scripts run, so that a typed text is not lost. */
   isWritable: boolean;
   situation: Situation;
   /** Asks for a link's address; it comes with the editor. */

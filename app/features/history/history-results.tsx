@@ -12,7 +12,7 @@ import type { HistoryData, HistoryPage } from "./load-history.ts";
 
 type ResultsProps = { page: HistoryPage } & Pick<HistoryData, "query" | "topics" | "longest">;
 
-/** What was found, day by day, and the ways on. */
+/** Shows the found messages, day by day, and the ways on. */
 export function HistoryResults({ page, query, topics, longest }: ResultsProps) {
   const { t } = useTranslation();
   const { days, isIndexing } = page;

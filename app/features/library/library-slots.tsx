@@ -7,14 +7,14 @@ export function LibrarySlots({ label, slots: { used, max, nextPlan } }: { label:
   return <SlotMeter label={label} used={used} max={max} next={nextPlan === null ? undefined : { plan: nextPlan }} />;
 }
 
-/** How many of a plan's places are taken, and the plan that has more; null at the end of the path. */
+/** The taken places of a plan, and the plan that has more; null for the highest. */
 export interface Slots {
   used: number;
   max: number;
   nextPlan: string | null;
 }
 
-/** Whose plan it is, and the level that is in force. */
+/** The plan's owner, and the level in force. */
 interface PlanOwner {
   type: PlanTargetType;
   level: ChatLevel;

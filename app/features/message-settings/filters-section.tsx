@@ -4,7 +4,7 @@ import { PenaltySelect } from "./penalty-select.tsx";
 import { FilterSwitch } from "./rule-switch.tsx";
 import { WordListField } from "./word-list-field.tsx";
 
-/** What is deleted, by kinds, and what then becomes of its author: the same for all of them (AMB-042). */
+/** Sets which kinds of messages are deleted, and the one penalty of their authors (AMB-042). */
 export function FiltersSection() {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ import { AttrSwitch } from "./rule-switch.tsx";
 import { useAttr, useFilter } from "./settings-context.ts";
 import { WordListField } from "./word-list-field.tsx";
 
-/** Which names are not wanted, and who is told of one (HIS-07, AMB-045); one switch is over all of it. */
+/** Sets which names are unwanted and who is told of one (HIS-07, AMB-045); one switch is over all of it. */
 export function NamesCard() {
   const { t } = useTranslation();
   const names = useFilter("anti_long_name");

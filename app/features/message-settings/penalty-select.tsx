@@ -18,7 +18,7 @@ interface PenaltySelectProps {
   disabled?: boolean;
 }
 
-/** What becomes of who broke a rule (HIS-05, AMB-043); in a basic group, what becomes of it there (AMB-068). */
+/** Sets the penalty of a broken rule (HIS-05, AMB-043); in a basic group with its effect there (AMB-068). */
 export function PenaltySelect({ attr, label, detail, disabled = false }: PenaltySelectProps) {
   const { t } = useTranslation();
   const { isBasicGroup } = useMessageSettings();

@@ -4,7 +4,7 @@ import type { Setting } from "../../client/calls/use-setting.ts";
 import { useChatAttr, useChatSwitch } from "../../shared/chat/use-chat-setting.ts";
 import type { MessageAttr, MessageSettingsData } from "./load-message-settings.ts";
 
-/** What the page's controls read; `chatId` and `isBasicGroup` of the chat they set. */
+/** The data of the page's controls; `chatId` and `isBasicGroup` of the chat they set. */
 export interface MessageSettings extends MessageSettingsData {
   chatId: string;
   /** Telegram cannot mute there (AMB-068). */

@@ -22,7 +22,10 @@ const OUTCOMES = {
   outranked: { key: "rules.try.outranked", tone: "warning" },
 } as const satisfies Record<Outcome, { key: TextKey; tone: "info" | "success" | "error" | "warning" }>;
 
-/** What would become of the message, and why: every rule that is on, in the order in which they are asked (AMB-059). */
+/**
+ * Shows how the message would be treated, and why: every rule that is on, in the order in which they are asked
+ * (AMB-059).
+ */
 export function TryResult({ tried }: { tried: Tried }) {
   const { t } = useTranslation();
   const { chatId } = useMessageSettings();
@@ -73,7 +76,7 @@ export function TryResult({ tried }: { tried: Tried }) {
   );
 }
 
-/** What follows the deletion, in the words of the settings. */
+/** Shows the penalty after the deletion, in the words of the settings. */
 function Penalty({ penalty }: Pick<Tried, "penalty">) {
   const { t } = useTranslation();
   const { isBasicGroup } = useMessageSettings();

@@ -18,7 +18,7 @@ export function useWordList(name: MessageList) {
   const { run } = useWrite(editArr, { success: null, refreshes: false });
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
-  // What is written stays in sight until the page's data have caught up, which makes another list of them.
+  // The draft stays in sight until the page's data have caught up, which makes another list of them.
   const [draft, setDraft] = useState<{ list: readonly string[]; beside: readonly string[] } | null>(null);
   const queue = useRef<ListChange[]>([]);
   const isDraining = useRef(false);
@@ -51,7 +51,7 @@ export function useWordList(name: MessageList) {
   return { list, isBusy, change };
 }
 
-/** What has to be asked of the server so that one list becomes the other. */
+/** A call that turns one list into the other. */
 export interface ListChange {
   method: "add" | "remove";
   value: string;
@@ -60,7 +60,7 @@ export interface ListChange {
 export function listChanges(before: readonly string[], after: readonly string[]): ListChange[] {
   const removed = before.filter((entry) => !after.includes(entry));
   const added = after.filter((entry) => !before.includes(entry));
-  // What is taken out first makes room for what comes.
+  // Removing first makes room for new entries.
   return [
     ...removed.map((value) => ({ method: "remove" as const, value })),
     ...added.map((value) => ({ method: "add" as const, value })),

@@ -37,7 +37,7 @@ export interface NewcomerLogData {
   timezone: string;
 }
 
-/** What a row is about (NCM-33, NCM-34). */
+/** The event of a row (NCM-33, NCM-34). */
 export function eventOf({ kind, rule_id, res_status, comment }: ServiceLogRow): NewcomerEvent {
   if (kind === LOG_KIND.newcomerVerify) {
     return { kind: "verdict", status: isVerifyStatus(res_status) ? res_status : VERIFY_STATUS.notExist };

@@ -3,7 +3,7 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "../../shared/chat/chat-kind.ts";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 
-/** Who may come in, and what came of it (NAV-12). */
+/** Leads to the pages about newcomers (NAV-12). */
 export function NewcomerTabs() {
   const { t } = useTranslation();
   const { chat } = useChatPage();

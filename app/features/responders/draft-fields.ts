@@ -3,7 +3,7 @@ import type { FormattedText } from "../../../domain/entities/types.ts";
 import type { Responder, ResponderFields } from "../../../domain/responders/responder.ts";
 import type { Template } from "../../../domain/templates/template.ts";
 
-/** What is edited of a responder beside its reply. */
+/** The edited fields of a responder beside its reply. */
 export type DraftFields = Omit<ResponderFields, "template_id">;
 
 const NEW: DraftFields = {
@@ -19,7 +19,7 @@ const NEW: DraftFields = {
   ttl_sent: 0,
 };
 
-/** What the editor begins with. @param triggers of an example */
+/** Gives the fields that the editor begins with. @param triggers of an example */
 export function startFields(responder: Responder | null, triggers: DraftFields["triggers"]): DraftFields {
   if (responder === null) return { ...NEW, triggers };
   const { id: _id, template_id: _template, ...fields } = responder;
@@ -44,5 +44,5 @@ export function changeOf(
   return { change: only(fields), before: only(before) };
 }
 
-/** Whether two values of plain data say the same. */
+/** Tells whether two values of plain data are equal. */
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

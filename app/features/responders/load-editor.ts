@@ -32,7 +32,7 @@ export interface EditorData {
   clock: string;
 }
 
-/** What the editor of a new responder, or of the one in the address, begins with. */
+/** Loads the editor of a new responder, or of the one that the address names. */
 export async function loadEditor(args: PageArgs): Promise<EditorData> {
   const { client, lang, now, request } = args;
   const owner = await loadOwner(args);

@@ -13,7 +13,7 @@ interface OptionsSectionProps {
   onChange(change: Partial<DraftFields>): void;
 }
 
-/** How it answers, and whom not (RSP-14 to RSP-18). */
+/** Sets how a responder answers, and whom it leaves alone (RSP-14 to RSP-18). */
 export function OptionsSection({ fields, owner: { type, isPublic }, onChange }: OptionsSectionProps) {
   const { t } = useTranslation();
   const { ttl_sent } = fields;

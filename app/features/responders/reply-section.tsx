@@ -26,7 +26,7 @@ interface ReplySectionProps {
 /** Characters of a template that are its name in the picker. */
 const NAME = 48;
 
-/** What is answered: a message written here, or a template, whose text can be changed here too (RSP-02, RSP-06). */
+/** Edits the reply: a message written here, or a template, whose text can be changed here too (RSP-02, RSP-06). */
 export function ReplySection(props: ReplySectionProps) {
   const { written, templates, template, isMissing, sharedBy, clock, error, onPick, onSave } = props;
   const { t } = useTranslation();

@@ -9,7 +9,7 @@ import type { ConflictProps } from "./conflict.tsx";
 
 const loadChoice = () => import("./conflict.tsx").then((module) => module.ConflictChoice);
 
-/** What went wrong with saving. Of two people who change the same thing the later chooses (docs/decisions/017). */
+/** Shows why saving failed. Of two people who change the same thing the later chooses (docs/decisions/017). */
 export function SaveFailure({ failure, ...conflict }: ConflictProps & { failure: Failed }) {
   const { t, i18n } = useTranslation();
   if (failure.message === "CHANGED_MEANWHILE") return <Conflict {...conflict} />;

@@ -9,7 +9,7 @@ import { type DraftFields, isSame, startFields, textOf } from "./draft-fields.ts
 import { exampleTrigger } from "./examples.ts";
 import type { EditorData } from "./load-editor.ts";
 
-/** What editing began with; of a stored responder, what was seen of it (docs/decisions/017). */
+/** The state that editing began with; of a stored responder, the version that was seen (docs/decisions/017). */
 interface Beginning {
   responder: Responder | null;
   fields: DraftFields;

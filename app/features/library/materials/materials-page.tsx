@@ -43,7 +43,7 @@ export function MaterialsPage({ data: { files, level, slots } }: { data: Materia
           <LibrarySlots label={t("library.materials")} slots={{ ...slots, used: kept.length }} />
           <FileDrop
             accept={ACCEPT}
-            // What can still be taken back has its place until then.
+            // A deletion that can still be taken back keeps its place until then.
             disabled={slots.used >= slots.max}
             help={t(allowsFeature(level, "largeUpload") ? "library.upload.help" : "library.upload.help.free")}
             onFiles={(given) => void uploads.add(given)}

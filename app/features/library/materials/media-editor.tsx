@@ -16,7 +16,7 @@ const loadPicker = async () => (await import("./media-picker.tsx")).MediaPicker;
 
 interface MediaEditorProps {
   assets: readonly Asset[];
-  /** What is known of the library's files, by which the media have names and pictures. */
+  /** The known files of the library, for the names and pictures of the media. */
   files: readonly LibraryFile[];
   onChange(assets: Asset[]): void;
   onFiles(files: LibraryFile[]): void;

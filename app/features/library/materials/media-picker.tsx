@@ -20,10 +20,10 @@ import { loadFiles } from "./material-calls.ts";
 
 export interface MediaPickerProps {
   owner: ContentOwner;
-  /** How many more the message takes. */
+  /** Number of files that the message still takes. */
   room: number;
   onPicked(assets: Asset[]): void;
-  /** What the library holds, as soon as that is known. */
+  /** The files of the library, as soon as they are known. */
   onFiles(files: LibraryFile[]): void;
   onClose(): void;
 }

@@ -20,7 +20,7 @@ interface UploadListProps {
 /** From so many on, one press takes them all off the list. */
 const MANY = 2;
 
-/** What is on its way, what came through, and what did not with the reason (LIB-10). */
+/** Shows the files being uploaded, the uploaded ones, and the failed ones with the reason (LIB-10). */
 export function UploadList({ uploads, refused, onRetry, onDrop, onForget, onTidy }: UploadListProps) {
   const { t, i18n } = useTranslation();
   if (uploads.length === 0 && refused.length === 0) return null;

@@ -20,7 +20,7 @@ export interface ButtonDialogProps {
   onClose(): void;
 }
 
-/** What a button says and where it leads (MSG-06, MSG-07). */
+/** Edits a button's text and address (MSG-06, MSG-07). */
 export function ButtonDialog({ button, mode, onDone, onClose }: ButtonDialogProps) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -13,13 +13,13 @@ import type { Keyboard, Payload } from "../../../../domain/templates/template.ts
 export type Mode = Payload["interactionMode"];
 export type MenuButton = Keyboard[number][number];
 
-/** What the editor offers of each kind of menu (MSG-04, MSG-05, MSG-16). */
+/** Gives the bounds of each kind of menu in the editor (MSG-04, MSG-05, MSG-16). */
 export const boundsOf = (mode: Mode) =>
   mode === INTERACTION.reply
     ? { rows: REPLY_KEYBOARD_MAX_ROWS, columns: REPLY_KEYBOARD_MAX_CELLS, text: REPLY_KEYBOARD_CELL_MAX }
     : { rows: KEYBOARD_MAX_ROWS, columns: KEYBOARD_EDITOR_COLUMNS, text: BUTTON_TEXT_MAX };
 
-/** Where a button stands or is to stand: one past a row's end adds it there, one past the last row makes a row. */
+/** The place of a button: one past a row's end adds it there, one past the last row makes a row. */
 export interface Place {
   row: number;
   column: number;
@@ -38,7 +38,7 @@ export function putButton(keyboard: Keyboard, { row, column }: Place, button: Me
 
 export interface Moved {
   keyboard: Keyboard;
-  /** Where the button stands now. */
+  /** The button's new place. */
   place: Place;
 }
 

@@ -13,16 +13,16 @@ const STEPS: readonly { direction: Direction; icon: LucideIcon; text: TextKey; i
 ];
 
 interface MoveToolsProps {
-  /** What the chosen button says. */
+  /** The chosen button's text. */
   name: string;
-  /** Where a step leads; null where it leads nowhere. */
+  /** The result of a step; null where none is possible. */
   step(direction: Direction): Moved | null;
   onEdit(): void;
   onMoved(moved: Moved): void;
   onRemove(): void;
 }
 
-/** What can be done with the chosen button of a menu; moving also works by dragging it. */
+/** Offers the acts upon the chosen button of a menu; it can be dragged too. */
 export function MoveTools({ name, step, onEdit, onMoved, onRemove }: MoveToolsProps) {
   const { t } = useTranslation();
   return (

@@ -23,7 +23,7 @@ export interface SavedMenusProps {
   onClose(): void;
 }
 
-// What the page says elsewhere by notices, this says itself: they stand behind an open dialog.
+// Notices of the page would stand behind the open dialog, so the dialog shows them itself.
 const QUIET = { success: null, alerts: false, refreshes: false } as const;
 
 /** The account's saved menus: one is taken over, the one at hand is added (MSG-34, LIB-19, AMB-147). */

@@ -5,8 +5,8 @@ import type { composeMessage } from "../../../../domain/templates/template-rules
 type Options = Parameters<typeof composeMessage>[1];
 
 /**
- * Why the server would refuse a message, null for nothing: its own rules (MSG-09 to MSG-14), whose code comes when they
- * are first asked.
+ * Tells why the server would refuse a message, null for nothing: its own rules (MSG-09 to MSG-14), whose code comes
+ * when they are first asked.
  */
 export async function messageProblem(payload: Payload, options: Options): Promise<ErrorCode | "NETWORK_FAILED" | null> {
   try {

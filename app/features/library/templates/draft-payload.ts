@@ -7,7 +7,9 @@ import type { Asset } from "../../../../domain/templates/template-asset.ts";
 import type { LibraryFile } from "../../../shared/content/library-file.ts";
 import type { Mode } from "../menu/menu-rules.ts";
 
-/** What a message has beside its text, as it is edited. What is switched off is kept until the page goes. */
+/**
+ * The parts of a message beside its text, as they are edited. Parts that are switched off are kept until the page goes.
+ */
 export interface Parts {
   /** With files (MSG-10), else text only. */
   isMedia: boolean;
@@ -42,7 +44,7 @@ export const textOf = ({ content, entities }: Pick<Payload, "content" | "entitie
   entities: entities.flatMap((raw) => readEntity(content, raw) ?? []),
 });
 
-/** Whether a message may have a menu: an album takes none (MSG-13). */
+/** Tells whether a message may have a menu: an album takes none (MSG-13). */
 export const takesMenu = ({ isMedia, assets }: Parts): boolean => !isMedia || assets.length < 2;
 
 /** The message as it is stored and sent. */

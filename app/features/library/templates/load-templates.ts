@@ -24,7 +24,7 @@ export interface TemplatesData {
   slots: Slots;
 }
 
-/** The templates of a chat or bot, newest first (LIB-01). Where the files or the responders fail, the list does not. */
+/** The templates of a chat or bot, newest first (LIB-01). The list comes even when the files or the responders fail. */
 export async function loadTemplates(args: PageArgs): Promise<TemplatesData> {
   const { client, lang } = args;
   const owner = await loadOwner(args);

@@ -10,14 +10,14 @@ import { type Parts, takesMenu } from "./draft-payload.ts";
 
 interface MessagePartsProps {
   parts: Parts;
-  /** What is known of the library's files. */
+  /** The known files of the library. */
   files: readonly LibraryFile[];
   level: ChatLevel;
   onChange(parts: Parts): void;
   onFiles(files: LibraryFile[]): void;
 }
 
-/** What a message has beside its text: files and buttons. */
+/** Edits the parts of a message beside its text: files and buttons. */
 export function MessageParts({ parts, files, level, onChange, onFiles }: MessagePartsProps) {
   const { t } = useTranslation();
   const { isChannel } = useContentOwner();

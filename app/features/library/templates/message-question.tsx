@@ -3,7 +3,7 @@ import { ConfirmDialog } from "../../../components/dialogs/confirm-dialog.tsx";
 import type { TextKey } from "../../../i18n/keys.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 
-/** What storing or sending a message may have to ask first (MSG-11, MSG-35). */
+/** A question to answer before a message is stored or sent (MSG-11, MSG-35). */
 export type MessageQuestion = "Q_CLEAN_EMOJI_FORMAT" | "MENU_NOT_SHOW";
 
 interface AskedQuestion {
@@ -24,7 +24,7 @@ export function useMessageQuestion(): [AskedQuestion, (question: MessageQuestion
 
 interface MessageQuestionDialogProps {
   asked: AskedQuestion;
-  /** What follows from a yes, and the word for it. */
+  /** The consequence of a yes, and the word for it. */
   words: Readonly<Record<MessageQuestion, { detail: PlainKey; verb: PlainKey }>>;
   onAccept(question: MessageQuestion): void;
   onRefuse(question: MessageQuestion): void;

@@ -14,7 +14,7 @@ interface SaveProblemProps {
   onAdopt(): Promise<void>;
 }
 
-/** Why a template is not saved. Of two people who change the same one the later chooses (docs/decisions/017). */
+/** Shows why a template is not saved. Of two people who change the same one the later chooses (docs/decisions/017). */
 export function SaveProblem({ problem, onForce, onAdopt }: SaveProblemProps) {
   const { t, i18n } = useTranslation();
   const [isBusy, setBusy] = useState(false);

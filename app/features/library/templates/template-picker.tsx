@@ -20,7 +20,7 @@ import { loadFiles } from "../materials/material-calls.ts";
 const SHOWN = 60;
 
 export interface TemplatePickerProps {
-  /** What has been written would be replaced. */
+  /** The chosen template would replace a written text. */
   isReplacing: boolean;
   onPicked(template: Template, files: LibraryFile[]): void;
   onClose(): void;

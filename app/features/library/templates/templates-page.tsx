@@ -29,7 +29,7 @@ export function TemplatesPage({ data: { templates, files, slots } }: { data: Tem
   const owner = useContentOwner();
   const deletion = useDeleteTemplate(owner);
   const kept = templates.ok ? templates.value.filter(({ template }) => !deletion.hidden.has(template.id)) : [];
-  // What can still be taken back has its place until then.
+  // A deletion that can still be taken back keeps its place until then.
   const isFull = slots.used >= slots.max;
   const isKept = useLackedRight("settings") !== null;
   const create = ownerPath(owner, "contentlib/create");

@@ -17,7 +17,7 @@ import type { MessageQuestion } from "./message-question.tsx";
 interface Answers {
   cleansEmoji: boolean;
   cutsMenu: boolean;
-  /** What somebody else has stored meanwhile is replaced (docs/decisions/017). */
+  /** Replaces a version that somebody else has stored meanwhile (docs/decisions/017). */
   overwrites: boolean;
 }
 const NO_ANSWERS: Answers = { cleansEmoji: false, cutsMenu: false, overwrites: false };
@@ -35,7 +35,9 @@ interface TemplateEditorEvents {
   onSaved(): void;
 }
 
-/** A template being written: the rules are those of the server, asked before it is (domain/templates/template-rules.ts). */
+/**
+ * A template being written: the rules are those of the server, asked before it is (domain/templates/template-rules.ts).
+ */
 export function useTemplateEditor(data: EditorData, { ask, onSaved }: TemplateEditorEvents) {
   const owner = useContentOwner();
   const calls = templateCalls(owner.type);
@@ -87,7 +89,7 @@ export function useTemplateEditor(data: EditorData, { ask, onSaved }: TemplateEd
     }
   }
 
-  /** What is wrong is said, what needs an answer is asked, the rest is saved. */
+  /** Tells a fault, asks what needs an answer, else saves. */
   async function trySave() {
     if (isPending || isChecking.current) return;
     isChecking.current = true;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { KeysPicture } from "../../library/menu/keys-picture.tsx";
 
-/** What Telegram says between the messages, and what happens unsaid. */
+/** Shows a line between the messages: Telegram's words, or an event without any. */
 export const ServiceLine = ({ children }: { children: ReactNode }) => (
   <p className="mx-auto max-w-full rounded-full bg-tg-key px-3 py-1 text-center text-xs text-on-tg-key wrap-anywhere">
     {children}

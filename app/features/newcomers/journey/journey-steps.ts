@@ -27,7 +27,7 @@ export interface JourneySettings {
   greetings: number;
 }
 
-/** What somebody meets who comes in by a link, with these settings (NCM-01 .. NCM-11, NCM-35 .. NCM-40). */
+/** Lists what a newcomer who comes by a link meets with these settings (NCM-01 .. NCM-11, NCM-35 .. NCM-40). */
 export function journeySteps(settings: JourneySettings): JourneyStep[] {
   const type = isNewcomerType(settings.type) ? settings.type : 0;
   const check = checkOf(type);

@@ -10,7 +10,7 @@ import { PrivateAnswer } from "./private-answer.tsx";
 
 export const JOURNEY_ID = "journey";
 
-/** What somebody meets who joins now, step by step, in the words that the bot would use. */
+/** Shows, step by step and in the bot's words, what a newcomer meets. */
 export function Journey() {
   const { t } = useTranslation();
   const { preview, settings, attrs, switches, greetings, name } = useNewcomerSettings();
@@ -43,7 +43,7 @@ export function Journey() {
   );
 }
 
-/** What becomes of who does not pass (NCM-22, NCM-23, NCM-27). */
+/** Shows how a newcomer who does not pass is treated (NCM-22, NCM-23, NCM-27). */
 function WhoFails({ type }: { type: number }) {
   const { t } = useTranslation();
   const { settings, durations } = useNewcomerSettings();

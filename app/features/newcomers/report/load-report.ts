@@ -37,7 +37,7 @@ const lineOf = (row: NewcomerAnswer, lang: string, offset: number): AnswerLine =
   moment: formatMoment(lang, row.timestamp, offset),
 });
 
-/** How the checks of the address' days stand, and a page of what was answered (NAV-12, NCM-32). */
+/** Loads the figures of the checks in the address' days, and a page of the answers (NAV-12, NCM-32). */
 export async function loadNewcomerReport(args: PageArgs): Promise<NewcomerReportData> {
   const { client, lang, now, request } = args;
   const chat = await loadChat(args);

@@ -1,7 +1,7 @@
 import type { CheckCount } from "../../../../domain/newcomers/report.ts";
 import { failed, isVerifyStatus, passed, type VerifyStatus } from "../../../../domain/newcomers/verify-status.ts";
 
-/** How the checks of a period stand (AMB-092). `left`: went away before an end. */
+/** The figures of a period's checks (AMB-092). `left`: went away before an end. */
 export interface ReportFigures {
   begun: number;
   passed: number;

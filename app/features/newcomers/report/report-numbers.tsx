@@ -5,7 +5,7 @@ import type { ReportFigures } from "./report-figures.ts";
 
 const TILES = ["begun", "passed", "failed", "waiting", "left"] as const;
 
-/** How the checks of the period stand, and how they ended. */
+/** Shows the figures of the period's checks and their ends. */
 export function ReportNumbers({ figures }: { figures: ReportFigures }) {
   const { t, i18n } = useTranslation();
   const shown = (count: number) => formatNumber(i18n.language, count);

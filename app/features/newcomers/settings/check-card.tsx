@@ -17,7 +17,7 @@ import { useNewcomerSettings, useVerification } from "./settings-context.ts";
 import { TextSetting } from "./text-setting.tsx";
 import { QUESTION_TYPE } from "./use-policy.ts";
 
-/** What belongs to the chosen check, and nothing that does not (NCM-14). */
+/** Shows the settings of the chosen check, and no others (NCM-14). */
 export function CheckCard() {
   const { t } = useTranslation();
   const { policy, fields } = useNewcomerSettings();

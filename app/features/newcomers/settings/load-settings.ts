@@ -31,16 +31,16 @@ export interface NewcomerSettingsData {
   settings: StoredNewcomerSettings;
   attrs: Pick<Chat, "du_nr" | "lv_nr" | "rm_greeting">;
   switches: { hello_to_new: boolean; del_join: boolean };
-  /** Who comes by a link has to ask, as Telegram told the last time the chat was read (AMB-075). */
+  /** People who come by a link have to ask, as Telegram told the last time the chat was read (AMB-075). */
   hasRequests: boolean;
   greetings: Greeting[];
-  /** Which settings matter under each type (NCM-14). */
+  /** The settings of each type (NCM-14). */
   fields: Record<number, readonly NewcomerSetting[]>;
   /** The first plan with checks that are answered in words, null where the chat has it (NCM-13). */
   textPlan: string | null;
-  /** What the bot would say, and the type in force. */
+  /** The bot's words, and the type in force. */
   preview: Attempted<NewcomerPreview>;
-  /** Whom the preview names: the reader. */
+  /** The reader's name, for the preview. */
   name: string;
   /** Seconds in the reader's words, of every choice and of what is set. */
   durations: Record<number, string>;

@@ -22,7 +22,7 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
   radios.at((at + step) % radios.length)?.focus();
 }
 
-/** Who may come in and what is asked of them; a choice saves by itself (NCM-01 .. NCM-11). */
+/** Sets who may come in and what is asked of them; a choice saves by itself (NCM-01 .. NCM-11). */
 export function PolicyCard() {
   const { t } = useTranslation();
   const { policy, textPlan, settings, preview } = useNewcomerSettings();
@@ -71,7 +71,7 @@ const LOOKS = {
   remove: { icon: CircleAlert, tone: "text-danger-text" },
 } as const;
 
-/** What the chosen type does with each way in (AMB-073, AMB-074). */
+/** Shows what the chosen type does with each way in (AMB-073, AMB-074). */
 function DoorTable({ type }: { type: number }) {
   const { t } = useTranslation();
   return (

@@ -11,9 +11,9 @@ export const POLICY_GROUPS = [
 /** The ways in that the page tells about. */
 const ENTRIES = ["self", "byMember", "byAdmin", "botByMember", "botByAdmin"] as const satisfies readonly Entry[];
 
-/** What becomes of who comes in one of the ways; a number that is no type lets everybody in. */
+/** Gives what a type does with each way in; a number that is no type lets everybody in. */
 export const doorsOf = (type: number) =>
   ENTRIES.map((entry) => ({ entry, door: admissionOf(isNewcomerType(type) ? type : 0, entry) }));
 
-/** Whether a type cannot be chosen on this plan (NCM-13). */
+/** Tells whether a type cannot be chosen on this plan (NCM-13). */
 export const isLocked = (type: NewcomerType, textPlan: string | null): boolean => textPlan !== null && needsText(type);

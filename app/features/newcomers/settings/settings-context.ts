@@ -5,7 +5,7 @@ import { type Setting, useSetting } from "../../../client/calls/use-setting.ts";
 import type { NewcomerSettingsData } from "./load-settings.ts";
 import type { Policy } from "./use-policy.ts";
 
-/** What the page's controls read; `policy` is shared, since the choice decides which other fields there are. */
+/** The data of the page's controls; `policy` is shared, since the choice decides which other fields there are. */
 export interface NewcomerContext extends NewcomerSettingsData {
   chatId: string;
   policy: Policy;

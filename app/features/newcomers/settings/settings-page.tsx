@@ -77,7 +77,9 @@ export function NewcomerSettingsPage({ data }: { data: NewcomerSettingsData }) {
   );
 }
 
-/** What becomes of a request to join under a choice; a number that is no type leaves it to the admins (AMB-075). */
+/**
+ * Tells how a request to join is treated under a choice; a number that is no type leaves it to the admins (AMB-075).
+ */
 export function requestTextKey(type: number): TextKey {
   const door = isNewcomerType(type) ? requestAdmission(type) : "leave";
   switch (door) {

@@ -8,7 +8,7 @@ import type { NewcomerSettingsData } from "./load-settings.ts";
 export const QUESTION_TYPE = 160 as const satisfies NewcomerType;
 
 export interface Policy {
-  /** What the page shows as chosen. */
+  /** The type that the page shows as chosen. */
   type: number;
   /** The question's type was chosen and cannot hold before there are a question and its answer. */
   isWaiting: boolean;

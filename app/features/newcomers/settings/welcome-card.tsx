@@ -12,7 +12,7 @@ import { useChatAttr, useChatSwitch } from "../../../shared/chat/use-chat-settin
 import { GreetingMessages } from "./greeting-messages.tsx";
 import { useNewcomerSettings } from "./settings-context.ts";
 
-/** What greets who is in (NCM-35 .. NCM-37). */
+/** Sets the greeting of new members (NCM-35 .. NCM-37). */
 export function GreetingCard() {
   const { t } = useTranslation();
   const hello = useChatSwitch("hello_to_new", useNewcomerSettings().switches.hello_to_new);
@@ -57,7 +57,7 @@ function RemovalSelect() {
   );
 }
 
-/** What newcomers may not do at first (NCM-38). */
+/** Sets the first restrictions of newcomers (NCM-38). */
 export function FirstTimeCard() {
   const { t } = useTranslation();
   const { durations, attrs } = useNewcomerSettings();

@@ -66,7 +66,7 @@ const pageOf = (request: Request): number => {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1;
 };
 
-/** Who waits for verification now, a page of them (AMB-091). */
+/** Loads a page of the newcomers who wait for verification (AMB-091). */
 export async function loadWaiting(args: PageArgs): Promise<WaitingData> {
   const { client, lang, now, request } = args;
   const chat = await loadChat(args);

@@ -16,7 +16,7 @@ const loadEmoji = async () => (await import("./emoji-picker.tsx")).EmojiPicker;
 const loadAnswers = async () => (await import("./answers-dialog.tsx")).AnswersDialog;
 const TOOL = "tap shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-text";
 
-/** Where an answer is written: with a keyboard Enter sends, with a finger the button does (PCH-06, PCH-07). */
+/** Takes an answer: Enter sends it where there is a keyboard, the button elsewhere (PCH-06, PCH-07). */
 export function Composer({ name, contactName, onSend }: ComposerProps) {
   const { t } = useTranslation();
   const problemId = useId();

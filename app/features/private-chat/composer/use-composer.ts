@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { MESSAGE_MAX_CONTENT } from "../../../../domain/limits/content.ts";
 import { loadPrivateDraft, savePrivateDraft, type ThreadName } from "../thread/thread-storage.ts";
 
-/** What is being written to somebody, kept in this browser until it is sent. */
+/** Holds an unsent answer, which this browser keeps until it is sent. */
 export function useComposer(name: ThreadName, onSend: (text: string) => void) {
   const [text, setText] = useState("");
   const field = useRef<HTMLTextAreaElement>(null);
@@ -34,7 +34,7 @@ export function useComposer(name: ThreadName, onSend: (text: string) => void) {
     const { selectionStart = text.length, selectionEnd = text.length } = field.current ?? {};
     change(text.slice(0, selectionStart) + part + text.slice(selectionEnd));
     const at = selectionStart + part.length;
-    // When the field has it.
+    // After the field has the text.
     requestAnimationFrame(() => {
       field.current?.focus();
       field.current?.setSelectionRange(at, at);
@@ -62,7 +62,7 @@ interface Pressed {
   isComposing: boolean;
 }
 
-/** Whether a key sends: Enter, but not with Shift, and with a finger only together with Ctrl (PCH-06). */
+/** Tells whether a key sends: Enter without Shift; on touch screens only together with Ctrl (PCH-06). */
 export function isSendKey({ key, shiftKey, ctrlKey, metaKey, isComposing }: Pressed, isTouch: boolean): boolean {
   if (key !== "Enter" || shiftKey || isComposing) return false;
   return !isTouch || ctrlKey || metaKey;

@@ -27,7 +27,7 @@ interface ContactPaneProps {
 
 const NOBODY: readonly Contact[] = [];
 
-/** Who has a conversation with the bot, newest first, narrowed by a search. */
+/** Lists the bot's contacts, newest first, narrowed by a search. */
 export function ContactPane({ bot, chats, openId, className }: ContactPaneProps) {
   const { t } = useTranslation();
   const contacts = chats.contacts ?? NOBODY;

@@ -6,10 +6,10 @@ import { formatNumber } from "../../../i18n/format.ts";
 
 const PREVIEW_MAX = 120;
 
-/** Whether somebody's last message has not been read (AMB-194). */
+/** Tells whether a contact's last message is unread (AMB-194). */
 export const isUnread = ({ id, progress }: Pick<Contact, "id" | "progress">): boolean => id > progress;
 
-/** How many messages are unread, for a place with room for two figures; at least one where there is any. */
+/** Gives the number of unread messages in at most two figures; at least one where there is any. */
 export const unreadText = (lang: string, unread: number): string =>
   unread < PRIVATE_UNREAD_COUNTED_MAX
     ? formatNumber(lang, Math.max(1, unread))
@@ -28,13 +28,13 @@ export const lastWords = ({ text }: Pick<Contact, "text">): string =>
     PREVIEW_MAX,
   );
 
-/** Whether the kind of the last message has to be named. */
+/** Tells whether the kind of the last message has to be named. */
 export const hasKind = ({ type }: Pick<Contact, "type">): boolean => type !== MESSAGE_TYPE.text;
 
 const isSame = (a: Contact, b: Contact) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * What the server says now over what the page has: a read mark does not go back, and what has not changed is the same
+ * Puts the server's contacts over the page's: a read mark does not go back, and an unchanged contact is the same
  * object, so that it is not drawn again.
  */
 export function mergeContacts(old: readonly Contact[], now: readonly Contact[]): readonly Contact[] {
@@ -49,7 +49,7 @@ export function mergeContacts(old: readonly Contact[], now: readonly Contact[]):
   return isUnchanged ? old : next;
 }
 
-/** How many are behind the new mark, the server counts again. */
+/** Sets a new read mark; the server counts the messages behind it again. */
 function withMark(contact: Contact, progress: number): Contact {
   const marked = { ...contact, progress };
   return { ...marked, unread: Number(isUnread(marked)) };
@@ -62,8 +62,8 @@ export const markRead = (contacts: readonly Contact[], chatId: string, progress:
   );
 
 /**
- * Whether the code of an open conversation has come: then another one can be opened without a connection, from what the
- * browser kept of it (AMB-249), and its link need not be held (app/features/shell/use-held-link.ts).
+ * Tells whether the code of an open conversation has come: then another one can be opened without a connection, from
+ * what the browser kept of it (AMB-249), and its link need not be held (app/features/shell/use-held-link.ts).
  */
 let isHere = false;
 

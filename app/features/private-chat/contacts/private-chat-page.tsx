@@ -26,7 +26,7 @@ export function PrivateChatPage({ data }: { data: PrivateChatsData }) {
   );
 }
 
-/** What the pages of a bot's private chats share. */
+/** The data that the pages of a bot's private chats share. */
 export interface PrivateChatData {
   bot: Bot;
   /** what the bot is called */

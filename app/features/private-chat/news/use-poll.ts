@@ -41,7 +41,7 @@ export function usePoll(work: () => Promise<boolean>, { everyMs, isSignalled }: 
   return useCallback(() => poll.current?.now(), []);
 }
 
-/** What a clock is made of; a test has its own. */
+/** The parts of a clock; a test has its own. */
 export interface Clock {
   set(run: () => void, ms: number): unknown;
   clear(timer: unknown): void;
@@ -52,8 +52,8 @@ export const browserClock: Clock = {
 };
 
 /**
- * How long to wait for the next question: as specified, seldom while signals come, and seldomer the oftener it failed
- * (PCH-11, AMB-248).
+ * Gives the milliseconds until the next question: as specified, seldom while signals come, and seldomer after each
+ * failure (PCH-11, AMB-248).
  */
 export function pollDelay(everyMs: number, isSignalled: boolean, failures: number): number {
   if (isSignalled) return SIGNALLED_POLL_MS;

@@ -55,7 +55,7 @@ interface SignalOptions {
   open(): SignalSocket;
   /** Something about a contact has changed. */
   onChanged(contactId: string): void;
-  /** Whether signals come. */
+  /** Tells whether signals come. */
   onState(isOpen: boolean): void;
   clock: Clock;
   /** a number in [0, 1) */

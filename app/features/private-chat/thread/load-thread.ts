@@ -5,7 +5,7 @@ import type { PageArgs } from "../../../client/calls/page-data.ts";
 import { currentSession } from "../../../client/session/session.ts";
 import { type KeptThread, loadThread } from "./thread-storage.ts";
 
-/** What a conversation opens with. */
+/** The data of a conversation that is opened. */
 export interface OpenedThread {
   contact: Contact;
   /** the newest page, rising; null where the browser has a copy, which is shown before the network (AMB-249) */
@@ -22,7 +22,7 @@ export async function loadNewest({ client, params }: Pick<PageArgs, "client" | "
   return { contact: item, messages };
 }
 
-/** What this browser kept of the conversation of a page's address (PCH-10). */
+/** Reads this browser's copy of the conversation that a page's address names (PCH-10). */
 export function keptThread(params: PageArgs["params"]): KeptThread | null {
   const account = currentSession()?.account.id;
   if (account === undefined) return null;

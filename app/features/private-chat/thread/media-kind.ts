@@ -2,7 +2,7 @@ import { TELEGRAM_DOWNLOAD_MAX_BYTES } from "../../../../domain/limits/runtime.t
 import { MESSAGE_TYPE } from "../../../../domain/messages/message-type.ts";
 import type { PrivateFile } from "../../../../domain/private-chats/private-message.ts";
 
-/** How a file is shown: in the page where browsers can, else as something to download. */
+/** The way to show a file: in the page if browsers can, else as a download. */
 export type MediaKind = "picture" | "video" | "loop" | "sound" | "file" | "tooBig";
 
 /** Also for stickers: a still one is a picture, a moving one a short video, one drawn by Lottie no browser knows. */
@@ -35,7 +35,7 @@ const STICKER_SIDE = 160;
 /** Of what does not say how large it is. */
 const UNKNOWN = { width: 240, height: 180 };
 
-/** What a picture takes, known before it is there, so that nothing moves when it comes. */
+/** Gives a picture's size before it is loaded, so that nothing moves when it comes. */
 export function shownSize(type: number, { width, height }: Pick<PrivateFile, "width" | "height">) {
   if (width <= 0 || height <= 0) return UNKNOWN;
   const most = type === MESSAGE_TYPE.sticker ? STICKER_SIDE : SIDE_MAX;

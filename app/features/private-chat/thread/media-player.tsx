@@ -10,12 +10,12 @@ interface MediaPlayerProps {
   file: PrivateFile;
   name: string;
   address: string | undefined;
-  /** What a film takes. */
+  /** Size of the film. */
   box?: { width: number; height: number; style: CSSProperties; className: string };
   onError(): void;
 }
 
-/** What took the place of the button that was pressed. */
+/** Moves the focus to the player, which takes the place of the pressed button. */
 const focused = (element: HTMLMediaElement | null) => element?.focus();
 
 /** Sounds and films come when somebody wants to hear or see them; the browser's own player takes the button's place. */

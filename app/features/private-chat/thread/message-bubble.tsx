@@ -89,7 +89,9 @@ function State({ message: { isPending, error, date } }: { message: PrivateMessag
   );
 }
 
-/** Why it was not sent, and the way to try again; what may have arrived is not sent again by a press. */
+/**
+ * Shows why a message was not sent, and the way to try again; one that may have arrived is not sent again by a press.
+ */
 function Refusal({ message, onRetry }: Pick<MessageBubbleProps, "message" | "onRetry">) {
   const { t, i18n } = useTranslation();
   const { error, text } = message;

@@ -122,8 +122,8 @@ function FileLine({ name, size, tone, isDownload = false, children }: FileLinePr
 }
 
 /**
- * Where the bytes of a private message's file are (API-44, AMB-199). Only in the browser: the token stays in the page's
- * memory and is in no page that a server made (AMB-262).
+ * Gives the address of the bytes of a private message's file (API-44, AMB-199). Only in the browser: the token stays in
+ * the page's memory and is in no page that a server made (AMB-262).
  */
 function privateFileAddress(botId: string, fileId: string): string {
   const query = new URLSearchParams({ token: currentSession()?.token ?? "" });

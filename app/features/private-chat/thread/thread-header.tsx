@@ -15,7 +15,7 @@ interface ThreadHeaderProps {
   isStale: boolean;
 }
 
-/** Whose conversation it is; on phones the way back to all of them, where Telegram has none of its own. */
+/** Shows the contact; on phones also the way back to all conversations, unless Telegram has one of its own. */
 export function ThreadHeader({ botId, contact, name, isStale }: ThreadHeaderProps) {
   const { t } = useTranslation();
   const { username } = contact.user;

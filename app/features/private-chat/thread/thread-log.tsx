@@ -45,7 +45,7 @@ export function ThreadLog({ thread, botId, botName, contactName, sendings, onSig
       <div
         ref={box}
         role="log"
-        // What is loaded from before is not news.
+        // Older messages that are loaded are no news.
         aria-live={earlier === "loading" ? "off" : "polite"}
         aria-relevant="additions"
         aria-label={t("privateChat.log", { name: contactName })}

@@ -1,7 +1,7 @@
 import { LOAD_MORE_FROM } from "../../../../domain/limits/interface.ts";
 import type { PrivateMessage } from "../../../../domain/private-chats/private-message.ts";
 
-/** What was written here and has no answer of the server yet. */
+/** A message written here that the server has not answered yet. */
 export interface Outgoing {
   /** a place behind what was the last message, as what the server has under way */
   id: number;
@@ -52,14 +52,14 @@ function merged(old: readonly PrivateMessage[], page: readonly PrivateMessage[])
   return [...old.filter(({ id, jobId }) => !ids.has(id) && !jobs.has(jobId)), ...page].sort(byId);
 }
 
-/** Whether a page of the newest continues what is known, so that nothing is missing between them. */
+/** Tells whether the newest page continues the known messages, so that nothing is missing between them. */
 export function joinsUp(messages: readonly PrivateMessage[], page: readonly PrivateMessage[]): boolean {
   if (!isPageFull(page)) return true;
   const ids = new Set(page.map(({ id }) => id));
   return messages.some(({ id, isPending }) => !isPending && ids.has(id));
 }
 
-/** The page is how things are: before it stays what it continues, behind it what came while it was on its way. */
+/** Puts the newest page over the known messages: older ones stay before it, ones that came meanwhile behind it. */
 function withNewest(state: ThreadState, page: readonly PrivateMessage[]): ThreadState {
   const [first] = page;
   const last = page.at(-1);
@@ -83,7 +83,7 @@ function withLater(state: ThreadState, page: readonly PrivateMessage[], after: n
   return messages === state.messages ? state : { ...state, messages };
 }
 
-/** What the browser kept ends where the newest page begins, or was of a time that the page does not reach back to. */
+/** Joins kept messages and the newest page; kept ones older than a gap between them are dropped. */
 function withKept(state: ThreadState, kept: Pick<ThreadState, "messages" | "outgoing">): ThreadState {
   const page = state.messages;
   const names = new Set(state.outgoing.map(({ jobId }) => jobId));
@@ -92,7 +92,7 @@ function withKept(state: ThreadState, kept: Pick<ThreadState, "messages" | "outg
   return all;
 }
 
-/** What has arrived is no longer on its way. */
+/** Drops the waiting messages that have arrived. */
 function settled(state: ThreadState): ThreadState {
   if (state.outgoing.length === 0) return state;
   const jobs = new Set(state.messages.map(({ jobId }) => jobId));

@@ -4,14 +4,14 @@ import type { PrivateMessage } from "../../../../domain/private-chats/private-me
 import { readPrivate, writePrivate } from "../../../client/session/private-storage.ts";
 import type { Outgoing, ThreadState } from "./thread-state.ts";
 
-/** Whose conversation it is: account, bot, person. */
+/** Names a conversation: account, bot, person. */
 export interface ThreadName {
   account: string;
   bot: string;
   contact: string;
 }
 
-/** What a browser keeps of a conversation (PCH-10, AMB-249). */
+/** The part of a conversation that a browser keeps (PCH-10, AMB-249). */
 export interface KeptThread {
   contact: Contact;
   messages: PrivateMessage[];
@@ -21,7 +21,7 @@ export interface KeptThread {
 
 /** Changes with what is kept, so that another version's is not read. */
 const VERSION = 1;
-/** Why it is not known to have been sent: the page was left meanwhile. */
+/** The reason why sending is unknown: the page was left meanwhile. */
 const LEFT_MEANWHILE = "NETWORK_FAILED";
 
 const keyOf = ({ account, bot, contact }: ThreadName) => [account, bot, contact];
@@ -61,7 +61,7 @@ export const saveThread = (name: ThreadName, kept: KeptThread): void =>
   writePrivate(keyOf(name), JSON.stringify({ version: VERSION, ...kept }));
 
 /**
- * What is said beside kept messages where there is no connection; `kinds` by domain/messages/message-type.ts, 0 for any other.
+ * The words beside kept messages on a page without a connection; `kinds` by domain/messages/message-type.ts, 0 for any other.
  */
 interface KeptWords {
   kept: string;
@@ -75,7 +75,7 @@ interface KeptWords {
 export const saveKeptWords = (account: string, words: KeptWords): void =>
   writePrivate([account, "words"], JSON.stringify({ version: VERSION, ...words }));
 
-/** What was being written to somebody. */
+/** Reads the unsent answer of a conversation. */
 export const loadPrivateDraft = (name: ThreadName): string => readPrivate([...keyOf(name), "draft"]) ?? "";
 
 export const savePrivateDraft = (name: ThreadName, text: string): void => writePrivate([...keyOf(name), "draft"], text);

@@ -40,7 +40,7 @@ export function useReadMark({ botId, contact, messages, isAtBottom, onRead }: Re
   }, [botId, chat_id, progress, messages, isAtBottom, sight, onRead]);
 }
 
-/** How many messages of the other side have come since the newest was last in sight. */
+/** Counts messages of the other side since the newest one was last in sight. */
 export function useSeen(messages: readonly PrivateMessage[], botId: string, isAtBottom: boolean): number {
   const seen = useRef(0);
   if (isAtBottom) seen.current = lastNumber(messages);
@@ -60,7 +60,7 @@ interface Sight {
 export const lastNumber = (messages: readonly PrivateMessage[]): number =>
   messages.findLast(({ id, isPending }) => !isPending && Number.isInteger(id))?.id ?? 0;
 
-/** Where to move the read mark to; null where it stays. It only moves forward (PCH-13, AMB-194). */
+/** Gives the next read mark; null where it stays. It only moves forward (PCH-13, AMB-194). */
 export function nextMark(
   messages: readonly PrivateMessage[],
   { isAtBottom, isVisible, progress }: Sight,

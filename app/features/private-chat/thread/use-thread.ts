@@ -62,7 +62,7 @@ export function useThread({ name, contact, opened, chats }: ThreadOptions): Thre
   const [state, setState] = useState(() => firstState(opened));
   const [problem, setProblem] = useState<string | null>(null);
   const [earlier, setEarlier] = useState<Thread["earlier"]>("idle");
-  // What an answer meets is what is known then, not what was drawn last.
+  // An answer is added to the newest state, not to the one drawn last.
   const known = useRef(state);
   const wantsNewest = useRef(!isPage(opened));
   const params = useMemo(() => ({ botId: bot, contactId }), [bot, contactId]);
@@ -117,7 +117,7 @@ export function useThread({ name, contact, opened, chats }: ThreadOptions): Thre
     () =>
       listen((chatId) => {
         if (chatId !== contactId) return;
-        // What was changed as well as what is new.
+        // Changed messages as well as new ones.
         wantsNewest.current = true;
         ask();
       }),

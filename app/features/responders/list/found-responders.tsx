@@ -90,7 +90,7 @@ export const readTopic = (asked: string | null): number | null =>
   /^\d{1,15}$/.test(asked ?? "") ? Number(asked) : null;
 
 /**
- * Whether a responder has a text in a keyword or its reply; case does not matter.
+ * Tells whether a responder has a text in a keyword or its reply; case does not matter.
  * @param topic only where it is made for this one, null for any
  */
 export function isFound(

@@ -12,7 +12,7 @@ import { countAnswers, type ResponderRow, responderRows } from "./responder-rows
 export interface RespondersData {
   rows: Attempted<ResponderRow[]>;
   topics: ForumTopic[];
-  /** How many responders the plan has places for, and which plan has more. */
+  /** The plan's places for responders, and the plan that has more. */
   slots: number;
   nextPlan: string | null;
   /** The log has more than was counted: the counts are the least there were. */

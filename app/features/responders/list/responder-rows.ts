@@ -24,7 +24,7 @@ export interface ResponderRow {
 
 const SENT = 200;
 
-/** How often each rule answered, by its id. */
+/** Counts the answers of each rule, by its id. */
 export function countAnswers(rows: readonly ServiceLogRow[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { rule_id, res_status, cnt_rpt } of rows) {

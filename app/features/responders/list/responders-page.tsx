@@ -81,7 +81,7 @@ function NewLink({ to }: { to: string }) {
   );
 }
 
-/** What stands in place of the first responder: three to start from. */
+/** Offers three examples in place of the first responder. */
 function NoResponders() {
   const prefetch = usePrefetch();
   const { t } = useTranslation();

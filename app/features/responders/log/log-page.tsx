@@ -96,7 +96,7 @@ const SENT = 200;
 /** The mark is a check at 200 and nothing else (AMB-119). */
 export const isSent = (status: number): boolean => status === SENT;
 
-/** What to do about an answer that was not sent, null for one that was. @param comment what Telegram said of it */
+/** Gives the remedy for an answer that was not sent, null for a sent one. @param comment Telegram's words */
 export function reasonKey(status: number, comment: string): TextKey | null {
   switch (status) {
     case SENT:

@@ -15,11 +15,13 @@ export function placeTrigger(triggers: readonly Trigger[], at: number | null, ed
   });
 }
 
-/** Whether adding or changing one takes the place of another. */
+/** Tells whether adding or changing one takes the place of another. */
 export const replacesAnother = (triggers: readonly Trigger[], at: number | null, edited: Trigger): boolean =>
   triggers.some((other, place) => place !== at && isSameKeyword(other, settleTrigger(edited)));
 
-/** Why a keyword will not be looked for as was chosen: it has a space (RSP-11), it is no command (RSP-12). */
+/**
+ * Tells why a keyword will be matched in another way than chosen: it has a space (RSP-11), it is no command (RSP-12).
+ */
 export function turnedBy(edited: Trigger): "space" | "command" | null {
   if (edited.keyword.trim() === "" || settleTrigger(edited).matchMode === edited.matchMode) return null;
   return edited.matchMode === MATCH_MODE.command ? "command" : "space";

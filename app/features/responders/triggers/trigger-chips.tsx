@@ -24,7 +24,7 @@ export function TriggerWords({ trigger }: { trigger: Trigger }) {
   );
 }
 
-/** What a responder answers to. */
+/** Shows a responder's triggers. */
 export function TriggerChips({ triggers }: { triggers: readonly Trigger[] }) {
   return (
     <span className="flex min-w-0 flex-wrap gap-1.5">

@@ -21,7 +21,7 @@ export interface Placed {
   triggers: Trigger[];
   /** Another one made way for it. */
   isReplacing: boolean;
-  /** How the keyword is shown. */
+  /** The keyword as it is shown. */
   keyword: string;
   /** Keywords that another responder has too. */
   rivals: string[];

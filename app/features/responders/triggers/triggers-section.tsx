@@ -24,7 +24,7 @@ interface TriggersSectionProps {
   error: string | undefined;
 }
 
-/** What a responder answers to: added, changed and taken away one by one (RSP-03 to RSP-06). */
+/** Edits a responder's triggers, one by one (RSP-03 to RSP-06). */
 export function TriggersSection({ triggers, onChange, others, rivals, error }: TriggersSectionProps) {
   const { t, i18n } = useTranslation();
   const [edited, setEdited] = useState<{ at: number | null } | null>(null);

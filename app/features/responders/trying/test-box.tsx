@@ -13,7 +13,7 @@ import { useContentOwner } from "../../../shared/content/content-owner.ts";
 import { TestResult } from "./test-result.tsx";
 import type { TestSectionProps } from "./test-section.tsx";
 
-/** What was tried and what came of it; `own` is the edited one's. */
+/** A tried message with its result; `own` is the edited responder's. */
 interface Tried {
   text: string;
   rows: Explanation[];
@@ -70,7 +70,7 @@ export function TestBox({ topics, responders, draft }: TestSectionProps) {
   );
 }
 
-/** What would become of a responder that is not stored yet, were it alone; decided as the bot decides. */
+/** Explains how a responder that is not stored yet would answer if it were alone; decided as the bot decides. */
 export function explainDraft(draft: Responder, message: AskedMessage, botUsername: string): Explanation | null {
   const context = { botUsername, slots: 1, isPaused: false };
   return explainReply(message, compileResponders([draft]), context, () => true)[0] ?? null;

@@ -17,7 +17,9 @@ interface TestResultProps {
 
 const isMatched = ({ trigger }: Explanation) => trigger !== null;
 
-/** Who would answer, with the part that matches; of those whose keywords are in the message, why they do not. */
+/**
+ * Shows the responder that would answer, with the matching part, and why others with a keyword in the message do not.
+ */
 export function TestResult({ text, rows, own, draft, responders }: TestResultProps) {
   const { t } = useTranslation();
   const matched = rows.filter(isMatched);
