@@ -46,6 +46,22 @@ describe("the lists", () => {
     });
   });
 
+  it("AMB-173: a count that Telegram gave while somebody left does not undo the leaving", async () => {
+    const chat = newChat();
+    telegramShows({ count: 12 });
+    await objectOf(chat).applySnapshot(snapshotOf(chat));
+    await objectOf(chat).sync();
+    world.answers.set("getChatMemberCount", async () => {
+      await deliver(chat, member("chat_member", chat, BEN, "member", "left"));
+      return ok(12);
+    });
+    await objectOf(chat).sync();
+    expect(world.entries.at(-1)).toMatchObject({ cntmbr: 11 });
+    telegramShows({ count: 11 });
+    await objectOf(chat).sync();
+    expect(world.entries.at(-1)).toMatchObject({ cntmbr: 11 });
+  });
+
   it("AMB-035: at once afterwards Telegram is asked, and what it says is told", async () => {
     const chat = newChat();
     telegramShows({ title: "Real", admins: [admin(BEN), admin(BOT_USER)], count: 42, flags: { is_forum: true } });

@@ -27,6 +27,7 @@ export async function sync(context: ChatContext): Promise<SyncOutcome> {
   if (context.values.get("snapshot") === undefined) await tellDirectory(context);
   context.values.set("triedAt", context.now());
   const told = toldOf(context);
+  const known = context.values.get("memberCount");
   const telegram = await telegramOf(context);
   const bot = managingBot(context);
   const chat_id = context.values.get("telegramId");
@@ -48,7 +49,8 @@ export async function sync(context: ChatContext): Promise<SyncOutcome> {
     storeChat(context, chat.result);
     if (admins.ok) storeAdmins(context, admins.result);
     if (own.ok && !isToldSince) storeOwn(context, own.result);
-    if (count.ok) storeCount(context, count.result);
+    // Somebody came or went meanwhile: whether Telegram's number has that already, nobody can tell.
+    if (count.ok && context.values.get("memberCount") === known) storeCount(context, count.result);
     if (admins.ok && !isOut(context)) context.values.set("syncedAt", context.now());
   });
   await tellDirectory(context);
