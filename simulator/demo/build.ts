@@ -17,8 +17,8 @@ const FLUSH_EVERY = 120;
 export interface Demo {
   /** Telegram's id of the cyclists' group. */
   cyclists: number;
-  /** The number of chats in which Ana, the main person, and the bot are. */
-  chats: number;
+  /** Telegram's ids of the chats in which Ana, the main person, and the bot are. */
+  chats: number[];
   /** The begin of the history, in Unix seconds. */
   since: number;
   /** Tells the bot of sixty days, each update with the date of what happened. */
@@ -52,7 +52,7 @@ export async function buildDemoWorld(origin: string, signal: AbortSignal): Promi
   const group = (built.at(-1) as BuiltChat).id;
   return {
     cyclists: group,
-    chats: built.length,
+    chats: built.map(({ id }) => id),
     since: now - HISTORY_DAYS * 86_400,
     tellHistory: () =>
       tellHistory(
