@@ -23,6 +23,8 @@ export async function newVisitor(browser: Browser, options: BrowserContextOption
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(String(error)));
   page.on("console", (line) => {
+    // Remix prints the abort of a read that a newer one replaced while its answer was being decoded.
+    if (line.text().startsWith("AbortError: signal is aborted")) return;
     if (line.type() === "error" || /Content Security Policy|hydrat/i.test(line.text())) problems.push(line.text());
   });
   return { context, page, problems };
