@@ -6,11 +6,11 @@ import type { Decision, Effect, Write } from "./decision.ts";
  * update itself and carried out at once; the answer of Telegram is filled in later (docs/decisions/018).
  * @param notices messages of the bot that go with it (bot/say.ts)
  */
-export function act(order: Act, ...notices: Write[]): Decision {
-  return { writes: [{ kind: "act", act: order }, ...notices], effects: [DRAIN] };
+export function act(wanted: Act, ...notices: Write[]): Decision {
+  return { writes: [{ kind: "act", act: wanted }, ...notices], effects: [DRAIN] };
 }
 
 /** As {@link act}, and no later feature sees the update: the message is gone (AMB-059). */
-export const actAndEnd = (order: Act, ...notices: Write[]): Decision => ({ ...act(order, ...notices), ends: true });
+export const actAndEnd = (wanted: Act, ...notices: Write[]): Decision => ({ ...act(wanted, ...notices), ends: true });
 
 export const DRAIN: Effect = { kind: "drain" };

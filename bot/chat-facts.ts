@@ -9,7 +9,7 @@ import type { ReplyContext } from "../domain/responders/decide-reply.ts";
 import type { Payload } from "../domain/templates/template.ts";
 import type { Person } from "./decision.ts";
 import type { ModerationFacts } from "./moderation-facts.ts";
-import type { NewcomerView } from "./newcomers/facts.ts";
+import type { NewcomerFacts } from "./newcomers/facts.ts";
 
 /** Messages and characters (code points). */
 export interface Wrote {
@@ -36,8 +36,8 @@ export interface ChatFacts {
   settings: ChatSettings | null;
   /** effective level (PLN-05) */
   level: ChatLevel;
-  /** What keeps order here, made ready once; null for a chat that the lists do not know. */
-  order(): ActiveRules | null;
+  /** The filters that are on, made ready once; null for a chat that the lists do not know. */
+  filters(): ActiveRules | null;
   /** What a sender wrote in the seconds up to a message, it left out; an album is one line (AMB-044, AMB-273). */
   wrote(sender: ActTarget, message: { date: number; message_id: number }, seconds: number): Wrote;
   /** Ids of the stored parts of an album that arrived around a second. */
@@ -51,7 +51,7 @@ export interface ChatFacts {
   linkedChatId: number | null;
   /** Until when somebody is kept out of this basic group (AMB-068); null for nobody who is. */
   groupBan(userId: number): { until: number | null } | null;
-  newcomers: NewcomerView;
+  newcomers: NewcomerFacts;
   /** Status in force now, or null for somebody never seen. */
   member(userId: number): { status: MemberStatus; mtime: number } | null;
   /** Whether somebody has a right of Telegram's as an administrator here, by what was last told; the owner has all. */

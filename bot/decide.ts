@@ -23,7 +23,7 @@ import { respond } from "./features/responders.ts";
 import type { Incoming } from "./incoming.ts";
 
 /** What the bot does with an update: reads facts, decides, changes nothing itself. */
-type BotFeature = (incoming: Incoming, view: ChatFacts) => Decision;
+type BotFeature = (incoming: Incoming, facts: ChatFacts) => Decision;
 
 /** What is kept of every update, in the order in which the writes are applied. */
 const RECORDERS: readonly BotFeature[] = [
@@ -59,10 +59,10 @@ const CHAIN: readonly BotFeature[] = [
 ];
 
 /** All features' decisions on one update of the managing bot. */
-export function decide(incoming: Incoming, view: ChatFacts): Decision {
-  const decisions = RECORDERS.map((feature) => feature(incoming, view));
+export function decide(incoming: Incoming, facts: ChatFacts): Decision {
+  const decisions = RECORDERS.map((feature) => feature(incoming, facts));
   for (const feature of CHAIN) {
-    const decision = feature(incoming, view);
+    const decision = feature(incoming, facts);
     decisions.push(decision);
     if (decision.ends) break;
   }

@@ -66,7 +66,7 @@ export interface MembershipChange {
 }
 
 /** What a rule did, as its log row tells (domain/logs/service-log.ts). */
-export interface RuleRun {
+export interface LoggedRun {
   kind: LogKind;
   ruleId: string;
   /** matched keyword, or the schedule */
@@ -76,7 +76,7 @@ export interface RuleRun {
 }
 
 /** A rule's message into the chat. */
-export interface RuleAnswer {
+export interface LoggedReply {
   /** the same for a repeated update */
   idempotencyKey: string;
   payload: Payload;
@@ -86,7 +86,7 @@ export interface RuleAnswer {
   topic: number;
   /** The rule's former message in the topic is deleted (AMB-113). */
   deduplicate: boolean;
-  run: RuleRun;
+  run: LoggedRun;
 }
 
 /** Any other request into the chat, or to a person by a `chat_id` of its own. Nothing is logged of how it ends. */
@@ -126,7 +126,7 @@ export type Write =
       isForum: boolean;
     }
   /** Queued with the update itself, so that no crash loses it (AMB-271). */
-  | { kind: "queueAnswer"; answer: RuleAnswer }
+  | { kind: "queueAnswer"; answer: LoggedReply }
   /** Upon messages and whoever wrote them, logged (bot/act.ts). */
   | { kind: "act"; act: Act }
   | { kind: "request"; request: BotRequest }
@@ -135,7 +135,7 @@ export type Write =
   | { kind: "noteName"; userId: number }
   | { kind: "storeLinkedChat"; id: number }
   /** A rule whose turn it was could do nothing. */
-  | { kind: "logService"; run: RuleRun; resStatus: number; comment: string }
+  | { kind: "logService"; run: LoggedRun; resStatus: number; comment: string }
   /** The bot was away: who administered the chat before may do so no longer (AMB-277). */
   | { kind: "forgetAdmins" }
   | { kind: "storeBotStatus"; status: number; rights: Record<string, boolean> }

@@ -20,7 +20,7 @@ export function membershipOf(member: ChatMember): Membership {
 }
 
 /** The log's row for a chat_member or my_chat_member update (MBR-19, MBR-21). */
-export function changeOf(updated: ChatMemberUpdated): MembershipChange {
+export function membershipChangeOf(updated: ChatMemberUpdated): MembershipChange {
   const oldStatus = statusFromTelegram(updated.old_chat_member);
   const newStatus = statusFromTelegram(updated.new_chat_member);
   const label = statusChangeLabel(oldStatus, newStatus);

@@ -15,7 +15,7 @@ export function nameNotices(
   { check, penalty }: Finding,
   topic: number,
 ): Write[] {
-  const notices = facts.order()?.rules.notices;
+  const notices = facts.filters()?.rules.notices;
   if (notices === undefined) return [];
   const t = wordsFor(facts.settings?.langm);
   const reason = t(`moderation.nameReason.${REASONS[check] ?? "word"}`);

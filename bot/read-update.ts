@@ -1,7 +1,7 @@
 import type { CallbackQuery, ChatJoinRequest, ChatMemberUpdated, Update } from "grammy/types";
 import { flag, object, second, text, whole } from "./update-shape/checks.ts";
-import { MESSAGE } from "./update-shape/message.ts";
-import { CHAT, CHAT_MEMBER, FORMER_MEMBER, INVITE_LINK, USER } from "./update-shape/people.ts";
+import { MESSAGE_SHAPE } from "./update-shape/message.ts";
+import { CHAT_MEMBER, CHAT_SHAPE, FORMER_MEMBER, INVITE_LINK, USER_SHAPE } from "./update-shape/people.ts";
 
 /** An update in which something that is read is not what Telegram says it is; no repetition will change that. */
 export class UnreadableUpdate extends Error {
@@ -10,22 +10,22 @@ export class UnreadableUpdate extends Error {
 
 const MEMBER_UPDATED = object<ChatMemberUpdated>(
   {
-    ...{ chat: CHAT, from: USER, date: second, invite_link: INVITE_LINK, via_join_request: flag },
+    ...{ chat: CHAT_SHAPE, from: USER_SHAPE, date: second, invite_link: INVITE_LINK, via_join_request: flag },
     ...{ old_chat_member: FORMER_MEMBER, new_chat_member: CHAT_MEMBER },
   },
   ["chat", "from", "date", "old_chat_member", "new_chat_member"],
 );
-const QUERY = object<CallbackQuery>({ id: text, from: USER, data: text, message: MESSAGE }, ["id", "from"]);
+const QUERY = object<CallbackQuery>({ id: text, from: USER_SHAPE, data: text, message: MESSAGE_SHAPE }, ["id", "from"]);
 const JOIN_REQUEST = object<ChatJoinRequest & { query_id: string }>(
-  { chat: CHAT, from: USER, user_chat_id: whole, date: second, invite_link: INVITE_LINK, query_id: text },
+  { chat: CHAT_SHAPE, from: USER_SHAPE, user_chat_id: whole, date: second, invite_link: INVITE_LINK, query_id: text },
   ["chat", "from", "user_chat_id", "date"],
 );
 
 /** Members that are read, of the kinds that the webhook asks for (domain/updates/usage-kind.ts); others are only counted. */
 const UPDATE = object<Update>(
   {
-    ...{ update_id: whole, message: MESSAGE, edited_message: MESSAGE },
-    ...{ channel_post: MESSAGE, edited_channel_post: MESSAGE, callback_query: QUERY },
+    ...{ update_id: whole, message: MESSAGE_SHAPE, edited_message: MESSAGE_SHAPE },
+    ...{ channel_post: MESSAGE_SHAPE, edited_channel_post: MESSAGE_SHAPE, callback_query: QUERY },
     ...{ my_chat_member: MEMBER_UPDATED, chat_member: MEMBER_UPDATED, chat_join_request: JOIN_REQUEST },
   },
   ["update_id"],

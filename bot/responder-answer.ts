@@ -1,6 +1,6 @@
 import type { Reply } from "../domain/responders/decide-reply.ts";
 import type { Payload } from "../domain/templates/template.ts";
-import type { RuleAnswer } from "./decision.ts";
+import type { LoggedReply } from "./decision.ts";
 
 /** The log's code for a rule that finds its template gone (AMB-154); no request was made that could have another. */
 export const TEMPLATE_GONE = 404;
@@ -15,8 +15,8 @@ export const NOTHING_TO_SAY = { resStatus: 400, comment: "PLS_FILL_MSG_CONTENT" 
 export function responderAnswer(
   { responder }: Pick<Reply, "responder">,
   template: Payload,
-  place: Pick<RuleAnswer, "idempotencyKey" | "replyTo" | "topic" | "run"> & { thread: number },
-): RuleAnswer {
+  place: Pick<LoggedReply, "idempotencyKey" | "replyTo" | "topic" | "run"> & { thread: number },
+): LoggedReply {
   const { thread, ...rest } = place;
   return {
     ...rest,

@@ -2,7 +2,7 @@ import { DurableObject } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/durable-sqlite";
 import { migrate } from "drizzle-orm/durable-sqlite/migrator";
 import type { Message } from "grammy/types";
-import { explainPrivateAnswer } from "../bot/private/explain-answer.ts";
+import { explainInboxAnswer } from "../bot/private/explain-answer.ts";
 import migrations from "../migrations/bot-inbox/migrations.js";
 import type { ServiceLogQuery } from "../services/object-queries.ts";
 import type { PreviewRequest, PrivateDelivery } from "../services/objects.ts";
@@ -13,10 +13,10 @@ import type {
   PrivateText,
 } from "../services/private-chats/inbox-object.ts";
 import type { BotSnapshot } from "../services/snapshot.ts";
-import { viewOf } from "./bot-inbox/answer.ts";
+import { inboxFactsOf } from "./bot-inbox/answer.ts";
 import { createInboxContext, type InboxContext } from "./bot-inbox/context.ts";
 import { isForgotten, runDaily } from "./bot-inbox/daily.ts";
-import { drainAll, followRefusal } from "./bot-inbox/drain-outbox.ts";
+import { afterNotSent, drainAll } from "./bot-inbox/drain-outbox.ts";
 import { expectingOf } from "./bot-inbox/expecting.ts";
 import { forgetFormer, formerlyExpecting } from "./bot-inbox/former-shared-bot-chat.ts";
 import { noteSent } from "./bot-inbox/own-message.ts";
@@ -120,7 +120,7 @@ export class BotInbox extends DurableObject<ObjectEnv> implements BotInboxObject
   }
 
   async explainPrivateReply(text: string) {
-    return explainPrivateAnswer(text, viewOf(await this.inbox()));
+    return explainInboxAnswer(text, inboxFactsOf(await this.inbox()));
   }
 
   async sessionsEnded(tokenHashes: string[]) {
@@ -159,7 +159,7 @@ export class BotInbox extends DurableObject<ObjectEnv> implements BotInboxObject
     const context = createInboxContext(this.ctx, this.env);
     const now = context.nowMs();
     const isLeft = settleInterrupted(context.sql, isIdempotent, now, (row, outcome) =>
-      followRefusal(context, row, outcome),
+      afterNotSent(context, row, outcome),
     );
     if (isLeft) context.alarms.arm("drain", now);
     this.opened = context;

@@ -58,7 +58,7 @@ import { alarmHandlers } from "./chat-state/update/alarm-handlers.ts";
 import { beginMove } from "./chat-state/update/move.ts";
 import { receive } from "./chat-state/update/receive.ts";
 import type { ObjectEnv } from "./shared/env.ts";
-import { isIdempotent, type OutboxRow, type Outcome } from "./shared/outbox/row.ts";
+import { isIdempotent, type OutboxRow, type RequestOutcome } from "./shared/outbox/row.ts";
 import { settleInterrupted } from "./shared/outbox/table.ts";
 import { takeToken } from "./shared/token-buckets.ts";
 
@@ -72,7 +72,7 @@ export class ChatState extends DurableObject<ObjectEnv> implements ChatStateObje
     void state.blockConcurrencyWhile(async () => {
       await migrate(drizzle(state.storage), migrations);
       const { context } = this;
-      const notSent = (row: OutboxRow, outcome: Outcome) => tellNotSent(context, row, outcome);
+      const notSent = (row: OutboxRow, outcome: RequestOutcome) => tellNotSent(context, row, outcome);
       if (settleInterrupted(context.sql, isIdempotent, context.nowMs(), notSent))
         context.alarms.arm("drain", context.nowMs());
     });

@@ -10,6 +10,7 @@ import { knowsChat } from "../services/chats/knows-chat.ts";
 import type { PrivateDelivery, SharedBotChatObject } from "../services/objects.ts";
 import { dependencies } from "./shared/dependencies.ts";
 import type { ObjectEnv } from "./shared/env.ts";
+import { logFault } from "./shared/log-fault.ts";
 import { type ExpectingChats, expectFrom, receivePrivate } from "./shared/private-answer.ts";
 import { queueWelcome, sendWelcome, type WelcomeContext, welcomeDueMs } from "./shared-bot-chat/welcome.ts";
 import { createObjects, formerSharedBotChat } from "./stubs.ts";
@@ -111,8 +112,8 @@ function readOrReport(delivery: PrivateDelivery): Update | null {
     return readUpdate(delivery);
   } catch (error) {
     const { bot, update } = delivery;
-    const where = { level: "error", object: "SharedBotChat", where: "dead_letter" };
-    console.error(JSON.stringify({ ...where, bot: bot.id, update: update.update_id, message: String(error) }));
+    const where = "dead_letter";
+    logFault("SharedBotChat", { where, bot: bot.id, update: update.update_id, message: String(error) });
     return null;
   }
 }

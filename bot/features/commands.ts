@@ -10,7 +10,7 @@ import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, NOTHING, type Write } from "../decision.ts";
 import type { Incoming } from "../incoming.ts";
 import { wordsFor } from "../words/words.ts";
-import { answer, type GivenCommand, refuse, removeLater } from "./commands/given-command.ts";
+import { answer, answerRefusal, type GivenCommand, removeLater } from "./commands/given-command.ts";
 import { openPanel } from "./commands/panel.ts";
 import { report } from "./commands/report.ts";
 import { findTarget, repliedMessage } from "./commands/target.ts";
@@ -39,7 +39,7 @@ export function followCommand({ message, kind, updateId }: Incoming, facts: Chat
     case "hint":
       return end(given, [answer(given, t("commands.anonymous"))]);
     case "refuse":
-      return end(given, rule.right === null ? [] : [refuse(given, rule.right)]);
+      return end(given, rule.right === null ? [] : [answerRefusal(given, rule.right)]);
     case "run":
       return end(given, run(given, written));
   }

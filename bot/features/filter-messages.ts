@@ -15,18 +15,18 @@ import { chargedTo, isExempt } from "../sender.ts";
 import { replyFor } from "./responders.ts";
 
 /** Flood, names, words and kinds of content, of new and edited messages (AMB-059). */
-export const filterMessages = (incoming: Incoming, facts: ChatFacts): Decision => keep(incoming, facts, "before");
+export const filterMessages = (incoming: Incoming, facts: ChatFacts): Decision => filter(incoming, facts, "before");
 
 /** Commands that nobody answered (`del_botcmd`), asked after the commands; an edit is no command. */
 export const removeStrayCommand = (incoming: Incoming, facts: ChatFacts): Decision =>
-  incoming.isEdit ? NOTHING : keep(incoming, facts, "after");
+  incoming.isEdit ? NOTHING : filter(incoming, facts, "after");
 
-function keep({ message, kind, isEdit, updateId }: Incoming, facts: ChatFacts, part: "before" | "after"): Decision {
+function filter({ message, kind, isEdit, updateId }: Incoming, facts: ChatFacts, part: "before" | "after"): Decision {
   if (message === null || (kind !== "message" && kind !== "edited_message")) return NOTHING;
-  const active = facts.order();
+  const active = facts.filters();
   // With the month's allowance used up, protection stops too (AMB-067).
   if (active === null || active[part].length === 0 || facts.isExhausted || !isGroup(facts)) return NOTHING;
-  const key = `order ${facts.bot.id} ${updateId}`;
+  const key = `filter ${facts.bot.id} ${updateId}`;
   const album = message.media_group_id;
   if (part === "before" && album !== undefined && facts.isAlbumRemoved(album)) {
     return actAndEnd(actOn(key, message, { check: "album", kind: "filter", reason: "", penalty: null }, facts));
@@ -39,11 +39,11 @@ function keep({ message, kind, isEdit, updateId }: Incoming, facts: ChatFacts, p
   // Who is an admin is asked only where it matters. A notice of joining is nobody's message (MOD-14).
   if (finding.check !== "del_join" && isExempt(message, facts)) return noted;
   const { kind: actKind } = FILTER[finding.check];
-  const order = actOn(key, message, { ...finding, kind: actKind }, facts);
+  const act = actOn(key, message, { ...finding, kind: actKind }, facts);
   const isName = actKind === "name" && name !== null;
   const shown = isName ? shownName(name.fname, name.lname) : "";
   const notices = isName ? nameNotices(key, facts, { id: name.userId, name: shown }, finding, topicOf(message)) : [];
-  const decision = actAndEnd(isName ? { ...order, evidence: { type: 0, text: shown } } : order, ...notices);
+  const decision = actAndEnd(isName ? { ...act, evidence: { type: 0, text: shown } } : act, ...notices);
   return { ...decision, writes: [...noted.writes, ...decision.writes] };
 }
 

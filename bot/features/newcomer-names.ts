@@ -13,7 +13,7 @@ import { nameNotices } from "../name-notices.ts";
 export function checkJoinedNames(incoming: Incoming, facts: ChatFacts): Decision {
   const joined = joinedUsers(incoming);
   if (joined.length === 0 || facts.isExhausted) return NOTHING;
-  const active = facts.order();
+  const active = facts.filters();
   if (active === null || active.rules.names === null) return NOTHING;
   return joinDecisions(
     joined.filter((user) => facts.isNameDue(user.id)).map((user) => decisionOn(user, incoming.updateId, facts)),
@@ -26,7 +26,7 @@ export function checkJoinedNames(incoming: Incoming, facts: ChatFacts): Decision
     if (finding === null) return noted;
     const key = `name ${at.bot.id} ${updateId} ${user.id}`;
     const shown = shownName(name.fname, name.lname);
-    const order = act(
+    const acted = act(
       {
         ...{ key, kind: FILTER[finding.check].kind, ruleId: finding.check, reason: finding.reason },
         target: { userId: user.id, senderChatId: null },
@@ -37,7 +37,7 @@ export function checkJoinedNames(incoming: Incoming, facts: ChatFacts): Decision
       },
       ...nameNotices(key, at, { id: user.id, name: shown }, finding, 0),
     );
-    return joinDecisions([noted, order]);
+    return joinDecisions([noted, acted]);
   }
 }
 

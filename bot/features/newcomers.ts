@@ -10,7 +10,7 @@ import { act } from "../act.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, joinDecisions, NOTHING, type Write } from "../decision.ts";
 import { type Incoming, standsForNobody } from "../incoming.ts";
-import { changeOf } from "../membership.ts";
+import { membershipChangeOf } from "../membership.ts";
 import type { Newcomer } from "../newcomers/facts.ts";
 import { advance, durationsOf, logOf } from "../newcomers/verdict.ts";
 import { welcome } from "../newcomers/welcome.ts";
@@ -21,7 +21,7 @@ export function meetNewcomer({ update }: Incoming, facts: ChatFacts): Decision {
   if (updated === undefined || facts.settings === null) return NOTHING;
   const { user } = updated.new_chat_member;
   if (standsForNobody(user.id) || user.id === facts.bot.id) return NOTHING;
-  const change = changeOf(updated);
+  const change = membershipChangeOf(updated);
   const [was, is] = [isPresent(change.oldStatus), isPresent(change.newStatus)];
   if (!was && is) return join(updated, facts);
   const newcomer = facts.newcomers.newest(user.id);
@@ -68,7 +68,7 @@ function join(updated: ChatMemberUpdated, facts: ChatFacts): Decision {
   const type = typeInForce(facts.settings?.ncm_type ?? 0, facts.level);
   const key = `join ${user.id} ${updated.date}`;
   // An admin needs no check, and cannot be given one.
-  const isAdmin = isAdminStatus(changeOf(updated).newStatus);
+  const isAdmin = isAdminStatus(membershipChangeOf(updated).newStatus);
   const entry = entryOf(updated, facts);
   const door = isAdmin ? "stay" : admissionOf(type, entry);
   const former = facts.newcomers.restrictionOf(user.id);

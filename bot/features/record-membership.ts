@@ -2,7 +2,7 @@ import { isAdminStatus, isPresent } from "../../domain/members/member-status.ts"
 import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, type Effect, type MembershipChange, NOTHING, type Write } from "../decision.ts";
 import { type Incoming, personOf, standsForNobody } from "../incoming.ts";
-import { changeOf, membershipOf } from "../membership.ts";
+import { membershipChangeOf, membershipOf } from "../membership.ts";
 
 /** A service message and a chat_member update about one change are at most this far apart. */
 export const SAME_CHANGE_SECONDS = 30;
@@ -11,7 +11,7 @@ export const SAME_CHANGE_SECONDS = 30;
 export function recordMembership({ update }: Incoming, facts: ChatFacts): Decision {
   const updated = update.chat_member;
   if (updated === undefined || standsForNobody(updated.new_chat_member.user.id)) return NOTHING;
-  const change = changeOf(updated);
+  const change = membershipChangeOf(updated);
   const isToldAlready = wasTold(change, facts);
   const writes: Write[] = [
     {

@@ -3,7 +3,7 @@ import { type Decision, NOTHING } from "../decision.ts";
 import type { Incoming } from "../incoming.ts";
 
 /** Both service messages of a group's upgrade to a supergroup; either alone is enough (MOD-42, AMB-068). */
-export function recordMigration({ message, isEdit }: Incoming, _view: ChatFacts): Decision {
+export function recordMigration({ message, isEdit }: Incoming, _facts: ChatFacts): Decision {
   if (message === null || isEdit) return NOTHING;
   if (message.migrate_to_chat_id !== undefined) {
     return { writes: [], effects: [{ kind: "becameSupergroup", to: message.migrate_to_chat_id }] };

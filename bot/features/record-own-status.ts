@@ -3,7 +3,7 @@ import { isAdminStatus, isPresent } from "../../domain/members/member-status.ts"
 import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, type Effect, NOTHING, type Write } from "../decision.ts";
 import { type Incoming, personOf, standsForNobody } from "../incoming.ts";
-import { changeOf, membershipOf } from "../membership.ts";
+import { membershipChangeOf, membershipOf } from "../membership.ts";
 
 /**
  * The managing bot's own place in the chat changed (my_chat_member). Whoever made it an administrator, or brought it
@@ -15,7 +15,7 @@ export function recordOwnStatus({ update, chat }: Incoming, facts: ChatFacts): D
   if (updated === undefined) return NOTHING;
   const membership = membershipOf(updated.new_chat_member);
   const person = personOf(updated.new_chat_member.user);
-  const change = changeOf(updated);
+  const change = membershipChangeOf(updated);
   const writes: Write[] = [
     { kind: "storeBotStatus", status: membership.status, rights: membership.rights ?? {} },
     { kind: "storeMembership", person, membership, change, at: updated.date },

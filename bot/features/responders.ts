@@ -6,7 +6,7 @@ import { messageTextOf } from "../../domain/messages/message-type.ts";
 import { isServiceMessage } from "../../domain/messages/service-message.ts";
 import { decideReply, type Reply } from "../../domain/responders/decide-reply.ts";
 import type { ChatFacts } from "../chat-facts.ts";
-import { type Decision, NOTHING, type RuleRun } from "../decision.ts";
+import { type Decision, type LoggedRun, NOTHING } from "../decision.ts";
 import type { Incoming } from "../incoming.ts";
 import { responderAnswer, TEMPLATE_GONE, templateGoneComment } from "../responder-answer.ts";
 
@@ -44,7 +44,7 @@ function isFromAdmin({ from, sender_chat, chat, is_automatic_forward }: Message,
 
 function answerWith({ responder, trigger }: Reply, message: Message, updateId: number, facts: ChatFacts): Decision {
   const { from, sender_chat } = message;
-  const run: RuleRun = {
+  const run: LoggedRun = {
     kind: LOG_KIND.responder,
     ruleId: responder.id,
     condition: trigger.keyword,

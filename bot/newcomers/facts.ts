@@ -33,7 +33,7 @@ export interface Newcomer {
 export const checkKey = ({ userId, verification }: Newcomer): string => `newcomer ${userId} ${verification.startedAt}`;
 
 /** What features may know of newcomers. */
-export interface NewcomerView {
+export interface NewcomerFacts {
   /** the newest check, also one that is over; null for who was never checked */
   newest(userId: number): Newcomer | null;
   /** the restriction that stands in somebody's row */

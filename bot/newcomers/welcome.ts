@@ -3,7 +3,7 @@ import { LOG_KIND } from "../../domain/logs/log-kind.ts";
 import { NO_RIGHTS, rightsOfLevel, unpackRights } from "../../domain/members/restrict-right.ts";
 import { act, DRAIN } from "../act.ts";
 import type { ChatFacts } from "../chat-facts.ts";
-import { type Decision, joinDecisions, NOTHING, type RuleRun } from "../decision.ts";
+import { type Decision, joinDecisions, type LoggedRun, NOTHING } from "../decision.ts";
 import type { FormerRestriction } from "./facts.ts";
 
 /** What the log calls a greeting. */
@@ -33,21 +33,21 @@ export function welcome(person: Welcomed, facts: ChatFacts): Decision {
 function rightsFrom({ userId, key, former, wasMuted, actor }: Welcomed, facts: ChatFacts): Decision {
   const { settings, now } = facts;
   const target = { userId, senderChatId: null };
-  const order = { kind: "newcomer", reason: "", target, actor, deletes: [], evidence: null } as const;
+  const common = { kind: "newcomer", reason: "", target, actor, deletes: [], evidence: null } as const;
   const left = former === null ? 0 : former.until === 0 ? Number.POSITIVE_INFINITY : former.until - now;
   if (former !== null && left > SHORTEST_SECONDS) {
     if (!wasMuted) return NOTHING;
     const seconds = Number.isFinite(left) ? left : 0;
     const penalty = { kind: "restrict", rights: unpackRights(former.rights), seconds } as const;
-    return act({ ...order, key: `${key} former`, ruleId: "former_restriction", penalty });
+    return act({ ...common, key: `${key} former`, ruleId: "former_restriction", penalty });
   }
   const level = RESTRICTION_LEVELS.find((known) => known === settings?.lv_nr) ?? 0;
   const seconds = settings?.du_nr ?? 0;
   if (seconds > 0) {
     const penalty = { kind: "restrict", rights: rightsOfLevel(level, NO_RIGHTS), seconds } as const;
-    return act({ ...order, key: `${key} first`, ruleId: "du_nr", penalty });
+    return act({ ...common, key: `${key} first`, ruleId: "du_nr", penalty });
   }
-  return wasMuted ? act({ ...order, key: `${key} lift`, ruleId: "ncm_type", penalty: { kind: "lift" } }) : NOTHING;
+  return wasMuted ? act({ ...common, key: `${key} lift`, ruleId: "ncm_type", penalty: { kind: "lift" } }) : NOTHING;
 }
 
 /** One of the chat's greetings (NCM-36), which goes when its time is up or the next one comes (NCM-37, AMB-055). */
@@ -57,7 +57,7 @@ function greet({ userId, key }: Welcomed, facts: ChatFacts): Decision {
   const ids = settings.asset_id_greeting.split(",").filter((id) => id !== "");
   const id = ids[(userId + facts.now) % Math.max(1, ids.length)];
   if (id === undefined) return NOTHING;
-  const run: RuleRun = { kind: LOG_KIND.newcomerAction, ruleId: GREETING, condition: "", userId, senderChatId: null };
+  const run: LoggedRun = { kind: LOG_KIND.newcomerAction, ruleId: GREETING, condition: "", userId, senderChatId: null };
   const payload = facts.template(id);
   if (payload === null) {
     const comment = `Missing message template ${id}`;

@@ -6,7 +6,7 @@ import type { Payload } from "../../domain/templates/template.ts";
 import type { PrivateContent } from "./read-inbox.ts";
 
 /** What an own bot may say by itself in a private chat. */
-export interface PrivateView {
+export interface PrivateFacts {
   /** what /start is answered with (BOT-17); null where it is off or its template is gone */
   welcome: Payload | null;
   responders(): CompiledResponders;
@@ -14,20 +14,20 @@ export interface PrivateView {
   template(id: string): Payload | null;
 }
 
-export type PrivateAnswer =
+export type InboxAnswer =
   | { kind: "welcome"; template: Payload }
   /** `template` null: it is gone, which the log tells (AMB-154) */
   | { kind: "responder"; reply: Reply; template: Payload | null };
 
 /** What a new private message is answered with: /start by the welcome, everything else by a responder (RSP-23). */
-export function decidePrivateAnswer(
+export function decideInboxAnswer(
   { type, text }: Pick<PrivateContent, "type" | "text">,
-  view: PrivateView,
-): PrivateAnswer | null {
-  if (view.context.isPaused || type === MESSAGE_TYPE.service || text === "") return null;
-  const isStart = commandOfMessage(text, view.context.botUsername)?.name === "start";
-  if (isStart && view.welcome !== null) return { kind: "welcome", template: view.welcome };
+  facts: PrivateFacts,
+): InboxAnswer | null {
+  if (facts.context.isPaused || type === MESSAGE_TYPE.service || text === "") return null;
+  const isStart = commandOfMessage(text, facts.context.botUsername)?.name === "start";
+  if (isStart && facts.welcome !== null) return { kind: "welcome", template: facts.welcome };
   // Nobody is an admin in the own chat, and there are no topics to choose from.
-  const reply = decideReply({ text, topic: 0, isAdmin: false }, view.responders(), view.context);
-  return reply === null ? null : { kind: "responder", reply, template: view.template(reply.responder.template_id) };
+  const reply = decideReply({ text, topic: 0, isAdmin: false }, facts.responders(), facts.context);
+  return reply === null ? null : { kind: "responder", reply, template: facts.template(reply.responder.template_id) };
 }

@@ -1,5 +1,5 @@
 /** Looks whether a value is what Telegram says it is. @returns what is wrong and where, null where nothing is */
-export type Check = (value: unknown) => string | null;
+export type Validator = (value: unknown) => string | null;
 
 /** Below this second lie all dates until the year 2106; Telegram's are of 32 bits. */
 const END_OF_TIME = 2 ** 32;
@@ -7,25 +7,25 @@ const END_OF_TIME = 2 ** 32;
 const NAME_MAX = 1024;
 
 /** A text of whatever letters, which is read with care. */
-export const anyText: Check = (value) => (typeof value === "string" ? null : " is no text");
+export const anyText: Validator = (value) => (typeof value === "string" ? null : " is no text");
 /** A text that is one: half of a surrogate pair cannot be stored. */
-export const text: Check = (value) => (typeof value === "string" && value.isWellFormed() ? null : " is no text");
-export const name: Check = (value) => text(value) ?? ((value as string).length <= NAME_MAX ? null : " is no name");
-export const flag: Check = (value) => (typeof value === "boolean" ? null : " is no boolean");
-export const whole: Check = (value) => (Number.isSafeInteger(value) ? null : " is no whole number");
-export const count: Check = (value) => whole(value) ?? ((value as number) >= 0 ? null : " is below zero");
+export const text: Validator = (value) => (typeof value === "string" && value.isWellFormed() ? null : " is no text");
+export const name: Validator = (value) => text(value) ?? ((value as string).length <= NAME_MAX ? null : " is no name");
+export const flag: Validator = (value) => (typeof value === "boolean" ? null : " is no boolean");
+export const whole: Validator = (value) => (Number.isSafeInteger(value) ? null : " is no whole number");
+export const count: Validator = (value) => whole(value) ?? ((value as number) >= 0 ? null : " is below zero");
 /** unix seconds */
-export const second: Check = (value) => count(value) ?? ((value as number) < END_OF_TIME ? null : " is no date");
+export const second: Validator = (value) => count(value) ?? ((value as number) < END_OF_TIME ? null : " is no date");
 /** For a member of which only its presence is read. */
-export const present: Check = (value) => (value === null ? " is null" : null);
+export const present: Validator = (value) => (value === null ? " is null" : null);
 
 export const oneOf =
-  (known: readonly string[]): Check =>
+  (known: readonly string[]): Validator =>
   (value) =>
     typeof value === "string" && known.includes(value) ? null : " is none of those that are known";
 
 export const list =
-  (item: Check): Check =>
+  (item: Validator): Validator =>
   (value) => {
     if (!Array.isArray(value)) return " is no list";
     for (let index = 0; index < value.length; index++) {
@@ -36,12 +36,12 @@ export const list =
   };
 
 /** Checks for members of a Bot API type: a name that Telegram does not have is an error of the compiler. */
-export type Shape<Type> = { readonly [Name in keyof Type]?: Check };
+export type Shape<Type> = { readonly [Name in keyof Type]?: Validator };
 type NameOf<Type> = Extract<keyof Type, string>;
 
 /** An object with members of the right types; those that are not named may be anything. */
-export function object<Type>(shape: Shape<Type>, needed: readonly NameOf<Type>[] = []): Check {
-  const checks = new Map(Object.entries(shape) as [string, Check][]);
+export function object<Type>(shape: Shape<Type>, needed: readonly NameOf<Type>[] = []): Validator {
+  const checks = new Map(Object.entries(shape) as [string, Validator][]);
   return (value) => {
     if (typeof value !== "object" || value === null || Array.isArray(value)) return " is no object";
     for (const member of needed) if (!Object.hasOwn(value, member)) return `.${member} is missing`;
@@ -55,11 +55,11 @@ export function object<Type>(shape: Shape<Type>, needed: readonly NameOf<Type>[]
 
 /** For what holds others of its kind. */
 export const lazy =
-  (check: () => Check): Check =>
+  (check: () => Validator): Validator =>
   (value) =>
     check()(value);
 
 export const both =
-  (first: Check, second: Check): Check =>
+  (first: Validator, second: Validator): Validator =>
   (value) =>
     first(value) ?? second(value);

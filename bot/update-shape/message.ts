@@ -1,14 +1,27 @@
 import type { InlineKeyboardButton, Message, MessageEntity } from "grammy/types";
 import { SERVICE_FIELDS } from "../../domain/messages/service-message.ts";
-import { anyText, type Check, count, flag, lazy, list, name, object, present, second, text, whole } from "./checks.ts";
-import { CHAT, USER } from "./people.ts";
+import {
+  anyText,
+  count,
+  flag,
+  lazy,
+  list,
+  name,
+  object,
+  present,
+  second,
+  text,
+  type Validator,
+  whole,
+} from "./checks.ts";
+import { CHAT_SHAPE, USER_SHAPE } from "./people.ts";
 import { RICH_BLOCKS } from "./rich.ts";
 
 type Of<Field extends keyof Message> = NonNullable<Message[Field]>;
 
 const ENTITIES = list(
   object<MessageEntity & { url: string; language: string; user: unknown; custom_emoji_id: string }>(
-    { type: text, offset: count, length: count, url: text, language: text, user: USER, custom_emoji_id: text },
+    { type: text, offset: count, length: count, url: text, language: text, user: USER_SHAPE, custom_emoji_id: text },
     ["type", "offset", "length"],
   ),
 );
@@ -42,12 +55,19 @@ const TOPIC = object<Of<"forum_topic_edited">>({ name });
 
 const SERVICE = Object.fromEntries(SERVICE_FIELDS.map((field) => [field, present]));
 
-export const MESSAGE: Check = object<Message>(
+export const MESSAGE_SHAPE: Validator = object<Message>(
   {
     ...SERVICE,
-    ...{ message_id: whole, date: second, edit_date: second, chat: CHAT, from: USER, sender_chat: CHAT },
+    ...{
+      message_id: whole,
+      date: second,
+      edit_date: second,
+      chat: CHAT_SHAPE,
+      from: USER_SHAPE,
+      sender_chat: CHAT_SHAPE,
+    },
     ...{ message_thread_id: whole, is_topic_message: flag, is_automatic_forward: flag, media_group_id: text },
-    ...{ guest_bot_caller_user: USER, guest_bot_caller_chat: CHAT, via_bot: USER },
+    ...{ guest_bot_caller_user: USER_SHAPE, guest_bot_caller_chat: CHAT_SHAPE, via_bot: USER_SHAPE },
     ...{ text, entities: ENTITIES, caption: text, caption_entities: ENTITIES },
     rich_message: object<Of<"rich_message">>({ blocks: RICH_BLOCKS }, ["blocks"]),
     ...{ animation: FILE, audio: FILE, document: FILE, video: FILE, video_note: FILE, voice: FILE, sticker: FILE },
@@ -60,8 +80,8 @@ export const MESSAGE: Check = object<Message>(
     quote: object<Of<"quote">>({ text, entities: ENTITIES }),
     link_preview_options: LINK,
     reply_markup: object<Of<"reply_markup">>({ inline_keyboard: list(list(BUTTON)) }, ["inline_keyboard"]),
-    reply_to_message: lazy(() => MESSAGE),
-    ...{ new_chat_members: list(USER), left_chat_member: USER, new_chat_title: name },
+    reply_to_message: lazy(() => MESSAGE_SHAPE),
+    ...{ new_chat_members: list(USER_SHAPE), left_chat_member: USER_SHAPE, new_chat_title: name },
     ...{ migrate_to_chat_id: whole, migrate_from_chat_id: whole },
     ...{ forum_topic_created: TOPIC, forum_topic_edited: TOPIC },
   },

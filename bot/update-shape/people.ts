@@ -1,8 +1,8 @@
 import type { Chat, ChatFullInfo, ChatInviteLink, ChatMember, User } from "grammy/types";
 import { MEMBER_STATUS } from "../../domain/members/member-status.ts";
-import { both, type Check, flag, name, object, oneOf, present, second, text, whole } from "./checks.ts";
+import { both, flag, name, object, oneOf, present, second, text, type Validator, whole } from "./checks.ts";
 
-export const USER = object<User>(
+export const USER_SHAPE = object<User>(
   {
     ...{ id: whole, is_bot: flag, first_name: name, last_name: name, username: name },
     language_code: name,
@@ -10,7 +10,7 @@ export const USER = object<User>(
   ["id", "is_bot", "first_name"],
 );
 
-export const CHAT = object<Chat & Pick<ChatFullInfo, "is_direct_messages">>(
+export const CHAT_SHAPE = object<Chat & Pick<ChatFullInfo, "is_direct_messages">>(
   {
     ...{ id: whole, type: text, title: name, username: name, first_name: name, last_name: name },
     ...{ is_forum: flag, is_direct_messages: flag },
@@ -26,14 +26,14 @@ type AnyMember = Extract<ChatMember, { status: "administrator" }> &
 /** Somebody's place before a change, of which only the status is read. */
 export const FORMER_MEMBER = object<AnyMember>(
   {
-    ...{ status: oneOf(Object.keys(MEMBER_STATUS)), user: USER, is_anonymous: flag, is_member: flag },
+    ...{ status: oneOf(Object.keys(MEMBER_STATUS)), user: USER_SHAPE, is_anonymous: flag, is_member: flag },
     ...{ until_date: second, custom_title: name, tag: present },
   },
   ["status", "user"],
 );
 
 /** Members that come with a status. */
-const NEEDED: Readonly<Record<string, Check>> = {
+const NEEDED: Readonly<Record<string, Validator>> = {
   creator: object<AnyMember>({}, ["is_anonymous"]),
   administrator: object<AnyMember>({}, ["is_anonymous"]),
   restricted: object<AnyMember>({}, ["until_date"]),

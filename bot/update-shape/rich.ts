@@ -1,4 +1,4 @@
-import { type Check, lazy, list, object, text } from "./checks.ts";
+import { lazy, list, object, text, type Validator } from "./checks.ts";
 
 /** Members that blocks and texts of a rich message have in common (Bot API, RichBlock and RichText). */
 interface RichNode {
@@ -26,7 +26,7 @@ const MEMBERS = object<RichNode>({
 });
 
 /** Members without which a kind of block or text cannot be. */
-const NEEDED: Readonly<Record<string, Check>> = {
+const NEEDED: Readonly<Record<string, Validator>> = {
   ...{ button: object<RichNode>({}, ["button"]), buttons: object<RichNode>({}, ["buttons"]) },
   ...{ blockquote: object<RichNode>({}, ["blocks"]), details: object<RichNode>({}, ["blocks"]) },
   ...{ collage: object<RichNode>({}, ["blocks"]), slideshow: object<RichNode>({}, ["blocks"]) },
@@ -35,7 +35,7 @@ const NEEDED: Readonly<Record<string, Check>> = {
   ...{ mathematical_expression: object<RichNode>({}, ["expression"]) },
 };
 
-const NODE: Check = (value) => {
+const NODE: Validator = (value) => {
   const wrong = MEMBERS(value);
   if (wrong !== null) return wrong;
   const { type } = value as RichNode;
@@ -43,7 +43,7 @@ const NODE: Check = (value) => {
 };
 
 /** A text, several of them, or one with formatting around it. */
-const WORDS: Check = (value) =>
+const WORDS: Validator = (value) =>
   typeof value === "string" ? text(value) : Array.isArray(value) ? list(WORDS)(value) : NODE(value);
 
 export const RICH_BLOCKS = list(NODE);

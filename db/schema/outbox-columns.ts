@@ -12,8 +12,8 @@ export const outboxColumns = () => ({
   lane: integer().notNull(),
   method: text().notNull(),
   payload: text().notNull(),
-  /** what happens when it goes out and after: durable-objects/shared/outbox/row.ts, `Sequel` */
-  sequel: text(),
+  /** what happens when it goes out and after: durable-objects/shared/outbox/row.ts, `Purpose` */
+  purpose: text(),
   /** messages it puts into the chat: what the limiter counts */
   weight: number(),
   /** not before; grows with each refusal */

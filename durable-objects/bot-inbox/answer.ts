@@ -1,5 +1,5 @@
-import type { RuleRun } from "../../bot/decision.ts";
-import { decidePrivateAnswer, type PrivateAnswer, type PrivateView } from "../../bot/private/decide-answer.ts";
+import type { LoggedRun } from "../../bot/decision.ts";
+import { decideInboxAnswer, type InboxAnswer, type PrivateFacts } from "../../bot/private/decide-answer.ts";
 import type { InboxEvent } from "../../bot/private/read-inbox.ts";
 import { NOTHING_TO_SAY, responderAnswer, TEMPLATE_GONE, templateGoneComment } from "../../bot/responder-answer.ts";
 import { botRuleSlots } from "../../domain/limits.ts";
@@ -24,7 +24,7 @@ type NewMessage = Extract<InboxEvent, { kind: "message" }>;
  * @returns whether there is something to send
  */
 export function answerMessage(context: InboxContext, message: NewMessage, updateId: number): boolean {
-  const answer = decidePrivateAnswer(message.content, viewOf(context));
+  const answer = decideInboxAnswer(message.content, inboxFactsOf(context));
   if (answer === null) return false;
   return answer.kind === "welcome"
     ? welcome(context, message, answer.template, updateId)
@@ -32,7 +32,7 @@ export function answerMessage(context: InboxContext, message: NewMessage, update
 }
 
 /** What the bot may say by itself as things stand. */
-export function viewOf(context: InboxContext): PrivateView {
+export function inboxFactsOf(context: InboxContext): PrivateFacts {
   const { sql, values } = context;
   const snapshot = values.get("snapshot");
   const template = (id: string) => readTemplate(sql, id);
@@ -71,13 +71,13 @@ function welcome(
 function respond(
   context: InboxContext,
   { person, content, thread }: NewMessage,
-  { reply, template }: Extract<PrivateAnswer, { kind: "responder" }>,
+  { reply, template }: Extract<InboxAnswer, { kind: "responder" }>,
   updateId: number,
 ): boolean {
   const { userId } = person;
   const { responder, trigger } = reply;
   const names = { kind: LOG_KIND.responder, ruleId: responder.id, condition: trigger.keyword };
-  const run: RuleRun = { ...names, userId, senderChatId: null };
+  const run: LoggedRun = { ...names, userId, senderChatId: null };
   if (template === null) {
     const comment = templateGoneComment(responder.template_id);
     logRun(context, run, { resStatus: TEMPLATE_GONE, comment, message: null });
@@ -87,7 +87,7 @@ function respond(
   const place = { idempotencyKey: `responder ${updateId}`, replyTo: content.id, topic: userId, thread, run };
   const answer = responderAnswer(reply, template, place);
   const { deduplicate, topic } = answer;
-  const rows = privateRows(context, userId, { ...answer, lane: LANE.answer, rule: { run, topic, deduplicate } });
+  const rows = privateRows(context, userId, { ...answer, lane: LANE.answer, reply: { run, topic, deduplicate } });
   if (rows.length === 0) {
     logRun(context, run, { ...NOTHING_TO_SAY, message: null });
     return false;

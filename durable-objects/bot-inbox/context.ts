@@ -1,7 +1,8 @@
 import type { ObjectEnv } from "../shared/env.ts";
 import { createGroupCommit, type GroupCommit } from "../shared/group-commit.ts";
+import { logFault } from "../shared/log-fault.ts";
 import { createObjectCore, type ObjectCore } from "../shared/object-core.ts";
-import { createLines, type Lines } from "../shared/outbox/lines.ts";
+import { createPrivateLines, type PrivateLines } from "../shared/outbox/private-lines.ts";
 import { createRespondersMemory, type RespondersMemory } from "../shared/responders/responders-memory.ts";
 import { createSignal, type Signal } from "./signal.ts";
 import type { InboxValues } from "./values.ts";
@@ -11,7 +12,7 @@ type InboxAlarm = "drain" | "daily";
 /** The members that the functions of an own bot's inbox work with. */
 export interface InboxContext extends ObjectCore<InboxValues, InboxAlarm> {
   responders: RespondersMemory;
-  lines: Lines;
+  privateLines: PrivateLines;
   signal: Signal;
   /** what updates write */
   commits: GroupCommit;
@@ -21,7 +22,7 @@ export interface InboxContext extends ObjectCore<InboxValues, InboxAlarm> {
 
 export function createInboxContext(state: DurableObjectState, env: ObjectEnv): InboxContext {
   const core = createObjectCore<InboxValues, InboxAlarm>(state, env, (values, where, error) =>
-    report({ where, bot: values.get("botId"), message: String(error) }),
+    logFault("BotInbox", { where, bot: values.get("botId"), message: String(error) }),
   );
   const responders = createRespondersMemory(core.sql);
   const forget = () => {
@@ -32,12 +33,7 @@ export function createInboxContext(state: DurableObjectState, env: ObjectEnv): I
     responders,
     commits: createGroupCommit(core.storage, forget),
     signal: createSignal(state, core),
-    lines: createLines(),
+    privateLines: createPrivateLines(),
     forget,
   };
-}
-
-/** One line of the log; what is said in chats and who says it never stands in it. */
-export function report(fields: Record<string, unknown>): void {
-  console.error(JSON.stringify({ level: "error", object: "BotInbox", ...fields }));
 }

@@ -2,33 +2,34 @@ import type { Message } from "grammy/types";
 import { tokenOf } from "../../services/bots/client.ts";
 import { withLibrary } from "../../services/materials/send-with-materials.ts";
 import type { TelegramClient } from "../../telegram/client.ts";
+import { logFault } from "../shared/log-fault.ts";
 import { deletionsAfter } from "../shared/outbox/after-send.ts";
 import { drain } from "../shared/outbox/drain.ts";
-import { drainLines } from "../shared/outbox/lines.ts";
 import type { OutboxContext } from "../shared/outbox/outbox-context.ts";
-import type { OutboxRow, Outcome, Trouble } from "../shared/outbox/row.ts";
+import { drainPrivateLines } from "../shared/outbox/private-lines.ts";
+import type { OutboxRow, RequestOutcome, Trouble } from "../shared/outbox/row.ts";
 import { enqueue } from "../shared/outbox/table.ts";
-import { ruleNotSent, ruleSent } from "../shared/responders/after-reply.ts";
-import { type InboxContext, report } from "./context.ts";
+import { replyNotSent, replySent } from "../shared/responders/after-reply.ts";
+import type { InboxContext } from "./context.ts";
 import { messagePutOff, messageRefused, messageSent } from "./own-message.ts";
 
 /** Sends what is due to one person and arms the alarm for what is not. */
 export async function drainLine(context: InboxContext, userId: number): Promise<number | null> {
   const nextMs = await drain(outboxContextOf(context, userId));
   if (nextMs !== null) context.alarms.arm("drain", nextMs);
-  context.lines.release(userId, context.nowMs());
+  context.privateLines.release(userId, context.nowMs());
   return nextMs;
 }
 
 /** The alarm's work: every line in which something is due. */
 export const drainAll = (context: InboxContext): Promise<number | null> =>
-  drainLines(context.sql, context.nowMs(), (userId) => drainLine(context, userId));
+  drainPrivateLines(context.sql, context.nowMs(), (userId) => drainLine(context, userId));
 
 function outboxContextOf(context: InboxContext, userId: number): OutboxContext {
-  const { lines } = context;
+  const { privateLines } = context;
   return {
     storage: context.storage,
-    memory: lines.of(userId),
+    memory: privateLines.of(userId),
     nowMs: context.nowMs,
     random: context.dependencies.random,
     line: userId,
@@ -38,9 +39,9 @@ function outboxContextOf(context: InboxContext, userId: number): OutboxContext {
     isClosed: () => (context.values.get("snapshot")?.deletedAt ?? 0) > 0,
     // A private chat has no other number.
     movedTo: () => undefined,
-    sent: (row, result) => follow(context, row, result),
-    notSent: (row, outcome) => followRefusal(context, row, outcome),
-    putOff: (row, trouble) => followPutOff(context, row, trouble),
+    sent: (row, result) => afterSent(context, row, result),
+    notSent: (row, outcome) => afterNotSent(context, row, outcome),
+    putOff: (row, trouble) => afterPutOff(context, row, trouble),
     rolledBack: (error) => rolledBack(context, error),
     waitUntil: context.waitUntil,
     again: () => {
@@ -65,20 +66,20 @@ async function sendingClient(context: InboxContext): Promise<TelegramClient> {
 }
 
 /** After a message was sent: it stands in the conversation, the log tells of it, its deletion is queued (MSG-19). */
-function follow(context: InboxContext, row: OutboxRow, result: unknown): void {
-  const userId = row.sequel.person;
+function afterSent(context: InboxContext, row: OutboxRow, result: unknown): void {
+  const userId = row.purpose.person;
   if (userId === undefined || row.weight === 0) return;
   // Sending methods answer the Message they made, sendMediaGroup a list of them (Bot API).
   const messages = (Array.isArray(result) ? result : [result]) as Message[];
   for (const message of messages) messageSent(context, userId, row, message);
-  ruleSent(context, row, messages, userId);
+  replySent(context, row, messages, userId);
   enqueue(context.sql, deletionsAfter(row, messages, context.nowMs()), userId);
   context.signal.changed(userId);
 }
 
 /** After one that is tried again: dashboards show why it waits. */
-function followPutOff(context: InboxContext, row: OutboxRow, trouble: Trouble): void {
-  const userId = row.sequel.person;
+function afterPutOff(context: InboxContext, row: OutboxRow, trouble: Trouble): void {
+  const userId = row.purpose.person;
   if (userId === undefined) return;
   messagePutOff(context, userId, row, trouble);
   context.signal.changed(userId);
@@ -87,14 +88,14 @@ function followPutOff(context: InboxContext, row: OutboxRow, trouble: Trouble): 
 /** Drops the state in memory, which is read anew. */
 function rolledBack(context: InboxContext, error: unknown): void {
   context.forget();
-  report({ where: "outbox", bot: context.values.get("botId"), message: String(error) });
+  logFault("BotInbox", { where: "outbox", bot: context.values.get("botId"), message: String(error) });
 }
 
 /** After one that was not, or of which nobody knows (AMB-260). */
-export function followRefusal(context: InboxContext, row: OutboxRow, outcome: Outcome): void {
-  const userId = row.sequel.person;
+export function afterNotSent(context: InboxContext, row: OutboxRow, outcome: RequestOutcome): void {
+  const userId = row.purpose.person;
   if (userId === undefined) return;
   messageRefused(context, userId, row, outcome);
-  ruleNotSent(context, row, outcome);
+  replyNotSent(context, row, outcome);
   context.signal.changed(userId);
 }

@@ -7,7 +7,7 @@ import { nextPendingId } from "../../domain/private-chats/private-message-id.ts"
 import { OUTCOME_UNKNOWN } from "../../domain/sending/outcome-unknown.ts";
 import { BOT_ERROR } from "../../telegram/errors.ts";
 import { nextMidnightMs } from "../shared/daily.ts";
-import type { NewOutboxRow, OutboxRow, Outcome, Trouble } from "../shared/outbox/row.ts";
+import type { NewOutboxRow, OutboxRow, RequestOutcome, Trouble } from "../shared/outbox/row.ts";
 import { noteLast, setStatus, storeContact } from "./contact.ts";
 import type { InboxContext } from "./context.ts";
 import { MESSAGE_STATE, storeMessage } from "./message.ts";
@@ -79,7 +79,7 @@ export function messagePutOff({ sql }: InboxContext, userId: number, row: Outbox
 }
 
 /** It did not, or nobody knows: it stays where it is and says why, and so do the parts behind it. */
-export function messageRefused(context: InboxContext, userId: number, row: OutboxRow, outcome: Outcome): void {
+export function messageRefused(context: InboxContext, userId: number, row: OutboxRow, outcome: RequestOutcome): void {
   const isUnknown = outcome.state === "unknown";
   const description = isUnknown ? OUTCOME_UNKNOWN : (outcome.message ?? "");
   const error_code = isUnknown ? 0 : telegramCodeOf(outcome.resStatus);

@@ -7,10 +7,11 @@ import { knowsChat } from "../../services/chats/knows-chat.ts";
 import type { PrivateDelivery } from "../../services/objects.ts";
 import { nextMidnightMs } from "../shared/daily.ts";
 import { storeDeadUpdate } from "../shared/dead-letters.ts";
+import { logFault } from "../shared/log-fault.ts";
 import { receivePrivate } from "../shared/private-answer.ts";
 import { answerMessage } from "./answer.ts";
 import { noteLast, setThread, storeContact, unreadAgain } from "./contact.ts";
-import { type InboxContext, report } from "./context.ts";
+import type { InboxContext } from "./context.ts";
 import { drainLine } from "./drain-outbox.ts";
 import { expectingOf } from "./expecting.ts";
 import { editMessage, RECEIVED, storeMessage } from "./message.ts";
@@ -111,7 +112,8 @@ const toldAt = (context: InboxContext, date: number): number => Math.min(context
 
 function storeDeadLetter(context: InboxContext, delivery: PrivateDelivery, error: unknown): void {
   const bot = delivery.bot.id;
-  const tell = (where: string, id: number, message: string) => report({ where, bot, update: id, message });
+  const tell = (where: string, id: number, message: string) =>
+    logFault("BotInbox", { where, bot, update: id, message });
   storeDeadUpdate({ ...context, report: tell }, delivery, error);
   // Its end is the day's work, which nothing else may have asked for.
   context.alarms.arm("daily", nextMidnightMs(context.nowMs()));

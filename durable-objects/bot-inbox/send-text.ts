@@ -2,7 +2,7 @@ import type { PrivateMessage } from "../../domain/private-chats/private-message.
 import { INTERACTION } from "../../domain/templates/template.ts";
 import type { PrivateText } from "../../services/private-chats/inbox-object.ts";
 import { LANE } from "../shared/outbox/lane.ts";
-import { partsOf } from "../shared/outbox/parts.ts";
+import { readParts } from "../shared/outbox/parts.ts";
 import { enqueue, retryFailed } from "../shared/outbox/table.ts";
 import { isOverOrPutOff, waitForParts } from "../shared/outbox/wait-for-parts.ts";
 import { findContact } from "./contact.ts";
@@ -31,11 +31,11 @@ export async function sendText(context: InboxContext, request: PrivateText): Pro
   if (isNews) context.signal.changed(userId);
   context.alarms.arm("drain", context.nowMs());
   // Held while somebody waits: a release in between would lose the waiters.
-  const memory = context.lines.of(userId);
+  const memory = context.privateLines.of(userId);
   const waiting = waitForParts(context.sql, memory, groupKey, waitMs, isOverOrPutOff);
   context.waitUntil(drainLine(context, userId));
   await waiting;
-  context.lines.release(userId, context.nowMs());
+  context.privateLines.release(userId, context.nowMs());
   const [row] = context.sql.exec<MessageRow>(
     `SELECT ${MESSAGE_COLUMNS} FROM messages WHERE request = ? AND user_id = ?`,
     `${groupKey}#0`,
@@ -47,7 +47,7 @@ export async function sendText(context: InboxContext, request: PrivateText): Pro
 /** @returns whether something of the conversation changed */
 function queue(context: InboxContext, { userId, text, jobId = "" }: PrivateText, groupKey: string): boolean {
   const { sql } = context;
-  const known = partsOf(sql, groupKey);
+  const known = readParts(sql, groupKey);
   if (known.length > 0) return known.some(({ state }) => state === "failed") && tryAgain(context, userId, groupKey);
   const thread = findContact(context, userId)?.thread ?? 0;
   const options = thread === 0 ? OPTIONS : { ...OPTIONS, message_thread_id: thread };

@@ -1,8 +1,9 @@
 import type { ObjectEnv } from "../shared/env.ts";
 import { createGroupCommit, type GroupCommit } from "../shared/group-commit.ts";
+import { logFault } from "../shared/log-fault.ts";
 import { createObjectCore, type ObjectCore } from "../shared/object-core.ts";
-import { createLines, type Lines } from "../shared/outbox/lines.ts";
 import { createOutboxMemory, type OutboxMemory } from "../shared/outbox/memory.ts";
+import { createPrivateLines, type PrivateLines } from "../shared/outbox/private-lines.ts";
 import { createRespondersMemory, type RespondersMemory } from "../shared/responders/responders-memory.ts";
 import type { DirectoryMemory } from "./directory/directory.ts";
 import { createMembersMemory, type MembersMemory } from "./members/members-memory.ts";
@@ -32,8 +33,8 @@ export interface ChatContext extends ObjectCore<Values, AlarmName> {
   responders: RespondersMemory;
   /** of the line into the chat itself */
   outbox: OutboxMemory;
-  privateLines: Lines;
-  order: FiltersMemory;
+  privateLines: PrivateLines;
+  filters: FiltersMemory;
   recent: RecentMessages;
   directory: DirectoryMemory;
   /** updates since the last folding, of those that this object has seen while it was in memory */
@@ -52,16 +53,16 @@ export function createChatContext(
   afterSend: readonly AfterSend[],
 ): ChatContext {
   const core = createObjectCore<Values, AlarmName>(state, env, (values, where, error) =>
-    report({ where, chat: values.get("telegramId"), message: String(error) }),
+    logFault("ChatState", { where, chat: values.get("telegramId"), message: String(error) }),
   );
   const { sql, values, alarms, now } = core;
   const members = createMembersMemory(sql, now);
   const usage = createUsageMemory(sql, now, () => foldedTo(core));
   const responders = createRespondersMemory(sql);
-  const order = createFiltersMemory(values, now);
+  const filters = createFiltersMemory(values, now);
   const recent = createRecentMessages(sql);
   const forget = () => {
-    for (const memory of [values, alarms, members, usage, responders, order, recent]) memory.forget();
+    for (const memory of [values, alarms, members, usage, responders, filters, recent]) memory.forget();
   };
   return {
     ...core,
@@ -69,8 +70,8 @@ export function createChatContext(
     usage,
     responders,
     outbox: createOutboxMemory(),
-    privateLines: createLines(),
-    order,
+    privateLines: createPrivateLines(),
+    filters,
     recent,
     directory: { told: null },
     pending: { count: 0 },
@@ -78,9 +79,4 @@ export function createChatContext(
     commits: createGroupCommit(core.storage, forget),
     forget,
   };
-}
-
-/** One line of the log; what is said in chats and who says it never stands in it. */
-export function report(fields: Record<string, unknown>): void {
-  console.error(JSON.stringify({ level: "error", object: "ChatState", ...fields }));
 }

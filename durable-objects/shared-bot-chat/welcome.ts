@@ -86,12 +86,12 @@ export async function sendWelcome(context: WelcomeContext): Promise<void> {
   const payload = { chat_id: userId, ...words };
   const answer = await context.telegram().call("sendMessage", payload);
   const expiresMs = expiryMs({ lane: LANE.prompt, position: 0, dueMs });
-  const verdict = interpretAnswer(
+  const interpretation = interpretAnswer(
     { method: "sendMessage", expiresMs, attempts },
     answer,
     context.nowMs(),
     context.random(),
   );
-  const again = verdict.kind === "later" ? { ...pending, attempts, nextMs: verdict.atMs } : null;
-  await settle(again, verdict.pauseMs ?? 0);
+  const again = interpretation.kind === "later" ? { ...pending, attempts, nextMs: interpretation.atMs } : null;
+  await settle(again, interpretation.pauseMs ?? 0);
 }

@@ -7,6 +7,7 @@ import m0005 from "./0005_newcomers.sql";
 import m0006 from "./0006_private_checks.sql";
 import m0007 from "./0007_rows_written.sql";
 import m0008 from "./0008_outbox_lines.sql";
+import m0009 from "./0009_purpose.sql";
 import journal from "./meta/_journal.json";
 
 export default {
@@ -21,5 +22,6 @@ export default {
     m0006,
     m0007,
     m0008,
+    m0009,
   },
 };

@@ -3,7 +3,7 @@ import { decide } from "../../bot/decide.ts";
 import { recordChat } from "../../bot/features/record-chat.ts";
 import { recordMigration } from "../../bot/features/record-migration.ts";
 import { recordOwnStatus } from "../../bot/features/record-own-status.ts";
-import { ANNA, BEN, BOT_USER, CHAT, incoming, message, NOW, view } from "./view.ts";
+import { ANNA, BEN, BOT_USER, CHAT, factsWith, incoming, message, NOW } from "./facts.ts";
 
 const admin = { status: "administrator", is_anonymous: false, can_delete_messages: true };
 const changed = (kind: string, user: object, from: object, to: object, more = {}) =>
@@ -21,7 +21,7 @@ const kinds = (list: { kind: string }[]) => list.map((entry) => entry.kind);
 
 describe("what an update leads to", () => {
   it("an ordinary message of somebody known is one write and no effect", () => {
-    const decision = decide(message({ text: "x" }), view({ knows: () => true }));
+    const decision = decide(message({ text: "x" }), factsWith({ knows: () => true }));
     expect([kinds(decision.writes), decision.effects]).toEqual([["storeMessage"], []]);
   });
 
@@ -30,36 +30,36 @@ describe("what an update leads to", () => {
     ["LST-18: group", "group", 9],
     ["LST-18: supergroup", "supergroup", 10],
   ])("%s", (_title, type, code) => {
-    const decision = recordChat(message({ text: "x", chat: { ...CHAT, type } }), view({ chat: null }));
+    const decision = recordChat(message({ text: "x", chat: { ...CHAT, type } }), factsWith({ chat: null }));
     expect(decision.writes[0]).toMatchObject({ kind: "storeChat", type: code });
     expect(decision.effects).toEqual([{ kind: "tellDirectory", wait: false }, { kind: "sync" }]);
   });
 
   it("LST-17: a chat the lists do not know is told again with its next update", () => {
-    expect(recordChat(message({ text: "x" }), view({ isRegistered: false })).effects).toEqual([
+    expect(recordChat(message({ text: "x" }), factsWith({ isRegistered: false })).effects).toEqual([
       { kind: "tellDirectory", wait: false },
     ]);
-    expect(recordChat(message({ text: "x" }), view()).effects).toEqual([]);
+    expect(recordChat(message({ text: "x" }), factsWith()).effects).toEqual([]);
   });
 
   it("AMB-036: a chat of direct messages is marked", () => {
     const chat = { ...CHAT, is_direct_messages: true };
-    expect(recordChat(message({ text: "x", chat }), view({ chat: null })).writes[0]).toMatchObject({
+    expect(recordChat(message({ text: "x", chat }), factsWith({ chat: null })).writes[0]).toMatchObject({
       isDirectMessages: true,
     });
   });
 
   it("MOD-42: both notices of the upgrade", () => {
-    expect(recordMigration(message({ migrate_to_chat_id: -1007 }), view()).effects).toEqual([
+    expect(recordMigration(message({ migrate_to_chat_id: -1007 }), factsWith()).effects).toEqual([
       { kind: "becameSupergroup", to: -1007 },
     ]);
-    expect(recordMigration(message({ migrate_from_chat_id: -7 }), view()).effects).toEqual([
+    expect(recordMigration(message({ migrate_from_chat_id: -7 }), factsWith()).effects).toEqual([
       { kind: "wasBasicGroup", from: -7 },
     ]);
   });
 
   it("LST-17: the bot removed from the chat is told, and Telegram is not asked", () => {
-    const decision = recordOwnStatus(changed("my_chat_member", BOT_USER, admin, { status: "left" }), view());
+    const decision = recordOwnStatus(changed("my_chat_member", BOT_USER, admin, { status: "left" }), factsWith());
     expect(decision.writes[0]).toEqual({ kind: "storeBotStatus", status: 2, rights: {} });
     expect(decision.effects).toEqual([{ kind: "tellDirectory", wait: true }]);
   });
@@ -69,7 +69,7 @@ describe("what an update leads to", () => {
     ["a promotion", { status: "member" }, admin, [{ kind: "tellDirectory", wait: true }]],
     ["new rights of an admin", admin, { ...admin, can_pin_messages: true }, [{ kind: "tellDirectory", wait: true }]],
   ])("the lists hear of %s when it concerns them", (_title, from, to, effects) => {
-    expect(decide(changed("chat_member", BEN, from, to), view()).effects).toEqual(effects);
+    expect(decide(changed("chat_member", BEN, from, to), factsWith()).effects).toEqual(effects);
   });
 
   it("MBR-21, AMB-165: an approved request has no inviter but the link's maker", () => {
@@ -82,7 +82,7 @@ describe("what an update leads to", () => {
       { status: "member" },
       { via_join_request: true, invite_link },
     );
-    const write = decide(join, view()).writes.find((candidate) => candidate.kind === "storeMembership");
+    const write = decide(join, factsWith()).writes.find((candidate) => candidate.kind === "storeMembership");
     expect(write).toMatchObject({ change: { label: "join", inviter: BEN.id, actor: ANNA.id } });
   });
 
@@ -93,12 +93,12 @@ describe("what an update leads to", () => {
       { status: "member" },
       { status: "restricted", is_member: false, until_date: 0 },
     );
-    expect(decide(gone, view()).writes).toContainEqual({ kind: "addToMemberCount", delta: -1 });
+    expect(decide(gone, factsWith()).writes).toContainEqual({ kind: "addToMemberCount", delta: -1 });
   });
 
   it("a join request is counted and changes nothing else", () => {
     const request = incoming({ chat_join_request: { chat: CHAT, from: BEN, user_chat_id: BEN.id, date: NOW } });
-    expect(decide(request, view())).toEqual({ writes: [], effects: [] });
+    expect(decide(request, factsWith())).toEqual({ writes: [], effects: [] });
     expect(request.kind).toBe("chat_join_request");
   });
 });

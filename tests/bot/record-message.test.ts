@@ -5,7 +5,7 @@ import { recordEdit } from "../../bot/features/record-edit.ts";
 import { recordMessage } from "../../bot/features/record-message.ts";
 import { readIncoming } from "../../bot/incoming.ts";
 import { dateOfKey, keyFrom, messageKey } from "../../bot/message-key.ts";
-import { ANNA, CHAT, incoming, message, NOW, view } from "./view.ts";
+import { ANNA, CHAT, factsWith, incoming, message, NOW } from "./facts.ts";
 
 const stored = (writes: Write[]) => writes.find((write) => write.kind === "storeMessage")?.message;
 
@@ -33,7 +33,7 @@ describe("a new message", () => {
     ["pinned notice", { pinned_message: {} }, 90],
     ["something new", { hologram: {} }, 0],
   ])("HIS-10: %s", (_title, content, type) => {
-    expect(stored(recordMessage(message(content), view()).writes)?.type).toBe(type);
+    expect(stored(recordMessage(message(content), factsWith()).writes)?.type).toBe(type);
   });
 
   it("HIS-09: sender, words, formatting, topic, reply and album are kept", () => {
@@ -48,7 +48,7 @@ describe("a new message", () => {
         message_thread_id: 3,
         reply_to_message: { message_id: 4, date: NOW - 5 },
       }),
-      view(),
+      factsWith(),
     );
     expect(stored(decision.writes)).toMatchObject({
       messageId: 5,
@@ -65,18 +65,18 @@ describe("a new message", () => {
   it("in a topic a message that is no reply has none", () => {
     const creation = { message_id: 3, date: NOW, forum_topic_created: { name: "T" } };
     const said = message({ text: "x", is_topic_message: true, message_thread_id: 3, reply_to_message: creation });
-    expect(stored(recordMessage(said, view()).writes)?.replyTo).toBeNull();
+    expect(stored(recordMessage(said, factsWith()).writes)?.replyTo).toBeNull();
   });
 
   it("AMB-265: with the allowance used up the words are left out", () => {
-    const decision = recordMessage(message({ text: "secret", entities: [] }), view({ isExhausted: true }));
+    const decision = recordMessage(message({ text: "secret", entities: [] }), factsWith({ isExhausted: true }));
     expect(stored(decision.writes)).toMatchObject({ text: "", entities: [], userId: ANNA.id, type: 1 });
     const edit = incoming({ edited_message: { message_id: 5, date: NOW, chat: CHAT, from: ANNA, text: "secret" } });
-    expect(recordEdit(edit, view({ isExhausted: true })).writes).toEqual([]);
+    expect(recordEdit(edit, factsWith({ isExhausted: true })).writes).toEqual([]);
   });
 
   it("somebody known is not written again", () => {
-    expect(recordMessage(message({ text: "x" }), view({ knows: () => true })).writes).toHaveLength(1);
+    expect(recordMessage(message({ text: "x" }), factsWith({ knows: () => true })).writes).toHaveLength(1);
   });
 
   it("an edit is no new message and counts as none", () => {
@@ -84,8 +84,11 @@ describe("a new message", () => {
       edited_message: { message_id: 5, date: NOW, edit_date: NOW + 9, chat: CHAT, from: ANNA, text: "y" },
     });
     expect(edit.countedKey).toBeNull();
-    expect(recordMessage(edit, view()).writes).toEqual([]);
-    expect(recordEdit(edit, view()).writes[0]).toMatchObject({ kind: "editMessage", message: { editDate: NOW + 9 } });
+    expect(recordMessage(edit, factsWith()).writes).toEqual([]);
+    expect(recordEdit(edit, factsWith()).writes[0]).toMatchObject({
+      kind: "editMessage",
+      message: { editDate: NOW + 9 },
+    });
   });
 });
 

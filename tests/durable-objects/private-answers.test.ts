@@ -126,7 +126,7 @@ describe("what an own bot says by itself", () => {
     for (let index = 0; index < 40; index++) {
       const at = `${world.nowMs}, ${world.nowMs}, 'pending', ${680_000 + index}`;
       await bot.rows(
-        `INSERT INTO outbox (idempotency_key, group_key, position, lane, method, payload, sequel, weight, next_ms, due_ms,
+        `INSERT INTO outbox (idempotency_key, group_key, position, lane, method, payload, purpose, weight, next_ms, due_ms,
            state, chat_id) VALUES ('k${index}', 'k${index}', 0, 1, 'sendMessage', '{}', '{}', 1, ${at})`,
       );
     }

@@ -551,7 +551,7 @@ describe("join requests", () => {
     await Promise.all(people.map((person) => asksToJoin(chat, person)));
     for (let round = 0; round < 3; round++) await fire(chat, 1);
     expect(photos()).toHaveLength(45);
-    expect(await rowsOf(chat, "SELECT count(*) AS n FROM newcomers WHERE is_hub_told = 0")).toEqual([{ n: 0 }]);
+    expect(await rowsOf(chat, "SELECT count(*) AS n FROM newcomers WHERE is_announced = 0")).toEqual([{ n: 0 }]);
     const last = people.at(-1) ?? somebody();
     await writes(last, DIGITS);
     await fire(chat);

@@ -319,7 +319,7 @@ describe("an operator's words", () => {
     const bot = await botOf();
     await bot.receives(textIn(NOOR, "hi", { message_id: 50 }));
     await bot.rows(
-      `INSERT INTO outbox (idempotency_key, group_key, position, lane, method, payload, sequel, weight, next_ms, due_ms,
+      `INSERT INTO outbox (idempotency_key, group_key, position, lane, method, payload, purpose, weight, next_ms, due_ms,
          state, chat_id) VALUES ('k#0', 'k', 0, 1, 'sendMessage', '{"text":"still"}', '{"person":${NOOR.id}}', 1,
          ${world.nowMs}, ${world.nowMs}, 'pending', ${NOOR.id})`,
     );

@@ -254,7 +254,7 @@ describe("when Telegram refuses", () => {
     const chat = await managedChat(paid);
     await rowsOf(
       chat,
-      `INSERT INTO outbox (idempotency_key, group_key, lane, method, payload, sequel, next_ms, due_ms, state)
+      `INSERT INTO outbox (idempotency_key, group_key, lane, method, payload, purpose, next_ms, due_ms, state)
        VALUES ('mute', 'mute', 0, 'restrictChatMember', '{"user_id":5}', '{"durationSeconds":60}', 1, ${START * 1000}, 'pending')
        RETURNING id`,
     );

@@ -47,7 +47,8 @@ export function answer(given: GivenCommand, text: string, more: { after?: string
 }
 
 /** The answer to who lacks a right for what is wanted (AMB-278). */
-export const refuse = (given: GivenCommand, right: ModerationRight): Write => answer(given, lacksRight(given.t, right));
+export const answerRefusal = (given: GivenCommand, right: ModerationRight): Write =>
+  answer(given, lacksRight(given.t, right));
 
 /** The command itself goes after the same time. */
 export const removeLater = ({ key, message }: GivenCommand): Write => ({

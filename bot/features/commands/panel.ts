@@ -8,7 +8,7 @@ import type { Incoming } from "../../incoming.ts";
 import { lacksRight } from "../../words/lacks-right.ts";
 import { type Translate, wordsFor } from "../../words/words.ts";
 import { answer, type GivenCommand } from "./given-command.ts";
-import { type FoundTarget, targetOf } from "./target.ts";
+import { commandTargetOf, type FoundTarget } from "./target.ts";
 import { uponMember } from "./upon-member.ts";
 
 const PANEL_OPERATIONS = ["warn", "mute", "kick", "ban", "purge"] as const;
@@ -62,7 +62,7 @@ export function pressPanel({ update }: Incoming, facts: ChatFacts): Decision {
     message: query.message as Message,
     facts,
     t,
-    found: targetOf(target, facts),
+    found: commandTargetOf(target, facts),
     seconds: null,
     reason: "",
   };

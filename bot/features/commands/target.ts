@@ -30,14 +30,14 @@ export function findTarget(message: Message, named: NamedTarget | null, facts: C
   if (named === null) return { kind: "none" };
   const userId = named.kind === "username" ? facts.moderation.userNamed(named.username) : named.userId;
   if (userId === null) return { kind: "unknown", word: named.kind === "username" ? `@${named.username}` : "" };
-  return targetOf({ userId, senderChatId: null }, facts);
+  return commandTargetOf({ userId, senderChatId: null }, facts);
 }
 
 function writerOf(replied: Message, facts: ChatFacts): TargetReading {
   const { from, sender_chat, chat } = replied;
   const userId = sender_chat === undefined ? (from?.id ?? null) : null;
   if (userId === null && sender_chat === undefined) return { kind: "none" };
-  const found = targetOf({ userId, senderChatId: sender_chat?.id ?? null }, facts);
+  const found = commandTargetOf({ userId, senderChatId: sender_chat?.id ?? null }, facts);
   const isOwnChat = sender_chat !== undefined && (sender_chat.id === chat.id || replied.is_automatic_forward === true);
   const own = [from?.first_name, from?.last_name].filter(Boolean).join(" ");
   const written = sender_chat === undefined ? own : (sender_chat.title ?? "");
@@ -54,7 +54,7 @@ function writerOf(replied: Message, facts: ChatFacts): TargetReading {
 }
 
 /** Somebody by number, with what is known of them. */
-export function targetOf(target: ActTarget, facts: ChatFacts): FoundTarget {
+export function commandTargetOf(target: ActTarget, facts: ChatFacts): FoundTarget {
   const { userId, senderChatId } = target;
   const status = userId === null ? undefined : facts.member(userId)?.status;
   const isProtected =

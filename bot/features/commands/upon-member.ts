@@ -7,7 +7,7 @@ import { NO_RIGHTS } from "../../../domain/members/restrict-right.ts";
 import type { Act, Penalty } from "../../../domain/moderation/act.ts";
 import type { Write } from "../../decision.ts";
 import { penaltyDuration } from "../../words/duration.ts";
-import { answer, type GivenCommand, refuse } from "./given-command.ts";
+import { answer, answerRefusal, type GivenCommand } from "./given-command.ts";
 import type { FoundTarget } from "./target.ts";
 
 /** What can be done with somebody, by a command or by a button of the panel. */
@@ -89,7 +89,8 @@ function deleteOfChannel(given: GivenMemberCommand, ruleId: string): Write[] {
   const { actor, facts, t } = given;
   const { replied, name } = given.found;
   if (replied === null || ruleId === "unmute") return [answer(given, t("commands.channelCannot"))];
-  if (actor === null || !facts.hasRight(actor, "can_delete_messages")) return [refuse(given, "can_delete_messages")];
+  if (actor === null || !facts.hasRight(actor, "can_delete_messages"))
+    return [answerRefusal(given, "can_delete_messages")];
   return [
     { kind: "act", act: actOf(given, ruleId, null, [replied.messageId]) },
     answer(given, t("commands.channelDeleted", { name })),

@@ -40,7 +40,7 @@ export const newcomers = sqliteTable(
     /** numbers of the last updates from there, against repetition */
     visits: text(),
     /** the person's private chat knows that answers belong here */
-    is_hub_told: flag(),
+    is_announced: flag(),
   },
   (table) => [index("newcomers_by_user").on(table.user_id, table.id), index("newcomers_open").on(table.ended_at)],
 );

@@ -8,8 +8,9 @@ import type { ChatFlags } from "../../../services/chats/directory-entry.ts";
 import type { SyncOutcome } from "../../../services/objects.ts";
 import type { TelegramAnswer } from "../../../telegram/client.ts";
 import { BOT_ERROR, botErrorCode, isOutOfChat, isPassing } from "../../../telegram/errors.ts";
+import { logFault } from "../../shared/log-fault.ts";
 import { takeToken } from "../../shared/token-buckets.ts";
-import { type ChatContext, report } from "../context.ts";
+import type { ChatContext } from "../context.ts";
 import { tellDirectory } from "../directory/directory.ts";
 import { managingBot, telegramOf } from "../settings/managing-bot.ts";
 import { beginMove } from "../update/move.ts";
@@ -72,7 +73,7 @@ export async function refresh(context: ChatContext): Promise<void> {
   try {
     await sync(context);
   } catch (error) {
-    report({ where: "refresh", chat: context.values.get("telegramId"), message: String(error) });
+    logFault("ChatState", { where: "refresh", chat: context.values.get("telegramId"), message: String(error) });
   }
 }
 

@@ -3,7 +3,7 @@ import { type SearchTerm, searchTerms } from "../../../domain/search/terms.ts";
 import { wordsBeginning } from "../../../domain/search/vocabulary.ts";
 import type { HistoryQuery } from "../../../services/object-queries.ts";
 import { senderToken, topicToken } from "./history-index.ts";
-import type { Window } from "./history-window.ts";
+import type { HistoryWindow } from "./history-window.ts";
 import { openVocabulary } from "./vocabulary-store.ts";
 
 type Asked = Pick<HistoryQuery, "userId" | "forumTopicId"> & { keyword: string };
@@ -36,7 +36,7 @@ function matchOfTerm(sql: SqlStorage, term: SearchTerm): string {
  * A query for the keys of a window's messages that match, with its values. The casts: numbers come as fractions, with
  * which the index does not narrow its search.
  */
-export function keysQuery(match: string, { from, to, isRising, limit, offset }: Window) {
+export function keysQuery(match: string, { from, to, isRising, limit, offset }: HistoryWindow) {
   return {
     query: `SELECT rowid AS key FROM message_words WHERE message_words MATCH ? AND rowid >= CAST(? AS INTEGER) AND rowid < CAST(? AS INTEGER)
       ORDER BY rowid ${isRising ? "ASC" : "DESC"} LIMIT ? OFFSET ?`,

@@ -2,7 +2,7 @@ import { keyFrom } from "../../../bot/message-key.ts";
 import type { SecondRange } from "../../../services/object-queries.ts";
 
 /** Keys of messages that a page is taken from: `from` <= key < `to`. */
-export interface Window {
+export interface HistoryWindow {
   from: number;
   to: number;
   /** oldest first */
@@ -29,7 +29,10 @@ interface WindowQuery extends SecondRange {
  * One page of rows with keys, by its number or beside a row that was seen: new messages move the first, not the
  * second. Where fewer than a page are newer than that row, it is the newest page.
  */
-export function readPage<Row extends { key: number }>(query: WindowQuery, read: (window: Window) => Row[]): Page<Row> {
+export function readPage<Row extends { key: number }>(
+  query: WindowQuery,
+  read: (window: HistoryWindow) => Row[],
+): Page<Row> {
   const { page, perPage, before, after } = query;
   const range = { from: keyFrom(query.startSecond), to: keyFrom(query.endSecond + 1) };
   const offset = (page - 1) * perPage;

@@ -4,7 +4,7 @@ import type { HistoryQuery } from "../../../services/object-queries.ts";
 import type { ChatContext } from "../context.ts";
 import { indexForSearch } from "./history-index.ts";
 import { countMatches, keysQuery, matchOf } from "./history-search.ts";
-import { readPage, type Window } from "./history-window.ts";
+import { type HistoryWindow, readPage } from "./history-window.ts";
 import { SENDER_COLUMNS, SENDER_JOINS, type SenderRow, senderOf } from "./sender.ts";
 
 interface Row extends SenderRow {
@@ -61,7 +61,7 @@ function totalOf(sql: SqlStorage, match: string, query: HistoryQuery, known: num
   return known ?? countMatches(sql, match, keyFrom(query.startSecond), keyFrom(query.endSecond + 1));
 }
 
-function readStored(sql: SqlStorage, window: Window): Row[] {
+function readStored(sql: SqlStorage, window: HistoryWindow): Row[] {
   return sql
     .exec<Row>(
       `SELECT ${COLUMNS} FROM messages AS m ${SENDER_JOINS}
@@ -74,7 +74,7 @@ function readStored(sql: SqlStorage, window: Window): Row[] {
     .toArray();
 }
 
-function readFound(sql: SqlStorage, match: string, window: Window): Row[] {
+function readFound(sql: SqlStorage, match: string, window: HistoryWindow): Row[] {
   const { query, values } = keysQuery(match, window);
   return sql
     .exec<Row>(

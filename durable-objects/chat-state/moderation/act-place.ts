@@ -8,7 +8,7 @@ interface PlaceRow extends Record<string, SqlStorageValue> {
 }
 
 /** Somebody's place now, for taking an act back to it; null for who was never seen. */
-export function placeOf({ sql, members }: ChatContext, userId: number): PlaceBefore | null {
+export function actPlaceOf({ sql, members }: ChatContext, userId: number): PlaceBefore | null {
   const status = members.status(userId)?.status;
   const [row] = sql.exec<PlaceRow>("SELECT restrict_right, until_date FROM members WHERE user_id = ?", userId);
   if (status === undefined || row === undefined) return null;

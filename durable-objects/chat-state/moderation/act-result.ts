@@ -1,12 +1,12 @@
-import type { OutboxRow, Outcome } from "../../shared/outbox/row.ts";
+import type { OutboxRow, RequestOutcome } from "../../shared/outbox/row.ts";
 import type { ChatContext } from "../context.ts";
 
 /**
  * Fills Telegram's answer to a request of an act into the log (MOD-40). Of several requests the first that failed
  * counts. An act that was to take another back and failed leaves that one as it was.
  */
-export function noteActResult(context: ChatContext, row: OutboxRow, outcome: Outcome): void {
-  const { act } = row.sequel;
+export function noteActResult(context: ChatContext, row: OutboxRow, outcome: RequestOutcome): void {
+  const { act } = row.purpose;
   // A group that moved meanwhile has its log in the new object.
   if (act === undefined || context.values.get("movedTo") !== undefined) return;
   const { sql } = context;
@@ -26,4 +26,4 @@ export function noteActResult(context: ChatContext, row: OutboxRow, outcome: Out
 }
 
 /** What a request that was carried out is told as. */
-export const CARRIED_OUT: Outcome = { state: "sent", messageIds: [], resStatus: 200, message: null };
+export const CARRIED_OUT: RequestOutcome = { state: "sent", messageIds: [], resStatus: 200, message: null };

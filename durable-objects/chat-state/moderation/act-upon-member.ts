@@ -6,7 +6,7 @@ import type { Penalty } from "../../../domain/moderation/act.ts";
 import type { MemberActAnswer, MemberActRequest, MemberDeed } from "../../../services/objects.ts";
 import type { TelegramClient } from "../../../telegram/client.ts";
 import { BOT_ERROR, botErrorCode } from "../../../telegram/errors.ts";
-import { partsOf } from "../../shared/outbox/parts.ts";
+import { readParts } from "../../shared/outbox/parts.ts";
 import { waitForParts } from "../../shared/outbox/wait-for-parts.ts";
 import type { ChatContext } from "../context.ts";
 import { membership } from "../members/read-members.ts";
@@ -47,7 +47,7 @@ export async function actUponMember(context: ChatContext, request: MemberActRequ
   context.alarms.arm("drain", context.nowMs());
   context.waitUntil(drainOutbox(context));
   await waitForParts(context.sql, context.outbox, key, waitMs);
-  const parts = partsOf(context.sql, key);
+  const parts = readParts(context.sql, key);
   if (parts.length === 0 && deed.kind !== "unban") return refused(400, "not possible in a basic group");
   const failed = parts.find((part) => part.state !== "sent");
   if (failed !== undefined) return refused(failed.resStatus ?? 0, failed.message ?? "Telegram has not answered yet");

@@ -7,7 +7,7 @@ import { ACT_KINDS, ACTIONS } from "../../../domain/moderation/act.ts";
 import { type Inverse, undoRight } from "../../../domain/moderation/undo.ts";
 import type { ActionLogQuery } from "../../../services/object-queries.ts";
 import type { ChatContext } from "../context.ts";
-import { readPage, type Window } from "../messages/history-window.ts";
+import { type HistoryWindow, readPage } from "../messages/history-window.ts";
 import { SENDER_COLUMNS, SENDER_JOINS, type SenderRow, senderOf } from "../messages/sender.ts";
 
 export interface StoredAction extends SenderRow {
@@ -79,7 +79,7 @@ export function actionLog(context: ChatContext, query: ActionLogQuery): ActionLo
   };
 }
 
-const direction = ({ isRising }: Window) => (isRising ? "ASC" : "DESC");
+const direction = ({ isRising }: HistoryWindow) => (isRising ? "ASC" : "DESC");
 
 function countActions({ sql }: ChatContext, query: ActionLogQuery): number {
   const { where, values } = filterOf(query);

@@ -1,7 +1,7 @@
 import { wordsFor } from "../../../bot/words/words.ts";
 import { BOT_ERROR } from "../../../telegram/errors.ts";
 import { LANE } from "../../shared/outbox/lane.ts";
-import type { OutboxRow, Outcome } from "../../shared/outbox/row.ts";
+import type { OutboxRow, RequestOutcome } from "../../shared/outbox/row.ts";
 import { enqueue } from "../../shared/outbox/table.ts";
 import type { ChatContext } from "../context.ts";
 import { ANSWER_POSITION } from "./queue-act.ts";
@@ -10,11 +10,11 @@ import { ANSWER_POSITION } from "./queue-act.ts";
  * Where Telegram refuses what a command wants, the refusal is told in place of the answer that waited behind it
  * (bot/features/commands/order.ts): never "banned" of somebody who is not.
  */
-export function tellRefusal(context: ChatContext, row: OutboxRow, { resStatus, message }: Outcome): void {
-  if (row.sequel.act?.part !== "penalty" || context.values.get("movedTo") !== undefined) return;
+export function tellRefusal(context: ChatContext, row: OutboxRow, { resStatus, message }: RequestOutcome): void {
+  if (row.purpose.act?.part !== "penalty" || context.values.get("movedTo") !== undefined) return;
   const { sql } = context;
-  const [waiting] = sql.exec<{ payload: string; sequel: string | null }>(
-    "SELECT payload, sequel FROM outbox WHERE group_key = ? AND position = ? AND method = 'sendMessage'",
+  const [waiting] = sql.exec<{ payload: string; purpose: string | null }>(
+    "SELECT payload, purpose FROM outbox WHERE group_key = ? AND position = ? AND method = 'sendMessage'",
     row.groupKey,
     ANSWER_POSITION,
   );
@@ -29,7 +29,7 @@ export function tellRefusal(context: ChatContext, row: OutboxRow, { resStatus, m
     {
       ...{ idempotencyKey: key, groupKey: key, position: 0, lane: LANE.answer, method: "sendMessage", weight: 1 },
       payload: { ...JSON.parse(waiting.payload), text },
-      sequel: waiting.sequel === null ? {} : JSON.parse(waiting.sequel),
+      purpose: waiting.purpose === null ? {} : JSON.parse(waiting.purpose),
       dueMs: context.nowMs(),
     },
   ]);
@@ -39,7 +39,7 @@ export function tellRefusal(context: ChatContext, row: OutboxRow, { resStatus, m
  * One id that cannot be deleted fails a whole call: each is then deleted by itself (MOD-31, AMB-064).
  * @returns whether it is; their answers count then, not that of the call
  */
-export function deleteSingly(context: ChatContext, row: OutboxRow, { resStatus }: Outcome): boolean {
+export function deleteSingly(context: ChatContext, row: OutboxRow, { resStatus }: RequestOutcome): boolean {
   const ids = row.payload.message_ids;
   if (row.method !== "deleteMessages" || resStatus !== 400 || !Array.isArray(ids)) return false;
   if (context.values.get("movedTo") !== undefined) return false;
@@ -52,7 +52,7 @@ export function deleteSingly(context: ChatContext, row: OutboxRow, { resStatus }
         return {
           ...{ idempotencyKey: key, groupKey: key, position: 0, lane: row.lane, method: "deleteMessage", weight: 0 },
           payload: { message_id },
-          sequel: row.sequel,
+          purpose: row.purpose,
           dueMs: context.nowMs(),
         };
       }),

@@ -15,17 +15,19 @@ export function explainMessage(
   context: ChatContext,
   { userId, isAdmin, topic, ...content }: TriedOrder,
 ): (OrderExplanation & { isExempt: boolean; isPaused: boolean }) | null {
-  const active = context.order.rules();
+  const active = context.filters.rules();
   if (active === null) return null;
   const message = triedMessage(content, context.now());
   const status = userId === undefined ? undefined : context.members.status(userId)?.status;
   const isExempt = isAdmin ?? (status !== undefined && isAdminStatus(status));
   const isPaused = isServicePaused(context);
   const text = messageTextOf(message);
-  const view = filterFacts(context);
+  const facts = filterFacts(context);
   const checked = checkedMessage(message, {
     wrote: (seconds) =>
-      userId === undefined ? { lines: 0, characters: 0 } : view.wrote({ userId, senderChatId: null }, message, seconds),
+      userId === undefined
+        ? { lines: 0, characters: 0 }
+        : facts.wrote({ userId, senderChatId: null }, message, seconds),
     isNewLine: true,
     name: userId === undefined ? null : nameOf(context, userId),
     isAnswered: () =>

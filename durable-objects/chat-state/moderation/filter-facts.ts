@@ -8,14 +8,14 @@ const ALBUM_SECONDS = 30;
 
 type FilterFacts = Pick<
   ChatFacts,
-  "order" | "wrote" | "albumParts" | "isAlbumRemoved" | "isNameDue" | "admins" | "linkedChatId" | "groupBan"
+  "filters" | "wrote" | "albumParts" | "isAlbumRemoved" | "isNameDue" | "admins" | "linkedChatId" | "groupBan"
 >;
 
 /** What the keeping of order may read: flood is counted from the stored messages, so it survives everything. */
 export function filterFacts(context: ChatContext): FilterFacts {
-  const { sql, values, order, now } = context;
+  const { sql, values, filters, now } = context;
   return {
-    order: () => order.rules(),
+    filters: () => filters.rules(),
     wrote: (sender, message, seconds) => context.recent.wrote(sender, message, seconds),
     albumParts: (mediaGroupId, around) =>
       sql
@@ -29,7 +29,7 @@ export function filterFacts(context: ChatContext): FilterFacts {
         .map(({ message_id }) => message_id),
     isAlbumRemoved: (mediaGroupId) =>
       sql.exec("SELECT 1 FROM removed_albums WHERE id = ?", mediaGroupId).toArray().length > 0,
-    isNameDue: (userId) => order.isNameDue(userId),
+    isNameDue: (userId) => filters.isNameDue(userId),
     admins: () => adminsOf(context),
     linkedChatId: values.get("linkedChatId") ?? null,
     groupBan(userId) {

@@ -3,7 +3,7 @@ import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
 import { NO_RIGHTS, packRights } from "../../../domain/members/restrict-right.ts";
 import type { Act } from "../../../domain/moderation/act.ts";
 import type { ChatContext } from "../context.ts";
-import { placeOf } from "./act-place.ts";
+import { actPlaceOf } from "./act-place.ts";
 
 /** What keeps somebody out or silent: until a unix second, infinity for ever. */
 interface InForce {
@@ -51,7 +51,7 @@ function inForce(context: ChatContext, userId: number): InForce | null {
     if (last.action !== "ban" && last.action !== "mute") return null;
     return until > now ? { kind: last.action, until } : null;
   }
-  const place = placeOf(context, userId);
+  const place = actPlaceOf(context, userId);
   if (place === null) return null;
   const until = place.untilDate === 0 ? Number.POSITIVE_INFINITY : place.untilDate;
   if (place.status === MEMBER_STATUS.kicked) return { kind: "ban", until };

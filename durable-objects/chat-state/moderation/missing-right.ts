@@ -2,7 +2,7 @@ import { tellPerson } from "../../../bot/say.ts";
 import { type Translate, wordsFor } from "../../../bot/words/words.ts";
 import { type ModerationRight, rightFor } from "../../../domain/moderation/missing-right.ts";
 import { BOT_ERROR } from "../../../telegram/errors.ts";
-import type { OutboxRow, Outcome } from "../../shared/outbox/row.ts";
+import type { OutboxRow, RequestOutcome } from "../../shared/outbox/row.ts";
 import type { ChatContext } from "../context.ts";
 import { adminsOf } from "./filter-facts.ts";
 import { queueRequest } from "./queue-act.ts";
@@ -12,9 +12,9 @@ import { queueRequest } from "./queue-act.ts";
  * can be reached is told which one, once until the bot's rights change. Of a message that the bot may not delete
  * Telegram only says that it cannot be.
  */
-export function tellOfMissingRight(context: ChatContext, row: OutboxRow, outcome: Outcome): void {
+export function tellOfMissingRight(context: ChatContext, row: OutboxRow, outcome: RequestOutcome): void {
   const right = rightFor(row.method);
-  if (right === null || (row.sequel.act === undefined && !KEEPS_ORDER.has(row.method))) return;
+  if (right === null || (row.purpose.act === undefined && !MODERATES.has(row.method))) return;
   const isKnownToLack = outcome.resStatus === 400 && lacks(context, right);
   if (outcome.resStatus === BOT_ERROR.restricted || isKnownToLack) tellAdmins(context, right);
 }
@@ -23,7 +23,7 @@ export function tellOfMissingRight(context: ChatContext, row: OutboxRow, outcome
 export type Lack = ModerationRight | "prompt";
 
 /** What keeps order without being an act upon somebody in the chat. */
-const KEEPS_ORDER: ReadonlySet<string> = new Set([
+const MODERATES: ReadonlySet<string> = new Set([
   "setChatPermissions",
   "approveChatJoinRequest",
   "declineChatJoinRequest",

@@ -9,7 +9,7 @@ import { isIdempotent, type NewOutboxRow } from "../../shared/outbox/row.ts";
 import { enqueue } from "../../shared/outbox/table.ts";
 import { cutForLog } from "../../shared/responders/log-run.ts";
 import type { ChatContext } from "../context.ts";
-import { placeOf } from "./act-place.ts";
+import { actPlaceOf } from "./act-place.ts";
 import { withoutLesserPenalty } from "./lesser-penalty.ts";
 
 /**
@@ -51,7 +51,7 @@ function rowsOf(
     lane: LANE.moderate,
     method,
     payload,
-    sequel: { act: { key: actKey, part }, ...(durationSeconds === undefined ? {} : { durationSeconds }) },
+    purpose: { act: { key: actKey, part }, ...(durationSeconds === undefined ? {} : { durationSeconds }) },
     weight: 0,
     dueMs: context.nowMs(),
   }));
@@ -59,7 +59,7 @@ function rowsOf(
 
 function logAct(context: ChatContext, act: Act, plan: ActPlan, undoes: string | null): boolean {
   const { target, penalty, evidence } = act;
-  const before = target.userId === null ? null : placeOf(context, target.userId);
+  const before = target.userId === null ? null : actPlaceOf(context, target.userId);
   // Taking back what took something back is a new act, which somebody has to mean.
   const inverse = undoes === null ? inverseOf(plan.action, before, act) : null;
   const isNothing = plan.deletes.length + plan.penalty.length === 0;
@@ -115,7 +115,7 @@ export function queueRequest(context: ChatContext, request: BotRequest): void {
       lane: laneOfRequest(request),
       method,
       payload,
-      ...(deleteAfterSeconds === undefined ? {} : { sequel: { deleteAfterSeconds } }),
+      ...(deleteAfterSeconds === undefined ? {} : { purpose: { deleteAfterSeconds } }),
       weight,
       dueMs: context.nowMs() + (delaySeconds ?? 0) * 1000,
     },

@@ -2,7 +2,7 @@ import { advance } from "../../../bot/newcomers/verdict.ts";
 import { type Inverse, penaltyOfInverse, undoRight } from "../../../domain/moderation/undo.ts";
 import type { UndoOutcome } from "../../../services/objects.ts";
 import type { ChatContext } from "../context.ts";
-import { createNewcomerView } from "../newcomers/read-newcomers.ts";
+import { createNewcomerFacts } from "../newcomers/read-newcomers.ts";
 import { drainOutbox } from "../sending/drain-outbox.ts";
 import { applyWrites } from "../update/apply.ts";
 import { createFacts } from "../update/facts.ts";
@@ -51,7 +51,7 @@ function queueInverse(context: ChatContext, row: StoredAction, inverse: Inverse,
   const now = context.now();
   context.storage.transactionSync(() => {
     context.sql.exec("UPDATE actions SET undone_at = ?, undone_by = ? WHERE id = ?", now, actor, row.id);
-    const order = {
+    const act = {
       // After one that Telegram refused, the next attempt is a new act.
       key: `undo ${row.key} ${attemptsOf(context, row.key)}`,
       kind: "dashboard" as const,
@@ -63,7 +63,7 @@ function queueInverse(context: ChatContext, row: StoredAction, inverse: Inverse,
       penalty: penaltyOfInverse(inverse, now),
       evidence: null,
     };
-    queueAct(context, order, row.key);
+    queueAct(context, act, row.key);
     if (inverse.kind === "unwarn") takeBackWarning(context, row);
     letIn(context, row, actor);
   });
@@ -80,7 +80,7 @@ function takeBackWarning({ sql }: ChatContext, { user_id, sender_chat_id }: Stor
 function letIn(context: ChatContext, { kind, action, rule_id, user_id }: StoredAction, actor: number): void {
   const bot = context.values.get("snapshot")?.bot;
   if (kind !== "newcomer" || action !== "mute" || rule_id !== "ncm_type" || user_id === null || !bot) return;
-  const newcomer = createNewcomerView(context).newest(user_id);
+  const newcomer = createNewcomerFacts(context).newest(user_id);
   if (newcomer === null || newcomer.isRequest) return;
   // The right to write is given back by the act that takes the silence back.
   const done = { actor, isDone: true };

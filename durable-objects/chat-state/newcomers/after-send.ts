@@ -9,7 +9,7 @@ import { promptSent } from "./write-newcomers.ts";
 /** A newcomer's time begins with what was delivered; what was not is asked again (docs/decisions/031). */
 export const afterNewcomerRequest: AfterSend = {
   sent(context, row, result) {
-    if (row.sequel.question !== undefined) questionSent(context, row, (result as Message).message_id);
+    if (row.purpose.question !== undefined) questionSent(context, row, (result as Message).message_id);
     const [first] = sentMessages(row, result);
     if (first !== undefined) promptSent(context, row, first.message_id);
   },

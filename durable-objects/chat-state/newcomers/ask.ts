@@ -65,7 +65,7 @@ export function queueQuestion(context: ChatContext, { key, tries, method, payloa
   enqueue(context.sql, [
     {
       ...{ idempotencyKey: `${key}#${tries}`, groupKey: key, position: tries, lane: LANE.prompt, method, payload },
-      sequel: { question: { key, tries } },
+      purpose: { question: { key, tries } },
       weight: 1,
       dueMs: context.nowMs() + (tries - 1) * TRY_AGAIN_MS,
     },

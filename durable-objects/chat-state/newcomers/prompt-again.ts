@@ -1,6 +1,6 @@
 import { NEWCOMER_ASK_AGAIN_SECONDS } from "../../../domain/limits.ts";
 import { LOG_KIND, NOT_ASKED } from "../../../domain/logs/log-kind.ts";
-import type { OutboxRow, Outcome } from "../../shared/outbox/row.ts";
+import type { OutboxRow, RequestOutcome } from "../../shared/outbox/row.ts";
 import { enqueue } from "../../shared/outbox/table.ts";
 import { logRun } from "../../shared/responders/log-run.ts";
 import type { ChatContext } from "../context.ts";
@@ -17,8 +17,8 @@ const TRY_AGAIN_MS = 2000;
  * while somebody waits for it. Newcomers whom a refused one would have asked stay silent, are in the log and are asked
  * again later: nobody is removed for a prompt that they never saw (docs/decisions/031).
  */
-export function promptNotSent(context: ChatContext, row: OutboxRow, outcome: Outcome): void {
-  const { prompt } = row.sequel;
+export function promptNotSent(context: ChatContext, row: OutboxRow, outcome: RequestOutcome): void {
+  const { prompt } = row.purpose;
   if (prompt === undefined || context.values.get("movedTo") !== undefined) return;
   const open = prompt.checks.flatMap((id) => readCheck(context, id) ?? []).filter(({ ended_at }) => ended_at === null);
   if (open.length === 0 || isReplaced(context, row)) return;
@@ -28,15 +28,15 @@ export function promptNotSent(context: ChatContext, row: OutboxRow, outcome: Out
 }
 
 /** A newer one took its place. */
-const isReplaced = ({ values }: ChatContext, { sequel, groupKey }: OutboxRow): boolean =>
-  sequel.prompt?.isShared === true && values.get("newcomerPrompts")?.sharedKey !== groupKey;
+const isReplaced = ({ values }: ChatContext, { purpose, groupKey }: OutboxRow): boolean =>
+  purpose.prompt?.isShared === true && values.get("newcomerPrompts")?.sharedKey !== groupKey;
 
 function sendAgain(
   context: ChatContext,
-  { groupKey, lane, method, payload, weight, sequel }: OutboxRow,
+  { groupKey, lane, method, payload, weight, purpose }: OutboxRow,
   tries: number,
 ) {
-  const { prompt } = sequel;
+  const { prompt } = purpose;
   if (prompt === undefined) return;
   const dueMs = context.nowMs() + tries * TRY_AGAIN_MS;
   enqueue(context.sql, [
@@ -44,13 +44,13 @@ function sendAgain(
       ...{ groupKey, lane, method, payload, weight, dueMs },
       idempotencyKey: `${groupKey}#${tries + 1}`,
       position: tries,
-      sequel: { prompt: { ...prompt, tries: tries + 1 } },
+      purpose: { prompt: { ...prompt, tries: tries + 1 } },
     },
   ]);
   context.alarms.arm("drain", dueMs);
 }
 
-function askLater(context: ChatContext, row: OutboxRow, open: readonly CheckRow[], outcome: Outcome): void {
+function askLater(context: ChatContext, row: OutboxRow, open: readonly CheckRow[], outcome: RequestOutcome): void {
   const { sql, values, alarms } = context;
   const after = context.now() + NEWCOMER_ASK_AGAIN_SECONDS;
   for (const { id, user_id } of open.filter(({ prompted_at }) => prompted_at === null)) {
@@ -68,7 +68,7 @@ function askLater(context: ChatContext, row: OutboxRow, open: readonly CheckRow[
 }
 
 /** NCM-33: a newcomer could not be asked, with Telegram's number and words. */
-export function logNotAsked(context: ChatContext, userId: number, { resStatus, message }: Outcome): void {
+export function logNotAsked(context: ChatContext, userId: number, { resStatus, message }: RequestOutcome): void {
   const run = { kind: LOG_KIND.newcomerAction, ruleId: NOT_ASKED, condition: "", userId, senderChatId: null };
   logRun(context, run, { resStatus, comment: message ?? "", message: null });
 }

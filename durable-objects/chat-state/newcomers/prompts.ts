@@ -9,7 +9,7 @@ import { LANE } from "../../shared/outbox/lane.ts";
 import { enqueue } from "../../shared/outbox/table.ts";
 import type { ChatContext } from "../context.ts";
 import { queueRequest } from "../moderation/queue-act.ts";
-import { type CheckRow, newcomerOf, openChecks } from "./read-newcomers.ts";
+import { type CheckRow, newcomerOf, openVerifications } from "./read-newcomers.ts";
 import { deletePrompt, ownPromptKey, type PromptState } from "./write-newcomers.ts";
 
 const NO_PROMPTS: PromptState = { roundMs: 0, sharedMs: 0, sharedKey: null, sharedId: null, named: null };
@@ -69,7 +69,7 @@ interface Planned {
 function planOf(context: ChatContext, state: PromptState): Planned {
   const now = context.now();
   // People who ask to join are not in the group.
-  const present = openChecks(context).filter((row) => row.is_request === 0);
+  const present = openVerifications(context).filter((row) => row.is_request === 0);
   const isPostponed = ({ prompt, ask_after }: CheckRow) => prompt === null && ask_after > now;
   const isGivenUp = ({ prompt, ask_tries, started_at }: CheckRow) =>
     prompt === null && ask_tries > 0 && started_at + NEWCOMER_ASK_AGAIN_FOR_SECONDS <= now;
@@ -148,7 +148,7 @@ function queuePrompt(
       lane: LANE.prompt,
       method: "sendMessage",
       payload: payloadOf(snapshot, rows, unnamed),
-      sequel: { prompt: { checks: rows.map(({ id }) => id), isShared } },
+      purpose: { prompt: { checks: rows.map(({ id }) => id), isShared } },
       weight: 1,
       dueMs: context.nowMs(),
     },

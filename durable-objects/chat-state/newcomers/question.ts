@@ -1,5 +1,5 @@
 import { advance } from "../../../bot/newcomers/verdict.ts";
-import type { OutboxRow, Outcome } from "../../shared/outbox/row.ts";
+import type { OutboxRow, RequestOutcome } from "../../shared/outbox/row.ts";
 import type { ChatContext } from "../context.ts";
 import { applyWrites } from "../update/apply.ts";
 import { createFacts } from "../update/facts.ts";
@@ -13,7 +13,7 @@ const TRIES_MAX = 4;
 
 /** The question is there: the time begins with it, or goes on (AMB-081). */
 export function questionSent(context: ChatContext, row: OutboxRow, messageId: number | undefined): void {
-  const { question } = row.sequel;
+  const { question } = row.purpose;
   const chat_id = row.payload.chat_id;
   if (question === undefined || messageId === undefined || typeof chat_id !== "number") return;
   if (context.values.get("movedTo") !== undefined) return;
@@ -42,8 +42,8 @@ function endAsking(context: ChatContext, check: CheckRow): void {
  * Follows a question that did not go out. A refused one is not tried again, since the bot cannot write to this person:
  * a member of the group has the prompt there, and a join request is left to the admins (AMB-076).
  */
-export function questionNotSent(context: ChatContext, row: OutboxRow, outcome: Outcome): void {
-  const { question } = row.sequel;
+export function questionNotSent(context: ChatContext, row: OutboxRow, outcome: RequestOutcome): void {
+  const { question } = row.purpose;
   if (question === undefined || context.values.get("movedTo") !== undefined) return;
   const check = checkAsked(context, question.key);
   if (check === null) return;
@@ -57,7 +57,7 @@ export function questionNotSent(context: ChatContext, row: OutboxRow, outcome: O
   if (check.is_request === 1 && check.prompted_at === null) leaveToAdmins(context, check, outcome);
 }
 
-function leaveToAdmins(context: ChatContext, check: CheckRow, outcome: Outcome): void {
+function leaveToAdmins(context: ChatContext, check: CheckRow, outcome: RequestOutcome): void {
   const bot = context.values.get("snapshot")?.bot;
   if (bot === undefined) return;
   logNotAsked(context, check.user_id, outcome);

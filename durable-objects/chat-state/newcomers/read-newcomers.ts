@@ -1,5 +1,5 @@
 import { keyFrom } from "../../../bot/message-key.ts";
-import type { FormerRestriction, Newcomer, NewcomerView } from "../../../bot/newcomers/facts.ts";
+import type { FormerRestriction, Newcomer, NewcomerFacts } from "../../../bot/newcomers/facts.ts";
 import { MESSAGE_TYPE } from "../../../domain/messages/message-type.ts";
 import type { Challenge } from "../../../domain/newcomers/captcha/challenge.ts";
 import { isNewcomerType } from "../../../domain/newcomers/policy.ts";
@@ -37,7 +37,7 @@ export const CHECK_COLUMNS = `id, user_id, name, type, status, wrong, started_at
   visits`;
 
 /** What features see of newcomers. */
-export function createNewcomerView(context: ChatContext): NewcomerView {
+export function createNewcomerFacts(context: ChatContext): NewcomerFacts {
   const { sql } = context;
   const newest = (userId: number): Newcomer | null => {
     const [row] = sql.exec<CheckRow>(
@@ -101,5 +101,5 @@ export function newcomerOf(row: CheckRow): Newcomer {
 }
 
 /** Checks that are not over, in the order in which they began. */
-export const openChecks = ({ sql }: ChatContext): CheckRow[] =>
+export const openVerifications = ({ sql }: ChatContext): CheckRow[] =>
   sql.exec<CheckRow>(`SELECT ${CHECK_COLUMNS} FROM newcomers WHERE ended_at IS NULL ORDER BY id`).toArray();

@@ -1,12 +1,13 @@
 import { advance } from "../../../bot/newcomers/verdict.ts";
 import { deadlineOf } from "../../../domain/newcomers/verification.ts";
 import type { SnapshotHead } from "../../../services/snapshot.ts";
-import { type ChatContext, report } from "../context.ts";
+import { logFault } from "../../shared/log-fault.ts";
+import type { ChatContext } from "../context.ts";
 import { applyWrites } from "../update/apply.ts";
-import { carryOut } from "../update/begin-effects.ts";
+import { armAndBegin } from "../update/begin-effects.ts";
 import { createFacts } from "../update/facts.ts";
 import { nextPromptsMs, sendPrompts } from "./prompts.ts";
-import { newcomerOf, openChecks } from "./read-newcomers.ts";
+import { newcomerOf, openVerifications } from "./read-newcomers.ts";
 
 /**
  * Ends the checks whose time is up and asks whom nobody has asked yet (NCM-22, NCM-41). Run twice, it has one effect:
@@ -25,18 +26,18 @@ export async function runNewcomers(context: ChatContext): Promise<number | null>
     context.forget();
     throw error;
   }
-  await carryOut(context, [{ kind: "drain" }]);
+  await armAndBegin(context, [{ kind: "drain" }]);
   const again = await announce(context, snapshot);
   const next = nextRoundMs(context, snapshot);
   return again === null ? next : Math.min(next ?? again, again);
 }
 
 function endOverdue(context: ChatContext, { bot }: SnapshotHead): void {
-  const view = createFacts(context, bot);
-  for (const row of openChecks(context)) {
+  const facts = createFacts(context, bot);
+  for (const row of openVerifications(context)) {
     // While a question is on its way the time stands still.
     if (row.asking_ms !== null) continue;
-    applyWrites(context, advance(newcomerOf(row), { kind: "tick" }, view).writes);
+    applyWrites(context, advance(newcomerOf(row), { kind: "tick" }, facts).writes);
   }
 }
 
@@ -54,7 +55,7 @@ async function announce(context: ChatContext, { bot }: SnapshotHead): Promise<nu
   if (telegramId === undefined) return null;
   const untold = context.sql
     .exec<{ id: number; user_id: number }>(
-      `SELECT id, user_id FROM newcomers WHERE ended_at IS NULL AND is_request = 1 AND is_hub_told = 0
+      `SELECT id, user_id FROM newcomers WHERE ended_at IS NULL AND is_request = 1 AND is_announced = 0
        ORDER BY id LIMIT ${TOLD_AT_ONCE}`,
     )
     .toArray();
@@ -65,12 +66,12 @@ async function announce(context: ChatContext, { bot }: SnapshotHead): Promise<nu
       await (bot.isShared
         ? objects.sharedBotChat(bot.id, user_id).expect(telegramId)
         : objects.botInbox(bot.id).expectAnswer(user_id, telegramId));
-      context.sql.exec("UPDATE newcomers SET is_hub_told = 1 WHERE id = ?", id);
+      context.sql.exec("UPDATE newcomers SET is_announced = 1 WHERE id = ?", id);
     }),
   );
   const failure = told.find((result) => result.status === "rejected");
   if (failure !== undefined) {
-    report({ where: "private chats", chat: telegramId, message: String(failure.reason) });
+    logFault("ChatState", { where: "private chats", chat: telegramId, message: String(failure.reason) });
     return context.nowMs() + TOLD_AGAIN_MS;
   }
   return untold.length < TOLD_AT_ONCE ? null : context.nowMs() + NEXT_TOLD_MS;
@@ -78,7 +79,7 @@ async function announce(context: ChatContext, { bot }: SnapshotHead): Promise<nu
 
 function nextRoundMs(context: ChatContext, { settings }: SnapshotHead): number | null {
   // A question on its way starts the clock again when it is delivered.
-  const deadlines = openChecks(context)
+  const deadlines = openVerifications(context)
     .filter((row) => row.asking_ms === null)
     .map((row) => deadlineOf(newcomerOf(row).verification, settings));
   const times = [...deadlines.map((second) => (second === null ? null : second * 1000)), nextPromptsMs(context)];

@@ -3,10 +3,10 @@ import type { AnswerOutcome } from "../../../domain/newcomers/private-answer.ts"
 import type { DeliveredAnswer } from "../../../services/objects.ts";
 import type { ChatContext } from "../context.ts";
 import { applyWrites } from "../update/apply.ts";
-import { carryOut } from "../update/begin-effects.ts";
+import { armAndBegin } from "../update/begin-effects.ts";
 import { createFacts } from "../update/facts.ts";
 import { storeDeadAnswer } from "../update/receive.ts";
-import { createNewcomerView } from "./read-newcomers.ts";
+import { createNewcomerFacts } from "./read-newcomers.ts";
 
 /** Numbers of updates that are remembered per check: Telegram repeats the last ones. */
 const VISITS_KEPT = 8;
@@ -27,7 +27,7 @@ export async function receivePrivateAnswer(context: ChatContext, given: Delivere
       applyWrites(context, taken.decision.writes);
       return { outcome: taken.outcome, effects: taken.decision.effects };
     });
-    await carryOut(context, effects);
+    await armAndBegin(context, effects);
     return outcome;
   } catch (error) {
     context.forget();
@@ -40,7 +40,7 @@ const REPEATED: ReturnType<typeof takePrivateAnswer> = { outcome: "taken", decis
 
 /** Notes the update with the newest check. */
 function isRepeated(context: ChatContext, { userId, updateId }: DeliveredAnswer): boolean {
-  const id = createNewcomerView(context).newest(userId)?.id;
+  const id = createNewcomerFacts(context).newest(userId)?.id;
   if (id === undefined) return false;
   const [row] = context.sql.exec<{ visits: string | null }>("SELECT visits FROM newcomers WHERE id = ?", id);
   const known: number[] = row?.visits == null ? [] : JSON.parse(row.visits);

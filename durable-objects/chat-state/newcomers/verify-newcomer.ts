@@ -4,9 +4,9 @@ import { verdictRight } from "../../../domain/permissions.ts";
 import type { NewcomerVerdict, VerdictOutcome } from "../../../services/objects.ts";
 import type { ChatContext } from "../context.ts";
 import { applyWrites } from "../update/apply.ts";
-import { carryOut } from "../update/begin-effects.ts";
+import { armAndBegin } from "../update/begin-effects.ts";
 import { createFacts } from "../update/facts.ts";
-import { createNewcomerView } from "./read-newcomers.ts";
+import { createNewcomerFacts } from "./read-newcomers.ts";
 
 /**
  * An admin's verdict from the dashboard: what the buttons under the prompt do (NCM-24, NCM-26), for those who have the
@@ -18,7 +18,7 @@ export async function verifyNewcomer(context: ChatContext, verdict: NewcomerVerd
   if (movedTo !== undefined) return context.services().objects.chat(movedTo).verifyNewcomer(verdict);
   const bot = values.get("snapshot")?.bot;
   const { userId, actor } = verdict;
-  const newest = () => createNewcomerView(context).newest(userId);
+  const newest = () => createNewcomerFacts(context).newest(userId);
   const open = newest();
   if (bot !== undefined && open !== null && open.verification.endedAt === null) {
     const right = verdictRight(open.isRequest);
@@ -29,7 +29,7 @@ export async function verifyNewcomer(context: ChatContext, verdict: NewcomerVerd
       applyWrites(context, decision.writes);
       return decision.effects;
     });
-    await carryOut(context, effects);
+    await armAndBegin(context, effects);
   }
   return { outcome: "decided", status: newest()?.verification.status ?? VERIFY_STATUS.notExist };
 }

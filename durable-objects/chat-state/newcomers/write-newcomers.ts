@@ -125,7 +125,7 @@ export function deletePrompt(context: ChatContext, message_id: number): void {
 
 /** A prompt was delivered: for those it names the time runs from now on (AMB-076, AMB-081). */
 export function promptSent(context: ChatContext, row: OutboxRow, messageId: number | undefined): void {
-  const { prompt } = row.sequel;
+  const { prompt } = row.purpose;
   if (prompt === undefined || messageId === undefined || context.values.get("movedTo") !== undefined) return;
   const { sql, values } = context;
   if (prompt.isShared) {

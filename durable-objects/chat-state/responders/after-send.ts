@@ -1,4 +1,4 @@
-import { ruleNotSent, ruleSent } from "../../shared/responders/after-reply.ts";
+import { replyNotSent, replySent } from "../../shared/responders/after-reply.ts";
 import type { AfterSend } from "../sending/after-send.ts";
 import { hasMoved, sentMessages } from "../sending/sent-messages.ts";
 
@@ -6,10 +6,10 @@ import { hasMoved, sentMessages } from "../sending/sent-messages.ts";
 export const afterReply: AfterSend = {
   sent(context, row, result) {
     const messages = sentMessages(row, result);
-    if (messages.length > 0 && !hasMoved(context)) ruleSent(context, row, messages);
+    if (messages.length > 0 && !hasMoved(context)) replySent(context, row, messages);
   },
   notSent(context, row, outcome) {
-    if (!hasMoved(context)) ruleNotSent(context, row, outcome);
+    if (!hasMoved(context)) replyNotSent(context, row, outcome);
     return false;
   },
 };

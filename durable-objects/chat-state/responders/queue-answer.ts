@@ -1,4 +1,4 @@
-import type { RuleAnswer } from "../../../bot/decision.ts";
+import type { LoggedReply } from "../../../bot/decision.ts";
 import { NOTHING_TO_SAY } from "../../../bot/responder-answer.ts";
 import { LOG_KIND } from "../../../domain/logs/log-kind.ts";
 import { TOO_MANY } from "../../../domain/sending/not-sent.ts";
@@ -15,12 +15,12 @@ import { sendRows } from "../sending/send-rows.ts";
  * Queues a rule's message; called inside the transaction of the update that it answers. Of a responder's, no more than
  * a few may wait: whoever writes a keyword again and again is answered as often as there is room (AMB-282).
  */
-export function queueAnswer(context: ChatContext, answer: RuleAnswer): void {
+export function queueAnswer(context: ChatContext, answer: LoggedReply): void {
   const snapshot = context.values.get("snapshot");
   if (snapshot === undefined) return;
   const { idempotencyKey, payload, options, replyTo, topic, deduplicate, run } = answer;
-  const rule = { run, topic, deduplicate };
-  const rows = sendRows(context, snapshot, { idempotencyKey, lane: LANE.answer, payload, options, replyTo, rule });
+  const reply = { run, topic, deduplicate };
+  const rows = sendRows(context, snapshot, { idempotencyKey, lane: LANE.answer, payload, options, replyTo, reply });
   if (rows.length === 0) {
     logRun(context, run, { ...NOTHING_TO_SAY, message: null });
     return;

@@ -1,4 +1,4 @@
-import type { OutboxRow, Outcome } from "../../shared/outbox/row.ts";
+import type { OutboxRow, RequestOutcome } from "../../shared/outbox/row.ts";
 import type { ChatContext } from "../context.ts";
 
 /**
@@ -12,7 +12,7 @@ export interface AfterSend {
    * Follows a request that was not carried out, or of which nobody knows (AMB-260).
    * @returns whether the request goes on in another way, so that the nouns behind this one are not told
    */
-  notSent?(context: ChatContext, row: OutboxRow, outcome: Outcome): boolean;
+  notSent?(context: ChatContext, row: OutboxRow, outcome: RequestOutcome): boolean;
 }
 
 /** Tells every noun of a request that was carried out. */
@@ -21,6 +21,6 @@ export function tellSent(context: ChatContext, row: OutboxRow, result: unknown):
 }
 
 /** Tells the nouns of a request that was not. */
-export function tellNotSent(context: ChatContext, row: OutboxRow, outcome: Outcome): void {
+export function tellNotSent(context: ChatContext, row: OutboxRow, outcome: RequestOutcome): void {
   context.afterSend.some((noun) => noun.notSent?.(context, row, outcome) === true);
 }

@@ -3,13 +3,14 @@ import { GROUP_ADMIN_SENDS_RESERVED, GROUP_PROMPTS_RESERVED } from "../../../dom
 import { isNewcomerType, requiresVerification } from "../../../domain/newcomers/policy.ts";
 import { withLibrary } from "../../../services/materials/send-with-materials.ts";
 import type { TelegramClient } from "../../../telegram/client.ts";
+import { logFault } from "../../shared/log-fault.ts";
 import { drain } from "../../shared/outbox/drain.ts";
 import type { Reserved } from "../../shared/outbox/limiter.ts";
-import { drainLines } from "../../shared/outbox/lines.ts";
 import type { OutboxMemory } from "../../shared/outbox/memory.ts";
 import type { OutboxContext } from "../../shared/outbox/outbox-context.ts";
+import { drainPrivateLines } from "../../shared/outbox/private-lines.ts";
 import { OWN_CHAT } from "../../shared/outbox/row.ts";
-import { type ChatContext, report } from "../context.ts";
+import type { ChatContext } from "../context.ts";
 import { withCaptcha } from "../newcomers/captcha-client.ts";
 import { sendingBot } from "../settings/managing-bot.ts";
 import { beginMove } from "../update/move.ts";
@@ -19,7 +20,7 @@ import { tellNotSent, tellSent } from "./after-send.ts";
 export async function drainOutbox(context: ChatContext): Promise<number | null> {
   const times = await Promise.all([
     drain(outboxContextOf(context, OWN_CHAT, context.outbox)),
-    drainLines(context.sql, context.nowMs(), (userId) => drainPrivate(context, userId)),
+    drainPrivateLines(context.sql, context.nowMs(), (userId) => drainPrivate(context, userId)),
   ]);
   const waiting = times.filter((time) => time !== null);
   const nextMs = waiting.length === 0 ? null : Math.min(...waiting);
@@ -57,7 +58,7 @@ function outboxContextOf(context: ChatContext, line: number, memory: OutboxMemor
     rolledBack(error) {
       // The state in memory is read anew.
       context.forget();
-      report({ where: "outbox", chat: values.get("telegramId"), message: String(error) });
+      logFault("ChatState", { where: "outbox", chat: values.get("telegramId"), message: String(error) });
     },
     waitUntil: context.waitUntil,
     again: () => {

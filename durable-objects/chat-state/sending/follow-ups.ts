@@ -1,4 +1,4 @@
-import { deletionsAfter, sequelOf } from "../../shared/outbox/after-send.ts";
+import { deletionsAfter, laterRequest } from "../../shared/outbox/after-send.ts";
 import { LANE } from "../../shared/outbox/lane.ts";
 import { enqueue } from "../../shared/outbox/table.ts";
 import type { AfterSend } from "./after-send.ts";
@@ -14,10 +14,10 @@ export const afterSending: AfterSend = {
     if (first === undefined) return;
     const dueMs = context.nowMs();
     const rows = deletionsAfter(row, messages, dueMs);
-    if (row.sequel.pin === true) {
+    if (row.purpose.pin === true) {
       // Silently: the message itself has told everybody.
       const payload = { message_id: first.message_id, disable_notification: true };
-      rows.push(sequelOf(row, "pin", { lane: LANE.send, method: "pinChatMessage", payload, dueMs }));
+      rows.push(laterRequest(row, "pin", { lane: LANE.send, method: "pinChatMessage", payload, dueMs }));
     }
     enqueue(context.sql, rows);
   },

@@ -12,5 +12,5 @@ export async function preview(context: ChatContext, request: PreviewRequest): Pr
     context.alarms.arm("drain", context.nowMs());
     context.waitUntil(drainPrivate(context, userId));
   };
-  return sendPreview({ ...context, lines: context.privateLines, begin }, request);
+  return sendPreview({ ...context, begin }, request);
 }

@@ -1,7 +1,7 @@
 import type { SendResult } from "../../../domain/templates/template.ts";
 import type { SendRequest } from "../../../services/objects.ts";
 import { LANE } from "../../shared/outbox/lane.ts";
-import { partsOf, sendResultOf } from "../../shared/outbox/parts.ts";
+import { readParts, sendResultOf } from "../../shared/outbox/parts.ts";
 import { enqueue, retryFailed } from "../../shared/outbox/table.ts";
 import { isOverOrPutOff, waitForParts } from "../../shared/outbox/wait-for-parts.ts";
 import type { ChatContext } from "../context.ts";
@@ -25,7 +25,7 @@ export async function send(context: ChatContext, request: SendRequest): Promise<
   const snapshot = context.values.get("snapshot");
   if (snapshot === undefined) return NOT_MANAGED;
   context.storage.transactionSync(() => {
-    const known = partsOf(context.sql, request.idempotencyKey);
+    const known = readParts(context.sql, request.idempotencyKey);
     if (known.length === 0) enqueue(context.sql, sendRows(context, snapshot, { ...request, lane: LANE.send }));
     else if (mayGoOn(known)) retryFailed(context.sql, request.idempotencyKey, context.nowMs());
   });
@@ -47,4 +47,4 @@ export async function sendOutcome(context: ChatContext, idempotencyKey: string):
 }
 
 /** Behind a part of which nobody knows whether it arrived, the rest would be a message without its beginning. */
-const mayGoOn = (parts: ReturnType<typeof partsOf>) => parts.every(({ state }) => state !== "unknown");
+const mayGoOn = (parts: ReturnType<typeof readParts>) => parts.every(({ state }) => state !== "unknown");

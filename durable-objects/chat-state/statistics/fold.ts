@@ -20,7 +20,7 @@ export const foldedTo = ({ values }: Pick<ChatContext, "values">): FoldedTo => v
  * Folds what came since the last time into usage per day, messages per hour and activity per person. Counts and marks
  * change in one transaction, so a second run finds nothing to do.
  */
-export function fold(context: ChatContext): void {
+export function foldStatistics(context: ChatContext): void {
   while (foldMessages(context));
   while (foldUpdates(context));
 }

@@ -5,7 +5,7 @@ import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
 import { MESSAGE_TYPE } from "../../../domain/messages/message-type.ts";
 import type { SecondRange } from "../../../services/object-queries.ts";
 import type { ChatContext } from "../context.ts";
-import { fold } from "./fold.ts";
+import { foldStatistics } from "./fold.ts";
 
 const HOUR_SECONDS = 3600;
 /** Keys of one second: see bot/message-key.ts. */
@@ -13,7 +13,7 @@ const KEYS_PER_SECOND = 2 ** 20;
 
 /** Five numbers as [current, previous] (OVW-08, AMB-168 to AMB-170). */
 export function glance(context: ChatContext, current: SecondRange, previous: SecondRange): Glance {
-  fold(context);
+  foldStatistics(context);
   return glanceOfFolded(context, current, previous);
 }
 
@@ -30,14 +30,14 @@ export function glanceOfFolded(context: ChatContext, current: SecondRange, previ
 }
 
 /** A range as the whole quarter hours within it, which are counted already, and what sticks out at its ends. */
-export interface Window extends SecondRange {
+export interface QuarterWindow extends SecondRange {
   firstQuarter: number;
   /** the first quarter behind the whole ones */
   endQuarter: number;
   edges: { fromKey: number; toKey: number }[];
 }
 
-export function windowOf({ startSecond, endSecond }: SecondRange): Window {
+export function windowOf({ startSecond, endSecond }: SecondRange): QuarterWindow {
   const end = endSecond + 1;
   const firstQuarter = Math.ceil(startSecond / QUARTER_SECONDS);
   const endQuarter = Math.max(firstQuarter, Math.floor(end / QUARTER_SECONDS));

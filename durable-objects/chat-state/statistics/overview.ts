@@ -3,7 +3,7 @@ import type { OverviewNumbers, OverviewQuery } from "../../../services/object-qu
 import { deadLettersIn } from "../../shared/dead-letters.ts";
 import type { ChatContext } from "../context.ts";
 import { forumTopics } from "../members/forum-topics.ts";
-import { fold } from "./fold.ts";
+import { foldStatistics } from "./fold.ts";
 import { glanceOfFolded } from "./glance.ts";
 import { trendOfFolded } from "./trend.ts";
 
@@ -26,7 +26,7 @@ export function overview(context: ChatContext, query: OverviewQuery): OverviewNu
   const question = JSON.stringify(query);
   const last = answered.get(context);
   if (last !== undefined && last.question === question && last.changes === changesSoFar(context)) return last.numbers;
-  fold(context);
+  foldStatistics(context);
   const numbers = numbersOf(context, query);
   answered.set(context, { question, changes: changesSoFar(context), numbers });
   return numbers;

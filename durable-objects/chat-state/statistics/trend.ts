@@ -4,8 +4,8 @@ import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
 import { bucketStart } from "../../../domain/time/time-range.ts";
 import type { SecondRange, TrendQuery } from "../../../services/object-queries.ts";
 import type { ChatContext } from "../context.ts";
-import { fold } from "./fold.ts";
-import { COUNTED, membersAt, type Window, WRITERS, windowOf } from "./glance.ts";
+import { foldStatistics } from "./fold.ts";
+import { COUNTED, membersAt, type QuarterWindow, WRITERS, windowOf } from "./glance.ts";
 
 /** Of a message's key: its date, see bot/message-key.ts. */
 const DATE_OF_KEY = "m.key / 1048576";
@@ -15,7 +15,7 @@ const DATE_OF_KEY = "m.key / 1048576";
  * quarter hour, so buckets are exact in every timezone (AMB-298).
  */
 export function trend(context: ChatContext, query: TrendQuery): TrendRow[] {
-  fold(context);
+  foldStatistics(context);
   return trendOfFolded(context, query);
 }
 
@@ -51,7 +51,7 @@ type Numbers = { b: number; n: number };
 /** @param parts `quarters` is a query of whole quarter hours, with columns at and what is counted, `edge` one of single messages */
 function perBucket(
   sql: SqlStorage,
-  { firstQuarter, endQuarter, edges }: Window,
+  { firstQuarter, endQuarter, edges }: QuarterWindow,
   bucket: number,
   shift: number,
   parts: { count: string; quarters: string; edge: string },
@@ -66,7 +66,7 @@ function perBucket(
   return new Map(rows.toArray().map(({ b, n }) => [b, n]));
 }
 
-const messagesPer = (sql: SqlStorage, window: Window, bucket: number, shift: number) =>
+const messagesPer = (sql: SqlStorage, window: QuarterWindow, bucket: number, shift: number) =>
   perBucket(sql, window, bucket, shift, {
     count: "sum(what)",
     quarters: `SELECT quarter * ${QUARTER_SECONDS} AS at, messages AS what FROM quarters
@@ -74,7 +74,7 @@ const messagesPer = (sql: SqlStorage, window: Window, bucket: number, shift: num
     edge: `SELECT ${DATE_OF_KEY}, 1 FROM messages AS m WHERE m.key >= ? AND m.key < ? AND ${COUNTED}`,
   });
 
-const speakersPer = (sql: SqlStorage, window: Window, bucket: number, shift: number) =>
+const speakersPer = (sql: SqlStorage, window: QuarterWindow, bucket: number, shift: number) =>
   perBucket(sql, window, bucket, shift, {
     count: "count(DISTINCT what)",
     quarters: `SELECT q.quarter * ${QUARTER_SECONDS} AS at, CAST(p.key AS INTEGER) AS what

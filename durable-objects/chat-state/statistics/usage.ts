@@ -2,11 +2,11 @@ import type { UsageRow } from "../../../domain/calls/statistics.ts";
 import { DAY_SECONDS } from "../../../domain/limits.ts";
 import type { SecondRange } from "../../../services/object-queries.ts";
 import type { ChatContext } from "../context.ts";
-import { fold } from "./fold.ts";
+import { foldStatistics } from "./fold.ts";
 
 /** Usage per UTC day and kind of update (API-33, AMB-210), up to this moment. */
 export function usageOf(context: ChatContext, { startSecond, endSecond }: SecondRange): UsageRow[] {
-  fold(context);
+  foldStatistics(context);
   return context.sql
     .exec<{ day: number; kind: string; count: number }>(
       "SELECT day, kind, count FROM usage_days WHERE day BETWEEN ? AND ? ORDER BY day, kind",

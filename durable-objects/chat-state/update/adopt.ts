@@ -101,7 +101,7 @@ const TAKE: Record<InsertedTable, (row: Row, from: number) => Row> = {
   usage_days: (row) => row,
   member_counts: (row) => row,
   // The prompt stands in the basic group: there is to be one here, whether it could be delivered there or not.
-  newcomers: ({ id, prompt, prompt_id, is_hub_told, ask_tries, ask_after, asking_ms, ...row }) => row,
+  newcomers: ({ id, prompt, prompt_id, is_announced, ask_tries, ask_after, asking_ms, ...row }) => row,
   newcomer_answers: ({ id, ...row }) => row,
   outbox: ({ id, ...row }) => row,
   service_log: ({ id, ...row }) => row,

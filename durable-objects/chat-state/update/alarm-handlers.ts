@@ -1,6 +1,7 @@
 import { isPassing } from "../../../telegram/errors.ts";
 import type { AlarmHandlers } from "../../shared/alarm-schedule.ts";
-import { type AlarmName, type ChatContext, report } from "../context.ts";
+import { logFault } from "../../shared/log-fault.ts";
+import type { AlarmName, ChatContext } from "../context.ts";
 import { tellDirectoryIfChanged } from "../directory/directory.ts";
 import { sync } from "../members/sync.ts";
 import { indexForSearch } from "../messages/history-index.ts";
@@ -8,7 +9,7 @@ import { settlePermissions } from "../moderation/quiet.ts";
 import { runNewcomers } from "../newcomers/round.ts";
 import { drainOutbox } from "../sending/drain-outbox.ts";
 import { answerLibrary } from "../settings/answer-library.ts";
-import { fold } from "../statistics/fold.ts";
+import { foldStatistics } from "../statistics/fold.ts";
 import { runDaily } from "./daily.ts";
 import { runMove } from "./move.ts";
 
@@ -20,7 +21,7 @@ export function alarmHandlers(context: ChatContext): AlarmHandlers<AlarmName> {
   return {
     drain: () => drainOutbox(context),
     fold: async () => {
-      fold(context);
+      foldStatistics(context);
       context.pending.count = 0;
       context.alarms.arm("search", context.nowMs());
       return null;
@@ -33,7 +34,7 @@ export function alarmHandlers(context: ChatContext): AlarmHandlers<AlarmName> {
       // Asked again until there is an answer: a chat whose administrators nobody has told is in nobody's list (LST-17).
       if (isPassing(outcome.error_code)) throw new Error(`Telegram does not answer: ${outcome.error_code}`);
       // A refusal is an answer: the next opening of the chat asks again (AMB-035).
-      report({ where: "sync", chat: context.values.get("telegramId"), code: outcome.error_code });
+      logFault("ChatState", { where: "sync", chat: context.values.get("telegramId"), code: outcome.error_code });
       return null;
     },
     daily: () => runDaily(context),

@@ -60,7 +60,7 @@ function applyWrite(context: ChatContext, write: Write): void {
       queueRequest(context, write.request);
       return;
     case "noteName":
-      context.order.noteName(write.userId);
+      context.filters.noteName(write.userId);
       return;
     case "storeLinkedChat":
       values.set("linkedChatId", write.id);

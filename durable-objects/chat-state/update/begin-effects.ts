@@ -1,7 +1,8 @@
 import type { Effect } from "../../../bot/decision.ts";
 import { assertNever } from "../../../domain/errors.ts";
 import { LIST_NUMBERS_MAX_AGE_SECONDS } from "../../../domain/limits.ts";
-import { type ChatContext, report } from "../context.ts";
+import { logFault } from "../../shared/log-fault.ts";
+import type { ChatContext } from "../context.ts";
 import { tellDirectory } from "../directory/directory.ts";
 import { drainOutbox } from "../sending/drain-outbox.ts";
 import { beginMove } from "./move.ts";
@@ -13,7 +14,7 @@ const DIRECTORY_DELAY_MS = (LIST_NUMBERS_MAX_AGE_SECONDS - 40) * 1000;
 const DRAIN_AGAIN_MS = 2000;
 
 /** Arms and begins effects whose writes are committed already. */
-export async function carryOut(context: ChatContext, effects: readonly Effect[]): Promise<void> {
+export async function armAndBegin(context: ChatContext, effects: readonly Effect[]): Promise<void> {
   armEffects(context, effects);
   await beginEffects(context, effects);
 }
@@ -30,7 +31,7 @@ export async function beginEffects(context: ChatContext, effects: readonly Effec
   try {
     await tellDirectory(context);
   } catch (error) {
-    report({ where: "directory", chat: context.values.get("telegramId"), message: String(error) });
+    logFault("ChatState", { where: "directory", chat: context.values.get("telegramId"), message: String(error) });
   }
 }
 

@@ -5,7 +5,7 @@ import { DELETE_BATCH, nextDailyMs, removeOldRequests } from "../../shared/daily
 import { removeDeadLetters } from "../../shared/dead-letters.ts";
 import type { ChatContext } from "../context.ts";
 import { removeFromSearch, removeWordsBefore } from "../messages/history-index.ts";
-import { fold, foldedTo } from "../statistics/fold.ts";
+import { foldedTo, foldStatistics } from "../statistics/fold.ts";
 
 /**
  * The day's work: the member count as it is at midnight (AMB-173), and removal of what is kept no longer.
@@ -28,7 +28,7 @@ function countMembers({ sql, values, now }: ChatContext): void {
 /** @returns the greatest number of rows removed from one table */
 function removeOld(context: ChatContext): number {
   const { sql, values, now, nowMs } = context;
-  fold(context);
+  foldStatistics(context);
   const settings = values.get("snapshot")?.settings;
   // Without a snapshot nobody can read the messages, and none are lost by waiting.
   const messages = settings === undefined ? 0 : removeMessages(context, storedSince(settings, now()));
@@ -50,7 +50,7 @@ function removeOld(context: ChatContext): number {
     ),
     removeOldRequests(sql, nowMs()),
     sql.exec("DELETE FROM removed_albums WHERE at < ?", now() - DAY_SECONDS),
-    ...(settings === undefined ? [] : removeChecks(sql, storedSince(settings, now()))),
+    ...(settings === undefined ? [] : removeVerifications(sql, storedSince(settings, now()))),
     removeDeadLetters(sql, now()),
   ];
   forgetSilentBots(context);
@@ -80,7 +80,7 @@ function storedSince(settings: { viplv: number; viptime: number; ctime: number }
  * Checks that are over and tell nothing of the next one: passed, or followed by another of the same person. The last
  * row stays, since requests and acts are known by its number.
  */
-function removeChecks(sql: SqlStorage, since: number): SqlStorageCursor<Record<string, SqlStorageValue>>[] {
+function removeVerifications(sql: SqlStorage, since: number): SqlStorageCursor<Record<string, SqlStorageValue>>[] {
   return [
     sql.exec(
       `DELETE FROM newcomers WHERE id IN (SELECT id FROM newcomers AS old

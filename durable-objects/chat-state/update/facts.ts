@@ -6,7 +6,7 @@ import type { ChatContext } from "../context.ts";
 import { memberStatus } from "../members/member-status.ts";
 import { filterFacts } from "../moderation/filter-facts.ts";
 import { createModerationFacts } from "../moderation/moderation-facts.ts";
-import { createNewcomerView } from "../newcomers/read-newcomers.ts";
+import { createNewcomerFacts } from "../newcomers/read-newcomers.ts";
 import { isServicePaused, levelOf } from "../settings/plan.ts";
 
 /** What the features may read while an update is decided. */
@@ -29,7 +29,7 @@ export function createFacts(context: ChatContext, bot: { id: number; hashId: str
     level: levelOf(context),
     ...filterFacts(context),
     moderation: createModerationFacts(context),
-    newcomers: createNewcomerView(context),
+    newcomers: createNewcomerFacts(context),
     member: (userId) => members.status(userId),
     hasRight: (userId, right) => members.hasRight(userId, right),
     knows: (person) => members.knows(person),

@@ -1,5 +1,5 @@
 import type { ChatContext } from "../context.ts";
-import { fold } from "../statistics/fold.ts";
+import { foldStatistics } from "../statistics/fold.ts";
 import type { MovedTable } from "../values.ts";
 
 /** Tables of a basic group that go to its supergroup, in this order (MOD-42); the log of updates is folded first. */
@@ -31,7 +31,7 @@ const PAGE_ROWS = 200;
  */
 const CONDITION: Partial<Record<MovedTable, string>> = {
   outbox: `state = 'pending' AND payload NOT LIKE '%"message_id%' AND payload NOT LIKE '%"reply_parameters"%'
-    AND coalesce(sequel, '') NOT LIKE '%"prompt":%'`,
+    AND coalesce(purpose, '') NOT LIKE '%"prompt":%'`,
   // The supergroup keeps its permissions, so what is to be given back goes with it (AMB-066).
   kv: "name IN ('quiet', 'silence', 'quietCount')",
 };
@@ -56,7 +56,7 @@ export async function runMove(context: ChatContext): Promise<null> {
     if (snapshot !== null) await target.applySnapshot(snapshot);
     values.set("moveRecorded", true);
   }
-  fold(context);
+  foldStatistics(context);
   const cursor = values.get("moveCursor");
   const startAt = cursor === undefined ? 0 : MOVED_TABLES.indexOf(cursor.table);
   for (const table of MOVED_TABLES.slice(startAt)) {

@@ -8,7 +8,8 @@ import { FOLD_AFTER_SECONDS, FOLD_AFTER_UPDATES, LIST_NUMBERS_MAX_AGE_SECONDS } 
 import type { DeliveredAnswer, Delivery, PrivateDelivery } from "../../../services/objects.ts";
 import { nextMidnightMs } from "../../shared/daily.ts";
 import { storeDeadUpdate } from "../../shared/dead-letters.ts";
-import { type ChatContext, report } from "../context.ts";
+import { logFault } from "../../shared/log-fault.ts";
+import type { ChatContext } from "../context.ts";
 import { upsertMember } from "../members/write-members.ts";
 import { countLateMessage } from "../statistics/fold.ts";
 import { applyWrites } from "./apply.ts";
@@ -47,10 +48,10 @@ function commit(context: ChatContext, delivery: Delivery): Effect[] {
   }
   const incoming = readIncoming(update);
   // Whether this one is still served is a matter of those before it.
-  const view = createFacts(context, bot);
+  const facts = createFacts(context, bot);
   if (noteUpdate(context, bot.id, incoming).isRepeated) return [];
   armAlarms(context);
-  const { writes, effects } = decide(incoming, view);
+  const { writes, effects } = decide(incoming, facts);
   applyWrites(context, writes);
   if (isNewMessage(incoming)) countLateMessage(context, keyOf(incoming));
   armEffects(context, effects);
@@ -87,7 +88,8 @@ export function storeDeadAnswer(context: ChatContext, { bot, updateId, act }: De
 
 function storeDeadLetter(context: ChatContext, delivery: PrivateDelivery, error: unknown): void {
   const chat = context.values.get("telegramId");
-  const tell = (where: string, id: number, message: string) => report({ where, chat, update: id, message });
+  const tell = (where: string, id: number, message: string) =>
+    logFault("ChatState", { where, chat, update: id, message });
   storeDeadUpdate({ ...context, report: tell }, delivery, error);
   // Its end is the day's work, which nothing else may have asked for.
   context.alarms.arm("daily", nextMidnightMs(context.nowMs()));

@@ -1,11 +1,11 @@
 import { LANE, type Lane } from "./lane.ts";
 import type { NewOutboxRow, OutboxRow } from "./row.ts";
 
-type Sequel = Pick<OutboxRow, "idempotencyKey" | "sequel">;
+type Sent = Pick<OutboxRow, "idempotencyKey" | "purpose">;
 
-/** A request that follows another: it bears its name, so that the same sequel is queued once. */
-export function sequelOf(
-  { idempotencyKey: before }: Sequel,
+/** Makes a request that comes after another one: its key begins with the other's, so that it is queued once. */
+export function laterRequest(
+  { idempotencyKey: before }: Sent,
   name: string,
   request: { lane: Lane; method: string; payload: NewOutboxRow["payload"]; dueMs: number },
 ): NewOutboxRow {
@@ -14,16 +14,12 @@ export function sequelOf(
 }
 
 /** The deletions of messages that were sent for a time (MSG-19); none where they stay. */
-export function deletionsAfter(
-  row: Sequel,
-  messages: readonly { message_id: number }[],
-  nowMs: number,
-): NewOutboxRow[] {
-  const { deleteAfterSeconds } = row.sequel;
+export function deletionsAfter(row: Sent, messages: readonly { message_id: number }[], nowMs: number): NewOutboxRow[] {
+  const { deleteAfterSeconds } = row.purpose;
   if (deleteAfterSeconds === undefined) return [];
   const dueMs = nowMs + deleteAfterSeconds * 1000;
   return messages.map(({ message_id }) =>
-    sequelOf(row, `delete ${message_id}`, {
+    laterRequest(row, `delete ${message_id}`, {
       ...{ lane: LANE.moderate, method: "deleteMessage", payload: { message_id }, dueMs },
     }),
   );

@@ -1,10 +1,10 @@
 import { NOT_SENT, TOO_MANY } from "../../../domain/sending/not-sent.ts";
 import { materialRefsOf } from "../../../domain/sending/sent-media.ts";
-import { carryOut, settle } from "./carry-out.ts";
+import { makeRequest, settle } from "./make-request.ts";
 import { wakeWaiters } from "./memory.ts";
 import type { OutboxContext } from "./outbox-context.ts";
 import { pausedUntilMs } from "./pauses.ts";
-import type { OutboxRow, Outcome } from "./row.ts";
+import type { OutboxRow, RequestOutcome } from "./row.ts";
 import { expiringBy } from "./table.ts";
 import { nextRow, nextWakeMs } from "./turn.ts";
 
@@ -28,7 +28,7 @@ export async function drain(context: OutboxContext): Promise<number | null> {
 async function drainAll(context: OutboxContext): Promise<void> {
   dropExpired(context);
   for (let row = nextRow(context); row !== null; row = nextRow(context)) {
-    if (row.weight === 0) await carryOut(context, row);
+    if (row.weight === 0) await makeRequest(context, row);
     else await sendMessage(context, row);
   }
   // Telegram may have asked to wait for longer than something is of use.
@@ -41,7 +41,7 @@ async function drainAll(context: OutboxContext): Promise<void> {
  */
 async function sendMessage(context: OutboxContext, row: OutboxRow): Promise<void> {
   const { memory } = context;
-  const work = carryOut(context, row).finally(() => {
+  const work = makeRequest(context, row).finally(() => {
     memory.sending = null;
   });
   memory.sending = work;
@@ -71,7 +71,7 @@ function dropExpired(context: OutboxContext): void {
 }
 
 /** Told by what kept it, else as the refusal it would have been: too many messages for this chat. */
-const expired = ({ trouble }: OutboxRow): Outcome => ({
+const expired = ({ trouble }: OutboxRow): RequestOutcome => ({
   ...{ state: "failed", messageIds: [] },
   ...(trouble ?? { resStatus: TOO_MANY, message: NOT_SENT.waitedTooLong }),
 });

@@ -1,7 +1,7 @@
 import type { TelegramAnswer } from "../../../telegram/client.ts";
 import { botErrorCode, isPassing, type TelegramFailure } from "../../../telegram/errors.ts";
 import { readMessages } from "./read-messages.ts";
-import { isIdempotent, makesMessages, type OutboxRow, type Outcome, type Trouble } from "./row.ts";
+import { isIdempotent, makesMessages, type OutboxRow, type RequestOutcome, type Trouble } from "./row.ts";
 
 const BACKOFF_START_MS = 1000;
 const BACKOFF_MAX_MS = 60_000;
@@ -9,8 +9,8 @@ const BACKOFF_MAX_MS = 60_000;
 const OFFLINE_MAX_MS = 10_000;
 
 /** The consequence of Telegram's answer to a request; `pauseMs`: nothing else goes into its chat before (429). */
-export type Verdict = { pauseMs: number | null } & (
-  | { kind: "done"; outcome: Outcome }
+export type Interpretation = { pauseMs: number | null } & (
+  | { kind: "done"; outcome: RequestOutcome }
   /** Try again then; `isOffline`: nothing else of the line before, since there is no connection. */
   | { kind: "later"; atMs: number; isOffline: boolean; trouble: Trouble }
   /** The group has another number now: the same request goes there (MOD-42). */
@@ -24,7 +24,12 @@ type Asked = Pick<OutboxRow, "method" | "expiresMs" | "attempts">;
  * those that may have arrived only where done twice is done once (AMB-260).
  * @param random in [0, 1): the jitter of the backoff
  */
-export function interpretAnswer(row: Asked, answer: TelegramAnswer<unknown>, nowMs: number, random: number): Verdict {
+export function interpretAnswer(
+  row: Asked,
+  answer: TelegramAnswer<unknown>,
+  nowMs: number,
+  random: number,
+): Interpretation {
   if (answer.ok) return { kind: "done", outcome: carriedOut(row.method, answer.result), pauseMs: null };
   if (answer.migrateToChatId !== undefined) return { kind: "moved", to: answer.migrateToChatId, pauseMs: null };
   const { error_code, outcomeUnknown, retryAfterSeconds } = answer;
@@ -44,7 +49,7 @@ function backoff(attempts: number, random: number): number {
   return Math.round(base * (0.5 + random));
 }
 
-function carriedOut(method: string, result: unknown): Outcome {
+function carriedOut(method: string, result: unknown): RequestOutcome {
   if (!makesMessages(method)) return { state: "sent", messageIds: [], resStatus: 200, message: null };
   const messages = readMessages(result);
   if (messages === null) return UNREADABLE;
@@ -52,7 +57,7 @@ function carriedOut(method: string, result: unknown): Outcome {
 }
 
 /** Telegram says that it did something, and not what. */
-const UNREADABLE: Outcome = {
+const UNREADABLE: RequestOutcome = {
   state: "unknown",
   messageIds: [],
   resStatus: 0,
@@ -64,7 +69,7 @@ const troubleOf = (failure: TelegramFailure): Trouble => ({
   message: failure.description,
 });
 
-const failed = (failure: TelegramFailure, isUnknown: boolean): Outcome => ({
+const failed = (failure: TelegramFailure, isUnknown: boolean): RequestOutcome => ({
   ...{ state: isUnknown ? "unknown" : "failed", messageIds: [] },
   ...troubleOf(failure),
 });

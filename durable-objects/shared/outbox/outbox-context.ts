@@ -1,7 +1,7 @@
 import type { TelegramClient } from "../../../telegram/client.ts";
 import type { Reserved } from "./limiter.ts";
 import type { OutboxMemory } from "./memory.ts";
-import type { OutboxRow, Outcome, Trouble } from "./row.ts";
+import type { OutboxRow, RequestOutcome, Trouble } from "./row.ts";
 
 /** The services that one line of an outbox needs of the object it belongs to. */
 export interface OutboxContext {
@@ -24,7 +24,7 @@ export interface OutboxContext {
   /** Follows a request that was carried out; runs in the transaction that marks it sent. */
   sent(row: OutboxRow, result: unknown): void;
   /** Follows a request that was not, or of which nobody knows; in the same transaction. */
-  notSent(row: OutboxRow, outcome: Outcome): void;
+  notSent(row: OutboxRow, outcome: RequestOutcome): void;
   /** Follows a request that Telegram does not take for now, and that is tried again. */
   putOff(row: OutboxRow, trouble: Trouble): void;
   /** Follows a transaction that was taken back, since its writes could not be stored. */

@@ -9,7 +9,7 @@ interface PartRow extends Record<string, SqlStorageValue> {
 }
 
 /** The parts of a send in their order. */
-export function partsOf(sql: SqlStorage, groupKey: string) {
+export function readParts(sql: SqlStorage, groupKey: string) {
   return sql
     .exec<PartRow>(
       "SELECT state, message_ids, res_status, message FROM outbox WHERE group_key = ? ORDER BY position",
@@ -26,7 +26,7 @@ export function partsOf(sql: SqlStorage, groupKey: string) {
 
 /** Reads what became of a send, part by part (AMB-263); a part that is tried again tells why it waits. */
 export function sendResultOf(sql: SqlStorage, groupKey: string): SendResult {
-  const parts = partsOf(sql, groupKey);
+  const parts = readParts(sql, groupKey);
   return {
     message_ids: parts.flatMap((part) => part.messageIds),
     parts: parts.map(

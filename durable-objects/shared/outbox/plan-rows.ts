@@ -1,7 +1,7 @@
 import { messagesOf, type SendPlan } from "../../../domain/sending/send-plan.ts";
 import type { Payload, SendOptions } from "../../../domain/templates/template.ts";
 import type { Lane } from "./lane.ts";
-import type { NewOutboxRow, Sequel } from "./row.ts";
+import type { NewOutboxRow, Purpose } from "./row.ts";
 
 /** A message to be sent, in as many parts as Telegram needs. */
 export interface PlannedSend {
@@ -11,8 +11,8 @@ export interface PlannedSend {
   options: SendOptions;
   /** message id that the first part answers; it is sent all the same where that one is gone (AMB-117) */
   replyTo?: number | undefined;
-  /** what a rule wants told of it: `isLast` is filled in here */
-  rule?: Omit<NonNullable<Sequel["rule"]>, "isLast">;
+  /** what is logged of a reply; `isLast` is filled in here */
+  reply?: Omit<NonNullable<Purpose["reply"]>, "isLast">;
   /** whose private chat with an own bot it is for */
   person?: number;
 }
@@ -20,21 +20,21 @@ export interface PlannedSend {
 /** The requests that a send is made of; none where there is nothing to say. */
 export function planRows(
   plan: SendPlan,
-  { idempotencyKey, lane, replyTo, rule, person }: Omit<PlannedSend, "payload" | "options">,
+  { idempotencyKey, lane, replyTo, reply, person }: Omit<PlannedSend, "payload" | "options">,
   dueMs: number,
 ): NewOutboxRow[] {
-  const reply = { reply_parameters: { message_id: replyTo, allow_sending_without_reply: true } };
+  const answering = { reply_parameters: { message_id: replyTo, allow_sending_without_reply: true } };
   return plan.parts.map((part, position) => ({
     idempotencyKey: `${idempotencyKey}#${position}`,
     groupKey: idempotencyKey,
     position,
     lane,
     method: part.method,
-    payload: { ...part.payload, ...(replyTo !== undefined && position === 0 ? reply : {}) },
-    sequel: {
+    payload: { ...part.payload, ...(replyTo !== undefined && position === 0 ? answering : {}) },
+    purpose: {
       ...(plan.pinPart === position ? { pin: true } : {}),
       ...(plan.deleteAfterSeconds === null ? {} : { deleteAfterSeconds: plan.deleteAfterSeconds }),
-      ...(rule === undefined ? {} : { rule: { ...rule, isLast: position === plan.parts.length - 1 } }),
+      ...(reply === undefined ? {} : { reply: { ...reply, isLast: position === plan.parts.length - 1 } }),
       ...(person === undefined ? {} : { person }),
     },
     weight: messagesOf(part),

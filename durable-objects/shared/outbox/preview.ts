@@ -2,14 +2,14 @@ import { messagesOf } from "../../../domain/sending/send-plan.ts";
 import type { SendResult } from "../../../domain/templates/template.ts";
 import type { PreviewRequest } from "../../../services/objects.ts";
 import { LANE } from "./lane.ts";
-import type { Lines } from "./lines.ts";
 import { sendResultOf } from "./parts.ts";
+import type { PrivateLines } from "./private-lines.ts";
 import { enqueue, withdraw } from "./table.ts";
 import { waitForParts } from "./wait-for-parts.ts";
 
 interface PreviewContext {
   sql: SqlStorage;
-  lines: Lines;
+  privateLines: PrivateLines;
   nowMs(): number;
   /** Begins to send in a person's line. */
   begin(userId: number): void;
@@ -20,7 +20,7 @@ interface PreviewContext {
  * gone out when nobody waits any more are withdrawn.
  */
 export async function sendPreview(context: PreviewContext, request: PreviewRequest): Promise<SendResult> {
-  const { sql, lines } = context;
+  const { sql, privateLines } = context;
   const { key, userId, parts, waitMs } = request;
   const nowMs = context.nowMs();
   enqueue(
@@ -34,10 +34,10 @@ export async function sendPreview(context: PreviewContext, request: PreviewReque
     })),
   );
   // Held while somebody waits: a release in between would lose the waiters.
-  const waiting = waitForParts(sql, lines.of(userId), key, waitMs);
+  const waiting = waitForParts(sql, privateLines.of(userId), key, waitMs);
   context.begin(userId);
   await waiting;
-  lines.release(userId, context.nowMs());
+  privateLines.release(userId, context.nowMs());
   withdraw(sql, key, context.nowMs());
   return sendResultOf(sql, key);
 }

@@ -1,4 +1,4 @@
-import type { RuleRun } from "../../../bot/decision.ts";
+import type { LoggedRun } from "../../../bot/decision.ts";
 import type { Lane } from "./lane.ts";
 
 export type OutboxState = "pending" | "sending" | "sent" | "failed" | "unknown";
@@ -10,9 +10,9 @@ export type OutboxState = "pending" | "sending" | "sent" | "failed" | "unknown";
 export const OWN_CHAT = 0;
 
 /** What a request needs at the moment it is made, and what follows once it was. */
-export interface Sequel {
-  /** The rule whose message this is; with its last part the run is told in the service log (AMB-118). */
-  rule?: { run: RuleRun; topic: number; deduplicate: boolean; isLast: boolean };
+export interface Purpose {
+  /** The reply whose message this is; with its last part the run is told in the service log (AMB-118). */
+  reply?: { run: LoggedRun; topic: number; deduplicate: boolean; isLast: boolean };
   /** The act (by its key) that this request is of; its answer goes into the log (MOD-40). */
   act?: { key: string; part: "delete" | "penalty" };
   /**
@@ -43,7 +43,7 @@ export interface NewOutboxRow {
   lane: Lane;
   method: string;
   payload: Record<string, unknown>;
-  sequel?: Sequel;
+  purpose?: Purpose;
   /** messages it puts into its chat, 0 for what the limiter lets pass */
   weight: number;
   /** epoch milliseconds */
@@ -54,7 +54,7 @@ export interface NewOutboxRow {
 
 export interface OutboxRow extends NewOutboxRow {
   id: number;
-  sequel: Sequel;
+  purpose: Purpose;
   state: OutboxState;
   attempts: number;
   expiresMs: number;
@@ -65,7 +65,7 @@ export interface OutboxRow extends NewOutboxRow {
 }
 
 /** What became of a request, as it stands in the table when it is over. */
-export interface Outcome {
+export interface RequestOutcome {
   state: "sent" | "failed" | "unknown";
   messageIds: number[];
   /** 200, Telegram's code, or 495-499 (AMB-119) */
@@ -74,7 +74,7 @@ export interface Outcome {
 }
 
 /** Why a request was put off, told while it waits (AMB-263). */
-export type Trouble = Pick<Outcome, "resStatus"> & { message: string };
+export type Trouble = Pick<RequestOutcome, "resStatus"> & { message: string };
 
 /** Methods that may be repeated after an unknown outcome: done twice is done once (AMB-260). */
 const IDEMPOTENT: ReadonlySet<string> = new Set([

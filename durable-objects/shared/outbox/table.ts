@@ -1,7 +1,14 @@
 import { NOT_SENT, TOO_MANY } from "../../../domain/sending/not-sent.ts";
 import { expiryMs, LANE, type Lane, laneOf } from "./lane.ts";
 import type { Sent } from "./limiter.ts";
-import { type NewOutboxRow, type OutboxRow, type OutboxState, type Outcome, OWN_CHAT, type Trouble } from "./row.ts";
+import {
+  type NewOutboxRow,
+  type OutboxRow,
+  type OutboxState,
+  OWN_CHAT,
+  type RequestOutcome,
+  type Trouble,
+} from "./row.ts";
 
 interface Stored extends Record<string, SqlStorageValue> {
   id: number;
@@ -11,7 +18,7 @@ interface Stored extends Record<string, SqlStorageValue> {
   lane: number;
   method: string;
   payload: string;
-  sequel: string | null;
+  purpose: string | null;
   weight: number;
   due_ms: number;
   expires_ms: number | null;
@@ -22,7 +29,7 @@ interface Stored extends Record<string, SqlStorageValue> {
   chat_id: number;
 }
 
-const COLUMNS = `id, idempotency_key, group_key, position, lane, method, payload, sequel, weight, due_ms, expires_ms, state,
+const COLUMNS = `id, idempotency_key, group_key, position, lane, method, payload, purpose, weight, due_ms, expires_ms, state,
   attempts, res_status, message, chat_id`;
 /** No part of a send before the one in front of it. */
 const IS_FIRST_LEFT = `NOT EXISTS (SELECT 1 FROM outbox AS earlier WHERE earlier.group_key = row.group_key
@@ -36,7 +43,7 @@ export function enqueue(sql: SqlStorage, rows: readonly NewOutboxRow[], chatId: 
   for (const row of rows) {
     const { chat_id } = row.payload;
     sql.exec(
-      `INSERT OR IGNORE INTO outbox (idempotency_key, group_key, position, lane, method, payload, sequel, weight, next_ms,
+      `INSERT OR IGNORE INTO outbox (idempotency_key, group_key, position, lane, method, payload, purpose, weight, next_ms,
          due_ms, expires_ms, state, chat_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending', ?)`,
       row.idempotencyKey,
       row.groupKey,
@@ -44,7 +51,7 @@ export function enqueue(sql: SqlStorage, rows: readonly NewOutboxRow[], chatId: 
       row.lane,
       row.method,
       JSON.stringify(row.payload),
-      row.sequel === undefined ? null : JSON.stringify(row.sequel),
+      row.purpose === undefined ? null : JSON.stringify(row.purpose),
       row.weight,
       row.dueMs,
       row.dueMs,
@@ -108,7 +115,7 @@ function rowOf(row: Stored): OutboxRow {
     lane: laneOf(row.lane),
     method: row.method,
     payload: JSON.parse(row.payload),
-    sequel: row.sequel === null ? {} : JSON.parse(row.sequel),
+    purpose: row.purpose === null ? {} : JSON.parse(row.purpose),
     weight: row.weight,
     dueMs: row.due_ms,
     // Rows of an older version of the program have none.
@@ -164,7 +171,7 @@ export function retryFailed(sql: SqlStorage, groupKey: string, nowMs: number): v
   );
 }
 
-export function finish(sql: SqlStorage, id: number, outcome: Outcome, nowMs: number): void {
+export function finish(sql: SqlStorage, id: number, outcome: RequestOutcome, nowMs: number): void {
   sql.exec(
     "UPDATE outbox SET state = ?, message_ids = ?, res_status = ?, message = ?, done_ms = ? WHERE id = ?",
     outcome.state,
@@ -177,7 +184,7 @@ export function finish(sql: SqlStorage, id: number, outcome: Outcome, nowMs: num
 }
 
 /** The parts of a send behind one that did not go out: the reader would miss the beginning, so they stay back. */
-export function failRest(sql: SqlStorage, row: OutboxRow, outcome: Outcome, nowMs: number): void {
+export function failRest(sql: SqlStorage, row: OutboxRow, outcome: RequestOutcome, nowMs: number): void {
   const reason =
     outcome.state === "unknown"
       ? "not sent: whether the part before it arrived is not known"
@@ -215,7 +222,7 @@ export function settleInterrupted(
   sql: SqlStorage,
   isRepeatable: (method: string) => boolean,
   nowMs: number,
-  notSent: (row: OutboxRow, outcome: Outcome) => void,
+  notSent: (row: OutboxRow, outcome: RequestOutcome) => void,
 ): boolean {
   const rows = sql.exec<Stored>(`SELECT ${COLUMNS} FROM outbox WHERE state = 'sending'`).toArray().map(rowOf);
   for (const row of rows) {
@@ -223,7 +230,7 @@ export function settleInterrupted(
       putOff(sql, row.id, nowMs, null);
       continue;
     }
-    const outcome: Outcome = {
+    const outcome: RequestOutcome = {
       state: "unknown",
       messageIds: [],
       resStatus: 0,

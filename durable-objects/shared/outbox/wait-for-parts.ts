@@ -1,7 +1,7 @@
 import type { OutboxMemory } from "./memory.ts";
-import { partsOf } from "./parts.ts";
+import { readParts } from "./parts.ts";
 
-type Parts = ReturnType<typeof partsOf>;
+type Parts = ReturnType<typeof readParts>;
 
 /** Every part has its end. */
 const isOver = (parts: Parts): boolean => parts.every(({ state }) => state !== "pending" && state !== "sending");
@@ -18,7 +18,7 @@ export async function waitForParts(
   waitMs: number,
   isEnough: (parts: Parts) => boolean = isOver,
 ): Promise<void> {
-  const isDone = () => isEnough(partsOf(sql, groupKey));
+  const isDone = () => isEnough(readParts(sql, groupKey));
   if (isDone()) return;
   await new Promise<void>((resolve) => {
     const own = waiters.get(groupKey) ?? new Set();

@@ -1,4 +1,4 @@
-import type { RuleRun } from "../../../bot/decision.ts";
+import type { LoggedRun } from "../../../bot/decision.ts";
 import { WAITING_ANSWERS_PER_PERSON, WAITING_ANSWERS_PER_RESPONDER } from "../../../domain/limits.ts";
 import { NOT_SENT } from "../../../domain/sending/not-sent.ts";
 import { LANE } from "./lane.ts";
@@ -7,7 +7,7 @@ import { LANE } from "./lane.ts";
  * Why a responder's answer is not queued: too many wait in its line already (AMB-282); null: it is.
  * @param chatId the line
  */
-export function tooManyWait(sql: SqlStorage, chatId: number, run: RuleRun): string | null {
+export function tooManyWait(sql: SqlStorage, chatId: number, run: LoggedRun): string | null {
   const { person, responder } = sql
     .exec<{ person: number; responder: number }>(
       `SELECT count(DISTINCT CASE WHEN ${value("userId")} IS ? AND ${value("senderChatId")} IS ? THEN group_key END) AS person,
@@ -24,4 +24,4 @@ export function tooManyWait(sql: SqlStorage, chatId: number, run: RuleRun): stri
 }
 
 /** Reads a value of the run that a waiting answer belongs to. */
-const value = (name: keyof RuleRun): string => `json_extract(sequel, '$.rule.run.${name}')`;
+const value = (name: keyof LoggedRun): string => `json_extract(purpose, '$.reply.run.${name}')`;

@@ -1,6 +1,6 @@
 import type { Message } from "grammy/types";
 import { MESSAGE_TYPE, messageTextOf, messageTypeOf } from "../../../domain/messages/message-type.ts";
-import type { OutboxRow, Outcome } from "../outbox/row.ts";
+import type { OutboxRow, RequestOutcome } from "../outbox/row.ts";
 import { noteAnswer } from "./former-answers.ts";
 import { type LogContext, logRun } from "./log-run.ts";
 
@@ -17,9 +17,9 @@ const typeOfMethod = (method: string): number =>
   Object.entries(SENT_TYPES).find(([name]) => name === method)?.[1] ?? MESSAGE_TYPE.unknown;
 
 /** A rule's message went out: the next one may remove it, and the log tells of the run with its last part. */
-export function ruleSent(context: LogContext, row: OutboxRow, messages: readonly Message[], line?: number): void {
-  const { rule } = row.sequel;
-  if (rule === undefined) return;
+export function replySent(context: LogContext, row: OutboxRow, messages: readonly Message[], line?: number): void {
+  const { reply } = row.purpose;
+  if (reply === undefined) return;
   noteAnswer(
     context,
     row,
@@ -27,16 +27,20 @@ export function ruleSent(context: LogContext, row: OutboxRow, messages: readonly
     line,
   );
   const [first] = messages;
-  if (!rule.isLast || first === undefined) return;
+  if (!reply.isLast || first === undefined) return;
   const message = { type: messageTypeOf(first), text: messageTextOf(first) };
-  logRun(context, rule.run, { resStatus: 200, comment: "", message });
+  logRun(context, reply.run, { resStatus: 200, comment: "", message });
 }
 
 /** It did not, or nobody knows (AMB-260). */
-export function ruleNotSent(context: LogContext, row: OutboxRow, { resStatus, message: comment }: Outcome): void {
-  const { rule } = row.sequel;
-  if (rule === undefined) return;
+export function replyNotSent(
+  context: LogContext,
+  row: OutboxRow,
+  { resStatus, message: comment }: RequestOutcome,
+): void {
+  const { reply } = row.purpose;
+  if (reply === undefined) return;
   const text = row.payload.text ?? row.payload.caption;
   const message = { type: typeOfMethod(row.method), text: typeof text === "string" ? text : "" };
-  logRun(context, rule.run, { resStatus, comment: comment ?? "", message });
+  logRun(context, reply.run, { resStatus, comment: comment ?? "", message });
 }

@@ -49,15 +49,15 @@ export function removeFormerAnswers(
  * deleted now: it was not there yet when this one was decided on.
  */
 export function noteAnswer(context: LogContext, row: OutboxRow, messageIds: readonly number[], line?: number): void {
-  const { rule, deleteAfterSeconds } = row.sequel;
-  if (rule?.deduplicate !== true) return;
-  removeFormerAnswers(context, rule.run.ruleId, rule.topic, row.groupKey, line);
+  const { reply, deleteAfterSeconds } = row.purpose;
+  if (reply?.deduplicate !== true) return;
+  removeFormerAnswers(context, reply.run.ruleId, reply.topic, row.groupKey, line);
   const until = context.now() + Math.min(deleteAfterSeconds ?? PURGE_MAX_AGE_SECONDS, PURGE_MAX_AGE_SECONDS);
   for (const messageId of messageIds) {
     context.sql.exec(
       "INSERT OR REPLACE INTO rule_answers (rule_id, topic, message_id, group_key, until) VALUES (?, ?, ?, ?, ?)",
-      rule.run.ruleId,
-      rule.topic,
+      reply.run.ruleId,
+      reply.topic,
       messageId,
       row.groupKey,
       until,

@@ -1,4 +1,4 @@
-import type { RuleRun } from "../../../bot/decision.ts";
+import type { LoggedRun } from "../../../bot/decision.ts";
 import { LOG_MERGE_SECONDS, LOG_TEXT_MAX } from "../../../domain/limits.ts";
 
 /** The members of an object's context that its log of responders and their former answers work with. */
@@ -20,7 +20,7 @@ export interface RunEnd {
 /** Tells what a rule did. The same outcome within a minute of a row's start is counted there (AMB-118). */
 export function logRun(
   { sql, now }: Pick<LogContext, "sql" | "now">,
-  run: RuleRun,
+  run: LoggedRun,
   { resStatus, comment, message }: RunEnd,
 ): void {
   const at = now();

@@ -5,13 +5,13 @@ import { OWN_CHAT } from "./row.ts";
 const SECOND_MS = 1000;
 
 /** The memory of each private chat's line while something is in it; all of it can be lost. */
-export interface Lines {
+export interface PrivateLines {
   of(chatId: number): OutboxMemory;
   /** Forgets a line in which nothing is under way or waits for a connection. */
   release(chatId: number, nowMs: number): void;
 }
 
-export function createLines(): Lines {
+export function createPrivateLines(): PrivateLines {
   const memories = new Map<number, OutboxMemory>();
   return {
     of(chatId) {
@@ -33,7 +33,7 @@ export function createLines(): Lines {
  * Drains every private line in which something is due, the longest waiting first.
  * @returns epoch milliseconds at which there is more to do, null for never
  */
-export async function drainLines(
+export async function drainPrivateLines(
   sql: SqlStorage,
   nowMs: number,
   drainLine: (chatId: number) => Promise<number | null>,

@@ -1,42 +1,47 @@
 import type { TelegramAnswer } from "../../../telegram/client.ts";
-import { interpretAnswer, type Verdict } from "./interpret-answer.ts";
+import { type Interpretation, interpretAnswer } from "./interpret-answer.ts";
 import { wakeWaiters } from "./memory.ts";
 import type { OutboxContext } from "./outbox-context.ts";
 import { pause } from "./pauses.ts";
-import { isAboutChat, type OutboxRow, type Outcome } from "./row.ts";
+import { isAboutChat, type OutboxRow, type RequestOutcome } from "./row.ts";
 import { failRest, finish, markSending, putOff } from "./table.ts";
 import { sentWithinMinute } from "./turn.ts";
 
 /** Makes one request and settles what follows from its answer. Never rejects. */
-export async function carryOut(context: OutboxContext, row: OutboxRow): Promise<void> {
+export async function makeRequest(context: OutboxContext, row: OutboxRow): Promise<void> {
   const { sql } = context.storage;
   markSending(sql, row.id);
   const attempt = { ...row, attempts: row.attempts + 1 };
   const takeBack = countSent(context, row);
   let answer = await request(context, attempt);
-  let verdict = verdictOn(context, attempt, answer);
-  if (verdict.kind === "moved") {
-    context.movedTo(verdict.to);
+  let interpretation = interpret(context, attempt, answer);
+  if (interpretation.kind === "moved") {
+    context.movedTo(interpretation.to);
     answer = await request(context, attempt);
-    verdict = verdictOn(context, attempt, answer);
+    interpretation = interpret(context, attempt, answer);
   }
-  if (verdict.pauseMs !== null) pause(sql, context.line, verdict.pauseMs, context.nowMs());
-  if (verdict.kind === "later") {
-    const { atMs, isOffline, trouble, pauseMs } = verdict;
+  if (interpretation.pauseMs !== null) pause(sql, context.line, interpretation.pauseMs, context.nowMs());
+  if (interpretation.kind === "later") {
+    const { atMs, isOffline, trouble, pauseMs } = interpretation;
     // A message that did not arrive takes no place in the chat's minute.
     if (pauseMs === null) takeBack();
     if (isOffline) context.memory.offlineUntilMs = atMs;
     // It keeps its place in a line that waits as a whole.
     putOff(sql, row.id, isOffline || pauseMs !== null ? null : atMs, trouble);
     context.putOff(row, trouble);
-  } else settle(context, row, verdict.kind === "done" ? verdict.outcome : MOVED_TWICE, answer);
+  } else settle(context, row, interpretation.kind === "done" ? interpretation.outcome : MOVED_TWICE, answer);
   wakeWaiters(context.memory, row.groupKey);
 }
 
-const verdictOn = (context: OutboxContext, row: OutboxRow, answer: TelegramAnswer<unknown>): Verdict =>
+const interpret = (context: OutboxContext, row: OutboxRow, answer: TelegramAnswer<unknown>): Interpretation =>
   interpretAnswer(row, answer, context.nowMs(), context.random());
 
-const MOVED_TWICE: Outcome = { state: "failed", messageIds: [], resStatus: 400, message: "the group moved twice" };
+const MOVED_TWICE: RequestOutcome = {
+  state: "failed",
+  messageIds: [],
+  resStatus: 400,
+  message: "the group moved twice",
+};
 
 /** A message counts from the moment at which it is sent. @returns takes it back */
 function countSent(context: OutboxContext, { weight, lane }: OutboxRow): () => void {
@@ -53,16 +58,16 @@ function countSent(context: OutboxContext, { weight, lane }: OutboxRow): () => v
 export function settle(
   context: OutboxContext,
   row: OutboxRow,
-  outcome: Outcome,
+  outcome: RequestOutcome,
   answer?: TelegramAnswer<unknown>,
 ): void {
-  const store = (end: Outcome, follow: () => void) =>
+  const store = (end: RequestOutcome, follow: () => void) =>
     context.storage.transactionSync(() => {
       finish(context.storage.sql, row.id, end, context.nowMs());
       if (end.state !== "sent") failRest(context.storage.sql, row, end, context.nowMs());
       follow();
     });
-  const unknown: Outcome = { ...outcome, ...FAULT };
+  const unknown: RequestOutcome = { ...outcome, ...FAULT };
   const ways = [
     () =>
       outcome.state === "sent" && answer?.ok === true
@@ -93,7 +98,7 @@ const NO_BOT: TelegramAnswer<never> = {
 };
 
 async function request(context: OutboxContext, row: OutboxRow): Promise<TelegramAnswer<unknown>> {
-  const { durationSeconds } = row.sequel;
+  const { durationSeconds } = row.purpose;
   const chat = isAboutChat(row.method) ? { chat_id: context.chatId() } : {};
   // No second of it is cut off.
   const untilDate =

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { keepQuiet } from "../../bot/features/quiet.ts";
 import type { RestrictionLevel } from "../../domain/limits.ts";
-import { ANNA, CHAT, incoming, message, NOW, view } from "./view.ts";
+import { ANNA, CHAT, factsWith, incoming, message, NOW } from "./facts.ts";
 
 /** A chat that is quiet at a level while the bot cannot set its permissions. */
 function quietView(level: RestrictionLevel, more: Partial<{ isEnforced: boolean; isNight: boolean }> = {}) {
-  const base = view();
+  const base = factsWith();
   const quiet = { level, isNight: true, isEnforced: false, ...more };
-  return view({ moderation: { ...base.moderation, quiet: () => quiet }, albumParts: () => [3, 4] });
+  return factsWith({ moderation: { ...base.moderation, quiet: () => quiet }, albumParts: () => [3, 4] });
 }
 const deletesOf = (decision: ReturnType<typeof keepQuiet>) =>
   decision.writes.flatMap((write) => (write.kind === "act" ? [...write.act.deletes] : []));
@@ -33,7 +33,7 @@ describe("quiet without the right to set permissions", () => {
   it("AMB-066: with the right nothing is deleted, nor what admins write, notices and edits", () => {
     const text = { text: "hello" };
     expect(deletesOf(keepQuiet(message(text), quietView(0, { isEnforced: true })))).toEqual([]);
-    expect(deletesOf(keepQuiet(message(text), view()))).toEqual([]);
+    expect(deletesOf(keepQuiet(message(text), factsWith()))).toEqual([]);
     const admins = { ...quietView(0), member: () => ({ status: 99 as const, mtime: 0 }) };
     expect(deletesOf(keepQuiet(message(text), admins))).toEqual([]);
     expect(deletesOf(keepQuiet(message({ new_chat_title: "x" }), quietView(0)))).toEqual([]);

@@ -11,7 +11,7 @@ const BOT = { id: 999, hashId: "sharedbot123" };
 export const BOT_USER = { id: BOT.id, is_bot: true, first_name: "Steward" };
 
 /** A registered supergroup in which nobody is known. */
-export function view(more: Partial<ChatFacts> = {}): ChatFacts {
+export function factsWith(more: Partial<ChatFacts> = {}): ChatFacts {
   return {
     now: NOW,
     telegramId: CHAT.id,
@@ -42,7 +42,7 @@ export function view(more: Partial<ChatFacts> = {}): ChatFacts {
     replyContext: () => ({ botUsername: "steward_bot", slots: 5, isPaused: false }),
     template: () => null,
     lastChange: () => null,
-    order: () => null,
+    filters: () => null,
     wrote: () => ({ lines: 0, characters: 0 }),
     albumParts: () => [],
     isAlbumRemoved: () => false,

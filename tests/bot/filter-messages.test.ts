@@ -4,14 +4,14 @@ import type { ChatSettings } from "../../domain/chats/chat.ts";
 import { activeRules } from "../../domain/moderation/filter.ts";
 import { compileRules } from "../../domain/moderation/rules.ts";
 import { settings } from "../support/settings.ts";
-import { ANNA, BOT_USER, CHAT, incoming, message, NOW, view } from "./view.ts";
+import { ANNA, BOT_USER, CHAT, factsWith, incoming, message, NOW } from "./facts.ts";
 
 const dice = { dice: { emoji: "🎲", value: 1 } };
 const strict: Partial<ChatSettings> = { bot_settings: { del_dice: true }, du_msgflt: 900 };
-const at = (more: Partial<ChatSettings>, fields: Parameters<typeof view>[0] = {}) => {
+const at = (more: Partial<ChatSettings>, fields: Parameters<typeof factsWith>[0] = {}) => {
   const rules = compileRules(settings(more), 50);
   const active = rules === null ? null : activeRules(rules);
-  return view({ settings: settings(more), level: 50, order: () => active, ...fields });
+  return factsWith({ settings: settings(more), level: 50, filters: () => active, ...fields });
 };
 const actOf = (decision: ReturnType<typeof filterMessages>) => {
   const write = decision.writes.find((candidate) => candidate.kind === "act");

@@ -1,0 +1,4 @@
+ALTER TABLE `outbox` RENAME COLUMN `sequel` TO `purpose`;--> statement-breakpoint
+UPDATE `outbox` SET `purpose` = json_remove(json_set(`purpose`, '$.reply', `purpose` -> '$.rule'), '$.rule')
+WHERE `purpose` -> '$.rule' IS NOT NULL;--> statement-breakpoint
+ALTER TABLE `newcomers` RENAME COLUMN `is_hub_told` TO `is_announced`;
