@@ -17,7 +17,7 @@ export interface Wrote {
   characters: number;
 }
 
-/** What features may know of the chat when an update comes in; reads are synchronous and happen on demand. */
+/** The facts of the chat that features may read when an update comes in; reads are synchronous and happen on demand. */
 export interface ChatFacts {
   /** unix seconds */
   now: number;
@@ -32,13 +32,16 @@ export interface ChatFacts {
   botStatus: number | null;
   /** The month's allowance is used up: no texts are stored, nothing is answered (AMB-211, AMB-265). */
   isExhausted: boolean;
-  /** What the admins have set; null before the lists know the chat. */
+  /** The settings of the admins; null before the lists know the chat. */
   settings: ChatSettings | null;
   /** effective level (PLN-05) */
   level: ChatLevel;
   /** The filters that are on, made ready once; null for a chat that the lists do not know. */
   filters(): ActiveRules | null;
-  /** What a sender wrote in the seconds up to a message, it left out; an album is one line (AMB-044, AMB-273). */
+  /**
+   * Counts the messages of a sender in the seconds up to a message, which is left out; an album is one (AMB-044,
+   * AMB-273).
+   */
   wrote(sender: ActTarget, message: { date: number; message_id: number }, seconds: number): Wrote;
   /** Ids of the stored parts of an album that arrived around a second. */
   albumParts(mediaGroupId: string, around: number): number[];
@@ -54,18 +57,21 @@ export interface ChatFacts {
   newcomers: NewcomerFacts;
   /** Status in force now, or null for somebody never seen. */
   member(userId: number): { status: MemberStatus; mtime: number } | null;
-  /** Whether somebody has a right of Telegram's as an administrator here, by what was last told; the owner has all. */
+  /**
+   * Tells whether somebody has a right of Telegram's as an administrator here, by what was last told; the owner has
+   * all.
+   */
   hasRight(userId: number, right: ActorRight): boolean;
   /** The person is stored with exactly these names. */
   knows(person: Person): boolean;
   knowsSenderChat(id: number, title: string, username: string): boolean;
   topic(id: number): { name: string; flag: number } | null;
-  /** What commands and night mode know. */
+  /** The facts of commands and night mode. */
   moderation: ModerationFacts;
   /** The chat's responders, and what beside the message decides which one answers. */
   responders(): CompiledResponders;
   replyContext(): ReplyContext;
-  /** A template that a rule names; null for one that is gone (AMB-154). */
+  /** Reads a template that a responder or a greeting names; null for one that is gone (AMB-154). */
   template(id: string): Payload | null;
   /** Somebody's newest change and what told of it. */
   lastChange(userId: number): { at: number; newStatus: MemberStatus; source: "chat_member" | "service" } | null;

@@ -22,10 +22,10 @@ import { recordTopics } from "./features/record-topics.ts";
 import { respond } from "./features/responders.ts";
 import type { Incoming } from "./incoming.ts";
 
-/** What the bot does with an update: reads facts, decides, changes nothing itself. */
+/** A feature of the bot: reads facts, decides, changes nothing itself. */
 type BotFeature = (incoming: Incoming, facts: ChatFacts) => Decision;
 
-/** What is kept of every update, in the order in which the writes are applied. */
+/** Features that record an update, in the order in which the writes are applied. */
 const RECORDERS: readonly BotFeature[] = [
   recordChat,
   recordMigration,
@@ -40,8 +40,8 @@ const RECORDERS: readonly BotFeature[] = [
 ];
 
 /**
- * What is done about it, in the order of AMB-059: newcomers' messages, night mode, flood, names and filters, commands,
- * commands of nobody, check-in, responders. A decision that `ends` (the message is removed) is the last one.
+ * Features that act on it, in the order of AMB-059: newcomers' messages, night mode, flood, names and filters,
+ * commands, commands of nobody, check-in, responders. A decision that `ends` (the message is removed) is the last one.
  */
 const CHAIN: readonly BotFeature[] = [
   keepOut,
@@ -58,7 +58,7 @@ const CHAIN: readonly BotFeature[] = [
   respond,
 ];
 
-/** All features' decisions on one update of the managing bot. */
+/** Decides on one update of the managing bot by all features. */
 export function decide(incoming: Incoming, facts: ChatFacts): Decision {
   const decisions = RECORDERS.map((feature) => feature(incoming, facts));
   for (const feature of CHAIN) {

@@ -6,7 +6,7 @@ import type { ModerationWrite } from "./moderation-write.ts";
 import type { NewcomerWrite } from "./newcomers/facts.ts";
 
 /**
- * What a feature wants done with an update. `writes` are applied together with those of all other features in one
+ * The decision of a feature on an update. `writes` are applied together with those of all other features in one
  * transaction (durable-objects/chat-state/update/apply.ts); `effects` begin after the commit.
  */
 export interface Decision {
@@ -39,7 +39,7 @@ export interface StoredMessage {
   mediaGroupId: string | null;
 }
 
-/** What is stored of a membership beside the person; status codes: AMB-009. */
+/** A membership as it is stored beside the person; status codes: AMB-009. */
 export interface Membership {
   status: MemberStatus;
   isAnonymous: boolean;
@@ -65,7 +65,7 @@ export interface MembershipChange {
   source: "chat_member" | "service";
 }
 
-/** What a rule did, as its log row tells (domain/logs/service-log.ts). */
+/** A run of something automatic, a responder or a greeting, as its log row tells (domain/logs/service-log.ts). */
 export interface LoggedRun {
   kind: LogKind;
   ruleId: string;
@@ -75,7 +75,7 @@ export interface LoggedRun {
   senderChatId: number | null;
 }
 
-/** A rule's message into the chat. */
+/** An automatic message into the chat, of a responder or a greeting. */
 export interface LoggedReply {
   /** the same for a repeated update */
   idempotencyKey: string;
@@ -84,7 +84,7 @@ export interface LoggedReply {
   /** message id that it answers; a greeting answers none */
   replyTo?: number | undefined;
   topic: number;
-  /** The rule's former message in the topic is deleted (AMB-113). */
+  /** The former message of the same responder or greeting in the topic is deleted (AMB-113). */
   deduplicate: boolean;
   run: LoggedRun;
 }
@@ -134,7 +134,7 @@ export type Write =
   /** Somebody's name was looked at (AMB-045); remembered, not stored. */
   | { kind: "noteName"; userId: number }
   | { kind: "storeLinkedChat"; id: number }
-  /** A rule whose turn it was could do nothing. */
+  /** A responder or greeting whose turn it was could not be sent. */
   | { kind: "logService"; run: LoggedRun; resStatus: number; comment: string }
   /** The bot was away: who administered the chat before may do so no longer (AMB-277). */
   | { kind: "forgetAdmins" }
@@ -145,7 +145,7 @@ export type Write =
 export type Effect =
   /** Something was queued: it goes out now. */
   | { kind: "drain" }
-  /** What lists show has changed; `wait`: before the update is answered (LST-17), else within 60 s (AMB-264). */
+  /** The entry of the lists has changed; `wait`: before the update is answered (LST-17), else within 60 s (AMB-264). */
   | { kind: "tellDirectory"; wait: boolean }
   /** Read the chat anew from Telegram at once. */
   | { kind: "sync" }

@@ -28,7 +28,7 @@ const STANDS_FOR_NOBODY: ReadonlySet<number> = new Set([
   SERVICE_NOTIFICATIONS_ID,
 ]);
 
-/** Whether a sender is one of Telegram's own accounts that stand for a chat: never a member. */
+/** Tells whether a sender is one of Telegram's own accounts that stand for a chat: never a member. */
 export const standsForNobody = (userId: number): boolean => STANDS_FOR_NOBODY.has(userId);
 
 /**

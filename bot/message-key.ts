@@ -2,8 +2,8 @@
 const IDS_PER_SECOND = 2 ** 20;
 
 /**
- * Where a message is stored (a safe integer until the year 2242): in order of time, found again by the date and id that
- * an edit or a reply brings.
+ * Computes the key of a stored message (a safe integer until the year 2242): in order of time, found again by the date
+ * and id that an edit or a reply brings.
  */
 export const messageKey = (date: number, messageId: number): number =>
   date * IDS_PER_SECOND + (((messageId % IDS_PER_SECOND) + IDS_PER_SECOND) % IDS_PER_SECOND);

@@ -1,7 +1,7 @@
 import type { RestrictionLevel } from "../domain/limits.ts";
 import type { ActTarget } from "../domain/moderation/act.ts";
 
-/** What commands and night mode may know of the chat; reads are synchronous and happen on demand. */
+/** The facts of the chat that commands and night mode may read; reads are synchronous and happen on demand. */
 export interface ModerationFacts {
   /** Somebody's name as it is shown; empty for who was never seen. */
   nameOf(target: ActTarget): string;

@@ -1,4 +1,4 @@
-/** What commands keep (durable-objects/chat-state/moderation/apply-moderation.ts). */
+/** The writes of commands (durable-objects/chat-state/moderation/apply-moderation.ts). */
 export type ModerationWrite =
   /** `key`: what gave or took it; the same again changes nothing. */
   | { kind: "setWarnings"; memberId: number; count: number; key: string }

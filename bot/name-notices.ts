@@ -7,7 +7,7 @@ import { sayInChat, tellPerson } from "./say.ts";
 import { penaltyDuration } from "./words/duration.ts";
 import { type Translate, wordsFor } from "./words/words.ts";
 
-/** Who is told of an unwanted name: the group, each admin, the one concerned (MOD-23, AMB-045). */
+/** Tells of an unwanted name: the group, each admin, the one concerned (MOD-23, AMB-045). */
 export function nameNotices(
   key: string,
   facts: ChatFacts,
@@ -44,7 +44,7 @@ const REASONS: Readonly<Record<string, "length" | "phone" | "url" | "word">> = {
   name_word: "word",
 };
 
-/** What happened to somebody, as it is said after a dash. */
+/** Words an act upon somebody, as it is said after a dash. */
 function penaltyText(t: Translate, penalty: Penalty | null): string {
   if (penalty === null || penalty.kind === "lift" || penalty.kind === "unban") return t("moderation.penalty.none");
   if (penalty.kind === "kick") return t("moderation.penalty.kick");

@@ -21,7 +21,10 @@ const JOIN_REQUEST = object<ChatJoinRequest & { query_id: string }>(
   ["chat", "from", "user_chat_id", "date"],
 );
 
-/** Members that are read, of the kinds that the webhook asks for (domain/updates/usage-kind.ts); others are only counted. */
+/**
+ * Members that are read, of the kinds that the webhook asks for (domain/updates/usage-kind.ts); others are only
+ * counted.
+ */
 const UPDATE = object<Update>(
   {
     ...{ update_id: whole, message: MESSAGE_SHAPE, edited_message: MESSAGE_SHAPE },

@@ -2,16 +2,16 @@ import type { Reply } from "../domain/responders/decide-reply.ts";
 import type { Payload } from "../domain/templates/template.ts";
 import type { LoggedReply } from "./decision.ts";
 
-/** The log's code for a rule that finds its template gone (AMB-154); no request was made that could have another. */
+/** The log's code for a responder whose template is gone (AMB-154); no request was made that could have another. */
 export const TEMPLATE_GONE = 404;
 export const templateGoneComment = (templateId: string): string => `Missing message template ${templateId}`;
 
 /**
- * What the log says of a template without a word and without media: the code that a send of it would be refused with.
+ * The log's entry for a template without a word and without media: the code that a send of it would be refused with.
  */
 export const NOTHING_TO_SAY = { resStatus: 400, comment: "PLS_FILL_MSG_CONTENT" };
 
-/** What a responder says to a message, in a group or in private. `thread` 0: in none. */
+/** Makes the reply of a responder to a message, in a group or in private. `thread` 0: in none. */
 export function responderAnswer(
   { responder }: Pick<Reply, "responder">,
   template: Payload,

@@ -13,8 +13,8 @@ export function chargedTo({ from, sender_chat, guest_bot_caller_user, guest_bot_
 }
 
 /**
- * Whether filters, flood, names and night mode leave a message alone: an admin's, the group's own, one of the linked
- * channel or of this bot, and one that stands for nobody (MOD-01, AMB-060).
+ * Tells whether filters, flood, names and night mode leave a message alone: an admin's, the group's own, one of the
+ * linked channel or of this bot, and one that stands for nobody (MOD-01, AMB-060).
  */
 export function isExempt(message: Message, facts: ChatFacts): boolean {
   const { userId, senderChatId } = chargedTo(message);

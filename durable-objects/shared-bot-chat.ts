@@ -19,7 +19,7 @@ import { createObjects, formerSharedBotChat } from "./stubs.ts";
 const KEPT_MS = 2 * 86_400_000;
 /** So much sooner it may be forgotten: else every question and answer would write the time anew. */
 const KEPT_SLACK_MS = 3_600_000;
-/** When everything is forgotten, epoch milliseconds. */
+/** Time at which everything is forgotten, epoch milliseconds. */
 const FORGET_AT = "forgetAt";
 /** Signed ids of the groups that wait for an answer, the last one first. */
 const EXPECTING = "chats";

@@ -21,7 +21,7 @@ import { uponMember } from "./commands/upon-member.ts";
 export function followCommand({ message, kind, updateId }: Incoming, facts: ChatFacts): Decision {
   if (message === null || kind !== "message" || facts.settings === null || facts.isExhausted) return NOTHING;
   const text = messageTextOf(message);
-  // What was commanded elsewhere is not commanded here.
+  // A forwarded command was given elsewhere.
   if (message.forward_origin !== undefined) return NOTHING;
   if (!text.startsWith("/") || !hasSilence(facts.chat?.type)) return NOTHING;
   const entities = message.entities ?? message.caption_entities ?? [];

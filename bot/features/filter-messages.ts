@@ -36,7 +36,7 @@ function filter({ message, kind, isEdit, updateId }: Incoming, facts: ChatFacts,
     name === null ? NOTHING : { writes: [{ kind: "noteName", userId: name.userId }], effects: [] };
   const finding = filterMessage(checkedOf(message, isEdit, name, facts), active, part);
   if (finding === null) return noted;
-  // Who is an admin is asked only where it matters. A notice of joining is nobody's message (MOD-14).
+  // The sender's status is asked only where it matters. A notice of joining is nobody's message (MOD-14).
   if (finding.check !== "del_join" && isExempt(message, facts)) return noted;
   const { kind: actKind } = FILTER[finding.check];
   const act = actOn(key, message, { ...finding, kind: actKind }, facts);
@@ -55,7 +55,7 @@ interface NameDue {
   lname: string;
 }
 
-/** Whose name this message shows, where it has not been looked at for a while (AMB-045). */
+/** Returns the person whose name this message shows, where it has not been looked at for a while (AMB-045). */
 function nameDue({ from, sender_chat }: Message, facts: ChatFacts, { rules }: ActiveRules): NameDue | null {
   if (rules.names === null || from === undefined || from.is_bot || sender_chat !== undefined) return null;
   if (!facts.isNameDue(from.id)) return null;

@@ -13,7 +13,7 @@ import { advance } from "../newcomers/verdict.ts";
 import { lacksRight } from "../words/lacks-right.ts";
 import { wordsFor } from "../words/words.ts";
 
-/** What somebody writes before passing is removed, and nothing else happens with it (AMB-083). */
+/** Removes the messages of a newcomer who has not passed yet; no later feature sees them (AMB-083). */
 export function guardNewcomerMessages({ message, humanId }: Incoming, facts: ChatFacts): Decision {
   if (message === null || humanId === null || isServiceMessage(message)) return NOTHING;
   const newcomer = facts.newcomers.newest(humanId);

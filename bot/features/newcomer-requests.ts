@@ -7,7 +7,7 @@ import { type Decision, joinDecisions, NOTHING } from "../decision.ts";
 import type { Incoming } from "../incoming.ts";
 import { advance, durationsOf, settleRequest } from "../newcomers/verdict.ts";
 
-/** What the log says of a request that the policy turned down. */
+/** The log's name for a request that the policy turned down. */
 const DECLINED = 200;
 
 /** Somebody asks to join: asked in private, turned down, or left to the admins (NCM-30, AMB-075). */

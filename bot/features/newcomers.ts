@@ -37,9 +37,9 @@ export function meetNewcomer({ update }: Incoming, facts: ChatFacts): Decision {
 }
 
 /**
- * What the bot did for the check was decided on before. Where an admin ordered it (by a command, or in the dashboard)
- * it is the admin's verdict (NCM-24, NCM-26); whom another rule removed has no check any more, whose clock would
- * replace a longer ban.
+ * The bot's own acts for the verification were decided on before. Where an admin ordered one (by a command, or in the
+ * dashboard) it is the admin's verdict (NCM-24, NCM-26); whom another rule removed has no verification any more, whose
+ * clock would replace a longer ban.
  */
 function doneByBot(newcomer: Newcomer, isIn: boolean, isFreed: boolean, facts: ChatFacts): Decision {
   const last = facts.newcomers.lastAct(newcomer.userId);
@@ -67,7 +67,7 @@ function join(updated: ChatMemberUpdated, facts: ChatFacts): Decision {
   const { user } = updated.new_chat_member;
   const type = typeInForce(facts.settings?.ncm_type ?? 0, facts.level);
   const key = `join ${user.id} ${updated.date}`;
-  // An admin needs no check, and cannot be given one.
+  // An admin needs no verification, and cannot be given one.
   const isAdmin = isAdminStatus(membershipChangeOf(updated).newStatus);
   const entry = entryOf(updated, facts);
   const door = isAdmin ? "stay" : admissionOf(type, entry);
@@ -79,7 +79,7 @@ function join(updated: ChatMemberUpdated, facts: ChatFacts): Decision {
     if (endedAt === null) {
       return advance(newest, { kind: "adminApproved" }, facts, { actor: updated.from.id, isDone: true });
     }
-    // Passed before, and let in by the bot: the answer was the check.
+    // Passed before, and let in by the bot: the answer was the verification.
     const isFresh = entry === "approved" && facts.now - endedAt < APPROVED_SECONDS;
     if (passed(status) && isFresh) return welcome(arrived, facts);
   }
@@ -120,7 +120,7 @@ function check(
   const { user } = updated.new_chat_member;
   const newest = facts.newcomers.newest(user.id);
   const mute = muteNewcomer(user.id, key, facts.newcomers.wroteSince(user.id, updated.date));
-  // Who left without anybody telling came back: the check goes on, and so does the silence.
+  // Somebody who left unseen came back: the verification goes on, and so does the silence.
   if (newest !== null && newest.verification.endedAt === null && !newest.isRequest) return mute;
   const wrong = carriedWrong(newest?.verification ?? null, durationsOf(facts), facts.now);
   // Without a name of the bot there is no address of its chat.
@@ -175,5 +175,5 @@ function turnAway(userId: number, key: string, isBot: boolean): Decision {
   ]);
 }
 
-/** What the log says of somebody who was turned away. */
+/** The log's name for somebody who was turned away. */
 const REMOVED = 200;

@@ -4,7 +4,10 @@ import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, NOTHING } from "../decision.ts";
 import { type Incoming, personOf, standsForNobody } from "../incoming.ts";
 
-/** Who presses a button in a group is there, even if they never wrote (AMB-158). In a channel anybody may press. */
+/**
+ * Records somebody who presses a button in a group as a member, even if they never wrote (AMB-158). In a channel
+ * anybody may press.
+ */
 export function recordCallback({ update, chat }: Incoming, facts: ChatFacts): Decision {
   const from = update.callback_query?.from;
   if (from === undefined || standsForNobody(from.id)) return NOTHING;

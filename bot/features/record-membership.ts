@@ -18,7 +18,7 @@ export function recordMembership({ update }: Incoming, facts: ChatFacts): Decisi
       kind: "storeMembership",
       person: personOf(updated.new_chat_member.user),
       membership: membershipOf(updated.new_chat_member),
-      // Where a service message was quicker, this completes its row (write-members.ts).
+      // This completes the row of a service message that was quicker (write-members.ts).
       change,
       at: updated.date,
     },
@@ -33,11 +33,11 @@ export function recordMembership({ update }: Incoming, facts: ChatFacts): Decisi
   return { writes, effects };
 }
 
-/** How many members the chat has more after a change. */
+/** Computes by how many members the chat has grown after a change. */
 export const memberDelta = (change: Pick<MembershipChange, "oldStatus" | "newStatus">): number =>
   Number(isPresent(change.newStatus)) - Number(isPresent(change.oldStatus));
 
-/** Whether a service message told of the same change before. */
+/** Tells whether a service message told of the same change before. */
 export function wasTold(change: MembershipChange, facts: ChatFacts): boolean {
   const last = facts.lastChange(change.userId);
   return (

@@ -17,7 +17,7 @@ export function recordMessage({ message, isEdit }: Incoming, facts: ChatFacts): 
     }
   } else if (from !== undefined && !standsForNobody(from.id)) {
     const person = personOf(from);
-    // Who says goodbye by a notice of their own is no member any more; others who write are.
+    // The sender of a notice of leaving is no member any more; others who write are.
     const isFarewell = message.left_chat_member?.id === from.id;
     if (!isFarewell && !facts.knows(person)) {
       writes.push({ kind: "storePerson", person, status: MEMBER_STATUS.member, at: message.date });

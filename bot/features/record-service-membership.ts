@@ -18,7 +18,7 @@ export function recordServiceMembership({ message, isEdit }: Incoming, facts: Ch
     writes.push(...changed(user, MEMBER_STATUS.member, message, facts));
   }
   if (message.left_chat_member !== undefined) {
-    // Whether a ban goes with it, only chat_member knows.
+    // Only chat_member tells whether a ban goes with it.
     writes.push(...changed(message.left_chat_member, MEMBER_STATUS.left, message, facts));
   }
   return writes.length === 0 ? NOTHING : { writes, effects: [] };

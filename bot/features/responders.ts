@@ -26,7 +26,7 @@ export function replyFor(message: Message, facts: ChatFacts): Reply | null {
   if (text === "" || compiled.responders.length === 0) return null;
   const context = facts.replyContext();
   const hits = compiled.hits(text, context.botUsername);
-  // Who is an admin is asked only where it can matter.
+  // The sender's status is asked only where it can matter.
   if (hits.length === 0) return null;
   return decideReply({ text, topic: topicOf(message), isAdmin: isFromAdmin(message, facts) }, compiled, context, hits);
 }

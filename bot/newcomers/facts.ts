@@ -7,9 +7,9 @@ export interface FormerRestriction {
   until: number;
 }
 
-/** Somebody's newest check, as the chat's object keeps it. */
+/** Somebody's newest verification, as the chat's object keeps it. */
 export interface Newcomer {
-  /** number of the check */
+  /** number of the verification */
   id: number;
   userId: number;
   name: string;
@@ -29,12 +29,12 @@ export interface Newcomer {
   challenge: Challenge | null;
 }
 
-/** What requests of a check are known by: its number is another one after the group has moved (MOD-42). */
+/** Makes the key of a verification's requests: its number is another one after the group has moved (MOD-42). */
 export const checkKey = ({ userId, verification }: Newcomer): string => `newcomer ${userId} ${verification.startedAt}`;
 
-/** What features may know of newcomers. */
+/** The facts of newcomers. */
 export interface NewcomerFacts {
-  /** the newest check, also one that is over; null for who was never checked */
+  /** the newest verification, also one that is over; null for somebody who never had one */
   newest(userId: number): Newcomer | null;
   /** the restriction that stands in somebody's row */
   restrictionOf(userId: number): FormerRestriction | null;
@@ -44,7 +44,7 @@ export interface NewcomerFacts {
   wroteSince(userId: number, second: number): number[];
 }
 
-/** What is kept of newcomers (durable-objects/chat-state/newcomers.ts). */
+/** The writes of newcomers (durable-objects/chat-state/newcomers/write-newcomers.ts). */
 export type NewcomerWrite =
   | {
       kind: "beginCheck";
@@ -57,7 +57,7 @@ export type NewcomerWrite =
     }
   /** Asks in the own chat with the bot; the former question goes. `way`: which kind of captcha. */
   | { kind: "ask"; id: number; privateChat: number; way: "same" | "words" | "picture"; triesLeft: number | null }
-  /** What somebody answered, and what it made of the check (NCM-32). */
+  /** An answer, and the status of the verification after it (NCM-32). */
   | { kind: "keepAnswer"; id: number; text: string; status: number }
-  /** A step of a check; with its end its prompt goes. */
+  /** A step of a verification; with its end its prompt goes. */
   | { kind: "stepCheck"; id: number; verification: Verification };

@@ -14,7 +14,7 @@ const NOBODY = 1;
 const NO_LINK = "";
 
 /**
- * What the bot would say about a newcomer now, made of the same parts as what it does say.
+ * Previews the bot's messages about a newcomer, made of the same parts as the real ones.
  * @param level effective level of the chat's plan
  * @param name whom the texts name
  */
@@ -46,7 +46,7 @@ export function previewNewcomer(
 
 /** The text and the buttons' labels of a request that the bot would make. */
 function said({ text, caption, reply_markup }: Record<string, unknown>): { text: string; keys: string[][] } {
-  // What promptPayload and askPayload put there.
+  // promptPayload and askPayload put it there.
   const { inline_keyboard } = reply_markup as { inline_keyboard: { text: string }[][] };
   return { text: String(text ?? caption), keys: inline_keyboard.map((row) => row.map((key) => key.text)) };
 }

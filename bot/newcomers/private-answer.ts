@@ -97,7 +97,7 @@ function press(
   }
 }
 
-/** What the bubble over a pressed button says. */
+/** The notices that Telegram shows over a pressed button. */
 export type PressNotice = "notYours" | "adminsOnly" | "over" | "welcome" | "done" | "privately";
 
 /** Telegram shows a clock on the button until its press is answered. */

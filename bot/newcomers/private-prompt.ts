@@ -15,7 +15,7 @@ export interface PrivateAsk {
   name: string;
   group: string;
   telegramChatId: number;
-  /** seconds until the check ends */
+  /** seconds until the verification ends */
   left: number;
   /** tries that are left after a wrong answer; null where none was given just now */
   triesLeft: number | null;
@@ -31,7 +31,7 @@ export interface PrivateRequest {
 /** Smallest unit that a time left is told in beyond a minute. */
 const MINUTE = 60;
 
-/** What a newcomer is asked in the own chat with the bot (NCM-06 .. NCM-11). */
+/** Makes the question to a newcomer in the own chat with the bot (NCM-06 .. NCM-11). */
 export function askPayload(ask: PrivateAsk): PrivateRequest {
   const { challenge, settings, t, group, name, telegramChatId, left, triesLeft } = ask;
   const seconds = left > MINUTE ? Math.ceil(left / MINUTE) * MINUTE : Math.max(1, left);

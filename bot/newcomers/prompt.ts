@@ -7,7 +7,10 @@ export const PRESS = "ncm:press";
 export const PASS = "ncm:pass";
 export const KICK = "ncm:kick";
 
-/** Where those who are named answer: by the button (`press`), in the chat that `link` opens, or some so and some so. */
+/**
+ * The place where those who are named answer: by the button (`press`), in the chat that `link` opens, or some so and
+ * some so.
+ */
 export interface PromptTarget {
   press: boolean;
   link: string | null;

@@ -9,7 +9,7 @@ export interface GivenAnswer {
   target: number | null;
 }
 
-/** Reads an update of a private chat; null for what no check wants: edits, stickers, other buttons. */
+/** Reads an update of a private chat; null for what no verification wants: edits, stickers, other buttons. */
 export function readPrivateAnswer(update: Update): GivenAnswer | null {
   const updateId = update.update_id;
   const query = update.callback_query;

@@ -18,15 +18,15 @@ import { checkKey, type Newcomer } from "./facts.ts";
 import { privateWord } from "./private-word.ts";
 import { welcome } from "./welcome.ts";
 
-/** How long newcomers have; what a chat has that the lists do not know yet. */
+/** Seconds that newcomers have; the defaults of a chat that the lists do not know yet. */
 export const durationsOf = ({ settings }: Pick<ChatFacts, "settings">): Durations => ({
   ncm_wait: settings?.ncm_wait ?? 180,
   ncm_rtry: settings?.ncm_rtry ?? 600,
 });
 
 /**
- * Something happens to a newcomer's check, with all that follows: the rights given back or the removal, the greeting,
- * the notice in the group, the log.
+ * Something happens to a newcomer's verification, with all that follows: the rights given back or the removal, the
+ * greeting, the notice in the group, the log.
  * @param actor user id of the admin whose doing it was
  * @param isDone Telegram has carried out already what would follow (an admin banned, kicked or freed the newcomer)
  */
@@ -39,7 +39,7 @@ export function advance(
   const { next, outcome, removal } = stepVerification(newcomer.verification, event, durationsOf(facts), facts.now);
   if (next === newcomer.verification) return NOTHING;
   const writes: Write[] = [{ kind: "newcomer", change: { kind: "stepCheck", id: newcomer.id, verification: next } }];
-  // Who left leaves a question behind, which goes now.
+  // The question to somebody who left is deleted now.
   if (outcome !== "verdict") return { writes, effects: next.endedAt === null ? [] : [DRAIN] };
   const { userId } = newcomer;
   const key = checkKey(newcomer);
@@ -50,7 +50,7 @@ export function advance(
     writes: [...writes, logOf(userId, next), ...noticeOf(newcomer, next, facts), ...word],
     effects: [DRAIN],
   };
-  // Who asked to join is outside: nothing was taken away, and nobody has to be removed (AMB-075).
+  // Somebody who asked to join is outside: nothing was taken away, and nobody has to be removed (AMB-075).
   if (isLeftToAdmins) return told;
   if (newcomer.isRequest && !isDone) {
     return joinDecisions([told, settleRequest(userId, key, passed(next.status) ? "approve" : "decline")]);

@@ -6,7 +6,7 @@ import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, joinDecisions, type LoggedRun, NOTHING } from "../decision.ts";
 import type { FormerRestriction } from "./facts.ts";
 
-/** What the log calls a greeting. */
+/** The log's name for a greeting. */
 const GREETING = "hello_to_new";
 /** The log's code for a greeting whose template is gone. */
 const TEMPLATE_GONE = 404;
@@ -19,7 +19,7 @@ export interface Welcomed {
   key: string;
   /** restriction from before this visit (AMB-076); it outlasts the one of newcomers */
   former: FormerRestriction | null;
-  /** the check had taken the right to write */
+  /** the verification had taken the right to write */
   wasMuted: boolean;
   /** user id of the admin who let them in; null for who passed, or was never asked */
   actor: number | null;

@@ -5,7 +5,7 @@ import { decideReply, type Reply, type ReplyContext } from "../../domain/respond
 import type { Payload } from "../../domain/templates/template.ts";
 import type { PrivateContent } from "./read-inbox.ts";
 
-/** What an own bot may say by itself in a private chat. */
+/** The facts by which an own bot answers in a private chat. */
 export interface PrivateFacts {
   /** what /start is answered with (BOT-17); null where it is off or its template is gone */
   welcome: Payload | null;
@@ -19,7 +19,9 @@ export type InboxAnswer =
   /** `template` null: it is gone, which the log tells (AMB-154) */
   | { kind: "responder"; reply: Reply; template: Payload | null };
 
-/** What a new private message is answered with: /start by the welcome, everything else by a responder (RSP-23). */
+/**
+ * Decides the answer to a new private message: the welcome to /start, a responder's reply to everything else (RSP-23).
+ */
 export function decideInboxAnswer(
   { type, text }: Pick<PrivateContent, "type" | "text">,
   facts: PrivateFacts,

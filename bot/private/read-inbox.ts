@@ -9,7 +9,7 @@ import type { Person } from "../decision.ts";
 import { personOf } from "../incoming.ts";
 import { entityOf } from "../stored-message.ts";
 
-/** What a private message says, as it is stored (AMB-197). */
+/** The content of a private message, as it is stored (AMB-197). */
 export interface PrivateContent {
   /** Telegram's number */
   id: number;
@@ -22,7 +22,7 @@ export interface PrivateContent {
   file: StoredFile | null;
 }
 
-/** What an update tells of somebody's private chat with an own bot. */
+/** An update of somebody's private chat with an own bot, as it was read. */
 export type InboxEvent = { person: Person } & (
   | { kind: "message"; content: PrivateContent; thread: number }
   | { kind: "edit"; content: PrivateContent }
@@ -57,7 +57,7 @@ function readPress({ message, from }: CallbackQuery): InboxEvent | null {
   return person === null ? null : { kind: "press", person };
 }
 
-/** Whose private chat it is: one has the number of the person. */
+/** Reads the person whose private chat it is: the chat has their number. */
 function personIn(chat: Chat, from: User | undefined): Person | null {
   const isPrivate = chat.type === "private" && from !== undefined && chat.id === from.id;
   return isPrivate && Number.isSafeInteger(from.id) && from.id > 0 && !from.is_bot ? personOf(from) : null;

@@ -1,12 +1,12 @@
 import type { Update } from "grammy/types";
 import { wordsFor } from "../words/words.ts";
 
-/** Who opened the shared bot's own chat. */
+/** A person who opened their chat with the shared bot. */
 export interface Opening {
   userId: number;
   /** Telegram's language tag of the person; empty where there is none */
   languageCode: string;
-  /** By a link into a group's check, of which no group wants to know. */
+  /** By a link into a group's verification, of which no group wants to know. */
   isForGroup: boolean;
 }
 
@@ -23,7 +23,9 @@ export function readOpening({ message }: Update): Opening | null {
   return { userId: id, languageCode, isForGroup: FOR_GROUP.test(text) };
 }
 
-/** Answers a link into a check where nothing is asked: with the same words whether or not there is such a group. */
+/**
+ * Answers a link into a verification where nothing is asked: with the same words whether or not there is such a group.
+ */
 export const nothingAskedPayload = (lang: string): Record<string, unknown> => ({
   text: wordsFor(lang)("dashboard.nothingAsked"),
 });

@@ -26,7 +26,10 @@ const ENTITIES = list(
   ),
 );
 
-/** Files are read with care (domain/private-chats/private-file.ts): of what a message carries, only the numbers' kind is open. */
+/**
+ * Files are read with care (domain/private-chats/private-file.ts): of what a message carries, only the numbers' kind is
+ * open.
+ */
 const FILE = object<Of<"document"> & { title: string; performer: string; mime_type: string }>({
   ...{ mime_type: text, file_name: anyText, title: text, performer: text },
 });

@@ -4,11 +4,11 @@ import type { Translate } from "./words.ts";
 const UNIT_SECONDS = { days: DAY_SECONDS, hours: HOUR_SECONDS, minutes: 60, seconds: 1 };
 type Unit = keyof typeof UNIT_SECONDS;
 
-/** How long penalties and silences last: "90 minutes", "2 hours", "7 days". */
+/** Words the length of penalties and silences: "90 minutes", "2 hours", "7 days". */
 export const penaltyDuration = (t: Translate, seconds: number): string =>
   durationText(t, seconds, ["days", "hours", "minutes"]);
 
-/** How long somebody waits or has time: "45 seconds", "3 minutes", "24 hours". */
+/** Words the time that somebody waits or has: "45 seconds", "3 minutes", "24 hours". */
 export const waitDuration = (t: Translate, seconds: number): string =>
   durationText(t, seconds, ["hours", "minutes", "seconds"]);
 

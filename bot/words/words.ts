@@ -17,7 +17,9 @@ type CountedKey = FileKey extends infer Key ? (Key extends `${infer Stem}_other`
 type PlainKey = Exclude<FileKey, `${CountedKey}_${Intl.LDMLPluralRule}`>;
 type Values = Readonly<Record<string, string | number>>;
 
-/** The bot's text of a key in one language, with values put in place of its `{{names}}`; `count` picks the plural form. */
+/**
+ * The bot's text of a key in one language, with values put in place of its `{{names}}`; `count` picks the plural form.
+ */
 export interface Translate {
   (key: CountedKey, values: Values & { count: number }): string;
   (key: PlainKey, values?: Values & { count?: never }): string;

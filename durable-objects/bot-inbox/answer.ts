@@ -31,7 +31,7 @@ export function answerMessage(context: InboxContext, message: NewMessage, update
     : respond(context, message, answer, updateId);
 }
 
-/** What the bot may say by itself as things stand. */
+/** Reads the facts by which the bot answers. */
 export function inboxFactsOf(context: InboxContext): PrivateFacts {
   const { sql, values } = context;
   const snapshot = values.get("snapshot");
@@ -44,7 +44,7 @@ export function inboxFactsOf(context: InboxContext): PrivateFacts {
   };
 }
 
-/** What of the bot decides which responder answers; nobody does before its snapshot has come. */
+/** Reads the values of the bot that decide which responder answers; none does before its snapshot has come. */
 function replyContextOf(context: InboxContext): ReplyContext {
   const snapshot = context.values.get("snapshot");
   if (snapshot === undefined) return { botUsername: "", slots: 0, isPaused: true };

@@ -9,7 +9,7 @@ import type { InboxValues } from "./values.ts";
 
 type InboxAlarm = "drain" | "daily";
 
-/** The members that the functions of an own bot's inbox work with. */
+/** The context of an own bot's inbox. */
 export interface InboxContext extends ObjectCore<InboxValues, InboxAlarm> {
   responders: RespondersMemory;
   privateLines: PrivateLines;

@@ -2,7 +2,7 @@ import { DAY_SECONDS } from "../../domain/limits.ts";
 import type { ExpectingChats } from "../shared/private-answer.ts";
 import type { InboxContext } from "./context.ts";
 
-/** The longest check is a day; after that nobody waits any more. */
+/** The longest verification is a day; after that nobody waits any more. */
 const KEPT_SECONDS = 2 * DAY_SECONDS;
 
 /** The groups that wait for an answer of somebody, kept in the bot's own table. */

@@ -1,8 +1,8 @@
 import { dependencies } from "../shared/dependencies.ts";
 
 /**
- * Objects of this class that were a person's private chat with the shared bot, until those became `SharedBotChat`: three
- * values and no tables (docs/decisions/040). Each of them is gone two days after it was last used.
+ * Objects of this class that were a person's private chat with the shared bot, until those became `SharedBotChat`:
+ * three values and no tables (docs/decisions/040). Each of them is gone two days after it was last used.
  */
 type FormerStorage = Pick<DurableObjectStorage, "get" | "setAlarm" | "deleteAll">;
 

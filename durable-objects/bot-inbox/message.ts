@@ -3,7 +3,7 @@ import type { StoredFile } from "../../domain/private-chats/private-file.ts";
 import type { PrivateFile, PrivateMessage } from "../../domain/private-chats/private-message.ts";
 import type { InboxContext } from "./context.ts";
 
-/** How a message of the bot stands. */
+/** States of a message of the bot. */
 export const MESSAGE_STATE = { said: 0, pending: 1, refused: 2 } as const;
 
 export interface MessagePlace {

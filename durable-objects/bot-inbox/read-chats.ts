@@ -8,7 +8,7 @@ import { CONTACT_COLUMNS, findContact, type StoredContact, shownContact, shownCo
 import type { InboxContext } from "./context.ts";
 import { MESSAGE_COLUMNS, type MessageRow, shownMessage } from "./message.ts";
 
-/** Who wrote or was written to, newest first (AMB-200). */
+/** Lists everybody who wrote or was written to, newest first (AMB-200). */
 export const conversations = ({ sql }: InboxContext): Contact[] =>
   sql
     .exec<StoredContact>(

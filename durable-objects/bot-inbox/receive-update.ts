@@ -17,10 +17,10 @@ import { expectingOf } from "./expecting.ts";
 import { editMessage, RECEIVED, storeMessage } from "./message.ts";
 import { countUpdate, isPaused } from "./usage.ts";
 
-/** What is older than this when it comes says nothing against what is known by then. */
+/** An update that is older when it comes does not change a status that is known by then. */
 const LATE_SECONDS = 60;
 
-/** What is left to do once an update is stored. */
+/** The rest of the work on an update once it is stored. */
 interface Stored {
   update: Update;
   event: InboxEvent | null;
@@ -78,7 +78,7 @@ function commit(context: InboxContext, delivery: PrivateDelivery): Stored {
     return { update, event, isAnswered: known?.is_answered === 1 };
   }
   context.alarms.arm("daily", nextMidnightMs(context.nowMs()));
-  // Whether this one is still served is a matter of those before it.
+  // The allowance is asked before this one is counted: the last update within it is served.
   const keepsWords = !isPaused(context);
   countUpdate(context, updateKind(update) ?? "unknown");
   if (event !== null) storeEvent(context, event, keepsWords);
@@ -107,7 +107,10 @@ function storeEvent(context: InboxContext, event: InboxEvent, keepsWords: boolea
   setThread(context, userId, event.thread);
 }
 
-/** When something counts as told: on its arrival, unless it comes late. Telegram's clock is not quite this one's. */
+/**
+ * Computes when something counts as told: on its arrival, unless it comes late. Telegram's clock is not quite this
+ * one's.
+ */
 const toldAt = (context: InboxContext, date: number): number => Math.min(context.now(), date + LATE_SECONDS);
 
 function storeDeadLetter(context: InboxContext, delivery: PrivateDelivery, error: unknown): void {

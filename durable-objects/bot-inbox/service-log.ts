@@ -19,7 +19,7 @@ interface Row extends Record<string, SqlStorageValue> {
   cnt_rpt: number;
 }
 
-/** What the bot's responders did, newest first (RSP-24); it went to whoever was answered. */
+/** Reads the log of the bot's responders, newest first (RSP-24); the target is the person who was answered. */
 export function botServiceLog(
   { sql }: InboxContext,
   { kind, startSecond, endSecond, page, perPage }: ServiceLogQuery,

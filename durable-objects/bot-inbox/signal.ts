@@ -10,7 +10,7 @@ import { liveListeners } from "../../services/private-chats/live-listeners.ts";
 import type { ValueStore } from "../shared/value-store.ts";
 import type { InboxValues } from "./values.ts";
 
-/** Who listens, kept with the socket: it survives the object's sleep. */
+/** The listener of a socket, kept with it: it survives the object's sleep. */
 interface Listener {
   account: string;
   tokenHash: string;

@@ -26,7 +26,7 @@ export type AlarmName =
   | "library"
   | "newcomers";
 
-/** What the functions of one chat's object work with. */
+/** The context of one chat's object. */
 export interface ChatContext extends ObjectCore<Values, AlarmName> {
   members: MembersMemory;
   usage: UsageMemory;

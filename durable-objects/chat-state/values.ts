@@ -8,7 +8,7 @@ import type { Lack } from "./moderation/missing-right.ts";
 import type { PromptState } from "./newcomers/write-newcomers.ts";
 import type { FoldedTo } from "./statistics/fold.ts";
 
-/** What the object knows of its chat from updates and from Telegram's answers. */
+/** The chat as updates and Telegram's answers have described it. */
 interface ChatFacts {
   /** channel 7, group 9, supergroup 10 */
   type: number;
@@ -36,7 +36,10 @@ export type MovedTable =
   | "newcomer_answers"
   | "kv";
 
-/** What is kept while the whole chat is quiet; `key` is that of the request which made it so, empty for none. */
+/**
+ * The permissions that are held back while the whole chat is quiet; `key` is that of the request which made it so,
+ * empty for none.
+ */
 export type HeldPermissions = HeldQuiet & { key: string };
 
 /** The single values an object keeps, by name. */

@@ -29,7 +29,7 @@ interface WelcomeState {
   notBeforeMs?: number;
 }
 
-/** Where the welcome touches what is outside of it. */
+/** The dependencies of the welcome. */
 export interface WelcomeContext {
   storage: Pick<DurableObjectStorage, "get" | "put">;
   nowMs(): number;
@@ -42,7 +42,7 @@ export interface WelcomeContext {
 const read = async ({ storage }: WelcomeContext): Promise<WelcomeState> =>
   (await storage.get<WelcomeState>(KEY)) ?? { updates: [], pending: null };
 
-/** When the next try is due, epoch milliseconds; null where nothing waits. */
+/** Reads when the next try is due, epoch milliseconds; null where nothing waits. */
 export const welcomeDueMs = async (context: WelcomeContext): Promise<number | null> =>
   (await read(context)).pending?.nextMs ?? null;
 

@@ -12,7 +12,7 @@ export type AlarmHandlers<Name extends string> = Record<Name, AlarmHandler>;
 export interface AlarmSchedule<Name extends string> {
   /** Fires at that time or earlier: of two requests the earlier wins. */
   arm(name: Name, atMs: number): void;
-  /** When it will fire, null when it is not armed. */
+  /** Returns the time at which it will fire, null when it is not armed. */
   at(name: Name): number | null;
   /**
    * Runs what is due; a handler that throws is armed again with growing delay.
@@ -85,7 +85,7 @@ export function createAlarmSchedule<Name extends string>(
     void (wanted === null ? storage.deleteAlarm() : storage.setAlarm(wanted));
   }
 
-  /** What was due when the object died may be what it died of. */
+  /** Puts off everything that is due: it may be the reason why the object died. */
   function putOffDue(): void {
     const now = nowMs();
     for (const [name, { atMs, attempts }] of armed()) {

@@ -7,7 +7,7 @@ import {
 import type { DeadLetters } from "../../domain/updates/dead-letters.ts";
 import type { PrivateDelivery } from "../../services/objects.ts";
 
-/** What a dead letter needs of its object. */
+/** The members of an object's context that dead letters need. */
 interface Burial {
   sql: SqlStorage;
   /** unix seconds */

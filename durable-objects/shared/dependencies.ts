@@ -6,7 +6,7 @@ import type { LibraryOwner } from "../../services/library/owner.ts";
 import { templatesOf } from "../../services/templates/queries.ts";
 import { createTelegramClient, type TelegramClient } from "../../telegram/client.ts";
 
-/** Where an object touches the world outside itself. */
+/** The dependencies of an object on the world outside, replaced in tests. */
 export interface Dependencies {
   nowMs(): number;
   /** A number in [0, 1), for the jitter of repeated requests. */

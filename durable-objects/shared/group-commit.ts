@@ -21,7 +21,10 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** @param rolledBack is called when a work threw or a group was lost, before the next work: what memory holds may be wrong */
+/**
+ * @param rolledBack is called when a work threw or a group was lost, before the next work: what memory holds may be
+ * wrong
+ */
 export function createGroupCommit(
   storage: Pick<DurableObjectStorage, "transactionSync" | "sync">,
   rolledBack: () => void,

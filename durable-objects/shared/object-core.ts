@@ -7,7 +7,7 @@ import { type Dependencies, dependencies } from "./dependencies.ts";
 import type { ObjectEnv } from "./env.ts";
 import { createValueStore, type ValueStore } from "./value-store.ts";
 
-/** What the functions of every object work with, whatever it keeps. */
+/** The members of the context that every object's functions share. */
 export interface ObjectCore<Values extends object, AlarmName extends string> {
   storage: DurableObjectStorage;
   sql: SqlStorage;

@@ -10,7 +10,7 @@ export interface ExpectingChats {
 
 export interface Surroundings {
   chat(telegramChatId: number): Pick<ChatStateObject, "takePrivateAnswer">;
-  /** Whether a chat is one of ours: anybody can write any number into a link. */
+  /** Tells whether a chat is one of ours: anybody can write any number into a link. */
   isKnown(telegramChatId: number): Promise<boolean>;
 }
 

@@ -18,7 +18,9 @@ interface ContentContext {
   responders: { forget(): void };
 }
 
-/** Reads the `contentVersion` of the content that is held; undefined where that has an older format, or there is none. */
+/**
+ * Reads the `contentVersion` of the content that is held; undefined where that has an older format, or there is none.
+ */
 export const heldContentOf = (values: ValueStore<ContentValues>): number | undefined =>
   values.get("contentFormat") === CONTENT_FORMAT ? values.get("snapshot")?.contentVersion : undefined;
 

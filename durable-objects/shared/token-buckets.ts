@@ -2,7 +2,7 @@ import { retryAfterSeconds, TARGET_BUCKETS, type TargetLimit } from "../../domai
 import { takeTokens } from "../../domain/token-bucket.ts";
 import type { ValueStore } from "./value-store.ts";
 
-/** How full the buckets of a chat or bot are; kept, so that an object that was evicted begins with no full one. */
+/** Fill levels of the buckets of a chat or bot; kept, so that an object that was evicted begins with no full one. */
 export interface BucketValues {
   buckets: Partial<Record<TargetLimit, number>>;
 }

@@ -7,7 +7,7 @@ import type { Write } from "../../decision.ts";
 import { lacksRight } from "../../words/lacks-right.ts";
 import type { Translate } from "../../words/words.ts";
 
-/** Somebody may give an given, by a command or by a button of the panel. */
+/** A command as it was given, in the chat or by a button of the panel. */
 export interface GivenCommand {
   /** the same for a repeated update */
   key: string;

@@ -14,7 +14,7 @@ import { uponMember } from "./upon-member.ts";
 const PANEL_OPERATIONS = ["warn", "mute", "kick", "ban", "purge"] as const;
 type PanelOperation = (typeof PANEL_OPERATIONS)[number];
 
-/** What a button carries: `mod:ban:123`, a chat's number with its sign. */
+/** Reads the data of a button: `mod:ban:123`, a chat's number with its sign. */
 const DATA = /^mod:(warn|mute|kick|ban|purge):(-?\d{1,16})$/;
 
 /** MOD-24: what can be done with somebody, as buttons. */
@@ -32,7 +32,8 @@ export function openPanel(given: GivenCommand, found: FoundTarget): Write[] {
 }
 
 /**
- * A button was pressed: only presses of administrators who have the right count (AMB-278), and each button of a panel once.
+ * A button was pressed: only presses of administrators who have the right count (AMB-278), and each button of a panel
+ * once.
  */
 export function pressPanel({ update }: Incoming, facts: ChatFacts): Decision {
   const query = update.callback_query;
@@ -57,7 +58,7 @@ export function pressPanel({ update }: Incoming, facts: ChatFacts): Decision {
   const given = {
     key: `command ${facts.bot.id} panel ${query.message.message_id} ${operation}`,
     actor: query.from.id,
-    // Where it is answered and in which topic is all that is asked of it; both stand in a message that is too old to
+    // Only its place and its topic are read; both stand in a message that is too old to
     // read.
     message: query.message as Message,
     facts,

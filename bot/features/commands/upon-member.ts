@@ -10,7 +10,7 @@ import { penaltyDuration } from "../../words/duration.ts";
 import { answer, answerRefusal, type GivenCommand } from "./given-command.ts";
 import type { FoundTarget } from "./target.ts";
 
-/** What can be done with somebody, by a command or by a button of the panel. */
+/** The acts upon a member, by a command or by a button of the panel. */
 export type MemberOperation = "warn" | "unwarn" | "mute" | "unmute" | "kick" | "ban" | "unban" | "purge";
 
 export interface GivenMemberCommand extends GivenCommand {
@@ -84,7 +84,7 @@ function restrict(given: GivenMemberCommand, ruleId: string, penalty: Penalty, t
   return punish(given, ruleId, penalty, text);
 }
 
-/** What comes down to a deletion needs the right to delete as well (AMB-278). */
+/** Requires the right to delete as well for an act that comes down to a deletion (AMB-278). */
 function deleteOfChannel(given: GivenMemberCommand, ruleId: string): Write[] {
   const { actor, facts, t } = given;
   const { replied, name } = given.found;
@@ -127,7 +127,9 @@ const counted = (given: GivenMemberCommand, kind: "warn" | "unwarn"): Write => (
   act: actOf(given, kind, { kind }),
 });
 
-/** What is stored of the last 48 hours, and the answered message, which need not be (MOD-31, AMB-064). */
+/**
+ * Lists the stored messages of the last 48 hours, and the answered message, which need not be stored (MOD-31, AMB-064).
+ */
 function purge(given: GivenMemberCommand): Write[] {
   const { facts, found, t } = given;
   const { name } = found;

@@ -1,7 +1,10 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { flag, line, number } from "../columns.ts";
 
-/** Checks of newcomers (NCM-20): `ended_at` is null while one goes on, `prompt` tells which message asks (AMB-076). */
+/**
+ * Verifications of newcomers (NCM-20): `ended_at` is null while one goes on, `prompt` tells which message asks
+ * (AMB-076).
+ */
 export const newcomers = sqliteTable(
   "newcomers",
   {
@@ -57,7 +60,7 @@ export const newcomerAnswers = sqliteTable(
     /** `ncm_type` that asked */
     type: integer().notNull(),
     text: line(),
-    /** what the answer made of the check: 1, 10 or 32 (NCM-20) */
+    /** what the answer made of the verification: 1, 10 or 32 (NCM-20) */
     status: integer().notNull(),
     at: integer().notNull(),
   },

@@ -45,7 +45,7 @@ export async function tellDirectoryIfChanged(context: ChatContext): Promise<null
 /** An entry as text, to be compared; without what the lists do not show. */
 const shownOf = ({ heldContent: _, ...shown }: DirectoryEntry): string => JSON.stringify(shown);
 
-/** What the lists show, as the object knows it; null before the first update of the chat. */
+/** Makes the entry that the lists show; null before the first update of the chat. */
 function directoryEntry(context: ChatContext): DirectoryEntry | null {
   const { values } = context;
   const telegramId = values.get("telegramId");
@@ -84,8 +84,8 @@ interface AdminRow extends Record<string, SqlStorageValue> {
 }
 
 /**
- * Who administers the chat (anonymous admins: AUTH-23, AMB-034). Once all were read from Telegram, updates keep the
- * list whole, and whoever is not on it is none; before that, former ones are named as such (AMB-036).
+ * Reads the administrators of the chat (anonymous admins: AUTH-23, AMB-034). Once all were read from Telegram, updates
+ * keep the list whole, and whoever is not on it is none; before that, former ones are named as such (AMB-036).
  */
 function adminsOf(sql: SqlStorage, complete: boolean): NonNullable<DirectoryEntry["admins"]> {
   const list = sql

@@ -90,12 +90,12 @@ function isStored({ sql }: ChatContext, userId: number, fresh: Membership): bool
     row.tag === fresh.tag &&
     row.until_date === fresh.untilDate &&
     row.restrict_right === fresh.restrictRight &&
-    // Who was an administrator keeps an empty object.
+    // A former administrator keeps an empty object.
     (row.rights ?? "{}") === JSON.stringify(fresh.rights ?? {})
   );
 }
 
-/** Who may come in here stands in D1: it learns of a right that came or went. */
+/** Tells D1, which holds the admins of the dashboard, of a right that came or went. */
 function tellListsSoon({ alarms, nowMs }: ChatContext): void {
   alarms.arm("directory", nowMs());
 }

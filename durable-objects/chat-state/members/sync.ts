@@ -61,7 +61,9 @@ export async function sync(context: ChatContext): Promise<SyncOutcome> {
   return { ok: true };
 }
 
-/** The managing bot's place as it was last told, to be compared: an update may tell another one while Telegram is asked. */
+/**
+ * The managing bot's place as it was last told, to be compared: an update may tell another one while Telegram is asked.
+ */
 const toldOf = ({ values }: ChatContext): string => JSON.stringify(values.get("botStatus") ?? null);
 
 const isOut = ({ values }: ChatContext): boolean =>
@@ -78,8 +80,9 @@ export async function refresh(context: ChatContext): Promise<void> {
 }
 
 /**
- * By the last try: where Telegram refuses, asking again with every page would not help. Where the chat is closed because
- * nobody could be asked for a day, every look asks again (AMB-277), as often as the chat may be asked about at all.
+ * By the last try: where Telegram refuses, asking again with every page would not help. Where the chat is closed
+ * because nobody could be asked for a day, every look asks again (AMB-277), as often as the chat may be asked about at
+ * all.
  */
 function mayAskAgain(context: ChatContext): boolean {
   const { values, now } = context;
@@ -88,12 +91,12 @@ function mayAskAgain(context: ChatContext): boolean {
   return isClosed && takeToken(context, "telegram") === 0;
 }
 
-/** How long after Telegram was last asked a doubt has it asked again. */
+/** Pause after which a doubt has Telegram asked again. */
 const DOUBT_PAUSE_SECONDS = 60;
 
 /**
- * Telegram answered something about this chat with an error of AMB-185: where that says that the bot is out of the chat,
- * its place is read anew, and with it who may come in here (AMB-277).
+ * Telegram answered something about this chat with an error of AMB-185: where that says that the bot is out of the
+ * chat, its place is read anew, and with it who may come in here (AMB-277).
  */
 export function doubtPlace(context: ChatContext, error: number): void {
   if (!isOutOfChat(error) || isOut(context)) return;

@@ -44,7 +44,7 @@ export function keysQuery(match: string, { from, to, isRising, limit, offset }: 
   };
 }
 
-/** How many match; undefined where they are more than anybody counts. */
+/** Counts the matches; undefined where there are too many to count. */
 export function countMatches(sql: SqlStorage, match: string, from: number, to: number): number | undefined {
   const { query, values } = keysQuery(match, { from, to, isRising: false, limit: HISTORY_COUNTED_MAX + 1, offset: 0 });
   const { count } = sql.exec<{ count: number }>(`SELECT count(*) AS count FROM (${query})`, ...values).one();

@@ -2,7 +2,7 @@ import type { Sender } from "../../../domain/calls/messages.ts";
 import { chatIdFromTelegram } from "../../../domain/ids.ts";
 import type { ChatContext } from "../context.ts";
 
-/** What is read of whoever a row `m` is about, by its `user_id` or `sender_chat_id`. */
+/** Columns of the sender of a row `m`, by its `user_id` or `sender_chat_id`. */
 export interface SenderRow extends Record<string, SqlStorageValue> {
   user_id: number | null;
   sender_chat_id: number | null;

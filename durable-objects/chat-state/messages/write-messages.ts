@@ -6,7 +6,7 @@ import { noteForSearch } from "./history-index.ts";
 
 type WriteOf<Kind extends Write["kind"]> = Extract<Write, { kind: Kind }>;
 
-/** What an edit changes. */
+/** Changes the stored message as an edit does. */
 const EDITED = ["type", "text", "entities", "edit_date"];
 const OTHERS = [
   ...["message_id", "user_id", "sender_chat_id", "topic", "reply_to", "media_group_id"],
@@ -17,7 +17,7 @@ const STORE = `INSERT INTO messages (key, ${[...EDITED, ...OTHERS].join(", ")})
   ON CONFLICT (key) DO UPDATE SET ${OTHERS.map((name) => `${name} = excluded.${name}`).join(", ")},
     ${EDITED.map((name) => `${name} = iif(is_unseen AND message_id = excluded.message_id, ${name}, excluded.${name})`).join(", ")}`;
 
-/** Where a message comes from other than its own update. */
+/** The origin of a message other than its own update. */
 interface Source {
   /** sent by the managing bot through the outbox */
   isOwn?: boolean;

@@ -25,5 +25,5 @@ export function noteActResult(context: ChatContext, row: OutboxRow, outcome: Req
   );
 }
 
-/** What a request that was carried out is told as. */
+/** The result of a request that Telegram carried out, as the log has it. */
 export const CARRIED_OUT: RequestOutcome = { state: "sent", messageIds: [], resStatus: 200, message: null };

@@ -54,7 +54,7 @@ export async function actUponMember(context: ChatContext, request: MemberActRequ
   return readBack(context, telegram, chat_id, userId);
 }
 
-/** What levels 1 and 2 leave as the chat has it is asked of Telegram (AMB-052). */
+/** Asks Telegram for the permissions of the chat, which levels 1 and 2 leave as they are (AMB-052). */
 async function penaltyOfDeed(telegram: TelegramClient, chat_id: number, deed: MemberDeed): Promise<Penalty> {
   switch (deed.kind) {
     case "restrict": {

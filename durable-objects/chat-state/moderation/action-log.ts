@@ -39,7 +39,7 @@ export interface StoredAction extends SenderRow {
 /** A place in the log: in order of time, and of rows within a second. */
 const PLACE = "(m.at * 1048576 + m.id % 1048576)";
 
-/** Whether a later act upon the same member took its place: taking this one back would lift that one. */
+/** Tells whether a later act upon the same member took its place: taking this one back would lift that one. */
 const SUPERSEDED = `EXISTS (SELECT 1 FROM actions AS n WHERE n.user_id = m.user_id AND n.at >= m.at
   AND (n.at > m.at OR n.id > m.id) AND n.penalty_status = 200 AND n.undone_at IS NULL AND n.undoes IS NULL
   AND (n.inverse IS NOT NULL AND n.action <> 'warn' OR n.action IN ('unmute', 'kick', 'unban')))`;
@@ -93,7 +93,7 @@ function countActions({ sql }: ChatContext, query: ActionLogQuery): number {
     .one().total;
 }
 
-/** What of an act stands in the log as failed: a part that is not done and not under way. */
+/** Condition in SQL: a part of the act failed, being neither done nor under way. */
 const FAILED = " AND (m.delete_status <> 200 OR m.penalty_status <> 200)";
 
 function filterOf({ kind, rule_id, userId, result }: ActionLogQuery): { where: string; values: SqlStorageValue[] } {
@@ -138,7 +138,9 @@ export function actionOf(context: ChatContext, row: StoredAction): ActionRow {
   };
 }
 
-/** Whether the act still makes a difference: it lasts, and nothing came after it, of the bot or of anybody. */
+/**
+ * Condition in SQL: the act still makes a difference, as it lasts and nothing came after it, of the bot or of anybody.
+ */
 function isInForce(context: ChatContext, row: StoredAction): boolean {
   const { members, now } = context;
   const { action, at, seconds, user_id, is_superseded } = row;
@@ -150,7 +152,7 @@ function isInForce(context: ChatContext, row: StoredAction): boolean {
   return action === "ban" || status !== MEMBER_STATUS.kicked;
 }
 
-/** Whether a warning still counts: none was taken away with a ban or an unban since (AMB-063). */
+/** Tells whether a warning still counts: none was taken away with a ban or an unban since (AMB-063). */
 function isCounted({ sql }: ChatContext, { id, user_id, sender_chat_id }: StoredAction): boolean {
   const memberId = user_id ?? sender_chat_id;
   const counted = sql.exec(
@@ -163,7 +165,10 @@ function isCounted({ sql }: ChatContext, { id, user_id, sender_chat_id }: Stored
   return counted.toArray().length > 0;
 }
 
-/** Whether an admin changed somebody's rights or place since, without the bot: taking the act back would change that. */
+/**
+ * Tells whether an admin changed somebody's rights or place since, without the bot: taking the act back would change
+ * that.
+ */
 function wasChangedByHand({ sql, values }: ChatContext, { user_id, at }: StoredAction): boolean {
   if (user_id === null) return false;
   const changes = sql.exec(

@@ -7,7 +7,7 @@ import type { ChatContext } from "../context.ts";
 import { ANSWER_POSITION } from "./queue-act.ts";
 
 /**
- * Where Telegram refuses what a command wants, the refusal is told in place of the answer that waited behind it
+ * Tells a refusal of Telegram's in place of the answer that waited behind the act of a command
  * (bot/features/commands/order.ts): never "banned" of somebody who is not.
  */
 export function tellRefusal(context: ChatContext, row: OutboxRow, { resStatus, message }: RequestOutcome): void {

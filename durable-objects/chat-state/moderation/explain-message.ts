@@ -10,7 +10,7 @@ import { isServicePaused } from "../settings/plan.ts";
 import { replyContextOf } from "../update/facts.ts";
 import { filterFacts } from "./filter-facts.ts";
 
-/** What the bot would do with a message (MOD-45); null for a chat that no bot of ours manages. */
+/** Explains how moderation would treat a message (MOD-45); null for a chat that no bot of ours manages. */
 export function explainMessage(
   context: ChatContext,
   { userId, isAdmin, topic, ...content }: TriedOrder,

@@ -11,7 +11,7 @@ type FilterFacts = Pick<
   "filters" | "wrote" | "albumParts" | "isAlbumRemoved" | "isNameDue" | "admins" | "linkedChatId" | "groupBan"
 >;
 
-/** What the keeping of order may read: flood is counted from the stored messages, so it survives everything. */
+/** Reads the facts of filters; flood is counted from the stored messages, so it survives everything. */
 export function filterFacts(context: ChatContext): FilterFacts {
   const { sql, values, filters, now } = context;
   return {

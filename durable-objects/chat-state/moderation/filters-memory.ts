@@ -8,7 +8,7 @@ import type { Values } from "../values.ts";
 /** Names that are remembered as looked at. */
 const REMEMBERED_MAX = 5000;
 
-/** The chat's rules of order made ready, and whose names were looked at; all of it can be lost. */
+/** The chat's filters made ready, and the people whose names were looked at; all of it can be lost. */
 export interface FiltersMemory {
   rules(): ActiveRules | null;
   isNameDue(userId: number): boolean;

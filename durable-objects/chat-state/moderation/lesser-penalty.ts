@@ -5,7 +5,7 @@ import type { Act } from "../../../domain/moderation/act.ts";
 import type { ChatContext } from "../context.ts";
 import { actPlaceOf } from "./act-place.ts";
 
-/** What keeps somebody out or silent: until a unix second, infinity for ever. */
+/** A ban or a silence of somebody: until a unix second, infinity for ever. */
 interface InForce {
   kind: "ban" | "mute";
   until: number;
@@ -14,8 +14,8 @@ interface InForce {
 const RULES: readonly Act["kind"][] = ["filter", "flood", "name"];
 
 /**
- * What somebody sent before being banned or muted can be told of after it. A rule then removes the message and leaves
- * the rest: a mute or a kick of who is banned would let them in again, and a short mute would end a long one.
+ * Removes the penalty of a filter's act upon somebody who is banned or muted already, whose earlier message was told of
+ * late: a mute or a kick of a banned person would let them in again, and a short mute would end a long one.
  */
 export function withoutLesserPenalty(context: ChatContext, act: Act): Act {
   const { penalty, target, kind, deletes } = act;

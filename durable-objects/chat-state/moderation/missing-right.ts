@@ -22,7 +22,7 @@ export function tellOfMissingRight(context: ChatContext, row: OutboxRow, outcome
 /** A trouble that the admins are told of: a right that the bot lacks, or prompts that cannot be delivered. */
 export type Lack = ModerationRight | "prompt";
 
-/** What keeps order without being an act upon somebody in the chat. */
+/** Methods of moderation that are no act upon somebody in the chat. */
 const MODERATES: ReadonlySet<string> = new Set([
   "setChatPermissions",
   "approveChatJoinRequest",

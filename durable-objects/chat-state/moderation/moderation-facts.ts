@@ -5,7 +5,7 @@ import type { ChatContext } from "../context.ts";
 import { messagesOfSender } from "../messages/sender-messages.ts";
 import { canRestrict, isRefused, nightNow, silenceNow, wantedQuiet } from "./quiet.ts";
 
-/** What commands and night mode read of the chat. */
+/** Reads the facts of commands and night mode. */
 export function createModerationFacts(context: ChatContext): ModerationFacts {
   const { sql, values } = context;
   return {

@@ -122,7 +122,7 @@ export function queueRequest(context: ChatContext, request: BotRequest): void {
   ]);
 }
 
-/** Whether so much waits for a person already that one word more only adds to it. */
+/** Tells whether so many requests wait for a person that one more text only adds to them. */
 function isTooMuch({ sql }: ChatContext, chatId: unknown): boolean {
   if (typeof chatId !== "number") return false;
   const { n } = sql

@@ -38,7 +38,7 @@ export function canRestrict({ values }: ChatContext): boolean {
   return rights === undefined || rights.can_restrict_members === true;
 }
 
-/** Whether Telegram refused what is held: messages are deleted in its place (AMB-066). */
+/** Tells whether Telegram refused the permissions that are held: messages are deleted in their place (AMB-066). */
 export const isRefused = (context: ChatContext, held: HeldPermissions): boolean =>
   stateOf(context, held.key) === "failed";
 
@@ -56,7 +56,7 @@ export async function settlePermissions(context: ChatContext): Promise<number | 
     tellAdmins(context, "can_restrict_members");
   }
   if (type === CHAT_TYPE.channel || isSettled(context)) return nextChangeMs(context);
-  // What went out before is over when Telegram is asked.
+  // Requests that went out before are over when Telegram is asked.
   await drainOutbox(context);
   const told = await readPermissions(context);
   if (told !== null && !isSettled(context)) {
@@ -113,7 +113,7 @@ async function readPermissions(context: ChatContext): Promise<ChatPermissions | 
   return null;
 }
 
-/** When a silence ends, or a night begins or ends. */
+/** Computes when a silence ends, or a night begins or ends. */
 function nextChangeMs(context: ChatContext): number | null {
   const { values } = context;
   const settings = values.get("snapshot")?.settings;

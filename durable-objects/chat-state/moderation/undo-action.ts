@@ -11,8 +11,8 @@ import { queueAct } from "./queue-act.ts";
 
 /**
  * Takes an act back (MOD-44): the inverse is an act of its own, which is logged too. One that was taken back already
- * stays as it is; one that failed or that Telegram does not allow to take back is refused, as is whoever lacks the right
- * for what would be done (AMB-278).
+ * stays as it is; one that failed or that Telegram does not allow to take back is refused, as is whoever lacks the
+ * right for what would be done (AMB-278).
  */
 export async function undoAction(context: ChatContext, id: number, actor: number): Promise<UndoOutcome> {
   const movedTo = context.values.get("movedTo");
@@ -35,7 +35,7 @@ export async function undoAction(context: ChatContext, id: number, actor: number
   return { outcome: "failed", ...refusalOf(context, row.key) };
 }
 
-/** What Telegram said of the last attempt. */
+/** Reads Telegram's answer to the last attempt. */
 function refusalOf({ sql }: ChatContext, key: string): { error_code: number; description: string } {
   const [attempt] = sql.exec<{ error_code: number | null; description: string }>(
     "SELECT penalty_status AS error_code, comment AS description FROM actions WHERE undoes = ? ORDER BY id DESC LIMIT 1",
@@ -74,8 +74,8 @@ function takeBackWarning({ sql }: ChatContext, { user_id, sender_chat_id }: Stor
 }
 
 /**
- * Whoever takes back the silence of a check lets the newcomer in (AMB-091): with the check still open, what they write
- * would be removed, and they with it when their time is up.
+ * Whoever takes back the silence of a verification lets the newcomer in (AMB-091): with the verification still open,
+ * what they write would be removed, and they with it when their time is up.
  */
 function letIn(context: ChatContext, { kind, action, rule_id, user_id }: StoredAction, actor: number): void {
   const bot = context.values.get("snapshot")?.bot;

@@ -12,7 +12,7 @@ interface Row extends SenderRow {
   at: number;
 }
 
-/** What newcomers answered, newest first, and how their checks ended (NCM-32, AMB-092). */
+/** Reads the answers of newcomers, newest first, and how their verifications ended (NCM-32, AMB-092). */
 export function newcomerAnswers(
   context: ChatContext,
   { startSecond, endSecond, page, perPage }: NewcomerReportQuery,
@@ -37,7 +37,7 @@ export function newcomerAnswers(
 
 function answerOf(context: ChatContext, row: Row): NewcomerAnswer {
   const user = senderOf(context, row);
-  // Who asked to join and never came in is no member that was ever seen here.
+  // Somebody who asked to join and never came in has no row among the members.
   const isKnown = user.fname !== "" || user.lname !== "";
   return {
     id: row.id,

@@ -7,8 +7,8 @@ import { createFacts } from "../update/facts.ts";
 import { createNewcomerFacts } from "./read-newcomers.ts";
 
 /**
- * The bot may not restrict anybody (any more): a newcomer who can write all the same is not kept waiting, and the check
- * ends without a removal, which would be refused as well (AMB-080).
+ * The bot may not restrict anybody (any more): a newcomer who can write all the same is not kept waiting, and the
+ * verification ends without a removal, which would be refused as well (AMB-080).
  */
 export function muteRefused(context: ChatContext, row: OutboxRow, { resStatus }: RequestOutcome): void {
   const { act } = row.purpose;

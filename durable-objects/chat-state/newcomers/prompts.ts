@@ -47,7 +47,7 @@ export function sendPrompts(context: ChatContext, snapshot: SnapshotHead): void 
   if (next !== state) context.values.set("newcomerPrompts", next);
 }
 
-/** When there is somebody to be asked, epoch milliseconds; null for nobody. */
+/** Computes when there is somebody to be asked, epoch milliseconds; null for nobody. */
 export function nextPromptsMs(context: ChatContext): number | null {
   const state = stateOf(context);
   const { plan, againAt } = planOf(context, state);

@@ -36,7 +36,7 @@ export const CHECK_COLUMNS = `id, user_id, name, type, status, wrong, started_at
   former_until, prompt, prompt_id, ask_tries, ask_after, is_request, private_chat, private_id, challenge, asked, asking_ms,
   visits`;
 
-/** What features see of newcomers. */
+/** Makes the facts of newcomers. */
 export function createNewcomerFacts(context: ChatContext): NewcomerFacts {
   const { sql } = context;
   const newest = (userId: number): Newcomer | null => {
@@ -61,7 +61,7 @@ export function createNewcomerFacts(context: ChatContext): NewcomerFacts {
         .map(({ message_id }) => message_id),
     restrictionOf(userId) {
       const last = newest(userId);
-      // What stands in the row since then is the check's own.
+      // Later values of the row are the verification's own.
       if (last !== null && !passed(last.verification.status)) return last.former;
       const [row] = sql.exec<{ restrict_right: number | null; until_date: number }>(
         "SELECT restrict_right, until_date FROM members WHERE user_id = ?",
@@ -100,6 +100,6 @@ export function newcomerOf(row: CheckRow): Newcomer {
   };
 }
 
-/** Checks that are not over, in the order in which they began. */
+/** Verifications that are not over, in the order in which they began. */
 export const openVerifications = ({ sql }: ChatContext): CheckRow[] =>
   sql.exec<CheckRow>(`SELECT ${CHECK_COLUMNS} FROM newcomers WHERE ended_at IS NULL ORDER BY id`).toArray();

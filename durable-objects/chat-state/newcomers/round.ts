@@ -10,8 +10,8 @@ import { nextPromptsMs, sendPrompts } from "./prompts.ts";
 import { newcomerOf, openVerifications } from "./read-newcomers.ts";
 
 /**
- * Ends the checks whose time is up and asks whom nobody has asked yet (NCM-22, NCM-41). Run twice, it has one effect:
- * an ended check stays as it is, and a prompt has a key.
+ * Ends the verifications whose time is up and asks whom nobody has asked yet (NCM-22, NCM-41). Run twice, it has one
+ * effect: an ended verification stays as it is, and a prompt has a key.
  * @returns when there is more to do, epoch milliseconds
  */
 export async function runNewcomers(context: ChatContext): Promise<number | null> {

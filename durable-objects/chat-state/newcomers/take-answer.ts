@@ -8,7 +8,7 @@ import { createFacts } from "../update/facts.ts";
 import { storeDeadAnswer } from "../update/receive.ts";
 import { createNewcomerFacts } from "./read-newcomers.ts";
 
-/** Numbers of updates that are remembered per check: Telegram repeats the last ones. */
+/** Numbers of updates that are remembered per verification: Telegram repeats the last ones. */
 const VISITS_KEPT = 8;
 
 /**
@@ -38,7 +38,7 @@ export async function receivePrivateAnswer(context: ChatContext, given: Delivere
 
 const REPEATED: ReturnType<typeof takePrivateAnswer> = { outcome: "taken", decision: { writes: [], effects: [] } };
 
-/** Notes the update with the newest check. */
+/** Notes the update with the newest verification. */
 function isRepeated(context: ChatContext, { userId, updateId }: DeliveredAnswer): boolean {
   const id = createNewcomerFacts(context).newest(userId)?.id;
   if (id === undefined) return false;

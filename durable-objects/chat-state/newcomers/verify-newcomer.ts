@@ -10,7 +10,7 @@ import { createNewcomerFacts } from "./read-newcomers.ts";
 
 /**
  * An admin's verdict from the dashboard: what the buttons under the prompt do (NCM-24, NCM-26), for those who have the
- * right (AMB-278). Whose check is over keeps its result, so that a second press changes nothing.
+ * right (AMB-278). Whose verification is over keeps its result, so that a second press changes nothing.
  */
 export async function verifyNewcomer(context: ChatContext, verdict: NewcomerVerdict): Promise<VerdictOutcome> {
   const { values, storage } = context;

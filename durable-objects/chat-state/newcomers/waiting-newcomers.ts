@@ -8,7 +8,7 @@ import { type CheckRow, newcomerOf } from "./read-newcomers.ts";
 
 type WaitingRow = CheckRow & SenderRow & { user_id: number };
 
-/** Whose check is not over, in the order in which they came (AMB-091). */
+/** Lists the newcomers whose verification is not over, in the order in which they came (AMB-091). */
 export function waitingNewcomers(
   context: ChatContext,
   { page, perPage }: PageQuery,
@@ -30,7 +30,7 @@ export function waitingNewcomers(
 function waitingOf(context: ChatContext, row: WaitingRow): WaitingNewcomer {
   const { name, verification, isRequest } = newcomerOf(row);
   const user = senderOf(context, row);
-  // Who asks to join is no member that was ever seen here.
+  // Somebody who asks to join has no row among the members.
   const isKnown = user.fname !== "" || user.lname !== "";
   const durations = durationsOf({ settings: context.values.get("snapshot")?.settings ?? null });
   return {

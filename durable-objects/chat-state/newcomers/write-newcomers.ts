@@ -13,7 +13,7 @@ import { queueRequest } from "../moderation/queue-act.ts";
 import { askPrivately, readCheck, withdrawQuestion } from "./ask.ts";
 import { CHECK_COLUMNS, type CheckRow, newcomerOf } from "./read-newcomers.ts";
 
-/** What stands of prompts: `named` are the user ids in the shared one, `sharedKey` is its request. */
+/** The state of prompts: `named` are the user ids in the shared one, `sharedKey` is its request. */
 export interface PromptState {
   roundMs: number;
   sharedMs: number;
@@ -149,7 +149,7 @@ export function promptSent(context: ChatContext, row: OutboxRow, messageId: numb
   }
 }
 
-/** The time of a check begins, or goes on: no second of it is cut off. */
+/** The time of a verification begins, or goes on: no second of it is cut off. */
 export function startClock(
   context: ChatContext,
   row: CheckRow,

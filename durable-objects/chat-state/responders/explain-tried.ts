@@ -6,7 +6,7 @@ import type { ChatContext } from "../context.ts";
 import { isServicePaused } from "../settings/plan.ts";
 import { replyContextOf } from "../update/facts.ts";
 
-/** What every responder would do with a message (RSP-26); null for a chat that no bot of ours manages. */
+/** Explains how every responder would treat a message (RSP-26); null for a chat that no bot of ours manages. */
 export function explainTried(context: ChatContext, { text, topic, userId, isAdmin }: TriedReply): Explanation[] | null {
   if (context.values.get("snapshot") === undefined) return null;
   const status = userId === undefined ? undefined : context.members.status(userId)?.status;

@@ -12,8 +12,8 @@ import type { ChatContext } from "../context.ts";
 import { sendRows } from "../sending/send-rows.ts";
 
 /**
- * Queues a rule's message; called inside the transaction of the update that it answers. Of a responder's, no more than
- * a few may wait: whoever writes a keyword again and again is answered as often as there is room (AMB-282).
+ * Queues an automatic message; called inside the transaction of the update that it answers. Of a responder's, no more
+ * than a few may wait: whoever writes a keyword again and again is answered as often as there is room (AMB-282).
  */
 export function queueAnswer(context: ChatContext, answer: LoggedReply): void {
   const snapshot = context.values.get("snapshot");

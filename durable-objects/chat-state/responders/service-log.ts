@@ -18,7 +18,7 @@ interface Row extends SenderRow {
   cnt_rpt: number;
 }
 
-/** What the rules of a kind, or of several, did, newest first (API-24, API-29). */
+/** Reads the service log of one or several kinds, newest first (API-24, API-29). */
 export function serviceLog(
   context: ChatContext,
   query: ServiceLogQuery,

@@ -3,7 +3,7 @@ import type { OutboxRow } from "../../shared/outbox/row.ts";
 import type { ChatContext } from "../context.ts";
 
 /**
- * What a group says to somebody in their private chat with an own bot stands in that bot's inbox too (AMB-197). The
+ * Tells an own bot's inbox of a message that a group has sent to somebody in their private chat with it (AMB-197). The
  * inbox is told after the fact: what it misses when this object dies was said all the same.
  */
 export function noteInInbox(context: ChatContext, row: OutboxRow, result: unknown): void {

@@ -40,7 +40,7 @@ export async function managingBotStatus(context: ChatContext): Promise<BotStatus
   return { status: BOT_STATUS.normal, error };
 }
 
-/** What an admin has to mend, null when all is well. */
+/** Returns the problem that an admin has to mend, null for none. */
 function troubleOf(context: ChatContext, member: ChatMember, canReadAll: boolean): number | null {
   const status = statusFromTelegram(member);
   const isChannel = context.values.get("chat")?.type === CHAT_TYPE.channel;

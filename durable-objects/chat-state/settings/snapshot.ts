@@ -20,7 +20,7 @@ export function takeSnapshot(context: ChatContext, { content, ...snapshot }: Sna
     const { type, title, username } = snapshot.chat;
     values.set("chat", { type, title, username, isDirectMessages: false, flags: {} });
   }
-  // What is known of a place in the chat was another bot's: Telegram is asked for this one's.
+  // The known place in the chat was another bot's: Telegram is asked for this one's.
   const before = held?.bot.id ?? values.get("firstBot")?.id;
   if (before !== undefined && before !== snapshot.bot.id) {
     values.remove("botStatus");
@@ -29,7 +29,7 @@ export function takeSnapshot(context: ChatContext, { content, ...snapshot }: Sna
   return snapshot.version;
 }
 
-/** What decides when a night begins and ends; text, to be compared. */
+/** Joins the settings that decide when a night begins and ends, as a text to be compared. */
 const nightOf = (snapshot: SnapshotHead | undefined): string =>
   `${snapshot?.settings.flag_nightmode ?? 0} ${snapshot?.settings.tzn_offset ?? 0}`;
 

@@ -7,7 +7,7 @@ import { addCounts, botsAmong, type Countable } from "./counts.ts";
 /** Rows folded in one transaction. */
 const FOLD_BATCH = 5000;
 
-/** How far the counting has come: a message's key, and by bot the number of an update. */
+/** The mark up to which everything is counted: a message's key, and by bot the number of an update. */
 export interface FoldedTo {
   key: number;
   updates: Record<string, number>;
@@ -125,7 +125,7 @@ export function countLateUpdate(
   if (updateId <= (foldedTo(context).updates[botId] ?? 0)) addCounts(context.sql, [{ ...update, messageAt: null }]);
 }
 
-/** How many updates since a second are not counted yet. */
+/** Counts the updates since a second that are not folded yet. */
 export function unfoldedSince(sql: SqlStorage, done: FoldedTo, startSecond: number): number {
   return sql
     .exec<{ n: number }>(

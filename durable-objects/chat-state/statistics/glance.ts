@@ -77,7 +77,7 @@ export const WRITERS = writersBetween("?", "?");
 const messagesBetween = (from: string, to: string) =>
   `SELECT count(*) FROM messages AS m WHERE m.key >= ${from} AND m.key < ${to} AND ${COUNTED}`;
 
-/** Who did something in the whole quarters, with how many messages. */
+/** Selects everybody who wrote in the whole quarters, with the number of messages. */
 const PEOPLE = `SELECT CAST(p.key AS INTEGER) AS user_id, q.quarter * ${QUARTER_SECONDS} AS at, p.value AS messages
   FROM quarters AS q, json_each(q.people) AS p WHERE q.quarter >= ?1 AND q.quarter < ?2`;
 

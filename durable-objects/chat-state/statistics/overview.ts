@@ -7,7 +7,7 @@ import { foldStatistics } from "./fold.ts";
 import { glanceOfFolded } from "./glance.ts";
 import { trendOfFolded } from "./trend.ts";
 
-/** What was answered last, and how many rows the object had changed by then. */
+/** The last answer, and the number of rows that the object had changed by then. */
 interface Answered {
   question: string;
   changes: number;
@@ -19,8 +19,8 @@ const answered = new WeakMap<ChatContext, Answered>();
 const changesSoFar = ({ sql }: ChatContext): number => sql.exec<{ n: number }>("SELECT total_changes() AS n").one().n;
 
 /**
- * What a chat's overview shows of its object, in one piece: each further question would cost as much as this one. Asked
- * the same again, it answers the same until a row changes.
+ * Reads everything that a chat's overview shows of its object: each further question would cost as much as this one.
+ * Asked the same again, it answers the same until a row changes.
  */
 export function overview(context: ChatContext, query: OverviewQuery): OverviewNumbers {
   const question = JSON.stringify(query);

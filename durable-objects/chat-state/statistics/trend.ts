@@ -11,7 +11,7 @@ import { COUNTED, membersAt, type QuarterWindow, WRITERS, windowOf } from "./gla
 const DATE_OF_KEY = "m.key / 1048576";
 
 /**
- * What happened in each bucket of a range, one row per bucket, empty ones too (STA-01, STA-07). Counts are kept per
+ * Counts the events in each bucket of a range, one row per bucket, empty ones too (STA-01, STA-07). Counts are kept per
  * quarter hour, so buckets are exact in every timezone (AMB-298).
  */
 export function trend(context: ChatContext, query: TrendQuery): TrendRow[] {
@@ -48,7 +48,10 @@ export function trendOfFolded(context: ChatContext, query: TrendQuery): TrendRow
 
 type Numbers = { b: number; n: number };
 
-/** @param parts `quarters` is a query of whole quarter hours, with columns at and what is counted, `edge` one of single messages */
+/**
+ * @param parts `quarters` is a query of whole quarter hours, with columns at and what is counted, `edge` one of single
+ * messages
+ */
 function perBucket(
   sql: SqlStorage,
   { firstQuarter, endQuarter, edges }: QuarterWindow,

@@ -49,7 +49,7 @@ export function adopt(context: ChatContext, fromTelegramId: number, page: MovedP
   }
 }
 
-/** What happened in both chats in a quarter hour is added up. */
+/** Adds up the counts of both chats in a quarter hour. */
 function adoptQuarter(sql: SqlStorage, { quarter, messages, people }: Row): void {
   // Both objects run the same program: the column is what addToQuarter writes.
   const counts = new Map(Object.entries(JSON.parse(String(people)) as Record<string, number>));

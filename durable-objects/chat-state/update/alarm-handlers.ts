@@ -16,7 +16,7 @@ import { runMove } from "./move.ts";
 /** Others get their turn between two runs that read words for searches. */
 const SEARCH_PAUSE_MS = 200;
 
-/** What each named alarm of a chat does; run twice, each has one effect. */
+/** Returns the handler of each named alarm of a chat; run twice, each has one effect. */
 export function alarmHandlers(context: ChatContext): AlarmHandlers<AlarmName> {
   return {
     drain: () => drainOutbox(context),

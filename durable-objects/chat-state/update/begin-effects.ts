@@ -19,7 +19,10 @@ export async function armAndBegin(context: ChatContext, effects: readonly Effect
   await beginEffects(context, effects);
 }
 
-/** Notes effects as alarms, in the transaction of the writes that they follow: an object that dies before it begins them finds them again. */
+/**
+ * Notes effects as alarms, in the transaction of the writes that they follow: an object that dies before it begins them
+ * finds them again.
+ */
 export function armEffects(context: ChatContext, effects: readonly Effect[]): void {
   for (const effect of effects) armEffect(context, effect);
 }

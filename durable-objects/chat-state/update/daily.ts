@@ -57,7 +57,9 @@ function removeOld(context: ChatContext): number {
   return Math.max(messages, ...deletions.map((deletion) => deletion.rowsWritten));
 }
 
-/** A bot that was silent for a week gets numbers from anywhere, lower ones too: they are counted from the start again. */
+/**
+ * A bot that was silent for a week gets numbers from anywhere, lower ones too: they are counted from the start again.
+ */
 function forgetSilentBots(context: ChatContext): void {
   const done = foldedTo(context);
   const heard = new Set(
@@ -77,8 +79,8 @@ function storedSince(settings: { viplv: number; viptime: number; ctime: number }
 }
 
 /**
- * Checks that are over and tell nothing of the next one: passed, or followed by another of the same person. The last
- * row stays, since requests and acts are known by its number.
+ * Verifications that are over and tell nothing of the next one: passed, or followed by another of the same person. The
+ * last row stays, since requests and acts are known by its number.
  */
 function removeVerifications(sql: SqlStorage, since: number): SqlStorageCursor<Record<string, SqlStorageValue>>[] {
   return [

@@ -9,7 +9,7 @@ import { createModerationFacts } from "../moderation/moderation-facts.ts";
 import { createNewcomerFacts } from "../newcomers/read-newcomers.ts";
 import { isServicePaused, levelOf } from "../settings/plan.ts";
 
-/** What the features may read while an update is decided. */
+/** Makes the facts of an update's features. */
 export function createFacts(context: ChatContext, bot: { id: number; hashId: string }): ChatFacts {
   const { sql, values, members } = context;
   const chat = values.get("chat");
@@ -56,7 +56,7 @@ export function createFacts(context: ChatContext, bot: { id: number; hashId: str
   };
 }
 
-/** What of the chat decides which responder answers. */
+/** Reads the values of the chat that decide which responder answers. */
 export function replyContextOf(context: ChatContext, isPaused: boolean): ReplyContext {
   const snapshot = context.values.get("snapshot");
   return {

@@ -26,8 +26,8 @@ export const MOVED_TABLES: readonly MovedTable[] = [
 const PAGE_ROWS = 200;
 
 /**
- * Which rows go: requests that name a message of the basic group would hit another one in the supergroup. Prompts for
- * newcomers are made anew.
+ * Conditions of the rows that go: requests that name a message of the basic group would hit another one in the
+ * supergroup. Prompts for newcomers are made anew.
  */
 const CONDITION: Partial<Record<MovedTable, string>> = {
   outbox: `state = 'pending' AND payload NOT LIKE '%"message_id%' AND payload NOT LIKE '%"reply_parameters"%'

@@ -47,7 +47,7 @@ function commit(context: ChatContext, delivery: Delivery): Effect[] {
     return [];
   }
   const incoming = readIncoming(update);
-  // Whether this one is still served is a matter of those before it.
+  // The allowance is asked before this one is counted: the last update within it is served.
   const facts = createFacts(context, bot);
   if (noteUpdate(context, bot.id, incoming).isRepeated) return [];
   armAlarms(context);

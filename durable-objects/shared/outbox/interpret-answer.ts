@@ -8,7 +8,7 @@ const BACKOFF_MAX_MS = 60_000;
 /** Without a connection nothing of a line gets through: it is tried so often at least, by one request for all. */
 const OFFLINE_MAX_MS = 10_000;
 
-/** The consequence of Telegram's answer to a request; `pauseMs`: nothing else goes into its chat before (429). */
+/** The meaning of Telegram's answer to a request; `pauseMs`: nothing else goes into its chat before (429). */
 export type Interpretation = { pauseMs: number | null } & (
   | { kind: "done"; outcome: RequestOutcome }
   /** Try again then; `isOffline`: nothing else of the line before, since there is no connection. */

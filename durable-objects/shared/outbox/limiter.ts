@@ -24,8 +24,8 @@ export const withinMinute = (sent: readonly Sent[], nowMs: number): Sent[] =>
   sent.filter((entry) => entry.atMs > nowMs - MINUTE_MS);
 
 /**
- * When the next message may go out: one a second, and in groups twenty a minute (AMB-271), of which other lanes' shares
- * stay free.
+ * Computes when the next message may go out: one a second, and in groups twenty a minute (AMB-271), of which other
+ * lanes' shares stay free.
  * @param sent what went out in the last minute, in order of time
  * @param next its weight: messages it is for; an album larger than what is left of the minute waits for an empty one
  * @param reserved null where the minute has no limit
@@ -53,6 +53,6 @@ function hasRoom(minute: readonly Sent[], { weight, lane }: Pick<Sent, "weight" 
   return weightOf(minute) + weight <= GROUP_SENDS_PER_MINUTE - kept;
 }
 
-/** Whether an admin's message fits into its own share: then it need not wait behind prompts. */
+/** Tells whether an admin's message fits into its own share: then it need not wait behind prompts. */
 export const isWithinShare = (sent: readonly Sent[], weight: number, nowMs: number, { send }: Reserved): boolean =>
   usedBy(LANE.send, withinMinute(sent, nowMs)) + weight <= send;

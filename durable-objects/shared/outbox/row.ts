@@ -9,20 +9,20 @@ export type OutboxState = "pending" | "sending" | "sent" | "failed" | "unknown";
  */
 export const OWN_CHAT = 0;
 
-/** What a request needs at the moment it is made, and what follows once it was. */
+/** The purpose of a request: values that are needed at the moment it is made, and once it is over. */
 export interface Purpose {
-  /** The reply whose message this is; with its last part the run is told in the service log (AMB-118). */
+  /** The reply that this message is part of; with its last part the run is logged (AMB-118). */
   reply?: { run: LoggedRun; topic: number; deduplicate: boolean; isLast: boolean };
   /** The act (by its key) that this request is of; its answer goes into the log (MOD-40). */
   act?: { key: string; part: "delete" | "penalty" };
   /**
-   * The message asks these newcomers (numbers of their checks), one of them or several at once; `tries` from the second
-   * (AMB-076).
+   * The message asks these newcomers (numbers of their verifications), one of them or several at once; `tries` from the
+   * second (AMB-076).
    */
   prompt?: { checks: number[]; isShared: boolean; tries?: number };
-  /** What a newcomer is asked in the own chat with the bot, and how often it was tried to (AMB-077). */
+  /** A question to a newcomer in the own chat with the bot, and how often it was tried (AMB-077). */
   question?: { key: string; tries: number };
-  /** Whose private chat with an own bot the request is for. */
+  /** The person in whose private chat with an own bot the request is made. */
   person?: number;
   /** Pin the message, silently (MSG-24). */
   pin?: boolean;
@@ -64,7 +64,7 @@ export interface OutboxRow extends NewOutboxRow {
   chatId: number;
 }
 
-/** What became of a request, as it stands in the table when it is over. */
+/** The outcome of a request, as the table has it when it is over. */
 export interface RequestOutcome {
   state: "sent" | "failed" | "unknown";
   messageIds: number[];

@@ -61,7 +61,7 @@ export function enqueue(sql: SqlStorage, rows: readonly NewOutboxRow[], chatId: 
   }
 }
 
-/** Which of the requests of a line: any, only what the limiter lets pass, or only messages of one lane. */
+/** Selects requests of a line: any, only those that the limiter lets pass, or only messages of one lane. */
 export type Wanted = "any" | "unlimited" | Lane;
 const wantedSql = (wanted: Wanted): string => {
   if (wanted === "any") return "";
@@ -159,7 +159,7 @@ export function withdraw(sql: SqlStorage, groupKey: string, nowMs: number): void
   );
 }
 
-/** What was refused is due once more, as if it were new. */
+/** Makes refused requests due once more, as if they were new. */
 export function retryFailed(sql: SqlStorage, groupKey: string, nowMs: number): void {
   sql.exec(
     `UPDATE outbox SET state = 'pending', next_ms = ?, due_ms = ?, expires_ms = ?, attempts = 0, message_ids = NULL,

@@ -16,7 +16,7 @@ const SENT_TYPES = {
 const typeOfMethod = (method: string): number =>
   Object.entries(SENT_TYPES).find(([name]) => name === method)?.[1] ?? MESSAGE_TYPE.unknown;
 
-/** A rule's message went out: the next one may remove it, and the log tells of the run with its last part. */
+/** Notes a reply that went out: the next one may remove it, and the log tells of the run with its last part. */
 export function replySent(context: LogContext, row: OutboxRow, messages: readonly Message[], line?: number): void {
   const { reply } = row.purpose;
   if (reply === undefined) return;
@@ -32,7 +32,7 @@ export function replySent(context: LogContext, row: OutboxRow, messages: readonl
   logRun(context, reply.run, { resStatus: 200, comment: "", message });
 }
 
-/** It did not, or nobody knows (AMB-260). */
+/** Logs a reply that did not go out, or of which nobody knows (AMB-260). */
 export function replyNotSent(
   context: LogContext,
   row: OutboxRow,

@@ -5,8 +5,8 @@ import { enqueue } from "../outbox/table.ts";
 import type { LogContext } from "./log-run.ts";
 
 /**
- * Queues the deletion of a rule's messages in a topic, except those of one send (AMB-113). Deletions go before answers.
- * What its own time has taken away, or Telegram deletes no more, is left alone.
+ * Queues the deletion of the former replies in a topic, except those of one send (AMB-113). Deletions go before
+ * answers. Messages that are deleted by their own time, or that Telegram deletes no more, are left alone.
  */
 export function removeFormerAnswers(
   context: LogContext,
@@ -45,7 +45,7 @@ export function removeFormerAnswers(
 }
 
 /**
- * Remembers a rule's message that went out, for the next one to remove. One that was queued behind another is
+ * Remembers a reply that went out, for the next one to remove. One that was queued behind another is
  * deleted now: it was not there yet when this one was decided on.
  */
 export function noteAnswer(context: LogContext, row: OutboxRow, messageIds: readonly number[], line?: number): void {

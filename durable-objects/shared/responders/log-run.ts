@@ -17,7 +17,7 @@ export interface RunEnd {
   message: { type: number; text: string } | null;
 }
 
-/** Tells what a rule did. The same outcome within a minute of a row's start is counted there (AMB-118). */
+/** Logs a run. The same outcome within a minute of a row's start is counted there (AMB-118). */
 export function logRun(
   { sql, now }: Pick<LogContext, "sql" | "now">,
   run: LoggedRun,
