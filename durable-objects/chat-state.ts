@@ -28,7 +28,7 @@ import type {
 import type { Snapshot } from "../services/snapshot.ts";
 import { AFTER_SEND } from "./chat-state/after-send.ts";
 import { type ChatContext, createChatContext } from "./chat-state/context.ts";
-import { health } from "./chat-state/directory/health.ts";
+import { health } from "./chat-state/directory/directory.ts";
 import { forumTopics } from "./chat-state/members/forum-topics.ts";
 import { membership } from "./chat-state/members/read-members.ts";
 import { refresh, sync } from "./chat-state/members/sync.ts";
@@ -45,8 +45,7 @@ import { waitingNewcomers } from "./chat-state/newcomers/waiting-newcomers.ts";
 import { explainTried } from "./chat-state/responders/explain-tried.ts";
 import { serviceLog } from "./chat-state/responders/service-log.ts";
 import { tellNotSent } from "./chat-state/sending/after-send.ts";
-import { preview } from "./chat-state/sending/preview.ts";
-import { send, sendOutcome } from "./chat-state/sending/send.ts";
+import { preview, send, sendOutcome } from "./chat-state/sending/send.ts";
 import { managingBotStatus } from "./chat-state/settings/bot-status.ts";
 import { takeSnapshot } from "./chat-state/settings/snapshot.ts";
 import { glance } from "./chat-state/statistics/glance.ts";

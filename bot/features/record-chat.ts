@@ -30,3 +30,22 @@ export function recordChat({ chat, message }: Incoming, facts: ChatFacts): Decis
     effects: [{ kind: "tellDirectory", wait: false }, ...(known === null ? [{ kind: "sync" } as const] : [])],
   };
 }
+
+/** The linked channel is known by the posts that Telegram forwards from it: who writes as it is exempt (AMB-060). */
+export function recordLinkedChat({ message }: Incoming, facts: ChatFacts): Decision {
+  const id = message?.is_automatic_forward === true ? message.sender_chat?.id : undefined;
+  if (id === undefined || id === facts.linkedChatId) return NOTHING;
+  return { writes: [{ kind: "storeLinkedChat", id }], effects: [] };
+}
+
+/** Both service messages of a group's upgrade to a supergroup; either alone is enough (MOD-42, AMB-068). */
+export function recordMigration({ message, isEdit }: Incoming, _facts: ChatFacts): Decision {
+  if (message === null || isEdit) return NOTHING;
+  if (message.migrate_to_chat_id !== undefined) {
+    return { writes: [], effects: [{ kind: "becameSupergroup", to: message.migrate_to_chat_id }] };
+  }
+  if (message.migrate_from_chat_id !== undefined) {
+    return { writes: [], effects: [{ kind: "wasBasicGroup", from: message.migrate_from_chat_id }] };
+  }
+  return NOTHING;
+}

@@ -1,3 +1,4 @@
+import { CHAT_TYPE, chatTypeFromTelegram } from "../../domain/chats/chat-type.ts";
 import { MEMBER_STATUS } from "../../domain/members/member-status.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, NOTHING, type Write } from "../decision.ts";
@@ -24,4 +25,24 @@ export function recordMessage({ message, isEdit }: Incoming, facts: ChatFacts): 
     }
   }
   return { writes, effects: [] };
+}
+
+/** An edit changes the stored row; one of a message never seen stores it. No new message is counted. */
+export function recordEdit({ message, isEdit }: Incoming, facts: ChatFacts): Decision {
+  // The words of an edit are not stored either, and blanking the earlier ones would be a loss (AMB-265).
+  if (message === null || !isEdit || facts.isExhausted) return NOTHING;
+  return { writes: [{ kind: "editMessage", message: storedMessageOf(message, true) }], effects: [] };
+}
+
+/**
+ * Records somebody who presses a button in a group as a member, even if they never wrote (AMB-158). In a channel
+ * anybody may press.
+ */
+export function recordCallback({ update, chat }: Incoming, facts: ChatFacts): Decision {
+  const from = update.callback_query?.from;
+  if (from === undefined || standsForNobody(from.id)) return NOTHING;
+  if (chatTypeFromTelegram(chat.type) === CHAT_TYPE.channel) return NOTHING;
+  const person = personOf(from);
+  if (facts.knows(person)) return NOTHING;
+  return { writes: [{ kind: "storePerson", person, status: MEMBER_STATUS.member, at: facts.now }], effects: [] };
 }

@@ -1,4 +1,8 @@
-import { VERDICT_KEPT_SECONDS } from "../../domain/limits.ts";
+import {
+  NEWCOMER_RETRY_DEFAULT_SECONDS,
+  NEWCOMER_WAIT_DEFAULT_SECONDS,
+  VERDICT_KEPT_SECONDS,
+} from "../../domain/limits.ts";
 import { LOG_KIND } from "../../domain/logs/log-kind.ts";
 import type { Penalty } from "../../domain/moderation/act.ts";
 import {
@@ -20,8 +24,8 @@ import { welcome } from "./welcome.ts";
 
 /** Seconds that newcomers have; the defaults of a chat that the lists do not know yet. */
 export const durationsOf = ({ settings }: Pick<ChatFacts, "settings">): Durations => ({
-  ncm_wait: settings?.ncm_wait ?? 180,
-  ncm_rtry: settings?.ncm_rtry ?? 600,
+  ncm_wait: settings?.ncm_wait ?? NEWCOMER_WAIT_DEFAULT_SECONDS,
+  ncm_rtry: settings?.ncm_rtry ?? NEWCOMER_RETRY_DEFAULT_SECONDS,
 });
 
 /**

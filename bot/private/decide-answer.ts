@@ -2,6 +2,7 @@ import { MESSAGE_TYPE } from "../../domain/messages/message-type.ts";
 import { commandOfMessage } from "../../domain/responders/command.ts";
 import type { CompiledResponders } from "../../domain/responders/compile.ts";
 import { decideReply, type Reply, type ReplyContext } from "../../domain/responders/decide-reply.ts";
+import { type Explanation, explainReply } from "../../domain/responders/explain.ts";
 import type { Payload } from "../../domain/templates/template.ts";
 import type { PrivateContent } from "./read-inbox.ts";
 
@@ -32,4 +33,12 @@ export function decideInboxAnswer(
   // Nobody is an admin in the own chat, and there are no topics to choose from.
   const reply = decideReply({ text, topic: 0, isAdmin: false }, facts.responders(), facts.context);
   return reply === null ? null : { kind: "responder", reply, template: facts.template(reply.responder.template_id) };
+}
+
+/** Why each responder answers a private text or does not, decided as decideInboxAnswer does (RSP-26). */
+export function explainInboxAnswer(text: string, facts: PrivateFacts): Explanation[] {
+  const has = (id: string) => facts.template(id) !== null;
+  const rows = explainReply({ text, topic: 0, isAdmin: false }, facts.responders(), facts.context, has);
+  const answer = decideInboxAnswer({ type: MESSAGE_TYPE.text, text }, facts);
+  return answer?.kind === "welcome" ? rows.map((row) => ({ ...row, outcome: "welcome" })) : rows;
 }

@@ -1,8 +1,11 @@
 import type { PrivateMessage } from "../../domain/private-chats/private-message.ts";
+import type { SendResult } from "../../domain/templates/template.ts";
 import { INTERACTION } from "../../domain/templates/template.ts";
+import type { PreviewRequest } from "../../services/objects.ts";
 import type { PrivateText } from "../../services/private-chats/inbox-object.ts";
 import { LANE } from "../shared/outbox/lane.ts";
 import { readParts } from "../shared/outbox/parts.ts";
+import { sendPreview } from "../shared/outbox/preview.ts";
 import { enqueue, retryFailed } from "../shared/outbox/table.ts";
 import { isOverOrPutOff, waitForParts } from "../shared/outbox/wait-for-parts.ts";
 import { findContact } from "./contact.ts";
@@ -72,3 +75,16 @@ function tryAgain(context: InboxContext, userId: number, groupKey: string): true
   retryFailed(context.sql, groupKey, context.nowMs());
   return true;
 }
+
+/** Sends something of this bot's to one person alone (MSG-32, AMB-269); it is no part of a conversation. */
+export const preview = (context: InboxContext, request: PreviewRequest): Promise<SendResult> =>
+  sendPreview(
+    {
+      ...context,
+      begin(userId) {
+        context.alarms.arm("drain", context.nowMs());
+        context.waitUntil(drainLine(context, userId));
+      },
+    },
+    request,
+  );

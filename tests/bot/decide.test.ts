@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { decide } from "../../bot/decide.ts";
-import { recordChat } from "../../bot/features/record-chat.ts";
-import { recordMigration } from "../../bot/features/record-migration.ts";
+import { recordChat, recordMigration } from "../../bot/features/record-chat.ts";
 import { recordOwnStatus } from "../../bot/features/record-own-status.ts";
 import { ANNA, BEN, BOT_USER, CHAT, factsWith, incoming, message, NOW } from "./facts.ts";
 

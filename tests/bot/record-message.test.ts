@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Write } from "../../bot/decision.ts";
-import { recordEdit } from "../../bot/features/record-edit.ts";
-import { recordMessage } from "../../bot/features/record-message.ts";
+import { recordEdit, recordMessage } from "../../bot/features/record-message.ts";
 import { readIncoming } from "../../bot/incoming.ts";
 import { dateOfKey, keyFrom, messageKey } from "../../bot/message-key.ts";
 import { ANNA, CHAT, factsWith, incoming, message, NOW } from "./facts.ts";

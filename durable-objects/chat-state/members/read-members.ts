@@ -1,8 +1,7 @@
-import { statusNow } from "../../../domain/members/member-status.ts";
+import { isMemberStatus, MEMBER_STATUS, type MemberStatus, statusNow } from "../../../domain/members/member-status.ts";
 import { unpackRights } from "../../../domain/members/restrict-right.ts";
 import type { KnownMember } from "../../../services/objects.ts";
 import type { ChatContext } from "../context.ts";
-import { memberStatus } from "./member-status.ts";
 
 interface Row extends Record<string, SqlStorageValue> {
   user_id: number;
@@ -51,3 +50,6 @@ function memberOf(row: Row, now: number): KnownMember {
     },
   };
 }
+
+/** A status as the database has it; only the six codes are ever written. */
+export const memberStatus = (value: number): MemberStatus => (isMemberStatus(value) ? value : MEMBER_STATUS.left);

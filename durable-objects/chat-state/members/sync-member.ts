@@ -11,8 +11,7 @@ import type { ChatContext } from "../context.ts";
 import { tellDirectory } from "../directory/directory.ts";
 import { managingBot, telegramOf } from "../settings/managing-bot.ts";
 import { beginMove } from "../update/move.ts";
-import { memberStatus } from "./member-status.ts";
-import { membership } from "./read-members.ts";
+import { memberStatus, membership } from "./read-members.ts";
 import { doubtPlace } from "./sync.ts";
 import { storePerson, upsertMember } from "./write-members.ts";
 

@@ -1,6 +1,6 @@
 import type { PlaceBefore } from "../../../domain/moderation/undo.ts";
 import type { ChatContext } from "../context.ts";
-import { memberStatus } from "../members/member-status.ts";
+import { memberStatus } from "../members/read-members.ts";
 
 interface PlaceRow extends Record<string, SqlStorageValue> {
   restrict_right: number | null;

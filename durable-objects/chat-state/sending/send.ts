@@ -1,11 +1,12 @@
 import type { SendResult } from "../../../domain/templates/template.ts";
-import type { SendRequest } from "../../../services/objects.ts";
+import type { PreviewRequest, SendRequest } from "../../../services/objects.ts";
 import { LANE } from "../../shared/outbox/lane.ts";
 import { readParts, sendResultOf } from "../../shared/outbox/parts.ts";
+import { sendPreview } from "../../shared/outbox/preview.ts";
 import { enqueue, retryFailed } from "../../shared/outbox/table.ts";
 import { isOverOrPutOff, waitForParts } from "../../shared/outbox/wait-for-parts.ts";
 import type { ChatContext } from "../context.ts";
-import { drainOutbox } from "./drain-outbox.ts";
+import { drainOutbox, drainPrivate } from "./drain-outbox.ts";
 import { sendRows } from "./send-rows.ts";
 
 /** A send of a chat that no bot of ours manages. */
@@ -48,3 +49,14 @@ export async function sendOutcome(context: ChatContext, idempotencyKey: string):
 
 /** Behind a part of which nobody knows whether it arrived, the rest would be a message without its beginning. */
 const mayGoOn = (parts: ReturnType<typeof readParts>) => parts.every(({ state }) => state !== "unknown");
+
+/** Sends something of this chat to one person alone, in the managing bot's name (MSG-32, AMB-269). */
+export async function preview(context: ChatContext, request: PreviewRequest): Promise<SendResult> {
+  const movedTo = context.values.get("movedTo");
+  if (movedTo !== undefined) return context.services().objects.chat(movedTo).preview(request);
+  const begin = (userId: number) => {
+    context.alarms.arm("drain", context.nowMs());
+    context.waitUntil(drainPrivate(context, userId));
+  };
+  return sendPreview({ ...context, begin }, request);
+}

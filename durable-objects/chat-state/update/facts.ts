@@ -3,7 +3,7 @@ import { ruleSlots } from "../../../domain/limits.ts";
 import type { ReplyContext } from "../../../domain/responders/decide-reply.ts";
 import { readTemplate } from "../../shared/snapshot-content.ts";
 import type { ChatContext } from "../context.ts";
-import { memberStatus } from "../members/member-status.ts";
+import { memberStatus } from "../members/read-members.ts";
 import { filterFacts } from "../moderation/filter-facts.ts";
 import { createModerationFacts } from "../moderation/moderation-facts.ts";
 import { createNewcomerFacts } from "../newcomers/read-newcomers.ts";
