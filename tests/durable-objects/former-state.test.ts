@@ -83,4 +83,24 @@ describe("the state of a former version", () => {
     await deliver(chat, text(chat, "first"));
     expect((await objectOf(chat).history(all)).rows.map((row) => row.text)).toEqual(["first"]);
   });
+
+  it("RSP-24, AMB-270: a reply that the version before queued goes out, and the log tells of it", async () => {
+    const chat = nextChat--;
+    const run = { kind: 21, ruleId: "r1", condition: "hi", userId: 101, senderChatId: null };
+    const purpose = JSON.stringify({ rule: { run, topic: 0, deduplicate: false, isLast: true } });
+    const nowMs = START * 1000;
+    await leave(chat, "0008_outbox_lines", [
+      `INSERT INTO kv VALUES ('telegramId', '${chat}'), ('snapshot', '${JSON.stringify(snapshotOf(chat))}')`,
+      `INSERT INTO outbox (idempotency_key, group_key, position, lane, method, payload, sequel, weight, next_ms, due_ms,
+         state) VALUES ('a#0', 'a', 0, 3, 'sendMessage', '{"text":"hello"}', '${purpose}', 1, ${nowMs}, ${nowMs}, 'pending')`,
+      `INSERT INTO newcomers (user_id, type, status, started_at, is_hub_told) VALUES (101, 96, 1, ${START}, 1)`,
+      `INSERT INTO alarms (name, at_ms, attempts) VALUES ('drain', ${nowMs}, 0)`,
+    ]);
+    await objectOf(chat).health();
+    await fire(chat, 1);
+    expect((await objectOf(chat).serviceLog({ ...all, kind: 21 })).rows).toMatchObject([
+      { rule_id: "r1", res_status: 200, cnt_rpt: 1 },
+    ]);
+    expect(await rowsOf(chat, "SELECT is_announced FROM newcomers")).toEqual([{ is_announced: 1 }]);
+  });
 });
