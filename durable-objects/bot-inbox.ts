@@ -20,7 +20,7 @@ import { afterNotSent, drainAll } from "./bot-inbox/drain-outbox.ts";
 import { expectingOf } from "./bot-inbox/expecting.ts";
 import { forgetFormer, formerlyExpecting } from "./bot-inbox/former-shared-bot-chat.ts";
 import { noteSent } from "./bot-inbox/own-message.ts";
-import { contacts, conversation, conversations, file, messages, readTo } from "./bot-inbox/read-chats.ts";
+import { conversation, conversations, file, listContacts, listMessages, readTo } from "./bot-inbox/read-chats.ts";
 import { receiveUpdate } from "./bot-inbox/receive-update.ts";
 import { preview, sendText } from "./bot-inbox/send-text.ts";
 import { botServiceLog } from "./bot-inbox/service-log.ts";
@@ -91,7 +91,7 @@ export class BotInbox extends DurableObject<ObjectEnv> implements BotInboxObject
   }
 
   async messages(query: MessagesQuery) {
-    return messages(await this.inbox(), query);
+    return listMessages(await this.inbox(), query);
   }
 
   async readTo(userId: number, id: number) {
@@ -107,7 +107,7 @@ export class BotInbox extends DurableObject<ObjectEnv> implements BotInboxObject
   }
 
   async contacts(query: ContactsQuery) {
-    return contacts(await this.inbox(), query);
+    return listContacts(await this.inbox(), query);
   }
 
   async file(fileUniqueId: string) {

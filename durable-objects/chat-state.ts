@@ -38,12 +38,12 @@ import { actUponMember } from "./chat-state/moderation/act-upon-member.ts";
 import { actionLog } from "./chat-state/moderation/action-log.ts";
 import { explainMessage } from "./chat-state/moderation/explain-message.ts";
 import { undoAction } from "./chat-state/moderation/undo-action.ts";
-import { newcomerAnswers } from "./chat-state/newcomers/answers.ts";
+import { listNewcomerAnswers } from "./chat-state/newcomers/answers.ts";
 import { receivePrivateAnswer } from "./chat-state/newcomers/take-answer.ts";
 import { verifyNewcomer } from "./chat-state/newcomers/verify-newcomer.ts";
 import { waitingNewcomers } from "./chat-state/newcomers/waiting-newcomers.ts";
 import { explainTried } from "./chat-state/responders/explain-tried.ts";
-import { serviceLog } from "./chat-state/responders/service-log.ts";
+import { readServiceLog } from "./chat-state/responders/service-log.ts";
 import { tellNotSent } from "./chat-state/sending/after-send.ts";
 import { preview, send, sendOutcome } from "./chat-state/sending/send.ts";
 import { managingBotStatus } from "./chat-state/settings/bot-status.ts";
@@ -178,11 +178,11 @@ export class ChatState extends DurableObject<ObjectEnv> implements ChatStateObje
   }
 
   async serviceLog(query: ServiceLogQuery) {
-    return serviceLog(this.context, query);
+    return readServiceLog(this.context, query);
   }
 
   async newcomerAnswers(query: NewcomerReportQuery) {
-    return newcomerAnswers(this.context, query);
+    return listNewcomerAnswers(this.context, query);
   }
 
   async adopt(fromTelegramId: number, page: MovedPage) {

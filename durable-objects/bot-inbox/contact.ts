@@ -1,9 +1,11 @@
 import type { Person } from "../../bot/decision.ts";
 import type { PrivateContent } from "../../bot/private/read-inbox.ts";
+import type { contacts } from "../../db/schema/bot-inbox/contacts.ts";
 import { PRIVATE_UNREAD_COUNTED_MAX } from "../../domain/limits.ts";
 import type { MemberUser } from "../../domain/members/membership.ts";
 import type { Contact, ContactRow, ContactStatus } from "../../domain/private-chats/contact.ts";
 import { foldedForm } from "../../domain/responders/text-form.ts";
+import type { StoredRow } from "../shared/stored-row.ts";
 import type { InboxContext } from "./context.ts";
 
 /** Characters of the last message that lists show; a line has no room for more. */
@@ -78,21 +80,21 @@ export function unreadAgain({ sql }: InboxContext, userId: number, id: number): 
   sql.exec("UPDATE contacts SET progress = ? WHERE user_id = ? AND progress >= ?", id - 1, userId, id);
 }
 
-export interface StoredContact extends Record<string, SqlStorageValue> {
-  user_id: number;
-  fname: string;
-  lname: string;
-  username: string;
-  status: number;
-  ctime: number;
-  last_id: number;
-  last_type: number;
-  last_text: string;
-  last_date: number;
-  progress: number;
-  thread: number;
-  unread: number;
-}
+export type StoredContact = StoredRow<
+  typeof contacts,
+  | "user_id"
+  | "fname"
+  | "lname"
+  | "username"
+  | "status"
+  | "ctime"
+  | "last_id"
+  | "last_type"
+  | "last_text"
+  | "last_date"
+  | "progress"
+  | "thread"
+> & { unread: number };
 /** Most contacts are read: nothing is counted for them. */
 const UNREAD = `CASE WHEN last_id > progress THEN (SELECT count(*) FROM (SELECT 1 FROM messages
   WHERE messages.user_id = contacts.user_id AND messages.id > contacts.progress AND is_own = 0

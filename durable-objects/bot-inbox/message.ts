@@ -1,6 +1,8 @@
 import type { PrivateContent } from "../../bot/private/read-inbox.ts";
+import type { messages } from "../../db/schema/bot-inbox/contacts.ts";
 import type { StoredFile } from "../../domain/private-chats/private-file.ts";
 import type { PrivateFile, PrivateMessage } from "../../domain/private-chats/private-message.ts";
+import type { StoredRow } from "../shared/stored-row.ts";
 import type { InboxContext } from "./context.ts";
 
 /** States of a message of the bot. */
@@ -62,20 +64,21 @@ export function editMessage({ sql }: InboxContext, userId: number, content: Priv
 const isStored = (sql: SqlStorage, userId: number, id: number): boolean =>
   sql.exec("SELECT 1 FROM messages WHERE user_id = ? AND id = ?", userId, id).toArray().length > 0;
 
-export interface MessageRow extends Record<string, SqlStorageValue> {
-  user_id: number;
-  id: number;
-  is_own: number;
-  date: number;
-  type: number;
-  text: string;
-  entities: string | null;
-  state: number;
-  error_code: number | null;
-  error: string | null;
-  job: string;
-  file: string | null;
-}
+export type MessageRow = StoredRow<
+  typeof messages,
+  | "user_id"
+  | "id"
+  | "is_own"
+  | "date"
+  | "type"
+  | "text"
+  | "entities"
+  | "state"
+  | "error_code"
+  | "error"
+  | "job"
+  | "file"
+>;
 export const MESSAGE_COLUMNS = "user_id, id, is_own, date, type, text, entities, state, error_code, error, job, file";
 
 /** A row as the dashboard sees it (PCH-09). */

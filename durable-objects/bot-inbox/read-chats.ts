@@ -24,7 +24,7 @@ export function conversation(context: InboxContext, userId: number): Contact | n
 }
 
 /** A page of a conversation, rising (AMB-196). */
-export function messages(context: InboxContext, { userId, before, after }: MessagesQuery): PrivateMessage[] | null {
+export function listMessages(context: InboxContext, { userId, before, after }: MessagesQuery): PrivateMessage[] | null {
   if (findContact(context, userId) === null) return null;
   const isForward = after !== undefined;
   const rows = context.sql
@@ -41,7 +41,7 @@ export function messages(context: InboxContext, { userId, before, after }: Messa
 }
 
 /** Everybody who has a chat with the bot, who spoke last first (API-23). */
-export function contacts(
+export function listContacts(
   { sql }: InboxContext,
   { page, perPage, keyword = "", status }: ContactsQuery,
 ): { rows: ContactRow[]; page: number; total: number } {

@@ -1,23 +1,25 @@
+import type { contacts } from "../../db/schema/bot-inbox/contacts.ts";
+import type { serviceLog } from "../../db/schema/chat-state/rules.ts";
 import type { ServiceLogRow } from "../../domain/logs/service-log.ts";
 import type { ServiceLogQuery } from "../../services/object-queries.ts";
+import type { JoinedRow, StoredRow } from "../shared/stored-row.ts";
 import type { InboxContext } from "./context.ts";
 
-interface Row extends Record<string, SqlStorageValue> {
-  kind: number;
-  rule_id: string;
-  condition: string;
-  comment: string;
-  res_status: number;
-  user_id: number;
-  fname: string | null;
-  lname: string | null;
-  username: string | null;
-  message_type: number;
-  message_text: string;
-  start_at: number;
-  end_at: number;
-  cnt_rpt: number;
-}
+type Row = StoredRow<
+  typeof serviceLog,
+  | "kind"
+  | "rule_id"
+  | "condition"
+  | "comment"
+  | "res_status"
+  | "user_id"
+  | "message_type"
+  | "message_text"
+  | "start_at"
+  | "end_at"
+  | "cnt_rpt"
+> &
+  JoinedRow<typeof contacts, "fname" | "lname" | "username">;
 
 /** Reads the log of the bot's responders, newest first (RSP-24); the target is the person who was answered. */
 export function botServiceLog(

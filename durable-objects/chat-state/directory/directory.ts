@@ -1,7 +1,9 @@
+import type { members } from "../../../db/schema/chat-state/members.ts";
 import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
 import { monthStart } from "../../../domain/plans/plan.ts";
 import type { DirectoryAdmin, DirectoryEntry } from "../../../services/chats/directory-entry.ts";
 import { heldContentOf } from "../../shared/snapshot-content.ts";
+import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { managingBot } from "../settings/managing-bot.ts";
 import { takeSnapshot } from "../settings/snapshot.ts";
@@ -76,12 +78,7 @@ function directoryEntry(context: ChatContext): DirectoryEntry | null {
   };
 }
 
-interface AdminRow extends Record<string, SqlStorageValue> {
-  user_id: number;
-  status: number;
-  is_anonymous: number;
-  rights: string | null;
-}
+type AdminRow = StoredRow<typeof members, "user_id" | "status" | "is_anonymous" | "rights">;
 
 /**
  * Reads the administrators of the chat (anonymous admins: AUTH-23, AMB-034). Once all were read from Telegram, updates

@@ -1,7 +1,9 @@
 import type { Person } from "../../../bot/decision.ts";
+import type { members } from "../../../db/schema/chat-state/members.ts";
 import type { AdminRights } from "../../../domain/members/admin-rights.ts";
 import { isMemberStatus, MEMBER_STATUS, type MemberStatus, statusNow } from "../../../domain/members/member-status.ts";
 import type { ActorRight } from "../../../domain/permissions.ts";
+import type { StoredRow } from "../../shared/stored-row.ts";
 
 /** People whose names are kept in memory: an ordinary message then neither reads nor writes the member's row. */
 const KNOWN_MAX = 2000;
@@ -18,16 +20,8 @@ export interface MembersMemory {
   forget(): void;
 }
 
-interface MemberNames extends Record<string, SqlStorageValue> {
-  fname: string;
-  lname: string;
-  username: string;
-}
-interface MemberState extends Record<string, SqlStorageValue> {
-  status: number;
-  until_date: number;
-  mtime: number;
-}
+type MemberNames = StoredRow<typeof members, "fname" | "lname" | "username">;
+type MemberState = StoredRow<typeof members, "status" | "until_date" | "mtime">;
 
 export function createMembersMemory(sql: SqlStorage, now: () => number): MembersMemory {
   const known = new Map<number, string>();

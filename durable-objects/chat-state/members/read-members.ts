@@ -1,22 +1,25 @@
+import type { members } from "../../../db/schema/chat-state/members.ts";
 import { isMemberStatus, MEMBER_STATUS, type MemberStatus, statusNow } from "../../../domain/members/member-status.ts";
 import { unpackRights } from "../../../domain/members/restrict-right.ts";
 import type { KnownMember } from "../../../services/objects.ts";
+import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 
-interface Row extends Record<string, SqlStorageValue> {
-  user_id: number;
-  fname: string;
-  lname: string;
-  username: string;
-  is_bot: number;
-  status: number;
-  custom_title: string;
-  until_date: number;
-  restrict_right: number | null;
-  ctime: number;
-  mtime: number;
-  inviter: number | null;
-}
+type Row = StoredRow<
+  typeof members,
+  | "user_id"
+  | "fname"
+  | "lname"
+  | "username"
+  | "is_bot"
+  | "status"
+  | "custom_title"
+  | "until_date"
+  | "restrict_right"
+  | "ctime"
+  | "mtime"
+  | "inviter"
+>;
 
 /** Somebody's place in the chat as it is now (MBR-03, MBR-04); null for who was never seen here. */
 export function membership({ sql, now }: ChatContext, userId: number): KnownMember | null {

@@ -2,11 +2,13 @@ import type { ChatMember } from "grammy/types";
 import type { Membership, Person } from "../../../bot/decision.ts";
 import { personOf } from "../../../bot/incoming.ts";
 import { membershipOf } from "../../../bot/membership.ts";
+import type { members } from "../../../db/schema/chat-state/members.ts";
 import { isAdminStatus, isPresent } from "../../../domain/members/member-status.ts";
 import type { MembershipDiff, MembershipView } from "../../../domain/members/membership.ts";
 import type { MemberSync } from "../../../services/objects.ts";
 import type { TelegramAnswer } from "../../../telegram/client.ts";
 import { BOT_ERROR, botErrorCode } from "../../../telegram/errors.ts";
+import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { tellDirectory } from "../directory/directory.ts";
 import { managingBot, telegramOf } from "../settings/managing-bot.ts";
@@ -66,18 +68,13 @@ function store(context: ChatContext, person: Person, fresh: Membership): void {
   }
 }
 
-interface StoredRow extends Record<string, SqlStorageValue> {
-  status: number;
-  is_anonymous: number;
-  custom_title: string;
-  tag: string;
-  until_date: number;
-  restrict_right: number | null;
-  rights: string | null;
-}
+type MembershipRow = StoredRow<
+  typeof members,
+  "status" | "is_anonymous" | "custom_title" | "tag" | "until_date" | "restrict_right" | "rights"
+>;
 
 function isStored({ sql }: ChatContext, userId: number, fresh: Membership): boolean {
-  const [row] = sql.exec<StoredRow>(
+  const [row] = sql.exec<MembershipRow>(
     "SELECT status, is_anonymous, custom_title, tag, until_date, restrict_right, rights FROM members WHERE user_id = ?",
     userId,
   );

@@ -1,22 +1,16 @@
 import { dateOfKey, keyFrom } from "../../../bot/message-key.ts";
+import type { messages } from "../../../db/schema/chat-state/messages.ts";
 import type { HistoryAnswer, HistoryMessage } from "../../../domain/calls/messages.ts";
 import type { HistoryQuery } from "../../../services/object-queries.ts";
+import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { indexForSearch } from "./history-index.ts";
 import { countMatches, keysQuery, matchOf } from "./history-search.ts";
 import { type HistoryWindow, readPage } from "./history-window.ts";
 import { SENDER_COLUMNS, SENDER_JOINS, type SenderRow, senderOf } from "./sender.ts";
 
-interface Row extends SenderRow {
-  key: number;
-  message_id: number;
-  type: number;
-  text: string;
-  entities: string | null;
-  edit_date: number | null;
-  topic: number;
-  reply_to: number | null;
-}
+type Row = SenderRow &
+  StoredRow<typeof messages, "key" | "message_id" | "type" | "text" | "entities" | "edit_date" | "topic" | "reply_to">;
 
 const COLUMNS = `m.key, m.message_id, m.type, m.text, m.entities, m.edit_date, m.topic, m.reply_to, ${SENDER_COLUMNS}`;
 

@@ -1,18 +1,16 @@
+import type { members } from "../../../db/schema/chat-state/members.ts";
+import type { messages } from "../../../db/schema/chat-state/messages.ts";
 import type { Sender } from "../../../domain/calls/messages.ts";
 import { chatIdFromTelegram } from "../../../domain/ids.ts";
+import type { JoinedRow, StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 
 /** Columns of the sender of a row `m`, by its `user_id` or `sender_chat_id`. */
-export interface SenderRow extends Record<string, SqlStorageValue> {
-  user_id: number | null;
-  sender_chat_id: number | null;
-  fname: string | null;
-  lname: string | null;
-  username: string | null;
-  is_bot: number | null;
-  chat_title: string | null;
-  chat_username: string | null;
-}
+export type SenderRow = StoredRow<typeof messages, "user_id" | "sender_chat_id"> &
+  JoinedRow<typeof members, "fname" | "lname" | "username" | "is_bot"> & {
+    chat_title: string | null;
+    chat_username: string | null;
+  };
 
 export const SENDER_COLUMNS = `m.user_id, m.sender_chat_id, p.fname, p.lname, p.username, p.is_bot,
   c.title AS chat_title, c.username AS chat_username`;

@@ -1,10 +1,8 @@
+import type { vocabulary } from "../../../db/schema/chat-state/messages.ts";
 import type { Bucket, Buckets } from "../../../domain/search/vocabulary.ts";
+import type { StoredRow } from "../../shared/stored-row.ts";
 
-interface Row extends Record<string, SqlStorageValue> {
-  beginning: string;
-  words: string;
-  is_split: number;
-}
+type Row = StoredRow<typeof vocabulary, "beginning" | "words" | "is_split">;
 const COLUMNS = "beginning, words, is_split";
 
 /** Only `save` writes the table, and it writes lists of words with their days. */

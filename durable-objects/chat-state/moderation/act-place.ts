@@ -1,11 +1,10 @@
+import type { members } from "../../../db/schema/chat-state/members.ts";
 import type { PlaceBefore } from "../../../domain/moderation/undo.ts";
+import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { memberStatus } from "../members/read-members.ts";
 
-interface PlaceRow extends Record<string, SqlStorageValue> {
-  restrict_right: number | null;
-  until_date: number;
-}
+type PlaceRow = StoredRow<typeof members, "restrict_right" | "until_date">;
 
 /** Somebody's place now, for taking an act back to it; null for who was never seen. */
 export function actPlaceOf({ sql, members }: ChatContext, userId: number): PlaceBefore | null {

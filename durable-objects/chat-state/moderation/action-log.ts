@@ -1,4 +1,5 @@
 import { dateOfKey } from "../../../bot/message-key.ts";
+import type { actions } from "../../../db/schema/chat-state/moderation.ts";
 import type { ActionLogAnswer } from "../../../domain/calls/moderation.ts";
 import { FOREVER_SECONDS } from "../../../domain/limits.ts";
 import type { ActionRow } from "../../../domain/logs/action-row.ts";
@@ -6,35 +7,39 @@ import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
 import { ACT_KINDS, ACTIONS } from "../../../domain/moderation/act.ts";
 import { type Inverse, undoRight } from "../../../domain/moderation/undo.ts";
 import type { ActionLogQuery } from "../../../services/object-queries.ts";
+import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { type HistoryWindow, readPage } from "../messages/history-window.ts";
 import { SENDER_COLUMNS, SENDER_JOINS, type SenderRow, senderOf } from "../messages/sender.ts";
 
-export interface StoredAction extends SenderRow {
-  id: number;
-  place: number;
-  key: string;
-  at: number;
-  kind: string;
-  rule_id: string;
-  reason: string;
-  action: string;
-  fallback: string;
-  actor: number | null;
-  seconds: number;
-  message_ids: string | null;
-  message_type: number;
-  message_text: string;
-  delete_status: number | null;
-  penalty_status: number | null;
-  comment: string;
-  inverse: string | null;
-  undone_at: number | null;
-  is_superseded: number;
-  actor_fname: string | null;
-  actor_lname: string | null;
-  actor_username: string | null;
-}
+export type StoredAction = SenderRow &
+  StoredRow<
+    typeof actions,
+    | "id"
+    | "key"
+    | "at"
+    | "kind"
+    | "rule_id"
+    | "reason"
+    | "action"
+    | "fallback"
+    | "actor"
+    | "seconds"
+    | "message_ids"
+    | "message_type"
+    | "message_text"
+    | "delete_status"
+    | "penalty_status"
+    | "comment"
+    | "inverse"
+    | "undone_at"
+  > & {
+    place: number;
+    is_superseded: number;
+    actor_fname: string | null;
+    actor_lname: string | null;
+    actor_username: string | null;
+  };
 
 /** A place in the log: in order of time, and of rows within a second. */
 const PLACE = "(m.at * 1048576 + m.id % 1048576)";

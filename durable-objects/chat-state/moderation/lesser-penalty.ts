@@ -1,7 +1,9 @@
+import type { actions } from "../../../db/schema/chat-state/moderation.ts";
 import { FOREVER_SECONDS } from "../../../domain/limits.ts";
 import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
 import { NO_RIGHTS, packRights } from "../../../domain/members/restrict-right.ts";
 import type { Act } from "../../../domain/moderation/act.ts";
+import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { actPlaceOf } from "./act-place.ts";
 
@@ -32,11 +34,7 @@ const lasting = (at: number, seconds: number): number =>
   seconds === 0 || seconds >= FOREVER_SECONDS ? Number.POSITIVE_INFINITY : at + seconds;
 const endOf = ({ now }: ChatContext, seconds: number): number => lasting(now(), seconds);
 
-interface LastAct extends Record<string, SqlStorageValue> {
-  action: string;
-  at: number;
-  seconds: number;
-}
+type LastAct = StoredRow<typeof actions, "action" | "at" | "seconds">;
 
 /** By the last act of the bot that Telegram has not told of yet, else by what it told last. */
 function inForce(context: ChatContext, userId: number): InForce | null {

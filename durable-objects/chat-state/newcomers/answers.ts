@@ -1,19 +1,14 @@
+import type { newcomerAnswers } from "../../../db/schema/chat-state/newcomers.ts";
 import type { CheckCount, NewcomerAnswer } from "../../../domain/newcomers/report.ts";
 import type { NewcomerReportQuery } from "../../../services/object-queries.ts";
+import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { SENDER_COLUMNS, SENDER_JOINS, type SenderRow, senderOf } from "../messages/sender.ts";
 
-interface Row extends SenderRow {
-  id: number;
-  name: string;
-  type: number;
-  text: string;
-  status: number;
-  at: number;
-}
+type Row = SenderRow & StoredRow<typeof newcomerAnswers, "id" | "name" | "type" | "text" | "status" | "at">;
 
 /** Reads the answers of newcomers, newest first, and how their verifications ended (NCM-32, AMB-092). */
-export function newcomerAnswers(
+export function listNewcomerAnswers(
   context: ChatContext,
   { startSecond, endSecond, page, perPage }: NewcomerReportQuery,
 ): { rows: NewcomerAnswer[]; page: number; total: number; counts: CheckCount[] } {

@@ -1,36 +1,39 @@
 import { keyFrom } from "../../../bot/message-key.ts";
 import type { FormerRestriction, Newcomer, NewcomerFacts } from "../../../bot/newcomers/facts.ts";
+import type { newcomers } from "../../../db/schema/chat-state/newcomers.ts";
 import { MESSAGE_TYPE } from "../../../domain/messages/message-type.ts";
 import type { Challenge } from "../../../domain/newcomers/captcha/challenge.ts";
 import { isNewcomerType } from "../../../domain/newcomers/policy.ts";
 import { isVerifyStatus, passed, VERIFY_STATUS } from "../../../domain/newcomers/verify-status.ts";
+import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { messagesOfSender } from "../messages/sender-messages.ts";
 
-export interface CheckRow extends Record<string, SqlStorageValue> {
-  id: number;
-  user_id: number;
-  name: string;
-  type: number;
-  status: number;
-  wrong: number;
-  started_at: number;
-  prompted_at: number | null;
-  ended_at: number | null;
-  former_rights: number | null;
-  former_until: number;
-  prompt: string | null;
-  prompt_id: number | null;
-  ask_tries: number;
-  ask_after: number;
-  is_request: number;
-  private_chat: number | null;
-  private_id: number | null;
-  challenge: string | null;
-  asked: number;
-  asking_ms: number | null;
-  visits: string | null;
-}
+export type CheckRow = StoredRow<
+  typeof newcomers,
+  | "id"
+  | "user_id"
+  | "name"
+  | "type"
+  | "status"
+  | "wrong"
+  | "started_at"
+  | "prompted_at"
+  | "ended_at"
+  | "former_rights"
+  | "former_until"
+  | "prompt"
+  | "prompt_id"
+  | "ask_tries"
+  | "ask_after"
+  | "is_request"
+  | "private_chat"
+  | "private_id"
+  | "challenge"
+  | "asked"
+  | "asking_ms"
+  | "visits"
+>;
 
 export const CHECK_COLUMNS = `id, user_id, name, type, status, wrong, started_at, prompted_at, ended_at, former_rights,
   former_until, prompt, prompt_id, ask_tries, ask_after, is_request, private_chat, private_id, challenge, asked, asking_ms,

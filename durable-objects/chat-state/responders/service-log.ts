@@ -1,25 +1,29 @@
+import type { serviceLog } from "../../../db/schema/chat-state/rules.ts";
 import { chatIdFromTelegram } from "../../../domain/ids.ts";
 import type { ServiceLogRow } from "../../../domain/logs/service-log.ts";
 import type { ServiceLogQuery } from "../../../services/object-queries.ts";
+import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { SENDER_COLUMNS, SENDER_JOINS, type SenderRow, senderOf } from "../messages/sender.ts";
 
-interface Row extends SenderRow {
-  kind: number;
-  rule_id: string;
-  condition: string;
-  comment: string;
-  res_status: number;
-  target_id: number | null;
-  message_type: number;
-  message_text: string;
-  start_at: number;
-  end_at: number;
-  cnt_rpt: number;
-}
+type Row = SenderRow &
+  StoredRow<
+    typeof serviceLog,
+    | "kind"
+    | "rule_id"
+    | "condition"
+    | "comment"
+    | "res_status"
+    | "target_id"
+    | "message_type"
+    | "message_text"
+    | "start_at"
+    | "end_at"
+    | "cnt_rpt"
+  >;
 
 /** Reads the service log of one or several kinds, newest first (API-24, API-29). */
-export function serviceLog(
+export function readServiceLog(
   context: ChatContext,
   query: ServiceLogQuery,
 ): { rows: ServiceLogRow[]; page: number; total: number } {

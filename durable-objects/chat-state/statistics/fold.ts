@@ -1,6 +1,8 @@
 import { dateOfKey } from "../../../bot/message-key.ts";
+import type { updates } from "../../../db/schema/chat-state/counts.ts";
 import { CHAT_TYPE } from "../../../domain/chats/chat-type.ts";
 import { MESSAGE_TYPE } from "../../../domain/messages/message-type.ts";
+import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { addCounts, botsAmong, type Countable } from "./counts.ts";
 
@@ -78,13 +80,7 @@ interface MessageRow extends Record<string, SqlStorageValue> {
 const CAME = "is_own = 0 AND is_unseen = 0 AND origin IS NULL";
 const MESSAGE_COLUMNS = `key, user_id, type, received_at, ${CAME} AS came`;
 
-interface UpdateRow extends Record<string, SqlStorageValue> {
-  bot_id: number;
-  update_id: number;
-  kind: string;
-  at: number;
-  user_id: number | null;
-}
+type UpdateRow = StoredRow<typeof updates, "bot_id" | "update_id" | "kind" | "at" | "user_id">;
 const countableOf = ({ kind, at, user_id }: UpdateRow): Countable => ({ kind, at, userId: user_id, messageAt: null });
 
 function countMessages({ sql, values }: ChatContext, rows: readonly MessageRow[]): void {

@@ -1,12 +1,9 @@
+import type { outbox } from "../../../db/schema/chat-state/outbox.ts";
 import type { SendResult, SentPart } from "../../../domain/templates/template.ts";
+import type { StoredRow } from "../stored-row.ts";
 import type { OutboxState } from "./row.ts";
 
-interface PartRow extends Record<string, SqlStorageValue> {
-  state: string;
-  message_ids: string | null;
-  res_status: number | null;
-  message: string | null;
-}
+type PartRow = StoredRow<typeof outbox, "state" | "message_ids" | "res_status" | "message">;
 
 /** The parts of a send in their order. */
 export function readParts(sql: SqlStorage, groupKey: string) {

@@ -1,4 +1,6 @@
+import type { outbox } from "../../../db/schema/chat-state/outbox.ts";
 import { NOT_SENT, TOO_MANY } from "../../../domain/sending/not-sent.ts";
+import type { StoredRow } from "../stored-row.ts";
 import { expiryMs, LANE, type Lane, laneOf } from "./lane.ts";
 import type { Sent } from "./limiter.ts";
 import {
@@ -10,24 +12,25 @@ import {
   type Trouble,
 } from "./row.ts";
 
-interface Stored extends Record<string, SqlStorageValue> {
-  id: number;
-  idempotency_key: string;
-  group_key: string;
-  position: number;
-  lane: number;
-  method: string;
-  payload: string;
-  purpose: string | null;
-  weight: number;
-  due_ms: number;
-  expires_ms: number | null;
-  state: string;
-  attempts: number;
-  res_status: number | null;
-  message: string | null;
-  chat_id: number;
-}
+type Stored = StoredRow<
+  typeof outbox,
+  | "id"
+  | "idempotency_key"
+  | "group_key"
+  | "position"
+  | "lane"
+  | "method"
+  | "payload"
+  | "purpose"
+  | "weight"
+  | "due_ms"
+  | "expires_ms"
+  | "state"
+  | "attempts"
+  | "res_status"
+  | "message"
+  | "chat_id"
+>;
 
 const COLUMNS = `id, idempotency_key, group_key, position, lane, method, payload, purpose, weight, due_ms, expires_ms, state,
   attempts, res_status, message, chat_id`;
