@@ -29,7 +29,7 @@ export const afterSending: AfterSend = {
  * Tells an own bot's inbox of a message that a group has sent to somebody in their private chat with it (AMB-197). The
  * inbox is told after the fact: what it misses when this object dies was said all the same.
  */
-export function noteInInbox(context: ChatContext, row: OutboxRow, result: unknown): void {
+function noteInInbox(context: ChatContext, row: OutboxRow, result: unknown): void {
   const bot = context.values.get("snapshot")?.bot;
   const userId = row.payload.chat_id;
   if (bot === undefined || bot.isShared || typeof userId !== "number" || userId <= 0 || !isPrivate(result)) return;
