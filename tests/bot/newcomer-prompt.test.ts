@@ -15,7 +15,7 @@ const asking = (more: Partial<PrivateAsk>): PrivateAsk => ({
   ...more,
 });
 
-describe("what newcomers are asked", () => {
+describe("the prompt", () => {
   it("AMB-085: the longest words, names and titles make no message that Telegram refuses", () => {
     const settings = { ncm_prmt: "{name}{group}".repeat(19), ncm_wait: 180, ncm_quiz: "q".repeat(200), ncm_addr: "" };
     const people = Array.from({ length: 60 }, (_, userId) => ({ userId, name: "🦊n".repeat(60) }));

@@ -15,7 +15,7 @@ const STICKER = { sticker: { file_id: "s" } };
 const PHOTO = { photo: [], media_group_id: "a" };
 
 describe("quiet without the right to set permissions", () => {
-  it("AMB-066: what the level forbids is deleted and goes no further", () => {
+  it("AMB-066: a message that the level forbids is deleted and goes no further", () => {
     const decision = keepQuiet(message({ text: "hello" }), quietView(0));
     expect([deletesOf(decision), decision.ends]).toEqual([[5], true]);
     expect(decision.writes[0]).toMatchObject({ act: { kind: "night", ruleId: "flag_nightmode", penalty: null } });

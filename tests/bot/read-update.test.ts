@@ -84,7 +84,7 @@ describe("an update is taken as Telegram describes it", () => {
     expect(faultOf(update)).toBe(fault);
   });
 
-  it("MOD-46: what the webhook found wrong is refused with its words", () => {
+  it("MOD-46: an update that the webhook found wrong is refused with its words", () => {
     expect(() => readUpdate({ update: { update_id: 1 }, fault: "too deep" })).toThrow("too deep");
   });
 });

@@ -108,7 +108,7 @@ describe("reading an update", () => {
     expect(message({ text: "x", ...sender }).humanId).toBe(id);
   });
 
-  it("MOD-46: what is no update of a chat is refused", () => {
+  it("MOD-46: an update of no chat is refused", () => {
     expect(() => readIncoming({ update_id: 1 })).toThrow("no content");
     expect(() => incoming({ callback_query: { id: "1", from: ANNA } })).toThrow("names no chat");
     expect(() => message({ date: "today" })).toThrow("without date");

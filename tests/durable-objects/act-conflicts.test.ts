@@ -166,7 +166,7 @@ describe("several messages of one sender at once", () => {
     }
   });
 
-  it("MOD-17: what was refused, is over or was taken back stands in no later penalty's way", async () => {
+  it("MOD-17: an act that was refused, is over or was taken back stands in no later penalty's way", async () => {
     const settings = { sensword: ["spam"], du_sensword: 31_708_800, du_msgflt: 900 };
     const chat = await groupOf({ ...settings, bot_settings: { del_msg_link: true } });
     world.answers.set("restrictChatMember", () => refuse(400, "Bad Request: user not found"));
@@ -216,7 +216,7 @@ describe("taking back what somebody changed by hand since", () => {
     expect(await objectOf(chat).undoAction(id, ADMIN.id)).toEqual({ outcome: "refused" });
   });
 
-  it("MOD-44: who only left can be freed still, and once", async () => {
+  it("MOD-44: somebody who only left can be freed still, and once", async () => {
     const { chat, id } = await muted();
     world.pass(5);
     await change(chat, ANNA, "restricted", "restricted", { is_member: false, until_date: START + 9000 });
@@ -312,7 +312,7 @@ describe("a bot that lost a right", () => {
     expect(told()).toMatchObject([{ text: expect.stringContaining("delete messages") }]);
   });
 
-  it("NCM-30: whom it may no longer answer about a join request, the admins hear of", async () => {
+  it("NCM-30: the admins hear of a join request that the bot may no longer answer", async () => {
     const chat = await groupOf({ ncm_type: 1056 });
     await place(chat, { can_delete_messages: true, can_restrict_members: true, can_invite_users: false });
     world.answers.set("declineChatJoinRequest", () => refuse(400, "Bad Request: not enough rights"));

@@ -85,7 +85,7 @@ describe("an admin's rights", () => {
     expect(texts()).toEqual([actorLacks("can_restrict_members")]);
   });
 
-  it("AMB-278: what comes down to deleting a channel's message needs the right to delete", async () => {
+  it("AMB-278: an act that deletes a channel's message needs the right to delete", async () => {
     const channel = { message_id: 70, date: START, from: { id: 136817688, is_bot: true, first_name: "Channel" } };
     const sender_chat = { id: -100777, type: "channel", title: "Ads" };
     const reply = { ...channel, chat: { id: 1, type: "supergroup" }, sender_chat };

@@ -114,7 +114,7 @@ describe("acts", () => {
     expect(rows).toMatchObject([{ kind: "dashboard", action: "unmute", actor: "7" }, { undone: true }]);
   });
 
-  it("MOD-44: what failed, a deletion and an act of nobody are not taken back; a refusal leaves it as it was", async () => {
+  it("MOD-44: failed acts, deletions and acts of nobody are not taken back; a refusal leaves it as it was", async () => {
     const chat = await newChat();
     await queue(chat, act({ penalty: null }));
     await queue(chat, act({ deletes: [] }));
@@ -128,7 +128,7 @@ describe("acts", () => {
     expect((await objectOf(chat).actionLog(range)).rows.find(({ id }) => id === 2)).toMatchObject({ can_undo: true });
   });
 
-  it("MOD-44: what is over, or was followed by another act, is not taken back; the later one gives it back", async () => {
+  it("MOD-44: an act that is over, or was followed by another, is not taken back; the later one gives it back", async () => {
     const chat = await newChat();
     await deliver(chat, member("chat_member", chat, ANNA, "left", "member"));
     const mute = (seconds: number) => act({ deletes: [], penalty: { kind: "restrict", rights: NO_RIGHTS, seconds } });

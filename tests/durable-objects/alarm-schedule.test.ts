@@ -91,7 +91,7 @@ describe("named alarms", () => {
       expect(schedule.at("first")).toBe(clock.nowMs + alarmBackoffMs(2));
     }));
 
-  it("what is armed survives a loss of memory, and a handler that died runs again", () =>
+  it("an armed alarm survives a loss of memory, and a handler that died runs again", () =>
     withSchedule(async ({ clock, make, ran, handlers }) => {
       make().arm("first", T);
       const dying = make();

@@ -140,7 +140,7 @@ describe("upon a member", () => {
     expect(texts()).toEqual(Array(4).fill("Commands do not act upon administrators."));
   });
 
-  it("AMB-060: who writes as a channel is banned as one; a mute removes the message", async () => {
+  it("AMB-060: a sender in a channel's name is banned as the channel; a mute removes the message", async () => {
     const { chat, say } = await chatOf();
     const channel = { id: -100777, type: "channel", title: "News" };
     const fake = { id: 136817688, is_bot: true, first_name: "Channel" };
@@ -170,7 +170,7 @@ describe("upon a member", () => {
     expect(world.callsOf("banChatMember")).toHaveLength(0);
   });
 
-  it("MOD-33: what Telegram refuses is told in place of a success", async () => {
+  it("MOD-33: a refusal of Telegram's is told in place of a success", async () => {
     const { chat, say, reply } = await chatOf();
     world.answers.set("banChatMember", () => refuse(400, "Bad Request: not enough rights to restrict/unrestrict"));
     await say("/ban", reply);
@@ -189,7 +189,7 @@ describe("upon a member", () => {
   });
 });
 
-describe("who may", () => {
+describe("the rights to commands", () => {
   it("MOD-35, AMB-065: a member's command is removed without a word", async () => {
     const { say, reply } = await chatOf();
     const { message_id } = await say("/ban", { from: CARL, ...reply });

@@ -18,7 +18,7 @@ const quartersOf = async (chat: number) =>
     ({ quarter, messages, people }) => [Number(quarter) - START / 900, messages, people],
   );
 
-describe("what is counted", () => {
+describe("counted updates", () => {
   it("AMB-298: messages and people are counted by quarter hours, bots and service messages are not", async () => {
     const chat = newChat();
     await deliver(chat, text(chat, "a"));

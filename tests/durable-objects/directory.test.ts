@@ -109,7 +109,7 @@ describe("the lists", () => {
     expect(world.callsOf("getChatAdministrators")).toHaveLength(1);
   });
 
-  it("AMB-035: who adds the bot as a plain member is no admin, the anonymous admin names nobody, a channel's adder is one", async () => {
+  it("AMB-035: adding the bot as a plain member makes no admin, an anonymous admin names nobody, a channel's adder is an admin", async () => {
     const asMember = newChat();
     await deliver(asMember, member("my_chat_member", asMember, BOT_USER, "left", "member"));
     expect(world.entries[0]?.admins?.list).toEqual([]);

@@ -20,7 +20,7 @@ async function sent(chat: number): Promise<string[]> {
   return world.calls.map((call) => call.method).filter((method) => method !== "getChatAdministrators");
 }
 
-describe("order in a chat", () => {
+describe("the filters of a chat", () => {
   it("MOD-03, MOD-40: a sensitive word from an update to Telegram and into the log", async () => {
     const chat = await chatWith({ sensword: ["spam"], du_sensword: 900 });
     await deliver(chat, text(chat, "buy SPAM"));
@@ -113,7 +113,7 @@ describe("order in a chat", () => {
     expect(await log(chat)).toMatchObject([{ action: "delete", fallback: "basic_group", seconds: 0 }]);
   });
 
-  it("AMB-068: who is banned from a basic group and comes back is removed again", async () => {
+  it("AMB-068: somebody banned from a basic group who comes back is removed again", async () => {
     const chat = await chatWith({ sensword: ["spam"], du_sensword: -20 }, 9);
     await deliver(chat, message(chat, { text: "spam", from: BEN }, { type: "group" }));
     await deliver(chat, message(chat, { new_chat_members: [BEN] }, { type: "group" }));
@@ -178,7 +178,7 @@ describe("order in a chat", () => {
     },
   );
 
-  it("AMB-060: who writes as the linked channel is left alone once its posts were seen", async () => {
+  it("AMB-060: messages as the linked channel are left alone once its posts were seen", async () => {
     const chat = await chatWith({ bot_settings: { del_dice: true } });
     const as = {
       sender_chat: { id: -1009, type: "channel", title: "C" },

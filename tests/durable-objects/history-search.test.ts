@@ -45,7 +45,7 @@ describe("search in the history", () => {
     expect(await textsOf(chat, "oins")).toEqual([]);
   });
 
-  it("HIS-09: what was said a moment ago is found, and after the alarm the same", async () => {
+  it("HIS-09: a message of a moment ago is found, and after the alarm the same", async () => {
     const chat = newChat();
     await say(chat, "first words");
     expect(await textsOf(chat, "words")).toEqual(["first words"]);

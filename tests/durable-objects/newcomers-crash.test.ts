@@ -57,7 +57,7 @@ describe("a newcomer who is silent and was not asked", () => {
     expect(await statuses(chat)).toEqual([32]);
   });
 
-  it("AMB-076: what may have arrived is sent four times; the shared prompt of many as well", async () => {
+  it("AMB-076: a prompt that may have arrived is sent four times; the shared prompt of many as well", async () => {
     const chat = await groupOf();
     const sends = sending();
     world.answers.set("sendMessage", () => refuse(0, "no answer"));
@@ -98,7 +98,7 @@ describe("a newcomer who is silent and was not asked", () => {
     expect(await statuses(chat)).toEqual([32]);
   });
 
-  it("AMB-282: who could not be asked for a day is left to the admins", async () => {
+  it("AMB-282: a newcomer who could not be asked for a day is left to the admins", async () => {
     const chat = await groupOf();
     world.answers.set("sendMessage", () => refuse(403, "Forbidden: bot was kicked from the supergroup chat"));
     await joins(chat);
@@ -110,7 +110,7 @@ describe("a newcomer who is silent and was not asked", () => {
     expect(await statuses(chat)).toEqual([160]);
   });
 
-  it("AMB-076: who passed while the prompt was on its way is not asked again", async () => {
+  it("AMB-076: a newcomer who passed while the prompt was on its way is not asked again", async () => {
     const other = await groupOf();
     world.answers.set("sendMessage", () => refuse(502, "Bad Gateway"));
     await joins(other);
@@ -182,7 +182,7 @@ describe("a ban that is taken back", () => {
     expect(await objectOf(chat).undoAction(lifted?.id ?? 0, ADMIN.id)).toEqual({ outcome: "refused" });
   });
 
-  it("AMB-260: what Telegram does not answer for a day is given up, and the ban stands", async () => {
+  it("AMB-260: a request that Telegram does not answer for a day is given up, and the ban stands", async () => {
     const { chat, acts, undo } = await banned();
     world.answers.set("unbanChatMember", () => refuse(502, "Bad Gateway"));
     await undo();
@@ -197,7 +197,7 @@ describe("an admin who is one no longer", () => {
   const demoted = (chat: number) =>
     deliver(chat, member("chat_member", chat, ADMIN, "administrator", "member", { by: BEN }));
 
-  it("MOD-35: what was commanded before is done, what is commanded or pressed after is not", async () => {
+  it("MOD-35: a command of before is carried out, commands and presses of after are not", async () => {
     const chat = await groupOf();
     await joins(chat);
     await fire(chat, 1);

@@ -41,7 +41,7 @@ async function joined(settings: Record<string, unknown> = {}) {
   return { chat, object, decide, acts, isWriting };
 }
 
-describe("what an admin decides about a newcomer", () => {
+describe("an admin's verdict on a newcomer", () => {
   it("NCM-26, MOD-44: a pass stands in the log as the admin's, and taking it back makes the newcomer silent again", async () => {
     const { object, decide, acts, isWriting } = await joined();
     expect(await decide("pass")).toEqual({ outcome: "decided", status: 160 });
@@ -70,7 +70,7 @@ describe("what an admin decides about a newcomer", () => {
 });
 
 describe("undoing what a check did", () => {
-  it("AMB-091, MOD-44: whose silence is taken back is let in: what they write stays, and no clock removes them", async () => {
+  it("AMB-091, MOD-44: undoing the silence lets the newcomer in: messages stay, and no clock removes them", async () => {
     const { chat, object, acts, isWriting } = await joined();
     const [silence] = await acts();
     expect(await object.undoAction(silence?.id ?? 0, ADMIN)).toMatchObject({ outcome: "undone" });

@@ -49,7 +49,7 @@ const statusOf = async (chat: number) => (await checks(chat)).at(-1)?.status;
 const removals = () => world.callsOf("banChatMember").map(({ payload }) => payload);
 const said = () => world.callsOf("sendMessage").map(({ payload }) => String(payload.text));
 
-describe("who may come in", () => {
+describe("the policy for newcomers", () => {
   it("NCM-01: anyone under 0, a bot brought by a member too", async () => {
     const chat = await groupOf({ ncm_type: 0 });
     await joins(chat);
@@ -68,7 +68,7 @@ describe("who may come in", () => {
     expect(await rowsOf(chat, "SELECT kind, user_id FROM service_log")).toEqual([{ kind: 4, user_id: ROBOT.id }]);
   });
 
-  it("NCM-03, NCM-04: who was added by a member goes under 2, who came alone under 3, whom an admin brought stays", async () => {
+  it("NCM-03, NCM-04: under 2 somebody added by a member goes, under 3 somebody who came alone; one whom an admin brought stays", async () => {
     const active = await groupOf({ ncm_type: 2 });
     await joins(active, ANNA, BEN);
     await joins(active, BEN);
@@ -135,7 +135,7 @@ describe("the check by a button", () => {
     expect(removals()).toEqual([{ chat_id: chat, user_id: ANNA.id }]);
   });
 
-  it("NCM-29: who leaves in between is not banned", async () => {
+  it("NCM-29: a newcomer who leaves in between is not banned", async () => {
     const chat = await groupOf({});
     await joins(chat);
     await fire(chat, 1);
@@ -171,7 +171,7 @@ describe("the check by a button", () => {
     expect(removals()).toEqual([]);
   });
 
-  it("NCM-25: whom an admin adds is not asked", async () => {
+  it("NCM-25: a newcomer whom an admin adds is not asked", async () => {
     const chat = await groupOf({});
     await joins(chat, ANNA, ADMIN);
     await fire(chat, 1);
@@ -179,7 +179,7 @@ describe("the check by a button", () => {
     expect([said(), world.callsOf("restrictChatMember")]).toEqual([[], []]);
   });
 
-  it("AMB-083: what is written before passing is removed", async () => {
+  it("AMB-083: a message written before passing is removed", async () => {
     const chat = await groupOf({});
     await joins(chat);
     await deliver(chat, text(chat, "buy this", { message_id: 77_001 }));

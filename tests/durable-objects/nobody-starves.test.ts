@@ -120,7 +120,7 @@ describe("AMB-282: a flood of keywords", () => {
   });
 });
 
-describe("AMB-282: who is asked, and when the time runs", () => {
+describe("AMB-282: the order of questions, and the time for answers", () => {
   const newcomers = (chat: number) => rowsOf(chat, "SELECT status, prompted_at FROM newcomers ORDER BY id");
 
   it("ten who come within seconds are asked by two messages within five seconds", async () => {
@@ -186,7 +186,7 @@ describe("AMB-282: who is asked, and when the time runs", () => {
   });
 });
 
-describe("what Telegram does not answer in time", () => {
+describe("requests that Telegram does not answer in time", () => {
   it("AMB-282: a deletion does not wait for a message that hangs", async () => {
     const chat = await groupOf({ ncm_type: 0 });
     let isAnswered = false;

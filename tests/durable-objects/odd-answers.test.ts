@@ -77,7 +77,7 @@ describe("AMB-280: an answer of Telegram that is not what it should be", () => {
     expect([repliedTo.length, repliedTo]).toEqual([8, [...repliedTo].sort((a, b) => a - b)]);
   });
 
-  it("AMB-282: what did not arrive takes no place in the chat's minute", async () => {
+  it("AMB-282: a message that did not arrive takes no place in the chat's minute", async () => {
     const chat = await groupOf();
     const works = world.answers.get("sendMessage");
     world.answers.set("sendMessage", () => refuse(502, "Bad Gateway"));

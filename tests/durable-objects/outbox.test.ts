@@ -60,7 +60,7 @@ describe("AMB-282: shares of the minute", () => {
   });
 });
 
-describe("what follows from Telegram's answer", () => {
+describe("the consequences of Telegram's answer", () => {
   const later = (ms: number, resStatus: number, message: string, pauseMs: number | null = null, isOffline = false) => ({
     ...{ kind: "later", atMs: NOW + ms, isOffline, trouble: { resStatus, message }, pauseMs },
   });

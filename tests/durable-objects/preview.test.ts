@@ -66,7 +66,7 @@ describe("a preview", () => {
     expect(said().map(([, words]) => words)).toEqual(["a", "c", "into the group", "d"]);
   });
 
-  it("AMB-280: what surely did not arrive is tried again while somebody waits, and not later", async () => {
+  it("AMB-280: a preview that surely did not arrive is tried again while somebody waits, and not later", async () => {
     const chat = await newChat(PAID);
     world.answers.set("sendMessage", () => refuse(502, "Bad Gateway"));
     const { parts } = await preview(chat, [text("a"), text("b")], 1200);
@@ -79,7 +79,7 @@ describe("a preview", () => {
   });
 });
 
-describe("what is asked of Telegram beside the outbox", () => {
+describe("requests to Telegram beside the outbox", () => {
   it("AMB-282: nothing while Telegram wants to be left alone, also after a crash; the chat is sent to all the same", async () => {
     const chat = await newChat(PAID);
     world.answers.set("getChat", () => refuse(429, "Too Many Requests", { retryAfterSeconds: 60 }));

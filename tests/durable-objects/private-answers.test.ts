@@ -26,7 +26,7 @@ const content = (responders: Responder[]): SnapshotContent => ({
 });
 const said = () => world.callsOf("sendMessage").map(({ payload }) => [payload.chat_id, payload.text]);
 
-describe("what an own bot says by itself", () => {
+describe("automatic answers of an own bot", () => {
   it("RSP-23, AMB-112: the first responder that matches answers, once per update, and stands in the thread", async () => {
     const bot = await botOf({ content: content([responderOf("r1", "price"), responderOf("r2", "price")]) });
     const update = textIn(NOOR, "the price?", { message_id: 50 });
@@ -113,7 +113,7 @@ describe("what an own bot says by itself", () => {
     ]);
   });
 
-  it("PCH-02: who blocks the bot before its answer comes is blocked, and the log has Telegram's code", async () => {
+  it("PCH-02: a person who blocks the bot before its answer comes is blocked, and the log has Telegram's code", async () => {
     world.answers.set("sendMessage", () => refuse(403, "Forbidden: bot was blocked by the user"));
     const bot = await botOf({ content: content([responderOf("r1", "price")]) });
     await bot.receives(textIn(NOOR, "price"));
@@ -194,7 +194,7 @@ describe("newcomers' checks with an own managing bot", () => {
   });
 });
 
-describe("what is kept of private chats", () => {
+describe("the retention of private chats", () => {
   it("PCH-20, AMB-197: messages go by the bot's level, a contact without one leaves the list and stays a contact", async () => {
     const bot = await botOf();
     const old = { date: world.now() - 15 * DAY, message_id: 1 };
@@ -212,7 +212,7 @@ describe("what is kept of private chats", () => {
     expect(await paid.texts(NOOR)).toEqual(["old"]);
   });
 
-  it("AMB-189: what a deleted bot was told goes after thirty days, not before, and nothing more is taken in", async () => {
+  it("AMB-189: messages to a deleted bot go after thirty days, not before, and no more are taken in", async () => {
     const bot = await botOf();
     await bot.receives(textIn(NOOR, "kept"));
     const deleted = {

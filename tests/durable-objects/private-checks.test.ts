@@ -150,7 +150,7 @@ describe("a check in private", () => {
     expect(await kept).toBe(0);
   });
 
-  it("AMB-077: who cannot see the picture is asked a sum in words", async () => {
+  it("AMB-077: a newcomer who cannot see the picture is asked a sum in words", async () => {
     const chat = await groupOf({ langm: "de" });
     const noor = somebody();
     await joins(chat, noor);
@@ -217,7 +217,7 @@ describe("a check in private", () => {
     expect(toldTo(noor.id).at(-1)).toContain("The time is up");
   });
 
-  it("NCM-29: who leaves is asked no longer", async () => {
+  it("NCM-29: a newcomer who leaves is asked no longer", async () => {
     const chat = await groupOf({});
     const noor = somebody();
     await joins(chat, noor);
@@ -280,7 +280,7 @@ describe("a check in private", () => {
     expect(await statusOf(second)).toBe(32);
   });
 
-  it("AMB-282: who presses Start again and again is answered once a second, and holds up no group", async () => {
+  it("AMB-282: repeated presses of Start are answered once a second, and hold up no group", async () => {
     const chat = await groupOf({ ncm_type: 1056 });
     const noor = somebody();
     await joins(chat, noor);
@@ -297,7 +297,7 @@ describe("a check in private", () => {
     expect(waiting).toEqual([{ n: 19 }]);
   });
 
-  it("AMB-080: who presses Cancel has failed", async () => {
+  it("AMB-080: Cancel fails the verification", async () => {
     const chat = await groupOf({});
     const noor = somebody();
     await joins(chat, noor);
@@ -424,7 +424,7 @@ describe("join requests", () => {
     expect([await statusOf(chat), answered("approve")]).toEqual([32, [noor.id]]);
   });
 
-  it("NCM-35, NCM-38: who was let in is greeted and restricted for the first time once they are in", async () => {
+  it("NCM-35, NCM-38: somebody let in is greeted and restricted for the first time once they are in", async () => {
     const greeting = { ...{ id: "17000000000000000001", content: "Welcome!", entities: [], keyboard: [], assets: [] } };
     const chat = await groupOf({
       ...{
@@ -559,7 +559,7 @@ describe("join requests", () => {
     expect(sentTo(chat)).toEqual([]);
   });
 
-  it("NCM-30: who asks to join and comes in another way is checked like everybody", async () => {
+  it("NCM-30: somebody who asks to join and comes in another way is verified like everybody", async () => {
     const chat = await groupOf({});
     const noor = somebody();
     await asksToJoin(chat, noor);
@@ -574,8 +574,8 @@ describe("join requests", () => {
   });
 });
 
-describe("what comes out of order", () => {
-  it("AMB-083: what was written before the join was told of goes with it", async () => {
+describe("updates out of order", () => {
+  it("AMB-083: a message that came before its author's join is removed with it", async () => {
     const chat = await groupOf({ ncm_type: 1056 });
     await deliver(chat, text(chat, "from a former visit", { message_id: 70, date: world.now() - 50 }));
     await deliver(chat, text(chat, "buy this", { message_id: 71 }));
@@ -595,7 +595,7 @@ describe("what comes out of order", () => {
     expect(deleted()).toContain(`${chat} 81`);
   });
 
-  it("NCM-28: who comes back without a leave being told of is silenced again, and asked once", async () => {
+  it("NCM-28: somebody who comes back without an update of leaving is silenced again, and asked once", async () => {
     const chat = await groupOf({ ncm_type: 1056 });
     await joins(chat, ANNA);
     await fire(chat, 1);
@@ -615,7 +615,7 @@ describe("what comes out of order", () => {
   });
 });
 
-describe("what is kept of newcomers", () => {
+describe("the retention of newcomers", () => {
   it("MOD-42: a check goes on in the supergroup: silenced there, asked there, and private answers find it", async () => {
     const group = -70_001;
     const supergroup = nextChat--;

@@ -8,7 +8,7 @@ beforeEach(resetWorld);
 const NOOR = { id: 660_001, is_bot: false, first_name: "Noor", last_name: "N", username: "noor" };
 const OMAR = { id: 660_002, is_bot: false, first_name: "Omar" };
 
-describe("what people write to an own bot", () => {
+describe("messages to an own bot", () => {
   it("PCH-16, PCH-08, PCH-09: is kept, in a conversation with its last message", async () => {
     const bot = await botOf();
     await bot.receives(textIn(NOOR, "Hello", { message_id: 50 }));
@@ -39,7 +39,7 @@ describe("what people write to an own bot", () => {
     expect(await bot.statusOf(NOOR)).toBe(10);
   });
 
-  it("PCH-02: who blocks the bot is blocked, who lets it in again is not", async () => {
+  it("PCH-02: a contact that blocks the bot is shown as blocked until it is let in again", async () => {
     const bot = await botOf();
     await bot.receives(statusIn(NOOR, "kicked"));
     expect(await bot.statusOf(NOOR)).toBe(9);
@@ -104,7 +104,7 @@ describe("what people write to an own bot", () => {
     expect(await bot.inbox.file("u2")).toBeNull();
   });
 
-  it("AMB-197: what is no private chat of a person leaves nothing, what is broken is buried", async () => {
+  it("AMB-197: an update of no private chat leaves nothing, a broken one is a dead letter", async () => {
     const bot = await botOf();
     await bot.receives(messageIn(NOOR, { text: "x", chat: { id: -5, type: "group", title: "G" } }));
     await bot.receives({ message: { chat: { id: 1, type: "private" } } });
@@ -236,7 +236,7 @@ describe("an operator's words", () => {
     expect(await bot.statusOf(NOOR)).toBe(10);
   });
 
-  it("AMB-195: what Telegram refused is tried once more under its jobId, in its place", async () => {
+  it("AMB-195: a refused text is tried once more under its jobId, in its place", async () => {
     const bot = await botOf();
     await bot.receives(textIn(NOOR, "hi", { message_id: 50 }));
     const works = world.answers.get("sendMessage");
@@ -248,7 +248,7 @@ describe("an operator's words", () => {
     expect(await bot.texts(NOOR)).toEqual(["hi", "hello?"]);
   });
 
-  it("AMB-271: who is asked to wait is waited for, and only they", async () => {
+  it("AMB-271: one person's 429 holds up that person alone", async () => {
     const bot = await botOf();
     for (const person of [NOOR, OMAR]) await bot.receives(textIn(person, "hi", { message_id: 50 }));
     const works = world.answers.get("sendMessage");
@@ -263,7 +263,7 @@ describe("an operator's words", () => {
     expect((await bot.inbox.messages({ userId: NOOR.id }))?.at(-1)).toMatchObject({ jobId: "a", isPending: false });
   });
 
-  it("AMB-280: who waits is told at once that Telegram does not take it, and reads when it has", async () => {
+  it("AMB-280: the waiting call hears at once that Telegram does not take it, and reads when it has", async () => {
     const bot = await botOf();
     await bot.receives(textIn(NOOR, "hi", { message_id: 50 }));
     const works = world.answers.get("sendMessage");
@@ -305,7 +305,7 @@ describe("an operator's words", () => {
     expect(world.callsOf("sendMessage")).toHaveLength(1);
   });
 
-  it("AMB-260: what was under way when the object died says that nobody knows", async () => {
+  it("AMB-260: a request under way when the object died is shown as unknown", async () => {
     const bot = await botOf();
     await bot.receives(textIn(NOOR, "hi", { message_id: 50 }));
     world.answers.set("sendMessage", () => new Promise(() => undefined));
@@ -315,7 +315,7 @@ describe("an operator's words", () => {
     expect(last).toMatchObject({ isPending: false, error: { error_code: 0, description: "OUTCOME_UNKNOWN" } });
   });
 
-  it("AMB-271: what was committed and not sent goes out after a restart", async () => {
+  it("AMB-271: a committed request that was not sent goes out after a restart", async () => {
     const bot = await botOf();
     await bot.receives(textIn(NOOR, "hi", { message_id: 50 }));
     await bot.rows(

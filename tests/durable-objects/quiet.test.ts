@@ -79,7 +79,7 @@ describe("night mode", () => {
     expect(permissions).toEqual(USUAL);
   });
 
-  it("OVW-10: what is set in a quiet hour holds at once, and switching it off ends it", async () => {
+  it("OVW-10: a night set in a quiet hour holds at once, and switching it off ends it", async () => {
     const chat = await chatOf();
     const now = packNightMode({ hours: [12], level: 1 });
     await objectOf(chat).applySnapshot(snapshot(chat, 2, { flag_nightmode: now }));
@@ -90,7 +90,7 @@ describe("night mode", () => {
     expect(permissions).toEqual(USUAL);
   });
 
-  it("AMB-066: what an admin changed in the night stays", async () => {
+  it("AMB-066: permissions that an admin changed in the night stay", async () => {
     const chat = await chatOf(NIGHT);
     await until(chat, 22);
     permissions = { ...permissions, can_send_messages: true };

@@ -220,7 +220,7 @@ describe("an answer", () => {
 });
 
 describe("crashes and refusals", () => {
-  it("AMB-271: what was queued when the object died is sent by the alarm, once", async () => {
+  it("AMB-271: a reply queued when the object died is sent by the alarm, once", async () => {
     const chat = await chatWith([responder("hi")]);
     world.answers.set("sendMessage", () => refuse(429, "Too Many Requests", { retryAfterSeconds: 5 }));
     await deliver(chat, text(chat, "hi"));
@@ -270,7 +270,7 @@ describe("crashes and refusals", () => {
   });
 });
 
-describe("what becomes of answers", () => {
+describe("the end of answers", () => {
   it("RSP-16, AMB-113: the second answer removes the first, in its own topic only", async () => {
     const chat = await chatWith([responder("hi", { deduplicate: true })]);
     await say(chat, "hi");

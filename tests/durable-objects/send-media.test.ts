@@ -159,7 +159,7 @@ describe("sending files", () => {
     expect(world.calls).toEqual([]);
   });
 
-  it("AMB-263: what is half sent is told part by part", async () => {
+  it("AMB-263: a half-sent message is told part by part", async () => {
     const chat = await managedChat();
     world.answers.set("sendMessage", () => refuse(400, "Bad Request: not enough rights to send text messages"));
     const asset = await material("cat");

@@ -111,7 +111,7 @@ describe("sending", () => {
     ]);
   });
 
-  it("HIS-09: what the bot sends is in the history, and is no counted message", async () => {
+  it("HIS-09: the bot's own message is in the history, and is not counted", async () => {
     const chat = await managedChat(paid);
     await objectOf(chat).send(request("from the bot"));
     const { rows } = await objectOf(chat).history({ startSecond: 1, endSecond: START + DAY, page: 1, perPage: 10 });
@@ -141,7 +141,7 @@ describe("when Telegram refuses", () => {
     expect(await rowsOf(chat, "SELECT state, res_status FROM outbox")).toEqual([{ state: "sent", res_status: 200 }]);
   });
 
-  it("AMB-280: who waits is told at once that Telegram does not answer, and later how it ended", async () => {
+  it("AMB-280: the waiting call hears at once that Telegram does not answer, and later how it ended", async () => {
     const chat = await managedChat(paid);
     const works = world.answers.get("sendMessage");
     const told = [refuse(0, "refused", { outcomeUnknown: false }), refuse(502, "Bad Gateway")];

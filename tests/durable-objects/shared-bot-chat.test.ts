@@ -104,7 +104,7 @@ describe("the shared bot's private chat", () => {
     expect(said()).toEqual([]);
   });
 
-  it("AMB-260: what Telegram asks to wait for comes later; who blocked the bot, and what may have arrived, is left", async () => {
+  it("AMB-260: a welcome that Telegram puts off comes later; one to somebody who blocked the bot, or that may have arrived, is dropped", async () => {
     const answers = [refuse(429, "Too Many Requests", { retryAfterSeconds: 30 })];
     world.answers.set("sendMessage", (payload) => answers.shift() ?? ok(messageFrom(payload)));
     const lin = newcomer();
@@ -130,7 +130,7 @@ describe("the shared bot's private chat", () => {
     }
   });
 
-  it("AMB-280: what surely did not arrive comes later", async () => {
+  it("AMB-280: a welcome that surely did not arrive comes later", async () => {
     const answers = [refuse(502, "Bad Gateway"), refuse(0, "refused", { outcomeUnknown: false })];
     world.answers.set("sendMessage", (payload) => answers.shift() ?? ok(messageFrom(payload)));
     const lin = newcomer();
