@@ -1,5 +1,7 @@
+import type { expecting as expectingTable } from "../../db/schema/bot-inbox/contacts.ts";
 import { DAY_SECONDS } from "../../domain/limits.ts";
 import type { ExpectingChats } from "../shared/private-answer.ts";
+import type { StoredRow } from "../shared/stored-row.ts";
 import type { InboxContext } from "./context.ts";
 
 /** The longest verification is a day; after that nobody waits any more. */
@@ -9,7 +11,10 @@ const KEPT_SECONDS = 2 * DAY_SECONDS;
 export const expectingOf = ({ storage, sql, now }: InboxContext, userId: number): ExpectingChats => ({
   read: async () =>
     sql
-      .exec<{ chat_id: number }>("SELECT chat_id FROM expecting WHERE user_id = ? ORDER BY place", userId)
+      .exec<StoredRow<typeof expectingTable, "chat_id">>(
+        "SELECT chat_id FROM expecting WHERE user_id = ? ORDER BY place",
+        userId,
+      )
       .toArray()
       .map(({ chat_id }) => chat_id),
   async write(chats) {

@@ -1,6 +1,7 @@
 import type { Message } from "grammy/types";
 import { personOf } from "../../bot/incoming.ts";
 import { privateContentOf } from "../../bot/private/read-inbox.ts";
+import type { messages as messagesTable } from "../../db/schema/bot-inbox/contacts.ts";
 import { CONTACT_STATUS } from "../../domain/private-chats/contact.ts";
 import { contactStatusOf } from "../../domain/private-chats/contact-status.ts";
 import { nextPendingId } from "../../domain/private-chats/private-message-id.ts";
@@ -8,6 +9,7 @@ import { OUTCOME_UNKNOWN } from "../../domain/sending/outcome-unknown.ts";
 import { BOT_ERROR } from "../../telegram/errors.ts";
 import { nextMidnightMs } from "../shared/daily.ts";
 import type { NewOutboxRow, OutboxRow, RequestOutcome, Trouble } from "../shared/outbox/row.ts";
+import type { StoredRow } from "../shared/stored-row.ts";
 import { noteLast, setStatus, storeContact } from "./contact.ts";
 import type { InboxContext } from "./context.ts";
 import { MESSAGE_STATE, storeMessage } from "./message.ts";
@@ -39,7 +41,7 @@ export function messageSent(context: InboxContext, userId: number, row: OutboxRo
   const { sql } = context;
   const content = privateContentOf(message);
   const [pending] = sql
-    .exec<{ job: string; id: number }>(
+    .exec<StoredRow<typeof messagesTable, "job" | "id">>(
       "SELECT job, id FROM messages WHERE request = ? AND user_id = ? AND state <> 0",
       row.idempotencyKey,
       userId,

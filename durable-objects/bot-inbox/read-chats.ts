@@ -1,9 +1,11 @@
+import type { messages } from "../../db/schema/bot-inbox/contacts.ts";
 import { PRIVATE_CHATS_LISTED_MAX, PRIVATE_MESSAGES_PER_PAGE } from "../../domain/limits.ts";
 import type { Contact, ContactRow } from "../../domain/private-chats/contact.ts";
 import type { StoredFile } from "../../domain/private-chats/private-file.ts";
 import type { PrivateMessage } from "../../domain/private-chats/private-message.ts";
 import { foldedForm } from "../../domain/responders/text-form.ts";
 import type { ContactsQuery, MessagesQuery } from "../../services/private-chats/inbox-object.ts";
+import type { StoredRow } from "../shared/stored-row.ts";
 import { CONTACT_COLUMNS, findContact, type StoredContact, shownContact, shownContactRow } from "./contact.ts";
 import type { InboxContext } from "./context.ts";
 import { MESSAGE_COLUMNS, type MessageRow, shownMessage } from "./message.ts";
@@ -66,11 +68,11 @@ export function listContacts(
 
 /** The file of a message, newest first: names at Telegram may grow old. */
 export function file({ sql }: InboxContext, fileUniqueId: string): StoredFile | null {
-  const [row] = sql.exec<{ file: string }>(
+  const [row] = sql.exec<StoredRow<typeof messages, "file">>(
     "SELECT file FROM messages WHERE file_unique_id = ? ORDER BY date DESC LIMIT 1",
     fileUniqueId,
   );
-  return row === undefined ? null : (JSON.parse(row.file) as StoredFile);
+  return row === undefined || row.file === null ? null : (JSON.parse(row.file) as StoredFile);
 }
 
 /** Moves the mark forward, never back, and not past what there is (PCH-13, AMB-194). */

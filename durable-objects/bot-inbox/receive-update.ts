@@ -1,6 +1,7 @@
 import type { Update } from "grammy/types";
 import { type InboxEvent, readInbox } from "../../bot/private/read-inbox.ts";
 import { readUpdate } from "../../bot/read-update.ts";
+import type { updates as updatesTable } from "../../db/schema/bot-inbox/updates.ts";
 import { CONTACT_STATUS } from "../../domain/private-chats/contact.ts";
 import { updateKind } from "../../domain/updates/usage-kind.ts";
 import { knowsChat } from "../../services/chats/knows-chat.ts";
@@ -9,6 +10,7 @@ import { nextMidnightMs } from "../shared/daily.ts";
 import { storeDeadUpdate } from "../shared/dead-letters.ts";
 import { logFault } from "../shared/log-fault.ts";
 import { receivePrivate } from "../shared/private-answer.ts";
+import type { StoredRow } from "../shared/stored-row.ts";
 import { answerMessage } from "./answer.ts";
 import { noteLast, setThread, storeContact, unreadAgain } from "./contact.ts";
 import type { InboxContext } from "./context.ts";
@@ -71,7 +73,7 @@ function commit(context: InboxContext, delivery: PrivateDelivery): Stored {
     context.now(),
   );
   if (rowsWritten === 0) {
-    const [known] = sql.exec<{ is_answered: number }>(
+    const [known] = sql.exec<StoredRow<typeof updatesTable, "is_answered">>(
       "SELECT is_answered FROM updates WHERE update_id = ?",
       update.update_id,
     );

@@ -1,3 +1,6 @@
+import type { alarms as alarmsTable } from "../../db/schema/chat-state/object.ts";
+import type { StoredRow } from "./stored-row.ts";
+
 /**
  * Many named alarms over the one slot an object has. Times are epoch MILLISECONDS. The table `alarms` is the truth;
  * the slot always holds its earliest row, so alarms fire after a crash too. A row stays, and is due, while its handler
@@ -53,7 +56,7 @@ export function createAlarmSchedule<Name extends string>(
   function armed(): Map<string, Armed> {
     if (rows === null) {
       rows = new Map();
-      for (const row of storage.sql.exec<{ name: string; at_ms: number; attempts: number }>(
+      for (const row of storage.sql.exec<StoredRow<typeof alarmsTable, "name" | "at_ms" | "attempts">>(
         "SELECT name, at_ms, attempts FROM alarms",
       ))
         rows.set(row.name, { atMs: row.at_ms, attempts: row.attempts });

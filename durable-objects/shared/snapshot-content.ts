@@ -1,5 +1,7 @@
+import type { snapshotParts } from "../../db/schema/chat-state/rules.ts";
 import type { Responder } from "../../domain/responders/responder.ts";
 import { CONTENT_FORMAT, type SnapshotContent, type SnapshotTemplate } from "../../services/snapshot.ts";
+import type { StoredRow } from "./stored-row.ts";
 import type { ValueStore } from "./value-store.ts";
 
 type Kind = "responder" | "template";
@@ -38,7 +40,7 @@ export function storeContent(context: ContentContext, { responders, templates }:
 function replace(sql: SqlStorage, kind: Kind, items: readonly { id: string }[]): void {
   const stored = new Map(
     sql
-      .exec<{ id: string; position: number; body: string }>(
+      .exec<StoredRow<typeof snapshotParts, "id" | "position" | "body">>(
         "SELECT id, position, body FROM snapshot_parts WHERE kind = ?",
         kind,
       )
@@ -64,11 +66,16 @@ function replace(sql: SqlStorage, kind: Kind, items: readonly { id: string }[]):
 /** In order of creation. Only what came as such was stored. */
 export const readResponders = (sql: SqlStorage): Responder[] =>
   sql
-    .exec<{ body: string }>("SELECT body FROM snapshot_parts WHERE kind = 'responder' ORDER BY position")
+    .exec<StoredRow<typeof snapshotParts, "body">>(
+      "SELECT body FROM snapshot_parts WHERE kind = 'responder' ORDER BY position",
+    )
     .toArray()
     .map(({ body }) => JSON.parse(body) as Responder);
 
 export function readTemplate(sql: SqlStorage, id: string): SnapshotTemplate | null {
-  const [row] = sql.exec<{ body: string }>("SELECT body FROM snapshot_parts WHERE kind = 'template' AND id = ?", id);
+  const [row] = sql.exec<StoredRow<typeof snapshotParts, "body">>(
+    "SELECT body FROM snapshot_parts WHERE kind = 'template' AND id = ?",
+    id,
+  );
   return row === undefined ? null : (JSON.parse(row.body) as SnapshotTemplate);
 }

@@ -1,3 +1,5 @@
+import type { kv as kvTable } from "../../db/schema/chat-state/object.ts";
+import type { StoredRow } from "./stored-row.ts";
 /** Single values of an object by name. */
 export interface ValueStore<All extends object> {
   get<Name extends keyof All & string>(name: Name): All[Name] | undefined;
@@ -13,7 +15,7 @@ export function createValueStore<All extends object>(sql: SqlStorage): ValueStor
   const held = (): Map<string, unknown> => {
     if (cache === null) {
       cache = new Map();
-      for (const row of sql.exec<{ name: string; value: string }>("SELECT name, value FROM kv")) {
+      for (const row of sql.exec<StoredRow<typeof kvTable, "name" | "value">>("SELECT name, value FROM kv")) {
         cache.set(row.name, JSON.parse(row.value));
       }
     }

@@ -1,5 +1,7 @@
+import type { topics } from "../../../db/schema/chat-state/messages.ts";
 import type { ForumTopic } from "../../../domain/calls/chats.ts";
 import { GENERAL_TOPIC } from "../../../domain/chats/forum-topic.ts";
+import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 
 /** General's name until somebody renames it. */
@@ -8,7 +10,7 @@ const GENERAL_NAME = "General";
 /** The forum's topics, General first (FTP-04, FTP-05). */
 export function forumTopics({ sql }: ChatContext): ForumTopic[] {
   const rows = sql
-    .exec<{ id: number; name: string; flag: number }>("SELECT id, name, flag FROM topics ORDER BY id")
+    .exec<StoredRow<typeof topics, "id" | "name" | "flag">>("SELECT id, name, flag FROM topics ORDER BY id")
     .toArray();
   const general = rows.find((row) => row.id === GENERAL_TOPIC);
   return [

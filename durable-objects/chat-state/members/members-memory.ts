@@ -1,5 +1,6 @@
 import type { Person } from "../../../bot/decision.ts";
 import type { members } from "../../../db/schema/chat-state/members.ts";
+import type { senderChats } from "../../../db/schema/chat-state/messages.ts";
 import type { AdminRights } from "../../../domain/members/admin-rights.ts";
 import { isMemberStatus, MEMBER_STATUS, type MemberStatus, statusNow } from "../../../domain/members/member-status.ts";
 import type { ActorRight } from "../../../domain/permissions.ts";
@@ -46,7 +47,7 @@ export function createMembersMemory(sql: SqlStorage, now: () => number): Members
       return { status: statusNow(stored, row.until_date, now()), mtime: row.mtime };
     },
     hasRight(userId, right) {
-      const [row] = sql.exec<{ status: number; rights: string | null }>(
+      const [row] = sql.exec<StoredRow<typeof members, "status" | "rights">>(
         "SELECT status, rights FROM members WHERE user_id = ?",
         userId,
       );
@@ -64,7 +65,7 @@ export function createMembersMemory(sql: SqlStorage, now: () => number): Members
       }),
     knowsSenderChat: (id, title, username) =>
       compare(id, JSON.stringify([title, username]), () => {
-        const [row] = sql.exec<{ title: string; username: string }>(
+        const [row] = sql.exec<StoredRow<typeof senderChats, "title" | "username">>(
           "SELECT title, username FROM sender_chats WHERE id = ?",
           id,
         );

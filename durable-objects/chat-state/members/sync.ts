@@ -1,6 +1,7 @@
 import type { Chat, ChatFullInfo, ChatMember } from "grammy/types";
 import { personOf } from "../../../bot/incoming.ts";
 import { membershipOf } from "../../../bot/membership.ts";
+import type { members as membersTable } from "../../../db/schema/chat-state/members.ts";
 import { chatTypeFromTelegram } from "../../../domain/chats/chat-type.ts";
 import { ADMINS_MAX_AGE_SECONDS, ADMINS_TRUSTED_SECONDS } from "../../../domain/limits.ts";
 import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
@@ -9,6 +10,7 @@ import type { SyncOutcome } from "../../../services/objects.ts";
 import type { TelegramAnswer } from "../../../telegram/client.ts";
 import { BOT_ERROR, botErrorCode, isOutOfChat, isPassing } from "../../../telegram/errors.ts";
 import { logFault } from "../../shared/log-fault.ts";
+import type { StoredRow } from "../../shared/stored-row.ts";
 import { takeToken } from "../../shared/token-buckets.ts";
 import type { ChatContext } from "../context.ts";
 import { tellDirectory } from "../directory/directory.ts";
@@ -150,7 +152,10 @@ function storeAdmins(context: ChatContext, admins: ChatMember[]): void {
   const ids = new Set(admins.map((admin) => admin.user.id));
   for (const admin of admins) upsertMember(context, personOf(admin.user), membershipOf(admin), null, now);
   const before = context.sql
-    .exec<{ user_id: number }>("SELECT user_id FROM members WHERE status >= ?", MEMBER_STATUS.administrator)
+    .exec<StoredRow<typeof membersTable, "user_id">>(
+      "SELECT user_id FROM members WHERE status >= ?",
+      MEMBER_STATUS.administrator,
+    )
     .toArray();
   for (const { user_id } of before) {
     if (ids.has(user_id)) continue;

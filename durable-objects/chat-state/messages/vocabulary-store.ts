@@ -61,6 +61,6 @@ export function openVocabulary(sql: SqlStorage): VocabularyStore {
 /** All beginnings that have a bucket. */
 export const beginningsOf = (sql: SqlStorage): string[] =>
   sql
-    .exec<{ beginning: string }>("SELECT beginning FROM vocabulary")
+    .exec<StoredRow<typeof vocabulary, "beginning">>("SELECT beginning FROM vocabulary")
     .toArray()
     .map(({ beginning }) => beginning);

@@ -1,8 +1,10 @@
 import { wordsFor } from "../../../bot/words/words.ts";
+import type { outbox } from "../../../db/schema/chat-state/outbox.ts";
 import { BOT_ERROR } from "../../../telegram/errors.ts";
 import { LANE } from "../../shared/outbox/lane.ts";
 import type { OutboxRow, RequestOutcome } from "../../shared/outbox/row.ts";
 import { enqueue } from "../../shared/outbox/table.ts";
+import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { ANSWER_POSITION } from "./queue-act.ts";
 
@@ -13,7 +15,7 @@ import { ANSWER_POSITION } from "./queue-act.ts";
 export function tellRefusal(context: ChatContext, row: OutboxRow, { resStatus, message }: RequestOutcome): void {
   if (row.purpose.act?.part !== "penalty" || context.values.get("movedTo") !== undefined) return;
   const { sql } = context;
-  const [waiting] = sql.exec<{ payload: string; purpose: string | null }>(
+  const [waiting] = sql.exec<StoredRow<typeof outbox, "payload" | "purpose">>(
     "SELECT payload, purpose FROM outbox WHERE group_key = ? AND position = ? AND method = 'sendMessage'",
     row.groupKey,
     ANSWER_POSITION,

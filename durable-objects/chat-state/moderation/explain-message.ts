@@ -1,3 +1,4 @@
+import type { members as membersTable } from "../../../db/schema/chat-state/members.ts";
 import { isAdminStatus } from "../../../domain/members/member-status.ts";
 import { messageTextOf } from "../../../domain/messages/message-type.ts";
 import { explainOrder, type OrderExplanation } from "../../../domain/moderation/explain.ts";
@@ -5,6 +6,7 @@ import { checkedMessage } from "../../../domain/moderation/filters.ts";
 import { triedMessage } from "../../../domain/moderation/tried-message.ts";
 import { decideReply } from "../../../domain/responders/decide-reply.ts";
 import type { TriedOrder } from "../../../services/object-queries.ts";
+import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { isServicePaused } from "../settings/plan.ts";
 import { replyContextOf } from "../update/facts.ts";
@@ -41,7 +43,7 @@ export function explainMessage(
 }
 
 function nameOf({ sql }: ChatContext, userId: number): { fname: string; lname: string } | null {
-  const [row] = sql.exec<{ fname: string; lname: string }>(
+  const [row] = sql.exec<StoredRow<typeof membersTable, "fname" | "lname">>(
     "SELECT fname, lname FROM members WHERE user_id = ?",
     userId,
   );

@@ -1,6 +1,10 @@
 import type { ChatFacts } from "../../../bot/chat-facts.ts";
 import { keyFrom } from "../../../bot/message-key.ts";
+import type { members } from "../../../db/schema/chat-state/members.ts";
+import type { messages } from "../../../db/schema/chat-state/messages.ts";
+import type { groupBans } from "../../../db/schema/chat-state/moderation.ts";
 import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
+import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 
 /** Parts of an album are sent at once; their seconds differ by little. */
@@ -19,7 +23,7 @@ export function filterFacts(context: ChatContext): FilterFacts {
     wrote: (sender, message, seconds) => context.recent.wrote(sender, message, seconds),
     albumParts: (mediaGroupId, around) =>
       sql
-        .exec<{ message_id: number }>(
+        .exec<StoredRow<typeof messages, "message_id">>(
           "SELECT message_id FROM messages WHERE key >= ? AND key < ? AND media_group_id = ?",
           keyFrom(around - ALBUM_SECONDS),
           keyFrom(around + ALBUM_SECONDS),
@@ -33,7 +37,10 @@ export function filterFacts(context: ChatContext): FilterFacts {
     admins: () => adminsOf(context),
     linkedChatId: values.get("linkedChatId") ?? null,
     groupBan(userId) {
-      const [row] = sql.exec<{ until: number | null }>("SELECT until FROM group_bans WHERE user_id = ?", userId);
+      const [row] = sql.exec<StoredRow<typeof groupBans, "until">>(
+        "SELECT until FROM group_bans WHERE user_id = ?",
+        userId,
+      );
       return row === undefined || (row.until !== null && row.until <= now()) ? null : row;
     },
   };
@@ -42,7 +49,7 @@ export function filterFacts(context: ChatContext): FilterFacts {
 /** People who administer the chat. */
 export const adminsOf = ({ sql }: Pick<ChatContext, "sql">): number[] =>
   sql
-    .exec<{ user_id: number }>(
+    .exec<StoredRow<typeof members, "user_id">>(
       "SELECT user_id FROM members WHERE status >= ? AND is_bot = 0 ORDER BY user_id",
       MEMBER_STATUS.administrator,
     )

@@ -1,6 +1,10 @@
 import { keyFrom } from "../../../bot/message-key.ts";
 import type { ModerationFacts } from "../../../bot/moderation-facts.ts";
+import type { members } from "../../../db/schema/chat-state/members.ts";
+import type { senderChats } from "../../../db/schema/chat-state/messages.ts";
+import type { warnings } from "../../../db/schema/chat-state/moderation.ts";
 import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
+import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { messagesOfSender } from "../messages/sender-messages.ts";
 import { canRestrict, isRefused, nightNow, silenceNow, wantedQuiet } from "./quiet.ts";
@@ -11,18 +15,21 @@ export function createModerationFacts(context: ChatContext): ModerationFacts {
   return {
     nameOf({ userId, senderChatId }) {
       if (userId !== null) {
-        const [row] = sql.exec<{ fname: string; lname: string }>(
+        const [row] = sql.exec<StoredRow<typeof members, "fname" | "lname">>(
           "SELECT fname, lname FROM members WHERE user_id = ?",
           userId,
         );
         return row === undefined ? "" : `${row.fname} ${row.lname}`.trim();
       }
-      const [row] = sql.exec<{ title: string }>("SELECT title FROM sender_chats WHERE id = ?", senderChatId);
+      const [row] = sql.exec<StoredRow<typeof senderChats, "title">>(
+        "SELECT title FROM sender_chats WHERE id = ?",
+        senderChatId,
+      );
       return row?.title ?? "";
     },
     userNamed(username) {
       // A name that somebody gave up may be another's by now: who showed it last has it.
-      const [row] = sql.exec<{ user_id: number }>(
+      const [row] = sql.exec<StoredRow<typeof members, "user_id">>(
         "SELECT user_id FROM members WHERE username = ? COLLATE NOCASE ORDER BY max(mtime, last_seen) DESC LIMIT 1",
         username,
       );
@@ -30,7 +37,7 @@ export function createModerationFacts(context: ChatContext): ModerationFacts {
     },
     admins: () =>
       sql
-        .exec<{ user_id: number }>(
+        .exec<StoredRow<typeof members, "user_id">>(
           "SELECT user_id FROM members WHERE status >= ? AND is_bot = 0 ORDER BY user_id",
           MEMBER_STATUS.administrator,
         )
@@ -39,7 +46,7 @@ export function createModerationFacts(context: ChatContext): ModerationFacts {
     messageIdsOf: (target, fromSecond) =>
       messagesOfSender(context, target, keyFrom(fromSecond)).map(({ message_id }) => message_id),
     warningsOf(memberId) {
-      const [row] = sql.exec<{ count: number; key: string }>(
+      const [row] = sql.exec<StoredRow<typeof warnings, "count" | "key">>(
         "SELECT count, key FROM warnings WHERE member_id = ?",
         memberId,
       );

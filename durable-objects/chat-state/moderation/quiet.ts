@@ -1,7 +1,9 @@
 import type { ChatFullInfo, ChatPermissions } from "grammy/types";
+import type { outbox } from "../../../db/schema/chat-state/outbox.ts";
 import { CHAT_TYPE } from "../../../domain/chats/chat-type.ts";
 import { isNight, nextNightChange, unpackNightMode } from "../../../domain/chats/night-mode.ts";
 import { type QuietCause, settleQuiet } from "../../../domain/chats/quiet.ts";
+import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { drainOutbox } from "../sending/drain-outbox.ts";
 import { telegramOf } from "../settings/managing-bot.ts";
@@ -94,7 +96,7 @@ function step(context: ChatContext, told: ChatPermissions): void {
 }
 
 function stateOf({ sql }: ChatContext, key: string): string | null {
-  const [row] = sql.exec<{ state: string }>("SELECT state FROM outbox WHERE idempotency_key = ?", key);
+  const [row] = sql.exec<StoredRow<typeof outbox, "state">>("SELECT state FROM outbox WHERE idempotency_key = ?", key);
   return row?.state ?? null;
 }
 

@@ -1,5 +1,7 @@
 import { keyFrom } from "../../../bot/message-key.ts";
 import type { FormerRestriction, Newcomer, NewcomerFacts } from "../../../bot/newcomers/facts.ts";
+import type { members } from "../../../db/schema/chat-state/members.ts";
+import type { actions } from "../../../db/schema/chat-state/moderation.ts";
 import type { newcomers } from "../../../db/schema/chat-state/newcomers.ts";
 import { MESSAGE_TYPE } from "../../../domain/messages/message-type.ts";
 import type { Challenge } from "../../../domain/newcomers/captcha/challenge.ts";
@@ -52,7 +54,7 @@ export function createNewcomerFacts(context: ChatContext): NewcomerFacts {
   return {
     newest,
     lastAct(userId) {
-      const [row] = sql.exec<{ kind: string; action: string; actor: number | null }>(
+      const [row] = sql.exec<StoredRow<typeof actions, "kind" | "action" | "actor">>(
         "SELECT kind, action, actor FROM actions WHERE user_id = ? AND action NOT IN ('none', 'delete', 'warn', 'unwarn') ORDER BY id DESC LIMIT 1",
         userId,
       );
@@ -66,7 +68,7 @@ export function createNewcomerFacts(context: ChatContext): NewcomerFacts {
       const last = newest(userId);
       // Later values of the row are the verification's own.
       if (last !== null && !passed(last.verification.status)) return last.former;
-      const [row] = sql.exec<{ restrict_right: number | null; until_date: number }>(
+      const [row] = sql.exec<StoredRow<typeof members, "restrict_right" | "until_date">>(
         "SELECT restrict_right, until_date FROM members WHERE user_id = ?",
         userId,
       );

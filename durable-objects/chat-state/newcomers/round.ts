@@ -1,7 +1,9 @@
 import { advance } from "../../../bot/newcomers/verdict.ts";
+import type { newcomers } from "../../../db/schema/chat-state/newcomers.ts";
 import { deadlineOf } from "../../../domain/newcomers/verification.ts";
 import type { SnapshotHead } from "../../../services/snapshot.ts";
 import { logFault } from "../../shared/log-fault.ts";
+import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { applyWrites } from "../update/apply.ts";
 import { armAndBegin } from "../update/begin-effects.ts";
@@ -54,7 +56,7 @@ async function announce(context: ChatContext, { bot }: SnapshotHead): Promise<nu
   const telegramId = context.values.get("telegramId");
   if (telegramId === undefined) return null;
   const untold = context.sql
-    .exec<{ id: number; user_id: number }>(
+    .exec<StoredRow<typeof newcomers, "id" | "user_id">>(
       `SELECT id, user_id FROM newcomers WHERE ended_at IS NULL AND is_request = 1 AND is_announced = 0
        ORDER BY id LIMIT ${TOLD_AT_ONCE}`,
     )

@@ -1,6 +1,8 @@
 import { takePrivateAnswer } from "../../../bot/newcomers/private-answer.ts";
+import type { newcomers } from "../../../db/schema/chat-state/newcomers.ts";
 import type { AnswerOutcome } from "../../../domain/newcomers/private-answer.ts";
 import type { DeliveredAnswer } from "../../../services/objects.ts";
+import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { applyWrites } from "../update/apply.ts";
 import { armAndBegin } from "../update/begin-effects.ts";
@@ -42,7 +44,10 @@ const REPEATED: ReturnType<typeof takePrivateAnswer> = { outcome: "taken", decis
 function isRepeated(context: ChatContext, { userId, updateId }: DeliveredAnswer): boolean {
   const id = createNewcomerFacts(context).newest(userId)?.id;
   if (id === undefined) return false;
-  const [row] = context.sql.exec<{ visits: string | null }>("SELECT visits FROM newcomers WHERE id = ?", id);
+  const [row] = context.sql.exec<StoredRow<typeof newcomers, "visits">>(
+    "SELECT visits FROM newcomers WHERE id = ?",
+    id,
+  );
   const known: number[] = row?.visits == null ? [] : JSON.parse(row.visits);
   if (known.includes(updateId)) return true;
   const kept = JSON.stringify([...known, updateId].slice(-VISITS_KEPT));

@@ -1,4 +1,7 @@
+import type { quarters as quartersTable } from "../../../db/schema/chat-state/counts.ts";
+import type { members as membersTable } from "../../../db/schema/chat-state/members.ts";
 import { DAY_SECONDS, LAST_SEEN_STEP_SECONDS, QUARTER_SECONDS } from "../../../domain/limits.ts";
+import type { StoredRow } from "../../shared/stored-row.ts";
 
 /** One update, as usage, messages and activity are counted from it. */
 export interface Countable {
@@ -58,7 +61,10 @@ export function addCounts(sql: SqlStorage, updates: Iterable<Countable>): void {
 
 /** Adds what happened in a quarter hour to what is counted in it already. */
 export function addToQuarter(sql: SqlStorage, number: number, { messages, people }: Quarter): void {
-  const [held] = sql.exec<{ people: string }>("SELECT people FROM quarters WHERE quarter = ?", number);
+  const [held] = sql.exec<StoredRow<typeof quartersTable, "people">>(
+    "SELECT people FROM quarters WHERE quarter = ?",
+    number,
+  );
   // Only this function writes the column.
   const known = held === undefined ? {} : (JSON.parse(held.people) as Record<string, number>);
   for (const [userId, more] of people) known[userId] = (known[userId] ?? 0) + more;
@@ -73,7 +79,7 @@ export function addToQuarter(sql: SqlStorage, number: number, { messages, people
 
 /** Those of the people that are bots: what they do is nobody's activity. */
 export function botsAmong(sql: SqlStorage, userIds: Iterable<number>): Set<number> {
-  const rows = sql.exec<{ user_id: number }>(
+  const rows = sql.exec<StoredRow<typeof membersTable, "user_id">>(
     "SELECT user_id FROM members WHERE user_id IN (SELECT value FROM json_each(?)) AND is_bot = 1",
     JSON.stringify([...new Set(userIds)]),
   );

@@ -1,6 +1,8 @@
+import type { usageDays } from "../../../db/schema/chat-state/counts.ts";
 import type { UsageRow } from "../../../domain/calls/statistics.ts";
 import { DAY_SECONDS } from "../../../domain/limits.ts";
 import type { SecondRange } from "../../../services/object-queries.ts";
+import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { foldStatistics } from "./fold.ts";
 
@@ -8,7 +10,7 @@ import { foldStatistics } from "./fold.ts";
 export function usageOf(context: ChatContext, { startSecond, endSecond }: SecondRange): UsageRow[] {
   foldStatistics(context);
   return context.sql
-    .exec<{ day: number; kind: string; count: number }>(
+    .exec<StoredRow<typeof usageDays, "day" | "kind" | "count">>(
       "SELECT day, kind, count FROM usage_days WHERE day BETWEEN ? AND ? ORDER BY day, kind",
       Math.floor(startSecond / DAY_SECONDS),
       Math.floor(endSecond / DAY_SECONDS),

@@ -1,8 +1,11 @@
 import { keyFrom } from "../../../bot/message-key.ts";
+import type { updates as updatesTable } from "../../../db/schema/chat-state/counts.ts";
+import type { messages } from "../../../db/schema/chat-state/messages.ts";
 import { DAY_SECONDS, messageStoreDays, UPDATE_DEDUPE_SECONDS } from "../../../domain/limits.ts";
 import { effectiveLevel } from "../../../domain/plans/plan.ts";
 import { DELETE_BATCH, nextDailyMs, removeOldRequests } from "../../shared/daily.ts";
 import { removeDeadLetters } from "../../shared/dead-letters.ts";
+import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { removeFromSearch, removeWordsBefore } from "../messages/history-index.ts";
 import { foldedTo, foldStatistics } from "../statistics/fold.ts";
@@ -64,7 +67,7 @@ function forgetSilentBots(context: ChatContext): void {
   const done = foldedTo(context);
   const heard = new Set(
     context.sql
-      .exec<{ bot_id: number }>("SELECT DISTINCT bot_id FROM updates")
+      .exec<StoredRow<typeof updatesTable, "bot_id">>("SELECT DISTINCT bot_id FROM updates")
       .toArray()
       .map(({ bot_id }) => String(bot_id)),
   );
@@ -101,7 +104,10 @@ function removeVerifications(sql: SqlStorage, since: number): SqlStorageCursor<R
 /** The words go with the messages: whoever searches later finds neither. */
 function removeMessages({ sql, storage }: ChatContext, since: number): number {
   const old = sql
-    .exec<{ key: number }>(`SELECT key FROM messages WHERE key < ? ORDER BY key LIMIT ${DELETE_BATCH}`, keyFrom(since))
+    .exec<StoredRow<typeof messages, "key">>(
+      `SELECT key FROM messages WHERE key < ? ORDER BY key LIMIT ${DELETE_BATCH}`,
+      keyFrom(since),
+    )
     .toArray();
   const last = old.at(-1);
   removeWordsBefore(sql, since);

@@ -1,7 +1,10 @@
 import type { ChatFacts } from "../../../bot/chat-facts.ts";
+import type { membershipChanges } from "../../../db/schema/chat-state/members.ts";
+import type { topics } from "../../../db/schema/chat-state/messages.ts";
 import { ruleSlots } from "../../../domain/limits.ts";
 import type { ReplyContext } from "../../../domain/responders/decide-reply.ts";
 import { readTemplate } from "../../shared/snapshot-content.ts";
+import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { memberStatus } from "../members/read-members.ts";
 import { filterFacts } from "../moderation/filter-facts.ts";
@@ -35,14 +38,17 @@ export function createFacts(context: ChatContext, bot: { id: number; hashId: str
     knows: (person) => members.knows(person),
     knowsSenderChat: (id, title, username) => members.knowsSenderChat(id, title, username),
     topic(id) {
-      const [row] = sql.exec<{ name: string; flag: number }>("SELECT name, flag FROM topics WHERE id = ?", id);
+      const [row] = sql.exec<StoredRow<typeof topics, "name" | "flag">>(
+        "SELECT name, flag FROM topics WHERE id = ?",
+        id,
+      );
       return row ?? null;
     },
     responders: () => context.responders.compiled(),
     replyContext: () => replyContextOf(context, isExhausted),
     template: (id) => readTemplate(sql, id),
     lastChange(userId) {
-      const [row] = sql.exec<{ at: number; new_status: number; source: string }>(
+      const [row] = sql.exec<StoredRow<typeof membershipChanges, "at" | "new_status" | "source">>(
         "SELECT at, new_status, source FROM membership_changes WHERE user_id = ? ORDER BY at DESC, id DESC LIMIT 1",
         userId,
       );

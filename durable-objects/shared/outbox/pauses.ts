@@ -1,3 +1,5 @@
+import type { pauses as pausesTable } from "../../../db/schema/chat-state/outbox.ts";
+import type { StoredRow } from "../stored-row.ts";
 import { OWN_CHAT } from "./row.ts";
 
 /**
@@ -7,7 +9,10 @@ import { OWN_CHAT } from "./row.ts";
  */
 export function pausedUntilMs(sql: SqlStorage, chatId: number, nowMs: number): number {
   const rows = sql
-    .exec<{ chat_id: number; until_ms: number }>("SELECT chat_id, until_ms FROM pauses WHERE until_ms > ?", nowMs)
+    .exec<StoredRow<typeof pausesTable, "chat_id" | "until_ms">>(
+      "SELECT chat_id, until_ms FROM pauses WHERE until_ms > ?",
+      nowMs,
+    )
     .toArray();
   const others = rows.filter((row) => row.chat_id !== OWN_CHAT);
   if (chatId !== OWN_CHAT && others.length > 1) return Math.max(...others.map(({ until_ms }) => until_ms));

@@ -1,4 +1,6 @@
+import type { outbox } from "../../../db/schema/chat-state/outbox.ts";
 import { PRIVATE_LINES_PER_SECOND } from "../../../domain/limits.ts";
+import type { StoredRow } from "../stored-row.ts";
 import { createOutboxMemory, type OutboxMemory } from "./memory.ts";
 import { OWN_CHAT } from "./row.ts";
 
@@ -39,7 +41,7 @@ export async function drainPrivateLines(
   drainLine: (chatId: number) => Promise<number | null>,
 ): Promise<number | null> {
   const due = sql
-    .exec<{ chat_id: number }>(
+    .exec<StoredRow<typeof outbox, "chat_id">>(
       `SELECT chat_id FROM outbox WHERE state = 'pending' AND next_ms <= ? AND chat_id <> ${OWN_CHAT} GROUP BY chat_id
         ORDER BY min(next_ms) LIMIT ?`,
       nowMs,
@@ -48,7 +50,7 @@ export async function drainPrivateLines(
     .toArray();
   const begun = due.slice(0, PRIVATE_LINES_PER_SECOND);
   const wakes = await Promise.all(begun.map(({ chat_id }) => drainLine(chat_id)));
-  const [later] = sql.exec<{ next_ms: number }>(
+  const [later] = sql.exec<StoredRow<typeof outbox, "next_ms">>(
     `SELECT next_ms FROM outbox WHERE state = 'pending' AND next_ms > ? AND chat_id <> ${OWN_CHAT}
       ORDER BY next_ms LIMIT 1`,
     nowMs,

@@ -1,7 +1,9 @@
+import type { ruleAnswers } from "../../../db/schema/chat-state/rules.ts";
 import { PURGE_MAX_AGE_SECONDS } from "../../../domain/limits.ts";
 import { LANE } from "../outbox/lane.ts";
 import { type NewOutboxRow, type OutboxRow, OWN_CHAT } from "../outbox/row.ts";
 import { enqueue } from "../outbox/table.ts";
+import type { StoredRow } from "../stored-row.ts";
 import type { LogContext } from "./log-run.ts";
 
 /**
@@ -17,7 +19,7 @@ export function removeFormerAnswers(
 ): void {
   const { sql } = context;
   const former = sql
-    .exec<{ message_id: number; until: number }>(
+    .exec<StoredRow<typeof ruleAnswers, "message_id" | "until">>(
       "SELECT message_id, until FROM rule_answers WHERE rule_id = ? AND topic = ? AND group_key <> ?",
       ruleId,
       topic,
