@@ -1,22 +1,16 @@
-import { cronMatches } from "./cron-matcher.ts";
-
-const MINUTE_MS = 60_000;
+import { Cron } from "croner";
 
 /**
- * Dispatches crons at the start of each minute, as the platform does; local workerd has no clock for them.
+ * Dispatches crons in UTC, as the platform does; local workerd has no clock for them.
  * @returns how to stop it
+ * @throws for an expression that is not one of five fields
  */
 export function startCronClock(crons: string[], dispatch: (cron: string, at: Date) => Promise<void>): () => void {
-  let timer: NodeJS.Timeout;
-  const arm = () => {
-    // A little into the minute, so that an early timer does not hit the minute before.
-    timer = setTimeout(tick, MINUTE_MS - (Date.now() % MINUTE_MS) + 50);
+  const jobs = crons.map(
+    (cron) =>
+      new Cron(cron, { timezone: "UTC", mode: "5-part" }, (job) => dispatch(cron, job.currentRun() ?? new Date())),
+  );
+  return () => {
+    for (const job of jobs) job.stop();
   };
-  const tick = () => {
-    const now = new Date();
-    for (const cron of crons.filter((candidate) => cronMatches(candidate, now))) void dispatch(cron, now);
-    arm();
-  };
-  arm();
-  return () => clearTimeout(timer);
 }
