@@ -1,7 +1,7 @@
 import { ACTS_PER_CHAT_MINUTE, TELEGRAM_CALLS_PER_ACCOUNT_MINUTE, TELEGRAM_CALLS_PER_TARGET_MINUTE } from "./limits.ts";
 import { perMinute } from "./token-bucket.ts";
 
-/** What a chat or bot counts by itself; who calls is counted beside it, with {@link ACCOUNT_BUCKET} (AMB-281). */
+/** Buckets of a chat or bot; the caller is counted beside it, with {@link ACCOUNT_BUCKET} (AMB-281). */
 export const TARGET_BUCKETS = {
   telegram: perMinute(TELEGRAM_CALLS_PER_TARGET_MINUTE),
   act: perMinute(ACTS_PER_CHAT_MINUTE),

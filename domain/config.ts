@@ -16,7 +16,7 @@ const configShape = z.object({
   /** The one before it, while it is being replaced: what was made with it is still read, and made anew by cron. */
   APP_SECRET_PREVIOUS: z.optional(secret(1)),
   SHARED_BOT_TOKEN: z.string().check(z.regex(/^\d{1,16}:[A-Za-z0-9_-]{3,128}$/, "must look like 123456:ABC-DEF")),
-  /** Where people and Telegram reach this Worker. */
+  /** Address at which people and Telegram reach this Worker. */
   PUBLIC_URL: webAddress,
   TELEGRAM_API_ROOT: z._default(webAddress, "https://api.telegram.org"),
   TELEGRAM_WIDGET_URL: z._default(webAddress, "https://telegram.org/js/telegram-widget.js?22"),

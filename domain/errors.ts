@@ -93,7 +93,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** What goes into the envelope beside `success` and `message` (a field name, the days allowed, an upgrade hint). */
+/** Fields of the envelope beside `success` and `message` (a field name, the days allowed, an upgrade hint). */
 export type ErrorExtra = Record<string, string | number | boolean | null>;
 
 /**

@@ -14,13 +14,13 @@ export const chatIdFromTelegram = (signedId: number): string => String(Math.abs(
 /** The dashboard's id of a bot: its user id (AMB-002). */
 export const botIdFromTelegram = (userId: number): string => String(userId).padStart(TARGET_ID_MIN, "0");
 
-/** Whether a text can be the id of a chat or bot: what routes and calls accept (AMB-002). */
+/** Tells whether a text can be the id of a chat or bot that routes and calls accept (AMB-002). */
 export const isTargetId = (text: string): boolean => TARGET_ID.test(text);
 
-/** Whether a text can be the id of a template, responder or announcement, at most 32 characters (RSP-02). */
+/** Tells whether a text can be the id of a template, responder or announcement, at most 32 characters (RSP-02). */
 export const isItemId = (text: string): boolean => ITEM_ID.test(text);
 
-/** Whether a text can be the id of an uploaded file: 16-30 digits (MSG-08). */
+/** Tells whether a text can be the id of an uploaded file: 16-30 digits (MSG-08). */
 export const isAssetId = (text: string): boolean => ASSET_ID.test(text);
 
 /**
@@ -40,13 +40,13 @@ export const newBotHashId = (random: () => number): string =>
 
 export const isBotHashId = (text: string): boolean => BOT_HASH_ID.test(text);
 
-/** How a chat stands in the account's archive list: by its id (AMB-004). */
+/** Makes the entry of a chat in the account's archive list: its id (AMB-004). */
 export const archiveIdOfChat = (chatId: string): string => chatId;
 
-/** How a bot stands in it: `b` and its id, since a basic group and a bot can bear the same number (AMB-004). */
+/** Makes the entry of a bot in it: `b` and its id, since a basic group and a bot can bear the same number (AMB-004). */
 export const archiveIdOfBot = (botId: string): string => `b${botId}`;
 
-/** Whether alter_archive_chat accepts a text as an id (LST-12). */
+/** Tells whether alter_archive_chat accepts a text as an id (LST-12). */
 export const isArchiveId = (text: string): boolean => ARCHIVE_ID.test(text);
 
 /** The archive list after `push` (adds what is missing, at the end) or `pop` (removes; unknown ids do no harm). */

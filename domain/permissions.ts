@@ -5,9 +5,9 @@ import { MEMBER_STATUS } from "./members/member-status.ts";
 import type { ModerationRight } from "./moderation/missing-right.ts";
 
 /**
- * How somebody stands to a chat (AMB-277): `open`; `not_admin`; closed to its last known admins because the managing bot
- * is out of it (`bot_gone`), because the bot is back and nobody has told yet who administers (`admins_unknown`), or
- * because Telegram could not be asked for a day (`telegram_silent`).
+ * Relation of an account to a chat (AMB-277): `open`; `not_admin`; closed to its last known admins because the managing
+ * bot is out of it (`bot_gone`), because the bot is back and the administrators are not known yet (`admins_unknown`),
+ * or because Telegram could not be asked for a day (`telegram_silent`).
  */
 export const CHAT_ACCESSES = ["open", "not_admin", "bot_gone", "admins_unknown", "telegram_silent"] as const;
 export type ChatAccess = (typeof CHAT_ACCESSES)[number];
@@ -43,7 +43,7 @@ export const ACTOR_RIGHTS = [
 export type ActorRight = (typeof ACTOR_RIGHTS)[number];
 
 /**
- * What a call about a chat needs of its caller beside administering the chat (AMB-278); part of its contract.
+ * Right that a call about a chat needs of its caller beside administering the chat (AMB-278); part of its contract.
  * - `nothing`: it reads, or changes neither people nor messages nor how the chat is run.
  * - `settings`: it changes how the chat is run, which may be kept to those with can_change_info (`info_only`).
  * - `asked`: the right of what is asked for, which only who carries it out can tell.

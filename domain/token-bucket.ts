@@ -5,7 +5,7 @@ export interface TokenBucket {
 }
 
 /**
- * What came of wanting tokens. `fullAtMs` is the bucket's whole state, to be kept: the epoch millisecond at which it is
+ * Answer to a wish for tokens. `fullAtMs` is the bucket's whole state, to be kept: the epoch millisecond at which it is
  * full again.
  */
 export type Taken = { ok: true; fullAtMs: number } | { ok: false; fullAtMs: number; waitMs: number };

@@ -12,7 +12,7 @@ export const accountShape = z.object({
 });
 export type Account = z.infer<typeof accountShape>;
 
-/** What every way of signing in answers (AMB-029). `tokenTTL` is in seconds (AMB-023). */
+/** Answer of every way of signing in (AMB-029). `tokenTTL` is in seconds (AMB-023). */
 export const loginShape = z.object({
   accessToken: z.string(),
   token: z.string(),

@@ -101,5 +101,5 @@ export function landingPath(startParam: string | null | undefined): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop tabs and line breaks, which makes "/\t/x" "//x".
 const SAFE_PATH = /^\/(?!\/)(?:(?!\/\/)[^\\\s?#\u0000-\u001f\u007f])*(?:[?#][^\\\s\u0000-\u001f\u007f]*)?$/;
 
-/** Where to go after signing in: only a path of this site, else "/" (AUTH-04, AMB-031). */
+/** Reads the place to go to after signing in: a path of this site, else "/" (AUTH-04, AMB-031). */
 export const safeGoto = (text: string | null | undefined): string => (text && SAFE_PATH.test(text) ? text : "/");

@@ -4,11 +4,11 @@ import { SESSION_MAX_SECONDS, SESSION_TTL_SECONDS } from "../limits.ts";
 export const SESSION_WAYS = ["browser", "web_view"] as const;
 export type SessionWay = (typeof SESSION_WAYS)[number];
 
-/** How long a session lasts. `ttl` in seconds, the others in unix seconds. */
+/** Span of a session. `ttl` in seconds, the others in unix seconds. */
 export interface SessionLife {
   /** By so much a resume rolls the end forward (AMB-023). */
   ttl: number;
-  /** When Telegram vouched for the person: nothing lasts longer than SESSION_MAX_SECONDS after that. */
+  /** Time at which Telegram vouched for the person: nothing lasts longer than SESSION_MAX_SECONDS after it. */
   vouchedAt: number;
   expiresAt: number;
 }

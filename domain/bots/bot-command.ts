@@ -64,9 +64,9 @@ function faultOfDescription(description: string): CommandFault | null {
 }
 
 /**
- * What Telegram is told and the dashboard shows: the own commands and, where the shared bot manages a chat on the free
- * plan, its own at their end. Without own commands there is no list to add it to, and a full one has no place for it
- * (AMB-069, AMB-070). An own command of the same name stands in its place.
+ * Lists the commands that Telegram is told and the dashboard shows: the own commands and, where the shared bot manages
+ * a chat on the free plan, its own at their end. Without own commands there is no list to add it to, and a full one has
+ * no place for it (AMB-069, AMB-070). An own command of the same name stands in its place.
  */
 export function shownCommands(own: readonly CommandDraft[], hasAd: boolean): BotCommand[] {
   const shown = own.map((row) => ({ ...row, is_ad: false }));

@@ -3,7 +3,7 @@ import { DAY_SECONDS } from "../limits.ts";
 import { ALLOWED_UPDATES } from "../updates/usage-kind.ts";
 import type { BotDoctor } from "./bot.ts";
 
-/** What Telegram's getWebhookInfo tells, as far as it counts here. */
+/** Part of Telegram's getWebhookInfo that counts here. */
 export interface WebhookState {
   url: string;
   pending_update_count: number;
@@ -37,14 +37,14 @@ export function missingUpdateKinds(allowed: readonly string[] | undefined): stri
     : ALLOWED_UPDATES.filter((kind) => !allowed.includes(kind));
 }
 
-/** Whose address the bot's updates go to. */
+/** Tells to which address the bot's updates go. */
 export function webhookOwner(url: string, ours: string): "ours" | "none" | "foreign" {
   if (url === "") return "none";
   return url === ours ? "ours" : "foreign";
 }
 
 /**
- * What is taken off for the state of the webhook (BOT-12, AMB-186): 0 to 9 is good, 10 to 99 normal, from 100 bad;
+ * Grades the state of the webhook by its deductions (BOT-12, AMB-186): 0 to 9 is good, 10 to 99 normal, from 100 bad;
  * -1 where the updates do not come here at all (BOT-11).
  */
 export function healthOf(webhook: WebhookState, ours: string, now: number): number {
@@ -64,7 +64,7 @@ export interface PlaceInChat {
   isChannel: boolean;
 }
 
-/** What keeps a bot from serving a chat fully (BOT-07 to BOT-10, AMB-185); null for nothing. */
+/** Finds the reason why a bot cannot serve a chat fully (BOT-07 to BOT-10, AMB-185); null for none. */
 export function troubleInChat(place: PlaceInChat, canReadAll: boolean): number | null {
   if (place.isKicked) return BOT_ERROR.banned;
   if (!place.isPresent) return BOT_ERROR.notInChat;
@@ -73,7 +73,10 @@ export function troubleInChat(place: PlaceInChat, canReadAll: boolean): number |
   return canReadAll || place.isChannel ? BOT_ERROR.restricted : BOT_ERROR.privacyMode;
 }
 
-/** What is wrong with the bot itself goes before its chats, and what is worse there before the rest. */
+/**
+ * Errors in the order of their weight: those of the bot itself before those of its chats, and there the graver ones
+ * first.
+ */
 const GRAVEST_FIRST: readonly number[] = [
   BOT_ERROR.banned,
   BOT_ERROR.notInChat,

@@ -32,7 +32,7 @@ export const botShape = z.object({
 });
 export type Bot = z.infer<typeof botShape>;
 
-/** What a health check found, in numbers: the dashboard says it in words, with the cure beside each. */
+/** Findings of a health check, in numbers: the dashboard says them in words, with the cure beside each. */
 export const botDoctorShape = z.object({
   /** whose address Telegram sends the bot's updates to; `unknown` where the token does not work */
   webhook: z.enum(["ours", "none", "foreign", "unknown"]),

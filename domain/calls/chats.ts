@@ -125,7 +125,7 @@ export const forumTopics = defineCall(endpoints.forumTopics, {
   result: z.array(z.extend(forumTopicShape, { cnt_responder: z.number() })),
 });
 
-/** What the overview shows beside the chat itself: OVW-08, the month's usage by kind of update (OVW-05), topics. */
+/** Parts of the overview beside the chat itself: OVW-08, the month's usage by kind of update (OVW-05), topics. */
 const overviewShape = z.object({
   glance: glanceShape,
   /** the most frequent first */

@@ -3,7 +3,7 @@ import type { Endpoint } from "../endpoints/endpoint.ts";
 import type { CallNeeds } from "../permissions.ts";
 
 /**
- * Who may make a call. It is part of every contract, so a call without a guard cannot be declared.
+ * Callers who may make a call. It is part of every contract, so a call without a guard cannot be declared.
  * - `public`: nobody is asked who they are.
  * - `session`: a signed-in account.
  * - `chatAdmin`: a signed-in account that administers the chat whose id is in `chat` (a path parameter or a
@@ -18,12 +18,13 @@ export type Access =
   | { kind: "botOwner"; bot: TargetField }
   | { kind: "target"; targetType: BodyField; target: BodyField; needs: CallNeeds };
 
-/** Where a target's id is found: a parameter of the path or a field of the body. */
+/** Place of a target's id: a parameter of the path or a field of the body. */
 export type TargetField = { in: "path" | "body"; name: string };
 type BodyField = { in: "body"; name: string };
 
 /**
- * How often a call may be made; part of every contract, so a call without an answer to that cannot be declared.
+ * Limit on how often a call may be made; part of every contract, so a call without an answer to that cannot be
+ * declared.
  * - `none`: as often as anybody likes.
  * - `sign_in`: attempts to sign in, per address (AMB-267).
  * - `telegram`: it asks Telegram at once, per chat or bot and per account (AMB-281). Sends are paced by the outbox.
@@ -52,9 +53,9 @@ export interface Contract<
   readonly body: Body;
   readonly result: Result;
   readonly limit: CallLimit;
-  /** What the request's body is; a handler reads multipart from the request itself, as a stream. */
+  /** Kind of the request's body; a handler reads multipart from the request itself, as a stream. */
   readonly takes: "json" | "multipart";
-  /** What is answered: the result in the envelope, or bytes as a Response. */
+  /** Kind of the answer: the result in the envelope, or bytes as a Response. */
   readonly gives: "json" | "bytes";
 }
 
@@ -63,7 +64,7 @@ export type QueryOf<C extends Contract> = z.infer<C["query"]>;
 export type BodyOf<C extends Contract> = z.infer<C["body"]>;
 export type ResultOf<C extends Contract> = z.infer<C["result"]>;
 
-/** What a caller hands in: the schemas' input side, before defaults. */
+/** Arguments of a caller: the schemas' input side, before defaults. */
 export type CallInput<C extends Contract> = {
   params?: z.input<C["params"]>;
   query?: z.input<C["query"]>;

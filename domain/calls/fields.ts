@@ -46,8 +46,8 @@ export const rangeParams = z.object({
 });
 
 /**
- * What a browser adds of its own: cut to its longest, left out when it is no text, never a ground for refusal
- * (AMB-032, AMB-033).
+ * Reads a text that a browser adds of its own: cut to its longest, left out when it is no text, never a ground for
+ * refusal (AMB-032, AMB-033).
  */
 export const unsigned = (longest: number) =>
   z.catch(

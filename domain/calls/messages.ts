@@ -6,7 +6,7 @@ import { admin, adminWho } from "./access.ts";
 import { defineCall } from "./define.ts";
 import { idParams, paged, perPage, positiveInteger, targetId } from "./fields.ts";
 
-/** Who wrote: a person (`user`) or, for channel posts and anonymous admins, a chat. */
+/** Author of a message: a person (`user`) or, for channel posts and anonymous admins, a chat. */
 const senderShape = z.object({
   id: z.string(),
   fname: z.string(),

@@ -18,7 +18,7 @@ const replyShape = z.extend(templateChangeShape, { id: z.optional(z.string().che
 export type Reply = z.infer<typeof replyShape>;
 const reply = z.optional(replyShape);
 
-/** What makes a responder: it answers with a stored template, or with the reply that comes along. */
+/** Fields of a new responder: it answers with a stored template, or with the reply that comes along. */
 const createBody = z
   .extend(newResponderShape, { template_id: z.optional(newResponderShape.shape.template_id), reply })
   .check(z.refine((body) => body.reply !== undefined || body.template_id !== undefined, "PLS_CHOOSE_TEMPLATE"));
@@ -95,7 +95,7 @@ const userId = z.pipe(
   ),
 );
 
-/** What became of one responder; `part` is where its keyword stands in the text, in UTF-16 units. */
+/** Outcome of one responder; `part` is the place of its keyword in the text, in UTF-16 units. */
 const explanationShape = z.object({
   id: z.string(),
   template_id: z.string(),

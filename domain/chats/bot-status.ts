@@ -1,7 +1,7 @@
-/** How a bot stands (BOT-04, AMB-184). */
+/** State of a bot (BOT-04, AMB-184). */
 export const BOT_STATUS = { normal: 1, inaccessible: -1, notHosted: 0 } as const;
 
-/** What can be wrong with a bot (BOT-05 to BOT-10, AMB-185). */
+/** Errors of a bot (BOT-05 to BOT-10, AMB-185). */
 export const BOT_ERROR = {
   invalidToken: 499,
   invalidEndpoint: 498,

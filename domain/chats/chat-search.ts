@@ -13,14 +13,14 @@ export const searchKeywords = (text: string): string[] =>
     .slice(0, SEARCH_MAX_KEYWORDS)
     .map((word) => [...word].slice(0, SEARCH_KEYWORD_MAX).join(""));
 
-/** What a search looks at. */
+/** Fields that a search looks at. */
 export interface Searchable {
   id: string;
   title: string;
   username?: string | null | undefined;
 }
 
-/** Whether every keyword stands in the id, the username or the title (LST-08). No keywords match everything. */
+/** Tells whether every keyword stands in the id, the username or the title (LST-08). No keywords match everything. */
 export function matchesSearch({ id, title, username }: Searchable, keywords: readonly string[]): boolean {
   const fields = [id, username ?? "", title].map((field) => field.toLowerCase());
   return keywords.every((keyword) => fields.some((field) => field.includes(keyword)));

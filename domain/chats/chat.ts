@@ -55,5 +55,5 @@ export const chatShape = z.object({
 export type Chat = z.infer<typeof chatShape>;
 export type ChatBot = z.infer<typeof chatBotShape>;
 
-/** What a chat's object needs to decide: the settings, and what the effective level is made of (AMB-212). */
+/** Facts from which a chat's object decides: the settings, and the parts of the effective level (AMB-212). */
 export type ChatSettings = AnswersOf<typeof CHAT_SETTINGS> & Pick<Chat, "viplv" | "viptime" | "ctime">;

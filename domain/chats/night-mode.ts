@@ -31,7 +31,7 @@ export function unpackNightMode(flag: number): NightMode {
 const levelOf = (flag: number): RestrictionLevel | undefined =>
   RESTRICTION_LEVELS.find((level) => level === flag >>> HOURS);
 
-/** Whether a number can be stored as flag_nightmode: 0, or hours with one of the three levels. */
+/** Tells whether a number can be stored as flag_nightmode: 0, or hours with one of the three levels. */
 export const isNightModeFlag = (flag: number): boolean =>
   Number.isInteger(flag) &&
   flag >= 0 &&
@@ -39,7 +39,7 @@ export const isNightModeFlag = (flag: number): boolean =>
   levelOf(flag) !== undefined &&
   (flag === 0 || (flag & HOUR_MASK) !== 0);
 
-/** Whether an hour of the chat's clock is quiet. */
+/** Tells whether an hour of the chat's clock is quiet. */
 export const isQuietHour = (flag: number, hour: number): boolean =>
   isNightModeFlag(flag) && (flag & HOUR_MASK & (1 << hour)) !== 0;
 

@@ -15,16 +15,16 @@ export interface QuietCause {
   isAsked: boolean;
 }
 
-/** What is kept while a chat is quiet. */
+/** Permissions that are kept while a chat is quiet. */
 export interface HeldQuiet {
   cause: QuietCause;
   /** The whole ChatPermissions from before, to be given back. */
   baseline: ChatPermissions;
-  /** What the bot set. */
+  /** Permissions that the bot set. */
   set: ChatPermissions;
 }
 
-/** What to do: permissions to send, null for none; what to keep, null for nothing. */
+/** Next step: permissions to send, null for none; permissions to keep, null for nothing. */
 export interface QuietStep {
   send: ChatPermissions | null;
   held: HeldQuiet | null;
@@ -56,7 +56,7 @@ const NAMES = Object.keys(permissionsFromRights(rightsFromPermissions({}))) as (
 const mapPermissions = (value: (name: keyof AllPermissions) => boolean): AllPermissions =>
   Object.fromEntries(NAMES.map((name) => [name, value(name)])) as AllPermissions;
 
-/** Whether a chat's permissions are what was set: nobody changed one that Telegram tells of. */
+/** Tells whether a chat's permissions are those that were set: nobody changed one that Telegram tells of. */
 export const arePermissions = (told: ChatPermissions, set: ChatPermissions): boolean =>
   NAMES.every((name) => told[name] === undefined || told[name] === (set[name] ?? false));
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { FORUM_TOPIC_IDS_MAX } from "../limits.ts";
 import { GENERAL_TOPIC } from "./forum-topic.ts";
 
-/** Which topics of a forum a responder or announcement is about (FTP-08); General is 0. */
+/** Topics of a forum that a responder or announcement is about (FTP-08); General is 0. */
 export interface TopicScope {
   isForSelectedTopics: boolean;
   forum_topic_ids: readonly number[];
@@ -24,11 +24,11 @@ export const settleTopicIds = (ids: readonly number[]): number[] => [
 export const lacksTopics = ({ isForSelectedTopics, forum_topic_ids }: TopicScope): boolean =>
   isForSelectedTopics && forum_topic_ids.length === 0;
 
-/** Whether what happens in a topic concerns a rule. */
+/** Tells whether a rule concerns a topic. */
 export const concernsTopic = ({ isForSelectedTopics, forum_topic_ids }: TopicScope, topic: number): boolean =>
   !isForSelectedTopics || forum_topic_ids.includes(topic);
 
-/** How many rules are aimed at each topic (FTP-02); a rule for all topics is aimed at none. */
+/** Counts the rules that are aimed at each topic (FTP-02); a rule for all topics is aimed at none. */
 export function countByTopic(rules: readonly TopicScope[]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const rule of rules) {

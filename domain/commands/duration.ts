@@ -4,7 +4,7 @@ import { COMMAND_DURATION_MIN_SECONDS, DAY_SECONDS, FOREVER_SECONDS, HOUR_SECOND
 const WRITTEN = /^(\d{1,9})([mhd]?)$/i;
 const MINUTE_SECONDS = 60;
 
-/** How long a command is to last: seconds, for ever, or a word that is no time. */
+/** Duration of a command: seconds, for ever, or a word that is no time. */
 export type WrittenDuration = { kind: "seconds"; seconds: number } | { kind: "forever" } | { kind: "invalid" };
 
 /**
@@ -25,5 +25,5 @@ function secondsOf(unit: string): number {
   return unit === "d" ? DAY_SECONDS : MINUTE_SECONDS;
 }
 
-/** Whether a word was meant as a time, also a wrong one: it begins with a digit. "7 days of spam" is a reason. */
+/** Tells whether a word was meant as a time, also a wrong one: it begins with a digit. "7 days of spam" is a reason. */
 export const looksLikeDuration = (word: string): boolean => /^\d/.test(word);

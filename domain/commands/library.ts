@@ -1,4 +1,4 @@
-/** What /lib can post: the chat's templates in the order of its list. */
+/** Templates of the chat that /lib can post, in the order of its list. */
 export interface LibraryEntry {
   id: string;
 }

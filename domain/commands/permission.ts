@@ -1,7 +1,7 @@
 import type { ModerationRight } from "../moderation/missing-right.ts";
 import type { CommandRule } from "./table.ts";
 
-/** Who wrote a command: the group itself stands for an administrator whom nobody can name (AMB-034). */
+/** Sender of a command: the group itself stands for an administrator whom nobody can name (AMB-034). */
 export type CommandSender = "admin" | "group" | "other";
 
 /**
@@ -11,7 +11,7 @@ export type CommandSender = "admin" | "group" | "other";
 export type CommandVerdict = "run" | "hint" | "refuse" | "remove";
 
 /**
- * Who may use a command (MOD-35, MOD-36, AMB-065, AMB-278).
+ * Decides whether a sender may use a command (MOD-35, MOD-36, AMB-065, AMB-278).
  * @param hasRight whether the sender has a right of Telegram's in the chat
  */
 export function filterCommand(

@@ -3,7 +3,7 @@ import { commandOfMessage } from "../responders/command.ts";
 import { looksLikeDuration, readDuration } from "./duration.ts";
 import { COMMAND_RULES, isModerationCommand } from "./table.ts";
 
-/** What of a message can be about a command. */
+/** Part of a message in which a command can stand. */
 export interface CommandMessage {
   text: string;
   entities: readonly WrittenEntity[];

@@ -1,7 +1,7 @@
 import { MODERATION_COMMANDS, type ModerationCommand } from "../limits/chat-rules.ts";
 import type { ModerationRight } from "../moderation/missing-right.ts";
 
-/** What is to be known of a command before it runs (AMB-061, AMB-062). */
+/** Facts about a command that count before it runs (AMB-061, AMB-062). */
 export interface CommandRule {
   /** `reply`: only as a reply; `member`: somebody, in any of the four ways; `none`: the whole chat, or nobody. */
   target: "reply" | "member" | "none";

@@ -1,6 +1,6 @@
 import { WARNINGS_UNTIL_BAN } from "../limits.ts";
 
-/** What another warning leads to: at the third somebody is banned and starts at none again (MOD-29, AMB-063). */
+/** Result of another warning: at the third the member is banned and starts at none again (MOD-29, AMB-063). */
 export interface Warned {
   /** as it is told: "2 of 3" */
   shown: number;

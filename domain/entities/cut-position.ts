@@ -1,6 +1,6 @@
 import { isInsidePair } from "./read.ts";
 
-/** Where a long text may be cut. All positions are UTF-16 units of the whole text. */
+/** Window in which a long text may be cut. All positions are UTF-16 units of the whole text. */
 export interface CutWindow {
   /** The part begins here; the cut lies after it. */
   start: number;
@@ -30,7 +30,7 @@ type Finder = (text: string, from: number, limit: number) => number | null;
 const afterText =
   (separator: string): Finder =>
   (text, from, limit) => {
-    // What follows the limit may begin with the separator: Telegram drops white space at the ends of a message.
+    // The rest may begin with the separator: Telegram drops white space at the ends of a message.
     const at = text.lastIndexOf(separator, limit);
     if (at < 0) return null;
     const cut = Math.min(at + separator.length, limit);

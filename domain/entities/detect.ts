@@ -42,8 +42,8 @@ function withoutTail(link: string): string {
 }
 
 /**
- * What Telegram's clients turn into links by themselves, so that the preview shows it as well. Telegram decides when
- * the message is sent: this is only what the editor draws.
+ * Finds the parts that Telegram's clients turn into links by themselves, so that the preview shows them as well.
+ * Telegram decides when the message is sent: this serves the editor's drawing only.
  */
 export function detectEntities(text: string): Entity[] {
   const found: Entity[] = [];

@@ -17,12 +17,14 @@ const EMOJI = new RegExp(
   "gu",
 );
 
-/** Where the emoji of a text lie, in order. */
+/** Finds the emoji of a text, in order. */
 export function emojiSpans(text: string): Span[] {
   return Array.from(text.matchAll(EMOJI), (match) => ({ offset: match.index, length: match[0].length }));
 }
 
-/** Whether formatting covers an emoji, which Telegram shows badly: the editor asks Q_CLEAN_EMOJI_FORMAT (MSG-11). */
+/**
+ * Tells whether formatting covers an emoji, which Telegram shows badly: the editor asks Q_CLEAN_EMOJI_FORMAT (MSG-11).
+ */
 export function hasFormattedEmoji(text: string, raw: readonly RawEntity[]): boolean {
   const emoji = emojiSpans(text);
   return (

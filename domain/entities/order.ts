@@ -1,6 +1,6 @@
 import { ENTITY_TYPES, type Entity, INLINE_TYPES, isCodeType, isInlineType, isLinkType, isQuoteType } from "./types.ts";
 
-/** Where several entities cover the same text the outer comes first: quotation, link, inline, code. */
+/** Order of several entities over the same text, the outer first: quotation, link, inline, code. */
 const OUTER_FIRST: readonly string[] = [
   ...ENTITY_TYPES.filter(isQuoteType),
   ...ENTITY_TYPES.filter(isLinkType),
@@ -15,6 +15,6 @@ const rankOf = (entity: Entity): number => RANK.get(entity.type) ?? 0;
 export const inOrder = (a: Entity, b: Entity): number =>
   a.offset - b.offset || b.length - a.length || rankOf(a) - rankOf(b);
 
-/** Whether a type is formatting that somebody chose, and not found by Telegram itself. */
+/** Tells whether a type is formatting that an author chose, and not found by Telegram itself. */
 export const isChosenFormat = ({ type }: Entity): boolean =>
   isInlineType(type) || isQuoteType(type) || isCodeType(type) || type === "text_link";

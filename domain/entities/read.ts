@@ -3,13 +3,13 @@ import { type Entity, isEntityType, type RawEntity } from "./types.ts";
 const isLow = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff;
 const isHigh = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
 
-/** Whether a position lies between the two halves of a surrogate pair. */
+/** Tells whether a position lies between the two halves of a surrogate pair. */
 export const isInsidePair = (text: string, position: number): boolean =>
   position > 0 && position < text.length && isLow(text.charCodeAt(position)) && isHigh(text.charCodeAt(position - 1));
 
 /**
- * What of an incoming entity can be kept: a known type, with its url where it needs one, clipped to the text and to
- * whole characters. Null when nothing is left.
+ * Reads an incoming entity as far as it can be kept: a known type, with its url where it needs one, clipped to the text
+ * and to whole characters. Null when nothing is left.
  */
 export function readEntity(text: string, raw: RawEntity): Entity | null {
   if (!isEntityType(raw.type) || !Number.isInteger(raw.offset) || !Number.isInteger(raw.length)) return null;

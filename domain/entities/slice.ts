@@ -10,6 +10,6 @@ export function sliceFormatted(text: string, entities: readonly Entity[], start:
     if (to > from) kept.push(withBounds(entity, from - start, to - start));
   }
   const part = text.slice(start, end);
-  // What had to be cut in two to nest in the whole may be one piece in the part.
+  // Two pieces that were cut to nest in the whole may be one piece in the part.
   return { text: part, entities: normaliseEntities(part, kept) };
 }

@@ -52,7 +52,7 @@ function entityLimit(entities: readonly Entity[], start: number, maxEntities: nu
 }
 
 /**
- * What a medium carries as its caption, and what follows as messages: a text that is too long for a caption is sent
+ * Splits a text into a medium's caption and the messages that follow it: a text that is too long for a caption is sent
  * after the medium as a whole (AMB-131).
  */
 export function splitCaption(

@@ -4,7 +4,7 @@ export const INLINE_TYPES = ["bold", "italic", "underline", "strikethrough", "sp
 export const QUOTE_TYPES = ["blockquote", "expandable_blockquote"] as const;
 /** Verbatim text: it contains nothing. */
 export const CODE_TYPES = ["code", "pre"] as const;
-/** What Telegram finds in a text by itself; it ignores these in what a bot sends. */
+/** Types that Telegram finds in a text by itself; it ignores these in messages of a bot. */
 const DETECTED_TYPES = ["url", "mention", "hashtag", "cashtag", "bot_command", "email", "phone_number"] as const;
 /** Every entity type a stored message may have (AMB-013). custom_emoji, text_mention and date_time are dropped. */
 export const ENTITY_TYPES = [...INLINE_TYPES, ...QUOTE_TYPES, ...CODE_TYPES, "text_link", ...DETECTED_TYPES] as const;
@@ -15,7 +15,7 @@ export type CodeType = (typeof CODE_TYPES)[number];
 export type DetectedType = (typeof DETECTED_TYPES)[number];
 export type EntityType = (typeof ENTITY_TYPES)[number];
 
-/** Where an entity lies, in UTF-16 units. */
+/** Place of an entity, in UTF-16 units. */
 export interface Span {
   offset: number;
   length: number;
@@ -52,16 +52,16 @@ export const isEntityType = (type: string): type is EntityType => TYPES.has(type
 export const isInlineType = (type: string): type is InlineType => INLINE.has(type);
 export const isQuoteType = (type: string): type is QuoteType => QUOTES.has(type);
 export const isCodeType = (type: string): type is CodeType => CODES.has(type);
-/** Whether Telegram finds such entities by itself. */
+/** Tells whether Telegram finds such entities by itself. */
 export const isDetectedType = (type: string): type is DetectedType => DETECTED.has(type);
 
-/** Whether a type is a link, chosen or found: such entities never contain each other. */
+/** Tells whether a type is a link, chosen or found: such entities never contain each other. */
 export const isLinkType = (type: EntityType): boolean => type === "text_link" || isDetectedType(type);
 
 /** The first unit after an entity. */
 export const endOf = (span: Span): number => span.offset + span.length;
 
-/** Whether two entities are the same formatting, wherever they lie. */
+/** Tells whether two entities are the same formatting, wherever they lie. */
 export function isSameFormat(a: Entity, b: Entity): boolean {
   if (a.type === "pre") return b.type === "pre" && (a.language ?? "") === (b.language ?? "");
   if (a.type === "text_link") return b.type === "text_link" && a.url === b.url;

@@ -18,8 +18,8 @@ export const FILTER_KEYS = [
 export type FilterKey = (typeof FILTER_KEYS)[number];
 
 /**
- * What edit_botconf accepts beside the filters (AMB-038, AMB-101); `info_only` keeps all settings to admins who may change
- * the chat's info (AMB-278).
+ * Settings that edit_botconf accepts beside the filters (AMB-038, AMB-101); `info_only` keeps all settings to admins
+ * who may change the chat's info (AMB-278).
  */
 export const BOT_SETTING_KEYS = [...FILTER_KEYS, "points_recycle", "info_only"] as const;
 export type BotSettingKey = (typeof BOT_SETTING_KEYS)[number];

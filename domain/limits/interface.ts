@@ -1,7 +1,7 @@
 /** Waits of the dashboard, milliseconds. */
 export const SEARCH_DEBOUNCE_MS = 588; // LST-09
 export const TOAST_MS = 3000; // I18-11
-/** How long what was done can be taken back before it is written. */
+/** Time in which a change can be taken back before it is written. */
 export const UNDO_MS = 8000;
 export const INSTALL_PROMPT_MS = 6000; // I18-08
 export const FULL_SCREEN_CLOSE_MS = 1888; // I18-10
@@ -13,7 +13,7 @@ export const SIGNALLED_POLL_MS = 15_000;
 export const SIGNAL_RETRY_MS = { first: 1000, last: 60_000 } as const;
 /** A connection that held so long counts as a good one. */
 export const SIGNAL_STEADY_MS = 10_000;
-/** How often a quiet connection for signals is tried. */
+/** Pause between two pings of a quiet connection for signals. */
 export const SIGNAL_PING_MS = 25_000;
 export const SYNC_REFRESH_MS = 3000; // AMB-256
 export const CLOSED_CHECK_MS = 30_000; // a chat of which Telegram tells nothing (AMB-277)
@@ -22,7 +22,7 @@ export const WAITING_REFRESH_MS = 5000; // who waits for verification
 export const SHORTCUT_SEQUENCE_MS = 1500; // between the keys of "g o"
 export const PALETTE_FRESH_MS = 60_000; // chats that were read so lately are not read again (NAV-39)
 
-/** How often a page asks which bots have unread chats (NAV-35). */
+/** Pause between two questions of a page for the bots with unread chats (NAV-35). */
 export const UNREAD_REFRESH_MS = 60_000;
 /** Times the install prompt is shown per browser (I18-08). */
 export const INSTALL_PROMPT_TIMES = 8;
@@ -39,7 +39,7 @@ export const MESSAGE_GROUP_SECONDS = 900;
 export const LOAD_MORE_FROM = 10;
 /** Characters of /oops ?extra= (AMB-246). */
 export const OOPS_EXTRA_MAX = 500;
-/** How often a page that waits for the connection asks whether the server answers (AMB-252). */
+/** Pause between two questions whether the server answers, of a page that waits for the connection (AMB-252). */
 export const CONNECTION_CHECK_MS = 5000;
 /** The command palette (NAV-39): rows drawn at most, choices remembered, chats before anything is typed. */
 export const PALETTE_ROWS = 50;

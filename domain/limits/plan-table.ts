@@ -6,10 +6,10 @@ export const BOT_LEVELS = [0, 10, 50] as const;
 export type ChatLevel = (typeof CHAT_LEVELS)[number];
 export type BotLevel = (typeof BOT_LEVELS)[number];
 export type PlanTargetType = "chat" | "bot";
-/** Whether a word of an address names what can have a plan (NAV-28). */
+/** Tells whether a word of an address names something that can have a plan (NAV-28). */
 export const isPlanTargetType = (word: unknown): word is PlanTargetType => word === "chat" || word === "bot";
 
-/** What one level allows. Every count is "at most". */
+/** Allowances of one level. Every count is "at most". */
 export interface PlanLimits {
   /** English plan name (PLN-02). */
   readonly name: string;
@@ -48,7 +48,7 @@ export interface PlanLimits {
 /** The allowance that stands for "no limit" and is shown as such (AMB-235). */
 export const UNLIMITED_ALLOWANCE = 9_999_999_999;
 
-/** What each level allows (CON-01 .. CON-15). */
+/** Allowances of each level (CON-01 .. CON-15). */
 export const PLAN: Readonly<Record<ChatLevel, PlanLimits>> = {
   0: {
     name: "Free",
@@ -127,9 +127,9 @@ export const PLAN: Readonly<Record<ChatLevel, PlanLimits>> = {
 /** Responders per bot (CON-16, AMB-152). */
 const BOT_RULE_SLOTS: Readonly<Record<BotLevel, number>> = { 0: 2, 10: 10, 50: 100 };
 
-/** Whether a number is a level that chats can have. */
+/** Tells whether a number is a level that chats can have. */
 export const isChatLevel = (value: unknown): value is ChatLevel => CHAT_LEVELS.some((level) => level === value);
-/** Whether a number is a level that bots can have. */
+/** Tells whether a number is a level that bots can have. */
 export const isBotLevel = (value: unknown): value is BotLevel => BOT_LEVELS.some((level) => level === value);
 
 /** The levels sold for a kind of target, rising. */

@@ -27,7 +27,7 @@ export const WAITING_ANSWERS_PER_RESPONDER = 10;
 export const WAITING_PRIVATE_WORDS = 20;
 /** Private chats that one object begins to write to within a second: Telegram lets a bot send about thirty messages. */
 export const PRIVATE_LINES_PER_SECOND = 25;
-/** How long a send waits for Telegram before it answers "pending" (AMB-263). */
+/** Time for which a send waits for Telegram before it answers "pending" (AMB-263). */
 export const SEND_ANSWER_WAIT_MS = 25_000;
 /** A send that did not arrive is given up after this (AMB-280). */
 export const SEND_GIVE_UP_SECONDS = 86_400;
@@ -41,14 +41,17 @@ export const DEAD_LETTERS_KEPT_MAX = 1000;
 
 /** Updates are remembered this long against repetition. */
 export const UPDATE_DEDUPE_SECONDS = 86_400;
-/** What came is folded into counts and read for searches after so many updates, or so long after the first of them. */
+/**
+ * Updates after which new rows are folded into counts and read for searches, or {@link FOLD_AFTER_SECONDS} after the
+ * first.
+ */
 export const FOLD_AFTER_UPDATES = 1000;
 export const FOLD_AFTER_SECONDS = 21_600;
 /** Days by which the day on which a word was last written may be behind. */
 export const WORD_DAY_STEP = 30;
 /** Words kept in one row at most, some 30 KB. */
 export const VOCABULARY_BUCKET_MAX = 2000;
-/** How exactly it is kept when somebody was last seen: each step costs a row written. */
+/** Precision of the time at which a member was last seen: each step costs a row written. */
 export const LAST_SEEN_STEP_SECONDS = 3600;
 /** Same outcomes of a rule within this time make one log row (AMB-118). */
 export const LOG_MERGE_SECONDS = 60;
@@ -63,13 +66,13 @@ export const TELEGRAM_DOWNLOAD_MAX_BYTES = 20_971_520;
 export const PRIVATE_CHATS_LISTED_MAX = 1000;
 /** Unread messages of one conversation are counted so far; lists show fewer. */
 export const PRIVATE_UNREAD_COUNTED_MAX = 100;
-/** What a deleted bot was told, and its library, are kept so long (AMB-189). */
+/** Time for which the messages to a deleted bot, and its library, are kept (AMB-189). */
 export const DELETED_BOT_KEPT_DAYS = 30;
-/** How an own bot is, is asked at least so often. */
+/** Longest pause between two health checks of an own bot. */
 export const BOT_CHECK_SECONDS = 3600;
 /** Dashboards that one bot's inbox tells of news at a time. */
 export const SIGNAL_SOCKETS_MAX = 2000;
-/** Whether a dashboard that listens may still do so is asked at most so often. */
+/** Shortest pause between two checks whether a listening dashboard may still listen. */
 export const SIGNAL_RECHECK_SECONDS = 60;
 
 /** Calls that ask Telegram at once, and acts upon people and messages (AMB-281). */

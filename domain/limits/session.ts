@@ -4,7 +4,7 @@ export const SESSION_TTL_SECONDS = 604_800;
 export const WEB_APP_SESSION_TTL_SECONDS = 86_400;
 /** A session ends so long after Telegram vouched for the person, however often it was resumed. */
 export const SESSION_MAX_SECONDS = 7_776_000;
-/** How exactly it is kept when a session was last used. */
+/** Precision of the time at which a session was last used. */
 export const SESSION_SEEN_SECONDS = 3600;
 /** Life of a one-time token (AMB-027). */
 export const ONE_TIME_TOKEN_TTL_SECONDS = 120;
@@ -18,9 +18,9 @@ export const SIGN_IN_WINDOW_SECONDS = 60;
 /** AMB-032, AMB-033 */
 export const DEVICE_ID_MAX = 64;
 export const UTM_SOURCE_MAX = 64;
-/** How long a chat's administrators are trusted before they are read again (AMB-035). */
+/** Age up to which the list of a chat's administrators is trusted before it is read again (AMB-035). */
 export const ADMINS_MAX_AGE_SECONDS = 300;
-/** How long what is known of them holds where Telegram cannot be asked (AMB-277). */
+/** Age up to which that list holds where Telegram cannot be asked (AMB-277). */
 export const ADMINS_TRUSTED_SECONDS = 86_400;
 
 /** A dashboard id (AMB-002). */
@@ -61,7 +61,7 @@ export const TIMEZONE_MAX_MINUTES = 720;
 export const HOURLY_BUCKET_MAX_SECONDS = 259_200;
 export const HOUR_SECONDS = 3600;
 export const DAY_SECONDS = 86_400;
-/** What happened is counted by quarters of a clock hour: timezones differ by such (AMB-298). */
+/** Step of the counts, a quarter of a clock hour: timezones differ by such (AMB-298). */
 export const QUARTER_SECONDS = 900;
 /** Timespans (TIM-02); the menu leaves out the two of a year (TIM-03). */
 export const TIMESPANS = [

@@ -1,4 +1,4 @@
-/** What a row of a chat's logs is about: event kinds 1 to 5 (NCM-34), and rules that answer or announce (AMB-118). */
+/** Subject of a row of a chat's logs: event kinds 1 to 5 (NCM-34), and rules that answer or announce (AMB-118). */
 export const LOG_KIND = {
   punchClock: 1,
   pointsChange: 2,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /**
- * What a rule did and how it ended; same outcomes within a minute are one row, whose `cnt_rpt` counts them (RSP-24,
+ * Act of a rule and its outcome; same outcomes within a minute are one row, whose `cnt_rpt` counts them (RSP-24,
  * RSP-25, AMB-118, AMB-119). Times are unix seconds.
  */
 export const serviceLogRowShape = z.object({

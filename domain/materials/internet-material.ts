@@ -21,13 +21,13 @@ export function internetUrlProblem(url: string): ErrorCode | null {
   // Neither a port, even the usual one, nor a name and password before the host.
   if (authority === undefined || /[:@]/.test(authority) || /\s/.test(url) || url.length > INTERNET_URL_MAX)
     return INVALID;
-  const host = outboxContextOf(url);
+  const host = hostOf(url);
   // The parser has turned every way of writing an IP number (hexadecimal, one number) into the usual one.
   if (host === null || IPV4.test(host) || !HOST.test(host) || /(^|\.)localhost$/.test(host)) return INVALID;
   return null;
 }
 
-function outboxContextOf(url: string): string | null {
+function hostOf(url: string): string | null {
   try {
     return new URL(url).hostname.toLowerCase();
   } catch {

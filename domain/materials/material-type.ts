@@ -19,6 +19,6 @@ const ALBUMS: ReadonlyArray<readonly MaterialType[]> = [
   [MESSAGE_TYPE.audio],
 ];
 
-/** Whether these media can be sent together; one alone always can (MSG-12). */
+/** Tells whether these media can be sent together; one alone always can (MSG-12). */
 export const isMixable = (types: readonly MaterialType[]): boolean =>
   types.length < 2 || ALBUMS.some((album) => types.every((type) => album.includes(type)));

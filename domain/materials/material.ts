@@ -40,7 +40,7 @@ interface Kind {
   aliases: readonly string[];
 }
 
-/** What each accepted kind of file is in Telegram, and what it may be called (AMB-149). */
+/** Kinds of files that are accepted: their type in Telegram, and the names they may bear (AMB-149). */
 const KINDS: Readonly<Record<UploadMimetype, Kind>> = {
   "image/gif": { type: MESSAGE_TYPE.animation, extensions: ["gif"], aliases: [] },
   "image/jpeg": {
@@ -59,10 +59,10 @@ export const materialTypeOf = (mimetype: UploadMimetype): MaterialType => KINDS[
 /** The ending that a name of this kind gets where it has none. */
 const extensionOf = (mimetype: UploadMimetype): string => KINDS[mimetype].extensions[0] ?? "";
 
-/** What programs say when they do not know. */
+/** Content types of programs that do not know the type. */
 const UNDECLARED = ["", "application/octet-stream", "binary/octet-stream"];
 
-/** Whether what a caller says of a file fits what its bytes are: its content type and its name's ending (AMB-149). */
+/** Tells whether the content type and the name's ending that a caller declares fit the bytes (AMB-149). */
 export function fitsDeclared(mimetype: UploadMimetype, declared: { contentType: string; fileName: string }): boolean {
   const { aliases, extensions } = KINDS[mimetype];
   const { contentType, fileName } = declared;
@@ -87,7 +87,7 @@ export function fileNameOf(given: string, mimetype: UploadMimetype): string {
   return `${stem.slice(0, FILE_NAME_MAX - own.length).replace(/[\uD800-\uDBFF]$/, "")}${own}`;
 }
 
-/** What is known of an upload once all of it has come in. */
+/** Facts about an upload once all of it has come in. */
 export interface UploadFacts {
   /** bytes */
   size: number;
@@ -116,7 +116,7 @@ export function uploadProblem({ size, mimetype, sides, level, hasSlot }: UploadF
 const mostBytes = (level: ChatLevel): number =>
   allowsFeature(level, "largeUpload") ? UPLOAD_MAX_BYTES : FREE_UPLOAD_MAX_BYTES;
 
-/** Whether Telegram takes a picture with these sides as a photo (AMB-155). */
+/** Tells whether Telegram takes a picture with these sides as a photo (AMB-155). */
 function isPhotoShape({ width, height }: ImageSize): boolean {
   const [short, long] = width < height ? [width, height] : [height, width];
   return short > 0 && short + long <= PHOTO_MAX_SIDES_SUM && long <= short * PHOTO_MAX_RATIO;

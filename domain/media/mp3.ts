@@ -28,8 +28,8 @@ const hasTag = (bytes: Uint8Array): boolean =>
   bytes.subarray(6, 10).every((byte) => byte < 0x80);
 
 /**
- * Whether these are the first bytes of an MP3: a tag, or two frames one after the other, since two bytes alone are
- * found in anything.
+ * Tells whether these are the first bytes of an MP3: a tag, or two frames one after the other, since two bytes alone
+ * are found in anything.
  */
 export function isMp3(bytes: Uint8Array): boolean {
   if (hasTag(bytes)) return true;

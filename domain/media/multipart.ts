@@ -1,4 +1,4 @@
-/** What of a part's head matters. */
+/** Fields of a part's head that matter. */
 export interface PartHead {
   name: string;
   /** null for a plain field */
@@ -107,7 +107,7 @@ export function createMultipartReader(boundary: string) {
 
 const HEAD_END = new Uint8Array([CR, 10, CR, 10]);
 
-/** Where `wanted` (which begins with a line break) lies in `bytes`, -1 for nowhere. */
+/** Finds `wanted` (which begins with a line break) in `bytes`; -1 for nowhere. */
 function find(bytes: Uint8Array, wanted: Uint8Array): number {
   const last = bytes.length - wanted.length;
   for (let at = bytes.indexOf(CR); at >= 0 && at <= last; at = bytes.indexOf(CR, at + 1)) {

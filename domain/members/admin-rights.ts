@@ -52,7 +52,7 @@ export const missingRights = (rights: AdminRights, isChannel: boolean): NeededRi
   neededRights(isChannel).filter((right) => rights[right] !== true);
 
 /**
- * Whether somebody may manage the chat in the dashboard: the owner, and every administrator who is not anonymous
+ * Tells whether a member may manage the chat in the dashboard: the owner, and every administrator who is not anonymous
  * (AUTH-23, AMB-034, AMB-035).
  */
 export const isDashboardAdmin = (chatMember: ChatMember): boolean =>

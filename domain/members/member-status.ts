@@ -40,10 +40,10 @@ export function statusNow(stored: MemberStatus, untilDate: number | null, now: n
   return stored === MEMBER_STATUS.restricted ? MEMBER_STATUS.member : stored;
 }
 
-/** Whether a status is one of somebody in the chat. */
+/** Tells whether a status is one of a member in the chat. */
 export const isPresent = (status: MemberStatus): boolean => status >= MEMBER_STATUS.restricted;
 
-/** Whether filters and commands leave somebody alone (AMB-060, MOD-37). */
+/** Tells whether filters and commands leave a member alone (AMB-060, MOD-37). */
 export const isAdminStatus = (status: MemberStatus): boolean => status >= MEMBER_STATUS.administrator;
 
 /** Labels of a change of status (MBR-18). */
@@ -62,7 +62,7 @@ const STATUS_CHANGES = [
 ] as const;
 export type StatusChange = (typeof STATUS_CHANGES)[number];
 
-/** What a change from one status to another is called (MBR-18, AMB-093). */
+/** Names the change from one status to another (MBR-18, AMB-093). */
 export function statusChangeLabel(from: number, to: number): StatusChange {
   if (!isMemberStatus(from) || !isMemberStatus(to)) return "unknown";
   if (from === to) return "unchange";
@@ -84,7 +84,7 @@ export function statusChangeLabel(from: number, to: number): StatusChange {
   }
 }
 
-/** What an admin may do with somebody of a status (MBR-14, AMB-163). */
+/** Acts that an admin may take upon a member, by the member's status (MBR-14, AMB-163). */
 export type MemberAction = "restrict" | "ban" | "unban" | "unrestrict" | "sync";
 
 export function memberActions(status: MemberStatus): readonly MemberAction[] {

@@ -1,7 +1,7 @@
 import type { ChatMember, ChatPermissions } from "grammy/types";
 import type { RestrictionLevel } from "../limits.ts";
 
-/** What a restricted member may do, in the order of the stored bits 1, 2, 4 ... 128 (MBR-04, AMB-008). */
+/** Rights of a restricted member, in the order of the stored bits 1, 2, 4 ... 128 (MBR-04, AMB-008). */
 export const RESTRICT_RIGHTS = [
   "can_send_messages",
   "can_send_media_messages",

@@ -1,7 +1,7 @@
 import type { RestrictionLevel } from "../limits.ts";
 import { MESSAGE_TYPE, type MessageType } from "./message-type.ts";
 
-/** What goes with the right to write at all (Bot API, `can_send_messages`). */
+/** Types that go with the right to write at all (Bot API, `can_send_messages`). */
 const WORDS: ReadonlySet<MessageType> = new Set([
   MESSAGE_TYPE.text,
   MESSAGE_TYPE.contact,
@@ -19,7 +19,7 @@ const MEDIA: ReadonlySet<MessageType> = new Set([
   MESSAGE_TYPE.paid_media,
 ]);
 
-/** Whether a kind of message may stand in a quiet chat (AMB-052, AMB-066); what is not known may not. */
+/** Tells whether a kind of message may stand in a quiet chat (AMB-052, AMB-066); an unknown kind may not. */
 export function mayStandInQuiet(type: MessageType, level: RestrictionLevel): boolean {
   switch (level) {
     case 0:

@@ -62,7 +62,7 @@ export const SERVICE_FIELDS = [
   "web_app_data",
 ] as const satisfies ReadonlyArray<keyof Message>;
 
-/** Whether a message is a notice of Telegram's: it is not counted as a message (STA-10). */
+/** Tells whether a message is a notice of Telegram's: it is not counted as a message (STA-10). */
 export const isServiceMessage = (message: Message): boolean =>
   SERVICE_FIELDS.some((field) => message[field] !== undefined);
 

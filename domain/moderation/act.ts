@@ -1,10 +1,10 @@
 import type { RestrictRights } from "../members/restrict-right.ts";
 
-/** Which part of the product acted: the log of acts is told apart by it (MOD-44). */
+/** Parts of the product that act: the log of acts is told apart by them (MOD-44). */
 export const ACT_KINDS = ["filter", "flood", "name", "newcomer", "night", "command", "group_ban", "dashboard"] as const;
 export type ActKind = (typeof ACT_KINDS)[number];
 
-/** What an act comes down to, as its log row says; `none` where Telegram allows nothing of it. */
+/** Acts as a log row names them; `none` where Telegram allows nothing of the kind. */
 export const ACTIONS = [
   "none",
   "delete",
@@ -23,7 +23,7 @@ export type ActionName = (typeof ACTIONS)[number];
 export const ACT_RESULTS = ["failed"] as const;
 export type ActResult = (typeof ACT_RESULTS)[number];
 
-/** What happens to somebody. Durations are seconds and become a date when the request is made (AMB-261); 0 = for ever. */
+/** Penalty for a member. Durations are seconds and become a date when the request is made (AMB-261); 0 = for ever. */
 export type Penalty =
   /** `rights` stay; none of them is a mute. */
   | { kind: "restrict"; rights: RestrictRights; seconds: number }

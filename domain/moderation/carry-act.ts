@@ -22,7 +22,7 @@ export interface ActRequest {
   durationSeconds?: number;
 }
 
-/** What an act comes down to in a chat. */
+/** Requests of an act in a chat, and the action that its log row names. */
 export interface ActPlan {
   action: ActionName;
   fallback: Fallback;
@@ -84,7 +84,10 @@ export function planAct(
   }
 }
 
-/** Which of several reasons to be banned it was, Telegram does not say: only whoever is banned now is let in again. */
+/**
+ * Lifts a ban. Telegram does not tell for which of several reasons it stands: only a member who is banned now is let in
+ * again.
+ */
 const unban = (userId: number): ActRequest => ({
   method: "unbanChatMember",
   payload: { user_id: userId, only_if_banned: true },

@@ -2,7 +2,7 @@ import type { Message } from "grammy/types";
 import { messageTextOf } from "../messages/message-type.ts";
 import { pollTexts } from "./links.ts";
 
-/** What the filters of kinds of content ask (AMB-039). Telegram sets `document` beside `animation`. */
+/** Tells whether a message counts as a picture (AMB-039). Telegram sets `document` beside `animation`. */
 export const isImage = (message: Message): boolean =>
   message.animation !== undefined ||
   message.live_photo !== undefined ||
@@ -25,7 +25,7 @@ export const isDice = (message: Message): boolean => message.dice !== undefined;
 export const isForwarded = (message: Message): boolean =>
   message.forward_origin !== undefined || message.external_reply !== undefined || message.story !== undefined;
 
-/** What a message of another chat, to which this is an answer, carries. */
+/** Media of a message of another chat, to which this is an answer. */
 const EXTERNAL_MEDIA = [
   "animation",
   "audio",
@@ -55,7 +55,7 @@ export function commandIn({ text, caption, entities, caption_entities }: Message
   return command === undefined ? null : (text ?? caption ?? "").slice(0, command.length);
 }
 
-/** What a message can say outside its text: each rare, so that most messages have none. */
+/** Texts of a message outside its text: each rare, so that most messages have none. */
 const SAYINGS: ReadonlyArray<(message: Message) => readonly (string | undefined)[] | undefined> = [
   ({ poll }) => poll && pollTexts(poll),
   ({ checklist }) => checklist && [checklist.title, ...checklist.tasks.map((task) => task.text)],

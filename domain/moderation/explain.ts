@@ -4,8 +4,8 @@ import { type Checked, FILTER, FILTERS, type FilterName } from "./filters.ts";
 import type { Rules } from "./rules.ts";
 
 /**
- * What became of a check: it is switched off (`off`), has nothing against the message (`passes`), removes it
- * (`fires`), or would have, had an earlier one not (`outranked`).
+ * Outcomes of a check: it is switched off (`off`), has nothing against the message (`passes`), removes it (`fires`), or
+ * would have, had an earlier one not (`outranked`).
  */
 export const CHECK_OUTCOMES = ["off", "passes", "fires", "outranked"] as const;
 type CheckOutcome = (typeof CHECK_OUTCOMES)[number];

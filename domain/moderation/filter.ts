@@ -44,7 +44,10 @@ export function filterMessage(
 export const findingOf = (name: FilterName, checked: Checked, rules: Rules): string | null =>
   concerns(name, checked.message) ? FILTER[name].find(checked, rules) : null;
 
-/** What follows the deletion (AMB-041, AMB-042, AMB-044, AMB-045). A notice of joining has done nothing wrong. */
+/**
+ * Finds the penalty that follows the deletion (AMB-041, AMB-042, AMB-044, AMB-045). A notice of joining has done
+ * nothing wrong.
+ */
 export function penaltyFor(name: FilterName, { penalties }: Rules): Penalty | null {
   const { kind } = FILTER[name];
   if (kind === "flood") return penalties.flood;

@@ -43,7 +43,7 @@ export const FILTERS = [
 ] as const;
 export type FilterName = (typeof FILTERS)[number];
 
-/** What else than the message decides. */
+/** Facts that decide beside the message. */
 export interface Facts {
   /** what the sender wrote in the seconds before this message; an album is one line (AMB-273) */
   wrote(seconds: number): { lines: number; characters: number };
@@ -156,7 +156,7 @@ export const FILTER: Readonly<Record<FilterName, Check>> = {
   }),
 };
 
-/** Whether a check has anything to say of a kind of message: of Telegram's own notices only del_join (MOD-14). */
+/** Tells whether a check looks at a kind of message: of Telegram's own notices only del_join does (MOD-14). */
 export const concerns = (name: FilterName, message: Message): boolean =>
   (name === "del_join") === isServiceMessage(message);
 

@@ -28,7 +28,7 @@ export function hostOfLink(link: string): string {
   return SAME_AS_T_ME.has(host.replace(/^www\./, "")) ? "t.me" : host;
 }
 
-/** Whether a host or a domain above it is listed, label by label (AMB-049). */
+/** Tells whether a host or a domain above it is listed, label by label (AMB-049). */
 export function isAllowedHost(host: string, allowed: ReadonlySet<string>): boolean {
   for (let rest = host; rest !== ""; ) {
     if (allowed.has(rest)) return true;
@@ -69,7 +69,7 @@ export function linksOf(message: Message): string[] {
   return links;
 }
 
-/** What a poll says. */
+/** Lists the texts of a poll. */
 export const pollTexts = (poll: Poll): string[] => [
   poll.question,
   poll.description ?? "",

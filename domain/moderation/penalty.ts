@@ -3,7 +3,7 @@ import { NO_RIGHTS } from "../members/restrict-right.ts";
 import type { Penalty } from "./act.ts";
 
 /**
- * What a number of the common scale means (AMB-043): 0 nothing more, -10 removed, -20 banned, else a mute for so many
+ * Reads a number of the common scale (AMB-043): 0 nothing more, -10 removed, -20 banned, else a mute for so many
  * seconds, of which 367 days are for ever. `du_sensword`, `du_msgflt`, `prtfd_dur` and `prtln_dur` are such numbers.
  */
 export function penaltyOf(scale: number): Penalty | null {

@@ -13,7 +13,7 @@ export interface FloodLimit {
   most: number;
 }
 
-/** What keeps order in a chat, made ready once per snapshot and level. */
+/** Moderation settings of a chat, made ready once per snapshot and level. */
 export interface Rules {
   isOn(key: FilterKey): boolean;
   /** null where it is off, or the plan does not reach (MOD-21) */

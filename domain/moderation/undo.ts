@@ -4,7 +4,7 @@ import { unpackRights } from "../members/restrict-right.ts";
 import type { Act, ActionName, Penalty, Warning } from "./act.ts";
 import type { ModerationRight } from "./missing-right.ts";
 
-/** What takes an act back, as its log row keeps it. */
+/** Act that takes another one back, as its log row keeps it. */
 export type Inverse =
   | { kind: "lift" }
   /** The restriction that the act replaced: packed rights (AMB-008), and the unix second of its end, 0 = for ever. */
@@ -22,13 +22,13 @@ export interface PlaceBefore {
 
 type Cause = Pick<Act, "kind" | "ruleId" | "actor">;
 
-/** What a newcomer is restricted to after a check, in place of the silence of the check itself. */
+/** Rules by which a newcomer is restricted after a check, in place of the silence of the check itself. */
 const AFTER_CHECK: readonly string[] = ["du_nr", "former_restriction"];
 
 /**
- * How an act can be taken back where Telegram allows (MOD-44): a mute and a ban can, a deletion and a kick cannot.
- * Who was banned before stays banned: that was somebody else's act. What an admin lifted can be put back (a newcomer
- * let in is silent again); what a rule lifted had run out.
+ * Finds the act that takes another one back where Telegram allows (MOD-44): a mute and a ban can be taken back, a
+ * deletion and a kick cannot. A member who was banned before stays banned: that was somebody else's act. A penalty that
+ * an admin lifted can be put back (a newcomer let in is silent again); one that a rule lifted had run out.
  */
 export function inverseOf(
   action: ActionName,
@@ -70,7 +70,7 @@ export function undoRight({ kind }: Inverse): ModerationRight {
 /** Shorter than this, Telegram takes for ever: what ends that soon is over. */
 const SHORTEST_SECONDS = 30;
 
-/** What is done when an act is taken back now (unix seconds). */
+/** Finds the penalty with which an act is taken back now (unix seconds). */
 export function penaltyOfInverse(inverse: Inverse, now: number): Penalty | Warning {
   if (inverse.kind !== "restore") return inverse;
   const seconds = inverse.until === 0 ? 0 : inverse.until - now;

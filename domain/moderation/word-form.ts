@@ -2,7 +2,7 @@ import { createKeywordSearch, type KeywordSearch } from "../responders/keyword-s
 import { foldedForm } from "../responders/text-form.ts";
 import { lookAlikeForm, plainLetters } from "./look-alikes.ts";
 
-/** What is written between letters so that a filter does not see the word: invisible characters and variants. */
+/** Characters between letters that hide a word from a filter: invisible characters and variants. */
 const INVISIBLE = /\p{Cf}|\p{Default_Ignorable_Code_Point}/gu;
 /** Control characters, and the empty pattern of Braille, which looks like a space. */
 const GAP = /[\p{Cc}\u2800]+/gu;
@@ -20,8 +20,8 @@ export const visibleForm = (text: string): string =>
   text.normalize("NFKC").replaceAll(INVISIBLE, "").normalize("NFC").replaceAll(MARKS, "").replaceAll(GAP, " ");
 
 /**
- * How a text is compared with a list of words: no case (as responders do), as it is seen, letters of another alphabet
- * that only look like those around them as these, one space for any gap.
+ * Makes the form in which a text is compared with a list of words: no case (as responders do), as it is seen, letters
+ * of another alphabet that only look like those around them as these, one space for any gap.
  */
 export function wordForm(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
@@ -35,7 +35,7 @@ export function wordForm(text: string): string {
 /** Latin letters and digits: such a word would be found inside many others, so it has to stand by itself (AMB-041). */
 const LATIN_ONLY = /^[\p{Script=Latin}\p{Nd}\p{M} ]+$/u;
 
-/** Which word of which list a text holds. */
+/** Words of the lists that a text holds. */
 export interface WordHits {
   /** places in the lists; the first in the order of the text, null for none */
   sensword: number | null;

@@ -7,10 +7,13 @@ import type { WordListName } from "../settings/chat-settings.ts";
 export type Refusal = { ok: false; code: ErrorCode; extra: ErrorExtra };
 export type EntryReading = { ok: true; entry: string } | Refusal;
 
-/** How an entry is stored. @returns 'Operation failed' or ERR_NOT_DOMAIN for what cannot be one */
+/**
+ * Reads an entry in the form in which it is stored. @returns 'Operation failed' or ERR_NOT_DOMAIN for one that cannot
+ * be
+ */
 export function readEntry(name: WordListName, text: string): EntryReading {
   const longest = name === "domainwl" ? DOMAIN_MAX : name === "trg_attn" ? CHECK_IN_TRIGGER_MAX : WORD_MAX;
-  const entry = name === "domainwl" ? outboxContextOf(text) : name === "trg_attn" ? hashtagOf(text) : wordOf(text);
+  const entry = name === "domainwl" ? hostOf(text) : name === "trg_attn" ? hashtagOf(text) : wordOf(text);
   if (entry !== null && entry.length <= longest) return { ok: true, entry };
   return name === "domainwl"
     ? { ok: false, code: "ERR_NOT_DOMAIN", extra: {} }
@@ -38,7 +41,7 @@ const IP_V4 = /^\d{1,3}(\.\d{1,3}){3}$/;
 const SAME_AS_T_ME: ReadonlySet<string> = new Set(["telegram.me", "telegram.dog"]);
 
 /** The host of a domain or web address in lower case, international ones in their ASCII form (AMB-049). */
-function outboxContextOf(text: string): string | null {
+function hostOf(text: string): string | null {
   const trimmed = text.trim();
   if (/^tg:\/\//i.test(trimmed)) return "t.me";
   if (trimmed === "" || /[\s\p{Cc}]/u.test(trimmed)) return null;

@@ -2,7 +2,10 @@ import { NEWCOMER_INFO_MAX, NEWCOMER_INFO_MIN } from "../limits.ts";
 import type { Check } from "./policy.ts";
 import { chainsOf } from "./wallet-address.ts";
 
-/** How two answers are compared (AMB-087): without regard to case, to space around, and to how much of it is inside. */
+/**
+ * Makes the form in which two answers are compared (AMB-087): without regard to case, to space around, and to how much
+ * of it is inside.
+ */
 const comparable = (text: string): string => text.normalize("NFKC").trim().replaceAll(/\s+/gu, " ").toLowerCase();
 
 const LOCAL_MAX = 64;
@@ -30,7 +33,7 @@ function isInfo(text: string): boolean {
   return length >= NEWCOMER_INFO_MIN && length <= NEWCOMER_INFO_MAX;
 }
 
-/** What an answer is held against. */
+/** Values that an answer is compared with. */
 export interface Expected {
   ncm_ansr: string;
   ncm_addr: string;
@@ -38,7 +41,7 @@ export interface Expected {
   challenge: string;
 }
 
-/** Where the ten digits of the scripts begin that people type numbers in. */
+/** Code points of the digit zero in the scripts in which people type numbers. */
 const ZEROS = [
   ...[0x30, 0x6_60, 0x6_f0, 0x7_c0, 0x9_66, 0x9_e6, 0xa_66, 0xa_e6, 0xb_66, 0xb_e6, 0xe_50, 0xe_d0],
   ...[0x10_40, 0x17_e0, 0xff_10],
@@ -52,7 +55,7 @@ const westernDigits = (text: string): string =>
     return zero === undefined ? digit : String(code - zero);
   });
 
-/** Whether a text passes a check. */
+/** Tells whether a text passes a check. */
 export function isRightAnswer(check: Check, text: string, { ncm_ansr, ncm_addr, challenge }: Expected): boolean {
   switch (check) {
     case "captcha":

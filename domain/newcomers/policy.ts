@@ -3,7 +3,7 @@ import { allowsFeature } from "../plans/plan.ts";
 import type { CHAT_SETTINGS } from "../settings/chat-settings.ts";
 import type { ChangedBy } from "../settings/setting.ts";
 
-/** What `ncm_type` is made of (AMB-073). */
+/** Bits of `ncm_type` (AMB-073). */
 const BIT = {
   refuseSelfJoin: 1,
   refuseByMember: 2,
@@ -33,7 +33,7 @@ export type Entry =
 /** `invited`: let in without a check, which is recorded as status 96 (NCM-25). */
 export type Admission = "stay" | "remove" | "verify" | "invited";
 
-/** What a newcomer has to do under a verification type. */
+/** Check that a verification type asks of a newcomer. */
 export type Check = "captcha" | "answer" | "wallet" | "email" | "press" | "info";
 
 /** The inline check: what remains of a text check when the plan has lapsed (AMB-089). */
@@ -53,7 +53,7 @@ export const requiresVerification = (type: NewcomerType): boolean => has(type, B
  */
 export const needsText = (type: NewcomerType): boolean => has(type, BIT.answer | BIT.wallet | BIT.email | BIT.info);
 
-/** What is asked, null where nobody is asked anything. */
+/** Tells the check of a type, null for a type without one. */
 export function checkOf(type: NewcomerType): Check | null {
   if (!requiresVerification(type)) return null;
   if (has(type, BIT.captcha)) return "captcha";
@@ -69,7 +69,7 @@ export function typeInForce(stored: number, level: ChatLevel): NewcomerType {
   return needsText(stored) && !allowsFeature(level, "textVerification") ? PRESS_TYPE : stored;
 }
 
-/** Whether who came in that way stays (NCM-01 .. NCM-05, AMB-073, AMB-074). */
+/** Tells whether a newcomer who came in that way stays (NCM-01 .. NCM-05, AMB-073, AMB-074). */
 export function admissionOf(type: NewcomerType, entry: Entry): Admission {
   switch (entry) {
     case "botByAdmin":
@@ -91,7 +91,7 @@ export function admissionOf(type: NewcomerType, entry: Entry): Admission {
   }
 }
 
-/** What becomes of a join request (NCM-30, AMB-075): `leave` it to the admins. */
+/** Tells the answer to a join request (NCM-30, AMB-075): `leave` it to the admins. */
 export function requestAdmission(type: NewcomerType): "verify" | "decline" | "leave" {
   if (requiresVerification(type)) return "verify";
   return has(type, BIT.refuseSelfJoin) ? "decline" : "leave";

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 const said = z.object({ text: z.string(), keys: z.array(z.array(z.string())) });
 
 /**
- * What the bot would say to a newcomer, in the chat's language (NCM-31, NCM-40). `type` is the one in force (NCM-39);
+ * Texts of the bot for a newcomer, in the chat's language (NCM-31, NCM-40). `type` is the one in force (NCM-39);
  * without a check there is nothing of all that.
  */
 export const newcomerPreviewShape = z.object({

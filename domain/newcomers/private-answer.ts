@@ -1,6 +1,6 @@
 import type { PrivateButton } from "./verification-link.ts";
 
-/** What somebody did in their own chat with the bot, as far as a check may want it. */
+/** Act of a person in their own chat with the bot, as far as a check may want it. */
 export type AnswerAct =
   | { kind: "start" }
   /** `replyTo`: message id that it answers, null for none */

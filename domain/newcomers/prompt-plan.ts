@@ -26,7 +26,7 @@ export interface PromptPlan {
 }
 
 /**
- * What is to be sent so that every newcomer is asked while a raid makes no flood of prompts (AMB-076): one or two who
+ * Plans the messages by which every newcomer is asked while a raid makes no flood of prompts (AMB-076): one or two who
  * come at once have one each while up to five wait; else all who have none yet are named by one shared prompt.
  * @param waiting in the order in which they came
  * @param named whom the shared prompt that stands now names, null where none stands

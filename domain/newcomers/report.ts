@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What a newcomer answered, right or wrong (NCM-32, NCM-11). */
+/** Answer of a newcomer, right or wrong (NCM-32, NCM-11). */
 export const newcomerAnswerShape = z.object({
   id: z.number(),
   user: z.object({ id: z.string(), fname: z.string(), lname: z.string(), username: z.string(), is_bot: z.boolean() }),

@@ -15,7 +15,7 @@ export const newcomerChangeShape = z.partial(newcomerSettingsShape);
 type NewcomerSettings = z.infer<typeof newcomerSettingsShape>;
 export type NewcomerChange = z.infer<typeof newcomerChangeShape>;
 
-/** What is stored: a type as a number, since it is read as it was once written. */
+/** Settings as they are stored: a type as a number, since it is read as it was once written. */
 export type StoredNewcomerSettings = Pick<StoredOf<typeof CHAT_SETTINGS>, keyof NewcomerSettings>;
 
 /** The one type that compares with an answer of the admin. */
@@ -23,7 +23,10 @@ const ANSWER_TYPE = 160;
 
 export type ChangeReading = { ok: true; diff: NewcomerChange } | { ok: false; code: ErrorCode; extra: ErrorExtra };
 
-/** What a change changes, or why it cannot be: the plan (NCM-13), or a question without its answer (NCM-17). */
+/**
+ * Reads a change of settings, or the reason why it cannot be: the plan (NCM-13), or a question without its answer
+ * (NCM-17).
+ */
 export function readNewcomerChange(
   stored: StoredNewcomerSettings,
   change: NewcomerChange,

@@ -16,10 +16,10 @@ const signedId = (digits: string | undefined): number | null => {
 export const verificationLink = (botUsername: string, telegramChatId: number): string =>
   `https://t.me/${botUsername}?start=ncm_${chatIdFromTelegram(telegramChatId)}`;
 
-/** Which group's check somebody began by the link; null for any other text. */
+/** Reads from the text of /start the group whose check the link begins; null for any other text. */
 export const chatOfStart = (text: string): number | null => signedId(START.exec(text.trim())?.[1]);
 
-/** What is behind a button: it names the group, so that old messages stay clear. At most 64 bytes (Bot API). */
+/** Makes the data of a button: it names the group, so that old messages stay clear. At most 64 bytes (Bot API). */
 export const buttonData = (button: PrivateButton, telegramChatId: number): string =>
   `ncm:${button}:${chatIdFromTelegram(telegramChatId)}`;
 

@@ -45,7 +45,7 @@ export type VerificationEvent =
   /** the bot cannot write to who asks to join: the request is left to the admins */
   | { kind: "unreachable" };
 
-/** How somebody is removed: `banSeconds` null = without end (AMB-082); `kick` may come back at once. */
+/** Kind of removal: `banSeconds` null = without end (AMB-082); after `kick` the person may come back at once. */
 export type Removal = { kind: "ban"; banSeconds: number | null } | { kind: "kick" };
 
 export interface Step {
@@ -71,7 +71,7 @@ const banOf = (ncm_rtry: number): Removal => ({
   banSeconds: ncm_rtry === NEWCOMER_RETRY_NEVER ? null : ncm_rtry,
 });
 
-/** When the time is up (AMB-081); null while the newcomer has not been asked: then it does not run. */
+/** Computes the end of the time (AMB-081); null while the newcomer has not been asked: then it does not run. */
 export const deadlineOf = (
   { promptedAt }: Pick<Verification, "promptedAt">,
   { ncm_wait }: Pick<Durations, "ncm_wait">,
@@ -86,7 +86,7 @@ export function carriedWrong(former: Verification | null, { ncm_rtry }: Duration
   return ncm_rtry === NEWCOMER_RETRY_NEVER || now - former.endedAt < ncm_rtry ? former.wrong : 0;
 }
 
-/** Whether a new join request comes too early (AMB-075). */
+/** Tells whether a new join request comes too early (AMB-075). */
 export function isTooEarly(former: Verification | null, { ncm_rtry }: Durations, now: number): boolean {
   if (former === null || former.endedAt === null) return false;
   // Somebody who could not be asked has not failed anything (AMB-076).
@@ -96,7 +96,7 @@ export function isTooEarly(former: Verification | null, { ncm_rtry }: Durations,
   return ncm_rtry === NEWCOMER_RETRY_NEVER || now < former.endedAt + ncm_rtry;
 }
 
-/** What an event makes of a check. What is over stays as it is. */
+/** Applies an event to a check. A check that is over stays as it is. */
 export function stepVerification(
   verification: Verification,
   event: VerificationEvent,

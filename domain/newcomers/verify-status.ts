@@ -1,7 +1,7 @@
 import { assertNever } from "../errors.ts";
 
 /**
- * How a newcomer's verification stands (NCM-20, AMB-079). Bit 2 = failed (6 = 2+4 timeout, 10 = 2+8 attempts, 18 = 2+16
+ * State of a newcomer's verification (NCM-20, AMB-079). Bit 2 = failed (6 = 2+4 timeout, 10 = 2+8 attempts, 18 = 2+16
  * kicked), bit 32 = passed (96 = 32+64 brought by an admin, 160 = 32+128 let in by one). `failed` alone is an end
  * without a code of its own: the newcomer gave up, an admin declined, the bot lost the right to restrict (AMB-080).
  */

@@ -3,7 +3,9 @@ import { keccak_256 } from "@noble/hashes/sha3.js";
 import { base58, base64, base64url, bech32, bech32m, createBase58check, hex } from "@scure/base";
 import { NEWCOMER_WALLETS, type NewcomerWallet } from "../limits.ts";
 
-/** Whether a text is an address of a chain, with its checksum where the chain has one. Nobody is asked (AMB-084). */
+/**
+ * Tells whether a text is an address of a chain, with its checksum where the chain has one. Nobody is asked (AMB-084).
+ */
 export function isWalletAddress(text: string, chain: NewcomerWallet): boolean {
   switch (chain) {
     case "BTC":

@@ -62,12 +62,12 @@ export function nextLevel(level: ChatLevel, targetType: PlanTargetType = "chat")
   return levelsOf(targetType).find((candidate) => candidate > level) ?? null;
 }
 
-/** Whether an effective level reaches a required one. Anything that is not a level reaches nothing. */
+/** Tells whether an effective level reaches a required one. Anything that is not a level reaches nothing. */
 export function meetsLevel(level: number, required: ChatLevel): boolean {
   return isChatLevel(level) && CHAT_LEVELS.indexOf(level) >= CHAT_LEVELS.indexOf(required);
 }
 
-/** Whether an effective level may use a feature. */
+/** Tells whether an effective level may use a feature. */
 export const allowsFeature = (level: number, feature: Feature): boolean => meetsLevel(level, FEATURE_LEVEL[feature]);
 
 export type UsageState = "success" | "warning" | "error";
@@ -78,7 +78,7 @@ export function usageState(used: number, allowance: number): UsageState {
   return used * 100 >= allowance * USAGE_WARNING_PERCENT ? "warning" : "success";
 }
 
-/** Whether service pauses until the next month (AMB-211). Numbers that are none count as exhausted. */
+/** Tells whether service pauses until the next month (AMB-211). Numbers that are none count as exhausted. */
 export const isExhausted = (used: number, allowance: number): boolean => !(used < allowance);
 
 /** Unix second at which the UTC month of `now` began: usage is counted from there (PLN-08). */

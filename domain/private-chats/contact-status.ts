@@ -11,9 +11,9 @@ const NEEDS_START = /can'?t initiate conversation/i;
 const GONE_OR_BLOCKED = /blocked by the user|user is deactivated|USER_IS_BLOCKED|INPUT_USER_DEACTIVATED/i;
 
 /**
- * What a refused message tells about the person (PCH-02, PCH-19, AMB-193): 1 where Telegram knows no such chat, 2 where
- * they must press Start first, 9 where they blocked the bot or are gone; null where the refusal is about something
- * else.
+ * Reads the person's status from a refused message (PCH-02, PCH-19, AMB-193): 1 where Telegram knows no such chat, 2
+ * where they must press Start first, 9 where they blocked the bot or are gone; null where the refusal is about
+ * something else.
  */
 export function contactStatusOf({ error_code, description }: Refusal): ContactStatus | null {
   if (NEVER_MET.test(description)) return CONTACT_STATUS.nonExistent;
@@ -22,6 +22,9 @@ export function contactStatusOf({ error_code, description }: Refusal): ContactSt
   return null;
 }
 
-/** What the bot's own place in a private chat tells: who blocks it makes it `kicked` there, Start makes it `member`. */
+/**
+ * Reads it from the bot's own place in a private chat: a person who blocks the bot makes it `kicked` there, Start makes
+ * it `member`.
+ */
 export const contactStatusFromBotStatus = (status: string): ContactStatus | null =>
   status === "kicked" ? CONTACT_STATUS.blocked : status === "member" ? CONTACT_STATUS.normal : null;

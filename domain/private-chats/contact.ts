@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { memberUserShape } from "../members/membership.ts";
 
-/** How a person can be written to (PCH-01, AMB-193): only who is `normal` can. */
+/** Ability of a person to be written to (PCH-01, AMB-193): only a `normal` one can be. */
 export const CONTACT_STATUS = { nonExistent: 1, needsStart: 2, blocked: 9, normal: 10 } as const;
 export type ContactStatus = (typeof CONTACT_STATUS)[keyof typeof CONTACT_STATUS];
 

@@ -6,7 +6,7 @@ export interface StoredFile extends PrivateFile {
   file_id: string;
 }
 
-/** What the kinds of file have in common in the Bot API. */
+/** Fields that the kinds of file have in common in the Bot API. */
 interface TelegramFile {
   file_id: string;
   file_unique_id: string;
@@ -19,7 +19,10 @@ interface TelegramFile {
   duration?: number;
 }
 
-/** What Telegram says nothing about, since there is only one type; documents, audio and video tell their own. */
+/**
+ * Content type of files of which Telegram says none, since there is only one; documents, audio and video tell their
+ * own.
+ */
 const UNKNOWN_TYPE = "application/octet-stream";
 const MIMETYPE_MAX = 64;
 const MIMETYPE = /^[a-z0-9][a-z0-9!#$&^_.+-]*\/[a-z0-9][a-z0-9!#$&^_.+-]*$/;
@@ -64,14 +67,14 @@ function mimetypeOf(claimed: string | undefined): string | null {
 const countOf = (value: number | undefined): number =>
   typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : 0;
 
-/** What a browser may show by itself: nothing in which a script can hide. Everything else is only saved. */
+/** Content types that a browser may show by itself: no script can hide in them. Everything else is only saved. */
 const SHOWN = new Set([
   ...["image/jpeg", "image/png", "image/gif", "image/webp"],
   ...["audio/mpeg", "audio/ogg", "audio/mp4", "audio/x-m4a", "audio/aac", "audio/wav"],
   ...["video/mp4", "video/webm", "video/quicktime"],
 ]);
 
-/** Whether a browser may show a file in its place; what it may not it saves. */
+/** Tells whether a browser may show a file in its place; other files it saves. */
 export const isShownInline = (mimetype: string): boolean => SHOWN.has(mimetype);
 
 /** The type under which a file is handed out: its own where a browser may show it, else a stream of bytes. */

@@ -15,5 +15,5 @@ export function nextPendingId(last: number): number {
   return (whole * NARROW_STEP + next) / NARROW_STEP;
 }
 
-/** Whether a message has a number of Telegram's. */
+/** Tells whether a message has a number of Telegram's. */
 export const isTelegramId = (id: number): boolean => Number.isInteger(id);

@@ -7,8 +7,8 @@ export const SIGNAL_PING = "ping";
 export const SIGNAL_PONG = "pong";
 
 /**
- * What the signal of a bot's private chats says (GET /v2data/private_chats/{botId}/signal, a WebSocket): something
- * changed with this person. What it is the page asks for by its ordinary calls.
+ * Signal of a bot's private chats (GET /v2data/private_chats/{botId}/signal, a WebSocket): something changed with this
+ * person. The page asks for the change by its ordinary calls.
  */
 const privateSignalShape = z.object({ changed: z.string() });
 export type PrivateSignal = z.infer<typeof privateSignalShape>;

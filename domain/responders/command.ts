@@ -1,4 +1,4 @@
-/** What a command keyword can be: Bot API commands, in small letters (AMB-110). */
+/** Form of a command keyword: Bot API commands, in small letters (AMB-110). */
 const COMMAND_KEYWORD = /^[a-z0-9_]{1,32}$/;
 
 /** A command at the beginning of a message; no word goes on behind it. */

@@ -2,7 +2,7 @@ import { concernsTopic } from "../chats/topic-scope.ts";
 import type { CompiledResponders, TriggerHit } from "./compile.ts";
 import type { Responder, Trigger } from "./responder.ts";
 
-/** What of a message decides which responder answers it. */
+/** Fields of a message that decide which responder answers it. */
 export interface AskedMessage {
   /** text or caption (AMB-115) */
   text: string;
@@ -12,7 +12,7 @@ export interface AskedMessage {
   isAdmin: boolean;
 }
 
-/** What of the chat decides it. */
+/** Facts about the chat that decide it. */
 export interface ReplyContext {
   /** without @ */
   botUsername: string;
@@ -22,7 +22,7 @@ export interface ReplyContext {
   isPaused: boolean;
 }
 
-/** What keeps a responder from answering a message that it matches. */
+/** Reason for which a responder does not answer a message that it matches. */
 export type Blocker = "switched_off" | "over_plan" | "other_topic" | "admin_exempt";
 
 export interface Reply {
@@ -46,7 +46,9 @@ export function blockerOf(
   return null;
 }
 
-/** Which responder answers a message: the first created that matches and is on (RSP-20, AMB-112); null for none. */
+/**
+ * Decides which responder answers a message: the first created that matches and is on (RSP-20, AMB-112); null for none.
+ */
 export function decideReply(
   message: AskedMessage,
   compiled: CompiledResponders,

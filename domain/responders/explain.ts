@@ -4,7 +4,7 @@ import type { Trigger } from "./responder.ts";
 import { exactForm, foldedForm, sourceRange } from "./text-form.ts";
 
 /**
- * What became of a responder: it answers (`fires`), it would but its template is gone (`no_template`, AMB-154), it is
+ * Outcomes of a responder: it answers (`fires`), it would but its template is gone (`no_template`, AMB-154), it is
  * switched off, beyond the plan's slots, made for other topics, or leaves admins out, no trigger matches, the month's
  * allowance is used up (`paused`), one created earlier answers (`outranked`), or none is asked, since a bot's welcome
  * answers /start (`welcome`).

@@ -15,7 +15,7 @@ interface KeywordHit {
   end: number;
 }
 
-/** Which of the keywords a text holds, each once. */
+/** Finds the keywords that a text holds, each once. */
 export type KeywordSearch = (text: string) => KeywordHit[];
 
 interface Ending {

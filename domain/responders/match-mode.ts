@@ -1,3 +1,3 @@
-/** How a keyword is looked for in a message (RSP-07 to RSP-10, AMB-109). */
+/** Ways to look for a keyword in a message (RSP-07 to RSP-10, AMB-109). */
 export const MATCH_MODE = { equal: 0, inclusive: 1, wholeWord: 2, command: 6 } as const;
 export type MatchMode = (typeof MATCH_MODE)[keyof typeof MATCH_MODE];

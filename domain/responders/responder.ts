@@ -43,7 +43,7 @@ const FIELDS = {
 
 const off = z._default(z.boolean(), false);
 
-/** What makes a responder; what is left out is off. */
+/** Fields of a new responder; a flag that is left out is off. */
 export const newResponderShape = z.object({
   template_id: FIELDS.template_id,
   triggers: FIELDS.triggers,
@@ -61,9 +61,9 @@ export type ResponderFields = z.infer<typeof newResponderShape>;
 
 const someFields = z.partial(z.object(FIELDS));
 
-/** What changes one: fields that are left out stay. */
+/** Fields of a change; those that are left out stay. */
 export const responderChangeShape = z.extend(someFields, {
-  /** What the author saw in fields: where one of them is another by now, nothing is changed. */
+  /** Values that the author saw in fields: where one of them is another by now, nothing is changed. */
   before: z.optional(someFields),
 });
 

@@ -17,7 +17,7 @@ export function settleTrigger(trigger: Trigger): Trigger {
   return { ...trigger, keyword, ...(isPhrase ? { matchMode: MATCH_MODE.equal } : {}) };
 }
 
-/** Whether two triggers have the same keyword: case tells them apart only where both regard it (AMB-111). */
+/** Tells whether two triggers have the same keyword: case tells them apart only where both regard it (AMB-111). */
 export function isSameKeyword(a: Trigger, b: Trigger): boolean {
   const formOf = a.isCaseSensitive && b.isCaseSensitive ? exactForm : foldedForm;
   return formOf(a.keyword) === formOf(b.keyword);

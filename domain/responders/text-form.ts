@@ -21,7 +21,7 @@ export const foldedForm = (text: string): string =>
 const CLUSTER = /.[\p{M}\u1160-\u11ff]*/gsu;
 
 /**
- * Where a part of a text's form stands in the text itself: forms can be shorter or longer.
+ * Finds the place of a part of a text's form in the text itself: forms can be shorter or longer.
  * @returns UTF-16 offset and length; the whole text should the form not be made piece by piece
  */
 export function sourceRange(

@@ -7,7 +7,7 @@ const isAsciiWord = (code: number): boolean =>
 const isWord = (codePoint: number): boolean =>
   codePoint < 0x80 ? isAsciiWord(codePoint) : WORD_CHARACTER.test(String.fromCodePoint(codePoint));
 
-/** Whether a part of a text stands by itself: no word goes on before or behind it (RSP-09). */
+/** Tells whether a part of a text stands by itself: no word goes on before or behind it (RSP-09). */
 export const isWholeWord = (text: string, at: number, end: number): boolean =>
   !(at > 0 && isWord(codePointBefore(text, at))) && !(end < text.length && isWord(text.codePointAt(end) ?? 0));
 

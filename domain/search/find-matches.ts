@@ -12,7 +12,7 @@ export interface Match {
 /** A character with the marks and Hangul vowels and finals that belong to it: what the form changes as one. */
 const CLUSTER = /.[\p{M}\u1160-\u11ff]*/gsu;
 
-/** Where a text has what was asked for, in order and apart from each other: what a page marks. */
+/** Finds the searched terms in a text, in order and apart from each other, for a page to mark. */
 export function findMatches(text: string, terms: readonly SearchTerm[]): Match[] {
   if (terms.length === 0) return [];
   const { form, sources } = formWithSources(text);

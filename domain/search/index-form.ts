@@ -2,7 +2,7 @@ import { HISTORY_WORD_LENGTH_MAX } from "../limits/session.ts";
 import { pairsOf, piecesOf } from "./pieces.ts";
 import { searchForm } from "./search-form.ts";
 
-/** What of a message a full-text index holds. */
+/** Words of a message in a full-text index. */
 export interface IndexForm {
   /** In the order of the text where a question can ask for an order: runs of scripts without spaces. */
   tokens: string[];
@@ -19,8 +19,8 @@ export function cutWord(word: string): string {
 }
 
 /**
- * Whether a word stands for all that begin with it: a number stands for itself, and so does a single letter, unless it
- * is a syllable of Korean, whose words end with particles.
+ * Tells whether a word stands for all that begin with it: a number stands for itself, and so does a single letter,
+ * unless it is a syllable of Korean, whose words end with particles.
  */
 export const isBeginning = (word: string): boolean =>
   !NUMBER.test(word) && ([...word].length > 1 || /\p{sc=Hang}/u.test(word));

@@ -1,6 +1,6 @@
 /**
- * What a text consists of for a search: a `word` between borders, a `run` of a script that puts no spaces between
- * words, or a `sign` that says something by itself (emoji, flags, currencies).
+ * Piece of a text for a search: a `word` between borders, a `run` of a script that puts no spaces between words, or a
+ * `sign` that says something by itself (emoji, flags, currencies).
  */
 export interface Piece {
   kind: "word" | "run" | "sign";

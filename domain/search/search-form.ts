@@ -1,9 +1,9 @@
 import { foldedForm } from "../responders/text-form.ts";
 
 /**
- * What is written on letters or between them and does not make another word: accents of Latin, Greek and Cyrillic,
- * Hebrew points, Arabic vowel signs and tatweel, the ring of a keycap, joiners and other invisible characters, colours
- * of emoji. Vowel signs of Hindi, Thai and the like are parts of their words and stay.
+ * Signs on letters or between them that do not make another word: accents of Latin, Greek and Cyrillic, Hebrew points,
+ * Arabic vowel signs and tatweel, the ring of a keycap, joiners and other invisible characters, colours of emoji. Vowel
+ * signs of Hindi, Thai and the like are parts of their words and stay.
  */
 const DROPPED = new RegExp(
   [

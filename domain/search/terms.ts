@@ -13,8 +13,8 @@ export type SearchTerm =
   | { kind: "run"; text: string; tokens: string[] };
 
 /**
- * What somebody asks for. Whatever is typed is words, in any order, all of which must be there: quotes and operators
- * mean nothing. Words beyond the tenth and characters beyond the fortieth of a word do not count (AMB-258: a search box
+ * Reads the terms of a question. Any text is words, in any order, all of which must be there: quotes and operators mean
+ * nothing. Words beyond the tenth and characters beyond the fortieth of a word do not count (AMB-258: a search box
  * never answers with an error, and more words narrow a search).
  * @returns nothing where the question has no word and no sign
  */

@@ -11,7 +11,7 @@ export interface Bucket {
   isSplit: boolean;
 }
 
-/** Where buckets are kept, by the beginning that their words share. */
+/** Storage of buckets, by the beginning that their words share. */
 export interface Buckets {
   get(beginning: string): Bucket | undefined;
   put(beginning: string, bucket: Bucket): void;

@@ -15,6 +15,6 @@ export type NotSent = keyof typeof NOT_SENT;
 /** Telegram's code for too many messages. */
 export const TOO_MANY = 429;
 
-/** Which of these a comment is, null for Telegram's own words. */
+/** Reads which of these a comment is, null for Telegram's own words. */
 export const notSentReason = (said: string): NotSent | null =>
   (Object.keys(NOT_SENT) as NotSent[]).find((reason) => NOT_SENT[reason] === said) ?? null;

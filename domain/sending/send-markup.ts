@@ -28,10 +28,10 @@ export function buttonUrl(url: string | undefined): string | null {
   return handle === undefined ? null : `https://t.me/${handle}`;
 }
 
-/** How many buttons a menu has. */
+/** Counts the buttons of a menu. */
 const countButtons = (keyboard: SendKeyboard): number => keyboard.reduce((sum, row) => sum + row.length, 0);
 
-/** Whether sending this menu leaves buttons out, which saving asks about with MENU_NOT_SHOW (MSG-35). */
+/** Tells whether sending this menu leaves buttons out, which saving asks about with MENU_NOT_SHOW (MSG-35). */
 export const exceedsMenu = (keyboard: SendKeyboard, level: ChatLevel): boolean =>
   countButtons(keyboard) > menuButtons(level);
 

@@ -7,7 +7,7 @@ import type { CommonSendOptions } from "./send-plan.ts";
 export interface MaterialRef {
   ugcbinary: string;
 }
-/** What Telegram is given: an address that it fetches itself, or an own upload. */
+/** Source of a medium: an address that Telegram fetches itself, or an own upload. */
 type Medium = string | MaterialRef;
 
 interface Caption {

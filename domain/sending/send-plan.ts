@@ -9,7 +9,7 @@ import type { Asset } from "../templates/template-asset.ts";
 import { exceedsMenu, type ReplyMarkup, replyMarkup, type SendKeyboard, type SendMode } from "./send-markup.ts";
 import { type MediaPart, mediaParts } from "./send-media.ts";
 
-/** What is to be sent, and how: template fields and send options together (MSG-01, MSG-22). */
+/** Message to be sent: template fields and send options together (MSG-01, MSG-22). */
 export interface Composition {
   readonly content: string;
   readonly entities: readonly RawEntity[];
@@ -27,7 +27,7 @@ export interface Composition {
   readonly ttlAutoDelete: number;
 }
 
-/** Where it goes and who sends it. */
+/** Chat that a message goes to, and the bot that sends it. */
 export interface SendContext {
   readonly chatType: ChatType;
   /** Effective level of the chat, or of the bot for its private messages. */
@@ -56,7 +56,7 @@ interface SendMessagePayload extends CommonSendOptions {
 /** One call of the Bot API. */
 export type SendPart = { method: "sendMessage"; payload: SendMessagePayload } | MediaPart;
 
-/** How many messages a call puts into the chat: an album counts its parts (AMB-271). */
+/** Counts the messages that a call puts into the chat: an album counts its parts (AMB-271). */
 export const messagesOf = (part: SendPart): number =>
   part.method === "sendMediaGroup" ? part.payload.media.length : 1;
 
@@ -73,7 +73,7 @@ export interface SendPlan {
   adAdded: boolean;
 }
 
-/** Whether a message of this bot ends with the ad tail (MSG-38, AMB-144). */
+/** Tells whether a message of this bot ends with the ad tail (MSG-38, AMB-144). */
 const hasAdTail = ({ isSharedBot, level }: Pick<SendContext, "isSharedBot" | "level">): boolean =>
   isSharedBot && !allowsFeature(level, "withoutAds");
 

@@ -24,8 +24,8 @@ export function withMaterials(payload: Payload, put: (id: string) => unknown): P
 }
 
 /**
- * What Telegram calls the file of a message it has made; null for none. A silent video may have become an animation,
- * and an animation has a document beside it: whichever is there can be sent again.
+ * Reads Telegram's id of the file of a message it has made; null for none. A silent video may have become an animation,
+ * and an animation has a document beside it: either can be sent again.
  */
 export function fileIdOf(message: Message): string | null {
   const { animation, video, audio, document, photo } = message;

@@ -28,9 +28,9 @@ export interface Setting {
 }
 export type Settings = Readonly<Record<string, Setting>>;
 
-/** What a row of settings holds in D1. */
+/** Row of settings in D1. */
 export type StoredOf<S extends Settings> = { -readonly [K in keyof S]: Parameters<S[K]["answer"]>[0] };
-/** What calls and the snapshot answer of it. */
+/** Settings as calls answer them and the snapshot holds them. */
 export type AnswersOf<S extends Settings> = { -readonly [K in keyof S]: z.output<S[K]["shape"]> };
 /** Names of the settings that a call changes. */
 export type ChangedBy<S extends Settings, Call extends Change["call"]> = {

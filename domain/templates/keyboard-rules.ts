@@ -19,8 +19,8 @@ const textOf = (cell: unknown): unknown =>
   typeof cell === "object" && cell !== null && "text" in cell ? cell.text : cell;
 
 /**
- * What is wrong with a reply keyboard, null for nothing (MSG-16, ERR-31, AMB-148): rows of cells, a cell being a text
- * or a button with one.
+ * Finds the error of a reply keyboard, null for none (MSG-16, ERR-31, AMB-148): rows of cells, a cell being a text or a
+ * button with one.
  */
 export function replyKeyboardProblem(keyboard: unknown, limits: ReplyKeyboardLimits = DEFAULTS): ErrorCode | null {
   if (!Array.isArray(keyboard)) return "KB_INVALID";

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { itemId } from "../calls/fields.ts";
 import { payloadShape } from "./template.ts";
 
-/** What is to be sent to the author alone: template fields, or the template that is stored under an id (MSG-32). */
+/** Message for its author alone: template fields, or the template that is stored under an id (MSG-32). */
 export const previewDraftShape = z.extend(payloadShape, { template_id: z.optional(itemId) });
 export type PreviewDraft = z.infer<typeof previewDraftShape>;
 
-/** What became of it; `error_code` as in AMB-119 (ERR-30). */
+/** Outcome of a preview; `error_code` as in AMB-119 (ERR-30). */
 export const previewResultShape = z.object({
   status: z.enum(["success", "failed"]),
   message: z.optional(z.string()),

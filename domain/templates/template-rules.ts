@@ -16,7 +16,7 @@ interface ComposeOptions {
   /** Channels have no reply keyboards (MSG-14). */
   isChannel: boolean;
   multimedia?: boolean;
-  /** What is done about formatted emoji: asked about, taken out, or left as it is (MSG-11, AMB-136). */
+  /** Treatment of formatted emoji: asked about, taken out, or left as it is (MSG-11, AMB-136). */
   emoji: "ask" | "clean" | "leave";
 }
 

@@ -21,7 +21,7 @@ export type Keyboard = z.infer<typeof keyboardShape>;
 
 const interaction = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
-/** What a message says, wherever it is sent (template fields; AMB-131, MSG-02 to MSG-04). */
+/** Content of a message, wherever it is sent (template fields; AMB-131, MSG-02 to MSG-04). */
 export const payloadShape = z.object({
   content: z._default(z.string().check(z.maxLength(MESSAGE_MAX_CONTENT)), ""),
   entities: z._default(z.array(entityShape).check(z.maxLength(MAX_ENTITIES)), []),
@@ -37,7 +37,7 @@ export type Payload = z.infer<typeof payloadShape>;
 export const templateShape = z.extend(payloadShape, { id: z.string(), ctime: z.number(), mtime: z.number() });
 export type Template = z.infer<typeof templateShape>;
 
-/** What creating and changing a template take beside its fields. */
+/** Fields that creating and changing a template take beside its content. */
 export const templateDraftShape = z.extend(payloadShape, {
   /** MSG-11, AMB-136: formatting is taken off emoji without asking. */
   cleanEmojiFormat: z._default(z.boolean(), false),
@@ -52,7 +52,7 @@ export const templateChangeShape = z.extend(templateDraftShape, {
 });
 export type TemplateChange = z.infer<typeof templateChangeShape>;
 
-/** How one send is made (MSG-17, MSG-20, MSG-22): never stored with a template. `ttlAutoDelete` is in minutes. */
+/** Options of one send (MSG-17, MSG-20, MSG-22): never stored with a template. `ttlAutoDelete` is in minutes. */
 export const sendOptionsShape = z.object({
   protectContent: z._default(z.boolean(), false),
   isPin: z._default(z.boolean(), false),
@@ -66,7 +66,7 @@ export const sendOptionsShape = z.object({
 });
 export type SendOptions = z.infer<typeof sendOptionsShape>;
 
-/** What became of one part of a sent message (AMB-263). */
+/** Outcome of one part of a sent message (AMB-263). */
 const sentPartShape = z.object({
   status: z.enum(["sent", "pending", "failed", "unknown"]),
   message_id: z.optional(z.number()),

@@ -3,7 +3,7 @@ import { DAY_SECONDS, type Timespan } from "../limits/session.ts";
 import { effectiveLevel } from "../plans/plan.ts";
 import { assertRangeWithinPlan, bucketStart, clampRange, type TimeRange, timespanRange } from "./time-range.ts";
 
-/** What of a period a chat's growth is told for; `cutDays` where its plan reaches back only so many days (TIM-10). */
+/** Period for which a chat's growth is told; `cutDays` where its plan reaches back only so many days (TIM-10). */
 export interface GrowthRange {
   range: TimeRange;
   cutDays: number | null;

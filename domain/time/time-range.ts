@@ -113,7 +113,7 @@ export function bucketsOf(range: TimeRange, tznOffset: number): number[] {
   return starts;
 }
 
-/** Whether a plan reports over so long a range (TIM-10). To be asked of the range after its clamps (AMB-176). */
+/** Tells whether a plan reports over so long a range (TIM-10). To be asked of the range after its clamps (AMB-176). */
 export function assertRangeWithinPlan({ startSecond, endSecond }: TimeRange, level: ChatLevel): RangeAllowance {
   const days = reportRangeDays(level);
   return endSecond - startSecond <= days * DAY_SECONDS

@@ -9,7 +9,7 @@ export const TIMEZONE_OFFSETS = [
 const OFFSETS: ReadonlySet<number> = new Set(TIMEZONE_OFFSETS);
 const MINUTE_SECONDS = 60;
 
-/** Whether a value is one of the timezones offered (OVW-03). */
+/** Tells whether a value is one of the timezones offered (OVW-03). */
 export const isTimezoneOffset = (value: unknown): value is number => typeof value === "number" && OFFSETS.has(value);
 
 /**

@@ -1,8 +1,8 @@
 import { NEWCOMER_CAPTCHA_DIGITS } from "../../limits.ts";
 
 /**
- * What a newcomer is shown: a picture of digits, or for whoever cannot see it a sum in words. Kept until it is answered
- * (AMB-077); `seed` draws the same picture again when the request is repeated.
+ * Challenge of a newcomer: a picture of digits, or for newcomers who cannot see it a sum in words. Kept until it is
+ * answered (AMB-077); `seed` draws the same picture again when the request is repeated.
  */
 export type Challenge =
   | { kind: "digits"; digits: string; seed: number }
@@ -23,6 +23,6 @@ export function newSum(random: () => number): Challenge {
   return { kind: "sum", left: number(), right: number() };
 }
 
-/** What has to be typed. */
+/** Gives the text that has to be typed. */
 export const solutionOf = (challenge: Challenge): string =>
   challenge.kind === "digits" ? challenge.digits : String(challenge.left + challenge.right);

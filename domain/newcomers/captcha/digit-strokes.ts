@@ -12,7 +12,7 @@ function arc([x, y]: Point, [rx, ry]: Point, from: number, to: number): Point[] 
   });
 }
 
-/** How the digits are written; their shapes differ in more than a stroke, so that a bent one is still read. */
+/** Strokes of the digits; their shapes differ in more than a stroke, so that a bent one is still read. */
 export const DIGIT_STROKES: readonly (readonly Stroke[])[] = [
   [arc([0.5, 0.5], [0.4, 0.5], 0, 8)],
   [

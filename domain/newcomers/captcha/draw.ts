@@ -44,7 +44,7 @@ export function captchaPicture(digits: string, seed: number): GreyPicture {
   return picture;
 }
 
-/** Where a digit stands, how it leans and how large it is. */
+/** Chooses the place, the lean and the size of a digit. */
 function placing(random: Random, middle: number): (point: Point) => Point {
   const angle = between(random, -0.42, 0.42);
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
