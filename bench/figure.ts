@@ -11,7 +11,7 @@ export interface Figure {
 export interface Measurement {
   /** Ratio or count that the limit is about. */
   value: number;
-  /** What was compared, for the table: for example requests per second of both sides. */
+  /** Compared numbers, for the table: for example requests per second of both sides. */
   detail: string;
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
-/** What a process holds of the machine's memory, as Linux tells it. */
+/** Memory of a process on the machine, as Linux tells it. */
 export interface ProcessMemory {
   /** MiB now */
   now(): number;
@@ -10,7 +10,7 @@ export interface ProcessMemory {
 }
 
 const KIB_PER_MIB = 1024;
-/** What clears a process's highest mark (proc(5), clear_refs). */
+/** Value that clears a process's highest mark (proc(5), clear_refs). */
 const CLEAR_PEAK = "5";
 
 /** @throws where there is no /proc */

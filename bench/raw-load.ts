@@ -2,7 +2,7 @@ import { type KeptConnection, keepConnection } from "../tests/support/kept-conne
 
 const CONNECTIONS = 20;
 
-/** How requests ended: by the hundreds of their status, without an answer, with a line that was cut. */
+/** Ends of requests: by the hundreds of their status, without an answer, with a line that was cut. */
 export interface Endings {
   statuses: Map<number, number>;
   hangs: number;

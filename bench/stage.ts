@@ -79,7 +79,7 @@ export class Stage {
     return this.#product;
   }
 
-  /** Where Telegram sends updates, as the product registered it; the host is that of the running product. */
+  /** Address to which Telegram sends updates, as the product registered it; the host is that of the running product. */
   get webhook(): { url: string; headers: Record<string, string> } {
     const webhook = this.simulator.world.bots.get(this.botId)?.webhook;
     if (webhook === undefined) throw new Error("There is no webhook.");

@@ -12,7 +12,7 @@ import type { ModerationRight } from "./moderation/missing-right.ts";
 export const CHAT_ACCESSES = ["open", "not_admin", "bot_gone", "admins_unknown", "telegram_silent"] as const;
 export type ChatAccess = (typeof CHAT_ACCESSES)[number];
 
-/** Why a chat is closed to somebody who was last known to administer it. */
+/** Reason for which a chat is closed to somebody who was last known to administer it. */
 export type ClosedReason = Exclude<ChatAccess, "open" | "not_admin">;
 
 export interface AccessFacts {

@@ -2,7 +2,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** How often a waiting process looks again. */
+/** Pause between two looks of a waiting process. */
 const POLL_MS = 200;
 
 /** Dead, but not yet waited for by its parent; only Linux tells. */

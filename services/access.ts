@@ -18,20 +18,20 @@ export interface OwnedBot {
   bot: typeof bots.$inferSelect;
 }
 
-/** How long a call waits for Telegram when what is known of the administrators is old. */
+/** Time for which a call waits for Telegram when the list of administrators is old. */
 const REFRESH_WAIT_MS = 3000;
 
 /**
- * The chat with this id, if the account administers it. A group's old number leads to its supergroup (MOD-42).
- * What is known is read anew first when it is older than five minutes (AMB-035): a right that was taken away in
- * Telegram ends here too. Where Telegram does not tell in time, what is known counts, for a day (AMB-277).
+ * Finds the chat with this id, if the account administers it. A group's old number leads to its supergroup (MOD-42). A
+ * list of administrators that is older than five minutes is read anew first (AMB-035): a right that was taken away in
+ * Telegram ends here too. Where Telegram does not answer in time, the stored list counts, for a day (AMB-277).
  * @throws AppError TARGET_NOT_FOUND for a chat never seen, ACCESS_DENIED for somebody else's (AMB-020), the same with
  *   {@link closedChat} for one that its last known admins have to bring the bot back to
  */
 export async function requireChatAdmin(ctx: SessionContext, chatId: string): Promise<AdministeredChat> {
   const known = (await joinedChat(ctx, chatId)) ?? (await findMoved(ctx, chatId));
   if (known === undefined) throw new AppError("TARGET_NOT_FOUND");
-  // Who was never an admin there does not make anybody ask Telegram.
+  // Somebody who was never an admin there does not make anybody ask Telegram.
   const isOld = known.admin?.is_admin === true && known.chat.synced_at < ctx.now - ADMINS_MAX_AGE_SECONDS;
   const found = isOld ? ((await refreshed(ctx, known)) ?? known) : known;
   const access = accessTo(found, ctx.now);

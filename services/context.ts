@@ -4,7 +4,7 @@ import type { SessionLife, SessionWay } from "../domain/accounts/session.ts";
 import type { Config } from "../domain/config.ts";
 import type { Objects } from "./objects.ts";
 
-/** What a service works with. `now` is in unix seconds and is the same during one request. */
+/** Tools of every service. `now` is in unix seconds and is the same during one request. */
 export interface ServiceContext {
   db: Database;
   config: Config;

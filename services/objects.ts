@@ -50,7 +50,7 @@ export interface SendRequest {
   idempotencyKey: string;
   payload: Payload;
   options: SendOptions;
-  /** How long to wait for Telegram before answering with what is pending (AMB-263). */
+  /** Time to wait for Telegram before answering with the parts that are pending (AMB-263). */
   waitMs: number;
 }
 
@@ -85,7 +85,7 @@ export interface ChatStateObject {
   refresh(): Promise<void>;
   managingBotStatus(): Promise<{ status: number; error?: number }>;
   forumTopics(): Promise<ForumTopic[]>;
-  /** What is known of somebody, as it is now (AMB-009); null for who was never seen here. */
+  /** Reads the known facts of a person, as of now (AMB-009); null for somebody never seen here. */
   membership(userId: number): Promise<KnownMember | null>;
   /** Asks Telegram for somebody's place and keeps it; answers what changed. */
   syncMembership(userId: number): Promise<MemberSync>;
@@ -93,13 +93,13 @@ export interface ChatStateObject {
   actUponMember(request: MemberActRequest): Promise<MemberActAnswer>;
   /** An admin decides about a newcomer, if the admin's rights allow it. */
   verifyNewcomer(verdict: NewcomerVerdict): Promise<VerdictOutcome>;
-  /** Whose check is not over, in the order in which they came. */
+  /** Lists the newcomers whose check is not over, in the order in which they came. */
   waitingNewcomers(query: PageQuery): Promise<{ rows: WaitingNewcomer[]; page: number; total: number }>;
   history(query: HistoryQuery): Promise<HistoryAnswer>;
   glance(current: SecondRange, previous: SecondRange): Promise<Glance>;
   /** One row per bucket, rising. */
   trend(query: TrendQuery): Promise<TrendRow[]>;
-  /** What the overview's page shows of all this, asked for at once. */
+  /** Reads everything on the overview's page at once. */
   overview(query: OverviewQuery): Promise<OverviewNumbers>;
   /** Per UTC day and kind, folded rows and the tail; the sum is the month's usage. */
   usageOf(range: SecondRange): Promise<UsageRow[]>;
@@ -108,17 +108,17 @@ export interface ChatStateObject {
   sendOutcome(idempotencyKey: string): Promise<SendResult | null>;
   /** Sends to one person alone what is to be sent into the chat. */
   preview(request: PreviewRequest): Promise<SendResult>;
-  /** What every responder would do with a message (RSP-26); null for a chat that no bot of ours manages. */
+  /** Tells the outcome of every responder for a message (RSP-26); null for a chat that no bot of ours manages. */
   explainReply(query: TriedReply): Promise<Explanation[] | null>;
-  /** What the rules of a kind did, newest first. */
+  /** Lists the acts of the rules of a kind, newest first. */
   serviceLog(query: ServiceLogQuery): Promise<{ rows: ServiceLogRow[]; page: number; total: number }>;
-  /** What newcomers answered, newest first, and how the checks that began in the range stand. */
+  /** Lists newcomers' answers, newest first, and counts the checks that began in the range by their state. */
   newcomerAnswers(
     query: NewcomerReportQuery,
   ): Promise<{ rows: NewcomerAnswer[]; page: number; total: number; counts: CheckCount[] }>;
-  /** What the bot would do with a message (MOD-45); null for a chat that no bot of ours manages. */
+  /** Tells the bot's acts upon a message that is only tried (MOD-45); null for a chat that no bot of ours manages. */
   explainMessage(query: TriedOrder): Promise<ExplainedOrder | null>;
-  /** What the bot did upon messages and members, newest first. */
+  /** Lists the bot's acts upon messages and members, newest first. */
   actionLog(query: ActionLogQuery): Promise<ActionLogAnswer>;
   /** Takes an act back; `actor` is the Telegram id of whoever wants it. */
   undoAction(id: number, actor: number): Promise<UndoOutcome>;
@@ -148,7 +148,7 @@ interface LacksRight {
 /** `status`: how the check stands then, -1 for who was never checked. */
 export type VerdictOutcome = { outcome: "decided"; status: VerifyStatus } | LacksRight;
 
-/** What a newcomer did in the own chat with a bot. */
+/** Act of a newcomer in the own chat with a bot. */
 export interface DeliveredAnswer extends PrivateAnswer {
   bot: Delivery["bot"];
 }
@@ -176,13 +176,13 @@ export interface KnownMember {
   membership: MembershipView;
 }
 
-/** What came of asking for somebody's place; `unknown` where neither the object nor Telegram knows them here. */
+/** Answer to the question for somebody's place; `unknown` where neither the object nor Telegram knows them here. */
 export type MemberSync =
   | { outcome: "read"; diff: MembershipDiff }
   | { outcome: "unknown" }
   | { outcome: "refused"; error_code: number; description: string };
 
-/** What the dashboard wants done with somebody; `seconds` 0 = for ever. */
+/** Act that the dashboard wants upon a member; `seconds` 0 = for ever. */
 export type MemberDeed =
   | { kind: "restrict"; level: RestrictionLevel; seconds: number }
   | { kind: "ban"; seconds: number }
@@ -204,7 +204,7 @@ export type MemberActAnswer =
   | { outcome: "done"; membership: MembershipView }
   | { outcome: "refused"; error_code: number; description: string };
 
-/** How often one account has us ask Telegram, over all its chats and bots. */
+/** Counts the requests to Telegram that one account causes, over all its chats and bots. */
 export interface AccountLimitsObject {
   /** 0, or the whole seconds until there is room (AMB-281) */
   takeToken(): Promise<number>;

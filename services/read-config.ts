@@ -2,7 +2,10 @@ import { LANGUAGES } from "../domain/languages.ts";
 import { sharedBot } from "./bots/shared.ts";
 import type { ServiceContext } from "./context.ts";
 
-/** What a page needs before anybody signs in (GET config). Contact help falls back to the shared bot (AMB-243). */
+/**
+ * Reads the settings that a page needs before anybody signs in (GET config). Contact help falls back to the shared bot
+ * (AMB-243).
+ */
 export async function readConfig(ctx: ServiceContext) {
   const bot = await sharedBot(ctx);
   return {

@@ -5,8 +5,8 @@ import type { StoredOf } from "../domain/settings/setting.ts";
 import type { Payload } from "../domain/templates/template.ts";
 
 /**
- * What a chat's object needs to decide and to send, in one versioned piece. D1 owns it; every change there raises
- * `version` and is pushed (services/chats/push-snapshot.ts). An object takes no older version than it has.
+ * Everything that a chat's object needs to decide and to send, in one versioned piece. D1 owns it; every change there
+ * raises `version` and is pushed (services/chats/push-snapshot.ts). An object takes no older version than it has.
  */
 export interface Snapshot extends SnapshotHead {
   /** Left out where the object holds that of `contentVersion`: it is the larger part. */
@@ -29,7 +29,7 @@ interface SnapshotBot {
   tokenCipher: string | null;
 }
 
-/** What rules say, in order of creation, and the templates they name. */
+/** Responders in order of creation, and the templates they name. */
 export interface SnapshotContent {
   responders: Responder[];
   templates: SnapshotTemplate[];

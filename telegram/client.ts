@@ -2,7 +2,7 @@ import { Api, type ApiClientOptions } from "grammy";
 import { failureOf, type TelegramFailure } from "./errors.ts";
 import { beginExchange } from "./exchange.ts";
 
-/** How long one request may take: Telegram answers within seconds. */
+/** Longest time of one request: Telegram answers within seconds. */
 const TIMEOUT_SECONDS = 30;
 /** The same with bytes of ours: 50 MiB over a slow line. */
 const UPLOAD_TIMEOUT_SECONDS = 180;

@@ -3,7 +3,7 @@ import { BOT_ERROR } from "../domain/chats/bot-status.ts";
 import { RETRY_AFTER_MAX_SECONDS } from "../domain/limits.ts";
 import type { Exchange } from "./exchange.ts";
 
-/** Why Telegram did not do what it was asked. */
+/** Refusal of Telegram's. */
 export interface TelegramFailure {
   /** Telegram's own code (400, 401, 403, 404, 409, 429, 5xx), or 0 when no answer came that could be read. */
   error_code: number;
@@ -61,7 +61,10 @@ function refusalOf(
 const isErrorCode = (code: unknown): code is number => Number.isInteger(code) && Number(code) >= 400;
 const isGroupId = (id: unknown): id is number => Number.isSafeInteger(id) && Number(id) < 0;
 
-/** How long Telegram wants to be left alone: what is no such time is left out, a longer one than a day is a day. */
+/**
+ * Reads the time for which Telegram wants to be left alone: a value that is no such time is left out, one longer than a
+ * day is a day.
+ */
 function waitOf(code: number, told: unknown): { retryAfterSeconds?: number } {
   const seconds = typeof told === "number" || typeof told === "string" ? Math.ceil(Number(told)) : Number.NaN;
   if (code !== 429 || !(seconds > 0)) return {};
@@ -74,15 +77,15 @@ function kindOf(error: unknown): string {
   return cause instanceof Error ? cause.name : "Error";
 }
 
-/** Whether the same request may be answered later: no answer came, or one that says so. */
+/** Tells whether the same request may be answered later: no answer came, or one that says so. */
 export const isPassing = (errorCode: number): boolean => errorCode === 0 || errorCode === 429 || errorCode >= 500;
 
 /** The bot's troubles that people can mend, by number (AMB-185). */
 export { BOT_ERROR };
 
 /**
- * Whether the number of a failure about a chat ({@link botErrorCode}) says that the bot is not in it: thrown out, gone,
- * or never there (AMB-185, AMB-277).
+ * Tells whether the number of a failure about a chat ({@link botErrorCode}) says that the bot is not in it: thrown out,
+ * gone, or never there (AMB-185, AMB-277).
  */
 export const isOutOfChat = (error: number): boolean => error === BOT_ERROR.notInChat || error === BOT_ERROR.banned;
 

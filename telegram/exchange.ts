@@ -1,4 +1,4 @@
-/** How far one HTTP request came. */
+/** Progress of one HTTP request. */
 export interface Exchange {
   fetch: typeof fetch;
   /** The end of the body was handed to the network: from then on the request may have been carried out (AMB-260). */

@@ -1,4 +1,4 @@
-/** How Remix asked for data before single fetch; today it answers that with an error of its own. */
+/** Parameter by which Remix asked for data before single fetch; today it answers that with an error of its own. */
 const FORMER_DATA = "_data";
 
 /** The request for a page as Remix can take it: no body with a GET, not even an empty one, and no `_data`. */

@@ -1,6 +1,9 @@
 import type { Config } from "../domain/config.ts";
 
-/** What a page may load. Scripts run only with the answer's nonce; Telegram's come from the operator's settings. */
+/**
+ * Lists the sources that a page may load. Scripts run only with the answer's nonce; Telegram's come from the operator's
+ * settings.
+ */
 function contentSecurityPolicy(config: Config, nonce: string): string {
   const scripts = [config.telegramWidgetUrl, config.telegramWebappScriptUrl].map((url) => new URL(url).origin);
   const frames = [new URL(config.telegramWidgetUrl).origin, "https://oauth.telegram.org"];

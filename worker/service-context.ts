@@ -6,7 +6,7 @@ import type { Env } from "./env.ts";
 
 type Waiter = Pick<ExecutionContext, "waitUntil">;
 
-/** What the services of one request, one cron run or one page work with. */
+/** Creates the tools of the services for one request, one cron run or one page. */
 export function createServiceContext(env: Env, execution: Waiter): ServiceContext {
   return {
     db: openDatabase(env.DB),

@@ -60,7 +60,10 @@ async function secretsOf({ appSecret, appSecretPrevious }: Config, hashId: strin
 
 type Receiver = PrivateDelivery["bot"] & { isShared: boolean };
 
-/** Whose address it is: the shared bot's needs no look-up. Null for a bot that was deleted: its updates are dropped. */
+/**
+ * Finds the bot of an address: the shared bot's needs no look-up. Null for a bot that was deleted: its updates are
+ * dropped.
+ */
 async function receiverOf(env: Env, config: Config, hashId: string): Promise<Receiver | null> {
   const { appSecret, appSecretPrevious, sharedBotToken } = config;
   const sharedId = botIdOf(sharedBotToken);

@@ -6,7 +6,7 @@ import { PlainError } from "../../scripts/run-main.ts";
 
 const NAME = "bench-baseline";
 
-/** Where startProduct finds the bare Worker. */
+/** Directory in which startProduct finds the bare Worker. */
 export const baselineBuildDir = fromRoot(".cache/bench/baseline");
 
 async function run(name: string, args: string[]): Promise<void> {

@@ -9,10 +9,12 @@ import type { Figure } from "../figure.ts";
 
 const PICTURES = 200;
 const INK_BELOW = 140;
-/** How the reader takes the picture: a line, a word, a line without its own dissection. */
+/** Ways in which the reader takes the picture: a line, a word, a line without its own dissection. */
 const WAYS = { line: PSM.SINGLE_LINE, word: PSM.SINGLE_WORD, raw: PSM.RAW_LINE };
 
-/** What somebody would do first: black and white, and everything thinner than a pen's width taken away. */
+/**
+ * Cleans a picture as an attacker would first: black and white, and everything thinner than a pen's width taken away.
+ */
 function cleaned({ width, height, pixels }: GreyPicture): GreyPicture {
   const isInk = pixels.map((grey) => (grey < INK_BELOW ? 1 : 0));
   const around = (map: Uint8Array, x: number, y: number) => {

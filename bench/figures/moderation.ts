@@ -45,7 +45,7 @@ export const moderation: Figure = {
       });
       // The shorter time is the higher rate: free / strict is the ratio of times.
       const compared = await alternate(into(free), into(strict));
-      // What is removed is no ordinary message any more.
+      // A removed message is no ordinary message any more.
       const acts = await fetch(`${stage.simulator.origin}/control/calls?method=deleteMessage`);
       const { calls } = (await acts.json()) as { calls: unknown[] };
       if (calls.length > 0) throw new Error(`${calls.length} messages were removed.`);

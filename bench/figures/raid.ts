@@ -8,7 +8,7 @@ const JOINS = Math.ceil(1000 * SCALE);
 const RAID_SECONDS = 30 * SCALE;
 /** `ncm_wait`: the shortest, since a shared prompt names sixty at a time and each must have had it to be removed. */
 const WAIT_SECONDS = 5;
-/** What Telegram says to wait, in the middle of the raid, and of the removals. */
+/** Seconds that Telegram says to wait, in the middle of the raid, and of the removals. */
 const PUSHED_BACK = { restrictChatMember: 3, sendMessage: 4, banChatMember: 3 };
 
 /** @throws where nobody was asked */

@@ -3,7 +3,7 @@ import lighthouse, { type Result } from "lighthouse";
 export const CATEGORIES = ["performance", "accessibility", "best-practices"] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** What one run of Lighthouse says of one page. */
+/** Scores of one page in one run of Lighthouse. */
 export interface Scores {
   /** 0 to 100. */
   scores: Record<Category, number>;
@@ -13,7 +13,7 @@ export interface Scores {
   worst: string[];
 }
 
-/** How many audits are named. */
+/** Number of audits that are named. */
 const NAMED = 6;
 
 function scoreOf({ categories }: Result, category: Category): number {

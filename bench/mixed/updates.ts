@@ -1,4 +1,4 @@
-/** Which address an update is for, and what a bare Worker does in its place. */
+/** Update with the address it is for, and its counterpart at a bare Worker. */
 export interface MixedUpdate {
   bot: "shared" | "own";
   /** The object that gets it: a group, the own bot's hub, or a person's chat with the shared bot. */

@@ -11,7 +11,7 @@ export const accounts = sqliteTable("accounts", {
   purl: line(),
   lang: line("en"),
   theme: line(),
-  /** Where the person came from, at the first sign-in only (AMB-033). */
+  /** Campaign that the person came from, at the first sign-in only (AMB-033). */
   utm_source: text(),
   archive_chat_uuid: json<string[]>().notNull().default([]),
   ctime: integer().notNull(),
@@ -35,8 +35,8 @@ export const sessions = sqliteTable(
     agent: line(),
     ctime: integer().notNull(),
     /**
-     * When Telegram vouched for the person: where a one-time token opened it, for the session that the token is from.
-     * 0 in rows of before this was kept, which count no more (docs/decisions/032).
+     * Time at which Telegram vouched for the person: where a one-time token opened it, for the session that the token
+     * is from. 0 in rows of before this was kept, which count no more (docs/decisions/032).
      */
     vouched_at: number(),
     /** Last use, at most an hour wrong. */

@@ -49,7 +49,7 @@ export const chats = sqliteTable("chats", {
   ...settingColumns(CHAT_SETTINGS),
 });
 
-/** Who administers what, as last seen (AMB-034 to AMB-036). A row stays when the right is gone. */
+/** Administrators of chats, as last seen (AMB-034 to AMB-036). A row stays when the right is gone. */
 export const chatAdmins = sqliteTable(
   "chat_admins",
   {

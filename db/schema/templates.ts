@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import type { EntityInput, Keyboard } from "../../domain/templates/template.ts";
 import { flag, json, line, number } from "./columns.ts";
 
-/** What a template or material belongs to: a chat or a bot, by the dashboard's id (LIB-20, AMB-157). */
+/** Columns of the owner of a template or material: a chat or a bot, by the dashboard's id (LIB-20, AMB-157). */
 const owner = () => ({
   owner_type: text({ enum: ["chat", "bot"] }).notNull(),
   owner_id: text().notNull(),
@@ -51,7 +51,7 @@ export const materials = sqliteTable(
   (table) => [index("materials_by_owner").on(table.owner_type, table.owner_id, table.id)],
 );
 
-/** What Telegram calls a material; every bot has its own name for it (AMB-275). */
+/** Telegram's file ids of a material; every bot has its own (AMB-275). */
 export const materialFiles = sqliteTable(
   "material_files",
   {

@@ -7,7 +7,7 @@ import {
   rightsOfLevel,
 } from "../members/restrict-right.ts";
 
-/** Why a whole chat is quiet: a /silent (numbered by its update), or the night at a level (AMB-066). */
+/** Cause for which a whole chat is quiet: a /silent (numbered by its update), or the night at a level (AMB-066). */
 export interface QuietCause {
   id: string;
   level: RestrictionLevel;

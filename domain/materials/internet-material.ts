@@ -12,8 +12,8 @@ const IPV4 = /^\d+(\.\d+){3}$/;
 const HOST = /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
 /**
- * Why Telegram shall not be asked to fetch a material from this address, null when it may (LIB-13, LIB-14, AMB-155).
- * The server itself never fetches it; the rule keeps private hosts out all the same.
+ * Finds the reason why Telegram shall not be asked to fetch a material from this address, null when it may (LIB-13,
+ * LIB-14, AMB-155).
  */
 export function internetUrlProblem(url: string): ErrorCode | null {
   if (!/^https:\/\//i.test(url)) return NOT_HTTPS;

@@ -99,7 +99,7 @@ export interface UploadFacts {
   hasSlot: boolean;
 }
 
-/** Why an upload is refused, in the decided order (AMB-150, AMB-151, AMB-155); null when it is not. */
+/** Finds the reason for which an upload is refused, in the decided order (AMB-150, AMB-151, AMB-155); null for none. */
 export function uploadProblem({ size, mimetype, sides, level, hasSlot }: UploadFacts): ErrorCode | null {
   if (size < UPLOAD_MIN_BYTES) return "UPLOAD_TOO_SMALL";
   if (size > UPLOAD_MAX_BYTES) return "EXCEED_MAX_UPLOAD_SIZE";

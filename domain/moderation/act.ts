@@ -65,5 +65,5 @@ export interface Act {
   album?: string | null;
 }
 
-/** Why less was done than was wanted. */
+/** Reason for which less was done than was wanted. */
 export type Fallback = "" | "basic_group" | "sender_chat" | "exempt";

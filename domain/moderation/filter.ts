@@ -40,7 +40,7 @@ export function filterMessage(
   return null;
 }
 
-/** Why a check is against a message; null where it is not. */
+/** Finds the reason for which a check is against a message; null where it is not. */
 export const findingOf = (name: FilterName, checked: Checked, rules: Rules): string | null =>
   concerns(name, checked.message) ? FILTER[name].find(checked, rules) : null;
 

@@ -8,8 +8,8 @@ export type Refusal = { ok: false; code: ErrorCode; extra: ErrorExtra };
 export type EntryReading = { ok: true; entry: string } | Refusal;
 
 /**
- * Reads an entry in the form in which it is stored. @returns 'Operation failed' or ERR_NOT_DOMAIN for one that cannot
- * be
+ * Reads an entry in the form in which it is stored.
+ * @returns 'Operation failed' or ERR_NOT_DOMAIN for one that cannot be
  */
 export function readEntry(name: WordListName, text: string): EntryReading {
   const longest = name === "domainwl" ? DOMAIN_MAX : name === "trg_attn" ? CHECK_IN_TRIGGER_MAX : WORD_MAX;

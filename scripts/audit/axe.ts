@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 /** WCAG 2.2 up to AA, and what axe calls best practice. */
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** What axe-core finds against the page as it is, one line each. Frames are Telegram's, not ours. */
+/** Lists axe-core's findings on the page as it is, one line each. Frames are Telegram's, not ours. */
 export async function axeProblems(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).exclude("iframe").analyze();
   return violations.flatMap(({ id, help, nodes }) =>

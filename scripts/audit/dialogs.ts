@@ -140,7 +140,7 @@ function fixedPart(text: string): string {
   return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), "");
 }
 
-/** What opens above a page in a look. */
+/** Lists the dialogs that open above a page in a look. */
 export const dialogsOf = (pattern: string, look: Look, form: Form): Dialog[] =>
   DIALOGS.filter(
     (dialog) =>

@@ -5,7 +5,7 @@ import type { Place } from "./place.ts";
 /** One appearance of every page. */
 export interface Look {
   name: string;
-  /** Which language file the page's words are from. */
+  /** Language of the file that the page's words are from. */
   lang: string;
   options: BrowserContextOptions;
   /**
@@ -42,7 +42,7 @@ const TELEGRAM_THEME = {
   destructive_text_color: "#eb5545",
 };
 
-/** What Telegram's clients write behind a Mini App's address. */
+/** Makes the hash that Telegram's clients write behind a Mini App's address. */
 const launchHash = (theme: object) => (place: Place) =>
   `#${new URLSearchParams({
     tgWebAppData: place.initData,

@@ -5,7 +5,7 @@ export interface PrivateAnswer {
   path(place: Place): string;
   /** Without a session. */
   isGuest?: boolean;
-  /** What the page answers with where it is not 200. */
+  /** Status of the page's answer where it is not 200. */
   status?: number;
 }
 

@@ -3,11 +3,11 @@ import { SHARED_BOT, webhookOf } from "../start/simulator-control.ts";
 import { post, signIn, type Town, waitForChats } from "../start/town.ts";
 import { makePrivateChats } from "./private-chats.ts";
 
-/** What the pages that are looked at show: somebody's chats, by their numbers in the dashboard's addresses. */
+/** Chats of an account that the audited pages show, by their numbers in the dashboard's addresses. */
 export interface Place {
   /** The owner's session. */
   token: string;
-  /** What Telegram hands to the owner's Mini App, signed. */
+  /** Launch data that Telegram hands to the owner's Mini App, signed. */
   initData: string;
   botHashId: string;
   /** With topics, messages of all kinds and a bot that has every right. */
@@ -21,7 +21,7 @@ export interface Place {
   template: string;
   /** A bot of the owner's own, with a greeting and commands. */
   bot: string;
-  /** Who writes to it, and who has blocked it since. */
+  /** People in its private chats: one who writes to it, and one who has blocked it since. */
   contacts: { writer: string; blocked: string };
 }
 

@@ -1,4 +1,4 @@
-/** What one look at one page has found. */
+/** Findings of one look at one page. */
 export interface Finding {
   /** The page, or the dialog above it. */
   subject: string;

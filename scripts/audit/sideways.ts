@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 
-/** How many of the elements that stick out are named. */
+/** Number of the elements sticking out that are named. */
 const NAMED = 5;
 
-/** What makes the page wider than its window, one line each; nothing where it fits. */
+/** Lists the elements that make the page wider than its window, one line each; nothing where it fits. */
 export async function sidewaysProblems(page: Page): Promise<string[]> {
   return page.evaluate((named) => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -7,9 +7,9 @@ import { fingerprint, readFingerprint, writeFingerprint } from "./fingerprint.ts
 
 interface Step {
   name: string;
-  /** What the result depends on; relative to the repository. */
+  /** Files that the result depends on; relative to the repository. */
   inputs: string[];
-  /** What must be there for a remembered result to count. */
+  /** Files that must be there for a remembered result to count. */
   results: string[];
   run(): Promise<CommandResult>;
 }

@@ -5,7 +5,7 @@ const requiredSecrets = ["APP_SECRET", "SHARED_BOT_TOKEN", "PUBLIC_URL"];
 
 const PLACEHOLDER = /^0{8}-0{4}-0{4}-0{4}-0{12}$/;
 
-/** What wrangler.toml still needs before a deployment, one sentence each. */
+/** Lists the entries that wrangler.toml still needs before a deployment, one sentence each. */
 export function missingFromConfig(path: string): string[] {
   const databases: { database_name?: string; database_id?: string }[] = readWranglerConfig({
     config: path,
@@ -35,7 +35,7 @@ export async function refusedSettings(address: string): Promise<string | null> {
   return answer.ok ? null : await answer.text();
 }
 
-/** Which secrets are not stored yet. */
+/** Lists the secrets that are not stored yet. */
 export const missingSecrets = (stored: string[]): string[] =>
   requiredSecrets
     .filter((name) => !stored.includes(name))

@@ -29,7 +29,9 @@ const KEPT_MS = 2_000;
 /** A sender of too much has so long to read the answer; a line that is closed while it sends may lose it. */
 const REFUSED_WAIT_MS = 10_000;
 
-/** Whether only the platform, or Miniflare for itself, may say this in a header: from a client it is not believed. */
+/**
+ * Tells whether only the platform, or Miniflare for itself, may say this in a header: from a client it is not believed.
+ */
 const isPlatforms = (name: string): boolean => name === ADDRESS || name.startsWith("mf-");
 
 /** The client's address: of the socket, or as the operator's proxy names it. */

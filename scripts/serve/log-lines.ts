@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 
-/** What workerd says about connections that the other side closed; nothing an operator can act on. */
+/** Lines of workerd about connections that the other side closed; nothing an operator can act on. */
 const noise = [
   /disconnected: (?:remote|client|worker_do_not_log)/,
   /Broken pipe/,

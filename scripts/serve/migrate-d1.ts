@@ -2,7 +2,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { unstable_splitSqlQuery as splitSqlQuery } from "wrangler";
 
-/** What is needed of a D1 database; Miniflare's and the platform's types differ in details that do not matter here. */
+/**
+ * Part of a D1 database that is needed; Miniflare's and the platform's types differ in details that do not matter here.
+ */
 export interface MigratedDatabase {
   prepare(query: string): MigratedStatement;
   batch(statements: MigratedStatement[]): Promise<unknown>;

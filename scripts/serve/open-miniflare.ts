@@ -15,7 +15,7 @@ export interface MiniflareRequest {
   host: string;
   port: number;
   stateDir: string;
-  /** Which wrangler.toml tells the bindings. */
+  /** Path of the wrangler.toml that tells the bindings. */
   configPath: string;
   /** The Worker's modules, as wrangler's dry run writes them. */
   workerDir: string;

@@ -6,7 +6,7 @@ import { fromRoot } from "../root.ts";
 /** The settings as the Worker gets them: its bindings of type text. */
 export type Settings = Record<string, string>;
 
-/** What stands in `.dev.vars`; nothing when there is no such file. */
+/** Reads the settings of `.dev.vars`; none when there is no such file. */
 export function readDevVars(file = fromRoot(".dev.vars")): Settings {
   if (!existsSync(file)) return {};
   return Object.fromEntries(Object.entries(parseEnv(readFileSync(file, "utf8"))).map(([k, v]) => [k, v ?? ""]));

@@ -21,7 +21,7 @@ const LOCK_WAIT_MS = 5_000;
 export interface ProductOptions {
   /** 0 takes any free one. */
   port: number;
-  /** Where the data lives; made when missing. One process at a time. */
+  /** Directory of the data; made when missing. One process at a time. */
   stateDir: string;
   /** The operator's settings (domain/config.ts); PUBLIC_URL defaults to the address that is bound. */
   settings: Settings;
@@ -29,7 +29,7 @@ export interface ProductOptions {
   host?: string;
   /** For a product that others reach: what clients say of themselves is not believed (front.ts). */
   front?: MiniflareRequest["front"];
-  /** How the operator changes the port; named when it is taken. */
+  /** Flag by which the operator changes the port; named when it is taken. */
   portFlag?: string;
   /** Takes what the product says; by default standard output. */
   log?: { write(text: string): unknown };
@@ -44,7 +44,7 @@ export interface ProductOptions {
 }
 
 export interface Product {
-  /** Where it answers, without a slash at the end. */
+  /** Address at which it answers, without a slash at the end. */
   origin: string;
   /** Runs one cron now; false when its handler failed. */
   runCron(cron: string): Promise<boolean>;

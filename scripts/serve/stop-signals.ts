@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 
-/** How often a program started by npm looks whether npm still lives. */
+/** Pause between two looks of a program started by npm whether npm still lives. */
 const PARENT_POLL_MS = 1_000;
 
 /** Ctrl-C reaches us twice when npm started us (from the terminal and from npm): no impatience within this time. */
 const SAME_PRESS_MS = 1_000;
 
 /**
- * Who started us, as text that changes when one of them is gone: our parent, and where that is the shell in which npm
- * runs its commands, npm above it. Only Linux tells of the latter.
+ * Names the processes that started us, as text that changes when one of them is gone: our parent, and where that is the
+ * shell in which npm runs its commands, npm above it. Only Linux tells of the latter.
  */
 function readLaunchers(): string {
   try {

@@ -38,7 +38,8 @@ async function live(town: Town, product: Product | null, demo: Demo): Promise<vo
   await makeRules(town, token, String(Math.abs(demo.cyclists)));
   const rideDesk = await makeBot(town, control, token);
   await demo.tellToday(rideDesk);
-  // What was told of sixty days in a minute came beside a reading of the chat: the number of members is read once more.
+  // The updates of sixty days came within a minute beside a reading of the chat: the number of members is read once
+  // more.
   for (const chat of demo.chats) await post(town, token, `chats/sync/${Math.abs(chat)}`, {});
 }
 

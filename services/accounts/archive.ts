@@ -6,7 +6,7 @@ import type { SessionContext } from "../context.ts";
 
 /** Far beyond what anybody has; every session reads the list. */
 const ARCHIVE_MAX = 5000;
-/** How often a change is tried again when another one came in between. */
+/** Attempts at a change when another one comes in between. */
 const ATTEMPTS = 5;
 
 /** Puts chats and bots into the archive or takes them out (API-06, AMB-004); two changes at once both count. */

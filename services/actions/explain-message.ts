@@ -10,7 +10,8 @@ import type { ExplainedOrder, TriedOrder } from "../object-queries.ts";
 const NOT_IN_CHAT = 497;
 
 /**
- * What the bot would do with a message (MOD-45): asked of the chat's object, which decides on real ones.
+ * Tells the bot's acts upon a message that is only tried (MOD-45). The chat's object is asked, which decides on real
+ * ones.
  * @throws AppError BOT_UNREACHABLE for a chat that no bot of ours manages
  */
 export async function explainMessage(

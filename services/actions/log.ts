@@ -5,7 +5,7 @@ import type { ActionLogQuery } from "../object-queries.ts";
 import { reportRange } from "../statistics/report-range.ts";
 
 /**
- * What the bot did in a range, newest first (MOD-44).
+ * Lists the bot's acts in a range, newest first (MOD-44).
  * @throws AppError INVALID_RANGE, EXCEED_REPORT_RANGE
  */
 export async function actionLog(

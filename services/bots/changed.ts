@@ -8,7 +8,10 @@ import { markBotDirty, pushBotSnapshot } from "./push-snapshot.ts";
 /** Chats that hear of a change at once; the cron tells the others within a minute. */
 const TOLD_AT_ONCE = 30;
 
-/** What goes into the batch of a change of a bot that its inbox and the chats it manages hold in their snapshots. */
+/**
+ * Makes the statements for the batch of a change of a bot that its inbox and the chats it manages hold in their
+ * snapshots.
+ */
 export const botChanged = (db: Database, botId: string, now: number) =>
   [...markBotDirty(db, botId, now), ...markSettingsDirtyWhere(db, eq(chats.bot_id, botId), now)] as const;
 

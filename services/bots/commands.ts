@@ -8,10 +8,10 @@ import { clientOf } from "./client.ts";
 import { unreachable } from "./examine.ts";
 import { ownedBot } from "./rows.ts";
 
-/** Whose menu it is (Bot API, BotCommandScope; AMB-070). */
+/** Chats in which a menu of commands is shown (Bot API, BotCommandScope; AMB-070). */
 export type CommandScope = { type: "all_private_chats" } | { type: "chat"; chat_id: number };
 
-/** What the bot offers in private chats (BOT-16). An own bot has no command of ours among them. */
+/** Lists the bot's commands in private chats (BOT-16). An own bot has no command of ours among them. */
 export const listCommands = ({ bot }: OwnedBot): { commands: BotCommand[] } => ({
   commands: shownCommands(bot.commands, false),
 });

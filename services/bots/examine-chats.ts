@@ -66,7 +66,7 @@ async function troubleOf(
     const error = botErrorCode(asked);
     if (isOutOfChat(error)) return { id, title, type, error, missing_rights: [] };
   }
-  // What Telegram does not tell is what the lists know.
+  // Facts that Telegram does not tell are taken from the lists.
   const place = asked?.ok === true ? asked.result : knownPlace(chat);
   const error = troubleInChat(place, canReadAll);
   if (error === null) return null;

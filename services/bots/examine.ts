@@ -15,7 +15,7 @@ import { troublesInChats } from "./examine-chats.ts";
 import { type BotRow, numbersOf } from "./rows.ts";
 import { webhookAddress } from "./webhook.ts";
 
-/** Who Telegram says a bot is (getMe). */
+/** Identity of a bot, as Telegram tells it (getMe). */
 export interface Me {
   id: number;
   first_name: string;

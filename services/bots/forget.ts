@@ -16,7 +16,7 @@ import { isOwnedBy } from "../responders/rows.ts";
 /** Bots forgotten in one run of the cron. */
 const FORGOTTEN_PER_RUN = 100;
 
-/** What another account left behind with a bot that it deleted is not the next one's. */
+/** Removes the rows that another account left behind with a bot it deleted: they are not the next owner's. */
 export async function forgetForNewOwner(ctx: ServiceContext, botId: string, accountId: string): Promise<void> {
   const isAnothers = and(eq(bots.id, botId), gt(bots.deleted_at, 0), ne(bots.former_owner_id, accountId)) as SQL;
   const [found] = await ctx.db.select({ id: bots.id }).from(bots).where(isAnothers);

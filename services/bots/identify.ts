@@ -8,7 +8,7 @@ import { type Me, unreachable } from "./examine.ts";
 import { pausedClient } from "./paused-client.ts";
 
 /**
- * Whose a pasted token is, asked of Telegram (BOT-01).
+ * Asks Telegram for the bot of a pasted token (BOT-01).
  * @throws AppError 'Invalid token' (with `error` 499) for one that Telegram does not know, 'Target does not match' for
  *   the shared bot's or any but `expectedId`'s, BOT_USERNAME_INVALID, BOT_UNREACHABLE
  */

@@ -55,7 +55,7 @@ async function renew(ctx: ServiceContext, bot: BotRow, current: string): Promise
   const isHopeless = isTakenAway || (!set.ok && botErrorCode(set) === BOT_ERROR.invalidToken);
   // Whoever has set it elsewhere, or revoked the token, decides: reinforcement or another token sets it again.
   if (isHopeless) await ctx.db.update(bots).set({ webhook_secret_id: current }).where(isStill(sealed));
-  // What was wrong with it (498) may be mended now.
+  // An error of its token (498) may be mended now.
   else if (set.ok) await checkBot(ctx, sealed, false);
 }
 

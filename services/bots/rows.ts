@@ -37,7 +37,7 @@ const botOf = (row: BotRow, numbers: BotNumbers): Bot => ({
 });
 
 const UNKNOWN: BotNumbers = { countUnreadChats: 0, usage_mnt: 0, deadLetters: null };
-/** How long a list of bots waits for their inboxes. */
+/** Time for which a list of bots waits for their inboxes. */
 const NUMBERS_WAIT_MS = 3000;
 
 /** Asks the bot's inbox for its numbers: zeros where it cannot be reached. */

@@ -64,7 +64,7 @@ export async function takeOver(ctx: SessionContext, me: Me, token: string): Prom
       })
       .where(and(eq(bots.id, id), isFree, hasRoom))
       .returning(),
-    // Where there is no room it goes again.
+    // It goes again if there is no room.
     db
       .delete(bots)
       .where(and(eq(bots.id, id), eq(bots.is_shared, false), isNull(bots.owner_account_id), eq(bots.deleted_at, 0))),
@@ -77,9 +77,9 @@ export async function takeOver(ctx: SessionContext, me: Me, token: string): Prom
   throw isAnothers ? new AppError("Target does not match") : new AppError("TOO_MANY_BOTS", { max: OWN_BOTS_MAX });
 }
 
-/** How many bots an account has here. */
+/** Counts the bots that an account has here. */
 const ownBotsOf = (account: string) => sql`(SELECT count(*) FROM bots AS own WHERE own.owner_account_id = ${account})`;
 
-/** What whoever had the bot before finds again, and what anybody else begins with. */
+/** Keeps a value for the bot's former owner, and gives anybody else a fresh one. */
 const keptIf = (isSame: SQL, kept: SQLWrapper, fresh: string | number) =>
   sql`CASE WHEN ${isSame} THEN ${kept} ELSE ${fresh} END`;

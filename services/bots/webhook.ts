@@ -8,7 +8,7 @@ import { webhookSecret } from "../crypto/derived.ts";
 import { secretIdOf } from "../crypto/secret-id.ts";
 import type { BotRow } from "./rows.ts";
 
-/** Where a bot's updates are to go. */
+/** Makes the address to which Telegram sends a bot's updates. */
 export const webhookAddress = ({ config }: Pick<ServiceContext, "config">, hashId: string): string =>
   `${config.publicUrl}/webhook/${hashId}`;
 

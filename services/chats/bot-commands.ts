@@ -23,7 +23,7 @@ const hasAd = (chat: ChatRow, bot: Pick<BotRow, "is_shared"> | null, now: number
 /** By which bot Telegram was told of the menu, and whether with the ad: what differs from this is told anew. */
 const toldAs = (bot: Pick<BotRow, "id">, isWithAd: boolean): string => `${bot.id} ${isWithAd ? 1 : 0}`;
 
-/** What the managing bot offers in the chat (API-13, BOT-24). */
+/** Lists the managing bot's commands in the chat (API-13, BOT-24). */
 export const listChatCommands = ({ now }: ServiceContext, { chat, bot }: AdministeredChat) => ({
   commands: shownCommands(chat.commands, hasAd(chat, bot, now)),
 });

@@ -9,7 +9,7 @@ export interface ChatFlags {
   can_set_sticker_set: boolean;
 }
 
-/** What a chat's object tells the lists (D1) about its chat; left-out members are not known and stay as they are. */
+/** Facts about a chat that its object tells the lists (D1); left-out members are not known and stay as they are. */
 export interface DirectoryEntry {
   /** signed Telegram id */
   telegramId: number;

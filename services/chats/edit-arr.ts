@@ -8,9 +8,7 @@ import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import { markSettingsDirtyWhere, pushSnapshot } from "./push-snapshot.ts";
 
-/**
- * How often a change is tried again when another one came in between: of so many at once one gets through each time.
- */
+/** Attempts at a change when another one comes in between: of so many at once one gets through each time. */
 const ATTEMPTS = 20;
 
 /**
@@ -46,7 +44,7 @@ export async function editArr(
   throw new AppError("Operation failed", { attr });
 }
 
-/** Whether the list was still what it was thought to be, and now is the new one. */
+/** Replaces a list if it is still the expected one; tells whether it was. */
 async function replaceList(
   { db, now }: SessionContext,
   chatId: string,

@@ -3,7 +3,7 @@ import type { Database } from "../../db/client.ts";
 import { chatMoves, chats } from "../../db/schema/index.ts";
 import { chatIdFromTelegram } from "../../domain/ids.ts";
 
-/** Whether the lists have a chat of this signed id, or had it before it became a supergroup. */
+/** Tells whether the lists have a chat of this signed id, or had it before it became a supergroup. */
 export async function knowsChat(db: Database, telegramChatId: number): Promise<boolean> {
   const id = chatIdFromTelegram(telegramChatId);
   const [known, moved] = await db.batch([

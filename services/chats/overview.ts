@@ -7,10 +7,10 @@ import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import { glanceRanges } from "../statistics/glance.ts";
 
-/** Who looks again within this time asks the same of the object, which has the answer at hand. */
+/** Questions within this time ask the same of the object, which has the answer at hand. */
 const STEP_SECONDS = 10;
 
-/** What the overview's page asks of the chat's object, in one call (OVW-05, OVW-08, NAV-38). */
+/** Asks the chat's object for everything on the overview's page, in one call (OVW-05, OVW-08, NAV-38). */
 export async function chatOverview(
   ctx: SessionContext,
   { chat }: AdministeredChat,

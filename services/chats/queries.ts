@@ -87,7 +87,7 @@ export async function movedTo(db: Database, oldId: string): Promise<string | und
 /** Statuses from member upwards: the bot is in the chat (AMB-009). */
 const ADMINISTRATOR = 99;
 
-/** How the account stands to the chat, by what D1 knows (AMB-277). */
+/** Tells the account's access to the chat, by the rows of D1 (AMB-277). */
 export const accessTo = ({ chat, bot, admin }: JoinedChat, now: number): ChatAccess =>
   chatAccess(
     {

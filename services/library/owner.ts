@@ -9,7 +9,7 @@ import { markBotsDirtyWhere, pushBotSnapshot } from "../bots/push-snapshot.ts";
 import { markDirtyWhere, pushSnapshot } from "../chats/push-snapshot.ts";
 import type { SessionContext } from "../context.ts";
 
-/** Whose library it is: a chat's or a bot's, which never see each other's (LIB-20, AMB-157). */
+/** Owner of a library: a chat or a bot, which never see each other's (LIB-20, AMB-157). */
 export interface LibraryOwner {
   type: "chat" | "bot";
   /** the dashboard's id */
@@ -41,7 +41,7 @@ export const belongsTo = (table: { owner_type: SQLWrapper; owner_id: SQLWrapper 
   sql`${table.owner_type} = ${type} AND ${table.owner_id} = ${id}`;
 
 /**
- * What goes into the batch of a change that the chat's object, or the bot's inbox, may have to know of.
+ * Makes the statements for the batch of a change that the chat's object, or the bot's inbox, may have to know of.
  * @param onlyIf a condition under which there was a change
  */
 export const libraryChanged = (db: Database, { type, id }: LibraryOwner, now: number, onlyIf: SQL = sql`TRUE`) =>

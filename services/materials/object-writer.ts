@@ -1,6 +1,6 @@
 /** R2's least size of a multipart part, but for the last. */
 export const PART_BYTES = 5 * 1024 * 1024;
-/** What a writer begins with. Most files fit; for a larger one it makes room for a whole part at once. */
+/** Room that a writer begins with. Most files fit; for a larger one it makes room for a whole part at once. */
 const FIRST_BYTES = 64 * 1024;
 
 /**

@@ -7,7 +7,7 @@ import { belongsTo, type LibraryOwner } from "../library/owner.ts";
 
 export type MaterialRow = typeof materials.$inferSelect;
 
-/** Where a file's small picture is in R2; the file itself is under its id (LIB-03). */
+/** Makes the key of a file's small picture in R2; the file itself is under its id (LIB-03). */
 export const thumbnailKey = (id: string) => `${id}.thumbnail`;
 
 /** The row as calls answer it (LIB-02). */
@@ -35,7 +35,7 @@ export async function findMaterial(db: Database, id: string): Promise<MaterialRo
   return row;
 }
 
-/** How many files a library holds, as part of a statement. */
+/** Counts the files of a library, as part of a statement. */
 export const countMaterials = (owner: LibraryOwner): SQL<number> =>
   sql`(SELECT count(*) FROM ${materials} WHERE ${belongsTo(materials, owner)})`;
 

@@ -27,7 +27,7 @@ interface ReceiveOptions {
 interface Sink {
   data(bytes: Uint8Array): Promise<void>;
   end(): Promise<void>;
-  /** What was begun is taken back. */
+  /** Takes back an unfinished upload. */
   abort(): Promise<void>;
 }
 

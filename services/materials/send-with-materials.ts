@@ -7,7 +7,7 @@ import type { ServiceContext } from "../context.ts";
 
 type Context = Pick<ServiceContext, "db" | "files" | "now">;
 type Payload = Record<string, unknown>;
-/** What is known of an upload that is to be sent: its name, and what the bot calls it at Telegram. */
+/** Upload that is to be sent: its name, and the bot's file id of it at Telegram. */
 interface Sendable {
   file_name: string;
   file_id: string | null;

@@ -4,7 +4,7 @@ import type { SessionContext } from "../context.ts";
 import type { KnownMember } from "../objects.ts";
 
 /**
- * What is known of a person in the chat (API-17, MBR-03).
+ * Reads the known facts of a person in the chat (API-17, MBR-03).
  * @throws AppError 'Target not found' for who was never seen there (ERR-23)
  */
 export async function getMembership(

@@ -5,7 +5,8 @@ import type { NewcomerReportQuery } from "../object-queries.ts";
 import { reportRange } from "../statistics/report-range.ts";
 
 /**
- * What newcomers answered in a range, newest first, and how the checks of that range stand (NCM-32, AMB-092).
+ * Lists newcomers' answers in a range, newest first, and counts the checks of that range by their state (NCM-32,
+ * AMB-092).
  * @throws AppError INVALID_RANGE, EXCEED_REPORT_RANGE
  */
 export async function listNewcomerAnswers(

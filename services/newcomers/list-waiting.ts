@@ -3,7 +3,7 @@ import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import type { PageQuery } from "../object-queries.ts";
 
-/** Who waits for verification now, in the order in which they came (AMB-091). */
+/** Lists the newcomers who wait for verification now, in the order in which they came (AMB-091). */
 export async function listWaitingNewcomers(
   ctx: SessionContext,
   { chat }: AdministeredChat,

@@ -15,7 +15,7 @@ interface LogInput {
 const KINDS = [LOG_KIND.newcomerVerify, LOG_KIND.newcomerAction] as const;
 
 /**
- * What came of newcomers in a range, newest first (API-24).
+ * Lists the outcomes of newcomers' checks in a range, newest first (API-24).
  * @throws AppError INVALID_RANGE, EXCEED_REPORT_RANGE
  */
 export async function newcomerServiceLog(

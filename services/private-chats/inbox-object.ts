@@ -24,7 +24,7 @@ export interface BotInboxObject {
   applyBotSnapshot(snapshot: BotSnapshot): Promise<number>;
   /** Counts a call that asks Telegram about the bot: 0, or the whole seconds until there is room (AMB-281). */
   takeToken(): Promise<number>;
-  /** What the list of bots shows of it. */
+  /** Reads the numbers that the list of bots shows of it. */
   numbers(): Promise<BotNumbers>;
   /** Newest first (AMB-200). */
   conversations(): Promise<Contact[]>;
@@ -41,9 +41,9 @@ export interface BotInboxObject {
   contacts(query: ContactsQuery): Promise<{ rows: ContactRow[]; page: number; total: number }>;
   /** A file that somebody sent or was sent; null for one that is not known (any more). */
   file(fileUniqueId: string): Promise<StoredFile | null>;
-  /** What the bot's responders did, newest first. */
+  /** Lists the acts of the bot's responders, newest first. */
   botServiceLog(query: ServiceLogQuery): Promise<{ rows: ServiceLogRow[]; page: number; total: number }>;
-  /** What every responder would do with a private message (RSP-26). */
+  /** Tells the outcome of every responder for a private message (RSP-26). */
   explainPrivateReply(text: string): Promise<Explanation[]>;
   /** Shuts out dashboards whose sessions have ended. @param tokenHashes of the sessions */
   sessionsEnded(tokenHashes: string[]): Promise<void>;
@@ -68,7 +68,9 @@ export interface MessagesQuery {
 export interface PrivateText {
   userId: number;
   text: string;
-  /** What the browser calls it: a repeated one is the same message, and one that was refused is tried once more. */
+  /**
+   * The browser's id of the message: a repeated one is the same message, and one that was refused is tried once more.
+   */
   jobId?: string | undefined;
   waitMs: number;
 }

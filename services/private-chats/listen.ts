@@ -2,7 +2,7 @@ import { requireBotOwner } from "../access.ts";
 import type { ServiceContext } from "../context.ts";
 import { readSession } from "../sessions/read.ts";
 
-/** Who listens to a bot's private chats, and the inbox's number for the bot. */
+/** Account that listens to a bot's private chats, and the inbox's number for the bot. */
 export interface Listening {
   botId: number;
   account: string;

@@ -4,7 +4,7 @@ import { botIdFromTelegram } from "../../domain/ids.ts";
 import type { ServiceContext } from "../context.ts";
 import { isLive } from "../sessions/read.ts";
 
-/** Which of these sessions are alive and belong to the account that has the bot. @param tokenHashes of sessions */
+/** Selects the sessions that are alive and belong to the account that has the bot. @param tokenHashes of sessions */
 export async function liveListeners(
   { db, now }: ServiceContext,
   botId: number,

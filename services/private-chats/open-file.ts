@@ -10,7 +10,7 @@ export interface OpenedFile extends Download {
   mimetype: string;
   fileName: string;
 }
-/** Why there are no bytes; `unavailable`: Telegram does not give them (any more, or now). */
+/** Reason for which there are no bytes; `unavailable`: Telegram does not give them (any more, or now). */
 export type FileRefusal = "unknown" | "too large" | "unavailable";
 
 interface Wanted {

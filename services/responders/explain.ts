@@ -19,7 +19,8 @@ export interface TriedMessage {
 }
 
 /**
- * What the bot would do with a message (RSP-26): asked of the chat's object, which decides on real ones.
+ * Tells the bot's answer to a message that is only tried (RSP-26). The chat's object is asked, which decides on real
+ * ones.
  * @throws AppError BOT_UNREACHABLE for a chat that no bot of ours manages: nobody would answer there
  */
 export async function explainResponders(

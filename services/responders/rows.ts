@@ -4,7 +4,7 @@ import { responders } from "../../db/schema/index.ts";
 import type { Responder } from "../../domain/responders/responder.ts";
 
 export type ResponderRow = typeof responders.$inferSelect;
-/** Whose they are: a chat's or a bot's, by the dashboard's id. */
+/** Owner of responders: a chat or a bot, by the dashboard's id. */
 export interface ResponderOwner {
   type: "chat" | "bot";
   id: string;

@@ -23,7 +23,7 @@ export async function botResponderServiceLog(
 }
 
 /**
- * What the chat's responders did in a range, newest first (API-29).
+ * Lists the acts of the chat's responders in a range, newest first (API-29).
  * @throws AppError INVALID_RANGE, EXCEED_REPORT_RANGE
  */
 export async function responderServiceLog(

@@ -27,8 +27,8 @@ const sessionAndChat = prepared((db) =>
 );
 
 /**
- * Who asks for a page of one chat, and that chat as they see it, in one question to D1: most of what such a page waits
- * for are these two. The chat is kept for the look-up that proves their right to it (services/access.ts).
+ * Reads the session that asks for a page of one chat, and that chat as it sees it, in one question to D1: such a page
+ * waits mostly for these two. The chat is kept for the look-up that proves their right to it (services/access.ts).
  * @throws AppError TOKEN_INVALID (403)
  */
 export async function readSessionAndChat(ctx: ServiceContext, token: string, chatId: string): Promise<Session> {

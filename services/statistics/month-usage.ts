@@ -3,7 +3,7 @@ import { monthStart, nextMonthStart } from "../../domain/plans/plan.ts";
 import type { AdministeredChat, OwnedBot } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 
-/** What a month's usage was made of, per UTC day and kind of update; its sum is usage_mnt (API-33, STA-06). */
+/** Breaks a month's usage down by UTC day and kind of update; its sum is usage_mnt (API-33, STA-06). */
 export async function monthUsageBreakdown(
   ctx: SessionContext,
   target: AdministeredChat | OwnedBot,

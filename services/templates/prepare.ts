@@ -54,7 +54,7 @@ export async function prepareNew(
     isPossible: sql`${taken} < ${messageTemplates(owner.level)} AND ${materialsExist(owner, composed.assets)}`,
     write: (onlyIf) => insert(db, row, onlyIf),
     async refuse() {
-      // Which of the two it was: the uploads are looked at again.
+      // The uploads are looked at again to tell which of the two it was.
       await compose(ctx, owner, draft);
       throw new AppError("UPPLAN_FOR_SLOTS_DESC", upgradeHint(owner.level, "slot.lmt", owner.type));
     },

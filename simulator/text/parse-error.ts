@@ -1,4 +1,4 @@
-/** Why a text cannot be parsed; the Bot API shows it after "can't parse entities: ". */
+/** Reason for which a text cannot be parsed; the Bot API shows it after "can't parse entities: ". */
 export class ParseError extends Error {}
 
 /** Position in UTF-8 bytes, which is how Telegram names places in a text. */

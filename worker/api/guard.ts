@@ -13,7 +13,7 @@ import type { ServiceContext, Session, SessionContext } from "../../services/con
 import { once } from "../../services/memo.ts";
 import { readSession } from "../../services/sessions/read.ts";
 
-/** What a handler is given, by its contract's access: what the guard has proved. */
+/** Facts that the guard has proved and a handler is given, by its contract's access. */
 export type Granted<A extends Access> = A extends { kind: "public" }
   ? { ctx: ServiceContext }
   : A extends { kind: "session" }

@@ -5,7 +5,7 @@ import type { ServiceContext } from "../../services/context.ts";
 import { type Granted, guard, sessionOf } from "./guard.ts";
 import { parseInput } from "./parse.ts";
 
-/** What a call may need of the HTTP request around it. */
+/** Parts of the HTTP request around a call that the call may need. */
 export interface CallHttp {
   request: Request;
   token: string | null;
@@ -43,7 +43,7 @@ export async function invoke<C extends Contract>(
   const granted = await guard(contract.access, ctx, session, { params, body });
   if ("session" in granted.ctx) await countCall(granted.ctx, contract.limit, targetOf(granted));
   return handler({
-    // What the guard grants follows the contract's access; the compiler cannot see through the switch.
+    // The guard's grant follows the contract's access; the compiler cannot see through the switch.
     ...(granted as Granted<C["access"]>),
     params: parseInput(contract.params, params) as ParamsOf<C>,
     query: parseInput(contract.query, query) as QueryOf<C>,

@@ -20,7 +20,7 @@ export function materialAnswer({ mimetype, fileName, body, size, range }: Opened
   return new Response(body, { status: 206, headers });
 }
 
-/** What every file is handed out with. */
+/** Makes the headers that every file is handed out with. */
 export function fileHeaders({ mimetype, fileName, isInline }: ServedFile): Headers {
   return new Headers({
     "content-type": mimetype,

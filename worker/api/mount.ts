@@ -16,7 +16,7 @@ export interface Mounted<C extends Contract> {
   handler: Handler<C>;
 }
 
-/** What each API answers, by the contracts' names, which are all that pages know of them. */
+/** Answers of each API by the contracts' names, which are all that pages know of them. */
 const mounted = new WeakMap<Hono<ApiEnv>, Map<string, unknown>>();
 
 /** @throws Error for a name that was not mounted there: a call that a page makes and nobody answers */

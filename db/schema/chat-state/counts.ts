@@ -28,7 +28,7 @@ export const usageDays = sqliteTable(
 );
 
 /**
- * What happened in each quarter of a clock hour (seconds since 1970 / 900), so that reports are exact in every timezone
+ * Counts of each quarter of a clock hour (seconds since 1970 / 900), so that reports are exact in every timezone
  * (AMB-298). One row for all people: a row for each would cost more than the messages.
  */
 export const quarters = sqliteTable("quarters", {

@@ -42,7 +42,7 @@ export const actions = sqliteTable(
 /** Albums that were removed: parts that come later go too (AMB-273). */
 export const removedAlbums = sqliteTable("removed_albums", { id: text().primaryKey(), at: integer().notNull() });
 
-/** Who is kept out of a basic group, which has no ban list of its own; `until` is null for ever (AMB-068). */
+/** People who are kept out of a basic group, which has no ban list of its own; `until` is null for ever (AMB-068). */
 export const groupBans = sqliteTable("group_bans", { user_id: integer().primaryKey(), until: integer() });
 
 /** Warnings of a person, or of a chat that somebody writes as (AMB-063). */

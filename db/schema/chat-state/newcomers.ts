@@ -48,9 +48,7 @@ export const newcomers = sqliteTable(
   (table) => [index("newcomers_by_user").on(table.user_id, table.id), index("newcomers_open").on(table.ended_at)],
 );
 
-/**
- * What newcomers answered to a question, right and wrong (NCM-32); the digits of a picture are no answer of a person.
- */
+/** Newcomers' answers to a question, right and wrong (NCM-32); the digits of a picture are no answer of a person. */
 export const newcomerAnswers = sqliteTable(
   "newcomer_answers",
   {

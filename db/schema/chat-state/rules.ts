@@ -1,7 +1,9 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { line, number } from "../columns.ts";
 
-/** What rules need beside the snapshot, a row for each: an object's value holds 2 MB at most (services/snapshot.ts). */
+/**
+ * Parts of the snapshot that rules need, a row for each: an object's value holds 2 MB at most (services/snapshot.ts).
+ */
 export const snapshotParts = sqliteTable(
   "snapshot_parts",
   {
@@ -14,7 +16,7 @@ export const snapshotParts = sqliteTable(
   (table) => [primaryKey({ columns: [table.kind, table.id] })],
 );
 
-/** What rules did and how it ended: same outcomes within a minute are one row (RSP-24, RSP-25, AMB-118, AMB-119). */
+/** Acts of rules and their outcomes: same outcomes within a minute are one row (RSP-24, RSP-25, AMB-118, AMB-119). */
 export const serviceLog = sqliteTable(
   "service_log",
   {
