@@ -1,6 +1,6 @@
 /**
- * Reason for which a message of a rule was not sent, where that was the bot's own decision and not Telegram's (AMB-282): told in
- * place of Telegram's words, with the code of too many messages.
+ * Reason for which a message of a rule was not sent, where that was the bot's own decision and not Telegram's
+ * (AMB-282): told in place of Telegram's words, with the code of too many messages.
  */
 export const NOT_SENT = {
   /** it had to wait for longer than it was of use */

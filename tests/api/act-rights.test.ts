@@ -88,7 +88,7 @@ async function livingGroup() {
   return { id, chat, person, token, rights };
 }
 
-/** What is asked of those calls of which only who carries them out can tell the right. */
+/** Requests of those calls of which only the object can tell the right. */
 const ASKED: Record<string, () => Promise<{ answer: unknown; right: string }>> = {
   async "chat_msgtemplates.send_payload"() {
     const { id, token } = await stage(allBut("can_pin_messages"));

@@ -67,7 +67,7 @@ describe("acts upon members", () => {
     expect(Object.values(of("restrictChatMember")[0]?.permissions ?? {})).toEqual(Array(16).fill(true));
   });
 
-  it("API-18: what Telegram refuses is answered with its words", async () => {
+  it("API-18: a refusal of Telegram's is answered with its words", async () => {
     const { ask } = await chatWith(-1_001_395_000_004, 6954, 6956, { status: "administrator" });
     const description = "Bad Request: user is an administrator of the chat";
     dependencies.telegram = () => ({

@@ -38,7 +38,7 @@ async function stage(extra: Partial<typeof chats.$inferInsert> = {}) {
 const assign = (chat: string, bot: string, token: string) => post(`chats/assign_managing_bot/${chat}/${bot}`, token);
 const shownChat = async (chat: string, token: string) => itemOf<Chat>(await get(`chats/get/${chat}`, token));
 
-describe("which bot manages a chat", () => {
+describe("choice of the managing bot", () => {
   it("OVW-13, API-12: an own one is assigned and the shared one put back", async () => {
     const { chat, token, id } = await stage();
     expect(await shownChat(chat, token)).toMatchObject({ has_custom_bot: false, bot: { id: String(BOT_ID) } });
@@ -197,7 +197,7 @@ describe("the commands of a chat", () => {
     expect((await list(chat, token)).some(({ is_ad }) => is_ad)).toBe(false);
   });
 
-  it("what Telegram does not take is not stored", async () => {
+  it("a menu that Telegram does not take is not stored", async () => {
     const { chat, token } = await stage();
     telegram.fail("setMyCommands", { error_code: 400, description: "Bad Request: chat not found" });
     expect(await save(chat, token, drafts)).toMatchObject({ message: "BOT_UNREACHABLE", error_code: 400 });

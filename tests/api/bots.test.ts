@@ -68,7 +68,7 @@ describe("adding a bot by its token", () => {
     ]);
   });
 
-  it("BOT-01: what is none, or none that Telegram knows, is refused with 499", async () => {
+  it("BOT-01: a text that is no token, or none that Telegram knows, is refused with 499", async () => {
     const { token } = await newPerson();
     for (const wrong of ["", "   ", "hello", "123:abc", "9399999999:AAnobodys"]) {
       const answer = await post("bots/create", token, { token: wrong });
@@ -178,7 +178,7 @@ describe("adding a bot by its token", () => {
   });
 });
 
-describe("how a bot is", () => {
+describe("health check of a bot", () => {
   it("API-20, AMB-186: health is measured anew, with what was found", async () => {
     const { person, bot, id } = await added();
     bot.pending_update_count = 400;
@@ -222,7 +222,7 @@ describe("how a bot is", () => {
     });
   });
 
-  it("AMB-187: what Telegram says against a webhook is told", async () => {
+  it("AMB-187: Telegram's complaint about a webhook is told", async () => {
     const { person, id } = await added();
     telegram.fail("setWebhook", { error_code: 400, description: "Bad Request: bad webhook" });
     const answer = await post(`bots/check_health/${id}/reinforcement`, person.token);
@@ -353,7 +353,7 @@ describe("deleting a bot", () => {
     responders: await db().select().from(responders).where(eq(responders.owner_id, id)),
   });
 
-  it("AMB-189: who adds it again finds everything as it was", async () => {
+  it("AMB-189: an account that adds it again finds everything as it was", async () => {
     const { person, bot, id, item, template } = await withContent();
     expect((await contentOf(id)).templates).toHaveLength(1);
     const again = itemOf<Bot>(await post("bots/create", person.token, { token: bot.token }));

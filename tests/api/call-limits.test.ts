@@ -121,7 +121,7 @@ describe("limits of calls", () => {
     ]);
   });
 
-  it("AMB-281: who is beyond their own limit takes nothing from the others of the chat", async () => {
+  it("AMB-281: an account beyond its own limit takes nothing from the others of the chat", async () => {
     const { person, telegramId, chat, token } = await stage();
     await emptyAccount(person);
     for (let attempt = 0; attempt < 25; attempt++) await post(`chats/sync/${chat}`, token);
@@ -187,7 +187,7 @@ describe("own bots", () => {
     expect(await post("bots/create", token, { token: bot.token })).toMatchObject({ message: "Target does not match" });
   });
 
-  it("AMB-281: who deletes one has room again, also for the one that was deleted", async () => {
+  it("AMB-281: deleting one makes room again, also for the one that was deleted", async () => {
     const person = nextPerson++;
     const token = await signIn(person);
     for (let index = 0; index < MOST - 1; index++) await seedOwnBot(nextBot++, person);

@@ -47,7 +47,7 @@ describe("chats/list_managables", () => {
     expect(row?.ctime).toBeLessThan(nowSeconds());
   });
 
-  it("PLN-08: what was counted in another month is not this month's usage", async () => {
+  it("PLN-08: the count of another month is not this month's usage", async () => {
     await seedChat(-1_001_222_000_005, [6004], { usage_mnt: 99, usage_month: "2020-01" });
     expect((await list(await signIn(6004)))[0]?.usage_mnt).toBe(0);
   });

@@ -318,7 +318,7 @@ describe("a bot's files", () => {
   });
 });
 
-describe("what an interrupted upload has left", () => {
+describe("remains of an interrupted upload", () => {
   it("LIB-21: is removed by the cron a day later; what has its row stays", async () => {
     const { upload } = await world();
     const kept = itemOf<MediaFile>(await upload({ ugcbinary: fileOf(png(), "a.png") })).id;

@@ -38,7 +38,7 @@ describe("statistics/member_trend", () => {
     expect((await ask(now - DAY, now, 9)).result).toEqual({ rows: [], page: 9, total: whole.total });
   });
 
-  it("TIM-06, TIM-09, TIM-11: what is no range, page size or timezone is refused; a reversed range is turned", async () => {
+  it("TIM-06, TIM-09, TIM-11: a wrong range, page size or timezone is refused; a reversed range is turned", async () => {
     const { ask } = await chatOf(-1_001_380_000_002, 6802);
     const now = nowSeconds();
     const refused = { success: false, message: "INVALID_RANGE" };

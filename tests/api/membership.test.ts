@@ -9,7 +9,7 @@ const real = dependencies.telegram;
 afterEach(() => {
   dependencies.telegram = real;
 });
-/** What Telegram answers to getChatMember from now on; it refuses everything else. */
+/** Sets Telegram's answer to getChatMember; it refuses everything else. */
 function telegramSays(answer: TelegramAnswer<unknown>): void {
   const refusal = { ok: false, outcomeUnknown: false, error_code: 404, description: "Not Found" } as const;
   dependencies.telegram = () => ({

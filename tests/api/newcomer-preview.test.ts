@@ -41,7 +41,7 @@ describe("newcomers/preview", () => {
     expect((await preview(id, await signIn(7412))).type).toBe(1056);
   });
 
-  it("NCM-01: where nobody is asked anything, the bot says nothing", async () => {
+  it("NCM-01: without a check the bot says nothing", async () => {
     const id = await seedChat(-1_001_455_000_003, [7413], { ncm_type: 0 });
     expect(await preview(id, await signIn(7413))).toEqual({ type: 0, prompt: null, question: null, verdict: null });
   });

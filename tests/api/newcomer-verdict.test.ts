@@ -67,7 +67,7 @@ describe("chats/verify", () => {
     await expect.poll(() => of("banChatMember", 7712)).toBe(1);
   });
 
-  it("NCM-20: who was never checked has status -1, and nothing happens to them", async () => {
+  it("NCM-20: a member who was never checked has status -1, and nothing happens to them", async () => {
     const { decide } = await waiting(-1_001_726_000_003, 7703, 7713);
     expect((await decide("kick", 7799)).result).toEqual({ status: -1 });
     expect(of("banChatMember", 7799)).toBe(0);

@@ -37,7 +37,7 @@ describe("chats/newcomer_verification", () => {
     expect(read.body.result).toMatchObject({ item: { ncm_type: 0, ncm_wait: 180, ncm_rtry: 600, ncm_ntfy: 0 } });
   });
 
-  it("NCM-15 .. NCM-19: what cannot be is refused whole", async () => {
+  it("NCM-15 .. NCM-19: an impossible change is refused whole", async () => {
     const id = await seedChat(-1_001_444_000_003, [7103]);
     const token = await signIn(7103);
     const wrong = [

@@ -43,7 +43,7 @@ async function group(telegramId: number, admin: number) {
 }
 
 describe("newcomers/waiting", () => {
-  it("AMB-091: who has joined is there with what is asked and until when, and goes with the verdict", async () => {
+  it("AMB-091: a newcomer is listed with the check and its deadline, and goes with the verdict", async () => {
     const { list, change, decide } = await group(-1_001_736_000_001, 7801);
     expect(await list()).toEqual({ rows: [], page: 1, total: 0 });
     await change(7811, 7811, "left", "member");
@@ -62,7 +62,7 @@ describe("newcomers/waiting", () => {
     expect(await list()).toEqual({ rows: [], page: 1, total: 0 });
   });
 
-  it("NCM-29: who left is not in the list, and a verdict about them changes nothing", async () => {
+  it("NCM-29: a newcomer who left is not in the list, and a verdict about them changes nothing", async () => {
     const { list, change, decide } = await group(-1_001_736_000_002, 7802);
     await change(7812, 7812, "left", "member");
     await change(7822, 7822, "left", "member");
@@ -71,7 +71,7 @@ describe("newcomers/waiting", () => {
     expect(await decide(7812, "kick")).toEqual({ status: 0 });
   });
 
-  it("AMB-075: who asks to join waits as well, under the name of the request", async () => {
+  it("AMB-075: a person who asks to join waits as well, under the name of the request", async () => {
     const { chat, list } = await group(-1_001_736_000_003, 7803);
     const from = { ...person(7813, "Rita"), last_name: "Ruiz" };
     await deliver(updateOf("chat_join_request", { chat, from, user_chat_id: 7813, date: nowSeconds() }));

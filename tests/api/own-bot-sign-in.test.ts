@@ -44,12 +44,12 @@ describe("signing in through an own bot", () => {
     for (const fields of forged) expect(await signIn(signWebApp(fields, BOT_TOKEN))).toEqual(BY_SHARED_BOT);
   });
 
-  it("AMB-276: what Telegram signed signs the owner in for a day", async () => {
+  it("AMB-276: Telegram's signature signs the owner in for a day", async () => {
     const { result } = await signIn(await telegrams(launchOf(OWNER)));
     expect(result).toMatchObject({ tokenTTL: 86_400, account: { id: String(OWNER), fname: "Ana" } });
   });
 
-  it("AMB-276: what Telegram signed for another bot, or what was changed since, signs nobody in", async () => {
+  it("AMB-276: data that Telegram signed for another bot, or that was changed since, signs nobody in", async () => {
     expect(await signIn(await telegrams(launchOf(OWNER), BOT_ID + 1))).toEqual(BY_SHARED_BOT);
     const { signature } = await signForThirdParties(launchOf(OWNER + 1), BOT_ID);
     const moved = launchOf(OWNER, signature === undefined ? {} : { signature });

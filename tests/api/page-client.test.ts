@@ -79,7 +79,7 @@ describe("the page loaders' client", () => {
     expect(asked.map(({ perPage }) => perPage)).toEqual([20, PER_PAGE_DEFAULT]);
   });
 
-  it("what nobody expected is told as INTERNAL_ERROR with the number it is logged under", async () => {
+  it("an unexpected error is told as INTERNAL_ERROR with the number it is logged under", async () => {
     const { ctx } = serviceContext();
     const token = await signIn(7201);
     const broken = { ...ctx, db: null as unknown as typeof ctx.db };

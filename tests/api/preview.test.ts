@@ -34,7 +34,7 @@ describe("chat_msgtemplates/preview", () => {
     );
   });
 
-  it("ERR-30, AMB-185: what Telegram says of the bot is told with its number", async () => {
+  it("ERR-30, AMB-185: Telegram's error about the bot is told with its number", async () => {
     const { person, token } = await world();
     // An own bot whose token was lost.
     const bot = await seedOwnBot(970_000_001, person);

@@ -22,7 +22,7 @@ const ownBot = async () => {
 };
 
 describe("the conversations of an own bot", () => {
-  it("PCH-16, API-45, PCH-08: what comes over the webhook is listed and read over the API", async () => {
+  it("PCH-16, API-45, PCH-08: a message that comes over the webhook is listed and read over the API", async () => {
     const { id, token, writes, list } = await ownBot();
     expect((await writes(NOOR, 50, "Hello")).status).toBe(200);
     await writes(OMAR, 51, "Hi");

@@ -90,7 +90,7 @@ describe("the webhook and private chats", () => {
     expect(new Set(told().map(({ chat_id }) => chat_id)).size).toBe(links.length);
   });
 
-  it("AMB-198: whatever else comes from a private chat is taken and leads to nothing", async () => {
+  it("AMB-198: any other update of a private chat is taken and leads to nothing", async () => {
     const from = person(9213);
     const chat = { id: 9213, type: "private", first_name: "Ana" };
     const odd = [

@@ -84,7 +84,7 @@ describe("files of private chats", () => {
     expect((await asks("", { cookie, "sec-fetch-site": "cross-site" })).status).toBe(403);
   });
 
-  it("LIB-21: what can hold a script is saved under no type of its own, whatever its name says", async () => {
+  it("LIB-21: a file that can hold a script is saved under no type of its own, under any name", async () => {
     const name = 'x";\r\n<script>\ud800.svg';
     const { asks } = await withFile({ mime_type: "image/svg+xml", file_name: name });
     const answer = await asks();

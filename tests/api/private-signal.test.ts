@@ -57,7 +57,7 @@ describe("the signal of an own bot's private chats", () => {
     await expect.poll(() => [one.heard, two.heard]).toEqual([[CHANGED], [CHANGED]]);
     await post(`private_chats/${bot.id}/readto/964001/50`, bot.token);
     await expect.poll(() => one.heard).toEqual([CHANGED, CHANGED]);
-    // What one operator writes the other sees: when it is under way, and when it has arrived.
+    // A message of one operator is seen by the other: when it is under way, and when it has arrived.
     await post(`private_chats/${bot.id}/send_text/964001`, bot.token, { text: "x" });
     await expect.poll(() => two.heard.length).toBe(4);
     one.socket.send("ping");
@@ -141,7 +141,7 @@ describe("the signal of an own bot's private chats", () => {
     expect([heard.at(-1), staying.heard.at(-1)].sort()).toEqual(["closed 1008", CHANGED].sort());
   });
 
-  it("PCH-18, AMB-026: who logs out is shut out at once, and nobody else", async () => {
+  it("PCH-18, AMB-026: an account that logs out is shut out at once, and nobody else", async () => {
     const bot = await privateBot(telegram);
     const [leaving, staying] = [await signIn(bot.account), await listen(bot.id, bot.token)];
     const { heard } = await listen(bot.id, leaving);

@@ -174,7 +174,7 @@ describe("a chat's responders", () => {
     expect(itemOf<Responder>(first)).toEqual({ ...item, triggers: theirs });
     const late = { triggers: [trigger("late")], before: { triggers, ttl_sent: 0 } };
     expect((await change(item.id, late)).message).toBe("CHANGED_MEANWHILE");
-    // What nobody else has touched is changed.
+    // Fields that nobody else has touched are changed.
     expect((await change(item.id, { ttl_sent: 5, before: { ttl_sent: 0 } })).success).toBe(true);
     expect(await list()).toEqual([{ ...item, triggers: theirs, ttl_sent: 5 }]);
     const before = { triggers: theirs };

@@ -67,7 +67,7 @@ describe("chat_msgtemplates/send_payload", () => {
     }
   });
 
-  it("AMB-263: what Telegram refuses is told per part, with its number and words", async () => {
+  it("AMB-263: a refusal of Telegram's is told per part, with its number and words", async () => {
     const chat: TestChat = { id: -1_001_800_000_005, type: "supergroup", title: "Dev Talks" };
     const id = await seedChat(chat.id, [9105]);
     await deliver(promotion(chat, 9105));

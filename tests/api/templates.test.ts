@@ -73,7 +73,7 @@ describe("a chat's templates", () => {
     expect(await create({ content: "x".repeat(20_001) })).toMatchObject({ message: "INVALID_INPUT", field: "content" });
   });
 
-  it("MSG-03, AMB-013: what Telegram gives no meaning to is dropped, 501 entities are refused", async () => {
+  it("MSG-03, AMB-013: entities without a meaning to Telegram are dropped, 501 are refused", async () => {
     const { create } = await world();
     const entities = [
       { type: "custom_emoji", offset: 0, length: 1 },

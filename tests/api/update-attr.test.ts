@@ -32,7 +32,7 @@ describe("chats/update_attr", () => {
     expect((await set(id, token, "langm", { a: 1 })).message).toBe("INVALID_INPUT");
   });
 
-  it("OVW-04: who is no admin changes nothing", async () => {
+  it("OVW-04: an account that is no admin changes nothing", async () => {
     const id = await seedChat(-1_001_333_000_003, [6103]);
     expect((await set(id, await signIn(6104), "langm", "fr")).message).toBe("ACCESS_DENIED");
     const [row] = await db().select().from(chats).where(eq(chats.id, id));

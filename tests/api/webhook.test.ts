@@ -39,7 +39,7 @@ describe("the webhook's edge", () => {
     expect(await chatsOf(await signIn(9001))).toEqual([]);
   });
 
-  it("MOD-46: what is no update is 400, what no chat can use is 200, nothing is ever 5xx", async () => {
+  it("MOD-46: a body that is no update is 400, one that no chat can use is 200, none is ever 5xx", async () => {
     for (const body of ["", "{", "[]", "null", '"x"', "{}", '{"update_id":"1"}', '{"update_id":1.5}']) {
       expect((await deliver(body)).status).toBe(400);
     }
@@ -72,7 +72,7 @@ describe("from an update to the dashboard", () => {
     });
   });
 
-  it("HIS-09, API-31: what people wrote is read back newest first", async () => {
+  it("HIS-09, API-31: messages are read back newest first", async () => {
     const chat = supergroup(-1_001_700_000_003);
     await deliver(promotion(chat, 9003));
     await deliver(updateOf("message", messageOf(chat, 31, "first")));

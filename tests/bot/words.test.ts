@@ -85,7 +85,7 @@ describe("the bot's words", () => {
       const people = names.map((name, index) => ({ userId: index + 1, name }));
       const settings = { ncm_prmt: "", ncm_wait: 180 };
       const { text, entities } = promptPayload(people, 11, settings, "Garden", wordsFor(lang));
-      // What promptPayload puts there.
+      // The entities that promptPayload makes.
       const links = entities as { offset: number; length: number }[];
       expect(links.map(({ offset, length }) => String(text).slice(offset, offset + length))).toEqual(names);
     },

@@ -29,7 +29,7 @@ describe("packed pairs", () => {
     );
   });
 
-  it("ANN-08: what does not fit is refused", () => {
+  it("ANN-08: refuses numbers that do not fit", () => {
     for (const pair of [
       { high: -1, low: 0 },
       { high: 0x8000, low: 0 },

@@ -3,7 +3,7 @@ import * as limits from "../../domain/limits.ts";
 
 const perLevel = (read: (level: limits.ChatLevel) => number) => limits.CHAT_LEVELS.map(read);
 
-describe("what each plan level allows", () => {
+describe("allowances of each plan level", () => {
   it.each([
     ["CON-01: price USD per month", limits.priceUsdPerMonth, [0, 12, 69, 399]],
     ["CON-02: monthly allowance", limits.monthlyAllowance, [3000, 10000, 100000, 9999999999]],

@@ -4,7 +4,7 @@ import { gif, html, jpeg, mp3, mp4, padded, pdf, png, webp } from "../support/fi
 
 const text = (value: string) => new TextEncoder().encode(value);
 
-describe("what a file is by its first bytes", () => {
+describe("type of a file by its first bytes", () => {
   it.each([
     ["png", png(), "image/png"],
     ["gif", gif(), "image/gif"],

@@ -52,7 +52,7 @@ describe("multipart as a stream", () => {
     .map((pieces) => Uint8Array.from(pieces.flatMap((piece) => [...piece])))
     .filter((body) => !String.fromCharCode(...body).includes(`\r\n--${BOUNDARY}`));
 
-  it("LIB-21: whatever the bytes are and wherever the stream is cut, each part has its own bytes", () => {
+  it("LIB-21: each part has its own bytes, for any bytes and any cuts of the stream", () => {
     fc.assert(
       fc.property(
         fc.array(anyBody, { minLength: 1, maxLength: 3 }),

@@ -65,7 +65,7 @@ describe("missingRight", () => {
   });
 });
 
-describe("what calls about chats need", () => {
+describe("rights that calls about chats need", () => {
   const needs = (name: string) => {
     const access = ALL_CALLS.find((call) => call.name === name)?.access;
     return access?.kind === "chatAdmin" || access?.kind === "target" ? access.needs : undefined;
@@ -87,7 +87,7 @@ describe("what calls about chats need", () => {
     expect(ALL_CALLS.filter(({ name }) => needs(name) === right)).toHaveLength(calls.length);
   });
 
-  it("AMB-278: what changes how the chat is run is a setting; what only reads by POST, or adds a file, is none", () => {
+  it("AMB-278: a call that changes how the chat is run changes a setting; one that only reads by POST, or adds a file, does not", () => {
     const free = ALL_CALLS.filter(({ name, method }) => method === "POST" && needs(name) === "nothing");
     expect(free.map(({ name }) => name).sort()).toEqual([
       "chat_msgtemplates.preview",

@@ -34,7 +34,7 @@ describe("the place of a message without a number", () => {
   });
 });
 
-describe("how somebody can be written to", () => {
+describe("status of a contact", () => {
   it.each([
     [403, "Forbidden: bot was blocked by the user", 9],
     [403, "Forbidden: user is deactivated", 9],
@@ -50,7 +50,7 @@ describe("how somebody can be written to", () => {
     expect(contactStatusOf({ error_code, description })).toBe(status);
   });
 
-  it("PCH-02, PCH-03: who blocks the bot makes it kicked, who lets it in a member", () => {
+  it("PCH-02, PCH-03: a person who blocks the bot makes it kicked, one who lets it in a member", () => {
     expect(["kicked", "member", "left"].map(contactStatusFromBotStatus)).toEqual([9, 10, null]);
   });
 });
@@ -72,7 +72,7 @@ describe("files of private messages", () => {
     expect(of({ text: "x" })).toBeNull();
   });
 
-  it("API-44: what a sender claims is kept only where it looks like a type and a number", () => {
+  it("API-44: a sender's claim is kept only where it looks like a type and a number", () => {
     const claims = { mime_type: "text/html\r\nset-cookie: x", file_name: "x".repeat(400), file_size: -1 };
     const stored = of({ document: { ...file, ...claims } });
     expect(stored).toMatchObject({ mimetype: "application/octet-stream", size: 0 });

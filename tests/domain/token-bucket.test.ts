@@ -33,7 +33,7 @@ describe("a bucket of tokens", () => {
     ["it is empty", NOW + 60_000, 1, { ok: false, fullAtMs: NOW + 60_000, waitMs: 3000 }],
     ["five are wanted of four", NOW + 48_000, 5, { ok: false, fullAtMs: NOW + 48_000, waitMs: 3000 }],
     ["the clock was set back", NOW + 9_000_000, 1, { ok: false, fullAtMs: NOW + 60_000, waitMs: 3000 }],
-  ])("AMB-281: where %s", (_what, fullAtMs, cost, taken) => {
+  ])("AMB-281: %s", (_what, fullAtMs, cost, taken) => {
     expect(takeTokens(TWENTY, fullAtMs, NOW, cost)).toEqual(taken);
   });
 
@@ -58,7 +58,7 @@ describe("a bucket of tokens", () => {
     );
   });
 
-  it("AMB-281: who is refused takes nothing, and is given after waiting as long as was said, not sooner", () => {
+  it("AMB-281: a refused caller takes nothing, and is given after waiting as long as was said, not sooner", () => {
     fc.assert(
       fc.property(
         bucket,

@@ -14,7 +14,7 @@ const fixture = fromRoot("tests/scripts/fixture");
 const folder = mkdtempSync(join(tmpdir(), "steward-serve-"));
 let telegram: Server;
 let telegramOrigin: string;
-/** What the stand-in for Telegram answers; a test makes it fail. */
+/** Answer of the stand-in for Telegram; a test makes it fail. */
 let telegramStatus = 200;
 
 beforeAll(async () => {

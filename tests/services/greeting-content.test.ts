@@ -3,7 +3,7 @@ import { buildSnapshot } from "../../services/chats/build-snapshot.ts";
 import { call } from "../support/call.ts";
 import { db, seedChat, signIn } from "../support/seed.ts";
 
-describe("what a chat's object is given", () => {
+describe("content that a chat's object is given", () => {
   it("NCM-36, AMB-054: the templates that greet are among it, others are not", async () => {
     const id = await seedChat(-1_001_777_000_001, [8101]);
     const token = await signIn(8101);

@@ -7,7 +7,7 @@ import { db } from "../support/seed.ts";
 
 const NOW = 1_800_000_000;
 
-describe("whose address of the webhook it is", () => {
+describe("owner of the webhook's address", () => {
   it("AMB-189: a deleted bot is served for a minute at most, one that comes back at once", async () => {
     await seedOwnBot(9_340_000_001, 934_001, { hash_id: "hostedbot001" });
     const ask = (later: number) => hostedBot(db(), "hostedbot001", NOW + later);

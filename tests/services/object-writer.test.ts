@@ -67,7 +67,7 @@ describe("writing an object of unknown length", () => {
     expect([seen.puts, seen.parts, isStored]).toEqual([[], [], false]);
   });
 
-  it("LIB-21: what was begun is taken back", async () => {
+  it("LIB-21: an unfinished upload is taken back", async () => {
     const { bucket, seen } = notingBucket();
     const writer = createObjectWriter(bucket, { key: "k", begin: () => "video/mp4" });
     await writer.write(new Uint8Array(6 * MIB));

@@ -38,7 +38,7 @@ async function stored(secret: string, extra: Partial<typeof bots.$inferInsert> =
 }
 const rowOf = async (id: string) => (await db().select().from(bots).where(eq(bots.id, id)))[0];
 
-describe("what the cron does for own bots", () => {
+describe("the cron's work for own bots", () => {
   it("API-20: asks how they are when nobody did for an hour, and no sooner", async () => {
     const old = await stored(APP_SECRET, { checked_at: nowSeconds() - 3601, error: 498, status: 0 });
     const young = await stored(APP_SECRET, { checked_at: nowSeconds() - 60, error: 498, status: 0 });
@@ -103,7 +103,7 @@ describe("what the cron does for own bots", () => {
     expect(elsewhere.bot.webhook.url).toBe("https://elsewhere.example/hook");
   });
 
-  it("AMB-189: what belongs to a deleted bot goes after 30 days", async () => {
+  it("AMB-189: rows of a deleted bot go after 30 days", async () => {
     const gone = { owner_account_id: null, former_owner_id: "932001", token_cipher: null };
     const over = await stored(APP_SECRET, { ...gone, deleted_at: nowSeconds() - 31 * DAY });
     const kept = await stored(APP_SECRET, { ...gone, deleted_at: nowSeconds() - 29 * DAY });
@@ -119,7 +119,7 @@ describe("what the cron does for own bots", () => {
     expect(left).not.toContain(over.id);
   });
 
-  it("BOT-28: when a trial ends the ad comes into the menu, and a menu that was not told is told", async () => {
+  it("BOT-28: the end of a trial brings the ad into the menu, and a menu that was not told is told", async () => {
     const shared = botIdOf(SHARED_BOT_TOKEN);
     const commands = [{ command: "help", description: "What this is" }];
     const lapsed = await seedChat(-1_001_932_000_002, [932_001], { commands, commands_told: `${shared} 0` });

@@ -48,7 +48,7 @@ describe("recordDirectory", () => {
     expect(await adminsOf("1001444000001")).toEqual({ "11": true });
   });
 
-  it("what an entry leaves out stays as it is, settings above all", async () => {
+  it("members that an entry leaves out stay as they are, settings above all", async () => {
     const { ctx } = serviceContext();
     await recordDirectory(ctx, await entryOf(-1_001_444_000_002, { cntmbr: 7, botStatus: 99 }));
     await db().update(chats).set({ langm: "ja", tzn_offset: 540 }).where(eq(chats.id, "1001444000002"));

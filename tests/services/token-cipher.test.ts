@@ -6,7 +6,7 @@ const TOKEN = "9300000001:AAtokenOfTheTests_0123456789";
 const OLD = { appSecret: "the old secret of the tests", appSecretPrevious: null };
 const NEW = { appSecret: "the new secret of the tests", appSecretPrevious: null };
 
-describe("how tokens are kept (AMB-192)", () => {
+describe("encryption of tokens (AMB-192)", () => {
   it("AMB-192: opens what it sealed, never seals the same way twice, and shows nothing of the token", async () => {
     const [one, two] = await Promise.all([sealToken(OLD, 9300000001, TOKEN), sealToken(OLD, "9300000001", TOKEN)]);
     expect(await openToken(OLD, "9300000001", one)).toBe(TOKEN);

@@ -66,7 +66,7 @@ describe("acts with a date", () => {
   });
   afterAll(() => world.stop());
 
-  test("what they change and announce carries it", async () => {
+  test("their changes and announcements carry it", async () => {
     const ann = await world.person("Ann");
     const bob = await world.person("Bob");
     const past = Math.floor(Date.now() / 1000) - 30 * DAY;

@@ -77,7 +77,7 @@ describe("files", () => {
     await expect(asDocument).rejects.toThrow("can't use file of type Photo as Document");
   });
 
-  test("what people send has another file_id for each bot and one file_unique_id", async () => {
+  test("a file that people send has another file_id for each bot and one file_unique_id", async () => {
     for (const token of [TOKEN, OTHER]) await world.updates(token);
     await world.act("messages", {
       chat: group,

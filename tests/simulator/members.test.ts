@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 describe("banning", () => {
-  test("who is banned can't join before the ban ends, and is told of as kicked", async () => {
+  test("a banned person can't join before the ban ends, and is told of as kicked", async () => {
     const until = Math.floor(Date.now() / 1000) + 3600;
     await world.call("banChatMember", { chat_id: group, user_id: bob, until_date: until });
     expect(await world.call("getChatMember", { chat_id: group, user_id: bob })).toMatchObject({
@@ -95,7 +95,7 @@ describe("banning", () => {
 });
 
 describe("restricting", () => {
-  test("who is restricted can't write, and can again when it is taken back", async () => {
+  test("a restricted member can't write, and can again when it is taken back", async () => {
     await world.call("restrictChatMember", { chat_id: group, user_id: bob, permissions: { can_send_messages: false } });
     expect(await world.call("getChatMember", { chat_id: group, user_id: bob })).toMatchObject({
       status: "restricted",
@@ -292,7 +292,7 @@ describe("join requests", () => {
   });
 });
 
-describe("what a bot sees", () => {
+describe("view of a bot", () => {
   test("with privacy mode: commands, mentions and replies; all of it as administrator", async () => {
     await world.act(`chats/${group}/promote`, { by: ann, user: BOT, rights: {} });
     const own = await world.call<Message>("sendMessage", { chat_id: group, text: "own" });

@@ -117,7 +117,7 @@ describe("delivery to a webhook", () => {
       .toEqual(["from the answer"]);
   });
 
-  test("what waits is dropped on demand", async () => {
+  test("waiting updates are dropped on demand", async () => {
     await write("before");
     await world.call("setWebhook", { url: receiver.url, drop_pending_updates: true });
     await write("after");

@@ -4,7 +4,7 @@ import worker from "./worker.ts";
 
 /**
  * Asks the product's Worker as its host does. Not by `SELF`, each of whose requests takes longer than the one before.
- * What the Worker goes on doing after its answer (`waitUntil`) runs beside the test.
+ * The Worker's work after its answer (`waitUntil`) runs beside the test.
  */
 export async function ask(url: string, init?: RequestInit): Promise<Response> {
   const request = new Request(url, init) as Request<unknown, IncomingRequestCfProperties>;

@@ -24,7 +24,7 @@ interface StandInCall {
 type Refusal = { error_code: number; description: string };
 type Fault = Refusal | "no answer";
 
-/** What answers for https://telegram.test in place of the network: bots by their tokens, and faults to come. */
+/** Answers for https://telegram.test in place of the network: bots by their tokens, and faults to come. */
 export interface StandInTelegram {
   calls: StandInCall[];
   callsOf(method: string): StandInCall[];
@@ -33,7 +33,7 @@ export interface StandInTelegram {
   fail(method: string, fault: Fault, times?: number): void;
   /** All faults to come are taken back. */
   heal(): void;
-  /** Who administers a chat, with every right; the bots that ask are administrators beside them. */
+  /** Administrators of a chat, with every right; the bots that ask are administrators beside them. */
   administer(chatId: number, people: readonly number[], rights?: Record<string, unknown>): void;
   /** Something happens while the next call of this method is under way. */
   during(method: string, happens: () => Promise<unknown>): void;

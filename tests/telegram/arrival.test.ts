@@ -18,7 +18,7 @@ const send = (root: string) => client.call({ root, token: TOKEN, method: "sendMe
 const upload = (root: string) =>
   client.call({ root, token: TOKEN, method: "sendVideo", payload: MESSAGE, upload: FILE });
 
-describe("AMB-280: what surely did not arrive", () => {
+describe("AMB-280: requests that surely did not arrive", () => {
   const cases: [string, () => Promise<string>][] = [
     ["the connection is refused", refusing],
     ["the name has no address", async () => "http://no-such-host.invalid"],
@@ -33,7 +33,7 @@ describe("AMB-280: what surely did not arrive", () => {
   });
 });
 
-describe("AMB-260: what may have arrived", () => {
+describe("AMB-260: requests that may have arrived", () => {
   it.each([
     ["the connection breaks after the request", breaking, 0],
     ["the connection breaks in the answer", breakingInTheAnswer, 0],

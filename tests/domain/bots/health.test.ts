@@ -14,7 +14,7 @@ const OURS = "https://steward.test/webhook/abcdefghijkl";
 const NOW = 1_800_000_000;
 const good = { url: OURS, pending_update_count: 0, allowed_updates: [...ALLOWED_UPDATES] };
 
-describe("how a bot stands", () => {
+describe("health of a bot", () => {
   it.each([
     ["nothing wrong", good, 0],
     ["19 pending", { ...good, pending_update_count: 19 }, 0],
@@ -77,7 +77,7 @@ describe("how a bot stands", () => {
   });
 });
 
-describe("what somebody pastes as a token", () => {
+describe("a pasted token", () => {
   it.each([
     ["as it is", "1234567890:AAabc_DEF-123"],
     ["with white space around and within", " 1234567890:AA\nabc_DEF\t-123\r\n"],

@@ -18,7 +18,7 @@ const NIGHT: QuietCause = { id: "night 0", level: 0, isAsked: false };
 const LIGHT_NIGHT: QuietCause = { id: "night 1", level: 1, isAsked: false };
 const SILENT: QuietCause = { id: "silent 7", level: 0, isAsked: true };
 
-describe("when the night is", () => {
+describe("the hours of the night", () => {
   const flag = packNightMode({ hours: [22, 23, 0, 1, 2, 3, 4, 5, 6], level: 0 });
 
   it("MOD-39: 22:00 at UTC+8 is 14:00 UTC", () => {
@@ -57,7 +57,7 @@ describe("when the night is", () => {
   });
 });
 
-describe("what a quiet chat allows", () => {
+describe("permissions of a quiet chat", () => {
   it("MOD-38, AMB-052: level 0 nothing, 1 text, 2 text and media; all sixteen fields", () => {
     const [none, text, media] = ([0, 1, 2] as const).map((level) => quietPermissions(USUAL, level));
     expect(Object.keys(none ?? {})).toHaveLength(16);
@@ -104,7 +104,7 @@ describe("from day to night and back", () => {
     expect(settleQuiet(night.held, null, set)).toEqual({ send: USUAL, held: null });
   });
 
-  it("AMB-066: what an admin changed in the night stays in the morning", () => {
+  it("AMB-066: a permission that an admin changed in the night stays in the morning", () => {
     expect(settleQuiet(night.held, null, { ...set, can_send_messages: true })).toEqual({ send: null, held: null });
   });
 

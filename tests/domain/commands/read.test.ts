@@ -69,7 +69,7 @@ describe("whom it is about", () => {
   });
 });
 
-describe("how long", () => {
+describe("duration", () => {
   it.each([
     ["30m", 1800],
     ["2h", 7200],
@@ -106,7 +106,7 @@ describe("how long", () => {
     expect(read("/warn @anna 3 times")).toMatchObject({ isDurationWrong: false, rest: "3 times" });
   });
 
-  it("MOD-30: whatever is written is between 300 s and 366 days, or for ever, or none", () => {
+  it("MOD-30: any text is between 300 s and 366 days, or for ever, or none", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 12 }), (word) => {
         const duration = readDuration(word);

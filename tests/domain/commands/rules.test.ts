@@ -10,7 +10,7 @@ import { MODERATION_COMMANDS } from "../../../domain/limits.ts";
 const has = () => true;
 const lacks = () => false;
 
-describe("who may", () => {
+describe("permission for a command", () => {
   it.each(MODERATION_COMMANDS.filter((command) => command !== "report"))(
     "MOD-35, MOD-36: /%s runs for admins, hints to the group, and leaves with anybody else's message",
     (command) => {

@@ -49,7 +49,7 @@ const anyEntities = (length: number, maxCount = 12): fc.Arbitrary<RawEntity[]> =
 export const anyMessage = (maxAtoms = 40, maxEntities = 12): fc.Arbitrary<{ text: string; raw: RawEntity[] }> =>
   anyText(maxAtoms).chain((text) => anyEntities(text.length, maxEntities).map((raw) => ({ text, raw })));
 
-/** What formats each UTF-16 unit, as one comparable text per unit. */
+/** Formats of each UTF-16 unit, as one comparable text per unit. */
 export function formatOfUnits(length: number, entities: readonly Entity[]): string[] {
   const units = Array.from({ length }, () => new Set<string>());
   for (const entity of entities) {

@@ -83,7 +83,7 @@ const cases: ReadonlyArray<readonly [string, RawEntity[], RawEntity[]]> = [
     [entity("text_link", 4, 8, url)],
   ],
   [
-    "what is outside is clipped or dropped",
+    "entities beyond the text are clipped or dropped",
     [entity("bold", -2, 4), entity("italic", 18, 9), entity("code", 20, 3)],
     [entity("bold", 0, 2), entity("italic", 18, 2)],
   ],

@@ -16,7 +16,7 @@ describe("splitting", () => {
     expect(lengths(`${"line of text\n".repeat(692)}tail`)).toHaveLength(3);
   });
 
-  it("MSG-25: what fits stays whole; nothing gives nothing", () => {
+  it("MSG-25: a text that fits stays whole; an empty one gives nothing", () => {
     expect(lengths("x".repeat(4096))).toEqual([4096]);
     expect(splitFormatted("", [bold(0, 3)])).toEqual([]);
   });

@@ -44,7 +44,7 @@ describe("render tree", () => {
   });
 });
 
-describe("what Telegram finds by itself", () => {
+describe("entities that Telegram finds by itself", () => {
   const found = (text: string) =>
     detectEntities(text).map(({ type, offset, length }) => `${type}:${text.slice(offset, offset + length)}`);
 

@@ -13,7 +13,7 @@ const facts = (fields: Partial<UploadFacts> = {}): UploadFacts => ({
   ...fields,
 });
 
-describe("whether an upload is taken", () => {
+describe("acceptance of an upload", () => {
   it.each<[string, Partial<UploadFacts>, string | null]>([
     ["LIB-07, AMB-151: 9 bytes", { size: 9 }, "UPLOAD_TOO_SMALL"],
     ["LIB-07: 10 bytes", { size: 10 }, null],
@@ -43,7 +43,7 @@ describe("whether an upload is taken", () => {
     expect(uploadProblem(facts(fields))).toBe(problem);
   });
 
-  it("AMB-149, AMB-274: what each kind is in Telegram", () => {
+  it("AMB-149, AMB-274: each kind of file has its type in Telegram", () => {
     const kinds = ["image/gif", "image/jpeg", "image/png", "image/webp", "audio/mpeg", "video/mp4", "application/pdf"];
     expect(kinds.map((kind) => materialTypeOf(kind as Parameters<typeof materialTypeOf>[0]))).toEqual([
       9, 2, 2, 2, 8, 6, 5,

@@ -62,7 +62,7 @@ describe("the requests of an act", () => {
     expect(plan(ban).groupBan).toBeNull();
   });
 
-  it("AMB-060: who writes as a channel can be banned, a mute or kick is deletion only", () => {
+  it("AMB-060: a person who writes as a channel can be banned, a mute or kick is deletion only", () => {
     const at = { target: channel, deletes: [5] };
     expect(plan(ban, at).penalty).toEqual([{ method: "banChatSenderChat", payload: { sender_chat_id: -1007 } }]);
     expect(plan(mute, at)).toMatchObject({ action: "delete", fallback: "sender_chat", penalty: [] });

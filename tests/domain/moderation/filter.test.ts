@@ -230,7 +230,7 @@ describe("lists of words", () => {
     expect(findIn(fields, words)?.check).toBe("sensword");
   });
 
-  it("AMB-040: what is equal is the text, whatever else a message carries; a quote of this chat was looked at there", () => {
+  it("AMB-040: only the text counts for equality, with any medium beside it; a quote of this chat was looked at there", () => {
     expect(findIn({ document: { file_name: "x.pdf" }, caption: "Hi" }, words)?.check).toBe("roexact");
     expect(findIn({ text: "no", quote: { text: "spam" }, reply_to_message: {} }, words)).toBeNull();
   });

@@ -64,7 +64,7 @@ describe("a whitelisted domain", () => {
     expect(entryOf("domainwl", text)).toBe(stored);
   });
 
-  it("HIS-04: what was stored is stored as itself, and nothing throws", () => {
+  it("HIS-04: a stored entry is stored as itself again, and nothing throws", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.domain()), (text) => {
         const read = readEntry("domainwl", text);

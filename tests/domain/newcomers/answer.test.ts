@@ -51,7 +51,7 @@ describe("a wallet's address", () => {
     expect(isWalletAddress(address, chain)).toBe(false);
   });
 
-  it("NCM-08: whatever is typed is looked at without a fault", () => {
+  it("NCM-08: any text is looked at without a fault", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 100 }), fc.constantFrom(...NEWCOMER_WALLETS), (text, chain) => {
         expect(typeof isWalletAddress(text, chain)).toBe("boolean");

@@ -46,7 +46,7 @@ const TABLE: readonly (readonly [id: string, type: (typeof NEWCOMER_TYPES)[numbe
   ["NCM-11", 2080, VERIFIED],
 ];
 
-describe("who may come in", () => {
+describe("admission of newcomers", () => {
   it.each(TABLE)("%s: under %i, by every way", (_id, type, doors) => {
     expect(ENTRIES.map((entry) => admissionOf(type, entry))).toEqual(doors);
   });
@@ -85,7 +85,7 @@ describe("who may come in", () => {
   });
 });
 
-describe("how a verification stands", () => {
+describe("status of a verification", () => {
   it("NCM-20: passed for 32, 96, 160 and failed for 2, 6, 10, 18 only", () => {
     expect(VERIFY_STATUSES.filter(passed)).toEqual([32, 96, 160]);
     expect(VERIFY_STATUSES.filter(failed)).toEqual([2, 6, 10, 18]);

@@ -17,14 +17,14 @@ describe("prompts for newcomers", () => {
     ["two are asked one by one", many(2), null, { own: [1, 2], shared: null }],
     ["three at once share a prompt", many(3), null, { own: [], shared: [1, 2, 3] }],
     [
-      "who comes later is asked alone",
+      "a newcomer who comes later is asked alone",
       waiting("shared", "shared", "shared", null),
       [1, 2, 3],
       { own: [4], shared: null },
     ],
     ["six share a prompt", many(6), null, { own: [], shared: [1, 2, 3, 4, 5, 6] }],
     [
-      "who has a prompt keeps it, the others share one",
+      "a newcomer with a prompt keeps it, the others share one",
       waiting("own", "own", "own", "own", "own", null),
       null,
       { own: [], shared: [6] },

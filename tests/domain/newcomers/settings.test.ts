@@ -53,7 +53,7 @@ describe("a change of newcomer verification", () => {
     });
   });
 
-  it("NCM-39: what is set stays when the plan lapses, and the rest can still be changed", () => {
+  it("NCM-39: settings stay when the plan lapses, and the rest can still be changed", () => {
     const lapsed = { ...STORED, ncm_type: 160, ncm_quiz: "Why?", ncm_ansr: "So" };
     expect(readNewcomerChange(lapsed, { ncm_type: 160, ncm_wait: 60 }, 0)).toEqual({
       ok: true,

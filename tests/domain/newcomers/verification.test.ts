@@ -17,7 +17,7 @@ const T = 1_900_000_000;
 const wrong = { kind: "answered", isRight: false } as const;
 const right = { kind: "answered", isRight: true } as const;
 
-/** What became of a check after these events, each a second after the one before. */
+/** Applies these events to a check, each a second after the one before. */
 function outcomeOf(events: readonly VerificationEvent[], durations = DURATIONS) {
   let state: Verification = beginVerification(96, T);
   const steps = events.map((event, index) => {
@@ -93,7 +93,7 @@ describe("a newcomer's check", () => {
     expect([step.outcome, step.removal]).toEqual([null, null]);
   });
 
-  it("AMB-078: who leaves and comes back at once has no new tries; after the retry wait they are new", () => {
+  it("AMB-078: a newcomer who leaves and comes back at once has no new tries; after the retry wait they are new", () => {
     const { state } = outcomeOf([wrong, wrong, { kind: "left" }]);
     expect(carriedWrong(state, DURATIONS, T + 10)).toBe(2);
     expect(carriedWrong(state, NEVER, T + 9_999_999)).toBe(2);
@@ -103,7 +103,7 @@ describe("a newcomer's check", () => {
     expect(again.next.status).toBe(10);
   });
 
-  it("NCM-22: whose time was up begins anew with 0", () => {
+  it("NCM-22: a newcomer whose time was up begins anew with 0", () => {
     const { state } = outcomeOf([wrong, wrong, wrong]);
     expect(carriedWrong(state, DURATIONS, T + 700)).toBe(0);
     expect(beginVerification(96, T).status).toBe(0);

@@ -23,7 +23,7 @@ const around = { botUsername: "bot", slots: 5, isPaused: false };
 const answer = (list: Parameters<typeof compileResponders>[0], message = ask, context = around) =>
   decideReply(message, compileResponders(list), context)?.place ?? null;
 
-describe("which responder answers", () => {
+describe("choice of the responder", () => {
   it("RSP-20: of two that match the first created", () => {
     expect(answer([responder({ triggers: hi }), responder({ triggers: hi })])).toBe(0);
     expect(answer([responder({}), responder({ triggers: hi })])).toBe(1);
@@ -116,7 +116,7 @@ describe("a trigger", () => {
     expect(settleTrigger(trigger("hello you", 1)).matchMode).toBe(1);
   });
 
-  it("RSP-12, AMB-110: what is no command turns bot command into equal, a command loses its slash", () => {
+  it("RSP-12, AMB-110: a keyword that is no command turns bot command into equal, a command loses its slash", () => {
     expect(settleTrigger(trigger("hé llo", 6))).toEqual(trigger("hé llo", 0));
     expect(settleTrigger(trigger("/price", 6))).toEqual(trigger("price", 6));
     expect(settleTrigger(trigger("/", 6))).toEqual(trigger("/", 0));

@@ -5,7 +5,7 @@ import { indexForm } from "../../../domain/search/index-form.ts";
 import { searchForm } from "../../../domain/search/search-form.ts";
 import { type SearchTerm, searchTerms } from "../../../domain/search/terms.ts";
 
-/** What the index answers, told from the tokens alone. */
+/** Answers of the index, told from the tokens alone. */
 function isFound(text: string, question: string): boolean {
   const terms = searchTerms(question);
   const { tokens, words } = indexForm(text);
@@ -53,7 +53,7 @@ describe("words of a message", () => {
     expect(isFound("大家加微。加信用卡", "微加信")).toBe(false);
   });
 
-  it("AMB-258: whatever is typed is words: quotes, operators and other syntax mean nothing", () => {
+  it("AMB-258: any text is words: quotes, operators and other syntax mean nothing", () => {
     const text = 'one AND two OR NEAR three* "four" (five) col:six - ^seven';
     for (const question of [
       '"one',
@@ -113,7 +113,7 @@ describe("words of a message", () => {
   });
 });
 
-describe("what is marked", () => {
+describe("marks", () => {
   it("HIS-09: the parts that were asked for, as the text has them", () => {
     expect(marked("Free CAFÉ and cafeteria", "cafe fr")).toEqual(["Fr", "CAFÉ", "cafe"]);
     expect(marked("Straße STRASSE", "strass")).toEqual(["Straß", "STRASS"]);
@@ -125,7 +125,7 @@ describe("what is marked", () => {
     expect(findMatches("any text", [])).toEqual([]);
   });
 
-  it("HIS-09: what touches is marked as one, and all stays inside the text", () => {
+  it("HIS-09: matches that touch are marked as one, and all stay inside the text", () => {
     expect(marked("微信群号", "微信 信群")).toEqual(["微信群"]);
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), fc.string({ unit: "grapheme", maxLength: 4 }), (text, question) => {

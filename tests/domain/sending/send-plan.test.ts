@@ -270,7 +270,7 @@ describe("media", () => {
     expect(new Set(kinds)).toEqual(new Set([type === AUDIO ? "audio" : "document"]));
   });
 
-  it("MSG-12: what cannot stand in one album is sent one after another", () => {
+  it("MSG-12: media that cannot stand in one album are sent one after another", () => {
     const { parts } = whole({ assets: [own(ANIMATION), own(PHOTO)] });
     expect(parts.map(({ method }) => method)).toEqual(["sendAnimation", "sendPhoto"]);
     expect(parts.map(({ payload: sent }) => "caption" in sent)).toEqual([true, false]);

@@ -23,7 +23,7 @@ const SWITCH = { good: [0, 1], bad: [2, -1, 0.5, "1", ""] };
 const INTERVAL = { good: [0, 1, 120, 3600], bad: [-1, 3601, 1.5, "120"] };
 const ID = "17000000000000000001";
 
-/** What every setting may be and what it may not, at level 50. */
+/** Values that every setting takes and refuses, at level 50. */
 const TABLE: Record<ChatAttr, { id: string; good: AttrValue[]; bad: AttrValue[] }> = {
   langm: { id: "OVW-01", good: ["en", "zh-hans"], bad: ["", "EN", "klingon", 1] },
   tzn_offset: { id: "OVW-03", good: [480, 345, -720, 720, 0], bad: [481, 780, -721, "480", 1.5, Number.NaN] },

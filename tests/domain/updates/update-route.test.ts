@@ -8,7 +8,7 @@ const CHAT: UpdateRoute = { kind: "chat", telegramChatId: -1001 };
 const NONE: UpdateRoute = { kind: "none" };
 const UNREADABLE: UpdateRoute = { kind: "unreadable" };
 
-describe("whose an update is", () => {
+describe("route of an update", () => {
   it.each<[string, object, UpdateRoute]>([
     ["a group's message", { message: { chat: group } }, CHAT],
     ["a press under a group's message", { callback_query: { message: { chat: group } } }, CHAT],
