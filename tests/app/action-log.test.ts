@@ -33,7 +33,7 @@ const row = (more: Partial<ActionRow> = {}): ActionRow => ({
 const shown = (more: Partial<ActionRow> = {}) => shownAction(row(more), "en", 0);
 
 describe("the log's address", () => {
-  test("MOD-44: a part and a rule of it are read and written; what is none of them is everything", () => {
+  test("MOD-44: a part and its rule are read and written; anything else means everything", () => {
     expect(read("what=filter.del_msg_link")).toMatchObject({ kind: "filter", rule: "del_msg_link" });
     expect(read("what=command")).toMatchObject({ kind: "command", rule: null });
     for (const wrong of ["", "what=nothing", "what=nothing.ban", "what=.ban", "what=FILTER"])
@@ -51,7 +51,7 @@ describe("the log's address", () => {
     expect(actionSearch(unfiltered(query))).toBe("?from=2026-11-01&to=2026-11-20");
   });
 
-  test("MOD-40: what failed can be asked for by itself, and the address keeps it", () => {
+  test("MOD-40: failures can be asked for alone, and the address keeps it", () => {
     expect(read("result=failed").result).toBe("failed");
     for (const wrong of ["", "result=", "result=200", "result=FAILED"]) expect(read(wrong).result).toBeNull();
     const query = read("from=2026-11-01&to=2026-11-20&result=failed");
@@ -80,7 +80,7 @@ describe("an act as it is shown", () => {
     expect([act("newcomer", "du_nr"), act("command", "mute")]).toEqual(Array(2).fill("rules.penalty.forever"));
   });
 
-  test("MOD-40: whose will it was: nobody's, an admin's by name, one whom the chat does not know", () => {
+  test("MOD-40: names the admin behind an act, if any, also one that the chat does not know", () => {
     expect(shown().admin).toBeNull();
     expect(shown({ actor: "7", actor_user: person("7", "Rita") }).admin).toBe("Rita");
     expect(shown({ actor: "7", actor_user: person("7", "") }).admin).toBe("7");
@@ -88,7 +88,7 @@ describe("an act as it is shown", () => {
     expect(shown({ user: null, userId: null }).name).toBeNull();
   });
 
-  test("MOD-40: what failed, part by part, with the words of the first", () => {
+  test("MOD-40: lists the failed parts, with the words of the first", () => {
     expect(shown().failures).toEqual([]);
     expect(shown({ res_status: null, penalty_status: null })).toMatchObject({ isUnderWay: true, failures: [] });
     const both = shown({
@@ -119,7 +119,7 @@ describe("an act as it is shown", () => {
     expect(failureReason(part, status, words)).toEqual(reason);
   });
 
-  test("AMB-068: why less was done has words, nothing has none", () => {
+  test("AMB-068: the reason for doing less has a text, no reason has none", () => {
     for (const fallback of ["basic_group", "sender_chat", "exempt"]) expect(fallbackKey(fallback)).toContain(fallback);
     expect(fallbackKey("")).toBeNull();
   });

@@ -64,7 +64,7 @@ describe("charts", () => {
     expect(path).toMatch(/^M\d+(\.\d+)? 50V0h.*V50ZM\d+(\.\d+)? 50V100h/);
   });
 
-  test("OVW-08: a spark is one short path; one value has no course, and what never changed is a level line", () => {
+  test("OVW-08: a spark is one short path; one value has none, and an unchanging number is a level line", () => {
     expect(sparkPath([3])).toBe("");
     expect(sparkPath([]).length).toBe(0);
     const month = sparkPath(Array.from({ length: 30 }, (_, day) => 12_000 + ((day * 7919) % 97)));

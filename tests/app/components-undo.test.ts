@@ -54,7 +54,7 @@ describe("what can be taken back", () => {
     expect(told).toEqual(["Operation failed"]);
   });
 
-  test("I18-11: what was taken back is never sent, not by a page that goes away either", async () => {
+  test("I18-11: an undone call is never sent, not by a page that goes away either", async () => {
     const { id, told } = remove("del_join");
     undoToast(id);
     closeToast(id);
@@ -63,7 +63,7 @@ describe("what can be taken back", () => {
     expect([requests, told]).toEqual([[], ["undone"]]);
   });
 
-  test("I18-11: a page that goes away sends what waits, once, so that it outlives the page", async () => {
+  test("I18-11: a page that goes away sends the waiting calls once, so that they outlive it", async () => {
     const first = remove("del_dice");
     remove("del_join");
     pageEvents.dispatchEvent(new Event("pagehide"));

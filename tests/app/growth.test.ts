@@ -46,7 +46,7 @@ describe("the overview's growth", () => {
     expect(chart?.points.at(-1)?.when).toBe("Nov 20, 14:00");
   });
 
-  test("TIM-10: where the plan does not reach, its last days are asked for, and who reaches further is named", () => {
+  test("TIM-10: beyond the plan's reach its last days are asked for, and the plan that reaches further is named", () => {
     const { range, sparks, cut } = growthFor("last_30_days");
     expect((range?.endSecond ?? 0) - (range?.startSecond ?? 0)).toBeLessThanOrEqual(8 * DAY);
     expect((range?.startSecond ?? 1) % DAY).toBe(0);

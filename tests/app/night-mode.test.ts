@@ -36,7 +36,7 @@ describe("the quiet hours", () => {
     expect(toggleHour([1, 12, 23], 12)).toEqual([1, 23]);
   });
 
-  test("AMB-015: what the editor saves for 22:00 to 07:00 is the packed value", () => {
+  test("AMB-015: the editor saves 22:00 to 07:00 as the packed value", () => {
     expect(packNightMode({ hours: hoursOf({ from: 22, to: 7 }), level: 0 })).toBe(0xc0007f);
     expect(unpackNightMode(packNightMode({ hours: hoursOf({ from: 22, to: 7 }), level: 2 })).level).toBe(2);
   });

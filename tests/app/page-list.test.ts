@@ -16,7 +16,7 @@ describe("the list of pages that the browser checks look at", () => {
 });
 
 describe("the addresses of routes", () => {
-  it("leave out what only leads on and what frames other pages", () => {
+  it("leave out redirects and frames of other pages", () => {
     const routes = [
       index("routes/first_page.tsx"),
       layout("routes/app.tsx", [

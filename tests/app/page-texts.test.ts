@@ -13,14 +13,14 @@ describe("the texts beside a page", () => {
     expect(i18n.language).toBe("de");
   });
 
-  it("I18-02: a page of another release gets what there is, which nobody keeps", async () => {
+  it("I18-02: a page of another release gets the present texts, uncached", async () => {
     const { address } = await translationFor("en");
     const answer = await textsFile(address.replace(/\.[0-9a-f]{16}\./, ".0000000000000000."));
     expect(answer?.headers.get("cache-control")).toBe("no-store");
     expect(await answer?.json()).toEqual(english);
   });
 
-  it("I18-02: what names no language of ours is no file of texts", async () => {
+  it("I18-02: an address without a language of ours has no texts", async () => {
     const name = (lang: string) => `/assets/texts/${lang}.0000000000000000.json`;
     for (const lang of ["xx", "de-at", "../en", "EN", ""]) expect(await textsFile(name(lang))).toBeNull();
     for (const path of ["/assets/texts/en.json", "/assets/texts/", "/groups"]) expect(await textsFile(path)).toBeNull();

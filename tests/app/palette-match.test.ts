@@ -72,7 +72,7 @@ describe("what fits a search", () => {
     expect(findMistyped(word, text, fold(text).begins, most)?.mistakes ?? null).toBe(mistakes);
   });
 
-  test("NAV-39: a chat is found by its username and its number too, and what is shown of them is marked", () => {
+  test("NAV-39: a chat is found by its username and its number too, and the shown match is marked", () => {
     const entry = chat("Walkers", { detail: "@city_walks", words: ["-1001234567890"] });
     expect(findIn(entry, wordsOf("@city"))?.detail).toEqual([{ from: 0, to: 5 }]);
     expect(findIn(entry, wordsOf("walks"))?.detail).toEqual([{ from: 6, to: 11 }]);
@@ -80,7 +80,7 @@ describe("what fits a search", () => {
     expect(findIn(entry, wordsOf("-1001234"))?.title).toEqual([]);
   });
 
-  test("NAV-39: nothing that is typed or titled breaks it, and marks stay inside the text, in order and whole", () => {
+  test("NAV-39: no query or title breaks it, and marks stay inside the text, in order and whole", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: "binary", maxLength: 80 }),
@@ -133,7 +133,7 @@ describe("the order of what is found", () => {
     expect(titles("rust", entries)).toEqual(["Rust", "Rust club", "My rust", "Thruster", "A trust fund", "Rost club"]);
   });
 
-  test("NAV-39: of equals the one chosen lately comes first, and what is put away last", () => {
+  test("NAV-39: of equal fits the recent one comes first, the archived one last", () => {
     const entries = [chat("Team Berlin"), chat("Team Dublin"), chat("Team London"), chat("Team", { isLast: true })];
     expect(titles("team", entries)[0]).toBe("Team Berlin");
     expect(titles("team", entries, ["chat:Team London"])[0]).toBe("Team London");
@@ -144,7 +144,7 @@ describe("the order of what is found", () => {
     expect(titles("rust", [chat("Trusted"), chat("Rust")], ["chat:Trusted"])).toEqual(["Rust", "Trusted"]);
   });
 
-  test("NAV-39: without a search all are there in their order, but not what wants two words", () => {
+  test("NAV-39: without a search all are there in order, except entries that need two words", () => {
     const entries = [chat("B"), chat("Send message to B", { fromWords: 2 }), chat("A")];
     expect(titles("  ", entries)).toEqual(["B", "A"]);
     expect(titles("b", entries)).toEqual(["B"]);

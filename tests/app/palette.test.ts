@@ -34,7 +34,7 @@ const OFFERS: Offer[] = [
 ];
 
 describe("the palette's rows", () => {
-  test("NAV-39: before anything is typed, what was chosen lately comes first, once, then some of each", () => {
+  test("NAV-39: before anything is typed the last choices come first, once, then some of each source", () => {
     expect(told(OFFERS, " ", ["Copper", "gone", "Send message to Amber", "Overview"])).toEqual([
       ["palette.recent", "Copper", "Send message to Amber", "Overview"],
       ["palette.here", "Members"],
@@ -43,7 +43,7 @@ describe("the palette's rows", () => {
     ]);
   });
 
-  test("NAV-39: what is put away waits for a search", () => {
+  test("NAV-39: archived entries appear only in a search", () => {
     expect(told(OFFERS, "").flat()).not.toContain("Dust");
     expect(told(OFFERS, "dust")).toEqual([["palette.chats", "Dust"]]);
   });
@@ -54,7 +54,7 @@ describe("the palette's rows", () => {
     expect(told(OFFERS, "nothing like it")).toEqual([]);
   });
 
-  test("NAV-39: of thousands that fit, only so many are drawn: the best", () => {
+  test("NAV-39: of thousands that fit only the best are drawn", () => {
     const many = Array.from({ length: 2000 }, (_, number) => page(`Chat number ${number}`));
     const rows = arrange([{ heading: "palette.chats", entries: [...many, page("Number")] }], "number", []);
     expect(rows.flatMap((group) => group.rows)).toHaveLength(PALETTE_ROWS);

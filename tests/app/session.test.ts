@@ -35,7 +35,7 @@ describe("the page's session", () => {
     expect(currentSession()).toBeNull();
   });
 
-  test("AUTH-12: storage keeps what can be shown and the end, never the token", () => {
+  test("AUTH-12: storage keeps the account and the end, never the token", () => {
     startSession(login, "cookie", NOW);
     const text = [...stored.values()].join();
     expect(JSON.parse(text)).toEqual({
@@ -57,14 +57,14 @@ describe("the page's session", () => {
     expect(hasExpiredSession(NOW + 604_800)).toBe(true);
   });
 
-  test("AUTH-13: where storage is closed, the page's memory knows the end", () => {
+  test("AUTH-13: without storage the page's memory knows the end", () => {
     vi.stubGlobal("localStorage", undefined);
     startSession(login, "token", NOW);
     expect(hasExpiredSession(NOW + 604_799)).toBe(false);
     expect(hasExpiredSession(NOW + 604_800)).toBe(true);
   });
 
-  test("AUTH-15, AMB-249: who signs in after somebody else's session finds nothing of their private chats", () => {
+  test("AUTH-15, AMB-249: signing in after somebody else's session leaves nothing of their private chats", () => {
     const keys = ["steward.private.7.1.2", "steward.private.71.1.2", "steward.private.8.1.2.draft", "steward.draft.8"];
     for (const key of keys) stored.set(key, "{}");
     vi.stubGlobal("localStorage", Object.assign({ ...localStorage }, Object.fromEntries(stored)));
@@ -78,7 +78,7 @@ describe("the page's session", () => {
     expect([currentSession(), stored.size, hasExpiredSession(NOW + 1e9)]).toEqual([null, 0, false]);
   });
 
-  test("AUTH-12: what the server puts into the page does not replace a session that is there", () => {
+  test("AUTH-12: the server's session does not replace the page's own", () => {
     adoptSession({ token: "first", account, expiresAt: NOW });
     adoptSession({ token: "second", account, expiresAt: NOW });
     expect(currentSession()).toMatchObject({ token: "first", mode: "cookie" });

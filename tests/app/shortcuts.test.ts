@@ -138,7 +138,7 @@ describe("keys one after the other", () => {
     expect(after(...steps)).toEqual(keys);
   });
 
-  test("NAV-39: whatever is pressed, nothing breaks, and only what is registered is acted on", () => {
+  test("NAV-39: no press breaks anything, and only registered keys act", () => {
     const anyPress = fc.record({
       key: fc.oneof(fc.string({ maxLength: 3 }), fc.constantFrom("g", "o", "?", "Enter", "Shift", "Dead", "ف")),
       code: fc.oneof(fc.string({ maxLength: 8 }), fc.constantFrom("KeyG", "KeyO", "Slash", "Digit1")),
@@ -214,7 +214,7 @@ describe("the help", () => {
     ]);
   });
 
-  test("NAV-39: where something is written, the editor's keys stand as it takes them", () => {
+  test("NAV-39: on a page with an editor its keys are listed as it takes them", () => {
     expect(titles(["commit"], true).map(([title]) => title)).toContain("shortcuts.writing");
     for (const { keys, text } of WRITING) {
       const key = keys.at(-1) ?? "";
@@ -228,7 +228,7 @@ describe("the help", () => {
     for (const keys of Object.values(SHORTCUT_KEYS)) expect(listed).toContain(keys);
   });
 
-  test("NAV-39: what has no Control or Command can be switched off, the rest cannot", () => {
+  test("NAV-39: keys without Control or Command can be switched off, the others cannot", () => {
     const others = [...ANYWHERE, ...ON_PAGE, ...WRITING].filter(({ keys }) => !isSingle(keys));
     expect(new Set(others.map(({ keys }) => keys.split("+")[0]))).toEqual(new Set(["Mod", "Escape", "Enter"]));
     expect(isSingle("g o")).toBe(true);

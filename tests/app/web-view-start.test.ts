@@ -87,7 +87,7 @@ describe("the script before the first paint", () => {
     expect(start({ session: told }).dataset).toEqual({ tg: "", theme: "dark" });
   });
 
-  test("AUTH-10: how the app was started is kept for the pages after the first", () => {
+  test("AUTH-10: the launch parameters are kept for the pages after the first", () => {
     const session: Record<string, string> = {};
     start({ hash: launched(REAL_THEMES["iOS dark"]), session });
     expect(JSON.parse(session.__telegram__initParams ?? "{}")).toMatchObject({

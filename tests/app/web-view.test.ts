@@ -132,7 +132,7 @@ describe("Telegram's parts in the page's colours", () => {
     expect(paint(version, { secondary_bg_color }).calls).toEqual(calls);
   });
 
-  test("I18-09: what has not changed is not told again", () => {
+  test("I18-09: an unchanged state is not told again", () => {
     const { calls, change } = paint(8, {});
     const before = calls.length;
     change();
