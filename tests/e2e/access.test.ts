@@ -94,10 +94,12 @@ describe("an admin without the right", () => {
     await openReady(page, `/groups/${id}/messages/settings`);
     expect(await isOff(page, "switch", "Links")).toBe(false);
     await openReady(page, `/groups/${id}`);
-    expect(await isOff(page, "switch", "Settings only for who may change the chat's info")).toBe(true);
+    expect(await isOff(page, "switch", "Only admins who may change the chat's info can change settings")).toBe(true);
 
     await openReady(owner.page, `/groups/${id}`);
-    await owner.page.getByRole("switch", { name: "Settings only for who may change the chat's info" }).click();
+    await owner.page
+      .getByRole("switch", { name: "Only admins who may change the chat's info can change settings" })
+      .click();
     await owner.page.getByText("Setting saved").first().waitFor();
     await openReady(page, `/groups/${id}/messages/settings`);
     await page.getByText("You can look at the settings, but not change them").waitFor();

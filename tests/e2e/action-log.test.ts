@@ -69,7 +69,7 @@ describe("the log of acts", () => {
     await say("spam", "banChatMember");
     const wide = await signedInVisitor(browser, "Vera", DESKTOP);
     await open(path, wide.page);
-    const undo = rows(wide.page).getByRole("button", { name: /^Undo: Ban for ever/ });
+    const undo = rows(wide.page).getByRole("button", { name: /^Undo: Ban forever/ });
     await undo.click();
     const question = wide.page.getByRole("alertdialog", { name: "Let Member of Asked in again?" });
     await question.getByRole("button", { name: "Cancel" }).click();
@@ -119,14 +119,14 @@ describe("the log of acts", () => {
     await open(path);
     await page.getByRole("combobox", { name: "Rule" }).selectOption({ label: "Links" });
     await page.getByRole("button", { name: "Show", exact: true }).click();
-    await page.getByRole("heading", { name: "Nothing of this kind" }).waitFor();
+    await page.getByRole("heading", { name: "No such actions" }).waitFor();
     expect(new URL(page.url()).searchParams.get("what")).toBe("filter.del_msg_link");
     await page.getByRole("main").getByRole("link", { name: "Clear filter" }).last().click();
     await rows().getByRole("link", { name: "Member of Filtered" }).click();
     await page.waitForURL(/messages\/history\?user=\d+/);
     await page.getByText("Messages of Member of Filtered").waitFor();
     await page.getByRole("link", { name: "What the bot did" }).click();
-    await page.getByText("What befell Member of Filtered").waitFor();
+    await page.getByText("Actions against Member of Filtered").waitFor();
     await rows().getByText("Mute for 15 minutes").waitFor();
   });
 
@@ -137,7 +137,7 @@ describe("the log of acts", () => {
     const tabs = page.getByRole("navigation", { name: "Messages" });
     await tabs.getByRole("link", { name: "Action log" }).click();
     await page.getByRole("heading", { level: 1, name: "Action log" }).waitFor();
-    await page.getByRole("heading", { name: "Nothing was done in this period" }).waitFor();
+    await page.getByRole("heading", { name: "No actions in this period" }).waitFor();
     expect(await tabs.locator("[aria-current=page]").innerText()).toBe("Action log");
   });
 
@@ -171,7 +171,7 @@ describe("trying a message", () => {
     await box.getByRole("button", { name: "Try a message" }).click();
     await box.getByRole("textbox", { name: "A message to try" }).fill("spam at https://evil.example/x");
     await page.keyboard.press("Enter");
-    await box.getByText("It is deleted.").waitFor();
+    await box.getByText("The message is deleted.").waitFor();
     await box.getByText("Its author gets: Mute for 15 minutes").waitFor();
     const chain = box.getByRole("list", { name: "Rules in their order" }).getByRole("listitem");
     expect((await chain.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, " "))).toEqual([
@@ -181,7 +181,7 @@ describe("trying a message", () => {
     ]);
     await box.getByText("An admin").click();
     await box.getByRole("button", { name: "Test", exact: true }).click();
-    await box.getByText("Administrators are exempt: no rule is asked.").waitFor();
+    await box.getByText("Administrators are exempt: no rule applies.").waitFor();
     await box.getByText("A member").click();
     await box.getByRole("textbox", { name: "A message to try" }).fill("");
     await box.getByLabel("Kind").selectOption("Sticker");

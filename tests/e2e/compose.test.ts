@@ -59,7 +59,7 @@ describe("the send page", () => {
     await button.click();
     await page
       .getByRole("status")
-      .getByText(/Look into your chat with @/)
+      .getByText(/Check your chat with @/)
       .waitFor();
     expect(await alert.count()).toBe(0);
     expect((await textsOf(carla)).at(-1)).toMatch(/^How does this look\?/);
@@ -116,7 +116,7 @@ describe("the send page", () => {
     await town.faults({ method: "sendMessage", chat: chats[0] ?? 0, times: 2, status: 502 });
     await box.fill("Through a short outage");
     await page.getByRole("button", { name: "Send now" }).click();
-    await page.getByRole("alert").getByText("Telegram does not answer. Trying again by itself.").waitFor();
+    await page.getByRole("alert").getByText("Telegram does not answer. We keep trying.").waitFor();
     await page.getByRole("status").getByText("Message sent").waitFor();
     expect(await box.textContent()).toBe("");
     const sent = (await textsOf(chats[0] ?? 0)).filter((text) => text?.startsWith("Through a short outage"));

@@ -154,7 +154,7 @@ describe("the template editor", () => {
       await page.getByRole("button", { name: opener }).click();
       const dialog = page.getByRole("dialog", { name: "New button" });
       await dialog.getByLabel("Text on the button").fill(label);
-      await dialog.getByLabel("Where it leads").fill("@durov");
+      await dialog.getByLabel("Address").fill("@durov");
       await dialog.getByRole("button", { name: "Done" }).click();
       await dialog.waitFor({ state: "hidden" });
     };
@@ -286,7 +286,7 @@ describe("files", () => {
     expect(download.suggestedFilename()).toBe("dot.png");
 
     await page.getByRole("button", { name: "Actions for dot.png" }).click();
-    await page.getByRole("menuitem", { name: "New template with it" }).click();
+    await page.getByRole("menuitem", { name: "New template with this file" }).click();
     await page.waitForURL(/create\?ugcbinary_id=\d+$/);
     await page.getByRole("region", { name: "Files of the message" }).getByText("dot.png").waitFor();
     await type(page, "Caption");

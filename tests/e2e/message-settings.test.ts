@@ -48,7 +48,7 @@ describe("what may be said", () => {
     await ask(ruth.token, `chats/edit_botconf/${id}`, { key: "del_dice", isOn: true });
     await ask(ruth.token, `chats/edit_botconf/${id}`, { key: "anti_long_name", isOn: true });
     await open(path);
-    await page.getByRole("heading", { level: 1, name: "What may be said" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Message rules" }).waitFor();
     expect(await page.getByText(/Administrators are exempt/).count()).toBe(1);
     expect(await page.getByRole("switch", { name: /^Dice/ }).isChecked()).toBe(true);
     expect(await page.getByRole("switch", { name: /^Stickers/ }).isChecked()).toBe(false);
@@ -84,7 +84,7 @@ describe("what may be said", () => {
 
     await refuseOnce("chats/update_attr", "BOT_UNREACHABLE");
     const penalty = page.getByLabel("After a filter deleted a message, its author gets");
-    await penalty.selectOption({ label: "Ban for ever" });
+    await penalty.selectOption({ label: "Ban forever" });
     await page.getByText("Telegram did not answer the bot. Try again in a minute.").waitFor();
     await expect.poll(() => penalty.inputValue()).toBe("0");
 
@@ -222,9 +222,9 @@ describe("what may be said", () => {
       await names.getByRole("switch", { name }).click();
       await expect.poll(() => names.getByRole("switch", { name }).isEnabled()).toBe(true);
     }
-    expect(await names.getByLabel("Characters a name may have").inputValue()).toBe("50");
-    await names.getByLabel("Characters a name may have").selectOption("30");
-    await names.getByLabel("Who has such a name gets").selectOption({ label: "Ban for ever" });
+    expect(await names.getByLabel("Longest name, in characters").inputValue()).toBe("50");
+    await names.getByLabel("Longest name, in characters").selectOption("30");
+    await names.getByLabel("A member with such a name gets").selectOption({ label: "Ban forever" });
     await names.getByRole("textbox").fill("admin");
     await names.getByRole("textbox").press("Enter");
     await names.getByRole("listitem").getByText("admin").waitFor();
@@ -235,7 +235,7 @@ describe("what may be said", () => {
     }));
     expect(sent).toEqual([...flags, { attr: "prtln_len", value: 30 }, { attr: "prtln_dur", value: -20 }]);
     await page.reload();
-    expect(await names.getByLabel("Characters a name may have").inputValue()).toBe("30");
+    expect(await names.getByLabel("Longest name, in characters").inputValue()).toBe("30");
     expect(await names.getByRole("switch", { name: /^Unwanted/ }).isChecked()).toBe(true);
   });
 
@@ -305,7 +305,7 @@ describe("what may be said", () => {
     await expect.poll(described).toBe(note);
     await expect.poll(() => penalty.isEnabled()).toBe(true);
     await penalty.selectOption({ label: "Kick, may come back" });
-    await expect.poll(described).toBe("In a basic group a kick keeps out as a ban does.");
+    await expect.poll(described).toBe("In a basic group a kick keeps the member out, as a ban does.");
   });
 
   it("no page threw or broke its policy on the way", () => {

@@ -67,7 +67,7 @@ describe("who may come in", () => {
     await page.reload();
     expect(await choice("Press a button").isChecked()).toBe(true);
     await page.waitForLoadState("networkidle");
-    await choice("Who joins by themselves").click();
+    await choice("People who join by themselves").click();
     await expect.poll(() => waitField().count()).toBe(0);
     await expect.poll(() => sent).toEqual([{ ncm_type: 1056 }, { ncm_type: 2 }]);
     expect(await page.getByRole("row", { name: /^Added by a member/ }).innerText()).toContain("Is removed");
@@ -96,7 +96,7 @@ describe("who may come in", () => {
     await expect.poll(() => waitField().inputValue()).toBe("180");
 
     await refuse("BOT_UNREACHABLE");
-    const words = page.getByLabel("Your words above the request");
+    const words = page.getByLabel("Your text above the request");
     await words.fill("Welcome, {name}!");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await words.and(page.locator("[aria-invalid=true]")).waitFor();
@@ -286,7 +286,7 @@ describe("what came of newcomers", () => {
     await open(path.replace("settings", "report"));
     await page.getByText("Nobody was checked in this period").waitFor();
     await page.goto(`${path.replace("settings", "log")}?from=2020-01-01&to=2024-01-01`);
-    await page.getByText("Nothing happened at the door in this period").or(page.getByRole("alert")).first().waitFor();
+    await page.getByText("No newcomers in this period").or(page.getByRole("alert")).first().waitFor();
   });
 });
 

@@ -51,14 +51,14 @@ describe("who waits for verification", () => {
     const { id, chat, ids, path } = await waiting("Lighthouse", "Pinar", "Quentin");
     const [pinar = 0, quentin = 0] = ids;
     await openReady(page, path);
-    await heading("2 newcomers wait").waitFor();
+    await heading("2 newcomers are waiting").waitFor();
     await row("Pinar").getByText("Press a button").waitFor();
 
     await button("Let in Pinar").click();
     await page.getByText("Pinar is in").first().waitFor();
-    await heading("1 newcomer waits").waitFor();
+    await heading("1 newcomer is waiting").waitFor();
     await expect.poll(async () => (await memberOf(chat, pinar))?.can_send_messages).not.toBe(false);
-    expect(await heading("1 newcomer waits").evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await heading("1 newcomer is waiting").evaluate((element) => element === document.activeElement)).toBe(true);
 
     await button("Kick: Quentin").click();
     const question = page.getByRole("alertdialog", { name: "Kick Quentin?" });
@@ -67,7 +67,7 @@ describe("who waits for verification", () => {
     await button("Kick: Quentin").click();
     await question.getByRole("button", { name: "Kick", exact: true }).click();
     await page.getByText("Quentin was kicked").first().waitFor();
-    await heading("Nobody waits").waitFor();
+    await heading("Nobody is waiting").waitFor();
     await expect.poll(async () => (await memberOf(chat, quentin))?.status).toBe("left");
 
     await openReady(page, `/groups/${id}/messages/actions`);
@@ -91,7 +91,7 @@ describe("who waits for verification", () => {
     await town.control(`chats/${chat}/leave`, { user: rufina });
     await town.settle();
     await button("Let in Rufina").click();
-    await page.getByText("Rufina does not wait any more").first().waitFor();
+    await page.getByText("Rufina is no longer waiting").first().waitFor();
     await page.getByText("They left before you decided.").first().waitFor();
     isHeld = false;
     await button("Let in Rufina").waitFor({ state: "detached" });
@@ -102,7 +102,7 @@ describe("who waits for verification", () => {
     await page.getByRole("alertdialog").getByRole("button", { name: "Kick", exact: true }).click();
     await page.getByText("Let in by an admin").first().waitFor();
     isHeld = false;
-    await heading("Nobody waits").waitFor();
+    await heading("Nobody is waiting").waitFor();
     expect(await memberOf(chat, silvan)).not.toMatchObject({ status: "left" });
     await page.unroute(readAnew);
   });
@@ -123,14 +123,14 @@ describe("who waits for verification", () => {
       if (request.url().includes("chats/verify")) calls += 1;
     });
     await button("Let in Tamsin").dblclick();
-    await heading("Nobody waits").waitFor();
+    await heading("Nobody is waiting").waitFor();
     expect(calls).toBe(1);
   });
 
   it("AMB-091: the list is read anew by itself, and leads to a choice where nobody is checked", async () => {
     const { id, chat, path } = await waiting("Orchard");
     await openReady(page, path);
-    await heading("Nobody waits").waitFor();
+    await heading("Nobody is waiting").waitFor();
     const { id: user } = await town.person("Ulrike");
     await town.join(chat, user);
     await button("Let in Ulrike").waitFor();

@@ -233,7 +233,7 @@ describe("private chats of an own bot", () => {
     await context.setOffline(true);
     await phone.reload();
     await phone.getByRole("heading", { name: "Lena Holm" }).waitFor();
-    await phone.getByText("You are offline. These messages are what this browser kept.").waitFor();
+    await phone.getByText("You are offline. These messages were saved in this browser.").waitFor();
     const kept = phone.getByRole("listitem");
     await kept.filter({ hasText: "Last words <b>before</b> the tunnel" }).waitFor();
     await kept.filter({ hasText: "Our answer" }).waitFor();

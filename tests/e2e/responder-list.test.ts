@@ -58,7 +58,7 @@ describe("the pages of the responders", () => {
       await page.getByRole("heading", { name: "Missing responder" }).waitFor();
       expect(await page.getByText("Not for you").count()).toBe(0);
     }
-    await page.getByRole("link", { name: "To the responders" }).click();
+    await page.getByRole("link", { name: "Back to responders" }).click();
     await page.waitForURL(`**${path}`);
   });
 

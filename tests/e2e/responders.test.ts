@@ -89,7 +89,7 @@ describe("a group's responders", () => {
     await apply();
     await dialog.getByText("Please enter keyword").waitFor();
     await dialog.getByLabel("Keyword").fill("hello you");
-    await dialog.getByText(/With a space it is no single word/).waitFor();
+    await dialog.getByText(/With a space it is not a single word/).waitFor();
     await dialog.getByLabel("command", { exact: true }).check();
     await dialog.getByText(/A command has only/).waitFor();
     await dialog.getByLabel("Keyword").fill("x".repeat(33));

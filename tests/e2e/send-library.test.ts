@@ -67,7 +67,7 @@ async function addButton(page: Page, opener: string, label: string, address = "@
   await page.getByRole("button", { name: opener }).click();
   const dialog = page.getByRole("dialog", { name: "New button" });
   await dialog.getByLabel("Text on the button").fill(label);
-  await dialog.getByLabel("Where it leads").fill(address);
+  await dialog.getByLabel("Address").fill(address);
   await page.keyboard.press("Enter");
   await dialog.waitFor({ state: "detached" });
 }
@@ -103,7 +103,7 @@ describe("sending with the library", () => {
     });
     await write(page, "in the way");
     await page.getByRole("button", { name: "From a template" }).click();
-    await picker.getByText("It takes the place of what you have written.").waitFor();
+    await picker.getByText("It replaces what you have written.").waitFor();
     expect(await picker.getByRole("button", { name: "Use this template" }).isDisabled()).toBe(true);
     await picker.getByRole("searchbox").fill("ask");
     expect(await picker.getByRole("radio").count()).toBe(1);
@@ -305,7 +305,7 @@ describe("menus", () => {
     await page.waitForLoadState("networkidle");
     await page.getByText("Under the message").click();
     await page.getByRole("button", { name: "Saved menus" }).click();
-    await saved.getByRole("button", { name: "Take over Read / Ask" }).click();
+    await saved.getByRole("button", { name: "Use Read / Ask" }).click();
     await saved.waitFor({ state: "detached" });
     expect(await drawn(page)).toEqual(["Read Ask"]);
     await page.getByRole("button", { name: "Saved menus" }).click();
