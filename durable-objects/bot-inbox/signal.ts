@@ -7,6 +7,7 @@ import {
 } from "../../domain/private-chats/private-signal.ts";
 import type { ServiceContext } from "../../services/context.ts";
 import { liveListeners } from "../../services/private-chats/live-listeners.ts";
+import { logFault } from "../shared/log-fault.ts";
 import type { ValueStore } from "../shared/value-store.ts";
 import type { InboxValues } from "./values.ts";
 
@@ -65,9 +66,30 @@ export function createSignal(state: DurableObjectState, { values, services, now,
     }
   }
 
-  async function recheckAndTell(sockets: WebSocket[], signal: string): Promise<void> {
+  async function recheckAndPush(sockets: WebSocket[], signal: string): Promise<void> {
     await recheck(sockets);
-    for (const socket of sockets) tell(socket, signal);
+    push(sockets, signal);
+  }
+
+  /** Pushes a signal to the sockets that are open; one line of the log tells of all that it did not reach. */
+  function push(sockets: readonly WebSocket[], signal: string): void {
+    const failures: unknown[] = [];
+    for (const socket of sockets) {
+      if (socket.readyState !== WebSocket.OPEN) continue;
+      try {
+        socket.send(signal);
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length === 0) return;
+    const [first] = failures;
+    logFault("BotInbox", {
+      where: "signal",
+      bot: values.get("botId"),
+      sockets: failures.length,
+      message: String(first),
+    });
   }
 
   return {
@@ -91,13 +113,10 @@ export function createSignal(state: DurableObjectState, { values, services, now,
       const sockets = state.getWebSockets();
       if (sockets.length === 0) return;
       const signal = JSON.stringify({ changed: String(userId) } satisfies PrivateSignal);
-      const old: WebSocket[] = [];
-      for (const socket of sockets) {
-        const isFresh = listenerOf(socket).checkedAt > now() - SIGNAL_RECHECK_SECONDS;
-        if (isFresh) tell(socket, signal);
-        else old.push(socket);
-      }
-      if (old.length > 0) waitUntil(recheckAndTell(old, signal));
+      const isFresh = (socket: WebSocket) => listenerOf(socket).checkedAt > now() - SIGNAL_RECHECK_SECONDS;
+      push(sockets.filter(isFresh), signal);
+      const old = sockets.filter((socket) => !isFresh(socket));
+      if (old.length > 0) waitUntil(recheckAndPush(old, signal));
     },
 
     ownerChanged() {
@@ -108,13 +127,4 @@ export function createSignal(state: DurableObjectState, { values, services, now,
       shutOut(({ tokenHash }) => tokenHashes.includes(tokenHash));
     },
   };
-}
-
-/** A socket that was closed meanwhile needs no news. */
-function tell(socket: WebSocket, signal: string): void {
-  try {
-    if (socket.readyState === WebSocket.OPEN) socket.send(signal);
-  } catch {
-    // It is gone; the runtime tells so by itself.
-  }
 }

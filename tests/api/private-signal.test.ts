@@ -1,6 +1,6 @@
-import { env } from "cloudflare:test";
+import { env, runInDurableObject } from "cloudflare:test";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sessions } from "../../db/schema/index.ts";
 import type { Bot } from "../../domain/bots/bot.ts";
 import type { OpenSession } from "../../domain/calls/sessions.ts";
@@ -72,6 +72,33 @@ describe("the signal of an own bot's private chats", () => {
     await bot.writes(NOOR, 50, "a");
     await expect.poll(() => staying.heard).toEqual([CHANGED]);
     expect(leaving.heard).toHaveLength(1);
+  });
+
+  it("PCH-16: a push that fails is logged once for all dashboards, and the message is stored", async () => {
+    const bot = await privateBot(telegram);
+    const [one, two] = [await listen(bot.id, bot.token), await listen(bot.id, bot.token)];
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    const { BOT_INBOX } = env as unknown as Env;
+    const pushes = await runInDurableObject(BOT_INBOX.get(BOT_INBOX.idFromName(`bot ${bot.id}`)), (_inbox, state) =>
+      state.getWebSockets().map((socket) =>
+        vi.spyOn(socket, "send").mockImplementation(() => {
+          throw new Error("the line is broken");
+        }),
+      ),
+    );
+    await bot.writes(NOOR, 50, "a");
+    await expect.poll(() => pushes.map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+    for (const push of pushes) push.mockRestore();
+    await bot.writes(NOOR, 51, "b");
+    await expect.poll(() => [one.heard, two.heard]).toEqual([[CHANGED], [CHANGED]]);
+    const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)));
+    expect(lines).toEqual([
+      {
+        ...{ level: "error", object: "BotInbox", where: "signal", bot: Number(bot.id), sockets: 2 },
+        message: "Error: the line is broken",
+      },
+    ]);
+    log.mockRestore();
   });
 
   it("PCH-18: strangers, forged tokens, other origins and other protocols hear nothing", async () => {
