@@ -1,27 +1,30 @@
 import { runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
-import migrations from "../../migrations/chat-state/migrations.js";
+import inboxMigrations from "../../migrations/bot-inbox/migrations.js";
+import chatMigrations from "../../migrations/chat-state/migrations.js";
 import { deliver, evict, fire, objectOf, rowsOf, stubOf } from "./chat-objects.ts";
+import { botOf, textIn } from "./private-updates.ts";
 import { ANNA, text } from "./updates.ts";
-import { BOT, DAY, resetWorld, START, snapshotOf } from "./world.ts";
+import { BOT, DAY, resetWorld, START, snapshotOf, world } from "./world.ts";
 
 beforeEach(resetWorld);
 
 let nextChat = -1_001_730_000_001;
+const NOOR = { id: 673_001, is_bot: false, first_name: "Noor" };
 const all = { startSecond: START - DAY, endSecond: START + DAY, page: 1, perPage: 50 };
 const keyOf = (second: number, id: number) => (START + second) * 2 ** 20 + id;
 
 /** Puts an object back to what a former version left: its tables by the migrations up to `tag`, then `rows`. */
-async function leave(chat: number, tag: string, rows: string[]) {
+async function leave(stub: DurableObjectStub, migrations: typeof chatMigrations, tag: string, rows: string[]) {
   const upTo = migrations.journal.entries.findIndex((entry) => entry.tag === tag);
   const kept = migrations.journal.entries.slice(0, upTo + 1);
-  await runInDurableObject(stubOf(chat), (_object, { storage: { sql } }) => {
+  await runInDurableObject(stub, (_object, { storage: { sql } }) => {
     const tables = sql
       .exec<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE '%fts5%'")
       .toArray()
       .map(({ name }) => name)
       .filter((name) => !/^(_cf_|sqlite_|message_words_|__drizzle)/.test(name));
-    for (const name of [...tables, "message_words"]) sql.exec(`DROP TABLE ${name}`);
+    for (const name of [...tables, "message_words"]) sql.exec(`DROP TABLE IF EXISTS ${name}`);
     for (const { idx } of kept) {
       const text = migrations.migrations[`m${String(idx).padStart(4, "0")}`] ?? "";
       for (const statement of text.split("--> statement-breakpoint")) sql.exec(statement);
@@ -32,12 +35,18 @@ async function leave(chat: number, tag: string, rows: string[]) {
   await evict();
 }
 
-describe("the state of a former version", () => {
+/** The purpose of a queued reply, as migrations up to 0008 of chats and 0001 of inboxes had it. */
+function formerPurpose(userId: number, more: { person?: number } = {}): string {
+  const run = { kind: 21, ruleId: "r1", condition: "hi", userId, senderChatId: null };
+  return JSON.stringify({ rule: { run, topic: 0, deduplicate: false, isLast: true }, ...more });
+}
+
+describe("a chat of a former version", () => {
   it("MOD-41, AMB-210: messages and counts of the version with a log of all updates are counted on, none twice", async () => {
     const chat = nextChat--;
     const snapshot = JSON.stringify(snapshotOf(chat));
     const last = text(chat, "not counted yet", { message_id: 12, date: START - 60, from: ANNA });
-    await leave(chat, "0006_private_checks", [
+    await leave(stubOf(chat), chatMigrations, "0006_private_checks", [
       `INSERT INTO kv VALUES ('telegramId', '${chat}'), ('snapshot', '${snapshot}'), ('foldMark', '2'),
          ('searchMark', '${keyOf(-60, 12)}'), ('chat', '{"type":10,"title":"Test","username":null,"flags":{}}')`,
       `INSERT INTO members (user_id, fname, status, ctime, mtime) VALUES (101, 'Anna', 10, 1, 1)`,
@@ -79,17 +88,16 @@ describe("the state of a former version", () => {
 
   it("an object that never had an update is migrated as well", async () => {
     const chat = nextChat--;
-    await leave(chat, "0000_start", []);
+    await leave(stubOf(chat), chatMigrations, "0000_start", []);
     await deliver(chat, text(chat, "first"));
     expect((await objectOf(chat).history(all)).rows.map((row) => row.text)).toEqual(["first"]);
   });
 
   it("RSP-24, AMB-270: a reply that the version before queued goes out, and the log tells of it", async () => {
     const chat = nextChat--;
-    const run = { kind: 21, ruleId: "r1", condition: "hi", userId: 101, senderChatId: null };
-    const purpose = JSON.stringify({ rule: { run, topic: 0, deduplicate: false, isLast: true } });
+    const purpose = formerPurpose(101);
     const nowMs = START * 1000;
-    await leave(chat, "0008_outbox_lines", [
+    await leave(stubOf(chat), chatMigrations, "0008_outbox_lines", [
       `INSERT INTO kv VALUES ('telegramId', '${chat}'), ('snapshot', '${JSON.stringify(snapshotOf(chat))}')`,
       `INSERT INTO outbox (idempotency_key, group_key, position, lane, method, payload, sequel, weight, next_ms, due_ms,
          state) VALUES ('a#0', 'a', 0, 3, 'sendMessage', '{"text":"hello"}', '${purpose}', 1, ${nowMs}, ${nowMs}, 'pending')`,
@@ -102,5 +110,37 @@ describe("the state of a former version", () => {
       { rule_id: "r1", res_status: 200, cnt_rpt: 1 },
     ]);
     expect(await rowsOf(chat, "SELECT is_announced FROM newcomers")).toEqual([{ is_announced: 1 }]);
+  });
+});
+
+describe("an inbox of a former version", () => {
+  it("RSP-24, PCH-09: its conversations and marks stay, and a reply that it queued goes out", async () => {
+    const bot = await botOf();
+    const { content: _, contentVersion: __, ...head } = bot.snapshot;
+    const nowMs = START * 1000;
+    const purpose = formerPurpose(NOOR.id, { person: NOOR.id });
+    await leave(bot.stub, inboxMigrations, "0001_outbox_lines", [
+      `INSERT INTO kv VALUES ('botId', '${bot.id}'), ('snapshot', '${JSON.stringify(head)}')`,
+      `INSERT INTO contacts (user_id, fname, status, ctime, last_id, last_type, last_text, last_date, progress)
+         VALUES (${NOOR.id}, 'Noor', 10, 1, 51, 1, 'price', ${START - 60}, 50)`,
+      `INSERT INTO messages (user_id, id, date, type, text)
+         VALUES (${NOOR.id}, 50, ${START - 90}, 1, 'hello'), (${NOOR.id}, 51, ${START - 60}, 1, 'price')`,
+      `INSERT INTO updates (update_id, at, is_answered) VALUES (71, ${START - 60}, 1)`,
+      `INSERT INTO outbox (idempotency_key, group_key, position, lane, method, payload, sequel, weight, next_ms, due_ms,
+         state, chat_id) VALUES ('a#0', 'a', 0, 3, 'sendMessage', '{"text":"ten"}', '${purpose}', 1,
+         ${nowMs}, ${nowMs}, 'pending', ${NOOR.id})`,
+      `INSERT INTO alarms (name, at_ms, attempts) VALUES ('drain', ${nowMs}, 0)`,
+    ]);
+    expect(await bot.texts(NOOR)).toEqual(["hello", "price"]);
+    expect((await bot.inbox.numbers()).countUnreadChats).toBe(1);
+    await bot.receives(textIn(NOOR, "price", { message_id: 51 }), 71);
+    await bot.fires(1);
+    expect(world.callsOf("sendMessage").map(({ payload }) => [payload.chat_id, payload.text])).toEqual([
+      [NOOR.id, "ten"],
+    ]);
+    expect(await bot.texts(NOOR)).toEqual(["hello", "price", "ten"]);
+    expect((await bot.inbox.botServiceLog({ ...all, kind: 21 })).rows).toMatchObject([
+      { rule_id: "r1", res_status: 200 },
+    ]);
   });
 });
