@@ -1,6 +1,8 @@
 import type { Membership, MembershipChange, Person, Write } from "../../../bot/decision.ts";
 import { SAME_CHANGE_SECONDS } from "../../../bot/features/record-membership.ts";
+import type { membershipChanges } from "../../../db/schema/chat-state/members.ts";
 import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
+import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 
 type WriteOf<Kind extends Write["kind"]> = Extract<Write, { kind: Kind }>;
@@ -61,7 +63,7 @@ export function upsertMember(
 
 /** One row per change (MBR-19): a chat_member update completes the row that a service message made of it. */
 function logChange(sql: SqlStorage, change: MembershipChange): void {
-  const [told] = sql.exec<{ id: number; source: string; is_present: number; at: number }>(
+  const [told] = sql.exec<StoredRow<typeof membershipChanges, "id" | "source" | "at"> & { is_present: number }>(
     `SELECT id, source, new_status >= ? AS is_present, at FROM membership_changes
       WHERE user_id = ? ORDER BY at DESC, id DESC LIMIT 1`,
     MEMBER_STATUS.restricted,

@@ -1,7 +1,9 @@
 import { dateOfKey } from "../../../bot/message-key.ts";
+import type { messages, searchPending } from "../../../db/schema/chat-state/messages.ts";
 import { DAY_SECONDS, WORD_DAY_STEP } from "../../../domain/limits.ts";
 import { indexForm } from "../../../domain/search/index-form.ts";
 import { type Buckets, noteWords, withoutWordsTo } from "../../../domain/search/vocabulary.ts";
+import type { JoinedRow, StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { beginningsOf, openVocabulary } from "./vocabulary-store.ts";
 
@@ -25,13 +27,9 @@ export function noteForSearch({ sql, values }: ChatContext, key: number): void {
   sql.exec("INSERT OR IGNORE INTO search_pending (key) VALUES (?)", key);
 }
 
-interface Unread extends Record<string, SqlStorageValue> {
-  key: number;
-  /** null where the message is gone */
-  text: string | null;
-  sender: number | null;
-  topic: number | null;
-}
+/** A message to be read; all but the key is null where it is gone. */
+type Unread = StoredRow<typeof searchPending, "key"> &
+  JoinedRow<typeof messages, "text" | "topic"> & { sender: number | null };
 
 /**
  * Reads the words of messages that are not in the index yet. Index, notes and mark change in one transaction, so a

@@ -1,8 +1,10 @@
 import type { Wrote } from "../../../bot/chat-facts.ts";
 import type { StoredMessage } from "../../../bot/decision.ts";
 import { keyFrom, messageKey } from "../../../bot/message-key.ts";
+import type { messages } from "../../../db/schema/chat-state/messages.ts";
 import { MESSAGE_TYPE } from "../../../domain/messages/message-type.ts";
 import type { ActTarget } from "../../../domain/moderation/act.ts";
+import type { StoredRow } from "../../shared/stored-row.ts";
 
 /** Messages remembered at least before the memory is read anew. */
 const REMEMBERED_MIN = 20_000;
@@ -30,12 +32,11 @@ export interface RecentMessages {
   forget(): void;
 }
 
-interface Row extends Record<string, SqlStorageValue> {
-  key: number;
+type Row = StoredRow<typeof messages, "key"> & {
   sender: number;
-  album: string | null;
+  album: StoredRow<typeof messages, "media_group_id">["media_group_id"];
   characters: number;
-}
+};
 
 export function createRecentMessages(sql: SqlStorage): RecentMessages {
   /** lines by user id or signed chat id, null while nothing was read; all from the key `since` on */

@@ -1,8 +1,10 @@
+import type { messages } from "../../../db/schema/chat-state/messages.ts";
 import type { ActTarget } from "../../../domain/moderation/act.ts";
+import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { senderToken } from "./history-index.ts";
 
-type SentMessage = { message_id: number; type: number };
+type SentMessage = StoredRow<typeof messages, "message_id" | "type">;
 
 /**
  * Lists a sender's stored messages with keys from `fromKey` on, oldest first, without those of the basic group that

@@ -1,15 +1,16 @@
 import type { members } from "../../../db/schema/chat-state/members.ts";
-import type { messages } from "../../../db/schema/chat-state/messages.ts";
+import type { messages, senderChats } from "../../../db/schema/chat-state/messages.ts";
 import type { Sender } from "../../../domain/calls/messages.ts";
 import { chatIdFromTelegram } from "../../../domain/ids.ts";
 import type { JoinedRow, StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 
+type SenderChat = JoinedRow<typeof senderChats, "title" | "username">;
 /** Columns of the sender of a row `m`, by its `user_id` or `sender_chat_id`. */
 export type SenderRow = StoredRow<typeof messages, "user_id" | "sender_chat_id"> &
   JoinedRow<typeof members, "fname" | "lname" | "username" | "is_bot"> & {
-    chat_title: string | null;
-    chat_username: string | null;
+    chat_title: SenderChat["title"];
+    chat_username: SenderChat["username"];
   };
 
 export const SENDER_COLUMNS = `m.user_id, m.sender_chat_id, p.fname, p.lname, p.username, p.is_bot,

@@ -1,6 +1,8 @@
 import { advance } from "../../../bot/newcomers/verdict.ts";
+import type { actions } from "../../../db/schema/chat-state/moderation.ts";
 import { type Inverse, penaltyOfInverse, undoRight } from "../../../domain/moderation/undo.ts";
 import type { UndoOutcome } from "../../../services/objects.ts";
+import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { createNewcomerFacts } from "../newcomers/read-newcomers.ts";
 import { drainOutbox } from "../sending/drain-outbox.ts";
@@ -37,11 +39,11 @@ export async function undoAction(context: ChatContext, id: number, actor: number
 
 /** Reads Telegram's answer to the last attempt. */
 function refusalOf({ sql }: ChatContext, key: string): { error_code: number; description: string } {
-  const [attempt] = sql.exec<{ error_code: number | null; description: string }>(
-    "SELECT penalty_status AS error_code, comment AS description FROM actions WHERE undoes = ? ORDER BY id DESC LIMIT 1",
+  const [attempt] = sql.exec<StoredRow<typeof actions, "penalty_status" | "comment">>(
+    "SELECT penalty_status, comment FROM actions WHERE undoes = ? ORDER BY id DESC LIMIT 1",
     key,
   );
-  return { error_code: attempt?.error_code ?? 0, description: attempt?.description ?? "" };
+  return { error_code: attempt?.penalty_status ?? 0, description: attempt?.comment ?? "" };
 }
 
 const attemptsOf = ({ sql }: ChatContext, key: string): number =>

@@ -1,4 +1,4 @@
-import type { newcomerAnswers } from "../../../db/schema/chat-state/newcomers.ts";
+import type { newcomerAnswers, newcomers } from "../../../db/schema/chat-state/newcomers.ts";
 import type { CheckCount, NewcomerAnswer } from "../../../domain/newcomers/report.ts";
 import type { NewcomerReportQuery } from "../../../services/object-queries.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
@@ -46,7 +46,7 @@ function answerOf(context: ChatContext, row: Row): NewcomerAnswer {
 
 function countsOf({ sql }: ChatContext, range: readonly number[]): CheckCount[] {
   return sql
-    .exec<{ status: number; is_over: number; count: number }>(
+    .exec<StoredRow<typeof newcomers, "status"> & { is_over: number; count: number }>(
       `SELECT status, ended_at IS NOT NULL AS is_over, count(*) AS count FROM newcomers
        WHERE started_at >= ? AND started_at <= ? GROUP BY 1, 2 ORDER BY 1, 2`,
       ...range,

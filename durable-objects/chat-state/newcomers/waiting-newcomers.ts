@@ -6,7 +6,7 @@ import type { ChatContext } from "../context.ts";
 import { SENDER_COLUMNS, SENDER_JOINS, type SenderRow, senderOf } from "../messages/sender.ts";
 import { type CheckRow, newcomerOf } from "./read-newcomers.ts";
 
-type WaitingRow = CheckRow & SenderRow & { user_id: number };
+type WaitingRow = CheckRow & SenderRow;
 
 /** Lists the newcomers whose verification is not over, in the order in which they came (AMB-091). */
 export function waitingNewcomers(

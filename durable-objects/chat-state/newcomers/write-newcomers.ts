@@ -1,4 +1,5 @@
 import type { NewcomerWrite } from "../../../bot/newcomers/facts.ts";
+import type { newcomers } from "../../../db/schema/chat-state/newcomers.ts";
 import { NEWCOMER_INFO_MAX } from "../../../domain/limits.ts";
 import { PROMPT_ROUND_SECONDS } from "../../../domain/newcomers/prompt-plan.ts";
 import {
@@ -8,6 +9,7 @@ import {
   type VerificationEvent,
 } from "../../../domain/newcomers/verification.ts";
 import type { OutboxRow } from "../../shared/outbox/row.ts";
+import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { queueRequest } from "../moderation/queue-act.ts";
 import { askPrivately, readCheck, withdrawQuestion } from "./ask.ts";
@@ -49,7 +51,7 @@ type Change<Kind extends NewcomerWrite["kind"]> = Extract<NewcomerWrite, { kind:
 function beginCheck(context: ChatContext, change: Change<"beginCheck">): void {
   const { verification, privateChat } = change;
   const { id } = context.sql
-    .exec<{ id: number }>(
+    .exec<StoredRow<typeof newcomers, "id">>(
       `INSERT INTO newcomers (user_id, name, type, status, wrong, started_at, ended_at, former_rights, former_until,
          is_request) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
       change.userId,

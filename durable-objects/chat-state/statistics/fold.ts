@@ -1,5 +1,6 @@
 import { dateOfKey } from "../../../bot/message-key.ts";
 import type { updates } from "../../../db/schema/chat-state/counts.ts";
+import type { messages } from "../../../db/schema/chat-state/messages.ts";
 import { CHAT_TYPE } from "../../../domain/chats/chat-type.ts";
 import { MESSAGE_TYPE } from "../../../domain/messages/message-type.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
@@ -69,14 +70,10 @@ function foldUpdates(context: ChatContext): boolean {
   return rows.length === FOLD_BATCH;
 }
 
-interface MessageRow extends Record<string, SqlStorageValue> {
-  key: number;
-  user_id: number | null;
-  type: number;
-  received_at: number | null;
+type MessageRow = StoredRow<typeof messages, "key" | "user_id" | "type" | "received_at"> & {
   /** 1 for one that an update of this chat brought */
   came: number;
-}
+};
 const CAME = "is_own = 0 AND is_unseen = 0 AND origin IS NULL";
 const MESSAGE_COLUMNS = `key, user_id, type, received_at, ${CAME} AS came`;
 

@@ -206,7 +206,7 @@ export function failRest(sql: SqlStorage, row: OutboxRow, outcome: RequestOutcom
 /** Reads what went out in a line in the last minute, for a limiter that has lost its memory. */
 export const sentSince = (sql: SqlStorage, chatId: number, sinceMs: number): Sent[] =>
   sql
-    .exec<{ at: number; weight: number; lane: number }>(
+    .exec<StoredRow<typeof outbox, "weight" | "lane"> & { at: number }>(
       `SELECT done_ms AS at, weight, lane FROM outbox
         WHERE chat_id = ? AND weight > 0 AND attempts > 0 AND done_ms > ? ORDER BY done_ms`,
       chatId,
