@@ -1,7 +1,11 @@
+import type { OutboxRow, RequestOutcome } from "../../shared/outbox/row.ts";
+import type { ChatContext } from "../context.ts";
 import type { AfterSend } from "../sending/after-send.ts";
-import { CARRIED_OUT, noteActResult } from "./act-result.ts";
 import { deleteSingly, tellRefusal } from "./after-command.ts";
 import { tellOfMissingRight } from "./missing-right.ts";
+
+/** The result of a request that Telegram carried out, as the log has it. */
+const CARRIED_OUT: RequestOutcome = { state: "sent", messageIds: [], resStatus: 200, message: null };
 
 /** The action log tells how an act ended; what was refused is told to whoever wanted it (MOD-40). */
 export const afterAct: AfterSend = {
@@ -14,3 +18,27 @@ export const afterAct: AfterSend = {
     return false;
   },
 };
+
+/**
+ * Fills Telegram's answer to a request of an act into the log (MOD-40). Of several requests the first that failed
+ * counts. An act that was to take another back and failed leaves that one as it was.
+ */
+function noteActResult(context: ChatContext, row: OutboxRow, outcome: RequestOutcome): void {
+  const { act } = row.purpose;
+  // A group that moved meanwhile has its log in the new object.
+  if (act === undefined || context.values.get("movedTo") !== undefined) return;
+  const { sql } = context;
+  const column = act.part === "delete" ? "delete_status" : "penalty_status";
+  sql.exec(
+    `UPDATE actions SET ${column} = CASE WHEN coalesce(${column}, 200) = 200 THEN ? ELSE ${column} END,
+       comment = CASE WHEN comment = '' THEN ? ELSE comment END WHERE key = ?`,
+    outcome.resStatus,
+    outcome.message ?? "",
+    act.key,
+  );
+  if (outcome.state === "sent") return;
+  sql.exec(
+    "UPDATE actions SET undone_at = NULL, undone_by = NULL WHERE key = (SELECT undoes FROM actions WHERE key = ?)",
+    act.key,
+  );
+}

@@ -1,9 +1,15 @@
 import type { Message } from "grammy/types";
+import { advance } from "../../../bot/newcomers/verdict.ts";
+import { BOT_ERROR } from "../../../telegram/errors.ts";
+import type { OutboxRow, RequestOutcome } from "../../shared/outbox/row.ts";
+import type { ChatContext } from "../context.ts";
 import type { AfterSend } from "../sending/after-send.ts";
 import { sentMessages } from "../sending/sent-messages.ts";
-import { muteRefused } from "./mute.ts";
+import { applyWrites } from "../update/apply.ts";
+import { createFacts } from "../update/facts.ts";
 import { promptNotSent } from "./prompt-again.ts";
 import { questionNotSent, questionSent } from "./question.ts";
+import { createNewcomerFacts } from "./read-newcomers.ts";
 import { promptSent } from "./write-newcomers.ts";
 
 /** A newcomer's time begins with what was delivered; what was not is asked again (docs/decisions/031). */
@@ -20,3 +26,18 @@ export const afterNewcomerRequest: AfterSend = {
     return false;
   },
 };
+
+/**
+ * Ends a verification whose mute Telegram refused, since the bot may not restrict anybody (any more): a newcomer who can
+ * write all the same is not kept waiting. There is no removal, which would be refused as well (AMB-080).
+ */
+function muteRefused(context: ChatContext, row: OutboxRow, { resStatus }: RequestOutcome): void {
+  const { act } = row.purpose;
+  if (act?.part !== "penalty" || !/^join \d+ \d+ mute$/.test(act.key) || resStatus !== BOT_ERROR.restricted) return;
+  const bot = context.values.get("snapshot")?.bot;
+  const userId = row.payload.user_id;
+  if (bot === undefined || typeof userId !== "number" || context.values.get("movedTo") !== undefined) return;
+  const newcomer = createNewcomerFacts(context).newest(userId);
+  if (newcomer === null) return;
+  applyWrites(context, advance(newcomer, { kind: "cannotRestrict" }, createFacts(context, bot)).writes);
+}

@@ -1,8 +1,10 @@
 import { CHAT_TYPE } from "../../../domain/chats/chat-type.ts";
 import { GROUP_ADMIN_SENDS_RESERVED, GROUP_PROMPTS_RESERVED } from "../../../domain/limits.ts";
+import { captchaPng } from "../../../domain/newcomers/captcha/draw.ts";
 import { isNewcomerType, requiresVerification } from "../../../domain/newcomers/policy.ts";
 import { withLibrary } from "../../../services/materials/send-with-materials.ts";
-import type { TelegramClient } from "../../../telegram/client.ts";
+import type { TelegramAnswer, TelegramClient } from "../../../telegram/client.ts";
+import { uploadBytes } from "../../../telegram/upload-file.ts";
 import { logFault } from "../../shared/log-fault.ts";
 import { drain } from "../../shared/outbox/drain.ts";
 import type { Reserved } from "../../shared/outbox/limiter.ts";
@@ -11,7 +13,6 @@ import type { OutboxContext } from "../../shared/outbox/outbox-context.ts";
 import { drainPrivateLines } from "../../shared/outbox/private-lines.ts";
 import { OWN_CHAT } from "../../shared/outbox/row.ts";
 import type { ChatContext } from "../context.ts";
-import { withCaptcha } from "../newcomers/captcha-client.ts";
 import { sendingBot } from "../settings/managing-bot.ts";
 import { beginMove } from "../update/move.ts";
 import { tellNotSent, tellSent } from "./after-send.ts";
@@ -82,3 +83,20 @@ async function sendingClient(context: ChatContext): Promise<TelegramClient | nul
   if (telegram === null || botId === undefined) return telegram;
   return withCaptcha(withLibrary(context.services(), String(botId), telegram));
 }
+
+interface Drawn {
+  digits: string;
+  seed: number;
+}
+const isDrawn = (photo: unknown): photo is Drawn =>
+  typeof photo === "object" && photo !== null && "digits" in photo && "seed" in photo;
+
+/** Makes a client that draws a captcha when it is sent: the outbox keeps what it is drawn from (AMB-077). */
+const withCaptcha = (telegram: TelegramClient): TelegramClient => ({
+  async call<Result>(method: string, payload: Record<string, unknown> = {}): Promise<TelegramAnswer<Result>> {
+    const { photo } = payload;
+    if (!isDrawn(photo)) return telegram.call<Result>(method, payload);
+    const picture = uploadBytes(captchaPng(photo.digits, photo.seed), "check.png");
+    return telegram.call<Result>(method, { ...payload, photo: picture });
+  },
+});

@@ -1,6 +1,6 @@
+import type { Message } from "grammy/types";
 import type { TelegramAnswer } from "../../../telegram/client.ts";
 import { botErrorCode, isPassing, type TelegramFailure } from "../../../telegram/errors.ts";
-import { readMessages } from "./read-messages.ts";
 import { isIdempotent, makesMessages, type OutboxRow, type RequestOutcome, type Trouble } from "./row.ts";
 
 const BACKOFF_START_MS = 1000;
@@ -55,6 +55,25 @@ function carriedOut(method: string, result: unknown): RequestOutcome {
   if (messages === null) return UNREADABLE;
   return { state: "sent", messageIds: messages.map(({ message_id }) => message_id), resStatus: 200, message: null };
 }
+
+/**
+ * Reads the messages that a sending method answers: the one it made, sendMediaGroup a list of them (Bot API).
+ * @returns null where that is not what the answer is
+ */
+function readMessages(result: unknown): Message[] | null {
+  const messages: unknown[] = Array.isArray(result) ? result : [result];
+  return messages.length > 0 && messages.every(isMessage) ? messages : null;
+}
+
+/** As far as what follows a message relies on it. */
+const isMessage = (value: unknown): value is Message =>
+  isObject(value) &&
+  Number.isSafeInteger(value.message_id) &&
+  Number.isSafeInteger(value.date) &&
+  isObject(value.chat) &&
+  Number.isSafeInteger(value.chat.id);
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
 /** Telegram says that it did something, and not what. */
 const UNREADABLE: RequestOutcome = {
