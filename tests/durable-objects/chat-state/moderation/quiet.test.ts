@@ -1,0 +1,191 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { packNightMode } from "../../../../domain/chats/night-mode.ts";
+import { ALL_RIGHTS, permissionsFromRights } from "../../../../domain/members/restrict-right.ts";
+import type { Snapshot } from "../../../../services/snapshot.ts";
+import { deliver, evict, fire, objectOf, rowsOf } from "../../chat-objects.ts";
+import { ANNA, BEN, member, text } from "../../updates.ts";
+import { BOT, DAY, ok, refuse, resetWorld, START, snapshotOf, world } from "../../world.ts";
+
+let nextChat = -1003900000001;
+const USUAL: Record<string, boolean> = { ...permissionsFromRights(ALL_RIGHTS), can_pin_messages: false };
+/** 22:00 to 07:00; the world begins at 12:00 UTC. */
+const HOURS = [22, 23, 0, 1, 2, 3, 4, 5, 6];
+const NIGHT = { flag_nightmode: packNightMode({ hours: HOURS, level: 0 }), tzn_offset: 0 };
+const ME = { id: BOT.id, is_bot: true, first_name: "Steward" };
+
+/** What Telegram has: setChatPermissions changes it, and so may an admin. */
+let permissions: Record<string, boolean>;
+beforeEach(() => {
+  resetWorld();
+  permissions = USUAL;
+  world.answers.set("getChat", () => ok({ id: 1, type: "supergroup", permissions }));
+  world.answers.set("setChatPermissions", (payload) => {
+    permissions = payload.permissions as typeof permissions;
+    return ok(true);
+  });
+});
+
+function snapshot(chat: number, version: number, more: Record<string, unknown>): Snapshot {
+  const plan = { viplv: 10, viptime: START + 400 * DAY, ctime: START - 100 * DAY } as const;
+  // The lists say the same when the object tells them of itself.
+  world.snapshot = { ...plan, langm: "en", tzn_offset: 0, flag_nightmode: 0, ...more };
+  return snapshotOf(chat, { version });
+}
+async function chatOf(more: Record<string, unknown> = {}): Promise<number> {
+  const chat = nextChat--;
+  await objectOf(chat).applySnapshot(snapshot(chat, 1, more));
+  await deliver(chat, member("chat_member", chat, ANNA, "member", "administrator"));
+  await fire(chat);
+  return chat;
+}
+async function say(chat: number, words: string): Promise<void> {
+  await deliver(chat, text(chat, words));
+  await fire(chat, 2);
+  await fire(chat, 2);
+}
+/** Fires what is due until an hour of the first day, and the days after it. */
+async function until(chat: number, hour: number): Promise<void> {
+  world.nowMs = (START - 12 * 3600 + hour * 3600) * 1000;
+  await fire(chat);
+}
+const sets = () => world.callsOf("setChatPermissions").length;
+const isClosed = () => Object.values(permissions).every((value) => !value);
+
+describe("night mode", () => {
+  it("MOD-38: begins with the first quiet hour and gives back every permission with the first other one", async () => {
+    const chat = await chatOf(NIGHT);
+    await until(chat, 21.99);
+    expect(sets()).toBe(0);
+    await until(chat, 22);
+    expect(isClosed()).toBe(true);
+    expect(world.callsOf("setChatPermissions")[0]?.payload).toMatchObject({ use_independent_chat_permissions: true });
+    await evict();
+    await until(chat, 30.99);
+    expect(isClosed()).toBe(true);
+    await until(chat, 31);
+    expect(permissions).toEqual(USUAL);
+    await until(chat, 46);
+    expect(isClosed()).toBe(true);
+    expect(sets()).toBe(3);
+  });
+
+  it("MOD-39: at UTC+8 22:00 is 14:00 UTC", async () => {
+    const chat = await chatOf({ ...NIGHT, tzn_offset: 480 });
+    await until(chat, 13.99);
+    expect(sets()).toBe(0);
+    await until(chat, 14);
+    expect(isClosed()).toBe(true);
+    await until(chat, 23);
+    expect(permissions).toEqual(USUAL);
+  });
+
+  it("OVW-10: a night set in a quiet hour holds at once, and switching it off ends it", async () => {
+    const chat = await chatOf();
+    const now = packNightMode({ hours: [12], level: 1 });
+    await objectOf(chat).applySnapshot(snapshot(chat, 2, { flag_nightmode: now }));
+    await fire(chat);
+    expect(permissions).toMatchObject({ can_send_messages: true, can_send_photos: false, can_invite_users: true });
+    await objectOf(chat).applySnapshot(snapshot(chat, 3, {}));
+    await fire(chat);
+    expect(permissions).toEqual(USUAL);
+  });
+
+  it("AMB-066: permissions that an admin changed in the night stay", async () => {
+    const chat = await chatOf(NIGHT);
+    await until(chat, 22);
+    permissions = { ...permissions, can_send_messages: true };
+    await until(chat, 31);
+    expect(permissions.can_send_messages).toBe(true);
+    expect(sets()).toBe(1);
+  });
+
+  it("MOD-38: an alarm that runs twice, and a Telegram that is away, change nothing in the outcome", async () => {
+    const chat = await chatOf(NIGHT);
+    let isAway = true;
+    world.answers.set("getChat", () => (isAway ? refuse(0, "no answer") : ok({ id: 1, permissions })));
+    await until(chat, 22);
+    expect(sets()).toBe(0);
+    isAway = false;
+    await fire(chat, 120);
+    await fire(chat, 120);
+    expect(isClosed()).toBe(true);
+    expect(sets()).toBe(1);
+    await until(chat, 31);
+    expect(permissions).toEqual(USUAL);
+  });
+
+  it("AMB-067: with the allowance used up no night begins", async () => {
+    const chat = nextChat--;
+    await objectOf(chat).applySnapshot(snapshot(chat, 1, { ...NIGHT, viplv: 0, viptime: 0 }));
+    await deliver(chat, text(chat, "hi", { from: BEN }));
+    await rowsOf(chat, "INSERT OR REPLACE INTO usage_days (day, kind, count) VALUES (21929, 'message', 1000000)");
+    await evict();
+    await until(chat, 22);
+    expect(sets()).toBe(0);
+  });
+
+  it("AMB-066: without the right nothing is set; once it is there, it is", async () => {
+    const chat = await chatOf(NIGHT);
+    const newFields = { can_restrict_members: false };
+    await deliver(chat, member("my_chat_member", chat, ME, "member", "administrator", { newFields }));
+    await until(chat, 22);
+    expect(sets()).toBe(0);
+    await deliver(chat, member("my_chat_member", chat, ME, "administrator", "administrator"));
+    await fire(chat);
+    expect(isClosed()).toBe(true);
+  });
+});
+
+describe("silence", () => {
+  it("MOD-27: silent closes the chat, unsilent gives back what was before", async () => {
+    const chat = await chatOf();
+    await say(chat, "/silent");
+    expect(isClosed()).toBe(true);
+    await say(chat, "/unsilent");
+    expect(permissions).toEqual(USUAL);
+    await say(chat, "/unsilent");
+    expect(world.callsOf("sendMessage").map((call) => call.payload.text)).toEqual([
+      "The chat is silent until /unsilent.",
+      "Members may write again.",
+      "The chat is not silent.",
+    ]);
+  });
+
+  it("MOD-27: with a time it ends by itself", async () => {
+    const chat = await chatOf();
+    await say(chat, "/silent 30m");
+    expect(isClosed()).toBe(true);
+    await fire(chat, 1700);
+    expect(isClosed()).toBe(true);
+    await fire(chat, 120);
+    expect(permissions).toEqual(USUAL);
+  });
+
+  it("AMB-066: a silence in the night survives the morning, and one that ends in the night leaves the night", async () => {
+    const chat = await chatOf(NIGHT);
+    await until(chat, 22);
+    await say(chat, "/silent");
+    await until(chat, 31);
+    expect(isClosed()).toBe(true);
+    await say(chat, "/unsilent");
+    expect(permissions).toEqual(USUAL);
+    await say(chat, "/silent");
+    await until(chat, 46);
+    await say(chat, "/unsilent");
+    expect(isClosed()).toBe(true);
+    await until(chat, 55);
+    expect(permissions).toEqual(USUAL);
+  });
+
+  it("MOD-42, AMB-066: a group that becomes a supergroup in its silence can end it there", async () => {
+    const chat = await chatOf();
+    await say(chat, "/silent");
+    const supergroup = nextChat--;
+    await objectOf(chat).moveTo(supergroup);
+    await fire(chat);
+    await fire(supergroup, 5);
+    await deliver(supergroup, member("chat_member", supergroup, ANNA, "member", "administrator"));
+    await say(supergroup, "/unsilent");
+    expect(permissions).toEqual(USUAL);
+  });
+});

@@ -1,0 +1,43 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { OverviewQuery } from "../../../../services/object-queries.ts";
+import { chatsFrom, deliver, objectOf } from "../../chat-objects.ts";
+import { BEN, member, text } from "../../updates.ts";
+import { DAY, resetWorld, START } from "../../world.ts";
+
+beforeEach(resetWorld);
+
+const freshChat = chatsFrom(-1004910000001);
+const query: OverviewQuery = {
+  current: { startSecond: START - DAY, endSecond: START },
+  previous: { startSecond: START - 2 * DAY - 1, endSecond: START - DAY - 1 },
+  usage: { startSecond: START - DAY, endSecond: START + DAY },
+  trend: { startSecond: START - DAY, endSecond: START, bucket: DAY, tznOffset: 0 },
+};
+
+describe("the data of the overview's page", () => {
+  it("OVW-08: asked again it is the same, until something happens in the chat", async () => {
+    const chat = await freshChat();
+    const asked = () => objectOf(chat).overview(query);
+    await deliver(chat, text(chat, "one"));
+    const first = await asked();
+    expect(first.glance.cnt_message).toEqual([1, 0]);
+    expect(await asked()).toEqual(first);
+    await deliver(chat, text(chat, "two", { from: BEN }));
+    const second = await asked();
+    expect(second.glance.cnt_message).toEqual([2, 0]);
+    expect(second.glance.cnt_speaker).toEqual([2, 0]);
+    await deliver(chat, member("chat_member", chat, BEN as unknown as Record<string, unknown>, "member", "left"));
+    const third = await asked();
+    expect(third.trend.reduce((sum, row) => sum + row.cnt_leftmember, 0)).toBe(1);
+    expect(third.usage_by_kind).toContainEqual({ update_type: "chat_member", count: 1 });
+  });
+
+  it("OVW-08: another period is another answer", async () => {
+    const chat = await freshChat();
+    await deliver(chat, text(chat, "one"));
+    expect((await objectOf(chat).overview(query)).glance.cnt_message).toEqual([1, 0]);
+    const { current: previous, previous: current } = query;
+    const turned = await objectOf(chat).overview({ ...query, current, previous });
+    expect(turned.glance.cnt_message).toEqual([0, 1]);
+  });
+});
