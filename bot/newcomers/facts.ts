@@ -24,8 +24,8 @@ export interface Newcomer {
   privateChat: number | null;
   /** message id of what is asked there, once it was sent */
   privateId: number | null;
-  /** Something was asked there. */
-  wasAsked: boolean;
+  /** The number of questions that were put there. */
+  asked: number;
   challenge: Challenge | null;
 }
 

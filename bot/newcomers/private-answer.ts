@@ -1,4 +1,4 @@
-import { NEWCOMER_WRONG_ANSWERS_MAX } from "../../domain/limits.ts";
+import { NEWCOMER_QUESTIONS_MAX, NEWCOMER_WRONG_ANSWERS_MAX } from "../../domain/limits.ts";
 import { isRightAnswer } from "../../domain/newcomers/answer.ts";
 import { solutionOf } from "../../domain/newcomers/captcha/challenge.ts";
 import { checkOf } from "../../domain/newcomers/policy.ts";
@@ -57,7 +57,7 @@ function answer(newcomer: Newcomer, text: string, given: PrivateAnswer, facts: C
   const { verification, challenge } = newcomer;
   const check = checkOf(verification.type) ?? "press";
   // The question has not been put yet, or is a button: an answer to it cannot be meant.
-  if (!newcomer.wasAsked || check === "press") return ask(newcomer, given);
+  if (newcomer.asked === 0 || check === "press") return ask(newcomer, given);
   const settings = facts.settings;
   const isRight = isRightAnswer(check, text, {
     ncm_ansr: settings?.ncm_ansr ?? "",
@@ -93,12 +93,13 @@ function press(
     case "words":
     case "picture":
       if (check !== "captcha") return answerPress(queryId, "over", facts);
+      if (newcomer.asked >= NEWCOMER_QUESTIONS_MAX) return answerPress(queryId, "noMore", facts);
       return joinDecisions([ask(newcomer, given, button), done]);
   }
 }
 
 /** The notices that Telegram shows over a pressed button. */
-export type PressNotice = "notYours" | "adminsOnly" | "over" | "welcome" | "done" | "privately";
+export type PressNotice = "notYours" | "adminsOnly" | "over" | "welcome" | "done" | "privately" | "noMore";
 
 /** Telegram shows a clock on the button until its press is answered. */
 export const answerPress = (queryId: string, notice: PressNotice, facts: ChatFacts): Decision =>

@@ -2,7 +2,7 @@ import type { ChatSettings } from "../../domain/chats/chat.ts";
 import { assertNever } from "../../domain/errors.ts";
 import type { Challenge, SumNumber } from "../../domain/newcomers/captcha/challenge.ts";
 import type { Check } from "../../domain/newcomers/policy.ts";
-import { buttonData, type PrivateButton } from "../../domain/newcomers/verification-link.ts";
+import { buttonData } from "../../domain/newcomers/verification-link.ts";
 import { waitDuration } from "../words/duration.ts";
 import type { Translate } from "../words/words.ts";
 import { ownWords, shortName } from "./prompt.ts";
@@ -44,12 +44,11 @@ export function askPayload(ask: PrivateAsk): PrivateRequest {
   ]
     .filter((line) => line !== "")
     .join("\n\n");
-  const key = (button: PrivateButton) => ({
-    text: t(`newcomers.button.${button}`),
-    callback_data: buttonData(button, telegramChatId),
-  });
-  const first = firstButton(ask);
-  const reply_markup = { inline_keyboard: [...(first === null ? [] : [[key(first)]]), [key("cancel")]] };
+  const reply_markup = {
+    inline_keyboard: keysOf(ask).map(([button, word]) => [
+      { text: t(`newcomers.button.${word}`), callback_data: buttonData(button, telegramChatId) },
+    ]),
+  };
   if (challenge?.kind !== "digits") return { method: "sendMessage", payload: { text, reply_markup } };
   const photo = { digits: challenge.digits, seed: challenge.seed };
   return { method: "sendPhoto", payload: { photo, caption: text, reply_markup } };
@@ -70,7 +69,8 @@ function questionOf({ check, challenge, settings, t }: PrivateAsk): string {
         ? t("newcomers.private.wallet")
         : t("newcomers.private.walletOfChain", { chain: settings.ncm_addr });
     case "email":
-      return settings.ncm_quiz === "" ? t("newcomers.private.email") : asked();
+      // Whatever the admin asks for, only an address passes: that stands below.
+      return settings.ncm_quiz === "" ? t("newcomers.private.email") : `${asked()}\n\n${t("newcomers.private.email")}`;
     case "info":
       return settings.ncm_quiz === "" ? t("newcomers.private.info") : asked();
     case "press":
@@ -80,8 +80,11 @@ function questionOf({ check, challenge, settings, t }: PrivateAsk): string {
   }
 }
 
-function firstButton({ check, challenge }: PrivateAsk): PrivateButton | null {
-  if (check === "press") return "human";
-  if (check !== "captcha") return null;
-  return challenge?.kind === "sum" ? "picture" : "words";
+/** Buttons with the words on them. A picture that cannot be read is replaced by another one, or by words (AMB-077). */
+function keysOf({ check, challenge }: PrivateAsk) {
+  const cancel = ["cancel", "cancel"] as const;
+  if (check === "press") return [["human", "human"], cancel] as const;
+  if (check !== "captcha") return [cancel];
+  if (challenge?.kind === "sum") return [["picture", "picture"], cancel] as const;
+  return [["words", "words"], ["picture", "another"], cancel] as const;
 }

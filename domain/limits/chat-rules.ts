@@ -130,6 +130,8 @@ export const NEWCOMER_INFO_MIN = 2;
 export const NEWCOMER_INFO_MAX = 1000;
 export const NEWCOMER_WRONG_ANSWERS_MAX = 3;
 export const NEWCOMER_CAPTCHA_DIGITS = 5;
+/** Questions that a newcomer is put in one check, by asking for others and after wrong answers. */
+export const NEWCOMER_QUESTIONS_MAX = 10;
 /** More newcomers than this share one prompt (AMB-076), and so do more than this who come at once (AMB-282). */
 export const NEWCOMER_OWN_PROMPTS_MAX = 5;
 export const NEWCOMER_OWN_PROMPTS_AT_ONCE_MAX = 2;

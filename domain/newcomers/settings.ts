@@ -6,6 +6,7 @@ import { upgradeHint } from "../plans/upgrade-hint.ts";
 import { CHAT_SETTINGS } from "../settings/chat-settings.ts";
 import { acceptedByVerification, type StoredOf } from "../settings/setting.ts";
 import { needsText } from "./policy.ts";
+import { ANSWER_TYPE, type KeptQuestions, keepQuestion, questionOfType } from "./questions.ts";
 import { questionShape, REFUSED } from "./texts.ts";
 
 /** The settings of newcomer verification (NCM-15 .. NCM-19). */
@@ -16,23 +17,24 @@ type NewcomerSettings = z.infer<typeof newcomerSettingsShape>;
 export type NewcomerChange = z.infer<typeof newcomerChangeShape>;
 
 /** Settings as they are stored: a type as a number, since it is read as it was once written. */
-export type StoredNewcomerSettings = Pick<StoredOf<typeof CHAT_SETTINGS>, keyof NewcomerSettings>;
+export type StoredNewcomerSettings = Pick<StoredOf<typeof CHAT_SETTINGS>, keyof NewcomerSettings | "ncm_quizzes">;
 
-/** The one type that compares with an answer of the admin. */
-const ANSWER_TYPE = 160;
-
-export type ChangeReading = { ok: true; diff: NewcomerChange } | { ok: false; code: ErrorCode; extra: ErrorExtra };
+export type ChangeReading =
+  | { ok: true; diff: NewcomerChange; kept: KeptQuestions | null }
+  | { ok: false; code: ErrorCode; extra: ErrorExtra };
 
 /**
  * Reads a change of settings, or the reason why it cannot be: the plan (NCM-13), or a question without its answer
- * (NCM-17).
+ * (NCM-17). Another type brings its own question with it, so that no check asks the question of another one.
+ * @returns `diff` for the caller, and the questions to keep besides, null where they stay as they are
  */
 export function readNewcomerChange(
   stored: StoredNewcomerSettings,
   change: NewcomerChange,
   level: ChatLevel,
 ): ChangeReading {
-  const entries = Object.entries(change).filter(
+  const nextType = change.ncm_type ?? stored.ncm_type;
+  const entries = Object.entries({ ncm_quiz: questionOfType(stored, nextType), ...change }).filter(
     ([name, value]) => value !== undefined && stored[name as keyof NewcomerChange] !== value,
   );
   // Made of the change's own entries.
@@ -51,5 +53,5 @@ export function readNewcomerChange(
     const [missing] = z.safeParse(questionShape, after).error?.issues ?? [];
     if (missing) return { ok: false, code: REFUSED, extra: { attr: String(missing.path[0]) } };
   }
-  return { ok: true, diff };
+  return { ok: true, diff, kept: keepQuestion(stored, nextType) };
 }

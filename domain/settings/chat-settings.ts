@@ -27,6 +27,7 @@ import {
   RESTRICT_MIN_SECONDS,
   RESTRICTION_LEVELS,
 } from "../limits.ts";
+import type { KeptQuestions } from "../newcomers/questions.ts";
 import { newcomerTexts, REFUSED } from "../newcomers/texts.ts";
 import { isWalletChoice } from "../newcomers/wallet-address.ts";
 import { isTimezoneOffset } from "../time/timezone.ts";
@@ -129,6 +130,14 @@ export const CHAT_SETTINGS = {
   /** the question and its answer */
   ncm_quiz: text("", verification(newcomerTexts.ncm_quiz)),
   ncm_ansr: text("", verification(newcomerTexts.ncm_ansr)),
+  /** the questions of the kinds of check that are not chosen (domain/newcomers/questions.ts) */
+  ncm_quizzes: {
+    column: "json",
+    start: {} as KeptQuestions,
+    shape: z.record(z.string(), z.string()),
+    answer: (stored: KeptQuestions) => stored,
+    change: null,
+  },
   /** code of the chain whose address is asked for */
   ncm_addr: text("", verification(z.string(REFUSED).check(z.refine(isWalletChoice, REFUSED)))),
   /** the admin's own words */

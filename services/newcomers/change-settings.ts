@@ -19,10 +19,13 @@ export async function changeNewcomerSettings(
 ): Promise<{ diff: NewcomerChange }> {
   const read = readNewcomerChange(chat, change, effectiveLevel(chat, ctx.now));
   if (!read.ok) throw new AppError(read.code, read.extra);
-  const { diff } = read;
+  const { diff, kept } = read;
   if (Object.keys(diff).length === 0) return { diff };
   await ctx.db.batch([
-    ctx.db.update(chats).set(diff).where(eq(chats.id, chat.id)),
+    ctx.db
+      .update(chats)
+      .set({ ...diff, ...(kept === null ? {} : { ncm_quizzes: kept }) })
+      .where(eq(chats.id, chat.id)),
     ...markSettingsDirty(ctx.db, chat.id, ctx.now),
   ]);
   // The row stays dirty when the object cannot be reached; cron pushes it then.

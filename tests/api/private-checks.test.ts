@@ -58,7 +58,7 @@ describe("the webhook and private chats", () => {
     await deliver(memberChange(chat, 9211, 9211, { status: "left" }, { status: "member" }));
     expect((await privately(9211, "/start ncm_1001720000001")).status).toBe(200);
     await expect.poll(() => callsOf("sendPhoto").map(({ chat_id }) => chat_id)).toEqual([9211]);
-    await privately(9211, "55555");
+    await privately(9211, "66666");
     const freed = () => callsOf("restrictChatMember").at(-1)?.permissions;
     await expect.poll(freed).toMatchObject({ can_send_messages: true });
   });
@@ -69,7 +69,7 @@ describe("the webhook and private chats", () => {
     await expect.poll(() => callsOf("sendPhoto").map(({ chat_id }) => chat_id)).toEqual([9212]);
     // The private chat hears of it by alarm, within a moment.
     const approved = async () => {
-      await privately(9212, "55555");
+      await privately(9212, "66666");
       return callsOf("approveChatJoinRequest").map(({ user_id }) => user_id);
     };
     await expect.poll(approved).toEqual([9212]);

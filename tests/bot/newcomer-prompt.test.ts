@@ -45,6 +45,12 @@ describe("the prompt", () => {
     expect(sum).toMatchObject({ method: "sendMessage", payload: { text: expect.stringContaining("three plus ten") } });
   });
 
+  it("AMB-088: beside an admin's own question for an email address stands that an address is what passes", () => {
+    const settings = { ncm_prmt: "", ncm_quiz: "Where may we write to you?", ncm_addr: "" };
+    const { text } = askPayload(asking({ check: "email", challenge: null, settings })).payload;
+    expect(text).toMatch(/Where may we write to you\?\n\nPlease send me your e-mail address\.$/);
+  });
+
   it("NCM-21: after a wrong answer the tries that are left are told in place of the admin's words", () => {
     const settings = { ncm_prmt: "Hi {name}", ncm_quiz: "", ncm_addr: "" };
     const text = (triesLeft: number | null) =>

@@ -12,9 +12,14 @@ export type Challenge =
 const SUM_NUMBERS = [2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 export type SumNumber = (typeof SUM_NUMBERS)[number];
 
+/** Digits that stay different when they are bent: a 1 looks like a 7, and a 0 like a 6. */
+const PICTURE_DIGITS = "23456789";
+
 /** @param random numbers in [0, 1) */
 export function newDigits(random: () => number): Challenge {
-  const digits = Array.from({ length: NEWCOMER_CAPTCHA_DIGITS }, () => Math.floor(random() * 10)).join("");
+  const digits = Array.from({ length: NEWCOMER_CAPTCHA_DIGITS }, () =>
+    PICTURE_DIGITS.charAt(Math.floor(random() * PICTURE_DIGITS.length)),
+  ).join("");
   return { kind: "digits", digits, seed: Math.floor(random() * 2 ** 32) };
 }
 

@@ -2,13 +2,13 @@ import { DIGIT_STROKES, type Point, type Stroke } from "./digit-strokes.ts";
 import { type GreyPicture, pngOf } from "./png.ts";
 import { seededRandom } from "./random.ts";
 
-const WIDTH = 280;
-const HEIGHT = 110;
+const WIDTH = 320;
+const HEIGHT = 120;
 const PAPER = 244;
-const DIGIT_HEIGHT = 64;
-const DIGIT_WIDTH = 34;
+const DIGIT_HEIGHT = 72;
+const DIGIT_WIDTH = 40;
 /** half of the pen's width in pixels */
-const PEN = 2.6;
+const PEN = 3;
 /** Free at both sides: the digits stand close, so that hardly one can be cut out alone. */
 const MARGIN = 30;
 /** Lines nearly as thick and dark as the digits: they cannot be taken out without them. */
@@ -35,7 +35,7 @@ export function captchaPicture(digits: string, seed: number): GreyPicture {
     for (const stroke of DIGIT_STROKES[Number(digit)] ?? []) drawStroke(picture, stroke.map(move).map(bend), PEN, ink);
   });
   const cross = (pen: number, ink: number) => drawStroke(picture, crossing(random).map(bend), pen, ink);
-  for (let line = 0; line < THICK_LINES; line++) cross(between(random, 1.3, 2), between(random, 15, 70));
+  for (let line = 0; line < THICK_LINES; line++) cross(between(random, 1.5, 2.1), between(random, 15, 70));
   for (let line = 0; line < THIN_LINES; line++) cross(0.9, between(random, 40, 130));
   for (let speck = 0; speck < SPECKS; speck++) {
     const at = Math.floor(random() * picture.pixels.length);

@@ -99,7 +99,7 @@ export function newcomerOf(row: CheckRow): Newcomer {
     isRequest: row.is_request === 1,
     privateChat: row.private_chat,
     privateId: row.private_id,
-    wasAsked: row.asked > 0,
+    asked: row.asked,
     // Only newcomers-ask.ts writes it.
     challenge: row.challenge === null ? null : (JSON.parse(row.challenge) as Challenge),
   };

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { NEWCOMER_TYPES } from "../../../domain/limits.ts";
 import { needsText, requiresVerification, settingsOfType } from "../../../domain/newcomers/policy.ts";
+import { questionOfType } from "../../../domain/newcomers/questions.ts";
 import {
+  type NewcomerChange,
   newcomerChangeShape,
   readNewcomerChange,
   type StoredNewcomerSettings,
@@ -13,6 +15,7 @@ const STORED: StoredNewcomerSettings = {
   ncm_rtry: 600,
   ncm_quiz: "",
   ncm_ansr: "",
+  ncm_quizzes: {},
   ncm_addr: "",
   ncm_prmt: "",
   ncm_ntfy: 0,
@@ -36,8 +39,12 @@ describe("a change of newcomer verification", () => {
 
   it("API-14: holds what differs from what is stored", () => {
     const change = { ncm_type: 1056, ncm_wait: 180, ncm_prmt: "Hi" } as const;
-    expect(readNewcomerChange(STORED, change, 0)).toEqual({ ok: true, diff: { ncm_type: 1056, ncm_prmt: "Hi" } });
-    expect(readNewcomerChange(STORED, {}, 0)).toEqual({ ok: true, diff: {} });
+    expect(readNewcomerChange(STORED, change, 0)).toEqual({
+      ok: true,
+      diff: { ncm_type: 1056, ncm_prmt: "Hi" },
+      kept: null,
+    });
+    expect(readNewcomerChange(STORED, {}, 0)).toEqual({ ok: true, diff: {}, kept: null });
   });
 
   it("NCM-13: text checks need level 10, the captcha and the button do not", () => {
@@ -58,6 +65,7 @@ describe("a change of newcomer verification", () => {
     expect(readNewcomerChange(lapsed, { ncm_type: 160, ncm_wait: 60 }, 0)).toEqual({
       ok: true,
       diff: { ncm_wait: 60 },
+      kept: null,
     });
   });
 
@@ -74,6 +82,30 @@ describe("a change of newcomer verification", () => {
     expect(read({ ncm_ansr: "", ncm_type: 96 }, asking)).toBeNull();
     // A blank one is trimmed to nothing by the shape.
     expect(newcomerChangeShape.parse({ ncm_quiz: " \n " })).toEqual({ ncm_quiz: "" });
+  });
+
+  it("AMB-088: each kind asks its own question, and has it again when it is chosen again", () => {
+    const stored: StoredNewcomerSettings = {
+      ...STORED,
+      ncm_type: 160,
+      ncm_quiz: "Who is the singer?",
+      ncm_ansr: "Ana",
+    };
+    const save = (change: NewcomerChange) => {
+      const read = readNewcomerChange(stored, change, 10);
+      if (!read.ok) throw new Error(read.code);
+      Object.assign(stored, read.diff, read.kept && { ncm_quizzes: read.kept });
+      return read.diff;
+    };
+    expect(save({ ncm_type: 544 })).toEqual({ ncm_type: 544, ncm_quiz: "" });
+    expect(questionOfType(stored, 160)).toBe("Who is the singer?");
+    expect(save({ ncm_quiz: "Your address at work?" })).toEqual({ ncm_quiz: "Your address at work?" });
+    expect(save({ ncm_type: 2080 })).toEqual({ ncm_type: 2080, ncm_quiz: "" });
+    expect(save({ ncm_type: 160 })).toEqual({ ncm_type: 160, ncm_quiz: "Who is the singer?" });
+    expect(save({ ncm_type: 544, ncm_quiz: "Another?" })).toEqual({ ncm_type: 544, ncm_quiz: "Another?" });
+    // A kind that asks nothing of the admin's keeps the question that is compared.
+    expect(save({ ncm_type: 96 })).toEqual({ ncm_type: 96, ncm_quiz: "Who is the singer?" });
+    expect(save({ ncm_type: 544 })).toEqual({ ncm_type: 544, ncm_quiz: "Another?" });
   });
 
   it("NCM-14: waiting and trying again belong to the types that verify", () => {

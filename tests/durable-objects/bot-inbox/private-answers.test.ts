@@ -166,10 +166,10 @@ describe("newcomers' checks with an own managing bot", () => {
     await fire(chat);
     await fire(chat, 1);
     expect(world.callsOf("sendPhoto").map(({ payload }) => payload.chat_id)).toEqual([NOOR.id]);
-    await bot.receives(textIn(NOOR, "55555", { message_id: 2000 }));
+    await bot.receives(textIn(NOOR, "66666", { message_id: 2000 }));
     const question = expect.stringContaining("five digits");
     const verdict = expect.stringContaining("let into");
-    await expect.poll(() => bot.texts(NOOR)).toEqual([question, verdict, "55555"]);
+    await expect.poll(() => bot.texts(NOOR)).toEqual([question, verdict, "66666"]);
     await fire(chat);
     expect(world.callsOf("approveChatJoinRequest")).toHaveLength(1);
     expect(await rowsOf(chat, "SELECT status FROM newcomers")).toEqual([{ status: 32 }]);

@@ -52,6 +52,7 @@ const settingsOf = (chat: Chat): StoredNewcomerSettings => ({
   ncm_rtry: chat.ncm_rtry,
   ncm_quiz: chat.ncm_quiz,
   ncm_ansr: chat.ncm_ansr,
+  ncm_quizzes: chat.ncm_quizzes,
   ncm_addr: chat.ncm_addr,
   ncm_prmt: chat.ncm_prmt,
   ncm_ntfy: chat.ncm_ntfy,

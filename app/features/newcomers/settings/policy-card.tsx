@@ -7,6 +7,7 @@ import { RuleCard } from "../../../components/data/rule-card.tsx";
 import { LockBadge } from "../../../components/feedback/lock-note.tsx";
 import { Notice } from "../../../components/feedback/notice.tsx";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
+import { CheckFields } from "./check-fields.tsx";
 import { doorsOf, isLocked, POLICY_GROUPS } from "./policy-groups.ts";
 import { useNewcomerSettings } from "./settings-context.ts";
 
@@ -15,9 +16,10 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, A
 /** Arrows only move: what they pass is no choice, since each choice is saved at once. Space chooses. */
 function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
   const step = STEPS[event.key];
-  if (step === undefined) return;
+  const isRadio = event.target instanceof HTMLInputElement && event.target.type === "radio";
+  if (step === undefined || !isRadio) return;
   event.preventDefault();
-  const radios = [...event.currentTarget.querySelectorAll<HTMLInputElement>("input:enabled")];
+  const radios = [...event.currentTarget.querySelectorAll<HTMLInputElement>("input[type=radio]:enabled")];
   const at = radios.findIndex((radio) => radio.matches(":focus"));
   radios.at((at + step) % radios.length)?.focus();
 }
@@ -59,7 +61,7 @@ export function PolicyCard() {
           </fieldset>
         ))}
       </div>
-      <DoorTable type={policy.type} />
+      <DoorTable />
     </RuleCard>
   );
 }
@@ -71,14 +73,17 @@ const LOOKS = {
   remove: { icon: CircleAlert, tone: "text-danger-text" },
 } as const;
 
-/** Shows what the chosen type does with each way in (AMB-073, AMB-074). */
-function DoorTable({ type }: { type: number }) {
+/** Tells what the stored type does with each way in, not one that waits to be saved (AMB-073, AMB-074). */
+function DoorTable() {
   const { t } = useTranslation();
+  const { inForce, type } = useNewcomerSettings().policy;
   return (
     <table className="w-full text-sm">
-      <caption className="pb-1 text-start text-sm font-medium">{t("newcomers.doors")}</caption>
+      <caption className="pb-1 text-start text-sm font-medium">
+        {t(inForce === type ? "newcomers.doors" : "newcomers.doors.until")}
+      </caption>
       <tbody className="divide-y divide-line">
-        {doorsOf(type).map(({ entry, door }) => {
+        {doorsOf(inForce).map(({ entry, door }) => {
           const { icon: Icon, tone } = LOOKS[door];
           return (
             <tr key={entry}>
@@ -111,39 +116,54 @@ interface PolicyOptionProps {
 /** One way to keep the door, with what it means. */
 function PolicyOption({ type, isChosen, isBusy, plan, onChoose }: PolicyOptionProps) {
   const { t } = useTranslation();
+  const { fields } = useNewcomerSettings();
+  const hasFields = (fields[type] ?? []).length > 0;
   const id = useId();
   return (
-    <label
-      htmlFor={id}
-      className="flex min-w-0 cursor-pointer items-start gap-3 rounded-md border border-line p-3 has-checked:border-accent has-checked:bg-selected has-disabled:cursor-not-allowed has-enabled:hover:bg-hover"
+    <div
+      className={clsx(
+        "min-w-0 rounded-md border",
+        isChosen ? "border-accent" : "border-line",
+        isChosen && hasFields && "sm:col-span-2",
+      )}
     >
-      <input
-        id={id}
-        type="radio"
-        name="ncm_type"
-        value={type}
-        checked={isChosen}
-        disabled={plan !== null && !isChosen}
-        aria-labelledby={`${id}-name`}
-        aria-describedby={`${id}-effect`}
-        onChange={() => {
-          haptic("light");
-          onChoose();
-        }}
-        className="mt-0.5 size-4 shrink-0 accent-accent"
-      />
-      <span className="min-w-0 grow">
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-medium">
-          <span id={`${id}-name`} className="min-w-0">
-            {t(`newcomers.type.${type}`)}
+      <label
+        htmlFor={id}
+        className="flex min-w-0 cursor-pointer items-start gap-3 rounded-md p-3 has-checked:bg-selected has-disabled:cursor-not-allowed has-enabled:hover:bg-hover"
+      >
+        <input
+          id={id}
+          type="radio"
+          name="ncm_type"
+          value={type}
+          checked={isChosen}
+          disabled={plan !== null && !isChosen}
+          aria-labelledby={`${id}-name`}
+          aria-describedby={`${id}-effect`}
+          onChange={() => {
+            haptic("light");
+            onChoose();
+          }}
+          className="mt-0.5 size-4 shrink-0 accent-accent"
+        />
+        <span className="min-w-0 grow">
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-medium">
+            <span id={`${id}-name`} className="min-w-0">
+              {t(`newcomers.type.${type}`)}
+            </span>
+            {plan !== null && <LockBadge plan={plan} />}
+            {isBusy && <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin text-muted" />}
           </span>
-          {plan !== null && <LockBadge plan={plan} />}
-          {isBusy && <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin text-muted" />}
+          <span id={`${id}-effect`} className="block text-xs text-muted">
+            {t(`newcomers.type.${type}.effect`)}
+          </span>
         </span>
-        <span id={`${id}-effect`} className="block text-xs text-muted">
-          {t(`newcomers.type.${type}.effect`)}
-        </span>
-      </span>
-    </label>
+      </label>
+      {isChosen && hasFields && (
+        <fieldset aria-label={t("newcomers.check")} className="min-w-0 border-t border-line p-3">
+          <CheckFields type={type} />
+        </fieldset>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { newcomerVerification } from "../../../../domain/endpoints/newcomers.ts";
 import { NEWCOMER_ANSWER_MAX, NEWCOMER_QUIZ_MAX } from "../../../../domain/limits/chat-rules.ts";
+import { ANSWER_TYPE, questionOfType } from "../../../../domain/newcomers/questions.ts";
 import { questionShape } from "../../../../domain/newcomers/texts.ts";
 import { useWrite } from "../../../client/calls/write.ts";
 import { type Entered, useForm } from "../../../client/forms/use-form.ts";
@@ -8,7 +9,6 @@ import { failureText } from "../../../i18n/failure-text.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { useNewcomerSettings, useUnsaved } from "./settings-context.ts";
 import { SaveRow } from "./text-setting.tsx";
-import { QUESTION_TYPE } from "./use-policy.ts";
 
 type Question = Entered<typeof questionShape>;
 
@@ -17,17 +17,17 @@ export function QuestionForm() {
   const { t, i18n } = useTranslation();
   const { chatId, settings, policy } = useNewcomerSettings();
   const write = useWrite<typeof newcomerVerification, Question>(newcomerVerification);
-  const stored = write.shown({ ncm_quiz: settings.ncm_quiz, ncm_ansr: settings.ncm_ansr });
+  const stored = write.shown({ ncm_quiz: questionOfType(settings, ANSWER_TYPE), ncm_ansr: settings.ncm_ansr });
   const { typed, change, reset, errorOf, read, ...form } = useForm(
     questionShape,
     stored,
     () => "newcomers.question.missing",
   );
   const isDirty = policy.isWaiting || form.isDirty;
-  useUnsaved("question", form.isDirty);
+  useUnsaved("question", isDirty);
 
   async function save(question: Question) {
-    const body = policy.isWaiting ? { ...question, ncm_type: QUESTION_TYPE } : question;
+    const body = policy.isWaiting ? { ...question, ncm_type: ANSWER_TYPE } : question;
     if ((await write.run({ params: { id: chatId }, body }, question)) === null) return;
     reset();
     policy.settle();

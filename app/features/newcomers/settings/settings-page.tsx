@@ -12,7 +12,6 @@ import { Problems } from "../../../shared/chat/problems.tsx";
 import { SettingsGuard, SettingsNotice } from "../../../shared/chat/settings-guard.tsx";
 import { JOURNEY_ID, Journey } from "../journey/journey.tsx";
 import { NewcomerTabs } from "../newcomer-tabs.tsx";
-import { CheckCard } from "./check-card.tsx";
 import type { NewcomerSettingsData } from "./load-settings.ts";
 import { PolicyCard } from "./policy-card.tsx";
 import { NewcomerProvider, useNewcomerSettings } from "./settings-context.ts";
@@ -61,7 +60,6 @@ export function NewcomerSettingsPage({ data }: { data: NewcomerSettingsData }) {
           <div className="grid min-w-0 gap-4">
             <SettingsGuard>
               <PolicyCard />
-              <CheckCard />
               <GreetingCard />
               <FirstTimeCard />
               <NoticesCard />
@@ -101,7 +99,7 @@ function RequestNotice() {
   if (!hasRequests) return null;
   return (
     <Notice tone="info" title={t("newcomers.requests")}>
-      {t(requestTextKey(policy.type))}
+      {t(requestTextKey(policy.inForce))}
     </Notice>
   );
 }

@@ -1,5 +1,6 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
+import { NEWCOMER_QUESTIONS_MAX } from "../../../../domain/limits.ts";
 import { deliver, evict, fire, formerChatOf, objectOf, rowsOf, sharedChatOf } from "../../chat-objects.ts";
 import { ADMIN, isAppointed, joins } from "../../newcomer-updates.ts";
 import { ANNA, member, text } from "../../updates.ts";
@@ -11,7 +12,7 @@ let nextChat = -1003510000001;
 let nextPerson = 70_001;
 let updateId = 8_000_001;
 /** The digits and the sum that the tests' chance (always a half) draws. */
-const DIGITS = "55555";
+const DIGITS = "66666";
 const SUM = "12";
 
 interface Person {
@@ -163,6 +164,28 @@ describe("a check in private", () => {
     expect(await statusOf(chat)).toBe(1);
     await writes(noor, "١٢");
     expect([SUM, await statusOf(chat)]).toEqual(["12", 32]);
+  });
+
+  it("AMB-077: who cannot read the picture is shown another one, so often", async () => {
+    const chat = await groupOf({});
+    const noor = somebody();
+    await joins(chat, noor);
+    await opens(chat, noor);
+    const pictures = () => world.callsOf("sendPhoto").length;
+    await fire(chat, 1);
+    expect(pictures()).toBe(1);
+    for (let time = 1; time <= NEWCOMER_QUESTIONS_MAX + 2; time++) {
+      await pressesThere(noor, `ncm:picture:${Math.abs(chat)}`);
+      await fire(chat, 1);
+    }
+    expect(pictures()).toBe(NEWCOMER_QUESTIONS_MAX);
+    expect(world.callsOf("answerCallbackQuery").at(-1)?.payload).toMatchObject({
+      text: expect.stringContaining("no more questions"),
+    });
+    // No picture costs a try, and the last one can be answered.
+    expect(await statusOf(chat)).toBe(0);
+    await writes(noor, DIGITS);
+    expect(await statusOf(chat)).toBe(32);
   });
 
   it("NCM-07, NCM-32: the answer to a question, and what was answered is kept", async () => {

@@ -7,26 +7,25 @@ import {
   NEWCOMER_WAIT_OPTIONS_SECONDS,
   NEWCOMER_WAIT_WARN_BELOW_SECONDS,
   NEWCOMER_WALLETS,
+  type NewcomerType,
 } from "../../../../domain/limits/chat-rules.ts";
-import { RuleCard } from "../../../components/data/rule-card.tsx";
+import { ANSWER_TYPE } from "../../../../domain/newcomers/questions.ts";
 import { numberOptions, SelectField } from "../../../components/fields/select-field.tsx";
 import { SwitchField } from "../../../components/fields/switch-field.tsx";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { QuestionForm } from "./question-form.tsx";
 import { useNewcomerSettings, useVerification } from "./settings-context.ts";
 import { TextSetting } from "./text-setting.tsx";
-import { QUESTION_TYPE } from "./use-policy.ts";
 
-/** Shows the settings of the chosen check, and no others (NCM-14). */
-export function CheckCard() {
+/** Shows the settings of a kind of check, and no others (NCM-14). */
+export function CheckFields({ type }: { type: NewcomerType }) {
   const { t } = useTranslation();
-  const { policy, fields } = useNewcomerSettings();
-  const shown = fields[policy.type] ?? [];
-  if (shown.length === 0) return null;
+  const { fields } = useNewcomerSettings();
+  const shown = fields[type] ?? [];
   return (
-    <RuleCard title={t("newcomers.check")}>
-      {policy.type === QUESTION_TYPE && <QuestionForm />}
-      {policy.type !== QUESTION_TYPE && shown.includes("ncm_quiz") && (
+    <div className="grid gap-4">
+      {type === ANSWER_TYPE && <QuestionForm />}
+      {type !== ANSWER_TYPE && shown.includes("ncm_quiz") && (
         <TextSetting
           name="ncm_quiz"
           label={t("newcomers.quiz")}
@@ -48,7 +47,7 @@ export function CheckCard() {
       />
       <VerdictSwitch />
       <p className="text-xs text-muted">{t("newcomers.raid", { max: NEWCOMER_OWN_PROMPTS_MAX })}</p>
-    </RuleCard>
+    </div>
   );
 }
 
