@@ -70,7 +70,7 @@ describe("who may come in", () => {
     await choice("People who join by themselves").click();
     await expect.poll(() => waitField().count()).toBe(0);
     await expect.poll(() => sent).toEqual([{ ncm_type: 1056 }, { ncm_type: 2 }]);
-    expect(await page.getByRole("row", { name: /^Added by a member/ }).innerText()).toContain("Is removed");
+    await expect.poll(() => page.getByRole("row", { name: /^Added by a member/ }).innerText()).toContain("Is removed");
   });
 
   it("OVW-18: a refused choice goes back, and it is said why", async () => {
