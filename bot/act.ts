@@ -10,7 +10,7 @@ export function act(wanted: Act, ...notices: Write[]): Decision {
   return { writes: [{ kind: "act", act: wanted }, ...notices], effects: [DRAIN] };
 }
 
-/** As {@link act}, and no later feature sees the update: the message is gone (AMB-059). */
+/** Acts as {@link act} does, and ends the chain: the message is gone (AMB-059). */
 export const actAndEnd = (wanted: Act, ...notices: Write[]): Decision => ({ ...act(wanted, ...notices), ends: true });
 
 export const DRAIN: Effect = { kind: "drain" };

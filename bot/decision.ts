@@ -156,7 +156,7 @@ export type Effect =
 
 export const NOTHING: Decision = { writes: [], effects: [] };
 
-/** One decision of several, in their order. */
+/** Joins several decisions into one, in their order. */
 export function joinDecisions(decisions: readonly Decision[]): Decision {
   return {
     writes: decisions.flatMap((decision) => decision.writes),

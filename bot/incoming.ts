@@ -65,7 +65,7 @@ function chatOfOther(update: Update): Chat | undefined {
   );
 }
 
-/** The key is made from these two, so a message without them must not get as far as the database. */
+/** Checks the two numbers that the key is made from: a message without them must not get as far as the database. */
 function checkMessage(message: Message): void {
   if (!Number.isSafeInteger(message.date) || !Number.isSafeInteger(message.message_id)) {
     throw new Error("a message without date or message_id");

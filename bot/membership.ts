@@ -4,7 +4,7 @@ import { inviterOf, statusChangeLabel, statusFromTelegram, untilDateOf } from ".
 import { packRights, rightsOfMember } from "../domain/members/restrict-right.ts";
 import type { Membership, MembershipChange } from "./decision.ts";
 
-/** A ChatMember as it is stored. */
+/** Reads a ChatMember into its stored form. */
 export function membershipOf(member: ChatMember): Membership {
   const isAdmin = member.status === "creator" || member.status === "administrator";
   const restrictRights = rightsOfMember(member);
@@ -19,7 +19,7 @@ export function membershipOf(member: ChatMember): Membership {
   };
 }
 
-/** The log's row for a chat_member or my_chat_member update (MBR-19, MBR-21). */
+/** Makes the log's row for a chat_member or my_chat_member update (MBR-19, MBR-21). */
 export function membershipChangeOf(updated: ChatMemberUpdated): MembershipChange {
   const oldStatus = statusFromTelegram(updated.old_chat_member);
   const newStatus = statusFromTelegram(updated.new_chat_member);

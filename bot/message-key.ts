@@ -8,8 +8,8 @@ const IDS_PER_SECOND = 2 ** 20;
 export const messageKey = (date: number, messageId: number): number =>
   date * IDS_PER_SECOND + (((messageId % IDS_PER_SECOND) + IDS_PER_SECOND) % IDS_PER_SECOND);
 
-/** Unix second of the message behind a key. */
+/** Reads the unix second of the message behind a key. */
 export const dateOfKey = (key: number): number => Math.floor(key / IDS_PER_SECOND);
 
-/** First key of a second: `keyFrom(start) <= key < keyFrom(end + 1)` is a range with both ends (AMB-177). */
+/** Makes the first key of a second: `keyFrom(start) <= key < keyFrom(end + 1)` is a range with both ends (AMB-177). */
 export const keyFrom = (second: number): number => second * IDS_PER_SECOND;

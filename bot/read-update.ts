@@ -3,7 +3,9 @@ import { flag, object, second, text, whole } from "./update-shape/checks.ts";
 import { MESSAGE_SHAPE } from "./update-shape/message.ts";
 import { CHAT_MEMBER, CHAT_SHAPE, FORMER_MEMBER, INVITE_LINK, USER_SHAPE } from "./update-shape/people.ts";
 
-/** An update in which something that is read is not what Telegram says it is; no repetition will change that. */
+/**
+ * Reports an update in which something that is read is not what Telegram says it is; no repetition will change that.
+ */
 export class UnreadableUpdate extends Error {
   override readonly name = "UnreadableUpdate";
 }

@@ -4,7 +4,7 @@ import type { ActTarget } from "../domain/moderation/act.ts";
 import type { ChatFacts } from "./chat-facts.ts";
 import { standsForNobody } from "./incoming.ts";
 
-/** Whom a message is charged to (AMB-060): of a guest bot, whoever called it. */
+/** Names the account to which a message is charged (AMB-060): for a guest bot, the one that called it. */
 export function chargedTo({ from, sender_chat, guest_bot_caller_user, guest_bot_caller_chat }: Message): ActTarget {
   if (guest_bot_caller_user !== undefined) return { userId: guest_bot_caller_user.id, senderChatId: null };
   const chat = guest_bot_caller_chat ?? sender_chat;

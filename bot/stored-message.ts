@@ -7,7 +7,7 @@ import { standsForNobody } from "./incoming.ts";
 import { messageKey } from "./message-key.ts";
 
 /**
- * A Bot API message as it is stored (HIS-09).
+ * Reads a Bot API message into its stored form (HIS-09).
  * @param withText false where the month's allowance is used up: what was said is not stored then (AMB-265)
  */
 export function storedMessageOf(message: Message, withText: boolean): StoredMessage {
@@ -28,7 +28,7 @@ export function storedMessageOf(message: Message, withText: boolean): StoredMess
   };
 }
 
-/** A formatting mark as it is stored. */
+/** Reads a formatting mark into its stored form. */
 export function entityOf(entity: MessageEntity): EntityInput {
   return {
     type: entity.type,

@@ -35,7 +35,7 @@ import { takeToken } from "./shared/token-buckets.ts";
 /** Marks an object that has its tables; the others were people's chats with the shared bot. */
 const ROLE = "role";
 
-/** The private chats of one own bot (docs/decisions/022): a shell around bot-inbox/. */
+/** Keeps the private chats of one own bot (docs/decisions/022): a shell around bot-inbox/. */
 export class BotInbox extends DurableObject<ObjectEnv> implements BotInboxObject {
   private opened: InboxContext | null = null;
 

@@ -61,7 +61,7 @@ import { isIdempotent, type OutboxRow, type RequestOutcome } from "./shared/outb
 import { settleInterrupted } from "./shared/outbox/table.ts";
 import { takeToken } from "./shared/token-buckets.ts";
 
-/** The object of one chat (services/objects.ts says what each method does): a shell around chat-state/. */
+/** Keeps one chat (services/objects.ts describes each method): a shell around chat-state/. */
 export class ChatState extends DurableObject<ObjectEnv> implements ChatStateObject {
   private readonly context: ChatContext;
 

@@ -25,8 +25,8 @@ const FORGET_AT = "forgetAt";
 const EXPECTING = "chats";
 
 /**
- * One person's private chat with the shared bot (docs/decisions/021). Three values of the object's storage are all that
- * it keeps, for two days: tables would be made for each of a raid's thousand people.
+ * Keeps one person's private chat with the shared bot (docs/decisions/021): three values of the object's storage, for
+ * two days. Tables would be made for each of a raid's thousand people.
  */
 export class SharedBotChat extends DurableObject<ObjectEnv> implements SharedBotChatObject {
   override async alarm(): Promise<void> {

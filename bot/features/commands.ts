@@ -17,7 +17,7 @@ import { findTarget, repliedMessage } from "./commands/target.ts";
 import { askLibrary, endSilence, hasSilence, removeKeyboard, silence } from "./commands/upon-chat.ts";
 import { uponMember } from "./commands/upon-member.ts";
 
-/** The fourteen moderation commands (MOD-24 to MOD-37, AMB-061); nothing later in the chain sees one. */
+/** Follows the fourteen moderation commands (MOD-24 to MOD-37, AMB-061); nothing later in the chain sees one. */
 export function followCommand({ message, kind, updateId }: Incoming, facts: ChatFacts): Decision {
   if (message === null || kind !== "message" || facts.settings === null || facts.isExhausted) return NOTHING;
   const text = messageTextOf(message);
@@ -51,7 +51,7 @@ const end = (given: GivenCommand, writes: Write[]): Decision => ({
   ends: true,
 });
 
-/** null: bots, and the linked channel, whose posts are left alone (AMB-060). */
+/** Reads the sender of a command; null for bots, and for the linked channel, whose posts are left alone (AMB-060). */
 function senderOf({ from, sender_chat, chat, is_automatic_forward }: Message, facts: ChatFacts): CommandSender | null {
   if (is_automatic_forward === true) return null;
   if (sender_chat !== undefined) return sender_chat.id === chat.id ? "group" : "other";
@@ -60,7 +60,7 @@ function senderOf({ from, sender_chat, chat, is_automatic_forward }: Message, fa
   return status !== undefined && isAdminStatus(status) ? "admin" : "other";
 }
 
-/** MOD-35, AMB-065: without a word. */
+/** Deletes a command without an answer (MOD-35, AMB-065). */
 function removeAtOnce({ key, actor, message }: GivenCommand, { command }: WrittenCommand): Decision {
   const { text = "", sender_chat } = message;
   return actAndEnd({

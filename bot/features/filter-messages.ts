@@ -14,7 +14,7 @@ import { nameNotices } from "../name-notices.ts";
 import { chargedTo, isExempt } from "../sender.ts";
 import { replyFor } from "./responders.ts";
 
-/** Flood, names, words and kinds of content, of new and edited messages (AMB-059). */
+/** Filters new and edited messages by flood, names, words and kinds of content (AMB-059). */
 export const filterMessages = (incoming: Incoming, facts: ChatFacts): Decision => filter(incoming, facts, "before");
 
 /** Commands that nobody answered (`del_botcmd`), asked after the commands; an edit is no command. */
@@ -73,7 +73,7 @@ function checkedOf(message: Message, isEdit: boolean, name: NameDue | null, fact
   });
 }
 
-/** Deletion of the message, with all that is there of its album (AMB-273), and the penalty. */
+/** Deletes the message, with all that is there of its album (AMB-273), and applies the penalty. */
 function actOn(
   key: string,
   message: Message,

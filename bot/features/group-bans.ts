@@ -7,7 +7,7 @@ import type { Incoming } from "../incoming.ts";
 import { joinedUsers } from "./newcomer-names.ts";
 import { SAME_CHANGE_SECONDS } from "./record-membership.ts";
 
-/** Basic groups have no ban list: who was banned and comes back is removed again (AMB-068). */
+/** Removes a banned member who comes back to a basic group, which has no ban list (AMB-068). */
 export function keepOut(incoming: Incoming, facts: ChatFacts): Decision {
   if (facts.chat === null || !isBasicGroup(facts.chat.type)) return NOTHING;
   return joinDecisions(
@@ -30,7 +30,8 @@ export function keepOut(incoming: Incoming, facts: ChatFacts): Decision {
 }
 
 /**
- * Two updates tell of a return: the second adds nothing, also where it comes after the removal that the first led to.
+ * Detects the second of the two updates that tell of a return: it adds nothing, also where it comes after the removal
+ * that the first led to.
  */
 function isToldAlready(userId: number, { update, message }: Incoming, facts: ChatFacts): boolean {
   const source = update.chat_member === undefined ? "service" : "chat_member";

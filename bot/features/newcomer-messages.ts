@@ -32,7 +32,10 @@ export function guardNewcomerMessages({ message, humanId }: Incoming, facts: Cha
   });
 }
 
-/** A button under a prompt: the newcomer's own, or an admin's who has the right (NCM-10, NCM-24, NCM-26, AMB-278). */
+/**
+ * Follows a press under a prompt: the newcomer's own, or that of an admin who has the right (NCM-10, NCM-24, NCM-26,
+ * AMB-278).
+ */
 export function pressPrompt({ update }: Incoming, facts: ChatFacts): Decision {
   const query = update.callback_query;
   const data = query?.data;

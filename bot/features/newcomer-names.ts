@@ -41,7 +41,7 @@ export function checkJoinedNames(incoming: Incoming, facts: ChatFacts): Decision
   }
 }
 
-/** People who come in with an update; bots are an admin's own doing. */
+/** Lists the people who come in with an update, without bots, which admins add on purpose. */
 export function joinedUsers({ message, isEdit, update }: Incoming): User[] {
   const users = isEdit ? [] : [...(message?.new_chat_members ?? [])];
   const member = update.chat_member;

@@ -10,7 +10,7 @@ import { advance, durationsOf, settleRequest } from "../newcomers/verdict.ts";
 /** The log's name for a request that the policy turned down. */
 const DECLINED = 200;
 
-/** Somebody asks to join: asked in private, turned down, or left to the admins (NCM-30, AMB-075). */
+/** Decides on a request to join: asked in private, turned down, or left to the admins (NCM-30, AMB-075). */
 export function meetRequest({ update }: Incoming, facts: ChatFacts): Decision {
   const request = update.chat_join_request;
   if (request === undefined || facts.settings === null || request.from.is_bot) return NOTHING;
@@ -44,7 +44,7 @@ export function meetRequest({ update }: Incoming, facts: ChatFacts): Decision {
   return joinDecisions([queued, closed, { writes: [{ kind: "newcomer", change: begun }], effects: [DRAIN] }]);
 }
 
-/** A request with a query is answered by that, within ten seconds. */
+/** Turns a request down; one with a query is answered by that, within ten seconds. */
 const decline = (userId: number, key: string, queryId: string | undefined): Decision =>
   queryId === undefined ? settleRequest(userId, key, "decline") : answerQuery(key, queryId, "decline");
 
@@ -63,7 +63,7 @@ const answerQuery = (key: string, queryId: string, result: "decline" | "queue"):
   effects: [DRAIN],
 });
 
-/** NCM-33: what the bot did about it, event kind 4. */
+/** Logs a request that the bot turned down, event kind 4 (NCM-33). */
 function logDecline(userId: number): Decision {
   const run = { kind: LOG_KIND.newcomerAction, ruleId: "ncm_type", condition: "", userId, senderChatId: null };
   return { writes: [{ kind: "logService", run, resStatus: DECLINED, comment: "join_request" }], effects: [] };

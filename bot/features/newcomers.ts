@@ -15,7 +15,7 @@ import type { Newcomer } from "../newcomers/facts.ts";
 import { advance, durationsOf, logOf } from "../newcomers/verdict.ts";
 import { welcome } from "../newcomers/welcome.ts";
 
-/** Somebody came in, left, or was freed or removed by an admin (section D of the decisions). */
+/** Follows a member who came in, left, or was freed or removed by an admin (section D of the decisions). */
 export function meetNewcomer({ update }: Incoming, facts: ChatFacts): Decision {
   const updated = update.chat_member;
   if (updated === undefined || facts.settings === null) return NOTHING;
@@ -37,9 +37,9 @@ export function meetNewcomer({ update }: Incoming, facts: ChatFacts): Decision {
 }
 
 /**
- * The bot's own acts for the verification were decided on before. Where an admin ordered one (by a command, or in the
- * dashboard) it is the admin's verdict (NCM-24, NCM-26); whom another rule removed has no verification any more, whose
- * clock would replace a longer ban.
+ * Takes an act that an admin ordered (by a command, or in the dashboard) as the admin's verdict (NCM-24, NCM-26), and
+ * ends the verification of a member whom another rule removed: its clock would replace a longer ban. Acts of the
+ * verification itself were decided on before.
  */
 function doneByBot(newcomer: Newcomer, isIn: boolean, isFreed: boolean, facts: ChatFacts): Decision {
   const last = facts.newcomers.lastAct(newcomer.userId);
@@ -155,7 +155,10 @@ function begin(
   return { kind: "newcomer", change: { kind: "beginCheck", userId: user.id, name, verification, former } };
 }
 
-/** Removed at once, may come by another way: one request, and a row of the log (NCM-02 .. NCM-05, event kind 4). */
+/**
+ * Removes a newcomer at once, who may come by another way: one request, and a row of the log (NCM-02 .. NCM-05, event
+ * kind 4).
+ */
 function turnAway(userId: number, key: string, isBot: boolean): Decision {
   const removal = act({
     key: `${key} out`,

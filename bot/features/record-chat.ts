@@ -31,14 +31,17 @@ export function recordChat({ chat, message }: Incoming, facts: ChatFacts): Decis
   };
 }
 
-/** The linked channel is known by the posts that Telegram forwards from it: who writes as it is exempt (AMB-060). */
+/** Learns the linked channel from the posts that Telegram forwards from it: its posts are exempt (AMB-060). */
 export function recordLinkedChat({ message }: Incoming, facts: ChatFacts): Decision {
   const id = message?.is_automatic_forward === true ? message.sender_chat?.id : undefined;
   if (id === undefined || id === facts.linkedChatId) return NOTHING;
   return { writes: [{ kind: "storeLinkedChat", id }], effects: [] };
 }
 
-/** Both service messages of a group's upgrade to a supergroup; either alone is enough (MOD-42, AMB-068). */
+/**
+ * Follows a group's upgrade to a supergroup, of which two service messages tell; either alone is enough (MOD-42,
+ * AMB-068).
+ */
 export function recordMigration({ message, isEdit }: Incoming, _facts: ChatFacts): Decision {
   if (message === null || isEdit) return NOTHING;
   if (message.migrate_to_chat_id !== undefined) {

@@ -7,7 +7,9 @@ import { membershipChangeOf, membershipOf } from "../membership.ts";
 /** A service message and a chat_member update about one change are at most this far apart. */
 export const SAME_CHANGE_SECONDS = 30;
 
-/** Somebody's place in the chat changed (chat_member): membership, log and member count (MBR-19, MBR-21). */
+/**
+ * Records a change of a member's place in the chat (chat_member): membership, log and member count (MBR-19, MBR-21).
+ */
 export function recordMembership({ update }: Incoming, facts: ChatFacts): Decision {
   const updated = update.chat_member;
   if (updated === undefined || standsForNobody(updated.new_chat_member.user.id)) return NOTHING;

@@ -27,7 +27,7 @@ export function recordMessage({ message, isEdit }: Incoming, facts: ChatFacts): 
   return { writes, effects: [] };
 }
 
-/** An edit changes the stored row; one of a message never seen stores it. No new message is counted. */
+/** Changes the stored row of an edited message; the edit of one never seen stores it. No new message is counted. */
 export function recordEdit({ message, isEdit }: Incoming, facts: ChatFacts): Decision {
   // The words of an edit are not stored either, and blanking the earlier ones would be a loss (AMB-265).
   if (message === null || !isEdit || facts.isExhausted) return NOTHING;

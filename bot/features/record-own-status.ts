@@ -6,9 +6,9 @@ import { type Incoming, personOf, standsForNobody } from "../incoming.ts";
 import { membershipChangeOf, membershipOf } from "../membership.ts";
 
 /**
- * The managing bot's own place in the chat changed (my_chat_member). Whoever made it an administrator, or brought it
- * into a channel, administers the chat; an anonymous admin names nobody, so Telegram is asked at once (AMB-035). Where
- * the bot comes back, nobody is let in before that has told who administers (AMB-277).
+ * Records a change of the managing bot's own place in the chat (my_chat_member). The one who made it an administrator,
+ * or brought it into a channel, administers the chat; an anonymous admin names nobody, so Telegram is asked at once
+ * (AMB-035). After a return of the bot nobody is let in until Telegram has told who administers the chat (AMB-277).
  */
 export function recordOwnStatus({ update, chat }: Incoming, facts: ChatFacts): Decision {
   const updated = update.my_chat_member;

@@ -8,8 +8,8 @@ import { memberDelta, wasTold } from "./record-membership.ts";
 type User = NonNullable<Message["left_chat_member"]>;
 
 /**
- * Joining and leaving as service messages tell it. Where the bot is no administrator nothing else does; where it is
- * one, chat_member tells the same before or after, and a change is recorded once.
+ * Records joining and leaving from service messages. They are the only source for a bot that is no administrator; for
+ * one that is, chat_member tells the same before or after, and a change is recorded once.
  */
 export function recordServiceMembership({ message, isEdit }: Incoming, facts: ChatFacts): Decision {
   if (message === null || isEdit) return NOTHING;

@@ -10,7 +10,7 @@ import { type Decision, type LoggedRun, NOTHING } from "../decision.ts";
 import type { Incoming } from "../incoming.ts";
 import { responderAnswer, TEMPLATE_GONE, templateGoneComment } from "../responder-answer.ts";
 
-/** A responder answers a new message in a group (section F of the decisions). */
+/** Answers a new message in a group by a responder (section F of the decisions). */
 export function respond(incoming: Incoming, facts: ChatFacts): Decision {
   const { message } = incoming;
   if (message === null || incoming.kind !== "message") return NOTHING;
@@ -18,7 +18,7 @@ export function respond(incoming: Incoming, facts: ChatFacts): Decision {
   return reply === null ? NOTHING : answerWith(reply, message, incoming.updateId, facts);
 }
 
-/** The responder that answers a new message, null for none. */
+/** Finds the responder that answers a new message, null for none. */
 export function replyFor(message: Message, facts: ChatFacts): Reply | null {
   if (!isAsked(message)) return null;
   const text = messageTextOf(message);
@@ -31,11 +31,14 @@ export function replyFor(message: Message, facts: ChatFacts): Reply | null {
   return decideReply({ text, topic: topicOf(message), isAdmin: isFromAdmin(message, facts) }, compiled, context, hits);
 }
 
-/** Notices and bots are not answered (AMB-115); who writes as the group or as a channel is no bot. */
+/**
+ * Leaves out notices and bots, which are not answered (AMB-115); an author who writes as the group or as a channel is
+ * no bot.
+ */
 const isAsked = (message: Message): boolean =>
   !isServiceMessage(message) && !(message.from?.is_bot === true && message.sender_chat === undefined);
 
-/** An admin, the group itself, or the linked channel's post (AMB-060, AMB-114). */
+/** Recognises an admin, the group itself, and the linked channel's posts (AMB-060, AMB-114). */
 function isFromAdmin({ from, sender_chat, chat, is_automatic_forward }: Message, facts: ChatFacts): boolean {
   if (sender_chat !== undefined) return sender_chat.id === chat.id || is_automatic_forward === true;
   const status = from === undefined ? undefined : facts.member(from.id)?.status;

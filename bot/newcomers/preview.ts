@@ -44,7 +44,7 @@ export function previewNewcomer(
   };
 }
 
-/** The text and the buttons' labels of a request that the bot would make. */
+/** Reads the text and the buttons' labels of a request that the bot would make. */
 function said({ text, caption, reply_markup }: Record<string, unknown>): { text: string; keys: string[][] } {
   // promptPayload and askPayload put it there.
   const { inline_keyboard } = reply_markup as { inline_keyboard: { text: string }[][] };

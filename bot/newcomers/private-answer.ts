@@ -18,7 +18,7 @@ export interface TakenAnswer {
   decision: Decision;
 }
 
-/** Somebody comes to the bot's private chat about this group (AMB-076). */
+/** Takes an update of the bot's private chat that is about this group (AMB-076). */
 export function takePrivateAnswer(given: PrivateAnswer, facts: ChatFacts): TakenAnswer {
   const newcomer = facts.newcomers.newest(given.userId);
   const isOpen = newcomer !== null && newcomer.verification.endedAt === null;
@@ -101,7 +101,7 @@ function press(
 /** The notices that Telegram shows over a pressed button. */
 export type PressNotice = "notYours" | "adminsOnly" | "over" | "welcome" | "done" | "privately" | "noMore";
 
-/** Telegram shows a clock on the button until its press is answered. */
+/** Answers a press: Telegram shows a clock on the button until then. */
 export const answerPress = (queryId: string, notice: PressNotice, facts: ChatFacts): Decision =>
   answerPressWith(queryId, wordsFor(facts.settings?.langm)(`newcomers.notice.${notice}`));
 
@@ -120,7 +120,10 @@ export const answerPressWith = (queryId: string, text: string): Decision => ({
   effects: [DRAIN],
 });
 
-/** Anybody can write any number into a link: who is asked nothing does not learn that the group is here. */
+/**
+ * Answers only the press of a person whom nothing is asked: anybody can write any number into a link, and is not told
+ * that the group is here.
+ */
 function nothingAsked({ act }: PrivateAnswer, facts: ChatFacts): TakenAnswer {
   return { outcome: "none", decision: act.kind === "button" ? answerPress(act.queryId, "over", facts) : NOTHING };
 }

@@ -8,7 +8,7 @@ import { waitDuration } from "../words/duration.ts";
 import { type Translate, wordsFor } from "../words/words.ts";
 import { checkKey, type Newcomer } from "./facts.ts";
 
-/** The verdict, told in the newcomer's own chat with the bot, where there is one. */
+/** Tells the verdict in the newcomer's own chat with the bot, where there is one. */
 export function privateWord(newcomer: Newcomer, { status }: Verification, facts: ChatFacts): Write[] {
   if (newcomer.privateChat === null) return [];
   const t = wordsFor(facts.settings?.langm);

@@ -34,8 +34,8 @@ interface Mention {
 const NAME_MAX = 40;
 
 /**
- * The request that asks one newcomer, or several at once (NCM-31, AMB-076): the admin's own words, the names as links,
- * what to do, and the buttons. Admins' buttons are under the prompt of one newcomer only.
+ * Makes the request that asks one newcomer, or several at once (NCM-31, AMB-076): the admin's own words, the names as
+ * links, what to do, and the buttons. Admins' buttons are under the prompt of one newcomer only.
  * @param unnamed how many more wait who are not named
  */
 export function promptPayload(
@@ -77,8 +77,8 @@ export function promptPayload(
 const OWN_WORDS_MAX = 500;
 
 /**
- * `{name}` and `{group}` are filled in, each once through, so that a name holding `{group}` stays as it is (AMB-085).
- * Cut where sixty names, or one word many times, would make a message that Telegram refuses.
+ * Fills `{name}` and `{group}` in, each once through, so that a name holding `{group}` stays as it is (AMB-085). Cuts
+ * where sixty names, or one word many times, would make a message that Telegram refuses.
  */
 export function ownWords(ncm_prmt: string, names: readonly string[], group: string): string {
   const text = ncm_prmt
@@ -87,11 +87,11 @@ export function ownWords(ncm_prmt: string, names: readonly string[], group: stri
   return cut(text, OWN_WORDS_MAX);
 }
 
-/** In UTF-16 units, as Telegram counts; no half of a letter at the end. */
+/** Cuts a text to a length in UTF-16 units, as Telegram counts; no half of a letter at the end. */
 const cut = (text: string, max: number): string =>
   text.length <= max ? text : `${text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 
-/** The names where they stand in the text, in their order. */
+/** Marks the names where they stand in the text, in their order. */
 function mentionsOf(text: string, from: number, people: readonly PromptPerson[]): Mention[] {
   let at = from;
   return people.flatMap(({ userId, name }): Mention[] => {

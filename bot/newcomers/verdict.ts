@@ -29,7 +29,7 @@ export const durationsOf = ({ settings }: Pick<ChatFacts, "settings">): Duration
 });
 
 /**
- * Something happens to a newcomer's verification, with all that follows: the rights given back or the removal, the
+ * Advances a newcomer's verification by an event, with all that follows: the rights given back or the removal, the
  * greeting, the notice in the group, the log.
  * @param actor user id of the admin whose doing it was
  * @param isDone Telegram has carried out already what would follow (an admin banned, kicked or freed the newcomer)
@@ -97,7 +97,7 @@ function remove(userId: number, key: string, removal: Removal, actor: number | n
   });
 }
 
-/** NCM-33: a verdict is a row of the log, its code the status. */
+/** Logs a verdict; its code is the row's status (NCM-33). */
 export const logOf = (userId: number, { status }: Verification): Write => ({
   kind: "logService",
   run: { kind: LOG_KIND.newcomerVerify, ruleId: String(userId), condition: "", userId, senderChatId: null },
@@ -105,7 +105,7 @@ export const logOf = (userId: number, { status }: Verification): Write => ({
   comment: "",
 });
 
-/** NCM-40, AMB-086: told in the group for a minute, where the admins want it. */
+/** Tells the verdict in the group for a minute, where the admins want it (NCM-40, AMB-086). */
 function noticeOf(newcomer: Newcomer, { status }: Verification, facts: ChatFacts): Write[] {
   if (facts.settings?.ncm_ntfy !== 1) return [];
   const statusName = verifyStatusName(status);

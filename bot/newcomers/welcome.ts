@@ -25,7 +25,7 @@ export interface Welcomed {
   actor: number | null;
 }
 
-/** Somebody is in: what restricts them for a first time, or nothing any more, and the greeting (NCM-35, NCM-38). */
+/** Lets a newcomer in: with the restriction for the first time, or none any more, and the greeting (NCM-35, NCM-38). */
 export function welcome(person: Welcomed, facts: ChatFacts): Decision {
   return joinDecisions([rightsFrom(person, facts), greet(person, facts)]);
 }
@@ -50,7 +50,10 @@ function rightsFrom({ userId, key, former, wasMuted, actor }: Welcomed, facts: C
   return wasMuted ? act({ ...common, key: `${key} lift`, ruleId: "ncm_type", penalty: { kind: "lift" } }) : NOTHING;
 }
 
-/** One of the chat's greetings (NCM-36), which goes when its time is up or the next one comes (NCM-37, AMB-055). */
+/**
+ * Sends one of the chat's greetings (NCM-36), which is deleted when its time is up or the next one comes (NCM-37,
+ * AMB-055).
+ */
 function greet({ userId, key }: Welcomed, facts: ChatFacts): Decision {
   const { settings } = facts;
   if (settings?.bot_settings.hello_to_new !== true || facts.isExhausted) return NOTHING;

@@ -35,7 +35,9 @@ export function decideInboxAnswer(
   return reply === null ? null : { kind: "responder", reply, template: facts.template(reply.responder.template_id) };
 }
 
-/** Why each responder answers a private text or does not, decided as decideInboxAnswer does (RSP-26). */
+/**
+ * Explains for each responder why it answers a private text or does not, decided as decideInboxAnswer does (RSP-26).
+ */
 export function explainInboxAnswer(text: string, facts: PrivateFacts): Explanation[] {
   const has = (id: string) => facts.template(id) !== null;
   const rows = explainReply({ text, topic: 0, isAdmin: false }, facts.responders(), facts.context, has);

@@ -6,17 +6,17 @@ const END_OF_TIME = 2 ** 32;
 /** Names and titles have 255 characters at the most; a longer one is none. */
 const NAME_MAX = 1024;
 
-/** A text of whatever letters, which is read with care. */
+/** Accepts a text of whatever letters, which is read with care. */
 export const anyText: Validator = (value) => (typeof value === "string" ? null : " is no text");
-/** A text that is one: half of a surrogate pair cannot be stored. */
+/** Accepts a well-formed text: half of a surrogate pair cannot be stored. */
 export const text: Validator = (value) => (typeof value === "string" && value.isWellFormed() ? null : " is no text");
 export const name: Validator = (value) => text(value) ?? ((value as string).length <= NAME_MAX ? null : " is no name");
 export const flag: Validator = (value) => (typeof value === "boolean" ? null : " is no boolean");
 export const whole: Validator = (value) => (Number.isSafeInteger(value) ? null : " is no whole number");
 export const count: Validator = (value) => whole(value) ?? ((value as number) >= 0 ? null : " is below zero");
-/** unix seconds */
+/** Accepts unix seconds. */
 export const second: Validator = (value) => count(value) ?? ((value as number) < END_OF_TIME ? null : " is no date");
-/** For a member of which only its presence is read. */
+/** Accepts anything but null, for a member of which only its presence is read. */
 export const present: Validator = (value) => (value === null ? " is null" : null);
 
 export const oneOf =
@@ -39,7 +39,7 @@ export const list =
 export type Shape<Type> = { readonly [Name in keyof Type]?: Validator };
 type NameOf<Type> = Extract<keyof Type, string>;
 
-/** An object with members of the right types; those that are not named may be anything. */
+/** Accepts an object with members of the right types; those that are not named may be anything. */
 export function object<Type>(shape: Shape<Type>, needed: readonly NameOf<Type>[] = []): Validator {
   const checks = new Map(Object.entries(shape) as [string, Validator][]);
   return (value) => {

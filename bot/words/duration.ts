@@ -12,7 +12,7 @@ export const penaltyDuration = (t: Translate, seconds: number): string =>
 export const waitDuration = (t: Translate, seconds: number): string =>
   durationText(t, seconds, ["hours", "minutes", "seconds"]);
 
-/** In the largest unit of which it is a whole number, else in the smallest, rounded up. */
+/** Tells a length in the largest unit of which it is a whole number, else in the smallest, rounded up. */
 function durationText(t: Translate, seconds: number, units: readonly [Unit, Unit, Unit]): string {
   const unit = units.find((each) => seconds % UNIT_SECONDS[each] === 0) ?? units[2];
   return t(`duration.${unit}`, { count: Math.ceil(seconds / UNIT_SECONDS[unit]) });

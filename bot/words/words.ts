@@ -46,7 +46,7 @@ function createI18n(): i18n {
 }
 
 /**
- * The bot's own words in a language, English where there is no file of it (AMB-056).
+ * Reads the bot's own words in a language, English where there is no file of it (AMB-056).
  * @param langm the chat's language
  */
 export function wordsFor(langm: string | undefined): Translate {

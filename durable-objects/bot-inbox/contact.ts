@@ -44,8 +44,8 @@ export function setStatus({ sql }: InboxContext, userId: number, status: Contact
 }
 
 /**
- * The last message of the list. What the bot says itself makes nothing unread: where all was read it counts as read,
- * where not it stays unread.
+ * Notes the last message for the list. The bot's own messages make nothing unread: a conversation that was read to its
+ * end stays read, any other stays unread.
  */
 export function noteLast(
   { sql }: InboxContext,
@@ -70,12 +70,12 @@ export function noteLast(
 }
 export type LastMessage = Pick<PrivateContent, "id" | "type" | "text" | "date">;
 
-/** The topic in which the person wrote last: answers go there (AMB-195). */
+/** Notes the topic in which the person wrote last: answers go there (AMB-195). */
 export function setThread({ sql }: InboxContext, userId: number, thread: number): void {
   sql.exec("UPDATE contacts SET thread = ? WHERE user_id = ? AND thread <> ?", thread, userId, thread);
 }
 
-/** A message that comes behind one that was read has been read by nobody: the mark goes back in front of it. */
+/** Moves the read mark back in front of a message that comes behind one that was read. */
 export function unreadAgain({ sql }: InboxContext, userId: number, id: number): void {
   sql.exec("UPDATE contacts SET progress = ? WHERE user_id = ? AND progress >= ?", id - 1, userId, id);
 }

@@ -8,14 +8,14 @@ import { forgetExpecting } from "./expecting.ts";
 /** Days of usage that are kept: a year of months. */
 const USAGE_KEPT_DAYS = 400;
 
-/** A bot that was deleted so long ago that nothing of it is kept any more (AMB-189). */
+/** Tells whether the bot was deleted so long ago that nothing of it is kept any more (AMB-189). */
 export const isForgotten = ({ values, now }: InboxContext): boolean => {
   const deletedAt = values.get("snapshot")?.deletedAt ?? 0;
   return deletedAt > 0 && deletedAt + DELETED_BOT_KEPT_DAYS * DAY_SECONDS <= now();
 };
 
 /**
- * The day's work: what is kept no longer goes (PCH-20, AMB-197).
+ * Removes daily what is kept no longer (PCH-20, AMB-197).
  * @returns when to go on: at once while there is more to remove
  */
 export async function runDaily(context: InboxContext): Promise<number> {
@@ -48,7 +48,10 @@ function removeOld(context: InboxContext): number {
   return Math.max(messages, ...deletions.map((deletion) => deletion.rowsWritten));
 }
 
-/** A conversation whose last message is gone is none any more; who had it stays a contact (AMB-200). */
+/**
+ * Removes old messages. A conversation whose last message is gone leaves the list; the person stays a contact
+ * (AMB-200).
+ */
 function removeMessages({ sql, storage }: InboxContext, since: number): number {
   return storage.transactionSync(() => {
     const { rowsWritten } = sql.exec(

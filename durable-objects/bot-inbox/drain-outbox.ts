@@ -21,7 +21,7 @@ export async function drainLine(context: InboxContext, userId: number): Promise<
   return nextMs;
 }
 
-/** The alarm's work: every line in which something is due. */
+/** Drains by alarm every line in which something is due. */
 export const drainAll = (context: InboxContext): Promise<number | null> =>
   drainPrivateLines(context.sql, context.nowMs(), (userId) => drainLine(context, userId));
 
@@ -55,7 +55,7 @@ const WITHOUT_TOKEN: TelegramClient = {
   call: async () => ({ ok: false, error_code: 401, description: "Unauthorized", outcomeUnknown: false }),
 };
 
-/** The bot's client, which also sends uploaded files. */
+/** Makes the bot's client, which also sends uploaded files. */
 async function sendingClient(context: InboxContext): Promise<TelegramClient> {
   const bot = context.values.get("snapshot")?.bot;
   if (bot === undefined) return WITHOUT_TOKEN;
@@ -65,7 +65,7 @@ async function sendingClient(context: InboxContext): Promise<TelegramClient> {
   return withLibrary(context.services(), id, context.dependencies.telegram(context.config.telegramApiRoot, token));
 }
 
-/** After a message was sent: it stands in the conversation, the log tells of it, its deletion is queued (MSG-19). */
+/** Follows a message that was sent: stores it in the conversation, logs the reply, queues the deletion (MSG-19). */
 function afterSent(context: InboxContext, row: OutboxRow, result: unknown): void {
   const userId = row.purpose.person;
   if (userId === undefined || row.weight === 0) return;
@@ -77,7 +77,7 @@ function afterSent(context: InboxContext, row: OutboxRow, result: unknown): void
   context.signal.changed(userId);
 }
 
-/** After one that is tried again: dashboards show why it waits. */
+/** Follows a message that is tried again: dashboards show why it waits. */
 function afterPutOff(context: InboxContext, row: OutboxRow, trouble: Trouble): void {
   const userId = row.purpose.person;
   if (userId === undefined) return;
@@ -91,7 +91,7 @@ function rolledBack(context: InboxContext, error: unknown): void {
   logFault("BotInbox", { where: "outbox", bot: context.values.get("botId"), message: String(error) });
 }
 
-/** After one that was not, or of which nobody knows (AMB-260). */
+/** Follows a message that was not sent, or whose outcome is unknown (AMB-260). */
 export function afterNotSent(context: InboxContext, row: OutboxRow, outcome: RequestOutcome): void {
   const userId = row.purpose.person;
   if (userId === undefined) return;

@@ -7,7 +7,7 @@ import type { InboxContext } from "./context.ts";
 /** The longest verification is a day; after that nobody waits any more. */
 const KEPT_SECONDS = 2 * DAY_SECONDS;
 
-/** The groups that wait for an answer of somebody, kept in the bot's own table. */
+/** Reads and writes the groups that wait for a person's answer, in the bot's own table. */
 export const expectingOf = ({ storage, sql, now }: InboxContext, userId: number): ExpectingChats => ({
   read: async () =>
     sql

@@ -81,7 +81,7 @@ export type MessageRow = StoredRow<
 >;
 export const MESSAGE_COLUMNS = "user_id, id, is_own, date, type, text, entities, state, error_code, error, job, file";
 
-/** A row as the dashboard sees it (PCH-09). */
+/** Makes a row's form for the dashboard (PCH-09). */
 export const shownMessage = (row: MessageRow, botId: number): PrivateMessage => ({
   id: row.id,
   user_id: String(row.is_own === 1 ? botId : row.user_id),

@@ -14,7 +14,7 @@ import { noteLast, setStatus, storeContact } from "./contact.ts";
 import type { InboxContext } from "./context.ts";
 import { MESSAGE_STATE, storeMessage } from "./message.ts";
 
-/** A message that an operator wrote and that is not sent yet: it stands behind what was said so far. */
+/** Stores a message of an operator that is not sent yet, behind what was said so far. */
 export function messageQueued(
   context: InboxContext,
   userId: number,
@@ -36,7 +36,9 @@ export function messageQueued(
   noteLast(context, userId, stored, true);
 }
 
-/** It went out: what was pending has Telegram's number and words now. Who could be written to can be. */
+/**
+ * Replaces a pending message by the one that Telegram sent, with its number and words. The person can be written to.
+ */
 export function messageSent(context: InboxContext, userId: number, row: OutboxRow, message: Message): void {
   const { sql } = context;
   const content = privateContentOf(message);
@@ -54,7 +56,7 @@ export function messageSent(context: InboxContext, userId: number, row: OutboxRo
   setStatus(context, userId, CONTACT_STATUS.normal, context.now());
 }
 
-/** A group of this bot has said something in private: who was never seen is a contact now. */
+/** Stores what a group of this bot has said in private; a person never seen becomes a contact. */
 export function noteSent(context: InboxContext, message: Message): void {
   const { chat } = message;
   if (chat.type !== "private" || (context.values.get("snapshot")?.deletedAt ?? 0) > 0) return;
@@ -68,7 +70,7 @@ export function noteSent(context: InboxContext, message: Message): void {
   context.signal.changed(chat.id);
 }
 
-/** Telegram does not take it for now: it says so until it is tried again (AMB-280). */
+/** Notes why a message waits, until it is tried again (AMB-280). */
 export function messagePutOff({ sql }: InboxContext, userId: number, row: OutboxRow, trouble: Trouble): void {
   sql.exec(
     "UPDATE messages SET error_code = ?, error = ? WHERE user_id = ? AND state = ? AND request = ?",
@@ -80,7 +82,7 @@ export function messagePutOff({ sql }: InboxContext, userId: number, row: Outbox
   );
 }
 
-/** It did not, or nobody knows: it stays where it is and says why, and so do the parts behind it. */
+/** Marks a message that was refused, or whose outcome is unknown, with the reason, and the parts behind it likewise. */
 export function messageRefused(context: InboxContext, userId: number, row: OutboxRow, outcome: RequestOutcome): void {
   const isUnknown = outcome.state === "unknown";
   const description = isUnknown ? OUTCOME_UNKNOWN : (outcome.message ?? "");
@@ -99,5 +101,8 @@ export function messageRefused(context: InboxContext, userId: number, row: Outbo
   if (status !== null) setStatus(context, userId, status, context.now());
 }
 
-/** A private chat that is not there is no bot that is not in its group. */
+/**
+ * Turns a status into Telegram's code: here that of a bot outside of its group means that the private chat is not
+ * there.
+ */
 const telegramCodeOf = (resStatus: number): number => (resStatus === BOT_ERROR.notInChat ? 400 : resStatus);

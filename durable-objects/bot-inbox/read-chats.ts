@@ -25,7 +25,7 @@ export function conversation(context: InboxContext, userId: number): Contact | n
   return row === null ? null : shownContact(row);
 }
 
-/** A page of a conversation, rising (AMB-196). */
+/** Lists a page of a conversation, rising (AMB-196). */
 export function listMessages(context: InboxContext, { userId, before, after }: MessagesQuery): PrivateMessage[] | null {
   if (findContact(context, userId) === null) return null;
   const isForward = after !== undefined;
@@ -42,7 +42,7 @@ export function listMessages(context: InboxContext, { userId, before, after }: M
   return (isForward ? rows : rows.reverse()).map((row) => shownMessage(row, botId));
 }
 
-/** Everybody who has a chat with the bot, who spoke last first (API-23). */
+/** Lists everybody who has a chat with the bot, the last to write first (API-23). */
 export function listContacts(
   { sql }: InboxContext,
   { page, perPage, keyword = "", status }: ContactsQuery,
@@ -66,7 +66,7 @@ export function listContacts(
   return { rows: rows.map(shownContactRow), page, total };
 }
 
-/** The file of a message, newest first: names at Telegram may grow old. */
+/** Finds the file of a message, newest first: names at Telegram may grow old. */
 export function file({ sql }: InboxContext, fileUniqueId: string): StoredFile | null {
   const [row] = sql.exec<StoredRow<typeof messages, "file">>(
     "SELECT file FROM messages WHERE file_unique_id = ? ORDER BY date DESC LIMIT 1",

@@ -47,7 +47,10 @@ export async function sendText(context: InboxContext, request: PrivateText): Pro
   return row === undefined ? null : shownMessage(row, context.values.get("botId") ?? 0);
 }
 
-/** @returns whether something of the conversation changed */
+/**
+ * Queues a message of an operator.
+ * @returns whether something of the conversation changed
+ */
 function queue(context: InboxContext, { userId, text, jobId = "" }: PrivateText, groupKey: string): boolean {
   const { sql } = context;
   const known = readParts(sql, groupKey);

@@ -22,7 +22,9 @@ const usageOfMonth = ({ sql, now }: InboxContext): number =>
     )
     .one().count ?? 0;
 
-/** The month's allowance is used up: nothing is answered and no text is stored (AMB-211, AMB-265). */
+/**
+ * Tells whether the month's allowance is used up: nothing is answered then and no text is stored (AMB-211, AMB-265).
+ */
 export function isPaused(context: InboxContext): boolean {
   const snapshot = context.values.get("snapshot");
   if (snapshot === undefined) return false;

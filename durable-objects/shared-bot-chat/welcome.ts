@@ -47,8 +47,8 @@ export const welcomeDueMs = async (context: WelcomeContext): Promise<number | nu
   (await read(context)).pending?.nextMs ?? null;
 
 /**
- * Somebody opens the shared bot's chat: an answer is queued, one for each update however often Telegram repeats it, and
- * one for several that come while it waits.
+ * Queues an answer to a person who opens the shared bot's chat: one for each update however often Telegram repeats it,
+ * and one for several that come while it waits.
  * @returns whether it is to be sent
  */
 export async function queueWelcome(context: WelcomeContext, hashId: string, update: Update): Promise<boolean> {

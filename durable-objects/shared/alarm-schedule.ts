@@ -34,7 +34,7 @@ const BACKOFF_MAX_MS = 600_000;
 const DEATHS_MAX = 3;
 const AFTER_DEATHS_MS = 60_000;
 
-/** Delay before an alarm's next try: 2 s, doubled with each failure, at most 10 minutes. */
+/** Computes the delay before an alarm's next try: 2 s, doubled with each failure, at most 10 minutes. */
 export const alarmBackoffMs = (attempts: number): number =>
   Math.min(BACKOFF_START_MS * 2 ** Math.max(0, attempts - 1), BACKOFF_MAX_MS);
 

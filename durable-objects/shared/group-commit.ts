@@ -22,6 +22,7 @@ interface Waiting {
 }
 
 /**
+ * Commits works in groups, each group as one write to the disk.
  * @param rolledBack is called when a work threw or a group was lost, before the next work: what memory holds may be
  * wrong
  */

@@ -23,7 +23,10 @@ export interface ObjectCore<Values extends object, AlarmName extends string> {
   services(): ServiceContext;
 }
 
-/** @param failed is told what went wrong where nobody waits: in an alarm, in the background */
+/**
+ * Makes the part of the context that every object has.
+ * @param failed is told what went wrong where nobody waits: in an alarm, in the background
+ */
 export function createObjectCore<Values extends object, AlarmName extends string>(
   state: DurableObjectState,
   env: ObjectEnv,

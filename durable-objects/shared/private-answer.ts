@@ -17,7 +17,7 @@ export interface Surroundings {
 /** Groups that somebody can be asked by at a time: who joins more is asked again by the prompt's link. */
 const CHATS_MAX = 20;
 
-/** A group asks something: it is the one that is meant until another asks. */
+/** Notes a group that asks something: it is the one that is meant until another asks. */
 export async function expectFrom(chats: ExpectingChats, telegramChatId: number): Promise<void> {
   const others = (await chats.read()).filter((id) => id !== telegramChatId);
   await chats.write([telegramChatId, ...others].slice(0, CHATS_MAX));

@@ -63,7 +63,7 @@ function replace(sql: SqlStorage, kind: Kind, items: readonly { id: string }[]):
   for (const id of stored.keys()) sql.exec("DELETE FROM snapshot_parts WHERE kind = ? AND id = ?", kind, id);
 }
 
-/** In order of creation. Only what came as such was stored. */
+/** Reads the responders in order of creation. Only what came as such was stored. */
 export const readResponders = (sql: SqlStorage): Responder[] =>
   sql
     .exec<StoredRow<typeof snapshotParts, "body">>(

@@ -9,7 +9,7 @@ export interface ValueStore<All extends object> {
   forget(): void;
 }
 
-/** The table `kv` with everything in memory: an object has few values and reads them with every update. */
+/** Opens the table `kv` with everything in memory: an object has few values and reads them with every update. */
 export function createValueStore<All extends object>(sql: SqlStorage): ValueStore<All> {
   let cache: Map<string, unknown> | null = null;
   const held = (): Map<string, unknown> => {

@@ -21,7 +21,7 @@ export interface GivenCommand {
 }
 
 /**
- * The bot's answer: it goes again after 60 s (AMB-065).
+ * Answers a command; the answer is deleted after 60 s (AMB-065).
  * @param after key of an act: the answer goes out once all its requests were carried out; where Telegram refuses, the
  * refusal is told in its place
  */
@@ -46,11 +46,11 @@ export function answer(given: GivenCommand, text: string, more: { after?: string
   };
 }
 
-/** The answer to who lacks a right for what is wanted (AMB-278). */
+/** Answers that the right for the command is missing (AMB-278). */
 export const answerRefusal = (given: GivenCommand, right: ModerationRight): Write =>
   answer(given, lacksRight(given.t, right));
 
-/** The command itself goes after the same time. */
+/** Deletes the command itself after the same time. */
 export const removeLater = ({ key, message }: GivenCommand): Write => ({
   kind: "request",
   request: {

@@ -17,7 +17,7 @@ type PanelOperation = (typeof PANEL_OPERATIONS)[number];
 /** Reads the data of a button: `mod:ban:123`, a chat's number with its sign. */
 const DATA = /^mod:(warn|mute|kick|ban|purge):(-?\d{1,16})$/;
 
-/** MOD-24: what can be done with somebody, as buttons. */
+/** Offers what can be done with a member as buttons (MOD-24). */
 export function openPanel(given: GivenCommand, found: FoundTarget): Write[] {
   const { t } = given;
   if (found.isProtected) return [answer(given, t("commands.protectedMember"))];
@@ -32,8 +32,8 @@ export function openPanel(given: GivenCommand, found: FoundTarget): Write[] {
 }
 
 /**
- * A button was pressed: only presses of administrators who have the right count (AMB-278), and each button of a panel
- * once.
+ * Follows a press of a panel's button: only presses of administrators who have the right count (AMB-278), and each
+ * button of a panel once.
  */
 export function pressPanel({ update }: Incoming, facts: ChatFacts): Decision {
   const query = update.callback_query;
@@ -70,7 +70,7 @@ export function pressPanel({ update }: Incoming, facts: ChatFacts): Decision {
   return { writes: [...uponMember(pressed, given), answered], effects };
 }
 
-/** Why a press does not count; null where it does. */
+/** Explains why a press does not count; null where it does. */
 function refusalOf(userId: number, operation: PanelOperation, facts: ChatFacts, t: Translate): string | null {
   const status = facts.member(userId)?.status;
   if (status === undefined || !isAdminStatus(status)) return t("commands.adminsOnly");

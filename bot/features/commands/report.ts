@@ -8,7 +8,7 @@ import type { FoundTarget } from "./target.ts";
 /** Characters of a message that its report quotes. */
 const QUOTED_MAX = 300;
 
-/** The administrators hear of a message, each once however often it is reported (MOD-25, AMB-061). */
+/** Tells the administrators of a message, each once however often it is reported (MOD-25, AMB-061). */
 export function report(given: GivenCommand, found: FoundTarget, replied: Message): Write[] {
   const { facts, message, t } = given;
   const chat = facts.chat?.title ?? "";
@@ -24,7 +24,7 @@ export function report(given: GivenCommand, found: FoundTarget, replied: Message
   return [...notices, answer(given, t("commands.reported"))];
 }
 
-/** A message's address; basic groups have none. */
+/** Makes a message's address; basic groups have none. */
 function linkTo({ chat, message_id }: Message): string | null {
   if (chat.type !== "supergroup") return null;
   if (chat.username !== undefined) return `https://t.me/${chat.username}/${message_id}`;

@@ -19,11 +19,14 @@ export interface FoundTarget {
 }
 export type TargetReading = FoundTarget | { kind: "none" } | { kind: "unknown"; word: string };
 
-/** The message that a command answers; a topic's own first message is none (AMB-062). */
+/** Reads the message that a command answers; a topic's own first message is none (AMB-062). */
 export const repliedMessage = (message: Message): Message | null =>
   isRealReply(message) ? (message.reply_to_message ?? null) : null;
 
-/** Whom a command means: who wrote the message that it answers, else who its words name (AMB-062). */
+/**
+ * Finds the member whom a command means: the author of the message that it answers, else the one whom its words name
+ * (AMB-062).
+ */
 export function findTarget(message: Message, named: NamedTarget | null, facts: ChatFacts): TargetReading {
   const replied = repliedMessage(message);
   if (replied !== null) return writerOf(replied, facts);
@@ -53,7 +56,7 @@ function writerOf(replied: Message, facts: ChatFacts): TargetReading {
   };
 }
 
-/** Somebody by number, with what is known of them. */
+/** Makes a target of a user id, with what is known of the user. */
 export function commandTargetOf(target: ActTarget, facts: ChatFacts): FoundTarget {
   const { userId, senderChatId } = target;
   const status = userId === null ? undefined : facts.member(userId)?.status;

@@ -6,7 +6,7 @@ import { penaltyDuration } from "../../words/duration.ts";
 import { answer, type GivenCommand } from "./given-command.ts";
 import { repliedMessage } from "./target.ts";
 
-/** MOD-27: the permissions follow by alarm, as do those of the night (AMB-066). */
+/** Closes the chat for a time (MOD-27): the permissions follow by alarm, as do those of the night (AMB-066). */
 export function silence(given: GivenCommand, { durationSeconds }: WrittenCommand): Write[] {
   const { t } = given;
   const text =
@@ -29,12 +29,12 @@ export function endSilence(given: GivenCommand): Write[] {
   ];
 }
 
-/** MOD-34: the message that takes the keyboard away has to be there for a moment. */
+/** Removes the keyboard (MOD-34) by a message, which has to be there for a moment. */
 export const removeKeyboard = (given: GivenCommand): Write[] => [
   answer(given, given.t("commands.noKeyboard"), { markup: { remove_keyboard: true } }),
 ];
 
-/** MOD-26: a template stays in the chat, the list does not. */
+/** Asks for the list of templates, or for one of them (MOD-26): a template stays in the chat, the list does not. */
 export function askLibrary({ key, message }: GivenCommand, { rest }: WrittenCommand): Write[] {
   const replyTo = repliedMessage(message)?.message_id ?? null;
   const [word = ""] = rest.split(" ");

@@ -71,13 +71,16 @@ function actOf(
   return { key, kind: "command", ruleId, reason, target: found.target, actor, deletes, penalty, evidence };
 }
 
-/** The answer waits until Telegram has done it. */
+/** Queues a penalty; the answer waits until Telegram has carried it out. */
 const punish = (given: GivenMemberCommand, ruleId: string, penalty: Penalty, text: string): Write[] => [
   { kind: "act", act: actOf(given, ruleId, penalty) },
   answer(given, text, { after: given.key }),
 ];
 
-/** Basic groups have no mutes, and whoever writes as a channel has no rights of their own (AMB-060, AMB-068). */
+/**
+ * Mutes or unmutes a member. Basic groups have no mutes, and a channel has no rights of its own: its message is deleted
+ * (AMB-060, AMB-068).
+ */
 function restrict(given: GivenMemberCommand, ruleId: string, penalty: Penalty, text: string): Write[] {
   if (given.found.target.senderChatId !== null) return deleteOfChannel(given, ruleId);
   if (given.facts.chat?.type === CHAT_TYPE.group) return [answer(given, given.t("commands.basicGroup"))];
@@ -121,7 +124,7 @@ function unwarn(given: GivenMemberCommand): Write[] {
   return [{ kind: "setWarnings", memberId, count, key }, ...logged, answer(given, text)];
 }
 
-/** A warning stands in the log of acts as every other act does (MOD-44). */
+/** Logs a warning as every other act is logged (MOD-44). */
 const counted = (given: GivenMemberCommand, kind: "warn" | "unwarn"): Write => ({
   kind: "act",
   act: actOf(given, kind, { kind }),

@@ -37,14 +37,14 @@ export async function tellDirectory(context: ChatContext): Promise<void> {
   }
 }
 
-/** The alarm's work: nothing when the lists have been told of all there is. */
+/** Tells the lists by alarm, unless they have been told of all there is. */
 export async function tellDirectoryIfChanged(context: ChatContext): Promise<null> {
   const entry = directoryEntry(context);
   if (entry !== null && shownOf(entry) !== context.directory.told) await tellDirectory(context);
   return null;
 }
 
-/** An entry as text, to be compared; without what the lists do not show. */
+/** Writes an entry as text, to be compared; without what the lists do not show. */
 const shownOf = ({ heldContent: _, ...shown }: DirectoryEntry): string => JSON.stringify(shown);
 
 /** Makes the entry that the lists show; null before the first update of the chat. */
@@ -104,7 +104,7 @@ function adminOf(row: AdminRow): DirectoryAdmin {
   };
 }
 
-/** Dead letters and unsent requests, for the health page (AMB-270). */
+/** Counts dead letters and unsent requests, for the health page (AMB-270). */
 export function health({ sql }: ChatContext): { deadLetters: number; outboxPending: number } {
   const count = (query: string) => sql.exec<{ n: number }>(query).one().n;
   return {

@@ -7,7 +7,7 @@ import type { ChatContext } from "../context.ts";
 /** General's name until somebody renames it. */
 const GENERAL_NAME = "General";
 
-/** The forum's topics, General first (FTP-04, FTP-05). */
+/** Lists the forum's topics, General first (FTP-04, FTP-05). */
 export function forumTopics({ sql }: ChatContext): ForumTopic[] {
   const rows = sql
     .exec<StoredRow<typeof topics, "id" | "name" | "flag">>("SELECT id, name, flag FROM topics ORDER BY id")

@@ -21,7 +21,7 @@ type Row = StoredRow<
   | "inviter"
 >;
 
-/** Somebody's place in the chat as it is now (MBR-03, MBR-04); null for who was never seen here. */
+/** Reads a member's place in the chat as it is now (MBR-03, MBR-04); null for a user never seen here. */
 export function membership({ sql, now }: ChatContext, userId: number): KnownMember | null {
   const [row] = sql.exec<Row>(
     `SELECT user_id, fname, lname, username, is_bot, status, custom_title, until_date, restrict_right, ctime, mtime,
@@ -54,5 +54,5 @@ function memberOf(row: Row, now: number): KnownMember {
   };
 }
 
-/** A status as the database has it; only the six codes are ever written. */
+/** Reads a status from its column; only the six codes are ever written. */
 export const memberStatus = (value: number): MemberStatus => (isMemberStatus(value) ? value : MEMBER_STATUS.left);

@@ -58,7 +58,7 @@ function refused(
   return { outcome: "refused", error_code, description: failure.description };
 }
 
-/** The row keeps its `mtime` when only names changed. */
+/** Stores a member; the row keeps its `mtime` when only names changed. */
 function store(context: ChatContext, person: Person, fresh: Membership): void {
   const at = context.now();
   if (isStored(context, person.userId, fresh)) {
@@ -96,7 +96,7 @@ function tellListsSoon({ alarms, nowMs }: ChatContext): void {
   alarms.arm("directory", nowMs());
 }
 
-/** The fields that differ. `mtime` alone is no change. */
+/** Lists the fields that differ. `mtime` alone is no change. */
 function differenceOf(before: MembershipView | null, after: MembershipView | null): MembershipDiff {
   if (after === null) return {};
   if (before === null) return after;

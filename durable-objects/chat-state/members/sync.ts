@@ -20,7 +20,7 @@ import { upsertMember } from "./write-members.ts";
 
 /**
  * Reads title, flags, administrators, the bot's rights and the member count anew from Telegram and tells the lists
- * (API-16). What Telegram refuses beside getChat stays as it was.
+ * (API-16). Parts that Telegram refuses beside getChat stay as they were.
  * @returns the failure of getChat with the number of AMB-185, or that the administrators could not be had just now
  */
 export async function sync(context: ChatContext): Promise<SyncOutcome> {
@@ -64,14 +64,15 @@ export async function sync(context: ChatContext): Promise<SyncOutcome> {
 }
 
 /**
- * The managing bot's place as it was last told, to be compared: an update may tell another one while Telegram is asked.
+ * Writes the managing bot's last told place as text, to be compared: an update may tell another one while Telegram is
+ * asked.
  */
 const toldOf = ({ values }: ChatContext): string => JSON.stringify(values.get("botStatus") ?? null);
 
 const isOut = ({ values }: ChatContext): boolean =>
   (values.get("botStatus")?.status ?? MEMBER_STATUS.member) < MEMBER_STATUS.restricted;
 
-/** The same when the last reading is older than five minutes (AMB-035); never throws. */
+/** Syncs when the last reading is older than five minutes (AMB-035); never throws. */
 export async function refresh(context: ChatContext): Promise<void> {
   if (!mayAskAgain(context)) return;
   try {
@@ -82,9 +83,9 @@ export async function refresh(context: ChatContext): Promise<void> {
 }
 
 /**
- * By the last try: where Telegram refuses, asking again with every page would not help. Where the chat is closed
- * because nobody could be asked for a day, every look asks again (AMB-277), as often as the chat may be asked about at
- * all.
+ * Tells by the last try whether Telegram is asked again: after a refusal, another question with every page would not
+ * help. A chat that is closed because nobody could be asked for a day is asked about with every look (AMB-277), as
+ * often as the chat may be asked about at all.
  */
 function mayAskAgain(context: ChatContext): boolean {
   const { values, now } = context;
@@ -97,8 +98,8 @@ function mayAskAgain(context: ChatContext): boolean {
 const DOUBT_PAUSE_SECONDS = 60;
 
 /**
- * Telegram answered something about this chat with an error of AMB-185: where that says that the bot is out of the
- * chat, its place is read anew, and with it who may come in here (AMB-277).
+ * Reads the bot's place anew, and with it who may come in here (AMB-277), after an answer of Telegram with an error of
+ * AMB-185 that says that the bot is out of the chat.
  */
 export function doubtPlace(context: ChatContext, error: number): void {
   if (!isOutOfChat(error) || isOut(context)) return;
@@ -108,7 +109,7 @@ export function doubtPlace(context: ChatContext, error: number): void {
 
 type Failure = Extract<TelegramAnswer<unknown>, { ok: false }>;
 
-/** Telegram does not show the chat: the bot is out of it, or it has another number. */
+/** Follows a refusal to show the chat: the bot is out of it, or it has another number. */
 async function refused(context: ChatContext, failure: Failure, isToldSince: boolean): Promise<SyncOutcome> {
   if (failure.migrateToChatId !== undefined) beginMove(context, failure.migrateToChatId);
   const error_code = botErrorCode(failure);

@@ -26,7 +26,7 @@ export function storeMembership(context: ChatContext, write: WriteOf<"storeMembe
   if (change !== null) logChange(context.sql, change);
 }
 
-/** A member row as Telegram has it now; `change` says when and through whom somebody joined. */
+/** Writes a member row as Telegram has it now; `change` says when and through whom the member joined. */
 export function upsertMember(
   { sql, members }: ChatContext,
   person: Person,
@@ -61,7 +61,7 @@ export function upsertMember(
   members.changed(person.userId);
 }
 
-/** One row per change (MBR-19): a chat_member update completes the row that a service message made of it. */
+/** Logs one row per change (MBR-19): a chat_member update completes the row that a service message made of it. */
 function logChange(sql: SqlStorage, change: MembershipChange): void {
   const [told] = sql.exec<StoredRow<typeof membershipChanges, "id" | "source" | "at"> & { is_present: number }>(
     `SELECT id, source, new_status >= ? AS is_present, at FROM membership_changes
@@ -91,7 +91,7 @@ function logChange(sql: SqlStorage, change: MembershipChange): void {
   );
 }
 
-/** Whoever brought the bot administers the chat until Telegram says otherwise (AMB-035). */
+/** Stores the one who brought the bot as an administrator, until Telegram says otherwise (AMB-035). */
 export function storeAdder(context: ChatContext, { person, at, languageCode }: WriteOf<"storeAdder">): void {
   context.sql.exec(
     `INSERT INTO members (user_id, fname, lname, username, is_bot, status, rights, ctime, mtime)

@@ -13,14 +13,14 @@ const BATCH_CHARACTERS = 200_000;
 /** Of one call: what a search waits for at most, and how long others wait for an alarm's run. */
 const BATCHES = 3;
 
-/** Token that no text has (decision 019): it stands for who wrote a message, a user's id or a chat's signed one. */
+/** Makes the token of a message's author, a user's id or a chat's signed one, which no text has (decision 019). */
 export const senderToken = (id: number): string => `\ue000${id}`;
-/** The same for its topic. */
+/** Makes the token of a message's topic. */
 export const topicToken = (topic: number): string => `\ue001${topic}`;
 
 /**
- * To be called with every message written: its words are read later. One behind the mark needs no note, so an ordinary
- * message costs nothing more; an edited or a late one costs a row.
+ * Notes a written message, whose words are read later; called with every one. One behind the mark needs no note, so an
+ * ordinary message costs nothing more; an edited or a late one costs a row.
  */
 export function noteForSearch({ sql, values }: ChatContext, key: number): void {
   if (key > (values.get("searchMark") ?? 0)) return;
@@ -71,7 +71,7 @@ export function indexForSearch(context: ChatContext): boolean {
   return false;
 }
 
-/** The first of the rows, up to a batch. */
+/** Reads the first of the rows, up to a batch. */
 function read(sql: SqlStorage, query: string, ...values: SqlStorageValue[]): Unread[] {
   const rows: Unread[] = [];
   let characters = 0;
@@ -83,7 +83,7 @@ function read(sql: SqlStorage, query: string, ...values: SqlStorageValue[]): Unr
   return rows;
 }
 
-/** A message without words is found by its sender and its topic. */
+/** Indexes a message; one without words is found by its sender and its topic. */
 function insertWords(sql: SqlStorage, vocabulary: Buckets, { key, text, sender, topic }: Unread): void {
   if (text === null) return;
   const form = indexForm(text);

@@ -33,8 +33,8 @@ function matchOfTerm(sql: SqlStorage, term: SearchTerm): string {
 }
 
 /**
- * A query for the keys of a window's messages that match, with its values. The casts: numbers come as fractions, with
- * which the index does not narrow its search.
+ * Makes a query for the keys of a window's messages that match, with its values. The casts: numbers come as fractions,
+ * with which the index does not narrow its search.
  */
 export function keysQuery(match: string, { from, to, isRising, limit, offset }: HistoryWindow) {
   return {

@@ -26,8 +26,8 @@ interface WindowQuery extends SecondRange {
 }
 
 /**
- * One page of rows with keys, by its number or beside a row that was seen: new messages move the first, not the
- * second. Where fewer than a page are newer than that row, it is the newest page.
+ * Reads one page of rows with keys, by its number or beside a row that was seen: new messages move the first, not the
+ * second. With fewer than a page newer than that row, it is the newest page.
  */
 export function readPage<Row extends { key: number }>(
   query: WindowQuery,

@@ -15,8 +15,8 @@ type Row = SenderRow &
 const COLUMNS = `m.key, m.message_id, m.type, m.text, m.entities, m.edit_date, m.topic, m.reply_to, ${SENDER_COLUMNS}`;
 
 /**
- * Stored messages, newest first (HIS-09, API-31); with a keyword those that have its words (decision 019). Whoever
- * wrote as a chat is shown by the chat's title.
+ * Lists stored messages, newest first (HIS-09, API-31); with a keyword those that have its words (decision 019). An
+ * author who wrote as a chat is shown by the chat's title.
  */
 export function history(context: ChatContext, query: HistoryQuery): HistoryAnswer {
   const { keyword = "", userId, forumTopicId } = query;
@@ -26,7 +26,10 @@ export function history(context: ChatContext, query: HistoryQuery): HistoryAnswe
   return { rows: rows.map((row) => messageOf(context, row)), page: query.page, older, newer };
 }
 
-/** @returns `total` with a keyword, for up to HISTORY_COUNTED_MAX hits */
+/**
+ * Searches the stored messages.
+ * @returns `total` with a keyword, for up to HISTORY_COUNTED_MAX hits
+ */
 function search(context: ChatContext, query: HistoryQuery & { keyword: string }): HistoryAnswer {
   const { sql } = context;
   const isComplete = indexForSearch(context);

@@ -18,7 +18,7 @@ export const SENDER_COLUMNS = `m.user_id, m.sender_chat_id, p.fname, p.lname, p.
 export const SENDER_JOINS = `LEFT JOIN members AS p ON p.user_id = m.user_id
   LEFT JOIN sender_chats AS c ON c.id = m.sender_chat_id`;
 
-/** Whoever wrote as a chat is shown by the chat's title. */
+/** Reads a message's author; one who wrote as a chat is shown by the chat's title. */
 export function senderOf({ values }: ChatContext, row: SenderRow): Sender {
   if (row.user_id !== null) {
     const bot = values.get("snapshot")?.bot;

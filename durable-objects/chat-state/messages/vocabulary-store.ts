@@ -5,7 +5,7 @@ import type { StoredRow } from "../../shared/stored-row.ts";
 type Row = StoredRow<typeof vocabulary, "beginning" | "words" | "is_split">;
 const COLUMNS = "beginning, words, is_split";
 
-/** Only `save` writes the table, and it writes lists of words with their days. */
+/** Reads a bucket. Only `save` writes the table, and it writes lists of words with their days. */
 const bucketOf = ({ words, is_split }: Row): Bucket => ({
   words: new Map(JSON.parse(words) as [string, number][]),
   isSplit: is_split === 1,
@@ -17,7 +17,7 @@ export interface VocabularyStore extends Buckets {
   save(): void;
 }
 
-/** @returns a store for one piece of work: it reads each bucket once */
+/** Opens the stored vocabulary for one piece of work: each bucket is read once. */
 export function openVocabulary(sql: SqlStorage): VocabularyStore {
   const held = new Map<string, Bucket | undefined>();
   const changed = new Set<string>();
@@ -58,7 +58,7 @@ export function openVocabulary(sql: SqlStorage): VocabularyStore {
   };
 }
 
-/** All beginnings that have a bucket. */
+/** Lists the beginnings that have a bucket. */
 export const beginningsOf = (sql: SqlStorage): string[] =>
   sql
     .exec<StoredRow<typeof vocabulary, "beginning">>("SELECT beginning FROM vocabulary")

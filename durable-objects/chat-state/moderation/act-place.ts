@@ -6,7 +6,7 @@ import { memberStatus } from "../members/read-members.ts";
 
 type PlaceRow = StoredRow<typeof members, "restrict_right" | "until_date">;
 
-/** Somebody's place now, for taking an act back to it; null for who was never seen. */
+/** Reads a member's place now, for taking an act back to it; null for a user never seen. */
 export function actPlaceOf({ sql, members }: ChatContext, userId: number): PlaceBefore | null {
   const status = members.status(userId)?.status;
   const [row] = sql.exec<PlaceRow>("SELECT restrict_right, until_date FROM members WHERE user_id = ?", userId);

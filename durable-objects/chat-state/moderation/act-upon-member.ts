@@ -21,7 +21,7 @@ const refused = (error_code: number, description: string): MemberActAnswer => ({
   description,
 });
 
-/** The dashboard's act upon a member: logged as every other, and answered once Telegram has (API-18). */
+/** Acts upon a member for the dashboard: logged as every other act, and answered once Telegram has (API-18). */
 export async function actUponMember(context: ChatContext, request: MemberActRequest): Promise<MemberActAnswer> {
   const movedTo = context.values.get("movedTo");
   if (movedTo !== undefined) return context.services().objects.chat(movedTo).actUponMember(request);

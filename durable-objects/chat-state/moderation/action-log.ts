@@ -54,7 +54,7 @@ const SELECT = `SELECT m.id, ${PLACE} AS place, m.key, m.at, m.kind, m.rule_id, 
   m.undone_at, ${SUPERSEDED} AS is_superseded, a.fname AS actor_fname, a.lname AS actor_lname, a.username AS actor_username, ${SENDER_COLUMNS}
   FROM actions AS m ${SENDER_JOINS} LEFT JOIN members AS a ON a.user_id = m.actor`;
 
-/** The acts of a range, newest first. */
+/** Lists the acts of a range, newest first. */
 export function actionLog(context: ChatContext, query: ActionLogQuery): ActionLogAnswer {
   const { where, values } = filterOf(query);
   const page = readPage(query, (window) =>
@@ -144,7 +144,8 @@ export function actionOf(context: ChatContext, row: StoredAction): ActionRow {
 }
 
 /**
- * Condition in SQL: the act still makes a difference, as it lasts and nothing came after it, of the bot or of anybody.
+ * Makes the condition in SQL that an act still makes a difference: it lasts, and nothing came after it, of the bot or
+ * of anybody.
  */
 function isInForce(context: ChatContext, row: StoredAction): boolean {
   const { members, now } = context;
@@ -196,7 +197,7 @@ const actorOf = (id: number, row: StoredAction) => ({
   is_bot: false,
 });
 
-/** A failure of either part counts; nothing is known while one is under way. */
+/** Joins the statuses of an act's parts: a failure of either counts; nothing is known while one is under way. */
 function statusOf({ action, message_ids, delete_status, penalty_status }: StoredAction): number | null {
   const parts = [
     ...(message_ids === null ? [] : [delete_status]),

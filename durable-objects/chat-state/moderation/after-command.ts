@@ -38,8 +38,9 @@ export function tellRefusal(context: ChatContext, row: OutboxRow, { resStatus, m
 }
 
 /**
- * One id that cannot be deleted fails a whole call: each is then deleted by itself (MOD-31, AMB-064).
- * @returns whether it is; their answers count then, not that of the call
+ * Deletes the messages of a failed call one by one: one id that cannot be deleted fails the whole call (MOD-31,
+ * AMB-064).
+ * @returns whether it does; their answers count then, not that of the call
  */
 export function deleteSingly(context: ChatContext, row: OutboxRow, { resStatus }: RequestOutcome): boolean {
   const ids = row.payload.message_ids;

@@ -46,7 +46,7 @@ export function filterFacts(context: ChatContext): FilterFacts {
   };
 }
 
-/** People who administer the chat. */
+/** Lists the people who administer the chat. */
 export const adminsOf = ({ sql }: Pick<ChatContext, "sql">): number[] =>
   sql
     .exec<StoredRow<typeof members, "user_id">>(

@@ -36,7 +36,9 @@ const endOf = ({ now }: ChatContext, seconds: number): number => lasting(now(), 
 
 type LastAct = StoredRow<typeof actions, "action" | "at" | "seconds">;
 
-/** By the last act of the bot that Telegram has not told of yet, else by what it told last. */
+/**
+ * Reads the penalty in force: by the last act of the bot that Telegram has not told of yet, else by what it told last.
+ */
 function inForce(context: ChatContext, userId: number): InForce | null {
   const now = context.now();
   const [last] = context.sql.exec<LastAct>(

@@ -8,9 +8,9 @@ import { adminsOf } from "./filter-facts.ts";
 import { queueRequest } from "./queue-act.ts";
 
 /**
- * An act, the night's permissions or the answer to a join request failed because the bot lacks a right: each admin who
- * can be reached is told which one, once until the bot's rights change. Of a message that the bot may not delete
- * Telegram only says that it cannot be.
+ * Tells each admin who can be reached that an act, the night's permissions or the answer to a join request failed
+ * because the bot lacks a right, and which one, once until the bot's rights change. Of a message that the bot may not
+ * delete Telegram only says that it cannot be.
  */
 export function tellOfMissingRight(context: ChatContext, row: OutboxRow, outcome: RequestOutcome): void {
   const right = rightFor(row.method);
@@ -29,7 +29,7 @@ const MODERATES: ReadonlySet<string> = new Set([
   "declineChatJoinRequest",
 ]);
 
-/** By the bot's rights as last told. */
+/** Tells by the bot's rights as last told whether one is missing. */
 function lacks({ values }: ChatContext, right: ModerationRight): boolean {
   const rights = values.get("botStatus")?.rights;
   return rights !== undefined && rights[right] !== true;
@@ -39,7 +39,7 @@ function lacks({ values }: ChatContext, right: ModerationRight): boolean {
 export const tellAdmins = (context: ChatContext, right: ModerationRight): void =>
   tellOnce(context, right, (t, chat) => t("moderation.missingRight", { chat, right: t(`rights.${right}`) }));
 
-/** The same of newcomers whom it could not ask. */
+/** Tells the admins likewise of newcomers whom the bot could not ask. */
 export const tellOfNoPrompt = (context: ChatContext): void =>
   tellOnce(context, "prompt", (t, group) => t("newcomers.cannotAsk", { group }));
 

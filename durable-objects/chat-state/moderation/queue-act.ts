@@ -89,7 +89,7 @@ function logAct(context: ChatContext, act: Act, plan: ActPlan, undoes: string | 
   return rowsWritten > 0;
 }
 
-/** A warning and an unban of a basic group are rows of ours: they are done with this. */
+/** Tells whether an act is a row of our own, a warning or an unban of a basic group: it is done with this. */
 const isOurs = ({ action, groupUnban }: ActPlan): boolean =>
   action === "warn" || action === "unwarn" || groupUnban !== null;
 

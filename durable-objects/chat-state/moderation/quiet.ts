@@ -15,14 +15,16 @@ import { queueRequest } from "./queue-act.ts";
 
 const METHOD = "setChatPermissions";
 
-/** The silence that an administrator asked for, while it lasts (MOD-27). */
+/** Reads the silence that an administrator asked for, while it lasts (MOD-27). */
 export function silenceNow({ values, now }: ChatContext): QuietCause | null {
   const silence = values.get("silence");
   if (silence === undefined || (silence.until !== null && silence.until <= now())) return null;
   return { id: silence.id, level: 0, isAsked: true };
 }
 
-/** The night as it is set (AMB-015); with a used-up allowance none begins, and one that began goes on (AMB-067). */
+/**
+ * Reads the night as it is set (AMB-015); with a used-up allowance none begins, and one that began goes on (AMB-067).
+ */
 export function nightNow(context: ChatContext): QuietCause | null {
   const settings = context.values.get("snapshot")?.settings;
   if (settings === undefined || !isNight(settings.flag_nightmode, settings.tzn_offset, context.now())) return null;
@@ -31,10 +33,13 @@ export function nightNow(context: ChatContext): QuietCause | null {
   return context.values.get("quiet")?.cause.id === cause.id || !isServicePaused(context) ? cause : null;
 }
 
-/** Why the chat is to be quiet now; a silence goes before the night and survives its morning (AMB-066). */
+/**
+ * Reads the cause for which the chat is to be quiet now; a silence goes before the night and survives its morning
+ * (AMB-066).
+ */
 export const wantedQuiet = (context: ChatContext): QuietCause | null => silenceNow(context) ?? nightNow(context);
 
-/** By the bot's rights as last told; while they are unknown it is tried. */
+/** Tells whether the bot may restrict, by its rights as last told; while they are unknown it is tried. */
 export function canRestrict({ values }: ChatContext): boolean {
   const rights = values.get("botStatus")?.rights;
   return rights === undefined || rights.can_restrict_members === true;
@@ -45,7 +50,7 @@ export const isRefused = (context: ChatContext, held: HeldPermissions): boolean 
   stateOf(context, held.key) === "failed";
 
 /**
- * The alarm's work: brings the chat's permissions to what is wanted now, and stores with it what is to be given back.
+ * Brings the chat's permissions by alarm to what is wanted now, and stores with it what is to be given back.
  * @returns epoch milliseconds of the next change, null for none
  */
 export async function settlePermissions(context: ChatContext): Promise<number | null> {
@@ -72,7 +77,7 @@ function isSettled(context: ChatContext): boolean {
   const held = context.values.get("quiet");
   const wanted = wantedQuiet(context);
   if (held?.cause.id === wanted?.id) return true;
-  // Without the right nothing is set: the messages are deleted. What is to be given back waits until it can be.
+  // Without the right nothing is set: the messages are deleted. Permissions to be given back wait until they can be.
   return !canRestrict(context);
 }
 
@@ -101,7 +106,7 @@ function stateOf({ sql }: ChatContext, key: string): string | null {
 }
 
 /**
- * The permissions that Telegram has; null where it refuses to say, as it does to a bot that was removed.
+ * Reads the permissions that Telegram has; null where it refuses to say, as it does to a bot that was removed.
  * @throws when it cannot be reached: the alarm comes again
  */
 async function readPermissions(context: ChatContext): Promise<ChatPermissions | null> {

@@ -76,8 +76,8 @@ function takeBackWarning({ sql }: ChatContext, { user_id, sender_chat_id }: Stor
 }
 
 /**
- * Whoever takes back the silence of a verification lets the newcomer in (AMB-091): with the verification still open,
- * what they write would be removed, and they with it when their time is up.
+ * Lets a newcomer in whose silence of a verification is taken back (AMB-091): with the verification still open, what
+ * they write would be removed, and they with it when their time is up.
  */
 function letIn(context: ChatContext, { kind, action, rule_id, user_id }: StoredAction, actor: number): void {
   const bot = context.values.get("snapshot")?.bot;

@@ -12,7 +12,7 @@ import { CHECK_COLUMNS, type CheckRow, newcomerOf } from "./read-newcomers.ts";
 /** A question that may have arrived is put again after this, and after twice as long the time after. */
 export const TRY_AGAIN_MS = 2000;
 
-/** Key of a question in the outbox, by which its verification is found again after the group has moved. */
+/** Makes the key of a question in the outbox, by which its verification is found again after the group has moved. */
 const askKey = ({ user_id, started_at }: Pick<CheckRow, "user_id" | "started_at">, asked: number): string =>
   `newcomer ${user_id} ${started_at} ask ${asked}`;
 
@@ -89,7 +89,7 @@ export function deleteThere(context: ChatContext, chat_id: number, message_id: n
   queueRequest(context, { key, method: "deleteMessage", payload: { chat_id, message_id }, weight: 0 });
 }
 
-/** The open verification that waits for the answer to this question. */
+/** Finds the open verification that waits for the answer to this question. */
 export function checkAsked(context: ChatContext, key: string): CheckRow | null {
   const [, user] = /^newcomer (\d+) /.exec(key) ?? [];
   const [row] = context.sql.exec<CheckRow>(

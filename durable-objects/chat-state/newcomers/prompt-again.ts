@@ -27,7 +27,7 @@ export function promptNotSent(context: ChatContext, row: OutboxRow, outcome: Req
   else askLater(context, row, open, outcome);
 }
 
-/** A newer one took its place. */
+/** Tells whether a newer prompt took this one's place. */
 const isReplaced = ({ values }: ChatContext, { purpose, groupKey }: OutboxRow): boolean =>
   purpose.prompt?.isShared === true && values.get("newcomerPrompts")?.sharedKey !== groupKey;
 
@@ -67,7 +67,7 @@ function askLater(context: ChatContext, row: OutboxRow, open: readonly CheckRow[
   tellOfNoPrompt(context);
 }
 
-/** NCM-33: a newcomer could not be asked, with Telegram's number and words. */
+/** Logs that a newcomer could not be asked, with Telegram's number and words (NCM-33). */
 export function logNotAsked(context: ChatContext, userId: number, { resStatus, message }: RequestOutcome): void {
   const run = { kind: LOG_KIND.newcomerAction, ruleId: NOT_ASKED, condition: "", userId, senderChatId: null };
   logRun(context, run, { resStatus, comment: message ?? "", message: null });

@@ -88,7 +88,7 @@ function planOf(context: ChatContext, state: PromptState): Planned {
 const wayOf = ({ prompt }: CheckRow): "own" | "shared" | null =>
   prompt === "own" || prompt === "shared" ? prompt : null;
 
-/** The one prompt for many: posted anew when somebody came, shortened when somebody went, gone with the last. */
+/** Keeps the one prompt for many: posted anew when a newcomer came, shortened when one went, deleted with the last. */
 function share(
   context: ChatContext,
   snapshot: SnapshotHead,
@@ -121,7 +121,7 @@ function share(
   return { ...state, sharedKey: key, sharedId: null, named, recentMs, former };
 }
 
-/** The shared prompt that people see now. */
+/** Reads the shared prompt that people see now. */
 function standing({ sharedKey, sharedId, named, former }: PromptState): NonNullable<PromptState["former"]> | null {
   if (sharedKey === null || sharedId === null) return former ?? null;
   return { key: sharedKey, id: sharedId, named: named ?? [] };

@@ -11,7 +11,7 @@ import { startClock } from "./write-newcomers.ts";
 /** A question of which nobody knows whether it arrived is put again: twice asked does no harm, never asked does. */
 const TRIES_MAX = 4;
 
-/** The question is there: the time begins with it, or goes on (AMB-081). */
+/** Begins the newcomer's time with the question's arrival, or lets it go on (AMB-081). */
 export function questionSent(context: ChatContext, row: OutboxRow, messageId: number | undefined): void {
   const { question } = row.purpose;
   const chat_id = row.payload.chat_id;
@@ -28,7 +28,7 @@ export function questionSent(context: ChatContext, row: OutboxRow, messageId: nu
   endAsking(context, check);
 }
 
-/** The time that stood still goes on where it was. */
+/** Lets the time that stood still go on from its mark. */
 function endAsking(context: ChatContext, check: CheckRow): void {
   if (check.asking_ms === null) return;
   context.sql.exec("UPDATE newcomers SET asking_ms = NULL WHERE id = ?", check.id);

@@ -14,8 +14,8 @@ import { createNewcomerFacts } from "./read-newcomers.ts";
 const VISITS_KEPT = 8;
 
 /**
- * Somebody's update in the own chat with the bot, about this group. Committed in one transaction like an update of the
- * group; a repeated one changes nothing.
+ * Takes an update of a newcomer's own chat with the bot that is about this group. Committed in one transaction like an
+ * update of the group; a repeated one changes nothing.
  */
 export async function receivePrivateAnswer(context: ChatContext, given: DeliveredAnswer): Promise<AnswerOutcome> {
   const { values, storage } = context;

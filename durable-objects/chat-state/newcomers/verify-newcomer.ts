@@ -9,8 +9,8 @@ import { createFacts } from "../update/facts.ts";
 import { createNewcomerFacts } from "./read-newcomers.ts";
 
 /**
- * An admin's verdict from the dashboard: what the buttons under the prompt do (NCM-24, NCM-26), for those who have the
- * right (AMB-278). Whose verification is over keeps its result, so that a second press changes nothing.
+ * Carries out an admin's verdict from the dashboard: what the buttons under the prompt do (NCM-24, NCM-26), for those
+ * who have the right (AMB-278). A verification that is over keeps its result, so that a second press changes nothing.
  */
 export async function verifyNewcomer(context: ChatContext, verdict: NewcomerVerdict): Promise<VerdictOutcome> {
   const { values, storage } = context;

@@ -99,7 +99,9 @@ function stepCheck(context: ChatContext, { id, verification }: Change<"stepCheck
   if (verification.endedAt !== null) takeBackPrompt(context, id);
 }
 
-/** The next round of prompts: at once, or soon after the last one, so that a raid is told of together (AMB-076). */
+/**
+ * Arms the next round of prompts: at once, or soon after the last one, so that a raid is told of together (AMB-076).
+ */
 function armRound({ alarms, values, nowMs }: ChatContext): void {
   const last = values.get("newcomerPrompts")?.roundMs ?? 0;
   alarms.arm("newcomers", Math.max(nowMs(), last + PROMPT_ROUND_SECONDS * 1000));
@@ -108,7 +110,7 @@ function armRound({ alarms, values, nowMs }: ChatContext): void {
 export const ownPromptKey = ({ id, ask_tries }: Pick<CheckRow, "id" | "ask_tries">): string =>
   `newcomer ${id} prompt${ask_tries === 0 ? "" : ` ${ask_tries}`}`;
 
-/** The prompt goes with the verdict: the own one now, a name in the shared one with the next round. */
+/** Takes the prompt back with the verdict: the own one now, a name in the shared one with the next round. */
 function takeBackPrompt(context: ChatContext, id: number): void {
   const { sql } = context;
   const row = readCheck(context, id);
@@ -125,7 +127,7 @@ export function deletePrompt(context: ChatContext, message_id: number): void {
   queueRequest(context, { key, method: "deleteMessage", payload: { message_id }, weight: 0 });
 }
 
-/** A prompt was delivered: for those it names the time runs from now on (AMB-076, AMB-081). */
+/** Notes that a prompt was delivered: for those it names the time runs from now on (AMB-076, AMB-081). */
 export function promptSent(context: ChatContext, row: OutboxRow, messageId: number | undefined): void {
   const { prompt } = row.purpose;
   if (prompt === undefined || messageId === undefined || context.values.get("movedTo") !== undefined) return;
@@ -151,7 +153,7 @@ export function promptSent(context: ChatContext, row: OutboxRow, messageId: numb
   }
 }
 
-/** The time of a verification begins, or goes on: no second of it is cut off. */
+/** Begins the time of a verification, or lets it go on: no second of it is cut off. */
 export function startClock(
   context: ChatContext,
   row: CheckRow,

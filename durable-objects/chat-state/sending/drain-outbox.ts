@@ -29,7 +29,7 @@ export async function drainOutbox(context: ChatContext): Promise<number | null> 
   return nextMs;
 }
 
-/** The same for one person's private chat with the bot. */
+/** Sends what is due to one person's private chat with the bot. */
 export async function drainPrivate(context: ChatContext, userId: number): Promise<number | null> {
   const { privateLines } = context;
   const nextMs = await drain(outboxContextOf(context, userId, privateLines.of(userId)));
@@ -76,7 +76,7 @@ function reservedIn({ values }: ChatContext): Reserved {
   return { prompt: isAsking ? GROUP_PROMPTS_RESERVED : 0, send: GROUP_ADMIN_SENDS_RESERVED };
 }
 
-/** The managing bot's client, which also sends uploaded files. */
+/** Makes the managing bot's client, which also sends uploaded files. */
 async function sendingClient(context: ChatContext): Promise<TelegramClient | null> {
   const telegram = await sendingBot(context);
   const botId = context.values.get("snapshot")?.bot.id;

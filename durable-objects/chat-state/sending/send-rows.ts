@@ -7,7 +7,7 @@ import { type PlannedSend, planRows } from "../../shared/outbox/plan-rows.ts";
 import type { NewOutboxRow } from "../../shared/outbox/row.ts";
 import type { ChatContext } from "../context.ts";
 
-/** The requests that a send is made of; none where there is nothing to say. */
+/** Makes the requests of a send; none where there is nothing to say. */
 export const sendRows = (context: ChatContext, snapshot: SnapshotHead, send: PlannedSend): NewOutboxRow[] =>
   planRows(planSend({ ...send.payload, ...send.options }, sendContextOf(context, snapshot)), send, context.nowMs());
 

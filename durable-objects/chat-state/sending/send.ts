@@ -47,7 +47,10 @@ export async function sendOutcome(context: ChatContext, idempotencyKey: string):
   return moved ?? (own.parts.length === 0 ? null : own);
 }
 
-/** Behind a part of which nobody knows whether it arrived, the rest would be a message without its beginning. */
+/**
+ * Tells whether a send may be tried again: behind a part whose outcome is unknown, the rest would be a message without
+ * its beginning.
+ */
 const mayGoOn = (parts: ReturnType<typeof readParts>) => parts.every(({ state }) => state !== "unknown");
 
 /** Sends something of this chat to one person alone, in the managing bot's name (MSG-32, AMB-269). */

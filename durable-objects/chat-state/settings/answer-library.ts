@@ -17,7 +17,7 @@ import { levelOf } from "./plan.ts";
 const LISTED_MAX = 40;
 const NAME_MAX = 60;
 
-/** The alarm's work: answers every /lib that waits, from the chat's templates in D1 (MOD-26). */
+/** Answers by alarm every /lib that waits, from the chat's templates in D1 (MOD-26). */
 export async function answerLibrary(context: ChatContext): Promise<null> {
   const { values } = context;
   const snapshot = values.get("snapshot");
@@ -69,7 +69,7 @@ function listOf(templates: readonly Template[], t: Translate): string {
   return [t("commands.libraryTitle"), ...lines, ...rest].join("\n");
 }
 
-/** A template has no name: the beginning of its text stands for it. */
+/** Names a template by the beginning of its text. */
 function nameOf(content: string): string {
   const characters = [...content.trim().replace(/\s+/gu, " ")];
   return characters.length <= NAME_MAX ? characters.join("") : `${characters.slice(0, NAME_MAX - 1).join("")}…`;

@@ -5,7 +5,7 @@ import { pausedUntilMs } from "../../shared/outbox/pauses.ts";
 import { OWN_CHAT } from "../../shared/outbox/row.ts";
 import type { ChatContext } from "../context.ts";
 
-/** The bot that manages the chat, as far as it is known. */
+/** Reads the bot that manages the chat, as far as it is known. */
 export function managingBot({ values }: ChatContext): { id: number; hashId: string } | null {
   const bot = values.get("snapshot")?.bot ?? values.get("firstBot");
   return bot === undefined ? null : { id: bot.id, hashId: bot.hashId };
@@ -26,7 +26,7 @@ export async function telegramOf(context: ChatContext): Promise<TelegramClient |
   });
 }
 
-/** The managing bot's client for the outbox, which keeps its own pauses. */
+/** Makes the managing bot's client for the outbox, which keeps its own pauses. */
 export async function sendingBot(context: ChatContext): Promise<TelegramClient | null> {
   const { config, dependencies, values } = context;
   const bot = values.get("snapshot")?.bot;

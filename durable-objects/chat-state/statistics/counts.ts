@@ -77,7 +77,7 @@ export function addToQuarter(sql: SqlStorage, number: number, { messages, people
   );
 }
 
-/** Those of the people that are bots: what they do is nobody's activity. */
+/** Finds the bots among these people, whose doings are nobody's activity. */
 export function botsAmong(sql: SqlStorage, userIds: Iterable<number>): Set<number> {
   const rows = sql.exec<StoredRow<typeof membersTable, "user_id">>(
     "SELECT user_id FROM members WHERE user_id IN (SELECT value FROM json_each(?)) AND is_bot = 1",

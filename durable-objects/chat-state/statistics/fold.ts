@@ -28,7 +28,10 @@ export function foldStatistics(context: ChatContext): void {
   while (foldUpdates(context));
 }
 
-/** @returns whether there may be more */
+/**
+ * Folds the next messages.
+ * @returns whether there may be more
+ */
 function foldMessages(context: ChatContext): boolean {
   const { sql, storage, values } = context;
   const done = foldedTo(context);
@@ -48,7 +51,10 @@ function foldMessages(context: ChatContext): boolean {
   return rows.length === FOLD_BATCH;
 }
 
-/** @returns whether there may be more */
+/**
+ * Folds the next updates.
+ * @returns whether there may be more
+ */
 function foldUpdates(context: ChatContext): boolean {
   const { sql, storage, values } = context;
   const done = foldedTo(context);
@@ -110,7 +116,7 @@ export function countLateMessage(context: ChatContext, key: number): void {
   );
 }
 
-/** The same for any other update: their numbers may come in another order than they were given. */
+/** Counts any other late update at once: their numbers may come in another order than they were given. */
 export function countLateUpdate(
   context: ChatContext,
   { botId, updateId, ...update }: Omit<Countable, "messageAt"> & { botId: number; updateId: number },

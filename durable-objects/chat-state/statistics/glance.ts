@@ -11,13 +11,13 @@ const HOUR_SECONDS = 3600;
 /** Keys of one second: see bot/message-key.ts. */
 const KEYS_PER_SECOND = 2 ** 20;
 
-/** Five numbers as [current, previous] (OVW-08, AMB-168 to AMB-170). */
+/** Reads five numbers as [current, previous] (OVW-08, AMB-168 to AMB-170). */
 export function glance(context: ChatContext, current: SecondRange, previous: SecondRange): Glance {
   foldStatistics(context);
   return glanceOfFolded(context, current, previous);
 }
 
-/** The same where what was logged is folded already. */
+/** Reads them from what is folded already. */
 export function glanceOfFolded(context: ChatContext, current: SecondRange, previous: SecondRange): Glance {
   const [now, before] = [current, previous].map((range) => numbersIn(context, range)) as [Numbers, Numbers];
   return {
@@ -123,11 +123,11 @@ function numbersIn(context: ChatContext, range: SecondRange): Numbers {
   return { ...numbers, members: Math.max(0, membersNow(context) - since) };
 }
 
-/** Today's number of members, as Telegram told it, else as it was seen. */
+/** Reads today's number of members, as Telegram told it, else as it was seen. */
 const membersNow = ({ sql, values }: ChatContext): number =>
   values.get("memberCount") ?? numberOf(sql, "SELECT count(*) AS n FROM members WHERE status >= ?", PRESENT);
 
-/** Members at the end of a second: today's number without what changed since (AMB-173). */
+/** Computes the members at the end of a second: today's number without what changed since (AMB-173). */
 export function membersAt(context: ChatContext, second: number): number {
   const since = numberOf(
     context.sql,

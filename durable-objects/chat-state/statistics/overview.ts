@@ -15,7 +15,7 @@ interface Answered {
 }
 const answered = new WeakMap<ChatContext, Answered>();
 
-/** Rows changed since the database was opened. */
+/** Counts the rows changed since the database was opened. */
 const changesSoFar = ({ sql }: ChatContext): number => sql.exec<{ n: number }>("SELECT total_changes() AS n").one().n;
 
 /**

@@ -19,7 +19,7 @@ export function trend(context: ChatContext, query: TrendQuery): TrendRow[] {
   return trendOfFolded(context, query);
 }
 
-/** The same where what was logged is folded already. */
+/** Reads the trend from what is folded already. */
 export function trendOfFolded(context: ChatContext, query: TrendQuery): TrendRow[] {
   const { startSecond, endSecond, bucket, tznOffset } = query;
   const starts: number[] = [];
@@ -49,6 +49,7 @@ export function trendOfFolded(context: ChatContext, query: TrendQuery): TrendRow
 type Numbers = { b: number; n: number };
 
 /**
+ * Counts per bucket.
  * @param parts `quarters` is a query of whole quarter hours, with columns at and what is counted, `edge` one of single
  * messages
  */
@@ -85,7 +86,7 @@ const speakersPer = (sql: SqlStorage, window: QuarterWindow, bucket: number, shi
     edge: `SELECT at, user_id FROM (${WRITERS})`,
   });
 
-/** People who came, left or were removed; bots are neither (STA-11). */
+/** Counts the people who came, left or were removed; bots are neither (STA-11). */
 function changesPer(sql: SqlStorage, { startSecond, endSecond }: SecondRange, bucket: number, shift: number) {
   const present = MEMBER_STATUS.restricted;
   const rows = sql.exec<{ b: number; joined: number; gone: number }>(
@@ -101,8 +102,8 @@ function changesPer(sql: SqlStorage, { startSecond, endSecond }: SecondRange, bu
 }
 
 /**
- * Members at the end of each second: the last count before it with what changed since (AMB-173). Where there is no
- * count that old, and for the present, today's number without what changed since.
+ * Computes the members at the end of each second: the last count before it with what changed since (AMB-173). Without a
+ * count that old, and for the present, it is today's number without what changed since.
  * @param ends rising
  */
 function membersAtEach(context: ChatContext, ends: number[]): number[] {

@@ -29,7 +29,7 @@ export function createUsageMemory(sql: SqlStorage, now: () => number, foldedTo: 
   };
 }
 
-/** Folded days and the tail that is not yet folded. */
+/** Counts folded days and the tail that is not yet folded. */
 function countSince(sql: SqlStorage, foldedTo: FoldedTo, startSecond: number): number {
   const folded = sql
     .exec<{ n: number }>(

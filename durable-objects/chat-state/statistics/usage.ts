@@ -6,7 +6,7 @@ import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { foldStatistics } from "./fold.ts";
 
-/** Usage per UTC day and kind of update (API-33, AMB-210), up to this moment. */
+/** Reads usage per UTC day and kind of update (API-33, AMB-210), up to this moment. */
 export function usageOf(context: ChatContext, { startSecond, endSecond }: SecondRange): UsageRow[] {
   foldStatistics(context);
   return context.sql

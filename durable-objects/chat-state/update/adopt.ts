@@ -11,7 +11,7 @@ import { MOVED_TABLES } from "./move.ts";
 const SETTLE_MS = 2000;
 
 /**
- * Takes over a page of the basic group this chat was (MOD-42). What this object knows itself is newer and stays;
+ * Takes over a page of the basic group this chat was (MOD-42). This object's own knowledge is newer and stays;
  * counts are added up. Rows at or below the last row number taken of a table are skipped, so a repeated page changes
  * nothing.
  * @throws for a table that does not move
@@ -56,7 +56,7 @@ function adoptQuarter(sql: SqlStorage, { quarter, messages, people }: Row): void
   addToQuarter(sql, Number(quarter), { messages: Number(messages), people: counts });
 }
 
-/** A basic group has no ban list: who was kept out of it is banned now that there is one (AMB-068). */
+/** Bans now those who were kept out of the basic group, which has no ban list (AMB-068). */
 function banForReal(context: ChatContext, { user_id, until }: Row): void {
   const seconds = until === null ? 0 : Number(until) - context.now();
   if (until !== null && seconds <= 0) return;
@@ -73,7 +73,7 @@ function banForReal(context: ChatContext, { user_id, until }: Row): void {
   });
 }
 
-/** In a basic group nobody can be restricted: who is still to be checked is silenced now (NCM-28). */
+/** Mutes now the newcomers who are still to be verified: a basic group restricts nobody (NCM-28). */
 function muteForReal(context: ChatContext, { user_id, started_at, ended_at, is_request }: Row): void {
   if (ended_at !== null || is_request === 1) return;
   queueAct(context, {
@@ -129,7 +129,7 @@ const ON_CONFLICT: Record<InsertedTable, string> = {
   kv: "DO NOTHING",
 };
 
-/** Both objects run the same program, so the columns are those of this object's own table. */
+/** Inserts a row. Both objects run the same program, so the columns are those of this object's own table. */
 function insert(sql: SqlStorage, table: InsertedTable, row: Row): void {
   const columns = Object.keys(row);
   if (!columns.every((column) => /^[a-z_]+$/.test(column))) throw new Error(`unknown columns of ${table}`);

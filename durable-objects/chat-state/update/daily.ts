@@ -11,7 +11,7 @@ import { removeFromSearch, removeWordsBefore } from "../messages/history-index.t
 import { foldedTo, foldStatistics } from "../statistics/fold.ts";
 
 /**
- * The day's work: the member count as it is at midnight (AMB-173), and removal of what is kept no longer.
+ * Notes daily the member count at midnight (AMB-173), and removes what is kept no longer.
  * @returns when to go on: at once while there is more to remove
  */
 export async function runDaily(context: ChatContext): Promise<number> {
@@ -61,7 +61,8 @@ function removeOld(context: ChatContext): number {
 }
 
 /**
- * A bot that was silent for a week gets numbers from anywhere, lower ones too: they are counted from the start again.
+ * Forgets the numbers of a bot that was silent for a week: its next ones may be lower, and are counted from the start
+ * again.
  */
 function forgetSilentBots(context: ChatContext): void {
   const done = foldedTo(context);
@@ -76,7 +77,7 @@ function forgetSilentBots(context: ChatContext): void {
     context.values.set("foldedTo", { ...done, updates });
 }
 
-/** First second whose messages are kept: by the effective level (HIS-11, AMB-167). */
+/** Computes the first second whose messages are kept: by the effective level (HIS-11, AMB-167). */
 function storedSince(settings: { viplv: number; viptime: number; ctime: number }, now: number): number {
   return now - messageStoreDays(effectiveLevel(settings, now)) * DAY_SECONDS;
 }
@@ -101,7 +102,7 @@ function removeVerifications(sql: SqlStorage, since: number): SqlStorageCursor<R
   ];
 }
 
-/** The words go with the messages: whoever searches later finds neither. */
+/** Removes old messages and their words: a later search finds neither. */
 function removeMessages({ sql, storage }: ChatContext, since: number): number {
   const old = sql
     .exec<StoredRow<typeof messages, "key">>(

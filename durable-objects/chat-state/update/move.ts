@@ -36,7 +36,10 @@ const CONDITION: Partial<Record<MovedTable, string>> = {
   kv: "name IN ('quiet', 'silence', 'quietCount')",
 };
 
-/** From now on this object only hands its rows over; the alarm does it. Repeating it changes nothing. */
+/**
+ * Begins to hand this object's rows over to the supergroup's object; the alarm does the work. Repeating it changes
+ * nothing.
+ */
 export function beginMove({ values, alarms, nowMs }: ChatContext, telegramId: number): void {
   if (values.get("movedTo") !== undefined || values.get("telegramId") === undefined) return;
   if (values.get("telegramId") === telegramId) return;
@@ -44,7 +47,9 @@ export function beginMove({ values, alarms, nowMs }: ChatContext, telegramId: nu
   alarms.arm("move", nowMs());
 }
 
-/** The alarm's work: D1 first, so that the supergroup has the settings, then the rows; goes on where it stopped. */
+/**
+ * Moves the chat by alarm: D1 first, so that the supergroup has the settings, then the rows; goes on where it stopped.
+ */
 export async function runMove(context: ChatContext): Promise<null> {
   const { values, dependencies } = context;
   const from = values.get("telegramId");
@@ -73,7 +78,7 @@ export async function runMove(context: ChatContext): Promise<null> {
   return null;
 }
 
-/** Rows behind a row number, which goes with them as `_row`: the taker skips what it has. */
+/** Reads rows behind a row number, which goes with them as `_row`: the taker skips what it has. */
 function pageOf(sql: SqlStorage, table: MovedTable, after: number): Record<string, string | number | null>[] {
   return sql
     .exec<Record<string, string | number | null>>(

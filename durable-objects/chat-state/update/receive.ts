@@ -66,7 +66,10 @@ function armAlarms({ alarms, pending, nowMs }: ChatContext): void {
   alarms.arm("daily", nextMidnightMs(now));
 }
 
-/** Until a snapshot says which bot manages the chat, the first one that brings an update does (AMB-259). */
+/**
+ * Recognises the managing bot; until a snapshot names it, the first bot that brings an update manages the chat
+ * (AMB-259).
+ */
 function isManagingBot({ values }: ChatContext, bot: { id: number; hashId: string }): boolean {
   const managing = values.get("snapshot")?.bot ?? values.get("firstBot");
   if (managing !== undefined) return managing.id === bot.id;
@@ -74,14 +77,14 @@ function isManagingBot({ values }: ChatContext, bot: { id: number; hashId: strin
   return true;
 }
 
-/** Of another bot of ours only its own place in the chat is kept (AMB-259). */
+/** Notes of another bot of ours only its own place in the chat (AMB-259). */
 function noteOtherBot(context: ChatContext, botId: number, update: Update): void {
   const member = update.my_chat_member?.new_chat_member;
   if (member === undefined || member.user.id !== botId) return;
   upsertMember(context, personOf(member.user), membershipOf(member), null, context.now());
 }
 
-/** The same for an update of a private chat about this one; what was said in it is not kept. */
+/** Stores a dead letter of a private chat's update about this one; what was said in it is not kept. */
 export function storeDeadAnswer(context: ChatContext, { bot, updateId, act }: DeliveredAnswer, error: unknown): void {
   storeDeadLetter(context, { bot, update: { update_id: updateId, private: act.kind } }, error);
 }

@@ -19,7 +19,7 @@ type NewMessage = Incoming & { message: NonNullable<Incoming["message"]> };
 export const isNewMessage = (incoming: Incoming): incoming is NewMessage =>
   incoming.message !== null && !incoming.isEdit;
 
-/** Key under which a new message is stored. */
+/** Makes the key under which a new message is stored. */
 export const keyOf = ({ message: { date, message_id } }: NewMessage): number => messageKey(date, message_id);
 
 function isStored(sql: SqlStorage, incoming: NewMessage): boolean {
@@ -31,7 +31,10 @@ function isStored(sql: SqlStorage, incoming: NewMessage): boolean {
   return rows.toArray().length > 0;
 }
 
-/** @returns false for a number that is noted already */
+/**
+ * Logs an update.
+ * @returns false for a number that is noted already
+ */
 function logUpdate(context: ChatContext, botId: number, { updateId, kind, humanId }: Incoming): boolean {
   const at = context.now();
   const { rowsWritten } = context.sql.exec(
@@ -47,6 +50,6 @@ function logUpdate(context: ChatContext, botId: number, { updateId, kind, humanI
   return true;
 }
 
-/** The second at which a message's update came, where it counts for another UTC day than its date (AMB-210). */
+/** Tells the second at which a message's update came, where it counts for another UTC day than its date (AMB-210). */
 export const receivedAt = (date: number, now: number): number | null =>
   Math.floor(date / DAY_SECONDS) === Math.floor(now / DAY_SECONDS) ? null : now;

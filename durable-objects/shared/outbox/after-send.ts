@@ -13,7 +13,7 @@ export function laterRequest(
   return { ...request, idempotencyKey, groupKey: idempotencyKey, position: 0, weight: 0 };
 }
 
-/** The deletions of messages that were sent for a time (MSG-19); none where they stay. */
+/** Makes the deletions of messages that were sent for a time (MSG-19); none where they stay. */
 export function deletionsAfter(row: Sent, messages: readonly { message_id: number }[], nowMs: number): NewOutboxRow[] {
   const { deleteAfterSeconds } = row.purpose;
   if (deleteAfterSeconds === undefined) return [];

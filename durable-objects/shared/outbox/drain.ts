@@ -36,8 +36,8 @@ async function drainAll(context: OutboxContext): Promise<void> {
 }
 
 /**
- * A message may take half a minute, and files several: deletions and restrictions do not wait for them, other messages
- * keep their order.
+ * Sends a message, which may take half a minute, and files several: deletions and restrictions do not wait for it,
+ * other messages keep their order.
  */
 async function sendMessage(context: OutboxContext, row: OutboxRow): Promise<void> {
   const { memory } = context;
@@ -70,7 +70,10 @@ function dropExpired(context: OutboxContext): void {
   }
 }
 
-/** Told by what kept it, else as the refusal it would have been: too many messages for this chat. */
+/**
+ * Ends a request that is of no use any more: by the trouble that kept it, else as the refusal it would have been, too
+ * many messages for this chat.
+ */
 const expired = ({ trouble }: OutboxRow): RequestOutcome => ({
   ...{ state: "failed", messageIds: [] },
   ...(trouble ?? { resStatus: TOO_MANY, message: NOT_SENT.waitedTooLong }),

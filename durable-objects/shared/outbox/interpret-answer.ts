@@ -65,7 +65,7 @@ function readMessages(result: unknown): Message[] | null {
   return messages.length > 0 && messages.every(isMessage) ? messages : null;
 }
 
-/** As far as what follows a message relies on it. */
+/** Checks a message as far as what follows it relies on it. */
 const isMessage = (value: unknown): value is Message =>
   isObject(value) &&
   Number.isSafeInteger(value.message_id) &&

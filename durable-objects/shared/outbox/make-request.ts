@@ -43,7 +43,10 @@ const MOVED_TWICE: RequestOutcome = {
   message: "the group moved twice",
 };
 
-/** A message counts from the moment at which it is sent. @returns takes it back */
+/**
+ * Counts a message from the moment at which it is sent.
+ * @returns takes it back
+ */
 function countSent(context: OutboxContext, { weight, lane }: OutboxRow): () => void {
   if (weight === 0) return () => undefined;
   const entry = { atMs: context.nowMs(), weight, lane };
@@ -54,7 +57,7 @@ function countSent(context: OutboxContext, { weight, lane }: OutboxRow): () => v
   };
 }
 
-/** The request is over: its end and what follows are one transaction. */
+/** Settles a request: its end and what follows are one transaction. */
 export function settle(
   context: OutboxContext,
   row: OutboxRow,

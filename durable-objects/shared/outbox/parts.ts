@@ -5,7 +5,7 @@ import type { OutboxState } from "./row.ts";
 
 type PartRow = StoredRow<typeof outbox, "state" | "message_ids" | "res_status" | "message">;
 
-/** The parts of a send in their order. */
+/** Reads the parts of a send in their order. */
 export function readParts(sql: SqlStorage, groupKey: string) {
   return sql
     .exec<PartRow>(

@@ -19,7 +19,7 @@ export function pausedUntilMs(sql: SqlStorage, chatId: number, nowMs: number): n
   return rows.find((row) => row.chat_id === chatId)?.until_ms ?? 0;
 }
 
-/** Of two the longer counts. */
+/** Pauses a line; of two pauses the longer counts. */
 export function pause(sql: SqlStorage, chatId: number, untilMs: number, nowMs: number): void {
   sql.exec("DELETE FROM pauses WHERE until_ms <= ?", nowMs);
   sql.exec(

@@ -17,7 +17,7 @@ export interface PlannedSend {
   person?: number;
 }
 
-/** The requests that a send is made of; none where there is nothing to say. */
+/** Makes the requests of a send; none where there is nothing to say. */
 export function planRows(
   plan: SendPlan,
   { idempotencyKey, lane, replyTo, reply, person }: Omit<PlannedSend, "payload" | "options">,

@@ -71,7 +71,7 @@ const wantedSql = (wanted: Wanted): string => {
   return wanted === "unlimited" ? "AND weight = 0" : `AND weight > 0 AND lane = ${wanted}`;
 };
 
-/** The request of a line whose turn it is among those that are due: lane by lane, each in order of time. */
+/** Finds the request of a line whose turn it is among those that are due: lane by lane, each in order of time. */
 export function nextDue(sql: SqlStorage, chatId: number, nowMs: number, wanted: Wanted): OutboxRow | null {
   const [row] = sql.exec<Stored>(
     `SELECT ${COLUMNS} FROM outbox AS row
@@ -131,13 +131,13 @@ function rowOf(row: Stored): OutboxRow {
   };
 }
 
-/** The request goes out now (AMB-260). */
+/** Marks a request that goes out now (AMB-260). */
 export function markSending(sql: SqlStorage, id: number): void {
   sql.exec("UPDATE outbox SET state = 'sending', attempts = attempts + 1 WHERE id = ?", id);
 }
 
 /**
- * It is tried again then, and says why until it is.
+ * Puts a request off; its row says why until it is tried again.
  * @param nextMs null: it keeps its place, since its whole line waits
  */
 export function putOff(sql: SqlStorage, id: number, nextMs: number | null, trouble: Trouble | null): void {
@@ -186,7 +186,7 @@ export function finish(sql: SqlStorage, id: number, outcome: RequestOutcome, now
   );
 }
 
-/** The parts of a send behind one that did not go out: the reader would miss the beginning, so they stay back. */
+/** Fails the parts of a send behind one that did not go out: the reader would miss the beginning. */
 export function failRest(sql: SqlStorage, row: OutboxRow, outcome: RequestOutcome, nowMs: number): void {
   const reason =
     outcome.state === "unknown"
@@ -216,8 +216,8 @@ export const sentSince = (sql: SqlStorage, chatId: number, sinceMs: number): Sen
     .map(({ at, weight, lane }) => ({ atMs: at, weight, lane: laneOf(lane) }));
 
 /**
- * After a crash: what was under way and may be repeated is pending again, a send is not, since it may have arrived
- * (AMB-260).
+ * Settles after a crash what was under way: what may be repeated is pending again, a send is not, since it may have
+ * arrived (AMB-260).
  * @param notSent told of every send whose outcome is not known
  * @returns whether there is something to send
  */

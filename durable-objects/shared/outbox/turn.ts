@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 /** A message under way wakes its line when it is over; this is for an object that dies meanwhile. */
 const LOOK_AGAIN_MS = 60_000;
 
-/** The request that may go out now, if there is one. */
+/** Finds the request that may go out now, if there is one. */
 export function nextRow(context: OutboxContext): OutboxRow | null {
   if (context.isClosed()) return null;
   const nowMs = context.nowMs();
@@ -18,7 +18,7 @@ export function nextRow(context: OutboxContext): OutboxRow | null {
   return null;
 }
 
-/** Epoch milliseconds at which the line has something to do, null for never. */
+/** Computes the epoch milliseconds at which the line has something to do, null for never. */
 export function nextWakeMs(context: OutboxContext): number | null {
   if (context.isClosed()) return null;
   const nowMs = context.nowMs();
@@ -30,7 +30,7 @@ export function nextWakeMs(context: OutboxContext): number | null {
   return times.length === 0 ? null : Math.max(Math.min(...times), heldUntilMs(context, nowMs));
 }
 
-/** Nothing of the line goes out before: Telegram wants it so, or there was no connection. */
+/** Computes until when nothing of the line goes out: Telegram wants it so, or there was no connection. */
 const heldUntilMs = ({ storage, line, memory }: OutboxContext, nowMs: number): number =>
   Math.max(pausedUntilMs(storage.sql, line, nowMs), memory.offlineUntilMs);
 

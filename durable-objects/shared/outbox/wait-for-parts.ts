@@ -3,14 +3,20 @@ import { readParts } from "./parts.ts";
 
 type Parts = ReturnType<typeof readParts>;
 
-/** Every part has its end. */
+/** Tells whether every part has its end. */
 const isOver = (parts: Parts): boolean => parts.every(({ state }) => state !== "pending" && state !== "sending");
 
-/** The same, or there is something to tell meanwhile: Telegram does not take it, and it is tried again (AMB-280). */
+/**
+ * Tells the same, or that there is something to tell meanwhile: Telegram does not take a part, and it is tried again
+ * (AMB-280).
+ */
 export const isOverOrPutOff = (parts: Parts): boolean =>
   isOver(parts) || parts.some(({ state, resStatus }) => state === "pending" && resStatus !== null);
 
-/** @param isEnough when to stop waiting before the time is up */
+/**
+ * Waits until the parts of a send have their end, or the time is up.
+ * @param isEnough when to stop waiting before the time is up
+ */
 export async function waitForParts(
   sql: SqlStorage,
   { waiters }: Pick<OutboxMemory, "waiters">,

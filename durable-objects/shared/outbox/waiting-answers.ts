@@ -4,7 +4,7 @@ import { NOT_SENT } from "../../../domain/sending/not-sent.ts";
 import { LANE } from "./lane.ts";
 
 /**
- * Why a responder's answer is not queued: too many wait in its line already (AMB-282); null: it is.
+ * Explains why a responder's answer is not queued: too many wait in its line already (AMB-282); null: it is.
  * @param chatId the line
  */
 export function tooManyWait(sql: SqlStorage, chatId: number, run: LoggedRun): string | null {

@@ -54,7 +54,7 @@ export function logRun(
   );
 }
 
-/** As long as a log shows; not cut between the halves of a character. */
+/** Cuts a text to the length that a log shows, not between the halves of a character. */
 export function cutForLog(text: string): string {
   if (text.length <= LOG_TEXT_MAX) return text;
   const isHalf = /[\ud800-\udbff]/.test(text.charAt(LOG_TEXT_MAX - 2));
