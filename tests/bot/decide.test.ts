@@ -19,7 +19,7 @@ const changed = (kind: string, user: object, from: object, to: object, more = {}
 const kinds = (list: { kind: string }[]) => list.map((entry) => entry.kind);
 
 describe("the decision on an update", () => {
-  it("an ordinary message of somebody known is one write and no effect", () => {
+  it("an ordinary message of a known user is one write and no effect", () => {
     const decision = decide(message({ text: "x" }), factsWith({ knows: () => true }));
     expect([kinds(decision.writes), decision.effects]).toEqual([["storeMessage"], []]);
   });

@@ -19,7 +19,7 @@ const actOf = (decision: ReturnType<typeof filterMessages>) => {
 };
 const statusOf = (status: 100 | 99 | 10) => ({ member: () => ({ status, mtime: 0 }) });
 
-describe("keeping order", () => {
+describe("moderation", () => {
   it("MOD-09, MOD-17: an unwanted message is one act: deletion and penalty, and nothing follows it", () => {
     const decision = filterMessages(message(dice), at(strict));
     expect(actOf(decision)).toMatchObject({

@@ -31,7 +31,7 @@ describe("the prompt", () => {
     }
   });
 
-  it("NCM-31: every check has its words in every language", () => {
+  it("NCM-31: every verification has its words in every language", () => {
     for (const language of LANGUAGES) {
       const t = wordsFor(language);
       const texts = FILTERS.map((check) => askPayload(asking({ check, t, challenge: null })).payload.text);

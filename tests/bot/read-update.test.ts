@@ -21,7 +21,7 @@ describe("an update is taken as Telegram describes it", () => {
     expect(readUpdate({ update })).toBe(update);
   });
 
-  it("MOD-46: members that nobody reads may be anything, as those that Telegram adds", () => {
+  it("MOD-46: members that are not read may be anything, as those that Telegram adds", () => {
     const odd = { of_next_year: null, boost: "x", chat: { ...message.chat, accent: [null] } };
     expect(faultOf({ message: { ...message, ...odd }, kind_of_next_year: null })).toBe("");
   });

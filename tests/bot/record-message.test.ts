@@ -74,7 +74,7 @@ describe("a new message", () => {
     expect(recordEdit(edit, factsWith({ isExhausted: true })).writes).toEqual([]);
   });
 
-  it("somebody known is not written again", () => {
+  it("a known user is not written again", () => {
     expect(recordMessage(message({ text: "x" }), factsWith({ knows: () => true })).writes).toHaveLength(1);
   });
 

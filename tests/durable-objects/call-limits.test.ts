@@ -74,7 +74,7 @@ describe.each(buckets)("%s", (_what, open, most, seconds) => {
 });
 
 describe("the buckets of one chat", () => {
-  it("AMB-281: are apart: whoever asks much may still act", async () => {
+  it("AMB-281: are apart: many questions do not use up the acts", async () => {
     const chat = await newChat();
     await drain(() => objectOf(chat).takeToken("telegram"));
     expect(await objectOf(chat).takeToken("act")).toBe(0);

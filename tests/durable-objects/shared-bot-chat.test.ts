@@ -84,7 +84,7 @@ describe("the shared bot's private chat", () => {
     expect(said()).toHaveLength(2);
   });
 
-  it("NCM-06: a link into a check of which no group wants to know is answered with no group's name", async () => {
+  it("NCM-06: the answer to a link of a verification that no group has names no group", async () => {
     for (const text of ["/start ncm_x", "/start ncm_1009999999999", "/start@steward_bot ncm_1001234567890"]) {
       const lin = newcomer("de");
       await lin.says(text);
@@ -174,7 +174,7 @@ describe("the shared bot's private chat", () => {
     expect(said()).toHaveLength(2);
   });
 
-  it("AMB-198: after two days nothing of it is kept", async () => {
+  it("AMB-198: is forgotten after two days", async () => {
     const lin = newcomer();
     await lin.says("/start");
     await lin.fires();

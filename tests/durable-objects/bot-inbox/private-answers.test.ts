@@ -40,7 +40,7 @@ describe("automatic answers of an own bot", () => {
     expect((await bot.inbox.numbers()).countUnreadChats).toBe(1);
   });
 
-  it("RSP-22, AMB-215: beyond the plan's two slots nobody answers", async () => {
+  it("RSP-22, AMB-215: responders beyond the plan's two slots do not answer", async () => {
     const three = ["a", "b", "c"].map((keyword) => responderOf(keyword, keyword));
     const bot = await botOf({ content: content(three) });
     await bot.receives(textIn(NOOR, "c"));
@@ -140,7 +140,7 @@ describe("automatic answers of an own bot", () => {
   });
 });
 
-describe("newcomers' checks with an own managing bot", () => {
+describe("newcomers' verifications with an own managing bot", () => {
   let nextChat = -1_003_670_000_001;
   /** A group that this bot manages, which asks newcomers for the digits of a picture in private. */
   async function groupOf(bot: Awaited<ReturnType<typeof botOf>>) {
@@ -176,7 +176,7 @@ describe("newcomers' checks with an own managing bot", () => {
     expect((await bot.inbox.numbers()).countUnreadChats).toBe(1);
   });
 
-  it("NCM-06: a link to a group that nobody knows is a /start like any", async () => {
+  it("NCM-06: a link to an unknown group is an ordinary /start", async () => {
     const bot = await botOf({ welcome: true, asset_id_greeting: "hello", content: content([]) });
     await bot.receives(textIn(OMAR, "/start ncm_9999999999999"));
     await expect.poll(said).toEqual([[OMAR.id, "Welcome!"]]);

@@ -72,7 +72,7 @@ describe("messages to an own bot", () => {
     expect(await bot.inbox.numbers()).toEqual({ countUnreadChats: 1, usage_mnt: 1, deadLetters: null });
   });
 
-  it("PCH-16: an edited message has its new words, in the list too; one never seen is kept", async () => {
+  it("PCH-16: an edited message has its new words, in the list too; one never seen is stored", async () => {
     const bot = await botOf();
     await bot.receives(textIn(NOOR, "Helo", { message_id: 50 }));
     const { message } = textIn(NOOR, "Hello", { message_id: 50, edit_date: world.now() + 5 });

@@ -67,7 +67,7 @@ describe("named alarms", () => {
       expect(ran).toEqual(["first", "second"]);
     }));
 
-  it("a slot that was lost is filled again with what is asked for next, whatever that is", () =>
+  it("a lost slot is filled again by the next alarm that is asked for", () =>
     withSchedule(async ({ make, slot, lose }) => {
       make().arm("first", T + 1000);
       await lose();

@@ -92,7 +92,7 @@ describe("commits in groups", () => {
       expect(rolledBack()).toBe(1);
     }));
 
-  it("a disk that fails answers nobody of the group with success, and the next group goes on", () =>
+  it("a failing disk fails the whole group, and the next group goes on", () =>
     withSlowDisk(async ({ commits, write, disk, rolledBack }) => {
       const lost = commits.run(() => write("a"));
       const next = commits.run(() => write("b"));

@@ -13,7 +13,7 @@ const sentOf = (lane: Lane, ...seconds: number[]) =>
 const waitOf = (...[sent, next, , reserved]: Parameters<typeof nextSendMs>) =>
   nextSendMs(sent, next, NOW, reserved) - NOW;
 
-describe("AMB-271: when the next message may go out", () => {
+describe("AMB-271: the time of the next message", () => {
   const sent = (...seconds: number[]) => sentOf(LANE.answer, ...seconds);
   const twenty = Array.from({ length: 20 }, (_, index) => 59 - index * 2);
   it.each([

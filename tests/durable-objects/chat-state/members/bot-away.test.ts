@@ -72,7 +72,7 @@ describe("the managing bot is out of the chat", () => {
     expect(isTold()).toMatchObject({ botStatus: 2, syncedAt: START });
   });
 
-  it("AMB-277: an update that comes while Telegram is asked is the newer word, both ways", async () => {
+  it("AMB-277: an update that comes while Telegram is asked counts as newer, both ways", async () => {
     const chat = await knownChat();
     world.answers.set("getChatMember", async () => {
       await deliver(chat, member("my_chat_member", chat, BOT_USER, "administrator", "left"));
@@ -103,7 +103,7 @@ describe("the managing bot is out of the chat", () => {
     expect(await rowsOf(chat, "SELECT at_ms FROM alarms WHERE name = 'sync'")).toEqual([]);
   });
 
-  it("AMB-277: a send into it that is refused so has its place read anew", async () => {
+  it("AMB-277: a refused send reads its place in the chat anew", async () => {
     const chat = await knownChat();
     world.pass(60);
     const send = () =>

@@ -254,7 +254,7 @@ describe("reading the chat anew", () => {
   });
 });
 
-describe("whether the bot works", () => {
+describe("the bot's health", () => {
   const healthy = () => {
     telegramShows();
     world.answers.set("getMe", () => ok({ ...BOT_USER, can_read_all_group_messages: false }));

@@ -30,7 +30,7 @@ describe("a membership", () => {
     });
   });
 
-  it("ERR-23: somebody who was never seen has none", async () => {
+  it("ERR-23: a user never seen has none", async () => {
     const chat = await newChat();
     expect(await objectOf(chat).membership(999)).toBeNull();
   });
@@ -104,7 +104,7 @@ describe("reading a membership anew", () => {
     expect(await memberRow(chat, ANNA.id)).toEqual([]);
   });
 
-  it("ERR-23: an id Telegram knows nobody by is unknown; a member it will not show is a refusal", async () => {
+  it("ERR-23: an id unknown to Telegram is unknown; a member that it does not show is a refusal", async () => {
     const chat = await newChat();
     await deliver(chat, text(chat, "hi", { from: BEN }));
     world.answers.set("getChatMember", () => refuse(400, "Bad Request: PARTICIPANT_ID_INVALID"));
@@ -119,7 +119,7 @@ describe("reading a membership anew", () => {
     expect((await objectOf(chat).membership(BEN.id))?.membership.status).toBe(10);
   });
 
-  it("a change that is told while Telegram is asked is the newer word", async () => {
+  it("a change told while Telegram is asked counts as newer", async () => {
     const chat = await newChat();
     await deliver(chat, text(chat, "hi", { from: BEN }));
     world.pass(60);
@@ -131,7 +131,7 @@ describe("reading a membership anew", () => {
     expect(await memberRow(chat, BEN.id)).toMatchObject([{ status: 2 }]);
   });
 
-  it("AMB-035: an admin who is none any more leaves the lists", async () => {
+  it("AMB-035: a former admin leaves the lists", async () => {
     const chat = await newChat();
     await deliver(chat, member("chat_member", chat, BEN, "member", "administrator"));
     await fire(chat, 60);

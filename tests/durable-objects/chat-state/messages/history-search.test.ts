@@ -85,7 +85,7 @@ describe("search in the history", () => {
     expect(await textsOf(chat, "late")).toEqual(["came late"]);
   });
 
-  it("HIS-11, AMB-167: with an old message its words are gone, and words that nobody writes any more", async () => {
+  it("HIS-11, AMB-167: an old message's words are removed with it, and so are words no longer written", async () => {
     const chat = newChat();
     await objectOf(chat).applySnapshot(snapshotOf(chat));
     await deliver(chat, text(chat, "bygone matters", { date: START - 15 * DAY }));

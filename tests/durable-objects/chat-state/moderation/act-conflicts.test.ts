@@ -46,7 +46,7 @@ const bans = () => world.callsOf("banChatMember").map(({ payload: { chat_id: _ch
 const mutes = () => world.callsOf("restrictChatMember").map(({ payload }) => payload.until_date ?? null);
 const log = async (chat: number) => (await objectOf(chat).actionLog(range)).rows;
 
-describe("an admin's order about somebody whose check is open", () => {
+describe("an admin's act upon a newcomer whose verification is open", () => {
   async function newcomer(settings: Record<string, unknown> = {}) {
     const chat = await groupOf({ ncm_type: 1056, ...settings });
     await change(chat, ANNA, "left", "member");
@@ -76,7 +76,7 @@ describe("an admin's order about somebody whose check is open", () => {
     expect(bans()).toEqual([{ user_id: ANNA.id }]);
   });
 
-  it("AMB-045: banned for the name, the newcomer stays banned, and nobody is told of a verdict", async () => {
+  it("AMB-045: a newcomer banned for the name stays banned, and the group is told of no verdict", async () => {
     const chat = await groupOf({
       ncm_type: 1056,
       bot_settings: { anti_long_name: true },
@@ -101,7 +101,7 @@ describe("an admin's order about somebody whose check is open", () => {
     expect(bans()).toEqual([]);
   });
 
-  it("NCM-28: the right to write that a former check gives back late does not let in who came again", async () => {
+  it("NCM-28: the right to write that a former verification gives back late does not let a returned newcomer in", async () => {
     const chat = await newcomer();
     await deliver(chat, {
       callback_query: {
@@ -188,7 +188,7 @@ describe("several messages of one sender at once", () => {
   });
 });
 
-describe("taking back what somebody changed by hand since", () => {
+describe("taking back an act after a change by hand", () => {
   async function muted() {
     const chat = await groupOf({ sensword: ["spam"], du_sensword: 9000 });
     await deliver(chat, text(chat, "spam"));
@@ -209,14 +209,14 @@ describe("taking back what somebody changed by hand since", () => {
     expect(mutes()).toHaveLength(1);
   });
 
-  it("MOD-44: promoted since, nothing is left to be lifted", async () => {
+  it("MOD-44: after a promotion nothing is left to be lifted", async () => {
     const { chat, id } = await muted();
     world.pass(5);
     await change(chat, ADMIN, "restricted", "administrator");
     expect(await objectOf(chat).undoAction(id, ADMIN.id)).toEqual({ outcome: "refused" });
   });
 
-  it("MOD-44: somebody who only left can be freed still, and once", async () => {
+  it("MOD-44: a member who only left can still be freed, once", async () => {
     const { chat, id } = await muted();
     world.pass(5);
     await change(chat, ANNA, "restricted", "restricted", { is_member: false, until_date: START + 9000 });

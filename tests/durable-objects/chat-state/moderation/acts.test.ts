@@ -114,7 +114,7 @@ describe("acts", () => {
     expect(rows).toMatchObject([{ kind: "dashboard", action: "unmute", actor: "7" }, { undone: true }]);
   });
 
-  it("MOD-44: failed acts, deletions and acts of nobody are not taken back; a refusal leaves it as it was", async () => {
+  it("MOD-44: failed acts, deletions and acts without an author are not taken back; a refusal leaves the row as it was", async () => {
     const chat = await newChat();
     await queue(chat, act({ penalty: null }));
     await queue(chat, act({ deletes: [] }));

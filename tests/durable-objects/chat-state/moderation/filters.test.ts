@@ -113,7 +113,7 @@ describe("the filters of a chat", () => {
     expect(await log(chat)).toMatchObject([{ action: "delete", fallback: "basic_group", seconds: 0 }]);
   });
 
-  it("AMB-068: somebody banned from a basic group who comes back is removed again", async () => {
+  it("AMB-068: a member banned from a basic group is removed again after coming back", async () => {
     const chat = await chatWith({ sensword: ["spam"], du_sensword: -20 }, 9);
     await deliver(chat, message(chat, { text: "spam", from: BEN }, { type: "group" }));
     await deliver(chat, message(chat, { new_chat_members: [BEN] }, { type: "group" }));
@@ -140,7 +140,7 @@ describe("the filters of a chat", () => {
     },
   );
 
-  it("AMB-068: a late notice of a return that was ended already is no other one", async () => {
+  it("AMB-068: a late notice of a return that was ended already removes nobody again", async () => {
     const chat = await chatWith({ sensword: ["spam"], du_sensword: -20 }, 9);
     await deliver(chat, message(chat, { text: "spam", from: BEN }, { type: "group" }));
     world.pass(600);

@@ -193,7 +193,7 @@ describe("a ban that is taken back", () => {
   });
 });
 
-describe("an admin who is one no longer", () => {
+describe("a former admin", () => {
   const demoted = (chat: number) =>
     deliver(chat, member("chat_member", chat, ADMIN, "administrator", "member", { by: BEN }));
 

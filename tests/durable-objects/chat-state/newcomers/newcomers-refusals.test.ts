@@ -72,7 +72,7 @@ describe.each(TROUBLES)("Telegram fails once (%s)", (_name, failure, isRepeated)
   const code = failure.ok ? 200 : failure.error_code;
   const result = isRepeated ? 200 : code;
 
-  it("NCM-28, MOD-40: taking the right to write: done once, or told in the log, and the check goes on", async () => {
+  it("NCM-28, MOD-40: taking the right to write: done once, or told in the log, and the verification goes on", async () => {
     const chat = await groupOf();
     failOnce("restrictChatMember", failure);
     await joins(chat);
@@ -98,7 +98,7 @@ describe.each(TROUBLES)("Telegram fails once (%s)", (_name, failure, isRepeated)
     expect(done.restrictChatMember ?? 0).toBe(isRepeated ? 1 : 0);
   });
 
-  it("NCM-22, MOD-40: removing who was silent: one ban, or a row that says why there is none", async () => {
+  it("NCM-22, MOD-40: removing a newcomer who was silent: one ban, or a row with the reason for none", async () => {
     const chat = await groupOf();
     await joins(chat);
     await live(chat, 4);
@@ -126,7 +126,7 @@ describe.each(TROUBLES)("Telegram fails once (%s)", (_name, failure, isRepeated)
     expect(Number(ban?.atMs) - promptedAt).toBeGreaterThanOrEqual(60_000);
   });
 
-  it("NCM-10: the answer to the press, and the prompt's end, keep nobody outside", async () => {
+  it("NCM-10: a refused answer to the press, or end of the prompt, does not keep the newcomer outside", async () => {
     for (const method of ["answerCallbackQuery", "deleteMessage"]) {
       resetWorld();
       const chat = await groupOf();

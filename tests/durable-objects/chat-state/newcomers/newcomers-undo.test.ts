@@ -69,7 +69,7 @@ describe("an admin's verdict on a newcomer", () => {
   });
 });
 
-describe("undoing what a check did", () => {
+describe("undoing acts of a verification", () => {
   it("AMB-091, MOD-44: undoing the silence lets the newcomer in: messages stay, and no clock removes them", async () => {
     const { chat, object, acts, isWriting } = await joined();
     const [silence] = await acts();
@@ -83,7 +83,7 @@ describe("undoing what a check did", () => {
     expect(world.callsOf("deleteMessage").map(({ payload }) => payload.message_id)).toEqual([1000]);
   });
 
-  it("NCM-38, MOD-44: the limit of the first time is lifted, and not turned into the silence of the check", async () => {
+  it("NCM-38, MOD-44: the limit of the first time is lifted, and not turned into the mute of the verification", async () => {
     const { object, decide, acts, isWriting } = await joined({ du_nr: 3600, lv_nr: 1 });
     await decide("pass");
     const [limit] = await acts();

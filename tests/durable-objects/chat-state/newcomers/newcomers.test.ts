@@ -68,7 +68,7 @@ describe("the policy for newcomers", () => {
     expect(await rowsOf(chat, "SELECT kind, user_id FROM service_log")).toEqual([{ kind: 4, user_id: ROBOT.id }]);
   });
 
-  it("NCM-03, NCM-04: under 2 somebody added by a member goes, under 3 somebody who came alone; one whom an admin brought stays", async () => {
+  it("NCM-03, NCM-04: 2 removes a person added by a member, 3 a person who came alone; one added by an admin stays", async () => {
     const active = await groupOf({ ncm_type: 2 });
     await joins(active, ANNA, BEN);
     await joins(active, BEN);
@@ -83,8 +83,8 @@ describe("the policy for newcomers", () => {
   });
 });
 
-describe("the check by a button", () => {
-  it("NCM-28, NCM-10: muted and asked, freed by the own press, and nobody else's counts", async () => {
+describe("the verification by a button", () => {
+  it("NCM-28, NCM-10: muted and asked, freed by the own press; other people's presses do not count", async () => {
     const chat = await groupOf({});
     await joins(chat);
     await fire(chat, 1);
@@ -237,7 +237,7 @@ describe("greetings and the first time", () => {
     expect(world.callsOf("deleteMessage").map(({ payload }) => payload.message_id)).toContain(id);
   });
 
-  it("NCM-36: without a check the greeting comes at once", async () => {
+  it("NCM-36: without a verification the greeting comes at once", async () => {
     const chat = await groupOf({ ...GREETS, ncm_type: 0 });
     await joins(chat);
     await fire(chat, 1);

@@ -81,7 +81,7 @@ const photos = () => world.callsOf("sendPhoto").map(({ payload }) => payload);
 const removals = () => world.callsOf("banChatMember").map(({ payload }) => payload);
 const deleted = () => world.callsOf("deleteMessage").map(({ payload }) => `${payload.chat_id} ${payload.message_id}`);
 
-describe("a check in private", () => {
+describe("a verification in private", () => {
   it("NCM-06: muted, asked by a picture in private, freed by its digits; nothing of it stays", async () => {
     const chat = await groupOf({});
     const noor = somebody();
@@ -129,7 +129,7 @@ describe("a check in private", () => {
     expect(await statusOf(chat)).toBe(10);
   });
 
-  it("AMB-076: an answer is taken that a group waits for since the class before this one kept the private chats", async () => {
+  it("AMB-076: takes an answer for which a group waits since the former class kept the private chats", async () => {
     const chat = await groupOf({});
     const noor = somebody();
     await joins(chat, noor);
@@ -265,7 +265,7 @@ describe("a check in private", () => {
     expect(toldTo(noor.id)).toEqual([expect.stringContaining("button under my message")]);
   });
 
-  it("AMB-076: the button of the group is no way past a question", async () => {
+  it("AMB-076: the group's button does not pass a private question", async () => {
     const chat = await groupOf({});
     const noor = somebody();
     await joins(chat, noor);
@@ -331,7 +331,7 @@ describe("a check in private", () => {
     expect(removals()).toHaveLength(1);
   });
 
-  it("NCM-06: the group says nothing to whom it asks nothing, before a check and after it", async () => {
+  it("NCM-06: the group tells nothing to a person without a verification, before one and after it", async () => {
     const chat = await groupOf({});
     const [noor, stranger] = [somebody(), somebody()];
     await joins(chat, noor);
@@ -355,7 +355,7 @@ describe("a check in private", () => {
 });
 
 describe("a question that does not arrive", () => {
-  it("AMB-260: of which nobody knows is put again, and one that came late goes", async () => {
+  it("AMB-260: is asked again after an unknown outcome, and a question that arrived late is deleted", async () => {
     const chat = await groupOf({});
     const noor = somebody();
     await joins(chat, noor);
@@ -404,7 +404,7 @@ describe("a question that does not arrive", () => {
     expect([await statusOf(chat), removals().length]).toEqual([6, 1]);
   });
 
-  it("AMB-080: without the right to restrict the check ends, and nobody is removed", async () => {
+  it("AMB-080: without the right to restrict the verification ends, and nobody is removed", async () => {
     const chat = await groupOf({ ncm_type: 1056 });
     world.answers.set("restrictChatMember", () => refuse(400, "Bad Request: not enough rights to restrict members"));
     await joins(chat, somebody());
@@ -447,7 +447,7 @@ describe("join requests", () => {
     expect([await statusOf(chat), answered("approve")]).toEqual([32, [noor.id]]);
   });
 
-  it("NCM-35, NCM-38: somebody let in is greeted and restricted for the first time once they are in", async () => {
+  it("NCM-35, NCM-38: a person let in is greeted and restricted for the first time once inside", async () => {
     const greeting = { ...{ id: "17000000000000000001", content: "Welcome!", entities: [], keyboard: [], assets: [] } };
     const chat = await groupOf({
       ...{
@@ -531,7 +531,7 @@ describe("join requests", () => {
     expect(answered("decline")).toEqual([]);
   });
 
-  it("AMB-282: the request of somebody who cannot be written to is left to the admins, who read why", async () => {
+  it("AMB-282: the request of a person who cannot be written to is left to the admins, with the reason", async () => {
     const chat = await groupOf({});
     const refusal = "Forbidden: bot can't initiate conversation with a user";
     world.answers.set("sendPhoto", () => refuse(403, refusal));
@@ -551,7 +551,7 @@ describe("join requests", () => {
     expect(photos()).toHaveLength(2);
   });
 
-  it("AMB-282: while Telegram is down nobody's time runs, and the question comes once it is back", async () => {
+  it("AMB-282: the time stands still while Telegram is down, and the question comes once it is back", async () => {
     const chat = await groupOf({ ncm_wait: 60 });
     const works = world.answers.get("sendPhoto");
     world.answers.set("sendPhoto", () => refuse(502, "Bad Gateway"));
@@ -582,7 +582,7 @@ describe("join requests", () => {
     expect(sentTo(chat)).toEqual([]);
   });
 
-  it("NCM-30: somebody who asks to join and comes in another way is verified like everybody", async () => {
+  it("NCM-30: a person who asks to join and comes in another way is verified like everybody", async () => {
     const chat = await groupOf({});
     const noor = somebody();
     await asksToJoin(chat, noor);
@@ -609,7 +609,7 @@ describe("updates out of order", () => {
     expect(ids).not.toContain(70);
   });
 
-  it("AMB-083: an old message that is edited during the check goes too", async () => {
+  it("AMB-083: an old message that is edited during the verification is removed too", async () => {
     const chat = await groupOf({ ncm_type: 1056 });
     await joins(chat, ANNA);
     const { message } = text(chat, "buy this", { message_id: 81, date: world.now() - 5000, edit_date: world.now() });
@@ -618,7 +618,7 @@ describe("updates out of order", () => {
     expect(deleted()).toContain(`${chat} 81`);
   });
 
-  it("NCM-28: somebody who comes back without an update of leaving is silenced again, and asked once", async () => {
+  it("NCM-28: a newcomer who comes back without an update of leaving is muted again, and asked once", async () => {
     const chat = await groupOf({ ncm_type: 1056 });
     await joins(chat, ANNA);
     await fire(chat, 1);
@@ -639,7 +639,7 @@ describe("updates out of order", () => {
 });
 
 describe("the retention of newcomers", () => {
-  it("MOD-42: a check goes on in the supergroup: silenced there, asked there, and private answers find it", async () => {
+  it("MOD-42: a verification goes on in the supergroup: muted there, asked there, and private answers find it", async () => {
     const group = -70_001;
     const supergroup = nextChat--;
     world.snapshot = { ncm_type: 96, ncm_wait: 180, ncm_rtry: 600, ncm_prmt: "", bot_settings: {} } as never;
@@ -663,7 +663,7 @@ describe("the retention of newcomers", () => {
     expect(world.callsOf("sendPhoto")).toEqual([]);
   });
 
-  it("HIS-11, AMB-273: at midnight old answers, checks and albums go; what forbids a next try stays", async () => {
+  it("HIS-11, AMB-273: at midnight old answers, verifications and albums are removed; one that forbids a next try stays", async () => {
     const chat = await groupOf({});
     const old = world.now() - 500 * 86_400;
     await rowsOf(

@@ -184,7 +184,7 @@ describe("an answer", () => {
     expect(sends()).toHaveLength(1);
   });
 
-  it("AMB-211: when the month's allowance is used up nobody is answered", async () => {
+  it("AMB-211: with the month's allowance used up nothing is answered", async () => {
     const lapsed = { ...paid, viptime: START - 1 } as Snapshot["settings"];
     const chat = await chatWith([responder("hi")], { settings: lapsed });
     await rowsOf(
@@ -235,7 +235,7 @@ describe("crashes and refusals", () => {
     expect((await log(chat)).rows.map((row) => row.res_status)).toEqual([200]);
   });
 
-  it("AMB-260: an answer under way in a crash is not repeated, and the log says that nobody knows", async () => {
+  it("AMB-260: an answer under way in a crash is not repeated, and the log calls its outcome unknown", async () => {
     const chat = await chatWith([responder("hi")]);
     await say(chat, "hi");
     await rowsOf(chat, "UPDATE outbox SET state = 'sending' RETURNING id");

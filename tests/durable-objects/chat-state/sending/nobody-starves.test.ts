@@ -154,7 +154,7 @@ describe("AMB-282: the order of questions, and the time for answers", () => {
     expect(rows.filter(({ prompted_at }) => prompted_at === null).length).toBe(4);
   });
 
-  it("while Telegram is down nobody's time runs, and all are asked when it is back", async () => {
+  it("the time stands still while Telegram is down, and all are asked when it is back", async () => {
     const chat = await groupOf({ ncm_wait: 5 });
     const works = world.answers.get("sendMessage");
     world.answers.set("sendMessage", () => refuse(0, "refused", { outcomeUnknown: false }));

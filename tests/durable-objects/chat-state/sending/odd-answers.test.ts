@@ -24,7 +24,7 @@ const left = (chat: number) => rowsOf(chat, "SELECT id FROM outbox WHERE state I
 
 const message = { message_id: 7, date: START, chat: { id: -5, type: "supergroup", title: "Test" } };
 
-describe("AMB-280: an answer of Telegram that is not what it should be", () => {
+describe("AMB-280: a malformed answer of Telegram", () => {
   it.each([
     ["true", true, "Telegram's answer could not be read"],
     ["nothing", undefined, "Telegram's answer could not be read"],
@@ -46,7 +46,7 @@ describe("AMB-280: an answer of Telegram that is not what it should be", () => {
     expect(world.callsOf("sendMessage")).toHaveLength(2);
   });
 
-  it("AMB-280: an answer during a short outage is not lost, one during a long one is told of", async () => {
+  it("AMB-280: an answer survives a short outage; the log tells of one lost in a long outage", async () => {
     const chat = await groupOf();
     const works = world.answers.get("sendMessage");
     world.answers.set("sendMessage", () => refuse(0, "Telegram did not answer (Error)", { outcomeUnknown: false }));

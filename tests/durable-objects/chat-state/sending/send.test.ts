@@ -121,7 +121,7 @@ describe("sending", () => {
   });
 });
 
-describe("when Telegram refuses", () => {
+describe("refusals of Telegram", () => {
   it("429: everything waits for retry_after, then goes on", async () => {
     const chat = await managedChat(paid);
     const send = world.answers.get("sendMessage");
@@ -160,7 +160,7 @@ describe("when Telegram refuses", () => {
     expect(world.callsOf("sendMessage")).toHaveLength(3);
   });
 
-  it("AMB-280: an outage of a day is told as what it was", async () => {
+  it("AMB-280: after an outage of a day the log names the outage", async () => {
     const chat = await managedChat(paid);
     world.answers.set("sendMessage", () => refuse(0, "Telegram did not answer (Error)", { outcomeUnknown: false }));
     await objectOf(chat).send(request("x"));

@@ -14,7 +14,7 @@ const query: OverviewQuery = {
   trend: { startSecond: START - DAY, endSecond: START, bucket: DAY, tznOffset: 0 },
 };
 
-describe("the data of the overview's page", () => {
+describe("the overview", () => {
   it("OVW-08: asked again it is the same, until something happens in the chat", async () => {
     const chat = await freshChat();
     const asked = () => objectOf(chat).overview(query);

@@ -16,7 +16,7 @@ const leave = (chat: number, user: object) =>
   deliver(chat, member("chat_member", chat, user as Record<string, unknown>, "member", "left"));
 
 describe("the trend", () => {
-  it("STA-01, STA-07: joins, leaves, speakers and messages per day; a day without any is a row of noughts", async () => {
+  it("STA-01, STA-07: joins, leaves, speakers and messages per day; a day without any is a row of zeros", async () => {
     const chat = await freshChat();
     world.pass(-2 * DAY);
     await deliver(chat, text(chat, "two days ago"));
