@@ -2,6 +2,9 @@ import { Api, type ApiClientOptions } from "grammy";
 import { failureOf, type TelegramFailure } from "./errors.ts";
 import { beginExchange } from "./exchange.ts";
 
+/** Simultaneous deliveries; Telegram's maximum, since every chat has its own object. */
+export const WEBHOOK_CONNECTIONS = 100;
+
 /** Longest time of one request: Telegram answers within seconds. */
 const TIMEOUT_SECONDS = 30;
 /** The same with bytes of ours: 50 MiB over a slow line. */

@@ -1,13 +1,15 @@
 import { Hono } from "hono";
+import { languageFor } from "../domain/languages.ts";
 import { createApi } from "./api/app.ts";
 import { refusalToStart } from "./config.ts";
 import type { Env } from "./env.ts";
 import { answerHealth } from "./health.ts";
-import { LANGUAGE_FILES, serveLanguageFile } from "./language-file.ts";
 import { PRIVATE_FILES, servePrivateFile } from "./private-file.ts";
 import { openSignal, signalTarget } from "./private-signal.ts";
 import { readToEnd } from "./read-to-end.ts";
 import { receiveWebhook } from "./webhook.ts";
+
+const LANGUAGE_FILES = "/i18n/telegram_dashbaord/";
 
 const api = createApi();
 const webhooks = new Hono<{ Bindings: Env }>();
@@ -47,4 +49,21 @@ export function createApp(servePage: PageServer) {
     await readToEnd(request);
     return response;
   };
+}
+
+/**
+ * `{lang}.json` of a language that has no file of that name, since the platform serves those that have: by its first
+ * part where that is a language of ours, else English (I18-02, AMB-236).
+ */
+async function serveLanguageFile(request: Request, env: Env): Promise<Response> {
+  if (request.method !== "GET" && request.method !== "HEAD") return new Response("GET only", { status: 405 });
+  const { pathname } = new URL(request.url);
+  const asked = languageFor(pathname.slice(LANGUAGE_FILES.length).replace(/\.json$/, ""));
+  for (const lang of [asked, "en"]) {
+    const file = await env.ASSETS.fetch(new URL(`${LANGUAGE_FILES}${lang}.json`, request.url), {
+      method: request.method,
+    });
+    if (file.ok) return file;
+  }
+  return new Response(null, { status: 404 });
 }

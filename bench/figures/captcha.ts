@@ -2,9 +2,8 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { createWorker, PSM } from "tesseract.js";
 import { newDigits } from "../../domain/newcomers/captcha/challenge.ts";
-import { captchaPicture } from "../../domain/newcomers/captcha/draw.ts";
+import { captchaPicture, seededRandom } from "../../domain/newcomers/captcha/draw.ts";
 import { type GreyPicture, pngOf } from "../../domain/newcomers/captcha/png.ts";
-import { seededRandom } from "../../domain/newcomers/captcha/random.ts";
 import type { Figure } from "../figure.ts";
 
 const PICTURES = 200;

@@ -22,7 +22,7 @@ export const bots = sqliteTable(
     deleted_at: number(),
     token_cipher: text(),
     /**
-     * which APP_SECRET its token is encrypted under, and which its webhook was set with (services/crypto/secret-id.ts)
+     * which APP_SECRET its token is encrypted under, and which its webhook was set with (services/crypto/derived.ts)
      */
     token_secret_id: line(),
     webhook_secret_id: line(),

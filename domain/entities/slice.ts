@@ -1,5 +1,5 @@
 import { normaliseEntities } from "./normalise.ts";
-import { type Entity, endOf, type FormattedText, withBounds } from "./types.ts";
+import { type Entity, endOf, type FormattedText, type RawEntity, withBounds } from "./types.ts";
 
 /** The part of a formatted text from `start` up to, not including, `end`; its entities are clipped and re-based. */
 export function sliceFormatted(text: string, entities: readonly Entity[], start: number, end: number): FormattedText {
@@ -12,4 +12,14 @@ export function sliceFormatted(text: string, entities: readonly Entity[], start:
   const part = text.slice(start, end);
   // Two pieces that were cut to nest in the whole may be one piece in the part.
   return { text: part, entities: normaliseEntities(part, kept) };
+}
+
+/**
+ * A text as it is stored: without white space at its ends, entities shifted by what was cut at the front, clipped or
+ * dropped (MSG-02, AMB-132) and normalised.
+ */
+export function trimFormatted(text: string, entities: readonly RawEntity[]): FormattedText {
+  const start = text.length - text.trimStart().length;
+  const end = Math.max(start, text.trimEnd().length);
+  return sliceFormatted(text, normaliseEntities(text, entities), start, end);
 }

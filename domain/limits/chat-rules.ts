@@ -143,3 +143,6 @@ export type NewcomerWallet = (typeof NEWCOMER_WALLETS)[number];
 
 /** Templates from which a greeting is drawn (NCM-36, AMB-054). */
 export const GREETING_SLOTS = 5;
+
+/** Check-in awards as stored: days << 16 | points, the base first (LOY-03, AMB-014). */
+export const ATTENDANCE_DEFAULT_STEPS = [5, 131_080, 327_695] as const;

@@ -1,5 +1,5 @@
 import { cutEmoji, hasFormattedEmoji } from "../entities/emoji.ts";
-import { trimFormatted } from "../entities/trim.ts";
+import { trimFormatted } from "../entities/slice.ts";
 import type { Entity } from "../entities/types.ts";
 import type { ErrorCode } from "../errors.ts";
 import { replyKeyboardProblem } from "./keyboard-rules.ts";

@@ -1,11 +1,12 @@
 import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import { Miniflare, type MiniflareOptions, Response, type WorkerOptions } from "miniflare";
 import {
   unstable_readConfig as readWranglerConfig,
   unstable_getMiniflareWorkerOptions as workerOptionsOf,
 } from "wrangler";
 import { type FrontOptions, openFront } from "./front.ts";
-import { passLogLines } from "./log-lines.ts";
 import { withFormerStorage } from "./object-storage.ts";
 import type { Settings } from "./read-settings.ts";
 import { readWorkerModules } from "./worker-modules.ts";
@@ -107,4 +108,23 @@ export async function openMiniflare(request: MiniflareRequest): Promise<OpenMini
     guard.release();
     throw error;
   }
+}
+
+/** Lines of workerd about connections that the other side closed; nothing an operator can act on. */
+const noise = [
+  /disconnected: (?:remote|client|worker_do_not_log)/,
+  /Broken pipe/,
+  /Connection reset by peer/,
+  /peer disconnected/,
+];
+
+/** Passes the Worker's log lines on as they are. */
+function passLogLines(target: { write(text: string): unknown }) {
+  return (...streams: Readable[]) => {
+    for (const stream of streams) {
+      createInterface(stream).on("line", (line) => {
+        if (!noise.some((pattern) => pattern.test(line))) target.write(`${line}\n`);
+      });
+    }
+  };
 }

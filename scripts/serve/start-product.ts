@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Miniflare } from "miniflare";
 import { unstable_readConfig as readWranglerConfig } from "wrangler";
@@ -6,7 +6,6 @@ import { parseConfig } from "../../domain/config.ts";
 import { takeProcessLock } from "../process-lock.ts";
 import { fromRoot } from "../root.ts";
 import { PlainError } from "../run-main.ts";
-import { copyRelease } from "./copy-release.ts";
 import { startCronClock } from "./cron-clock.ts";
 import { claimPort } from "./free-port.ts";
 import { migrateD1 } from "./migrate-d1.ts";
@@ -127,4 +126,18 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     lock.release();
     throw error;
   }
+}
+
+/**
+ * Copies the built Worker and its static files into the state directory and answers the copy's folders: a later build
+ * empties build/, and a running product must not lose its files to it.
+ */
+function copyRelease(buildDir: string, stateDir: string): { worker: string; client: string } {
+  const release = join(stateDir, "release");
+  rmSync(release, { recursive: true, force: true });
+  mkdirSync(join(release, "client"), { recursive: true });
+  cpSync(join(buildDir, "worker"), join(release, "worker"), { recursive: true });
+  const client = join(buildDir, "client");
+  if (existsSync(client)) cpSync(client, join(release, "client"), { recursive: true });
+  return { worker: join(release, "worker"), client: join(release, "client") };
 }

@@ -1,9 +1,12 @@
+import { gt } from "drizzle-orm";
+import { openDatabase } from "../../db/client.ts";
+import { chats } from "../../db/schema/index.ts";
+import { markDirtyWhere } from "../../services/chats/push-snapshot.ts";
 import { buildDemoWorld, type Demo } from "../../simulator/demo/build.ts";
 import { Control } from "../../simulator/demo/control.ts";
 import { people } from "../../simulator/demo/people.ts";
 import { RIDE_DESK } from "../../simulator/demo/ride-desk.ts";
 import type { Product } from "../serve/start-product.ts";
-import { backdateChats } from "./backdate-chats.ts";
 import { post, signIn, type Town, waitForChats } from "./town.ts";
 
 /** An own bot's token, as @BotFather would give it; the simulator believes any. */
@@ -64,4 +67,22 @@ async function makeBot(town: Town, control: Control, token: string): Promise<num
   await post(town, token, `bots/update_attr/${item.id}`, { attr: "asset_id_greeting", value: made.item.id });
   await post(town, token, `bots/toggle_flag/${item.id}/welcome`, {});
   return id;
+}
+
+/** Pushes what was marked (worker/cron.ts). */
+const PUSHING_CRON = "* * * * *";
+/** Its reports reach back a year, and it keeps messages for a hundred days. */
+const PROFESSIONAL = 50;
+const YEAR_SECONDS = 365 * 86_400;
+
+/**
+ * Lets the chats that the product knows have come to it at an earlier second, and gives them a plan whose reports reach
+ * back so far: else their reports would begin today (TIM-07), and old messages would not be kept (HIS-11).
+ */
+async function backdateChats(product: Product, sinceSecond: number, now: number): Promise<void> {
+  const db = openDatabase(await product.miniflare.getD1Database("DB"));
+  const all = gt(chats.ctime, 0);
+  const older = { ctime: sinceSecond, viplv: PROFESSIONAL, viptime: now + YEAR_SECONDS };
+  await db.batch([db.update(chats).set(older).where(all), ...markDirtyWhere(db, all, now)]);
+  await product.runCron(PUSHING_CRON);
 }

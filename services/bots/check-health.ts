@@ -3,11 +3,14 @@ import { bots } from "../../db/schema/index.ts";
 import type { Bot, BotDoctor } from "../../domain/bots/bot.ts";
 import { standingOf } from "../../domain/bots/bot-health.ts";
 import { AppError } from "../../domain/errors.ts";
+import { BOT_ERROR, botErrorCode } from "../../telegram/errors.ts";
 import type { OwnedBot } from "../access.ts";
 import type { ServiceContext, SessionContext } from "../context.ts";
 import { botChanged, tellBotChanged } from "./changed.ts";
-import { examine, type Findings } from "./examine.ts";
+import { clientOf } from "./client.ts";
+import { examine, type Findings, unreachable } from "./examine.ts";
 import { type BotRow, shownBot } from "./rows.ts";
+import { setOwnWebhook } from "./webhook.ts";
 
 /**
  * Asks Telegram how the bot is and keeps the answer (API-20).
@@ -60,4 +63,16 @@ async function found(ctx: ServiceContext, bot: BotRow): Promise<BotRow> {
   const [row] = await ctx.db.select().from(bots).where(eq(bots.id, bot.id));
   if (row === undefined || row.owner_account_id !== bot.owner_account_id) throw new AppError("TARGET_NOT_FOUND");
   return row;
+}
+
+/**
+ * Sets the bot's webhook again, whoever's it was, then asks how it is (API-20, AMB-187).
+ * @throws AppError BOT_UNREACHABLE with Telegram's words where it does not take it
+ */
+export async function reinforceBot(ctx: SessionContext, owned: OwnedBot): Promise<{ item: Bot; doctor: BotDoctor }> {
+  const telegram = await clientOf(ctx, owned.bot);
+  const answer = telegram === null ? null : await setOwnWebhook(ctx, owned.bot, telegram);
+  // A token that does not work is what the check finds.
+  if (answer?.ok === false && botErrorCode(answer) !== BOT_ERROR.invalidToken) throw unreachable(answer);
+  return checkHealth(ctx, owned);
 }

@@ -11,7 +11,7 @@ import {
 import { DAY_SECONDS, DELETED_BOT_KEPT_DAYS } from "../../domain/limits.ts";
 import type { ServiceContext } from "../context.ts";
 import { thumbnailKey } from "../materials/queries.ts";
-import { isOwnedBy } from "../responders/rows.ts";
+import { isOwnedBy } from "../responders/queries.ts";
 
 /** Bots forgotten in one run of the cron. */
 const FORGOTTEN_PER_RUN = 100;

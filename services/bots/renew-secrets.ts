@@ -5,7 +5,7 @@ import { BOT_ERROR, BOT_STATUS } from "../../domain/chats/bot-status.ts";
 import { createTelegramClient } from "../../telegram/client.ts";
 import { botErrorCode } from "../../telegram/errors.ts";
 import type { ServiceContext } from "../context.ts";
-import { secretIdOf } from "../crypto/secret-id.ts";
+import { secretIdOf } from "../crypto/derived.ts";
 import { sealToken } from "../crypto/token-cipher.ts";
 import { unexpectedOf } from "../unexpected.ts";
 import { botChanged, tellBotChanged } from "./changed.ts";

@@ -4,7 +4,7 @@ import { bots } from "../../db/schema/index.ts";
 import type { Bot } from "../../domain/bots/bot.ts";
 import { BOT_SETTINGS } from "../../domain/settings/bot-settings.ts";
 import { answersOf } from "../../domain/settings/setting.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext, SessionContext } from "../context.ts";
 import type { BotNumbers } from "../private-chats/inbox-object.ts";
 
 export type BotRow = typeof bots.$inferSelect;
@@ -12,7 +12,7 @@ export type BotRow = typeof bots.$inferSelect;
 /** The row, as long as it is this account's: part of every statement that changes one. */
 export const ownedBot = (id: string, accountId: string) => and(eq(bots.id, id), eq(bots.owner_account_id, accountId));
 
-export async function botsOfAccount(db: Database, accountId: string): Promise<BotRow[]> {
+async function botsOfAccount(db: Database, accountId: string): Promise<BotRow[]> {
   return db.select().from(bots).where(eq(bots.owner_account_id, accountId)).orderBy(asc(bots.ctime), asc(bots.id));
 }
 
@@ -50,3 +50,9 @@ export async function numbersOf(ctx: ServiceContext, id: string): Promise<BotNum
 /** Makes a bot as it is shown, with the numbers of its inbox. */
 export const shownBot = async (ctx: ServiceContext, row: BotRow): Promise<Bot> =>
   botOf(row, await numbersOf(ctx, row.id));
+
+/** The account's own bots, the oldest first (API-19, LST-06). */
+export async function listBots(ctx: SessionContext): Promise<Bot[]> {
+  const rows = await botsOfAccount(ctx.db, ctx.session.account.id);
+  return Promise.all(rows.map((row) => shownBot(ctx, row)));
+}

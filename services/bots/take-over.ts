@@ -7,7 +7,7 @@ import { botIdFromTelegram, newBotHashId } from "../../domain/ids.ts";
 import { languageFor } from "../../domain/languages.ts";
 import { OWN_BOTS_MAX } from "../../domain/limits.ts";
 import type { SessionContext } from "../context.ts";
-import { secretIdOf } from "../crypto/secret-id.ts";
+import { secretIdOf } from "../crypto/derived.ts";
 import { sealToken } from "../crypto/token-cipher.ts";
 import { botChanged } from "./changed.ts";
 import type { Me } from "./examine.ts";

@@ -5,7 +5,7 @@ import { BOT_ERROR, BOT_STATUS } from "../../domain/chats/bot-status.ts";
 import { AppError } from "../../domain/errors.ts";
 import type { OwnedBot } from "../access.ts";
 import type { SessionContext } from "../context.ts";
-import { secretIdOf } from "../crypto/secret-id.ts";
+import { secretIdOf } from "../crypto/derived.ts";
 import { sealToken } from "../crypto/token-cipher.ts";
 import { botChanged } from "./changed.ts";
 import { connect } from "./create.ts";

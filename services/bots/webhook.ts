@@ -1,11 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { bots } from "../../db/schema/index.ts";
 import { ALLOWED_UPDATES } from "../../domain/updates/usage-kind.ts";
-import type { TelegramAnswer, TelegramClient } from "../../telegram/client.ts";
-import { WEBHOOK_CONNECTIONS } from "../../telegram/webhook-settings.ts";
+import { type TelegramAnswer, type TelegramClient, WEBHOOK_CONNECTIONS } from "../../telegram/client.ts";
 import type { ServiceContext } from "../context.ts";
-import { webhookSecret } from "../crypto/derived.ts";
-import { secretIdOf } from "../crypto/secret-id.ts";
+import { secretIdOf, webhookSecret } from "../crypto/derived.ts";
 import type { BotRow } from "./rows.ts";
 
 /** Makes the address to which Telegram sends a bot's updates. */

@@ -4,7 +4,7 @@ import { accounts, chatAdmins, chatMoves, chats, materials, responders, template
 import { CHAT_TYPE } from "../../domain/chats/chat-type.ts";
 import { chatIdFromTelegram } from "../../domain/ids.ts";
 import type { ServiceContext } from "../context.ts";
-import { isOwnedBy } from "../responders/rows.ts";
+import { isOwnedBy } from "../responders/queries.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { buildSnapshot } from "./build-snapshot.ts";
 import { markDirty, pushSnapshot } from "./push-snapshot.ts";

@@ -75,7 +75,7 @@ const allChats = prepared((db) =>
 );
 
 /** One statement whatever the number of chats (AMB-036). */
-export async function chatsOfAccount(db: Database, accountId: string): Promise<JoinedChat[]> {
+async function chatsOfAccount(db: Database, accountId: string): Promise<JoinedChat[]> {
   return allChats(db).all({ accountId });
 }
 
@@ -99,7 +99,7 @@ export const accessTo = ({ chat, bot, admin }: JoinedChat, now: number): ChatAcc
   );
 
 /** A row of the list: of a chat that is not open to the account its names, and beside them what a new chat has. */
-export function listedChat(joined: JoinedChat, now: number): Chat {
+function listedChat(joined: JoinedChat, now: number): Chat {
   const access = accessTo(joined, now);
   if (access === "open") return chatOf(joined, now);
   const { id, telegram_id, type, title, username } = joined.chat;
@@ -150,4 +150,10 @@ export function chatOf({ chat, bot, admin }: JoinedChat, now: number): Chat {
     can_set_sticker_set: chat.can_set_sticker_set,
     ...settingsOf(chat),
   };
+}
+
+/** Chats the account administers or was seen to administer, by title (API-08, AMB-036). */
+export async function listManagables(ctx: SessionContext): Promise<Chat[]> {
+  const rows = await chatsOfAccount(ctx.db, ctx.session.account.id);
+  return rows.map((row) => listedChat(row, ctx.now));
 }

@@ -8,7 +8,7 @@ import {
   type ResponderRow,
   responderOf,
   selectResponders,
-} from "../responders/rows.ts";
+} from "../responders/queries.ts";
 import type { SnapshotContent, SnapshotTemplate } from "../snapshot.ts";
 
 /** An object is handed 32 MiB at most at once, and a character takes up to two bytes. */

@@ -31,3 +31,20 @@ async function deriveHashId(appSecret: string, botId: string): Promise<string> {
 export function botIdOf(token: string): string {
   return token.slice(0, token.indexOf(":"));
 }
+
+const SECRET_ID_BYTES = 8;
+const secretIds = new Map<string, Promise<string>>();
+
+/**
+ * A short name of an APP_SECRET that tells nothing of it: kept beside what was made with the secret, so that a change
+ * of it is seen without opening anything. 16 hex digits.
+ */
+export function secretIdOf(appSecret: string): Promise<string> {
+  const id = secretIds.get(appSecret) ?? deriveSecretId(appSecret);
+  secretIds.set(appSecret, id);
+  return id;
+}
+
+async function deriveSecretId(appSecret: string): Promise<string> {
+  return hex.encode((await hmacSha256(appSecret, "secret id")).slice(0, SECRET_ID_BYTES));
+}

@@ -1,4 +1,5 @@
-import { AppError } from "../../domain/errors.ts";
+import { AppError, assertNever } from "../../domain/errors.ts";
+import type { MembershipDiff } from "../../domain/members/membership.ts";
 import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import type { KnownMember } from "../objects.ts";
@@ -15,4 +16,26 @@ export async function getMembership(
   const known = await ctx.objects.chat(chat.telegram_id).membership(userId);
   if (known === null) throw new AppError("Target not found");
   return known;
+}
+
+/**
+ * Reads a person's place in the chat anew from Telegram and answers what changed (API-17).
+ * @throws AppError 'Target not found' (ERR-23), or BOT_UNREACHABLE with Telegram's code and words
+ */
+export async function syncMembership(
+  ctx: SessionContext,
+  { chat }: AdministeredChat,
+  userId: number,
+): Promise<{ diff: { membership?: MembershipDiff } }> {
+  const sync = await ctx.objects.chat(chat.telegram_id).syncMembership(userId);
+  switch (sync.outcome) {
+    case "read":
+      return { diff: Object.keys(sync.diff).length === 0 ? {} : { membership: sync.diff } };
+    case "unknown":
+      throw new AppError("Target not found");
+    case "refused":
+      throw new AppError("BOT_UNREACHABLE", { error_code: sync.error_code, description: sync.description });
+    default:
+      return assertNever(sync);
+  }
 }

@@ -17,9 +17,8 @@ import {
   tellLibraryChanged,
 } from "../library/owner.ts";
 import { findTemplate } from "../templates/queries.ts";
-import { forOwner } from "./for-owner.ts";
-import { prepareReply, type SavedResponder, storedReply } from "./reply.ts";
-import { responderOf } from "./rows.ts";
+import { responderOf } from "./queries.ts";
+import { forOwner, prepareReply, type SavedResponder, storedReply } from "./reply.ts";
 
 /**
  * Adds a responder to a chat or a bot, with its reply where one comes along (API-40, RSP-22): both are written or

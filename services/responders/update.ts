@@ -8,10 +8,8 @@ import type { AdministeredChat, OwnedBot } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import { belongsTo, isPublic, libraryChanged, libraryOf, tellLibraryChanged } from "../library/owner.ts";
 import { findTemplate } from "../templates/queries.ts";
-import { forOwner } from "./for-owner.ts";
-import { findResponder } from "./queries.ts";
-import { prepareReply, type SavedResponder, storedReply } from "./reply.ts";
-import { responderOf } from "./rows.ts";
+import { findResponder, responderOf } from "./queries.ts";
+import { forOwner, prepareReply, type SavedResponder, storedReply } from "./reply.ts";
 
 /**
  * Changes the fields that are named and leaves the others as they are, so that a switch in the list and an editor in

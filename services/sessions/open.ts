@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { accounts, sessions } from "../../db/schema/index.ts";
 import type { Account, Login, VerifiedIdentity } from "../../domain/accounts/account.ts";
-import type { SessionLife, SessionWay } from "../../domain/accounts/session.ts";
+import { resumedEnd, type SessionLife, type SessionWay } from "../../domain/accounts/session.ts";
 import { sha256Hex } from "../../domain/crypto/digest.ts";
 import { AppError } from "../../domain/errors.ts";
 import { languageFor } from "../../domain/languages.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext, SessionContext } from "../context.ts";
 import { randomToken } from "../crypto/random-token.ts";
 
 interface Opening {
@@ -88,6 +88,14 @@ export function accountOf(row: typeof accounts.$inferSelect): Account {
 }
 
 /** Both names of the token, as every sign-in answers them (AMB-029). */
-export function loginOf(token: string, tokenTTL: number, lang: string, account: Account): Login {
+function loginOf(token: string, tokenTTL: number, lang: string, account: Account): Login {
   return { accessToken: token, token, tokenTTL, lang, account };
+}
+
+/** Rolls the end of the session forward by its own life, within its longest (API-04, AMB-026). */
+export async function resumeSession(ctx: SessionContext, token: string): Promise<Login> {
+  const { session, now } = ctx;
+  const expiresAt = resumedEnd(session, now);
+  await ctx.db.update(sessions).set({ expires_at: expiresAt }).where(eq(sessions.token_hash, session.tokenHash));
+  return loginOf(token, expiresAt - now, session.lang, session.account);
 }

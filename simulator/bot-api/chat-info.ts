@@ -6,8 +6,7 @@ import { hasRight, isAdmin, isPresent } from "../world/rights.ts";
 import type { Chat } from "../world/types.ts";
 import { viewChat, viewMember, viewMessage } from "../world/view.ts";
 import type { Call, Methods } from "./call.ts";
-import { findChat } from "./find-chat.ts";
-import { findUser } from "./find-user.ts";
+import { findChat, findUser } from "./find.ts";
 
 /** `ChatFullInfo`: fields that do not apply, or are at their default, are left out. */
 function getChat(call: Call): Record<string, unknown> {

@@ -3,7 +3,7 @@ import { hasPermission, hasRight, isAdmin } from "../world/rights.ts";
 import { saveChat } from "../world/save-chat.ts";
 import type { Chat } from "../world/types.ts";
 import type { Call, Methods } from "./call.ts";
-import { findOwnChat } from "./find-chat.ts";
+import { findOwnChat } from "./find.ts";
 
 function profileChat(call: Call, what: string): Chat {
   const chat = findOwnChat(call);

@@ -4,9 +4,7 @@ import { hasRight, isAdmin } from "../world/rights.ts";
 import type { Chat, StoredMessage } from "../world/types.ts";
 import { findMessage } from "../world/view.ts";
 import type { Call, Methods } from "./call.ts";
-import { findOwnChat } from "./find-chat.ts";
-import { findTargetMessage } from "./find-message.ts";
-import { findUser } from "./find-user.ts";
+import { findOwnChat, findTargetMessage, findUser } from "./find.ts";
 
 /** So long a message can be deleted, in seconds. */
 const DELETABLE_SECOND = 48 * 3600;

@@ -5,8 +5,7 @@ import type { Chat, Content, Message, StoredMessage } from "../world/types.ts";
 import { findMessage, messageIdFor } from "../world/view.ts";
 import type { Call, Methods } from "./call.ts";
 import { captionContent } from "./caption.ts";
-import { findChat } from "./find-chat.ts";
-import { findTargetMessage } from "./find-message.ts";
+import { findChat, findTargetMessage } from "./find.ts";
 import { readFormatted } from "./read-formatted.ts";
 import { type Kind, readTarget, send, store, type Target } from "./send-options.ts";
 

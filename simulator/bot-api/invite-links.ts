@@ -4,7 +4,7 @@ import { hasRight } from "../world/rights.ts";
 import type { Chat, InviteLink } from "../world/types.ts";
 import { viewInviteLink } from "../world/view.ts";
 import type { Call, Methods } from "./call.ts";
-import { findOwnChat } from "./find-chat.ts";
+import { findOwnChat } from "./find.ts";
 
 const MAX_NAME = 32;
 const MAX_MEMBERS = 99_999;

@@ -7,8 +7,7 @@ import { saveChat } from "../world/save-chat.ts";
 import { promoteSomebody, restrictSomebody } from "../world/standing.ts";
 import type { Chat } from "../world/types.ts";
 import type { Call, Methods } from "./call.ts";
-import { findOwnChat } from "./find-chat.ts";
-import { findUser } from "./find-user.ts";
+import { findOwnChat, findUser } from "./find.ts";
 import { readPermissions } from "./permissions.ts";
 
 const NOT_IN_GROUPS = "method is available for supergroup and channel chats only";

@@ -3,8 +3,7 @@ import { postService } from "../world/post.ts";
 import { hasPermission, hasRight, isAdmin } from "../world/rights.ts";
 import type { Chat, StoredMessage } from "../world/types.ts";
 import type { Call, Methods } from "./call.ts";
-import { findOwnChat } from "./find-chat.ts";
-import { findTargetMessage } from "./find-message.ts";
+import { findOwnChat, findTargetMessage } from "./find.ts";
 
 function pinChatMessage(call: Call): true {
   const chat = findOwnChat(call);

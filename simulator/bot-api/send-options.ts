@@ -1,15 +1,15 @@
-import type { InlineKeyboardMarkup } from "@grammyjs/types";
+import type { ExternalReplyInfo, InlineKeyboardMarkup } from "@grammyjs/types";
 import { badRequest } from "../world/errors.ts";
 import { placeMessage } from "../world/forum.ts";
 import { currentMember } from "../world/members.ts";
+import { originOf } from "../world/origin.ts";
 import { post } from "../world/post.ts";
 import { hasPermission, hasRight, isAdmin, type Permission } from "../world/rights.ts";
 import type { Chat, Content, Message, StoredMessage } from "../world/types.ts";
-import { findMessage, viewMessage } from "../world/view.ts";
+import { findMessage, viewChat, viewMessage } from "../world/view.ts";
 import { ANONYMOUS_BOT_ID, type World } from "../world/world.ts";
 import type { Call } from "./call.ts";
-import { externalReply } from "./external-reply.ts";
-import { findOwnChat } from "./find-chat.ts";
+import { findOwnChat } from "./find.ts";
 import { readReplyMarkup } from "./reply-markup.ts";
 
 /** Names what is sent, as a refusal does, with the permission it needs. */
@@ -111,4 +111,20 @@ export function store(call: Call, target: Target, kind: Kind, content: Content):
     ...(target.replyMarkup ? { replyMarkup: target.replyMarkup } : {}),
     content: { ...target.extra, ...content },
   });
+}
+
+/** Shows of another chat's message what a reply to it shows; undefined where the bot cannot see that message. */
+function externalReply({ world, bot }: Call, chatId: string, messageId: number): ExternalReplyInfo | undefined {
+  const chat = chatId.startsWith("@") ? world.chatByUsername(chatId.slice(1)) : world.chat(Number(chatId));
+  const message = chat ? findMessage(world, chat, messageId, bot.id) : undefined;
+  if (!chat || !message) return undefined;
+  const { chat: _chat, text: _text, entities: _entities, ...media } = viewMessage(world, message, bot.id, 1);
+  const { photo, video, document, audio, voice, animation, sticker } = media;
+  const shown = { photo, video, document, audio, voice, animation, sticker };
+  return {
+    origin: originOf(world, message),
+    ...(chat.type === "private" ? {} : { chat: viewChat(world, chat) }),
+    message_id: messageId,
+    ...Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== undefined)),
+  } as ExternalReplyInfo;
 }

@@ -5,7 +5,7 @@ import { hasPermission, hasRight, isAdmin } from "../world/rights.ts";
 import { createTopic, deleteTopic, editTopic, hideGeneral, setTopicClosed, type TopicLooks } from "../world/topics.ts";
 import type { Chat, Topic } from "../world/types.ts";
 import type { Call, Methods } from "./call.ts";
-import { findOwnChat } from "./find-chat.ts";
+import { findOwnChat } from "./find.ts";
 
 function forumOf(call: Call): Chat {
   const chat = findOwnChat(call);

@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import { createChat, type NewChat } from "../world/chats.ts";
 import { migrate } from "../world/migrate.ts";
+import { raid } from "../world/raid.ts";
 import { saveChat } from "../world/save-chat.ts";
 import type { World } from "../world/world.ts";
 import { Body, refuse } from "./body.ts";
@@ -63,4 +64,23 @@ function readChanges(body: Body) {
     permissions: body.has("permissions") ? body.flags("permissions") : undefined,
   };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+const RAID_ACCOUNTS = 30;
+const MAX_RAID_ACCOUNTS = 500;
+const RAID_PAUSE_MS = 300;
+
+/** `POST /control/chats/{chat}/raid`: answers once all accounts have tried. */
+export function raidRoutes(app: Hono, world: World): void {
+  app.post("/chats/:chat{-\\d+}/raid", async (c) => {
+    const chat = groupOf(world, Number(c.req.param("chat")));
+    const body = await Body.read(c.req.raw);
+    const accounts = body.optionalNumber("accounts") ?? RAID_ACCOUNTS;
+    const pauseMs = body.optionalNumber("pause_ms") ?? RAID_PAUSE_MS;
+    if (chat.type === "channel") throw refuse("a raid goes against a group");
+    if (!Number.isInteger(accounts) || accounts < 1 || accounts > MAX_RAID_ACCOUNTS) {
+      throw refuse(`accounts must be a whole number from 1 to ${MAX_RAID_ACCOUNTS}`);
+    }
+    return c.json(await raid(world, chat, accounts, pauseMs));
+  });
 }

@@ -5,10 +5,17 @@ import { flat, readers, releaseNotes } from "./chats/smaller.ts";
 import { Control, type WorldView } from "./control.ts";
 import { advertisers, crowd } from "./history/crowd.ts";
 import { HISTORY_DAYS } from "./history/life.ts";
-import { people } from "./people.ts";
-import { privateTalks } from "./private-talks.ts";
+import { people, type Who } from "./people.ts";
 import { writeToRideDesk } from "./ride-desk.ts";
-import { tellToday } from "./today.ts";
+
+/** Lists what people write to the bot itself, after they pressed Start. */
+const privateTalks: { who: Who; texts: string[] }[] = [
+  { who: "ana", texts: ["/help"] },
+  { who: "daniel", texts: ["Hi! How do I join the Saturday ride?", "And is there a fee?"] },
+  { who: "fatima", texts: ["مرحبًا، متى اللقاء القادم؟"] },
+  { who: "ken", texts: ["こんにちは"] },
+  { who: "zoe", texts: ["Please unban my brother <3"] },
+];
 
 /** So many things happen before the bot is waited for, or it would hear of people's leaving before their words. */
 const FLUSH_EVERY = 120;
@@ -89,4 +96,21 @@ async function botWithWebhook(control: Control, world: WorldView): Promise<numbe
   const bot = world.bots.find((one) => registered.includes(one.id));
   if (!bot) throw new Error("The demo world needs a bot with a webhook");
   return bot.id;
+}
+
+/** Lets things happen in the cyclists' group right now: those that a bot with rules acts upon and answers. */
+async function tellToday(control: Control, chat: number): Promise<void> {
+  const say = (from: number, text: string) => control.act("messages", { chat, from, text });
+  const asker = crowd[3] as (typeof crowd)[number];
+  const other = crowd[6] as (typeof crowd)[number];
+  const advertiser = await control.act<{ id: number }>("users", { first_name: "Helmet", last_name: "Outlet" });
+  await say(asker.id, "Good morning! Where do we start on Saturday?");
+  await control.flush();
+  await control.act(`chats/${chat}/join`, { user: advertiser.id });
+  await control.flush();
+  await say(advertiser.id, "Cheap helmets, today only: https://helmets.example.net/sale");
+  await control.flush();
+  await say(people.olena.id, "That was quick 👏");
+  await say(other.id, "And what to bring?");
+  await control.flush();
 }

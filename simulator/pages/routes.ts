@@ -1,6 +1,6 @@
+import { readFile } from "node:fs/promises";
 import { Hono } from "hono";
 import type { World } from "../world/world.ts";
-import { joinIntoClassicScript } from "./classic-script.ts";
 import { serveMedia } from "./media.ts";
 import { serveStatic, staticFile } from "./static-files.ts";
 
@@ -52,4 +52,16 @@ export function pages(options: PagesOptions): Hono {
   app.get("/media/:uniqueId", (c) => serveMedia(options.world, c.req.param("uniqueId")) ?? c.notFound());
   app.get("/favicon.ico", page("favicon.svg"));
   return app;
+}
+
+/**
+ * Joins browser modules, in the given order, into one classic script (Telegram's own script is one that runs at once,
+ * before the page's code). The modules import only each other, share no top-level name, and export declarations only.
+ */
+async function joinIntoClassicScript(files: URL[]): Promise<string> {
+  const sources = await Promise.all(files.map((file) => readFile(file, "utf8")));
+  const bodies = sources.map((source) =>
+    source.replace(/^import\s[^;]*;\n/gm, "").replace(/^export (?!default)/gm, ""),
+  );
+  return `(() => {\n"use strict";\n${bodies.join("\n")}\n})();\n`;
 }

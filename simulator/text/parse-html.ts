@@ -2,7 +2,6 @@ import type { MessageEntity } from "@grammyjs/types";
 import type { FormattedText } from "../world/types.ts";
 import { dateTimeFormat } from "./date-time.ts";
 import { sortEntities } from "./entity-order.ts";
-import { decodeHtmlEntity } from "./html-entities.ts";
 import { checkedUrl, userIdOf } from "./links.ts";
 import { byteOffset, ParseError } from "./parse-error.ts";
 
@@ -209,4 +208,27 @@ function closeCode(
   } else if (isSame && last.type === "pre" && tag.argument) {
     entities[entities.length - 1] = { ...base, type: "pre", language: tag.argument };
   } else entities.push({ ...base, type: "code", ...(tag.argument ? { languageOfCode: tag.argument } : {}) });
+}
+
+const NAMED: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '"' };
+/** A numeric entity of so many characters, its semicolon not counted, stays as it is written. */
+const MAX_NUMERIC_LENGTH = 10;
+
+/**
+ * Decodes the HTML entity at `index` (at its `&`); undefined where there is none that Telegram knows. Halves of a
+ * surrogate pair are decoded too: the text as a whole is refused for them.
+ */
+function decodeHtmlEntity(source: string, index: number): { text: string; end: number } | undefined {
+  const match = /&(?:#x([0-9A-Fa-f]+)|#(\d+)|([A-Za-z]+))/y;
+  match.lastIndex = index;
+  const found = match.exec(source);
+  if (!found) return undefined;
+  const end = index + found[0].length + (source[index + found[0].length] === ";" ? 1 : 0);
+  if (found[3] !== undefined) {
+    const text = NAMED[found[3]];
+    return text === undefined ? undefined : { text, end };
+  }
+  const code = found[1] === undefined ? Number.parseInt(found[2] ?? "", 10) : Number.parseInt(found[1], 16);
+  if (code === 0 || code >= 0x10ffff || found[0].length >= MAX_NUMERIC_LENGTH) return undefined;
+  return { text: String.fromCodePoint(code), end };
 }

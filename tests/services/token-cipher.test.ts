@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { secretIdOf } from "../../services/crypto/secret-id.ts";
+import { secretIdOf } from "../../services/crypto/derived.ts";
 import { openToken, sealToken } from "../../services/crypto/token-cipher.ts";
 
 const TOKEN = "9300000001:AAtokenOfTheTests_0123456789";

@@ -1,11 +1,10 @@
 import type { Hono } from "hono";
 import * as bots from "../../domain/calls/bots.ts";
-import { checkHealth } from "../../services/bots/check-health.ts";
+import { checkHealth, reinforceBot } from "../../services/bots/check-health.ts";
 import { listCommands, setCommands } from "../../services/bots/commands.ts";
 import { createBot } from "../../services/bots/create.ts";
 import { deleteBot } from "../../services/bots/delete.ts";
-import { listBots } from "../../services/bots/list.ts";
-import { reinforceBot } from "../../services/bots/reinforce.ts";
+import { listBots } from "../../services/bots/rows.ts";
 import { toggleWelcome, updateBotAttr } from "../../services/bots/update-attr.ts";
 import { updateToken } from "../../services/bots/update-token.ts";
 import { assignOwnBot, assignSharedBot } from "../../services/chats/assign-bot.ts";

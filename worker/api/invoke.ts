@@ -1,9 +1,10 @@
+import type * as z from "zod/mini";
 import type { BodyOf, Contract, ParamsOf, QueryOf, ResultOf } from "../../domain/calls/contract.ts";
+import { AppError, ERROR_STATUS, type ErrorCode } from "../../domain/errors.ts";
 import type { AdministeredChat, OwnedBot } from "../../services/access.ts";
 import { countCall } from "../../services/call-limit.ts";
 import type { ServiceContext } from "../../services/context.ts";
 import { type Granted, guard, sessionOf } from "./guard.ts";
-import { parseInput } from "./parse.ts";
 
 /** Parts of the HTTP request around a call that the call may need. */
 export interface CallHttp {
@@ -57,4 +58,19 @@ function targetOf(granted: Awaited<ReturnType<typeof guard>>): AdministeredChat 
   if ("chat" in granted) return granted.chat;
   if ("bot" in granted) return granted.bot;
   return "target" in granted ? granted.target : null;
+}
+
+const isCode = (message: string): message is ErrorCode => Object.hasOwn(ERROR_STATUS, message);
+
+/**
+ * A schema's view of what came in. A schema may name a code of the catalogue as its message; anything else becomes
+ * INVALID_INPUT with the field and, for people who write clients, the reason.
+ */
+function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const message = issue?.message ?? "";
+  const field = issue?.path.map(String).join(".") ?? "";
+  throw isCode(message) ? new AppError(message) : new AppError("INVALID_INPUT", { field, reason: message });
 }

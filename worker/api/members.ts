@@ -2,8 +2,7 @@ import type { Hono } from "hono";
 import * as acts from "../../domain/calls/acts-upon-members.ts";
 import * as chats from "../../domain/calls/chats.ts";
 import { actUponMember, secondsUntil } from "../../services/members/act.ts";
-import { getMembership } from "../../services/members/membership.ts";
-import { syncMembership } from "../../services/members/sync-membership.ts";
+import { getMembership, syncMembership } from "../../services/members/membership.ts";
 import { type ApiEnv, mount } from "./mount.ts";
 
 export function mountMembers(app: Hono<ApiEnv>): void {

@@ -1,8 +1,7 @@
 import type { Hono } from "hono";
 import * as moderation from "../../domain/calls/moderation.ts";
 import { explainMessage } from "../../services/actions/explain-message.ts";
-import { actionLog } from "../../services/actions/log.ts";
-import { undoAction } from "../../services/actions/undo.ts";
+import { actionLog, undoAction } from "../../services/actions/log.ts";
 import { type ApiEnv, mount } from "./mount.ts";
 
 export function mountModeration(app: Hono<ApiEnv>): void {

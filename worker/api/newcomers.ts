@@ -3,9 +3,7 @@ import { previewNewcomer } from "../../bot/newcomers/preview.ts";
 import * as newcomers from "../../domain/calls/newcomers.ts";
 import { effectiveLevel } from "../../domain/plans/plan.ts";
 import { changeNewcomerSettings } from "../../services/newcomers/change-settings.ts";
-import { listNewcomerAnswers } from "../../services/newcomers/list-answers.ts";
-import { listWaitingNewcomers } from "../../services/newcomers/list-waiting.ts";
-import { newcomerServiceLog } from "../../services/newcomers/service-log.ts";
+import { listNewcomerAnswers, listWaitingNewcomers, newcomerServiceLog } from "../../services/newcomers/lists.ts";
 import { verifyNewcomer } from "../../services/newcomers/verify.ts";
 import { type ApiEnv, mount } from "./mount.ts";
 

@@ -4,11 +4,9 @@ import { previewForBot, previewForChat } from "../../domain/calls/previews.ts";
 import { botTemplates, chatTemplates } from "../../domain/calls/templates.ts";
 import { createKeyboard, deleteKeyboard, listKeyboards } from "../../services/keyboards/saved.ts";
 import { libraryOf } from "../../services/library/owner.ts";
-import { createTemplate } from "../../services/templates/create.ts";
-import { deleteTemplate } from "../../services/templates/delete.ts";
+import { createTemplate, deleteTemplate, updateTemplate } from "../../services/templates/change.ts";
 import { previewTemplate } from "../../services/templates/preview.ts";
 import { templatesOf } from "../../services/templates/queries.ts";
-import { updateTemplate } from "../../services/templates/update.ts";
 import { type ApiEnv, mount } from "./mount.ts";
 
 export function mountTemplates(app: Hono<ApiEnv>): void {

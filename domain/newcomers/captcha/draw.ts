@@ -1,6 +1,5 @@
 import { DIGIT_STROKES, type Point, type Stroke } from "./digit-strokes.ts";
 import { type GreyPicture, pngOf } from "./png.ts";
-import { seededRandom } from "./random.ts";
 
 const WIDTH = 320;
 const HEIGHT = 120;
@@ -105,4 +104,15 @@ function drawLine(
       pixels[at] = Math.min(pixels[at] ?? PAPER, Math.round(PAPER + (ink - PAPER) * cover));
     }
   }
+}
+
+/** A row of numbers in [0, 1) that is the same for the same seed (mulberry32): a picture is drawn again as it was. */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
 }

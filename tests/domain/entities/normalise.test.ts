@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { normaliseEntities } from "../../../domain/entities/normalise.ts";
 import { isInsidePair } from "../../../domain/entities/read.ts";
-import { trimFormatted } from "../../../domain/entities/trim.ts";
+import { trimFormatted } from "../../../domain/entities/slice.ts";
 import {
   endOf,
   isCodeType,

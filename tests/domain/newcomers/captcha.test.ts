@@ -2,9 +2,8 @@ import { inflateSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { newDigits, newSum, solutionOf } from "../../../domain/newcomers/captcha/challenge.ts";
-import { captchaPicture, captchaPng } from "../../../domain/newcomers/captcha/draw.ts";
+import { captchaPicture, captchaPng, seededRandom } from "../../../domain/newcomers/captcha/draw.ts";
 import { pngOf } from "../../../domain/newcomers/captcha/png.ts";
-import { seededRandom } from "../../../domain/newcomers/captcha/random.ts";
 
 const numberAt = (png: Uint8Array, at: number) => new DataView(png.buffer).getUint32(at);
 

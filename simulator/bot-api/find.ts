@@ -2,7 +2,8 @@ import { openPrivateChat } from "../world/chats.ts";
 import { ApiError, badRequest, forbidden } from "../world/errors.ts";
 import { currentMember } from "../world/members.ts";
 import { isPresent } from "../world/rights.ts";
-import type { Chat } from "../world/types.ts";
+import type { Chat, StoredMessage } from "../world/types.ts";
+import { findMessage } from "../world/view.ts";
 import type { World } from "../world/world.ts";
 import type { Call } from "./call.ts";
 
@@ -78,4 +79,21 @@ function checkAccess(world: World, botId: number, chat: Chat, need: Need): void 
   if (member?.status === "kicked") throw forbidden(`bot was kicked from the ${chat.type} chat`);
   if (isPresent(member)) return;
   if (need === "member" || !chat.username) throw forbidden(`bot is not a member of the ${chat.type} chat`);
+}
+
+/** The message of `message_id`. @throws 400 "`what` not found", such as "message to edit not found" */
+export function findTargetMessage(call: Call, chat: Chat, what: string): StoredMessage {
+  const id = call.args.optional("message_id") ?? 0;
+  if (id <= 0) throw badRequest("message identifier is not specified");
+  const message = findMessage(call.world, chat, id, call.bot.id);
+  if (!message) throw badRequest(`${what} not found`);
+  return message;
+}
+
+/** The account of `user_id`. @throws 400 where it is no number, or nobody's */
+export function findUser({ args, world }: Call, name = "user_id"): number {
+  const id = args.optional(name);
+  if (id === undefined || id <= 0) throw badRequest(`invalid ${name} specified`);
+  if (!world.persons.has(id) && !world.bots.has(id)) throw badRequest("PARTICIPANT_ID_INVALID");
+  return id;
 }
