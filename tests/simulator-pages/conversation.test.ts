@@ -56,7 +56,7 @@ describe("the conversation on the simulator's page", () => {
 
   test("the newest message stays above a keyboard that a bot shows", async () => {
     await page.goto(`${world.simulator.origin}/?again#me=${ann}&chat=bot:${BOT}`);
-    await page.getByRole("log").getByText("Secret 11").waitFor();
+    await page.getByRole("log").getByText("Secret 11", { exact: true }).waitFor();
     const keyboard = [["Red"], ["Green"], ["Blue"], ["Yellow"]];
     await world.call("sendMessage", { chat_id: ann, text: "Which colour?", reply_markup: { keyboard } });
     await page.getByRole("button", { name: "Yellow" }).waitFor();
