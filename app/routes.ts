@@ -20,50 +20,50 @@ const leading = (list: List) => (path: string) => shared(list)(path, "first_page
 /** Templates and files, and what answers with them. */
 const content = (list: List): RouteConfigEntry[] => [
   leading(list)("contentlib"),
-  shared(list)("contentlib/msg_templates", "contentlib.msg_templates"),
-  shared(list)("contentlib/create", "contentlib.create"),
-  shared(list)("contentlib/edit/:itemId", "contentlib.edit"),
-  shared(list)("contentlib/materials", "contentlib.materials"),
+  shared(list)("contentlib/msg_templates", "content/contentlib.msg_templates"),
+  shared(list)("contentlib/create", "content/contentlib.create"),
+  shared(list)("contentlib/edit/:itemId", "content/contentlib.edit"),
+  shared(list)("contentlib/materials", "content/contentlib.materials"),
 ];
 
 const responders = (list: List): RouteConfigEntry[] => [
-  shared(list)("responders", "responders"),
+  shared(list)("responders", "content/responders"),
   leading(list)("responders/list"),
-  shared(list)("responders/create", "responders.create"),
-  shared(list)("responders/edit/:itemId", "responders.edit"),
-  shared(list)("responders/log", "responders.log"),
+  shared(list)("responders/create", "content/responders.create"),
+  shared(list)("responders/edit/:itemId", "content/responders.edit"),
+  shared(list)("responders/log", "content/responders.log"),
 ];
 
 const chatPages = (list: "groups" | "channels"): RouteConfigEntry[] => [
-  index("routes/overview.tsx", { id: `${list}/:id/` }),
+  index("routes/chat/overview.tsx", { id: `${list}/:id/` }),
   leading(list)("overview"),
-  shared(list)("send_message", "send_message"),
+  shared(list)("send_message", "chat/send_message"),
   ...content(list),
 ];
 
 const groupPages: RouteConfigEntry[] = [
   leading("groups")("overview/overview"),
-  page("overview/forum_topic", "forum_topic"),
-  page("overview/Moderation_Commands", "moderation_commands"),
+  page("overview/forum_topic", "chat/forum_topic"),
+  page("overview/Moderation_Commands", "chat/moderation_commands"),
   leading("groups")("messages"),
-  page("messages/settings", "messages.settings"),
-  page("messages/history", "messages.history"),
-  page("messages/actions", "messages.actions"),
+  page("messages/settings", "chat/messages.settings"),
+  page("messages/history", "chat/messages.history"),
+  page("messages/actions", "chat/messages.actions"),
   leading("groups")("newcomers"),
-  page("newcomers/settings", "newcomers.settings"),
-  page("newcomers/waiting", "newcomers.waiting"),
-  page("newcomers/log", "newcomers.log"),
-  page("newcomers/report", "newcomers.report"),
+  page("newcomers/settings", "chat/newcomers.settings"),
+  page("newcomers/waiting", "chat/newcomers.waiting"),
+  page("newcomers/log", "chat/newcomers.log"),
+  page("newcomers/report", "chat/newcomers.report"),
   ...responders("groups"),
 ];
 
 const botPages: RouteConfigEntry[] = [
   index("routes/first_page.tsx", { id: "bots/:id/" }),
-  page("settings", "bot.settings"),
-  page("contacts"),
-  route("private_chat", "routes/private_chat.tsx", [
-    index("routes/private_chat.none.tsx"),
-    page(":contactId", "private_chat.thread"),
+  page("settings", "bot/settings"),
+  page("contacts", "bot/contacts"),
+  route("private_chat", "routes/bot/private_chat.tsx", [
+    index("routes/bot/private_chat.none.tsx"),
+    page(":contactId", "bot/private_chat.thread"),
   ]),
   ...responders("bots"),
   ...content("bots"),

@@ -22,9 +22,9 @@ describe("the addresses of routes", () => {
       layout("routes/app.tsx", [
         route("groups", "routes/groups.tsx"),
         route("groups/:id", "routes/chat.tsx", [
-          index("routes/overview.tsx"),
+          index("routes/chat/overview.tsx"),
           route("messages", "routes/first_page.tsx"),
-          route("messages/history", "routes/messages.history.tsx"),
+          route("messages/history", "routes/chat/messages.history.tsx"),
         ]),
       ]),
     ];

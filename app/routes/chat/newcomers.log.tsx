@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
-import { browserLoad, serverLoad } from "../client/calls/page-data.ts";
-import { loadNewcomerLog } from "../features/newcomers/load-log.ts";
-import { NewcomerLogPage } from "../features/newcomers/log-page.tsx";
-import type { PageHandle } from "../page-title.tsx";
+import { browserLoad, serverLoad } from "../../client/calls/page-data.ts";
+import { loadNewcomerLog } from "../../features/newcomers/load-log.ts";
+import { NewcomerLogPage } from "../../features/newcomers/log-page.tsx";
+import type { PageHandle } from "../../page-title.tsx";
 
 export const loader = serverLoad(loadNewcomerLog);
 export const clientLoader = browserLoad(loadNewcomerLog);

@@ -4,10 +4,10 @@ import {
   useLoaderData,
   useParams,
 } from "@remix-run/react";
-import { browserLoad, serverLoad } from "../client/calls/page-data.ts";
-import { keptThread, loadNewest, type OpenedThread } from "../features/private-chat/thread/load-thread.ts";
-import { NoContact } from "../features/private-chat/thread/no-contact.tsx";
-import { ThreadPage } from "../features/private-chat/thread/thread-page.tsx";
+import { browserLoad, serverLoad } from "../../client/calls/page-data.ts";
+import { keptThread, loadNewest, type OpenedThread } from "../../features/private-chat/thread/load-thread.ts";
+import { NoContact } from "../../features/private-chat/thread/no-contact.tsx";
+import { ThreadPage } from "../../features/private-chat/thread/thread-page.tsx";
 
 export const loader = serverLoad(loadNewest);
 const loadFromNetwork = browserLoad(loadNewest);

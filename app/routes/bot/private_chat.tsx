@@ -1,8 +1,8 @@
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useParams } from "@remix-run/react";
-import { browserLoad, serverLoad } from "../client/calls/page-data.ts";
-import { loadPrivateChats } from "../features/private-chat/contacts/load-private-chats.ts";
-import { PrivateChatPage } from "../features/private-chat/contacts/private-chat-page.tsx";
-import type { PageHandle } from "../page-title.tsx";
+import { browserLoad, serverLoad } from "../../client/calls/page-data.ts";
+import { loadPrivateChats } from "../../features/private-chat/contacts/load-private-chats.ts";
+import { PrivateChatPage } from "../../features/private-chat/contacts/private-chat-page.tsx";
+import type { PageHandle } from "../../page-title.tsx";
 
 export const loader = serverLoad(loadPrivateChats);
 export const clientLoader = browserLoad(loadPrivateChats);

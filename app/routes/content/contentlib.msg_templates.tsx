@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
-import { browserLoad, serverLoad } from "../client/calls/page-data.ts";
-import { loadTemplates } from "../features/library/templates/load-templates.ts";
-import { TemplatesPage } from "../features/library/templates/templates-page.tsx";
-import type { PageHandle } from "../page-title.tsx";
+import { browserLoad, serverLoad } from "../../client/calls/page-data.ts";
+import { loadTemplates } from "../../features/library/templates/load-templates.ts";
+import { TemplatesPage } from "../../features/library/templates/templates-page.tsx";
+import type { PageHandle } from "../../page-title.tsx";
 
 export const loader = serverLoad(loadTemplates);
 export const clientLoader = browserLoad(loadTemplates);

@@ -1,0 +1,1 @@
+export { ChooseContact as default } from "../../features/private-chat/contacts/private-chat-page.tsx";

@@ -1,1 +1,0 @@
-export { ChooseContact as default } from "../features/private-chat/contacts/private-chat-page.tsx";
