@@ -48,7 +48,7 @@ export function useSave(owner: ContentOwner, { start, fields, template }: Respon
     save,
     isPending: write.isPending,
     failure: isShown ? write.failure : null,
-    /** What went wrong is settled. */
+    /** Clears the failure. */
     forget: () => setShown(false),
   };
 }

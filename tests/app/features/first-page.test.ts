@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { firstPage } from "../../../app/features/shell/first-page.ts";
+
+it.each([
+  ["NAV-01: the dashboard opens with the groups", "/", "/groups"],
+  ["NAV-05: the overview stands at the chat's own address", "/groups/1001/overview", "/groups/1001"],
+  ["NAV-05: and by its second address", "/groups/1001/overview/overview", "/groups/1001"],
+  ["NAV-05: a channel's too", "/channels/1002/overview/", "/channels/1002"],
+  ["NAV-14: the list of responders has another address", "/groups/1001/responders/list", "/groups/1001/responders"],
+  ["NAV-14: a bot's too", "/bots/77/responders/list", "/bots/77/responders"],
+  ["NAV-10: messages open with their rules", "/groups/1001/messages", "/groups/1001/messages/settings"],
+  [
+    "NAV-16: the library opens with its templates",
+    "/channels/1002/contentlib",
+    "/channels/1002/contentlib/msg_templates",
+  ],
+  ["NAV-22: a bot opens with its settings", "/bots/77", "/bots/77/settings"],
+  ["a strange id stays encoded", "/groups/a%2Fb/newcomers", "/groups/a%2Fb/newcomers/settings"],
+])("%s", (_, pathname, page) => {
+  expect(firstPage(pathname)).toBe(page);
+});

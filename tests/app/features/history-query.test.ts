@@ -1,0 +1,150 @@
+import { describe, expect, test } from "vitest";
+import { markedParts } from "../../../app/components/text/marked-parts.ts";
+import { groupByDay } from "../../../app/features/history/history-rows.ts";
+import { searchMarks } from "../../../app/features/history/search-marks.ts";
+import {
+  historySearch,
+  isFiltered,
+  rangeOf,
+  readHistoryQuery,
+  unfiltered,
+} from "../../../app/shared/period/history-query.ts";
+
+/** Saturday 2026-11-21 22:30 UTC: already Sunday in UTC+3. */
+const NOW = Date.UTC(2026, 10, 21, 22, 30) / 1000;
+const read = (search: string, offset = 0) => readHistoryQuery(new URLSearchParams(search), offset, NOW);
+
+describe("the history's address", () => {
+  test("HIS-09: without fields it asks for the last seven days of the chat's calendar", () => {
+    expect(read("")).toEqual({
+      from: "2026-11-15",
+      to: "2026-11-21",
+      keyword: "",
+      topic: null,
+      user: null,
+      page: 1,
+      before: null,
+      after: null,
+    });
+    expect(read("", 180)).toMatchObject({ from: "2026-11-16", to: "2026-11-22" });
+  });
+
+  test("TIM-06: reversed days are swapped, days that are none are left out", () => {
+    expect(read("from=2026-11-09&to=2026-11-02")).toMatchObject({ from: "2026-11-02", to: "2026-11-09" });
+    expect(read("from=2026-02-30&to=yesterday")).toMatchObject({ from: "2026-11-15", to: "2026-11-21" });
+  });
+
+  test("HIS-09: topic, words and page are read, nonsense is not", () => {
+    expect(read("keyword=%20hi%20&forum_topic_id=0&page=3")).toMatchObject({ keyword: "hi", topic: 0, page: 3 });
+    expect(read("forum_topic_id=x&page=-1")).toMatchObject({ topic: null, page: 1 });
+    expect(read(`keyword=${"a".repeat(4000)}`).keyword).toHaveLength(256);
+    expect(read(`keyword=${encodeURIComponent("🎁".repeat(300))}`).keyword).toBe("🎁".repeat(256));
+    expect(read("user=77&before=5&after=6")).toMatchObject({ user: 77, before: 5, after: 6 });
+    expect(read("user=0&before=-1&after=9e9")).toMatchObject({ user: null, before: null, after: null });
+  });
+
+  test("TIM-04: both days are whole days of the chat's timezone", () => {
+    const query = read("from=2026-11-20&to=2026-11-20");
+    expect(rangeOf(query, 180)).toEqual({
+      startSecond: Date.UTC(2026, 10, 19, 21) / 1000,
+      endSecond: Date.UTC(2026, 10, 20, 21) / 1000 - 1,
+    });
+  });
+
+  test("HIS-09: the address of another page keeps the question", () => {
+    const query = read("from=2026-11-01&to=2026-11-20&keyword=a+b&forum_topic_id=7");
+    const search = historySearch(query, 2);
+    expect(read(search.slice(1))).toEqual({ ...query, page: 2 });
+  });
+
+  test("HIS-09: beside a message it keeps the question, and without filters the days", () => {
+    const query = read("from=2026-11-01&to=2026-11-20&keyword=a&user=9&before=44");
+    expect(read(historySearch(query, { after: 50 }).slice(1))).toEqual({ ...query, before: null, after: 50 });
+    expect(isFiltered(query)).toBe(true);
+    const all = unfiltered(query);
+    expect(isFiltered(all)).toBe(false);
+    expect(historySearch(all)).toBe("?from=2026-11-01&to=2026-11-20");
+  });
+});
+
+test("HIS-09: messages are grouped by the day of the chat's timezone, with its clock", () => {
+  const message = (id: number, date: number) => ({
+    id,
+    type: 1,
+    text: "hi",
+    entities: [],
+    date,
+    edit_date: null,
+    user: { id: "5", fname: "", lname: "", username: "bob", is_bot: false },
+    userId: 5,
+    forum_topic_id: 0,
+    reply_to: null,
+  });
+  const days = groupByDay([message(3, NOW), message(2, NOW - 3600), message(1, NOW - 7200)], "en", 180);
+  expect(days.map(({ day, rows }) => [day, rows.map(({ id, clock, name }) => [id, clock, name])])).toEqual([
+    [
+      "2026-11-22",
+      [
+        [3, "01:30", "bob"],
+        [2, "00:30", "bob"],
+      ],
+    ],
+    ["2026-11-21", [[1, "23:30", "bob"]]],
+  ]);
+});
+
+test("HIS-09: the search words are marked in the message's text", () => {
+  const marks = (text: string, question: string) =>
+    groupByDay(
+      [
+        {
+          ...{ id: 1, type: 1, text, entities: [], date: NOW, edit_date: null, forum_topic_id: 0, reply_to: null },
+          user: { id: "5", fname: "", lname: "", username: "bob", is_bot: false },
+          userId: 5,
+        },
+      ],
+      "en",
+      0,
+      searchMarks(question),
+    )[0]?.rows[0]?.marks;
+  expect(marks("no Café here", "cafe")).toEqual([{ offset: 3, length: 4 }]);
+  expect(marks("no Café here", "")).toEqual([]);
+});
+
+describe("a part of a text with marks", () => {
+  const shown = (text: string, start: number, marks: [number, number][]) =>
+    markedParts(
+      text,
+      start,
+      marks.map(([offset, length]) => ({ offset, length })),
+    )
+      .map((part) => (part.isMarked ? `[${part.text}]` : part.text))
+      .join("|");
+
+  test.each<[string, number, [number, number][], string]>([
+    ["abcdef", 0, [], "abcdef"],
+    ["abcdef", 0, [[1, 2]], "a|[bc]|def"],
+    ["abcdef", 0, [[0, 6]], "[abcdef]"],
+    [
+      "abcdef",
+      10,
+      [
+        [8, 3],
+        [14, 9],
+      ],
+      "[a]|bcd|[ef]",
+    ],
+    [
+      "abcdef",
+      10,
+      [
+        [0, 10],
+        [16, 2],
+      ],
+      "abcdef",
+    ],
+    ["", 3, [[0, 10]], ""],
+  ])("HIS-09: %j from %d with %j is %j", (text, start, marks, expected) => {
+    expect(shown(text, start, marks)).toBe(expected);
+  });
+});

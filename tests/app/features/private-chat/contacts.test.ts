@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import {
+  isUnread,
+  lastWords,
+  markRead,
+  mergeContacts,
+  unreadText,
+} from "../../../../app/features/private-chat/contacts/contact-view.ts";
+import type { Contact } from "../../../../domain/private-chats/contact.ts";
+
+const NOON = Date.UTC(2026, 10, 21, 12) / 1000;
+
+describe("the list of contacts", () => {
+  const contact = (chat_id: string, extra: Partial<Contact> = {}): Contact => ({
+    ...{ chat_id, type: 1, text: "hi", id: 5, date: NOON, progress: 3, unread: 2, status: 10 },
+    user: { id: chat_id, fname: "Ana", lname: "", username: "", is_bot: false },
+    ...extra,
+  });
+
+  test("PCH-08, AMB-194: a contact who has written since the mark is unread", () => {
+    expect([isUnread({ id: 5, progress: 4 }), isUnread({ id: 5, progress: 5 })]).toEqual([true, false]);
+  });
+
+  test("PCH-08, PCH-13: the unread count has room for two figures, is at least one, and is none behind the mark", () => {
+    expect([0, 7, 99, 100].map((unread) => unreadText("en", unread))).toEqual(["1", "7", "99", "99+"]);
+    const old = [contact("1")];
+    expect([4, 5].map((id) => markRead(old, "1", id)[0]?.unread)).toEqual([1, 0]);
+    const read = markRead(old, "1", 5);
+    expect(mergeContacts(read, old)[0]?.unread).toBe(0);
+    expect(mergeContacts(read, [contact("1", { id: 6, unread: 3 })])[0]?.unread).toBe(1);
+  });
+
+  test("PCH-13: an answer that is older than the mark does not take it back", () => {
+    const old = markRead([contact("1"), contact("2")], "1", 5);
+    expect(old.map(({ progress }) => progress)).toEqual([5, 3]);
+    expect(markRead(old, "1", 4)[0]?.progress).toBe(5);
+    const next = mergeContacts(old, [contact("2"), contact("1")]);
+    expect(next.map(({ chat_id, progress }) => [chat_id, progress])).toEqual([
+      ["2", 3],
+      ["1", 5],
+    ]);
+  });
+
+  test("PCH-11: an unchanged contact stays the same object", () => {
+    const old = [contact("1"), contact("2")];
+    expect(mergeContacts(old, [contact("1"), contact("2")])).toBe(old);
+    const next = mergeContacts(old, [contact("3"), contact("1", { text: "new" }), contact("2")]);
+    expect(next[2]).toBe(old[1]);
+    expect(next[1]).not.toBe(old[0]);
+  });
+
+  test("PCH-08: the last words stand on one line", () => {
+    expect(lastWords({ text: "  two\n\nlines  " })).toBe("two lines");
+    expect(lastWords({ text: "x".repeat(5000) })).toHaveLength(120);
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { createI18n, type Texts } from "../../../app/i18n/instance.ts";
+import arabic from "../../../public/i18n/telegram_dashbaord/ar.json";
+import german from "../../../public/i18n/telegram_dashbaord/de.json";
+
+const minutes = (lang: string, texts: Texts, count: number) => createI18n(lang, texts).t("send.ttl.minutes", { count });
+
+test.each([
+  [1, "1 Minute"],
+  [2, "2 Minuten"],
+])("I18-03: German counts %i as %s", (count, words) => {
+  expect(minutes("de", german, count)).toBe(words);
+});
+
+test.each([
+  [1, "دقيقة واحدة"],
+  [2, "دقيقتان"],
+  [3, "3 دقائق"],
+  [11, "11 دقيقة"],
+  [100, "100 دقيقة"],
+])("I18-03: Arabic counts %i in its own form", (count, words) => {
+  expect(minutes("ar", arabic, count)).toBe(words);
+});
