@@ -1,9 +1,9 @@
-import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { browserLoad, serverLoad } from "../client/calls/page-data.ts";
-import { BotLayout } from "../features/bots/bot-layout.tsx";
 import { loadBotPage } from "../features/bots/load-bot-page.ts";
 import { staysInPrivateChats } from "../features/private-chat/contacts/load-private-chats.ts";
 import { BotErrorBoundary } from "../shared/bot/bot-error-boundary.tsx";
+import type { BotPageData } from "../shared/bot/bot-page-data.ts";
 
 export const loader = serverLoad(loadBotPage);
 export const clientLoader = browserLoad(loadBotPage);
@@ -11,8 +11,9 @@ export const clientLoader = browserLoad(loadBotPage);
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate && !staysInPrivateChats(currentUrl, nextUrl);
 
+/** Frames the pages of one bot, which read its data with `useBotPage`. */
 export default function Pages() {
-  return <BotLayout data={useLoaderData<typeof loader>()} />;
+  return <Outlet context={useLoaderData<typeof loader>() satisfies BotPageData} />;
 }
 
 export const ErrorBoundary = BotErrorBoundary;
