@@ -4,7 +4,7 @@ import type { Args } from "./args.ts";
 import type { Call } from "./call.ts";
 import type { CallLog } from "./call-log.ts";
 import { type Faults, faultBody } from "./faults.ts";
-import { METHODS } from "./methods.ts";
+import { METHODS } from "./methods/index.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
 export interface Answer {

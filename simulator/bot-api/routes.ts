@@ -5,7 +5,7 @@ import type { World } from "../world/world.ts";
 import { Args } from "./args.ts";
 import type { Call } from "./call.ts";
 import { type Answer, type DispatchTools, dispatch, refusal } from "./dispatch.ts";
-import { sendFile } from "./files.ts";
+import { sendFile } from "./methods/files.ts";
 import { fillFromJson, readRequest } from "./read-request.ts";
 
 export interface BotApiOptions extends DispatchTools {

@@ -1,5 +1,5 @@
-import { loadPreview } from "./previews.js";
-import { loadReplyMarkups } from "./reply-markups.js";
+import { loadReplyMarkups } from "./composer/reply-markups.js";
+import { loadPreview } from "./messages/previews.js";
 import { changed, loadMessages, loadWorld, state, upsertMessage } from "./state.js";
 
 /** Keeps the page up to date by the simulator's server-sent events. */

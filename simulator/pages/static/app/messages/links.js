@@ -1,0 +1,68 @@
+import { act } from "../../shared/control.js";
+import { state } from "../state.js";
+import { attempt } from "../toast.js";
+import { openChat } from "./selection.js";
+
+/** Telegram's own links lead to places in the simulator; all others open in a new tab. */
+
+/**
+ * @param {string} address @param {Event} [event] prevented where the simulator itself is the place
+ * @returns {boolean} whether the address was one of Telegram's
+ */
+export function openAddress(address, event) {
+  const path = telegramPath(address);
+  if (path === null) return false;
+  event?.preventDefault();
+  void attempt(() => openTelegramPath(path));
+  return true;
+}
+
+function telegramPath(address) {
+  let url;
+  try {
+    url = new URL(address);
+  } catch {
+    return null;
+  }
+  if (/^(t|telegram)\.me$/.test(url.hostname)) return url.pathname + url.search;
+  if (url.protocol !== "tg:" || !url.searchParams.has("domain")) return null;
+  const name = url.searchParams.get("domain");
+  url.searchParams.delete("domain");
+  return `/${name}?${url.searchParams}`;
+}
+
+/** @param {string} path what follows `https://t.me`, such as `/some_bot?start=abc` */
+export async function openTelegramPath(path) {
+  const url = new URL(path, "https://t.me");
+  const [name = "", rest = ""] = url.pathname.slice(1).split("/");
+  if (name.startsWith("+") || name === "joinchat") return joinByLink(url.href);
+  const wanted = name.toLowerCase();
+  const bot = state.world.bots.find((one) => one.username?.toLowerCase() === wanted);
+  if (bot) return openBot(bot, url.searchParams, rest);
+  const chat = state.world.chats.find((one) => one.username?.toLowerCase() === wanted);
+  if (!chat) throw new Error(`Nobody here is called @${name}`);
+  await openChat(String(chat.id));
+}
+
+async function openBot(bot, parameters, appName) {
+  if (parameters.has("startapp") || appName) return openMiniApp(bot, parameters.get("startapp") ?? "");
+  await openChat(`bot:${bot.id}`);
+  if (!parameters.has("start")) return;
+  await act("private/start", { user: state.me, bot: bot.id, payload: parameters.get("start") ?? "" });
+}
+
+/** Opens the bot's Mini App as the person one is now. */
+export function openMiniApp(bot, startParam = "") {
+  const url = new URL("/webapp", location.origin);
+  url.searchParams.set("bot", bot.username);
+  url.searchParams.set("user", String(state.me));
+  if (startParam) url.searchParams.set("startapp", startParam);
+  window.open(url.href, "_blank", "noopener");
+}
+
+async function joinByLink(link) {
+  const chat = state.world.chats.find((one) => one.invite_links?.some((known) => known.invite_link === link));
+  if (!chat) throw new Error("This invite link leads nowhere");
+  await act(`chats/${chat.id}/join`, { user: state.me, invite_link: link });
+  await openChat(String(chat.id));
+}

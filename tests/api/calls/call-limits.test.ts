@@ -1,0 +1,200 @@
+import { env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { CallFailure } from "../../../app/client/calls/failure.ts";
+import { bots } from "../../../db/schema/index.ts";
+import { managingBotStatus } from "../../../domain/calls/chats.ts";
+import { ALL_CALLS } from "../../../domain/calls/index.ts";
+import { dependencies } from "../../../durable-objects/shared/dependencies.ts";
+import { createObjects, type ObjectNamespaces } from "../../../durable-objects/stubs.ts";
+import { createApi } from "../../../worker/api/app.ts";
+import { createPageClient } from "../../../worker/api/page-client.ts";
+import type { Env } from "../../../worker/env.ts";
+import { createServiceContext } from "../../../worker/service-context.ts";
+import { call } from "../../support/call.ts";
+import { requestTo } from "../../support/contract-request.ts";
+import { get, post, seedOwnBot } from "../../support/library.ts";
+import { db, seedChat, signIn } from "../../support/seed.ts";
+import { type StandInTelegram, standInTelegram } from "../../support/telegram.ts";
+
+let telegram: StandInTelegram;
+const { nowMs } = dependencies;
+beforeEach(() => {
+  telegram = standInTelegram();
+  // Nothing comes back into a bucket while a test runs.
+  const stands = Date.now();
+  dependencies.nowMs = () => stands;
+});
+afterEach(() => {
+  telegram.stop();
+  dependencies.nowMs = nowMs;
+});
+
+const objects = () => createObjects(env as unknown as ObjectNamespaces);
+let nextChat = -1_001_281_000_001;
+let nextPerson = 281_001;
+let nextBot = 9_281_000_001;
+
+/** Somebody with a chat and a bot of their own. */
+async function stage() {
+  const person = nextPerson++;
+  const telegramId = nextChat--;
+  const bot = nextBot++;
+  const chat = await seedChat(telegramId, [person]);
+  return { person, telegramId, chat, bot: await seedOwnBot(bot, person), botId: bot, token: await signIn(person) };
+}
+/** Takes what a bucket has. @returns how much that was */
+async function empty(take: () => Promise<number>): Promise<number> {
+  let taken = 0;
+  while ((await take()) === 0) taken++;
+  return taken;
+}
+const emptyAccount = (person: number) => empty(() => objects().account(String(person)).takeToken());
+
+const limited = ALL_CALLS.filter(({ limit }) => limit === "telegram" || limit === "act").map(
+  (contract) => [contract.name, contract] as const,
+);
+
+/** Runs over every contract there is: a new call that is limited is tested here by being declared so. */
+describe.each(limited)("%s", (_name, contract) => {
+  const ask = async ({ chat, bot, token }: { chat: string; bot: string; token: string }) => {
+    const { path, options } = requestTo(contract, contract.access.kind === "botOwner" ? bot : chat);
+    return call(path, { ...options, token });
+  };
+
+  it("AMB-281: beyond the account's limit is 429 with the seconds to wait", async () => {
+    const world = await stage();
+    await emptyAccount(world.person);
+    const answer = await ask(world);
+    expect([answer.status, answer.body]).toEqual([
+      429,
+      { success: false, message: "TOO_MANY_REQUESTS", retry_after: expect.any(Number) },
+    ]);
+    expect(answer.headers.get("retry-after")).toBe(String(answer.body.retry_after));
+    expect(Number(answer.body.retry_after)).toBeGreaterThan(0);
+  });
+
+  it("AMB-281: beyond its chat's or bot's limit is 429, whoever used it up", async () => {
+    if (contract.access.kind === "session") return;
+    const world = await stage();
+    const { limit } = contract;
+    if (limit !== "telegram" && limit !== "act") throw new Error(`${contract.name} is not limited`);
+    await empty(() =>
+      contract.access.kind === "botOwner"
+        ? objects().botInbox(world.botId).takeToken()
+        : objects().chat(world.telegramId).takeToken(limit),
+    );
+    const answer = await ask(world);
+    expect([answer.status, answer.body.message]).toEqual([429, "TOO_MANY_REQUESTS"]);
+    // Another chat and another bot are not concerned.
+    expect((await ask({ ...world, ...(await ownedBy(world.person)) })).status).toBe(200);
+  });
+});
+
+async function ownedBy(person: number) {
+  return { chat: await seedChat(nextChat--, [person]), bot: await seedOwnBot(nextBot++, person) };
+}
+
+describe("limits of calls", () => {
+  it("AMB-281: every call that asks Telegram at once is limited, and sends are not", () => {
+    expect(limited.map(([name]) => name).sort()).toEqual([
+      "actions.undo",
+      "bot_msgtemplates.preview",
+      "bots.check_health",
+      "bots.create",
+      "bots.delete",
+      "bots.reinforcement",
+      "bots.set_bot_commands",
+      "bots.update_token",
+      "chat_msgtemplates.preview",
+      "chats.assign_managing_bot",
+      "chats.assign_shared_managing_bot",
+      "chats.ban",
+      "chats.managing_bot_status",
+      "chats.restrict",
+      "chats.set_bot_commands",
+      "chats.sync",
+      "chats.sync_membership",
+      "chats.unban",
+      "chats.unrestrict",
+      "chats.verify",
+    ]);
+  });
+
+  it("AMB-281: an account beyond its own limit takes nothing from the others of the chat", async () => {
+    const { person, telegramId, chat, token } = await stage();
+    await emptyAccount(person);
+    for (let attempt = 0; attempt < 25; attempt++) await post(`chats/sync/${chat}`, token);
+    expect(await empty(() => objects().chat(telegramId).takeToken("telegram"))).toBe(20);
+  });
+
+  it("AMB-281: with an empty bucket the rest of the chat can be read and changed", async () => {
+    const { person, chat, token } = await stage();
+    await emptyAccount(person);
+    expect(await get(`chats/get/${chat}`, token)).toMatchObject({ success: true });
+    expect(await post(`chats/edit_botconf/${chat}`, token, { key: "del_dice", isOn: true })).toMatchObject({
+      success: true,
+    });
+  });
+
+  it("AMB-281: a page that asks Telegram is limited as the API is", async () => {
+    const { person, chat, token } = await stage();
+    await emptyAccount(person);
+    const ctx = createServiceContext(env as unknown as Env, { waitUntil: () => {} });
+    const client = createPageClient(createApi(), { ctx, request: new Request("https://steward.test/"), token });
+    const failure = await client.call(managingBotStatus, { params: { id: chat } }).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(CallFailure);
+    expect(failure).toMatchObject({ status: 429, message: "TOO_MANY_REQUESTS", extra: { retry_after: 1 } });
+  });
+});
+
+describe("own bots", () => {
+  const MOST = 20;
+  const add = (token: string) => post("bots/create", token, { token: telegram.addBot(nextBot++).token });
+
+  it("AMB-281: an account has twenty at most, also where two are added at once; one that it has is refreshed", async () => {
+    const person = nextPerson++;
+    const token = await signIn(person);
+    for (let index = 0; index < MOST - 2; index++) await seedOwnBot(nextBot++, person);
+    const kept = telegram.addBot(nextBot++);
+    expect(await post("bots/create", token, { token: kept.token })).toMatchObject({ success: true });
+    const answers = await Promise.all([add(token), add(token), add(token)]);
+    expect(answers.map(({ success }) => success).sort()).toEqual([false, false, true]);
+    const refused = { success: false, message: "TOO_MANY_BOTS", max: MOST };
+    expect(answers.filter(({ success }) => !success)).toEqual([refused, refused]);
+    expect(await post("bots/create", token, { token: kept.token })).toMatchObject({ success: true });
+    const mine = await db()
+      .select()
+      .from(bots)
+      .where(eq(bots.owner_account_id, String(person)));
+    expect(mine).toHaveLength(MOST);
+  });
+
+  it("AMB-281: one that did not fit in leaves nothing behind, and fits into another account", async () => {
+    const person = nextPerson++;
+    const token = await signIn(person);
+    for (let index = 0; index < MOST; index++) await seedOwnBot(nextBot++, person);
+    const bot = telegram.addBot(nextBot++);
+    expect(await post("bots/create", token, { token: bot.token })).toMatchObject({ message: "TOO_MANY_BOTS" });
+    expect(
+      await db()
+        .select()
+        .from(bots)
+        .where(eq(bots.id, String(bot.id))),
+    ).toEqual([]);
+    const other = await signIn(nextPerson++);
+    expect(await post("bots/create", other, { token: bot.token })).toMatchObject({ success: true });
+    expect(await post("bots/create", token, { token: bot.token })).toMatchObject({ message: "Target does not match" });
+  });
+
+  it("AMB-281: deleting one makes room again, also for the one that was deleted", async () => {
+    const person = nextPerson++;
+    const token = await signIn(person);
+    for (let index = 0; index < MOST - 1; index++) await seedOwnBot(nextBot++, person);
+    const bot = telegram.addBot(nextBot++);
+    const again = () => post("bots/create", token, { token: bot.token });
+    expect(await again()).toMatchObject({ success: true });
+    await post(`bots/delete/${bot.id}`, token);
+    expect(await again()).toMatchObject({ success: true });
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import type { HistoryAnswer } from "../../../domain/calls/messages.ts";
+import { call } from "../../support/call.ts";
+import { seedChat, seedSharedBot, signIn } from "../../support/seed.ts";
+import { nowSeconds } from "../../support/sign.ts";
+import { deliver, messageOf, promotion, supergroup, updateOf } from "../../support/webhook.ts";
+
+let nextChat = -1_001_900_000_001;
+
+/** A chat that a signed-in admin reads, in which some said something. */
+async function chatWith(texts: [from: number, text: string][]) {
+  await seedSharedBot();
+  const chat = supergroup(nextChat--);
+  const id = await seedChat(chat.id, [9401]);
+  await deliver(promotion(chat, 9401));
+  for (const [from, text] of texts) await deliver(updateOf("message", messageOf(chat, from, text)));
+  const token = await signIn(9401);
+  const ask = async (path: string, body: object, query = "") =>
+    (await call(`messages/${path}/${id}${query}`, { token, body })).body;
+  const range = () => ({ startSecond: nowSeconds() - 3600, endSecond: nowSeconds() + 60 });
+  const search = async (more: object) => (await ask("history", { ...range(), ...more })).result as HistoryAnswer;
+  return { ask, range, search };
+}
+
+const textsOf = ({ rows }: HistoryAnswer) => rows.map(({ text }) => text);
+
+describe("messages/history", () => {
+  it("HIS-09, API-31: words, one member and both are asked for", async () => {
+    const { search } = await chatWith([
+      [9401, "Cheap coins"],
+      [9402, "no COINS please"],
+      [9402, "hello"],
+    ]);
+    const found = await search({ keyword: "coin" });
+    expect(textsOf(found)).toEqual(["no COINS please", "Cheap coins"]);
+    expect(found).toMatchObject({ page: 1, total: 2, older: null, newer: null });
+    expect(textsOf(await search({ userId: 9402 }))).toEqual(["hello", "no COINS please"]);
+    expect(textsOf(await search({ userId: 9401, keyword: "coin" }))).toEqual(["Cheap coins"]);
+  });
+
+  it("AMB-258: any words are a question, beyond a message's length they are refused", async () => {
+    const { search, ask, range } = await chatWith([[9401, "one"]]);
+    for (const keyword of ['"one', "one*", "(one", "one ".repeat(1000)])
+      expect(textsOf(await search({ keyword }))).toEqual(["one"]);
+    for (const keyword of ['"', "OR*", "🎁"]) expect(textsOf(await search({ keyword }))).toEqual([]);
+    for (const keyword of ["", " "]) expect(textsOf(await search({ keyword }))).toEqual(["one"]);
+    const refused = await ask("history", { ...range(), keyword: "x".repeat(4097) });
+    expect([refused.success, refused.field]).toEqual([false, "keyword"]);
+  });
+
+  it("HIS-09: pages are found beside a message, whatever comes in meanwhile", async () => {
+    const { ask, range } = await chatWith(Array.from({ length: 12 }, (_, index) => [9401, `word ${index + 1}`]));
+    const page = async (more: object) =>
+      (await ask("history", { ...range(), keyword: "word", ...more }, "?perPage=10")).result as HistoryAnswer;
+    const first = await page({});
+    const second = await page({ before: first.older });
+    expect(textsOf(second)).toEqual(["word 2", "word 1"]);
+    expect(textsOf(await page({ after: second.newer }))).toEqual(textsOf(first));
+    const wrong = await ask("history", { ...range(), before: "x" });
+    expect(wrong.success).toBe(false);
+  });
+});
+
+describe("messages/message_history", () => {
+  it("MBR-13, API-31, AMB-166: only one member's messages, ten and then two", async () => {
+    const { ask } = await chatWith([
+      ...Array.from({ length: 12 }, (_, index): [number, string] => [9402, `mine ${index + 1}`]),
+      [9401, "somebody else's"],
+    ]);
+    const page = async (more: object) =>
+      (await ask("message_history", { userId: 9402, ...more }, "?perPage=10")).result as HistoryAnswer;
+    const first = await page({});
+    expect(textsOf(first)).toEqual(Array.from({ length: 10 }, (_, index) => `mine ${12 - index}`));
+    expect(textsOf(await page({ page: 2 }))).toEqual(["mine 2", "mine 1"]);
+    const last = await page({ before: first.older });
+    expect(textsOf(last)).toEqual(["mine 2", "mine 1"]);
+    expect(last.older).toBeNull();
+    expect(textsOf(await page({ userId: 777 }))).toEqual([]);
+    for (const userId of [0, -5, "x", undefined])
+      expect((await ask("message_history", { userId })).success).toBe(false);
+  });
+});
