@@ -27,7 +27,7 @@ interface Mention {
   type: "text_mention";
   offset: number;
   length: number;
-  user: { id: number };
+  user: { id: number; is_bot: boolean; first_name: string };
 }
 
 /** Longer names are cut in prompts: sixty of them fit into one message. */
@@ -99,7 +99,9 @@ function mentionsOf(text: string, from: number, people: readonly PromptPerson[])
     const offset = text.indexOf(shown, at);
     if (offset < 0) return [];
     at = offset + shown.length;
-    return [{ type: "text_mention", offset, length: shown.length, user: { id: userId } }];
+    return [
+      { type: "text_mention", offset, length: shown.length, user: { id: userId, is_bot: false, first_name: name } },
+    ];
   });
 }
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isLinkUrl } from "./link-url.ts";
 
 /** A formatting mark: offset and length in UTF-16 units (AMB-013). */
 export const entityShape = z.object({
@@ -8,4 +9,13 @@ export const entityShape = z.object({
   url: z.optional(z.string().check(z.maxLength(2048))),
   language: z.optional(z.string().check(z.maxLength(64))),
 });
+
+/** An entity as somebody writes it: a link needs the address that it leads to (AMB-013). */
+export const writtenEntityShape = entityShape.check(
+  z.refine(({ type, url }) => type !== "text_link" || url?.trim(), { error: "Missing url", path: ["url"] }),
+  z.refine(({ type, url }) => type !== "text_link" || !url?.trim() || isLinkUrl(url.trim()), {
+    error: "Invalid url",
+    path: ["url"],
+  }),
+);
 export type EntityInput = z.infer<typeof entityShape>;

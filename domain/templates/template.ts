@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { entityShape } from "../entities/shape.ts";
+import { entityShape, writtenEntityShape } from "../entities/shape.ts";
 import {
   KEYBOARD_MAX_COLUMNS,
   KEYBOARD_MAX_ROWS,
@@ -24,7 +24,7 @@ const interaction = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 /** Content of a message, wherever it is sent (template fields; AMB-131, MSG-02 to MSG-04). */
 export const payloadShape = z.object({
   content: z._default(z.string().check(z.maxLength(MESSAGE_MAX_CONTENT)), ""),
-  entities: z._default(z.array(entityShape).check(z.maxLength(MAX_ENTITIES)), []),
+  entities: z._default(z.array(writtenEntityShape).check(z.maxLength(MAX_ENTITIES)), []),
   keyboard: z._default(keyboardShape, []),
   assets: z._default(z.array(assetShape).check(z.maxLength(MAX_ASSETS)), []),
   interactionMode: z._default(interaction, 0),
@@ -34,7 +34,13 @@ export const payloadShape = z.object({
 export type Payload = z.infer<typeof payloadShape>;
 
 /** A stored message (MSG-01): `ctime` and `mtime` in unix seconds. */
-export const templateShape = z.extend(payloadShape, { id: z.string(), ctime: z.number(), mtime: z.number() });
+export const templateShape = z.extend(payloadShape, {
+  id: z.string(),
+  // Also what was stored before links were looked at.
+  entities: z.array(entityShape),
+  ctime: z.number(),
+  mtime: z.number(),
+});
 export type Template = z.infer<typeof templateShape>;
 
 /** Fields that creating and changing a template take beside its content. */

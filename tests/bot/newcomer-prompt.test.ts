@@ -31,6 +31,13 @@ describe("the prompt", () => {
     }
   });
 
+  it("AMB-085: names are marked by whole users, as Telegram gives them", () => {
+    const settings = { ncm_prmt: "", ncm_wait: 180, ncm_quiz: "", ncm_addr: "" };
+    const { text, entities } = promptPayload([{ userId: 7, name: "Noor" }], 0, settings, TITLE, wordsFor("en"));
+    const user = { id: 7, is_bot: false, first_name: "Noor" };
+    expect(entities).toEqual([{ type: "text_mention", offset: String(text).indexOf("Noor"), length: 4, user }]);
+  });
+
   it("NCM-31: every verification has its words in every language", () => {
     for (const language of LANGUAGES) {
       const t = wordsFor(language);

@@ -1,4 +1,5 @@
 import { AppError } from "../../domain/errors.ts";
+import { findLoneSurrogate } from "../../domain/lone-surrogate.ts";
 import { isDeeperThan, readText } from "../read-text.ts";
 
 /** A JSON body's most bytes: 20,000 characters of four bytes, 500 entities and a keyboard fit well. */
@@ -6,9 +7,13 @@ const BODY_MAX_BYTES = 262_144;
 /** Nesting no call needs; deeper is an attack on a parser. */
 const MAX_DEPTH = 24;
 
+/** Half a character reaches a body of UTF-8 only by its number. */
+const SURROGATE_ESCAPE = /\\ud[89a-f]/i;
+
 /**
  * The request's JSON; an empty body is `{}`.
- * @throws AppError BODY_TOO_LARGE (413), NOT_JSON or JSON_TOO_DEEP
+ * @throws AppError BODY_TOO_LARGE (413), NOT_JSON, JSON_TOO_DEEP; INVALID_INPUT where a text holds half a character,
+ *   which would be stored as another one
  */
 export async function readJsonBody(request: Request): Promise<Record<string, unknown>> {
   const text = await readText(request, BODY_MAX_BYTES);
@@ -22,5 +27,7 @@ export async function readJsonBody(request: Request): Promise<Record<string, unk
     throw new AppError("NOT_JSON");
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) throw new AppError("NOT_JSON");
+  const field = SURROGATE_ESCAPE.test(text) ? findLoneSurrogate(value) : null;
+  if (field !== null) throw new AppError("INVALID_INPUT", { field, reason: "Half a character (a lone surrogate)" });
   return value as Record<string, unknown>;
 }

@@ -1,6 +1,5 @@
+import { hasScheme, isLinkUrl } from "../../../domain/entities/link-url.ts";
 import type { FormatNode } from "../../../domain/entities/tree.ts";
-
-const ALLOWED = /^(https?|tg|ton|mailto|tel):/i;
 
 /** Gives the address of a message's link, or null when a browser should not open it. */
 export function linkAddress({ type, text, url }: Pick<FormatNode, "type" | "text" | "url">): string | null {
@@ -21,6 +20,6 @@ export function linkAddress({ type, text, url }: Pick<FormatNode, "type" | "text
 }
 
 function withScheme(address: string): string | null {
-  if (ALLOWED.test(address)) return address;
-  return /^[a-z][a-z\d+.-]*:(?!\d)/i.test(address) ? null : `http://${address}`;
+  if (!isLinkUrl(address)) return null;
+  return hasScheme(address) ? address : `http://${address}`;
 }

@@ -77,7 +77,6 @@ describe("a chat's templates", () => {
     const { create } = await world();
     const entities = [
       { type: "custom_emoji", offset: 0, length: 1 },
-      { type: "text_link", offset: 0, length: 1 },
       { type: "text_link", offset: 2, length: 1, url: "https://a.example" },
       { type: "bold", offset: 4, length: 90 },
     ];
@@ -88,6 +87,44 @@ describe("a chat's templates", () => {
     const many = (count: number) => Array.from({ length: count }, (_, offset) => ({ type: "bold", offset, length: 1 }));
     expect((await create({ content: "x".repeat(600), entities: many(500) })).success).toBe(true);
     expect((await create({ content: "x".repeat(600), entities: many(501) })).message).toBe("INVALID_INPUT");
+  });
+
+  const linkTo = (url?: string) => ({
+    entities: [{ type: "text_link", offset: 0, length: 1, ...(url !== undefined && { url }) }],
+  });
+
+  it.each([
+    ["MSG-03: a link without an address", linkTo(), { message: "INVALID_INPUT", field: "entities.0.url" }],
+    ["MSG-03: a link with an empty address", linkTo(" "), { message: "INVALID_INPUT", field: "entities.0.url" }],
+    ["MSG-03: javascript: in a link", linkTo("javascript:alert(1)"), { message: "Invalid url" }],
+    [
+      "MSG-03: javascript: in other letters and with breaks",
+      linkTo(" Java\nScript:alert(0)"),
+      { message: "Invalid url" },
+    ],
+    ["MSG-03: data: in a link", linkTo("data:text/html,x"), { message: "Invalid url" }],
+    ["MSG-03: half a character", { content: "a\ud83d" }, { message: "INVALID_INPUT", field: "content" }],
+    [
+      "MSG-03: half a character in a button",
+      { keyboard: [[{ text: "\ude00", url: "https://a.example" }]] },
+      { message: "INVALID_INPUT", field: "keyboard.0.0.text" },
+    ],
+  ])("%s is refused when it is written, and nothing is stored", async (_title, body, told) => {
+    const { id, token, create, list } = await world();
+    expect(await create({ content: "x", ...body })).toMatchObject({ success: false, ...told });
+    const payload = { content: "x", ...body };
+    const sent = await post(`chat_msgtemplates/send_payload/${id}`, token, { payload });
+    const field = "field" in told ? { field: `payload.${told.field}` } : {};
+    expect(sent).toMatchObject({ success: false, ...told, ...field });
+    expect(await list()).toEqual([]);
+  });
+
+  it("MSG-03: whole characters and every address that leads somewhere are kept", async () => {
+    const { create } = await world();
+    for (const address of ["https://a.example", "a.example:8080/x", "tg://user?id=5", "mailto:a@b.example"]) {
+      const item = itemOf<Template>(await create({ content: "x 😀", ...linkTo(address) }));
+      expect(item).toMatchObject({ content: "x 😀", entities: [{ url: address }] });
+    }
   });
 
   it.each([
