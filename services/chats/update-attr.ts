@@ -6,17 +6,22 @@ import { isChatAttr, readAttr } from "../../domain/settings/chat-settings.ts";
 import type { AttrValue } from "../../domain/settings/setting.ts";
 import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
+import { libraryOf } from "../library/owner.ts";
+import { findTemplate } from "../templates/queries.ts";
 import { markDirty, markSettingsDirty, pushSnapshot } from "./push-snapshot.ts";
 
 /**
  * Changes one setting; answers only what changed (API-11, AMB-050).
  * @throws AppError 'Operation failed' for another attribute or a value it cannot have, UPPLAN_FOR_FEATURE_DESC or
- *   UPPLAN_FOR_SLOTS_DESC where the plan does not reach
+ *   UPPLAN_FOR_SLOTS_DESC where the plan does not reach; for greetings 'Missing message template {id}' and 'Target does
+ *   not match' for another library's
  */
-export async function updateChatAttr(ctx: SessionContext, { chat }: AdministeredChat, attr: string, value: AttrValue) {
+export async function updateChatAttr(ctx: SessionContext, target: AdministeredChat, attr: string, value: AttrValue) {
+  const { chat } = target;
   const read = readAttr(attr, value, effectiveLevel(chat, ctx.now));
   if (!read.ok) throw new AppError(read.code, { attr, ...read.extra });
   if (!isChatAttr(attr) || chat[attr] === read.value) return { diff: {} };
+  if (attr === "asset_id_greeting") await requireGreetings(ctx, target, String(read.value));
   // Greetings are templates, which the object needs as well.
   const mark = attr === "asset_id_greeting" ? markDirty : markSettingsDirty;
   await ctx.db.batch([
@@ -29,4 +34,12 @@ export async function updateChatAttr(ctx: SessionContext, { chat }: Administered
   // The row stays dirty when the object cannot be reached; cron pushes it then.
   await pushSnapshot(ctx, chat.id);
   return { diff: { [attr]: read.value } };
+}
+
+/** Looks the templates up that are not among the greetings yet (NCM-36); one that is gone may stay named (AMB-154). */
+async function requireGreetings({ db, now }: SessionContext, target: AdministeredChat, ids: string): Promise<void> {
+  const former = target.chat.asset_id_greeting.split(",");
+  const added = ids.split(",").filter((id) => id !== "" && !former.includes(id));
+  const owner = libraryOf(target, now);
+  await Promise.all(added.map((id) => findTemplate(db, owner, id, "Missing message template {id}")));
 }

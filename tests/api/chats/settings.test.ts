@@ -1,6 +1,6 @@
 import { getTableColumns } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { bots, chats } from "../../../db/schema/index.ts";
+import { bots, chats, templates } from "../../../db/schema/index.ts";
 import { botShape } from "../../../domain/bots/bot.ts";
 import { BOT_SETTINGS } from "../../../domain/settings/bot-settings.ts";
 import { CHAT_SETTINGS } from "../../../domain/settings/chat-settings.ts";
@@ -10,6 +10,9 @@ import { call } from "../../support/call.ts";
 import { db, seedChat, signIn } from "../../support/seed.ts";
 
 const ADMIN = 6190;
+
+/** Two templates of the chat stand under this with a figure behind it. */
+const GREETING = "1700000000000000000";
 
 /** For each setting that a call changes, a value other than the first and one that is refused. */
 const VALUES = {
@@ -39,7 +42,7 @@ const VALUES = {
   prtln_nfg: [1, 2],
   prtln_nfa: [1, 2],
   prtln_nft: [1, 2],
-  asset_id_greeting: ["1,2", "<b>"],
+  asset_id_greeting: [`${GREETING}1,${GREETING}2`, `${GREETING}1,${GREETING}9`],
   du_nr: [300, 1],
   lv_nr: [1, 3],
   rm_greeting: [-1, 1],
@@ -98,6 +101,17 @@ describe("the settings of a chat", () => {
   it("API-09, API-11, API-14, API-15: each takes a value, refuses another, and is answered and pushed", async () => {
     const id = await seedChat(-1_001_444_100_002, [ADMIN], { viplv: 1000, viptime: 9_999_999_999 });
     const token = await signIn(ADMIN);
+    const greeting = {
+      owner_type: "chat",
+      owner_id: id,
+      creator_id: "1",
+      content: "Welcome",
+      ctime: 1,
+      mtime: 1,
+    } as const;
+    await db()
+      .insert(templates)
+      .values([1, 2].map((figure) => ({ ...greeting, id: `${GREETING}${figure}` })));
     for (const [name, [good, bad]] of Object.entries(VALUES) as [keyof typeof VALUES, readonly [unknown, unknown]][]) {
       const refused = requestOf(id, name, CHAT_SETTINGS[name], bad);
       expect([name, (await call(refused.path, { token, body: refused.body })).body.success]).toEqual([name, false]);

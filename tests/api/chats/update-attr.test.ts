@@ -8,6 +8,16 @@ import { nowSeconds } from "../../support/sign.ts";
 const set = async (id: string, token: string, attr: string, value: unknown) =>
   (await call(`chats/update_attr/${id}`, { token, body: { attr, value } })).body;
 
+/** Writes templates into a chat's library. Gives their ids. */
+async function greetingsOf(id: string, token: string, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let number = 1; number <= count; number++) {
+    const made = await call(`chat_msgtemplates/create/${id}`, { token, body: { content: `Welcome ${number}` } });
+    ids.push((made.body.result as { item: { id: string } }).item.id);
+  }
+  return ids;
+}
+
 describe("chats/update_attr", () => {
   it("API-11: answers exactly what changed, and nothing the second time", async () => {
     const id = await seedChat(-1_001_333_000_001, [6101]);
@@ -63,7 +73,6 @@ describe("chats/update_attr", () => {
       prtln_nfg: 1,
       prtln_nfa: 1,
       prtln_nft: 1,
-      asset_id_greeting: "17000000000000000001,17000000000000000002",
       du_nr: 3600,
       lv_nr: 2,
       rm_greeting: -1,
@@ -100,9 +109,31 @@ describe("chats/update_attr", () => {
   it("NCM-36, AMB-054: a sixth greeting is refused, five are kept", async () => {
     const id = await seedChat(-1_001_333_000_007, [6108]);
     const token = await signIn(6108);
-    const five = { diff: { asset_id_greeting: "1,2,3,4,5" } };
-    expect((await set(id, token, "asset_id_greeting", "1,2,3,4,5")).result).toEqual(five);
-    expect((await set(id, token, "asset_id_greeting", "1,2,3,4,5,6")).message).toBe("UPPLAN_FOR_SLOTS_DESC");
+    const ids = await greetingsOf(id, token, 6);
+    const five = ids.slice(0, 5).join();
+    expect((await set(id, token, "asset_id_greeting", five)).result).toEqual({ diff: { asset_id_greeting: five } });
+    expect((await set(id, token, "asset_id_greeting", ids.join())).message).toBe("UPPLAN_FOR_SLOTS_DESC");
     expect((await set(id, token, "asset_id_greeting", "")).result).toEqual({ diff: { asset_id_greeting: "" } });
+  });
+
+  it("NCM-36, ERR-16, ERR-17: a template that is nowhere, or another chat's, greets nobody", async () => {
+    const id = await seedChat(-1_001_333_000_008, [6109]);
+    const token = await signIn(6109);
+    const [own = ""] = await greetingsOf(id, token, 1);
+    const [theirs = ""] = await greetingsOf(await seedChat(-1_001_333_000_009, [6110]), await signIn(6110), 1);
+    const greet = (...wanted: string[]) => set(id, token, "asset_id_greeting", wanted.join());
+    expect((await greet(own, "5")).message).toBe("Missing message template 5");
+    expect((await greet(theirs)).message).toBe("Target does not match");
+    expect((await greet(own)).result).toEqual({ diff: { asset_id_greeting: own } });
+  });
+
+  it("NCM-36, AMB-154: a greeting that is gone stays named while another one is added", async () => {
+    const id = await seedChat(-1_001_333_000_010, [6111]);
+    const token = await signIn(6111);
+    const [gone = "", kept = ""] = await greetingsOf(id, token, 2);
+    await set(id, token, "asset_id_greeting", gone);
+    await call(`chat_msgtemplates/delete/${id}/${gone}`, { token, body: {} });
+    const both = `${gone},${kept}`;
+    expect((await set(id, token, "asset_id_greeting", both)).result).toEqual({ diff: { asset_id_greeting: both } });
   });
 });
