@@ -119,13 +119,13 @@ describe("the log of acts", () => {
     await open(path);
     await page.getByRole("combobox", { name: "Rule" }).selectOption({ label: "Links" });
     await page.getByRole("button", { name: "Show", exact: true }).click();
-    await page.getByRole("heading", { name: "No such actions" }).waitFor();
+    await page.getByRole("heading", { name: "No matching actions" }).waitFor();
     expect(new URL(page.url()).searchParams.get("what")).toBe("filter.del_msg_link");
     await page.getByRole("main").getByRole("link", { name: "Clear filter" }).last().click();
     await rows().getByRole("link", { name: "Member of Filtered" }).click();
     await page.waitForURL(/messages\/history\?user=\d+/);
     await page.getByText("Messages of Member of Filtered").waitFor();
-    await page.getByRole("link", { name: "What the bot did" }).click();
+    await page.getByRole("link", { name: "The bot's actions" }).click();
     await page.getByText("Actions against Member of Filtered").waitFor();
     await rows().getByText("Mute for 15 minutes").waitFor();
   });

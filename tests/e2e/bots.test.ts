@@ -110,13 +110,13 @@ describe("the settings of a bot", () => {
     const card = page.getByRole("region", { name: "Commands in private chats" });
     await card.getByRole("button", { name: "Add command" }).click();
     await card.getByRole("textbox", { name: "Name of command 1" }).fill("Help");
-    await card.getByRole("textbox", { name: "What command 1 does" }).fill("Get help");
+    await card.getByRole("textbox", { name: "Description of command 1" }).fill("Get help");
     await card.getByRole("button", { name: "Add command" }).click();
     await card.getByRole("textbox", { name: "Name of command 2" }).fill("start");
-    await card.getByRole("textbox", { name: "What command 2 does" }).fill("Begin here");
+    await card.getByRole("textbox", { name: "Description of command 2" }).fill("Begin here");
     const save = card.getByRole("button", { name: "Save commands" });
     await save.click();
-    await card.getByText("small letters from a to z", { exact: false }).waitFor();
+    await card.getByText("lowercase letters from a to z", { exact: false }).waitFor();
     await card.getByRole("textbox", { name: "Name of command 1" }).fill("help");
     await card.getByRole("button", { name: "Move /start up" }).click();
     expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Move /start up");

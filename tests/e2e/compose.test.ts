@@ -49,7 +49,7 @@ describe("the send page", () => {
     await box.fill("How does this look?");
     await button.click();
     const alert = page.getByRole("alert").filter({ hasText: "Not sent to you" });
-    await alert.getByText(/before you press Start/).waitFor();
+    await alert.getByText(/only after you press Start/).waitFor();
     expect(await alert.textContent()).toContain("403 Forbidden: bot can't initiate conversation with a user");
     expect(await alert.getByRole("link", { name: "Open @" }).getAttribute("href")).toMatch(
       /^https:\/\/t\.me\/\w+\?start=preview$/,

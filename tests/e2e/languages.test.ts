@@ -206,7 +206,7 @@ describe("the installable app", () => {
     expect(kept.length).toBeGreaterThan(1);
 
     await context.setOffline(true);
-    await page.getByText("You are offline. What you see may be out of date.").waitFor();
+    await page.getByText("You are offline. This page may be out of date.").waitFor();
     await page.reload();
     await page.getByRole("heading", { name: "You are offline" }).waitFor();
     await page.getByRole("link", { name: "Retry" }).click();

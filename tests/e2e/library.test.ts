@@ -233,7 +233,7 @@ describe("the template editor", () => {
     await save(other);
     await other.waitForURL(/msg_templates$/);
     await save(page);
-    await page.getByText("Somebody else has changed it meanwhile").waitFor();
+    await page.getByText("Somebody else has changed it in the meantime").waitFor();
     await page.getByRole("button", { name: "Load theirs" }).click();
     await text(page).getByText("By the other one").waitFor();
     await type(page, "By the later one");

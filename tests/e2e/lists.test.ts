@@ -64,7 +64,7 @@ describe("the lists of chats", () => {
     await dialog.getByText(/is in Fresh arrivals, but not as an admin/).waitFor();
     const { can_restrict_members: _, ...fewer } = ALL_RIGHTS;
     await town.control(`chats/${chat}/promote`, { by: owner, user: bot, rights: fewer });
-    await dialog.getByText("Fresh arrivals is here").waitFor();
+    await dialog.getByText("Fresh arrivals has been added").waitFor();
     await dialog.getByText(/lacks these rights: Ban users/).waitFor();
 
     await page.keyboard.press("Escape");

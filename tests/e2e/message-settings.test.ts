@@ -140,7 +140,7 @@ describe("what may be said", () => {
         { attr: "rocontain", method: "add", value: "free money" },
         { attr: "rocontain", method: "remove", value: "spam" },
       ]);
-    await words.getByText(/1 of 10 places taken/).waitFor();
+    await words.getByText(/1 of 10 slots used/).waitFor();
     await page.waitForLoadState("networkidle");
     await page.reload();
     expect(await words.getByRole("list", { name: "Delete messages that contain" }).innerText()).toBe("free money");
@@ -175,7 +175,7 @@ describe("what may be said", () => {
     }
     await open(path);
     const words = card("Sensitive words");
-    await words.getByText(/10 of 10 places taken/).waitFor();
+    await words.getByText(/10 of 10 slots used/).waitFor();
     await words.getByText("More with Professional").waitFor();
     expect(await words.getByRole("textbox").isDisabled()).toBe(true);
     await words.getByRole("button", { name: "Remove word3" }).click();
@@ -305,7 +305,7 @@ describe("what may be said", () => {
     await expect.poll(described).toBe(note);
     await expect.poll(() => penalty.isEnabled()).toBe(true);
     await penalty.selectOption({ label: "Kick, may come back" });
-    await expect.poll(described).toBe("In a basic group a kick keeps the member out, as a ban does.");
+    await expect.poll(described).toBe("In a basic group, a kick keeps the member out like a ban.");
   });
 
   it("no page threw or broke its policy on the way", () => {

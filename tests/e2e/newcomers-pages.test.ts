@@ -28,7 +28,7 @@ const set = (id: string, body: object) => ask(nora.token, `chats/newcomer_verifi
 const open = (path: string, where = page) => openReady(where, path);
 const saved = (where = page) => where.getByText("Setting saved").first().waitFor();
 const choice = (name: string, where = page) => where.getByRole("radio", { name, exact: true });
-const picture = (where = page) => where.getByRole("region", { name: "What a newcomer sees" });
+const picture = (where = page) => where.getByRole("region", { name: "Preview as a newcomer" });
 const waitField = (where = page) => where.getByLabel("Time to answer", { exact: true });
 /** The bodies of calls from now on, in their order. */
 function bodies(part: string, where = page): unknown[] {
@@ -201,7 +201,7 @@ describe("who may come in", () => {
   });
 });
 
-describe("what a newcomer sees", () => {
+describe("the preview as a newcomer", () => {
   it("NCM-31, NCM-38, NCM-40: step by step, in the bot's words, with what was set", async () => {
     const { id, path } = await group("Pictured");
     await set(id, { ncm_type: 1056, ncm_prmt: "Hi {name}, this is {group}", ncm_ntfy: 1, ncm_rtry: -1 });
@@ -271,7 +271,7 @@ describe("what came of newcomers", () => {
         return answers.getByRole("listitem").allInnerTexts();
       })
       .toEqual([expect.stringMatching(/Rosa[\s\S]*Passed[\s\S]*I grow tomatoes[\s\S]*A few words/)]);
-    const numbers = await page.getByRole("region", { name: "How the checks went" }).locator("dd").allInnerTexts();
+    const numbers = await page.getByRole("region", { name: "Results of the checks" }).locator("dd").allInnerTexts();
     expect(numbers).toEqual(["1", "1", "0", "0", "0"]);
 
     await page.getByRole("navigation", { name: "Newcomers" }).getByRole("link", { name: "Log" }).click();

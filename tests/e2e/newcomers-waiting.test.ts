@@ -55,7 +55,7 @@ describe("who waits for verification", () => {
     await row("Pinar").getByText("Press a button").waitFor();
 
     await button("Let in Pinar").click();
-    await page.getByText("Pinar is in").first().waitFor();
+    await page.getByText("Pinar was let in").first().waitFor();
     await heading("1 newcomer is waiting").waitFor();
     await expect.poll(async () => (await memberOf(chat, pinar))?.can_send_messages).not.toBe(false);
     expect(await heading("1 newcomer is waiting").evaluate((element) => element === document.activeElement)).toBe(true);

@@ -200,7 +200,7 @@ describe("the command palette", () => {
     );
     const known = problems.length;
     await call();
-    await dialog().getByRole("alert").getByText("Your chats could not be read.").waitFor();
+    await dialog().getByRole("alert").getByText("Your chats could not be loaded.").waitFor();
     await dialog().getByRole("option", { name: "Overview" }).waitFor();
     await page.unroute("**/v2data/chats/list_managables?**");
     await dialog()

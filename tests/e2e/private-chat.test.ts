@@ -127,7 +127,7 @@ describe("private chats of an own bot", () => {
     await bot.faults({ method: "sendMessage", times: 1, status: 200, drop: true });
     await field().fill("Did you get this?");
     await field().press("Enter");
-    await page.getByText("Not known whether it arrived. Ask, or write it again.").waitFor();
+    await page.getByText("We don't know whether it arrived. Ask them, or send it again.").waitFor();
     expect(await page.getByRole("button", { name: /^Send again/ }).count()).toBe(0);
     expect(await mona.heard("Did you get this?")).toBe(1);
   });

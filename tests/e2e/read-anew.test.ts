@@ -39,7 +39,7 @@ describe("a page that is read anew", () => {
     await button("Let in Yvonne").waitFor();
 
     await owner.context.setOffline(true);
-    await page.getByText("You are offline. What you see may be out of date.").waitFor();
+    await page.getByText("You are offline. This page may be out of date.").waitFor();
     await failedRead(path);
     // It is asked for again, so the first failure did nothing to it.
     await failedRead(path);

@@ -165,7 +165,7 @@ describe("the pages of the responders", () => {
 
     await open(`${path}/log?from=2020-01-01&to=2020-01-02`);
     await page
-      .getByText(/Nothing was answered in this period|only the last/)
+      .getByText(/No replies in this period|only the last/)
       .first()
       .waitFor();
   });

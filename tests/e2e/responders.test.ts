@@ -89,7 +89,7 @@ describe("a group's responders", () => {
     await apply();
     await dialog.getByText("Please enter keyword").waitFor();
     await dialog.getByLabel("Keyword").fill("hello you");
-    await dialog.getByText(/With a space it is not a single word/).waitFor();
+    await dialog.getByText(/With a space, the keyword is not a single word/).waitFor();
     await dialog.getByLabel("command", { exact: true }).check();
     await dialog.getByText(/A command has only/).waitFor();
     await dialog.getByLabel("Keyword").fill("x".repeat(33));
@@ -266,7 +266,7 @@ describe("a group's responders", () => {
     const panel = page.getByRole("listitem").filter({ hasText: "News" });
     await panel.getByRole("link", { name: "1 responder for this topic" }).click();
     await page.waitForURL(`**${path}?forum_topic_id=${topic.id}`);
-    await page.getByText("Only those made for News").waitFor();
+    await page.getByText("Only responders for News").waitFor();
     expect(await page.getByRole("switch").count()).toBe(1);
     await page.getByRole("link", { name: "Show all responders" }).click();
     await page.getByRole("switch", { name: "Answer to “everywhere”" }).waitFor();
@@ -305,11 +305,11 @@ describe("two people with one responder", () => {
     await writeReply(page, "Mine again");
     await page.getByLabel("Send silently").check();
     await save();
-    await page.getByRole("alert").getByText("Somebody else has changed it meanwhile").waitFor();
+    await page.getByRole("alert").getByText("Somebody else has changed it in the meantime").waitFor();
     expect(await page.getByRole("textbox", { name: "Message text" }).textContent()).toBe("Mine again");
     await page.getByRole("button", { name: "Load theirs" }).click();
     await page.getByRole("region", { name: "Preview" }).getByText("Their words").waitFor();
-    expect(await page.getByText("Somebody else has changed it meanwhile").count()).toBe(0);
+    expect(await page.getByText("Somebody else has changed it in the meantime").count()).toBe(0);
     await writeReply(page, "Both agree");
     await save();
     await saved(path);
@@ -325,7 +325,7 @@ describe("two people with one responder", () => {
       await who.getByRole("dialog").getByRole("button", { name: "Apply" }).click();
       await save(who);
     }
-    await page.getByText("Somebody else has changed it meanwhile").waitFor();
+    await page.getByText("Somebody else has changed it in the meantime").waitFor();
     await page.getByRole("button", { name: "Save mine" }).click();
     await saved(path);
     await page.getByRole("link", { name: "mine contains" }).waitFor();

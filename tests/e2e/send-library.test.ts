@@ -246,7 +246,7 @@ describe("menus", () => {
     await make("Add a row", "C");
     await make("Add a button to row 2", "D");
     expect(await drawn(page)).toEqual(["A B", "C D"]);
-    await page.getByText("The plan shows only the first 3 buttons.").waitFor();
+    await page.getByText("Only the first 3 buttons are shown on this plan.").waitFor();
     await press("A");
     await press("Move A forward");
     expect(await drawn(page)).toEqual(["B A", "C D"]);
@@ -298,7 +298,7 @@ describe("menus", () => {
     const saved = page.getByRole("dialog", { name: "Saved menus" });
     await saved.getByText("No menus saved yet.").waitFor();
     await saved.getByRole("button", { name: "Save this menu" }).click();
-    await saved.getByText("1 of 20 places taken").waitFor();
+    await saved.getByText("1 of 20 slots used").waitFor();
     expect(await saved.getByRole("button", { name: "Menu saved" }).isDisabled()).toBe(true);
 
     await page.goto(`/groups/${dashboardId(chats.album)}/send_message`);

@@ -436,7 +436,7 @@ describe("without a connection", () => {
     const { context } = visitor;
     await context.setOffline(true);
     await page.getByRole("link", { name: "Channels" }).click();
-    await page.getByText("The page opens by itself when the connection is back.").waitFor();
+    await page.getByText("The page opens automatically once the connection is back.").waitFor();
     expect(new URL(page.url()).pathname).toBe("/groups");
     await page.getByRole("button", { name: "Stay here" }).click();
     await page.getByRole("searchbox").first().fill("coll");
@@ -456,7 +456,7 @@ describe("without a connection", () => {
     await page.route(/\.data(\?|$)|\/healthz/, (route) => (reachable.value ? route.continue() : route.abort()));
     await page.getByRole("link", { name: "Channels" }).click();
     await page.getByRole("heading", { name: "The server can't be reached." }).waitFor();
-    await page.getByText("It goes on by itself when the connection is back.").waitFor();
+    await page.getByText("The page loads again once the connection is back.").waitFor();
     await page.getByRole("complementary").waitFor();
     reachable.value = true;
     await page.getByRole("heading", { level: 1, name: "Channels" }).waitFor();
