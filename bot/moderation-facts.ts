@@ -17,6 +17,4 @@ export interface ModerationFacts {
   isSilent(): boolean;
   /** Why the chat is quiet now; `isEnforced` false: the bot cannot set permissions and deletes instead (AMB-066). */
   quiet(): { level: RestrictionLevel; isNight: boolean; isEnforced: boolean } | null;
-  /** By its rights as last told; true while they are unknown. */
-  canRestrict: boolean;
 }

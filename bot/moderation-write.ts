@@ -1,3 +1,20 @@
+import type { BotRequest } from "./decision.ts";
+
+/** An answer that waits for the chat's permissions; `refused`: its words where Telegram did not change them. */
+export interface QuietAnswer {
+  request: BotRequest;
+  refused: string;
+}
+
+/** An answer that waits for the deletions of an act, whose `key` it bears. */
+export interface PurgeAnswer {
+  key: string;
+  /** messages that are to be deleted */
+  count: number;
+  request: BotRequest;
+  name: string;
+}
+
 /** The writes of commands (durable-objects/chat-state/moderation/apply-moderation.ts). */
 export type ModerationWrite =
   /** `key`: what gave or took it; the same again changes nothing. */
@@ -5,8 +22,10 @@ export type ModerationWrite =
   /** Warnings of an unbanned person are gone (AMB-063). */
   | { kind: "clearWarnings"; memberId: number }
   /** The whole chat is silent for so many seconds, null for ever (MOD-27). */
-  | { kind: "beginSilence"; id: string; seconds: number | null }
-  | { kind: "endSilence" }
+  | { kind: "beginSilence"; id: string; seconds: number | null; answer: QuietAnswer }
+  | { kind: "endSilence"; answer: QuietAnswer }
+  /** Answers once Telegram has deleted, with what it did (MOD-31). */
+  | { kind: "answerPurge"; answer: PurgeAnswer }
   /** The templates are in D1: they are read after the commit (MOD-26). */
   | { kind: "askLibrary"; job: LibraryJob };
 

@@ -1,4 +1,4 @@
-import type { LibraryJob } from "../../bot/moderation-write.ts";
+import type { LibraryJob, PurgeAnswer, QuietAnswer } from "../../bot/moderation-write.ts";
 import type { HeldQuiet } from "../../domain/chats/quiet.ts";
 import type { ChatFlags } from "../../services/chats/directory-entry.ts";
 import type { SnapshotHead } from "../../services/snapshot.ts";
@@ -77,6 +77,10 @@ export interface Values extends BucketValues, ContentValues {
   quiet: HeldPermissions;
   /** how often the bot has set permissions: each request has a key of its own */
   quietCount: number;
+  /** every /silent and /unsilent that waits for the permissions; `after`: key of the request that changes them */
+  quietAnswers: (QuietAnswer & { after: string | null })[];
+  /** every /purge that waits for its deletions */
+  purgeAnswers: PurgeAnswer[];
   /** every /lib that waits for its answer */
   libraryJobs: LibraryJob[];
   /** signed id of the supergroup this basic group became */

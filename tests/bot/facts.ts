@@ -30,7 +30,6 @@ export function factsWith(more: Partial<ChatFacts> = {}): ChatFacts {
       warningsOf: () => ({ count: 0, key: "" }),
       isSilent: () => false,
       quiet: () => null,
-      canRestrict: true,
     },
     newcomers: { newest: () => null, lastAct: () => null, restrictionOf: () => null, wroteSince: () => [] },
     member: () => null,

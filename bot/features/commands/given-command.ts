@@ -3,7 +3,7 @@ import { topicOf } from "../../../domain/chats/forum-topic.ts";
 import { COMMAND_KEPT_SECONDS } from "../../../domain/limits.ts";
 import type { ModerationRight } from "../../../domain/moderation/missing-right.ts";
 import type { ChatFacts } from "../../chat-facts.ts";
-import type { Write } from "../../decision.ts";
+import type { BotRequest, Write } from "../../decision.ts";
 import { lacksRight } from "../../words/lacks-right.ts";
 import type { Translate } from "../../words/words.ts";
 
@@ -20,29 +20,37 @@ export interface GivenCommand {
   t: Translate;
 }
 
+interface AnswerOptions {
+  after?: string;
+  markup?: unknown;
+}
+
 /**
  * Answers a command; the answer is deleted after 60 s (AMB-065).
  * @param after key of an act: the answer goes out once all its requests were carried out; where Telegram refuses, the
  * refusal is told in its place
  */
-export function answer(given: GivenCommand, text: string, more: { after?: string; markup?: unknown } = {}): Write {
+export const answer = (given: GivenCommand, text: string, more: AnswerOptions = {}): Write => ({
+  kind: "request",
+  request: answerRequest(given, text, more),
+});
+
+/** Makes the request of an {@link answer}, for one that is queued later. */
+export function answerRequest(given: GivenCommand, text: string, more: AnswerOptions = {}): BotRequest {
   const { key, message } = given;
   const topic = topicOf(message);
   return {
-    kind: "request",
-    request: {
-      key: `${key} answer`,
-      method: "sendMessage",
-      payload: {
-        text,
-        ...(topic === 0 ? {} : { message_thread_id: topic }),
-        reply_parameters: { message_id: message.message_id, allow_sending_without_reply: true },
-        ...(more.markup === undefined ? {} : { reply_markup: more.markup }),
-      },
-      weight: 1,
-      deleteAfterSeconds: COMMAND_KEPT_SECONDS,
-      ...(more.after === undefined ? {} : { after: more.after }),
+    key: `${key} answer`,
+    method: "sendMessage",
+    payload: {
+      text,
+      ...(topic === 0 ? {} : { message_thread_id: topic }),
+      reply_parameters: { message_id: message.message_id, allow_sending_without_reply: true },
+      ...(more.markup === undefined ? {} : { reply_markup: more.markup }),
     },
+    weight: 1,
+    deleteAfterSeconds: COMMAND_KEPT_SECONDS,
+    ...(more.after === undefined ? {} : { after: more.after }),
   };
 }
 

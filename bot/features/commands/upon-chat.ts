@@ -3,7 +3,7 @@ import { topicOf } from "../../../domain/chats/forum-topic.ts";
 import type { WrittenCommand } from "../../../domain/commands/read.ts";
 import type { Write } from "../../decision.ts";
 import { penaltyDuration } from "../../words/duration.ts";
-import { answer, type GivenCommand } from "./given-command.ts";
+import { answer, answerRequest, type GivenCommand } from "./given-command.ts";
 import { repliedMessage } from "./target.ts";
 
 /** Closes the chat for a time (MOD-27): the permissions follow by alarm, as do those of the night (AMB-066). */
@@ -13,20 +13,17 @@ export function silence(given: GivenCommand, { durationSeconds }: WrittenCommand
     durationSeconds === null
       ? t("commands.silent")
       : t("commands.silentFor", { duration: penaltyDuration(t, durationSeconds) });
-  return [
-    { kind: "beginSilence", id: given.key, seconds: durationSeconds },
-    answer(given, given.facts.moderation.canRestrict ? text : `${text} ${t("commands.silentByDeletion")}`),
-  ];
+  const refused = `${text} ${t("commands.silentByDeletion")}`;
+  const answered = { request: answerRequest(given, text), refused };
+  return [{ kind: "beginSilence", id: given.key, seconds: durationSeconds, answer: answered }];
 }
 
 export function endSilence(given: GivenCommand): Write[] {
   const { facts, t } = given;
   const { moderation } = facts;
   if (!moderation.isSilent()) return [answer(given, t("commands.notSilent"))];
-  return [
-    { kind: "endSilence" },
-    answer(given, t(moderation.quiet()?.isNight === true ? "commands.stillNight" : "commands.unsilent")),
-  ];
+  const text = t(moderation.quiet()?.isNight === true ? "commands.stillNight" : "commands.unsilent");
+  return [{ kind: "endSilence", answer: { request: answerRequest(given, text), refused: t("commands.missingRight") } }];
 }
 
 /** Removes the keyboard (MOD-34) by a message, which has to be there for a moment. */

@@ -7,7 +7,7 @@ import { NO_RIGHTS } from "../../../domain/members/restrict-right.ts";
 import type { Act, Penalty } from "../../../domain/moderation/act.ts";
 import type { Write } from "../../decision.ts";
 import { penaltyDuration } from "../../words/duration.ts";
-import { answer, answerRefusal, type GivenCommand } from "./given-command.ts";
+import { answer, answerRefusal, answerRequest, type GivenCommand } from "./given-command.ts";
 import type { FoundTarget } from "./target.ts";
 
 /** The acts upon a member, by a command or by a button of the panel. */
@@ -143,5 +143,9 @@ function purge(given: GivenMemberCommand): Write[] {
   const ids = [...new Set([...stored, ...own])].sort((a, b) => a - b);
   if (ids.length === 0) return [answer(given, t("commands.nothingToPurge", { name }))];
   const text = t("commands.purged", { name, count: ids.length });
-  return [{ kind: "act", act: actOf(given, "purge", null, ids) }, answer(given, text)];
+  const answered = { key: given.key, count: ids.length, name, request: answerRequest(given, text) };
+  return [
+    { kind: "act", act: actOf(given, "purge", null, ids) },
+    { kind: "answerPurge", answer: answered },
+  ];
 }

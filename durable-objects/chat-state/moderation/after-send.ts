@@ -3,21 +3,35 @@ import type { ChatContext } from "../context.ts";
 import type { AfterSend } from "../sending/after-send.ts";
 import { deleteSingly, tellRefusal } from "./after-command.ts";
 import { tellOfMissingRight } from "./missing-right.ts";
+import { answerPurge } from "./purge-answer.ts";
+import { SET_PERMISSIONS } from "./quiet.ts";
+import { answerQuiet } from "./quiet-answer.ts";
 
 /** The result of a request that Telegram carried out, as the log has it. */
 const CARRIED_OUT: RequestOutcome = { state: "sent", messageIds: [], resStatus: 200, message: null };
 
 /** The action log tells how an act ended; what was refused is told to whoever wanted it (MOD-40). */
 export const afterAct: AfterSend = {
-  sent: (context, row) => noteActResult(context, row, CARRIED_OUT),
+  sent(context, row) {
+    noteActResult(context, row, CARRIED_OUT);
+    answerCommands(context, row, false);
+  },
   notSent(context, row, outcome) {
     if (deleteSingly(context, row, outcome)) return true;
     noteActResult(context, row, outcome);
+    answerCommands(context, row, true);
     tellRefusal(context, row, outcome);
     tellOfMissingRight(context, row, outcome);
     return false;
   },
 };
+
+/** Answers the commands that wait for this request. */
+function answerCommands(context: ChatContext, row: OutboxRow, isRefused: boolean): void {
+  if (context.values.get("movedTo") !== undefined) return;
+  if (row.method === SET_PERMISSIONS) answerQuiet(context, row.idempotencyKey, isRefused);
+  if (row.purpose.act?.part === "delete") answerPurge(context, row.purpose.act.key);
+}
 
 /**
  * Fills Telegram's answer to a request of an act into the log (MOD-40). Of several requests the first that failed

@@ -1,6 +1,8 @@
 import type { ModerationWrite } from "../../../bot/moderation-write.ts";
 import { assertNever } from "../../../domain/errors.ts";
 import type { ChatContext } from "../context.ts";
+import { awaitPurge } from "./purge-answer.ts";
+import { awaitQuiet } from "./quiet-answer.ts";
 
 /** Carries out what commands keep; called inside the one transaction of an update. */
 export function applyModeration(context: ChatContext, write: ModerationWrite): void {
@@ -21,12 +23,17 @@ export function applyModeration(context: ChatContext, write: ModerationWrite): v
     case "beginSilence": {
       const until = write.seconds === null ? null : context.now() + write.seconds;
       values.set("silence", { id: write.id, until });
+      awaitQuiet(context, write.answer);
       alarms.arm("quiet", nowMs());
       return;
     }
     case "endSilence":
       values.remove("silence");
+      awaitQuiet(context, write.answer);
       alarms.arm("quiet", nowMs());
+      return;
+    case "answerPurge":
+      awaitPurge(context, write.answer);
       return;
     case "askLibrary":
       values.set("libraryJobs", [...(values.get("libraryJobs") ?? []), write.job]);

@@ -60,6 +60,5 @@ export function createModerationFacts(context: ChatContext): ModerationFacts {
       const isEnforced = canRestrict(context) && (held === undefined || !isRefused(context, held));
       return { level: wanted.level, isNight: nightNow(context) !== null, isEnforced };
     },
-    canRestrict: canRestrict(context),
   };
 }

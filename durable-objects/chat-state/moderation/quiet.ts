@@ -12,8 +12,9 @@ import { beginMove } from "../update/move.ts";
 import type { HeldPermissions } from "../values.ts";
 import { tellAdmins } from "./missing-right.ts";
 import { queueRequest } from "./queue-act.ts";
+import { answerQuiet, answerQuietAfter } from "./quiet-answer.ts";
 
-const METHOD = "setChatPermissions";
+export const SET_PERMISSIONS = "setChatPermissions";
 
 /** Reads the silence that an administrator asked for, while it lasts (MOD-27). */
 export function silenceNow({ values, now }: ChatContext): QuietCause | null {
@@ -62,7 +63,10 @@ export async function settlePermissions(context: ChatContext): Promise<number | 
   if (wantedQuiet(context) === null && values.get("quiet") !== undefined && !canRestrict(context)) {
     tellAdmins(context, "can_restrict_members");
   }
-  if (type === CHAT_TYPE.channel || isSettled(context)) return nextChangeMs(context);
+  if (type === CHAT_TYPE.channel || isSettled(context)) {
+    await answerAtOnce(context, !isAsWanted(context));
+    return nextChangeMs(context);
+  }
   // Requests that went out before are over when Telegram is asked.
   await drainOutbox(context);
   const told = await readPermissions(context);
@@ -70,15 +74,21 @@ export async function settlePermissions(context: ChatContext): Promise<number | 
     context.storage.transactionSync(() => step(context, told));
     await drainOutbox(context);
   }
+  // Of a chat that Telegram does not tell of nothing changes.
+  await answerAtOnce(context, told === null);
   return nextChangeMs(context);
 }
 
-function isSettled(context: ChatContext): boolean {
-  const held = context.values.get("quiet");
-  const wanted = wantedQuiet(context);
-  if (held?.cause.id === wanted?.id) return true;
-  // Without the right nothing is set: the messages are deleted. Permissions to be given back wait until they can be.
-  return !canRestrict(context);
+const isAsWanted = (context: ChatContext): boolean =>
+  context.values.get("quiet")?.cause.id === wantedQuiet(context)?.id;
+
+// Without the right nothing is set: the messages are deleted. Permissions to be given back wait until they can be.
+const isSettled = (context: ChatContext): boolean => isAsWanted(context) || !canRestrict(context);
+
+/** Answers the commands for which no request is made. */
+async function answerAtOnce(context: ChatContext, isRefused: boolean): Promise<void> {
+  context.storage.transactionSync(() => answerQuiet(context, null, isRefused));
+  await drainOutbox(context);
 }
 
 function step(context: ChatContext, told: ChatPermissions): void {
@@ -92,9 +102,10 @@ function step(context: ChatContext, told: ChatPermissions): void {
     const count = (values.get("quietCount") ?? 0) + 1;
     values.set("quietCount", count);
     key = `quiet ${count}`;
-    sql.exec("DELETE FROM outbox WHERE method = ? AND state = 'pending'", METHOD);
+    sql.exec("DELETE FROM outbox WHERE method = ? AND state = 'pending'", SET_PERMISSIONS);
     const payload = { permissions: send, use_independent_chat_permissions: true };
-    queueRequest(context, { key, method: METHOD, payload, weight: 0 });
+    answerQuietAfter(context, key);
+    queueRequest(context, { key, method: SET_PERMISSIONS, payload, weight: 0 });
   }
   if (next === null) values.remove("quiet");
   else values.set("quiet", { ...next, key });

@@ -93,6 +93,7 @@ function applyWrite(context: ChatContext, write: Write): void {
     case "clearWarnings":
     case "beginSilence":
     case "endSilence":
+    case "answerPurge":
     case "askLibrary":
       applyModeration(context, write);
       return;

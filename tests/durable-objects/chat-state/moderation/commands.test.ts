@@ -4,7 +4,7 @@ import { payloadShape } from "../../../../domain/templates/template.ts";
 import type { Snapshot } from "../../../../services/snapshot.ts";
 import { chatsFrom, deliver, evict, fire, rowsOf } from "../../chat-objects.ts";
 import { ANNA, BEN, member, message, text } from "../../updates.ts";
-import { BOT, DAY, refuse, resetWorld, START, world } from "../../world.ts";
+import { BOT, DAY, ok, refuse, resetWorld, START, world } from "../../world.ts";
 
 beforeEach(resetWorld);
 
@@ -125,6 +125,39 @@ describe("upon a member", () => {
     const single = payloads("deleteMessage").map((payload) => payload.message_id);
     expect(new Set(single)).toEqual(new Set(ids));
     expect(texts()).toEqual(["101 messages of Carl from the last 48 hours: deleted."]);
+  });
+
+  it.each([
+    ["all", () => true, "3 messages of Carl from the last 48 hours: deleted."],
+    [
+      "some",
+      (id: number) => id % 3 === 0,
+      "1 of 3 messages of Carl from the last 48 hours: deleted. Telegram kept the others.",
+    ],
+    ["none", () => false, "0 of 3 messages of Carl from the last 48 hours: deleted. Telegram kept the others."],
+  ])("MOD-31: purge answers when Telegram has deleted %s of them, and says how many", async (_, goes, told) => {
+    const { chat, say } = await chatOf();
+    for (let count = 0; count < 2; count += 1) await deliver(chat, text(chat, "spam", { from: CARL }));
+    world.answers.set("deleteMessages", () => refuse(400, "Bad Request: message can't be deleted"));
+    world.answers.set("deleteMessage", ({ message_id }) =>
+      goes(Number(message_id)) ? ok(true) : refuse(400, "Bad Request: message can't be deleted"),
+    );
+    world.calls.length = 0;
+    await say("/purge @carl_the_third");
+    const inChat = world.calls.filter(({ payload }) => payload.chat_id === chat);
+    expect(inChat.map(({ method }) => method)).toEqual([
+      "deleteMessages",
+      ...Array(3).fill("deleteMessage"),
+      "sendMessage",
+    ]);
+    expect(inChat.at(-1)?.payload.text).toBe(told);
+  });
+
+  it("MOD-31: while Telegram cannot be reached, purge tells of no deletion", async () => {
+    const { say } = await chatOf();
+    world.answers.set("deleteMessage", () => refuse(429, "Too Many Requests: retry after 30", { retry_after: 30 }));
+    await say("/purge @carl_the_third");
+    expect(texts()).toEqual([]);
   });
 
   it("MOD-37: admins, the bot and the group itself are not hit", async () => {

@@ -151,6 +151,43 @@ describe("silence", () => {
     ]);
   });
 
+  it("MOD-27: silent and unsilent answer after Telegram has changed the permissions", async () => {
+    const chat = await chatOf();
+    world.calls.length = 0;
+    await say(chat, "/silent");
+    await say(chat, "/unsilent");
+    const once = ["getChat", "setChatPermissions", "sendMessage"];
+    expect(world.calls.map(({ method }) => method)).toEqual([...once, ...once]);
+  });
+
+  it("MOD-27, AMB-066: where Telegram refuses, silent says that it deletes, and unsilent which right is missing", async () => {
+    const chat = await chatOf();
+    world.answers.set("setChatPermissions", () => refuse(400, "Bad Request: not enough rights to change permissions"));
+    await say(chat, "/silent");
+    const inChat = () => world.callsOf("sendMessage").filter(({ payload }) => payload.chat_id === chat);
+    expect(inChat().map(({ payload }) => payload.text)).toEqual([
+      "The chat is silent until /unsilent. I lack the right to ban users, so I delete what members write.",
+    ]);
+    const write = text(chat, "hello", { from: BEN });
+    await deliver(chat, write);
+    await fire(chat, 2);
+    expect(world.callsOf("deleteMessage").at(-1)?.payload.message_id).toBe(write.message.message_id);
+  });
+
+  it("MOD-27: while Telegram holds the permissions up, nobody is told that the chat is silent", async () => {
+    const chat = await chatOf();
+    world.answers.set("setChatPermissions", () =>
+      refuse(429, "Too Many Requests: retry after 30", { retry_after: 30 }),
+    );
+    await say(chat, "/silent");
+    expect(world.callsOf("sendMessage")).toEqual([]);
+    world.answers.set("setChatPermissions", () => ok(true));
+    await fire(chat, 40);
+    expect(world.callsOf("sendMessage").map(({ payload }) => payload.text)).toEqual([
+      "The chat is silent until /unsilent.",
+    ]);
+  });
+
   it("MOD-27: with a time it ends by itself", async () => {
     const chat = await chatOf();
     await say(chat, "/silent 30m");

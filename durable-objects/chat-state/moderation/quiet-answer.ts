@@ -1,0 +1,36 @@
+import type { QuietAnswer } from "../../../bot/moderation-write.ts";
+import type { ChatContext } from "../context.ts";
+import { queueRequest } from "./queue-act.ts";
+
+/** Keeps an answer until the chat's permissions are what the command wants (MOD-27). */
+export function awaitQuiet({ values }: ChatContext, answer: QuietAnswer): void {
+  values.set("quietAnswers", [...(values.get("quietAnswers") ?? []), { ...answer, after: null }]);
+}
+
+/** Lets all answers that wait, wait for this request: it takes the place of any before it. */
+export function answerQuietAfter({ values }: ChatContext, after: string): void {
+  const waiting = values.get("quietAnswers");
+  if (waiting !== undefined)
+    values.set(
+      "quietAnswers",
+      waiting.map((answer) => ({ ...answer, after })),
+    );
+}
+
+/**
+ * Queues the answers that wait for a request, which is over.
+ * @param after its key, null for those that wait for none
+ */
+export function answerQuiet(context: ChatContext, after: string | null, isRefused: boolean): void {
+  const { values } = context;
+  const waiting = values.get("quietAnswers") ?? [];
+  const over = waiting.filter((answer) => answer.after === after);
+  if (over.length === 0) return;
+  for (const { request, refused } of over) {
+    const payload = isRefused ? { ...request.payload, text: refused } : request.payload;
+    queueRequest(context, { ...request, payload });
+  }
+  const rest = waiting.filter((answer) => answer.after !== after);
+  if (rest.length === 0) values.remove("quietAnswers");
+  else values.set("quietAnswers", rest);
+}
