@@ -53,6 +53,19 @@ export const updateChatAttr = defineCall(endpoints.updateChatAttr, {
   result: z.object({ diff: z.record(z.string(), z.union([z.string(), z.number()])) }),
 });
 
+/** API-41: the greetings by a call of their own, as update_attr takes them. */
+export const greetingMsgTemplate = defineCall(endpoints.greetingMsgTemplate, {
+  summary: "Choose the templates that greet newcomers",
+  limit: "none",
+  access: adminWho("settings"),
+  params: idParams,
+  body: z.object({
+    attr: z.literal("asset_id_greeting", "Operation failed"),
+    value: z.string().check(z.maxLength(1024)),
+  }),
+  result: updateChatAttr.result,
+});
+
 /** API-09, AMB-038: `isOn` is a boolean or 0/1; answers all switches. */
 export const editBotconf = defineCall(endpoints.editBotconf, {
   summary: "Switch one rule of the chat on or off",

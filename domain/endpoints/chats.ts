@@ -4,6 +4,7 @@ export const listManagables = get("chats.list_managables", "chats/list_managable
 export const getChat = get("chats.get", "chats/get/{id}");
 export const managingBotStatus = get("chats.managing_bot_status", "chats/managing_bot_status/{id}");
 export const updateChatAttr = post("chats.update_attr", "chats/update_attr/{id}");
+export const greetingMsgTemplate = post("chats.greeting_msg_template", "chats/greeting_msg_template/{id}");
 export const editBotconf = post("chats.edit_botconf", "chats/edit_botconf/{id}");
 export const editArr = post("chats.edit_arr", "chats/edit_arr/{id}");
 export const getMembership = get("chats.membership", "chats/membership/{id}/{userId}");

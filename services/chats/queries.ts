@@ -63,6 +63,11 @@ export function keepJoinedChat(
 export const joinedChat = (ctx: SessionContext, chatId: string): Promise<JoinedChat | undefined> =>
   once(ctx, keptAs(ctx.session.account.id, chatId), () => findChat(ctx.db, ctx.session.account.id, chatId));
 
+/** Forgets a chat that was read in this request, where it was changed since. */
+export const forgetJoinedChat = (ctx: SessionContext, chatId: string): void => {
+  ctx.memo.delete(keptAs(ctx.session.account.id, chatId));
+};
+
 const allChats = prepared((db) =>
   db
     .select(COLUMNS)

@@ -26,6 +26,7 @@ export function mountChats(app: Hono<ApiEnv>): void {
     return { ...status, item: { bot: chatOf(chat, ctx.now).bot } };
   });
   mount(app, chats.updateChatAttr, ({ ctx, chat, body }) => updateChatAttr(ctx, chat, body.attr, body.value));
+  mount(app, chats.greetingMsgTemplate, ({ ctx, chat, body }) => updateChatAttr(ctx, chat, body.attr, body.value));
   mount(app, chats.editBotconf, ({ ctx, chat, body }) => editBotconf(ctx, chat, body.key, body.isOn));
   mount(app, chats.editArr, ({ ctx, chat, body }) => editArr(ctx, chat, body));
   mount(app, chats.syncChat, ({ ctx, chat }) => syncChat(ctx, chat));

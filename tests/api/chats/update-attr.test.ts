@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { chats, dirtySnapshots } from "../../../db/schema/index.ts";
+import { buildSnapshot } from "../../../services/chats/build-snapshot.ts";
 import { call } from "../../support/call.ts";
 import { db, seedChat, signIn } from "../../support/seed.ts";
 import { nowSeconds } from "../../support/sign.ts";
@@ -125,6 +126,20 @@ describe("chats/update_attr", () => {
     expect((await greet(own, "5")).message).toBe("Missing message template 5");
     expect((await greet(theirs)).message).toBe("Target does not match");
     expect((await greet(own)).result).toEqual({ diff: { asset_id_greeting: own } });
+  });
+
+  it("API-41, NCM-36: greeting_msg_template takes the chat's own templates, and no other attribute", async () => {
+    const id = await seedChat(-1_001_333_000_011, [6112]);
+    const token = await signIn(6112);
+    const [own = ""] = await greetingsOf(id, token, 1);
+    const choose = async (attr: string, value: string) =>
+      (await call(`chats/greeting_msg_template/${id}`, { token, body: { attr, value } })).body;
+    expect((await choose("asset_id_greeting", own)).result).toEqual({ diff: { asset_id_greeting: own } });
+    expect((await choose("asset_id_greeting", "5")).message).toBe("Missing message template 5");
+    expect((await choose("langm", "de")).message).toBe("Operation failed");
+    const snapshot = await buildSnapshot(db(), id);
+    expect(snapshot?.settings.asset_id_greeting).toBe(own);
+    expect(snapshot?.content?.templates.map((template) => template.id)).toEqual([own]);
   });
 
   it("NCM-36, AMB-154: a greeting that is gone stays named while another one is added", async () => {

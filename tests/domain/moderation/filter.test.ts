@@ -36,6 +36,10 @@ const url = (link: string, text = link): Fields => ({
   text,
   entities: [{ type: "url", offset: text.indexOf(link), length: link.length }],
 });
+const textLink = (link: string): Fields => ({
+  text: "here",
+  entities: [{ type: "text_link", offset: 0, length: 4, url: link }],
+});
 const forward = { forward_origin: { type: "hidden_user", sender_user_name: "x", date: 1 } };
 const photo = { photo: [{ file_id: "x" }] };
 const command = (text: string): Fields => ({
@@ -72,6 +76,7 @@ describe("filters of kinds of content", () => {
     ["MOD-13: forwarded link", "del_forward_link", { ...url("evil.example"), ...forward }, true],
     ["MOD-13: forwarded without", "del_forward_link", { text: "x", ...forward }, false],
     ["MOD-13: own link", "del_forward_link", url("evil.example"), false],
+    ["MOD-13: forwarded text_link", "del_forward_link", { ...textLink("https://evil.example"), ...forward }, true],
     ["MOD-14: joined", "del_join", { new_chat_members: [{}] }, true],
     ["MOD-14: left", "del_join", { left_chat_member: {} }, true],
     ["MOD-14: by a community", "del_join", { community_chat_joined: {} }, true],
@@ -79,6 +84,23 @@ describe("filters of kinds of content", () => {
   ])("%s", (_title, key, fields, isRemoved) => {
     expect(findIn(fields, on(key))?.check ?? null).toBe(isRemoved ? key : null);
     expect(findIn(fields, on())).toBeNull();
+  });
+
+  it("MOD-13, AMB-290: a forward whose links are all allowed is kept, one with another among them goes", () => {
+    const rules = { ...on("del_forward_link"), domainwl: ["good.example"] };
+    const good = url("https://www.good.example/x");
+    expect(findIn({ ...good, ...forward }, rules)).toBeNull();
+    expect(findIn({ ...url("evil.example"), ...forward }, rules)?.reason).toBe("evil.example");
+    const [text, entities] = [
+      "good.example evil.example",
+      [
+        { type: "url", offset: 0, length: 12 },
+        { type: "url", offset: 13, length: 12 },
+      ],
+    ];
+    expect(findIn({ text, entities, ...forward }, rules)?.reason).toBe("evil.example");
+    // Without a list no link is allowed.
+    expect(findIn({ ...good, ...forward }, on("del_forward_link"))?.check).toBe("del_forward_link");
   });
 
   it("AMB-039: contact, location, venue, game and giveaway fall under no key", () => {
