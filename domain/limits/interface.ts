@@ -17,6 +17,7 @@ export const SIGNAL_STEADY_MS = 10_000;
 export const SIGNAL_PING_MS = 25_000;
 export const SYNC_REFRESH_MS = 3000; // AMB-256
 export const CLOSED_CHECK_MS = 30_000; // a chat of which Telegram tells nothing (AMB-277)
+export const SEND_SLOW_MS = 4000; // then the page says that Telegram is slow, and lets go of the button
 export const SEND_OUTCOME_REFRESH_MS = 2000; // of a message that waits for Telegram (AMB-280)
 export const WAITING_REFRESH_MS = 5000; // who waits for verification
 export const SHORTCUT_SEQUENCE_MS = 1500; // between the keys of "g o"

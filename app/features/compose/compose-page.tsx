@@ -85,7 +85,8 @@ function ComposedMessage({ data }: ComposePageProps) {
             isPublic={chat.username !== null}
             pinLacks={state.pinLacks}
           />
-          {result && <Outcome result={result} />}
+          {state.isSlow && <Notice isAlert tone="info" title={t("send.outcome.slow")} />}
+          {result && <Outcome result={result.answer} learnedAt={result.learnedAt} />}
           {problem && (
             <Notice
               isAlert

@@ -1,8 +1,13 @@
+import { ExternalLink } from "lucide-react";
+import { messageLink } from "../../../domain/messages/message-link.ts";
 import type { SendResult, SentPart } from "../../../domain/templates/template.ts";
+import { ButtonLink } from "../../components/actions/button.tsx";
 import { ContactHelp } from "../../components/feedback/contact-help.tsx";
 import { Notice, type Tone } from "../../components/feedback/notice.tsx";
+import { formatClock } from "../../i18n/format.ts";
 import { isOutcomeUnknown, waitingKey } from "../../i18n/refusal-key.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { describePart, PartHelp } from "../../shared/content/send-to-me.tsx";
 
 /** One part of which nobody knows makes the rest doubtful: whoever repeats it may say it twice. */
@@ -27,9 +32,17 @@ export const worstOf = (parts: readonly SentPart[]): SentPart["status"] =>
 export const isHalfSent = (parts: readonly SentPart[]) =>
   worstOf(parts) === "failed" && parts.some(({ status }) => status === "sent");
 
+interface OutcomeProps {
+  result: SendResult;
+  /** Unix second at which the page learned of it. */
+  learnedAt: number;
+}
+
 /** Shows how sending a message ended, part by part where it was cut (AMB-263). */
-export function Outcome({ result: { parts } }: { result: SendResult }) {
-  const { t } = useTranslation();
+export function Outcome({ result, learnedAt }: OutcomeProps) {
+  const { t, i18n } = useTranslation();
+  const { chat } = useChatPage();
+  const { parts } = result;
   const status = worstOf(parts);
   const { tone, text } = LOOK[status];
   const isHalf = isHalfSent(parts);
@@ -37,12 +50,26 @@ export function Outcome({ result: { parts } }: { result: SendResult }) {
   const title = waits ? waitingKey(waits.error_code) : text;
   // Those behind it were not tried.
   const refused = status === "failed" && parts.find((part) => part.status === "failed");
+  const [first] = result.message_ids;
+  const link = status === "sent" && first !== undefined ? messageLink(chat, first) : null;
+  const time = formatClock(i18n.language, learnedAt, chat.tzn_offset);
+  const words = status === "sent" ? t("send.outcome.sentAt", { time }) : t(isHalf ? "send.outcome.partly" : title);
   return (
     <Notice
       isAlert
       tone={tone}
-      title={t(isHalf ? "send.outcome.partly" : title)}
-      actions={refused && <ContactHelp detail={describePart(refused)} />}
+      title={words}
+      actions={
+        refused ? (
+          <ContactHelp detail={describePart(refused)} />
+        ) : (
+          link && (
+            <ButtonLink kind="quiet" icon={ExternalLink} to={link}>
+              {t("send.outcome.view")}
+            </ButtonLink>
+          )
+        )
+      }
     >
       {parts.length > 1 && (
         <ol className="mt-1 grid gap-0.5">

@@ -3,6 +3,7 @@ import { CHAT_TYPE } from "../../../domain/chats/chat-type.ts";
 import { sendPayload } from "../../../domain/endpoints/messages.ts";
 import type { FormattedText } from "../../../domain/entities/types.ts";
 import { MAX_ENTITIES, MESSAGE_MAX_CONTENT } from "../../../domain/limits/content.ts";
+import { SEND_SLOW_MS } from "../../../domain/limits/interface.ts";
 import { pinRight } from "../../../domain/permissions.ts";
 import { exceedsMenu } from "../../../domain/sending/send-markup.ts";
 import type { SendResult, Template } from "../../../domain/templates/template.ts";
@@ -37,29 +38,40 @@ export function useCompose(data: ComposeData, ask: (question: MessageQuestion) =
   const pinLacks = useLackedRight(pinRight(chat.type));
   // A choice made while the right was there is kept, and not sent.
   const settings = pinLacks === null ? rest.settings : { ...rest.settings, isPin: false };
-  const [result, setResult] = useState<SendResult | null>(null);
+  const [result, setResult] = useState<{ answer: SendResult; learnedAt: number } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   /** A second press meanwhile is none. */
   const isChecking = useRef(false);
   const cutsMenu = useRef(false);
+  /** The job that is over: its call and the look for its outcome may both tell so. */
+  const over = useRef<string | null>(null);
+  /** The job that the page tells of: the one that was sent last. */
+  const latest = useRef<string | null>(null);
+  const [isSlow, setSlow] = useState(false);
   const write = useWrite(sendPayload, { success: null, alerts: false, refreshes: false });
   const job = useJob();
+  // A send that Telegram keeps waiting goes on by itself: the button is let go of.
+  const isPending = write.isPending && !isSlow;
   const isEmpty = draft.text.trim() === "" && (!parts.isMedia || parts.assets.length === 0);
   const canSend =
-    !isEmpty && draft.text.length <= MESSAGE_MAX_CONTENT && draft.entities.length <= MAX_ENTITIES && !write.isPending;
+    !isEmpty && draft.text.length <= MESSAGE_MAX_CONTENT && draft.entities.length <= MAX_ENTITIES && !isPending;
 
   /** A send that waited is over, or still waits; meanwhile something else may have been written. */
-  const follow = useWaitingSend(chat.id, (answer, jobId) =>
-    take(answer, jobId, job.isOf(jobId, sendBody(payloadOf(draft, parts), settings))),
-  );
+  const follow = useWaitingSend(chat.id, (answer, jobId) => take(answer, jobId));
+  /** The body that the page shows now: a message that arrived is cleared only where it is still this one. */
+  const shownBody = useRef<object>({});
+  shownBody.current = sendBody(payloadOf(draft, parts), settings);
 
-  /** @param isShown what was sent is what the page shows, and goes when it has arrived */
-  function take(answer: SendResult, jobId: string, isShown: boolean) {
+  function take(answer: SendResult, jobId: string) {
+    if (over.current === jobId) return;
+    const isShown = job.isOf(jobId, shownBody.current);
     const state = worstOf(answer.parts);
     const isWaiting = state === "pending";
+    if (latest.current !== jobId) return isWaiting ? undefined : tellBeside(state);
     follow(isWaiting ? jobId : null);
-    setResult(answer);
+    setResult({ answer, learnedAt: Math.floor(Date.now() / 1000) });
     if (isWaiting) return;
+    over.current = jobId;
     haptic(state === "sent" ? "success" : "error");
     // A send that is half there stays the same send when it is asked for again.
     if (!isHalfSent(answer.parts)) job.end();
@@ -70,13 +82,29 @@ export function useCompose(data: ComposeData, ask: (question: MessageQuestion) =
     rest.clear();
   }
 
+  /** Another message has been sent meanwhile: what became of this one is told without taking that one's place. */
+  function tellBeside(state: "sent" | "failed" | "unknown") {
+    if (state === "sent") showToast({ kind: "success", title: t("errors.MSG_SUCCESS") });
+    else showToast({ kind: "error", title: t(`send.outcome.${state}`) });
+  }
+
   async function send(text: FormattedText) {
     setResult(null);
     follow(null);
+    setSlow(false);
+    over.current = null;
     const body = sendBody(payloadOf(text, parts), settings);
     const jobId = job.of(body);
+    latest.current = jobId;
+    const slow = setTimeout(() => {
+      setSlow(true);
+      isChecking.current = false;
+      follow(jobId);
+    }, SEND_SLOW_MS);
     const answer = await write.run({ params: { id: chat.id }, body: { ...body, jobId } });
-    if (answer) take(answer, jobId, true);
+    clearTimeout(slow);
+    if (answer) take(answer, jobId);
+    else if (latest.current === jobId) follow(null);
   }
 
   /** Tells a fault, asks what needs an answer, else sends. */
@@ -117,7 +145,9 @@ export function useCompose(data: ComposeData, ask: (question: MessageQuestion) =
     result,
     isEmpty,
     canSend,
-    isPending: write.isPending,
+    isPending,
+    /** Telegram has not answered for seconds, and nothing is known of the message yet. */
+    isSlow: isSlow && write.isPending && result === null,
     problem: problem === null ? write.failure : failedBy(problem),
     payload: withSettings(payloadOf(draft, parts), settings),
     setFiles: (next: readonly LibraryFile[]) => rest.change({ files: next }),
