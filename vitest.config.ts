@@ -4,7 +4,7 @@ import { writeConfigWithoutAssets } from "./scripts/test/config-without-assets.t
 
 /**
  * What runs inside workerd: the services, the API and the Durable Objects, with the bindings of wrangler.toml. Pages
- * need a build and are tested in a browser (vitest.e2e.config.ts); plain rules run in Node (vitest.node.config.ts).
+ * need a build and are tested in a browser (playwright.config.ts); plain rules run in Node (vitest.node.config.ts).
  */
 export default defineConfig({
   plugins: [

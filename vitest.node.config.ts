@@ -5,7 +5,7 @@ import { inlineScript } from "./scripts/build/inline-script.ts";
 export default defineConfig({
   plugins: [inlineScript()],
   test: {
-    include: ["tests/{domain,telegram,bot,app,scripts,simulator,simulator-pages}/**/*.test.{ts,tsx}"],
+    include: ["tests/{domain,telegram,bot,app,scripts,simulator}/**/*.test.{ts,tsx}"],
     environment: "node",
     // A machine that is busy with other things is no failure.
     testTimeout: 60_000,

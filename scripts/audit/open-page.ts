@@ -1,5 +1,6 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from "playwright-core";
 import type { Town } from "../start/town.ts";
+import { hydrated } from "./hydrated.ts";
 import type { NamedVisit } from "./pages.ts";
 import type { Place } from "./place.ts";
 
@@ -7,6 +8,7 @@ export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 84
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 
 const HTTP_OK = 200;
+const PATIENCE_MS = 30_000;
 
 /** A browser of somebody's own, signed in where the visit wants it; close it afterwards. */
 export async function newContext(
@@ -27,12 +29,30 @@ export async function newContext(
   return context;
 }
 
-/** Goes to the visit's page and waits until its scripts have run. @throws where it leads or answers otherwise */
+/** Watches a page's requests. @returns what waits until the page has nothing to do and nothing is on its way to it */
+function watchRequests(page: Page): () => Promise<void> {
+  const underway = new Set<Request>();
+  page.on("request", (request) => underway.add(request));
+  page.on("requestfinished", (request) => underway.delete(request));
+  page.on("requestfailed", (request) => underway.delete(request));
+  return async () => {
+    const end = Date.now() + PATIENCE_MS;
+    do {
+      await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+      if (Date.now() > end) throw new Error(`still on its way: ${[...underway].map((each) => each.url()).join(", ")}`);
+    } while (underway.size > 0);
+  };
+}
+
+/** Goes to the visit's page and waits until its scripts have run and it is at rest. @throws where it leads or answers otherwise */
 export async function openPage(page: Page, place: Place, visit: NamedVisit, hash = ""): Promise<void> {
   const path = visit.path(place);
-  const answer = await page.goto(path + hash, { waitUntil: "networkidle" });
+  const rest = watchRequests(page);
+  const answer = await page.goto(path + hash);
   const { status = HTTP_OK } = visit;
   if (answer?.status() !== status) throw new Error(`${path} answers ${answer?.status()} instead of ${status}`);
   const { pathname } = new URL(page.url());
   if (pathname !== path.split("?")[0]) throw new Error(`${path} leads to ${pathname}`);
+  await hydrated(page);
+  await rest();
 }

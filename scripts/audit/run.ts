@@ -10,6 +10,7 @@ import type { Town } from "../start/town.ts";
 import { ensureChromium } from "../test/find-chromium.ts";
 import { axeProblems } from "./axe.ts";
 import { type Dialog, dialogsOf, openDialog } from "./dialogs.ts";
+import { recordShifts, shiftsOf } from "./layout-shift.ts";
 import { FORMS, type Form, LOOKS, type Look } from "./looks.ts";
 import { newContext, openPage } from "./open-page.ts";
 import { type NamedVisit, VISITS } from "./pages.ts";
@@ -44,10 +45,12 @@ const sights = (looks: readonly Look[], forms: readonly Form[], visits: readonly
 
 async function problemsAt(page: Page, place: Place, { look, visit, dialog }: Sight): Promise<string[]> {
   try {
+    await recordShifts(page);
     await openPage(page, place, visit, look.hash?.(place));
     if (!(await look.isOn(page))) return [`The page does not look ${look.name}.`];
+    const moved = (await shiftsOf(page)).map(({ nodes }) => `moves while it loads: ${nodes.join(" ")}`);
     if (dialog) await openDialog(page, look, dialog);
-    return [...(await axeProblems(page)), ...(await sidewaysProblems(page))];
+    return [...moved, ...(await axeProblems(page)), ...(await sidewaysProblems(page))];
   } catch (error) {
     return [error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error)];
   }
@@ -105,7 +108,7 @@ async function audit(chosen: readonly Sight[], out: string | undefined): Promise
   }
 }
 
-/** `npm run audit`: axe and width over every page and dialog in every look; code 1 when anything is found. */
+/** `npm run audit`: axe, width and what moves, over every page and dialog in every look; code 1 when anything is found. */
 await runMain(async () => {
   const { values } = parseArgs({
     options: {

@@ -32,6 +32,14 @@ const dashboard: Step = {
   run: () => runBin("remix", ["vite:build"], { env: { NODE_ENV: "production" } }),
 };
 
+/** The component page by itself, which only tests look at. */
+const gallery: Step = {
+  name: "gallery",
+  inputs: [...dashboard.inputs, "vite.gallery.config.ts"],
+  results: [".cache/gallery/client", ".cache/gallery/server/index.js"],
+  run: () => runBin("remix", ["vite:build", "--config", "vite.gallery.config.ts"], { env: { NODE_ENV: "production" } }),
+};
+
 const workerBundle: Step = {
   name: "worker",
   inputs: [
@@ -60,17 +68,23 @@ async function runStep(step: Step, say: (line: string) => void): Promise<void> {
   say(`Built the ${step.name} in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }
 
-/**
- * Builds what a Worker needs into build/: client, server and worker. A step whose inputs are unchanged is skipped.
- * @throws PlainError with the tool's output when a step fails.
- */
-export async function buildProduct(say: (line: string) => void = () => {}): Promise<void> {
-  const lock = await takeProcessLock(fromRoot(".cache/build/lock"), LOCK_WAIT_MS);
+type Say = (line: string) => void;
+
+async function runSteps(steps: Step[], lockName: string, say: Say): Promise<void> {
+  const lock = await takeProcessLock(fromRoot(".cache/build", lockName), LOCK_WAIT_MS);
   if ("holder" in lock) throw new PlainError(`Process ${lock.holder} has been building for too long: end it first.`);
   try {
-    await runStep(dashboard, say);
-    await runStep(workerBundle, say);
+    for (const step of steps) await runStep(step, say);
   } finally {
     lock.release();
   }
 }
+
+/**
+ * Builds what a Worker needs into build/: client, server and worker. A step whose inputs are unchanged is skipped.
+ * @throws PlainError with the tool's output when a step fails.
+ */
+export const buildProduct = (say: Say = () => {}) => runSteps([dashboard, workerBundle], "lock", say);
+
+/** Builds the component page into .cache/gallery/, as buildProduct builds the product. */
+export const buildGallery = (say: Say = () => {}) => runSteps([gallery], "gallery-lock", say);

@@ -12,9 +12,14 @@ export interface Town {
 const PATIENCE_MS = 60_000;
 const LOOK_AGAIN_MS = 250;
 
-/** Signs somebody in as the login widget does. @returns the session's token */
-export async function signIn({ productOrigin, botId }: Town, control: Control, user: number): Promise<string> {
-  const fields = await control.act<object>("sign/widget", { bot: botId, user });
+/** Signs somebody in as the login widget does. @param photo_url of their picture @returns the session's token */
+export async function signIn(
+  { productOrigin, botId }: Town,
+  control: Control,
+  user: number,
+  photo_url?: string,
+): Promise<string> {
+  const fields = await control.act<object>("sign/widget", { bot: botId, user, photo_url });
   const answer = await fetch(`${productOrigin}/v2data/account/login_via_telegram_widget`, {
     method: "POST",
     headers: { "content-type": "application/json" },

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { fromRoot } from "../root.ts";
 import { runBin } from "../run-command.ts";
-import type { Suite, SuiteConfig } from "./suites.ts";
+import type { Suite, VitestConfig } from "./suites.ts";
 import { oneFailed, type Tally } from "./tally.ts";
 import { tallyOf } from "./vitest-report.ts";
 
@@ -9,27 +9,23 @@ import { tallyOf } from "./vitest-report.ts";
 const LIMIT_MS = 30 * 60_000;
 
 interface RunOptions {
-  env?: Record<string, string>;
-  /** One of several runs that share a configuration's files. */
-  share?: { number: number; of: number };
   /** What vitest prints is shown while it comes; otherwise when it has ended, in one piece. */
   isShown?: boolean;
 }
 
 /** Runs suites of one configuration and counts. */
-export async function runVitest(config: SuiteConfig, asked: Suite[], options: RunOptions = {}): Promise<Tally> {
-  const { env = {}, share = { number: 1, of: 1 }, isShown = true } = options;
-  const report = fromRoot(".cache/test", `${config}.${share.number}.json`);
+export async function runVitest(config: VitestConfig, asked: Suite[], options: RunOptions = {}): Promise<Tally> {
+  const { isShown = true } = options;
+  const report = fromRoot(".cache/test", `${config}.json`);
   rmSync(report, { force: true });
   const { code, output } = await runBin(
     "vitest",
     [
       "run",
       ...["--config", config, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
-      ...(share.of > 1 ? [`--shard=${share.number}/${share.of}`] : []),
       ...["--silent=passed-only", ...asked.map((suite) => `tests/${suite}/`)],
     ],
-    { show: isShown, limitMs: LIMIT_MS, env: { ...env, NODE_ENV: "test", WRANGLER_SEND_METRICS: "false" } },
+    { show: isShown, limitMs: LIMIT_MS, env: { NODE_ENV: "test", WRANGLER_SEND_METRICS: "false" } },
   );
   if (!isShown) console.log(output);
   if (!existsSync(report)) {

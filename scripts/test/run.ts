@@ -1,35 +1,25 @@
-import { buildProduct } from "../build/build.ts";
-import { ensureChromium } from "./find-chromium.ts";
+import { buildGallery, buildProduct } from "../build/build.ts";
 import { quickSteps, type Step, typesStep } from "./quick-steps.ts";
+import { runPlaywright } from "./run-playwright.ts";
 import { runVitest } from "./run-vitest.ts";
-import { isSuite, type Suite, type SuiteConfig, suites } from "./suites.ts";
+import { type Config, isSuite, type Suite, suites } from "./suites.ts";
 import { lastLine, nothing, oneFailed, sum, type Tally } from "./tally.ts";
 
 const say = (line: string) => console.log(line);
 
 const buildStep: Step = { title: "Build", run: () => buildProduct(say).then(() => nothing) };
+const galleryStep: Step = { title: "Build the component page", run: () => buildGallery(say).then(() => nothing) };
 
 /** Steps that follow one another. */
 type Lane = Step[];
 /** Lanes that go on at the same time. */
 type Stage = Lane[];
 
-function vitestStep(title: string, config: SuiteConfig, wanted: Suite[], run: typeof runVitest): Lane {
+/** The suites of one configuration that are wanted, as one step. */
+function stepFor(title: string, config: Config, wanted: Suite[], run: (asked: Suite[]) => Promise<Tally>): Lane {
   const asked = wanted.filter((suite) => suites[suite] === config);
-  return asked.length === 0 ? [] : [{ title: `${title}: ${asked.join(", ")}`, run: () => run(config, asked) }];
+  return asked.length === 0 ? [] : [{ title: `${title}: ${asked.join(", ")}`, run: () => run(asked) }];
 }
-
-/** A browser waits a lot: two at once, each with a product and a simulator of its own, are done much sooner. */
-async function runInBrowsers(config: SuiteConfig, asked: Suite[]): Promise<Tally> {
-  const env = { CHROME_PATH: await ensureChromium(say) };
-  const shares = [1, 2].map((number) =>
-    runVitest(config, asked, { env, share: { number, of: 2 }, isShown: number === 1 }),
-  );
-  return sum(await Promise.all(shares));
-}
-
-/** Objects of the Worker are tested in one process, beside which there is a processor for the rest. */
-const runBeside: typeof runVitest = (config, asked) => runVitest(config, asked, { isShown: false });
 
 /** The steps for what was asked: everything, `lint` for the quick ones, or suites by name. */
 function stagesFor(asked: string[]): Stage[] {
@@ -41,16 +31,22 @@ function stagesFor(asked: string[]): Stage[] {
   const isAll = asked.length === 0;
   const isLinted = isAll || asked.includes("lint");
   const wanted = isAll ? Object.keys(suites).filter(isSuite) : asked.filter(isSuite);
-  const inNode = vitestStep("In Node", "vitest.node.config.ts", wanted, runVitest);
-  const inWorkerd = vitestStep("In workerd", "vitest.config.ts", wanted, isAll ? runBeside : runVitest);
-  const build = wanted.includes("e2e") ? [buildStep] : [];
+  const inNode = stepFor("In Node", "vitest.node.config.ts", wanted, (suites) =>
+    runVitest("vitest.node.config.ts", suites),
+  );
+  // Objects of the Worker are tested in one process, beside which there is a processor for the rest.
+  const inWorkerd = stepFor("In workerd", "vitest.config.ts", wanted, (suites) =>
+    runVitest("vitest.config.ts", suites, { isShown: !isAll }),
+  );
+  const inBrowser = stepFor("In a browser", "playwright.config.ts", wanted, runPlaywright);
+  const isBuilt = inBrowser.length > 0;
   return [
     [isLinted ? quickSteps : []],
     [
-      [...(isLinted ? [typesStep] : []), ...inNode],
-      [...inWorkerd, ...build],
+      [...(isLinted ? [typesStep] : []), ...inNode, ...(isBuilt ? [galleryStep] : [])],
+      [...inWorkerd, ...(isBuilt ? [buildStep] : [])],
     ],
-    [vitestStep("In a browser", "vitest.e2e.config.ts", wanted, runInBrowsers)],
+    [inBrowser],
   ];
 }
 

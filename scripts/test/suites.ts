@@ -1,4 +1,4 @@
-/** Which vitest configuration runs a suite; a suite is a folder of tests/. */
+/** Which configuration, of vitest or of Playwright, runs a suite; a suite is a folder of tests/. */
 export const suites = {
   domain: "vitest.node.config.ts",
   telegram: "vitest.node.config.ts",
@@ -6,14 +6,15 @@ export const suites = {
   app: "vitest.node.config.ts",
   scripts: "vitest.node.config.ts",
   simulator: "vitest.node.config.ts",
-  "simulator-pages": "vitest.node.config.ts",
+  "simulator-pages": "playwright.config.ts",
   services: "vitest.config.ts",
   api: "vitest.config.ts",
   "durable-objects": "vitest.config.ts",
-  e2e: "vitest.e2e.config.ts",
+  e2e: "playwright.config.ts",
 } as const;
 
 export type Suite = keyof typeof suites;
-export type SuiteConfig = (typeof suites)[Suite];
+export type Config = (typeof suites)[Suite];
+export type VitestConfig = Exclude<Config, "playwright.config.ts">;
 
 export const isSuite = (name: string): name is Suite => name in suites;

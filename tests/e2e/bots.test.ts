@@ -1,23 +1,20 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser } from "../support/e2e/browser.ts";
+import type { Page } from "@playwright/test";
 import { newBot } from "../support/e2e/private-chat.ts";
 import { newOwner, openReady } from "../support/e2e/responders.ts";
+import { stage } from "../support/e2e/stage.ts";
+import { expect, test } from "../support/e2e/test.ts";
 import { ALL_RIGHTS, dashboardId, town } from "../support/e2e/town.ts";
 import { DESKTOP } from "../support/e2e/visit.ts";
 
-let browser: Browser;
 let page: Page;
 let vera: Awaited<ReturnType<typeof newOwner>>;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  vera = await newOwner(browser, "Zora", DESKTOP);
+test.beforeAll(async () => {
+  vera = await newOwner("Zora", DESKTOP);
   page = vera.page;
 });
-afterAll(async () => {
+test.afterAll(async () => {
   await vera.context.close();
-  await browser.close();
 });
 
 const rowOf = (name: string) => page.locator("[data-rows] li").filter({ hasText: name });
@@ -27,8 +24,11 @@ const commandsTold = async (description: string) =>
     .map(({ payload }) => JSON.stringify(payload))
     .filter((text) => text.includes("all_private_chats") && text.includes(description)).length;
 
-describe("the list of own bots", () => {
-  it("NAV-37, LST-19, BOT-01: a wrong token says why, a right one, pasted with its message, adds the bot", async () => {
+test.describe("the list of own bots", () => {
+  // One story: each test goes on where the one before it ended.
+  test.describe.configure({ mode: "serial" });
+
+  test("NAV-37, LST-19, BOT-01: a wrong token says why, a right one, pasted with its message, adds the bot", async () => {
     await openReady(page, "/bots");
     await page.getByRole("heading", { name: "No bots yet" }).waitFor();
     await page.getByRole("button", { name: "Add bot" }).click();
@@ -52,12 +52,12 @@ describe("the list of own bots", () => {
     expect(await page.content()).not.toContain(token);
   });
 
-  it("LST-10, AMB-004: a bot goes into the archive and comes back", async () => {
+  test("LST-10, AMB-004: a bot goes into the archive and comes back", async () => {
     await openReady(page, "/bots");
     await rowOf("Vera's first").hover();
     await page.getByRole("button", { name: "Archive Vera's first" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Archive" }).click();
-    await expect.poll(() => rowOf("Vera's first").count()).toBe(0);
+    await expect(rowOf("Vera's first")).toHaveCount(0);
     await page.getByRole("status").getByText("Archived", { exact: true }).waitFor();
     await openReady(page, "/bots?show=archived");
     await rowOf("Vera's first").hover();
@@ -66,16 +66,16 @@ describe("the list of own bots", () => {
     await page.getByRole("heading", { name: "Nothing archived." }).waitFor();
   });
 
-  it("NAV-23: a bot that is not there is said to be missing", async () => {
+  test("NAV-23: a bot that is not there is said to be missing", async () => {
     await page.goto("/bots/999999/settings");
     await page.getByRole("heading", { name: "Bot Not Found" }).waitFor();
   });
 
-  it("NAV-35: bots with unread chats are counted beside the menu's entry, and nothing is where there are none", async () => {
+  test("NAV-35: bots with unread chats are counted beside the menu's entry, and nothing is where there are none", async () => {
     const bot = await newBot(vera.token, "Mailbox");
     await openReady(page, "/bots");
     const entry = page.getByRole("navigation", { name: "Community" }).getByRole("link", { name: /^Bots/ });
-    expect(await entry.innerText()).toBe("Bots");
+    await expect(entry).toHaveText("Bots", { useInnerText: true });
     const nora = await bot.person("Norina");
     await nora.say("Anybody there?");
     await expect.poll(bot.unread).toBe(1);
@@ -86,11 +86,11 @@ describe("the list of own bots", () => {
   });
 });
 
-describe("the settings of a bot", () => {
-  it("BOT-06, BOT-11, ERR-11: a bot whose updates go elsewhere says so, and one press brings them back", async () => {
+test.describe("the settings of a bot", () => {
+  test("BOT-06, BOT-11, ERR-11: a bot whose updates go elsewhere says so, and one press brings them back", async () => {
     const bot = await newBot(vera.token, "Stolen");
     const token = `${bot.id}:${"A".repeat(35)}`;
-    await fetch(`${inject("simulatorOrigin")}/bot${token}/setWebhook`, {
+    await fetch(`${stage().simulatorOrigin}/bot${token}/setWebhook`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ url: "https://elsewhere.example/hook" }),
@@ -104,7 +104,7 @@ describe("the settings of a bot", () => {
     await page.getByText("Status: Normal. Health: Good").waitFor();
   });
 
-  it("BOT-16, BOT-18, BOT-19: commands are written, moved, checked on their rows and told to Telegram", async () => {
+  test("BOT-16, BOT-18, BOT-19: commands are written, moved, checked on their rows and told to Telegram", async () => {
     const bot = await newBot(vera.token, "Commander");
     await openReady(page, `/bots/${bot.id}/settings`);
     const card = page.getByRole("region", { name: "Commands in private chats" });
@@ -119,16 +119,16 @@ describe("the settings of a bot", () => {
     await card.getByText("lowercase letters from a to z", { exact: false }).waitFor();
     await card.getByRole("textbox", { name: "Name of command 1" }).fill("help");
     await card.getByRole("button", { name: "Move /start up" }).click();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Move /start up");
-    expect(await card.getByRole("textbox", { name: "Name of command 1" }).inputValue()).toBe("start");
+    await expect(card.getByRole("button", { name: "Move /start up" })).toBeFocused();
+    await expect(card.getByRole("textbox", { name: "Name of command 1" })).toHaveValue("start");
     await save.click();
     await page.getByRole("status").getByText("Commands saved").waitFor();
     await expect.poll(() => commandsTold("Begin here")).toBeGreaterThan(0);
     await openReady(page, `/bots/${bot.id}/settings`);
-    expect(await card.getByRole("textbox", { name: "Name of command 2" }).inputValue()).toBe("help");
+    await expect(card.getByRole("textbox", { name: "Name of command 2" })).toHaveValue("help");
   });
 
-  it("BOT-15, BOT-17: language and welcome message are saved as they are chosen", async () => {
+  test("BOT-15, BOT-17: language and welcome message are saved as they are chosen", async () => {
     const bot = await newBot(vera.token, "Greeter");
     await bot.storeTemplate("Welcome to our bot");
     await openReady(page, `/bots/${bot.id}/settings`);
@@ -142,13 +142,13 @@ describe("the settings of a bot", () => {
     await page.getByRole("button", { name: "Choose another" }).waitFor();
     await openReady(page, `/bots/${bot.id}/settings`);
     await page.getByRole("region", { name: "Welcome message" }).getByText("Welcome to our bot").waitFor();
-    expect(await page.getByRole("combobox", { name: "Bot's language" }).inputValue()).toBe("de");
-    expect(await page.getByRole("switch", { name: /Answer Start/ }).isChecked()).toBe(true);
+    await expect(page.getByRole("combobox", { name: "Bot's language" })).toHaveValue("de");
+    await expect(page.getByRole("switch", { name: /Answer Start/ })).toBeChecked();
   });
 });
 
-describe("a bot of one's own in a chat", () => {
-  it("NAV-37, OVW-13, OVW-14, BOT-14, BOT-29: it is refused where it is not, assigned where it is, and its chats go back", async () => {
+test.describe("a bot of one's own in a chat", () => {
+  test("NAV-37, OVW-13, OVW-14, BOT-14, BOT-29: it is refused where it is not, assigned where it is, and its chats go back", async () => {
     const bot = await newBot(vera.token, "Keeper");
     const { id: user } = vera;
     const chat = (await town.chat("Allotments", user)).id;
@@ -181,14 +181,14 @@ describe("a bot of one's own in a chat", () => {
     await dialog.getByRole("button", { name: "Delete bot" }).click();
     await page.waitForURL("**/bots");
     await page.getByRole("heading", { level: 1, name: "Bots" }).waitFor();
-    await expect.poll(() => rowOf("Keeper").count()).toBe(0);
+    await expect(rowOf("Keeper")).toHaveCount(0);
     await openReady(page, `/groups/${dashboardId(chat)}`);
     await card.getByText("The bot for everybody").waitFor();
   });
 });
 
-describe("what a bot has of its own", () => {
-  it("LIB-20, RSP-22, NAV-22: a responder of the bot is written and stands in the bot's list", async () => {
+test.describe("what a bot has of its own", () => {
+  test("LIB-20, RSP-22, NAV-22: a responder of the bot is written and stands in the bot's list", async () => {
     const bot = await newBot(vera.token, "Replier");
     await openReady(page, `/bots/${bot.id}/responders/create?example=price`);
     await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -198,13 +198,13 @@ describe("what a bot has of its own", () => {
     await page.locator("[data-rows] li").first().waitFor();
   });
 
-  it("RSP-26, RSP-23: a private message is tried on the list and in the editor, without topics and admins", async () => {
+  test("RSP-26, RSP-23: a private message is tried on the list and in the editor, without topics and admins", async () => {
     const bot = await newBot(vera.token, "Rehearsal");
     await openReady(page, `/bots/${bot.id}/responders/create?example=price`);
     const tryOut = async (text: string) => {
       await page.getByRole("button", { name: "Try a message" }).click();
       await page.getByLabel("A message to try").fill(text);
-      expect(await page.getByLabel("An admin").count()).toBe(0);
+      await expect(page.getByLabel("An admin")).toHaveCount(0);
       await page.getByRole("button", { name: "Test", exact: true }).click();
     };
     await tryOut("The price?");
@@ -217,7 +217,7 @@ describe("what a bot has of its own", () => {
     await result.locator("mark").filter({ hasText: "price" }).waitFor();
   });
 
-  it("API-23, PCH-01: contacts have the label of their status and are found by name", async () => {
+  test("API-23, PCH-01: contacts have the label of their status and are found by name", async () => {
     const bot = await newBot(vera.token, "Phone book");
     const ida = await bot.person("Ida");
     const jan = await bot.person("Jan");
@@ -229,7 +229,7 @@ describe("what a bot has of its own", () => {
     await rowOf("Jan").getByText("Blocked the bot").waitFor();
     await page.getByRole("searchbox").fill("ida");
     await page.getByRole("search").getByRole("button", { name: "Search" }).click();
-    await expect.poll(() => rowOf("Jan").count()).toBe(0);
-    expect(await rowOf("Ida").count()).toBe(1);
+    await expect(rowOf("Jan")).toHaveCount(0);
+    await expect(rowOf("Ida")).toHaveCount(1);
   });
 });

@@ -1,31 +1,25 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser } from "../support/e2e/browser.ts";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/e2e/test.ts";
 import { dashboardId, town } from "../support/e2e/town.ts";
-import { newVisitor, signInAs } from "../support/e2e/visit.ts";
+import { signedInVisitor } from "../support/e2e/visit.ts";
 
-let browser: Browser;
 let page: Page;
 let problems: string[];
 let owner: number;
 let close: () => Promise<void>;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
+test.beforeAll(async () => {
   owner = (await town.person("Petra", { username: "petra_pages" })).id;
-  const visitor = await newVisitor(browser);
+  const visitor = await signedInVisitor(owner);
   ({ page, problems } = visitor);
   close = () => visitor.context.close();
-  await page.goto("/login");
-  await signInAs(page, "Petra");
 });
-afterAll(async () => {
+test.afterAll(async () => {
   await close();
-  await browser.close();
 });
 
-describe("a chat's pages", () => {
-  it("MOD-42: the address of a group that became a supergroup leads on, with everything that was said", async () => {
+test.describe("a chat's pages", () => {
+  test("MOD-42: the address of a group that became a supergroup leads on, with everything that was said", async () => {
     const group = (await town.chat("Small circle", owner, { type: "group" })).id;
     await town.employ(group, owner);
     await town.say(group, owner, "before the move");
@@ -40,14 +34,14 @@ describe("a chat's pages", () => {
     await page.getByText("before the move").waitFor();
   });
 
-  it("ERR-15, NAV-29: a group nobody knows is 'Group not found', with a way back", async () => {
+  test("ERR-15, NAV-29: a group nobody knows is 'Group not found', with a way back", async () => {
     await page.goto("/groups/100999");
     await page.getByText("Group not found").waitFor();
     await page.getByRole("link", { name: /Back/ }).first().click();
     await page.waitForURL(/\/groups$/);
   });
 
-  it("NAV-30: somebody else's group shows that access is denied and nothing of it", async () => {
+  test("NAV-30: somebody else's group shows that access is denied and nothing of it", async () => {
     const stranger = (await town.person("Zoe", { username: "zoe_pages" })).id;
     const secret = (await town.chat("Secret title", stranger)).id;
     await town.employ(secret, stranger);
@@ -56,11 +50,10 @@ describe("a chat's pages", () => {
     expect(await page.content()).not.toContain("Secret title");
   });
 
-  it("OVW-01, OVW-02, OVW-17: a chosen language and timezone are saved by themselves and are there after a reload", async () => {
+  test("OVW-01, OVW-02, OVW-17: a chosen language and timezone are saved by themselves and are there after a reload", async () => {
     const chat = (await town.chat("Time travellers", owner)).id;
     await town.employ(chat, owner);
     await page.goto(`/groups/${dashboardId(chat)}`);
-    await page.waitForLoadState("networkidle");
     const saved = () => page.waitForResponse((answer) => answer.url().includes("/chats/update_attr/"));
     for (const [label, value] of [
       ["Time zone", "480"],
@@ -71,33 +64,31 @@ describe("a chat's pages", () => {
     }
     await page.getByText("Setting saved").first().waitFor();
     await page.reload();
-    expect(await page.getByLabel("Bot's language").inputValue()).toBe("fr");
-    expect(await page.getByLabel("Time zone").inputValue()).toBe("480");
+    await expect(page.getByLabel("Bot's language")).toHaveValue("fr");
+    await expect(page.getByLabel("Time zone")).toHaveValue("480");
   });
 
-  it("OVW-18, ERR-03: a setting that cannot be saved goes back and says why", async () => {
+  test("OVW-18, ERR-03: a setting that cannot be saved goes back and says why", async () => {
     const chat = (await town.chat("Rolls back", owner)).id;
     await town.employ(chat, owner);
     await page.goto(`/groups/${dashboardId(chat)}`);
-    await page.waitForLoadState("networkidle");
     await page.route("**/v2data/chats/update_attr/**", (route) =>
       route.fulfill({ json: { success: false, message: "Operation failed" } }),
     );
     await page.getByLabel("Bot's language").selectOption("fr");
     await page.getByText("Operation failed").waitFor();
-    expect(await page.getByLabel("Bot's language").inputValue()).toBe("en");
+    await expect(page.getByLabel("Bot's language")).toHaveValue("en");
     await page.unroute("**/v2data/chats/update_attr/**");
   });
 
-  it("NAV-07, FTP-04, MSG-20, MSG-24, MSG-31: a message goes into the topic of the address and is pinned", async () => {
+  test("NAV-07, FTP-04, MSG-20, MSG-24, MSG-31: a message goes into the topic of the address and is pinned", async () => {
     const chat = (await town.chat("Forum people", owner, { is_forum: true })).id;
     await town.employ(chat, owner);
     const topic = (await town.control<{ id: number }>(`chats/${chat}/topics`, { by: owner, name: "News" })).id;
     await town.settle();
     await page.goto(`/groups/${dashboardId(chat)}/send_message?forum_topic_id=${topic}`);
-    await page.waitForLoadState("networkidle");
-    expect(await page.getByLabel("Topic").inputValue()).toBe(String(topic));
-    expect(await page.getByLabel("Topic").locator("option").allInnerTexts()).toEqual(["General", "News"]);
+    await expect(page.getByLabel("Topic")).toHaveValue(String(topic));
+    await expect(page.getByLabel("Topic").locator("option")).toHaveText(["General", "News"], { useInnerText: true });
     await page.getByRole("textbox").first().fill("in the topic");
     await page.getByLabel("Pin the message").check();
     await page.getByRole("button", { name: /Send now/ }).click();
@@ -110,11 +101,10 @@ describe("a chat's pages", () => {
       .toContain(sent?.message_id);
   });
 
-  it("ERR-30: what Telegram refuses is shown on the message with its number and what to do", async () => {
+  test("ERR-30: what Telegram refuses is shown on the message with its number and what to do", async () => {
     const chat = (await town.chat("Refused", owner)).id;
     await town.employ(chat, owner);
     await page.goto(`/groups/${dashboardId(chat)}/send_message`);
-    await page.waitForLoadState("networkidle");
     await town.faults({
       method: "sendMessage",
       times: 1,
@@ -126,10 +116,10 @@ describe("a chat's pages", () => {
     await page.getByRole("button", { name: /Send now/ }).click();
     await page.getByText(/403/).first().waitFor();
     await page.getByText(/does not let the bot write here/).waitFor();
-    expect(await page.getByRole("textbox").first().textContent()).toBe("never arrives");
+    await expect(page.getByRole("textbox").first()).toHaveText("never arrives");
   });
 
-  it("no page threw or broke its policy on the way", () => {
+  test("no page threw or broke its policy on the way", () => {
     expect(problems.filter((line) => !/status of (404|403|500)/.test(line))).toEqual([]);
   });
 });

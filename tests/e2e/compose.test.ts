@@ -1,15 +1,12 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser } from "../support/e2e/browser.ts";
+import { stage } from "../support/e2e/stage.ts";
+import { expect, test } from "../support/e2e/test.ts";
 import { dashboardId, town } from "../support/e2e/town.ts";
 import { DESKTOP, PHONE, signedInVisitor } from "../support/e2e/visit.ts";
 
-let browser: Browser;
 let carla: number;
 const chats: number[] = [];
 
-beforeAll(async () => {
-  browser = await launchBrowser();
+test.beforeAll(async () => {
   carla = (await town.person("Carla")).id;
   for (const title of ["Carla's first", "Carla's second"]) {
     const { id } = await town.chat(title, carla);
@@ -18,15 +15,13 @@ beforeAll(async () => {
   }
   await town.settle();
 });
-afterAll(() => browser.close());
 
 const pathOf = (chat = 0) => `/groups/${dashboardId(chats[chat] ?? 0)}/send_message`;
 
 async function openPage(options = DESKTOP) {
-  const visitor = await signedInVisitor(browser, "Carla", options);
+  const visitor = await signedInVisitor(carla, options);
   const { page } = visitor;
   await page.goto(pathOf());
-  await page.waitForLoadState("networkidle");
   const box = page.getByRole("textbox", { name: "Message text" });
   const tool = (name: string) => page.getByRole("toolbar").getByRole("button", { name, exact: true });
   return { ...visitor, box, tool };
@@ -35,23 +30,24 @@ async function openPage(options = DESKTOP) {
 /** Presses Start and waits for what the bot says to it: the next message is the test's own. */
 async function pressStart(): Promise<void> {
   const before = (await town.messages(carla)).length;
-  await town.control("private/start", { user: carla, bot: inject("sharedBotId") });
+  await town.control("private/start", { user: carla, bot: stage().botId });
   await expect.poll(async () => (await town.messages(carla)).length).toBe(before + 2);
 }
 
 const textsOf = async (chat: number) => (await town.messages(chat)).map(({ text }) => text);
 
-describe("the send page", () => {
-  it("MSG-32, ERR-30, AMB-269: sends it to its author first, who has to press Start before a bot may write", async () => {
-    const { page, box, context, problems } = await openPage();
+test.describe("the send page", () => {
+  test("MSG-32, ERR-30, AMB-269: sends it to its author first, who has to press Start before a bot may write", async () => {
+    const { page, box, problems } = await openPage();
     const button = page.getByRole("button", { name: "Send to me first" });
-    expect(await button.isDisabled()).toBe(true);
+    await expect(button).toBeDisabled();
     await box.fill("How does this look?");
     await button.click();
     const alert = page.getByRole("alert").filter({ hasText: "Not sent to you" });
     await alert.getByText(/only after you press Start/).waitFor();
-    expect(await alert.textContent()).toContain("403 Forbidden: bot can't initiate conversation with a user");
-    expect(await alert.getByRole("link", { name: "Open @" }).getAttribute("href")).toMatch(
+    await expect(alert).toContainText("403 Forbidden: bot can't initiate conversation with a user");
+    await expect(alert.getByRole("link", { name: "Open @" })).toHaveAttribute(
+      "href",
       /^https:\/\/t\.me\/\w+\?start=preview$/,
     );
 
@@ -61,28 +57,26 @@ describe("the send page", () => {
       .getByRole("status")
       .getByText(/Check your chat with @/)
       .waitFor();
-    expect(await alert.count()).toBe(0);
+    await expect(alert).toHaveCount(0);
     expect((await textsOf(carla)).at(-1)).toMatch(/^How does this look\?/);
     expect(await textsOf(chats[0] ?? 0)).not.toContain("How does this look?");
     // It is still there, to be sent.
-    expect(await box.textContent()).toBe("How does this look?");
+    await expect(box).toHaveText("How does this look?");
     expect(problems).toEqual([]);
-    await context.close();
   });
 
-  it("ERR-30: a send to oneself that the server cannot be asked for says so", async () => {
-    const { page, box, context } = await openPage();
+  test("ERR-30: a send to oneself that the server cannot be asked for says so", async () => {
+    const { page, box } = await openPage();
     await page.route("**/v2data/chat_msgtemplates/preview/**", (route) => route.abort());
     await box.fill("Anybody there?");
     await page.getByRole("button", { name: "Send to me first" }).click();
     const alert = page.getByRole("alert").filter({ hasText: "Not sent to you" });
     await alert.getByText("The server can't be reached.").waitFor();
-    expect(await alert.getByRole("link", { name: "Open @" }).count()).toBe(0);
-    await context.close();
+    await expect(alert.getByRole("link", { name: "Open @" })).toHaveCount(0);
   });
 
-  it("ERR-30: formatting that Telegram refuses is told with its number, with what to do, and with who helps", async () => {
-    const { page, box, context } = await openPage();
+  test("ERR-30: formatting that Telegram refuses is told with its number, with what to do, and with who helps", async () => {
+    const { page, box } = await openPage();
     await pressStart();
     const description = "Bad Request: entity beginning at 3 ends in the middle of a character";
     await town.faults({ method: "sendMessage", chat: carla, times: 1, status: 400, error_code: 400, description });
@@ -95,11 +89,10 @@ describe("the send page", () => {
     await alert.getByRole("link", { name: "Contact help" }).waitFor();
     await button.click();
     await page.getByRole("status").getByText("Message sent").waitFor();
-    await context.close();
   });
 
-  it("ERR-30: what was sent by keys from the text and is refused is told in sight, on a phone too", async () => {
-    const { page, box, context } = await openPage(PHONE);
+  test("ERR-30: what was sent by keys from the text and is refused is told in sight, on a phone too", async () => {
+    const { page, box } = await openPage(PHONE);
     const fault = { method: "sendMessage", chat: chats[0] ?? 0, times: 1, status: 400, error_code: 400 };
     await town.faults({ ...fault, description: "Bad Request: something odd" });
     await box.fill("Is anybody looking?");
@@ -108,24 +101,22 @@ describe("the send page", () => {
     await alert.getByText("400 Bad Request: something odd").waitFor();
     const bottom = async () => ((await alert.boundingBox())?.y ?? 0) + ((await alert.boundingBox())?.height ?? 0);
     await expect.poll(bottom).toBeLessThanOrEqual(PHONE.viewport?.height ?? 0);
-    await context.close();
   });
 
-  it("AMB-280: while Telegram does not answer the page says so, and that it was sent once it was", async () => {
-    const { page, box, context } = await openPage();
+  test("AMB-280: while Telegram does not answer the page says so, and that it was sent once it was", async () => {
+    const { page, box } = await openPage();
     await town.faults({ method: "sendMessage", chat: chats[0] ?? 0, times: 2, status: 502 });
     await box.fill("Through a short outage");
     await page.getByRole("button", { name: "Send now" }).click();
     await page.getByRole("alert").getByText("Telegram does not answer. We keep trying.").waitFor();
     await page.getByRole("status").getByText("Message sent").waitFor();
-    expect(await box.textContent()).toBe("");
+    await expect(box).toHaveText("");
     const sent = (await textsOf(chats[0] ?? 0)).filter((text) => text?.startsWith("Through a short outage"));
     expect(sent).toHaveLength(1);
-    await context.close();
   });
 
-  it("MSG-11: formatted emoji are asked about: no stops with a word, yes cleans and sends", async () => {
-    const { page, box, tool, context } = await openPage();
+  test("MSG-11: formatted emoji are asked about: no stops with a word, yes cleans and sends", async () => {
+    const { page, box, tool } = await openPage();
     await box.fill("a😀b");
     await box.selectText();
     await tool("Bold").click();
@@ -144,32 +135,28 @@ describe("the send page", () => {
         { type: "bold", offset: 3, length: 1 },
       ],
     });
-    await context.close();
   });
 
-  it("MSG-03: what is being written is kept per chat, with its formatting, until it is sent", async () => {
-    const { page, box, tool, context } = await openPage();
+  test("MSG-03: what is being written is kept per chat, with its formatting, until it is sent", async () => {
+    const { page, box, tool } = await openPage();
     await box.fill("for the first");
     await box.selectText();
     await tool("Italic").click();
     await page.goto(pathOf(1));
-    await page.waitForLoadState("networkidle");
-    expect(await box.textContent()).toBe("");
+    await expect(box).toHaveText("");
     await box.fill("for the second");
     await page.goto(pathOf(0));
     await box.locator("em").getByText("for the first").waitFor();
     await page.getByRole("button", { name: "Send now" }).click();
     await page.getByText("Message sent").first().waitFor();
     await page.reload();
-    await page.waitForLoadState("networkidle");
-    expect(await box.textContent()).toBe("");
+    await expect(box).toHaveText("");
     await page.goto(pathOf(1));
     await box.getByText("for the second").waitFor();
-    await context.close();
   });
 
-  it("MSG-03, AMB-013: the preview shows every kind of formatting, and what Telegram will find by itself", async () => {
-    const { page, box, tool, context } = await openPage();
+  test("MSG-03, AMB-013: the preview shows every kind of formatting, and what Telegram will find by itself", async () => {
+    const { page, box, tool } = await openPage();
     await box.click();
     for (const [name, word] of [
       ["Bold", "bold"],
@@ -197,24 +184,23 @@ describe("the send page", () => {
       await page.keyboard.type(word);
     }
     const preview = page.getByRole("region", { name: "Preview" }).locator("visible=true");
-    expect(await preview.locator("strong").textContent()).toBe("bold");
-    expect(await preview.locator("em").textContent()).toBe("italic");
-    expect(await preview.locator("u").textContent()).toBe("underlined");
-    expect(await preview.locator("s").textContent()).toBe("struck");
-    expect(await preview.locator("code").first().textContent()).toBe("code");
-    expect(await preview.locator("pre").textContent()).toContain("let x = 1");
-    expect(await preview.locator("blockquote").allTextContents()).toEqual(["quoted", "long"]);
-    expect(await preview.getByRole("link", { name: "https://example.org" }).count()).toBe(1);
+    await expect(preview.locator("strong")).toHaveText("bold");
+    await expect(preview.locator("em")).toHaveText("italic");
+    await expect(preview.locator("u")).toHaveText("underlined");
+    await expect(preview.locator("s")).toHaveText("struck");
+    await expect(preview.locator("code").first()).toHaveText("code");
+    await expect(preview.locator("pre")).toContainText("let x = 1");
+    await expect(preview.locator("blockquote")).toHaveText(["quoted", "long"]);
+    await expect(preview.getByRole("link", { name: "https://example.org" })).toHaveCount(1);
     for (const found of ["#tag", "@somebody", "/start"])
-      expect(await preview.getByText(found, { exact: true }).count()).toBe(1);
+      await expect(preview.getByText(found, { exact: true })).toHaveCount(1);
     // Hidden until it is pressed.
     await preview.getByRole("button", { name: /Hidden text/ }).click();
     await preview.getByText("hidden", { exact: true }).waitFor();
-    await context.close();
   });
 
-  it("MSG-03, AMB-013: a long expandable quotation is folded until it is opened, and code bears its language", async () => {
-    const { page, context, problems } = await openPage(PHONE);
+  test("MSG-03, AMB-013: a long expandable quotation is folded until it is opened, and code bears its language", async () => {
+    const { page, problems } = await openPage(PHONE);
     const text = "1\n2\n3\n4\n5\nlet x = 1;";
     const entities = [
       { type: "expandable_blockquote", offset: 0, length: 9 },
@@ -232,22 +218,20 @@ describe("the send page", () => {
     const folded = await heightOf();
     const unfold = quote.getByRole("button", { name: "Show the whole quote" });
     await unfold.click();
-    expect(await unfold.getAttribute("aria-expanded")).toBe("true");
-    expect(await heightOf()).toBeGreaterThan(folded + 30);
+    await expect(unfold).toHaveAttribute("aria-expanded", "true");
+    await expect.poll(heightOf).toBeGreaterThan(folded + 30);
     expect(problems).toEqual([]);
-    await context.close();
   });
 
-  it("MSG-02: the counter turns red over the most, and nothing can be sent", async () => {
-    const { page, box, context } = await openPage(PHONE);
+  test("MSG-02: the counter turns red over the most, and nothing can be sent", async () => {
+    const { page, box } = await openPage(PHONE);
     await box.fill("x".repeat(20_001));
     await page.getByText("20,001 / 20,000").waitFor();
-    expect(await page.getByRole("button", { name: "Send now" }).isDisabled()).toBe(true);
-    expect(await page.getByRole("button", { name: "Send to me first" }).isDisabled()).toBe(true);
+    await expect(page.getByRole("button", { name: "Send now" })).toBeDisabled();
+    await expect(page.getByRole("button", { name: "Send to me first" })).toBeDisabled();
     await page.keyboard.press("End");
     await page.keyboard.press("Backspace");
     await page.getByText("20,000 / 20,000").waitFor();
-    expect(await page.getByRole("button", { name: "Send now" }).isEnabled()).toBe(true);
-    await context.close();
+    await expect(page.getByRole("button", { name: "Send now" })).toBeEnabled();
   });
 });

@@ -1,27 +1,24 @@
-import { writeSync } from "node:fs";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import type { BrowserContext, Page } from "@playwright/test";
 import { axeProblems } from "../../scripts/audit/axe.ts";
-import { DESKTOP, PHONE } from "../../scripts/audit/open-page.ts";
+import { recordShifts, shiftsOf } from "../../scripts/audit/layout-shift.ts";
+import { newContext, openPage, PHONE } from "../../scripts/audit/open-page.ts";
 import { VISITS } from "../../scripts/audit/pages.ts";
-import type { Place } from "../../scripts/audit/place.ts";
+import { makePlace, type Place } from "../../scripts/audit/place.ts";
 import { sidewaysProblems } from "../../scripts/audit/sideways.ts";
-import { launchBrowser } from "../support/e2e/browser.ts";
-import { recordShifts, shiftsOf } from "../support/e2e/layout-shift.ts";
 import { inKib, type PageWeight, startWeighing, weightProblems } from "../support/e2e/page-weight.ts";
-import { browserFor, lookAt, makeSweepPlace } from "../support/e2e/sweep.ts";
+import { stage } from "../support/e2e/stage.ts";
+import { expect, test } from "../support/e2e/test.ts";
 
 const NARROW = { ...PHONE, viewport: { width: 320, height: 640 }, colorScheme: "light" as const };
+const WIDE = { width: 1280, height: 800 };
 /** KiB with gzip: the message editor, which comes when somebody is about to write. */
 const EDITOR_LIMIT = 90;
 /** KiB with gzip: what a page loads before anybody touches it. */
 const LIMITS = { script: 200, style: 18, page: 30 };
-const STDOUT = 1;
 
-type PrivateAnswer = (typeof VISITS)[number];
+type Visit = (typeof VISITS)[number];
 type Weigh = () => Promise<PageWeight>;
 
-let browser: Browser;
 let place: Place;
 const rows: string[] = [];
 
@@ -30,62 +27,58 @@ function rowOf(name: string, { total }: PageWeight): string {
   return `${cells.join("")}  ${name}`;
 }
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  place = await makeSweepPlace();
+test.beforeAll(async () => {
+  place = await makePlace(stage());
 });
-afterAll(async () => {
-  await browser.close();
-  // Past vitest, which shows what passed tests print to nobody.
-  writeSync(STDOUT, `KiB with gzip:\n JavaScript CSS HTML\n${rows.join("\n")}\n`);
+test.afterAll(async () => {
+  for (const context of browsers.values()) await context.close();
+  console.log(`KiB with gzip:\n JavaScript CSS HTML\n${rows.join("\n")}`);
 });
 
-const problemsOf = async (page: Page) => ({ moved: await shiftsOf(page), sideways: await sidewaysProblems(page) });
-const NO_PROBLEMS = { moved: [], sideways: [] };
-
-/** A browser that was never here, so that everything comes over the network and can be weighed. */
-async function newcomerLooks<T>(visit: PrivateAnswer, look: (page: Page, weigh: Weigh) => Promise<T>): Promise<T> {
-  const context = await browserFor(browser, place, visit, NARROW);
-  let weigh: Weigh = () => Promise.reject(new Error("nothing was opened"));
-  const prepare = async (page: Page) => {
-    await recordShifts(page);
-    weigh = startWeighing(page, inject("productOrigin"));
-  };
-  return lookAt(context, place, visit, prepare, (page) => look(page, () => weigh())).finally(() => context.close());
-}
-
-/** The desktops of somebody who is signed in and of a guest, who go from page to page. */
-const desktops = new Map<boolean, BrowserContext>();
-async function desktopOf(visit: PrivateAnswer): Promise<BrowserContext> {
+/** The phones of somebody who is signed in and of a guest, who go from page to page. */
+const browsers = new Map<boolean, BrowserContext>();
+async function browserOf(visit: Visit): Promise<BrowserContext> {
   const isGuest = visit.isGuest ?? false;
-  const desktop = desktops.get(isGuest) ?? (await browserFor(browser, place, visit, DESKTOP));
-  desktops.set(isGuest, desktop);
-  return desktop;
+  const context = browsers.get(isGuest) ?? (await newContext(stage().browser, stage(), place, visit, NARROW));
+  browsers.set(isGuest, context);
+  return context;
 }
 
-describe("every page", () => {
-  it.each(VISITS)(
-    "$name on 320 px: light, it fits, nothing moves, nothing is heavy, axe finds nothing",
-    async (visit) => {
-      const found = await newcomerLooks(visit, async (page, weigh) => {
+/** Opens a page as for the first time: everything comes over the network and can be weighed. */
+async function look<T>(visit: Visit, at: (page: Page, weigh: Weigh) => Promise<T>): Promise<T> {
+  const context = await browserOf(visit);
+  const page = await context.newPage();
+  try {
+    await (await context.newCDPSession(page)).send("Network.setCacheDisabled", { cacheDisabled: true });
+    await recordShifts(page);
+    const weigh = startWeighing(page, stage().productOrigin);
+    await openPage(page, place, visit);
+    return await at(page, weigh);
+  } finally {
+    await page.close();
+  }
+}
+
+test.describe("every page", () => {
+  for (const visit of VISITS) {
+    test(`${visit.name}: nothing is heavy, nothing moves, axe finds nothing, it fits 320 px and a desktop`, async () => {
+      const found = await look(visit, async (page, weigh) => {
         const weight = await weigh();
         rows.push(rowOf(visit.name, weight));
         expect(weight.total.script).toBeGreaterThan(0);
-        return { ...(await problemsOf(page)), heavy: weightProblems(weight, LIMITS), axe: await axeProblems(page) };
+        const narrow = { moved: await shiftsOf(page), sideways: await sidewaysProblems(page) };
+        const axe = await axeProblems(page);
+        await page.setViewportSize(WIDE);
+        return { ...narrow, axe, heavy: weightProblems(weight, LIMITS), wide: await sidewaysProblems(page) };
       });
-      expect(found).toEqual({ ...NO_PROBLEMS, heavy: [], axe: [] });
-    },
-  );
+      expect(found).toEqual({ moved: [], sideways: [], axe: [], heavy: [], wide: [] });
+    });
+  }
 
-  it.each(VISITS)("$name on a desktop: light, it fits, nothing moves", async (visit) => {
-    const found = await lookAt(await desktopOf(visit), place, visit, recordShifts, problemsOf);
-    expect(found).toEqual(NO_PROBLEMS);
-  });
-
-  it("MSG-03: the message editor comes when it is wanted and keeps to its limit", async () => {
+  test("MSG-03: the message editor comes when it is wanted and keeps to its limit", async () => {
     const visit = VISITS.find(({ name }) => name.startsWith("/groups/:id/send_message"));
     if (!visit) throw new Error("the send page is not listed");
-    const weights = await newcomerLooks(visit, async (page, weigh) => {
+    const weights = await look(visit, async (page, weigh) => {
       const before = await weigh();
       await page.getByRole("textbox", { name: "Message text" }).focus();
       await page.locator(".ProseMirror").waitFor();

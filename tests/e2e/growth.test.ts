@@ -1,30 +1,25 @@
 import { join } from "node:path";
-import type { Browser, FrameLocator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import type { FrameLocator, Page } from "@playwright/test";
 import type { ChatOverview } from "../../domain/calls/chats.ts";
 import type { TrendRow } from "../../domain/calls/statistics.ts";
 import type { Timespan } from "../../domain/limits.ts";
 import { type GrowthRange, growthRange } from "../../domain/time/growth-range.ts";
 import { bucketSeconds, bucketsOf } from "../../domain/time/time-range.ts";
-import { launchBrowser } from "../support/e2e/browser.ts";
+import { stage } from "../support/e2e/stage.ts";
+import { expect, test } from "../support/e2e/test.ts";
 import { ALL_RIGHTS, dashboardId, town } from "../support/e2e/town.ts";
-import { DESKTOP, newVisitor, PHONE, signInAs } from "../support/e2e/visit.ts";
+import { DESKTOP, newVisitor, PHONE, signedInVisitor, type Visitor } from "../support/e2e/visit.ts";
 
 const DAY = 86_400;
 const FOLDER = process.env.GROWTH_PHOTOS;
-let browser: Browser;
 let owner: number;
-let visitor: Awaited<ReturnType<typeof newVisitor>>;
+let visitor: Visitor;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
+test.beforeAll(async () => {
   owner = (await town.person("Greta", { username: "greta_grows" })).id;
 });
-afterAll(() => browser.close());
-afterEach(async () => {
-  const { problems, context } = visitor;
-  await context.close();
-  expect(problems).toEqual([]);
+test.afterEach(async () => {
+  expect(visitor.problems).toEqual([]);
 });
 
 async function group(title: string) {
@@ -50,7 +45,7 @@ function daysOf(startSecond: number, endSecond: number): TrendRow[] {
  * both begin when the bot first sees it.
  */
 async function openWithPast(id: string): Promise<{ page: Page; app: FrameLocator; asked: number[] }> {
-  visitor = await newVisitor(browser, PHONE);
+  visitor = await newVisitor(PHONE);
   const { page } = visitor;
   const asked: number[] = [];
   await page.route(`**/v2data/chats/get/${id}?**`, async (route) => {
@@ -69,9 +64,9 @@ async function openWithPast(id: string): Promise<{ page: Page; app: FrameLocator
     answer.result.growth = { rows, bucket: bucketSeconds(range), cut_days: cutDays };
     await route.fulfill({ json: answer });
   });
-  const host = new URL("/webapp", inject("simulatorOrigin").replace("127.0.0.1", "localhost"));
+  const host = new URL("/webapp", stage().simulatorOrigin.replace("127.0.0.1", "localhost"));
   host.search = new URLSearchParams({
-    bot: String(inject("sharedBotId")),
+    bot: String(stage().botId),
     user: String(owner),
     startapp: `groups_${id}_overview`,
     theme: "light",
@@ -80,45 +75,43 @@ async function openWithPast(id: string): Promise<{ page: Page; app: FrameLocator
   return { page, app: page.frameLocator("iframe"), asked };
 }
 
-describe("the overview's growth", () => {
-  it("NAV-38, OVW-08: a channel and a group of this hour say when there will be numbers", async () => {
-    visitor = await newVisitor(browser, DESKTOP);
+test.describe("the overview's growth", () => {
+  test("NAV-38, OVW-08: a channel and a group of this hour say when there will be numbers", async () => {
+    visitor = await signedInVisitor(owner, DESKTOP);
     const { page } = visitor;
     const channel = (await town.chat("Newborn news", owner, { type: "channel" })).id;
     const rights = { ...ALL_RIGHTS, can_post_messages: true, can_edit_messages: true };
-    await town.control(`chats/${channel}/promote`, { by: owner, user: inject("sharedBotId"), rights });
+    await town.control(`chats/${channel}/promote`, { by: owner, user: stage().botId, rights });
     await town.settle();
     const id = await group("Newborn");
-    await page.goto("/login");
-    await signInAs(page, "Greta");
     for (const path of [`/channels/${dashboardId(channel)}`, `/groups/${id}`]) {
       await page.goto(`${path}?timespan=yesterday`);
       await page.getByRole("heading", { name: "Member growth" }).waitFor();
       await page.getByText("No data yet. Numbers appear within an hour.").waitFor();
-      expect(await page.locator("svg.spark").count()).toBe(0);
+      await expect(page.locator("svg.spark")).toHaveCount(0);
     }
   });
 
-  it("OVW-08: a week is drawn as sparks and a chart that keys move along; a month ends where the plan does", async () => {
+  test("OVW-08: a week is drawn as sparks and a chart that keys move along; a month ends where the plan does", async () => {
     const id = await group("Grown up");
     const { page, app, asked } = await openWithPast(id);
     const chart = app.getByRole("figure", { name: "Member growth" });
     await chart.waitFor();
-    expect(await app.locator("svg.spark").count()).toBe(4);
+    await expect(app.locator("svg.spark")).toHaveCount(4);
     const slider = chart.getByRole("slider");
     await slider.focus();
-    expect(await slider.getAttribute("aria-valuetext")).toContain("Members 12,222, New members 58, Left 11");
+    await expect(slider).toHaveAttribute("aria-valuetext", /Members 12,222, New members 58, Left 11/);
     await slider.press("ArrowLeft");
-    expect(await slider.getAttribute("aria-valuetext")).toContain("Members 12,225");
+    await expect(slider).toHaveAttribute("aria-valuetext", /Members 12,225/);
     if (FOLDER) await page.screenshot({ path: join(FOLDER, "growth-phone.png"), fullPage: true });
     await app.locator("summary", { hasText: "Last 7 days" }).click();
     await app.getByRole("link", { name: "Last 30 days" }).click();
     await app.getByText("Shows the last 8 days").waitFor();
     await app.getByText("More with Essential").waitFor();
     expect(asked.at(-1)).toBeLessThanOrEqual(8 * DAY);
-    expect(await app.locator("svg.spark").count()).toBe(0);
+    await expect(app.locator("svg.spark")).toHaveCount(0);
     await chart.getByRole("button", { name: "Show as table" }).click();
     await chart.getByRole("table").waitFor();
-    expect(await chart.getByRole("row").count()).toBe(9);
+    await expect(chart.getByRole("row")).toHaveCount(9);
   });
 });

@@ -1,10 +1,8 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser } from "../support/e2e/browser.ts";
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect, test } from "../support/e2e/test.ts";
 import { dashboardId, town } from "../support/e2e/town.ts";
-import { DESKTOP, newVisitor, PHONE, signInAs } from "../support/e2e/visit.ts";
+import { DESKTOP, PHONE, signedInVisitor } from "../support/e2e/visit.ts";
 
-let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 let problems: string[];
@@ -12,8 +10,7 @@ let path: string;
 let chat: number;
 let lina: number;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
+test.beforeAll(async () => {
   const rita = (await town.person("Rita", { username: "rita_history" })).id;
   lina = (await town.person("لينا <i>", { username: "lina_history" })).id;
   chat = (await town.chat("Long memory", rita)).id;
@@ -25,63 +22,61 @@ beforeAll(async () => {
   for (let index = 1; index <= 55; index++) await town.say(chat, rita, `Minutes of meeting ${index}`);
   await town.settle();
   path = `/groups/${dashboardId(chat)}/messages/history`;
-  ({ context, page, problems } = await newVisitor(browser, PHONE));
-  await page.goto("/login");
-  await signInAs(page, "Rita");
+  ({ context, page, problems } = await signedInVisitor(rita, PHONE));
 });
-afterAll(async () => {
+test.afterAll(async () => {
   await context.close();
-  await browser.close();
 });
 
 /** The messages of every day that is shown. */
 const rows = (shown: Page) => shown.locator("main section[aria-labelledby^=day-] li");
-const marks = (shown: Page) => shown.locator("main mark").allTextContents();
+const marks = (shown: Page) => shown.locator("main mark");
 
-describe("the history of a group", () => {
-  it("HIS-09: a word is typed, its messages are shown with it marked, and cleared again", async () => {
+test.describe("the history of a group", () => {
+  test("HIS-09: a word is typed, its messages are shown with it marked, and cleared again", async () => {
     await page.goto(path);
     const field = page.getByRole("searchbox", { name: "Words in the message" });
     await field.fill("CAFE");
     await field.press("Enter");
     await page.getByRole("status").getByText("1 message found").waitFor();
     expect(new URL(page.url()).searchParams.get("keyword")).toBe("CAFE");
-    expect(await marks(page)).toEqual(["Café", "cafe"]);
-    expect(await page.getByRole("link", { name: "https://example.org/cafe" }).count()).toBe(1);
+    await expect(marks(page)).toHaveText(["Café", "cafe"]);
+    await expect(page.getByRole("link", { name: "https://example.org/cafe" })).toHaveCount(1);
     await page.getByRole("link", { name: "Clear search" }).click();
     await page.getByText("Minutes of meeting 55").waitFor();
-    expect(await field.inputValue()).toBe("");
-    expect(await marks(page)).toEqual([]);
+    await expect(field).toHaveValue("");
+    await expect(marks(page)).toHaveCount(0);
   });
 
-  it.each([
+  for (const [question, marked] of [
     ["مرحبا", "مرحبًا"],
     ["微信", "微信"],
-  ])("HIS-09: %s is found in its own script, each text in its own direction", async (question, marked) => {
-    await page.goto(`${path}?keyword=${encodeURIComponent(question)}`);
-    await page.getByRole("status").getByText("1 message found").waitFor();
-    expect(await marks(page)).toEqual([marked]);
-    const direction = (element: Element) => getComputedStyle(element.closest("[dir=auto]") ?? element).direction;
-    expect(await page.locator("main mark").evaluate(direction)).toBe(question === "微信" ? "ltr" : "rtl");
-  });
+  ] as const) {
+    test(`HIS-09: ${question} is found in its own script, each text in its own direction`, async () => {
+      await page.goto(`${path}?keyword=${encodeURIComponent(question)}`);
+      await page.getByRole("status").getByText("1 message found").waitFor();
+      await expect(marks(page)).toHaveText([marked]);
+      const direction = (element: Element) => getComputedStyle(element.closest("[dir=auto]") ?? element).direction;
+      expect(await marks(page).evaluate(direction)).toBe(question === "微信" ? "ltr" : "rtl");
+    });
+  }
 
-  it.each(['"<script>alert(1)</script>', "NEAR((", "%", "x".repeat(4000)])(
-    "AMB-258: %j finds nothing, says so and offers the way back",
-    async (question) => {
+  for (const question of ['"<script>alert(1)</script>', "NEAR((", "%", "x".repeat(4000)]) {
+    test(`AMB-258: ${question.slice(0, 40)} finds nothing, says so and offers the way back`, async () => {
       await page.goto(`${path}?keyword=${encodeURIComponent(question)}`);
       await page.getByRole("heading", { name: /Nothing found for/ }).waitFor();
       await page.getByRole("main").getByRole("link", { name: "Clear search" }).last().click();
       await page.getByText("Minutes of meeting 55").waitFor();
-    },
-  );
+    });
+  }
 
-  it("API-31: a member's name leads to that member's messages, among which words are searched", async () => {
+  test("API-31: a member's name leads to that member's messages, among which words are searched", async () => {
     await page.goto(`${path}?keyword=open`);
     await page.getByRole("link", { name: "لينا <i>" }).click();
     await page.getByText("Messages of لينا <i>").waitFor();
     await page.getByText("مرحبًا بكم").waitFor();
     // Two texts, and that she joined.
-    expect(await rows(page).count()).toBe(3);
+    await expect(rows(page)).toHaveCount(3);
     const field = page.getByRole("searchbox", { name: "Words in the message" });
     await field.fill("meeting");
     await page.getByRole("main").getByRole("button", { name: "Search" }).click();
@@ -91,22 +86,22 @@ describe("the history of a group", () => {
     await page.getByRole("status").getByText("55 messages found").waitFor();
   });
 
-  it("HIS-09: older and newer pages stay as they were while people go on writing", async () => {
+  test("HIS-09: older and newer pages stay as they were while people go on writing", async () => {
     await page.goto(`${path}?keyword=meeting`);
     await page.getByText("Minutes of meeting 55").waitFor();
     await town.say(chat, lina, "One more meeting");
     await town.settle();
     await page.getByRole("link", { name: "Older" }).click();
     await page.getByText("Minutes of meeting 5", { exact: true }).waitFor();
-    expect(await rows(page).count()).toBe(5);
+    await expect(rows(page)).toHaveCount(5);
     await page.getByRole("link", { name: "Newer" }).click();
     await page.getByText("Minutes of meeting 55").waitFor();
     await page.getByRole("link", { name: "Newer" }).click();
     await page.getByText("One more meeting").waitFor();
-    expect(await page.getByRole("link", { name: "Newer" }).count()).toBe(0);
+    await expect(page.getByRole("link", { name: "Newer" })).toHaveCount(0);
   });
 
-  it("HIS-09: all of it works before and without scripts", async () => {
+  test("HIS-09: all of it works before and without scripts", async ({ browser }) => {
     const plain = await browser.newContext({
       ...DESKTOP,
       baseURL: new URL(page.url()).origin,
@@ -118,14 +113,14 @@ describe("the history of a group", () => {
     await bare.getByRole("searchbox", { name: "Words in the message" }).fill("sund");
     await bare.getByRole("searchbox", { name: "Words in the message" }).press("Enter");
     await bare.getByText("1 message found").waitFor();
-    expect(await marks(bare)).toEqual(["Sund"]);
+    await expect(marks(bare)).toHaveText(["Sund"]);
     await bare.getByRole("link", { name: "Clear search" }).click();
     await bare.getByRole("link", { name: "Older" }).click();
     await bare.getByText("请加微信群").waitFor();
     await plain.close();
   });
 
-  it("no page threw or broke its policy on the way", () => {
+  test("no page threw or broke its policy on the way", () => {
     expect(problems).toEqual([]);
   });
 });

@@ -1,143 +1,130 @@
-import type { Browser, BrowserContextOptions } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { launchBrowser } from "../support/e2e/browser.ts";
+import type { BrowserContextOptions } from "@playwright/test";
+import { newGroup, newOwner } from "../support/e2e/responders.ts";
+import { stage } from "../support/e2e/stage.ts";
+import { expect, test } from "../support/e2e/test.ts";
 import { dashboardId, town } from "../support/e2e/town.ts";
-import { DESKTOP, newVisitor, PHONE, signInAs } from "../support/e2e/visit.ts";
+import { DESKTOP, PHONE, signedInVisitor, type Visitor } from "../support/e2e/visit.ts";
 
-let browser: Browser;
 let owner: number;
 let chat: number;
-/** The session and nothing else, as in a browser that has just signed in. */
-let signedIn: Exclude<BrowserContextOptions["storageState"], string | undefined>;
 /** Of the running test; closed after it. */
-let visitor: Awaited<ReturnType<typeof newVisitor>>;
+let visitor: Visitor;
 
-/** A browser of its own on /groups. */
+/** A browser of its own on /groups, with the session and nothing else. */
 async function visit(options: BrowserContextOptions = DESKTOP) {
-  visitor = await newVisitor(browser, { ...options, storageState: signedIn });
+  visitor = await signedInVisitor(owner, options);
   await visitor.page.goto("/groups");
-  await visitor.page.waitForLoadState("networkidle");
   return visitor.page;
 }
 
-beforeAll(async () => {
-  browser = await launchBrowser();
+test.beforeAll(async () => {
   owner = (await town.person("Lena", { username: "lena_languages" })).id;
   chat = (await town.chat("Polyglots", owner)).id;
   await town.employ(chat, owner);
-  const { page, context } = await newVisitor(browser);
-  await page.goto("/login");
-  await signInAs(page, "Lena");
-  const { cookies } = await context.storageState();
-  signedIn = { cookies: cookies.filter(({ name }) => name !== "lang" && name !== "theme"), origins: [] };
-  await context.close();
 });
-afterAll(() => browser.close());
 
-describe("languages", () => {
-  afterEach(async () => {
-    const { problems, context } = visitor;
-    await context.close();
-    expect(problems).toEqual([]);
+test.describe("languages", () => {
+  test.afterEach(async () => {
+    expect(visitor.problems).toEqual([]);
   });
 
-  it("I18-04, NAV-33: a chosen language changes the page without a reload and is there after one and elsewhere", async () => {
-    const page = await visit();
-    await page.goto(`/groups/${dashboardId(chat)}`);
-    await page.waitForLoadState("networkidle");
+  test("I18-04, NAV-33: a chosen language changes the page without a reload and is there after one and elsewhere", async () => {
+    const reader = await newOwner("Lorena", DESKTOP);
+    visitor = reader;
+    const { page } = reader;
+    const { id } = await newGroup(reader.id, "Grammarians");
+    await page.goto(`/groups/${id}`);
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     await page.getByRole("button", { name: "Language English" }).click();
     const dialog = page.getByRole("dialog", { name: "Choose a language" });
-    expect(await dialog.getByRole("button", { name: "English" }).getAttribute("aria-current")).toBe("true");
+    await expect(dialog.getByRole("button", { name: "English" })).toHaveAttribute("aria-current", "true");
     await dialog.getByRole("searchbox").fill("germ");
-    expect(await dialog.getByRole("listitem").allTextContents()).toEqual(["Deutsch"]);
+    await expect(dialog.getByRole("listitem")).toHaveText(["Deutsch"]);
     await dialog.getByRole("button", { name: "Deutsch" }).click();
 
     await page.getByRole("heading", { name: "Auf einen Blick" }).waitFor();
     await page.getByText(/Erneuert sich am \d+\. \p{L}+/u).waitFor();
     await dialog.waitFor({ state: "detached" });
-    expect(await page.locator("html").getAttribute("lang")).toBe("de");
-    expect(await page.title()).toContain("Übersicht");
+    await expect(page.locator("html")).toHaveAttribute("lang", "de");
+    await expect(page).toHaveTitle(/Übersicht/);
     expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
 
     await page.reload();
     await page.getByRole("heading", { name: "Auf einen Blick" }).waitFor();
-    await visitor.context.close();
 
-    const elsewhere = await visit();
-    await elsewhere.getByRole("heading", { name: "Gruppen" }).waitFor();
-    await elsewhere.getByRole("button", { name: "Sprache Deutsch" }).click();
-    await elsewhere.getByRole("dialog").getByRole("button", { name: "English" }).click();
-    await elsewhere.getByRole("heading", { name: "Groups" }).waitFor();
+    visitor = await signedInVisitor(reader.id);
+    await visitor.page.goto("/groups");
+    await visitor.page.getByRole("heading", { name: "Gruppen" }).waitFor();
+    expect(reader.problems).toEqual([]);
   });
 
-  it("I18-04: a language that cannot be had leaves the page as it is and says so", async () => {
+  test("I18-04: a language that cannot be had leaves the page as it is and says so", async () => {
     const page = await visit();
     await page.route("**/telegram_dashbaord/de.json", (route) => route.abort());
     await page.getByRole("button", { name: "Language English" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Deutsch" }).click();
     await page.getByText(/can't be reached/).waitFor();
-    expect(await page.locator("html").getAttribute("lang")).toBe("en");
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
     visitor.problems.splice(0);
   });
 
-  it("I18-05: the server's codes are shown in the chosen language", async () => {
+  test("I18-05: the server's codes are shown in the chosen language", async () => {
     const page = await visit();
-    await visitor.context.addCookies([{ name: "lang", value: "en-xa", url: inject("productOrigin") }]);
+    await visitor.context.addCookies([{ name: "lang", value: "en-xa", url: stage().productOrigin }]);
     await page.goto(`/groups/${dashboardId(chat)}`);
-    await page.waitForLoadState("networkidle");
     await page.getByLabel(/Ţîmé žöñé/).selectOption("480");
     await page.getByText(/\[Šéţţîñĝ šåvéð/).waitFor();
   });
 
-  it.each(["/groups", "/groups/:id", "/groups/:id/send_message", "/groups/:id/messages/history"])(
-    "I18-04: %s reads from right to left and fits a page of 320 px",
-    async (path) => {
+  for (const path of ["/groups", "/groups/:id", "/groups/:id/send_message", "/groups/:id/messages/history"]) {
+    test(`I18-04: ${path} reads from right to left and fits a page of 320 px`, async () => {
       const page = await visit({ ...PHONE, viewport: { width: 320, height: 640 } });
       await page.goto(`${path.replace(":id", dashboardId(chat))}?lang=ar-xb`);
-      await page.waitForLoadState("networkidle");
-      expect(await page.locator("html").getAttribute("dir")).toBe("rtl");
+      await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
       const { scroll, width } = await page.evaluate(() => ({
         scroll: document.documentElement.scrollWidth,
         width: document.documentElement.clientWidth,
       }));
       expect(scroll).toBe(width);
-    },
-  );
+    });
+  }
 
-  it("I18-06, NAV-34: the toggle turns the colours, which another page and another browser keep", async () => {
-    const page = await visit();
+  test("I18-06, NAV-34: the toggle turns the colours, which another page and another browser keep", async () => {
+    const reader = await newOwner("Lucinda", DESKTOP);
+    visitor = reader;
+    const { page } = reader;
+    await page.goto("/groups");
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const light = await background();
+    const saved = page.waitForResponse("**/v2data/account/update_attr**");
     await page.getByRole("button", { name: "Dark mode" }).click();
-    expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
-    expect(await background()).not.toBe(light);
-    await page.waitForLoadState("networkidle");
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await expect.poll(background).not.toBe(light);
+    await saved;
     // The server's own answer carries it, so that nothing flashes.
     expect(await (await page.request.get("/groups")).text()).toContain('data-theme="dark"');
-    await visitor.context.close();
-    const elsewhere = await visit();
-    expect(await elsewhere.locator("html").getAttribute("data-theme")).toBe("dark");
-    await elsewhere.getByRole("button", { name: "Light mode" }).click();
-    await elsewhere.waitForLoadState("networkidle");
+    visitor = await signedInVisitor(reader.id);
+    await visitor.page.goto("/groups");
+    await expect(visitor.page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await visitor.page.getByRole("button", { name: "Light mode" }).waitFor();
+    expect(reader.problems).toEqual([]);
   });
 
-  it("I18-11: a notice is there for 3 s", async () => {
+  test("I18-11: a notice is there for 3 s", async () => {
     const page = await visit();
     await page.clock.install();
     await page.goto(`/groups/${dashboardId(chat)}`);
-    await page.waitForLoadState("networkidle");
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByLabel("Time zone").selectOption("60");
     const notice = page.getByText("Setting saved");
     await notice.waitFor();
     await page.clock.runFor(2900);
-    expect(await notice.isVisible()).toBe(true);
+    await expect(notice).toBeVisible();
     await page.clock.runFor(200);
     await notice.waitFor({ state: "detached" });
   });
 
-  it("I18-12: contact help opens the support address with the page in its text", async () => {
+  test("I18-12: contact help opens the support address with the page in its text", async () => {
     const page = await visit();
     const address = await page.getByRole("link", { name: "Contact help" }).getAttribute("href");
     expect(new URL(address ?? "").hostname).toBe("t.me");
@@ -145,13 +132,13 @@ describe("languages", () => {
   });
 });
 
-describe("language files", () => {
+test.describe("language files", () => {
   const file = async (name: string) => {
-    const answer = await fetch(`${inject("productOrigin")}/i18n/telegram_dashbaord/${name}`);
+    const answer = await fetch(`${stage().productOrigin}/i18n/telegram_dashbaord/${name}`);
     return { status: answer.status, texts: (await answer.json()) as Record<string, string> };
   };
 
-  it("I18-02: a language's file is at its address, and an unknown language answers the English one", async () => {
+  test("I18-02: a language's file is at its address, and an unknown language answers the English one", async () => {
     const english = await file("en.json");
     expect(english.texts["groups.title"]).toBe("Groups");
     expect((await file("de.json")).texts["groups.title"]).toBe("Gruppen");
@@ -160,11 +147,10 @@ describe("language files", () => {
   });
 });
 
-describe("the installable app", () => {
-  beforeEach(async () => {
+test.describe("the installable app", () => {
+  test.beforeEach(async () => {
     await visit({ ...DESKTOP, serviceWorkers: "allow" });
   });
-  afterEach(() => visitor.context.close());
 
   /** What a browser that can install tells the page. */
   const offer = () =>
@@ -173,7 +159,7 @@ describe("the installable app", () => {
       window.dispatchEvent(Object.assign(event, { prompt: async () => Object.assign(window, { wasAsked: true }) }));
     });
 
-  it("I18-07: there is a manifest with icons", async () => {
+  test("I18-07: there is a manifest with icons", async () => {
     const { page } = visitor;
     const address = await page.locator('link[rel="manifest"]').getAttribute("href");
     const manifest = (await (await page.request.get(address ?? "")).json()) as {
@@ -188,11 +174,10 @@ describe("the installable app", () => {
       expect((await page.request.get(src)).headers()["content-type"]).toMatch(/^image/);
   });
 
-  it("I18-07, AMB-252: the service worker keeps files and a page for a lost connection, and nothing of anybody's", async () => {
+  test("I18-07, AMB-252: the service worker keeps files and a page for a lost connection, and nothing of anybody's", async () => {
     const { page, context } = visitor;
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.goto(`/groups/${dashboardId(chat)}`);
-    await page.waitForLoadState("networkidle");
     const kept = await page.evaluate(async () => {
       const addresses: string[] = [];
       for (const name of await caches.keys()) {
@@ -215,40 +200,37 @@ describe("the installable app", () => {
     await page.getByRole("heading", { name: "Polyglots" }).first().waitFor();
   });
 
-  it("I18-07, AMB-240: in Telegram's web view there is no service worker and nothing to install", async () => {
+  test("I18-07, AMB-240: in Telegram's web view there is no service worker and nothing to install", async () => {
     const { context } = visitor;
     const page = await context.newPage();
     await page.addInitScript(() => Object.assign(window, { TelegramWebviewProxy: { postEvent: () => undefined } }));
     const registered: string[] = [];
     page.on("request", (request) => registered.push(new URL(request.url()).pathname));
     await page.goto("/groups");
-    await page.waitForLoadState("networkidle");
     expect(registered).not.toContain("/service-worker.js");
-    expect(await page.getByRole("button", { name: "Install app" }).count()).toBe(0);
+    await expect(page.getByRole("button", { name: "Install app" })).toHaveCount(0);
   });
 
-  it("I18-08, LST-14: the install prompt shows on a list, hides after 6 s and is shown 8 times at most", async () => {
+  test("I18-08, LST-14: the install prompt shows on a list, hides after 6 s and is shown 8 times at most", async () => {
     const { page } = visitor;
     await page.clock.install();
     const prompt = page.getByRole("region", { name: "Install Steward" });
     for (let time = 1; time <= 8; time += 1) {
       await page.goto("/groups");
-      await page.waitForLoadState("networkidle");
       await page.clock.pauseAt(Date.now() + time * 60_000);
       await offer();
       await prompt.waitFor();
       await page.clock.runFor(5900);
-      expect(await prompt.isVisible()).toBe(true);
+      await expect(prompt).toBeVisible();
       await page.clock.runFor(200);
       await prompt.waitFor({ state: "detached" });
       await page.clock.resume();
     }
     await page.goto("/groups");
-    await page.waitForLoadState("networkidle");
     await offer();
     // The offer has arrived: the menu's entry asks the browser.
     await page.getByRole("button", { name: "Install app" }).click();
-    expect(await page.evaluate(() => "wasAsked" in window)).toBe(true);
-    expect(await prompt.count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => "wasAsked" in window)).toBe(true);
+    await expect(prompt).toHaveCount(0);
   });
 });

@@ -1,6 +1,6 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser } from "../support/e2e/browser.ts";
+import type { BrowserContextOptions, Page } from "@playwright/test";
+import { stage } from "../support/e2e/stage.ts";
+import { expect, test } from "../support/e2e/test.ts";
 import { dashboardId, town } from "../support/e2e/town.ts";
 import { PHONE, signedInVisitor } from "../support/e2e/visit.ts";
 
@@ -13,13 +13,12 @@ const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n");
 const picture = (name: string) => ({ name, mimeType: "image/png", buffer: DOT });
 const paper = (name: string) => ({ name, mimeType: "application/pdf", buffer: PDF });
 
-let browser: Browser;
 let groups: Record<"templates" | "editor" | "materials" | "phone" | "send", string>;
 let channel: string;
+let owner: number;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  const owner = (await town.person("Lia", { username: "lia_library" })).id;
+test.beforeAll(async () => {
+  owner = (await town.person("Lia", { username: "lia_library" })).id;
   const make = async (title: string) => {
     const { id } = await town.chat(title, owner);
     await town.employ(id, owner);
@@ -34,14 +33,13 @@ beforeAll(async () => {
   };
   const { id } = await town.chat("Library channel", owner, { type: "channel" });
   const rights = { can_manage_chat: true, can_post_messages: true };
-  await town.control(`chats/${id}/promote`, { by: owner, user: inject("sharedBotId"), rights });
+  await town.control(`chats/${id}/promote`, { by: owner, user: stage().botId, rights });
   await town.settle();
   channel = dashboardId(id);
 });
-afterAll(() => browser.close());
 
-async function visit(path: string, options?: Parameters<typeof signedInVisitor>[2]) {
-  const visitor = await signedInVisitor(browser, "Lia", options);
+async function visit(path: string, options?: BrowserContextOptions) {
+  const visitor = await signedInVisitor(owner, options);
   await open(visitor.page, path);
   return visitor;
 }
@@ -49,7 +47,6 @@ async function visit(path: string, options?: Parameters<typeof signedInVisitor>[
 /** Hydrated: what is typed next is not lost. */
 async function open(page: Page, path: string) {
   await page.goto(path);
-  await page.waitForLoadState("networkidle");
 }
 
 const library = (id: string, rest: string, kind = "groups") => `/${kind}/${id}/contentlib/${rest}`;
@@ -70,9 +67,9 @@ async function write(page: Page, id: string, words: string) {
   await page.waitForURL(/msg_templates$/);
 }
 
-describe("templates", () => {
-  it("NAV-16, LIB-01: an empty list leads to the editor; templates are cards to edit, duplicate, find, delete and undo", async () => {
-    const { page, problems, context } = await visit(`/groups/${groups.templates}/contentlib`);
+test.describe("templates", () => {
+  test("NAV-16, LIB-01: an empty list leads to the editor; templates are cards to edit, duplicate, find, delete and undo", async () => {
+    const { page, problems } = await visit(`/groups/${groups.templates}/contentlib`);
     await page.waitForURL(/contentlib\/msg_templates$/);
     await page.getByRole("heading", { name: "No templates yet" }).waitFor();
     await page.getByRole("link", { name: "New template" }).click();
@@ -82,36 +79,35 @@ describe("templates", () => {
     await page.waitForURL(/msg_templates$/);
     await write(page, groups.templates, "Our prices");
     await cards(page).nth(1).waitFor();
-    expect(await cards(page).count()).toBe(2);
-    expect(await cards(page).first().innerText()).toContain("Our prices");
+    await expect(cards(page)).toHaveCount(2);
+    await expect(cards(page).first()).toContainText("Our prices", { useInnerText: true });
 
     await page.getByRole("button", { name: "Actions for Our prices" }).click();
     await page.getByRole("menuitem", { name: "Duplicate" }).click();
     await cards(page).nth(2).waitFor();
     await page.getByRole("searchbox").fill("WELCOME");
-    expect(await cards(page).count()).toBe(1);
+    await expect(cards(page)).toHaveCount(1);
     await page.getByRole("searchbox").fill("");
 
     await page.getByRole("button", { name: "Actions for Welcome aboard" }).click();
     await page.getByRole("menuitem", { name: "Delete" }).click();
     await page.getByText("Template deleted").waitFor();
-    expect(await cards(page).count()).toBe(2);
+    await expect(cards(page)).toHaveCount(2);
     await page.getByRole("button", { name: "Undo" }).click();
     await cards(page).nth(2).waitFor();
 
     await page.getByRole("link", { name: /Edit.*Welcome aboard/ }).click();
     await page.waitForURL(/contentlib\/edit\/\d+$/);
-    expect(await text(page).innerText()).toBe("Welcome aboard");
+    await expect(text(page)).toHaveText("Welcome aboard", { useInnerText: true });
     await type(page, "Welcome, sailor");
     await save(page);
     await page.waitForURL(/msg_templates$/);
     await cards(page).filter({ hasText: "Welcome, sailor" }).waitFor();
     expect(problems).toEqual([]);
-    await context.close();
   });
 
-  it("AMB-154: a template in use is deleted only after a word about what uses it", async () => {
-    const { page, context } = await visit(library(groups.send, "create"));
+  test("AMB-154: a template in use is deleted only after a word about what uses it", async () => {
+    const { page } = await visit(library(groups.send, "create"));
     await type(page, "Answer of the bot");
     await save(page);
     await page.waitForURL(/msg_templates$/);
@@ -134,14 +130,13 @@ describe("templates", () => {
     const question = page.getByRole("alertdialog", { name: "Delete a template in use?" });
     await question.getByText("1 responder answers with it").waitFor();
     await question.getByRole("button", { name: "Cancel" }).click();
-    expect(await cards(page).count()).toBe(1);
-    await context.close();
+    await expect(cards(page)).toHaveCount(1);
   });
 });
 
-describe("the template editor", () => {
-  it("MSG-09, MSG-10, MSG-05, MSG-35, MSG-37: says what is wrong, asks about too many buttons, shows the menu", async () => {
-    const { page, context } = await visit(library(groups.editor, "create"));
+test.describe("the template editor", () => {
+  test("MSG-09, MSG-10, MSG-05, MSG-35, MSG-37: says what is wrong, asks about too many buttons, shows the menu", async () => {
+    const { page } = await visit(library(groups.editor, "create"));
     await save(page);
     await page.getByText("Write a message first.").waitFor();
     await page.getByText("Text and files", { exact: true }).click();
@@ -160,17 +155,16 @@ describe("the template editor", () => {
     };
     await add("a".repeat(40), "Add a row");
     for (const label of ["B", "C", "D", "E"]) await add(label, "Add a button to row 1");
-    expect(await page.getByRole("button", { name: "Add a button to row 1" }).isDisabled()).toBe(true);
-    expect(await page.getByText(`${"a".repeat(23)}…`).count()).toBeGreaterThan(0);
+    await expect(page.getByRole("button", { name: "Add a button to row 1" })).toBeDisabled();
+    await expect(page.getByText(`${"a".repeat(23)}…`).first()).toBeAttached();
     await save(page);
     const question = page.getByRole("alertdialog", { name: /fewer buttons/ });
     await question.getByRole("button", { name: "Save anyway" }).click();
     await page.waitForURL(/msg_templates$/);
-    await context.close();
   });
 
-  it("MSG-11: formatted emoji are asked about; no stops with a word, yes saves", async () => {
-    const { page, context } = await visit(library(groups.editor, "create"));
+  test("MSG-11: formatted emoji are asked about; no stops with a word, yes saves", async () => {
+    const { page } = await visit(library(groups.editor, "create"));
     await type(page, "a😀b");
     await text(page).press("Control+a");
     await page.getByRole("button", { name: "Bold" }).click();
@@ -182,11 +176,10 @@ describe("the template editor", () => {
     await save(page);
     await question.getByRole("button", { name: "Remove and save" }).click();
     await page.waitForURL(/msg_templates$/);
-    await context.close();
   });
 
-  it("MSG-12, MSG-13, LIB-13, LIB-15, LIB-16, NAV-37: files from the internet are checked, mixed ones refused, albums have no menu", async () => {
-    const { page, context } = await visit(library(groups.editor, "create"));
+  test("MSG-12, MSG-13, LIB-13, LIB-15, LIB-16, NAV-37: files from the internet are checked, mixed ones refused, albums have no menu", async () => {
+    const { page } = await visit(library(groups.editor, "create"));
     await page.getByText("Text and files", { exact: true }).click();
     const pick = async (url: string, kind?: string) => {
       await page.getByRole("button", { name: "Add files" }).click();
@@ -208,20 +201,19 @@ describe("the template editor", () => {
     await wrong.getByLabel("Kind of file").selectOption({ label: "File" });
     await wrong.getByRole("button", { name: "Add", exact: true }).click();
     await wrong.waitFor({ state: "detached" });
-    expect(await page.getByRole("region", { name: "Buttons" }).count()).toBe(1);
+    await expect(page.getByRole("region", { name: "Buttons" })).toHaveCount(1);
     await (await pick("https://a.example/x.mp3", "Audio")).waitFor({ state: "detached" });
     await page.getByText("These files can't be sent together.").waitFor();
-    expect(await page.getByRole("region", { name: "Buttons" }).count()).toBe(0);
-    await context.close();
+    await expect(page.getByRole("region", { name: "Buttons" })).toHaveCount(0);
   });
 
-  it("asks before what was entered is lost; the later of two chooses which version stands; a template that is gone is told of", async () => {
+  test("asks before what was entered is lost; the later of two chooses which version stands; a template that is gone is told of", async () => {
     const { page, context } = await visit(library(groups.editor, "create"));
     await type(page, "First version");
     await page.getByRole("link", { name: "Cancel" }).click();
     const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
     await question.getByRole("button", { name: "Cancel" }).click();
-    expect(await text(page).innerText()).toBe("First version");
+    await expect(text(page)).toHaveText("First version", { useInnerText: true });
     await save(page);
     await page.waitForURL(/msg_templates$/);
     await page.getByRole("link", { name: /Edit.*First version/ }).click();
@@ -242,28 +234,26 @@ describe("the template editor", () => {
     expect((await page.goto(library(groups.editor, "edit/1")))?.status()).toBe(404);
     await page.getByRole("heading", { name: "It is no longer there" }).waitFor();
     const back = page.getByRole("main").getByRole("link", { name: "Back" });
-    expect(await back.getAttribute("href")).toBe(library(groups.editor, "").replace(/\/$/, ""));
-    await context.close();
+    await expect(back).toHaveAttribute("href", library(groups.editor, "").replace(/\/$/, ""));
   });
 
-  it("NAV-21, MSG-14: a channel has the same pages and no reply keyboard", async () => {
-    const { page, context } = await visit(library(channel, "create", "channels"));
+  test("NAV-21, MSG-14: a channel has the same pages and no reply keyboard", async () => {
+    const { page } = await visit(library(channel, "create", "channels"));
     await page.getByText("Under the message").waitFor();
-    expect(await page.getByText("As a keyboard").count()).toBe(0);
+    await expect(page.getByText("As a keyboard")).toHaveCount(0);
     for (const rest of ["msg_templates", "materials"]) {
       await open(page, library(channel, rest, "channels"));
       await page.getByRole("heading", { name: "Library", level: 1 }).waitFor();
     }
-    await context.close();
   });
 });
 
-describe("files", () => {
+test.describe("files", () => {
   const chooser = (page: Page) => page.locator('input[type="file"]');
   const rows = (page: Page) => page.getByRole("region", { name: "Uploads" }).getByRole("listitem");
 
-  it("LIB-01, LIB-04, LIB-07, LIB-11, NAV-17: uploads, refuses with a reason, uses, keeps what is used, deletes", async () => {
-    const { page, problems, context } = await visit(library(groups.materials, "materials"));
+  test("LIB-01, LIB-04, LIB-07, LIB-11, NAV-17: uploads, refuses with a reason, uses, keeps what is used, deletes", async () => {
+    const { page, problems } = await visit(library(groups.materials, "materials"));
     await chooser(page).setInputFiles([
       picture("dot.png"),
       { name: "page.png", mimeType: "image/png", buffer: Buffer.from("<html><script>1</script></html>") },
@@ -272,9 +262,8 @@ describe("files", () => {
     await cards(page).first().waitFor();
     await page.getByText("Invalid file").waitFor();
     await page.getByText(/This file can't be used/).waitFor();
-    expect(await cards(page).count()).toBe(1);
-    const tile = await cards(page).first().innerText();
-    for (const part of ["dot.png", "Photo", "Lia"]) expect(tile).toContain(part);
+    await expect(cards(page)).toHaveCount(1);
+    for (const part of ["dot.png", "Photo", "Lia"]) await expect(cards(page).first()).toContainText(part);
     await page.getByRole("button", { name: "Clear finished" }).click();
     await rows(page).first().waitFor({ state: "detached" });
 
@@ -296,16 +285,15 @@ describe("files", () => {
     await page.getByText("Used by 1 template:").waitFor();
     await page.getByRole("button", { name: "Actions for dot.png" }).click();
     const used = page.getByRole("menuitem", { name: "Delete (used by a template)" });
-    expect(await used.getAttribute("aria-disabled")).toBe("true");
+    await expect(used).toHaveAttribute("aria-disabled", "true");
     await page.keyboard.press("Escape");
     await page.getByRole("link", { name: "Caption" }).click();
     await page.waitForURL(/edit\/\d+$/);
     expect(problems).toEqual([]);
-    await context.close();
   });
 
-  it("LIB-10: one at a time, the latest first; one that fails says why and is tried again; one is called off", async () => {
-    const { page, context } = await visit(library(groups.editor, "materials"));
+  test("LIB-10: one at a time, the latest first; one that fails says why and is tried again; one is called off", async () => {
+    const { page } = await visit(library(groups.editor, "materials"));
     const order: string[] = [];
     const held: (() => void)[] = [];
     let fails = true;
@@ -329,19 +317,17 @@ describe("files", () => {
     fails = false;
     await page.getByRole("button", { name: /Retry.*b\.pdf/ }).click();
     await cards(page).nth(2).waitFor();
-    expect(await page.getByText("called-off.pdf").count()).toBe(0);
-    await context.close();
+    await expect(page.getByText("called-off.pdf")).toHaveCount(0);
   });
 
-  it("LIB-05: on a phone, from right to left and in long words, without anything wider than the screen", async () => {
-    const { page, problems, context } = await visit("/more", PHONE);
+  test("LIB-05: on a phone, from right to left and in long words, without anything wider than the screen", async () => {
+    const { page, problems } = await visit("/more", PHONE);
     await open(page, `${library(groups.phone, "materials")}?lang=ar-xb`);
-    expect(await page.locator("html").getAttribute("dir")).toBe("rtl");
+    await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
     await chooser(page).setInputFiles([picture("صورة.png"), paper(`${"long".repeat(20)}.pdf`)]);
     await cards(page).nth(1).waitFor();
     const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(wide).toBe(false);
     expect(problems).toEqual([]);
-    await context.close();
   });
 });

@@ -1,62 +1,61 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser } from "../support/e2e/browser.ts";
+import type { Page } from "@playwright/test";
+import { SEARCH_DEBOUNCE_MS } from "../../domain/limits/interface.ts";
+import { stage } from "../support/e2e/stage.ts";
+import { expect, test } from "../support/e2e/test.ts";
 import { ALL_RIGHTS, dashboardId, town } from "../support/e2e/town.ts";
-import { newVisitor, PHONE, signInAs } from "../support/e2e/visit.ts";
+import { PHONE, signedInVisitor } from "../support/e2e/visit.ts";
 
-let browser: Browser;
 let page: Page;
 let problems: string[];
 let owner: number;
 let close: () => Promise<void>;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
+test.beforeAll(async () => {
   owner = (await town.person("Lina", { username: "lina_lists" })).id;
-  const visitor = await newVisitor(browser);
+  const visitor = await signedInVisitor(owner);
   ({ page, problems } = visitor);
   close = () => visitor.context.close();
-  await page.goto("/login");
-  await signInAs(page, "Lina");
 });
-afterAll(async () => {
+test.afterAll(async () => {
   await close();
-  await browser.close();
 });
 
 const open = async (path: string) => {
   await page.goto(path);
-  await page.waitForLoadState("networkidle");
 };
 const row = (title: string) => page.getByRole("listitem").filter({ hasText: title });
 const answer = (name: string) => page.getByRole("alertdialog").getByRole("button", { name, exact: true }).click();
 
-describe("the lists of chats", () => {
-  it("LST-13: an account without chats sees a card with the way to add one, and nothing in the archive", async () => {
+test.describe("the lists of chats", () => {
+  // One story: each test goes on where the one before it ended.
+  test.describe.configure({ mode: "serial" });
+
+  test("LST-13: an account without chats sees a card with the way to add one, and nothing in the archive", async () => {
     await open("/groups");
     await page.getByRole("heading", { name: "No groups yet" }).waitFor();
-    expect(await page.getByRole("button", { name: "Add group" }).count()).toBe(1);
+    await expect(page.getByRole("button", { name: "Add group" })).toHaveCount(1);
     await open("/channels");
     await page.getByRole("heading", { name: "No channels yet" }).waitFor();
     await open("/groups?show=archived");
     await page.getByRole("heading", { name: "Nothing archived." }).waitFor();
   });
 
-  it("NAV-37, LST-16: three steps add a group, which is found by itself, first as a member's, then an admin's", async () => {
-    const bot = inject("sharedBotId");
+  test("NAV-37, LST-16: three steps add a group, which is found by itself, first as a member's, then an admin's", async () => {
+    const bot = stage().botId;
     const chat = (await town.chat("Fresh arrivals", owner)).id;
     await town.settle();
     await open("/groups");
     await page.getByRole("button", { name: "Add group" }).click();
     const dialog = page.getByRole("dialog", { name: "Add group" });
     await dialog.getByRole("heading", { name: "Choose the bot" }).waitFor();
-    expect(await dialog.getByRole("radio").first().isChecked()).toBe(true);
+    await expect(dialog.getByRole("radio").first()).toBeChecked();
     await dialog.getByRole("button", { name: "Continue" }).click();
     const link = dialog.getByRole("link", { name: "Choose the group in Telegram" });
-    expect(await link.getAttribute("href")).toMatch(
+    await expect(link).toHaveAttribute(
+      "href",
       /^https:\/\/t\.me\/\w+\?startgroup&admin=change_info\+delete_messages\+restrict_members\+invite_users\+pin_messages\+promote_members$/,
     );
-    expect(await dialog.getByRole("textbox").inputValue()).toBe(await link.getAttribute("href"));
+    await expect(dialog.getByRole("textbox")).toHaveValue((await link.getAttribute("href")) ?? "");
     await dialog.getByRole("button", { name: "I have added it" }).click();
     await dialog.getByText(/Waiting for @/).waitFor();
 
@@ -72,59 +71,59 @@ describe("the lists of chats", () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Add group");
     await page.getByRole("button", { name: "Add group" }).click();
     await page.keyboard.press("Escape");
-    await expect.poll(() => dialog.count()).toBe(0);
+    await expect(dialog).toHaveCount(0);
     await page.getByRole("link", { name: /Fresh arrivals/ }).click();
     await page.waitForURL(`**/groups/${dashboardId(chat)}**`);
   });
 
-  it("NAV-37: a channel's link asks for a channel's rights", async () => {
+  test("NAV-37: a channel's link asks for a channel's rights", async () => {
     await open("/channels");
     await page.getByRole("button", { name: "Add channel" }).click();
     const dialog = page.getByRole("dialog", { name: "Add channel" });
     await dialog.getByRole("button", { name: "Continue" }).click();
-    expect(await dialog.getByRole("textbox").inputValue()).toMatch(
+    await expect(dialog.getByRole("textbox")).toHaveValue(
       /\?startchannel&admin=post_messages\+edit_messages\+delete_messages\+restrict_members\+invite_users\+change_info\+promote_members$/,
     );
   });
 
-  it("LST-01: a group and a channel stand on their own lists only", async () => {
+  test("LST-01: a group and a channel stand on their own lists only", async () => {
     await town.employ((await town.chat("Walkers", owner)).id, owner);
     const channel = (await town.chat("Weather post", owner, { type: "channel" })).id;
     const rights = { can_manage_chat: true, can_post_messages: true, can_edit_messages: true };
-    await town.control(`chats/${channel}/promote`, { by: owner, user: inject("sharedBotId"), rights });
+    await town.control(`chats/${channel}/promote`, { by: owner, user: stage().botId, rights });
     await town.settle();
     await open("/groups");
-    expect([await row("Walkers").count(), await row("Weather post").count()]).toEqual([1, 0]);
+    await expect(row("Walkers")).toHaveCount(1);
+    await expect(row("Weather post")).toHaveCount(0);
     await open("/channels");
-    expect([await row("Walkers").count(), await row("Weather post").count()]).toEqual([0, 1]);
+    await expect(row("Weather post")).toHaveCount(1);
+    await expect(row("Walkers")).toHaveCount(0);
   });
 
-  it("LST-10: an archived group leaves after a question, is in the archive, and there too on another device", async () => {
+  test("LST-10: an archived group leaves after a question, is in the archive, and there too on another device", async () => {
     await town.employ((await town.chat("Old allotment", owner)).id, owner);
     await open("/groups");
     await row("Old allotment").hover();
     await page.getByRole("button", { name: "Archive Old allotment" }).click();
     await page.getByRole("alertdialog", { name: "Archive Old allotment?" }).waitFor();
     await answer("Cancel");
-    expect(await row("Old allotment").count()).toBe(1);
+    await expect(row("Old allotment")).toHaveCount(1);
     await page.getByRole("button", { name: "Archive Old allotment" }).click();
     await answer("Archive");
-    await expect.poll(() => row("Old allotment").count()).toBe(0);
+    await expect(row("Old allotment")).toHaveCount(0);
     await page.getByRole("status").getByText("Archived", { exact: true }).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.closest("li")?.textContent)).toMatch(/Walkers/);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest("li")?.textContent)).toMatch(/Walkers/);
 
-    const phone = await newVisitor(browser, PHONE);
-    await phone.page.goto("/login?goto=/groups");
-    await signInAs(phone.page, "Lina");
+    const phone = await signedInVisitor(owner, PHONE);
+    await phone.page.goto("/groups");
     await phone.page.getByRole("link", { name: /Walkers/ }).waitFor();
-    expect(await phone.page.getByText("Old allotment").count()).toBe(0);
+    await expect(phone.page.getByText("Old allotment")).toHaveCount(0);
     await phone.page.getByRole("link", { name: /^Archived/ }).click();
     await phone.page.getByRole("link", { name: /Old allotment/ }).waitFor();
     expect(phone.problems).toEqual([]);
-    await phone.context.close();
   });
 
-  it("LST-11: a restored group leaves the archive after a question and is in the list again", async () => {
+  test("LST-11: a restored group leaves the archive after a question and is in the list again", async () => {
     await open("/groups?show=archived");
     await row("Old allotment").hover();
     await page.getByRole("button", { name: "Restore Old allotment" }).click();
@@ -135,7 +134,7 @@ describe("the lists of chats", () => {
     await row("Old allotment").waitFor();
   });
 
-  it("ERR-05: an archiving that fails says 'Operation failed', and the group is back", async () => {
+  test("ERR-05: an archiving that fails says 'Operation failed', and the group is back", async () => {
     await open("/groups");
     let answered = () => {};
     const asked = new Promise<void>((resolve) => {
@@ -148,38 +147,42 @@ describe("the lists of chats", () => {
     await row("Walkers").hover();
     await page.getByRole("button", { name: "Archive Walkers" }).click();
     await answer("Archive");
-    await expect.poll(() => row("Walkers").count()).toBe(0);
+    await expect(row("Walkers")).toHaveCount(0);
     answered();
     await page.getByRole("alert").getByText("Operation failed").waitFor();
     await row("Walkers").waitFor();
     await page.unroute("**/v2data/account/alter_archive_chat?**");
     await open("/groups");
-    expect(await row("Walkers").count()).toBe(1);
+    await expect(row("Walkers")).toHaveCount(1);
   });
 
-  it("LST-09: a search narrows the list once, when typing has paused", async () => {
-    await open("/groups");
-    const before = await page.locator("main ul > li").count();
-    await page.evaluate(() => {
-      const counts: number[] = [];
-      const count = () => counts.push(document.querySelectorAll("main ul > li").length);
-      new MutationObserver(count).observe(document.querySelector("main") ?? document.body, {
-        childList: true,
-        subtree: true,
-      });
-      Object.assign(window, { counts });
-    });
-    await page.getByRole("searchbox", { name: "Search groups" }).pressSequentially("walkers");
-    await expect.poll(() => page.locator("main ul > li").count()).toBe(1);
-    const counts = await page.evaluate(() => (window as unknown as { counts: number[] }).counts);
-    expect(new Set(counts.filter((count) => count !== before))).toEqual(new Set([1]));
-    await page.getByRole("searchbox").fill("nowhere");
+  test("LST-09: a search narrows the list once, when typing has paused", async () => {
+    const visitor = await signedInVisitor(owner);
+    const { page } = visitor;
+    await page.clock.install();
+    await page.goto("/groups");
+    const rows = page.locator("main ul > li");
+    await rows.filter({ hasText: "Walkers" }).waitFor();
+    const before = await rows.count();
+    expect(before).toBeGreaterThan(1);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const field = page.getByRole("searchbox", { name: "Search groups" });
+    for (const key of "walkers") {
+      await field.press(key);
+      await page.clock.runFor(SEARCH_DEBOUNCE_MS - 1);
+      await expect(rows).toHaveCount(before);
+    }
+    await page.clock.runFor(1);
+    await expect(rows).toHaveCount(1);
+    await page.clock.resume();
+    await field.fill("nowhere");
     await page.getByText("Nothing found for “nowhere”").waitFor();
     await page.getByRole("button", { name: "Clear search" }).click();
-    await row("Walkers").waitFor();
+    await rows.filter({ hasText: "Walkers" }).waitFor();
+    expect(visitor.problems).toEqual([]);
   });
 
-  it("LST-01, AMB-036: a chat whose admin one no longer is stands locked, with the reason", async () => {
+  test("LST-01, AMB-036: a chat whose admin one no longer is stands locked, with the reason", async () => {
     const boss = (await town.person("Otto", { username: "otto_lists" })).id;
     const chat = (await town.chat("Lost office", boss)).id;
     await town.join(chat, owner);
@@ -202,7 +205,7 @@ describe("the lists of chats", () => {
     await page.getByText("Access denied").waitFor();
   });
 
-  it("no page threw or broke its policy on the way", () => {
+  test("no page threw or broke its policy on the way", () => {
     expect(problems.filter((line) => !/status of (404|403|500)/.test(line))).toEqual([]);
   });
 });

@@ -1,15 +1,12 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser } from "../support/e2e/browser.ts";
+import { stage } from "../support/e2e/stage.ts";
+import { expect, test } from "../support/e2e/test.ts";
 import { dashboardId, town } from "../support/e2e/town.ts";
-import { DESKTOP, newVisitor, PHONE, signInAs } from "../support/e2e/visit.ts";
+import { DESKTOP, newVisitor, PHONE, signedInVisitor, signInAs } from "../support/e2e/visit.ts";
 
-let browser: Browser;
 let chat: number;
 let ana: number;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
+test.beforeAll(async () => {
   ana = (await town.person("Ana", { username: "ana_main" })).id;
   const ben = (await town.person("Ben <b>", { username: "ben_main" })).id;
   chat = (await town.chat("Main <i>job</i> 🚲", ana)).id;
@@ -19,14 +16,13 @@ beforeAll(async () => {
   await town.say(chat, ana, "To the lake, see https://example.org");
   await town.settle();
 });
-afterAll(() => browser.close());
 
-describe.each([
+for (const [form, options, text] of [
   ["on a phone, light", { ...PHONE, colorScheme: "light" as const }, "sent from a phone"],
   ["on a desktop, dark", { ...DESKTOP, colorScheme: "dark" as const }, "sent from a desktop"],
-])("%s", (_name, options, text) => {
-  it("AUTH-01, LST-01, HIS-09, MSG-29: signs in, sees the group, reads what people wrote, writes back", async () => {
-    const { page, problems, context } = await newVisitor(browser, options);
+] as const) {
+  test(`AUTH-01, LST-01, HIS-09, MSG-29: ${form}, signs in, sees the group, reads what people wrote, writes back`, async () => {
+    const { page, problems } = await newVisitor(options);
     await page.goto("/");
     await page.waitForURL(/\/login/);
     await signInAs(page, "Ana");
@@ -36,8 +32,8 @@ describe.each([
     const path = `/groups/${dashboardId(chat)}`;
     await page.goto(`${path}/messages/history`);
     await page.getByText("Where do we ride on Sunday?").waitFor();
-    expect(await page.getByText("Ben <b>").count()).toBeGreaterThan(0);
-    expect(await page.getByRole("link", { name: "https://example.org" }).count()).toBe(1);
+    await expect(page.getByText("Ben <b>").first()).toBeAttached();
+    await expect(page.getByRole("link", { name: "https://example.org" })).toHaveCount(1);
 
     await page.goto(`${path}/send_message`);
     const editor = page.getByRole("textbox").first();
@@ -52,21 +48,17 @@ describe.each([
 
     const arrived = (await town.messages(chat)).find((message) => message.text === `${text} now`);
     expect(arrived?.entities).toEqual([{ type: "bold", offset: 0, length: text.length }]);
-    expect(arrived?.from?.id).toBe(inject("sharedBotId"));
+    expect(arrived?.from?.id).toBe(stage().botId);
     await page.goto(`${path}/messages/history`);
     await page.getByText(`${text} now`).waitFor();
     expect(problems).toEqual([]);
-    await context.close();
   });
-});
+}
 
-describe("sending twice", () => {
-  it("AMB-271: a double press, and a second try after a lost answer, arrive once", async () => {
-    const { page, context } = await newVisitor(browser);
-    await page.goto("/login");
-    await signInAs(page, "Ana");
+test.describe("sending twice", () => {
+  test("AMB-271: a double press, and a second try after a lost answer, arrive once", async () => {
+    const { page } = await signedInVisitor(ana);
     await page.goto(`/groups/${dashboardId(chat)}/send_message`);
-    await page.waitForLoadState("networkidle");
     let lost = 0;
     await page.route("**/v2data/chat_msgtemplates/send_payload/**", async (route) => {
       // The first answer is lost on its way back: the server has done its work.
@@ -81,15 +73,14 @@ describe("sending twice", () => {
     await button.click();
     await page.getByText("Message sent").first().waitFor();
     expect((await town.messages(chat)).filter((message) => message.text === "only once")).toHaveLength(1);
-    await context.close();
   });
 });
 
-describe("inside Telegram's web view", () => {
-  it("AUTH-10, AUTH-11, I18-09: lands where the start parameter says, reads and writes without a cookie", async () => {
-    const { page, context } = await newVisitor(browser, PHONE);
+test.describe("inside Telegram's web view", () => {
+  test("AUTH-10, AUTH-11, I18-09: lands where the start parameter says, reads and writes without a cookie", async () => {
+    const { page } = await newVisitor(PHONE);
     const start = `groups_${dashboardId(chat)}_send_message`;
-    await page.goto(`${inject("simulatorOrigin")}/webapp?bot=steward_bot&user=${ana}&startapp=${start}&theme=dark`);
+    await page.goto(`${stage().simulatorOrigin}/webapp?bot=steward_bot&user=${ana}&startapp=${start}&theme=dark`);
     const app = page.frameLocator("iframe").first();
     const editor = app.getByRole("textbox").first();
     await editor.fill("sent from Telegram");
@@ -97,9 +88,8 @@ describe("inside Telegram's web view", () => {
     await page.locator('.bottom-button[data-kind="main"]').click();
     await app.getByText("Message sent").first().waitFor();
     expect((await town.messages(chat)).some((message) => message.text === "sent from Telegram")).toBe(true);
-    const frame = page.frames().find((one) => one.url().startsWith(inject("productOrigin")));
+    const frame = page.frames().find((one) => one.url().startsWith(stage().productOrigin));
     expect(new URL(frame?.url() ?? "").pathname).toBe(`/groups/${dashboardId(chat)}/send_message`);
-    expect(await app.getByRole("button", { name: "Log out" }).count()).toBe(0);
-    await context.close();
+    await expect(app.getByRole("button", { name: "Log out" })).toHaveCount(0);
   });
 });

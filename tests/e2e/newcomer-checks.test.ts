@@ -1,20 +1,16 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser } from "../support/e2e/browser.ts";
 import { ask, newGroup, newOwner } from "../support/e2e/responders.ts";
+import { stage } from "../support/e2e/stage.ts";
+import { expect, test } from "../support/e2e/test.ts";
 import { type TownMessage, town } from "../support/e2e/town.ts";
 import { DESKTOP } from "../support/e2e/visit.ts";
 
-let browser: Browser;
 let owner: Awaited<ReturnType<typeof newOwner>>;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  owner = await newOwner(browser, "Nuri", DESKTOP);
+test.beforeAll(async () => {
+  owner = await newOwner("Nuri", DESKTOP);
 });
-afterAll(async () => {
+test.afterAll(async () => {
   await owner.context.close();
-  await browser.close();
 });
 
 interface Key {
@@ -23,7 +19,7 @@ interface Key {
 }
 type Shown = TownMessage & { photo?: unknown[]; reply_markup?: { inline_keyboard: Key[][] } };
 
-const bot = () => inject("sharedBotId");
+const bot = () => stage().botId;
 const groupWith = async (title: string, settings: object) => {
   const { id, chat } = await newGroup(owner.id, title);
   await ask(owner.token, `chats/newcomer_verification/${id}`, settings);
@@ -52,8 +48,8 @@ function sumOf(text: string): string {
   return String(NUMBERS.indexOf(left ?? "") + NUMBERS.indexOf(right ?? ""));
 }
 
-describe("a newcomer", () => {
-  it("NCM-06, AMB-076: opens the link, is shown a picture, takes the sum in words, answers it and may write", async () => {
+test.describe("a newcomer", () => {
+  test("NCM-06, AMB-076: opens the link, is shown a picture, takes the sum in words, answers it and may write", async () => {
     const chat = await groupWith("Checked", { ncm_type: 96 });
     const ada = await town.person("Adara");
     await town.join(chat, ada.id);
@@ -74,7 +70,7 @@ describe("a newcomer", () => {
     expect((await privately(ada.id)).some(({ photo, text }) => photo || text?.includes("How much"))).toBe(false);
   });
 
-  it("NCM-30, NCM-09: asks to join, is asked for an address in private, and is let in after the second try", async () => {
+  test("NCM-30, NCM-09: asks to join, is asked for an address in private, and is let in after the second try", async () => {
     const chat = await groupWith("Requests", { ncm_type: 544 });
     await town.control(`chats/${chat}`, { join_by_request: true });
     const ben = await town.person("Benedikt");

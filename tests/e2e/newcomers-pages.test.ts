@@ -1,22 +1,20 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser } from "../support/e2e/browser.ts";
+import type { Page } from "@playwright/test";
+import { bodiesOf } from "../support/e2e/calls.ts";
 import { ask, newGroup, newOwner, openReady } from "../support/e2e/responders.ts";
+import { stage } from "../support/e2e/stage.ts";
+import { expect, test } from "../support/e2e/test.ts";
 import { town } from "../support/e2e/town.ts";
 import { DESKTOP, newVisitor, PHONE } from "../support/e2e/visit.ts";
 
-let browser: Browser;
 let page: Page;
 let nora: Awaited<ReturnType<typeof newOwner>>;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  nora = await newOwner(browser, "Nora", DESKTOP);
+test.beforeAll(async () => {
+  nora = await newOwner("Nora", DESKTOP);
   page = nora.page;
 });
-afterAll(async () => {
+test.afterAll(async () => {
   await nora.context.close();
-  await browser.close();
 });
 
 /** A new group and the path of its newcomers' settings. */
@@ -30,17 +28,9 @@ const saved = (where = page) => where.getByText("Setting saved").first().waitFor
 const choice = (name: string, where = page) => where.getByRole("radio", { name, exact: true });
 const picture = (where = page) => where.getByRole("region", { name: "Preview as a newcomer" });
 const waitField = (where = page) => where.getByLabel("Time to answer", { exact: true });
-/** The bodies of calls from now on, in their order. */
-function bodies(part: string, where = page): unknown[] {
-  const seen: unknown[] = [];
-  where.on("request", (request) => {
-    if (request.url().includes(part)) seen.push(request.postDataJSON());
-  });
-  return seen;
-}
 
-describe("who may come in", () => {
-  it("NAV-12, OVW-07: the overview leads there on a phone, and the section opens its settings", async () => {
+test.describe("who may come in", () => {
+  test("NAV-12, OVW-07: the overview leads there on a phone, and the section opens its settings", async () => {
     const { id } = await group("Entrance");
     const phone = await nora.context.newPage();
     await phone.setViewportSize({ width: 390, height: 844 });
@@ -50,30 +40,31 @@ describe("who may come in", () => {
     await phone.getByRole("heading", { level: 1, name: "Newcomers" }).waitFor();
     await phone.goto(`/groups/${id}/newcomers`);
     await phone.waitForURL(`**/groups/${id}/newcomers/settings`);
-    expect(await phone.title()).toBe("Newcomers · Entrance · Steward");
+    await expect(phone).toHaveTitle("Newcomers · Entrance · Steward");
     await phone.close();
   });
 
-  it("NCM-14, OVW-17: a choice saves by itself; the check's fields are there only under a check", async () => {
+  test("NCM-14, OVW-17: a choice saves by itself; the check's fields are there only under a check", async () => {
     const { path } = await group("Chosen");
     await open(path);
-    expect(await choice("Anyone").isChecked()).toBe(true);
-    expect(await waitField().count()).toBe(0);
-    const sent = bodies("chats/newcomer_verification");
+    await expect(choice("Anyone")).toBeChecked();
+    await expect(waitField()).toHaveCount(0);
+    const sent = bodiesOf(page, "chats/newcomer_verification");
     await choice("Press a button").click();
     await waitField().waitFor();
     await saved();
-    expect(await waitField().inputValue()).toBe("180");
+    await expect(waitField()).toHaveValue("180");
     await page.reload();
-    expect(await choice("Press a button").isChecked()).toBe(true);
-    await page.waitForLoadState("networkidle");
+    await expect(choice("Press a button")).toBeChecked();
     await choice("People who join by themselves").click();
-    await expect.poll(() => waitField().count()).toBe(0);
+    await expect(waitField()).toHaveCount(0);
     await expect.poll(() => sent).toEqual([{ ncm_type: 1056 }, { ncm_type: 2 }]);
-    await expect.poll(() => page.getByRole("row", { name: /^Added by a member/ }).innerText()).toContain("Is removed");
+    await expect(page.getByRole("row", { name: /^Added by a member/ })).toContainText("Is removed", {
+      useInnerText: true,
+    });
   });
 
-  it("OVW-18: a refused choice goes back, and it is said why", async () => {
+  test("OVW-18: a refused choice goes back, and it is said why", async () => {
     const { id, path } = await group("Refused");
     await set(id, { ncm_type: 1056 });
     await open(path);
@@ -88,12 +79,12 @@ describe("who may come in", () => {
     await refuse("Operation failed");
     await choice("Nobody").click();
     await page.getByRole("alert").getByText("Operation failed").first().waitFor();
-    await expect.poll(() => choice("Press a button").isChecked()).toBe(true);
+    await expect(choice("Press a button")).toBeChecked();
 
     await refuse("BOT_UNREACHABLE");
     await waitField().selectOption("60");
     await page.getByText("Telegram did not answer the bot. Try again in a minute.").first().waitFor();
-    await expect.poll(() => waitField().inputValue()).toBe("180");
+    await expect(waitField()).toHaveValue("180");
 
     await refuse("BOT_UNREACHABLE");
     const words = page.getByLabel("Your text above the request");
@@ -101,15 +92,15 @@ describe("who may come in", () => {
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await words.and(page.locator("[aria-invalid=true]")).waitFor();
     // What was written is not lost; it is dropped by a button of its own.
-    expect(await words.inputValue()).toBe("Welcome, {name}!");
+    await expect(words).toHaveValue("Welcome, {name}!");
     await page.getByRole("button", { name: "Discard" }).click();
-    expect(await words.inputValue()).toBe("");
+    await expect(words).toHaveValue("");
   });
 
-  it("NCM-17: a question is asked only once it has an answer, and both are saved with its type", async () => {
+  test("NCM-17: a question is asked only once it has an answer, and both are saved with its type", async () => {
     const { path } = await group("Asked");
     await open(path);
-    const sent = bodies("chats/newcomer_verification");
+    const sent = bodiesOf(page, "chats/newcomer_verification");
     await choice("Your question").click();
     const save = page.getByRole("button", { name: "Save", exact: true });
     await page.getByLabel("Question", { exact: true }).fill("Who wrote the first program?");
@@ -117,7 +108,7 @@ describe("who may come in", () => {
     await save.click();
     // The field that lacks something says so and takes the focus.
     await answer.and(page.locator("[aria-invalid=true]:focus")).waitFor();
-    expect(await answer.getAttribute("aria-describedby")).toMatch(/-error\b/);
+    await expect(answer).toHaveAttribute("aria-describedby", /-error\b/);
     expect(sent).toEqual([]);
     await answer.fill("Ada");
     await save.click();
@@ -125,10 +116,10 @@ describe("who may come in", () => {
     expect(sent).toEqual([{ ncm_quiz: "Who wrote the first program?", ncm_ansr: "Ada", ncm_type: 160 }]);
     await picture().getByText("Who wrote the first program?").waitFor();
     await page.reload();
-    expect(await choice("Your question").isChecked()).toBe(true);
+    await expect(choice("Your question")).toBeChecked();
   });
 
-  it("NCM-15: the menu goes from 10 seconds to 2 hours; less than 30 is warned of", async () => {
+  test("NCM-15: the menu goes from 10 seconds to 2 hours; less than 30 is warned of", async () => {
     const { id, path } = await group("Hasty");
     await set(id, { ncm_type: 1056 });
     await open(path);
@@ -139,52 +130,51 @@ describe("who may come in", () => {
     const warning = page.getByText("In less than 30 seconds many people cannot answer.");
     await waitField().selectOption("20");
     await warning.waitFor();
-    await expect.poll(() => waitField().isEnabled()).toBe(true);
+    await expect(waitField()).toBeEnabled();
     await waitField().selectOption("30");
-    await expect.poll(() => warning.count()).toBe(0);
+    await expect(warning).toHaveCount(0);
   });
 
-  it("NCM-13, PLN-13: on the free plan the checks in words are locked and say which plan has them", async () => {
+  test("NCM-13, PLN-13: on the free plan the checks in words are locked and say which plan has them", async () => {
     const { id } = await group("Free");
-    const visitor = await newVisitor(browser, PHONE);
+    const visitor = await newVisitor(PHONE);
     // In the web view a page asks for its data itself, so that the chat's trial can be made to be over.
     await visitor.page.route(`**/v2data/chats/get/${id}?**`, async (route) => {
       const answer = (await (await route.fetch()).json()) as { result: { item: object } };
       Object.assign(answer.result.item, { ctime: 0 });
       await route.fulfill({ json: answer });
     });
-    const host = new URL("/webapp", inject("simulatorOrigin").replace("127.0.0.1", "localhost"));
+    const host = new URL("/webapp", stage().simulatorOrigin.replace("127.0.0.1", "localhost"));
     const startapp = `groups_${id}_newcomers_settings`;
-    const params = { bot: String(inject("sharedBotId")), user: String(nora.id), startapp, theme: "dark" };
+    const params = { bot: String(stage().botId), user: String(nora.id), startapp, theme: "dark" };
     host.search = new URLSearchParams(params).toString();
     await visitor.page.goto(host.href);
     const frame = visitor.page.frameLocator("iframe");
     const radio = (name: string) => frame.getByRole("radio", { name, exact: true });
     await radio("Captcha").waitFor();
     for (const name of ["Your question", "Email address", "Wallet address", "A few words"]) {
-      expect(await radio(name).isDisabled()).toBe(true);
+      await expect(radio(name)).toBeDisabled();
     }
-    expect(await frame.getByText("Needs Essential").count()).toBe(4);
-    await expect.poll(() => radio("Captcha").isEnabled()).toBe(true);
+    await expect(frame.getByText("Needs Essential")).toHaveCount(4);
+    await expect(radio("Captcha")).toBeEnabled();
     expect(visitor.problems).toEqual([]);
     await visitor.page.unrouteAll({ behavior: "ignoreErrors" });
-    await visitor.context.close();
   });
 
-  it("NCM-11, AMB-073: arrows move among the choices and save none; the space key chooses", async () => {
+  test("NCM-11, AMB-073: arrows move among the choices and save none; the space key chooses", async () => {
     const { path } = await group("By keys");
     await open(path);
-    const sent = bodies("chats/newcomer_verification");
+    const sent = bodiesOf(page, "chats/newcomer_verification");
     await choice("Anyone").focus();
     for (let step = 0; step < 4; step++) await page.keyboard.press("ArrowDown");
-    expect(await choice("Nobody").evaluate((radio) => radio === document.activeElement)).toBe(true);
+    await expect(choice("Nobody")).toBeFocused();
     expect(sent).toEqual([]);
     await page.keyboard.press("Space");
     await saved();
     expect(sent).toEqual([{ ncm_type: 23 }]);
   });
 
-  it("NCM-14, AMB-050: two tabs change one thing each, and neither takes the other's away", async () => {
+  test("NCM-14, AMB-050: two tabs change one thing each, and neither takes the other's away", async () => {
     const { id, path } = await group("Two tabs");
     await set(id, { ncm_type: 1056 });
     const other = await nora.context.newPage();
@@ -194,40 +184,41 @@ describe("who may come in", () => {
     await saved();
     await waitField(other).selectOption("600");
     await saved(other);
-    await expect.poll(() => choice("Captcha", other).isChecked()).toBe(true);
+    await expect(choice("Captcha", other)).toBeChecked();
     await other.close();
     await page.reload();
-    expect([await choice("Captcha").isChecked(), await waitField().inputValue()]).toEqual([true, "600"]);
+    await expect(choice("Captcha")).toBeChecked();
+    await expect(waitField()).toHaveValue("600");
   });
 });
 
-describe("the preview as a newcomer", () => {
-  it("NCM-31, NCM-38, NCM-40: step by step, in the bot's words, with what was set", async () => {
+test.describe("the preview as a newcomer", () => {
+  test("NCM-31, NCM-38, NCM-40: step by step, in the bot's words, with what was set", async () => {
     const { id, path } = await group("Pictured");
     await set(id, { ncm_type: 1056, ncm_prmt: "Hi {name}, this is {group}", ncm_ntfy: 1, ncm_rtry: -1 });
     await ask(nora.token, `chats/update_attr/${id}`, { attr: "langm", value: "de" });
     await ask(nora.token, `chats/update_attr/${id}`, { attr: "du_nr", value: 3600 });
     await ask(nora.token, `chats/update_attr/${id}`, { attr: "lv_nr", value: 1 });
     await open(path);
-    const steps = await picture().getByRole("listitem").allInnerTexts();
-    expect(steps).toHaveLength(6);
-    expect(steps[2]).toContain("Hi Nora, this is Pictured");
-    expect(steps[2]).toContain("3 Minuten");
-    expect(steps[4]).toMatch(/Nora[\s\S]*Removed after a minute/);
-    expect(steps[5]).toMatch(/Only text from .*Nora.* for 1 hour/);
+    const steps = picture().getByRole("listitem");
+    await expect(steps).toHaveCount(6);
+    await expect(steps.nth(2)).toContainText("Hi Nora, this is Pictured", { useInnerText: true });
+    await expect(steps.nth(2)).toContainText("3 Minuten", { useInnerText: true });
+    await expect(steps.nth(4)).toHaveText(/Nora[\s\S]*Removed after a minute/, { useInnerText: true });
+    await expect(steps.nth(5)).toHaveText(/Only text from .*Nora.* for 1 hour/, { useInnerText: true });
     await picture()
       .getByText(/within 3 minutes.* stays out for good/)
       .waitFor();
   });
 
-  it("NCM-36, API-41: a template of the library greets; it is chosen, shown, and taken away again", async () => {
+  test("NCM-36, API-41: a template of the library greets; it is chosen, shown, and taken away again", async () => {
     const { id, path } = await group("Greeted");
     type Stored = { item: { id: string } };
     const { item } = await ask<Stored>(nora.token, `chat_msgtemplates/create/${id}`, {
       content: "Welcome to the garden",
     });
     await open(path);
-    const sent = bodies("chats/update_attr");
+    const sent = bodiesOf(page, "chats/update_attr");
     await page.getByRole("switch", { name: /^Greet newcomers/ }).click();
     await page.getByText("None is chosen, so nobody is greeted.").waitFor();
     await page.getByRole("button", { name: "Add a message" }).click();
@@ -249,15 +240,15 @@ describe("the preview as a newcomer", () => {
   });
 });
 
-describe("what came of newcomers", () => {
-  it("NCM-32, NCM-33: what somebody answered is in the report, how it ended and who was turned away in the log", async () => {
+test.describe("what came of newcomers", () => {
+  test("NCM-32, NCM-33: what somebody answered is in the report, how it ended and who was turned away in the log", async () => {
     const { id, chat, path } = await group("Reported");
     await set(id, { ncm_type: 2080 });
     const rosa = (await town.person("Rosa")).id;
     await town.join(chat, rosa);
-    await town.control("private/start", { user: rosa, bot: inject("sharedBotId"), payload: `ncm_${id}` });
+    await town.control("private/start", { user: rosa, bot: stage().botId, payload: `ncm_${id}` });
     await town.settle();
-    await town.say(rosa, rosa, "I grow tomatoes", { bot: inject("sharedBotId") });
+    await town.say(rosa, rosa, "I grow tomatoes", { bot: stage().botId });
     await town.settle();
     await set(id, { ncm_type: 23 });
     await town.join(chat, (await town.person("Turner")).id);
@@ -271,8 +262,8 @@ describe("what came of newcomers", () => {
         return answers.getByRole("listitem").allInnerTexts();
       })
       .toEqual([expect.stringMatching(/Rosa[\s\S]*Passed[\s\S]*I grow tomatoes[\s\S]*A few words/)]);
-    const numbers = await page.getByRole("region", { name: "Results of the checks" }).locator("dd").allInnerTexts();
-    expect(numbers).toEqual(["1", "1", "0", "0", "0"]);
+    const numbers = page.getByRole("region", { name: "Results of the checks" }).locator("dd");
+    await expect(numbers).toHaveText(["1", "1", "0", "0", "0"], { useInnerText: true });
 
     await page.getByRole("navigation", { name: "Newcomers" }).getByRole("link", { name: "Log" }).click();
     await page.getByRole("heading", { level: 1, name: "Newcomers log" }).waitFor();
@@ -281,7 +272,7 @@ describe("what came of newcomers", () => {
     await lines.filter({ hasText: "Turner" }).getByText("Turned away").waitFor();
   });
 
-  it("NAV-12, OVW-18: without anything to tell, and where it cannot be read, the pages say so", async () => {
+  test("NAV-12, OVW-18: without anything to tell, and where it cannot be read, the pages say so", async () => {
     const { path } = await group("Silent");
     await open(path.replace("settings", "report"));
     await page.getByText("Nobody was checked in this period").waitFor();
@@ -290,25 +281,25 @@ describe("what came of newcomers", () => {
   });
 });
 
-describe("the pages in Arabic", () => {
-  it("NAV-12: on a phone from right to left nothing is wider than the screen", async () => {
-    const { id, path } = await group("يمين");
-    await set(id, { ncm_type: 96 });
-    const phone = await nora.context.newPage();
-    await phone.setViewportSize({ width: 320, height: 640 });
-    await ask(nora.token, "account/update_attr", { attr: "lang", value: "ar" });
+test.describe("the pages in Arabic", () => {
+  test("NAV-12: on a phone from right to left nothing is wider than the screen", async () => {
+    const reader = await newOwner("Noor", { ...PHONE, viewport: { width: 320, height: 640 } });
+    const { page: phone } = reader;
+    const { id } = await newGroup(reader.id, "يمين");
+    const path = `/groups/${id}/newcomers/settings`;
+    await ask(reader.token, `chats/newcomer_verification/${id}`, { ncm_type: 96 });
+    await ask(reader.token, "account/update_attr", { attr: "lang", value: "ar" });
     await open(path, phone);
     await phone.getByRole("heading", { level: 1, name: "الأعضاء الجدد" }).waitFor();
     const fits = () => phone.evaluate(() => [document.dir, document.documentElement.scrollWidth <= innerWidth]);
-    expect(await fits()).toEqual(["rtl", true]);
+    await expect.poll(fits).toEqual(["rtl", true]);
     for (const [page, title] of [
       ["report", "تقرير الأعضاء الجدد"],
       ["log", "سجل الأعضاء الجدد"],
     ] as const) {
       await open(path.replace("settings", page), phone);
       await phone.getByRole("heading", { level: 1, name: title }).waitFor();
-      expect(await fits()).toEqual(["rtl", true]);
+      await expect.poll(fits).toEqual(["rtl", true]);
     }
-    await phone.close();
   });
 });

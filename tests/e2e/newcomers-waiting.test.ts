@@ -1,22 +1,18 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser } from "../support/e2e/browser.ts";
+import type { Page } from "@playwright/test";
 import { ask, newGroup, newOwner, openReady } from "../support/e2e/responders.ts";
+import { expect, test } from "../support/e2e/test.ts";
 import { town } from "../support/e2e/town.ts";
 import { PHONE } from "../support/e2e/visit.ts";
 
-let browser: Browser;
 let page: Page;
 let owner: Awaited<ReturnType<typeof newOwner>>;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  owner = await newOwner(browser, "Wiebke", PHONE);
+test.beforeAll(async () => {
+  owner = await newOwner("Wiebke", PHONE);
   page = owner.page;
 });
-afterAll(async () => {
+test.afterAll(async () => {
   await owner.context.close();
-  await browser.close();
 });
 
 interface Member {
@@ -46,8 +42,8 @@ const button = (name: string) => page.getByRole("button", { name, exact: true })
 const row = (name: string) => page.getByRole("listitem").filter({ hasText: name });
 const heading = (name: string) => page.getByRole("heading", { name, exact: true });
 
-describe("who waits for verification", () => {
-  it("AMB-091, NCM-26, NCM-24: is let in or kicked from the list, and both are in the log", async () => {
+test.describe("who waits for verification", () => {
+  test("AMB-091, NCM-26, NCM-24: is let in or kicked from the list, and both are in the log", async () => {
     const { id, chat, ids, path } = await waiting("Lighthouse", "Pinar", "Quentin");
     const [pinar = 0, quentin = 0] = ids;
     await openReady(page, path);
@@ -58,7 +54,7 @@ describe("who waits for verification", () => {
     await page.getByText("Pinar was let in").first().waitFor();
     await heading("1 newcomer is waiting").waitFor();
     await expect.poll(async () => (await memberOf(chat, pinar))?.can_send_messages).not.toBe(false);
-    expect(await heading("1 newcomer is waiting").evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect(heading("1 newcomer is waiting")).toBeFocused();
 
     await button("Kick: Quentin").click();
     const question = page.getByRole("alertdialog", { name: "Kick Quentin?" });
@@ -76,10 +72,10 @@ describe("who waits for verification", () => {
     await row("Pinar").getByText("Undone", { exact: true }).first().waitFor();
     await expect.poll(async () => (await memberOf(chat, pinar))?.can_send_messages).toBe(false);
     await row("Quentin").getByText("by Wiebke").first().waitFor();
-    expect(await button("Undo: Kick, may come back, Quentin").count()).toBe(0);
+    await expect(button("Undo: Kick, may come back, Quentin")).toHaveCount(0);
   });
 
-  it("NCM-29: who left while the page stood open is told of, and so is who was decided upon by somebody else", async () => {
+  test("NCM-29: who left while the page stood open is told of, and so is who was decided upon by somebody else", async () => {
     const { id, chat, ids, path } = await waiting("Harbour", "Rufina", "Silvan");
     const [rufina = 0, silvan = 0] = ids;
     await openReady(page, path);
@@ -107,7 +103,7 @@ describe("who waits for verification", () => {
     await page.unroute(readAnew);
   });
 
-  it("ERR-03, NCM-26: a call that fails leaves the newcomer in the list, and two quick presses are one call", async () => {
+  test("ERR-03, NCM-26: a call that fails leaves the newcomer in the list, and two quick presses are one call", async () => {
     const { path } = await waiting("Windmill", "Tamsin");
     await openReady(page, path);
     await page.route(
@@ -127,7 +123,7 @@ describe("who waits for verification", () => {
     expect(calls).toBe(1);
   });
 
-  it("AMB-091: the list is read anew by itself, and leads to a choice where nobody is checked", async () => {
+  test("AMB-091: the list is read anew by itself, and leads to a choice where nobody is checked", async () => {
     const { id, chat, path } = await waiting("Orchard");
     await openReady(page, path);
     await heading("Nobody is waiting").waitFor();

@@ -1,26 +1,22 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser } from "../support/e2e/browser.ts";
+import type { Page } from "@playwright/test";
 import { newBot } from "../support/e2e/private-chat.ts";
 import { newOwner, openReady } from "../support/e2e/responders.ts";
+import { expect, test } from "../support/e2e/test.ts";
 import { town } from "../support/e2e/town.ts";
-import { DESKTOP, newVisitor, PHONE, signInAs } from "../support/e2e/visit.ts";
+import { DESKTOP, PHONE, signedInVisitor } from "../support/e2e/visit.ts";
 
 /** On a machine that has other things to do. */
 const PATIENCE = { timeout: 20_000 };
 
-let browser: Browser;
 let page: Page;
 let olga: Awaited<ReturnType<typeof newOwner>>;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  olga = await newOwner(browser, "Ottilie", DESKTOP);
+test.beforeAll(async () => {
+  olga = await newOwner("Ottilie", DESKTOP);
   page = olga.page;
 });
-afterAll(async () => {
+test.afterAll(async () => {
   await olga.context.close();
-  await browser.close();
 });
 
 const log = (where = page) => where.getByRole("log");
@@ -38,12 +34,12 @@ const scrollUp = () =>
   );
 const bubble = (text: string, where = page) => log(where).getByRole("listitem").filter({ hasText: text });
 
-describe("private chats of an own bot", () => {
-  it("PCH-04, PCH-08, PCH-13, PCH-16: who writes appears, is opened beside the list, and is read", async () => {
+test.describe("private chats of an own bot", () => {
+  test("PCH-04, PCH-08, PCH-13, PCH-16: who writes appears, is opened beside the list, and is read", async () => {
     const bot = await newBot(olga.token, "Listener");
     await openReady(page, bot.path);
     await page.getByText("Nobody has written yet").waitFor();
-    expect(await page.getByText("Choose a conversation").count()).toBe(0);
+    await expect(page.getByText("Choose a conversation")).toHaveCount(0);
     const ana = await bot.person("Ana Karlsson", { username: "ana_private" });
     await ana.say("Hello there");
     await row("Ana Karlsson").getByText("Hello there").waitFor();
@@ -55,17 +51,17 @@ describe("private chats of an own bot", () => {
     await row("Ana Karlsson").getByRole("link").click();
     await page.waitForURL(`**${bot.path}/${ana.id}`);
     await bubble("Hello there").waitFor();
-    expect(await page.getByRole("heading", { name: "Private chats" }).isVisible()).toBe(true);
-    await expect.poll(() => row("Ana Karlsson").getByText("unread message").count(), PATIENCE).toBe(0);
+    await expect(page.getByRole("heading", { name: "Private chats" })).toBeVisible();
+    await expect(row("Ana Karlsson").getByText("unread message")).toHaveCount(0);
     await expect.poll(bot.unread, PATIENCE).toBe(0);
     // The menu's own mark as well, before anything is loaded anew.
-    await expect.poll(() => page.getByText("1 unread chat").count(), PATIENCE).toBe(0);
+    await expect(page.getByText("1 unread chat")).toHaveCount(0);
 
     await ana.say("And one more");
     await bubble("And one more").waitFor();
   });
 
-  it("PCH-06, PCH-14: Shift+Enter makes a line, Enter sends once; it is confirmed", async () => {
+  test("PCH-06, PCH-14: Shift+Enter makes a line, Enter sends once; it is confirmed", async () => {
     const bot = await newBot(olga.token, "Answerer");
     const ben = await bot.person("Ben");
     await ben.say("Hi");
@@ -73,22 +69,20 @@ describe("private chats of an own bot", () => {
     await field().fill("First line");
     await field().press("Shift+Enter");
     await field().pressSequentially("Second line");
-    expect(await field().inputValue()).toBe("First line\nSecond line");
+    await expect(field()).toHaveValue("First line\nSecond line");
     expect(await ben.heard("First line\nSecond line")).toBe(0);
     await field().press("Enter");
     await bubble("Second line").getByText("Sent", { exact: true }).waitFor();
-    expect(await field().inputValue()).toBe("");
+    await expect(field()).toHaveValue("");
     expect(await ben.heard("First line\nSecond line")).toBe(1);
     await row("Ben").getByText("First line Second line").waitFor();
   });
 
-  it("PCH-16: what one operator answers, the other sees", async () => {
+  test("PCH-16: what one operator answers, the other sees", async () => {
     const bot = await newBot(olga.token, "Two operators");
     const cleo = await bot.person("Cleo");
     await cleo.say("Anybody there?");
-    const second = await newVisitor(browser);
-    await second.page.goto("/login");
-    await signInAs(second.page, "Ottilie");
+    const second = await signedInVisitor(olga.id);
     await Promise.all([openReady(page, `${bot.path}/${cleo.id}`), openReady(second.page, `${bot.path}/${cleo.id}`)]);
     await field().fill("Yes, the first of us");
     await field().press("Enter");
@@ -96,13 +90,12 @@ describe("private chats of an own bot", () => {
     await field(second.page).fill("And the second");
     await field(second.page).press("Enter");
     await bubble("And the second").waitFor();
-    expect(await bubble("Yes, the first of us").count()).toBe(1);
-    expect(await bubble("And the second", second.page).count()).toBe(1);
+    await expect(bubble("Yes, the first of us")).toHaveCount(1);
+    await expect(bubble("And the second", second.page)).toHaveCount(1);
     expect(second.problems).toEqual([]);
-    await second.context.close();
   });
 
-  it("PCH-14: what Telegram refuses says why, and is sent again in its place", async () => {
+  test("PCH-14: what Telegram refuses says why, and is sent again in its place", async () => {
     const bot = await newBot(olga.token, "Refused");
     const dan = await bot.person("Dan");
     await dan.say("Hi");
@@ -114,12 +107,12 @@ describe("private chats of an own bot", () => {
     await page.getByText("not today").waitFor();
     await page.getByRole("button", { name: "Send again: Take two" }).click();
     await bubble("Take two").getByText("Sent", { exact: true }).waitFor();
-    await expect.poll(() => page.getByText("not today").count(), PATIENCE).toBe(0);
-    expect(await bubble("Take two").count()).toBe(1);
+    await expect(page.getByText("not today")).toHaveCount(0);
+    await expect(bubble("Take two")).toHaveCount(1);
     expect(await dan.heard("Take two")).toBe(1);
   });
 
-  it("PCH-14, AMB-260: what may have arrived says so, and no button sends it a second time", async () => {
+  test("PCH-14, AMB-260: what may have arrived says so, and no button sends it a second time", async () => {
     const bot = await newBot(olga.token, "In doubt");
     const mona = await bot.person("Mona");
     await mona.say("Hi");
@@ -128,11 +121,11 @@ describe("private chats of an own bot", () => {
     await field().fill("Did you get this?");
     await field().press("Enter");
     await page.getByText("We don't know whether it arrived. Ask them, or send it again.").waitFor();
-    expect(await page.getByRole("button", { name: /^Send again/ }).count()).toBe(0);
+    await expect(page.getByRole("button", { name: /^Send again/ })).toHaveCount(0);
     expect(await mona.heard("Did you get this?")).toBe(1);
   });
 
-  it("PCH-14: what did not reach the server waits, and is sent once", async () => {
+  test("PCH-14: what did not reach the server waits, and is sent once", async () => {
     const bot = await newBot(olga.token, "Cut off");
     const eva = await bot.person("Eva");
     await eva.say("Hi");
@@ -147,7 +140,7 @@ describe("private chats of an own bot", () => {
     expect(await eva.heard("Through the tunnel")).toBe(1);
   });
 
-  it("PCH-01, ERR-12: who has blocked the bot cannot be written to until that ends", async () => {
+  test("PCH-01, ERR-12: who has blocked the bot cannot be written to until that ends", async () => {
     const bot = await newBot(olga.token, "Blocked");
     const finn = await bot.person("Finn");
     await finn.say("Hi");
@@ -157,13 +150,13 @@ describe("private chats of an own bot", () => {
     await page.getByText("You can't write to this person").waitFor();
     await page.getByText(/Telegram lets a bot write only to people/).waitFor();
     await row("Finn").getByText("Blocked the bot").waitFor();
-    expect(await field().count()).toBe(0);
+    await expect(field()).toHaveCount(0);
     await finn.block(false);
     await finn.say("Back again");
     await field().waitFor();
   });
 
-  it("PCH-12: earlier messages come when their place is near, and what is read does not move", async () => {
+  test("PCH-12: earlier messages come when their place is near, and what is read does not move", async () => {
     const bot = await newBot(olga.token, "Long talk");
     const gil = await bot.person("Gil");
     for (let number = 1; number <= 45; number++) await gil.say(`Message number ${number}.`);
@@ -191,11 +184,11 @@ describe("private chats of an own bot", () => {
     await page.getByText("The conversation begins here").waitFor();
     await gil.say("And a new one");
     await page.getByRole("button", { name: "1 new message" }).click();
-    await expect.poll(() => bubble("And a new one").isVisible(), PATIENCE).toBe(true);
+    await expect(bubble("And a new one")).toBeVisible();
     await page.unroute(earlier);
   });
 
-  it("PCH-10: a conversation opens from its copy while the server does not answer", async () => {
+  test("PCH-10: a conversation opens from its copy while the server does not answer", async () => {
     const bot = await newBot(olga.token, "Kept");
     const hal = await bot.person("Hal");
     const ida = await bot.person("Ida");
@@ -213,15 +206,13 @@ describe("private chats of an own bot", () => {
     await bubble("Words after").waitFor();
   });
 
-  it("PCH-10, AMB-252: loaded anew without a connection, it shows what was kept, and goes on by itself", async () => {
+  test("PCH-10, AMB-252: loaded anew without a connection, it shows what was kept, and goes on by itself", async () => {
     const bot = await newBot(olga.token, "Underground");
     const lena = await bot.person("Lena Holm");
     for (let line = 1; line <= 15; line++) await lena.say(`Line ${line}.`);
     await lena.say("Last words <b>before</b> the tunnel");
     await town.settle();
-    const visitor = await newVisitor(browser, { ...PHONE, serviceWorkers: "allow" });
-    const { context, page: phone } = visitor;
-    await context.addCookies(await olga.context.cookies());
+    const { context, page: phone } = await signedInVisitor(olga.id, { ...PHONE, serviceWorkers: "allow" });
     await openReady(phone, `${bot.path}/${lena.id}`);
     await field(phone).fill("Our answer");
     await field(phone).press("Control+Enter");
@@ -244,45 +235,41 @@ describe("private chats of an own bot", () => {
     // Another conversation, of which nothing was kept.
     await phone.goto(`${bot.path}/1`);
     await phone.getByRole("heading", { name: "You are offline" }).waitFor();
-    expect(await kept.count()).toBe(0);
+    await expect(kept).toHaveCount(0);
     await phone.goto(`${bot.path}/${lena.id}`);
     await kept.first().waitFor();
     await context.setOffline(false);
     await field(phone).waitFor();
-    await context.close();
   });
 
-  it("PCH-07, PCH-05: on a phone one pane at a time and no emoji, on a desktop a list of them", async () => {
+  test("PCH-07, PCH-05: on a phone one pane at a time and no emoji, on a desktop a list of them", async () => {
     const bot = await newBot(olga.token, "Two sizes");
     const jan = await bot.person("Jan");
     await jan.say("On the way");
     await openReady(page, `${bot.path}/${jan.id}`);
     await page.getByRole("button", { name: "Emoji" }).click();
     await page.getByRole("button", { name: "👍", exact: true }).click();
-    expect(await field().inputValue()).toBe("👍");
+    await expect(field()).toHaveValue("👍");
 
-    const phone = await newVisitor(browser, PHONE);
-    await phone.page.goto("/login");
-    await signInAs(phone.page, "Ottilie");
+    const phone = await signedInVisitor(olga.id, PHONE);
     await openReady(phone.page, bot.path);
-    expect(await log(phone.page).count()).toBe(0);
+    await expect(log(phone.page)).toHaveCount(0);
     await row("Jan", phone.page).getByRole("link").tap();
     await bubble("On the way", phone.page).waitFor();
-    expect(await phone.page.getByRole("heading", { name: "Private chats" }).isVisible()).toBe(false);
-    expect(await phone.page.getByRole("button", { name: "Emoji" }).isVisible()).toBe(false);
+    await expect(phone.page.getByRole("heading", { name: "Private chats" })).toBeHidden();
+    await expect(phone.page.getByRole("button", { name: "Emoji" })).toBeHidden();
     await field(phone.page).fill("One");
     await field(phone.page).press("Enter");
     await field(phone.page).pressSequentially("two");
-    expect(await field(phone.page).inputValue()).toBe("One\ntwo");
+    await expect(field(phone.page)).toHaveValue("One\ntwo");
     await phone.page.getByRole("button", { name: "Send", exact: true }).tap();
     await bubble("One", phone.page).getByText("Sent", { exact: true }).waitFor();
     await phone.page.getByRole("link", { name: "All conversations" }).tap();
     await phone.page.getByRole("heading", { name: "Private chats" }).waitFor();
     expect(phone.problems).toEqual([]);
-    await phone.context.close();
   });
 
-  it("PCH-14: a template's words go into the message", async () => {
+  test("PCH-14: a template's words go into the message", async () => {
     const bot = await newBot(olga.token, "Quick");
     const kim = await bot.person("Kim");
     await kim.say("When?");
@@ -290,12 +277,12 @@ describe("private chats of an own bot", () => {
     await openReady(page, `${bot.path}/${kim.id}`);
     await page.getByRole("button", { name: "Quick answers" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "We are open" }).click();
-    expect(await field().inputValue()).toBe("We are open from 9 to 17.");
+    await expect(field()).toHaveValue("We are open from 9 to 17.");
     await field().press("Enter");
     await expect.poll(() => kim.heard("We are open from 9 to 17."), PATIENCE).toBe(1);
   });
 
-  it("no page threw or broke its policy on the way", () => {
+  test("no page threw or broke its policy on the way", () => {
     expect(olga.problems.filter((line) => !/ERR_FAILED|ERR_INTERNET_DISCONNECTED|WebSocket/.test(line))).toEqual([]);
   });
 });

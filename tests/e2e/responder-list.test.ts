@@ -1,26 +1,22 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "@playwright/test";
 import { ruleSlots } from "../../domain/limits/plan-table.ts";
-import { launchBrowser } from "../support/e2e/browser.ts";
 import { newGroup, newOwner, openReady, storeResponder } from "../support/e2e/responders.ts";
+import { expect, test } from "../support/e2e/test.ts";
 import { town } from "../support/e2e/town.ts";
 import { DESKTOP } from "../support/e2e/visit.ts";
 
 /** A new group's plan: its trial (AMB-208). */
 const TRIAL = 10;
 
-let browser: Browser;
 let page: Page;
 let hugo: Awaited<ReturnType<typeof newOwner>>;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  hugo = await newOwner(browser, "Hugo", DESKTOP);
+test.beforeAll(async () => {
+  hugo = await newOwner("Hugo", DESKTOP);
   page = hugo.page;
 });
-afterAll(async () => {
+test.afterAll(async () => {
   await hugo.context.close();
-  await browser.close();
 });
 
 const group = (title: string, extra: object = {}) => newGroup(hugo.id, title, extra);
@@ -28,8 +24,8 @@ const store = (chat: string, keyword: string, content: string, fields: object = 
   storeResponder(hugo.token, chat, keyword, content, fields);
 const open = (path: string) => openReady(page, path);
 
-describe("the pages of the responders", () => {
-  it("NAV-14: list, create, edit and log each have an address and a page of their own", async () => {
+test.describe("the pages of the responders", () => {
+  test("NAV-14: list, create, edit and log each have an address and a page of their own", async () => {
     const { id, path } = await group("Addresses");
     const stored = await store(id, "price", "Five.");
     const pages = {
@@ -41,14 +37,14 @@ describe("the pages of the responders", () => {
     for (const [address, title] of Object.entries(pages)) {
       await open(address);
       await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
-      expect(await page.title()).toContain(title);
+      await expect(page).toHaveTitle(new RegExp(title));
     }
     await page.goto(`${path}/list`);
     await page.waitForURL(`**${path}`);
     await page.getByRole("heading", { level: 1, name: "Responders", exact: true }).waitFor();
   });
 
-  it("ERR-16, ERR-21: an unknown number and one of another group have no editor, and the way back leads to the list", async () => {
+  test("ERR-16, ERR-21: an unknown number and one of another group have no editor, and the way back leads to the list", async () => {
     const { path } = await group("Own");
     const other = await group("Other");
     const theirs = await store(other.id, "secret", "Not for you");
@@ -56,13 +52,13 @@ describe("the pages of the responders", () => {
       const answer = await page.goto(`${path}/edit/${number}`);
       expect(answer?.status()).toBe(404);
       await page.getByRole("heading", { name: "Missing responder" }).waitFor();
-      expect(await page.getByText("Not for you").count()).toBe(0);
+      await expect(page.getByText("Not for you")).toHaveCount(0);
     }
     await page.getByRole("link", { name: "Back to responders" }).click();
     await page.waitForURL(`**${path}`);
   });
 
-  it("RSP-21, PLN-13: with every place taken the way to a new one is closed and the next plan is named", async () => {
+  test("RSP-21, PLN-13: with every place taken the way to a new one is closed and the next plan is named", async () => {
     const { id, path } = await group("Full");
     for (let place = 0; place < ruleSlots(TRIAL); place++) await store(id, `word${place}`, "x");
     await open(path);
@@ -71,13 +67,13 @@ describe("the pages of the responders", () => {
       .getByText(/Professional/)
       .first()
       .waitFor();
-    expect(await page.getByRole("button", { name: "New responder" }).isDisabled()).toBe(true);
+    await expect(page.getByRole("button", { name: "New responder" })).toBeDisabled();
     await open(`${path}/create?example=price`);
     await page.getByText(/There is no free slot left/).waitFor();
-    expect(await page.getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
+    await expect(page.getByRole("button", { name: "Save" })).toBeDisabled();
   });
 
-  it("RSP-01, RSP-20: the list is searched, and tells of a keyword that an older one answers first", async () => {
+  test("RSP-01, RSP-20: the list is searched, and tells of a keyword that an older one answers first", async () => {
     const { id, path } = await group("Searched");
     await store(id, "price", "Five.");
     await store(id, "PRICE", "Six.");
@@ -86,13 +82,13 @@ describe("the pages of the responders", () => {
     await page.getByText("An older responder has “PRICE” too and answers first.").waitFor();
     const field = page.getByRole("searchbox", { name: "Search responders" });
     await field.fill("NINE");
-    await expect.poll(() => page.getByRole("switch").count()).toBe(1);
+    await expect(page.getByRole("switch")).toHaveCount(1);
     await field.fill("nothing like it");
     await page.getByRole("button", { name: "Clear search" }).click();
-    await expect.poll(() => page.getByRole("switch").count()).toBe(3);
+    await expect(page.getByRole("switch")).toHaveCount(3);
   });
 
-  it("RSP-01: deleting one can be taken back; left alone it is done", async () => {
+  test("RSP-01: deleting one can be taken back; left alone it is done", async () => {
     const { id, path } = await group("Deleted");
     await store(id, "gone", "Here I am");
     await open(path);
@@ -107,7 +103,7 @@ describe("the pages of the responders", () => {
     await page.getByText("No responders yet").waitFor();
   });
 
-  it("OVW-18, ERR-21: a switch whose save is refused goes back and says why", async () => {
+  test("OVW-18, ERR-21: a switch whose save is refused goes back and says why", async () => {
     const { id, path } = await group("Switched");
     const stored = await store(id, "price", "Five.");
     await open(path);
@@ -119,20 +115,20 @@ describe("the pages of the responders", () => {
     const toggle = page.getByRole("switch", { name: "Answer to “price”" });
     await toggle.click();
     await page.getByText("Missing responder").waitFor();
-    expect(await toggle.isChecked()).toBe(true);
+    await expect(toggle).toBeChecked();
     const calls: string[] = [];
     page.on("request", (request) => {
       if (request.url().includes(`chat_responders/update/${id}/${stored.id}`)) calls.push(request.postData() ?? "");
     });
     await toggle.dblclick();
     await page.getByText("Setting saved").first().waitFor();
-    await expect.poll(() => toggle.isEnabled()).toBe(true);
+    await expect(toggle).toBeEnabled();
     // The second press met a switch that was being saved.
     expect(calls).toEqual([JSON.stringify({ isSwitchedOff: true })]);
-    expect(await toggle.isChecked()).toBe(false);
+    await expect(toggle).not.toBeChecked();
   });
 
-  it("RSP-24, RSP-25, ERR-32: the log counts what was merged and shows a refusal with its number and what to do", async () => {
+  test("RSP-24, RSP-25, ERR-32: the log counts what was merged and shows a refusal with its number and what to do", async () => {
     const { chat, id, member, path, replies } = await group("Logged");
     await store(id, "price", "Five.");
     await store(id, "hours", "Nine to five.");
@@ -170,7 +166,7 @@ describe("the pages of the responders", () => {
       .waitFor();
   });
 
-  it("no page threw or broke its policy on the way", () => {
+  test("no page threw or broke its policy on the way", () => {
     expect(hugo.problems.filter((line) => !/status of (404|403|500)/.test(line))).toEqual([]);
   });
 });

@@ -1,21 +1,17 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser } from "../support/e2e/browser.ts";
+import type { Page } from "@playwright/test";
 import { ask, newGroup, newOwner, openReady, storeResponder, writeReply } from "../support/e2e/responders.ts";
+import { expect, test } from "../support/e2e/test.ts";
 import { dashboardId, town } from "../support/e2e/town.ts";
 
-let browser: Browser;
 let page: Page;
 let rosa: Awaited<ReturnType<typeof newOwner>>;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  rosa = await newOwner(browser, "Rosa");
+test.beforeAll(async () => {
+  rosa = await newOwner("Rosa");
   page = rosa.page;
 });
-afterAll(async () => {
+test.afterAll(async () => {
   await rosa.context.close();
-  await browser.close();
 });
 
 const group = (title: string, extra: object = {}) => newGroup(rosa.id, title, extra);
@@ -47,8 +43,8 @@ async function create(path: string, keyword: string, reply: string) {
   await saved(path);
 }
 
-describe("a group's responders", () => {
-  it("NAV-14, RSP-08, RSP-14, ERR-04: one is made, the bot answers; it is switched off, the bot does not", async () => {
+test.describe("a group's responders", () => {
+  test("NAV-14, RSP-08, RSP-14, ERR-04: one is made, the bot answers; it is switched off, the bot does not", async () => {
     const { chat, member, path, replies } = await group("Answers");
     await open(path);
     await page.getByText("No responders yet").waitFor();
@@ -69,10 +65,10 @@ describe("a group's responders", () => {
     await open(`${path}/log`);
     await page.getByText("Our plans start at 5.").waitFor();
     await page.getByText("Sent", { exact: true }).waitFor();
-    expect(await page.getByText("Member of Answers").count()).toBe(1);
+    await expect(page.getByText("Member of Answers")).toHaveCount(1);
   });
 
-  it("NAV-37, RSP-03 to RSP-06, RSP-11, RSP-12: the trigger editor says what is wrong and what it changes", async () => {
+  test("NAV-37, RSP-03 to RSP-06, RSP-11, RSP-12: the trigger editor says what is wrong and what it changes", async () => {
     const { path } = await group("Triggers");
     await open(`${path}/create`);
     const whole = page.viewportSize();
@@ -102,14 +98,14 @@ describe("a group's responders", () => {
     await page.getByText("“HELLO you” is there already. This replaces it.").waitFor();
     await apply();
     await page.getByText("“HELLO you” was there already and has been replaced.").waitFor();
-    expect(await page.getByRole("button", { name: /^Edit trigger:/ }).count()).toBe(1);
+    await expect(page.getByRole("button", { name: /^Edit trigger:/ })).toHaveCount(1);
     const when = page.getByRole("region", { name: "When a message" });
     await when.getByRole("button", { name: "Undo" }).click();
     await page.getByRole("button", { name: "Edit trigger: hello you is" }).waitFor();
     await page.getByRole("button", { name: "Remove “hello you”" }).click();
     await page.getByText("“hello you” has been removed.").waitFor();
     await when.getByRole("button", { name: "Undo" }).click();
-    expect(await page.getByRole("button", { name: /^Edit trigger:/ }).count()).toBe(1);
+    await expect(page.getByRole("button", { name: /^Edit trigger:/ })).toHaveCount(1);
 
     await page.getByRole("link", { name: "Log" }).click();
     await page.getByText("Discard your changes?").waitFor();
@@ -120,12 +116,11 @@ describe("a group's responders", () => {
     await page.waitForURL(`**${path}/log`);
   });
 
-  it("NAV-37, RSP-10: one with two triggers is made by keys alone, and every dialog gives the focus back", async () => {
+  test("NAV-37, RSP-10: one with two triggers is made by keys alone, and every dialog gives the focus back", async () => {
     const { path } = await group("Keys");
     await open(path);
     await page.keyboard.press("n");
     await page.waitForURL(`**${path}/create`);
-    await page.waitForLoadState("networkidle");
     const add = page.getByRole("button", { name: "Add trigger" });
     const hasFocus = () => add.evaluate((element) => element === document.activeElement);
     for (const keyword of ["hours", "help"]) {
@@ -152,7 +147,7 @@ describe("a group's responders", () => {
     await saved(path);
   });
 
-  it("RSP-26: a message is tried: which answers, which part matched, why another does not", async () => {
+  test("RSP-26: a message is tried: which answers, which part matched, why another does not", async () => {
     const { id, path } = await group("Tried", { is_forum: true });
     await storeResponder(rosa.token, id, "price", "First answer", { adminExampt: true });
     await storeResponder(rosa.token, id, "rice", "Second answer");
@@ -165,25 +160,25 @@ describe("a group's responders", () => {
     await page.getByRole("button", { name: "Test", exact: true }).click();
     const result = page.getByRole("status").filter({ hasText: "Answers" });
     await result.waitFor();
-    expect(await result.locator("mark").allTextContents()).toEqual(["price", "rice", "rice is", "rice"]);
+    await expect(result.locator("mark")).toHaveText(["price", "rice", "rice is", "rice"]);
     for (const reason of ["An older one answers", "Made for other topics", "Switched off", "1 other does not match."]) {
       await result.getByText(reason).waitFor();
     }
     await page.getByLabel("An admin").check();
     await page.getByRole("button", { name: "Test", exact: true }).click();
     await result.getByText("Skips admins").waitFor();
-    expect(await result.getByText("Answers", { exact: true }).count()).toBe(1);
+    await expect(result.getByText("Answers", { exact: true })).toHaveCount(1);
 
     await page.getByRole("link", { name: "price contains" }).click();
     await page.waitForURL(/\/edit\//);
-    await page.waitForLoadState("networkidle");
+    await page.getByRole("textbox", { name: "Message text" }).waitFor();
     await page.getByRole("button", { name: "Try a message" }).click();
     await page.getByLabel("A message to try").fill("No price");
     await page.getByRole("button", { name: "Test", exact: true }).click();
     await page.getByText("Matches", { exact: true }).waitFor();
   });
 
-  it("ERR-05, RSP-21: what is refused keeps the draft; a second try makes no second template", async () => {
+  test("ERR-05, RSP-21: what is refused keeps the draft; a second try makes no second template", async () => {
     const { id, path } = await group("Refused");
     await open(`${path}/create?example=rules`);
     const writes: string[] = [];
@@ -198,17 +193,17 @@ describe("a group's responders", () => {
     await save();
     await page.getByText("Operation failed").waitFor();
     await page.getByText(/There is no free slot left/).waitFor();
-    expect(await page.getByRole("textbox", { name: "Message text" }).textContent()).toContain("Our rules");
+    await expect(page.getByRole("textbox", { name: "Message text" })).toContainText("Our rules");
     await page.getByRole("button", { name: "Save", exact: true }).dblclick();
     await saved(path);
     // One call a try, with the reply in it.
     expect(writes.map((url) => new URL(url).pathname)).toEqual(
       [1, 2].map(() => `/v2data/chat_responders/create/${id}`),
     );
-    await expect.poll(() => page.getByRole("switch").count()).toBe(1);
+    await expect(page.getByRole("switch")).toHaveCount(1);
   });
 
-  it("RSP-02, RSP-06, ERR-17: a template that goes meanwhile is named, and the reply can be made a message of its own", async () => {
+  test("RSP-02, RSP-06, ERR-17: a template that goes meanwhile is named, and the reply can be made a message of its own", async () => {
     const { id, path } = await group("Gone template");
     const { item } = await ask<{ item: { id: string } }>(rosa.token, `chat_msgtemplates/create/${id}`, {
       content: "Stored words",
@@ -231,7 +226,7 @@ describe("a group's responders", () => {
     await page.getByText("Stored words").waitFor();
   });
 
-  it("MSG-11: formatting over an emoji is asked about before anything is saved", async () => {
+  test("MSG-11: formatting over an emoji is asked about before anything is saved", async () => {
     const { path } = await group("Emoji");
     await open(`${path}/create`);
     await addTrigger("hi", "is");
@@ -250,7 +245,7 @@ describe("a group's responders", () => {
     await saved(path);
   });
 
-  it("FTP-02, RSP-19: one is made for a topic, whose panel counts it and leads to it", async () => {
+  test("FTP-02, RSP-19: one is made for a topic, whose panel counts it and leads to it", async () => {
     const { chat, id, path } = await group("Forum answers", { is_forum: true });
     const topic = await town.control<{ id: number }>(`chats/${chat}/topics`, { by: rosa.id, name: "News" });
     await town.settle();
@@ -267,19 +262,19 @@ describe("a group's responders", () => {
     await panel.getByRole("link", { name: "1 responder for this topic" }).click();
     await page.waitForURL(`**${path}?forum_topic_id=${topic.id}`);
     await page.getByText("Only responders for News").waitFor();
-    expect(await page.getByRole("switch").count()).toBe(1);
+    await expect(page.getByRole("switch")).toHaveCount(1);
     await page.getByRole("link", { name: "Show all responders" }).click();
     await page.getByRole("switch", { name: "Answer to “everywhere”" }).waitFor();
-    expect(await page.getByRole("switch").count()).toBe(2);
+    await expect(page.getByRole("switch")).toHaveCount(2);
   });
 
-  it("no page threw or broke its policy on the way", () => {
+  test("no page threw or broke its policy on the way", () => {
     expect(rosa.problems.filter((line) => !/status of (404|403|500)/.test(line))).toEqual([]);
   });
 });
 
-describe("two people with one responder", () => {
-  it("ERR-05: who changes other things is not in the way; of the same thing the later chooses, and nothing is lost", async () => {
+test.describe("two people with one responder", () => {
+  test("ERR-05: who changes other things is not in the way; of the same thing the later chooses, and nothing is lost", async () => {
     const { id, path } = await group("Shared");
     const stored = await storeResponder(rosa.token, id, "price", "Old words");
     const other = await rosa.context.newPage();
@@ -295,8 +290,8 @@ describe("two people with one responder", () => {
     await save();
     await saved(path);
     await open(edit);
-    expect(await page.getByLabel("Keep only the last reply").isChecked()).toBe(true);
-    expect(await page.getByLabel("Skip admins").isChecked()).toBe(true);
+    await expect(page.getByLabel("Keep only the last reply")).toBeChecked();
+    await expect(page.getByLabel("Skip admins")).toBeChecked();
 
     await openBoth();
     await writeReply(other, "Their words");
@@ -306,10 +301,10 @@ describe("two people with one responder", () => {
     await page.getByLabel("Send silently").check();
     await save();
     await page.getByRole("alert").getByText("Somebody else has changed it in the meantime").waitFor();
-    expect(await page.getByRole("textbox", { name: "Message text" }).textContent()).toBe("Mine again");
+    await expect(page.getByRole("textbox", { name: "Message text" })).toHaveText("Mine again");
     await page.getByRole("button", { name: "Load theirs" }).click();
     await page.getByRole("region", { name: "Preview" }).getByText("Their words").waitFor();
-    expect(await page.getByText("Somebody else has changed it in the meantime").count()).toBe(0);
+    await expect(page.getByText("Somebody else has changed it in the meantime")).toHaveCount(0);
     await writeReply(page, "Both agree");
     await save();
     await saved(path);

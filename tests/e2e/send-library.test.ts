@@ -1,6 +1,6 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser } from "../support/e2e/browser.ts";
+import type { BrowserContextOptions, Page } from "@playwright/test";
+import { stage } from "../support/e2e/stage.ts";
+import { expect, test } from "../support/e2e/test.ts";
 import { dashboardId, town } from "../support/e2e/town.ts";
 import { PHONE, signedInVisitor } from "../support/e2e/visit.ts";
 
@@ -10,12 +10,11 @@ const DOT = Buffer.from(
   "base64",
 );
 
-let browser: Browser;
+let owner: number;
 let chats: Record<"template" | "menu" | "half" | "album" | "draft", number>;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  const owner = (await town.person("Sofia", { username: "sofia_sends" })).id;
+test.beforeAll(async () => {
+  owner = (await town.person("Sofia", { username: "sofia_sends" })).id;
   const make = async (title: string) => {
     const { id } = await town.chat(title, owner);
     await town.employ(id, owner);
@@ -29,16 +28,14 @@ beforeAll(async () => {
     draft: await make("Drafts"),
   };
 });
-afterAll(() => browser.close());
 
-async function visit(chat: number, page = "send_message", options?: Parameters<typeof signedInVisitor>[2]) {
-  const visitor = await signedInVisitor(browser, "Sofia", options);
+async function visit(chat: number, page = "send_message", options?: BrowserContextOptions) {
+  const visitor = await signedInVisitor(owner, options);
   await visitor.page.goto(`/groups/${dashboardId(chat)}/${page}`);
-  await visitor.page.waitForLoadState("networkidle");
-  const token = (await visitor.context.cookies()).find(({ name }) => name === "steward_session")?.value ?? "";
+  const { token } = visitor;
   const call = async (path: string, body: object | FormData) => {
     const isForm = body instanceof FormData;
-    const answer = await fetch(`${inject("productOrigin")}/v2data/${path}/${dashboardId(chat)}?token=${token}`, {
+    const answer = await fetch(`${stage().productOrigin}/v2data/${path}/${dashboardId(chat)}?token=${token}`, {
       method: "POST",
       ...(isForm ? { body } : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
     });
@@ -83,9 +80,9 @@ const drawn = (page: Page) =>
     );
   });
 
-describe("sending with the library", () => {
-  it("MSG-30, NAV-37: a template is shown before it is taken; its text, file and menu are filled in and sent", async () => {
-    const { page, call, upload, context, problems } = await visit(chats.template);
+test.describe("sending with the library", () => {
+  test("MSG-30, NAV-37: a template is shown before it is taken; its text, file and menu are filled in and sent", async () => {
+    const { page, call, upload, problems } = await visit(chats.template);
     await page.getByRole("button", { name: "From a template" }).click();
     const picker = page.getByRole("dialog", { name: "Choose a template" });
     await picker.getByText("No templates yet").waitFor();
@@ -104,9 +101,9 @@ describe("sending with the library", () => {
     await write(page, "in the way");
     await page.getByRole("button", { name: "From a template" }).click();
     await picker.getByText("It replaces what you have written.").waitFor();
-    expect(await picker.getByRole("button", { name: "Use this template" }).isDisabled()).toBe(true);
+    await expect(picker.getByRole("button", { name: "Use this template" })).toBeDisabled();
     await picker.getByRole("searchbox").fill("ask");
-    expect(await picker.getByRole("radio").count()).toBe(1);
+    await expect(picker.getByRole("radio")).toHaveCount(1);
     await picker.getByRole("radio", { name: "Our plans" }).check();
     for (const part of ["Our", "Ask"])
       await preview(picker as unknown as Page)
@@ -115,23 +112,22 @@ describe("sending with the library", () => {
         .waitFor();
     await picker.getByRole("button", { name: "Use this template" }).click();
     await picker.waitFor({ state: "detached" });
-    expect(await textBox(page).innerText()).toBe("Our plans");
+    await expect(textBox(page)).toHaveText("Our plans", { useInnerText: true });
     await page.getByRole("region", { name: "Files of the message" }).getByText("plans.png").waitFor();
-    expect(await drawn(page)).toEqual(["Ask"]);
-    expect(await page.getByRole("switch", { name: /silently/ }).isChecked()).toBe(true);
+    await expect.poll(() => drawn(page)).toEqual(["Ask"]);
+    await expect(page.getByRole("switch", { name: /silently/ })).toBeChecked();
     await send(page);
     await sent(page);
     const photo = (await town.calls("sendPhoto")).at(-1)?.payload;
     expect(photo).toMatchObject({ caption: "Our plans", disable_notification: true });
     expect(JSON.stringify(photo?.reply_markup)).toContain("https://t.me/durov");
-    expect((await textBox(page).innerText()).trim()).toBe("");
-    expect(await page.getByRole("region", { name: "Files of the message" }).count()).toBe(0);
+    await expect(textBox(page)).toHaveText("");
+    await expect(page.getByRole("region", { name: "Files of the message" })).toHaveCount(0);
     expect(problems).toEqual([]);
-    await context.close();
   });
 
-  it("MSG-27, MSG-12, LIB-16: two of the library's files in another order go as one album", async () => {
-    const { page, upload, context, problems } = await visit(chats.album);
+  test("MSG-27, MSG-12, LIB-16: two of the library's files in another order go as one album", async () => {
+    const { page, upload, problems } = await visit(chats.album);
     for (const name of ["second.png", "first.png"]) await upload(name);
     await page.getByText("Text and files", { exact: true }).click();
     await page.getByRole("button", { name: "Add files" }).click();
@@ -139,10 +135,10 @@ describe("sending with the library", () => {
     for (const name of ["second.png", "first.png"]) await picker.getByRole("checkbox", { name }).check({ force: true });
     await picker.getByRole("button", { name: "Add", exact: true }).click();
     const list = page.getByRole("region", { name: "Files of the message" }).getByRole("listitem");
-    expect((await list.allInnerTexts()).map((each) => each.split("\n")[0])).toEqual(["second.png", "first.png"]);
+    await expect(list).toHaveText([/^second\.png\b/, /^first\.png\b/], { useInnerText: true });
     await page.getByRole("button", { name: "Move first.png up" }).press("Enter");
-    expect((await list.allInnerTexts()).map((each) => each.split("\n")[0])).toEqual(["first.png", "second.png"]);
-    expect(await buttons(page).count()).toBe(0);
+    await expect(list).toHaveText([/^first\.png\b/, /^second\.png\b/], { useInnerText: true });
+    await expect(buttons(page)).toHaveCount(0);
     await write(page, "Both");
     await send(page);
     await sent(page);
@@ -150,19 +146,22 @@ describe("sending with the library", () => {
     const album = (typeof media === "string" ? JSON.parse(media) : media) as { caption?: string }[];
     expect(album.map(({ caption }) => caption ?? "")).toEqual(["Both", ""]);
     expect(problems).toEqual([]);
-    await context.close();
   });
 
-  it("MSG-29, MSG-22: files, buttons and options of what is being written are kept per chat, until it is sent", async () => {
-    const { page, upload, context, problems } = await visit(chats.draft);
+  test("MSG-29, MSG-22: files, buttons and options of what is being written are kept per chat, until it is sent", async () => {
+    const { page, upload, problems } = await visit(chats.draft);
     const reload = async (chat: number) => {
       await page.goto(`/groups/${dashboardId(chat)}/send_message`);
-      await page.waitForLoadState("networkidle");
     };
     await upload("kept.png");
     const files = page.getByRole("region", { name: "Files of the message" });
     const pin = page.getByRole("switch", { name: "Pin the message" });
     const time = page.getByLabel("Delete after");
+    const expectNothingKept = async () => {
+      await expect(files).toHaveCount(0);
+      await expect(pin).not.toBeChecked();
+      await expect(time).toHaveValue("0");
+    };
     await write(page, "To be continued");
     await page.getByText("Text and files", { exact: true }).click();
     await page.getByRole("button", { name: "Add files" }).click();
@@ -175,26 +174,28 @@ describe("sending with the library", () => {
     await time.selectOption("10");
 
     await reload(chats.half);
-    expect((await textBox(page).innerText()).trim()).toBe("");
-    expect([await files.count(), await pin.isChecked(), await time.inputValue()]).toEqual([0, false, "0"]);
+    await expect(textBox(page)).toHaveText("");
+    await expectNothingKept();
 
     await reload(chats.draft);
     await files.getByText("kept.png").waitFor();
-    expect(await drawn(page)).toEqual(["Go on"]);
-    expect([await pin.isChecked(), await time.inputValue()]).toEqual([true, "10"]);
+    await expect.poll(() => drawn(page)).toEqual(["Go on"]);
+    await expect(pin).toBeChecked();
+    await expect(time).toHaveValue("10");
     await send(page);
     await sent(page);
     expect((await town.calls("sendPhoto")).at(-1)?.payload).toMatchObject({ caption: "To be continued" });
 
     await reload(chats.draft);
-    expect([await files.count(), await pin.isChecked(), await time.inputValue()]).toEqual([0, false, "0"]);
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(".draft.")))).toEqual([]);
+    await expectNothingKept();
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(".draft."))))
+      .toEqual([]);
     expect(problems).toEqual([]);
-    await context.close();
   });
 
-  it("ERR-30, AMB-263: of a message in two parts it is said which one was not sent, and that it is half there", async () => {
-    const { page, upload, context } = await visit(chats.half);
+  test("ERR-30, AMB-263: of a message in two parts it is said which one was not sent, and that it is half there", async () => {
+    const { page, upload } = await visit(chats.half);
     await upload("walk.png");
     await page.getByText("Text and files", { exact: true }).click();
     await page.getByRole("button", { name: "Add files" }).click();
@@ -209,20 +210,19 @@ describe("sending with the library", () => {
     await told.getByText("Part 1: Sent").waitFor();
     await told.getByText("Part 2: Not sent").waitFor();
     await told.getByText("message is too odd").waitFor();
-    expect(await page.getByText("Message sent").count()).toBe(0);
-    expect((await textBox(page).innerText()).length).toBeGreaterThan(1000);
+    await expect(page.getByText("Message sent")).toHaveCount(0);
+    await expect(textBox(page)).toHaveText(/^.{1000}/s);
 
     await send(page);
     await sent(page);
-    const arrived = (await town.messages(chats.half)).filter(({ from }) => from?.id === inject("sharedBotId"));
+    const arrived = (await town.messages(chats.half)).filter(({ from }) => from?.id === stage().botId);
     expect(arrived.map(({ text = "" }) => text.length > 0)).toEqual([false, true]);
-    await context.close();
   });
 });
 
-describe("menus", () => {
-  it("MSG-04, MSG-35: a menu of two rows is made and rearranged by keys alone; beyond the plan's buttons it asks", async () => {
-    const { page, context, problems } = await visit(chats.menu);
+test.describe("menus", () => {
+  test("MSG-04, MSG-35: a menu of two rows is made and rearranged by keys alone; beyond the plan's buttons it asks", async () => {
+    const { page, problems } = await visit(chats.menu);
     await write(page, "A menu");
     const modes = buttons(page).getByRole("radio", { name: "None" });
     await modes.focus();
@@ -245,21 +245,21 @@ describe("menus", () => {
     await make("Add a button to row 1", "B");
     await make("Add a row", "C");
     await make("Add a button to row 2", "D");
-    expect(await drawn(page)).toEqual(["A B", "C D"]);
+    await expect.poll(() => drawn(page)).toEqual(["A B", "C D"]);
     await page.getByText("Only the first 3 buttons are shown on this plan.").waitFor();
     await press("A");
     await press("Move A forward");
-    expect(await drawn(page)).toEqual(["B A", "C D"]);
+    await expect.poll(() => drawn(page)).toEqual(["B A", "C D"]);
     await press("Move A down a row");
-    expect(await drawn(page)).toEqual(["B", "C A D"]);
+    await expect.poll(() => drawn(page)).toEqual(["B", "C A D"]);
     await press("Move A down a row");
-    expect(await drawn(page)).toEqual(["B", "C D", "A"]);
-    expect(await page.getByRole("button", { name: "Move A down a row" }).getAttribute("aria-disabled")).toBe("true");
+    await expect.poll(() => drawn(page)).toEqual(["B", "C D", "A"]);
+    await expect(page.getByRole("button", { name: "Move A down a row" })).toHaveAttribute("aria-disabled", "true");
     await press("Change A");
     const dialog = page.getByRole("dialog", { name: "Button" });
     await dialog.getByLabel("Text on the button").fill("Aha");
     await page.keyboard.press("Enter");
-    expect(await drawn(page)).toEqual(["B", "C D", "Aha"]);
+    await expect.poll(() => drawn(page)).toEqual(["B", "C D", "Aha"]);
     await send(page);
     const question = page.getByRole("alertdialog", { name: /fewer buttons/ });
     await question.getByRole("button", { name: "Send anyway" }).click();
@@ -268,11 +268,10 @@ describe("menus", () => {
     expect(markup).toContain('"C"');
     expect(markup).not.toContain("Aha");
     expect(problems).toEqual([]);
-    await context.close();
   });
 
-  it("MSG-04: a button is dragged to another row's end and into a row of its own", async () => {
-    const { page, context } = await visit(chats.menu);
+  test("MSG-04: a button is dragged to another row's end and into a row of its own", async () => {
+    const { page } = await visit(chats.menu);
     await page.getByText("Under the message").click();
     for (const [opener, label] of [
       ["Add a row", "A"],
@@ -283,14 +282,13 @@ describe("menus", () => {
     }
     const key = (name: string) => buttons(page).getByRole("button", { name, exact: true });
     await key("A").dragTo(page.getByRole("button", { name: "Add a button to row 2" }));
-    expect(await drawn(page)).toEqual(["B", "C A"]);
+    await expect.poll(() => drawn(page)).toEqual(["B", "C A"]);
     await key("C").dragTo(key("B"));
-    expect(await drawn(page)).toEqual(["C B", "A"]);
-    await context.close();
+    await expect.poll(() => drawn(page)).toEqual(["C B", "A"]);
   });
 
-  it("MSG-34, LIB-19: a menu is saved, loaded into another message and deleted after a word", async () => {
-    const { page, context, problems } = await visit(chats.menu, "contentlib/create", PHONE);
+  test("MSG-34, LIB-19: a menu is saved, loaded into another message and deleted after a word", async () => {
+    const { page, problems } = await visit(chats.menu, "contentlib/create", PHONE);
     await page.getByText("Under the message").click();
     await addButton(page, "Add a row", "Read");
     await addButton(page, "Add a button to row 1", "Ask");
@@ -299,20 +297,18 @@ describe("menus", () => {
     await saved.getByText("No menus saved yet.").waitFor();
     await saved.getByRole("button", { name: "Save this menu" }).click();
     await saved.getByText("1 of 20 slots used").waitFor();
-    expect(await saved.getByRole("button", { name: "Menu saved" }).isDisabled()).toBe(true);
+    await expect(saved.getByRole("button", { name: "Menu saved" })).toBeDisabled();
 
     await page.goto(`/groups/${dashboardId(chats.album)}/send_message`);
-    await page.waitForLoadState("networkidle");
     await page.getByText("Under the message").click();
     await page.getByRole("button", { name: "Saved menus" }).click();
     await saved.getByRole("button", { name: "Use Read / Ask" }).click();
     await saved.waitFor({ state: "detached" });
-    expect(await drawn(page)).toEqual(["Read Ask"]);
+    await expect.poll(() => drawn(page)).toEqual(["Read Ask"]);
     await page.getByRole("button", { name: "Saved menus" }).click();
     await saved.getByRole("button", { name: "Delete the menu Read / Ask" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
     await saved.getByText("No menus saved yet.").waitFor();
     expect(problems).toEqual([]);
-    await context.close();
   });
 });

@@ -1,20 +1,12 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { expect, test } from "@playwright/test";
 import { BOT, startTest, type TestWorld } from "../simulator/support.ts";
-import { launchBrowser } from "../support/e2e/browser.ts";
 
-/** Long enough for a browser on a busy machine; a hang ends here. */
-const HANG_MS = 90_000;
-vi.setConfig({ testTimeout: HANG_MS, hookTimeout: HANG_MS });
+test.use({ viewport: { width: 390, height: 700 } });
 
-describe("the conversation on the simulator's page", () => {
+test.describe("the conversation on the simulator's page", () => {
   let world: TestWorld;
-  let browser: Browser;
-  let page: Page;
   let ann: number;
-  beforeAll(async () => {
-    browser = await launchBrowser();
-    page = await browser.newPage({ viewport: { width: 390, height: 700 } });
+  test.beforeAll(async () => {
     world = await startTest();
     ann = await world.person("Ann");
     await world.act("private/start", { user: ann, bot: BOT });
@@ -22,12 +14,9 @@ describe("the conversation on the simulator's page", () => {
       await world.act("messages", { chat: ann, from: ann, bot: BOT, text: `Secret ${turn}` });
     }
   });
-  afterAll(async () => {
-    await browser.close();
-    await world.stop();
-  });
+  test.afterAll(() => world.stop());
 
-  test("somebody new does not see the last message of another's private chat", async () => {
+  test("somebody new does not see the last message of another's private chat", async ({ page }) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -49,13 +38,13 @@ describe("the conversation on the simulator's page", () => {
     const answered = page.waitForResponse((response) => response.url().includes(`/chats/${ann}/messages`));
     release();
     await (await answered).finished();
-    await expect.poll(() => row.innerText()).toContain("Press Start to begin");
+    await expect(row).toContainText("Press Start to begin");
     expect(await page.locator("#chats").innerText()).not.toContain("Secret");
     await page.unrouteAll({ behavior: "wait" });
   });
 
-  test("the newest message stays above a keyboard that a bot shows", async () => {
-    await page.goto(`${world.simulator.origin}/?again#me=${ann}&chat=bot:${BOT}`);
+  test("the newest message stays above a keyboard that a bot shows", async ({ page }) => {
+    await page.goto(`${world.simulator.origin}/#me=${ann}&chat=bot:${BOT}`);
     await page.getByRole("log").getByText("Secret 11", { exact: true }).waitFor();
     const keyboard = [["Red"], ["Green"], ["Blue"], ["Yellow"]];
     await world.call("sendMessage", { chat_id: ann, text: "Which colour?", reply_markup: { keyboard } });
@@ -67,15 +56,15 @@ describe("the conversation on the simulator's page", () => {
         return (edge(".message") ?? Number.POSITIVE_INFINITY) <= (edge("#scroller") ?? 0);
       });
     await expect.poll(isInSight).toBe(true);
-    expect(await page.locator(".message").last().innerText()).toContain("Which colour?");
+    await expect(page.locator(".message").last()).toContainText("Which colour?");
   });
 
-  test("a refusal is told in a sentence", async () => {
+  test("a refusal is told in a sentence", async ({ page }) => {
     const group = await world.chat("supergroup", ann);
     await world.act(`chats/${group}`, { permissions: { can_send_messages: false } });
     const bob = await world.person("Bob");
     await world.act(`chats/${group}/join`, { user: bob });
-    await page.goto(`${world.simulator.origin}/?refused#me=${bob}&chat=${group}`);
+    await page.goto(`${world.simulator.origin}/#me=${bob}&chat=${group}`);
     await page.getByLabel("Message", { exact: true }).fill("Hello");
     await page.getByRole("button", { name: "Send" }).click();
     await page.getByText("Not enough rights to send text messages to the chat.").waitFor();

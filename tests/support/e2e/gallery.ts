@@ -5,7 +5,6 @@ import { extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { fromRoot } from "../../../scripts/root.ts";
-import { runBin } from "../../../scripts/run-command.ts";
 
 const FOLDER = ".cache/gallery";
 const NONCE = "gallery";
@@ -52,12 +51,8 @@ async function answer(handle: Handle, textsFile: TextsFile, request: IncomingMes
   return handle(new Request(url), contextFor(url));
 }
 
-/** Builds the component page and serves it on a free port. */
+/** Serves the built component page on a free port. */
 export async function startGallery(): Promise<{ origin: string; stop(): Promise<void> }> {
-  const built = await runBin("remix", ["vite:build", "--config", "vite.gallery.config.ts"], {
-    env: { NODE_ENV: "production" },
-  });
-  if (built.code !== 0) throw new Error(built.output);
   // Remix's own build, whose type is what its handler takes.
   const build = (await import(pathToFileURL(fromRoot(FOLDER, "server/index.js")).href)) as unknown as ServerBuild;
   const handle = createRequestHandler(build, "production");

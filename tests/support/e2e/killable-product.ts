@@ -23,6 +23,8 @@ export async function startKillable(options: Omit<ProductOptions, "log">, folder
   const child = spawn(process.execPath, ["--import", fromRoot("node_modules/tsx/dist/loader.mjs"), program], {
     stdio: ["ignore", "pipe", process.env.E2E_LOG ? "inherit" : "ignore"],
   });
+  // Nor does it outlive a worker that ends in the middle of a test.
+  process.once("exit", () => child.kill("SIGKILL"));
   const end = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const kill = () => {
     child.kill("SIGKILL");

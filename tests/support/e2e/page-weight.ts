@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import type { Page, Response } from "playwright-core";
+import type { Page, Response } from "@playwright/test";
 
 const WEIGHT_KINDS = ["script", "style", "page"] as const;
 export type WeightKind = (typeof WEIGHT_KINDS)[number];
@@ -26,7 +26,17 @@ function kindOf(response: Response): WeightKind | null {
 
 const isRedirect = (response: Response) => response.status() >= 300 && response.status() < 400;
 
-/** Weighs what comes from now on; `weigh` answers once the page is at rest. */
+/** What a file weighs is asked for once: its name has its hash. */
+const weighed = new Map<string, number>();
+
+async function bytesOf(response: Response, path: string): Promise<number> {
+  // However it came: gzip is what every browser and every host has.
+  const bytes = weighed.get(path) ?? gzipSync(await response.body()).length;
+  if (path.startsWith("/assets/")) weighed.set(path, bytes);
+  return bytes;
+}
+
+/** Weighs what comes from now on. */
 export function startWeighing(page: Page, origin: string): () => Promise<PageWeight> {
   const responses = new Map<string, Response>();
   page.on("response", (response) => {
@@ -37,9 +47,8 @@ export function startWeighing(page: Page, origin: string): () => Promise<PageWei
     for (const [url, response] of responses) {
       const kind = kindOf(response);
       if (kind === null) continue;
-      // However it came: gzip is what every browser and every host has.
-      const bytes = gzipSync(await response.body()).length;
-      files.push({ kind, path: new URL(url).pathname, bytes });
+      const path = new URL(url).pathname;
+      files.push({ kind, path, bytes: await bytesOf(response, path) });
     }
     files.sort((a, b) => b.bytes - a.bytes);
     const sum = (kind: WeightKind) => files.reduce((all, file) => all + (file.kind === kind ? file.bytes : 0), 0);

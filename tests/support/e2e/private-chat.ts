@@ -1,9 +1,9 @@
-import { inject } from "vitest";
 import { ask } from "./responders.ts";
+import { stage } from "./stage.ts";
 import { type TownMessage, town } from "./town.ts";
 
 /** Of the simulated BotFather: each test's bots have numbers of their own, in whatever file it is. */
-let last = 7_000_000_000 + Math.floor(Math.random() * 900_000) * 1000;
+let last = 7_000_000_000;
 
 /** An own bot that an account has added. @param token the session's */
 export async function newBot(token: string, first_name: string) {
@@ -34,7 +34,7 @@ export async function newBot(token: string, first_name: string) {
   }
   /** In how many of its conversations something is unread. */
   async function unread(): Promise<number | undefined> {
-    const answer = await fetch(`${inject("productOrigin")}/v2data/bots/list?token=${token}`);
+    const answer = await fetch(`${stage().productOrigin}/v2data/bots/list?token=${token}`);
     const { result } = (await answer.json()) as { result: { id: string; countUnreadChats: number }[] };
     return result.find((each) => each.id === id)?.countUnreadChats;
   }

@@ -1,18 +1,13 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { inject } from "vitest";
+import type { BrowserContextOptions, Page } from "@playwright/test";
 import { post } from "../../../scripts/start/town.ts";
+import { stage } from "./stage.ts";
 import { dashboardId, town } from "./town.ts";
-import { newVisitor, PHONE, signInAs } from "./visit.ts";
+import { PHONE, signedInVisitor } from "./visit.ts";
 
 /** Somebody who owns groups, signed in. */
-export async function newOwner(browser: Browser, name: string, options: BrowserContextOptions = PHONE) {
+export async function newOwner(name: string, options: BrowserContextOptions = PHONE) {
   const id = (await town.person(name, { username: `${name.toLowerCase()}_owner` })).id;
-  const visitor = await newVisitor(browser, options);
-  await visitor.page.goto("/login");
-  await signInAs(visitor.page, name);
-  const cookies = await visitor.context.cookies();
-  const token = cookies.find((cookie) => cookie.name === "steward_session")?.value ?? "";
-  return { ...visitor, id, token };
+  return { id, ...(await signedInVisitor(id, options)) };
 }
 
 /** A group with the bot and a member, as its owner's pages have it. */
@@ -28,8 +23,7 @@ export async function newGroup(owner: number, title: string, extra: object = {})
 }
 
 /** One call of the owner's, past the pages. @throws with the product's words where it is refused */
-export const ask = <T>(token: string, path: string, body: object): Promise<T> =>
-  post({ productOrigin: inject("productOrigin") }, token, path, body);
+export const ask = <T>(token: string, path: string, body: object): Promise<T> => post(stage(), token, path, body);
 
 /** Stores a responder that answers what contains a keyword. @returns its number and its template's */
 export async function storeResponder(token: string, chat: string, keyword: string, content: string, fields = {}) {
@@ -43,7 +37,6 @@ export async function storeResponder(token: string, chat: string, keyword: strin
 /** Opens a page and waits until its own scripts run. */
 export async function openReady(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForLoadState("networkidle");
 }
 
 /** Writes a reply; the editor's code has come and has taken it over. */

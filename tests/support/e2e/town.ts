@@ -1,8 +1,9 @@
-import { inject } from "vitest";
+import { Control } from "../../../simulator/demo/control.ts";
+import { stage } from "./stage.ts";
 
 /** The simulated Telegram of the end-to-end tests, by its control API (simulator/README.md). */
 async function control<T>(path: string, body?: object): Promise<T> {
-  const response = await fetch(`${inject("simulatorOrigin")}/control/${path}`, {
+  const response = await fetch(`${stage().simulatorOrigin}/control/${path}`, {
     ...(body === undefined
       ? {}
       : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
@@ -40,14 +41,14 @@ export interface BotCall {
 /** Everything is told to the product by updates, as in life; `settle` waits until it has been. */
 export const town = {
   control,
-  settle: () => control<{ pending: number }>("flush", {}),
+  settle: () => new Control(stage().simulatorOrigin).flush(),
   person: (first_name: string, extra: object = {}) => control<{ id: number }>("users", { first_name, ...extra }),
   chat: (title: string, creator: number, extra: object = {}) =>
     control<{ id: number }>("chats", { type: "supergroup", title, creator, ...extra }),
   join: (chat: number, user: number) => control(`chats/${chat}/join`, { user }),
   /** The bot is added and made an administrator by somebody. */
   async employ(chat: number, by: number, rights: object = ALL_RIGHTS): Promise<void> {
-    const user = inject("sharedBotId");
+    const user = stage().botId;
     await control(`chats/${chat}/add`, { by, user });
     await control(`chats/${chat}/promote`, { by, user, rights });
     await town.settle();
@@ -56,7 +57,7 @@ export const town = {
     control<TownMessage>("messages", { chat, from, text, ...extra }),
   /** A chat's messages; of a person's number, those of their private chat with the shared bot. */
   messages: async (chat: number) =>
-    (await control<{ messages: TownMessage[] }>(`chats/${chat}/messages?bot=${inject("sharedBotId")}`)).messages,
+    (await control<{ messages: TownMessage[] }>(`chats/${chat}/messages?bot=${stage().botId}`)).messages,
   calls: async (method: string) => (await control<{ calls: BotCall[] }>(`calls?method=${method}`)).calls,
   faults: (fault: object) => control("faults", fault),
 };

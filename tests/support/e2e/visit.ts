@@ -1,6 +1,8 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { inject } from "vitest";
-import { waitForReact } from "./hydrated.ts";
+import type { BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
+import { hydrated, waitForReact } from "../../../scripts/audit/hydrated.ts";
+import { signIn } from "../../../scripts/start/town.ts";
+import { Control } from "../../../simulator/demo/control.ts";
+import { stage } from "./stage.ts";
 
 export const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
@@ -9,15 +11,30 @@ export const PHONE: BrowserContextOptions = {
 };
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 
-/** A person's own browser, at the product's address. Whatever a page throws fails the test that reads `problems`. */
-export async function newVisitor(browser: Browser, options: BrowserContextOptions = DESKTOP) {
-  const context = await browser.newContext({
-    baseURL: inject("productOrigin"),
-    locale: "en-US",
-    // What a service worker fetches passes by page.route.
-    serviceWorkers: "block",
-    ...options,
-  });
+/** A person's own browser and its page. */
+export interface Visitor {
+  context: BrowserContext;
+  page: Page;
+  /** Whatever the pages threw and what broke their policy; fails the test that reads it. */
+  problems: string[];
+}
+
+const visitors = new Set<BrowserContext>();
+
+/** Notes who is there. @returns what closes the browsers of those who have come since */
+export function closeVisitorsSince(): () => Promise<void> {
+  const before = new Set(visitors);
+  return async () => {
+    for (const context of visitors) if (!before.has(context)) await context.close();
+  };
+}
+
+/** A person's own browser, at the product's address. It is closed with the test that opened it; a hook's, by a hook. */
+export async function newVisitor(options: BrowserContextOptions = DESKTOP): Promise<Visitor> {
+  const { browser, productOrigin } = stage();
+  const context = await browser.newContext({ baseURL: productOrigin, ...options });
+  visitors.add(context);
+  context.once("close", () => visitors.delete(context));
   context.on("page", waitForReact);
   const page = await context.newPage();
   const problems: string[] = [];
@@ -34,35 +51,26 @@ export async function newVisitor(browser: Browser, options: BrowserContextOption
 export async function signInAs(page: Page, name: string): Promise<void> {
   const widget = page.frameLocator('iframe[id^="telegram-login"]');
   await widget.getByRole("button", { name: "Log in with Telegram" }).click();
-  await widget.getByRole("button", { name, exact: true }).click();
+  // The widget grows to the list of people, and the page moves it meanwhile: a key meets it wherever it is.
+  await widget.getByRole("button", { name, exact: true }).press("Enter");
   await page.waitForURL((url) => url.pathname !== "/login");
-  // Hydrated: what a test does next meets the page's own scripts.
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
 }
 
-type Cookie = Awaited<ReturnType<BrowserContext["cookies"]>>[number];
+/** The sessions of people who signed in already. */
+const sessions = new Map<number, Promise<string>>();
 
-/** The sessions of people who signed in already, in this file. */
-const sessions = new Map<string, Cookie[]>();
+/** Somebody's session: signed in as the login widget does for the first time, and the same one later on. */
+export function sessionOf(user: number, photo_url?: string): Promise<string> {
+  const session = sessions.get(user) ?? signIn(stage(), new Control(stage().simulatorOrigin), user, photo_url);
+  sessions.set(user, session);
+  return session;
+}
 
-/**
- * A person's own browser in which they are signed in: through the widget for the first time, and with that session
- * later on, where signing in is not what a test looks at. The page stands wherever it was; go somewhere with it.
- */
-export async function signedInVisitor(browser: Browser, name: string, options: BrowserContextOptions = DESKTOP) {
-  const visitor = await newVisitor(browser, options);
-  const { context, page } = visitor;
-  const kept = sessions.get(name);
-  if (kept) {
-    await context.addCookies(kept);
-  } else {
-    await page.goto("/login");
-    await signInAs(page, name);
-    const cookies = await context.cookies();
-    sessions.set(
-      name,
-      cookies.filter((cookie) => cookie.name === "steward_session"),
-    );
-  }
-  return visitor;
+/** A person's own browser in which they are signed in, where signing in is not what a test looks at. */
+export async function signedInVisitor(user: number, options: BrowserContextOptions = DESKTOP) {
+  const token = await sessionOf(user);
+  const visitor = await newVisitor(options);
+  await visitor.context.addCookies([{ name: "steward_session", value: token, url: stage().productOrigin }]);
+  return { ...visitor, token };
 }

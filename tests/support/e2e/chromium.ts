@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from "playwright-core";
+import { type BrowserContext, type BrowserContextOptions, chromium } from "@playwright/test";
 import { findChromium } from "../../../scripts/test/find-chromium.ts";
 
 /** What keeps Debian's Chromium still and off the network when it runs as root without a screen. */
@@ -14,11 +14,11 @@ const ARGUMENTS = [
   "--disable-sync",
 ];
 
-/** A browser of its own for a test file; close it in `afterAll`. */
-export function launchBrowser(): Promise<Browser> {
+/** How the machine's own Chromium is started. @throws where there is none */
+export function chromiumOptions() {
   const executablePath = findChromium();
   if (executablePath === null) throw new Error("No Chromium: see CHROME_PATH in docs/operations.md");
-  return chromium.launch({ executablePath, args: ARGUMENTS });
+  return { executablePath, args: ARGUMENTS };
 }
 
 /**
@@ -26,10 +26,8 @@ export function launchBrowser(): Promise<Browser> {
  * merely naming a storage throws.
  */
 export function launchForgetfulBrowser(folder: string, options: BrowserContextOptions): Promise<BrowserContext> {
-  const executablePath = findChromium();
-  if (executablePath === null) throw new Error("No Chromium: see CHROME_PATH in docs/operations.md");
   mkdirSync(join(folder, "Default"), { recursive: true });
   const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };
   writeFileSync(join(folder, "Default", "Preferences"), JSON.stringify(preferences));
-  return chromium.launchPersistentContext(folder, { ...options, executablePath, args: ARGUMENTS });
+  return chromium.launchPersistentContext(folder, { ...options, ...chromiumOptions() });
 }

@@ -1,0 +1,38 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumOptions } from "./tests/support/e2e/chromium.ts";
+
+/** How long one sentence in a browser may take on a machine that has other things to do; a hang ends here. */
+const TEST_TIMEOUT_MS = 60_000;
+/** How long a state may be on its way. */
+const STATE_TIMEOUT_MS = 20_000;
+
+/**
+ * Real Chromium against the running product and the simulator. Each worker has a stage of its own with both
+ * (tests/support/e2e/stage.ts), which its files share one after another.
+ */
+export default defineConfig({
+  projects: [
+    { name: "e2e", testDir: "tests/e2e" },
+    // Needs no product: the simulator beside a browser.
+    { name: "simulator-pages", testDir: "tests/simulator-pages" },
+  ],
+  globalSetup: "./tests/support/e2e/build.ts",
+  outputDir: ".cache/test/e2e",
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: true,
+  timeout: TEST_TIMEOUT_MS,
+  expect: { timeout: STATE_TIMEOUT_MS },
+  reporter: [["list"], ["json", { outputFile: ".cache/test/playwright.json" }]],
+  use: {
+    launchOptions: chromiumOptions(),
+    actionTimeout: STATE_TIMEOUT_MS,
+    navigationTimeout: STATE_TIMEOUT_MS,
+    locale: "en-US",
+    // Nothing is waited for that only moves.
+    contextOptions: { reducedMotion: "reduce" },
+    // What a service worker fetches passes by page.route.
+    serviceWorkers: "block",
+  },
+});

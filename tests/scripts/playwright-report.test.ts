@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { browserTally, type PlaywrightReport } from "../../scripts/test/playwright-report.ts";
+
+const specOf = (projectName: string) => ({ tests: [{ projectName }] });
+
+const report = (given: Partial<PlaywrightReport["stats"]>, errors: PlaywrightReport["errors"] = []) => ({
+  stats: { startTime: "", duration: 0, expected: 0, unexpected: 0, skipped: 0, flaky: 0, ...given },
+  errors,
+  suites: [{ specs: [], suites: [{ specs: [specOf("e2e")] }] }],
+});
+
+describe("counting a run in a browser", () => {
+  it("adds up passed and failed tests; one that passed at its second try has failed", () => {
+    const { tally, remarks } = browserTally(report({ expected: 5, unexpected: 2, flaky: 1 }), ["e2e"], 1);
+    expect([tally, remarks]).toEqual([{ passed: 5, failed: 3 }, []]);
+  });
+
+  it("counts a suite without tests as failed", () => {
+    const { tally, remarks } = browserTally(report({ expected: 1 }), ["e2e", "simulator-pages"], 0);
+    expect([tally, remarks]).toEqual([{ passed: 1, failed: 1 }, ["tests/simulator-pages holds no tests."]]);
+  });
+
+  it.each([
+    ["skipped tests, in one", report({ expected: 1, skipped: 4 }), 0],
+    ["a file that could not be read", report({ expected: 1 }, [{ message: "no such module" }]), 1],
+    ["an end that no test explains", report({ expected: 1 }), 1],
+  ])("counts %s as one failure", (_, given, code) => {
+    expect(browserTally(given, ["e2e"], code).tally.failed).toBe(1);
+  });
+});

@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser } from "@playwright/test";
+import { startWorld } from "../../../scripts/start/start-world.ts";
+import type { Town } from "../../../scripts/start/town.ts";
+
+/** The product, an empty simulator beside it and a browser: all that the tests of one worker share. */
+export interface Stage extends Town {
+  browser: Browser;
+}
+
+let current: Stage | undefined;
+
+/** The stage of this worker's process. */
+export function stage(): Stage {
+  if (current === undefined) throw new Error("The stage stands only while tests and their hooks run.");
+  return current;
+}
+
+/** Starts both on free ports with an empty state; their log is shown where E2E_LOG is set. @returns what ends them */
+export async function startStage(browser: Browser): Promise<{ stage: Stage; stop(): Promise<void> }> {
+  const stateDir = mkdtempSync(join(tmpdir(), "steward-e2e-"));
+  const world = await startWorld({
+    ...{ port: 0, simulatorPort: 0, stateDir, demo: false },
+    log: process.env.E2E_LOG ? process.stdout : { write: () => true },
+    // With the made-up languages (app/i18n/pseudo.ts).
+    settings: { VERSION: "test" },
+  });
+  const { product, simulator, botId } = world;
+  current = { browser, productOrigin: product.origin, simulatorOrigin: simulator.origin, botId };
+  const stop = async () => {
+    current = undefined;
+    await world.stop();
+    rmSync(stateDir, { recursive: true, force: true });
+  };
+  return { stage: current, stop };
+}
