@@ -1,3 +1,10 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+/** An update whose delivery failed is tried again after half a second at the earliest. */
+const LOOK_AGAIN_MS = 250;
+/** A bot that takes longer to hear of something is not there. */
+const FLUSH_LIMIT_MS = 120_000;
+
 /** The simulator's control API, as far as the demo world needs it (see simulator/README.md). */
 export class Control {
   constructor(private readonly origin: string) {}
@@ -11,11 +18,12 @@ export class Control {
     return this.request<T>(path, { method: "POST", headers, body: JSON.stringify(body) });
   }
 
-  /** Waits until the bots have been told of everything so far. */
+  /** Waits until the bots have been told of everything so far. @throws where one cannot be told */
   async flush(): Promise<void> {
-    for (let round = 0; round < 6; round += 1) {
-      const { pending } = await this.act<{ pending: number }>("flush");
-      if (pending === 0) return;
+    const end = Date.now() + FLUSH_LIMIT_MS;
+    while ((await this.act<{ pending: number }>("flush")).pending > 0) {
+      if (Date.now() > end) throw new Error("A bot's webhook does not take its updates");
+      await pause(LOOK_AGAIN_MS);
     }
   }
 
