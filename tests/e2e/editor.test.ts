@@ -121,6 +121,27 @@ test.describe("the message editor", () => {
     });
   });
 
+  test("MSG-03: what is selected is formatted, also where the browser has not told of the selection yet", async () => {
+    const { page, box, tool } = await openEditor();
+    // As a busy page does, which gets the next key before the word of what the former one selected.
+    await page.evaluate(() => {
+      document.addEventListener(
+        "selectionchange",
+        (event) => event.isTrusted && event.stopImmediatePropagation(),
+        true,
+      );
+    });
+    await box.fill("see here now");
+    await page.locator(".ProseMirror").waitFor();
+    await page.keyboard.press("Control+Shift+ArrowLeft");
+    await page.keyboard.press("Control+b");
+    await expect(box.locator("strong")).toHaveText("now");
+    await page.keyboard.press("Home");
+    await page.keyboard.press("Control+Shift+ArrowRight");
+    await tool("Italic").click();
+    await expect(box.locator("em")).toHaveText("see ");
+  });
+
   for (const [source, html, text, entities] of [
     [
       "a web page",
@@ -180,7 +201,6 @@ test.describe("the message editor", () => {
     await box.fill("ab");
     // What was done before the editor was there is the browser's and not a step of its history.
     await page.locator(".ProseMirror").waitFor();
-    // By a key, as a hand does: of a script's selection the editor hears later than of the next key.
     await box.press("ControlOrMeta+a");
     await page.keyboard.press("Control+b");
     await page.keyboard.press("End");

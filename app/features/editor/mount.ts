@@ -74,7 +74,10 @@ export function mountEditor(
       ...clipboard,
       state: stateOf({ text: written.text, entities: [...written.entities] as FormattedText["entities"] }),
       attributes: ({ doc }) => ({ "data-empty": String(doc.childCount === 1 && doc.content.size === 2) }),
-      handleKeyDown: (_, event) => press(event),
+      handleKeyDown(_, event) {
+        hearSelection();
+        return press(event);
+      },
       dispatchTransaction(transaction) {
         view.updateState(view.state.apply(transaction));
         if (transaction.docChanged) events.onChange(fromDocument(view.state.doc));
@@ -92,6 +95,11 @@ export function mountEditor(
   if (isTyped) events.onChange(fromDocument(doc));
 
   const run = (command: Command) => command(view.state, view.dispatch, view);
+
+  /** On a busy page the browser tells of a selection only after the next key, which is meant for it. */
+  function hearSelection() {
+    document.dispatchEvent(new Event("selectionchange"));
+  }
 
   function selectionOf({ anchor, head }: SelectedUnits): TextSelection {
     const { doc } = view.state;
@@ -129,7 +137,10 @@ export function mountEditor(
       view.updateState(stateOf(next));
       events.onSituation(situationOf(view.state));
     },
-    focus: () => view.focus(),
+    focus() {
+      hearSelection();
+      view.focus();
+    },
     destroy: () => view.destroy(),
   };
 }
