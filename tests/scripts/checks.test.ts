@@ -4,7 +4,7 @@ import { wordProblems } from "../../scripts/test/forbidden-words.ts";
 import { lockFileProblems } from "../../scripts/test/lock-file.ts";
 import { purityProblems } from "../../scripts/test/purity.ts";
 
-describe("what the domain must not do", () => {
+describe("clock and chance in the domain", () => {
   it.each([
     "export const now = () => Date.now();",
     "export const now = () => new Date();",

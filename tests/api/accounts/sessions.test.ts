@@ -265,7 +265,7 @@ describe("ending sessions", () => {
     expect([await isLive(here), await isLive(stranger)]).toEqual([false, true]);
   });
 
-  it("AUTH-22: who signs in where somebody else was signed in takes their place, and nobody else's", async () => {
+  it("AUTH-22: a sign-in where somebody else was signed in takes their place, and nobody else's", async () => {
     const [before, elsewhere, same] = [await signIn(5447), await signIn(5447), await signIn(5448)];
     const cookie = `__Host-steward_session=${before}; __Host-steward_session=${same}`;
     const signInHere = (headers: Record<string, string>) =>

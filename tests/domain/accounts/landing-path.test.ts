@@ -58,7 +58,7 @@ describe("landing path", () => {
     }
   });
 
-  it("AUTH-11: whatever comes, the result is a path of this site", () => {
+  it("AUTH-11: any address results in a path of this site", () => {
     fc.assert(
       fc.property(
         fc.oneof(

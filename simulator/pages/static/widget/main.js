@@ -3,7 +3,18 @@ import { act, findBot, read } from "../shared/control.js";
 import { byId, h } from "../shared/dom.js";
 import { displayName } from "../shared/names.js";
 import { logInLabel } from "./labels.js";
-import { buttonSize } from "./sizes.js";
+
+/** Sizes of the log-in button in CSS pixels, as Telegram's widget has them. */
+const sizes = {
+  large: { width: 238, height: 40, font: 16 },
+  medium: { width: 193, height: 28, font: 13 },
+  small: { width: 148, height: 20, font: 11 },
+};
+
+/** @param {string | null} name `data-size`; anything else than small and medium is large */
+function buttonSize(name) {
+  return sizes[name ?? "large"] ?? sizes.large;
+}
 
 const query = new URLSearchParams(location.search);
 const botName = decodeURIComponent(location.pathname.split("/").pop() ?? "");
