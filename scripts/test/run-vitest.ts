@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { fromRoot } from "../root.ts";
 import { runBin } from "../run-command.ts";
-import type { Suite, VitestConfig } from "./suites.ts";
+import type { Suite, VitestProject } from "./suites.ts";
 import { oneFailed, type Tally } from "./tally.ts";
 import { tallyOf } from "./vitest-report.ts";
 
@@ -13,16 +13,16 @@ interface RunOptions {
   isShown?: boolean;
 }
 
-/** Runs suites of one configuration and counts. */
-export async function runVitest(config: VitestConfig, asked: Suite[], options: RunOptions = {}): Promise<Tally> {
+/** Runs suites of one project and counts. */
+export async function runVitest(project: VitestProject, asked: Suite[], options: RunOptions = {}): Promise<Tally> {
   const { isShown = true } = options;
-  const report = fromRoot(".cache/test", `${config}.json`);
+  const report = fromRoot(".cache/test", `${project}.json`);
   rmSync(report, { force: true });
   const { code, output } = await runBin(
     "vitest",
     [
       "run",
-      ...["--config", config, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+      ...["--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
       ...["--silent=passed-only", ...asked.map((suite) => `tests/${suite}/`)],
     ],
     { show: isShown, limitMs: LIMIT_MS, env: { NODE_ENV: "test", WRANGLER_SEND_METRICS: "false" } },

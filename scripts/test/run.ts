@@ -2,7 +2,7 @@ import { buildGallery, buildProduct } from "../build/build.ts";
 import { quickSteps, type Step, typesStep } from "./quick-steps.ts";
 import { runPlaywright } from "./run-playwright.ts";
 import { runVitest } from "./run-vitest.ts";
-import { type Config, isSuite, type Suite, suites } from "./suites.ts";
+import { isSuite, type Runner, type Suite, suites } from "./suites.ts";
 import { lastLine, nothing, oneFailed, sum, type Tally } from "./tally.ts";
 
 const say = (line: string) => console.log(line);
@@ -15,9 +15,9 @@ type Lane = Step[];
 /** Lanes that go on at the same time. */
 type Stage = Lane[];
 
-/** The suites of one configuration that are wanted, as one step. */
-function stepFor(title: string, config: Config, wanted: Suite[], run: (asked: Suite[]) => Promise<Tally>): Lane {
-  const asked = wanted.filter((suite) => suites[suite] === config);
+/** The suites of one runner that are wanted, as one step. */
+function stepFor(title: string, runner: Runner, wanted: Suite[], run: (asked: Suite[]) => Promise<Tally>): Lane {
+  const asked = wanted.filter((suite) => suites[suite] === runner);
   return asked.length === 0 ? [] : [{ title: `${title}: ${asked.join(", ")}`, run: () => run(asked) }];
 }
 
@@ -31,14 +31,12 @@ function stagesFor(asked: string[]): Stage[] {
   const isAll = asked.length === 0;
   const isLinted = isAll || asked.includes("lint");
   const wanted = isAll ? Object.keys(suites).filter(isSuite) : asked.filter(isSuite);
-  const inNode = stepFor("In Node", "vitest.node.config.ts", wanted, (suites) =>
-    runVitest("vitest.node.config.ts", suites),
-  );
+  const inNode = stepFor("In Node", "node", wanted, (asked) => runVitest("node", asked));
   // Objects of the Worker are tested in one process, beside which there is a processor for the rest.
-  const inWorkerd = stepFor("In workerd", "vitest.config.ts", wanted, (suites) =>
-    runVitest("vitest.config.ts", suites, { isShown: !isAll }),
+  const inWorkerd = stepFor("In workerd", "workerd", wanted, (asked) =>
+    runVitest("workerd", asked, { isShown: !isAll }),
   );
-  const inBrowser = stepFor("In a browser", "playwright.config.ts", wanted, runPlaywright);
+  const inBrowser = stepFor("In a browser", "browser", wanted, runPlaywright);
   const isBuilt = inBrowser.length > 0;
   return [
     [isLinted ? quickSteps : []],

@@ -1,20 +1,20 @@
-/** Which configuration, of vitest or of Playwright, runs a suite; a suite is a folder of tests/. */
+/** What runs a suite, a folder of tests/: a project of vitest.config.ts, or the browser of playwright.config.ts. */
 export const suites = {
-  domain: "vitest.node.config.ts",
-  telegram: "vitest.node.config.ts",
-  bot: "vitest.node.config.ts",
-  app: "vitest.node.config.ts",
-  scripts: "vitest.node.config.ts",
-  simulator: "vitest.node.config.ts",
-  "simulator-pages": "playwright.config.ts",
-  services: "vitest.config.ts",
-  api: "vitest.config.ts",
-  "durable-objects": "vitest.config.ts",
-  e2e: "playwright.config.ts",
+  domain: "node",
+  telegram: "node",
+  bot: "node",
+  app: "node",
+  scripts: "node",
+  simulator: "node",
+  "simulator-pages": "browser",
+  services: "workerd",
+  api: "workerd",
+  "durable-objects": "workerd",
+  e2e: "browser",
 } as const;
 
 export type Suite = keyof typeof suites;
-export type Config = (typeof suites)[Suite];
-export type VitestConfig = Exclude<Config, "playwright.config.ts">;
+export type Runner = (typeof suites)[Suite];
+export type VitestProject = Exclude<Runner, "browser">;
 
 export const isSuite = (name: string): name is Suite => name in suites;
