@@ -2,6 +2,9 @@ import type { BotRequest } from "./decision.ts";
 
 /** An answer that waits for the chat's permissions; `refused`: its words where Telegram did not change them. */
 export interface QuietAnswer {
+  command: "silent" | "unsilent";
+  /** user id of the admin who gave it */
+  actor: number | null;
   request: BotRequest;
   refused: string;
 }

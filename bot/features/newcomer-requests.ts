@@ -5,7 +5,7 @@ import { DRAIN } from "../act.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, joinDecisions, NOTHING } from "../decision.ts";
 import type { Incoming } from "../incoming.ts";
-import { advance, durationsOf, settleRequest } from "../newcomers/verdict.ts";
+import { advance, declineRequest, durationsOf } from "../newcomers/verdict.ts";
 
 /** The log's name for a request that the policy turned down. */
 const DECLINED = 200;
@@ -21,9 +21,9 @@ export function meetRequest({ update }: Incoming, facts: ChatFacts): Decision {
   const newest = facts.newcomers.newest(from.id);
   const former = newest?.verification ?? null;
   if (door === "decline" || (door === "verify" && isTooEarly(former, durationsOf(facts), facts.now))) {
-    return joinDecisions([decline(from.id, key, query_id), logDecline(from.id)]);
+    return joinDecisions([declineRequest(from.id, key, { query: query_id }), logDecline(from.id)]);
   }
-  const queued = query_id === undefined ? NOTHING : answerQuery(key, query_id, "queue");
+  const queued = query_id === undefined ? NOTHING : queueQuery(key, query_id);
   if (door === "leave") return queued;
   const open = newest !== null && newest.verification.endedAt === null ? newest : null;
   if (open?.isRequest === true) {
@@ -44,18 +44,15 @@ export function meetRequest({ update }: Incoming, facts: ChatFacts): Decision {
   return joinDecisions([queued, closed, { writes: [{ kind: "newcomer", change: begun }], effects: [DRAIN] }]);
 }
 
-/** Turns a request down; one with a query is answered by that, within ten seconds. */
-const decline = (userId: number, key: string, queryId: string | undefined): Decision =>
-  queryId === undefined ? settleRequest(userId, key, "decline") : answerQuery(key, queryId, "decline");
-
-const answerQuery = (key: string, queryId: string, result: "decline" | "queue"): Decision => ({
+/** Tells Telegram, which waits ten seconds for it, that a request is looked at. */
+const queueQuery = (key: string, queryId: string): Decision => ({
   writes: [
     {
       kind: "request",
       request: {
         key: `${key} query`,
         method: "answerChatJoinRequestQuery",
-        payload: { chat_join_request_query_id: queryId, result },
+        payload: { chat_join_request_query_id: queryId, result: "queue" },
         weight: 0,
       },
     },

@@ -57,7 +57,8 @@ export function advance(
   // Somebody who asked to join is outside: nothing was taken away, and nobody has to be removed (AMB-075).
   if (isLeftToAdmins) return told;
   if (newcomer.isRequest && !isDone) {
-    return joinDecisions([told, settleRequest(userId, key, passed(next.status) ? "approve" : "decline")]);
+    const settled = passed(next.status) ? approveRequest(userId, key) : declineRequest(userId, key, { actor });
+    return joinDecisions([told, settled]);
   }
   if (!passed(next.status)) {
     return removal === null || isDone ? told : joinDecisions([told, remove(userId, key, removal, actor)]);
@@ -65,21 +66,37 @@ export function advance(
   return joinDecisions([told, welcome({ userId, key, former: newcomer.former, wasMuted: !isDone, actor }, facts)]);
 }
 
-/** Lets in or turns down who asked to join. */
-export const settleRequest = (userId: number, key: string, verb: "approve" | "decline"): Decision => ({
+const approveRequest = (userId: number, key: string): Decision => ({
   writes: [
     {
       kind: "request",
-      request: {
-        key: `${key} ${verb}`,
-        method: verb === "approve" ? "approveChatJoinRequest" : "declineChatJoinRequest",
-        payload: { user_id: userId },
-        weight: 0,
-      },
+      request: { key: `${key} approve`, method: "approveChatJoinRequest", payload: { user_id: userId }, weight: 0 },
     },
   ],
   effects: [DRAIN],
 });
+
+/**
+ * Turns a request to join down: an act, which stands in the action log (MOD-44).
+ * @param query number of the query by which Telegram asked
+ * @param actor user id of the admin whose doing it was
+ */
+export const declineRequest = (
+  userId: number,
+  key: string,
+  { query, actor = null }: { query?: string | undefined; actor?: number | null },
+): Decision =>
+  act({
+    key: `${key} decline`,
+    kind: "newcomer",
+    ruleId: "ncm_type",
+    reason: "",
+    target: { userId, senderChatId: null },
+    actor,
+    deletes: [],
+    penalty: { kind: "decline", query },
+    evidence: null,
+  });
 
 function remove(userId: number, key: string, removal: Removal, actor: number | null): Decision {
   // 0 is for ever in an act.

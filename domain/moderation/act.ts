@@ -16,6 +16,9 @@ export const ACTIONS = [
   "unban",
   "warn",
   "unwarn",
+  "decline",
+  "quiet",
+  "unquiet",
 ] as const;
 export type ActionName = (typeof ACTIONS)[number];
 
@@ -38,6 +41,12 @@ export type Penalty =
 /** Counted here: Telegram knows nothing of warnings (AMB-063). */
 export type Warning = { kind: "warn" } | { kind: "unwarn" };
 
+/** Of a request to join; `query` is its number where Telegram waits for the answer to one (AMB-075). */
+interface Refusal {
+  kind: "decline";
+  query?: string | undefined;
+}
+
 /** Whom an act concerns: a person, or a chat that somebody writes as, whose person nobody knows (AMB-060). */
 export interface ActTarget {
   userId: number | null;
@@ -58,7 +67,7 @@ export interface Act {
   actor: number | null;
   /** message ids, at most 48 hours old */
   deletes: readonly number[];
-  penalty: Penalty | Warning | null;
+  penalty: Penalty | Warning | Refusal | null;
   /** what was said, for the log; cut short there */
   evidence: { type: number; text: string } | null;
   /** the album whose parts are removed, also those that are still to come (AMB-273) */

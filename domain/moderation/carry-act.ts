@@ -58,6 +58,7 @@ export function planAct(
   if (penalty === null) return base;
   const done = (action: ActionName, ...requests: ActRequest[]): ActPlan => ({ ...base, action, penalty: requests });
   if (penalty.kind === "warn" || penalty.kind === "unwarn") return done(penalty.kind);
+  if (penalty.kind === "decline") return done("decline", decline(target.userId, penalty.query));
   if (target.senderChatId !== null) return ofSenderChat(penalty, target.senderChatId, isBasic, done, base);
   const { userId } = target;
   if (userId === null || NOBODY.has(userId)) return { ...base, fallback: "exempt" };
@@ -92,6 +93,12 @@ const unban = (userId: number): ActRequest => ({
   method: "unbanChatMember",
   payload: { user_id: userId, only_if_banned: true },
 });
+
+/** A request that came with a query is answered by that, within ten seconds. */
+const decline = (userId: number | null, query: string | undefined): ActRequest =>
+  query === undefined
+    ? { method: "declineChatJoinRequest", payload: { user_id: userId } }
+    : { method: "answerChatJoinRequestQuery", payload: { chat_join_request_query_id: query, result: "decline" } };
 
 const restrict = (userId: number, rights: RestrictRights, seconds: number): ActRequest => ({
   method: "restrictChatMember",

@@ -24,6 +24,9 @@ const ICONS: Record<ShownAction["action"], LucideIcon> = {
   unban: ShieldCheck,
   warn: CircleAlert,
   unwarn: ShieldCheck,
+  decline: UserMinus,
+  quiet: MicOff,
+  unquiet: ShieldCheck,
 };
 
 /** Shows one act: the member, the rule or admin, the reason, the outcome, and the button that undoes it. */

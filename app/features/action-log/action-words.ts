@@ -27,6 +27,12 @@ export function actText(t: TFunction, { kind, rule_id, action, duration, deleted
       return t("actions.act.warn");
     case "unwarn":
       return t("actions.act.unwarn");
+    case "decline":
+      return t("actions.act.decline");
+    case "quiet":
+      return t("actions.act.quiet");
+    case "unquiet":
+      return t("actions.act.unquiet");
     case "none":
       return t("actions.act.none");
   }

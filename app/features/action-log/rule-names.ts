@@ -25,6 +25,8 @@ const STEP_KEYS: Readonly<Record<string, TextKey>> = {
   ban: "actions.rule.ban",
   unban: "actions.rule.unban",
   undo: "actions.rule.undo",
+  flag_nightmode: "actions.kind.night",
+  silent: "actions.rule.silent",
 };
 
 const FILTERS = Object.keys(CHECK_KEYS);
@@ -36,7 +38,8 @@ export const RULES_OF: Readonly<Partial<Record<ActKind, readonly string[]>>> = {
   flood: inKind("flood_"),
   name: inKind("name_"),
   newcomer: ["ncm_type", "du_nr", "former_restriction"],
-  command: ["warn", "unwarn", "mute", "unmute", "kick", "ban", "unban", "purge"],
+  command: ["warn", "unwarn", "mute", "unmute", "kick", "ban", "unban", "purge", "silent", "unsilent"],
+  night: ["flag_nightmode", "silent"],
   dashboard: ["restrict", "unrestrict", "kick", "ban", "unban", "undo"],
 };
 

@@ -14,7 +14,7 @@ export function silence(given: GivenCommand, { durationSeconds }: WrittenCommand
       ? t("commands.silent")
       : t("commands.silentFor", { duration: penaltyDuration(t, durationSeconds) });
   const refused = `${text} ${t("commands.silentByDeletion")}`;
-  const answered = { request: answerRequest(given, text), refused };
+  const answered = { command: "silent", actor: given.actor, request: answerRequest(given, text), refused } as const;
   return [{ kind: "beginSilence", id: given.key, seconds: durationSeconds, answer: answered }];
 }
 
@@ -23,7 +23,8 @@ export function endSilence(given: GivenCommand): Write[] {
   const { moderation } = facts;
   if (!moderation.isSilent()) return [answer(given, t("commands.notSilent"))];
   const text = t(moderation.quiet()?.isNight === true ? "commands.stillNight" : "commands.unsilent");
-  return [{ kind: "endSilence", answer: { request: answerRequest(given, text), refused: t("commands.missingRight") } }];
+  const answered = { command: "unsilent", actor: given.actor, request: answerRequest(given, text) } as const;
+  return [{ kind: "endSilence", answer: { ...answered, refused: t("commands.missingRight") } }];
 }
 
 /** Removes the keyboard (MOD-34) by a message, which has to be there for a moment. */

@@ -5,7 +5,7 @@ import type { Act } from "../../../domain/moderation/act.ts";
 import { type ActPlan, type ActRequest, planAct } from "../../../domain/moderation/carry-act.ts";
 import { inverseOf } from "../../../domain/moderation/undo.ts";
 import { LANE, type Lane } from "../../shared/outbox/lane.ts";
-import { isIdempotent, type NewOutboxRow } from "../../shared/outbox/row.ts";
+import { isIdempotent, type NewOutboxRow, type Purpose } from "../../shared/outbox/row.ts";
 import { enqueue } from "../../shared/outbox/table.ts";
 import { cutForLog } from "../../shared/responders/log-run.ts";
 import type { ChatContext } from "../context.ts";
@@ -92,6 +92,19 @@ function logAct(context: ChatContext, act: Act, plan: ActPlan, undoes: string | 
   return rowsWritten > 0;
 }
 
+/** Sets the permissions of the whole chat, and logs it as an act upon nobody (MOD-27, MOD-38, MOD-44). */
+export function queuePermissions(
+  context: ChatContext,
+  cause: Pick<Act, "key" | "kind" | "ruleId" | "actor">,
+  action: "quiet" | "unquiet",
+  request: ActRequest,
+): void {
+  const upon = { target: { userId: null, senderChatId: null }, deletes: [], penalty: null, evidence: null };
+  const plan: ActPlan = { action, fallback: "", deletes: [], penalty: [request], groupBan: null, groupUnban: null };
+  logAct(context, { ...cause, ...upon, reason: "" }, plan, null);
+  queueRequest(context, { key: cause.key, weight: 0, ...request }, { act: { key: cause.key, part: "penalty" } });
+}
+
 /** Tells whether an act is a row of our own, a warning or an unban of a basic group: it is done with this. */
 const isOurs = ({ action, groupUnban }: ActPlan): boolean =>
   action === "warn" || action === "unwarn" || groupUnban !== null;
@@ -107,7 +120,7 @@ function noteGroupBan({ sql, now }: ChatContext, { groupBan, groupUnban }: ActPl
 export const ANSWER_POSITION = 1000;
 
 /** Queues a request that is no act: the bot's own words, a press answered, the chat's permissions. */
-export function queueRequest(context: ChatContext, request: BotRequest): void {
+export function queueRequest(context: ChatContext, request: BotRequest, purpose?: Purpose): void {
   const { key, method, payload, weight, deleteAfterSeconds, delaySeconds, after } = request;
   if (weight > 0 && isTooMuch(context, payload.chat_id)) return;
   enqueue(context.sql, [
@@ -118,7 +131,7 @@ export function queueRequest(context: ChatContext, request: BotRequest): void {
       lane: laneOfRequest(request),
       method,
       payload,
-      ...(deleteAfterSeconds === undefined ? {} : { purpose: { deleteAfterSeconds } }),
+      purpose: { ...purpose, ...(deleteAfterSeconds === undefined ? {} : { deleteAfterSeconds }) },
       weight,
       dueMs: context.nowMs() + (delaySeconds ?? 0) * 1000,
     },

@@ -7,6 +7,10 @@ export function awaitQuiet({ values }: ChatContext, answer: QuietAnswer): void {
   values.set("quietAnswers", [...(values.get("quietAnswers") ?? []), { ...answer, after: null }]);
 }
 
+/** Finds the command that wants other permissions than those that were asked for last; null for none. */
+export const askedNow = ({ values }: ChatContext): QuietAnswer | null =>
+  values.get("quietAnswers")?.findLast(({ after }) => after === null) ?? null;
+
 /** Lets all answers that wait, wait for this request: it takes the place of any before it. */
 export function answerQuietAfter({ values }: ChatContext, after: string): void {
   const waiting = values.get("quietAnswers");

@@ -3,6 +3,7 @@ import type { outbox } from "../../../db/schema/chat-state/outbox.ts";
 import { CHAT_TYPE } from "../../../domain/chats/chat-type.ts";
 import { isNight, nextNightChange, unpackNightMode } from "../../../domain/chats/night-mode.ts";
 import { type QuietCause, settleQuiet } from "../../../domain/chats/quiet.ts";
+import type { Act } from "../../../domain/moderation/act.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { drainOutbox } from "../sending/drain-outbox.ts";
@@ -11,8 +12,8 @@ import { isServicePaused } from "../settings/plan.ts";
 import { beginMove } from "../update/move.ts";
 import type { HeldPermissions } from "../values.ts";
 import { tellAdmins } from "./missing-right.ts";
-import { queueRequest } from "./queue-act.ts";
-import { answerQuiet, answerQuietAfter } from "./quiet-answer.ts";
+import { queuePermissions } from "./queue-act.ts";
+import { answerQuiet, answerQuietAfter, askedNow } from "./quiet-answer.ts";
 
 export const SET_PERMISSIONS = "setChatPermissions";
 
@@ -102,13 +103,30 @@ function step(context: ChatContext, told: ChatPermissions): void {
     const count = (values.get("quietCount") ?? 0) + 1;
     values.set("quietCount", count);
     key = `quiet ${count}`;
-    sql.exec("DELETE FROM outbox WHERE method = ? AND state = 'pending'", SET_PERMISSIONS);
+    // It never happened.
+    const waiting = "FROM outbox WHERE method = ? AND state = 'pending'";
+    sql.exec(`DELETE FROM actions WHERE key IN (SELECT idempotency_key ${waiting})`, SET_PERMISSIONS);
+    sql.exec(`DELETE ${waiting}`, SET_PERMISSIONS);
+    const cause = causeOf(context, held);
     const payload = { permissions: send, use_independent_chat_permissions: true };
     answerQuietAfter(context, key);
-    queueRequest(context, { key, method: SET_PERMISSIONS, payload, weight: 0 });
+    queuePermissions(context, { key, ...cause }, wantedQuiet(context) === null ? "unquiet" : "quiet", {
+      method: SET_PERMISSIONS,
+      payload,
+    });
   }
   if (next === null) values.remove("quiet");
   else values.set("quiet", { ...next, key });
+}
+
+/** Finds who made the chat quiet, or ends it: an admin by a command, a silence whose time is up, the night. */
+function causeOf(context: ChatContext, held: HeldPermissions | null): Pick<Act, "kind" | "ruleId" | "actor"> {
+  const asked = askedNow(context);
+  if (asked !== null) return { kind: "command", ruleId: asked.command, actor: asked.actor };
+  const cause = wantedQuiet(context) ?? held?.cause;
+  return cause?.isAsked === true
+    ? { kind: "command", ruleId: "silent", actor: null }
+    : { kind: "night", ruleId: "flag_nightmode", actor: null };
 }
 
 function stateOf({ sql }: ChatContext, key: string): string | null {

@@ -188,6 +188,40 @@ describe("silence", () => {
     ]);
   });
 
+  const logged = (chat: number) =>
+    rowsOf(chat, "SELECT kind, rule_id, action, actor, user_id, penalty_status FROM actions ORDER BY id");
+
+  it("MOD-44: silence, its end and the night are in the action log, with who wanted it and what Telegram said", async () => {
+    const chat = await chatOf(NIGHT);
+    const row = { user_id: null, penalty_status: 200 };
+    const silent = { ...row, kind: "command", rule_id: "silent", action: "quiet", actor: ANNA.id };
+    await say(chat, "/silent");
+    await say(chat, "/unsilent");
+    await say(chat, "/silent 30m");
+    await fire(chat, 1900);
+    const unsilent = { ...silent, rule_id: "unsilent", action: "unquiet" };
+    const byItself = { ...silent, action: "unquiet", actor: null };
+    expect(await logged(chat)).toEqual([silent, unsilent, silent, byItself]);
+    await until(chat, 22);
+    await until(chat, 31);
+    const night = { ...row, kind: "night", rule_id: "flag_nightmode", actor: null };
+    expect((await logged(chat)).slice(4)).toEqual([
+      { ...night, action: "quiet" },
+      { ...night, action: "unquiet" },
+    ]);
+    const page = { startSecond: START - DAY, endSecond: START + DAY, page: 1, perPage: 50 };
+    expect((await objectOf(chat).actionLog({ ...page, kind: "night" })).rows[0]).toMatchObject({
+      ...{ action: "unquiet", user: null, res_status: 200, can_undo: false },
+    });
+  });
+
+  it("MOD-44: a silence that Telegram refuses stands in the log with its refusal", async () => {
+    const chat = await chatOf();
+    world.answers.set("setChatPermissions", () => refuse(400, "Bad Request: not enough rights"));
+    await say(chat, "/silent");
+    expect(await logged(chat)).toMatchObject([{ rule_id: "silent", action: "quiet", penalty_status: 496 }]);
+  });
+
   it("MOD-27: with a time it ends by itself", async () => {
     const chat = await chatOf();
     await say(chat, "/silent 30m");

@@ -474,7 +474,7 @@ describe("join requests", () => {
     expect(world.callsOf("restrictChatMember")[0]?.payload).toMatchObject({ until_date: world.now() + 3599 });
   });
 
-  it("AMB-075: turned down after the time and after three wrong answers, and too early the next time", async () => {
+  it("AMB-075, MOD-44: turned down after the time and after three wrong answers, and too early the next time", async () => {
     const chat = await groupOf({});
     const noor = somebody();
     await asksToJoin(chat, noor);
@@ -491,6 +491,13 @@ describe("join requests", () => {
     for (const words of ["1", "2", "3"]) await writes(noor, words);
     await fire(chat);
     expect([await statusOf(chat), answered("decline").length]).toEqual([10, 3]);
+    const declined = {
+      ...{ kind: "newcomer", rule_id: "ncm_type", action: "decline" },
+      user_id: noor.id,
+      penalty_status: 200,
+    };
+    const logged = "SELECT kind, rule_id, action, user_id, penalty_status FROM actions ORDER BY id";
+    expect(await rowsOf(chat, logged)).toEqual([declined, declined, declined]);
   });
 
   it("AMB-075: types 3 and 23 turn down, 0, 2 and 8 leave it to the admins", async () => {
