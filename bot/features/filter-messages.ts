@@ -56,13 +56,14 @@ interface NameDue {
 }
 
 /** Returns the person whose name this message shows, where it has not been looked at for a while (AMB-045). */
-function nameDue({ from, sender_chat }: Message, facts: ChatFacts, { rules }: ActiveRules): NameDue | null {
+export function nameDue({ from, sender_chat }: Message, facts: ChatFacts, { rules }: ActiveRules): NameDue | null {
   if (rules.names === null || from === undefined || from.is_bot || sender_chat !== undefined) return null;
   if (!facts.isNameDue(from.id)) return null;
   return { userId: from.id, fname: from.first_name, lname: from.last_name ?? "" };
 }
 
-function checkedOf(message: Message, isEdit: boolean, name: NameDue | null, facts: ChatFacts) {
+/** Makes a message ready for the checks, with the facts that they ask for. */
+export function checkedOf(message: Message, isEdit: boolean, name: NameDue | null, facts: ChatFacts) {
   const sender = chargedTo(message);
   const album = message.media_group_id;
   return checkedMessage(message, {

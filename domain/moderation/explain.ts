@@ -1,13 +1,14 @@
 import type { Penalty } from "./act.ts";
-import { activeRules, filterMessage, findingOf, penaltyFor } from "./filter.ts";
+import { findingOf, penaltyFor } from "./filter.ts";
 import { type Checked, FILTER, FILTERS, type FilterName } from "./filters.ts";
 import type { Rules } from "./rules.ts";
 
 /**
- * Outcomes of a check: it is switched off (`off`), has nothing against the message (`passes`), removes it (`fires`), or
- * would have, had an earlier one not (`outranked`).
+ * Outcomes of a check: it is switched off (`off`), has nothing against the message (`passes`), removes it (`fires`),
+ * would have, had an earlier one not (`outranked`), or looks at a name that was looked at in the last ten minutes
+ * (`not_due`, AMB-045).
  */
-export const CHECK_OUTCOMES = ["off", "passes", "fires", "outranked"] as const;
+export const CHECK_OUTCOMES = ["off", "passes", "fires", "outranked", "not_due"] as const;
 type CheckOutcome = (typeof CHECK_OUTCOMES)[number];
 
 interface CheckExplanation {
@@ -25,17 +26,26 @@ export interface OrderExplanation {
   isRemoved: boolean;
 }
 
-/** Tells of every check what it has against a message (MOD-45); what happens is decided by the bot's own filterMessage. */
-export function explainOrder(checked: Checked, rules: Rules, isLeftAlone: boolean): OrderExplanation {
-  const active = activeRules(rules);
-  const finding = filterMessage(checked, active, "before") ?? filterMessage(checked, active, "after");
-  const fires = isLeftAlone && finding?.check !== "del_join" ? null : finding;
+/** What the bot decides on the message. */
+interface Decided {
+  /** the check that removes it; null where it stays */
+  fires: FilterName | null;
+  /** nothing is checked: an admin's, or the month's allowance is used up */
+  isLeftAlone: boolean;
+  /** The name of its author is looked at with it. */
+  isNameDue: boolean;
+}
+
+/** Tells of every check what it has against a message, beside what the bot decides on it (MOD-45). */
+export function explainOrder(checked: Checked, rules: Rules, decided: Decided): OrderExplanation {
+  const { fires } = decided;
   const checks = FILTERS.map((check): CheckExplanation => {
     if (!FILTER[check].isOn(rules)) return { check, outcome: "off", reason: "" };
+    if (FILTER[check].kind === "name" && !decided.isNameDue) return { check, outcome: "not_due", reason: "" };
     const reason = findingOf(check, checked, rules);
-    if (reason === null || isLeftAlone)
-      return { check, outcome: fires?.check === check ? "fires" : "passes", reason: "" };
-    return { check, outcome: fires?.check === check ? "fires" : "outranked", reason };
+    if (fires === check) return { check, outcome: "fires", reason: decided.isLeftAlone ? "" : (reason ?? "") };
+    if (reason === null || decided.isLeftAlone || fires === null) return { check, outcome: "passes", reason: "" };
+    return { check, outcome: "outranked", reason };
   });
-  return { checks, isRemoved: fires !== null, penalty: fires === null ? null : penaltyFor(fires.check, rules) };
+  return { checks, isRemoved: fires !== null, penalty: fires === null ? null : penaltyFor(fires, rules) };
 }

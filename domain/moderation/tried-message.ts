@@ -11,8 +11,20 @@ export interface TriedContent {
   forward?: boolean | undefined;
 }
 
+/** Where, when and by whom it would be sent. */
+export interface TriedPlace {
+  date: number;
+  chat: Message["chat"];
+  from: NonNullable<Message["from"]>;
+  /** 0 for none */
+  topic: number;
+}
+
 /** The message as Telegram would bring it: what it makes links of is found where no entities are given. */
-export function triedMessage({ text, entities, type, forward }: TriedContent, date: number): Message {
+export function triedMessage(
+  { text, entities, type, forward }: TriedContent,
+  { date, chat, from, topic }: TriedPlace,
+): Message {
   const found = (entities ?? detectEntities(text)) as MessageEntity[];
   const kind = Object.entries(MESSAGE_TYPE).find(([, code]) => code === type)?.[0] ?? "text";
   const isText = kind === "text" || kind === "unknown";
@@ -20,8 +32,18 @@ export function triedMessage({ text, entities, type, forward }: TriedContent, da
     ? { text, entities: found }
     : kind === "service"
       ? { new_chat_members: [] }
-      : { [kind]: {}, ...(text === "" ? {} : { caption: text, caption_entities: found }) };
+      : { [kind]: MEDIA[kind]?.(text) ?? {}, ...(text === "" ? {} : { caption: text, caption_entities: found }) };
   const origin = forward === true ? { forward_origin: { type: "hidden_user", sender_user_name: "", date } } : {};
   // Only what the checks look at is there.
-  return { message_id: 0, date, ...content, ...origin } as unknown as Message;
+  return {
+    ...{ message_id: 0, date, chat, from, ...content, ...origin },
+    ...(topic === 0 ? {} : { message_thread_id: topic, is_topic_message: true }),
+  } as unknown as Message;
 }
+
+/** Kinds whose own words the checks read: a poll asks, a list has a title. */
+const MEDIA: Readonly<Record<string, (text: string) => object>> = {
+  poll: (question) => ({ question, options: [] }),
+  checklist: (title) => ({ title, tasks: [] }),
+  game: (title) => ({ title, description: "" }),
+};

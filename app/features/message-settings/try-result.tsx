@@ -19,6 +19,7 @@ const OUTCOMES = {
   off: { key: "rules.try.off", tone: "info" },
   passes: { key: "rules.try.passes", tone: "success" },
   fires: { key: "rules.try.fires", tone: "error" },
+  not_due: { key: "rules.try.notDue", tone: "info" },
   outranked: { key: "rules.try.outranked", tone: "warning" },
 } as const satisfies Record<Outcome, { key: TextKey; tone: "info" | "success" | "error" | "warning" }>;
 

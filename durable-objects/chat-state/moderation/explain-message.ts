@@ -1,51 +1,45 @@
+import type { User } from "grammy/types";
+import { type ExplainedMessage, explainMessage as explain } from "../../../bot/explain-message.ts";
 import type { members as membersTable } from "../../../db/schema/chat-state/members.ts";
-import { isAdminStatus } from "../../../domain/members/member-status.ts";
-import { messageTextOf } from "../../../domain/messages/message-type.ts";
-import { explainOrder, type OrderExplanation } from "../../../domain/moderation/explain.ts";
-import { checkedMessage } from "../../../domain/moderation/filters.ts";
+import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
 import { triedMessage } from "../../../domain/moderation/tried-message.ts";
-import { decideReply } from "../../../domain/responders/decide-reply.ts";
 import type { TriedOrder } from "../../../services/object-queries.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
-import { isServicePaused } from "../settings/plan.ts";
-import { replyContextOf } from "../update/facts.ts";
-import { filterFacts } from "./filter-facts.ts";
+import { managingBot } from "../settings/managing-bot.ts";
+import { createFacts } from "../update/facts.ts";
+
+/** Somebody who was never here: has no name that could be looked at, and has written nothing. */
+const NOBODY = 0;
 
 /** Explains how moderation would treat a message (MOD-45); null for a chat that no bot of ours manages. */
 export function explainMessage(
   context: ChatContext,
-  { userId, isAdmin, topic, ...content }: TriedOrder,
-): (OrderExplanation & { isExempt: boolean; isPaused: boolean }) | null {
-  const active = context.filters.rules();
-  if (active === null) return null;
-  const message = triedMessage(content, context.now());
-  const status = userId === undefined ? undefined : context.members.status(userId)?.status;
-  const isExempt = isAdmin ?? (status !== undefined && isAdminStatus(status));
-  const isPaused = isServicePaused(context);
-  const text = messageTextOf(message);
-  const facts = filterFacts(context);
-  const checked = checkedMessage(message, {
-    wrote: (seconds) =>
-      userId === undefined
-        ? { lines: 0, characters: 0 }
-        : facts.wrote({ userId, senderChatId: null }, message, seconds),
-    isNewLine: true,
-    name: userId === undefined ? null : nameOf(context, userId),
-    isAnswered: () =>
-      decideReply(
-        { text, topic, isAdmin: isExempt },
-        context.responders.compiled(),
-        replyContextOf(context, isPaused),
-      ) !== null,
+  { userId = NOBODY, isAdmin, topic, ...content }: TriedOrder,
+): ExplainedMessage | null {
+  const bot = managingBot(context);
+  if (bot === null) return null;
+  const facts = createFacts(context, bot);
+  const { title = "" } = context.values.get("chat") ?? {};
+  const message = triedMessage(content, {
+    date: facts.now,
+    chat: { id: facts.telegramId, type: "supergroup", title },
+    from: userOf(context, userId),
+    topic,
   });
-  return { ...explainOrder(checked, active.rules, isExempt || isPaused), isExempt, isPaused };
+  const { administrator, member } = MEMBER_STATUS;
+  const chosen = isAdmin === undefined ? null : { status: isAdmin ? administrator : member, mtime: facts.now };
+  return explain(message, {
+    ...facts,
+    member: (id) => (id === userId ? (chosen ?? (id === NOBODY ? null : facts.member(id))) : facts.member(id)),
+    isNameDue: (id) => id !== NOBODY && facts.isNameDue(id),
+  });
 }
 
-function nameOf({ sql }: ChatContext, userId: number): { fname: string; lname: string } | null {
+function userOf({ sql }: ChatContext, id: number): User {
   const [row] = sql.exec<StoredRow<typeof membersTable, "fname" | "lname">>(
     "SELECT fname, lname FROM members WHERE user_id = ?",
-    userId,
+    id,
   );
-  return row ?? null;
+  return { id, is_bot: false, first_name: row?.fname ?? "", ...(row?.lname ? { last_name: row.lname } : {}) };
 }

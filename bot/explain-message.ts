@@ -1,0 +1,49 @@
+import type { Message } from "grammy/types";
+import type { Act } from "../domain/moderation/act.ts";
+import { explainOrder, type OrderExplanation } from "../domain/moderation/explain.ts";
+import { FILTERS } from "../domain/moderation/filters.ts";
+import type { ChatFacts } from "./chat-facts.ts";
+import type { Decision } from "./decision.ts";
+import { followCommand } from "./features/commands.ts";
+import { checkedOf, filterMessages, nameDue, removeStrayCommand } from "./features/filter-messages.ts";
+import { type Incoming, readIncoming } from "./incoming.ts";
+import { isExempt } from "./sender.ts";
+
+export type ExplainedMessage = OrderExplanation & { isExempt: boolean; isPaused: boolean };
+
+/**
+ * Tells of every filter what it has against a message that nobody has sent (MOD-45); null for a chat without rules.
+ * What happens is decided by the features that decide on real ones, in their order (AMB-059).
+ */
+export function explainMessage(message: Message, facts: ChatFacts): ExplainedMessage | null {
+  const active = facts.filters();
+  if (active === null) return null;
+  const { rules } = active;
+  const incoming = readIncoming({
+    update_id: 0,
+    message: message as Message & NonNullable<Incoming["update"]["message"]>,
+  });
+  const decided = actOf(decideFilters(incoming, facts));
+  const isLeftAlone = isExempt(message, facts);
+  const name = nameDue(message, facts, active);
+  const explained = explainOrder(checkedOf(message, false, name, facts), rules, {
+    fires: FILTERS.find((check) => check === decided?.ruleId) ?? null,
+    isLeftAlone: isLeftAlone || facts.isExhausted,
+    // A name is looked at once in a while; until then no message of its bearer is asked for it (AMB-045).
+    isNameDue: message.from === undefined || facts.isNameDue(message.from.id),
+  });
+  return { ...explained, isExempt: isLeftAlone, isPaused: facts.isExhausted };
+}
+
+/** Asks the filters before the commands, and those behind them where no command took the message. */
+function decideFilters(incoming: Incoming, facts: ChatFacts): Decision {
+  const filtered = filterMessages(incoming, facts);
+  if (filtered.ends === true) return filtered;
+  const followed = followCommand(incoming, facts);
+  return followed.ends === true ? { writes: [], effects: [] } : removeStrayCommand(incoming, facts);
+}
+
+function actOf({ writes }: Decision): Act | null {
+  const write = writes.find((candidate) => candidate.kind === "act");
+  return write?.kind === "act" ? write.act : null;
+}
