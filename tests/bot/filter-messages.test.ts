@@ -100,6 +100,7 @@ describe("names on messages", () => {
     prtln_nfa: 1,
     prtln_nft: 1,
   } as const;
+  const NOTICES = { prtln_nfg: 0, prtln_nfa: 0, prtln_nft: 0 } as const;
   const from = { ...ANNA, first_name: "win.com" };
   it("MOD-23: group, admins and the one concerned are told, in the chat's language", () => {
     const decision = filterMessages(
@@ -114,6 +115,18 @@ describe("names on messages", () => {
       [ANNA.id, 1],
     ]);
     expect(requests[0]?.payload.text).toBe("win.com: der Name enthält einen Link – für 1 Stunde stummgeschaltet.");
+  });
+
+  it.each<[keyof typeof NOTICES, readonly (number | undefined)[]]>([
+    ["prtln_nfg", [undefined]],
+    ["prtln_nfa", [1, 2]],
+    ["prtln_nft", [ANNA.id]],
+  ])("MOD-23: %s alone tells only those that it names; the penalty is prtln_dur", (notice, told) => {
+    const rules = { ...named, ...NOTICES, [notice]: 1, prtln_dur: 900 } as const;
+    const decision = filterMessages(message({ text: "x", from }), at(rules, { admins: () => [1, 2] }));
+    const requests = decision.writes.flatMap((write) => (write.kind === "request" ? [write.request] : []));
+    expect(requests.map(({ payload }) => payload.chat_id)).toEqual(told);
+    expect(actOf(decision)).toMatchObject({ kind: "name", penalty: { kind: "restrict", seconds: 900 } });
   });
 
   it("AMB-045: looked at once in 600 s, also where nothing is wrong", () => {

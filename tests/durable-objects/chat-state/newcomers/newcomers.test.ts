@@ -194,17 +194,32 @@ describe("the verification by a button", () => {
     expect(said()[0]).toMatch(/^Hi Anna A in Test\n\nAnna A: Bitte drücken Sie innerhalb von 3 Minuten/);
   });
 
-  it("NCM-40: the verdict is told for a minute where that is wanted", async () => {
-    const chat = await groupOf({ ncm_ntfy: 1 });
+  it.each([1, 0])("NCM-40: with ncm_ntfy %i the verdict is told for a minute, or not at all", async (ncm_ntfy) => {
+    const chat = await groupOf({ ncm_ntfy });
     await joins(chat);
     await fire(chat, 1);
     await presses(chat, ANNA, "ncm:press");
     await fire(chat, 2);
-    expect(said().at(-1)).toBe("Anna A passed the check.");
+    const verdicts = said().filter((words) => words === "Anna A passed the check.");
+    expect(verdicts).toHaveLength(ncm_ntfy);
     const before = world.callsOf("deleteMessage").length;
-    await fire(chat, 61);
-    expect(world.callsOf("deleteMessage")).toHaveLength(before + 1);
+    await fire(chat, 57);
+    expect(world.callsOf("deleteMessage")).toHaveLength(before);
+    await fire(chat, 4);
+    expect(world.callsOf("deleteMessage")).toHaveLength(before + ncm_ntfy);
   });
+
+  it.each([0, 2, 3, 8, 23])(
+    "NCM-14: type %i waits for nobody: no prompt, no alarm, no verification",
+    async (ncm_type) => {
+      const chat = await groupOf({ ncm_type, ncm_wait: 30, ncm_rtry: 300 });
+      await joins(chat);
+      for (let second = 0; second < 40; second++) await fire(chat, 1);
+      expect(said()).toEqual([]);
+      expect(await rowsOf(chat, "SELECT count(*) AS n FROM newcomers WHERE ended_at IS NULL")).toEqual([{ n: 0 }]);
+      expect(await rowsOf(chat, "SELECT name FROM alarms WHERE name = 'newcomers'")).toEqual([]);
+    },
+  );
 
   it("NCM-41: fifty in five seconds are all muted and asked by three messages at most", async () => {
     const chat = await groupOf({});
