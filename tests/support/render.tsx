@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { createI18n } from "../../app/i18n/instance.ts";
+import { TranslationProvider } from "../../app/i18n/use-translation.tsx";
+import english from "../../public/i18n/telegram_dashbaord/en.json";
+
+/** Draws a part of a page as the server does, in English. @returns its HTML */
+export function rendered(part: ReactNode): string {
+  const root = { config: { sharedBotUsername: "steward_bot" }, lang: "en" };
+  const router = createMemoryRouter([{ id: "root", path: "*", loader: () => root, element: part }], {
+    hydrationData: { loaderData: { root } },
+  });
+  return renderToStaticMarkup(
+    <TranslationProvider i18n={createI18n("en", english)}>
+      <RouterProvider router={router} />
+    </TranslationProvider>,
+  );
+}
+
+/** Lists the addresses of all links, in order. */
+export const linksIn = (html: string): string[] =>
+  [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, to = ""]) => to);
