@@ -103,6 +103,33 @@ test.describe("the send page", () => {
     await expect.poll(bottom).toBeLessThanOrEqual(PHONE.viewport?.height ?? 0);
   });
 
+  test("AMB-280: a call that hangs is let go of, and the page becomes true by itself once the message is there", async () => {
+    const { page, box } = await openPage();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/v2data/chat_msgtemplates/send_payload/**", async (route) => {
+      const response = await route.fetch();
+      await held;
+      await route.fulfill({ response });
+    });
+    await box.fill("On a slow line");
+    await page.getByRole("button", { name: "Send now" }).click();
+    const alert = page.getByRole("alert");
+    await alert.getByText("Telegram is slow.").waitFor();
+    await alert.getByText(/^Sent at \d\d:\d\d$/).waitFor();
+    await expect(box).toHaveText("");
+    const link = alert.getByRole("link", { name: "View in Telegram" });
+    await expect(link).toHaveAttribute("href", /^https:\/\/t\.me\/c\/\d+\/\d+$/);
+    // The answer that comes at last changes nothing.
+    await box.fill("The next one");
+    release();
+    await page.unrouteAll({ behavior: "wait" });
+    await expect(box).toHaveText("The next one");
+    expect((await textsOf(chats[0] ?? 0)).filter((text) => text?.startsWith("On a slow line"))).toHaveLength(1);
+  });
+
   test("AMB-280: while Telegram does not answer the page says so, and that it was sent once it was", async () => {
     const { page, box } = await openPage();
     await town.faults({ method: "sendMessage", chat: chats[0] ?? 0, times: 2, status: 502 });
