@@ -39,7 +39,8 @@ export const chats = sqliteTable("chats", {
   /** `snapshot_version` of the last change of responders or templates, 0 for none (services/snapshot.ts) */
   content_version: number(),
   /**
-   * commands of the managing bot in the chat (API-13), and how Telegram was last told of them (services/chats/bot-commands.ts)
+   * commands of the managing bot in the chat (API-13), and how Telegram was last told of them
+   * (services/chats/bot-commands.ts)
    */
   commands: json<CommandDraft[]>().notNull().default([]),
   commands_told: line(),
