@@ -23,11 +23,13 @@ export interface OverviewQuery {
   usage: SecondRange;
   /** null where there is nothing to tell */
   trend: TrendQuery | null;
+  trendBefore: TrendQuery | null;
 }
 
-/** `trend` is empty where none was asked for. */
-export interface OverviewNumbers extends Omit<ChatOverview, "growth"> {
+/** A trend is empty where none was asked for. */
+export interface OverviewNumbers extends Omit<ChatOverview, "growth" | "has_previous"> {
   trend: TrendRow[];
+  trendBefore: TrendRow[];
 }
 
 export interface HistoryQuery extends SecondRange, PageQuery {

@@ -1,3 +1,5 @@
+import type { Change } from "../../domain/statistics/change.ts";
+
 /** Latin digits and the Gregorian calendar in every language, so that numbers match Telegram's. */
 const tagOf = (lang: string) => `${lang}-u-ca-gregory-nu-latn`;
 
@@ -49,13 +51,12 @@ export function formatDuration(lang: string, seconds: number): string {
   return durations[unit](lang).format(seconds / length);
 }
 
-const change = (maximumFractionDigits: number) =>
-  numbers({ style: "percent", signDisplay: "exceptZero", minimumFractionDigits: 0, maximumFractionDigits });
-const [wholeChange, fineChange] = [change(0), change(1)];
+const difference = numbers({ signDisplay: "exceptZero" });
+const wholePercent = numbers({ style: "percent", signDisplay: "exceptZero", maximumFractionDigits: 0 });
 
-/** Signed share of a change, one decimal below ten percent: "+3.1%", "-12%", "0%". */
-export const formatChange = (lang: string, ratio: number): string =>
-  (Math.abs(ratio) < 0.0995 ? fineChange : wholeChange)(lang).format(ratio);
+/** Change with its sign: "+3", "-12%", "0". */
+export const formatChange = (lang: string, { by, value }: Change): string =>
+  by === "count" ? difference(lang).format(value) : wholePercent(lang).format(value / 100);
 
 /** @param second unix seconds; @param offset minutes east of UTC (AMB-057): fixed, without summer time */
 const shifted = (second: number, offset: number) => new Date((second + offset * 60) * 1000);

@@ -8,7 +8,7 @@ import { deadLettersShape } from "../updates/dead-letters.ts";
 import { admin, adminWho } from "./access.ts";
 import { defineCall } from "./define.ts";
 import { idParams, memberParams } from "./fields.ts";
-import { glanceShape, trendRowShape } from "./statistics.ts";
+import { glanceShape, pair, trendRowShape } from "./statistics.ts";
 
 /** API-08, AMB-036: chats the account administers or was seen to administer. */
 export const listManagables = defineCall(endpoints.listManagables, {
@@ -141,14 +141,30 @@ export const forumTopics = defineCall(endpoints.forumTopics, {
 /** Parts of the overview beside the chat itself: OVW-08, the month's usage by kind of update (OVW-05), topics. */
 const overviewShape = z.object({
   glance: glanceShape,
+  /** as [current, previous] */
+  cnt_leftmember: pair,
+  /** members at this moment, as `glance` and `growth` count them */
+  cntmbr: z.number(),
+  /** The chat was here during the whole period before. */
+  has_previous: z.boolean(),
   /** the most frequent first */
   usage_by_kind: z.array(z.object({ update_type: z.string(), count: z.number() })),
   cnt_forum_topic: z.number(),
   /**
    * NAV-38: how the period went, in buckets of so many seconds; `cut_days` where the plan reaches back only so far.
-   * Null for a period before the chat was here.
+   * `start` and `end` are those of the whole period: rows begin when the chat was here and end now. `previous` is the
+   * period before, null where the chat was not here for all of it. Null for a period before the chat was here.
    */
-  growth: z.nullable(z.object({ rows: z.array(trendRowShape), bucket: z.number(), cut_days: z.nullable(z.number()) })),
+  growth: z.nullable(
+    z.object({
+      rows: z.array(trendRowShape),
+      bucket: z.number(),
+      cut_days: z.nullable(z.number()),
+      start: z.number(),
+      end: z.number(),
+      previous: z.nullable(z.array(trendRowShape)),
+    }),
+  ),
   dead_letters: z.nullable(deadLettersShape),
 });
 export type ChatOverview = z.infer<typeof overviewShape>;

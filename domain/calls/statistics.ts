@@ -6,7 +6,8 @@ import { defineCall } from "./define.ts";
 import { paged, perPage, rangeParams, targetId } from "./fields.ts";
 
 const tznOffset = z.optional(z.number().check(z.int(), z.gte(-720), z.lte(720)));
-const pair = z.tuple([z.number(), z.number()]);
+/** A number as [current, previous]. */
+export const pair = z.tuple([z.number(), z.number()]);
 
 /** OVW-08, AMB-168, AMB-169: each number as [current, previous]. */
 export const glanceShape = z.object({

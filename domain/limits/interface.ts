@@ -48,3 +48,6 @@ export const PALETTE_RECENT = 6;
 export const PALETTE_CHATS_FIRST = 8;
 /** Characters of a search that are looked at (NAV-39). */
 export const PALETTE_QUERY_MAX = 64;
+
+/** From this difference to the period before on, a change is told in percent (OVW-08). */
+export const CHANGE_PERCENT_FROM = 100;

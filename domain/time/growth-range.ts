@@ -3,9 +3,13 @@ import { DAY_SECONDS, type Timespan } from "../limits/session.ts";
 import { effectiveLevel } from "../plans/plan.ts";
 import { assertRangeWithinPlan, bucketStart, clampRange, type TimeRange, timespanRange } from "./time-range.ts";
 
-/** Period for which a chat's growth is told; `cutDays` where its plan reaches back only so many days (TIM-10). */
+/**
+ * Period for which a chat's growth is told, within the time that is drawn; `cutDays` where its plan reaches back only so
+ * many days (TIM-10).
+ */
 export interface GrowthRange {
   range: TimeRange;
+  axis: TimeRange;
   cutDays: number | null;
 }
 
@@ -23,10 +27,12 @@ const lastDays = ({ endSecond }: TimeRange, days: number, tznOffset: number): Ti
  * @param now unix seconds
  */
 export function growthRange(chat: Told, timespan: Timespan, now: number): GrowthRange | null {
-  const whole = clampRange(timespanRange(timespan, chat.tzn_offset, now), { now, ctime: chat.ctime });
+  const axis = timespanRange(timespan, chat.tzn_offset, now);
+  const whole = clampRange(axis, { now, ctime: chat.ctime });
   if (whole.endSecond < whole.startSecond) return null;
   const level = effectiveLevel(chat, now);
-  if (assertRangeWithinPlan(whole, level).ok) return { range: whole, cutDays: null };
+  if (assertRangeWithinPlan(whole, level).ok) return { range: whole, axis, cutDays: null };
   const days = reportRangeDays(level);
-  return { range: lastDays(whole, days, chat.tzn_offset), cutDays: days };
+  const range = lastDays(whole, days, chat.tzn_offset);
+  return { range, axis: range, cutDays: days };
 }

@@ -73,7 +73,7 @@ export function createChatContext(
     privateLines: createPrivateLines(),
     filters,
     recent,
-    directory: { told: null },
+    directory: { told: null, members: undefined },
     pending: { count: 0 },
     afterSend,
     commits: createGroupCommit(core.storage, forget),

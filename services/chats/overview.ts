@@ -2,10 +2,10 @@ import type { ChatOverview } from "../../domain/calls/chats.ts";
 import type { Timespan } from "../../domain/limits.ts";
 import { monthStart, nextMonthStart } from "../../domain/plans/plan.ts";
 import { growthRange } from "../../domain/time/growth-range.ts";
-import { bucketSeconds } from "../../domain/time/time-range.ts";
+import { periodBefore } from "../../domain/time/period-before.ts";
+import { bucketSeconds, timespanRange } from "../../domain/time/time-range.ts";
 import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
-import { glanceRanges } from "../statistics/glance.ts";
 
 /** Questions within this time ask the same of the object, which has the answer at hand. */
 const STEP_SECONDS = 10;
@@ -18,15 +18,33 @@ export async function chatOverview(
 ): Promise<ChatOverview> {
   // The end of a step: what has just happened is in.
   const now = Math.ceil((ctx.now + 1) / STEP_SECONDS) * STEP_SECONDS - 1;
+  const { ctime, tzn_offset: tznOffset } = chat;
+  const whole = timespanRange(timespan, tznOffset, now);
+  const previous = periodBefore(timespan, tznOffset, now);
   const growth = growthRange(chat, timespan, now);
-  const bucket = growth && bucketSeconds(growth.range);
-  const { trend, ...numbers } = await ctx.objects.chat(chat.telegram_id).overview({
-    ...glanceRanges(timespan, chat.tzn_offset, now),
+  // By the whole period, so that its steps do not change while it runs.
+  const bucket = growth && bucketSeconds(growth.axis);
+  const hasPrevious = ctime <= previous.startSecond;
+  const told = growth && bucket ? { ...growth.range, bucket, tznOffset } : null;
+  const before = hasPrevious && growth?.cutDays === null && told ? { ...told, ...previous } : null;
+  const { trend, trendBefore, ...numbers } = await ctx.objects.chat(chat.telegram_id).overview({
+    current: { ...whole, endSecond: Math.min(whole.endSecond, now) },
+    previous,
     usage: { startSecond: monthStart(ctx.now), endSecond: nextMonthStart(ctx.now) - 1 },
-    trend: growth && bucket ? { ...growth.range, bucket, tznOffset: chat.tzn_offset } : null,
+    trend: told,
+    trendBefore: before,
   });
   return {
     ...numbers,
-    growth: growth && bucket ? { rows: trend, bucket, cut_days: growth.cutDays } : null,
+    has_previous: hasPrevious,
+    growth: growth &&
+      told && {
+        rows: trend,
+        bucket: told.bucket,
+        cut_days: growth.cutDays,
+        start: growth.axis.startSecond,
+        end: growth.axis.endSecond,
+        previous: before && trendBefore,
+      },
   };
 }

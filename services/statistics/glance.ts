@@ -9,7 +9,7 @@ import type { SecondRange } from "../object-queries.ts";
  * A period up to now and the equally long one before (AMB-168): a running day is compared with as much of the time
  * before it as has passed of it.
  */
-export function glanceRanges(
+function glanceRanges(
   timespan: Timespan,
   tznOffset: number,
   now: number,

@@ -58,10 +58,12 @@ async function openWithPast(id: string): Promise<{ page: Page; app: FrameLocator
     const timespan = new URL(route.request().url()).searchParams.get("timespan") as Timespan;
     const now = Math.floor(Date.now() / 1000);
     const old = { tzn_offset: 0, viplv: 0, viptime: 0, ctime: now - 40 * DAY };
-    const { range, cutDays } = growthRange(old, timespan, now) as GrowthRange;
+    const { range, axis, cutDays } = growthRange(old, timespan, now) as GrowthRange;
     asked.push(range.endSecond - range.startSecond);
     const rows = daysOf(range.startSecond, range.endSecond);
-    answer.result.growth = { rows, bucket: bucketSeconds(range), cut_days: cutDays };
+    const { startSecond: start, endSecond: end } = axis;
+    const previous = cutDays === null ? daysOf(start - 7 * DAY, end - 7 * DAY) : null;
+    answer.result.growth = { rows, bucket: bucketSeconds(axis), cut_days: cutDays, start, end, previous };
     await route.fulfill({ json: answer });
   });
   const host = new URL("/webapp", stage().simulatorOrigin.replace("127.0.0.1", "localhost"));
@@ -76,7 +78,7 @@ async function openWithPast(id: string): Promise<{ page: Page; app: FrameLocator
 }
 
 test.describe("the overview's growth", () => {
-  test("NAV-38, OVW-08: a channel and a group of this hour say when there will be numbers", async () => {
+  test("NAV-38, OVW-08: a channel and a group of this hour say that there are no numbers from before the bot came", async () => {
     visitor = await signedInVisitor(owner, DESKTOP);
     const { page } = visitor;
     const channel = (await town.chat("Newborn news", owner, { type: "channel" })).id;
@@ -86,32 +88,33 @@ test.describe("the overview's growth", () => {
     const id = await group("Newborn");
     for (const path of [`/channels/${dashboardId(channel)}`, `/groups/${id}`]) {
       await page.goto(`${path}?timespan=yesterday`);
-      await page.getByRole("heading", { name: "Member growth" }).waitFor();
-      await page.getByText("No data yet. Numbers appear within an hour.").waitFor();
-      await expect(page.locator("svg.spark")).toHaveCount(0);
+      await page.getByText("There are no numbers from before the bot came.").waitFor();
+      await expect(page.getByRole("figure")).toHaveCount(0);
     }
   });
 
-  test("OVW-08: a week is drawn as sparks and a chart that keys move along; a month ends where the plan does", async () => {
+  test("OVW-08: each number is a tab of a chart that keys move along; a month ends where the plan does", async () => {
     const id = await group("Grown up");
     const { page, app, asked } = await openWithPast(id);
-    const chart = app.getByRole("figure", { name: "Member growth" });
+    const chart = app.getByRole("figure", { name: "Members" });
     await chart.waitFor();
-    await expect(app.locator("svg.spark")).toHaveCount(4);
     const slider = chart.getByRole("slider");
     await slider.focus();
-    await expect(slider).toHaveAttribute("aria-valuetext", /Members 12,222, New members 58, Left 11/);
+    await expect(slider).toHaveAttribute("aria-valuetext", /Members 12,222, The period before 12,222/);
     await slider.press("ArrowLeft");
     await expect(slider).toHaveAttribute("aria-valuetext", /Members 12,225/);
+    await app.getByRole("tab", { name: "Members" }).press("ArrowRight");
+    const messages = app.getByRole("figure", { name: "Messages" });
+    await messages.waitFor();
+    await expect(app.getByRole("tab", { name: "Messages" })).toHaveAttribute("aria-selected", "true");
     if (FOLDER) await page.screenshot({ path: join(FOLDER, "growth-phone.png"), fullPage: true });
     await app.locator("summary", { hasText: "Last 7 days" }).click();
     await app.getByRole("link", { name: "Last 30 days" }).click();
     await app.getByText("Shows the last 8 days").waitFor();
     await app.getByText("More with Essential").waitFor();
     expect(asked.at(-1)).toBeLessThanOrEqual(8 * DAY);
-    await expect(app.locator("svg.spark")).toHaveCount(0);
-    await chart.getByRole("button", { name: "Show as table" }).click();
-    await chart.getByRole("table").waitFor();
-    await expect(chart.getByRole("row")).toHaveCount(9);
+    await messages.getByRole("button", { name: "Show as table" }).click();
+    await messages.getByRole("table").waitFor();
+    await expect(messages.getByRole("row")).toHaveCount(9);
   });
 });

@@ -5,8 +5,6 @@
 
 /** Width of the drawing; its height is 100, so that a y is a percent from the top. */
 export const CHART_WIDTH = 1000;
-/** Width and height of a spark. */
-export const SPARK = { width: 120, height: 32 };
 
 /** From which to which height something is drawn, percent from the top. */
 export interface Band {
@@ -76,15 +74,22 @@ export function curve(points: readonly Point[]): string {
     .join("");
 }
 
-const alongChart = (values: readonly number[], domain: Domain, band: Band): Point[] =>
-  values.map((value, index) => [middleOf(index, values.length) * (CHART_WIDTH / 100), heightOf(value, domain, band)]);
+/** One value a bucket; null at the ends, where nothing was counted: before the bot came, and what is still to come. */
+export type BucketValues = readonly (number | null)[];
 
-/** Draws a line through the middles of the buckets. */
-export const linePath = (values: readonly number[], domain: Domain, band: Band): string =>
-  curve(alongChart(values, domain, band));
+const alongChart = (values: BucketValues, domain: Domain, band: Band): Point[] =>
+  values.flatMap((value, index): Point[] =>
+    value === null ? [] : [[middleOf(index, values.length) * (CHART_WIDTH / 100), heightOf(value, domain, band)]],
+  );
+
+/** Draws a line through the middles of the buckets; of a single one a dot, where line ends are round. */
+export function linePath(values: BucketValues, domain: Domain, band: Band): string {
+  const points = alongChart(values, domain, band);
+  return points.length === 1 ? `${curve(points)}h0` : curve(points);
+}
 
 /** Draws the area between that line and the band's lower edge. */
-export function areaPath(values: readonly number[], domain: Domain, band: Band): string {
+export function areaPath(values: BucketValues, domain: Domain, band: Band): string {
   const points = alongChart(values, domain, band);
   const [first] = points;
   const last = points.at(-1);
@@ -95,34 +100,16 @@ export function areaPath(values: readonly number[], domain: Domain, band: Band):
 const BAR_SHARE = 0.66;
 
 /** Bars from nought up or down, all in one path. */
-export function barPath(values: readonly number[], domain: Domain, band: Band): string {
+export function barPath(values: BucketValues, domain: Domain, band: Band): string {
   const slot = CHART_WIDTH / values.length;
   const nought = heightOf(0, domain, band);
   return values
     .map((value, index) => {
-      if (value === 0) return "";
+      if (value === null || value === 0) return "";
       const start = rounded((index + (1 - BAR_SHARE) / 2) * slot);
       return `M${start} ${nought}V${heightOf(value, domain, band)}h${rounded(slot * BAR_SHARE)}V${nought}Z`;
     })
     .join("");
-}
-
-/**
- * Draws a line with the area below it, as one path of a spark; its sides and its base are outside the drawing. Empty
- * where there are too few values for a course.
- */
-export function sparkPath(values: readonly number[]): string {
-  if (values.length < 2) return "";
-  const { width, height } = SPARK;
-  const domain = { min: Math.min(...values), max: Math.max(...values) };
-  // A number that never changed stands in the middle.
-  const isFlat = domain.min === domain.max;
-  const band = isFlat ? { top: height / 2, bottom: height / 2 } : { top: 3, bottom: height - 6 };
-  const step = width / (values.length - 1);
-  const points = values.map((value, index): Point => [index * step, heightOf(value, domain, band)]);
-  const [, startY] = points[0] ?? [0, 0];
-  const [, endY] = points.at(-1) ?? [0, 0];
-  return `M-3 ${height + 3}V${startY}${curve(points).replace("M", "L")}L${width + 3} ${endY}V${height + 3}`;
 }
 
 /** Indexes of about `labels` of `buckets`, evenly apart, with the first. */

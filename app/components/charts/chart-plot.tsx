@@ -3,20 +3,21 @@ import { type PointerEvent, useState } from "react";
 import { isRightToLeft, languageFor } from "../../../domain/languages.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { CHART_WIDTH, middleOf } from "./chart-paths.ts";
-import { CHART_DASH, CHART_TEXT, type ChartView } from "./chart-view.ts";
+import { type ChartView, dashOf, textOf } from "./chart-view.ts";
 
 /** Half the width of a range's thumb, so that its middle can stand over the first and the last bucket. */
 const THUMB = 8;
 
 /** Draws a chart with the words at its edges. Time runs from left to right in every language. */
 export function ChartPlot({ label, chart }: { label: string; chart: ChartView }) {
-  const { series, y, x, points } = chart;
+  const { series, y, x, points, unknown } = chart;
   const [at, setAt] = useState<number | null>(null);
   return (
     <div
       dir="ltr"
       className="relative mt-2 mb-7 ms-12 me-2 h-52 has-focus-visible:rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-focus"
     >
+      {unknown && <div aria-hidden className="hatched absolute inset-y-0 left-0" style={{ width: `${unknown.to}%` }} />}
       {y.map(({ at: top, text }) => (
         <div key={top} className="absolute inset-x-0 border-t border-line" style={{ top: `${top}%` }}>
           <span
@@ -33,15 +34,16 @@ export function ChartPlot({ label, chart }: { label: string; chart: ChartView })
         preserveAspectRatio="none"
         className="absolute inset-0 size-full overflow-visible"
       >
-        {series.map(({ name, color, mark, path, area }) => (
-          <g key={name} className={CHART_TEXT[color]}>
-            {area && <path d={area} fill="currentColor" fillOpacity="0.12" />}
+        {series.map((drawn) => (
+          <g key={drawn.name} className={textOf(drawn)}>
+            {drawn.area && <path d={drawn.area} fill="currentColor" fillOpacity="0.12" />}
             <path
-              d={path}
-              fill={mark === "bar" ? "currentColor" : "none"}
-              stroke={mark === "bar" ? "none" : "currentColor"}
+              d={drawn.path}
+              fill={drawn.mark === "bar" ? "currentColor" : "none"}
+              stroke={drawn.mark === "bar" ? "none" : "currentColor"}
               strokeWidth="2"
-              strokeDasharray={CHART_DASH[color]}
+              strokeDasharray={dashOf(drawn)}
+              strokeLinecap="round"
               strokeLinejoin="round"
               vectorEffect="non-scaling-stroke"
             />
@@ -119,11 +121,11 @@ function Reading({ chart: { series, points }, at }: { chart: ChartView; at: numb
         style={left > 50 ? { right: `calc(${100 - left}% + 8px)` } : { left: `calc(${left}% + 8px)` }}
       >
         <p className="font-semibold whitespace-nowrap">{point.when}</p>
-        {series.map(({ name, color }, index) => (
-          <p key={name} className="flex items-center justify-between gap-3 whitespace-nowrap">
+        {series.map((drawn, index) => (
+          <p key={drawn.name} className="flex items-center justify-between gap-3 whitespace-nowrap">
             <span className="flex items-center gap-1.5 text-muted">
-              <span className={clsx("size-2 rounded-full bg-current", CHART_TEXT[color])} />
-              {name}
+              <span className={clsx("size-2 rounded-full bg-current", textOf(drawn))} />
+              {drawn.name}
             </span>
             <bdi dir="ltr" className="num">
               {point.values[index]}

@@ -1,6 +1,6 @@
 /** Colours that people who see colours differently tell apart (c1-c3); further ones have a dash of their own. */
-export type ChartColor = 1 | 2 | 3 | 4 | 5 | 6;
-export const CHART_TEXT: Record<ChartColor, string> = {
+type ChartColor = 1 | 2 | 3 | 4 | 5 | 6;
+const CHART_TEXT: Record<ChartColor, string> = {
   1: "text-c1",
   2: "text-c2",
   3: "text-c3",
@@ -8,10 +8,15 @@ export const CHART_TEXT: Record<ChartColor, string> = {
   5: "text-c5",
   6: "text-c6",
 };
-export const CHART_DASH: Partial<Record<ChartColor, string>> = { 4: "6 3", 5: "2 3", 6: "8 3 2 3" };
+const CHART_DASH: Partial<Record<ChartColor, string>> = { 4: "6 3", 5: "2 3", 6: "8 3 2 3" };
+
+/** Of a series of the time before, which is dotted and grey. */
+const BEFORE_DASH = "0.1 5";
 
 export interface ChartSeries {
   name: string;
+  /** The same number of the period before. */
+  isBefore?: boolean;
   color: ChartColor;
   mark: "line" | "bar";
   /** of app/components/charts/chart-paths.ts */
@@ -20,6 +25,10 @@ export interface ChartSeries {
   area?: string;
 }
 
+type Drawn = Pick<ChartSeries, "color" | "isBefore">;
+export const textOf = ({ color, isBefore }: Drawn): string => (isBefore ? "text-muted" : CHART_TEXT[color]);
+export const dashOf = ({ color, isBefore }: Drawn): string | undefined => (isBefore ? BEFORE_DASH : CHART_DASH[color]);
+
 /** A chart as its loader made it: all texts in the reader's language, all places in percent. */
 export interface ChartView {
   series: ChartSeries[];
@@ -27,6 +36,8 @@ export interface ChartView {
   y: { at: number; text: string }[];
   /** Words below, from the left. */
   x: { at: number; text: string }[];
+  /** From the left, up to which percent nothing was counted yet, and why. */
+  unknown?: { to: number; text: string };
   /** One per bucket: when it was, and the value of each series. */
   points: { when: string; values: string[] }[];
 }

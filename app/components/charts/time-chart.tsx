@@ -4,7 +4,7 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { Button } from "../actions/button.tsx";
 import { Skeleton } from "../feedback/loading.tsx";
 import { ChartPlot } from "./chart-plot.tsx";
-import { CHART_DASH, CHART_TEXT, type ChartView } from "./chart-view.ts";
+import { type ChartView, dashOf, textOf } from "./chart-view.ts";
 
 const ChartTable = lazy(() => import("./chart-table.tsx"));
 
@@ -13,7 +13,7 @@ export function TimeChart({ title, chart, className }: { title: string; chart: C
   const { t } = useTranslation();
   const id = useId();
   const [isTable, setTable] = useState(false);
-  const { series } = chart;
+  const { series, unknown } = chart;
   return (
     <figure aria-labelledby={id} className={clsx("grid min-w-0 gap-2", className)}>
       <figcaption className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -21,18 +21,30 @@ export function TimeChart({ title, chart, className }: { title: string; chart: C
           {title}
         </span>
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
-          {series.map(({ name, color, mark }) => (
-            <li key={name} className="flex items-center gap-1.5">
-              <svg aria-hidden viewBox="0 0 16 8" className={clsx("h-2 w-4", CHART_TEXT[color])}>
-                {mark === "bar" ? (
+          {series.map((drawn) => (
+            <li key={drawn.name} className="flex items-center gap-1.5">
+              <svg aria-hidden viewBox="0 0 16 8" className={clsx("h-2 w-4", textOf(drawn))}>
+                {drawn.mark === "bar" ? (
                   <rect width="16" height="8" fill="currentColor" />
                 ) : (
-                  <path d="M0 4h16" stroke="currentColor" strokeWidth="2" strokeDasharray={CHART_DASH[color]} />
+                  <path
+                    d="M0 4h16"
+                    stroke="currentColor"
+                    strokeWidth="2"
+                    strokeLinecap="round"
+                    strokeDasharray={dashOf(drawn)}
+                  />
                 )}
               </svg>
-              {name}
+              {drawn.name}
             </li>
           ))}
+          {unknown && (
+            <li className="flex items-center gap-1.5">
+              <span aria-hidden className="hatched h-2 w-4" />
+              {unknown.text}
+            </li>
+          )}
         </ul>
       </figcaption>
       {isTable ? (

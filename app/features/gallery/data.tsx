@@ -1,10 +1,8 @@
-import { sparkPath } from "../../components/charts/chart-paths.ts";
-import { Spark } from "../../components/charts/spark.tsx";
 import { TimeChart } from "../../components/charts/time-chart.tsx";
 import { DataTable } from "../../components/data/data-table.tsx";
 import { Pagination } from "../../components/navigation/pagination.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { CHART_ROWS, type Samples, sampleChart } from "./samples.ts";
+import { type Samples, sampleChart } from "./samples.ts";
 import { Shelf, Specimen } from "./specimen.tsx";
 
 const address = (page: number) => `?page=${page}`;
@@ -38,7 +36,6 @@ export function Data({ words }: { words: Samples }) {
 
 export function Charts({ words }: { words: Samples }) {
   const { i18n } = useTranslation();
-  const values = CHART_ROWS.map((row) => row.cnt_message);
   return (
     <Shelf name="Chart">
       <Specimen name="TimeChart: 30 days">
@@ -46,10 +43,6 @@ export function Charts({ words }: { words: Samples }) {
       </Specimen>
       <Specimen name="TimeChart: two days">
         <TimeChart title={words.group} chart={sampleChart(i18n.language, 2, words)} />
-      </Specimen>
-      <Specimen name="Spark: 30 days, level">
-        <Spark path={sparkPath(values)} />
-        <Spark path={sparkPath([4, 4, 4])} />
       </Specimen>
     </Shelf>
   );

@@ -1,4 +1,5 @@
-import { growthChart } from "../overview/growth-chart.ts";
+import { DAY_SECONDS } from "../../../domain/limits/session.ts";
+import { chartFrame, drawNumber } from "../overview/number-chart.ts";
 
 /** Words that the component page shows; it is never part of the product, so they are no keys. */
 const ENGLISH = {
@@ -27,7 +28,8 @@ const ENGLISH = {
     ["Bob", "980", "a year ago"],
     ["سارة", "-5", "today"],
   ],
-  series: ["Members", "New members", "Left"],
+  series: ["Members", "The period before"],
+  unknown: "Before the bot came",
   menu: "Actions for Ana",
   actions: ["Message", "Restrict", "Change the owner", "Ban"],
 };
@@ -54,7 +56,8 @@ const ARABIC: Samples = {
   limit: "تصل التقارير إلى 8 أيام مضت",
   choices: ["7 أيام", "30 يومًا", "مخصص"],
   columns: ["العضو", "النقاط", "انضم"],
-  series: ["الأعضاء", "الأعضاء الجدد", "المغادرون"],
+  series: ["الأعضاء", "الفترة السابقة"],
+  unknown: "قبل انضمام البوت",
   menu: "إجراءات سارة",
   actions: ["مراسلة", "تقييد", "تغيير المالك", "حظر"],
 };
@@ -64,7 +67,7 @@ export const samplesOf = (lang: string): Samples => (lang.startsWith("ar") ? ARA
 /** 2026-11-01 00:00 UTC */
 const START = 1_793_491_200;
 /** Days with a course that looks like life, the same each time. */
-export const CHART_ROWS = Array.from({ length: 30 }, (_, day) => ({
+const CHART_ROWS = Array.from({ length: 30 }, (_, day) => ({
   timestamp: START + day * 86_400,
   cnt_member: 12_000 + day * 16 + Math.round(60 * Math.sin(day / 3)),
   cnt_newmember: 20 + ((day * 37) % 29),
@@ -73,7 +76,25 @@ export const CHART_ROWS = Array.from({ length: 30 }, (_, day) => ({
   cnt_message: 800 + ((day * 7919) % 400),
 }));
 
-export function sampleChart(lang: string, days: number, { series: names }: Samples) {
-  const chart = growthChart(CHART_ROWS.slice(0, days), 86_400, lang, 0);
-  return { ...chart, series: chart.series.map((drawn, index) => ({ ...drawn, name: names[index] ?? "" })) };
+/** Makes a chart of days before the last of which the bot came, with the days before them. */
+export function sampleChart(lang: string, days: number, { series: [name = "", before = ""], unknown }: Samples) {
+  const chart = {
+    rows: CHART_ROWS.slice(days > 2 ? 4 : 0, days),
+    previous: CHART_ROWS.slice(0, days).toReversed(),
+    start: START,
+    end: START + days * DAY_SECONDS - 1,
+    bucket: DAY_SECONDS,
+  };
+  const frame = chartFrame(chart, lang, 0);
+  const drawn = drawNumber(chart, "cnt_member", lang);
+  return {
+    x: frame.x,
+    y: drawn.y,
+    unknown: { to: frame.unknown, text: unknown },
+    series: [
+      { name, color: 1, ...drawn.now } as const,
+      { name: before, color: 1, mark: "line", path: drawn.before ?? "", isBefore: true } as const,
+    ],
+    points: frame.when.map((when, index) => ({ when, values: drawn.values[index] ?? [] })),
+  };
 }

@@ -1,4 +1,3 @@
-import type { Glance } from "../../../domain/calls/statistics.ts";
 import { chatOverview } from "../../../domain/endpoints/chats.ts";
 import { monthlyAllowance } from "../../../domain/limits/plan-table.ts";
 import { TIMESPAN_DEFAULT, TIMESPAN_MENU, type Timespan } from "../../../domain/limits/session.ts";
@@ -6,23 +5,14 @@ import { effectiveLevel, nextMonthStart, trialDaysLeft } from "../../../domain/p
 import type { DeadLetters } from "../../../domain/updates/dead-letters.ts";
 import { type Attempted, attempt, mapped } from "../../client/calls/attempt.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
-import { formatChange, formatMonthDay, formatNumber } from "../../i18n/format.ts";
+import { formatMonthDay, formatNumber } from "../../i18n/format.ts";
 import { loadChat } from "../../shared/chat/load-chat.ts";
 import { monthUsage, type UsageView } from "../../shared/plan/month-usage.ts";
-import { type Growth, growthOf } from "./growth-of.ts";
-
-/** One of the five numbers; texts in the reader's language, `change` null where there was nothing before (OVW-08). */
-export interface GlanceNumber {
-  key: keyof Glance;
-  shown: string;
-  change: string | null;
-  direction: "up" | "down" | "level";
-}
+import { type Numbers, numbersOf } from "./numbers-of.ts";
 
 export interface OverviewData {
   timespan: Timespan;
-  glance: Attempted<GlanceNumber[]>;
-  growth: Attempted<Growth>;
+  numbers: Attempted<Numbers>;
   usage: UsageView;
   /** Updates of the last days that could not be handled. */
   unreadable: DeadLetters | null;
@@ -34,27 +24,6 @@ export interface OverviewData {
   settings: { flag_nightmode: number; points_recycle: boolean };
 }
 
-const ORDER: readonly (keyof Glance)[] = [
-  "cnt_member",
-  "cnt_message",
-  "cnt_newmember",
-  "cnt_speaker",
-  "max_online_member",
-];
-
-export function glanceNumbers(glance: Glance, lang: string): GlanceNumber[] {
-  return ORDER.map((key) => {
-    const [current, previous] = glance[key];
-    const ratio = previous === 0 ? null : (current - previous) / previous;
-    return {
-      key,
-      shown: formatNumber(lang, current),
-      change: ratio === null ? (current === 0 ? formatChange(lang, 0) : null) : formatChange(lang, ratio),
-      direction: current > previous ? "up" : current < previous ? "down" : "level",
-    };
-  });
-}
-
 export async function loadOverview(args: PageArgs): Promise<OverviewData> {
   const { client, lang, now } = args;
   const chat = await loadChat(args);
@@ -64,8 +33,7 @@ export async function loadOverview(args: PageArgs): Promise<OverviewData> {
   const answer = await attempt(client.call(chatOverview, { params: { id: chat.id }, query: { timespan } }));
   return {
     timespan,
-    glance: mapped(answer, ({ glance }) => glanceNumbers(glance, lang)),
-    growth: mapped(answer, ({ growth }) => growthOf(chat, growth, args)),
+    numbers: mapped(answer, (told) => numbersOf(chat, told, args)),
     usage: {
       ...monthUsage(chat.usage_mnt, allowance, lang),
       renews: formatMonthDay(lang, nextMonthStart(now)),

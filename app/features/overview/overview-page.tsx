@@ -17,17 +17,16 @@ import { Usage } from "../../shared/plan/usage.tsx";
 import { NightModeCard } from "../night-mode/night-mode-card.tsx";
 import { Unreadable, UsageBanner } from "./banners.tsx";
 import { ChatSettings, PointsRecycling } from "./chat-settings.tsx";
-import { Glance } from "./glance.tsx";
-import { GrowthCard } from "./growth.tsx";
 import type { OverviewData } from "./load-overview.ts";
 import { ManagingBot } from "./managing-bot.tsx";
+import { Numbers } from "./numbers.tsx";
 import { Setup } from "./setup.tsx";
 import { useBotWatch } from "./setup-steps.ts";
 import { Entries, OverviewDial } from "./ways-on.tsx";
 
 /** Shows /groups/{id} and /channels/{id}: the troubles first, then the numbers, then the settings. */
 export function OverviewPage({
-  data: { timespan, glance, growth, usage, unreadable, topics, isFresh, settings },
+  data: { timespan, numbers, usage, unreadable, topics, isFresh, settings },
 }: {
   data: OverviewData;
 }) {
@@ -35,6 +34,8 @@ export function OverviewPage({
   const { chat, kind, members, plan } = useChatPage();
   const sync = useWrite(syncChat, { success: "overview.synced", alerts: false });
   useBotWatch(chat, kind);
+  // The lists, where the chat's row comes from, follow within a minute; the page shows one number of members.
+  const present = numbers.ok ? numbers.value.members : { count: chat.cntmbr, shown: members };
   return (
     <div className="grid gap-4 pb-16 lg:pb-0">
       <PageHeader
@@ -46,7 +47,7 @@ export function OverviewPage({
                 <bdi dir="ltr">@{chat.username}</bdi> ·{" "}
               </>
             )}
-            {t("chats.list.members", { count: chat.cntmbr, shown: members })} · {planWords(t, plan)}
+            {t("chats.list.members", present)} · {planWords(t, plan)}
           </span>
         }
         actions={
@@ -74,8 +75,7 @@ export function OverviewPage({
       {unreadable && <Unreadable letters={unreadable} offset={chat.tzn_offset} />}
       <UsageBanner usage={usage} />
       {isFresh && kind === "groups" && <Setup chat={chat} kind={kind} />}
-      <Glance timespan={timespan} glance={glance} sparks={growth.ok ? growth.value.sparks : {}} />
-      <GrowthCard growth={growth} />
+      <Numbers kind={kind} timespan={timespan} numbers={numbers} />
       <Entries kind={kind} id={chat.id} topics={topics} />
       <SettingsNotice />
       <div className="grid items-start gap-4 lg:grid-cols-2">

@@ -28,7 +28,9 @@ export function Usage({ usage }: { usage: UsageView }) {
           <p className={clsx("num text-sm", WORDS[state])}>{t("overview.usage.used", { used, allowance })}</p>
         </>
       )}
-      <p className="text-xs text-muted">{t("overview.usage.renews", { day: renews })}</p>
+      <p className="text-xs text-muted">
+        {t("overview.usage.counted")} {t("overview.usage.renews", { day: renews })}.
+      </p>
       {!byKind.ok && <p className="text-xs text-danger-text">{failureText(i18n, byKind.message)}</p>}
       {byKind.ok && byKind.value.length > 0 && (
         <details>

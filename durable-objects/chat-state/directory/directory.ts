@@ -14,6 +14,8 @@ const RETRY_MS = 5000;
 /** The last entry that the lists took, so that an alarm after which nothing is new writes nothing. */
 export interface DirectoryMemory {
   told: string | null;
+  /** The number of members in it. */
+  members: number | undefined;
 }
 
 /**
@@ -30,6 +32,7 @@ export async function tellDirectory(context: ChatContext): Promise<void> {
     if (snapshot !== null) takeSnapshot(context, snapshot);
     if (snapshot !== null && values.get("adderLanguage") !== undefined) values.remove("adderLanguage");
     context.directory.told = shownOf(entry);
+    context.directory.members = entry.cntmbr;
   } catch (error) {
     // Armed already where the alarm itself has failed: then its own delay grows.
     if (context.alarms.at("directory") === null) context.alarms.arm("directory", context.nowMs() + RETRY_MS);

@@ -6,6 +6,7 @@ import { MESSAGE_TYPE } from "../../../domain/messages/message-type.ts";
 import type { SecondRange } from "../../../services/object-queries.ts";
 import type { ChatContext } from "../context.ts";
 import { foldStatistics } from "./fold.ts";
+import { membersAtEach } from "./member-numbers.ts";
 
 const HOUR_SECONDS = 3600;
 /** Keys of one second: see bot/message-key.ts. */
@@ -14,18 +15,27 @@ const KEYS_PER_SECOND = 2 ** 20;
 /** Reads five numbers as [current, previous] (OVW-08, AMB-168 to AMB-170). */
 export function glance(context: ChatContext, current: SecondRange, previous: SecondRange): Glance {
   foldStatistics(context);
-  return glanceOfFolded(context, current, previous);
+  return glanceOfFolded(context, current, previous).glance;
 }
 
-/** Reads them from what is folded already. */
-export function glanceOfFolded(context: ChatContext, current: SecondRange, previous: SecondRange): Glance {
+/** Reads them from what is folded already, with the people who left, as [current, previous] too. */
+export function glanceOfFolded(
+  context: ChatContext,
+  current: SecondRange,
+  previous: SecondRange,
+): { glance: Glance; cnt_leftmember: [number, number] } {
   const [now, before] = [current, previous].map((range) => numbersIn(context, range)) as [Numbers, Numbers];
+  // The members at the beginning of the period, so that the difference is what joined and left in it.
+  const [start = 0, end = 0] = membersAtEach(context, [current.startSecond - 1, current.endSecond]);
   return {
-    cnt_member: [now.members, before.members],
-    cnt_message: [now.messages, before.messages],
-    cnt_newmember: [now.joined, before.joined],
-    cnt_speaker: [now.speakers, before.speakers],
-    max_online_member: [now.mostActive, before.mostActive],
+    glance: {
+      cnt_member: [end, start],
+      cnt_message: [now.messages, before.messages],
+      cnt_newmember: [now.joined, before.joined],
+      cnt_speaker: [now.speakers, before.speakers],
+      max_online_member: [now.mostActive, before.mostActive],
+    },
+    cnt_leftmember: [now.gone, before.gone],
   };
 }
 
@@ -58,13 +68,7 @@ export function windowOf({ startSecond, endSecond }: SecondRange): QuarterWindow
   };
 }
 
-const numberOf = (sql: SqlStorage, query: string, ...values: number[]): number =>
-  sql.exec<{ n: number | null }>(query, ...values).one().n ?? 0;
-
 const PRESENT = MEMBER_STATUS.restricted;
-/** 1 for somebody who came, -1 for somebody who left or was removed (STA-11), 0 for any other change. */
-const PRESENCE_CHANGE = `(new_status >= ${PRESENT}) - (old_status >= ${PRESENT})`;
-
 /** Own messages, service messages and edits of what was never seen are none (STA-10). */
 export const COUNTED = `m.is_own = 0 AND m.is_unseen = 0 AND m.type <> ${MESSAGE_TYPE.service}`;
 
@@ -97,7 +101,8 @@ const NUMBERS = `SELECT
     UNION ALL ${writersBetween("?3", "?4")} UNION ALL ${writersBetween("?5", "?6")}) GROUP BY at / ${HOUR_SECONDS})) AS mostActive,
   (SELECT coalesce(sum(old_status < ${PRESENT} AND new_status >= ${PRESENT}), 0) FROM membership_changes AS c LEFT JOIN members AS p ON p.user_id = c.user_id
     WHERE c.at BETWEEN ?7 AND ?8 AND coalesce(p.is_bot, 0) = 0) AS joined,
-  (SELECT coalesce(sum(${PRESENCE_CHANGE}), 0) FROM membership_changes WHERE at > ?8) AS since`;
+  (SELECT coalesce(sum(old_status >= ${PRESENT} AND new_status < ${PRESENT}), 0) FROM membership_changes AS c LEFT JOIN members AS p ON p.user_id = c.user_id
+    WHERE c.at BETWEEN ?7 AND ?8 AND coalesce(p.is_bot, 0) = 0) AS gone`;
 
 interface Numbers {
   messages: number;
@@ -105,7 +110,7 @@ interface Numbers {
   /** The greatest number of people who did something within one clock hour (AMB-169). */
   mostActive: number;
   joined: number;
-  members: number;
+  gone: number;
 }
 
 const NO_EDGE = { fromKey: 0, toKey: 0 };
@@ -113,26 +118,11 @@ const NO_EDGE = { fromKey: 0, toKey: 0 };
 function numbersIn(context: ChatContext, range: SecondRange): Numbers {
   const { firstQuarter, endQuarter, edges } = windowOf(range);
   const [first = NO_EDGE, last = NO_EDGE] = edges;
-  const { since, ...numbers } = context.sql
-    .exec<Omit<Numbers, "members"> & { since: number }>(
+  return context.sql
+    .exec<Numbers & Record<string, number>>(
       NUMBERS,
       ...[firstQuarter, endQuarter, first.fromKey, first.toKey, last.fromKey, last.toKey],
       ...[range.startSecond, range.endSecond],
     )
     .one();
-  return { ...numbers, members: Math.max(0, membersNow(context) - since) };
-}
-
-/** Reads today's number of members, as Telegram told it, else as it was seen. */
-const membersNow = ({ sql, values }: ChatContext): number =>
-  values.get("memberCount") ?? numberOf(sql, "SELECT count(*) AS n FROM members WHERE status >= ?", PRESENT);
-
-/** Computes the members at the end of a second: today's number without what changed since (AMB-173). */
-export function membersAt(context: ChatContext, second: number): number {
-  const since = numberOf(
-    context.sql,
-    `SELECT sum(${PRESENCE_CHANGE}) AS n FROM membership_changes WHERE at > ?`,
-    second,
-  );
-  return Math.max(0, membersNow(context) - since);
 }

@@ -5,6 +5,7 @@ import type { ChatContext } from "../context.ts";
 import { forumTopics } from "../members/forum-topics.ts";
 import { foldStatistics } from "./fold.ts";
 import { glanceOfFolded } from "./glance.ts";
+import { membersNow } from "./member-numbers.ts";
 import { trendOfFolded } from "./trend.ts";
 
 /** The last answer, and the number of rows that the object had changed by then. */
@@ -27,22 +28,34 @@ export function overview(context: ChatContext, query: OverviewQuery): OverviewNu
   const last = answered.get(context);
   if (last !== undefined && last.question === question && last.changes === changesSoFar(context)) return last.numbers;
   foldStatistics(context);
+  bringListsUpToDate(context);
   const numbers = numbersOf(context, query);
   answered.set(context, { question, changes: changesSoFar(context), numbers });
   return numbers;
 }
 
-function numbersOf(context: ChatContext, { current, previous, usage, trend }: OverviewQuery): OverviewNumbers {
+/** Has the lists told at once where they still show another number of members. */
+function bringListsUpToDate({ alarms, directory, nowMs, values }: ChatContext): void {
+  if (directory.members !== undefined && directory.members !== values.get("memberCount"))
+    alarms.arm("directory", nowMs());
+}
+
+function numbersOf(
+  context: ChatContext,
+  { current, previous, usage, trend, trendBefore }: OverviewQuery,
+): OverviewNumbers {
   const byKind = context.sql.exec<{ update_type: string; count: number }>(
     "SELECT kind AS update_type, sum(count) AS count FROM usage_days WHERE day BETWEEN ? AND ? GROUP BY kind ORDER BY count DESC, kind",
     Math.floor(usage.startSecond / DAY_SECONDS),
     Math.floor(usage.endSecond / DAY_SECONDS),
   );
   return {
-    glance: glanceOfFolded(context, current, previous),
+    ...glanceOfFolded(context, current, previous),
+    cntmbr: membersNow(context),
     usage_by_kind: byKind.toArray(),
     cnt_forum_topic: forumTopics(context).length,
     trend: trend === null ? [] : trendOfFolded(context, trend),
+    trendBefore: trendBefore === null ? [] : trendOfFolded(context, trendBefore),
     dead_letters: deadLettersIn(context),
   };
 }

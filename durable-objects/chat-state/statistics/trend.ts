@@ -5,7 +5,8 @@ import { bucketStart } from "../../../domain/time/time-range.ts";
 import type { SecondRange, TrendQuery } from "../../../services/object-queries.ts";
 import type { ChatContext } from "../context.ts";
 import { foldStatistics } from "./fold.ts";
-import { COUNTED, membersAt, type QuarterWindow, WRITERS, windowOf } from "./glance.ts";
+import { COUNTED, type QuarterWindow, WRITERS, windowOf } from "./glance.ts";
+import { membersAtEach } from "./member-numbers.ts";
 
 /** Of a message's key: its date, see bot/message-key.ts. */
 const DATE_OF_KEY = "m.key / 1048576";
@@ -99,28 +100,4 @@ function changesPer(sql: SqlStorage, { startSecond, endSecond }: SecondRange, bu
     endSecond,
   );
   return new Map(rows.toArray().map(({ b, joined, gone }) => [b, { joined, gone }]));
-}
-
-/**
- * Computes the members at the end of each second: the last count before it with what changed since (AMB-173). Without a
- * count that old, and for the present, it is today's number without what changed since.
- * @param ends rising
- */
-function membersAtEach(context: ChatContext, ends: number[]): number[] {
-  const { sql, now } = context;
-  const present = MEMBER_STATUS.restricted;
-  const counted = sql
-    .exec<{ at: number; counted: number | null; since: number | null }>(
-      `SELECT e.value AS at, c.count AS counted,
-         (SELECT sum((new_status >= ${present}) - (old_status >= ${present})) FROM membership_changes
-           WHERE at > c.at AND at <= e.value) AS since
-       FROM json_each(?) AS e
-       LEFT JOIN member_counts AS c ON c.at = (SELECT max(at) FROM member_counts WHERE at <= e.value)
-       ORDER BY e.value`,
-      JSON.stringify(ends),
-    )
-    .toArray();
-  return counted.map(({ at, counted, since }) =>
-    counted === null || at >= now() ? membersAt(context, at) : Math.max(0, counted + (since ?? 0)),
-  );
 }

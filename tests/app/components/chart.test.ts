@@ -6,7 +6,6 @@ import {
   linePath,
   middleOf,
   niceTicks,
-  sparkPath,
   spreadOut,
 } from "../../../app/components/charts/chart-paths.ts";
 import { pageWindow } from "../../../app/components/navigation/pagination.tsx";
@@ -64,13 +63,12 @@ describe("charts", () => {
     expect(path).toMatch(/^M\d+(\.\d+)? 50V0h.*V50ZM\d+(\.\d+)? 50V100h/);
   });
 
-  test("OVW-08: a spark is one short path; one value has none, and an unchanging number is a level line", () => {
-    expect(sparkPath([3])).toBe("");
-    expect(sparkPath([]).length).toBe(0);
-    const month = sparkPath(Array.from({ length: 30 }, (_, day) => 12_000 + ((day * 7919) % 97)));
-    expect(month.length).toBeLessThan(1100);
-    expect(month.match(/M/g)).toHaveLength(1);
-    expect(new Set(numbersOf(sparkPath([4, 4, 4])).filter((number) => number === 16)).size).toBe(1);
+  test("OVW-08: a line begins and ends where something was counted; a single value is a dot", () => {
+    const domain = { min: 0, max: 10 };
+    expect(linePath([null, null, 0, 10, null], domain, FULL)).toMatch(/^M500 100C.* 700 0$/);
+    expect(linePath([null, 10], domain, FULL)).toBe("M750 0h0");
+    expect(linePath([null], domain, FULL)).toBe("");
+    expect(barPath([null, 5], domain, FULL).match(/M/g)).toHaveLength(1);
   });
 
   test("STA-01: words below the chart are few and evenly apart", () => {

@@ -12,6 +12,7 @@ const query: OverviewQuery = {
   previous: { startSecond: START - 2 * DAY - 1, endSecond: START - DAY - 1 },
   usage: { startSecond: START - DAY, endSecond: START + DAY },
   trend: { startSecond: START - DAY, endSecond: START, bucket: DAY, tznOffset: 0 },
+  trendBefore: null,
 };
 
 describe("the overview", () => {
@@ -29,7 +30,32 @@ describe("the overview", () => {
     await deliver(chat, member("chat_member", chat, BEN as unknown as Record<string, unknown>, "member", "left"));
     const third = await asked();
     expect(third.trend.reduce((sum, row) => sum + row.cnt_leftmember, 0)).toBe(1);
+    expect(third.cnt_leftmember).toEqual([1, 0]);
     expect(third.usage_by_kind).toContainEqual({ update_type: "chat_member", count: 1 });
+  });
+
+  it("OVW-08: members are one number everywhere, and its growth is who joined less who left", async () => {
+    const chat = await freshChat();
+    await deliver(chat, text(chat, "one"));
+    const people = [201, 202, 203].map((id) => ({ id, is_bot: false, first_name: `P${id}` }));
+    for (const who of people) await deliver(chat, member("chat_member", chat, who, "left", "member"));
+    await deliver(chat, member("chat_member", chat, { ...people[0] }, "member", "left"));
+    const { glance, cnt_leftmember, cntmbr, trend } = await objectOf(chat).overview(query);
+    const [members, start] = glance.cnt_member;
+    expect([members, trend.at(-1)?.cnt_member]).toEqual([cntmbr, cntmbr]);
+    expect(members - start).toBe(glance.cnt_newmember[0] - cnt_leftmember[0]);
+    expect([glance.cnt_newmember[0], cnt_leftmember[0]]).toEqual([3, 1]);
+  });
+
+  it("OVW-08: the period before is told in steps of its own", async () => {
+    const chat = await freshChat();
+    await deliver(chat, text(chat, "one"));
+    const { trend, trendBefore } = await objectOf(chat).overview({
+      ...query,
+      trend: null,
+      trendBefore: query.trend,
+    });
+    expect([trend.length, trendBefore.reduce((sum, row) => sum + row.cnt_message, 0)]).toEqual([0, 1]);
   });
 
   it("OVW-08: another period is another answer", async () => {
