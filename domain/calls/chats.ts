@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { chatBotShape, chatShape } from "../chats/chat.ts";
 import * as endpoints from "../endpoints/chats.ts";
 import { BOT_SETTING_KEYS, TIMESPAN_DEFAULT, TIMESPANS } from "../limits.ts";
+import { actionPerson, actionRowShape } from "../logs/action-row.ts";
 import { membershipShape, memberUserShape } from "../members/membership.ts";
 import { WORD_LISTS } from "../settings/chat-settings.ts";
 import { deadLettersShape } from "../updates/dead-letters.ts";
@@ -138,6 +139,9 @@ export const forumTopics = defineCall(endpoints.forumTopics, {
   result: z.array(z.extend(forumTopicShape, { cnt_responder: z.number() })),
 });
 
+const activePersonShape = z.object({ user: actionPerson, cnt_message: z.number() });
+export type ActivePerson = z.infer<typeof activePersonShape>;
+
 /** Parts of the overview beside the chat itself: OVW-08, the month's usage by kind of update (OVW-05), topics. */
 const overviewShape = z.object({
   glance: glanceShape,
@@ -166,6 +170,14 @@ const overviewShape = z.object({
     }),
   ),
   dead_letters: z.nullable(deadLettersShape),
+  /** newcomers whose verification is not over */
+  cnt_waiting: z.number(),
+  /** acts of the last day that Telegram refused */
+  cnt_failed_act: z.number(),
+  /** the newest first */
+  latest_acts: z.array(actionRowShape),
+  /** who wrote most in the period */
+  most_active: z.array(activePersonShape),
 });
 export type ChatOverview = z.infer<typeof overviewShape>;
 export const chatOverview = defineCall(endpoints.chatOverview, {

@@ -51,3 +51,9 @@ export const PALETTE_QUERY_MAX = 64;
 
 /** From this difference to the period before on, a change is told in percent (OVW-08). */
 export const CHANGE_PERCENT_FROM = 100;
+
+/** People and acts that the overview lists. */
+export const MOST_ACTIVE_SHOWN = 5;
+export const LATEST_ACTS_SHOWN = 5;
+/** Seconds for which the overview tells of an act that failed. */
+export const FAILED_ACT_TOLD_SECONDS = 86_400;

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { ACT_KINDS, ACTIONS } from "../moderation/act.ts";
 import { ACTOR_RIGHTS } from "../permissions.ts";
 
-const person = z.object({
+/** A person as a log names them. */
+export const actionPerson = z.object({
   id: z.string(),
   fname: z.string(),
   lname: z.string(),
@@ -21,13 +22,13 @@ export const actionRowShape = z.object({
   action: z.enum(ACTIONS),
   /** why less was done than was wanted: basic_group, sender_chat, exempt; empty where it was not */
   fallback: z.string(),
-  user: z.nullable(person),
+  user: z.nullable(actionPerson),
   /** the member's number where `user` is one, null for who wrote as a chat */
   userId: z.nullable(z.number()),
   /** Telegram id of the admin who wanted it; null for a rule */
   actor: z.nullable(z.string()),
   /** that admin, as far as the chat knows them */
-  actor_user: z.nullable(person),
+  actor_user: z.nullable(actionPerson),
   /** length of a mute or ban, 0 for none or for ever */
   seconds: z.number(),
   /** what was said, `type` as in AMB-012 */

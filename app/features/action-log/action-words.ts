@@ -5,7 +5,16 @@ import type { ShownAction } from "./action-rows.ts";
 import type { FailureReason } from "./failure-reason.ts";
 
 /** Titles a row by its act: "Mute for 15 minutes". */
-export function actText(t: TFunction, { kind, rule_id, action, duration, deleted }: ShownAction): string {
+export function actText(
+  t: TFunction,
+  {
+    kind,
+    rule_id,
+    action,
+    duration,
+    deleted,
+  }: Pick<ShownAction, "kind" | "rule_id" | "action" | "duration" | "deleted">,
+): string {
   switch (action) {
     case "delete":
       return t("actions.act.delete", { count: deleted });

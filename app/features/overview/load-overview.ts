@@ -8,6 +8,8 @@ import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatMonthDay, formatNumber } from "../../i18n/format.ts";
 import { loadChat } from "../../shared/chat/load-chat.ts";
 import { monthUsage, type UsageView } from "../../shared/plan/month-usage.ts";
+import { type LatelyRow, latelyOf, type PersonRow, peopleOf } from "./lately-of.ts";
+import type { Needs } from "./needs-you.tsx";
 import { type Numbers, numbersOf } from "./numbers-of.ts";
 
 export interface OverviewData {
@@ -16,6 +18,10 @@ export interface OverviewData {
   usage: UsageView;
   /** Updates of the last days that could not be handled. */
   unreadable: DeadLetters | null;
+  needs: Needs;
+  /** The newest acts, and who wrote most in the period. */
+  lately: LatelyRow[];
+  people: PersonRow[];
   /** Number of forum topics; null when the chat is no forum or the call failed. */
   topics: string | null;
   /** In its first days here, in which it is shown how to set it up (NAV-40): as long as a trial lasts. */
@@ -31,6 +37,7 @@ export async function loadOverview(args: PageArgs): Promise<OverviewData> {
   const timespan = TIMESPAN_MENU.find((span) => span === asked) ?? TIMESPAN_DEFAULT;
   const allowance = monthlyAllowance(effectiveLevel(chat, now));
   const answer = await attempt(client.call(chatOverview, { params: { id: chat.id }, query: { timespan } }));
+  const counted = (count: number) => ({ count, shown: formatNumber(lang, count) });
   return {
     timespan,
     numbers: mapped(answer, (told) => numbersOf(chat, told, args)),
@@ -41,6 +48,11 @@ export async function loadOverview(args: PageArgs): Promise<OverviewData> {
         usage_by_kind.map(({ update_type, count }) => ({ kind: update_type, shown: formatNumber(lang, count) })),
       ),
     },
+    needs: answer.ok
+      ? { waiting: counted(answer.value.cnt_waiting), failedActs: counted(answer.value.cnt_failed_act) }
+      : null,
+    lately: answer.ok ? latelyOf(answer.value.latest_acts, { lang, now, offset: chat.tzn_offset }) : [],
+    people: answer.ok ? peopleOf(answer.value.most_active, lang) : [],
     unreadable: answer.ok ? answer.value.dead_letters : null,
     topics: answer.ok && chat.is_forum ? formatNumber(lang, answer.value.cnt_forum_topic) : null,
     isFresh: trialDaysLeft(chat.ctime, now) > 0,

@@ -78,6 +78,12 @@ export function chartFrame(chart: ChartRows, lang: string, tznOffset: number): C
   };
 }
 
+/** A number that never changed stands in the middle. */
+function aroundLevel(values: readonly number[]): { min: number; max: number } {
+  const [min, max] = [Math.min(...values), Math.max(...values)];
+  return min === max ? { min: Math.max(0, min - 1), max: max + 1 } : { min, max };
+}
+
 /** Draws one number: members and the active as a line, what is counted by the day as bars, the time before dotted. */
 export function drawNumber(chart: ChartRows, key: RowNumber, lang: string): DrawnNumber {
   const known = new Map(chart.rows.map((row) => [row.timestamp, row[key]]));
@@ -87,8 +93,7 @@ export function drawNumber(chart: ChartRows, key: RowNumber, lang: string): Draw
   const before = previous && starts.map((_, index) => previous[index]?.[key] ?? null);
   const all = [...values, ...(before ?? [])].filter((value) => value !== null);
   const isLevel = key === "cnt_member";
-  const lowest = isLevel ? Math.min(...all) : 0;
-  const ticks = niceTicks({ min: lowest, max: Math.max(...all) }, Y_STEPS);
+  const ticks = niceTicks(isLevel ? aroundLevel(all) : { min: 0, max: Math.max(...all) }, Y_STEPS);
   const domain = { min: ticks[0] ?? 0, max: ticks.at(-1) ?? 1 };
   const isLine = isLevel || key === "cnt_active_member";
   const shown = (value: number | null | undefined) => (value == null ? NOTHING : formatNumber(lang, value));

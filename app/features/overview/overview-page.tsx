@@ -10,15 +10,15 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "../../shared/chat/chat-kind.ts";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { OverviewTabs } from "../../shared/chat/chat-tabs.tsx";
-import { Problems } from "../../shared/chat/problems.tsx";
 import { SettingsGuard, SettingsNotice } from "../../shared/chat/settings-guard.tsx";
 import { planWords } from "../../shared/plan/plan-words.ts";
 import { Usage } from "../../shared/plan/usage.tsx";
 import { NightModeCard } from "../night-mode/night-mode-card.tsx";
-import { Unreadable, UsageBanner } from "./banners.tsx";
 import { ChatSettings, PointsRecycling } from "./chat-settings.tsx";
+import { Lately, People } from "./lately.tsx";
 import type { OverviewData } from "./load-overview.ts";
 import { ManagingBot } from "./managing-bot.tsx";
+import { NeedsYou } from "./needs-you.tsx";
 import { Numbers } from "./numbers.tsx";
 import { Setup } from "./setup.tsx";
 import { useBotWatch } from "./setup-steps.ts";
@@ -26,7 +26,7 @@ import { Entries, OverviewDial } from "./ways-on.tsx";
 
 /** Shows /groups/{id} and /channels/{id}: the troubles first, then the numbers, then the settings. */
 export function OverviewPage({
-  data: { timespan, numbers, usage, unreadable, topics, isFresh, settings },
+  data: { timespan, numbers, usage, unreadable, needs, lately, people, topics, isFresh, settings },
 }: {
   data: OverviewData;
 }) {
@@ -47,7 +47,7 @@ export function OverviewPage({
                 <bdi dir="ltr">@{chat.username}</bdi> ·{" "}
               </>
             )}
-            {t("chats.list.members", present)} · {planWords(t, plan)}
+            {t(kind === "channels" ? "overview.subscribers" : "chats.list.members", present)} · {planWords(t, plan)}
           </span>
         }
         actions={
@@ -71,11 +71,15 @@ export function OverviewPage({
         {t("overview.sync.detail")}
       </span>
       <OverviewTabs />
-      <Problems chat={chat} kind={kind} />
-      {unreadable && <Unreadable letters={unreadable} offset={chat.tzn_offset} />}
-      <UsageBanner usage={usage} />
+      <NeedsYou chat={chat} kind={kind} needs={needs} usage={usage} unreadable={unreadable} />
       {isFresh && kind === "groups" && <Setup chat={chat} kind={kind} />}
       <Numbers kind={kind} timespan={timespan} numbers={numbers} />
+      {kind === "groups" && numbers.ok && (
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <Lately id={chat.id} rows={lately} />
+          <People id={chat.id} rows={people} />
+        </div>
+      )}
       <Entries kind={kind} id={chat.id} topics={topics} />
       <SettingsNotice />
       <div className="grid items-start gap-4 lg:grid-cols-2">

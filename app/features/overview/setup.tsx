@@ -7,22 +7,39 @@ import type { ShownChat } from "../../shared/chat/chat-page-data.ts";
 import { doneSteps, SETUP_STEPS } from "./setup-steps.ts";
 
 /**
- * Lists the steps that a fresh chat still needs, and nothing once all are done (NAV-40). `Problems` helps with the bot.
+ * Lists the steps that a fresh chat still needs, the last one in one line, and nothing once all are done (NAV-40). `Problems` helps with the bot.
  */
 export function Setup({ chat, kind }: { chat: ShownChat; kind: ChatKind }) {
   const { t } = useTranslation();
   const [isRegionKept, keepRegion] = useRegionKept(chat.id);
   const done = doneSteps(chat, kind, isRegionKept);
   if (done.size === SETUP_STEPS.length) return null;
+  const last = done.size === SETUP_STEPS.length - 1 ? SETUP_STEPS.find((step) => !done.has(step)) : undefined;
+  const progress = (
+    <p className="num text-xs text-muted" role="status">
+      {t("setup.progress", { done: done.size, all: SETUP_STEPS.length })}
+    </p>
+  );
+  if (last !== undefined) {
+    return (
+      <section aria-label={t("setup.title")} className="rounded-lg bg-surface px-4 py-2 shadow-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <h2 className="text-sm font-semibold">{t("setup.last", { step: t(`setup.${last}`) })}</h2>
+            {progress}
+          </div>
+          {last === "region" && <RegionActions onKeep={keepRegion} />}
+        </div>
+      </section>
+    );
+  }
   return (
     <section aria-labelledby="setup-title" className="rounded-lg bg-surface p-4 shadow-1">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h2 id="setup-title" className="text-sm font-semibold">
           {t("setup.title")}
         </h2>
-        <p className="num text-xs text-muted" role="status">
-          {t("setup.progress", { done: done.size, all: SETUP_STEPS.length })}
-        </p>
+        {progress}
       </div>
       <ol className="divide-y divide-line">
         {SETUP_STEPS.map((step) => (
@@ -33,23 +50,28 @@ export function Setup({ chat, kind }: { chat: ShownChat; kind: ChatKind }) {
             state={t(done.has(step) ? "setup.done" : "setup.open")}
           >
             <p>{t(`setup.${step}.how`)}</p>
-            {step === "region" && (
-              <div className="-ms-3 flex flex-wrap gap-2">
-                <a
-                  href="#settings-title"
-                  className="tap inline-flex items-center rounded-md px-3 text-sm font-semibold text-accent-text hover:bg-hover"
-                >
-                  {t("setup.region.choose")}
-                </a>
-                <Button kind="quiet" className="px-3" onClick={keepRegion}>
-                  {t("setup.region.keep")}
-                </Button>
-              </div>
-            )}
+            {step === "region" && <RegionActions onKeep={keepRegion} />}
           </ChecklistItem>
         ))}
       </ol>
     </section>
+  );
+}
+
+function RegionActions({ onKeep }: { onKeep(): void }) {
+  const { t } = useTranslation();
+  return (
+    <div className="-ms-3 flex flex-wrap gap-2">
+      <a
+        href="#settings-title"
+        className="tap inline-flex items-center rounded-md px-3 text-sm font-semibold text-accent-text hover:bg-hover"
+      >
+        {t("setup.region.choose")}
+      </a>
+      <Button kind="quiet" className="px-3" onClick={onKeep}>
+        {t("setup.region.keep")}
+      </Button>
+    </div>
   );
 }
 

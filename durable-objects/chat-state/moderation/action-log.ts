@@ -86,7 +86,8 @@ export function actionLog(context: ChatContext, query: ActionLogQuery): ActionLo
 
 const direction = ({ isRising }: HistoryWindow) => (isRising ? "ASC" : "DESC");
 
-function countActions({ sql }: ChatContext, query: ActionLogQuery): number {
+/** Counts the acts of a range that a query asks for. */
+export function countActions({ sql }: ChatContext, query: Omit<ActionLogQuery, "page" | "perPage">): number {
   const { where, values } = filterOf(query);
   return sql
     .exec<{ total: number }>(
@@ -101,13 +102,23 @@ function countActions({ sql }: ChatContext, query: ActionLogQuery): number {
 /** Condition in SQL: a part of the act failed, being neither done nor under way. */
 const FAILED = " AND (m.delete_status <> 200 OR m.penalty_status <> 200)";
 
-function filterOf({ kind, rule_id, userId, result }: ActionLogQuery): { where: string; values: SqlStorageValue[] } {
+function filterOf({ kind, rule_id, userId, result }: Omit<ActionLogQuery, "page" | "perPage">): {
+  where: string;
+  values: SqlStorageValue[];
+} {
   const wanted = Object.entries({ kind, rule_id, user_id: userId }).flatMap(([column, value]) =>
     value === undefined ? [] : [{ part: ` AND m.${column} = ?`, value }],
   );
   const where = wanted.map(({ part }) => part).join("") + (result === "failed" ? FAILED : "");
   return { where, values: wanted.map(({ value }) => value) };
 }
+
+/** Lists the newest acts of all. */
+export const latestActs = (context: ChatContext, count: number): ActionRow[] =>
+  context.sql
+    .exec<StoredAction>(`${SELECT} ORDER BY m.at DESC, m.id DESC LIMIT ?`, count)
+    .toArray()
+    .map((row) => actionOf(context, row));
 
 export function findAction({ sql }: ChatContext, id: number): StoredAction | undefined {
   return sql.exec<StoredAction>(`${SELECT} WHERE m.id = ?`, id).toArray()[0];

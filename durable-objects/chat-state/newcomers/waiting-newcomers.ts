@@ -8,13 +8,17 @@ import { type CheckRow, newcomerOf } from "./read-newcomers.ts";
 
 type WaitingRow = CheckRow & SenderRow;
 
+/** Counts the newcomers whose verification is not over. */
+export const countWaiting = ({ sql }: Pick<ChatContext, "sql">): number =>
+  sql.exec<{ total: number }>("SELECT count(*) AS total FROM newcomers WHERE ended_at IS NULL").one().total;
+
 /** Lists the newcomers whose verification is not over, in the order in which they came (AMB-091). */
 export function waitingNewcomers(
   context: ChatContext,
   { page, perPage }: PageQuery,
 ): { rows: WaitingNewcomer[]; page: number; total: number } {
   const { sql } = context;
-  const { total } = sql.exec<{ total: number }>("SELECT count(*) AS total FROM newcomers WHERE ended_at IS NULL").one();
+  const total = countWaiting(context);
   const rows = sql
     .exec<WaitingRow>(
       `SELECT m.*, ${SENDER_COLUMNS}

@@ -1,11 +1,14 @@
-import { DAY_SECONDS } from "../../../domain/limits.ts";
+import { DAY_SECONDS, FAILED_ACT_TOLD_SECONDS, LATEST_ACTS_SHOWN } from "../../../domain/limits.ts";
 import type { OverviewNumbers, OverviewQuery } from "../../../services/object-queries.ts";
 import { deadLettersIn } from "../../shared/dead-letters.ts";
 import type { ChatContext } from "../context.ts";
 import { forumTopics } from "../members/forum-topics.ts";
+import { countActions, latestActs } from "../moderation/action-log.ts";
+import { countWaiting } from "../newcomers/waiting-newcomers.ts";
 import { foldStatistics } from "./fold.ts";
 import { glanceOfFolded } from "./glance.ts";
 import { membersNow } from "./member-numbers.ts";
+import { mostActive } from "./most-active.ts";
 import { trendOfFolded } from "./trend.ts";
 
 /** The last answer, and the number of rows that the object had changed by then. */
@@ -57,5 +60,13 @@ function numbersOf(
     trend: trend === null ? [] : trendOfFolded(context, trend),
     trendBefore: trendBefore === null ? [] : trendOfFolded(context, trendBefore),
     dead_letters: deadLettersIn(context),
+    cnt_waiting: countWaiting(context),
+    cnt_failed_act: countActions(context, {
+      startSecond: context.now() - FAILED_ACT_TOLD_SECONDS,
+      endSecond: context.now(),
+      result: "failed",
+    }),
+    latest_acts: latestActs(context, LATEST_ACTS_SHOWN),
+    most_active: mostActive(context, current),
   };
 }

@@ -122,6 +122,16 @@ describe("their charts", () => {
     expect(cut).toBeNull();
   });
 
+  test("OVW-08: members that never changed stand in the middle of whole steps", () => {
+    const rows = [0, 1].map((day) => ({ ...rowAt(day * DAY, 0), cnt_member: 5 }));
+    const drawn = drawNumber({ rows, previous: null, start: 0, end: 2 * DAY - 1, bucket: DAY }, "cnt_member", "en");
+    expect(drawn.y).toEqual([
+      { at: 100, text: "4" },
+      { at: 50, text: "5" },
+      { at: 0, text: "6" },
+    ]);
+  });
+
   test("TIM-08: a day is told by the hour and drawn whole, with what is still to come", () => {
     const { frame, list } = numbersFor("today");
     expect(frame?.when).toHaveLength(24);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { OverviewQuery } from "../../../../services/object-queries.ts";
 import { chatsFrom, deliver, objectOf } from "../../chat-objects.ts";
-import { BEN, member, text } from "../../updates.ts";
+import { ANNA, BEN, member, text } from "../../updates.ts";
 import { DAY, resetWorld, START } from "../../world.ts";
 
 beforeEach(resetWorld);
@@ -56,6 +56,19 @@ describe("the overview", () => {
       trendBefore: query.trend,
     });
     expect([trend.length, trendBefore.reduce((sum, row) => sum + row.cnt_message, 0)]).toEqual([0, 1]);
+  });
+
+  it("lists who wrote most in the period, and neither bots nor the time before", async () => {
+    const chat = await freshChat();
+    const robot = { id: 909, is_bot: true, first_name: "Robot" };
+    for (const from of [BEN, ANNA, BEN, robot, robot, robot]) await deliver(chat, text(chat, "hello", { from }));
+    const { most_active } = await objectOf(chat).overview(query);
+    expect(most_active.map(({ user, cnt_message }) => [user.fname, cnt_message])).toEqual([
+      ["Ben", 2],
+      ["Anna", 1],
+    ]);
+    const { current: previous, previous: current } = query;
+    expect((await objectOf(chat).overview({ ...query, current, previous })).most_active).toEqual([]);
   });
 
   it("OVW-08: another period is another answer", async () => {

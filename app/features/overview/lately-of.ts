@@ -1,0 +1,45 @@
+import type { ActivePerson } from "../../../domain/calls/chats.ts";
+import type { ActionRow } from "../../../domain/logs/action-row.ts";
+import { formatClock, formatDate, formatNumber } from "../../i18n/format.ts";
+import { personName } from "../../shared/chat/person-name.ts";
+import { dayOf } from "../../shared/period/history-query.ts";
+import { type ShownAction, shownAction } from "../action-log/action-rows.ts";
+
+/** An act in one line; `when` is a time of today, else a day. */
+export interface LatelyRow
+  extends Pick<ShownAction, "id" | "kind" | "rule_id" | "action" | "duration" | "deleted" | "name" | "userId"> {
+  when: string;
+  isUndone: boolean;
+  isFailed: boolean;
+}
+
+/** Somebody who wrote much in the period. */
+export interface PersonRow {
+  id: string;
+  name: string;
+  count: number;
+  shown: string;
+}
+
+type Told = { lang: string; now: number; offset: number };
+
+/** Shows the newest acts in the reader's language. @param told offset of the chat, minutes east of UTC */
+export const latelyOf = (acts: readonly ActionRow[], { lang, now, offset }: Told): LatelyRow[] =>
+  acts.map((act) => {
+    const { id, kind, rule_id, action, duration, deleted, name, userId, failures } = shownAction(act, lang, offset);
+    const isToday = dayOf(act.timestamp, offset) === dayOf(now, offset);
+    return {
+      ...{ id, kind, rule_id, action, duration, deleted, name, userId },
+      when: (isToday ? formatClock : formatDate)(lang, act.timestamp, offset),
+      isUndone: act.undone_at !== null,
+      isFailed: failures.length > 0,
+    };
+  });
+
+export const peopleOf = (people: readonly ActivePerson[], lang: string): PersonRow[] =>
+  people.map(({ user, cnt_message }) => ({
+    id: user.id,
+    name: personName(user),
+    count: cnt_message,
+    shown: formatNumber(lang, cnt_message),
+  }));

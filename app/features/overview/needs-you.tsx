@@ -1,0 +1,91 @@
+import { CircleCheck, MessagesSquare, ShieldAlert, UserPlus } from "lucide-react";
+import type { DeadLetters } from "../../../domain/updates/dead-letters.ts";
+import { Cell } from "../../components/navigation/cell.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { botPath } from "../../shared/bot/bot-path.ts";
+import { useUnread } from "../../shared/bot/unread-bots.ts";
+import { type ChatKind, chatPath } from "../../shared/chat/chat-kind.ts";
+import type { ShownChat } from "../../shared/chat/chat-page-data.ts";
+import { Problems } from "../../shared/chat/problems.tsx";
+import type { UsageView } from "../../shared/plan/month-usage.ts";
+import { Unreadable, UsageBanner } from "./banners.tsx";
+import { needsBotWork } from "./setup-steps.ts";
+
+interface Counted {
+  count: number;
+  shown: string;
+}
+
+/** Counts of what waits for an admin; null where the server did not answer. */
+export type Needs = Record<"waiting" | "failedActs", Counted> | null;
+
+interface NeedsYouProps {
+  chat: ShownChat;
+  kind: ChatKind;
+  needs: Needs;
+  usage: UsageView;
+  unreadable: DeadLetters | null;
+}
+
+/** Shows what an admin has to look at, each with the way there; one quiet line where there is nothing. */
+export function NeedsYou({ chat, kind, needs, usage, unreadable }: NeedsYouProps) {
+  const { t } = useTranslation();
+  const bot = chat.has_custom_bot ? chat.bot : null;
+  const unread = useUnread().get(bot?.id ?? "") ?? 0;
+  const { waiting, failedActs } = needs ?? {};
+  const lines = [
+    ...(waiting?.count
+      ? [
+          {
+            to: chatPath(kind, chat.id, "newcomers/waiting"),
+            icon: UserPlus,
+            title: t("needs.waiting", { ...waiting }),
+          },
+        ]
+      : []),
+    ...(failedActs?.count
+      ? [
+          {
+            to: `${chatPath(kind, chat.id, "messages/actions")}?result=failed`,
+            icon: ShieldAlert,
+            title: t("needs.failedActs", { ...failedActs }),
+          },
+        ]
+      : []),
+    ...(bot && unread > 0
+      ? [{ to: botPath(bot.id, "private_chat"), icon: MessagesSquare, title: t("needs.unread", { count: unread }) }]
+      : []),
+  ];
+  const hasTrouble = needsBotWork(chat, kind) || unreadable !== null || usage.state !== "success";
+  if (lines.length === 0 && !hasTrouble) {
+    // Nothing is known of what waits where the server did not answer.
+    return needs && <Quiet />;
+  }
+  return (
+    <section aria-labelledby="needs-title" className="grid gap-2">
+      <h2 id="needs-title" className="text-sm font-semibold">
+        {t("needs.title")}
+      </h2>
+      <Problems chat={chat} kind={kind} />
+      {unreadable && <Unreadable letters={unreadable} offset={chat.tzn_offset} />}
+      <UsageBanner usage={usage} />
+      {lines.length > 0 && (
+        <ul className="divide-y divide-line overflow-hidden rounded-lg bg-surface shadow-1">
+          {lines.map((line) => (
+            <Cell key={line.to} {...line} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Quiet() {
+  const { t } = useTranslation();
+  return (
+    <p className="flex items-center gap-2 text-sm text-muted">
+      <CircleCheck aria-hidden className="size-4 text-success-text" />
+      {t("needs.quiet")}
+    </p>
+  );
+}
