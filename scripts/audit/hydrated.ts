@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** What is read of React's root of a page. */
+/** The read part of React's root of a page. */
 interface ReactRoot {
   stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } };
 }

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** What TypeScript's library does not know of `layout-shift` entries. */
+/** Adds the fields that TypeScript's library does not know of `layout-shift` entries. */
 interface LayoutShift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;

@@ -5,7 +5,7 @@ interface Lock {
   packages: Record<string, { optionalDependencies?: Record<string, string> }>;
 }
 
-/** Where npm looks for a package that is asked for from `from`: beside it, then in each folder above. */
+/** Lists the places where npm looks for a package asked for from `from`: beside it, then in each folder above. */
 function isInstalled(packages: Lock["packages"], from: string, name: string): boolean {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/node_modules/")))) {
     if (`${folder}${folder && "/"}node_modules/${name}` in packages) return true;

@@ -7,7 +7,7 @@ interface Part {
   suites?: Part[];
 }
 
-/** What is read of Playwright's JSON reporter. */
+/** The read part of Playwright's JSON report. */
 export type PlaywrightReport = Pick<JSONReport, "stats" | "errors"> & { suites: Part[] };
 
 /** Names the projects of playwright.config.ts that have a test. */

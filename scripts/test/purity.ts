@@ -1,6 +1,6 @@
 import { type SourceFile, sourceFiles } from "./source-files.ts";
 
-/** What the rules of the domain must not do: they get the time and chance as arguments. */
+/** Lists the calls that the domain's rules must not make: they get the time and chance as arguments. */
 const impure: [RegExp, string][] = [
   [/\bDate\.now\b|\bnew Date\(\s*\)/, "reads the clock"],
   [/\bMath\.random\b|\bcrypto\.(?:randomUUID|getRandomValues)\b/, "reads chance"],

@@ -28,7 +28,7 @@ const command = (title: string, name: string, args: string[]): Step => ({
 
 const FOLDERS = ["app", "bot", "db", "domain", "durable-objects", "services", "simulator", "telegram", "worker"];
 
-/** What is checked without running anything of the product. */
+/** Checks that run nothing of the product. */
 export const quickSteps: Step[] = [
   command("Format and lint", "biome", ["check", "."]),
   command("Imports between folders", "depcruise", ["--config", ".dependency-cruiser.mjs", ...FOLDERS]),

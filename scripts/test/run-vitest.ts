@@ -9,7 +9,7 @@ import { tallyOf } from "./vitest-report.ts";
 const LIMIT_MS = 30 * 60_000;
 
 interface RunOptions {
-  /** What vitest prints is shown while it comes; otherwise when it has ended, in one piece. */
+  /** Shows vitest's output while it comes; otherwise in one piece when it has ended. */
   isShown?: boolean;
 }
 

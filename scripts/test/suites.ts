@@ -1,4 +1,4 @@
-/** What runs a suite, a folder of tests/: a project of vitest.config.ts, or the browser of playwright.config.ts. */
+/** The runner of each suite, a folder of tests/: a project of vitest.config.ts, or the browser (playwright.config.ts). */
 export const suites = {
   domain: "node",
   telegram: "node",

@@ -34,7 +34,7 @@ export function unusedKeyProblems(english: Texts, pages: SourceFile[], rules: So
     .map((key) => `en.json: nothing uses ${key}`);
 }
 
-/** What a call gives to a text's placeholders; null where it may give others than stand there. */
+/** Values that a call gives to a text's placeholders; null where it may give others than stand there. */
 function givenNames(values: ts.Expression | undefined): string[] | null {
   if (values === undefined) return [];
   if (!ts.isObjectLiteralExpression(values)) return null;

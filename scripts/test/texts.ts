@@ -23,7 +23,7 @@ function expectedTexts(english: Texts, rules: Intl.PluralRules): Map<string, str
   return expected;
 }
 
-/** What one language's file lacks or has beyond English, and where its placeholders differ (I18-03, AMB-287). */
+/** Tells what one language's file lacks or has beyond English, and where its placeholders differ (I18-03, AMB-287). */
 export function translationProblems(lang: string, texts: Texts, english: Texts): string[] {
   const file = `${lang}.json`;
   if (!isLanguage(lang)) return [`${file}: ${lang} is no language of domain/languages.ts`];

@@ -1,7 +1,7 @@
 import ts from "typescript";
 import { type SourceFile, sourceFiles } from "./source-files.ts";
 
-/** What people see or hear of these is text, whether of an element or of a component of ours. */
+/** Attributes that people see or hear as text, of an element or of a component of ours. */
 const TEXT_ATTRIBUTES = new Set([
   ...["aria-label", "aria-description", "aria-valuetext", "aria-roledescription", "title", "placeholder", "alt"],
   ...["label", "detail", "verb"],
@@ -45,7 +45,7 @@ function visibleTexts(node: ts.Node): ts.Node[] {
   return node.initializer.expression ? textsOf(node.initializer.expression) : [];
 }
 
-/** What a message of the bot says is called so in its sources, as in the Bot API. */
+/** Fields that hold a message's words in the bot's sources, named as in the Bot API. */
 const MESSAGE_FIELDS = new Set(["text", "caption"]);
 
 function saidTexts(node: ts.Node): ts.Node[] {

@@ -2,7 +2,7 @@ import { relative } from "node:path";
 import { root } from "../root.ts";
 import type { Tally } from "./tally.ts";
 
-/** What is read of vitest's JSON reporter. */
+/** The read part of vitest's JSON report. */
 export interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;

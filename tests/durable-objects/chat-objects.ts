@@ -50,7 +50,7 @@ export async function fire(telegramId: number, afterSeconds = 0): Promise<boolea
   return runDurableObjectAlarm(stubOf(telegramId));
 }
 
-/** What a table of the object holds. */
+/** Reads the rows of a table of the object. */
 export async function rowsOf(telegramId: number, query: string): Promise<Record<string, unknown>[]> {
   return runInDurableObject(stubOf(telegramId), (_object, state) => state.storage.sql.exec(query).toArray());
 }

@@ -2,7 +2,7 @@ import { deliver } from "./chat-objects.ts";
 import { ANNA, BEN, member } from "./updates.ts";
 import { world } from "./world.ts";
 
-/** What newcomers and admins do in a group; each answers the update's number. */
+/** Acts of newcomers and admins in a group; each answers the update's number. */
 export const ADMIN = { id: 900, is_bot: false, first_name: "Ada" };
 
 export const isAppointed = (chat: number, user: typeof ADMIN = ADMIN) =>

@@ -25,7 +25,7 @@ function newcomer(language_code?: string) {
       return this.sends(textIn(person, text), update_id);
     },
     fires: () => runDurableObjectAlarm(stub()),
-    /** What is kept when the object is lost between asking Telegram and its answer. */
+    /** Kept when the object is lost between asking Telegram and its answer. */
     breaksWhileSending: () =>
       runInDurableObject(stub(), async (_object, { storage }) => {
         const state = await storage.get<{ pending: object }>("welcome");

@@ -20,7 +20,7 @@ export interface Call {
   token: string;
 }
 
-/** What the objects see of the world; a test changes it and reads what happened. */
+/** The world as the objects see it; a test changes it and reads what happened. */
 export const world = {
   nowMs: START * 1000,
   calls: [] as Call[],

@@ -18,7 +18,7 @@ test.afterAll(async () => {
 });
 
 const rowOf = (name: string) => page.locator("[data-rows] li").filter({ hasText: name });
-/** How often Telegram was told commands of private chats, among which this one is. */
+/** Counts how often Telegram was told commands of private chats, among which this one is. */
 const commandsTold = async (description: string) =>
   (await town.calls("setMyCommands"))
     .map(({ payload }) => JSON.stringify(payload))

@@ -94,7 +94,7 @@ async function threadOf(person: number): Promise<PrivateMessage[]> {
     if (page.length < 10) return all;
   }
 }
-/** What the bot has said to somebody, as Telegram has it. */
+/** Reads what the bot has said to somebody, as Telegram has it. */
 const heardBy = async (person: number) =>
   (
     await control<{ messages: (TownMessage & { reply_to_message?: { message_id: number } })[] }>(

@@ -67,7 +67,7 @@ test.describe("the demo world of `npm start`", () => {
     const { id, chat } = chatNamed("Weekend cyclists");
     const log = () => read<{ rows: { kind: string; action: string }[] }>(`actions/${id}/action_log/${range}/1`);
     const mute = expect.objectContaining({ kind: "filter", action: "mute" });
-    // What the bot does goes out after the update is answered.
+    // The bot's acts go out after the update is answered.
     await expect.poll(async () => (await log()).rows).toContainEqual(mute);
     const answers = () => [...chat.messages.values()].filter(({ author }) => author === world.botId);
     const place = expect.stringContaining("Rides start at");

@@ -199,7 +199,7 @@ test.describe("the message editor", () => {
   test("MSG-03: plain text takes the formatting around it; undo and redo go step by step", async () => {
     const { page, box, tool } = await openEditor();
     await box.fill("ab");
-    // What was done before the editor was there is the browser's and not a step of its history.
+    // Changes made before the editor was there are the browser's and no step of its history.
     await page.locator(".ProseMirror").waitFor();
     await box.press("ControlOrMeta+a");
     await page.keyboard.press("Control+b");

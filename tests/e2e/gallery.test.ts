@@ -39,7 +39,7 @@ const expectFocused = (page: Page, name: string) =>
     )
     .toBe(name);
 
-/** How far the page can be moved to its side. */
+/** Measures how far the page can be moved to its side. */
 const sidewaysScroll = (page: Page) =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
 

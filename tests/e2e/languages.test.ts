@@ -152,7 +152,7 @@ test.describe("the installable app", () => {
     await visit({ ...DESKTOP, serviceWorkers: "allow" });
   });
 
-  /** What a browser that can install tells the page. */
+  /** The event with which a browser that can install tells the page. */
   const offer = () =>
     visitor.page.evaluate(() => {
       const event = new Event("beforeinstallprompt", { cancelable: true });

@@ -91,7 +91,7 @@ test.describe("who may come in", () => {
     await words.fill("Welcome, {name}!");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await words.and(page.locator("[aria-invalid=true]")).waitFor();
-    // What was written is not lost; it is dropped by a button of its own.
+    // Written text is not lost; it is dropped by a button of its own.
     await expect(words).toHaveValue("Welcome, {name}!");
     await page.getByRole("button", { name: "Discard" }).click();
     await expect(words).toHaveValue("");

@@ -79,7 +79,7 @@ test.describe("who waits for verification", () => {
     const { id, chat, ids, path } = await waiting("Harbour", "Rufina", "Silvan");
     const [rufina = 0, silvan = 0] = ids;
     await openReady(page, path);
-    // What the page reads by itself would take the rows away before they are pressed.
+    // Reading anew by itself, the page would take the rows away before they are pressed.
     let isHeld = true;
     const readAnew = `**${path}.data*`;
     await page.route(readAnew, (route) => (isHeld ? route.abort() : route.continue()));

@@ -134,7 +134,7 @@ test.describe("what keeps the bot from its work", () => {
     await town.control(`chats/${chat}/add`, { by: owner, user: bot });
     await town.settle();
     const path = `/groups/${dashboardId(chat)}`;
-    // Who administers a chat in which the bot is a member only is asked of Telegram after the update.
+    // The administrators of a chat in which the bot is a member only are asked of Telegram after the update.
     await expect.poll(async () => (await page.request.get(path)).status(), { timeout: 20_000 }).toBe(200);
     await open(path);
     const setup = page.getByRole("region", { name: "Set up your group" });

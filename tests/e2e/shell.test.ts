@@ -52,7 +52,7 @@ test.beforeAll(async () => {
   sam = await newAccount("Sam Shell", "sam_shell");
 });
 
-/** Where a path leads, without following. */
+/** Tells where a path leads, without following. */
 async function leadsTo(path: string): Promise<string> {
   const answer = await fetch(stage().productOrigin + path, {
     redirect: "manual",

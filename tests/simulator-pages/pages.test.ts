@@ -37,7 +37,7 @@ function startSite(): Promise<Server> {
   return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server)));
 }
 
-/** What the bot does: it greets whoever writes, with a button, and answers its press. */
+/** A bot that greets everybody who writes, with a button, and answers its press. */
 async function answer(update: {
   message?: { chat: { id: number }; text?: string };
   callback_query?: { id: string };

@@ -10,7 +10,7 @@ import { ANSWER_POSITION } from "./queue-act.ts";
 
 /**
  * Tells a refusal of Telegram's in place of the answer that waited behind the act of a command
- * (bot/features/commands/order.ts): never "banned" of somebody who is not.
+ * (bot/features/commands.ts): never "banned" of somebody who is not.
  */
 export function tellRefusal(context: ChatContext, row: OutboxRow, { resStatus, message }: RequestOutcome): void {
   if (row.purpose.act?.part !== "penalty" || context.values.get("movedTo") !== undefined) return;

@@ -142,7 +142,7 @@ describe("read marks", () => {
     const unread = async () => (await bot.inbox.conversation(NOOR.id))?.unread;
     for (const message_id of [50, 52, 54]) await bot.receives(textIn(NOOR, "hi", { message_id }));
     await bot.inbox.readTo(NOOR.id, 50);
-    // What the bot says is not counted.
+    // The bot's own words are not counted.
     await bot.inbox.sendText({ userId: NOOR.id, text: "Welcome", jobId: "job1", waitMs: 300 });
     expect(await unread()).toBe(2);
     await bot.inbox.readTo(NOOR.id, 9_999);
@@ -178,7 +178,7 @@ describe("an operator's words", () => {
       { token: BOT_TOKEN, payload: { chat_id: NOOR.id, text: "Welcome" } },
     ]);
     expect(await bot.texts(NOOR)).toEqual(["hi", "Welcome"]);
-    // What the bot says makes nothing unread, and reads nothing.
+    // The bot's own words make nothing unread, and read nothing.
     expect((await bot.inbox.numbers()).countUnreadChats).toBe(1);
     await bot.inbox.readTo(NOOR.id, 1000);
     await send(bot, "Anything else?");

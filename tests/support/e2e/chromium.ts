@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type BrowserContext, type BrowserContextOptions, chromium } from "@playwright/test";
 import { findChromium } from "../../../scripts/test/find-chromium.ts";
 
-/** What keeps Debian's Chromium still and off the network when it runs as root without a screen. */
+/** Flags that keep Debian's Chromium still and off the network when it runs as root without a screen. */
 const ARGUMENTS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -14,7 +14,7 @@ const ARGUMENTS = [
   "--disable-sync",
 ];
 
-/** How the machine's own Chromium is started. @throws where there is none */
+/** Tells how the machine's own Chromium is started. @throws where there is none */
 export function chromiumOptions() {
   const executablePath = findChromium();
   if (executablePath === null) throw new Error("No Chromium: see CHROME_PATH in docs/operations.md");

@@ -4,7 +4,7 @@ import type { Page, Response } from "@playwright/test";
 const WEIGHT_KINDS = ["script", "style", "page"] as const;
 export type WeightKind = (typeof WEIGHT_KINDS)[number];
 
-/** What the product sends for one page; Telegram's own scripts are not ours to weigh. */
+/** Everything that the product sends for one page; Telegram's own scripts are not ours to weigh. */
 export interface PageWeight {
   /** Bytes with gzip. */
   total: Record<WeightKind, number>;
@@ -12,7 +12,7 @@ export interface PageWeight {
 }
 
 const KIB = 1024;
-/** How many of the largest files are named. */
+/** Number of the largest files that are named. */
 const NAMED = 6;
 
 export const inKib = (bytes: number) => (bytes / KIB).toFixed(1);
@@ -26,7 +26,7 @@ function kindOf(response: Response): WeightKind | null {
 
 const isRedirect = (response: Response) => response.status() >= 300 && response.status() < 400;
 
-/** What a file weighs is asked for once: its name has its hash. */
+/** Asks for a file's weight once: its name has its hash. */
 const weighed = new Map<string, number>();
 
 async function bytesOf(response: Response, path: string): Promise<number> {

@@ -27,7 +27,7 @@ export async function newBot(token: string, first_name: string) {
         town.control("messages", { chat: user, from: user, bot, text, ...more }),
       block: (blocked: boolean) => town.control("private/block", { user, bot, blocked }),
       said,
-      /** How often the bot has told them that. */
+      /** Counts how often the bot has told them that. */
       heard: async (text: string) =>
         (await said()).filter((message) => message.from?.id === bot && message.text === text).length,
     };

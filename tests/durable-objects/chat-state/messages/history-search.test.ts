@@ -138,7 +138,7 @@ describe("search in the history", () => {
     expect(await textsOf(chat, "word", ofBen)).toEqual(["Ben's word"]);
     expect(await textsOf(chat, "again", ofBen)).toEqual([]);
     expect(await textsOf(chat, "word", { userId: ANNA.id })).toEqual(["Anna's word"]);
-    // Who wrote a message is no word of it.
+    // A message's author is no word of it.
     expect(await textsOf(chat, String(BEN.id))).toEqual([]);
   });
 

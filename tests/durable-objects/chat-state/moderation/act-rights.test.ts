@@ -16,7 +16,7 @@ const newChat = chatsFrom(-1_003_278_000_001);
 const ADA = { id: 900, is_bot: false, first_name: "Ada" };
 const actorLacks = (right: ModerationRight) => lacksRight(wordsFor("en"), right);
 
-/** What an administrator has of Telegram's rights, beside whatever else: all but one, or only one. */
+/** Rights of an administrator in Telegram: all but one, or only one. */
 const only = (...rights: ActorRight[]) => Object.fromEntries(ACTOR_RIGHTS.map((each) => [each, rights.includes(each)]));
 const allBut = (right: ActorRight) => only(...ACTOR_RIGHTS.filter((each) => each !== right));
 
@@ -169,7 +169,7 @@ describe("taking an act back", () => {
     expect(await objectOf(chat).undoAction(row?.id ?? 0, ADA.id)).toEqual(refused);
     await settle();
     expect(await log()).toMatchObject({ undone: false, can_undo: true });
-    // Who was no administrator at all never comes so far; the object does not rely on that.
+    // Somebody who was no administrator at all never comes so far; the object does not rely on that.
     expect(await objectOf(chat).undoAction(row?.id ?? 0, BEN.id)).toEqual(refused);
   });
 });

@@ -13,7 +13,7 @@ const HOURS = [22, 23, 0, 1, 2, 3, 4, 5, 6];
 const NIGHT = { flag_nightmode: packNightMode({ hours: HOURS, level: 0 }), tzn_offset: 0 };
 const ME = { id: BOT.id, is_bot: true, first_name: "Steward" };
 
-/** What Telegram has: setChatPermissions changes it, and so may an admin. */
+/** Permissions as Telegram has them: setChatPermissions changes them, and so may an admin. */
 let permissions: Record<string, boolean>;
 beforeEach(() => {
   resetWorld();

@@ -21,7 +21,7 @@ async function groupOf(settings: Record<string, unknown> = {}): Promise<number> 
 }
 const statuses = async (chat: number) =>
   (await rowsOf(chat, "SELECT status FROM newcomers ORDER BY id")).map(({ status }) => status);
-/** How messages are sent, before a test has Telegram refuse them. */
+/** Sends messages as usual, before a test has Telegram refuse them. */
 const sending = () => world.answers.get("sendMessage") ?? (() => ok(true));
 const prompts = () => world.callsOf("sendMessage");
 const promptsIn = (chat: number) => prompts().filter(({ payload }) => payload.chat_id === chat);

@@ -10,7 +10,7 @@ let nextChat = -1003860000001;
 const ADMIN = { id: 900, is_bot: false, first_name: "Ada" };
 const range = { startSecond: START - 10, endSecond: START + 90_000, page: 1, perPage: 50 };
 
-/** What Telegram says once, and whether the request is made again. */
+/** An answer that Telegram gives once, and whether the request is made again. */
 const TROUBLES: [string, TelegramAnswer<unknown>, boolean][] = [
   ["400", refuse(400, "Bad Request: user not found"), false],
   ["403", refuse(403, "Forbidden: bot was blocked by the user"), false],
@@ -19,7 +19,7 @@ const TROUBLES: [string, TelegramAnswer<unknown>, boolean][] = [
   ["no answer", refuse(0, "Telegram did not answer"), true],
 ];
 
-/** How many of a method's calls Telegram carried out. */
+/** Counts a method's calls that Telegram carried out. */
 let done: Record<string, number>;
 
 /** The first call of a method fails so, once; all others are carried out. */

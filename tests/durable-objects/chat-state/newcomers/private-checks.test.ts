@@ -46,7 +46,7 @@ const asksToJoin = (chat: number, from: Person, more: object = {}) =>
     },
   });
 
-/** What somebody writes or presses in the private chat, by way of the chat with the shared bot. */
+/** Delivers what somebody writes or presses in the private chat, by way of the chat with the shared bot. */
 const inPrivate = (from: Person, update: object, id = updateId++) =>
   sharedChatOf(from.id).receive({ bot: BOT, update: { update_id: id, ...update } });
 const privateChat = (id: number) => ({ id, type: "private", first_name: "Noor" });

@@ -14,7 +14,7 @@ const paid = { settings: { viplv: 10, viptime: START + 400 * DAY, ctime: START -
 const PHOTO = 2;
 const VIDEO = 6;
 
-/** What Telegram answers: messages whose files have a new name each. */
+/** Answers as Telegram does: messages whose files have a new name each. */
 let files = 0;
 const messageOf = (chat: unknown, field: string) => {
   const file = { file_id: `file ${++files}`, file_unique_id: `u${files}` };
