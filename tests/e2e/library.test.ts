@@ -128,7 +128,7 @@ test.describe("templates", () => {
     await page.getByRole("button", { name: "Actions for Answer of the bot" }).click();
     await page.getByRole("menuitem", { name: "Delete" }).click();
     const question = page.getByRole("alertdialog", { name: "Delete a template in use?" });
-    await question.getByText("1 responder answers with it").waitFor();
+    await question.getByText("1 responder uses it and will stop answering.").waitFor();
     await question.getByRole("button", { name: "Cancel" }).click();
     await expect(cards(page)).toHaveCount(1);
   });
