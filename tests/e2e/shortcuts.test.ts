@@ -108,7 +108,7 @@ test.describe("keyboard shortcuts", () => {
     await page.getByRole("button", { name: "Send now", disabled: false }).waitFor();
     await page.getByRole("switch", { name: /Send silently/ }).focus();
     await page.keyboard.press("Control+Enter");
-    await page.getByText("Sent", { exact: true }).first().waitFor();
+    await page.getByText(/^Sent at /).waitFor();
     await expect
       .poll(
         async () => (await town.calls("sendMessage")).filter(({ payload }) => payload.text === "Sent by keys").length,
