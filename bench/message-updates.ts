@@ -1,5 +1,5 @@
-/** People who write in turn. */
-const WRITERS = 50;
+/** People who write in turn: so many that none of them comes near the flood on a fast machine. */
+const WRITERS = 200;
 const FIRST_WRITER = 880_000_001;
 
 const FIRST_UPDATE = 500_000_000;
