@@ -14,6 +14,7 @@ export const templates = sqliteTable(
   {
     id: text().primaryKey(),
     ...owner(),
+    name: line(),
     content: line(),
     entities: json<EntityInput[]>().notNull().default([]),
     keyboard: json<Keyboard>().notNull().default([]),

@@ -26,6 +26,10 @@ export const MAX_ASSETS = 10;
 /** Keyboard templates per account, title of one (LIB-19, LIB-17). */
 export const KEYBOARD_TEMPLATES_MAX = 20;
 export const KEYBOARD_TITLE_MAX = 200;
+/** UTF-16 units of a template's name. */
+export const TEMPLATE_NAME_MAX = 100;
+/** Characters of a name that is drawn from a template's text. */
+export const TEMPLATE_NAME_DRAWN = 40;
 /** Characters of a template id (RSP-02). */
 export const TEMPLATE_ID_MAX = 32;
 

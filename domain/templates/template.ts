@@ -6,6 +6,7 @@ import {
   MAX_ASSETS,
   MAX_ENTITIES,
   MESSAGE_MAX_CONTENT,
+  TEMPLATE_NAME_MAX,
   TTL_MAX_MINUTES,
 } from "../limits.ts";
 import { buttonShape } from "./button.ts";
@@ -36,6 +37,8 @@ export type Payload = z.infer<typeof payloadShape>;
 /** A stored message (MSG-01): `ctime` and `mtime` in unix seconds. */
 export const templateShape = z.extend(payloadShape, {
   id: z.string(),
+  /** Empty where neither its author nor its text gives one (domain/templates/template-name.ts). */
+  name: z.string(),
   // Also what was stored before links were looked at.
   entities: z.array(entityShape),
   ctime: z.number(),
@@ -45,6 +48,8 @@ export type Template = z.infer<typeof templateShape>;
 
 /** Fields that creating and changing a template take beside its content. */
 export const templateDraftShape = z.extend(payloadShape, {
+  /** An empty one is drawn from the text. Left out of a change it stays, but a drawn one goes with its text. */
+  name: z.optional(z.string().check(z.trim(), z.maxLength(TEMPLATE_NAME_MAX))),
   /** MSG-11, AMB-136: formatting is taken off emoji without asking. */
   cleanEmojiFormat: z._default(z.boolean(), false),
   /** MSG-10: the author wants a message with media, so one without any is not complete. */

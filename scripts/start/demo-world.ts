@@ -50,7 +50,8 @@ async function makeRules(town: Town, token: string, chat: string): Promise<void>
   await post(town, token, `chats/edit_arr/${chat}`, { attr: "sensword", value: "cheap helmets", method: "add" });
   await post(town, token, `chats/update_attr/${chat}`, { attr: "du_sensword", value: 3600 });
   const content = "Rides start at the old bridge, Saturdays at 08:00. Bring lights, a tube and something to eat.";
-  const { item } = await post<{ item: { id: string } }>(town, token, `chat_msgtemplates/create/${chat}`, { content });
+  const body = { name: "The Saturday ride", content };
+  const { item } = await post<{ item: { id: string } }>(town, token, `chat_msgtemplates/create/${chat}`, body);
   const triggers = [
     { keyword: "where do we start", matchMode: 1 },
     { keyword: "what to bring", matchMode: 1 },
@@ -62,7 +63,10 @@ async function makeRules(town: Town, token: string, chat: string): Promise<void>
 async function makeBot(town: Town, control: Control, token: string): Promise<number> {
   const { id } = await control.act<{ id: number }>("bots", { token: RIDE_DESK_TOKEN, ...RIDE_DESK });
   const { item } = await post<{ item: { id: string } }>(town, token, "bots/create", { token: RIDE_DESK_TOKEN });
-  const greeting = { content: "Hello! This is the ride desk of Weekend cyclists. Ask away, a human answers." };
+  const greeting = {
+    name: "Hello",
+    content: "Hello! This is the ride desk of Weekend cyclists. Ask away, a human answers.",
+  };
   const made = await post<{ item: { id: string } }>(town, token, `bot_msgtemplates/create/${item.id}`, greeting);
   await post(town, token, `bots/update_attr/${item.id}`, { attr: "asset_id_greeting", value: made.item.id });
   await post(town, token, `bots/toggle_flag/${item.id}/welcome`, {});

@@ -12,7 +12,7 @@ import { withRealTypes } from "./queries.ts";
 export async function compose(
   { db }: Pick<ServiceContext, "db">,
   owner: Pick<LibraryOwner, "type" | "id" | "level" | "isChannel">,
-  { cleanEmojiFormat, multimedia, ...payload }: TemplateDraft,
+  { cleanEmojiFormat, multimedia, name: _name, ...payload }: TemplateDraft,
   emoji: "ask" | "leave" = "ask",
 ): Promise<Composed> {
   const assets = await withRealTypes(db, owner, payload.assets);

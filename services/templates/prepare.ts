@@ -7,6 +7,7 @@ import { newItemId } from "../../domain/ids.ts";
 import { messageTemplates } from "../../domain/limits.ts";
 import { upgradeHint } from "../../domain/plans/upgrade-hint.ts";
 import type { TemplateChange, TemplateDraft } from "../../domain/templates/template.ts";
+import { drawName } from "../../domain/templates/template-name.ts";
 import type { Composed } from "../../domain/templates/template-rules.ts";
 import type { SessionContext } from "../context.ts";
 import { belongsTo, type LibraryOwner } from "../library/owner.ts";
@@ -26,7 +27,7 @@ export interface PreparedTemplate {
 
 type Row = typeof templates.$inferInsert;
 const insert = (db: Database, row: Row, onlyIf: SQL) => insertWhere(db, templates, row, onlyIf).returning();
-const replace = (db: Database, values: Record<keyof Composed | "mtime", unknown>, where: SQL) =>
+const replace = (db: Database, values: Record<keyof Composed | "mtime" | "name", unknown>, where: SQL) =>
   db
     .update(templates)
     .set(values as Partial<Row>)
@@ -47,7 +48,8 @@ export async function prepareNew(
   const composed = await compose(ctx, owner, draft);
   const id = newItemId(Date.now(), Math.random);
   const names = { owner_type: owner.type, owner_id: owner.id, creator_id: ctx.session.account.id };
-  const row = { id, ...names, ...composed, ctime: now, mtime: now };
+  const name = draft.name || drawName(composed.content);
+  const row = { id, name, ...names, ...composed, ctime: now, mtime: now };
   const taken = sql`(SELECT count(*) FROM ${templates} WHERE ${belongsTo(templates, owner)})`;
   return {
     id,
@@ -77,9 +79,13 @@ export async function prepareVersion(
   async function requireSeen() {
     const stored = await findTemplate(db, owner, id, "Target not found");
     if (mtime !== undefined && stored.mtime !== mtime) throw new AppError("CHANGED_MEANWHILE");
+    return stored;
   }
-  await requireSeen();
+  const stored = await requireSeen();
   const composed = await compose(ctx, owner, draft);
+  const wanted = draft.name ?? stored.name;
+  // A drawn name goes with its text.
+  const name = wanted === "" || wanted === drawName(stored.content) ? drawName(composed.content) : wanted;
   const isSeen = mtime === undefined ? undefined : eq(templates.mtime, mtime);
   const here = and(eq(templates.id, id), belongsTo(templates, owner), isSeen, materialsExist(owner, composed.assets));
   return {
@@ -87,7 +93,7 @@ export async function prepareVersion(
     isPossible: exists(db.select({ one: sql`1` }).from(templates).where(here)),
     // Two versions of one second are two versions.
     write: (onlyIf) =>
-      replace(db, { ...composed, mtime: sql`max(${now}, ${templates.mtime} + 1)` }, sql`${here} AND ${onlyIf}`),
+      replace(db, { ...composed, name, mtime: sql`max(${now}, ${templates.mtime} + 1)` }, sql`${here} AND ${onlyIf}`),
     async refuse() {
       // Between the look and the change the template went, or changed, or one of its uploads went.
       await requireSeen();

@@ -124,13 +124,37 @@ test.describe("templates", () => {
       });
     }, groups.send);
     await open(page, library(groups.send, "msg_templates"));
-    await page.getByText("In 1 responder").waitFor();
+    const used = page.getByRole("link", { name: "Responder “hi”" });
+    await expect(used).toHaveAttribute("href", /responders\/edit\/\d+$/);
     await page.getByRole("button", { name: "Actions for Answer of the bot" }).click();
     await page.getByRole("menuitem", { name: "Delete" }).click();
     const question = page.getByRole("alertdialog", { name: "Delete a template in use?" });
-    await question.getByText("1 responder uses it and will stop answering.").waitFor();
+    await question.getByText("It is used here and will no longer be sent: Responder “hi”").waitFor();
     await question.getByRole("button", { name: "Cancel" }).click();
     await expect(cards(page)).toHaveCount(1);
+  });
+
+  test("MSG-30: a template gets a name, is found by it, and its Send opens the composer with it, after a word over a draft", async () => {
+    const { page, problems } = await visit(library(groups.send, "create"));
+    await page.getByLabel("Name", { exact: true }).fill("Opening hours");
+    await type(page, "We are here from 9 to 5.");
+    await save(page);
+    await page.waitForURL(/msg_templates$/);
+    await page.getByRole("searchbox").fill("opening");
+    await expect(cards(page)).toHaveCount(1);
+    await page.getByRole("link", { name: /Send.*Opening hours/ }).click();
+    await page.waitForURL(/send_message$/);
+    await expect(text(page)).toHaveText("We are here from 9 to 5.");
+
+    await type(page, "Something else");
+    await page.goBack();
+    await page.getByRole("link", { name: /Send.*Opening hours/ }).click();
+    const question = page.getByRole("alertdialog", { name: "Replace your draft?" });
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect(text(page)).toHaveText("Something else");
+    await page.goto(`/groups/${groups.send}/send_message?template_id=1`);
+    await page.getByText("This template is no longer in the library.").waitFor();
+    expect(problems).toEqual([]);
   });
 });
 

@@ -287,8 +287,8 @@ test.describe("menus", () => {
     await expect.poll(() => drawn(page)).toEqual(["C B", "A"]);
   });
 
-  test("MSG-34, LIB-19: a menu is saved, loaded into another message and deleted after a word", async () => {
-    const { page, problems } = await visit(chats.menu, "contentlib/create", PHONE);
+  test("MSG-34, LIB-19: a menu is saved, loaded into another message and deleted; the 21st is refused in words", async () => {
+    const { page, token, problems } = await visit(chats.menu, "contentlib/create", PHONE);
     await page.getByText("Under the message").click();
     await addButton(page, "Add a row", "Read");
     await addButton(page, "Add a button to row 1", "Ask");
@@ -305,10 +305,25 @@ test.describe("menus", () => {
     await saved.getByRole("button", { name: "Use Read / Ask" }).click();
     await saved.waitFor({ state: "detached" });
     await expect.poll(() => drawn(page)).toEqual(["Read Ask"]);
+
+    for (let count = 1; count < 20; count += 1) {
+      const body = JSON.stringify({ keyboard: [[{ text: `Menu ${count}` }]] });
+      const headers = { "content-type": "application/json" };
+      await fetch(`${stage().productOrigin}/v2data/keyboard_templates/create?token=${token}`, {
+        method: "POST",
+        headers,
+        body,
+      });
+    }
+    await addButton(page, "Add a row", "One too many");
     await page.getByRole("button", { name: "Saved menus" }).click();
+    await saved.getByText("20 of 20 slots used").waitFor();
+    await saved.getByRole("button", { name: "Save this menu" }).click();
+    await saved.getByRole("alert").getByText("20 menus are saved. Delete one first.").waitFor();
     await saved.getByRole("button", { name: "Delete the menu Read / Ask" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-    await saved.getByText("No menus saved yet.").waitFor();
+    await saved.getByText("19 of 20 slots used").waitFor();
+    await expect(saved.getByRole("alert")).toHaveCount(0);
     expect(problems).toEqual([]);
   });
 });

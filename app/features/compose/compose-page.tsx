@@ -3,6 +3,7 @@ import { useLazyPart } from "../../client/page/use-lazy-part.ts";
 import { useEditorGuard } from "../../client/telegram/use-editor-guard.ts";
 import { useMainButton } from "../../client/telegram/use-main-button.ts";
 import { Button } from "../../components/actions/button.tsx";
+import { ConfirmDialog } from "../../components/dialogs/confirm-dialog.tsx";
 import { ContactHelp } from "../../components/feedback/contact-help.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
@@ -18,6 +19,7 @@ import type { ComposeData } from "./load-compose.ts";
 import { Outcome } from "./outcome.tsx";
 import { SendOptions } from "./send-options.tsx";
 import { useCompose } from "./use-compose.ts";
+import { useFirstTemplate } from "./use-first-template.ts";
 
 const loadPicker = async () => (await import("../library/templates/template-picker.tsx")).TemplatePicker;
 
@@ -25,6 +27,8 @@ const WORDS = {
   Q_CLEAN_EMOJI_FORMAT: { detail: "send.emoji.detail", verb: "send.emoji.verb" },
   MENU_NOT_SHOW: { detail: "send.menu.detail", verb: "send.menu.verb" },
 } as const;
+
+const isGone = ({ message }: { message: string }) => message === "Target not found";
 
 interface ComposePageProps {
   data: ComposeData;
@@ -45,6 +49,7 @@ function ComposedMessage({ data }: ComposePageProps) {
   const state = useCompose(data, ask);
   const { written, parts, files, payload, settings, result, problem, isEmpty, canSend, isPending, trySend } = state;
   const toMe = useSendToMe();
+  const { question, begin, keep } = useFirstTemplate(chat.id, data.first, state.take);
 
   useEditorGuard(!isEmpty);
   const isTelegrams = useMainButton({
@@ -65,6 +70,12 @@ function ComposedMessage({ data }: ComposePageProps) {
           </Button>
         }
       />
+      {data.first?.ok === false && (
+        <Notice
+          tone="warning"
+          title={isGone(data.first) ? t("send.template.gone") : failureText(i18n, data.first.message)}
+        />
+      )}
       {!topics.ok && <Notice tone="warning" title={failureText(i18n, topics.message)} />}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid min-w-0 gap-4">
@@ -128,6 +139,15 @@ function ComposedMessage({ data }: ComposePageProps) {
         <div className="hidden min-w-0 self-stretch lg:block">{preview}</div>
       </div>
       <MessageQuestionDialog asked={asked} words={WORDS} onAccept={state.accept} onRefuse={state.refuse} />
+      <ConfirmDialog
+        ref={question}
+        title={t("send.template.ask")}
+        detail={t("send.template.ask.detail")}
+        verb={t("send.template.ask.verb")}
+        kind="primary"
+        onConfirm={begin}
+        onCancel={keep}
+      />
       {picker.Part && <picker.Part isReplacing={!isEmpty} onPicked={state.take} onClose={picker.close} />}
     </div>
   );

@@ -48,6 +48,9 @@ export function parseDraft(stored: string | null): FormattedText | null {
 /** Reads the message being written to a chat in this browser. */
 const loadDraft = (chatId: string): FormattedText | null => parseDraft(read(textKey(chatId)));
 
+/** Tells whether this browser keeps a message for the chat that is not sent. */
+export const hasDraft = (chatId: string): boolean => read(textKey(chatId)) !== null || read(restKey(chatId)) !== null;
+
 const saveDraft = (chatId: string, draft: FormattedText): void =>
   write(textKey(chatId), draft.text === "" ? null : draft);
 

@@ -3,6 +3,7 @@ import { normaliseEntities } from "../../../domain/entities/normalise.ts";
 import { INTERACTION } from "../../../domain/templates/interaction.ts";
 import type { Payload } from "../../../domain/templates/template.ts";
 import type { Asset } from "../../../domain/templates/template-asset.ts";
+import { FileName } from "../../components/text/file-name.tsx";
 import { MessageText } from "../../components/text/message-text.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { assetName, isPicture, kindIcon, type LibraryFile } from "../../shared/content/library-file.ts";
@@ -82,7 +83,7 @@ function Media({ assets, files }: { assets: readonly Asset[]; files: readonly Li
               <li key={index} className="flex min-w-0 items-center gap-2">
                 <Icon aria-hidden className="size-4 shrink-0 text-tg-meta-out" />
                 <span className="sr-only">{t(messageKindKey(asset.type))}: </span>
-                <bdi className="min-w-0 truncate">{assetName(asset, files) ?? t("library.file.gone")}</bdi>
+                <FileName name={assetName(asset, files) ?? t("library.file.gone")} />
               </li>
             );
           })}

@@ -2,8 +2,8 @@ import type { Template } from "../../../domain/templates/template.ts";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { SelectField } from "../../components/fields/select-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { excerptOf } from "../../shared/content/excerpt.ts";
 import { Preview } from "../../shared/content/preview.tsx";
+import { templateLabel } from "../../shared/content/template-label.ts";
 import { TextEditor } from "../editor/text-editor.tsx";
 import type { WrittenText } from "../editor/use-text.ts";
 import { EditorSection } from "./editor-section.tsx";
@@ -23,17 +23,11 @@ interface ReplySectionProps {
   onSave(): void;
 }
 
-/** Characters of a template that are its name in the picker. */
-const NAME = 48;
-
 /** Edits the reply: a message written here, or a template, whose text can be changed here too (RSP-02, RSP-06). */
 export function ReplySection(props: ReplySectionProps) {
   const { written, templates, template, isMissing, sharedBy, clock, error, onPick, onSave } = props;
   const { t } = useTranslation();
-  const nameOf = (each: Template) => {
-    const { text, files } = excerptOf(each);
-    return [...text.replaceAll(/\s+/g, " ")].slice(0, NAME).join("") || t("responders.files", { count: files });
-  };
+  const nameOf = (each: Template) => templateLabel(each, []) || t("responders.files", { count: each.assets.length });
   return (
     <EditorSection title={t("responders.reply")} error={error}>
       {isMissing && <Notice tone="warning" title={t("responders.missing")} />}

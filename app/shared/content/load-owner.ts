@@ -14,7 +14,12 @@ export interface LoadedOwner {
   tzn_offset: number;
   isForum: boolean;
   isChannel: boolean;
+  /** Ids of the templates that greet newcomers, or whoever presses Start. */
+  greetings: string[];
 }
+
+/** Reads a list of ids joined by commas (AMB-054). */
+const idsOf = (joined: string) => joined.split(",").filter((id) => id !== "");
 
 /** @throws CallFailure and redirects as loadChat and loadBot do */
 export async function loadOwner(args: PageArgs): Promise<LoadedOwner> {
@@ -27,10 +32,11 @@ export async function loadOwner(args: PageArgs): Promise<LoadedOwner> {
       tzn_offset: 0,
       isForum: false,
       isChannel: false,
+      greetings: idsOf(bot.asset_id_greeting),
     };
   }
   const chat = await loadChat(args);
-  const { id, tzn_offset, is_forum: isForum } = chat;
+  const { id, tzn_offset, is_forum: isForum, asset_id_greeting } = chat;
   return {
     type: "chat",
     id,
@@ -38,5 +44,6 @@ export async function loadOwner(args: PageArgs): Promise<LoadedOwner> {
     tzn_offset,
     isForum,
     isChannel: kindOf(chat) === "channels",
+    greetings: idsOf(asset_id_greeting),
   };
 }

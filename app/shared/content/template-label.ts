@@ -1,5 +1,5 @@
 import { BUTTON_LABEL_SHOWN } from "../../../domain/limits/content.ts";
-import type { Payload } from "../../../domain/templates/template.ts";
+import type { Template } from "../../../domain/templates/template.ts";
 import { cutText } from "../../components/text/cut-text.ts";
 import { assetName, type LibraryFile } from "./library-file.ts";
 
@@ -8,24 +8,23 @@ const LABEL_SHOWN = 60;
 /** Shortens a menu button's text for lists and previews (MSG-37, AMB-146). */
 export const buttonLabel = (text: string): string => cutText(text, BUTTON_LABEL_SHOWN);
 
-/** Names a template where it is not shown: by its first line, else its first file, else with an empty text. */
-export function templateLabel({ content, assets }: Pick<Payload, "content" | "assets">, files: readonly LibraryFile[]) {
-  const line = content.split("\n").find((one) => one.trim() !== "");
+/** Names a template: as its author or its text does, else by its first file, else with an empty text. */
+export function templateLabel({ name, assets }: Pick<Template, "name" | "assets">, files: readonly LibraryFile[]) {
   const [first] = assets;
-  return cutText((line ?? (first && assetName(first, files)) ?? "").trim(), LABEL_SHOWN);
+  return cutText(name || ((first && assetName(first, files)) ?? ""), LABEL_SHOWN);
 }
 
 const folded = (text: string) => text.normalize("NFKC").toLowerCase();
 
-/** Tells whether a template has every word of a search, in its text, its buttons or its files' names. */
+/** Tells whether a template has every word of a search, in its name, its text, its buttons or its files' names. */
 export function hasWords(
-  { content, keyboard, assets }: Pick<Payload, "content" | "keyboard" | "assets">,
+  { name, content, keyboard, assets }: Pick<Template, "name" | "content" | "keyboard" | "assets">,
   files: readonly LibraryFile[],
   search: string,
 ): boolean {
   const words = folded(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return true;
   const names = assets.map((asset) => assetName(asset, files) ?? "");
-  const all = folded([content, ...keyboard.flat().map(({ text }) => text), ...names].join("\n"));
+  const all = folded([name, content, ...keyboard.flat().map(({ text }) => text), ...names].join("\n"));
   return words.every((word) => all.includes(word));
 }

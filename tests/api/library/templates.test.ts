@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { chats, dirtySnapshots } from "../../../db/schema/index.ts";
 import type { Template } from "../../../domain/templates/template.ts";
+import migration from "../../../migrations/d1/0008_template_names.sql?raw";
 import { get, itemOf, post, seedMaterial, seedOwnBot } from "../../support/library.ts";
 import { db, seedChat, signIn } from "../../support/seed.ts";
 import { nowSeconds } from "../../support/sign.ts";
@@ -34,7 +35,13 @@ describe("a chat's templates", () => {
       disableNotification: true,
     };
     const item = itemOf<Template>(await create(fields));
-    expect(item).toEqual({ ...fields, id: expect.stringMatching(/^\d{20}$/), ctime: item.ctime, mtime: item.ctime });
+    expect(item).toEqual({
+      ...fields,
+      name: "Hello",
+      id: expect.stringMatching(/^\d{20}$/),
+      ctime: item.ctime,
+      mtime: item.ctime,
+    });
     expect(item.ctime).toBeGreaterThan(nowSeconds() - 60);
     expect(await list()).toEqual([item]);
     const changed = itemOf<Template>(
@@ -47,6 +54,44 @@ describe("a chat's templates", () => {
       result: { item: { id: item.id } },
     });
     expect(await list()).toEqual([]);
+  });
+
+  it("MSG-01: a name stays when the text changes, a drawn one goes with it", async () => {
+    const { id, token, create } = await world();
+    const change = async (itemId: string, body: object) =>
+      itemOf<Template>(await post(`chat_msgtemplates/update/${id}/${itemId}`, token, body)).name;
+    const named = itemOf<Template>(await create({ content: "Hello", name: "  Greeting " }));
+    expect(named.name).toBe("Greeting");
+    expect(await change(named.id, { content: "Good morning" })).toBe("Greeting");
+    expect(await change(named.id, { content: "Good morning", name: "" })).toBe("Good morning");
+    expect(await change(named.id, { content: "Good evening", name: "Good morning" })).toBe("Good evening");
+    expect(await change(named.id, { content: "Good evening", name: "Evening" })).toBe("Evening");
+    expect(itemOf<Template>(await create({ assets: [url(2)] })).name).toBe("");
+    expect((await create({ content: "x", name: "n".repeat(100) })).success).toBe(true);
+    expect(await create({ content: "x", name: "n".repeat(101) })).toMatchObject({
+      message: "INVALID_INPUT",
+      field: "name",
+    });
+  });
+
+  it("MSG-01: templates from before there were names have those that their texts give", async () => {
+    const { create, list } = await world(paid);
+    const texts = [
+      "Hello",
+      "Two\nlines",
+      "x".repeat(60),
+      `${"seven of us ".repeat(5)}`,
+      `${"a".repeat(40)} b`,
+      "😀".repeat(50),
+    ];
+    for (const content of texts) await create({ content });
+    await create({ assets: [url(2)] });
+    const drawn = (await list()).map(({ name }) => name);
+    await db().run(sql`UPDATE templates SET name = ''`);
+    const [, ...updates] = migration.split("--> statement-breakpoint");
+    for (const statement of updates) await db().run(sql.raw(statement));
+    expect((await list()).map(({ name }) => name)).toEqual(drawn);
+    expect(drawn).toContain("seven of us seven of us seven of us");
   });
 
   it("with the version that was edited nobody replaces another one, also when two save in the same second", async () => {

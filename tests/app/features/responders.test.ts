@@ -6,16 +6,12 @@ import { EXAMPLES, exampleTrigger, readExample } from "../../../app/features/res
 import { isFound, readTopic } from "../../../app/features/responders/list/found-responders.tsx";
 import { countAnswers, responderRows } from "../../../app/features/responders/list/responder-rows.ts";
 import { isSent, reasonKey } from "../../../app/features/responders/log/log-page.tsx";
-import {
-  placeTrigger,
-  replacesAnother,
-  shownKeyword,
-  turnedBy,
-} from "../../../app/features/responders/triggers/place-trigger.ts";
+import { placeTrigger, replacesAnother, turnedBy } from "../../../app/features/responders/triggers/place-trigger.ts";
 import { explainDraft } from "../../../app/features/responders/trying/test-box.tsx";
 import { refusalKey } from "../../../app/i18n/refusal-key.ts";
 import { excerptOf } from "../../../app/shared/content/excerpt.ts";
 import type { ServiceLogRow } from "../../../domain/logs/service-log.ts";
+import { shownKeyword } from "../../../domain/responders/match-mode.ts";
 import type { Responder, Trigger } from "../../../domain/responders/responder.ts";
 import { settleTrigger } from "../../../domain/responders/settle-triggers.ts";
 import type { Template } from "../../../domain/templates/template.ts";
@@ -34,6 +30,7 @@ const responder = (id: string, triggers: Trigger[], extra: Partial<Responder> = 
 });
 const template = (id: string, content: string): Template => ({
   id,
+  name: content,
   content,
   entities: [],
   keyboard: [],

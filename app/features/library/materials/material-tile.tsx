@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Download, Plus, Trash2 } from "lucide-react";
 import { ActionMenu } from "../../../components/actions/action-menu.tsx";
+import { FileName } from "../../../components/text/file-name.tsx";
 import { sizeText } from "../../../components/text/size-text.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { useLackedRight } from "../../../shared/chat/rights.tsx";
@@ -35,8 +36,8 @@ export function MaterialTile({ listed: { file, day, users }, editPath, onUse, on
       <FilePicture file={file} className="h-32" />
       <div className="grid min-w-0 content-start gap-1 py-2 ps-3 pe-1">
         <div className="flex min-w-0 items-start gap-1">
-          <h2 className="min-w-0 grow py-2 text-sm font-semibold wrap-anywhere">
-            <bdi>{file.file_name}</bdi>
+          <h2 className="flex min-w-0 grow py-2 text-sm font-semibold">
+            <FileName name={file.file_name} />
           </h2>
           <ActionMenu
             label={t("library.actions", { name: file.file_name })}

@@ -8,6 +8,7 @@ import { LoadingNote } from "../../../components/feedback/loading-note.tsx";
 import { SegmentedControl } from "../../../components/fields/segmented-control.tsx";
 import { SelectField } from "../../../components/fields/select-field.tsx";
 import { TextField } from "../../../components/fields/text-field.tsx";
+import { FileName } from "../../../components/text/file-name.tsx";
 import { sizeText } from "../../../components/text/size-text.ts";
 import { failureText } from "../../../i18n/failure-text.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
@@ -147,8 +148,8 @@ function OwnFiles({ files, picked, room, onChange }: OwnFilesProps) {
                 className="absolute inset-0 z-1 cursor-inherit opacity-0"
               />
               <FilePicture file={file} className="h-20" />
-              <span className="min-w-0 px-2 font-medium">
-                <bdi className="cut">{file.file_name}</bdi>
+              <span className="flex min-w-0 px-2 font-medium">
+                <FileName name={file.file_name} />
               </span>
               <span className="px-2 text-muted">
                 {t(messageKindKey(file.type))} · {sizeText(i18n.language, file.size)}

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useId } from "react";
 import { Button } from "../../../components/actions/button.tsx";
 import { Meter } from "../../../components/data/meter.tsx";
+import { FileName } from "../../../components/text/file-name.tsx";
 import { sizeText } from "../../../components/text/size-text.ts";
 import { failureText } from "../../../i18n/failure-text.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
@@ -63,9 +64,9 @@ function Row({ upload, onRetry, onDrop }: { upload: Upload } & Pick<UploadListPr
         <span className="grid min-w-0 grow gap-1">
           <span className="flex min-w-0 items-center gap-2 text-sm">
             {state === "done" && <CircleCheck aria-hidden className="size-4 shrink-0 text-success-text" />}
-            <bdi id={id} className="min-w-0 truncate">
-              {name}
-            </bdi>
+            <span id={id} className="flex min-w-0">
+              <FileName name={name} />
+            </span>
             <span role="status" className="num ms-auto shrink-0 text-xs text-muted">
               {state === "queued" && t("library.upload.queued")}
               {state === "uploading" && percent < 100 && <bdi dir="ltr">{percent}%</bdi>}
@@ -95,7 +96,7 @@ function Failed({ name, message }: { name: string; message: string }) {
     <span className="grid min-w-0 grow text-sm">
       <span className="flex min-w-0 items-center gap-2">
         <CircleAlert aria-hidden className="size-4 shrink-0 text-danger-text" />
-        <bdi className="min-w-0 truncate">{name}</bdi>
+        <FileName name={name} />
       </span>
       <span className="text-xs text-danger-text">{message}</span>
     </span>

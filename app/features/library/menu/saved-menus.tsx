@@ -36,13 +36,17 @@ export function SavedMenus({ keyboard, onChosen, onClose }: SavedMenusProps) {
   const save = useWrite(createKeyboard, QUIET);
   const remove = useWrite(deleteKeyboard, QUIET);
   const isKept = menus?.some((menu) => JSON.stringify(menu.keyboard) === JSON.stringify(keyboard)) ?? false;
-  const problem = save.failure ?? remove.failure;
+  // A refusal stands until something else is tried.
+  const [tried, setTried] = useState<"save" | "remove">("save");
+  const problem = (tried === "save" ? save : remove).failure;
 
   async function keep() {
+    setTried("save");
     const answer = await save.run({ body: { keyboard } });
     if (answer) saved.setValue([answer.item, ...(menus ?? [])]);
   }
   async function drop({ id }: KeyboardTemplate) {
+    setTried("remove");
     const answer = await remove.run({ params: { itemId: id } });
     if (answer) saved.setValue((menus ?? []).filter((menu) => menu.id !== id));
   }

@@ -1,4 +1,5 @@
 import { messageTemplates } from "../../../../domain/limits/plan-table.ts";
+import { shownKeyword } from "../../../../domain/responders/match-mode.ts";
 import type { Template } from "../../../../domain/templates/template.ts";
 import { materialIdsOf } from "../../../../domain/templates/template-asset.ts";
 import { type Attempted, attempt, mapped } from "../../../client/calls/attempt.ts";
@@ -10,11 +11,14 @@ import { loadOwner } from "../../../shared/content/load-owner.ts";
 import { type Slots, slotsOf } from "../library-slots.tsx";
 import { materialCalls } from "../materials/material-calls.ts";
 
-/** A template in the list: when it was changed, and how many responders answer with it. */
+/** One place where a template is said: a responder by its first keyword, or the greeting. */
+export type TemplateUse = { by: "responder"; id: string; keyword: string } | { by: "greeting" };
+
+/** A template in the list: when it was changed, and where it is used. */
 export interface ListedTemplate {
   template: Template;
   day: string;
-  responders: number;
+  uses: TemplateUse[];
 }
 
 export interface TemplatesData {
@@ -35,13 +39,22 @@ export async function loadTemplates(args: PageArgs): Promise<TemplatesData> {
     attempt(!owner.isChannel ? client.call(responderCalls(owner.type).list, input) : Promise.resolve([])),
   ]);
   const named = new Set(templates.ok ? templates.value.flatMap(({ assets }) => materialIdsOf(assets)) : []);
-  const users = responders.ok ? responders.value : [];
+  const usesOf = (id: string): TemplateUse[] => [
+    ...(owner.greetings.includes(id) ? [{ by: "greeting" } as const] : []),
+    ...(responders.ok ? responders.value : [])
+      .filter(({ template_id }) => template_id === id)
+      .map(({ id: responder, triggers: [first] }) => ({
+        by: "responder" as const,
+        id: responder,
+        keyword: first === undefined ? "" : shownKeyword(first),
+      })),
+  ];
   return {
     templates: mapped(templates, (all) =>
       all.map((template) => ({
         template,
         day: formatDate(lang, template.mtime, owner.tzn_offset),
-        responders: users.filter(({ template_id }) => template_id === template.id).length,
+        uses: usesOf(template.id),
       })),
     ),
     files: files.ok ? files.value.filter(({ id }) => named.has(id)).map(libraryFileOf) : [],

@@ -1,10 +1,12 @@
 import { useNavigate } from "@remix-run/react";
 import { Check, Eye } from "lucide-react";
+import { TEMPLATE_NAME_MAX } from "../../../../domain/limits/content.ts";
 import { useMainButton } from "../../../client/telegram/use-main-button.ts";
 import { Button, ButtonLink } from "../../../components/actions/button.tsx";
 import { useLeaveGuard } from "../../../components/dialogs/use-leave-guard.tsx";
 import { Notice } from "../../../components/feedback/notice.tsx";
 import { SwitchField } from "../../../components/fields/switch-field.tsx";
+import { TextField } from "../../../components/fields/text-field.tsx";
 import { PageHeader } from "../../../components/navigation/page-header.tsx";
 import { failureText } from "../../../i18n/failure-text.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
@@ -60,6 +62,15 @@ export function TemplateEditorPage({ data }: { data: EditorData }) {
       {!data.files.ok && <Notice tone="warning" title={failureText(i18n, data.files.message)} />}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid min-w-0 gap-4">
+          <TextField
+            label={t("library.template.name")}
+            help={t("library.template.name.help")}
+            placeholder={state.drawn}
+            value={state.name}
+            max={TEMPLATE_NAME_MAX}
+            autoComplete="off"
+            onChange={state.setName}
+          />
           <TextEditor
             value={written.draft}
             revision={written.revision}

@@ -19,6 +19,7 @@ import { LibrarySlots } from "../library-slots.tsx";
 import { LibraryTabs } from "../library-tabs.tsx";
 import type { ListedTemplate, TemplatesData } from "./load-templates.ts";
 import { TemplateCard } from "./template-card.tsx";
+import { useWords } from "./template-uses.ts";
 
 /** Cards drawn at first, and again with every "Show more". */
 const PAGE = 24;
@@ -60,7 +61,7 @@ export function TemplatesPage({ data: { templates, files, slots } }: { data: Tem
       <ConfirmDialog
         ref={deletion.question}
         title={t("library.template.delete.title")}
-        detail={t("library.template.delete.used", { count: deletion.responders })}
+        detail={t("library.template.delete.used", { uses: deletion.uses })}
         verb={t("library.delete")}
         onConfirm={deletion.confirm}
       />
@@ -105,7 +106,6 @@ function List({ kept, files, isFull, isKept, onDelete }: ListProps) {
             key={listed.template.id}
             listed={listed}
             files={files}
-            editPath={ownerPath(owner, `contentlib/edit/${listed.template.id}`)}
             isBusy={copy.isPending && copied === listed.template.id}
             isFull={isFull}
             isKept={isKept}
@@ -124,22 +124,23 @@ function List({ kept, files, isFull, isKept, onDelete }: ListProps) {
 }
 
 /**
- * Deleting a template: at once and with a way back, but asked about first where responders would have nothing left to
- * answer with (AMB-154).
+ * Deletes a template: at once and with a way back, but asked about first where something would have nothing left to say
+ * (AMB-154).
  */
 function useDeleteTemplate(owner: ContentOwner) {
   const { t } = useTranslation();
   const { hidden, run } = useUndoable(templateCalls(owner.type).delete);
+  const wordsOf = useWords();
   const question = useRef<HTMLDialogElement>(null);
   const [asked, setAsked] = useState<ListedTemplate | null>(null);
   const remove = (id: string) => run(id, { params: { id: owner.id, itemId: id } }, t("library.template.deleted"));
   return {
     hidden,
     question,
-    /** how many responders the question is about */
-    responders: asked?.responders ?? 0,
+    /** The uses that the question is about, in words. */
+    uses: (asked?.uses ?? []).map(wordsOf).join(", "),
     start(listed: ListedTemplate) {
-      if (listed.responders === 0) return remove(listed.template.id);
+      if (listed.uses.length === 0) return remove(listed.template.id);
       setAsked(listed);
       question.current?.showModal();
     },

@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
-import { MAX_ENTITIES, MESSAGE_MAX_CONTENT } from "../../../../domain/limits/content.ts";
+import { MAX_ENTITIES, MESSAGE_MAX_CONTENT, TEMPLATE_NAME_MAX } from "../../../../domain/limits/content.ts";
 import { exceedsMenu } from "../../../../domain/sending/send-markup.ts";
 import type { Payload } from "../../../../domain/templates/template.ts";
+import { drawName } from "../../../../domain/templates/template-name.ts";
 import { browserClient } from "../../../client/calls/browser-client.ts";
 import { failedBy, failedOf } from "../../../client/calls/failure.ts";
 import { useWrite } from "../../../client/calls/write.ts";
@@ -26,7 +27,9 @@ function beginning({ template, first }: Pick<EditorData, "template" | "first">) 
   const parts = template
     ? partsOf(template)
     : { ...NO_PARTS, isMedia: first !== null, assets: first ? assetOf(first) : [] };
-  return { text: template ? textOf(template) : { text: "", entities: [] }, parts };
+  // A name that was drawn from the text is none of the author's.
+  const name = template && template.name !== drawName(template.content) ? template.name : "";
+  return { name, text: template ? textOf(template) : { text: "", entities: [] }, parts };
 }
 
 interface TemplateEditorEvents {
@@ -43,6 +46,7 @@ export function useTemplateEditor(data: EditorData, { ask, onSaved }: TemplateEd
   const calls = templateCalls(owner.type);
   const [start, setStart] = useState(() => beginning(data));
   const written = useText(start.text);
+  const [name, setName] = useState(start.name);
   const [parts, setParts] = useState<Parts>(start.parts);
   const [files, setFiles] = useState<readonly LibraryFile[]>(data.files.ok ? data.files.value : []);
   const [problem, setProblem] = useState<string | null>(null);
@@ -61,7 +65,7 @@ export function useTemplateEditor(data: EditorData, { ask, onSaved }: TemplateEd
 
   async function save(body: Payload) {
     setSettled(false);
-    const full = { ...body, cleanEmojiFormat: answers.current.cleansEmoji, multimedia: parts.isMedia };
+    const full = { ...body, name, cleanEmojiFormat: answers.current.cleansEmoji, multimedia: parts.isMedia };
     const params = { id: owner.id };
     const answer = data.template
       ? await update.run({
@@ -81,6 +85,7 @@ export function useTemplateEditor(data: EditorData, { ask, onSaved }: TemplateEd
       const theirs = beginning({ template, first: null });
       mtime.current = template.mtime;
       setStart(theirs);
+      setName(theirs.name);
       setParts(theirs.parts);
       written.replace(theirs.text);
       setSettled(true);
@@ -107,13 +112,21 @@ export function useTemplateEditor(data: EditorData, { ask, onSaved }: TemplateEd
   }
 
   return {
+    name,
+    /** The name that the template gets where its author gives none. */
+    drawn: drawName(draft.text),
+    setName,
     written,
     parts,
     files,
     payload,
     isPending,
-    isDirty: JSON.stringify(payload) !== JSON.stringify(payloadOf(start.text, start.parts)),
-    canSave: draft.text.length <= MESSAGE_MAX_CONTENT && draft.entities.length <= MAX_ENTITIES && !isPending,
+    isDirty: name !== start.name || JSON.stringify(payload) !== JSON.stringify(payloadOf(start.text, start.parts)),
+    canSave:
+      draft.text.length <= MESSAGE_MAX_CONTENT &&
+      draft.entities.length <= MAX_ENTITIES &&
+      name.trim().length <= TEMPLATE_NAME_MAX &&
+      !isPending,
     problem: problem === null ? (isSettled ? null : (create.failure ?? update.failure)) : failedBy(problem),
     adopt,
     setFiles,

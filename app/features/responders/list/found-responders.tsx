@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { Hash, SearchX } from "lucide-react";
 import { useMemo, useState } from "react";
+import { shownKeyword } from "../../../../domain/responders/match-mode.ts";
 import { foldedForm } from "../../../../domain/responders/text-form.ts";
 import { Button, ButtonLink } from "../../../components/actions/button.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
@@ -8,7 +9,6 @@ import { SearchField } from "../../../components/fields/search-field.tsx";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { topicName } from "../../../shared/chat/topic.ts";
 import { ownerPath, useContentOwner } from "../../../shared/content/content-owner.ts";
-import { shownKeyword } from "../triggers/place-trigger.ts";
 import type { RespondersData } from "./load-responders.ts";
 import { ResponderCell } from "./responder-cell.tsx";
 import type { ResponderRow } from "./responder-rows.ts";

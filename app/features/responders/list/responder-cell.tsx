@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Hash, Trash2, TriangleAlert } from "lucide-react";
+import { shownKeyword } from "../../../../domain/responders/match-mode.ts";
 import { useSetting } from "../../../client/calls/use-setting.ts";
 import { usePrefetch } from "../../../client/page/connection.ts";
 import { haptic } from "../../../client/telegram/haptics.ts";
@@ -9,7 +10,6 @@ import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { useLackedRight } from "../../../shared/chat/rights.tsx";
 import { responderCalls } from "../../../shared/content/content-calls.ts";
 import { type ContentOwner, ownerPath } from "../../../shared/content/content-owner.ts";
-import { shownKeyword } from "../triggers/place-trigger.ts";
 import { TriggerChips } from "../triggers/trigger-chips.tsx";
 import { Bubble } from "./bubble.tsx";
 import type { ResponderRow } from "./responder-rows.ts";

@@ -1,9 +1,9 @@
 import type { ServiceLogRow } from "../../../../domain/logs/service-log.ts";
+import { shownKeyword } from "../../../../domain/responders/match-mode.ts";
 import type { Responder, Trigger } from "../../../../domain/responders/responder.ts";
 import { isSameKeyword } from "../../../../domain/responders/settle-triggers.ts";
 import type { Template } from "../../../../domain/templates/template.ts";
 import { excerptOf } from "../../../shared/content/excerpt.ts";
-import { shownKeyword } from "../triggers/place-trigger.ts";
 
 /** One line of the list. */
 export interface ResponderRow {

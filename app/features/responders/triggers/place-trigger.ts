@@ -1,4 +1,4 @@
-import { MATCH_MODE, type MatchMode } from "../../../../domain/responders/match-mode.ts";
+import { MATCH_MODE, type MatchMode, shownKeyword } from "../../../../domain/responders/match-mode.ts";
 import type { Trigger } from "../../../../domain/responders/responder.ts";
 import { addTrigger, isSameKeyword, settleTrigger } from "../../../../domain/responders/settle-triggers.ts";
 
@@ -35,7 +35,3 @@ export const rivalsOf = (triggers: readonly Trigger[], others: readonly { trigge
 
 /** The word for how a keyword is looked for: "is", "contains", "word", "command". */
 export const matchKey = (mode: MatchMode) => `responders.match.${mode}` as const;
-
-/** A command stands with its slash, which is not stored (AMB-109). */
-export const shownKeyword = ({ keyword, matchMode }: { keyword: string; matchMode: MatchMode }): string =>
-  matchMode === 6 ? `/${keyword}` : keyword;

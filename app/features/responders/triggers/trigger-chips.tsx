@@ -1,8 +1,9 @@
 import { CaseSensitive } from "lucide-react";
+import { shownKeyword } from "../../../../domain/responders/match-mode.ts";
 import type { Trigger } from "../../../../domain/responders/responder.ts";
 import { Chip } from "../../../components/data/chip.tsx";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
-import { matchKey, shownKeyword } from "./place-trigger.ts";
+import { matchKey } from "./place-trigger.ts";
 
 /** The keyword of a trigger and how it is looked for. */
 export function TriggerWords({ trigger }: { trigger: Trigger }) {

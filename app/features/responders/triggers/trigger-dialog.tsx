@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { KEYWORD_MAX } from "../../../../domain/limits/content.ts";
-import { MATCH_MODE, type MatchMode } from "../../../../domain/responders/match-mode.ts";
+import { MATCH_MODE, type MatchMode, shownKeyword } from "../../../../domain/responders/match-mode.ts";
 import { type Trigger, triggerShape } from "../../../../domain/responders/responder.ts";
 import { settleTrigger } from "../../../../domain/responders/settle-triggers.ts";
 import { useCheck } from "../../../client/forms/use-form.ts";
@@ -10,7 +10,7 @@ import { SwitchField } from "../../../components/fields/switch-field.tsx";
 import { TextField } from "../../../components/fields/text-field.tsx";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import type { OtherResponder } from "../load-editor.ts";
-import { matchKey, placeTrigger, replacesAnother, rivalsOf, shownKeyword, turnedBy } from "./place-trigger.ts";
+import { matchKey, placeTrigger, replacesAnother, rivalsOf, turnedBy } from "./place-trigger.ts";
 
 const MODES = Object.values(MATCH_MODE);
 const NEW: Trigger = { keyword: "", matchMode: MATCH_MODE.inclusive, isCaseSensitive: false };

@@ -1,6 +1,7 @@
 import { Plus, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { TRIGGERS_MAX } from "../../../../domain/limits/content.ts";
+import { shownKeyword } from "../../../../domain/responders/match-mode.ts";
 import type { Trigger } from "../../../../domain/responders/responder.ts";
 import { useLazyPart } from "../../../client/page/use-lazy-part.ts";
 import { Button } from "../../../components/actions/button.tsx";
@@ -8,7 +9,6 @@ import { formatNumber } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { EditorSection } from "../editor-section.tsx";
 import type { OtherResponder } from "../load-editor.ts";
-import { shownKeyword } from "./place-trigger.ts";
 import { TriggerWords } from "./trigger-chips.tsx";
 import type { Placed } from "./trigger-dialog.tsx";
 

@@ -1,8 +1,8 @@
 import type { Explanation } from "../../../../domain/responders/explain.ts";
+import { shownKeyword } from "../../../../domain/responders/match-mode.ts";
 import type { Responder } from "../../../../domain/responders/responder.ts";
 import { Badge } from "../../../components/data/badge.tsx";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
-import { shownKeyword } from "../triggers/place-trigger.ts";
 import { TriggerWords } from "../triggers/trigger-chips.tsx";
 import type { TestSectionProps } from "./test-section.tsx";
 

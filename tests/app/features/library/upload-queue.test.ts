@@ -95,26 +95,28 @@ describe("the library's words", () => {
     ]);
   });
 
-  it("a template is called by its first line, else by its first file", () => {
+  it("a template without a name is called by its first file", () => {
     const file = { id: "1", type: 2, file_name: "walk.jpg", size: 1, has_thumbnail: false };
     const own = { type: 2, source: "ugcbinary", id: "1" } as const;
-    expect(templateLabel({ content: "\n  Rules \nmore", assets: [own] }, [file])).toBe("Rules");
-    expect(templateLabel({ content: " ", assets: [own] }, [file])).toBe("walk.jpg");
-    expect(templateLabel({ content: "", assets: [{ ...own, source: "url", id: "https://a.b/c.png" }] }, [])).toBe(
+    expect(templateLabel({ name: "Rules", assets: [own] }, [file])).toBe("Rules");
+    expect(templateLabel({ name: "", assets: [own] }, [file])).toBe("walk.jpg");
+    expect(templateLabel({ name: "", assets: [{ ...own, source: "url", id: "https://a.b/c.png" }] }, [])).toBe(
       "a.b/c.png",
     );
-    expect(templateLabel({ content: "", assets: [own] }, [])).toBe("");
-    expect(templateLabel({ content: `${"a".repeat(58)}😀bc`, assets: [] }, [])).toBe(`${"a".repeat(58)}…`);
+    expect(templateLabel({ name: "", assets: [own] }, [])).toBe("");
+    expect(templateLabel({ name: `${"a".repeat(58)}😀bc`, assets: [] }, [])).toBe(`${"a".repeat(58)}…`);
   });
 
-  it("a search finds words of the text, the buttons and the files, in any case and order", () => {
+  it("a search finds words of the name, the text, the buttons and the files, in any case and order", () => {
     const file = { id: "1", type: 2, file_name: "Walk.jpg", size: 1, has_thumbnail: false };
     const template = {
+      name: "Season",
       content: "Our prices",
       keyboard: [[{ text: "Ask Petra" }]],
       assets: [{ type: 2, source: "ugcbinary", id: "1" } as const],
     };
-    for (const search of ["", "PETRA prices", "walk", "Ｗalk"]) expect(hasWords(template, [file], search)).toBe(true);
+    for (const search of ["", "season", "PETRA prices", "walk", "Ｗalk"])
+      expect(hasWords(template, [file], search)).toBe(true);
     expect(hasWords(template, [file], "prices bar")).toBe(false);
   });
 

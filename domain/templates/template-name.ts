@@ -1,0 +1,14 @@
+import { TEMPLATE_NAME_DRAWN } from "../limits/content.ts";
+
+/**
+ * Draws the name of a template from its text, where its author has given none: the first words of the first line that
+ * has any. Empty for a text without words; the pages then show its first file's name.
+ */
+export function drawName(content: string): string {
+  const line = content.split("\n").find((each) => each.trim() !== "") ?? "";
+  const letters = [...line.trim()];
+  if (letters.length <= TEMPLATE_NAME_DRAWN) return letters.join("");
+  const cut = letters.slice(0, TEMPLATE_NAME_DRAWN).join("");
+  const words = letters[TEMPLATE_NAME_DRAWN] === " " ? cut : cut.slice(0, cut.lastIndexOf(" ") + 1).trim();
+  return words.trim() || cut;
+}
