@@ -27,7 +27,7 @@ export interface OverviewData {
   /** In its first days here, in which it is shown how to set it up (NAV-40): as long as a trial lasts. */
   isFresh: boolean;
   /** Settings that the page's cards switch. */
-  settings: { flag_nightmode: number; points_recycle: boolean };
+  settings: { flag_nightmode: number };
 }
 
 export async function loadOverview(args: PageArgs): Promise<OverviewData> {
@@ -56,9 +56,6 @@ export async function loadOverview(args: PageArgs): Promise<OverviewData> {
     unreadable: answer.ok ? answer.value.dead_letters : null,
     topics: answer.ok && chat.is_forum ? formatNumber(lang, answer.value.cnt_forum_topic) : null,
     isFresh: trialDaysLeft(chat.ctime, now) > 0,
-    settings: {
-      flag_nightmode: chat.flag_nightmode,
-      points_recycle: chat.bot_settings.points_recycle ?? false,
-    },
+    settings: { flag_nightmode: chat.flag_nightmode },
   };
 }

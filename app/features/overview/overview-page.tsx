@@ -14,7 +14,7 @@ import { SettingsGuard, SettingsNotice } from "../../shared/chat/settings-guard.
 import { planWords } from "../../shared/plan/plan-words.ts";
 import { Usage } from "../../shared/plan/usage.tsx";
 import { NightModeCard } from "../night-mode/night-mode-card.tsx";
-import { ChatSettings, PointsRecycling } from "./chat-settings.tsx";
+import { ChatSettings } from "./chat-settings.tsx";
 import { Lately, People } from "./lately.tsx";
 import type { OverviewData } from "./load-overview.ts";
 import { ManagingBot } from "./managing-bot.tsx";
@@ -93,7 +93,6 @@ export function OverviewPage({
           <SettingsGuard>
             <ManagingBot chat={chat} />
             <ChatSettings chat={chat} />
-            {kind === "groups" && <PointsRecycling isOn={settings.points_recycle} />}
           </SettingsGuard>
         </div>
       </div>
