@@ -3,7 +3,7 @@ import type { Act } from "../domain/moderation/act.ts";
 import { explainOrder, type OrderExplanation } from "../domain/moderation/explain.ts";
 import { FILTERS } from "../domain/moderation/filters.ts";
 import type { ChatFacts } from "./chat-facts.ts";
-import type { Decision } from "./decision.ts";
+import { type Decision, NOTHING } from "./decision.ts";
 import { followCommand } from "./features/commands.ts";
 import { checkedOf, filterMessages, nameDue, removeStrayCommand } from "./features/filter-messages.ts";
 import { type Incoming, readIncoming } from "./incoming.ts";
@@ -19,11 +19,7 @@ export function explainMessage(message: Message, facts: ChatFacts): ExplainedMes
   const active = facts.filters();
   if (active === null) return null;
   const { rules } = active;
-  const incoming = readIncoming({
-    update_id: 0,
-    message: message as Message & NonNullable<Incoming["update"]["message"]>,
-  });
-  const decided = actOf(decideFilters(incoming, facts));
+  const decided = actOf(decideOn(message, facts));
   const isLeftAlone = isExempt(message, facts);
   const name = nameDue(message, facts, active);
   const explained = explainOrder(checkedOf(message, false, name, facts), rules, {
@@ -35,15 +31,25 @@ export function explainMessage(message: Message, facts: ChatFacts): ExplainedMes
   return { ...explained, isExempt: isLeftAlone, isPaused: facts.isExhausted };
 }
 
-/** Asks the filters before the commands, and those behind them where no command took the message. */
+/**
+ * Asks the filters before the commands, and those behind them where no command took the message.
+ * @returns the writes of the filters alone: what a command would do is left out
+ */
 function decideFilters(incoming: Incoming, facts: ChatFacts): Decision {
   const filtered = filterMessages(incoming, facts);
   if (filtered.ends === true) return filtered;
   const followed = followCommand(incoming, facts);
-  return followed.ends === true ? { writes: [], effects: [] } : removeStrayCommand(incoming, facts);
+  const stray = followed.ends === true ? NOTHING : removeStrayCommand(incoming, facts);
+  return { writes: [...filtered.writes, ...stray.writes], effects: [] };
 }
 
-function actOf({ writes }: Decision): Act | null {
+/** Decides on a message that nobody has sent now as the bot decides on a real one. */
+export const decideOn = (message: Message, facts: ChatFacts): Decision => decideFilters(incomingOf(message), facts);
+
+const incomingOf = (message: Message): Incoming =>
+  readIncoming({ update_id: 0, message: message as Message & NonNullable<Incoming["update"]["message"]> });
+
+export function actOf({ writes }: Pick<Decision, "writes">): Act | null {
   const write = writes.find((candidate) => candidate.kind === "act");
   return write?.kind === "act" ? write.act : null;
 }

@@ -8,5 +8,6 @@ export * from "./limits/content.ts";
 export * from "./limits/interface.ts";
 export * from "./limits/plan-table.ts";
 export * from "./limits/plan-table.ts";
+export * from "./limits/rule-presets.ts";
 export * from "./limits/runtime.ts";
 export * from "./limits/session.ts";

@@ -9,6 +9,8 @@ import type {
   NewcomerReportQuery,
   OverviewQuery,
   PageQuery,
+  RuleReportQuery,
+  RuleTrialQuery,
   SecondRange,
   ServiceLogQuery,
   TrendQuery,
@@ -37,6 +39,8 @@ import { history } from "./chat-state/messages/history.ts";
 import { actUponMember } from "./chat-state/moderation/act-upon-member.ts";
 import { actionLog } from "./chat-state/moderation/action-log.ts";
 import { explainMessage } from "./chat-state/moderation/explain-message.ts";
+import { ruleReport } from "./chat-state/moderation/rule-report.ts";
+import { tryRules } from "./chat-state/moderation/try-rules.ts";
 import { undoAction } from "./chat-state/moderation/undo-action.ts";
 import { listNewcomerAnswers } from "./chat-state/newcomers/answers.ts";
 import { receivePrivateAnswer } from "./chat-state/newcomers/take-answer.ts";
@@ -167,6 +171,14 @@ export class ChatState extends DurableObject<ObjectEnv> implements ChatStateObje
 
   async explainMessage(query: TriedOrder) {
     return explainMessage(this.context, query);
+  }
+
+  async tryRules(query: RuleTrialQuery) {
+    return tryRules(this.context, query);
+  }
+
+  async ruleReport(query: RuleReportQuery) {
+    return ruleReport(this.context, query);
   }
 
   async actionLog(query: ActionLogQuery) {

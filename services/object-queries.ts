@@ -2,6 +2,7 @@ import type { ChatOverview } from "../domain/calls/chats.ts";
 import type { TrendRow } from "../domain/calls/statistics.ts";
 import type { ActKind, ActResult } from "../domain/moderation/act.ts";
 import type { OrderExplanation } from "../domain/moderation/explain.ts";
+import type { RuleChanges } from "../domain/moderation/rule-changes.ts";
 import type { TriedContent } from "../domain/moderation/tried-message.ts";
 
 /** Seconds, both ends inclusive (AMB-177). */
@@ -71,6 +72,15 @@ export interface ActionLogQuery extends SecondRange, PageQuery {
   /** Places of acts: only older, only newer ones. The page number then counts from there. */
   before?: number | undefined;
   after?: number | undefined;
+}
+
+/** A range of stored messages to try the rules on, with the changes that are only tried. */
+export type RuleTrialQuery = SecondRange & RuleChanges;
+
+/** Whole days of the chat's clock from a moment on. */
+export interface RuleReportQuery {
+  startSecond: number;
+  days: number;
 }
 
 export interface ServiceLogQuery extends SecondRange, PageQuery {

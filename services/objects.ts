@@ -2,6 +2,7 @@ import type { TargetLimit } from "../domain/call-limits.ts";
 import type { ForumTopic } from "../domain/calls/chats.ts";
 import type { HistoryAnswer } from "../domain/calls/messages.ts";
 import type { ActionLogAnswer } from "../domain/calls/moderation.ts";
+import type { RuleReport, RuleTrial } from "../domain/calls/rules.ts";
 import type { Glance, TrendRow, UsageRow } from "../domain/calls/statistics.ts";
 import type { RestrictionLevel } from "../domain/limits.ts";
 import type { ActionRow } from "../domain/logs/action-row.ts";
@@ -23,6 +24,8 @@ import type {
   OverviewNumbers,
   OverviewQuery,
   PageQuery,
+  RuleReportQuery,
+  RuleTrialQuery,
   SecondRange,
   ServiceLogQuery,
   TrendQuery,
@@ -118,6 +121,10 @@ export interface ChatStateObject {
   ): Promise<{ rows: NewcomerAnswer[]; page: number; total: number; counts: CheckCount[] }>;
   /** Tells the bot's acts upon a message that is only tried (MOD-45); null for a chat that no bot of ours manages. */
   explainMessage(query: TriedOrder): Promise<ExplainedOrder | null>;
+  /** Tries the rules on stored messages, as they are or with changes; null for a chat that no bot of ours manages. */
+  tryRules(query: RuleTrialQuery): Promise<RuleTrial | null>;
+  /** Counts the acts of each rule by day. */
+  ruleReport(query: RuleReportQuery): Promise<RuleReport>;
   /** Lists the bot's acts upon messages and members, newest first. */
   actionLog(query: ActionLogQuery): Promise<ActionLogAnswer>;
   /** Takes an act back; `actor` is the Telegram id of whoever wants it. */

@@ -12,6 +12,7 @@ import * as newcomers from "./newcomers.ts";
 import * as previews from "./previews.ts";
 import * as privateChats from "./private-chats.ts";
 import * as responders from "./responders.ts";
+import * as rules from "./rules.ts";
 import * as sessions from "./sessions.ts";
 import * as statistics from "./statistics.ts";
 import * as templates from "./templates.ts";
@@ -97,6 +98,9 @@ export const ALL_CALLS = [
   ...Object.values(responders.botResponders),
   responders.explainBotResponders,
   moderation.explainMessage,
+  rules.editRules,
+  rules.tryYesterday,
+  rules.ruleReport,
   moderation.actionLog,
   moderation.undoAction,
   ...Object.values(materials.chatMaterials),

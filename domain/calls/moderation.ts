@@ -51,12 +51,12 @@ export const explainMessage = defineCall(endpoints.explainMessage, {
   }),
 });
 
-/** Longer than the name of any setting, command or step. */
-const RULE_ID_MAX = 64;
+/** Longer than the names of any ten settings, commands or steps. */
+const RULE_IDS_MAX = 256;
 
 /**
- * MOD-40, MOD-44: what the bot did, newest first; of one part of the product, by one rule, upon one member, with one
- * result. `older` and `newer` are places for `before` and `after`, null where nothing is there. `total` is told where
+ * MOD-40, MOD-44: what the bot did, newest first; of one part of the product, by one rule or several (with commas
+ * between), upon one member, with one result. `older` and `newer` are places for `before` and `after`, null where nothing is there. `total` is told where
  * neither is asked for.
  */
 export const actionLog = defineCall(endpoints.actionLog, {
@@ -67,7 +67,7 @@ export const actionLog = defineCall(endpoints.actionLog, {
   query: z.object({
     perPage,
     kind: z.optional(z.enum(ACT_KINDS, "INVALID_INPUT")),
-    rule_id: z.optional(z.string().check(z.maxLength(RULE_ID_MAX))),
+    rule_id: z.optional(z.string().check(z.maxLength(RULE_IDS_MAX))),
     userId: z.optional(positiveInteger),
     result: z.optional(z.enum(ACT_RESULTS, "INVALID_INPUT")),
     before: z.optional(positiveInteger),

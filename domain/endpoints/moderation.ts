@@ -1,5 +1,8 @@
 import { get, post } from "./endpoint.ts";
 
 export const explainMessage = post("chats.explain_message", "chats/explain_message/{id}");
+export const editRules = post("chats.edit_rules", "chats/edit_rules/{id}");
+export const tryYesterday = post("chats.try_yesterday", "chats/try_yesterday/{id}");
+export const ruleReport = get("actions.rule_report", "actions/{id}/rule_report");
 export const actionLog = get("actions.action_log", "actions/{id}/action_log/{startSecond}/{endSecond}/{page}");
 export const undoAction = post("actions.undo", "actions/{id}/undo/{actionId}");

@@ -17,6 +17,27 @@ export const FILTER_KEYS = [
 ] as const;
 export type FilterKey = (typeof FILTER_KEYS)[number];
 
+/** Numbers of the rules on messages and names (HIS-05, HIS-06, HIS-07). */
+export const RULE_ATTRS = [
+  "du_sensword",
+  "du_msgflt",
+  "prtfd_ckl",
+  "prtfd_mgl",
+  "prtfd_ckc",
+  "prtfd_mgc",
+  "prtfd_dur",
+  "prtln_ckl",
+  "prtln_len",
+  "prtln_mob",
+  "prtln_url",
+  "prtln_cen",
+  "prtln_dur",
+  "prtln_nfg",
+  "prtln_nfa",
+  "prtln_nft",
+] as const;
+export type RuleAttr = (typeof RULE_ATTRS)[number];
+
 /**
  * Settings that edit_botconf accepts beside the filters (AMB-038, AMB-101); `info_only` keeps all settings to admins
  * who may change the chat's info (AMB-278).

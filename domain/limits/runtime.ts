@@ -57,6 +57,12 @@ export const LAST_SEEN_STEP_SECONDS = 3600;
 export const LOG_MERGE_SECONDS = 60;
 /** UTF-16 units of a sent message that its log row shows. */
 export const LOG_TEXT_MAX = 200;
+/** Messages of a day that the rules are tried on: the newest, read and judged in one go by the chat's object. */
+export const TRIAL_MESSAGES_MAX = 5000;
+/** Messages that a trial shows of each rule. */
+export const TRIAL_SAMPLES_MAX = 3;
+/** Days that the page of rules counts acts for. */
+export const RULE_REPORT_DAYS = 7;
 /** Numbers in lists are at most this old (AMB-264). */
 export const LIST_NUMBERS_MAX_AGE_SECONDS = 60;
 /** A file that can be streamed from Telegram (AMB-199). */

@@ -1,6 +1,9 @@
 import type { ActionLogAnswer } from "../../domain/calls/moderation.ts";
+import type { RuleReport } from "../../domain/calls/rules.ts";
 import { AppError } from "../../domain/errors.ts";
+import { RULE_REPORT_DAYS } from "../../domain/limits.ts";
 import type { ActionRow } from "../../domain/logs/action-row.ts";
+import { localDay, startOfLocalDay } from "../../domain/time/timezone.ts";
 import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import type { ActionLogQuery } from "../object-queries.ts";
@@ -17,6 +20,13 @@ export async function actionLog(
 ): Promise<ActionLogAnswer> {
   const range = reportRange(chat, { startSecond, endSecond }, ctx.now);
   return ctx.objects.chat(chat.telegram_id).actionLog({ ...asked, ...range });
+}
+
+/** Counts what each rule did today and on the six days before, by the chat's clock. */
+export function ruleReport(ctx: SessionContext, { chat }: AdministeredChat): Promise<RuleReport> {
+  const first = localDay(ctx.now, chat.tzn_offset) - RULE_REPORT_DAYS + 1;
+  const startSecond = startOfLocalDay(first, chat.tzn_offset);
+  return ctx.objects.chat(chat.telegram_id).ruleReport({ startSecond, days: RULE_REPORT_DAYS });
 }
 
 /**

@@ -106,11 +106,12 @@ function filterOf({ kind, rule_id, userId, result }: Omit<ActionLogQuery, "page"
   where: string;
   values: SqlStorageValue[];
 } {
-  const wanted = Object.entries({ kind, rule_id, user_id: userId }).flatMap(([column, value]) =>
-    value === undefined ? [] : [{ part: ` AND m.${column} = ?`, value }],
-  );
+  const wanted = Object.entries({ kind, rule_id: rule_id?.split(","), user_id: userId }).flatMap(([column, value]) => {
+    const values = value === undefined ? [] : [value].flat();
+    return values.length === 0 ? [] : [{ part: ` AND m.${column} IN (${values.map(() => "?").join()})`, values }];
+  });
   const where = wanted.map(({ part }) => part).join("") + (result === "failed" ? FAILED : "");
-  return { where, values: wanted.map(({ value }) => value) };
+  return { where, values: wanted.flatMap(({ values }) => values) };
 }
 
 /** Lists the newest acts of all. */

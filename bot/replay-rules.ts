@@ -1,0 +1,103 @@
+import type { Message } from "grammy/types";
+import { FLOOD_INTERVAL_MAX_SECONDS, NAME_CHECK_INTERVAL_SECONDS, TRIAL_SAMPLES_MAX } from "../domain/limits.ts";
+import { messageTextOf } from "../domain/messages/message-type.ts";
+import type { Act, ActTarget } from "../domain/moderation/act.ts";
+import { type ActiveRules, penaltyFor } from "../domain/moderation/filter.ts";
+import { FILTERS, type FilterName } from "../domain/moderation/filters.ts";
+import type { ChatFacts, Wrote } from "./chat-facts.ts";
+import { actOf, decideOn } from "./explain-message.ts";
+import { chargedTo } from "./sender.ts";
+
+/** A rule that would have acted, with the messages it would have removed and the newest on which it was decided. */
+interface ReplayedCheck {
+  check: FilterName;
+  count: number;
+  penalty: Act["penalty"];
+  samples: Message[];
+}
+
+/** Rules that look at what is not stored of a message: where it was forwarded from, and which notice it is. */
+const NOT_STORED: readonly FilterName[] = ["del_forward", "del_forward_media", "del_forward_link", "del_join"];
+
+/** Lists the rules that are on and cannot be tried on stored messages. */
+export const unjudgedOf = ({ before }: ActiveRules): FilterName[] =>
+  before.filter((check) => NOT_STORED.includes(check));
+
+/**
+ * Decides on messages of the past, in the order in which they were written, as if these rules had been there; nothing
+ * is done.
+ * @param from unix second; messages before it are only remembered, for flood protection, albums and names
+ */
+export function replayRules(
+  messages: Iterable<Message>,
+  facts: ChatFacts,
+  active: ActiveRules,
+  from: number,
+): ReplayedCheck[] {
+  const found = new Map<FilterName, ReplayedCheck>();
+  const memory = createMemory();
+  for (const message of messages) {
+    // Whatever is left of this month's allowance.
+    const past = { ...facts, ...memory.facts(message.date), filters: () => active, isExhausted: false };
+    const { writes } = decideOn(message, past);
+    const act = actOf({ writes });
+    const album = message.media_group_id;
+    const former = album === undefined ? undefined : memory.removedAlbums.get(album);
+    // A later part of an album goes by the rule of the part before it (AMB-273).
+    const check = act && (FILTERS.find((each) => each === act.ruleId) ?? former ?? null);
+    memory.note(message, check);
+    for (const write of writes) if (write.kind === "noteName") memory.names.set(write.userId, message.date);
+    if (act === null || check === null || message.date < from) continue;
+    const so = found.get(check) ?? { check, count: 0, penalty: penaltyFor(check, active.rules), samples: [] };
+    const count = so.count + (former === undefined ? act.deletes.length : 1);
+    found.set(check, { ...so, count, samples: [message, ...so.samples].slice(0, TRIAL_SAMPLES_MAX) });
+  }
+  return FILTERS.flatMap((check) => found.get(check) ?? []);
+}
+
+interface Line {
+  date: number;
+  /** the album of which it is a part, else the message itself */
+  line: string | number;
+  /** code points */
+  characters: number;
+}
+
+/** What the bot remembers from one message to the next, empty at first. */
+function createMemory() {
+  const lines = new Map<number, Line[]>();
+  const albums = new Map<string, number[]>();
+  const removedAlbums = new Map<string, FilterName>();
+  /** unix second at which somebody's name was looked at */
+  const names = new Map<number, number>();
+  const senderOf = ({ userId, senderChatId }: ActTarget) => userId ?? senderChatId ?? 0;
+
+  function wrote(sender: ActTarget, { date }: { date: number }, seconds: number): Wrote {
+    const within = (lines.get(senderOf(sender)) ?? []).filter((line) => line.date > date - seconds);
+    return {
+      lines: new Set(within.map(({ line }) => line)).size,
+      characters: within.reduce((sum, { characters }) => sum + characters, 0),
+    };
+  }
+
+  function note(message: Message, removedBy: FilterName | null): void {
+    const { date, message_id, media_group_id: album } = message;
+    const sender = senderOf(chargedTo(message));
+    const recent = (lines.get(sender) ?? []).filter((line) => line.date > date - FLOOD_INTERVAL_MAX_SECONDS);
+    lines.set(sender, [...recent, { date, line: album ?? message_id, characters: [...messageTextOf(message)].length }]);
+    if (album === undefined) return;
+    albums.set(album, [...(albums.get(album) ?? []), message_id]);
+    if (removedBy !== null) removedAlbums.set(album, removedBy);
+  }
+
+  return {
+    ...{ note, names, removedAlbums },
+    facts: (now: number) => ({
+      now,
+      wrote,
+      albumParts: (album: string) => albums.get(album) ?? [],
+      isAlbumRemoved: (album: string) => removedAlbums.has(album),
+      isNameDue: (userId: number) => (names.get(userId) ?? 0) + NAME_CHECK_INTERVAL_SECONDS <= now,
+    }),
+  };
+}

@@ -1,0 +1,82 @@
+import * as z from "zod/mini";
+import { chatShape } from "../chats/chat.ts";
+import * as endpoints from "../endpoints/moderation.ts";
+import { FILTERS } from "../moderation/filters.ts";
+import { ruleChangesShape } from "../moderation/rule-changes.ts";
+import { admin, adminWho } from "./access.ts";
+import { defineCall } from "./define.ts";
+import { idParams } from "./fields.ts";
+import { explainMessage } from "./moderation.ts";
+
+/** Several settings of the rules at once, as a preset sets them: all are saved, or none where one is refused. */
+export const editRules = defineCall(endpoints.editRules, {
+  summary: "Change several settings of the rules at once",
+  limit: "none",
+  access: adminWho("settings"),
+  params: idParams,
+  body: z.object(ruleChangesShape),
+  result: z.object({
+    bot_settings: chatShape.shape.bot_settings,
+    /** the numbers that are others now */
+    diff: z.record(z.string(), z.number()),
+  }),
+});
+
+const penaltyShape = explainMessage.result.shape.penalty;
+
+const trialShape = z.object({
+  /** yesterday by the chat's clock; unix seconds, both included */
+  startSecond: z.number(),
+  endSecond: z.number(),
+  /** messages that the rules were asked about */
+  looked: z.number(),
+  /** older ones of that day, for which there was no room */
+  left: z.number(),
+  /** messages whose words were not stored, so that only their kind was looked at */
+  unread: z.number(),
+  /** messages that would have been removed */
+  removed: z.number(),
+  /** the rules that would have acted, in the order in which they are asked */
+  checks: z.array(
+    z.object({
+      check: z.enum(FILTERS),
+      count: z.number(),
+      penalty: penaltyShape,
+      /** the newest of these messages; `type` as in AMB-012 */
+      samples: z.array(z.object({ name: z.string(), type: z.number(), text: z.string(), timestamp: z.number() })),
+    }),
+  ),
+  /** Rules that are on, but look at what is not stored of a message: its origin, or which notice it is. */
+  unjudged: z.array(z.enum(FILTERS)),
+});
+export type RuleTrial = z.infer<typeof trialShape>;
+
+/** Decided by the function that decides for the bot; nothing is done. The changes are only tried, not saved. */
+export const tryYesterday = defineCall(endpoints.tryYesterday, {
+  summary: "What the rules would have done yesterday, as they are or with changes",
+  limit: "none",
+  access: admin,
+  params: idParams,
+  body: z.object(ruleChangesShape),
+  result: trialShape,
+});
+
+const reportShape = z.object({
+  /** unix second at which the first of the days begins by the chat's clock */
+  startSecond: z.number(),
+  /** acts of each rule that did something, one number a day, the oldest first; the last is today */
+  rules: z.array(z.object({ rule_id: z.string(), acts: z.array(z.number()) })),
+  /** messages removed, and acts taken back, in these days */
+  removed: z.number(),
+  undone: z.number(),
+});
+export type RuleReport = z.infer<typeof reportShape>;
+
+/** MOD-44: counted from the action log; acts that Telegram refused as a whole count for nothing. */
+export const ruleReport = defineCall(endpoints.ruleReport, {
+  summary: "What each rule on messages and names did in the last seven days",
+  limit: "none",
+  access: admin,
+  params: idParams,
+  result: reportShape,
+});

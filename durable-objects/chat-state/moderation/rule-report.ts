@@ -1,0 +1,34 @@
+import type { RuleReport } from "../../../domain/calls/rules.ts";
+import { DAY_SECONDS } from "../../../domain/limits.ts";
+import type { RuleReportQuery } from "../../../services/object-queries.ts";
+import type { ChatContext } from "../context.ts";
+
+/** Acts of the rules on messages and names, of which something was done or still is under way. */
+const ACTS = `kind IN ('filter', 'flood', 'name') AND at >= ? AND at < ?
+  AND (ifnull(delete_status, 200) = 200 AND message_ids IS NOT NULL OR ifnull(penalty_status, 200) = 200 AND action <> 'delete')`;
+
+/** Messages that an act removed. That of an album's later part names the parts again that went before it (AMB-273). */
+const REMOVED = `CASE WHEN message_ids IS NULL OR ifnull(delete_status, 200) <> 200 THEN 0
+  WHEN rule_id = 'album' THEN 1 ELSE json_array_length(message_ids) END`;
+
+/** Counts what each rule did on each day from a moment on (MOD-44). */
+export function ruleReport({ sql }: ChatContext, { startSecond, days }: RuleReportQuery): RuleReport {
+  const bounds = [startSecond, startSecond + days * DAY_SECONDS] as const;
+  const rows = sql.exec<{ rule_id: string; day: number; acts: number; removed: number; undone: number }>(
+    `SELECT rule_id, (at - ?) / ${DAY_SECONDS} AS day, count(*) AS acts, count(undone_at) AS undone,
+       sum(${REMOVED}) AS removed
+     FROM actions WHERE ${ACTS} GROUP BY rule_id, day ORDER BY rule_id, day`,
+    startSecond,
+    ...bounds,
+  );
+  const report = new Map<string, number[]>();
+  let removed = 0;
+  let undone = 0;
+  for (const row of rows) {
+    const acts = report.get(row.rule_id) ?? new Array<number>(days).fill(0);
+    report.set(row.rule_id, acts.with(row.day, row.acts));
+    removed += row.removed;
+    undone += row.undone;
+  }
+  return { startSecond, rules: [...report].map(([rule_id, acts]) => ({ rule_id, acts })), removed, undone };
+}

@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { ChatSettings } from "../../../../domain/chats/chat.ts";
+import { settings } from "../../../support/settings.ts";
+import { chatsFrom, deliver, fire, objectOf, rowsOf } from "../../chat-objects.ts";
+import { ANNA, BEN, message, text } from "../../updates.ts";
+import { DAY, resetWorld, START, world } from "../../world.ts";
+
+beforeEach(resetWorld);
+
+const newChat = chatsFrom(-1003710000001);
+const paid = { viplv: 50, viptime: START + 400 * DAY, ctime: START - 100 * DAY };
+const chatWith = (more: Partial<ChatSettings>) => newChat({ settings: settings({ ...paid, ...more }) });
+/** Makes Anna the owner of a chat. */
+const own = (chat: number) =>
+  rowsOf(chat, `INSERT INTO members (user_id, status, ctime, mtime) VALUES (${ANNA.id}, 100, 0, 0)`);
+const NONE = { switches: {}, attrs: {} };
+const range = { startSecond: START, endSecond: START + DAY - 1 };
+const tryOn = async (chat: number, changes: object = {}) => {
+  const trial = await objectOf(chat).tryRules({ ...range, ...NONE, ...changes });
+  if (trial === null) throw new Error("no bot manages the chat");
+  return trial;
+};
+const countsOf = ({ checks }: Awaited<ReturnType<typeof tryOn>>) =>
+  Object.fromEntries(checks.map(({ check, count }) => [check, count]));
+
+const BOB = { ...BEN, id: 103, first_name: "Bob" };
+/** Somebody whose name advertises. */
+const EVE = { id: 104, is_bot: false, first_name: "win.com" };
+const link = (words: string) => ({ text: words, entities: [{ type: "url", offset: 0, length: words.length }] });
+
+/** A day of messages, of which each rule finds some. */
+async function day(chat: number): Promise<void> {
+  const write = (more: object) => deliver(chat, message(chat, more as Record<string, unknown>));
+  await write({ from: BEN, text: "buy SPAM now" });
+  await write({ from: BEN, ...link("evil.example") });
+  await write({ from: BEN, ...link("good.example") });
+  await write({ from: BEN, sticker: { emoji: "x" } });
+  await write({ from: EVE, text: "hello" });
+  await write({ from: EVE, text: "hello again" });
+  for (const caption of ["one", "spam", "three"]) await write({ from: BOB, photo: [{}], media_group_id: "g", caption });
+  world.pass(700);
+  await write({ from: EVE, text: "later" });
+  for (let line = 0; line < 5; line++) await write({ from: BOB, text: `line ${line}` });
+  await write({ from: BEN, text: "fine" });
+}
+const RULES: Partial<ChatSettings> = {
+  ...{ sensword: ["spam"], du_sensword: 900, domainwl: ["good.example"] },
+  bot_settings: { del_msg_link: true, del_msg_sticker: true, anti_long_name: true },
+  ...{ prtln_url: 1, prtfd_ckl: 60, prtfd_mgl: 4 },
+};
+
+describe("the rules on the messages of a day", () => {
+  it("MOD-45: remove of the stored messages those that the bot removed when they came", async () => {
+    const chat = await chatWith(RULES);
+    await day(chat);
+    const done = await rowsOf(
+      chat,
+      "SELECT rule_id, sum(iif(rule_id = 'album', 1, json_array_length(message_ids))) AS n FROM actions GROUP BY rule_id",
+    );
+    const trial = await tryOn(chat);
+    // Two parts of the album went with the one that held the word, and the first was there before it.
+    expect(Object.fromEntries(done.map(({ rule_id, n }) => [rule_id, n]))).toEqual({
+      ...countsOf(trial),
+      ...{ sensword: 3, album: 1 },
+    });
+    expect(countsOf(trial)).toEqual({
+      ...{ flood_lines: 1, name_url: 2, sensword: 4, del_msg_sticker: 1, del_msg_link: 1 },
+    });
+    expect(trial).toMatchObject({ looked: 16, left: 0, unread: 0, removed: 9, unjudged: [] });
+  });
+
+  it("MOD-45: changes are tried without being kept, and nothing is done", async () => {
+    const chat = await chatWith({});
+    await day(chat);
+    expect(await tryOn(chat)).toMatchObject({ removed: 0, checks: [] });
+    const changes = { switches: { del_msg_link: true, del_forward: true }, attrs: { du_msgflt: 900 } };
+    const trial = await tryOn(chat, changes);
+    expect(trial.checks).toEqual([
+      {
+        ...{ check: "del_msg_link", count: 2, penalty: { kind: "restrict", rights: expect.anything(), seconds: 900 } },
+        samples: ["good.example", "evil.example"].map((words) => ({
+          ...{ name: "Ben", type: 1, text: words, timestamp: START },
+        })),
+      },
+    ]);
+    expect(trial.unjudged).toEqual(["del_forward"]);
+    expect(await tryOn(chat)).toMatchObject({ removed: 0, checks: [] });
+    expect(await rowsOf(chat, "SELECT * FROM actions")).toEqual([]);
+  });
+
+  it("MOD-01, HIS-09: an admin's messages and notices are not removed; the day's bounds hold", async () => {
+    const chat = await chatWith({ sensword: ["spam"], bot_settings: { del_join: true } });
+    await own(chat);
+    await deliver(chat, text(chat, "spam"));
+    await deliver(chat, message(chat, { from: BEN, new_chat_members: [BEN] }));
+    expect(await tryOn(chat)).toMatchObject({ looked: 1, removed: 0, unjudged: ["del_join"] });
+    world.pass(DAY);
+    await deliver(chat, text(chat, "spam of the next day", { from: BEN }));
+    expect(await tryOn(chat)).toMatchObject({ looked: 1, removed: 0 });
+  });
+});
+
+describe("the report of the rules", () => {
+  it("MOD-44: counts the acts of each rule by day, the messages removed and what was taken back", async () => {
+    const chat = await chatWith(RULES);
+    await deliver(chat, text(chat, "spam", { from: BEN }));
+    for (let round = 0; round < 50 && (await objectOf(chat).health()).outboxPending > 0; round++) await fire(chat);
+    const [first] = await rowsOf(chat, "SELECT id FROM actions ORDER BY id LIMIT 1");
+    await own(chat);
+    expect(await objectOf(chat).undoAction(Number(first?.id), ANNA.id)).toMatchObject({ outcome: "undone" });
+    world.pass(DAY);
+    await deliver(chat, text(chat, "spam", { from: BOB }));
+    await deliver(chat, message(chat, { from: BOB, ...link("evil.example") }));
+    const startSecond = START - (START % DAY) - 5 * DAY;
+    expect(await objectOf(chat).ruleReport({ startSecond, days: 7 })).toEqual({
+      startSecond,
+      rules: [
+        { rule_id: "del_msg_link", acts: [0, 0, 0, 0, 0, 0, 1] },
+        { rule_id: "sensword", acts: [0, 0, 0, 0, 0, 1, 1] },
+      ],
+      removed: 3,
+      undone: 1,
+    });
+    const log = { startSecond, endSecond: world.now(), page: 1, perPage: 20 };
+    const rulesOf = async (rule_id: string) =>
+      (await objectOf(chat).actionLog({ ...log, rule_id })).rows.map((row) => row.rule_id);
+    expect(await rulesOf("del_msg_link,sensword")).toEqual(["del_msg_link", "sensword", "sensword"]);
+    expect(await rulesOf("sensword,none")).toEqual(["sensword", "sensword"]);
+  });
+
+  it("MOD-44: what Telegram refused as a whole is no act", async () => {
+    const chat = await chatWith({ ...RULES, du_sensword: 0 });
+    world.answers.set("deleteMessage", () => ({
+      ...{ ok: false, error_code: 400, description: "Bad Request: message can't be deleted", outcomeUnknown: false },
+    }));
+    await deliver(chat, text(chat, "spam", { from: BEN }));
+    for (let round = 0; round < 50 && (await objectOf(chat).health()).outboxPending > 0; round++) await fire(chat);
+    const startSecond = START - (START % DAY);
+    expect(await objectOf(chat).ruleReport({ startSecond, days: 7 })).toMatchObject({ rules: [], removed: 0 });
+  });
+});
