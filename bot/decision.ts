@@ -1,5 +1,7 @@
 import type { LogKind } from "../domain/logs/log-kind.ts";
 import type { MemberStatus, StatusChange } from "../domain/members/member-status.ts";
+import type { StoredMessageFile } from "../domain/messages/message-file.ts";
+import type { Notice } from "../domain/messages/notice.ts";
 import type { Act } from "../domain/moderation/act.ts";
 import type { EntityInput, Payload, SendOptions } from "../domain/templates/template.ts";
 import type { ModerationWrite } from "./moderation-write.ts";
@@ -36,7 +38,11 @@ export interface StoredMessage {
   editDate: number | null;
   topic: number;
   replyTo: number | null;
+  /** key of the message it replies to */
+  replyKey: number | null;
   mediaGroupId: string | null;
+  file: StoredMessageFile | null;
+  notice: Notice | null;
 }
 
 /** A membership as it is stored beside the person; status codes: AMB-009. */

@@ -1,6 +1,8 @@
 import type { Message, MessageEntity } from "grammy/types";
 import { isRealReply, topicOf } from "../domain/chats/forum-topic.ts";
+import { messageFileOf } from "../domain/messages/message-file.ts";
 import { messageTextOf, messageTypeOf } from "../domain/messages/message-type.ts";
+import { noticeOf } from "../domain/messages/notice.ts";
 import type { EntityInput } from "../domain/templates/template.ts";
 import type { StoredMessage } from "./decision.ts";
 import { standsForNobody } from "./incoming.ts";
@@ -12,6 +14,7 @@ import { messageKey } from "./message-key.ts";
  */
 export function storedMessageOf(message: Message, withText: boolean): StoredMessage {
   const { from, sender_chat } = message;
+  const reply = isRealReply(message) ? message.reply_to_message : undefined;
   const isPerson = from !== undefined && sender_chat === undefined && !standsForNobody(from.id);
   return {
     key: messageKey(message.date, message.message_id),
@@ -23,8 +26,11 @@ export function storedMessageOf(message: Message, withText: boolean): StoredMess
     entities: withText ? (message.entities ?? message.caption_entities ?? []).map(entityOf) : [],
     editDate: message.edit_date ?? null,
     topic: topicOf(message),
-    replyTo: isRealReply(message) ? (message.reply_to_message?.message_id ?? null) : null,
+    replyTo: reply?.message_id ?? null,
+    replyKey: reply === undefined ? null : messageKey(reply.date, reply.message_id),
     mediaGroupId: message.media_group_id ?? null,
+    file: withText ? messageFileOf(message) : null,
+    notice: noticeOf(message),
   };
 }
 

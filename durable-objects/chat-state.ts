@@ -36,6 +36,7 @@ import { membership } from "./chat-state/members/read-members.ts";
 import { refresh, sync } from "./chat-state/members/sync.ts";
 import { syncMembership } from "./chat-state/members/sync-member.ts";
 import { history } from "./chat-state/messages/history.ts";
+import { messageFile } from "./chat-state/messages/message-file.ts";
 import { actUponMember } from "./chat-state/moderation/act-upon-member.ts";
 import { actionLog } from "./chat-state/moderation/action-log.ts";
 import { explainMessage } from "./chat-state/moderation/explain-message.ts";
@@ -135,6 +136,10 @@ export class ChatState extends DurableObject<ObjectEnv> implements ChatStateObje
 
   async history(query: HistoryQuery) {
     return history(this.context, query);
+  }
+
+  async messageFile(key: number) {
+    return messageFile(this.context, key);
   }
 
   async glance(current: SecondRange, previous: SecondRange) {

@@ -41,6 +41,18 @@ export async function requireChatAdmin(ctx: SessionContext, chatId: string): Pro
 }
 
 /**
+ * Finds the same by the list of administrators as it is stored: for what stands beside the chat in lists, which do not
+ * ask Telegram either.
+ * @throws AppError as {@link requireChatAdmin}, with no more said of a closed chat
+ */
+export async function requireListedAdmin(ctx: SessionContext, chatId: string): Promise<AdministeredChat> {
+  const found = await joinedChat(ctx, chatId);
+  if (found === undefined) throw new AppError("TARGET_NOT_FOUND");
+  if (accessTo(found, ctx.now) !== "open") throw new AppError("ACCESS_DENIED");
+  return { ...found, guarded: "chatAdmin" };
+}
+
+/**
  * All that the last known admins of a chat may see of it while it is closed to them (AMB-277): `reason`, its `title`,
  * the `bot` that manages it (without `@`), the `link` that adds the bot, `since` when nobody was told (unix seconds), and
  * the `bot_error` of AMB-185 where the bot itself is at fault.

@@ -37,6 +37,8 @@ export interface HistoryQuery extends SecondRange, PageQuery {
   keyword?: string;
   forumTopicId?: number;
   userId?: number;
+  /** codes of kinds */
+  types?: readonly number[];
   /** Keys of messages: only older, only newer ones. The page number then counts from there. */
   before?: number;
   after?: number;

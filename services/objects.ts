@@ -8,6 +8,7 @@ import type { RestrictionLevel } from "../domain/limits.ts";
 import type { ActionRow } from "../domain/logs/action-row.ts";
 import type { ServiceLogRow } from "../domain/logs/service-log.ts";
 import type { MembershipDiff, MembershipView, MemberUser } from "../domain/members/membership.ts";
+import type { StoredMessageFile } from "../domain/messages/message-file.ts";
 import type { AnswerOutcome, PrivateAnswer } from "../domain/newcomers/private-answer.ts";
 import type { CheckCount, NewcomerAnswer } from "../domain/newcomers/report.ts";
 import type { VerifyStatus } from "../domain/newcomers/verify-status.ts";
@@ -99,6 +100,8 @@ export interface ChatStateObject {
   /** Lists the newcomers whose check is not over, in the order in which they came. */
   waitingNewcomers(query: PageQuery): Promise<{ rows: WaitingNewcomer[]; page: number; total: number }>;
   history(query: HistoryQuery): Promise<HistoryAnswer>;
+  /** Reads the file of a stored message by the message's key; null where there is none. */
+  messageFile(key: number): Promise<StoredMessageFile | null>;
   glance(current: SecondRange, previous: SecondRange): Promise<Glance>;
   /** One row per bucket, rising. */
   trend(query: TrendQuery): Promise<TrendRow[]>;

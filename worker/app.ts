@@ -1,12 +1,13 @@
 import { Hono } from "hono";
 import { languageFor } from "../domain/languages.ts";
+import { TELEGRAM_FILES } from "../domain/media/file-address.ts";
 import { createApi } from "./api/app.ts";
 import { refusalToStart } from "./config.ts";
 import type { Env } from "./env.ts";
 import { answerHealth } from "./health.ts";
-import { PRIVATE_FILES, servePrivateFile } from "./private-file.ts";
 import { openSignal, signalTarget } from "./private-signal.ts";
 import { readToEnd } from "./read-to-end.ts";
+import { serveTelegramFile } from "./telegram-file.ts";
 import { receiveWebhook } from "./webhook.ts";
 
 const LANGUAGE_FILES = "/i18n/telegram_dashbaord/";
@@ -39,7 +40,7 @@ export function createApp(servePage: PageServer) {
     const signalled = signalTarget(pathname);
     // Before the API, whose answers get headers: one with a WebSocket in it stays as it is.
     if (signalled !== null) return openSignal(request, signalled, env, execution);
-    if (pathname.startsWith(PRIVATE_FILES)) return servePrivateFile(request, env, execution);
+    if (pathname.startsWith(TELEGRAM_FILES)) return serveTelegramFile(request, env, execution);
     if (pathname.startsWith("/v2data/") || pathname === "/v2data") return api.fetch(request, env, execution);
     if (pathname.startsWith(LANGUAGE_FILES)) return serveLanguageFile(request, env);
     return servePage(request, env, execution, api);

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import * as endpoints from "../endpoints/messages.ts";
-import { HISTORY_KEYWORD_MAX } from "../limits/session.ts";
+import { HISTORY_KEYWORD_MAX, HISTORY_TYPES_MAX } from "../limits/session.ts";
+import { actionRowShape } from "../logs/action-row.ts";
+import { STATUS_CHANGES } from "../members/member-status.ts";
 import { entityShape, payloadShape, sendOptionsShape, sendResultShape } from "../templates/template.ts";
 import { admin, adminWho } from "./access.ts";
 import { defineCall } from "./define.ts";
@@ -16,9 +18,26 @@ const senderShape = z.object({
 });
 export type Sender = z.infer<typeof senderShape>;
 
+/** A message's file; its bytes are at the addresses of domain/media/file-address.ts, by the message's `key`. */
+const messageFileShape = z.object({
+  mimetype: z.string(),
+  file_name: z.string(),
+  /** bytes, 0 where Telegram does not tell; more than 20 MB cannot be shown (AMB-199) */
+  size: z.number(),
+  /** pixels and seconds, 0 where there are none */
+  width: z.number(),
+  height: z.number(),
+  duration: z.number(),
+  /** its small picture's sides in pixels; null where it has none */
+  thumbnail: z.nullable(z.object({ width: z.number(), height: z.number() })),
+});
+export type MessageFile = z.infer<typeof messageFileShape>;
+
 /** A stored message (HIS-09): `type` as in AMB-012, times in unix seconds. */
 const historyMessageShape = z.object({
   id: z.number(),
+  /** its place in time, unlike `id` the chat's own: no two messages have the same */
+  key: z.number(),
   type: z.number(),
   text: z.string(),
   entities: z.array(entityShape),
@@ -29,19 +48,44 @@ const historyMessageShape = z.object({
   userId: z.nullable(z.number()),
   forum_topic_id: z.number(),
   reply_to: z.nullable(z.number()),
+  /** the message that it replies to, where that one is stored; its words cut short */
+  reply: z.nullable(z.object({ key: z.number(), user: senderShape, type: z.number(), text: z.string() })),
+  /** messages of one album have the same */
+  media_group_id: z.nullable(z.string()),
+  file: z.nullable(messageFileShape),
+  /** of a notice of Telegram's: its field in Bot API Message, and the title or name that it tells; null else */
+  notice: z.nullable(z.object({ kind: z.string(), name: z.string() })),
+  /** the act that removed it, or was to */
+  act: z.nullable(actionRowShape),
+  /** Its `id` is one of this chat, and not of the basic group that the chat was (MOD-42). */
+  is_here: z.boolean(),
 });
 export type HistoryMessage = z.infer<typeof historyMessageShape>;
+
+/** Somebody came, went, or was put into another place (AMB-093). */
+const memberChangeShape = z.object({
+  at: z.number(),
+  label: z.enum(STATUS_CHANGES),
+  user: senderShape,
+  userId: z.number(),
+  /** who did it; null where that is the person, or unknown */
+  actor: z.nullable(senderShape),
+  /** the name of the invite link that was used, or the link */
+  invite_link: z.nullable(z.string()),
+});
+export type MemberChange = z.infer<typeof memberChangeShape>;
 
 /**
  * A page of stored messages. `older` and `newer` are places for `before` and `after`, null where nothing is there:
  * pages found by them stay as they are while messages come in. `total` is told for a search of up to
  * HISTORY_COUNTED_MAX hits; `is_indexing` says that a search does not know all messages yet, which lasts minutes at
- * most.
+ * most. `changes` of members, rising, are those of the page's time, where all messages are asked for, or all of somebody.
  */
 const historyPageShape = z.extend(paged(historyMessageShape), {
   older: z.nullable(z.number()),
   newer: z.nullable(z.number()),
   is_indexing: z.optional(z.boolean()),
+  changes: z.array(memberChangeShape),
 });
 export type HistoryAnswer = z.infer<typeof historyPageShape>;
 
@@ -59,6 +103,8 @@ export const messagesHistory = defineCall(endpoints.messagesHistory, {
     keyword: z.optional(z.string().check(z.maxLength(HISTORY_KEYWORD_MAX))),
     forum_topic_id: z.optional(z.number().check(z.int(), z.gte(0))),
     userId: z.optional(positiveInteger),
+    /** kinds of messages, as `type` (AMB-012) */
+    types: z.optional(z.array(z.number().check(z.int())).check(z.maxLength(HISTORY_TYPES_MAX))),
     before: z.optional(positiveInteger),
     after: z.optional(positiveInteger),
   }),

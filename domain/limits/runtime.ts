@@ -1,5 +1,7 @@
 /** Warnings that end in a ban (MOD-29). */
 export const WARNINGS_UNTIL_BAN = 3;
+/** Time for which Telegram deletes a message (deleteMessages). */
+export const DELETABLE_SECONDS = 172_800;
 /** Telegram deletes for 48 h; a purge takes only what is safely younger (MOD-31, AMB-064). */
 export const PURGE_MAX_AGE_SECONDS = 172_500;
 export const DELETE_BATCH_MAX = 100;
@@ -67,6 +69,10 @@ export const RULE_REPORT_DAYS = 7;
 export const LIST_NUMBERS_MAX_AGE_SECONDS = 60;
 /** A file that can be streamed from Telegram (AMB-199). */
 export const TELEGRAM_DOWNLOAD_MAX_BYTES = 20_971_520;
+/** A photo of a chat or person, or the small picture of a message, which is held in memory whole and cached. */
+export const PICTURE_MAX_BYTES = 1_048_576;
+/** Time for which a picture, or that there is none, is not asked for again: a new photo is seen a day later at most. */
+export const PICTURE_KEPT_SECONDS = 86_400;
 
 /** Conversations of a bot that are listed: the newest ones. */
 export const PRIVATE_CHATS_LISTED_MAX = 1000;

@@ -45,6 +45,10 @@ export const HISTORY_WORDS_MAX = 10;
 export const HISTORY_WORD_LENGTH_MAX = 40;
 export const HISTORY_ENDINGS_MAX = 64;
 export const HISTORY_COUNTED_MAX = 1000;
+/** Kinds that one question names; there are fewer. */
+export const HISTORY_TYPES_MAX = 30;
+/** Changes of members beside one page of messages: the newest ones. */
+export const HISTORY_CHANGES_MAX = 300;
 
 /** Rows per page of a paged call (TIM-09). */
 export const PER_PAGE_MIN = 10;

@@ -47,7 +47,7 @@ export const isPresent = (status: MemberStatus): boolean => status >= MEMBER_STA
 export const isAdminStatus = (status: MemberStatus): boolean => status >= MEMBER_STATUS.administrator;
 
 /** Labels of a change of status (MBR-18). */
-const STATUS_CHANGES = [
+export const STATUS_CHANGES = [
   "left",
   "ban",
   "restrict",

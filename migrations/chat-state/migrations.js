@@ -8,6 +8,7 @@ import m0006 from "./0006_private_checks.sql";
 import m0007 from "./0007_rows_written.sql";
 import m0008 from "./0008_outbox_lines.sql";
 import m0009 from "./0009_purpose.sql";
+import m0010 from "./0010_history_view.sql";
 import journal from "./meta/_journal.json";
 
 export default {
@@ -23,5 +24,6 @@ export default {
     m0007,
     m0008,
     m0009,
+    m0010,
   },
 };

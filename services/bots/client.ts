@@ -14,13 +14,15 @@ export async function tokenOf(
   return bot.token_cipher === null ? null : openToken(config, bot.id, bot.token_cipher).catch(() => null);
 }
 
+/** A bot's token as it can be used now: the shared bot's is the operator's. */
+export const usableToken = async (ctx: Pick<ServiceContext, "config">, bot: BotRow): Promise<string | null> =>
+  bot.is_shared ? ctx.config.sharedBotToken : tokenOf(ctx, bot);
+
 /**
  * Asks Telegram something in the name of a bot, and nothing while Telegram wants to be left alone; null for a bot whose
  * token is gone. Messages go through the outbox of an object (docs/decisions/030).
  */
 export async function clientOf(ctx: ServiceContext, bot: BotRow): Promise<TelegramClient | null> {
-  const { sharedBotToken, telegramApiRoot } = ctx.config;
-  const token = await tokenOf(ctx, bot);
-  const known = bot.is_shared ? sharedBotToken : token;
-  return known === null ? null : pausedClient(ctx, bot.id, createTelegramClient(telegramApiRoot, known));
+  const token = await usableToken(ctx, bot);
+  return token === null ? null : pausedClient(ctx, bot.id, createTelegramClient(ctx.config.telegramApiRoot, token));
 }

@@ -17,6 +17,7 @@ interface HistoryInput extends Omit<MemberHistoryInput, "userId"> {
   keyword?: string | undefined;
   forum_topic_id?: number | undefined;
   userId?: number | undefined;
+  types?: number[] | undefined;
   after?: number | undefined;
 }
 
@@ -38,6 +39,7 @@ export async function messagesHistory(ctx: SessionContext, { chat }: Administere
     ...(input.keyword ? { keyword: input.keyword } : {}),
     ...(input.forum_topic_id === undefined ? {} : { forumTopicId: input.forum_topic_id }),
     ...(input.userId === undefined ? {} : { userId: input.userId }),
+    ...(input.types === undefined ? {} : { types: input.types }),
     ...(input.before === undefined ? {} : { before: input.before }),
     ...(input.after === undefined ? {} : { after: input.after }),
   });

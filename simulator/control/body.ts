@@ -53,6 +53,11 @@ export class Body {
     return value;
   }
 
+  optionalBytes(name: string): Uint8Array | undefined {
+    const value = this.optionalText(name);
+    return value === undefined ? undefined : new Uint8Array(Buffer.from(value, "base64"));
+  }
+
   optionalNumber(name: string): number | undefined {
     const value = this.any(name);
     if (value === undefined || (typeof value === "number" && Number.isFinite(value))) return value;

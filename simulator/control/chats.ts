@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import { createChat, type NewChat } from "../world/chats.ts";
 import { migrate } from "../world/migrate.ts";
+import { storePhoto } from "../world/photos.ts";
 import { raid } from "../world/raid.ts";
 import { saveChat } from "../world/save-chat.ts";
 import type { World } from "../world/world.ts";
@@ -30,6 +31,8 @@ export function chatRoutes(app: Hono, world: World): void {
     };
     const chat = world.at(body.optionalNumber("date"), () => createChat(world, draft));
     saveChat(world, chat, readChanges(body), undefined);
+    const photo = body.optionalBytes("photo_base64");
+    if (photo?.byteLength) chat.photo = storePhoto(world, photo);
     return c.json(showChat(world, chat));
   });
 

@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import { storePhoto } from "../world/photos.ts";
 import type { Person } from "../world/types.ts";
 import { viewPerson } from "../world/view.ts";
 import type { World } from "../world/world.ts";
@@ -28,6 +29,11 @@ function change(world: World, person: Person, body: Body) {
     const value = body.optionalText(name);
     if (value === "") delete person[name];
     else if (value !== undefined) person[name] = value;
+  }
+  const photo = body.optionalBytes("photo_base64");
+  if (photo !== undefined) {
+    if (photo.byteLength === 0) delete person.photo;
+    else person.photo = storePhoto(world, photo);
   }
   const premium = body.optionalFlag("is_premium");
   if (premium) person.is_premium = true;

@@ -1,6 +1,7 @@
 import type { Control } from "./control.ts";
 import { type Happening, HISTORY_DAYS, makeHistory } from "./history/life.ts";
 import { people, type Who } from "./people.ts";
+import { landscapePng } from "./pictures.ts";
 import type { DemoChat } from "./script.ts";
 import { type Place, say, sayLine, secondOf } from "./send-line.ts";
 
@@ -41,6 +42,7 @@ export async function buildChat(control: Control, chat: DemoChat, botId: number,
     creator,
     date: begin,
     ...(chat.username ? { username: chat.username } : {}),
+    ...(chat.photo === undefined ? {} : { photo_base64: landscapePng(chat.photo, 160, 160).toString("base64") }),
     ...(chat.topics ? { is_forum: true } : {}),
   });
   let second = begin;

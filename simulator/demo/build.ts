@@ -6,6 +6,7 @@ import { Control, type WorldView } from "./control.ts";
 import { advertisers, crowd } from "./history/crowd.ts";
 import { HISTORY_DAYS } from "./history/life.ts";
 import { people, type Who } from "./people.ts";
+import { portraitPng } from "./pictures.ts";
 import { writeToRideDesk } from "./ride-desk.ts";
 
 /** Lists what people write to the bot itself, after they pressed Start. */
@@ -16,6 +17,12 @@ const privateTalks: { who: Who; texts: string[] }[] = [
   { who: "ken", texts: ["こんにちは"] },
   { who: "zoe", texts: ["Please unban my brother <3"] },
 ];
+
+/** As in life, some have a photo. */
+const HAVE_PHOTO: ReadonlySet<number> = new Set(
+  ([people.ana, people.marek, people.lina, people.olena, people.jonas, people.fatima] as const).map(({ id }) => id),
+);
+const portraitOf = (id: number): string => portraitPng((id * 67) % 360).toString("base64");
 
 /** So many things happen before the bot is waited for, or it would hear of people's leaving before their words. */
 const FLUSH_EVERY = 120;
@@ -49,7 +56,11 @@ export async function buildDemoWorld(origin: string, signal: AbortSignal): Promi
 
   const known = new Set(world.users.map((user) => user.id));
   for (const person of [...Object.values(people), ...crowd, ...advertisers]) {
-    if (!known.has(person.id)) await control.act("users", person);
+    if (known.has(person.id)) continue;
+    await control.act("users", {
+      ...person,
+      ...(HAVE_PHOTO.has(person.id) ? { photo_base64: portraitOf(person.id) } : {}),
+    });
   }
   const built: BuiltChat[] = [];
   for (const chat of [releaseNotes, flat, readers, devTalks, cyclists]) {

@@ -29,12 +29,28 @@ function colourAt(x: number, y: number, width: number, height: number, hue: numb
   return rgb((hue + (y / height) * 50) % 360, 0.7, 0.6 + (y / height) * 0.3);
 }
 
+/** Colours a point of a portrait: a head and shoulders before a wall. */
+function portraitColourAt(x: number, y: number, side: number, hue: number): [number, number, number] {
+  const [across, down] = [x / side - 0.5, y / side];
+  if (Math.hypot(across, down - 0.4) < 0.2) return rgb(28, 0.45, 0.5 + (hue % 5) * 0.07);
+  if (Math.hypot(across, (down - 0.4) * 0.9) < 0.24 && down < 0.38) return rgb(hue, 0.25, 0.22);
+  if (Math.hypot(across * 0.85, down - 1.02) < 0.38) return rgb((hue + 180) % 360, 0.45, 0.45);
+  return rgb(hue, 0.5, 0.72 + down * 0.1);
+}
+
+/** A portrait of nobody as PNG, a different one for each hue (0..359). */
+export const portraitPng = (hue: number, side = 160): Buffer =>
+  png(side, side, (x, y) => portraitColourAt(x, y, side, hue));
+
 /** A small landscape as PNG, a different one for each hue (0..359). */
-export function landscapePng(hue: number, width = 480, height = 320): Buffer {
+export const landscapePng = (hue: number, width = 480, height = 320): Buffer =>
+  png(width, height, (x, y) => colourAt(x, y, width, height, hue));
+
+function png(width: number, height: number, colour: (x: number, y: number) => [number, number, number]): Buffer {
   const rows = Buffer.alloc((width * 3 + 1) * height);
   for (let y = 0; y < height; y += 1) {
     const start = y * (width * 3 + 1);
-    for (let x = 0; x < width; x += 1) rows.set(colourAt(x, y, width, height, hue), start + 1 + x * 3);
+    for (let x = 0; x < width; x += 1) rows.set(colour(x, y), start + 1 + x * 3);
   }
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -30,6 +30,8 @@ export interface DemoChat {
   type: "group" | "supergroup" | "channel";
   title: string;
   username?: string;
+  /** hue of its photo, 0..359 */
+  photo?: number;
   creator: Who;
   /** Administrators beside the creator, with the title under their name. */
   admins?: Partial<Record<Who, string>>;

@@ -17,6 +17,8 @@ export interface Person {
   language_code?: string;
   is_premium?: true;
   bio?: string;
+  /** `file_unique_id` of the profile photo. */
+  photo?: string;
 }
 
 /** Describes where a bot's updates go (`setWebhook`). */
@@ -155,6 +157,8 @@ export interface Chat {
   title: string;
   username?: string;
   description?: string;
+  /** `file_unique_id` of the photo. */
+  photo?: string;
   /** Only for private chats. */
   person?: number;
   bot?: number;

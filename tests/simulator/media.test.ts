@@ -93,6 +93,26 @@ describe("files", () => {
     expect(one?.file_id).not.toBe(two?.file_id);
   });
 
+  test("people and chats have a photo once they were given one, in three sizes for each bot", async () => {
+    const photo_base64 = Buffer.from(PNG).toString("base64");
+    const none = await world.call("getUserProfilePhotos", { user_id: ann });
+    expect(none).toEqual({ total_count: 0, photos: [] });
+    const person = await world.person("Mia", { photo_base64 });
+    const chat = await world.chat("supergroup", ann, { photo_base64, title: "With a photo" });
+    await world.act(`chats/${chat}/add`, { by: ann, user: BOT });
+    type Photos = { photos: { file_id: string; width: number }[][] };
+    const { photos } = await world.call<Photos>("getUserProfilePhotos", { user_id: person });
+    expect(photos.map((sizes) => sizes.map(({ width }) => width))).toEqual([[160, 320, 640]]);
+    const info = await world.call<{ photo: { small_file_id: string } }>("getChat", { chat_id: chat });
+    for (const file_id of [photos[0]?.[0]?.file_id, info.photo.small_file_id]) {
+      const { file_path } = await world.call<{ file_path: string }>("getFile", { file_id });
+      const bytes = await (await fetch(`${world.simulator.origin}/file/bot${TOKEN}/${file_path}`)).bytes();
+      expect([...bytes]).toEqual([...PNG]);
+    }
+    await world.act(`users/${person}`, { photo_base64: "" });
+    expect(await world.call("getUserProfilePhotos", { user_id: person })).toEqual({ total_count: 0, photos: [] });
+  });
+
   test("over 20 MB can't be downloaded", async () => {
     const media = { type: "video", size: 21 * 1024 * 1024 };
     await world.updates();

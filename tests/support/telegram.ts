@@ -132,10 +132,13 @@ const METHODS: Record<string, Method> = {
     if (place === undefined) return refusal({ error_code: 400, description: "Bad Request: chat not found" });
     return { user: { id, is_bot: true, first_name: `Bot ${id}` }, ...place };
   },
-  getChat: ({ places }, { chat_id }) =>
+  getChat: ({ places, files }, { chat_id }) =>
     places.has(Number(chat_id))
-      ? { id: chat_id, type: "supergroup", title: "Dev Talks" }
+      ? { id: chat_id, type: "supergroup", title: "Dev Talks", ...photoOf(files, Number(chat_id)) }
       : refusal({ error_code: 400, description: "Bad Request: chat not found" }),
+  getUserProfilePhotos: ({ files }, { user_id }) => ({
+    photos: files.has(`photos/${user_id}`) ? [[{ file_id: `photos/${user_id}`, width: 160, height: 160 }]] : [],
+  }),
   getChatMemberCount: () => Response.json({ ok: true, result: 3 }),
   setMyCommands(bot, { commands, scope }) {
     bot.menus.set(JSON.stringify(scope), commands as unknown[]);
@@ -146,6 +149,10 @@ const METHODS: Record<string, Method> = {
     return true;
   },
 };
+
+/** The photo of a chat is its file `photos/{id}`. */
+const photoOf = (files: StandInBot["files"], id: number) =>
+  files.has(`photos/${id}`) ? { photo: { small_file_id: `photos/${id}`, big_file_id: "" } } : {};
 
 /** The place of an administrator with every right that the product needs. */
 export const fullAdmin = {

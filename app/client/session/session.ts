@@ -92,6 +92,12 @@ export function hasExpiredSession(now: number): boolean {
   }
 }
 
+/** Gives the address of a file of ours; the token is named only where the page has no cookies that would do. */
+export function fileAddress(path: string): string {
+  const isOurs = path.startsWith("/") && current?.mode === "token";
+  return isOurs ? `${path}?${new URLSearchParams({ token: current?.token ?? "" })}` : path;
+}
+
 function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);

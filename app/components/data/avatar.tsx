@@ -1,6 +1,26 @@
 import clsx from "clsx";
+import { useState } from "react";
+import { fileAddress } from "../../client/session/session.ts";
 
 const SIZES = { sm: "size-9 text-sm", md: "size-11 text-base" };
+const PX = { sm: 36, md: 44 };
+
+/** Telegram's colours of people and chats without a photo, in its order: red, orange, violet, green, cyan, blue, pink. */
+const COLOURS = [
+  "linear-gradient(#ff845e, #d45246)",
+  "linear-gradient(#febb5b, #f68136)",
+  "linear-gradient(#b694f9, #6c61df)",
+  "linear-gradient(#9ad164, #46ba43)",
+  "linear-gradient(#5bcbe3, #359ad4)",
+  "linear-gradient(#5caffa, #408acf)",
+  "linear-gradient(#ff8aac, #d95574)",
+];
+
+/** Supergroups and channels have this before their number in the Bot API; their colour goes by the number alone. */
+const CHANNEL_MARK = 1_000_000_000_000;
+
+/** Picks the colour as Telegram's own apps do, by the number of a person, bot or chat. */
+export const colourOf = (peer: number): string => COLOURS[(peer % CHANNEL_MARK) % COLOURS.length] ?? "";
 
 const segmenter = new Intl.Segmenter();
 
@@ -20,17 +40,46 @@ function initials(name: string): string {
   return words.slice(0, 2).map(firstSign).join("").toLocaleUpperCase();
 }
 
-/** Shows a round sign for somebody or something with a name, which stands beside it. */
-export function Avatar({ name, size = "md" }: { name: string; size?: keyof typeof SIZES }) {
+interface AvatarProps {
+  name: string;
+  /** Telegram's number of whom it shows, as in the dashboard's addresses; without one it has the accent's colour. */
+  peer?: number | string | undefined;
+  /** the photo's address, where there may be one */
+  photo?: string | undefined;
+  size?: keyof typeof SIZES;
+}
+
+/**
+ * Shows a round sign for somebody or something with a name, which stands beside it: the photo above the initials, which
+ * stay where there is none, where it cannot be had, and until it has come.
+ */
+export function Avatar({ name, peer, photo, size = "md" }: AvatarProps) {
+  const [missing, setMissing] = useState("");
+  const colour = peer === undefined ? undefined : { backgroundImage: colourOf(Number(peer)) };
   return (
     <span
       aria-hidden
+      style={colour}
       className={clsx(
-        "grid shrink-0 place-items-center overflow-hidden rounded-full bg-accent font-semibold text-on-accent",
+        "relative grid shrink-0 place-items-center overflow-hidden rounded-full font-semibold select-none",
+        colour === undefined ? "bg-accent text-on-accent" : "text-white",
         SIZES[size],
       )}
     >
       {initials(name)}
+      {photo !== undefined && photo !== missing && (
+        <img
+          src={fileAddress(photo)}
+          alt=""
+          width={PX[size]}
+          height={PX[size]}
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => setMissing(photo)}
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import type { Bot } from "../../../domain/bots/bot.ts";
+import { botPhotoAddress } from "../../../domain/media/file-address.ts";
 import { ButtonLink } from "../../components/actions/button.tsx";
 import { Avatar } from "../../components/data/avatar.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
@@ -17,7 +18,7 @@ export function BotAdded({ bot }: { bot: Bot }) {
   return (
     <>
       <div role="status" className="flex items-center gap-3">
-        <Avatar name={name} />
+        <Avatar name={name} peer={bot.id} photo={botPhotoAddress(bot.id)} />
         <span className="min-w-0">
           <bdi className="cut font-semibold">{name}</bdi>
           <span className="flex items-center gap-1.5 text-sm text-muted">

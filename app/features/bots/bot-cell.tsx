@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { memo } from "react";
+import { botPhotoAddress } from "../../../domain/media/file-address.ts";
 import { usePrefetch } from "../../client/page/connection.ts";
 import { Avatar } from "../../components/data/avatar.tsx";
 import { CountPill } from "../../components/data/badge.tsx";
@@ -29,7 +30,7 @@ export const BotCell = memo(function BotCell({ view, row, onMove }: BotCellProps
         prefetch={prefetch}
         className="flex min-h-16 min-w-0 grow items-center gap-3 py-2 ps-4 -outline-offset-2"
       >
-        <Avatar name={row.title} />
+        <Avatar name={row.title} peer={row.id} photo={botPhotoAddress(row.id)} />
         <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
           <span className="min-w-0 grow basis-48">
             <span className="flex min-w-0 items-baseline gap-2">

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Lock } from "lucide-react";
 import { memo } from "react";
+import { chatPhotoAddress } from "../../../domain/media/file-address.ts";
 import { usePrefetch } from "../../client/page/connection.ts";
 import { Avatar } from "../../components/data/avatar.tsx";
 import { Badge } from "../../components/data/badge.tsx";
@@ -31,7 +32,7 @@ export const ChatCell = memo(function ChatCell({ kind, view, row, onMove }: Chat
         <LockedChat kind={kind} row={row} />
       ) : (
         <Link to={chatPath(kind, row.id)} prefetch={prefetch} className={INSIDE}>
-          <Avatar name={row.title} />
+          <Avatar name={row.title} peer={row.id} photo={row.closed === null ? chatPhotoAddress(row.id) : undefined} />
           <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
             <span className="min-w-0 grow basis-48">
               <Title row={row} />

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { contactPhotoAddress } from "../../../domain/media/file-address.ts";
 import { CONTACT_STATUS, type ContactRow } from "../../../domain/private-chats/contact.ts";
 import { Avatar } from "../../components/data/avatar.tsx";
 import { Badge } from "../../components/data/badge.tsx";
@@ -24,7 +25,7 @@ export function ContactCell({ botId, row }: { botId: string; row: ContactRow }) 
         to={botPath(botId, `private_chat/${row.chat_id}`)}
         className="flex min-h-16 items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-hover"
       >
-        <Avatar name={name} />
+        <Avatar name={name} peer={row.chat_id} photo={contactPhotoAddress(botId, row.chat_id)} />
         <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
           <span className="min-w-0 grow basis-48">
             <span className="flex min-w-0 items-baseline gap-2">

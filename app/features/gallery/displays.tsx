@@ -72,6 +72,9 @@ export function Pieces({ words }: { words: Samples }) {
       <Specimen name="Avatar">
         <div className="flex items-center gap-2">
           <Avatar name={words.name} />
+          {[0, 1, 2, 3, 4, 5, 6].map((peer) => (
+            <Avatar key={peer} name={words.name} peer={peer} />
+          ))}
           <Avatar name={words.group} size="sm" />
         </div>
       </Specimen>

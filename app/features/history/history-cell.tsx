@@ -15,7 +15,7 @@ export function HistoryCell({ row, topics }: { row: HistoryRow; topics: ForumTop
   const topic = topics.find(({ id }) => id === row.forum_topic_id);
   return (
     <li className="flex gap-3 px-4 py-3 [content-visibility:auto] [contain-intrinsic-size:auto_4.5rem]">
-      <Avatar name={row.name} size="sm" />
+      <Avatar name={row.name} peer={row.userId ?? undefined} size="sm" />
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-baseline gap-x-2">
           <Name row={row} />

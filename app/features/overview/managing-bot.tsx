@@ -19,7 +19,7 @@ export function ManagingBot({ chat: { bot, has_custom_bot } }: { chat: ShownChat
         {t("assign.title")}
       </h2>
       <div className="flex flex-wrap items-center gap-3">
-        <Avatar name={bot?.fname || username} size="sm" />
+        <Avatar name={bot?.fname || username} peer={bot?.id} size="sm" />
         <p className="min-w-0 flex-1 basis-32 text-sm">
           <bdi dir="ltr" className="cut font-medium">
             @{username}

@@ -1,6 +1,7 @@
 import { Send } from "lucide-react";
 import { archiveIdOfBot, archiveIdOfChat } from "../../../domain/ids.ts";
 import { PALETTE_CHATS_FIRST } from "../../../domain/limits/interface.ts";
+import { botPhotoAddress, chatPhotoAddress } from "../../../domain/media/file-address.ts";
 import { botPath } from "../../shared/bot/bot-path.ts";
 import { chatPath } from "../../shared/chat/chat-kind.ts";
 import { CLOSED_TEXT } from "../../shared/chat/chat-trouble.ts";
@@ -19,6 +20,7 @@ function entriesOf(context: PaletteContext, chat: PaletteChat, isArchived: boole
   const open: PaletteEntry = {
     id: `${CHAT_ENTRY}${id}`,
     title,
+    avatar: { peer: id, photo: closed === null ? chatPhotoAddress(id) : undefined },
     detail: username === null ? undefined : `@${username}`,
     // As Telegram writes it, with the dashboard's number inside.
     words: [`-${id}`],
@@ -69,6 +71,7 @@ export const BOTS: Source = {
         return {
           id: `bot:${id}`,
           title: name,
+          avatar: { peer: id, photo: botPhotoAddress(id) },
           detail: `@${username}`,
           words: [id],
           isLast: isArchived,

@@ -16,6 +16,8 @@ type Act = { to: string } | { run(): unknown } | { dialog(onClosed: () => void):
 export interface PaletteEntry extends Findable {
   /** Without one, the picture is made of the title, as a chat's is. */
   icon?: LucideIcon;
+  /** Of a chat or bot: its number and its photo's address. */
+  avatar?: { peer: string; photo?: string | undefined };
   /** Beside the title, not looked at: "Channel", "Archived". */
   note?: string;
   act: Act;

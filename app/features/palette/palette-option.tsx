@@ -41,7 +41,7 @@ export const PaletteOption = memo(function PaletteOption({
   const inside = (
     <>
       <span className="grid w-9 shrink-0 place-items-center text-muted">
-        {Icon ? <Icon aria-hidden className="size-5" /> : <Avatar name={entry.title} size="sm" />}
+        {Icon ? <Icon aria-hidden className="size-5" /> : <Avatar name={entry.title} {...entry.avatar} size="sm" />}
       </span>
       <span className="min-w-0 grow">
         <bdi className="cut">

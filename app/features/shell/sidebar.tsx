@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { ArrowLeft, PanelLeftClose, PanelLeftOpen, ShieldCheck } from "lucide-react";
+import { botPhotoAddress } from "../../../domain/media/file-address.ts";
 import { Avatar } from "../../components/data/avatar.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { BotPageData } from "../../shared/bot/bot-page-data.ts";
@@ -76,7 +77,7 @@ function BotNavigation({ data: { bot, name, plan }, badges }: { data: BotPageDat
     <>
       <BackRow to={BOTS_PATH} />
       <div data-tip={name} className="flex min-w-0 items-center gap-3 px-1.5 py-2 text-sm">
-        <Avatar name={name} size="sm" />
+        <Avatar name={name} peer={bot.id} photo={botPhotoAddress(bot.id)} size="sm" />
         <span className="min-w-0 grow in-data-[folded]:hidden">
           <span className="flex items-center gap-2 font-semibold">
             <bdi className="cut">{name}</bdi>

@@ -3,6 +3,7 @@ import { Check } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { Chat } from "../../../domain/chats/chat.ts";
 import { matchesSearch, searchKeywords } from "../../../domain/chats/chat-search.ts";
+import { chatPhotoAddress } from "../../../domain/media/file-address.ts";
 import { Avatar } from "../../components/data/avatar.tsx";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
 import { SearchField } from "../../components/fields/search-field.tsx";
@@ -55,7 +56,7 @@ function Chats({ chats, text, onChosen }: { chats: readonly Chat[]; text: string
               onClick={onChosen}
               className="menu-row"
             >
-              <Avatar name={chat.title} size="sm" />
+              <Avatar name={chat.title} peer={chat.id} photo={chatPhotoAddress(chat.id)} size="sm" />
               <span className="min-w-0 grow">
                 <span className="block">
                   <bdi className="cut">{chat.title}</bdi>

@@ -1,4 +1,5 @@
 import { ChevronsUpDown } from "lucide-react";
+import { chatPhotoAddress } from "../../../domain/media/file-address.ts";
 import { Avatar } from "../../components/data/avatar.tsx";
 import { useLazyDialog } from "../../components/dialogs/use-lazy-dialog.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
@@ -14,7 +15,7 @@ export function SwitchRow({ chat: { chat, members, plan } }: { chat: ChatPlace }
   return (
     <>
       <button type="button" onClick={open} data-tip={chat.title} className="menu-row">
-        <Avatar name={chat.title} size="sm" />
+        <Avatar name={chat.title} peer={chat.id} photo={chatPhotoAddress(chat.id)} size="sm" />
         <span className="min-w-0 grow">
           <span className="block font-semibold">
             <bdi className="cut">{chat.title}</bdi>

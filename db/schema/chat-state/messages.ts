@@ -18,6 +18,8 @@ export const messages = sqliteTable("messages", {
   topic: number(),
   /** message id this one replies to */
   reply_to: integer(),
+  /** key of that message, which its date gives; null for rows of before there was this column */
+  reply_key: integer(),
   media_group_id: text(),
   /** the basic group it was written in, whose message ids mean nothing here (MOD-42) */
   origin: integer(),
@@ -27,6 +29,10 @@ export const messages = sqliteTable("messages", {
   is_unseen: flag(),
   /** unix second at which its update came, where that is another UTC day than its date's */
   received_at: integer(),
+  /** JSON: domain/messages/message-file.ts; null for a message without one */
+  file: text(),
+  /** JSON: domain/messages/notice.ts; null for what somebody sent, and for rows of before there was this column */
+  notice: text(),
 });
 
 /**

@@ -36,16 +36,28 @@ function matchOfTerm(sql: SqlStorage, term: SearchTerm): string {
  * Makes a query for the keys of a window's messages that match, with its values. The casts: numbers come as fractions,
  * with which the index does not narrow its search.
  */
-export function keysQuery(match: string, { from, to, isRising, limit, offset }: HistoryWindow) {
+export function keysQuery({ match, types }: Matched, { from, to, isRising, limit, offset }: HistoryWindow) {
+  const kinds = types === undefined ? "" : `AND EXISTS (SELECT 1 FROM messages WHERE key = rowid AND ${OF_TYPES})`;
   return {
     query: `SELECT rowid AS key FROM message_words WHERE message_words MATCH ? AND rowid >= CAST(? AS INTEGER) AND rowid < CAST(? AS INTEGER)
-      ORDER BY rowid ${isRising ? "ASC" : "DESC"} LIMIT ? OFFSET ?`,
-    values: [match, from, to, limit, offset],
+      ${kinds} ORDER BY rowid ${isRising ? "ASC" : "DESC"} LIMIT ? OFFSET ?`,
+    values: [match, from, to, ...typesValue(types), limit, offset],
   };
 }
 
+/** A question in the index's language, and the kinds of messages that are wanted; undefined is every kind. */
+export interface Matched {
+  match: string;
+  types: readonly number[] | undefined;
+}
+
+/** Condition in SQL, with one value: the kinds as a JSON list. */
+export const OF_TYPES = "type IN (SELECT value FROM json_each(?))";
+export const typesValue = (types: readonly number[] | undefined): string[] =>
+  types === undefined ? [] : [JSON.stringify(types)];
+
 /** Counts the matches; undefined where there are too many to count. */
-export function countMatches(sql: SqlStorage, match: string, from: number, to: number): number | undefined {
+export function countMatches(sql: SqlStorage, match: Matched, from: number, to: number): number | undefined {
   const { query, values } = keysQuery(match, { from, to, isRising: false, limit: HISTORY_COUNTED_MAX + 1, offset: 0 });
   const { count } = sql.exec<{ count: number }>(`SELECT count(*) AS count FROM (${query})`, ...values).one();
   return count > HISTORY_COUNTED_MAX ? undefined : count;

@@ -1,18 +1,13 @@
 import { dateOfKey, keyFrom } from "../../../bot/message-key.ts";
-import type { messages } from "../../../db/schema/chat-state/messages.ts";
-import type { HistoryAnswer, HistoryMessage } from "../../../domain/calls/messages.ts";
+import type { HistoryAnswer } from "../../../domain/calls/messages.ts";
 import type { HistoryQuery } from "../../../services/object-queries.ts";
-import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
+import { memberChanges } from "../members/member-changes.ts";
 import { indexForSearch } from "./history-index.ts";
-import { countMatches, keysQuery, matchOf } from "./history-search.ts";
+import { HISTORY_COLUMNS, type StoredRowOfHistory, shownMessages } from "./history-rows.ts";
+import { countMatches, keysQuery, type Matched, matchOf, OF_TYPES, typesValue } from "./history-search.ts";
 import { type HistoryWindow, readPage } from "./history-window.ts";
-import { SENDER_COLUMNS, SENDER_JOINS, type SenderRow, senderOf } from "./sender.ts";
-
-type Row = SenderRow &
-  StoredRow<typeof messages, "key" | "message_id" | "type" | "text" | "entities" | "edit_date" | "topic" | "reply_to">;
-
-const COLUMNS = `m.key, m.message_id, m.type, m.text, m.entities, m.edit_date, m.topic, m.reply_to, ${SENDER_COLUMNS}`;
+import { SENDER_JOINS } from "./sender.ts";
 
 /**
  * Lists stored messages, newest first (HIS-09, API-31); with a keyword those that have its words (decision 019). An
@@ -22,8 +17,24 @@ export function history(context: ChatContext, query: HistoryQuery): HistoryAnswe
   const { keyword = "", userId, forumTopicId } = query;
   const isAll = keyword.trim() === "" && userId === undefined && forumTopicId === undefined;
   if (!isAll) return search(context, { ...query, keyword });
-  const { rows, older, newer } = readPage(query, (window) => readStored(context.sql, window));
-  return { rows: rows.map((row) => messageOf(context, row)), page: query.page, older, newer };
+  const found = readPage(query, (window) => readStored(context.sql, window, query.types));
+  return answerOf(context, query, found);
+}
+
+type FoundPage = Pick<HistoryAnswer, "older" | "newer"> & { rows: StoredRowOfHistory[] };
+
+function answerOf(context: ChatContext, query: HistoryQuery, { rows, older, newer }: FoundPage): HistoryAnswer {
+  const { page, keyword = "", forumTopicId, types } = query;
+  const isEverything = keyword.trim() === "" && forumTopicId === undefined && types === undefined && page === 1;
+  const from = older === null ? query.startSecond : dateOfKey(older);
+  const to = newer === null ? query.endSecond : dateOfKey(newer);
+  return {
+    rows: shownMessages(context, rows),
+    page,
+    older,
+    newer,
+    changes: isEverything ? memberChanges(context, { startSecond: from, endSecond: to }, query.userId) : [],
+  };
 }
 
 /**
@@ -35,15 +46,13 @@ function search(context: ChatContext, query: HistoryQuery & { keyword: string })
   const isComplete = indexForSearch(context);
   if (!isComplete) context.alarms.arm("search", context.nowMs());
   const match = matchOf(sql, query);
-  if (match === null) return { rows: [], page: query.page, total: 0, older: null, newer: null };
-  const { rows, older, newer } = readPage(query, (window) => readFound(sql, match, window));
-  const isWhole = older === null && newer === null && query.page === 1;
-  const total = totalOf(sql, match, query, isWhole ? rows.length : null);
+  if (match === null) return { rows: [], page: query.page, total: 0, older: null, newer: null, changes: [] };
+  const matched = { match, types: query.types };
+  const found = readPage(query, (window) => readFound(sql, matched, window));
+  const isWhole = found.older === null && found.newer === null && query.page === 1;
+  const total = totalOf(sql, matched, query, isWhole ? found.rows.length : null);
   return {
-    rows: rows.map((row) => messageOf(context, row)),
-    page: query.page,
-    older,
-    newer,
+    ...answerOf(context, query, found),
     ...(total === undefined ? {} : { total }),
     ...(isComplete ? {} : { is_indexing: true }),
   };
@@ -53,46 +62,33 @@ function search(context: ChatContext, query: HistoryQuery & { keyword: string })
  * Counts what a keyword finds; who wrote what, and in which topic, is not counted.
  * @param known the number where one page has all
  */
-function totalOf(sql: SqlStorage, match: string, query: HistoryQuery, known: number | null): number | undefined {
+function totalOf(sql: SqlStorage, match: Matched, query: HistoryQuery, known: number | null): number | undefined {
   if (query.keyword === undefined || query.keyword.trim() === "") return undefined;
   return known ?? countMatches(sql, match, keyFrom(query.startSecond), keyFrom(query.endSecond + 1));
 }
 
-function readStored(sql: SqlStorage, window: HistoryWindow): Row[] {
+function readStored(sql: SqlStorage, window: HistoryWindow, types: HistoryQuery["types"]): StoredRowOfHistory[] {
   return sql
-    .exec<Row>(
-      `SELECT ${COLUMNS} FROM messages AS m ${SENDER_JOINS}
-       WHERE m.key >= ? AND m.key < ? ORDER BY m.key ${window.isRising ? "ASC" : "DESC"} LIMIT ? OFFSET ?`,
+    .exec<StoredRowOfHistory>(
+      `SELECT ${HISTORY_COLUMNS} FROM messages AS m ${SENDER_JOINS}
+       WHERE m.key >= ? AND m.key < ? ${types === undefined ? "" : `AND m.${OF_TYPES}`}
+       ORDER BY m.key ${window.isRising ? "ASC" : "DESC"} LIMIT ? OFFSET ?`,
       window.from,
       window.to,
+      ...typesValue(types),
       window.limit,
       window.offset,
     )
     .toArray();
 }
 
-function readFound(sql: SqlStorage, match: string, window: HistoryWindow): Row[] {
+function readFound(sql: SqlStorage, match: Matched, window: HistoryWindow): StoredRowOfHistory[] {
   const { query, values } = keysQuery(match, window);
   return sql
-    .exec<Row>(
-      `SELECT ${COLUMNS} FROM (${query}) AS f CROSS JOIN messages AS m ON m.key = f.key ${SENDER_JOINS}
+    .exec<StoredRowOfHistory>(
+      `SELECT ${HISTORY_COLUMNS} FROM (${query}) AS f CROSS JOIN messages AS m ON m.key = f.key ${SENDER_JOINS}
        ORDER BY m.key ${window.isRising ? "ASC" : "DESC"}`,
       ...values,
     )
     .toArray();
-}
-
-function messageOf(context: ChatContext, row: Row): HistoryMessage {
-  return {
-    id: row.message_id,
-    type: row.type,
-    text: row.text,
-    entities: row.entities === null ? [] : JSON.parse(row.entities),
-    date: dateOfKey(row.key),
-    edit_date: row.edit_date,
-    user: senderOf(context, row),
-    userId: row.user_id,
-    forum_topic_id: row.topic,
-    reply_to: row.reply_to,
-  };
 }

@@ -7,15 +7,17 @@ import { noteForSearch } from "./history-index.ts";
 type WriteOf<Kind extends Write["kind"]> = Extract<Write, { kind: Kind }>;
 
 /** Changes the stored message as an edit does. */
-const EDITED = ["type", "text", "entities", "edit_date"];
+const EDITED = ["type", "text", "entities", "edit_date", "file"];
 const OTHERS = [
-  ...["message_id", "user_id", "sender_chat_id", "topic", "reply_to", "media_group_id"],
+  ...["message_id", "user_id", "sender_chat_id", "topic", "reply_to", "reply_key", "media_group_id", "notice"],
   ...["is_own", "is_unseen", "received_at"],
 ];
-const STORE = `INSERT INTO messages (key, ${[...EDITED, ...OTHERS].join(", ")})
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+const COLUMNS = ["key", ...EDITED, ...OTHERS];
+const STORE = `INSERT INTO messages (${COLUMNS.join(", ")}) VALUES (${COLUMNS.map(() => "?").join(", ")})
   ON CONFLICT (key) DO UPDATE SET ${OTHERS.map((name) => `${name} = excluded.${name}`).join(", ")},
     ${EDITED.map((name) => `${name} = iif(is_unseen AND message_id = excluded.message_id, ${name}, excluded.${name})`).join(", ")}`;
+
+const jsonOf = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
 
 /** The origin of a message other than its own update. */
 interface Source {
@@ -41,12 +43,15 @@ export function storeMessage(
     message.text,
     message.entities.length === 0 ? null : JSON.stringify(message.entities),
     message.editDate,
+    jsonOf(message.file),
     message.messageId,
     message.userId,
     message.senderChatId,
     message.topic,
     message.replyTo,
+    message.replyKey,
     message.mediaGroupId,
+    jsonOf(message.notice),
     Number(isOwn),
     Number(isUnseen),
     isOwn || isUnseen ? null : receivedAt(dateOfKey(message.key), context.now()),
@@ -58,11 +63,12 @@ export function storeMessage(
 /** Changes what an edit can change: the row of a message never seen is made, an own one stays an own one. */
 export function editMessage(context: ChatContext, { message }: WriteOf<"editMessage">): void {
   const changed = context.sql.exec(
-    "UPDATE messages SET type = ?, text = ?, entities = ?, edit_date = ? WHERE key = ? AND message_id = ?",
+    "UPDATE messages SET type = ?, text = ?, entities = ?, edit_date = ?, file = ? WHERE key = ? AND message_id = ?",
     message.type,
     message.text,
     message.entities.length === 0 ? null : JSON.stringify(message.entities),
     message.editDate,
+    jsonOf(message.file),
     message.key,
     message.messageId,
   ).rowsWritten;

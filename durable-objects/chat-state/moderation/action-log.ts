@@ -49,7 +49,8 @@ const SUPERSEDED = `EXISTS (SELECT 1 FROM actions AS n WHERE n.user_id = m.user_
   AND (n.at > m.at OR n.id > m.id) AND n.penalty_status = 200 AND n.undone_at IS NULL AND n.undoes IS NULL
   AND (n.inverse IS NOT NULL AND n.action <> 'warn' OR n.action IN ('unmute', 'kick', 'unban')))`;
 
-const SELECT = `SELECT m.id, ${PLACE} AS place, m.key, m.at, m.kind, m.rule_id, m.reason, m.action, m.fallback, m.actor,
+/** Reads rows of the log as {@link actionOf} shows them; the log is `m`. */
+export const ACTION_SELECT = `SELECT m.id, ${PLACE} AS place, m.key, m.at, m.kind, m.rule_id, m.reason, m.action, m.fallback, m.actor,
   m.seconds, m.message_ids, m.message_type, m.message_text, m.delete_status, m.penalty_status, m.comment, m.inverse,
   m.undone_at, ${SUPERSEDED} AS is_superseded, a.fname AS actor_fname, a.lname AS actor_lname, a.username AS actor_username, ${SENDER_COLUMNS}
   FROM actions AS m ${SENDER_JOINS} LEFT JOIN members AS a ON a.user_id = m.actor`;
@@ -60,7 +61,7 @@ export function actionLog(context: ChatContext, query: ActionLogQuery): ActionLo
   const page = readPage(query, (window) =>
     context.sql
       .exec<StoredAction>(
-        `${SELECT} WHERE m.at >= ? AND m.at <= ? AND ${PLACE} >= ? AND ${PLACE} < ?${where}
+        `${ACTION_SELECT} WHERE m.at >= ? AND m.at <= ? AND ${PLACE} >= ? AND ${PLACE} < ?${where}
          ORDER BY m.at ${direction(window)}, m.id ${direction(window)} LIMIT ? OFFSET ?`,
         // The bounds in seconds are for the index.
         dateOfKey(window.from),
@@ -117,12 +118,12 @@ function filterOf({ kind, rule_id, userId, result }: Omit<ActionLogQuery, "page"
 /** Lists the newest acts of all. */
 export const latestActs = (context: ChatContext, count: number): ActionRow[] =>
   context.sql
-    .exec<StoredAction>(`${SELECT} ORDER BY m.at DESC, m.id DESC LIMIT ?`, count)
+    .exec<StoredAction>(`${ACTION_SELECT} ORDER BY m.at DESC, m.id DESC LIMIT ?`, count)
     .toArray()
     .map((row) => actionOf(context, row));
 
 export function findAction({ sql }: ChatContext, id: number): StoredAction | undefined {
-  return sql.exec<StoredAction>(`${SELECT} WHERE m.id = ?`, id).toArray()[0];
+  return sql.exec<StoredAction>(`${ACTION_SELECT} WHERE m.id = ?`, id).toArray()[0];
 }
 
 export function actionOf(context: ChatContext, row: StoredAction): ActionRow {

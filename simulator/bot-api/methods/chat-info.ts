@@ -2,6 +2,7 @@ import type { ChatMember } from "@grammyjs/types";
 import { badRequest } from "../../world/errors.ts";
 import { currentMember } from "../../world/members.ts";
 import { leaveChat } from "../../world/moves.ts";
+import { chatPhotoFor, photoSizesFor } from "../../world/photos.ts";
 import { hasRight, isAdmin, isPresent } from "../../world/rights.ts";
 import type { Chat } from "../../world/types.ts";
 import { viewChat, viewMember, viewMessage } from "../../world/view.ts";
@@ -16,6 +17,7 @@ function getChat(call: Call): Record<string, unknown> {
   return {
     ...viewChat(world, chat),
     ...(chat.username ? { active_usernames: [chat.username] } : {}),
+    ...photoOf(call, chat),
     ...(chat.type === "private" ? ofPerson(call, chat) : ofGroup(call, chat)),
     ...(newest ? { pinned_message: viewMessage(world, newest, bot.id) } : {}),
     max_reaction_count: 11,
@@ -28,6 +30,20 @@ function getChat(call: Call): Record<string, unknown> {
       gifts_from_channels: false,
     },
   };
+}
+
+function photoOf({ world, bot }: Call, chat: Chat): Record<string, unknown> {
+  const photo = chat.type === "private" ? world.persons.get(chat.id)?.photo : chat.photo;
+  return photo === undefined ? {} : { photo: chatPhotoFor(bot.id, photo) };
+}
+
+/** One photo at most: nobody in this world keeps an older one. */
+function getUserProfilePhotos(call: Call): Record<string, unknown> {
+  const { world, bot } = call;
+  const photo = world.persons.get(findUser(call))?.photo;
+  return photo === undefined
+    ? { total_count: 0, photos: [] }
+    : { total_count: 1, photos: [photoSizesFor(world, bot.id, photo)] };
 }
 
 function ofPerson({ world }: Call, chat: Chat): Record<string, unknown> {
@@ -98,9 +114,5 @@ export const chatInfoMethods: Methods = {
   getchatmembercount: getChatMemberCount,
   getchatmemberscount: getChatMemberCount,
   leavechat: leave,
-  // Nobody in this world has a picture.
-  getuserprofilephotos: (call) => {
-    findUser(call);
-    return { total_count: 0, photos: [] };
-  },
+  getuserprofilephotos: getUserProfilePhotos,
 };

@@ -6,6 +6,7 @@ export const cyclists: DemoChat = {
   type: "supergroup",
   title: "Weekend cyclists",
   username: "weekendcyclists",
+  photo: 200,
   creator: "ana",
   admins: { elodie: "Ride captain" },
   members: ["marek", "yusuf", "priya", "olena", "tomas", "ken", "jonas", "fatima", "daniel", "zoe"],

@@ -10,6 +10,7 @@ export const devTalks: DemoChat = {
   type: "supergroup",
   title: "Dev Talks",
   username: "devtalks",
+  photo: 28,
   creator: "ana",
   admins: { marek: "Moderator", lina: "" },
   members: ["yusuf", "priya", "olena", "tomas", "ken", "elodie", "jonas", "daniel", "zoe"],

@@ -69,7 +69,7 @@ describe("the page loaders' client", () => {
     const asked: HistoryQuery[] = [];
     const history = async (query: HistoryQuery) => {
       asked.push(query);
-      return { rows: [], page: query.page, older: null, newer: null };
+      return { rows: [], page: query.page, older: null, newer: null, changes: [] };
     };
     const id = await seedChat(nextChat--, [7201]);
     const client = clientOf(await signIn(7201), serviceContext({ chat: { history } }).ctx);

@@ -9,6 +9,7 @@ import {
   readHistoryQuery,
   unfiltered,
 } from "../../../app/shared/period/history-query.ts";
+import { historyMessage } from "./history-message.ts";
 
 /** Saturday 2026-11-21 22:30 UTC: already Sunday in UTC+3. */
 const NOW = Date.UTC(2026, 10, 21, 22, 30) / 1000;
@@ -68,18 +69,7 @@ describe("the history's address", () => {
 });
 
 test("HIS-09: messages are grouped by the day of the chat's timezone, with its clock", () => {
-  const message = (id: number, date: number) => ({
-    id,
-    type: 1,
-    text: "hi",
-    entities: [],
-    date,
-    edit_date: null,
-    user: { id: "5", fname: "", lname: "", username: "bob", is_bot: false },
-    userId: 5,
-    forum_topic_id: 0,
-    reply_to: null,
-  });
+  const message = (id: number, date: number) => historyMessage({ id, date });
   const days = groupByDay([message(3, NOW), message(2, NOW - 3600), message(1, NOW - 7200)], "en", 180);
   expect(days.map(({ day, rows }) => [day, rows.map(({ id, clock, name }) => [id, clock, name])])).toEqual([
     [
@@ -95,18 +85,7 @@ test("HIS-09: messages are grouped by the day of the chat's timezone, with its c
 
 test("HIS-09: the search words are marked in the message's text", () => {
   const marks = (text: string, question: string) =>
-    groupByDay(
-      [
-        {
-          ...{ id: 1, type: 1, text, entities: [], date: NOW, edit_date: null, forum_topic_id: 0, reply_to: null },
-          user: { id: "5", fname: "", lname: "", username: "bob", is_bot: false },
-          userId: 5,
-        },
-      ],
-      "en",
-      0,
-      searchMarks(question),
-    )[0]?.rows[0]?.marks;
+    groupByDay([historyMessage({ text, date: NOW })], "en", 0, searchMarks(question))[0]?.rows[0]?.marks;
   expect(marks("no Café here", "cafe")).toEqual([{ offset: 3, length: 4 }]);
   expect(marks("no Café here", "")).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
 import { memo } from "react";
+import { contactPhotoAddress } from "../../../../domain/media/file-address.ts";
 import type { Contact } from "../../../../domain/private-chats/contact.ts";
 import { Avatar } from "../../../components/data/avatar.tsx";
 import { CountPill } from "../../../components/data/badge.tsx";
@@ -39,7 +40,7 @@ export const ContactRow = memo(function ContactRow({ botId, contact, name, isOpe
         aria-current={isOpen ? "page" : undefined}
         className="flex min-h-16 items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-hover aria-[current]:bg-selected lg:px-3"
       >
-        <Avatar name={name} />
+        <Avatar name={name} peer={contact.chat_id} photo={contactPhotoAddress(botId, contact.chat_id)} />
         <span className="min-w-0 grow">
           <span className="flex items-baseline gap-2">
             <span className="min-w-0 grow font-semibold">

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { ArrowLeft, ExternalLink } from "lucide-react";
+import { contactPhotoAddress } from "../../../../domain/media/file-address.ts";
 import type { Contact } from "../../../../domain/private-chats/contact.ts";
 import { Avatar } from "../../../components/data/avatar.tsx";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
@@ -29,7 +30,7 @@ export function ThreadHeader({ botId, contact, name, isStale }: ThreadHeaderProp
       >
         <ArrowLeft aria-hidden className="size-5" />
       </Link>
-      <Avatar name={name} size="sm" />
+      <Avatar name={name} peer={contact.chat_id} photo={contactPhotoAddress(botId, contact.chat_id)} size="sm" />
       <div className="min-w-0 grow">
         <h1 className="text-base leading-5 font-semibold">
           <bdi className="cut">{name}</bdi>

@@ -113,7 +113,7 @@ describe("search in the history", () => {
     for (const keyword of ["''", '"', "*", "?!", "(((", "-", "\u0000", "\ud800"]) {
       expect([keyword, await search(chat, keyword)]).toEqual([
         keyword,
-        { rows: [], page: 1, total: 0, older: null, newer: null },
+        { rows: [], page: 1, total: 0, older: null, newer: null, changes: [] },
       ]);
     }
     expect(await textsOf(chat, "  ")).toHaveLength(3);

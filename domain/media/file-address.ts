@@ -1,0 +1,45 @@
+/** The addresses of files that Telegram keeps and we hand out begin so; they are outside of the API (API-44). */
+export const TELEGRAM_FILES = "/binaries_from_telegram/";
+
+/** A file that Telegram keeps, as an address names it. `key` is of a stored message. */
+export type FileAddress =
+  | { kind: "privateFile"; botId: string; fileUniqueId: string }
+  | { kind: "chatPhoto"; chatId: string }
+  | { kind: "memberPhoto"; chatId: string; userId: number }
+  | { kind: "botPhoto"; botId: string }
+  | { kind: "contactPhoto"; botId: string; userId: number }
+  | { kind: "messageFile"; chatId: string; key: number }
+  | { kind: "messageThumbnail"; chatId: string; key: number };
+
+export const chatPhotoAddress = (chatId: string): string => `${TELEGRAM_FILES}chat/${chatId}/photo`;
+export const memberPhotoAddress = (chatId: string, userId: number | string): string =>
+  `${TELEGRAM_FILES}chat/${chatId}/member/${userId}`;
+export const botPhotoAddress = (botId: string): string => `${TELEGRAM_FILES}bot/${botId}/photo`;
+export const contactPhotoAddress = (botId: string, userId: number | string): string =>
+  `${TELEGRAM_FILES}bot/${botId}/contact/${userId}`;
+export const messageFileAddress = (chatId: string, key: number): string =>
+  `${TELEGRAM_FILES}chat/${chatId}/message/${key}`;
+export const messageThumbnailAddress = (chatId: string, key: number): string =>
+  `${messageFileAddress(chatId, key)}/thumbnail`;
+
+const ADDRESS = /^\/binaries_from_telegram\/(private_chat|chat|bot)\/([^/]+)\/(.+)$/;
+const FILE_UNIQUE_ID = /^[A-Za-z0-9_-]{1,128}$/;
+const NUMBERED = /^(member|message|contact)\/([1-9]\d{0,15})(\/thumbnail)?$/;
+
+/** Reads an address; null for one that names nothing. Ids of chats and bots are as they came. */
+export function parseFileAddress(pathname: string): FileAddress | null {
+  const [, owner, id = "", rest = ""] = ADDRESS.exec(pathname) ?? [];
+  if (owner === "private_chat") {
+    return FILE_UNIQUE_ID.test(rest) ? { kind: "privateFile", botId: id, fileUniqueId: rest } : null;
+  }
+  if (rest === "photo") return owner === "chat" ? { kind: "chatPhoto", chatId: id } : { kind: "botPhoto", botId: id };
+  const [, noun, digits = "", thumbnail] = NUMBERED.exec(rest) ?? [];
+  const number = Number(digits);
+  if (noun === undefined || !Number.isSafeInteger(number)) return null;
+  if (noun === "message" && owner === "chat") {
+    return { kind: thumbnail ? "messageThumbnail" : "messageFile", chatId: id, key: number };
+  }
+  if (thumbnail !== undefined) return null;
+  if (noun === "member" && owner === "chat") return { kind: "memberPhoto", chatId: id, userId: number };
+  return noun === "contact" && owner === "bot" ? { kind: "contactPhoto", botId: id, userId: number } : null;
+}

@@ -1,0 +1,120 @@
+import { AppError } from "../domain/errors.ts";
+import { isTargetId } from "../domain/ids.ts";
+import { PICTURE_KEPT_SECONDS } from "../domain/limits.ts";
+import { type FileAddress, parseFileAddress } from "../domain/media/file-address.ts";
+import { isShownInline } from "../domain/private-chats/private-file.ts";
+import type { ServiceContext, Session, SessionContext } from "../services/context.ts";
+import { findPicture, type Picture } from "../services/files/find-picture.ts";
+import { type FileRefusal, type OpenedFile, openMessageFile, openPrivateFile } from "../services/files/open-file.ts";
+import { readSession } from "../services/sessions/read.ts";
+import { logError } from "./api/answer.ts";
+import { fileHeaders } from "./api/material-answer.ts";
+import { tokenOf } from "./api/token.ts";
+import type { Env } from "./env.ts";
+import { createServiceContext } from "./service-context.ts";
+import { tokensFromCookies } from "./session-cookie.ts";
+
+const STATUS: Readonly<Record<FileRefusal, number>> = { unknown: 404, "too large": 413, unavailable: 502 };
+
+/**
+ * `GET /binaries_from_telegram/...` (API-44; domain/media/file-address.ts lists the addresses): the bytes of a file that
+ * Telegram keeps, for who may see them. The token is a query, or the page's own cookie: pictures of a page cannot say
+ * more.
+ */
+export async function serveTelegramFile(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
+  if (request.method !== "GET") return refusal(405, "GET only");
+  const address = parseFileAddress(new URL(request.url).pathname);
+  if (address === null || !isTargetId("botId" in address ? address.botId : address.chatId)) {
+    return refusal(404, "Invalid target");
+  }
+  const ctx = createServiceContext(env, execution);
+  try {
+    const session = await firstSession(ctx, tokensOfPage(request));
+    return await answerFile({ ...ctx, session }, address, request.headers.get("range"));
+  } catch (error) {
+    if (error instanceof AppError) return refusal(error.status === 403 ? 403 : 404, error.message);
+    logError(error, crypto.randomUUID(), "file of Telegram");
+    return refusal(500, "INTERNAL_ERROR");
+  }
+}
+
+async function answerFile(ctx: SessionContext, address: FileAddress, rangeHeader: string | null): Promise<Response> {
+  if (address.kind === "privateFile") return fileAnswer(await openPrivateFile(ctx, address, rangeHeader));
+  if (address.kind === "messageFile") return fileAnswer(await openMessageFile(ctx, address, rangeHeader));
+  return pictureAnswer(ctx, await findPicture(ctx, address));
+}
+
+function fileAnswer(file: OpenedFile | FileRefusal): Response {
+  if (typeof file === "string") return refusal(STATUS[file], file);
+  const { mimetype, fileName, body, length, contentRange } = file;
+  const headers = privateHeaders(fileHeaders({ mimetype, fileName, isInline: isShownInline(mimetype) }));
+  if (length !== null) headers.set("content-length", String(length));
+  if (contentRange === null) return new Response(body, { headers });
+  headers.set("content-range", contentRange);
+  return new Response(body, { status: 206, headers });
+}
+
+/** Two people may use one browser: what one has seen is not shown to the other. */
+function privateHeaders(headers: Headers): Headers {
+  headers.set("vary", "cookie");
+  return headers;
+}
+
+/** Host of names in the cache, which nobody can ask for: who asks was let in before. */
+const CACHE_ROOT = "https://pictures.invalid/";
+
+/**
+ * Answers a picture from the data centre's cache, or from Telegram (docs/decisions/047). That there is none is an answer
+ * too (204), which no browser reports as a fault.
+ */
+async function pictureAnswer(ctx: ServiceContext, picture: Picture): Promise<Response> {
+  const name = `${CACHE_ROOT}${picture.cacheKey}`;
+  const cache = await caches.open("pictures");
+  const held = await cache.match(name);
+  if (held !== undefined) {
+    const type = held.headers.get("content-type") ?? "";
+    return type === NO_PICTURE ? noPicture() : shownPicture(held.body, type);
+  }
+  const loaded = await picture.load();
+  if (typeof loaded === "string" && loaded !== "none") return refusal(STATUS[loaded], loaded);
+  const [bytes, type] = loaded === "none" ? [new Uint8Array(), NO_PICTURE] : [loaded.bytes, loaded.mimetype];
+  const headers = { "content-type": type, "cache-control": `max-age=${PICTURE_KEPT_SECONDS}` };
+  ctx.waitUntil(cache.put(name, new Response(bytes, { headers })));
+  return loaded === "none" ? noPicture() : shownPicture(bytes, type);
+}
+
+const NO_PICTURE = "application/x-none";
+
+const shownPicture = (bytes: BodyInit | null, mimetype: string): Response =>
+  new Response(bytes, { headers: privateHeaders(fileHeaders({ mimetype, fileName: "picture", isInline: true })) });
+
+const noPicture = (): Response =>
+  new Response(null, {
+    status: 204,
+    headers: privateHeaders(new Headers({ "cache-control": `private, max-age=${PICTURE_KEPT_SECONDS}` })),
+  });
+
+/** Another site's page gets nothing by the reader's cookie. */
+function tokensOfPage(request: Request): string[] {
+  const token = tokenOf(request);
+  if (token !== null) return [token];
+  return request.headers.get("sec-fetch-site") === "cross-site" ? [] : tokensFromCookies(request);
+}
+
+/** @throws AppError TOKEN_INVALID (403) where none of them opens one */
+async function firstSession(ctx: ServiceContext, tokens: readonly string[]): Promise<Session> {
+  for (const token of tokens) {
+    const session = await readSession(ctx, token).catch((error: unknown) => {
+      if (error instanceof AppError) return null;
+      throw error;
+    });
+    if (session !== null) return session;
+  }
+  throw new AppError("TOKEN_INVALID");
+}
+
+const refusal = (status: number, message: string): Response =>
+  new Response(message, {
+    status,
+    headers: { "cache-control": "no-store", "content-type": "text/plain; charset=utf-8" },
+  });
