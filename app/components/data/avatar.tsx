@@ -55,14 +55,14 @@ interface AvatarProps {
  */
 export function Avatar({ name, peer, photo, size = "md" }: AvatarProps) {
   const [missing, setMissing] = useState("");
-  const colour = peer === undefined ? undefined : { backgroundImage: colourOf(Number(peer)) };
+  const colour = peer === undefined ? undefined : { backgroundImage: colourOf(Number(peer)), color: "#fff" };
   return (
     <span
       aria-hidden
       style={colour}
       className={clsx(
         "relative grid shrink-0 place-items-center overflow-hidden rounded-full font-semibold select-none",
-        colour === undefined ? "bg-accent text-on-accent" : "text-white",
+        colour === undefined && "bg-accent text-on-accent",
         SIZES[size],
       )}
     >
