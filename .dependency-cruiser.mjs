@@ -37,9 +37,10 @@ const BASES = ["features/web-view", "features/editor"];
 
 /** The features that take a part of another one, and why. Everything else that two of them need is in app/shared/. */
 const TAKES = {
-  // The same editor of commands stands on a chat's overview and among a bot's settings; night mode is a card there.
-  // The newest acts stand there in the words of the action log.
-  overview: ["action-log", "bot-commands", "night-mode"],
+  // The newest acts stand on the overview in the words of the action log.
+  overview: ["action-log"],
+  // The same editor of commands stands on a group's page of commands and among a bot's settings.
+  "moderation-commands": ["bot-commands"],
   // A bot's welcome and a newcomer's greetings are picked from the library and drawn as its bubbles.
   bots: ["bot-commands", "library"],
   newcomers: ["library"],

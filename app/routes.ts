@@ -38,6 +38,7 @@ const chatPages = (list: "groups" | "channels"): RouteConfigEntry[] => [
   index("routes/chat/overview.tsx", { id: `${list}/:id/` }),
   leading(list)("overview"),
   shared(list)("send_message", "chat/send_message"),
+  shared(list)("settings", "chat/settings"),
   ...content(list),
 ];
 
@@ -49,6 +50,7 @@ const groupPages: RouteConfigEntry[] = [
   page("messages/settings", "chat/messages.settings"),
   page("messages/history", "chat/messages.history"),
   page("messages/actions", "chat/messages.actions"),
+  page("messages/night_mode", "chat/messages.night_mode"),
   leading("groups")("newcomers"),
   page("newcomers/settings", "chat/newcomers.settings"),
   page("newcomers/waiting", "chat/newcomers.waiting"),

@@ -8,7 +8,7 @@ export interface Section {
   readonly editors?: readonly string[];
 }
 
-export type Sections = Readonly<Record<string, Section>>;
+type Sections = Readonly<Record<string, Section>>;
 
 const EDITORS = { editors: ["create", "edit"], withItem: ["edit"] } as const;
 const RESPONDERS: Section = { subs: ["list", "log"], ...EDITORS };
@@ -16,19 +16,20 @@ const ANNOUNCEMENTS: Section = { subs: ["list", "log"], ...EDITORS };
 const CONTENTLIB: Section = { subs: ["msg_templates", "materials"], ...EDITORS };
 
 /** NAV-06 .. NAV-17 */
-export const GROUP_SECTIONS: Sections = {
+const GROUP_SECTIONS: Sections = {
   overview: { subs: ["overview", "forum_topic", "Moderation_Commands"] },
   send_message: { subs: [] },
   members: { subs: ["member_list", "list_newcomer", "list_active", "list_left"] },
-  messages: { subs: ["settings", "history", "actions"] },
+  messages: { subs: ["settings", "history", "actions", "night_mode"] },
   statistics: {
     subs: ["group_member_report", "acquisition", "referrals", "active_members", "member_activity", "monthly_usage"],
   },
-  newcomers: { subs: ["settings", "report", "log"] },
+  newcomers: { subs: ["settings", "report", "log", "waiting"] },
   loyalty_rewards: { subs: ["attendance", "ranking", "report"] },
   responders: RESPONDERS,
   announcements: ANNOUNCEMENTS,
   contentlib: CONTENTLIB,
+  settings: { subs: [] },
 };
 
 /** NAV-18 .. NAV-21; the editors as in AMB-129. */
@@ -39,6 +40,7 @@ const CHANNEL_SECTIONS: Sections = {
   statistics: { subs: ["group_member_report", "acquisition", "active_members", "monthly_usage"] },
   announcements: ANNOUNCEMENTS,
   contentlib: CONTENTLIB,
+  settings: { subs: [] },
 };
 
 /** NAV-22 */

@@ -63,6 +63,7 @@ export const PAGES: Readonly<Record<string, readonly PrivateAnswer[]>> = {
     { path: groupPage("/messages/history?keyword=saturday") },
   ],
   "/groups/:id/messages/settings": [{ path: groupPage("/messages/settings") }],
+  "/groups/:id/messages/night_mode": [{ path: groupPage("/messages/night_mode") }],
   "/groups/:id/newcomers/log": [{ path: groupPage("/newcomers/log") }],
   "/groups/:id/newcomers/report": [{ path: groupPage("/newcomers/report") }],
   "/groups/:id/newcomers/waiting": [{ path: groupPage("/newcomers/waiting") }],
@@ -76,6 +77,7 @@ export const PAGES: Readonly<Record<string, readonly PrivateAnswer[]>> = {
     { path: groupPage("/responders/edit/1"), status: 404 },
   ],
   "/groups/:id/responders/log": [{ path: groupPage("/responders/log") }],
+  "/groups/:id/settings": [{ path: groupPage("/settings") }],
   "/groups/:id/send_message": [{ path: groupPage("/send_message") }],
   "/channels": [{ path: always("/channels") }, { path: always("/channels?show=archived") }],
   "/channels/:id": [{ path: channelPage("") }],
@@ -83,6 +85,7 @@ export const PAGES: Readonly<Record<string, readonly PrivateAnswer[]>> = {
   "/channels/:id/contentlib/edit/:itemId": [{ path: channelPage("/contentlib/edit/1"), status: 404 }],
   "/channels/:id/contentlib/materials": [{ path: channelPage("/contentlib/materials") }],
   "/channels/:id/contentlib/msg_templates": [{ path: channelPage("/contentlib/msg_templates") }],
+  "/channels/:id/settings": [{ path: channelPage("/settings") }],
   "/channels/:id/send_message": [{ path: channelPage("/send_message") }],
   "/bots/:id/private_chat": [{ path: botPage("/private_chat") }],
   "/bots/:id/private_chat/:contactId": [

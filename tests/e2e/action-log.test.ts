@@ -125,11 +125,11 @@ test.describe("the log of acts", () => {
     await rows().getByText("Mute for 15 minutes").waitFor();
   });
 
-  test("NAV-10: rules, history and log are pages of one section; an empty log says what it will hold", async () => {
+  test("NAV-10: rules and log are pages of one section; an empty log says what it will hold", async () => {
     const { id } = await newGroup(vera.id, "Quiet");
     await open(`/groups/${id}/messages`);
     await page.waitForURL(`**/groups/${id}/messages/settings`);
-    const tabs = page.getByRole("navigation", { name: "Messages" });
+    const tabs = page.getByRole("navigation", { name: "Moderation" });
     await tabs.getByRole("link", { name: "Action log" }).click();
     await page.getByRole("heading", { level: 1, name: "Action log" }).waitFor();
     await page.getByRole("heading", { name: "No actions in this period" }).waitFor();

@@ -153,7 +153,7 @@ test.describe("a bot of one's own in a chat", () => {
     const { id: user } = vera;
     const chat = (await town.chat("Allotments", user)).id;
     await town.employ(chat, user);
-    await openReady(page, `/groups/${dashboardId(chat)}`);
+    await openReady(page, `/groups/${dashboardId(chat)}/settings`);
     const card = page.getByRole("region", { name: "Managing bot" });
     await card.getByText("The bot for everybody").waitFor();
     const assign = async () => {
@@ -182,7 +182,7 @@ test.describe("a bot of one's own in a chat", () => {
     await page.waitForURL("**/bots");
     await page.getByRole("heading", { level: 1, name: "Bots" }).waitFor();
     await expect(rowOf("Keeper")).toHaveCount(0);
-    await openReady(page, `/groups/${dashboardId(chat)}`);
+    await openReady(page, `/groups/${dashboardId(chat)}/settings`);
     await card.getByText("The bot for everybody").waitFor();
   });
 });

@@ -53,7 +53,7 @@ test.describe("a chat's pages", () => {
   test("OVW-01, OVW-02, OVW-17: a chosen language and timezone are saved by themselves and are there after a reload", async () => {
     const chat = (await town.chat("Time travellers", owner)).id;
     await town.employ(chat, owner);
-    await page.goto(`/groups/${dashboardId(chat)}`);
+    await page.goto(`/groups/${dashboardId(chat)}/settings`);
     const saved = () => page.waitForResponse((answer) => answer.url().includes("/chats/update_attr/"));
     for (const [label, value] of [
       ["Time zone", "480"],
@@ -71,7 +71,7 @@ test.describe("a chat's pages", () => {
   test("OVW-18, ERR-03: a setting that cannot be saved goes back and says why", async () => {
     const chat = (await town.chat("Rolls back", owner)).id;
     await town.employ(chat, owner);
-    await page.goto(`/groups/${dashboardId(chat)}`);
+    await page.goto(`/groups/${dashboardId(chat)}/settings`);
     await page.route("**/v2data/chats/update_attr/**", (route) =>
       route.fulfill({ json: { success: false, message: "Operation failed" } }),
     );

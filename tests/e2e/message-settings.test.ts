@@ -44,10 +44,10 @@ test.describe("what may be said", () => {
     await expect(page.getByRole("switch", { name: /^Stickers/ })).not.toBeChecked();
     // Beside the fourteen: two of flood protection, seven of names.
     await expect(page.getByRole("switch")).toHaveCount(FILTER_KEYS.length + 2 + 7);
-    const tabs = page.getByRole("navigation", { name: "Messages" });
+    const tabs = page.getByRole("navigation", { name: "Moderation" });
     await expect(tabs.locator("[aria-current=page]")).toHaveText("Rules", { useInnerText: true });
-    await tabs.getByRole("link", { name: "History" }).click();
-    await page.getByRole("heading", { level: 1, name: "Messages" }).waitFor();
+    await tabs.getByRole("link", { name: "Night mode" }).click();
+    await page.getByRole("heading", { level: 1, name: "Night mode" }).waitFor();
   });
 
   test("HIS-01, OVW-17: a switch saves by itself, once however often it is pressed, and stays", async () => {

@@ -35,15 +35,18 @@ async function open(path: string, where = page): Promise<void> {
 }
 
 test.describe("the overview's pages", () => {
-  test("NAV-06: overview, forum topics and moderation commands are tabs, each with a panel of its own", async () => {
-    const { path } = await group("Three tabs");
+  test("NAV-06: overview, forum topics and moderation commands have each a panel of its own, those of one area as tabs", async () => {
+    const { path } = await group("Three pages", { is_forum: true });
     await open(`${path}/overview/overview`);
     await page.waitForURL(`**${path}`);
     const tabs = page.getByRole("navigation", { name: "Overview" });
     await expect(tabs.locator("[aria-current=page]")).toHaveText("Overview", { useInnerText: true });
-    await tabs.getByRole("link", { name: "Commands", exact: true }).click();
-    await page.getByRole("heading", { level: 1, name: "Moderation commands" }).waitFor();
+    await page.getByRole("main").getByRole("link", { name: "Commands in this group" }).click();
+    await page.getByRole("heading", { level: 2, name: "Moderation commands" }).waitFor();
     await page.waitForURL(`**${path}/overview/Moderation_Commands`);
+    const automation = page.getByRole("navigation", { name: "Automation" });
+    await expect(automation.locator("[aria-current=page]")).toHaveText("Commands", { useInnerText: true });
+    await page.goBack();
     await tabs.getByRole("link", { name: "Forum topics" }).click();
     await page.getByRole("heading", { level: 1, name: "Forum topics" }).waitFor();
     await page.waitForURL(`**${path}/overview/forum_topic`);
@@ -144,7 +147,12 @@ test.describe("what keeps the bot from its work", () => {
     await town.settle();
     await setup.getByText("3 of 4 done").waitFor();
     await expect(page.getByText(/is only a member here/)).toHaveCount(0);
+    await setup.getByRole("link", { name: "Choose" }).click();
+    await page.waitForURL(`**${path}/settings`);
     await page.getByLabel("Time zone").selectOption("180");
+    await page.getByText("Setting saved").first().waitFor();
+    await page.goBack();
+    await page.getByRole("link", { name: /Settings.*UTC\+3/ }).waitFor();
     await setup.waitFor({ state: "detached" });
   });
 
@@ -172,7 +180,7 @@ test.describe("the settings", () => {
     const { path } = await group("Sleeps well");
     const { page, problems } = await signedInVisitor(owner);
     await page.clock.install();
-    await open(path, page);
+    await open(`${path}/messages/night_mode`, page);
     const card = page.getByRole("region", { name: "Night mode" });
     const answered = bodiesOf(page, "chats/update_attr", "answered");
     const values: number[] = [];
@@ -198,15 +206,17 @@ test.describe("the settings", () => {
     await card.getByText(words).waitFor();
     await page.clock.resume();
     await expectSaved(0xc0307f + 0x1000000);
-    await open(path, page);
+    await open(`${path}/messages/night_mode`, page);
     await card.getByText(words).waitFor();
     await expect(card.getByRole("button", { name: "13:00" })).toHaveAttribute("aria-pressed", "true");
+    await open(path, page);
+    await page.getByRole("link", { name: /Night mode.*On/ }).waitFor();
     expect(problems).toEqual([]);
   });
 
   test("OVW-17: a switch shows that it is being saved, then that it was; what the bot does not act on has none", async () => {
     const { path } = await group("Recycles");
-    await open(path);
+    await open(`${path}/settings`);
     await expect(page.getByText("Points recycling")).toHaveCount(0);
     const toggle = page.getByRole("switch", { name: /^Only admins who may change/ });
     let release = () => {};
@@ -225,14 +235,14 @@ test.describe("the settings", () => {
     release();
     await page.getByText("Setting saved").first().waitFor();
     await page.unroute("**/v2data/chats/edit_botconf/**");
-    await open(path);
+    await open(`${path}/settings`);
     await expect(toggle).toBeChecked();
   });
 
   test("in the colours of the reader's own system a switch still shows whether it is on, a card its edge", async () => {
     const { path } = await group("High contrast");
     await page.emulateMedia({ forcedColors: "active" });
-    await open(path);
+    await open(`${path}/messages/night_mode`);
     const [off, on, edge] = await page.getByRole("switch", { name: "Night mode" }).evaluate((input) => {
       const colour = () => getComputedStyle(input).backgroundColor;
       const before = colour();
@@ -247,10 +257,13 @@ test.describe("the settings", () => {
 
   test("OVW-18: a switch that cannot be saved goes back and alerts", async () => {
     const { path } = await group("Goes back");
-    await open(path);
     const refuse = { success: false, message: "Operation failed" };
     await page.route("**/v2data/chats/{edit_botconf,update_attr}/**", (route) => route.fulfill({ json: refuse }));
-    for (const name of [/^Only admins who may change/, "Night mode"]) {
+    for (const [where, name] of [
+      ["settings", /^Only admins who may change/],
+      ["messages/night_mode", "Night mode"],
+    ] as const) {
+      await open(`${path}/${where}`);
       const toggle = page.getByRole("switch", { name });
       await toggle.click();
       const alert = page.getByText("Operation failed").last();
@@ -263,22 +276,33 @@ test.describe("the settings", () => {
 });
 
 test.describe("on other screens and in channels", () => {
-  test("OVW-11, AMB-251: a phone has a speed dial, a desktop has none", async () => {
+  test("OVW-11, AMB-251: on a phone a bar and a sheet behind the name lead to everything; a desktop has neither", async () => {
     const { path } = await group("In the hand");
     await open(path);
-    await expect(page.getByRole("navigation", { name: "Quick actions" })).toBeHidden();
-    const phone = await signedInVisitor(owner, PHONE);
-    await open(path, phone.page);
-    const dial = phone.page.getByRole("navigation", { name: "Quick actions" });
-    await dial.locator("summary").tap();
-    for (const name of ["Send message", "Forum topics", "Messages"])
-      await expect(dial.getByRole("link", { name, exact: true })).toBeVisible();
-    await phone.page.keyboard.press("Escape");
-    await expect(dial.getByRole("link").first()).toBeHidden();
-    await dial.locator("summary").tap();
-    await dial.getByRole("link", { name: "Forum topics" }).tap();
-    await phone.page.waitForURL(`**${path}/overview/forum_topic`);
-    expect(phone.problems).toEqual([]);
+    const barOf = (where: Page) => where.getByRole("navigation", { name: "Main menu" });
+    await expect(barOf(page)).toBeHidden();
+    const { page: phone, problems } = await signedInVisitor(owner, PHONE);
+    await open(path, phone);
+    const bar = barOf(phone);
+    for (const name of ["Overview", "Messages", "Moderation", "Automation"])
+      await bar.getByRole("link", { name }).waitFor();
+    await bar.getByRole("link", { name: "Moderation" }).tap();
+    await phone.waitForURL(`**${path}/messages/settings`);
+    await expect(bar.locator("[aria-current]")).toHaveText("Moderation", { useInnerText: true });
+    await phone
+      .getByRole("banner")
+      .getByRole("button", { name: /In the hand/ })
+      .tap();
+    const sheet = phone.getByRole("dialog", { name: "In the hand" });
+    await sheet.getByRole("searchbox").fill("night");
+    await expect(sheet.getByRole("link")).toHaveText(["Night mode"], { useInnerText: true });
+    await sheet.getByRole("link", { name: "Night mode" }).tap();
+    await phone.waitForURL(`**${path}/messages/night_mode`);
+    await sheet.waitFor({ state: "detached" });
+    await bar.getByRole("button", { name: "More" }).tap();
+    await sheet.getByRole("link", { name: "Settings" }).tap();
+    await phone.waitForURL(`**${path}/settings`);
+    expect(problems).toEqual([]);
   });
 
   test("NAV-38: a channel shows numbers, usage, language and time zone, and nothing of forums, newcomers or points", async () => {
@@ -288,9 +312,8 @@ test.describe("on other screens and in channels", () => {
     await town.settle();
     await open(`/channels/${dashboardId(chat)}`);
     await page.getByRole("region", { name: "At a glance" }).waitFor();
-    await page.getByRole("region", { name: "Monthly usage" }).waitFor();
-    await page.getByLabel("Bot's language").waitFor();
-    await page.getByLabel("Time zone").waitFor();
+    await page.getByRole("link", { name: /Monthly usage/ }).waitFor();
+    await page.getByRole("link", { name: /Settings.*English.*UTC/ }).waitFor();
     await expect(page.getByRole("main")).not.toHaveText(/forum|newcomer|points|night mode|moderation commands/i, {
       useInnerText: true,
     });

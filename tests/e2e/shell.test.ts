@@ -191,14 +191,21 @@ test.describe("the sidebar", () => {
     expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
   });
 
-  test("NAV-32: inside a group or a channel it has its sections, the overview marked on the overview's pages", async () => {
+  test("NAV-32: inside a group or a channel it has its areas, the overview marked on the overview's pages", async () => {
     const page = await visit(`/groups/${sam.group}/overview/forum_topic`);
-    await expect(linksOf(page, "Shell collectors").nth(0)).toHaveText("Overview");
-    await expect(linksOf(page, "Shell collectors").nth(1)).toHaveText("Send message");
+    await expect
+      .poll(() => addressesOf(page, "Shell collectors"))
+      .toEqual([
+        ["Overview", `/groups/${sam.group}`],
+        ["Messages", `/groups/${sam.group}/messages/history`],
+        ["Moderation", `/groups/${sam.group}/messages/settings`],
+        ["Automation", `/groups/${sam.group}/responders`],
+        ["Settings", `/groups/${sam.group}/settings`],
+      ]);
     await expectMarked(page, "Overview");
-    await sidebar(page).getByRole("link", { name: "Messages" }).click();
+    await sidebar(page).getByRole("link", { name: "Moderation" }).click();
     await page.waitForURL(`**/groups/${sam.group}/messages/settings`);
-    await expectMarked(page, "Messages");
+    await expectMarked(page, "Moderation");
     await page.goto(`/channels/${sam.channel}`);
     await expect
       .poll(async () => (await addressesOf(page, "Shell news")).map(([, to]) => to))
@@ -206,6 +213,7 @@ test.describe("the sidebar", () => {
         `/channels/${sam.channel}`,
         `/channels/${sam.channel}/send_message`,
         `/channels/${sam.channel}/contentlib/msg_templates`,
+        `/channels/${sam.channel}/settings`,
       ]);
   });
 
@@ -323,8 +331,8 @@ test.describe("the sidebar", () => {
     expect(seen?.width).toBe(1);
 
     const tip = page.locator("aside + div[aria-hidden]");
-    await sidebar(page).getByRole("link", { name: "Send message" }).hover();
-    await expect(tip).toHaveText("Send message", { useInnerText: true });
+    await sidebar(page).getByRole("link", { name: "Automation" }).hover();
+    await expect(tip).toHaveText("Automation", { useInnerText: true });
     await expect.poll(async () => (await tip.boundingBox())?.x).toBe(64);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Shift+Tab");
@@ -400,13 +408,14 @@ test.describe("the phone's menu", () => {
     expect(visitor.problems).toEqual([]);
   });
 
-  test("NAV-32: inside a chat the header names chat and section and has the way to the menu", async () => {
+  test("NAV-32: inside a chat the header names chat and page, and behind them are all pages and the account's menu", async () => {
     const page = await visit(`/groups/${sam.group}/overview/Moderation_Commands`, PHONE);
     const header = page.getByRole("banner");
-    await expect(header).toHaveText(/^\s*Shell collectors\s+Overview\s*$/, { useInnerText: true });
+    await expect(header).toHaveText(/^\s*Shell collectors\s+Commands\s+All pages\s*$/, { useInnerText: true });
     await header.getByRole("link", { name: "Back" }).tap();
     await page.waitForURL(`**/groups/${sam.group}`);
-    await header.getByRole("link", { name: "Menu" }).tap();
+    await header.getByRole("button", { name: /All pages/ }).tap();
+    await page.getByRole("dialog").getByRole("link", { name: "Account and app" }).tap();
     await page.waitForURL(/\/more$/);
   });
 

@@ -1,6 +1,6 @@
 import { stage } from "../support/e2e/stage.ts";
 import { expect, test } from "../support/e2e/test.ts";
-import { town } from "../support/e2e/town.ts";
+import { dashboardId, town } from "../support/e2e/town.ts";
 import { DESKTOP, newVisitor, PHONE, signInAs } from "../support/e2e/visit.ts";
 
 let dana: number;
@@ -90,7 +90,7 @@ test.describe("signing in", () => {
     await town.employ(chat, owner);
     await page.goto("/login");
     await signInAs(page, "Olga Forbidden");
-    await page.getByRole("link", { name: /Olga's group/ }).click();
+    await page.goto(`/groups/${dashboardId(chat)}/settings`);
     await page.route("**/v2data/chats/update_attr/**", (route) =>
       route.fulfill({ status: 403, json: { success: false, message: "TOKEN_INVALID" } }),
     );

@@ -8,8 +8,8 @@ import { PageWays } from "../../components/navigation/page-ways.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "../../shared/chat/chat-kind.ts";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
-import { MessagesTabs } from "../../shared/chat/chat-tabs.tsx";
 import { Problems } from "../../shared/chat/problems.tsx";
+import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
 import { ActionCell } from "./action-cell.tsx";
 import { ActionFilter } from "./action-filter.tsx";
 import { actionSearch, isFiltered, unfiltered } from "./action-query.ts";
@@ -23,7 +23,7 @@ export function ActionLogPage({ data }: { data: ActionLogData }) {
   return (
     <div className="grid gap-4">
       <PageHeader title={t("actions.title")} detail={t("actions.detail", { timezone })} />
-      <MessagesTabs />
+      <SectionTabs />
       <Problems chat={chat} kind={kind} />
       <ActionFilter query={query} />
       {member !== null && (

@@ -1,5 +1,4 @@
 import { ExternalLink, Trash2 } from "lucide-react";
-import type { Bot } from "../../../domain/bots/bot.ts";
 import type { BotCommand } from "../../../domain/bots/bot-command.ts";
 import { setBotCommands, updateBotAttr } from "../../../domain/endpoints/bots.ts";
 import { LANGUAGES } from "../../../domain/languages.ts";
@@ -7,24 +6,19 @@ import type { Attempted } from "../../client/calls/attempt.ts";
 import { useSetting } from "../../client/calls/use-setting.ts";
 import { useWrite } from "../../client/calls/write.ts";
 import { Button, ButtonLink } from "../../components/actions/button.tsx";
-import { CountPill } from "../../components/data/badge.tsx";
 import { RuleCard } from "../../components/data/rule-card.tsx";
 import { useLazyDialog } from "../../components/dialogs/use-lazy-dialog.tsx";
 import { SelectField } from "../../components/fields/select-field.tsx";
-import { Cell } from "../../components/navigation/cell.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { LANGUAGE_NAMES } from "../../i18n/language-name.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useBotPage } from "../../shared/bot/bot-page-data.ts";
-import { useUnread } from "../../shared/bot/unread-bots.ts";
-import { botItems } from "../../shared/nav/nav-items.ts";
 import { planWords } from "../../shared/plan/plan-words.ts";
 import { Usage } from "../../shared/plan/usage.tsx";
 import { CommandsEditor } from "../bot-commands/commands-editor.tsx";
 import { DoctorCard } from "./doctor-card.tsx";
 import type { BotSettingsData } from "./load-settings.ts";
-import { navBadges } from "./nav-badges.ts";
 import { TOKEN_CARD, TokenCard } from "./token-card.tsx";
 import { WelcomeCard } from "./welcome-card.tsx";
 
@@ -57,7 +51,6 @@ export function BotSettingsPage({ data: { checked, usage, commands, greeting } }
         }
       />
       <DoctorCard key={bot.id} bot={bot} checked={checked} onToken={goToToken} />
-      <BotSections bot={bot} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <WelcomeCard greeting={greeting} />
         <div className="grid gap-4">
@@ -77,25 +70,6 @@ export function BotSettingsPage({ data: { checked, usage, commands, greeting } }
       </div>
       {deleteDialog}
     </div>
-  );
-}
-
-/** The ways on from a bot's first page, on narrow screens, where no sidebar lists them (NAV-22). */
-function BotSections({ bot: { id, countUnreadChats } }: { bot: Pick<Bot, "id" | "countUnreadChats"> }) {
-  const { t, i18n } = useTranslation();
-  const chats = useUnread().get(id) ?? countUnreadChats;
-  const badges = navBadges(t, i18n.language, { bots: 0, chats, botId: id });
-  const [, ...others] = botItems(id);
-  if (others.length === 0) return null;
-  return (
-    <nav aria-label={t("overview.sections")} className="lg:hidden">
-      <ul className="divide-y divide-line overflow-hidden rounded-lg bg-surface shadow-1">
-        {others.map(({ to, text, icon }) => {
-          const badge = badges.get(to);
-          return <Cell key={to} to={to} icon={icon} title={t(text)} value={badge && <CountPill {...badge} />} />;
-        })}
-      </ul>
-    </nav>
   );
 }
 

@@ -1,20 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { listBots } from "../../../domain/endpoints/bots.ts";
 import { UNREAD_REFRESH_MS } from "../../../domain/limits/interface.ts";
 import { browserClient } from "../../client/calls/browser-client.ts";
 import { usePolling } from "../../client/calls/use-polling.ts";
+import { useIsIdle } from "../../client/page/use-is-idle.ts";
 import { useAccount } from "../../root-data.ts";
 import { tellUnread } from "../../shared/bot/unread-bots.ts";
-
-/** Browsers without it are asked a little later. */
-const whenIdle = (work: () => void): (() => void) => {
-  if (typeof requestIdleCallback !== "function") {
-    const timer = setTimeout(work, 1000);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(work, { timeout: 3000 });
-  return () => cancelIdleCallback(handle);
-};
 
 /**
  * Asks now and then which bots have unread chats (NAV-35), once the page has nothing else to do, so that no page waits
@@ -23,7 +14,7 @@ const whenIdle = (work: () => void): (() => void) => {
  */
 export function useUnreadWatch(insideBot: string | null): void {
   const isSignedIn = useAccount() !== null;
-  const [isIdle, setIdle] = useState(false);
+  const isIdle = useIsIdle();
   const hasBots = useRef(true);
   const lastInside = useRef(insideBot);
 
@@ -38,7 +29,6 @@ export function useUnreadWatch(insideBot: string | null): void {
     }
   }, []);
 
-  useEffect(() => whenIdle(() => setIdle(true)), []);
   usePolling(ask, UNREAD_REFRESH_MS, isSignedIn && isIdle);
   useEffect(() => {
     if (lastInside.current === insideBot) return;

@@ -11,6 +11,7 @@ import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { ToMeProblem, useSendToMe } from "../../shared/content/send-to-me.tsx";
+import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
 import { TextEditor } from "../editor/text-editor.tsx";
 import { MessageParts } from "../library/templates/message-parts.tsx";
 import { MessagePreview } from "../library/templates/message-preview.tsx";
@@ -70,6 +71,7 @@ function ComposedMessage({ data }: ComposePageProps) {
           </Button>
         }
       />
+      <SectionTabs />
       {data.first?.ok === false && (
         <Notice
           tone="warning"

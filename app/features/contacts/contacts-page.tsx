@@ -8,6 +8,7 @@ import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { Pagination } from "../../components/navigation/pagination.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useBotPage } from "../../shared/bot/bot-page-data.ts";
+import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
 import { ContactCell } from "./contact-cell.tsx";
 import { ContactsFilter } from "./contacts-filter.tsx";
 import { contactsSearch, isFiltered } from "./contacts-query.ts";
@@ -23,6 +24,7 @@ export function ContactsPage({ data: { query, contacts } }: { data: ContactsData
   return (
     <div className="grid gap-4">
       <PageHeader title={t("contacts.title")} detail={t("contacts.detail")} />
+      <SectionTabs />
       {!hasNobody && <ContactsFilter query={query} />}
       {!contacts.ok && <FailurePanel message={contacts.message} />}
       {hasNobody && (

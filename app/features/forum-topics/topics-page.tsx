@@ -7,7 +7,7 @@ import { ControlFailure, Notice } from "../../components/feedback/notice.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
-import { OverviewTabs } from "../../shared/chat/chat-tabs.tsx";
+import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
 import type { TopicsData } from "./load-topics.ts";
 import { TopicPanel } from "./topic-panel.tsx";
 
@@ -18,7 +18,7 @@ export function TopicsPage({ data: { topics } }: { data: TopicsData }) {
   return (
     <div className="grid gap-4">
       <PageHeader title={t("overview.topics.title")} detail={topics && t("overview.topics.delay")} />
-      <OverviewTabs />
+      <SectionTabs />
       {topics === null && <NoForum chatId={chat.id} />}
       {topics?.ok === false && <FailurePanel message={topics.message} />}
       {topics?.ok && (

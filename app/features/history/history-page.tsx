@@ -5,7 +5,7 @@ import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "../../shared/chat/chat-kind.ts";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
-import { MessagesTabs } from "../../shared/chat/chat-tabs.tsx";
+import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
 import { historySearch } from "../../shared/period/history-query.ts";
 import { HistoryFilter } from "./history-filter.tsx";
 import { HistoryResults } from "./history-results.tsx";
@@ -19,7 +19,7 @@ export function HistoryPage({ data }: { data: HistoryData }) {
   return (
     <div className="grid gap-4">
       <PageHeader title={t("history.title")} detail={t("history.detail", { count: storeDays, timezone })} />
-      <MessagesTabs />
+      <SectionTabs />
       <HistoryFilter query={query} topics={topics} />
       {member !== null && (
         <p className="flex flex-wrap items-center gap-x-2 rounded-lg bg-accent-soft ps-4 text-sm text-accent-text">

@@ -5,9 +5,9 @@ import { Notice } from "../../components/feedback/notice.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
-import { MessagesTabs } from "../../shared/chat/chat-tabs.tsx";
 import { Problems } from "../../shared/chat/problems.tsx";
 import { SettingsGuard, SettingsNotice } from "../../shared/chat/settings-guard.tsx";
+import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
 import { FiltersSection } from "./filters-section.tsx";
 import { FloodCard } from "./flood-card.tsx";
 import type { MessageSettingsData } from "./load-message-settings.ts";
@@ -26,7 +26,7 @@ export function MessageSettingsPage({ data }: { data: MessageSettingsData }) {
     <SettingsProvider value={{ ...data, chatId: chat.id, isBasicGroup: isBasic }}>
       <div className="grid gap-4">
         <PageHeader title={t("rules.title")} detail={t("rules.detail")} />
-        <MessagesTabs />
+        <SectionTabs />
         <Problems chat={chat} kind={kind} />
         <SettingsNotice />
         {isBasic && (

@@ -3,21 +3,30 @@ import { MODERATION_COMMANDS, type ModerationCommand } from "../../../domain/lim
 import { CopyButton } from "../../components/actions/copy.tsx";
 import { Badge } from "../../components/data/badge.tsx";
 import { ROLE } from "../../components/data/data-table.tsx";
+import { RuleCard } from "../../components/data/rule-card.tsx";
+import { LaterPart } from "../../components/feedback/later-part.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { RIGHT_TEXT } from "../../i18n/right-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { OverviewTabs } from "../../shared/chat/chat-tabs.tsx";
+import { useChatPage } from "../../shared/chat/chat-page-data.ts";
+import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
 
 const HEAD = "px-4 py-2.5 text-start text-xs font-medium text-muted";
 const CELL = "px-4 align-top max-md:block md:py-3";
 
-/** Shows every moderation command with its effect, its syntax and an example to copy (OVW-12, CON-19). */
+/** Shows the commands that the bot offers, then every moderation command with an example to copy (OVW-12, CON-19). */
 export function ModerationCommandsPage() {
   const { t } = useTranslation();
+  const { chat } = useChatPage();
   return (
     <div className="grid gap-4">
-      <PageHeader title={t("moderation.title")} detail={t("moderation.detail")} />
-      <OverviewTabs />
+      <PageHeader title={t("moderation.tab")} />
+      <SectionTabs />
+      <ChatCommands key={chat.id} id={chat.id} />
+      <div className="pt-2">
+        <h2 className="text-lg">{t("moderation.title")}</h2>
+        <p className="text-sm text-muted">{t("moderation.detail")}</p>
+      </div>
       <section aria-label={t("moderation.rules")} className="grid gap-2 rounded-lg bg-surface p-4 text-sm shadow-1">
         <p>{t("moderation.target")}</p>
         <p>{t("moderation.time")}</p>
@@ -47,6 +56,18 @@ export function ModerationCommandsPage() {
         </tbody>
       </table>
     </div>
+  );
+}
+
+const loadEditor = async () => (await import("./chat-commands-editor.tsx")).ChatCommandsEditor;
+
+/** Shows the commands that the bot offers in the group (API-13, AMB-070). */
+function ChatCommands({ id }: { id: string }) {
+  const { t } = useTranslation();
+  return (
+    <RuleCard title={t("commands.chat")}>
+      <LaterPart load={loadEditor} props={{ id }} detail={t("commands.chat.detail")} verb={t("commands.chat.edit")} />
+    </RuleCard>
   );
 }
 

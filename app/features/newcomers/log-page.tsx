@@ -7,10 +7,10 @@ import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { Pagination } from "../../components/navigation/pagination.tsx";
 import { refusalKey, telegramsWords } from "../../i18n/refusal-key.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
 import { historySearch } from "../../shared/period/history-query.ts";
 import { PeriodForm } from "../../shared/period/period-form.tsx";
 import type { NewcomerEvent, NewcomerLogData, NewcomerLogLine } from "./load-log.ts";
-import { NewcomerTabs } from "./newcomer-tabs.tsx";
 
 /** The code of a greeting that was sent (AMB-119). */
 const SENT = 200;
@@ -21,7 +21,7 @@ export function NewcomerLogPage({ data: { query, log, timezone } }: { data: Newc
   return (
     <div className="grid gap-4">
       <PageHeader title={t("newcomers.log.title")} detail={t("newcomers.log.detail", { timezone })} />
-      <NewcomerTabs />
+      <SectionTabs />
       <PeriodForm query={query} />
       {!log.ok && <FailurePanel message={log.message} />}
       {log.ok && log.value.lines.length === 0 && (

@@ -2,11 +2,11 @@ import type { DeadLetters } from "../../../domain/updates/dead-letters.ts";
 import { ContactHelp } from "../../components/feedback/contact-help.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import type { UsageView } from "../../shared/plan/month-usage.ts";
+import type { UsageSummary } from "../../shared/plan/month-usage.ts";
 import { unreadableWords } from "../../shared/plan/unreadable-words.ts";
 
 /** Warns above all else once the month's allowance runs out (OVW-06, PLN-10). */
-export function UsageBanner({ usage: { state, used, allowance, renews } }: { usage: UsageView }) {
+export function UsageBanner({ usage: { state, used, allowance, renews } }: { usage: UsageSummary }) {
   const { t } = useTranslation();
   switch (state) {
     case "success":

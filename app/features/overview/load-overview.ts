@@ -7,7 +7,7 @@ import { type Attempted, attempt, mapped } from "../../client/calls/attempt.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatMonthDay, formatNumber } from "../../i18n/format.ts";
 import { loadChat } from "../../shared/chat/load-chat.ts";
-import { monthUsage, type UsageView } from "../../shared/plan/month-usage.ts";
+import { monthUsage, type UsageSummary } from "../../shared/plan/month-usage.ts";
 import { type LatelyRow, latelyOf, type PersonRow, peopleOf } from "./lately-of.ts";
 import type { Needs } from "./needs-you.tsx";
 import { type Numbers, numbersOf } from "./numbers-of.ts";
@@ -15,7 +15,7 @@ import { type Numbers, numbersOf } from "./numbers-of.ts";
 export interface OverviewData {
   timespan: Timespan;
   numbers: Attempted<Numbers>;
-  usage: UsageView;
+  usage: UsageSummary;
   /** Updates of the last days that could not be handled. */
   unreadable: DeadLetters | null;
   needs: Needs;
@@ -26,8 +26,8 @@ export interface OverviewData {
   topics: string | null;
   /** In its first days here, in which it is shown how to set it up (NAV-40): as long as a trial lasts. */
   isFresh: boolean;
-  /** Settings that the page's cards switch. */
-  settings: { flag_nightmode: number };
+  /** `flag_nightmode` of the chat. */
+  flagNightmode: number;
 }
 
 export async function loadOverview(args: PageArgs): Promise<OverviewData> {
@@ -44,9 +44,6 @@ export async function loadOverview(args: PageArgs): Promise<OverviewData> {
     usage: {
       ...monthUsage(chat.usage_mnt, allowance, lang),
       renews: formatMonthDay(lang, nextMonthStart(now)),
-      byKind: mapped(answer, ({ usage_by_kind }) =>
-        usage_by_kind.map(({ update_type, count }) => ({ kind: update_type, shown: formatNumber(lang, count) })),
-      ),
     },
     needs: answer.ok
       ? { waiting: counted(answer.value.cnt_waiting), failedActs: counted(answer.value.cnt_failed_act) }
@@ -56,6 +53,6 @@ export async function loadOverview(args: PageArgs): Promise<OverviewData> {
     unreadable: answer.ok ? answer.value.dead_letters : null,
     topics: answer.ok && chat.is_forum ? formatNumber(lang, answer.value.cnt_forum_topic) : null,
     isFresh: trialDaysLeft(chat.ctime, now) > 0,
-    settings: { flag_nightmode: chat.flag_nightmode },
+    flagNightmode: chat.flag_nightmode,
   };
 }

@@ -7,7 +7,7 @@ import { useUnread } from "../../shared/bot/unread-bots.ts";
 import { type ChatKind, chatPath } from "../../shared/chat/chat-kind.ts";
 import type { ShownChat } from "../../shared/chat/chat-page-data.ts";
 import { Problems } from "../../shared/chat/problems.tsx";
-import type { UsageView } from "../../shared/plan/month-usage.ts";
+import type { UsageSummary } from "../../shared/plan/month-usage.ts";
 import { Unreadable, UsageBanner } from "./banners.tsx";
 import { needsBotWork } from "./setup-steps.ts";
 
@@ -23,7 +23,7 @@ interface NeedsYouProps {
   chat: ShownChat;
   kind: ChatKind;
   needs: Needs;
-  usage: UsageView;
+  usage: UsageSummary;
   unreadable: DeadLetters | null;
 }
 

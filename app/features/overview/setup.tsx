@@ -1,8 +1,9 @@
+import { Link } from "@remix-run/react";
 import { useSyncExternalStore } from "react";
 import { Button } from "../../components/actions/button.tsx";
 import { ChecklistItem } from "../../components/data/checklist-item.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import type { ChatKind } from "../../shared/chat/chat-kind.ts";
+import { type ChatKind, chatPath } from "../../shared/chat/chat-kind.ts";
 import type { ShownChat } from "../../shared/chat/chat-page-data.ts";
 import { doneSteps, SETUP_STEPS } from "./setup-steps.ts";
 
@@ -28,7 +29,7 @@ export function Setup({ chat, kind }: { chat: ShownChat; kind: ChatKind }) {
             <h2 className="text-sm font-semibold">{t("setup.last", { step: t(`setup.${last}`) })}</h2>
             {progress}
           </div>
-          {last === "region" && <RegionActions onKeep={keepRegion} />}
+          {last === "region" && <RegionActions kind={kind} id={chat.id} onKeep={keepRegion} />}
         </div>
       </section>
     );
@@ -50,7 +51,7 @@ export function Setup({ chat, kind }: { chat: ShownChat; kind: ChatKind }) {
             state={t(done.has(step) ? "setup.done" : "setup.open")}
           >
             <p>{t(`setup.${step}.how`)}</p>
-            {step === "region" && <RegionActions onKeep={keepRegion} />}
+            {step === "region" && <RegionActions kind={kind} id={chat.id} onKeep={keepRegion} />}
           </ChecklistItem>
         ))}
       </ol>
@@ -58,16 +59,22 @@ export function Setup({ chat, kind }: { chat: ShownChat; kind: ChatKind }) {
   );
 }
 
-function RegionActions({ onKeep }: { onKeep(): void }) {
+interface RegionActionsProps {
+  kind: ChatKind;
+  id: string;
+  onKeep(): void;
+}
+
+function RegionActions({ kind, id, onKeep }: RegionActionsProps) {
   const { t } = useTranslation();
   return (
     <div className="-ms-3 flex flex-wrap gap-2">
-      <a
-        href="#settings-title"
+      <Link
+        to={chatPath(kind, id, "settings")}
         className="tap inline-flex items-center rounded-md px-3 text-sm font-semibold text-accent-text hover:bg-hover"
       >
         {t("setup.region.choose")}
-      </a>
+      </Link>
       <Button kind="quiet" className="px-3" onClick={onKeep}>
         {t("setup.region.keep")}
       </Button>

@@ -1,50 +1,52 @@
-import { Hash } from "lucide-react";
-import { SpeedDial } from "../../components/actions/speed-dial.tsx";
+import { Gauge, Hash, Moon, Settings, Terminal, UserPlus } from "lucide-react";
+import type { Chat } from "../../../domain/chats/chat.ts";
+import { unpackNightMode } from "../../../domain/chats/night-mode.ts";
+import { languageFor } from "../../../domain/languages.ts";
+import { timezoneLabel } from "../../../domain/time/timezone.ts";
 import { Cell } from "../../components/navigation/cell.tsx";
+import { LANGUAGE_NAMES } from "../../i18n/language-name.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { type ChatKind, chatPath } from "../../shared/chat/chat-kind.ts";
-import { sectionItems } from "../../shared/nav/nav-items.ts";
 
 interface EntriesProps {
   kind: ChatKind;
-  id: string;
+  chat: Pick<Chat, "id" | "langm" | "tzn_offset" | "flag_nightmode">;
   /** Number of forum topics in the reader's digits; null when the chat is no forum or the call failed. */
   topics: string | null;
+  /** Of the month, with its allowance. */
+  usage: string;
 }
 
-/** Links to the forum topics and, on narrow screens without a sidebar, to the chat's other pages (OVW-07). */
-export function Entries({ kind, id, topics }: EntriesProps) {
+/** Links to the settings that an overview names, each with what it is set to (OVW-01, OVW-05, OVW-07, OVW-10). */
+export function Entries({ kind, chat, topics, usage }: EntriesProps) {
   const { t } = useTranslation();
-  const sections = sectionItems(kind, id).filter(({ to }) => to !== chatPath(kind, id));
+  const isQuiet = unpackNightMode(chat.flag_nightmode).hours.length > 0;
+  const at = (page: string) => chatPath(kind, chat.id, page);
+  const region = `${LANGUAGE_NAMES[languageFor(chat.langm)]} · \u2066${timezoneLabel(chat.tzn_offset)}\u2069`;
   return (
-    <nav aria-label={t("overview.sections")} className={topics === null ? "lg:hidden" : undefined}>
+    <nav aria-label={t("overview.sections")}>
       <ul className="divide-y divide-line overflow-hidden rounded-lg bg-surface shadow-1">
-        {topics !== null && (
-          <Cell
-            to={chatPath(kind, id, "overview/forum_topic")}
-            icon={Hash}
-            title={t("overview.topics.title")}
-            value={topics}
-          />
+        {kind === "groups" && (
+          <>
+            <Cell
+              to={at("overview/forum_topic")}
+              icon={Hash}
+              title={t("overview.topics.title")}
+              value={topics ?? t("common.off")}
+            />
+            <Cell to={at("newcomers/settings")} icon={UserPlus} title={t("newcomers.title")} />
+            <Cell
+              to={at("messages/night_mode")}
+              icon={Moon}
+              title={t("nightMode.title")}
+              value={t(isQuiet ? "common.on" : "common.off")}
+            />
+            <Cell to={at("overview/Moderation_Commands")} icon={Terminal} title={t("commands.chat")} />
+          </>
         )}
-        {sections.map(({ to, text, icon }) => (
-          <Cell key={to} to={to} icon={icon} title={t(text)} className="lg:hidden" />
-        ))}
+        <Cell to={`${at("settings")}#usage-title`} icon={Gauge} title={t("overview.usage.title")} value={usage} />
+        <Cell to={at("settings")} icon={Settings} title={t("nav.settings")} value={region} />
       </ul>
     </nav>
   );
-}
-
-/** Sections that the dial offers where they exist; forum topics stand after the first (OVW-11, AMB-251). */
-const OFFERED = ["send_message", "statistics", "announcements", "members", "messages"];
-
-/** Offers a chat's main pages on narrow screens; a single page needs no dial. */
-export function OverviewDial({ kind, id }: { kind: ChatKind; id: string }) {
-  const { t } = useTranslation();
-  const [first, ...rest] = sectionItems(kind, id)
-    .filter(({ to }) => OFFERED.includes(to.split("/")[3] ?? ""))
-    .map(({ to, text, icon }) => ({ to, text: t(text), icon }));
-  const topics = { to: chatPath(kind, id, "overview/forum_topic"), text: t("overview.topics.title"), icon: Hash };
-  const items = [...(first ? [first] : []), ...(kind === "groups" ? [topics] : []), ...rest];
-  return items.length > 1 ? <SpeedDial label={t("overview.dial")} items={items} /> : null;
 }

@@ -1,12 +1,11 @@
 import type { TFunction } from "i18next";
-import { Archive, ArchiveRestore, Copy, History, ShieldCheck } from "lucide-react";
+import { Archive, ArchiveRestore, Copy } from "lucide-react";
 import { archiveIdOfBot, archiveIdOfChat } from "../../../domain/ids.ts";
 import { showToast } from "../../client/page/toast-store.ts";
-import { chatPath } from "../../shared/chat/chat-kind.ts";
 import type { NavItem } from "../../shared/nav/nav-items.ts";
 import { COMMUNITY } from "../../shared/nav/nav-items.ts";
 import type { ShellPlace } from "../../shared/nav/place.ts";
-import { sectionsHere } from "../../shared/nav/place.ts";
+import { pagesHere } from "../../shared/nav/place.ts";
 import { ArchiveQuestion } from "./dialogs.tsx";
 import type { PaletteEntry, Source } from "./entry.ts";
 
@@ -18,15 +17,6 @@ async function copy(t: TFunction, text: string): Promise<void> {
     showToast({ kind: "error", title: t("errors.FAILED"), detail: t("common.copy.refused") });
   }
 }
-
-/** Pages that stand in no menu but beside the first of their section, which not everybody looks for there. */
-const besides = ({ kind, chat: { id } }: NonNullable<ShellPlace["chat"]>): readonly NavItem[] =>
-  kind === "channels"
-    ? []
-    : [
-        { to: chatPath(kind, id, "messages/history"), text: "rules.tab.history", icon: History },
-        { to: chatPath(kind, id, "messages/actions"), text: "actions.title", icon: ShieldCheck },
-      ];
 
 /** Gives the chat or bot that is open. */
 function openIn({ chat, bot }: ShellPlace) {
@@ -55,10 +45,7 @@ const entriesHere: Source["entries"] = ({ t, place, account }) => {
       },
     },
   ];
-  return [
-    ...[...sectionsHere(place), ...(place.chat ? besides(place.chat) : [])].map((item) => pageEntry(t, item)),
-    ...actions,
-  ];
+  return [...pagesHere(place).map((item) => pageEntry(t, item)), ...actions];
 };
 
 /** Of a chat. */

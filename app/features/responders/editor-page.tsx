@@ -15,11 +15,11 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useLackedRight } from "../../shared/chat/rights.tsx";
 import { SettingsNotice } from "../../shared/chat/settings-guard.tsx";
 import { ownerPath, useContentOwner } from "../../shared/content/content-owner.ts";
+import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
 import { cleanedText, EmojiQuestion } from "./emoji-question.tsx";
 import type { EditorData } from "./load-editor.ts";
 import { OptionsSection } from "./options-section.tsx";
 import { ReplySection } from "./reply-section.tsx";
-import { ResponderTabs } from "./responder-tabs.tsx";
 import { SaveFailure } from "./save-failure.tsx";
 import { ScopeSection } from "./scope-section.tsx";
 import { TriggersSection } from "./triggers/triggers-section.tsx";
@@ -88,7 +88,7 @@ export function EditorPage({ data }: { data: EditorData }) {
   return (
     <div className="grid gap-4">
       <PageHeader title={t(start.responder === null ? "responders.new" : "responders.edit")} />
-      <ResponderTabs />
+      <SectionTabs />
       <SettingsNotice />
       {full && (
         <Notice tone="warning" title={t("errors.UPPLAN_FOR_SLOTS_DESC")}>

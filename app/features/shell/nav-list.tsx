@@ -1,8 +1,9 @@
 import { Link, useLocation } from "@remix-run/react";
+import clsx from "clsx";
 import { usePrefetch } from "../../client/page/connection.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { badgeOf, type NavBadge, type NavBadges } from "../../shared/nav/nav-badges.ts";
 import { isCurrent, type NavItem } from "../../shared/nav/nav-items.ts";
-import type { NavBadge } from "../bots/nav-badges.ts";
 
 interface NavListProps {
   items: readonly NavItem[];
@@ -11,12 +12,14 @@ interface NavListProps {
   iconClassName?: string;
   listClassName: string;
   itemClassName?: string;
-  /** By the entries' addresses. */
-  badges?: ReadonlyMap<string, NavBadge>;
+  badges: NavBadges;
+  /** At the icon where there is no row: in the tab bar. */
+  isBadgeAtIcon?: boolean;
 }
 
 /** Links with an icon each, the current one marked for eyes (`aria-[current]:`) and ears. */
-export function NavList({ items, className, iconClassName, listClassName, itemClassName, badges }: NavListProps) {
+export function NavList({ items, className, iconClassName, listClassName, itemClassName, ...rest }: NavListProps) {
+  const { badges, isBadgeAtIcon = false } = rest;
   const prefetch = usePrefetch();
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -32,7 +35,7 @@ export function NavList({ items, className, iconClassName, listClassName, itemCl
           >
             <item.icon aria-hidden className={iconClassName} />
             <span>{t(item.text)}</span>
-            <Badge badge={badges?.get(item.to)} />
+            <Badge badge={badgeOf(badges, item)} isAtIcon={isBadgeAtIcon} />
           </Link>
         </li>
       ))}
@@ -40,14 +43,19 @@ export function NavList({ items, className, iconClassName, listClassName, itemCl
   );
 }
 
-/** At the end of a row; at the icon where there is no row: in the tab bar and the folded sidebar (NAV-35). */
-function Badge({ badge }: { badge: NavBadge | undefined }) {
+/** At the end of a row; at the icon in the tab bar and the folded sidebar (NAV-35). */
+function Badge({ badge, isAtIcon }: { badge: NavBadge | undefined; isAtIcon: boolean }) {
   if (badge === undefined) return null;
   return (
     <>
       <span
         aria-hidden
-        className="num ms-auto grid min-w-5 shrink-0 place-items-center rounded-full bg-accent px-1.5 text-xs font-semibold text-on-accent in-data-[folded]:absolute in-data-[folded]:ms-6 in-data-[folded]:-mt-4 max-lg:absolute max-lg:ms-9 max-lg:-mt-7"
+        className={clsx(
+          "num grid min-w-5 shrink-0 place-items-center rounded-full bg-accent px-1.5 text-xs font-semibold text-on-accent",
+          isAtIcon
+            ? "absolute ms-9 -mt-7"
+            : "ms-auto in-data-[folded]:absolute in-data-[folded]:ms-6 in-data-[folded]:-mt-4",
+        )}
       >
         {badge.shown}
       </span>

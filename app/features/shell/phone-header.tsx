@@ -1,15 +1,17 @@
 import { Link, useLocation } from "@remix-run/react";
 import clsx from "clsx";
-import { ArrowLeft, Menu, ShieldCheck } from "lucide-react";
+import { ArrowLeft, ChevronDown, ShieldCheck } from "lucide-react";
+import { useLazyDialog } from "../../components/dialogs/use-lazy-dialog.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { BOTS_PATH, botPath } from "../../shared/bot/bot-path.ts";
 import { chatPath } from "../../shared/chat/chat-kind.ts";
-import { botItems, isCurrent, MENU_PATH, type NavItem, sectionItems } from "../../shared/nav/nav-items.ts";
-import type { ShellPlace } from "../../shared/nav/place.ts";
+import { isCurrent } from "../../shared/nav/nav-items.ts";
+import { pagesHere, type ShellPlace } from "../../shared/nav/place.ts";
 import { PaletteButton } from "../palette/palette-button.tsx";
+import { loadPlaces } from "./tab-bar.tsx";
 
 /**
- * Header of narrow screens: inside a chat or bot the way back, where one is, and the account's menu. In Telegram's web
+ * Header of narrow screens: inside a chat or bot the way back and, behind its name, all of its pages. In Telegram's web
  * view, which has a header and a way back of its own, only the name is left, where the page does not say it itself.
  */
 export function PhoneHeader({ place }: { place: ShellPlace }) {
@@ -21,11 +23,11 @@ export function PhoneHeader({ place }: { place: ShellPlace }) {
     <header
       className={clsx(
         "sticky top-0 z-10 flex min-h-14 items-center gap-1 border-b border-line bg-surface ps-2 pe-2 lg:hidden",
-        needsName ? "tg:static tg:min-h-0 tg:border-0 tg:bg-transparent tg:px-4 tg:pt-3" : "tg:hidden",
+        needsName ? "tg:static tg:min-h-0 tg:border-0 tg:bg-transparent tg:px-2 tg:pt-3" : "tg:hidden",
       )}
     >
       {inside ? (
-        <InsideHeader inside={inside} />
+        <InsideHeader inside={inside} place={place} />
       ) : (
         <>
           <Link to="/groups" className="tap flex min-w-0 grow items-center gap-2 ps-2 font-semibold">
@@ -39,29 +41,27 @@ export function PhoneHeader({ place }: { place: ShellPlace }) {
   );
 }
 
-/** The chat or bot that a page is inside of: its first page, the list above that, and its sections. */
+/** The chat or bot that a page is inside of: its first page, and the list above that. */
 interface Inside {
   name: string;
   first: string;
   above: string;
-  items: readonly NavItem[];
 }
 
 function insideOf({ chat, bot }: ShellPlace): Inside | null {
   if (chat) {
     const { kind } = chat;
     const { id, title } = chat.chat;
-    return { name: title, first: chatPath(kind, id), above: `/${kind}`, items: sectionItems(kind, id) };
+    return { name: title, first: chatPath(kind, id), above: `/${kind}` };
   }
-  if (bot === null) return null;
-  const { id } = bot.bot;
-  return { name: bot.name, first: botPath(id, "settings"), above: BOTS_PATH, items: botItems(id) };
+  return bot && { name: bot.name, first: botPath(bot.bot.id, "settings"), above: BOTS_PATH };
 }
 
-function InsideHeader({ inside: { name, first, above, items } }: { inside: Inside }) {
+function InsideHeader({ inside: { name, first, above }, place }: { inside: Inside; place: ShellPlace }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const section = items.find((item) => isCurrent(item, pathname));
+  const [sheet, open] = useLazyDialog(loadPlaces);
+  const page = pagesHere(place).find((item) => isCurrent(item, pathname));
   return (
     <>
       <Link
@@ -69,22 +69,25 @@ function InsideHeader({ inside: { name, first, above, items } }: { inside: Insid
         aria-label={t("common.back")}
         className="tap grid place-items-center rounded-md hover:bg-hover tg:hidden"
       >
-        <ArrowLeft aria-hidden className="size-5" />
+        <ArrowLeft aria-hidden className="flip size-5" />
       </Link>
-      <div className="min-w-0 grow">
-        <p className="font-semibold">
-          <bdi className="cut">{name}</bdi>
-        </p>
-        {section && <p className="truncate text-xs text-muted tg:hidden">{t(section.text)}</p>}
-      </div>
-      <PaletteButton shape="icon" />
-      <Link
-        to={MENU_PATH}
-        aria-label={t("shell.menu")}
-        className="tap grid place-items-center rounded-md hover:bg-hover tg:hidden"
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={open}
+        className="tap flex min-w-0 grow items-center gap-1 rounded-md px-2 text-start hover:bg-hover"
       >
-        <Menu aria-hidden className="size-5" />
-      </Link>
+        <span className="min-w-0">
+          <span className="block font-semibold">
+            <bdi className="cut">{name}</bdi>
+          </span>
+          {page && <span className="block truncate text-xs text-muted tg:hidden">{t(page.text)}</span>}
+        </span>
+        <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
+        <span className="sr-only"> {t("shell.places.open")}</span>
+      </button>
+      {sheet}
+      <PaletteButton shape="icon" />
     </>
   );
 }

@@ -1,16 +1,14 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { TABS } from "../../shared/nav/nav-items.ts";
-import type { ShellPlace } from "../../shared/nav/place.ts";
+import { useWaitingWatch } from "../../shared/chat/waiting-newcomers.ts";
 import { useShellPlace } from "../../shared/nav/place.ts";
-import { useNavBadges } from "../bots/nav-badges.ts";
 import { useUnreadWatch } from "../bots/use-unread-watch.ts";
 import { Keyboard } from "../shortcuts/keyboard.tsx";
 import { useFold } from "./fold.tsx";
-import { NavList } from "./nav-list.tsx";
 import { PhoneHeader } from "./phone-header.tsx";
 import { Sidebar } from "./sidebar.tsx";
+import { TabBar } from "./tab-bar.tsx";
 
 /** Sidebar and page on wide screens; header, page and tab bar on narrow ones. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -18,7 +16,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const place = useShellPlace();
   const { isFolded } = useFold();
   useUnreadWatch(place.bot?.bot.id ?? null);
-  const isTopLevel = place.chat === null && place.bot === null;
+  useWaitingWatch(place.chat?.kind === "groups" ? place.chat.chat.id : null);
   return (
     <div
       className={clsx(
@@ -35,39 +33,12 @@ export function Shell({ children }: { children: ReactNode }) {
       <Sidebar place={place} />
       <div className="flex min-w-0 flex-col">
         <PhoneHeader place={place} />
-        <main
-          id="main"
-          className={clsx(
-            "mx-auto w-full max-w-[72rem] grow px-4 pt-4 lg:px-6 lg:pt-6 lg:pb-10",
-            isTopLevel ? "pb-24" : "pb-10",
-          )}
-        >
+        <main id="main" className="mx-auto w-full max-w-[72rem] grow px-4 pt-4 pb-24 lg:px-6 lg:pt-6 lg:pb-10">
           {children}
         </main>
-        {isTopLevel && <TabBar place={place} />}
+        <TabBar place={place} />
       </div>
       <Keyboard place={place} />
     </div>
-  );
-}
-
-/** Navigation of narrow screens, at the top level only. */
-function TabBar({ place }: { place: ShellPlace }) {
-  const { t } = useTranslation();
-  const badges = useNavBadges(place);
-  return (
-    <nav
-      aria-label={t("shell.navigation")}
-      className="pad-safe-b fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface lg:hidden"
-    >
-      <NavList
-        items={TABS}
-        badges={badges}
-        listClassName="flex"
-        itemClassName="min-w-0 flex-1"
-        className="relative grid min-h-14 place-items-center content-center gap-0.5 text-2xs text-muted -outline-offset-2 aria-[current]:font-semibold aria-[current]:text-accent-text"
-        iconClassName="size-6"
-      />
-    </nav>
   );
 }

@@ -6,10 +6,10 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { BotPageData } from "../../shared/bot/bot-page-data.ts";
 import { BOTS_PATH } from "../../shared/bot/bot-path.ts";
 import { HealthDot } from "../../shared/bot/health.tsx";
-import { botItems, COMMUNITY, MENU_PATH, type NavItem, sectionItems } from "../../shared/nav/nav-items.ts";
-import type { ChatPlace, ShellPlace } from "../../shared/nav/place.ts";
+import { type NavBadges, useNavBadges } from "../../shared/nav/nav-badges.ts";
+import { COMMUNITY, MENU_PATH, type NavItem } from "../../shared/nav/nav-items.ts";
+import { areasHere, type ChatPlace, type ShellPlace } from "../../shared/nav/place.ts";
 import { planWords } from "../../shared/plan/plan-words.ts";
-import { type NavBadge, useNavBadges } from "../bots/nav-badges.ts";
 import { PaletteButton } from "../palette/palette-button.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { useFold, useFoldTips } from "./fold.tsx";
@@ -20,6 +20,7 @@ import { SwitchRow } from "./switch-row.tsx";
 export function Sidebar({ place }: { place: ShellPlace }) {
   const { chat, bot } = place;
   const badges = useNavBadges(place);
+  const areas = areasHere(place);
   const { isFolded, toggle } = useFold();
   const [tip, tipped] = useFoldTips(isFolded);
   const { pathname } = useLocation();
@@ -30,8 +31,8 @@ export function Sidebar({ place }: { place: ShellPlace }) {
         {...tipped}
         className="sticky top-0 hidden h-dvh flex-col gap-1 overflow-y-auto border-e border-line bg-surface p-3 data-[folded]:px-2 lg:flex"
       >
-        {chat && <ChatNavigation place={chat} />}
-        {bot && <BotNavigation data={bot} badges={badges} />}
+        {chat && <ChatNavigation place={chat} areas={areas} badges={badges} />}
+        {bot && <BotNavigation data={bot} areas={areas} badges={badges} />}
         {!chat && !bot && <TopNavigation badges={badges} />}
         <div className="mt-auto grid gap-0.5 pt-3">
           {/* On its own page it stands in the middle. */}
@@ -44,9 +45,7 @@ export function Sidebar({ place }: { place: ShellPlace }) {
   );
 }
 
-type Badges = ReadonlyMap<string, NavBadge>;
-
-function TopNavigation({ badges }: { badges: Badges }) {
+function TopNavigation({ badges }: { badges: NavBadges }) {
   const { t } = useTranslation();
   return (
     <>
@@ -60,18 +59,23 @@ function TopNavigation({ badges }: { badges: Badges }) {
   );
 }
 
-function ChatNavigation({ place }: { place: ChatPlace }) {
+interface InsideProps {
+  areas: readonly NavItem[];
+  badges: NavBadges;
+}
+
+function ChatNavigation({ place, areas, badges }: InsideProps & { place: ChatPlace }) {
   const { kind, chat } = place;
   return (
     <>
       <BackRow to={`/${kind}`} />
       <SwitchRow chat={place} />
-      <Sections label={chat.title} items={sectionItems(kind, chat.id)} />
+      <Sections label={chat.title} items={areas} badges={badges} />
     </>
   );
 }
 
-function BotNavigation({ data: { bot, name, plan }, badges }: { data: BotPageData; badges: Badges }) {
+function BotNavigation({ data: { bot, name, plan }, areas, badges }: InsideProps & { data: BotPageData }) {
   const { t } = useTranslation();
   return (
     <>
@@ -88,7 +92,7 @@ function BotNavigation({ data: { bot, name, plan }, badges }: { data: BotPageDat
           </span>
         </span>
       </div>
-      <Sections label={name} items={botItems(bot.id)} badges={badges} />
+      <Sections label={name} items={areas} badges={badges} />
     </>
   );
 }
@@ -109,7 +113,7 @@ function BackRow({ to }: { to: string }) {
 interface SectionsProps {
   label: string;
   items: readonly NavItem[];
-  badges?: Badges;
+  badges: NavBadges;
   /** The label is visible. */
   isTitled?: boolean;
 }
@@ -122,7 +126,7 @@ function Sections({ label, items, badges, isTitled = false }: SectionsProps) {
           {label}
         </p>
       )}
-      <NavList items={items} {...(badges ? { badges } : {})} listClassName="grid gap-0.5" className="menu-row" />
+      <NavList items={items} badges={badges} listClassName="grid gap-0.5" className="menu-row" />
     </nav>
   );
 }

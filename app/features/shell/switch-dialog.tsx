@@ -24,7 +24,7 @@ export function SwitchDialog({ onClose }: { onClose(): void }) {
     <Dialog title={t("shell.switch")} onClosed={onClose}>
       <SearchField label={t("shell.switch.search")} value={text} onChange={setText} />
       {own.state === "there" ? (
-        <Chats chats={own.chats} text={text} onChosen={onClose} />
+        <OtherChats chats={own.chats} text={text} onChosen={onClose} />
       ) : (
         <OwnChatsState own={own} onRetry={retry} />
       )}
@@ -32,7 +32,8 @@ export function SwitchDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-function Chats({ chats, text, onChosen }: { chats: readonly Chat[]; text: string; onChosen(): void }) {
+/** Lists the account's chats that fit a search, each with the way to the page that is open here. */
+export function OtherChats({ chats, text, onChosen }: { chats: readonly Chat[]; text: string; onChosen(): void }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const current = useShellPlace().chat?.chat.id;

@@ -1,11 +1,16 @@
 import type { NavItem } from "../../shared/nav/nav-items.ts";
 
-/** The key after `g` for each section, by the part of its address that names it. */
-const SECTION_KEYS: Readonly<Record<string, string>> = {
+/** The key after `g` for each page of a chat or bot, by its address or the section that it is the first of. */
+const PAGE_KEYS: Readonly<Record<string, string>> = {
   overview: "o",
+  "overview/forum_topic": "y",
+  "overview/Moderation_Commands": "k",
   send_message: "s",
   members: "m",
-  messages: "h",
+  "messages/history": "h",
+  "messages/settings": "f",
+  "messages/night_mode": "z",
+  "messages/actions": "x",
   statistics: "t",
   newcomers: "n",
   loyalty_rewards: "p",
@@ -29,9 +34,9 @@ const PLACE_KEYS: Readonly<Record<string, string>> = {
 
 /** Gives the key after `g` that leads to an address, or null where it has none. */
 export function goKeyOf(to: string): string | null {
-  const [, place = "", id, section = "overview"] = to.split("/");
-  const keys = id === undefined ? PLACE_KEYS : SECTION_KEYS;
-  return keys[id === undefined ? place : section] ?? null;
+  const [, place = "", id, section = "overview", page] = to.split("/");
+  if (id === undefined) return PLACE_KEYS[place] ?? null;
+  return PAGE_KEYS[`${section}/${page}`] ?? PAGE_KEYS[section] ?? null;
 }
 
 /** Gives the address that the second key of a pair leads to among a page's places, or null. */

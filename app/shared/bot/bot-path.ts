@@ -3,10 +3,6 @@ import type { Bot } from "../../../domain/bots/bot.ts";
 /** The list of own bots, below which each has its pages. */
 export const BOTS_PATH = "/bots";
 
-/** Sections that work, below /bots/{id}, in the menu's order (NAV-22). */
-export const BOT_SECTIONS = ["settings", "contacts", "private_chat", "responders", "contentlib/msg_templates"] as const;
-export type BotSection = (typeof BOT_SECTIONS)[number];
-
 /** Path of a bot's page; without one, what leads to its first. @param id may be whatever stood in an address */
 export const botPath = (id: string, page = ""): string =>
   `${BOTS_PATH}/${encodeURIComponent(id)}${page === "" ? "" : `/${page}`}`;

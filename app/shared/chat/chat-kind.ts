@@ -1,6 +1,7 @@
 import { addLinkOf } from "../../../domain/chats/add-bot-link.ts";
 import type { Chat } from "../../../domain/chats/chat.ts";
 import { listOf } from "../../../domain/chats/chat-type.ts";
+import { menuPaths } from "../nav/areas.ts";
 
 /** The two lists of chats; also the first part of their paths. */
 export type ChatKind = "groups" | "channels";
@@ -20,26 +21,8 @@ export const kindAt = (pathname: string): ChatKind => (listAt(pathname) === "cha
 /** Gives the list a chat stands in; the account's chats are groups and channels only (LST-01). */
 export const kindOf = (chat: Pick<Chat, "type">): ChatKind => listOf(chat.type) ?? "groups";
 
-/** Sections that work for each kind, below /{kind}/{id}. */
-export const SECTIONS = {
-  groups: ["send_message", "messages/settings", "newcomers/settings", "responders", "contentlib/msg_templates"],
-  channels: ["send_message", "contentlib/msg_templates"],
-} as const satisfies Record<ChatKind, readonly string[]>;
-
-/** Pages below the overview (NAV-06), which a channel has none of (NAV-18). */
-const OVERVIEW_PAGES = {
-  groups: ["overview/forum_topic", "overview/Moderation_Commands"],
-  channels: [],
-} as const satisfies Record<ChatKind, readonly string[]>;
-
-/** Pages of what is said and done in a group, beside the first (NAV-10). */
-const MESSAGES_PAGES = {
-  groups: ["messages/history", "messages/actions"],
-  channels: [],
-} as const satisfies Record<ChatKind, readonly string[]>;
-
-/** Pages of the library beside its first, of groups and channels alike (NAV-16, NAV-21, AMB-129). */
-const LIBRARY_PAGES: readonly string[] = ["contentlib", "contentlib/materials", "contentlib/create"];
+/** Pages of the library that stand in no menu, of groups and channels alike (NAV-16, NAV-21, AMB-129). */
+const LIBRARY_PAGES: readonly string[] = ["contentlib", "contentlib/create"];
 
 /** Path of a chat's page; the overview without a section. @param id may be whatever stood in an address */
 export const chatPath = (kind: ChatKind, id: string, section = ""): string =>
@@ -52,12 +35,7 @@ export const chatPath = (kind: ChatKind, id: string, section = ""): string =>
 export function pathUnderKind(kind: ChatKind, id: string, pathname: string): string {
   const [, asked, , ...rest] = pathname.split("/");
   const page = rest.join("/");
-  const pages: readonly string[] = [
-    ...SECTIONS[kind],
-    ...OVERVIEW_PAGES[kind],
-    ...MESSAGES_PAGES[kind],
-    ...LIBRARY_PAGES,
-  ];
+  const pages = [...menuPaths(kind), ...LIBRARY_PAGES];
   return chatPath(kind, id, asked === kind || pages.includes(page) ? page : "");
 }
 

@@ -2,7 +2,8 @@ import { useRouteLoaderData } from "@remix-run/react";
 import type { BotPageData } from "../bot/bot-page-data.ts";
 import type { ChatKind } from "../chat/chat-kind.ts";
 import type { ChatPageData } from "../chat/chat-page-data.ts";
-import { botItems, COMMUNITY, type NavItem, sectionItems } from "./nav-items.ts";
+import { areasOf, type NavArea, type NavPage } from "./areas.ts";
+import { COMMUNITY, isCurrent, type NavItem } from "./nav-items.ts";
 
 /** The chat that a page is inside of. */
 export interface ChatPlace extends ChatPageData {
@@ -24,11 +25,24 @@ export function useShellPlace(): ShellPlace {
   return { chat: null, bot };
 }
 
-/** Gives the sections of the chat or bot that the page is about. */
-export const sectionsHere = ({ chat, bot }: ShellPlace): readonly NavItem[] => {
-  if (chat) return sectionItems(chat.kind, chat.chat.id);
-  return bot ? botItems(bot.bot.id) : [];
+/** Gives the menu of the chat or bot that the page is about; none at the top level. */
+export const areasHere = ({ chat, bot }: ShellPlace): readonly NavArea[] => {
+  if (chat) return areasOf(chat.kind, chat.chat.id);
+  return bot ? areasOf("bots", bot.bot.id) : [];
 };
 
+/** Gives all pages of that menu. */
+export const pagesHere = (place: ShellPlace): readonly NavItem[] => areasHere(place).flatMap(({ pages }) => pages);
+
+/** Tells whether a page is of use here: a group that is no forum has no topics. */
+export const isOffered = ({ isForumOnly }: NavPage, { chat }: ShellPlace): boolean =>
+  !isForumOnly || chat?.chat.is_forum === true;
+
+/** Gives the pages that are tabs of one another with a page, itself among them. */
+export function tabsHere(place: ShellPlace, pathname: string): readonly NavPage[] {
+  const pages = areasHere(place).find((area) => isCurrent(area, pathname))?.pages ?? [];
+  return pages.filter((page) => isCurrent(page, pathname) || isOffered(page, place));
+}
+
 /** Gives all places that keys lead to from a page. */
-export const placesFrom = (place: ShellPlace): readonly NavItem[] => [...sectionsHere(place), ...COMMUNITY];
+export const placesFrom = (place: ShellPlace): readonly NavItem[] => [...pagesHere(place), ...COMMUNITY];

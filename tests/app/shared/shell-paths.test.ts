@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { asksForFold } from "../../../app/client/session/preference-cookie.ts";
 import { type ChatKind, chatPath, pathUnderKind } from "../../../app/shared/chat/chat-kind.ts";
-import { isCurrent, sectionItems, TABS } from "../../../app/shared/nav/nav-items.ts";
-import { GROUP_SECTIONS } from "../../../domain/chats/sections.ts";
+import { areasOf, menuPaths } from "../../../app/shared/nav/areas.ts";
+import { isCurrent, TABS } from "../../../app/shared/nav/nav-items.ts";
+import { type ShellPlace, tabsHere } from "../../../app/shared/nav/place.ts";
+import { SECTIONS_OF } from "../../../domain/chats/sections.ts";
 import { isPlanTargetType } from "../../../domain/limits.ts";
 
 describe("the page of a chat under its right kind", () => {
@@ -16,6 +18,8 @@ describe("the page of a chat under its right kind", () => {
     ["groups", "/channels/1/messages/history", "/groups/2/messages/history"],
     ["groups", "/channels/1/messages/actions", "/groups/2/messages/actions"],
     ["groups", "/channels/1/nothing", "/groups/2"],
+    ["channels", "/groups/1/settings", "/channels/2/settings"],
+    ["channels", "/groups/1/messages/night_mode", "/channels/2"],
   ])("AMB-247: to %s from %s: %s", (kind, asked, path) => {
     expect(pathUnderKind(kind, "2", asked)).toBe(path);
   });
@@ -37,28 +41,55 @@ describe("the page of a chat under its right kind", () => {
 
 describe("the marked entry", () => {
   const marked = (kind: ChatKind, pathname: string) =>
-    sectionItems(kind, "7")
+    areasOf(kind, "7")
       .filter((item) => isCurrent(item, pathname))
-      .map(({ to }) => to);
+      .map(({ text }) => text);
 
   it.each<[ChatKind, string, string]>([
-    ["groups", "/groups/7", "/groups/7"],
-    ["groups", "/groups/7/", "/groups/7"],
-    ["groups", "/groups/7/overview/forum_topic", "/groups/7"],
-    ["groups", "/groups/7/overview/Moderation_Commands", "/groups/7"],
-    ["groups", "/groups/7/send_message", "/groups/7/send_message"],
-    ["groups", "/groups/7/messages/settings", "/groups/7/messages/settings"],
-    ["groups", "/groups/7/messages/history", "/groups/7/messages/settings"],
-    ["groups", "/groups/7/messages/actions", "/groups/7/messages/settings"],
-    ["channels", "/channels/7", "/channels/7"],
-  ])("NAV-32: among the sections of %s, on %s: %s alone", (kind, pathname, to) => {
-    expect(marked(kind, pathname)).toEqual([to]);
+    ["groups", "/groups/7", "overview.title"],
+    ["groups", "/groups/7/", "overview.title"],
+    ["groups", "/groups/7/overview/forum_topic", "overview.title"],
+    ["groups", "/groups/7/overview/Moderation_Commands", "nav.automation"],
+    ["groups", "/groups/7/contentlib/edit/5", "nav.automation"],
+    ["groups", "/groups/7/send_message", "nav.messages"],
+    ["groups", "/groups/7/messages/history", "nav.messages"],
+    ["groups", "/groups/7/messages/settings", "nav.moderation"],
+    ["groups", "/groups/7/messages/actions", "nav.moderation"],
+    ["groups", "/groups/7/messages/night_mode", "nav.moderation"],
+    ["groups", "/groups/7/newcomers/waiting", "nav.moderation"],
+    ["groups", "/groups/7/settings", "nav.settings"],
+    ["channels", "/channels/7", "overview.title"],
+    ["channels", "/channels/7/contentlib/materials", "library.title"],
+  ])("NAV-32: in the menu of %s, on %s: %s alone", (kind, pathname, text) => {
+    expect(marked(kind, pathname)).toEqual([text]);
   });
 
-  it("NAV-05, NAV-10: an entry leads to the first page of its section, which the section's own address opens", () => {
-    for (const { to } of sectionItems("groups", "7").slice(1)) {
-      const [, , , section = "", sub] = to.split("/");
-      if (sub !== undefined) expect([section, sub]).toEqual([section, GROUP_SECTIONS[section]?.subs[0]]);
+  const tabs = (pathname: string, is_forum = false) => {
+    const place = { chat: { kind: "groups", chat: { id: "7", is_forum } }, bot: null } as ShellPlace;
+    return tabsHere(place, pathname).map(({ to }) => to.slice("/groups/7".length));
+  };
+
+  it("NAV-06, NAV-10, NAV-12: the pages of an area are tabs of one another", () => {
+    const moderation = ["/messages/settings", "/newcomers/settings", "/messages/night_mode", "/messages/actions"];
+    expect(tabs("/groups/7/messages/actions")).toEqual(moderation);
+    expect(tabs("/groups/7/newcomers/log")).toEqual(moderation);
+    expect(tabs("/groups/7/messages/history")).toEqual(["/messages/history", "/send_message"]);
+  });
+
+  it("NAV-06: a group that is no forum has no tab for topics, except on their page", () => {
+    expect(tabs("/groups/7")).toEqual([""]);
+    expect(tabs("/groups/7", true)).toEqual(["", "/overview/forum_topic"]);
+    expect(tabs("/groups/7/overview/forum_topic")).toEqual(["", "/overview/forum_topic"]);
+  });
+
+  it("NAV-05: what the menu leads to may be landed on from a link of the bot", () => {
+    for (const list of ["groups", "channels", "bots"] as const) {
+      for (const path of menuPaths(list)) {
+        const [section = "", sub] = path.split("/");
+        const { subs } = SECTIONS_OF[list][section || "overview"] ?? { subs: null };
+        expect(subs, path).not.toBeNull();
+        if (sub !== undefined) expect(subs).toContain(sub);
+      }
     }
   });
 

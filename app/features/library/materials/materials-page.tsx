@@ -13,8 +13,8 @@ import { PageHeader } from "../../../components/navigation/page-header.tsx";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { SettingsNotice } from "../../../shared/chat/settings-guard.tsx";
 import { ownerPath, useContentOwner } from "../../../shared/content/content-owner.ts";
+import { SectionTabs } from "../../../shared/nav/section-tabs.tsx";
 import { LibrarySlots } from "../library-slots.tsx";
-import { LibraryTabs } from "../library-tabs.tsx";
 import type { ListedFile, MaterialsData } from "./load-materials.ts";
 import { materialCalls } from "./material-calls.ts";
 import { MaterialTile } from "./material-tile.tsx";
@@ -35,7 +35,7 @@ export function MaterialsPage({ data: { files, level, slots } }: { data: Materia
   return (
     <div className="grid gap-4">
       <PageHeader title={t("library.title")} detail={t("library.materials.detail")} />
-      <LibraryTabs />
+      <SectionTabs />
       <SettingsNotice />
       {!files.ok && <FailurePanel message={files.message} />}
       {files.ok && (

@@ -15,8 +15,8 @@ import { SettingsNotice } from "../../../shared/chat/settings-guard.tsx";
 import { templateCalls } from "../../../shared/content/content-calls.ts";
 import { type ContentOwner, ownerPath, useContentOwner } from "../../../shared/content/content-owner.ts";
 import { hasWords } from "../../../shared/content/template-label.ts";
+import { SectionTabs } from "../../../shared/nav/section-tabs.tsx";
 import { LibrarySlots } from "../library-slots.tsx";
-import { LibraryTabs } from "../library-tabs.tsx";
 import type { ListedTemplate, TemplatesData } from "./load-templates.ts";
 import { TemplateCard } from "./template-card.tsx";
 import { useWords } from "./template-uses.ts";
@@ -46,7 +46,7 @@ export function TemplatesPage({ data: { templates, files, slots } }: { data: Tem
         detail={t("library.templates.detail")}
         actions={templates.ok && kept.length > 0 && !isFull && !isKept && newLink}
       />
-      <LibraryTabs />
+      <SectionTabs />
       <SettingsNotice />
       {!templates.ok && <FailurePanel message={templates.message} />}
       {templates.ok && kept.length > 0 && (

@@ -8,9 +8,9 @@ import { FailurePanel } from "../../../components/feedback/failure-panel.tsx";
 import { PageHeader } from "../../../components/navigation/page-header.tsx";
 import { Pagination } from "../../../components/navigation/pagination.tsx";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
+import { SectionTabs } from "../../../shared/nav/section-tabs.tsx";
 import { historySearch } from "../../../shared/period/history-query.ts";
 import { PeriodForm } from "../../../shared/period/period-form.tsx";
-import { NewcomerTabs } from "../newcomer-tabs.tsx";
 import type { AnswerLine, NewcomerReportData } from "./load-report.ts";
 import { ReportNumbers } from "./report-numbers.tsx";
 
@@ -20,7 +20,7 @@ export function NewcomerReportPage({ data: { query, report, timezone } }: { data
   return (
     <div className="grid gap-4">
       <PageHeader title={t("newcomers.report.title")} detail={t("newcomers.report.detail", { timezone })} />
-      <NewcomerTabs />
+      <SectionTabs />
       <PeriodForm query={query} />
       {!report.ok && <FailurePanel message={report.message} />}
       {report.ok && report.value.figures.begun === 0 && report.value.answers.length === 0 && (

@@ -10,8 +10,8 @@ import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { useChatPage } from "../../../shared/chat/chat-page-data.ts";
 import { Problems } from "../../../shared/chat/problems.tsx";
 import { SettingsGuard, SettingsNotice } from "../../../shared/chat/settings-guard.tsx";
+import { SectionTabs } from "../../../shared/nav/section-tabs.tsx";
 import { JOURNEY_ID, Journey } from "../journey/journey.tsx";
-import { NewcomerTabs } from "../newcomer-tabs.tsx";
 import type { NewcomerSettingsData } from "./load-settings.ts";
 import { PolicyCard } from "./policy-card.tsx";
 import { NewcomerProvider, useNewcomerSettings } from "./settings-context.ts";
@@ -47,7 +47,7 @@ export function NewcomerSettingsPage({ data }: { data: NewcomerSettingsData }) {
             </a>
           }
         />
-        <NewcomerTabs />
+        <SectionTabs />
         <Problems chat={chat} kind={kind} />
         <SettingsNotice />
         {isBasicGroup(chat.type) && (

@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { UserPlus } from "lucide-react";
-import { useCallback } from "react";
+import { useCallback, useEffect } from "react";
 import { WAITING_REFRESH_MS } from "../../../../domain/limits/interface.ts";
 import { PER_PAGE_DEFAULT } from "../../../../domain/limits/session.ts";
 import { usePolling } from "../../../client/calls/use-polling.ts";
@@ -13,7 +13,8 @@ import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { chatPath } from "../../../shared/chat/chat-kind.ts";
 import { useChatPage } from "../../../shared/chat/chat-page-data.ts";
 import { Problems } from "../../../shared/chat/problems.tsx";
-import { NewcomerTabs } from "../newcomer-tabs.tsx";
+import { tellWaiting } from "../../../shared/chat/waiting-newcomers.ts";
+import { SectionTabs } from "../../../shared/nav/section-tabs.tsx";
 import type { WaitingData } from "./load-waiting.ts";
 import { WaitingList } from "./waiting-list.tsx";
 
@@ -22,11 +23,15 @@ export function WaitingPage({ data }: { data: WaitingData }) {
   const { t } = useTranslation();
   const { chat, kind } = useChatPage();
   const { page, waiting, hasCheck, timezone } = data;
+  const total = waiting.ok ? waiting.value.total : null;
+  useEffect(() => {
+    if (total !== null) tellWaiting(chat.id, total);
+  }, [chat.id, total]);
   useFreshData();
   return (
     <div className="grid gap-4">
       <PageHeader title={t("newcomers.waiting.title")} detail={t("newcomers.waiting.detail", { timezone })} />
-      <NewcomerTabs />
+      <SectionTabs />
       <Problems chat={chat} kind={kind} />
       {!waiting.ok && <FailurePanel message={waiting.message} />}
       {waiting.ok && <WaitingList lines={waiting.value.lines} total={waiting.value.total} />}

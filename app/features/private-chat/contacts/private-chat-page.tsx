@@ -4,6 +4,7 @@ import { MessagesSquare } from "lucide-react";
 import type { Bot } from "../../../../domain/bots/bot.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { useBotPage } from "../../../shared/bot/bot-page-data.ts";
+import { SectionTabs } from "../../../shared/nav/section-tabs.tsx";
 import { ContactPane } from "./contact-pane.tsx";
 import type { PrivateChatsData } from "./load-private-chats.ts";
 import { type PrivateChats, usePrivateChats } from "./use-private-chats.ts";
@@ -17,10 +18,13 @@ export function PrivateChatPage({ data }: { data: PrivateChatsData }) {
   const chats = usePrivateChats(bot.id, data.contacts);
   const isOpen = contactId !== undefined;
   return (
-    <div className="lg:grid lg:h-[calc(100dvh-4rem-var(--inset-top,0px))] lg:min-h-96 lg:grid-cols-[20rem_minmax(0,1fr)] lg:overflow-hidden lg:rounded-lg lg:bg-surface lg:shadow-1">
-      <ContactPane bot={bot} chats={chats} openId={contactId} className={clsx(isOpen && "hidden lg:flex")} />
-      <div className={clsx("min-h-0 min-w-0 lg:border-s lg:border-line", !isOpen && "hidden lg:grid")}>
-        <Outlet context={{ bot, name, chats } satisfies PrivateChatData} />
+    <div className="grid gap-3 lg:h-[calc(100dvh-4rem-var(--inset-top,0px))] lg:min-h-96 lg:grid-rows-[auto_minmax(0,1fr)]">
+      <SectionTabs />
+      <div className="lg:grid lg:grid-cols-[20rem_minmax(0,1fr)] lg:overflow-hidden lg:rounded-lg lg:bg-surface lg:shadow-1">
+        <ContactPane bot={bot} chats={chats} openId={contactId} className={clsx(isOpen && "hidden lg:flex")} />
+        <div className={clsx("min-h-0 min-w-0 lg:border-s lg:border-line", !isOpen && "hidden lg:grid")}>
+          <Outlet context={{ bot, name, chats } satisfies PrivateChatData} />
+        </div>
       </div>
     </div>
   );

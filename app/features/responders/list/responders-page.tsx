@@ -13,8 +13,8 @@ import { useLackedRight } from "../../../shared/chat/rights.tsx";
 import { SettingsNotice } from "../../../shared/chat/settings-guard.tsx";
 import { responderCalls } from "../../../shared/content/content-calls.ts";
 import { ownerPath, useContentOwner } from "../../../shared/content/content-owner.ts";
+import { SectionTabs } from "../../../shared/nav/section-tabs.tsx";
 import { EXAMPLES, exampleTrigger } from "../examples.ts";
-import { ResponderTabs } from "../responder-tabs.tsx";
 import { TriggerChips } from "../triggers/trigger-chips.tsx";
 import { TestSection } from "../trying/test-section.tsx";
 import { Bubble } from "./bubble.tsx";
@@ -46,7 +46,7 @@ export function RespondersPage({ data }: { data: RespondersData }) {
           ))
         }
       />
-      <ResponderTabs />
+      <SectionTabs />
       <SettingsNotice />
       {!rows.ok && <FailurePanel message={rows.message} />}
       {rows.ok && (shown.length > 0 || isFull) && (

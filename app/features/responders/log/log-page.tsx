@@ -7,9 +7,9 @@ import { Pagination } from "../../../components/navigation/pagination.tsx";
 import type { TextKey } from "../../../i18n/keys.ts";
 import { refusalKey, telegramsWords } from "../../../i18n/refusal-key.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
+import { SectionTabs } from "../../../shared/nav/section-tabs.tsx";
 import { historySearch } from "../../../shared/period/history-query.ts";
 import { PeriodForm } from "../../../shared/period/period-form.tsx";
-import { ResponderTabs } from "../responder-tabs.tsx";
 import type { LogData, LogLine } from "./load-log.ts";
 
 /** /groups/{id}/responders/log: what was answered to whom, and what did not work, with the reason (AMB-119). */
@@ -18,7 +18,7 @@ export function LogPage({ data: { query, lines, timezone } }: { data: LogData })
   return (
     <div className="grid gap-4">
       <PageHeader title={t("responders.log.title")} detail={t("responders.log.detail", { timezone })} />
-      <ResponderTabs />
+      <SectionTabs />
       <PeriodForm query={query} />
       {!lines.ok && <FailurePanel message={lines.message} />}
       {lines.ok && lines.value.lines.length === 0 && (

@@ -5,7 +5,8 @@ import { loadBotList } from "../../../../app/features/bots/list-data.ts";
 import { botPlanView, loadBotPage } from "../../../../app/features/bots/load-bot-page.ts";
 import { botName, botPath } from "../../../../app/shared/bot/bot-path.ts";
 import { healthOf, healthTone, statusText } from "../../../../app/shared/bot/health.tsx";
-import { botItems, isCurrent } from "../../../../app/shared/nav/nav-items.ts";
+import { areasOf } from "../../../../app/shared/nav/areas.ts";
+import { isCurrent } from "../../../../app/shared/nav/nav-items.ts";
 import type { Bot } from "../../../../domain/bots/bot.ts";
 import { archiveIdOfBot } from "../../../../domain/ids.ts";
 import { BOT } from "../../../support/bot.ts";
@@ -28,8 +29,10 @@ describe("the pages of a bot", () => {
   });
 
   it("NAV-32: the entry of a page's section is marked alone", () => {
-    const marked = (path: string) => botItems("7").filter((item) => isCurrent(item, path));
-    expect(marked("/bots/7/settings").map(({ to }) => to)).toEqual(["/bots/7/settings"]);
+    const marked = (path: string) => areasOf("bots", "7").filter((item) => isCurrent(item, path));
+    expect(marked("/bots/7/settings").map(({ text }) => text)).toEqual(["nav.settings"]);
+    expect(marked("/bots/7/private_chat/5").map(({ text }) => text)).toEqual(["nav.messages"]);
+    expect(marked("/bots/7/contentlib/edit/5").map(({ text }) => text)).toEqual(["nav.automation"]);
     expect(marked("/bots/77/settings")).toEqual([]);
   });
 });

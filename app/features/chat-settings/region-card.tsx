@@ -1,5 +1,6 @@
 import { LANGUAGES } from "../../../domain/languages.ts";
 import { TIMEZONE_OFFSETS, timezoneLabel } from "../../../domain/time/timezone.ts";
+import { RuleCard } from "../../components/data/rule-card.tsx";
 import { SelectField } from "../../components/fields/select-field.tsx";
 import { SwitchField } from "../../components/fields/switch-field.tsx";
 import { LANGUAGE_NAMES } from "../../i18n/language-name.ts";
@@ -12,22 +13,13 @@ import { useChatAttr, useChatSwitch } from "../../shared/chat/use-chat-setting.t
 const LANGUAGE_OPTIONS = LANGUAGES.map((tag) => ({ value: tag, label: LANGUAGE_NAMES[tag] }));
 const TIMEZONE_OPTIONS = TIMEZONE_OFFSETS.map((offset) => ({ value: String(offset), label: timezoneLabel(offset) }));
 
-/**
- * Shows the bot's language, the chat's timezone, and who may change settings; each saves when chosen (OVW-01,
- * OVW-02, AMB-278).
- */
-export function ChatSettings({ chat }: { chat: ShownChat }) {
+/** Shows the bot's language and the chat's timezone; each saves when chosen (OVW-01, OVW-02). */
+export function RegionCard({ chat }: { chat: ShownChat }) {
   const { t } = useTranslation();
   const language = useChatAttr("langm", chat.langm);
   const timezone = useChatAttr("tzn_offset", chat.tzn_offset);
-  const infoOnly = useChatSwitch("info_only", chat.info_only);
-  // Also where settings are open to all: whoever lacks the right would shut themselves out.
-  const infoLacks = useLackedRight("can_change_info");
   return (
-    <section aria-labelledby="settings-title" className="grid content-start gap-3 rounded-lg bg-surface p-4 shadow-1">
-      <h2 id="settings-title" className="scroll-mt-20 text-sm font-semibold">
-        {t("overview.settings.title")}
-      </h2>
+    <RuleCard title={t("settings.region")}>
       <SelectField
         label={t("overview.settings.language")}
         detail={t("overview.settings.language.detail")}
@@ -44,6 +36,18 @@ export function ChatSettings({ chat }: { chat: ShownChat }) {
         isBusy={timezone.isBusy}
         onChange={(value) => timezone.save(Number(value))}
       />
+    </RuleCard>
+  );
+}
+
+/** Shows which admins may change settings (AMB-278). */
+export function AccessCard({ chat }: { chat: ShownChat }) {
+  const { t } = useTranslation();
+  const infoOnly = useChatSwitch("info_only", chat.info_only);
+  // Also where settings are open to all: whoever lacks the right would shut themselves out.
+  const infoLacks = useLackedRight("can_change_info");
+  return (
+    <RuleCard title={t("settings.access")}>
       <SwitchField
         label={t("overview.settings.infoOnly")}
         detail={
@@ -56,6 +60,6 @@ export function ChatSettings({ chat }: { chat: ShownChat }) {
         disabled={infoLacks !== null}
         onChange={infoOnly.save}
       />
-    </section>
+    </RuleCard>
   );
 }

@@ -1,0 +1,42 @@
+import { RuleCard } from "../../components/data/rule-card.tsx";
+import { PageHeader } from "../../components/navigation/page-header.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useChatPage } from "../../shared/chat/chat-page-data.ts";
+import { SettingsGuard, SettingsNotice } from "../../shared/chat/settings-guard.tsx";
+import { planWords } from "../../shared/plan/plan-words.ts";
+import { Usage } from "../../shared/plan/usage.tsx";
+import type { ChatSettingsData } from "./load-chat-settings.ts";
+import { ManagingBot } from "./managing-bot.tsx";
+import { AccessCard, RegionCard } from "./region-card.tsx";
+
+/** Shows the settings of a group or channel as a whole; those of one task stand with that task. */
+export function ChatSettingsPage({ data: { usage } }: { data: ChatSettingsData }) {
+  const { t } = useTranslation();
+  const { chat, kind, plan } = useChatPage();
+  return (
+    <div className="grid gap-4">
+      <PageHeader
+        title={t("nav.settings")}
+        detail={t(kind === "groups" ? "settings.detail" : "settings.detail.channel")}
+      />
+      <SettingsNotice />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid gap-4">
+          <SettingsGuard>
+            <RegionCard chat={chat} />
+            <AccessCard chat={chat} />
+          </SettingsGuard>
+        </div>
+        <div className="grid gap-4">
+          <SettingsGuard>
+            <ManagingBot chat={chat} />
+          </SettingsGuard>
+          <RuleCard title={t("settings.plan")}>
+            <p className="text-sm">{planWords(t, plan)}</p>
+          </RuleCard>
+          <Usage usage={usage} />
+        </div>
+      </div>
+    </div>
+  );
+}

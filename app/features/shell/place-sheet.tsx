@@ -1,0 +1,91 @@
+import { useLocation } from "@remix-run/react";
+import { CircleUser, LayoutList } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Dialog } from "../../components/dialogs/dialog.tsx";
+import { SearchField } from "../../components/fields/search-field.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { BOTS_PATH } from "../../shared/bot/bot-path.ts";
+import { useNavBadges } from "../../shared/nav/nav-badges.ts";
+import { MENU_PATH, type NavItem } from "../../shared/nav/nav-items.ts";
+import { areasHere, isOffered, type ShellPlace, useShellPlace } from "../../shared/nav/place.ts";
+import { NavList } from "./nav-list.tsx";
+import { OwnChatsState, useOwnChats } from "./own-chats.tsx";
+import { OtherChats } from "./switch-dialog.tsx";
+
+const ROWS = "grid grid-cols-2 gap-0.5";
+
+/** Shows on narrow screens all that one may go to from inside a chat or bot: its pages, other chats, the lists. */
+export function PlaceSheet({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation();
+  const place = useShellPlace();
+  const { own, retry } = useOwnChats();
+  const [text, setText] = useState("");
+  useClosedByLeaving(onClose);
+  return (
+    <Dialog shape="sheet" title={place.chat?.chat.title ?? place.bot?.name ?? t("shell.product")} onClosed={onClose}>
+      <SearchField label={t("shell.places.search")} value={text} onChange={setText} />
+      <Pages place={place} text={text} />
+      <section aria-label={t("shell.others")} className="grid gap-1">
+        <p aria-hidden className="px-3 text-xs text-muted">
+          {t("shell.others")}
+        </p>
+        {own.state === "there" ? (
+          <OtherChats chats={own.chats.filter(({ id }) => id !== place.chat?.chat.id)} text={text} onChosen={onClose} />
+        ) : (
+          <OwnChatsState own={own} onRetry={retry} />
+        )}
+      </section>
+    </Dialog>
+  );
+}
+
+/** Shows the pages that fit a search under the names of their areas, then the ways out. */
+function Pages({ place, text }: { place: ShellPlace; text: string }) {
+  const { t, i18n } = useTranslation();
+  const badges = useNavBadges(place);
+  const wanted = text.trim().toLocaleLowerCase(i18n.language);
+  const fits = (item: Pick<NavItem, "text">) => t(item.text).toLocaleLowerCase(i18n.language).includes(wanted);
+  const areas = areasHere(place).map((area) => ({
+    ...area,
+    pages: area.pages.filter((page) => isOffered(page, place) && [area, page, ...page.parts].some(fits)),
+  }));
+  // What stands alone needs no heading of its own.
+  const alone = areas.filter(({ pages }) => pages.length === 1).flatMap(({ pages }) => pages);
+  return (
+    <nav aria-label={t("overview.sections")} className="grid gap-3">
+      {areas
+        .filter(({ pages }) => pages.length > 1)
+        .map(({ to, text, pages }) => (
+          <section key={to} aria-label={t(text)}>
+            <p aria-hidden className="px-3 text-xs text-muted">
+              {t(text)}
+            </p>
+            <NavList items={pages} badges={badges} listClassName={ROWS} className="menu-row" />
+          </section>
+        ))}
+      <NavList
+        items={[...alone, ...waysOut(place).filter(fits)]}
+        badges={badges}
+        listClassName={ROWS}
+        className="menu-row"
+      />
+    </nav>
+  );
+}
+
+function waysOut({ chat }: ShellPlace): NavItem[] {
+  const list = chat?.kind === "groups" ? "groups.title" : chat ? "channels.title" : "bots.title";
+  return [
+    { to: chat ? `/${chat.kind}` : BOTS_PATH, sections: [], text: list, icon: LayoutList },
+    { to: MENU_PATH, text: "shell.account", icon: CircleUser },
+  ];
+}
+
+/** Closes once another page has come; the frame with the sheet in it stays. */
+function useClosedByLeaving(onClose: () => void): void {
+  const { key } = useLocation();
+  const opened = useRef(key);
+  useEffect(() => {
+    if (key !== opened.current) onClose();
+  }, [key, onClose]);
+}

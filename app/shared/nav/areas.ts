@@ -1,0 +1,155 @@
+import type { LucideIcon } from "lucide-react";
+import {
+  Bot,
+  ClipboardList,
+  Hash,
+  History,
+  LayoutDashboard,
+  Library,
+  MessagesSquare,
+  Moon,
+  Reply,
+  Send,
+  Settings,
+  ShieldCheck,
+  Terminal,
+  UserPlus,
+  Users,
+} from "lucide-react";
+import type { TextKey } from "../../i18n/keys.ts";
+import type { OwnerList } from "../chat/chat-kind.ts";
+import type { NavItem } from "./nav-items.ts";
+
+/** One of several pages about the same thing, shown as a tab below the page's own. */
+interface NavPart {
+  to: string;
+  text: TextKey;
+}
+
+export interface NavPage extends NavItem {
+  parts: readonly NavPart[];
+  /** Of no use in a group without topics. */
+  isForumOnly: boolean;
+}
+
+/** An entry of the menu inside a chat or bot; its pages are tabs under the title. */
+export interface NavArea extends NavItem {
+  pages: readonly NavPage[];
+}
+
+interface PageEntry {
+  text: TextKey;
+  icon: LucideIcon;
+  /** Address below which the page is marked; by default its own. */
+  section?: string;
+  parts?: Readonly<Record<string, TextKey>>;
+  isForumOnly?: boolean;
+}
+
+/** Pages by their address below the chat or bot (NAV-05 to NAV-22); the overview stands at the chat's own. */
+const PAGES = {
+  "": { text: "overview.title", icon: LayoutDashboard },
+  "overview/forum_topic": { text: "overview.topics.title", icon: Hash, isForumOnly: true },
+  "messages/history": { text: "history.title", icon: History },
+  send_message: { text: "send.title", icon: Send },
+  "messages/settings": { text: "rules.tab", icon: ShieldCheck },
+  "newcomers/settings": {
+    text: "newcomers.title",
+    icon: UserPlus,
+    section: "newcomers",
+    parts: {
+      "newcomers/settings": "newcomers.tab.settings",
+      "newcomers/waiting": "newcomers.tab.waiting",
+      "newcomers/report": "newcomers.tab.report",
+      "newcomers/log": "newcomers.tab.log",
+    },
+  },
+  "messages/night_mode": { text: "nightMode.title", icon: Moon },
+  "messages/actions": { text: "actions.tab", icon: ClipboardList },
+  responders: {
+    text: "responders.title",
+    icon: Reply,
+    parts: { responders: "responders.tab.list", "responders/log": "responders.tab.log" },
+  },
+  "overview/Moderation_Commands": { text: "moderation.tab", icon: Terminal },
+  "contentlib/msg_templates": {
+    text: "library.title",
+    icon: Library,
+    section: "contentlib",
+    parts: { "contentlib/msg_templates": "library.templates", "contentlib/materials": "library.materials" },
+  },
+  settings: { text: "nav.settings", icon: Settings },
+  private_chat: { text: "privateChat.title", icon: MessagesSquare },
+  contacts: { text: "contacts.title", icon: Users },
+} as const satisfies Record<string, PageEntry>;
+
+type PagePath = keyof typeof PAGES;
+
+interface AreaEntry {
+  text: TextKey;
+  icon: LucideIcon;
+  pages: readonly PagePath[];
+}
+
+const OVERVIEW: AreaEntry = { ...PAGES[""], pages: ["", "overview/forum_topic"] };
+const SETTINGS: AreaEntry = { ...PAGES.settings, pages: ["settings"] };
+
+/** The menu by tasks of an admin; an area of one page goes by that page's name. */
+const AREAS: Readonly<Record<OwnerList, readonly AreaEntry[]>> = {
+  groups: [
+    OVERVIEW,
+    { text: "nav.messages", icon: MessagesSquare, pages: ["messages/history", "send_message"] },
+    {
+      text: "nav.moderation",
+      icon: ShieldCheck,
+      pages: ["messages/settings", "newcomers/settings", "messages/night_mode", "messages/actions"],
+    },
+    {
+      text: "nav.automation",
+      icon: Bot,
+      pages: ["responders", "overview/Moderation_Commands", "contentlib/msg_templates"],
+    },
+    SETTINGS,
+  ],
+  channels: [
+    { ...OVERVIEW, pages: [""] },
+    { ...PAGES.send_message, pages: ["send_message"] },
+    { ...PAGES["contentlib/msg_templates"], pages: ["contentlib/msg_templates"] },
+    SETTINGS,
+  ],
+  bots: [
+    { text: "nav.messages", icon: MessagesSquare, pages: ["private_chat", "contacts"] },
+    { text: "nav.automation", icon: Bot, pages: ["responders", "contentlib/msg_templates"] },
+    SETTINGS,
+  ],
+};
+
+/** Gives the address of a page of a chat or bot. @param id may be whatever stood in an address */
+const addressOf = (list: OwnerList, id: string, path: string) =>
+  `/${list}/${encodeURIComponent(id)}${path === "" ? "" : `/${path}`}`;
+
+function pageOf(list: OwnerList, id: string, path: PagePath): NavPage {
+  const { text, icon, section = path, parts = {}, isForumOnly = false }: PageEntry = PAGES[path];
+  return {
+    ...{ to: addressOf(list, id, path), text, icon, isForumOnly },
+    // Everything of a chat stands below the overview's address.
+    sections: section === "" ? [] : [addressOf(list, id, section)],
+    parts: Object.entries(parts).map(([part, text]) => ({ to: addressOf(list, id, part), text })),
+  };
+}
+
+/** Gives the menu inside a chat or bot (NAV-22, NAV-32). */
+export const areasOf = (list: OwnerList, id: string): readonly NavArea[] =>
+  AREAS[list].map(({ text, icon, pages }) => {
+    const all = pages.map((path) => pageOf(list, id, path));
+    return {
+      ...{ to: all[0]?.to ?? "", text, icon, pages: all },
+      sections: all.flatMap(({ sections = [] }) => sections),
+    };
+  });
+
+/** Lists the addresses below a chat that its menu and tabs lead to. */
+export const menuPaths = (list: OwnerList): readonly string[] =>
+  AREAS[list].flatMap(({ pages }) =>
+    pages.flatMap((path) => [path, ...Object.keys((PAGES[path] as PageEntry).parts ?? {})]),
+  );

@@ -1,0 +1,67 @@
+import type { TFunction } from "i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { BOTS_PATH, botPath } from "../bot/bot-path.ts";
+import { countUnreadBots, useUnread } from "../bot/unread-bots.ts";
+import { chatPath } from "../chat/chat-kind.ts";
+import { useWaiting } from "../chat/waiting-newcomers.ts";
+import type { NavArea, NavPage } from "./areas.ts";
+import type { NavItem } from "./nav-items.ts";
+import type { ShellPlace } from "./place.ts";
+
+/** A number at the end of a menu entry, and what is read out in its place. */
+export interface NavBadge {
+  shown: string;
+  label: string;
+}
+
+/** By the entries' addresses. */
+export type NavBadges = ReadonlyMap<string, NavBadge>;
+
+/**
+ * Gives the badges of the menu and its tabs, which count only what waits for a person: bots with unread chats, those
+ * chats of the bot of the page, newcomers who wait in the group of the page.
+ */
+export function useNavBadges(place: ShellPlace): NavBadges {
+  const { t, i18n } = useTranslation();
+  const { chat, bot } = place;
+  const unread = useUnread();
+  const waiting = useWaiting(chat?.chat.id ?? "");
+  return navBadges(t, i18n.language, place, {
+    bots: countUnreadBots(unread),
+    chats: bot ? (unread.get(bot.bot.id) ?? bot.bot.countUnreadChats) : 0,
+    waiting,
+  });
+}
+
+interface Counts {
+  bots: number;
+  chats: number;
+  waiting: number;
+}
+
+export function navBadges(t: TFunction, lang: string, place: ShellPlace, { bots, chats, waiting }: Counts): NavBadges {
+  const badges = new Map<string, NavBadge>();
+  const { chat, bot } = place;
+  const shown = (count: number) => formatNumber(lang, count);
+  if (bots > 0)
+    badges.set(BOTS_PATH, { shown: shown(bots), label: t("bots.badge", { count: bots, shown: shown(bots) }) });
+  if (chats > 0 && bot !== null) {
+    const label = t("bots.unread", { count: chats, shown: shown(chats) });
+    badges.set(botPath(bot.bot.id, "private_chat"), { shown: shown(chats), label });
+  }
+  if (waiting > 0 && chat !== null) {
+    const label = t("needs.waiting", { count: waiting, shown: shown(waiting) });
+    badges.set(chatPath(chat.kind, chat.chat.id, "newcomers/waiting"), { shown: shown(waiting), label });
+  }
+  return badges;
+}
+
+/** Gives the badge of an entry of the menu: its own, or that of a page to which it leads on. */
+export function badgeOf(
+  badges: NavBadges,
+  item: Pick<NavItem, "to"> & Partial<NavPage & NavArea>,
+): NavBadge | undefined {
+  const { to, pages = [], parts = [] } = item;
+  return badges.get(to) ?? [...pages, ...parts].map((below) => badgeOf(badges, below)).find(Boolean);
+}
