@@ -29,13 +29,10 @@ export function InstallPrompt() {
   return (
     <section
       aria-label={t("install.title")}
-      className="pointer-events-auto flex w-full max-w-sm items-center gap-3 rounded-lg bg-raised p-3 ps-4 shadow-2"
+      className="pointer-events-auto flex max-w-full items-center gap-2 rounded-lg bg-raised p-2 ps-4 text-sm shadow-2"
     >
       <Download aria-hidden className="size-5 shrink-0 text-accent-text" />
-      <div className="min-w-0 grow text-sm">
-        <p className="font-semibold">{t("install.title")}</p>
-        <p className="text-muted">{t("install.detail")}</p>
-      </div>
+      <p className="min-w-0 grow">{t("install.title")}</p>
       <Button kind="primary" onClick={install} className="shrink-0">
         {t("install.verb")}
       </Button>
