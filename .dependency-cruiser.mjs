@@ -1,5 +1,6 @@
 /**
- * Who may import whom (docs/architecture.md), for `npm test lint`. Folders that are not named here may import anything.
+ * Limits who may import whom (docs/architecture.md), for `npm test lint`. Folders that are not named here may import
+ * anything.
  */
 const ours = "^(app|bot|db|domain|durable-objects|migrations|public|services|simulator|telegram|worker)/";
 

@@ -1,9 +1,9 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumOptions } from "./tests/support/e2e/chromium.ts";
 
-/** How long one sentence in a browser may take on a machine that has other things to do; a hang ends here. */
+/** Limit of one test on a machine that has other things to do; a hang ends here. */
 const TEST_TIMEOUT_MS = 60_000;
-/** How long a state may be on its way. */
+/** Limit of a wait for a state. */
 const STATE_TIMEOUT_MS = 20_000;
 
 /**
@@ -32,7 +32,7 @@ export default defineConfig({
     locale: "en-US",
     // Nothing is waited for that only moves.
     contextOptions: { reducedMotion: "reduce" },
-    // What a service worker fetches passes by page.route.
+    // Requests of a service worker pass by page.route.
     serviceWorkers: "block",
   },
 });

@@ -7,7 +7,7 @@ import { writeConfigWithoutAssets } from "./scripts/test/config-without-assets.t
 const HANG_MS = 60_000;
 const patience = { testTimeout: HANG_MS, hookTimeout: HANG_MS };
 
-/** What needs no browser; the pages of the product and of the simulator are Playwright's (playwright.config.ts). */
+/** Runs the tests that need no browser; those of pages are in playwright.config.ts. */
 export default defineConfig({
   test: {
     coverage: { provider: "istanbul" },

@@ -19,7 +19,7 @@ const END = "</body></html>";
 
 /**
  * Renders a page in one piece: every loader has answered by now, so that nothing is left to be streamed, and React
- * writes one text several times faster than pieces of bytes (docs/decisions/009). What a component throws is Remix's to
+ * writes one text several times faster than pieces of bytes (docs/decisions/009). An error of a component is Remix's to
  * catch, which renders the page anew with the nearest error boundary.
  */
 export default async function handleRequest(

@@ -13,7 +13,7 @@ export type ExplainedMessage = OrderExplanation & { isExempt: boolean; isPaused:
 
 /**
  * Tells of every filter what it has against a message that nobody has sent (MOD-45); null for a chat without rules.
- * What happens is decided by the features that decide on real ones, in their order (AMB-059).
+ * The features that decide on real messages decide on this one too, in their order (AMB-059).
  */
 export function explainMessage(message: Message, facts: ChatFacts): ExplainedMessage | null {
   const active = facts.filters();

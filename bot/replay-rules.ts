@@ -63,7 +63,7 @@ interface Line {
   characters: number;
 }
 
-/** What the bot remembers from one message to the next, empty at first. */
+/** Memory of the bot from one message to the next, empty at first. */
 function createMemory() {
   const lines = new Map<number, Line[]>();
   const albums = new Map<string, number[]>();

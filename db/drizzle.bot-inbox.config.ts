@@ -1,7 +1,7 @@
 import { defineConfig } from "drizzle-kit";
 
 /**
- * The tables of an own bot's inbox. What every object has (alarms, values, rules with their log) is declared once.
+ * The tables of an own bot's inbox. Tables of every object (alarms, values, rules with their log) are declared once.
  * Times are unix seconds unless the name ends in `_ms`.
  */
 export default defineConfig({

@@ -1,5 +1,5 @@
 /**
- * The one door to every business number of the product. What depends on the plan is in `limits/plan-table.ts`, the
+ * Exports every business number of the product. Those that depend on the plan are in `limits/plan-table.ts`, the
  * rest is grouped by what it is about. Nothing outside `domain/limits` writes such a number down a second time.
  */
 export * from "./limits/chat-rules.ts";

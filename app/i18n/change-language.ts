@@ -11,7 +11,7 @@ async function fetchTexts(lang: Language): Promise<Texts> {
 }
 
 /**
- * Shows the page in another language without loading it anew (I18-04). What that language lacks stays in the one
+ * Shows the page in another language without loading it anew (I18-04). A text that it lacks stays in the one
  * before. @throws where its texts cannot be had; then nothing has changed
  */
 export async function changeLanguage(instance: i18n, lang: Language): Promise<void> {

@@ -90,7 +90,7 @@ function readSection(path: string[], words: readonly string[], section: Section)
 
 /**
  * The page that a start parameter of the embedded web view names (AUTH-11, AMB-030): underscores are slashes, except in
- * the names of known sections. What names no page leads to "/".
+ * the names of known sections. Anything else leads to "/".
  */
 export function landingPath(startParam: string | null | undefined): string {
   const segments = startParam ? readPage(startParam.split("_")) : null;

@@ -8,7 +8,7 @@ const MINUTE_SECONDS = 60;
 export type WrittenDuration = { kind: "seconds"; seconds: number } | { kind: "forever" } | { kind: "invalid" };
 
 /**
- * Reads `30m`, `2h`, `7d` or a bare number of minutes. What is shorter than five minutes is raised to them; what is
+ * Reads `30m`, `2h`, `7d` or a bare number of minutes. Less than five minutes is raised to them; what is
  * longer than Telegram keeps a date for is for ever (AMB-043, AMB-062).
  */
 export function readDuration(word: string): WrittenDuration {

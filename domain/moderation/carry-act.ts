@@ -39,7 +39,7 @@ const NOBODY: ReadonlySet<number> = new Set([GROUP_ANONYMOUS_BOT_ID, CHANNEL_BOT
 
 /**
  * The requests of an act (AMB-043, AMB-060, AMB-068). Basic groups cannot mute or unban: there a mute is deletion only,
- * kick and ban are one banChatMember. Who writes as another chat can be banned, else their message is deleted.
+ * kick and ban are one banChatMember. A sender that writes as another chat can be banned, else their message is deleted.
  */
 export function planAct(
   { target, deletes, penalty }: Pick<Act, "target" | "deletes" | "penalty">,

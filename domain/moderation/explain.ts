@@ -26,7 +26,7 @@ export interface OrderExplanation {
   isRemoved: boolean;
 }
 
-/** What the bot decides on the message. */
+/** The bot's decision on the message. */
 interface Decided {
   /** the check that removes it; null where it stays */
   fires: FilterName | null;

@@ -11,7 +11,7 @@ export interface TriedContent {
   forward?: boolean | undefined;
 }
 
-/** Where, when and by whom it would be sent. */
+/** Chat, time and sender of a message that is tried. */
 export interface TriedPlace {
   date: number;
   chat: Message["chat"];

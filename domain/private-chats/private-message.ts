@@ -20,7 +20,7 @@ export type PrivateFile = z.infer<typeof privateFileShape>;
 /** A message of a private chat (PCH-09). */
 export const privateMessageShape = z.object({
   /**
-   * Telegram's number of the message. What is under way or was refused has none yet: it stands behind the message that
+   * Telegram's number of the message. One that is under way or was refused has none yet: it stands behind the message that
    * was the last one, as a fraction (50.001), so that every list sorts by this alone.
    */
   id: z.number(),

@@ -4,7 +4,7 @@ import { KEYWORD_MAX, TEMPLATE_ID_MAX, TRIGGERS_MAX, TTL_MAX_MINUTES } from "../
 import { isInvisible } from "../messages/invisible.ts";
 
 /**
- * A keyword with how it is looked for; a command's is without its slash (AMB-109). What a check does not
+ * A keyword with how it is looked for; a command's is without its slash (AMB-109). Anything that a check does not
  * name itself it takes from its schema, so bounds have words of their own.
  */
 export const triggerShape = z.object({

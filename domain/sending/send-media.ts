@@ -38,7 +38,7 @@ const captionOf = (text: FormattedText | null): Caption =>
 
 /**
  * The calls for a message's media: one alone by its own method, several as one album with the caption on its first
- * item. What cannot stand in one album, which saving refuses (MSG-12), is sent one after another.
+ * item. Files that cannot stand in one album, which saving refuses (MSG-12), are sent one after another.
  */
 export function mediaParts(
   assets: readonly Asset[],

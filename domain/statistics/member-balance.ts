@@ -1,4 +1,4 @@
-/** How the members of a period's end came about: `start + joined - left + unseen` are the members. */
+/** Sums up a period: `start + joined - left + unseen` are the members at its end. */
 export interface MemberBalance {
   /** At the beginning of the period, or when the bot came within it. */
   start: number;

@@ -13,7 +13,7 @@ const MINUTE_SECONDS = 60;
 export const isTimezoneOffset = (value: unknown): value is number => typeof value === "number" && OFFSETS.has(value);
 
 /**
- * The timezone to start with for a browser's `Date.prototype.getTimezoneOffset()`, which counts west. What lies outside
+ * The timezone to start with for a browser's `Date.prototype.getTimezoneOffset()`, which counts west. An offset outside
  * the list is clamped to its ends (AMB-058) and otherwise moved to the nearest one offered.
  */
 export function offsetFromBrowser(timezoneOffset: number): number {

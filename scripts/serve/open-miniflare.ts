@@ -48,7 +48,7 @@ function optionsFor(request: MiniflareRequest): MiniflareOptions {
     ...(request.clientDir === null || assets === undefined ? {} : { assets }),
     modulesRoot: request.workerDir,
     modules: readWorkerModules(request.workerDir),
-    // Vars of wrangler.toml are the defaults. What .dev.vars holds comes by `settings` only.
+    // Vars of wrangler.toml are the defaults. Values of .dev.vars come by `settings` only.
     bindings: { ...bindings, ...request.settings },
     durableObjects: withFormerStorage(rest, readWranglerConfig({ config: request.configPath })),
     // This process, which runs the crons: /healthz asks whether it answers.

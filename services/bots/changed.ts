@@ -15,7 +15,7 @@ const TOLD_AT_ONCE = 30;
 export const botChanged = (db: Database, botId: string, now: number) =>
   [...markBotDirty(db, botId, now), ...markSettingsDirtyWhere(db, eq(chats.bot_id, botId), now)] as const;
 
-/** Tells the inbox, then the chats. What cannot be reached stays dirty for the cron. */
+/** Tells the inbox, then the chats. An object that cannot be reached stays dirty for the cron. */
 export async function tellBotChanged(ctx: ServiceContext, botId: string): Promise<void> {
   await pushBotSnapshot(ctx, botId);
   const dirty = await ctx.db

@@ -22,7 +22,7 @@ export async function checkHealth(ctx: SessionContext, { bot }: OwnedBot): Promi
 }
 
 /**
- * The same without a session. What is found is true of the token it was asked with: where another one was stored
+ * The same without a session. The findings are true of the token they were asked with: where another one was stored
  * meanwhile, or the bot deleted, nothing is kept.
  */
 export async function checkBot(

@@ -13,7 +13,7 @@ import { removeOwnWebhook } from "./webhook.ts";
 
 /**
  * Takes a bot out of hosting (BOT-14, AMB-189): its token is erased and its chats go back to the shared bot (BOT-29),
- * which the overview says to add where it is not in one of them. What belongs to the bot is kept for its owner for 30
+ * which the overview says to add where it is not in one of them. Everything of the bot is kept for its owner for 30
  * days. Last its webhook is removed; where Telegram does not answer, its updates are taken and dropped.
  * @throws AppError TARGET_NOT_FOUND for one that was deleted meanwhile
  */

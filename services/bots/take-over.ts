@@ -19,7 +19,7 @@ const chance = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 **
 /**
  * Writes the row of a bot whose token somebody has shown to have. One statement decides whose it is, so that of two
  * accounts only one gets it (AMB-190). Until its webhook is set it counts as not hosted (498), which is also what is
- * left if that fails. Who had it before and deleted it finds everything as it was; anybody else begins anew.
+ * left if that fails. A former owner who deleted it finds everything as it was; anybody else begins anew.
  * @throws AppError 'Target does not match' for another account's, TOO_MANY_BOTS where the account has no room (AMB-281)
  */
 export async function takeOver(ctx: SessionContext, me: Me, token: string): Promise<BotRow> {

@@ -24,7 +24,7 @@ export interface Assigned {
 }
 
 /**
- * Lets one of the caller's bots manage the chat (API-12, OVW-13). Whether it works is asked at this moment.
+ * Lets one of the caller's bots manage the chat (API-12, OVW-13). Asks at this moment if it works.
  * @throws AppError TARGET_NOT_FOUND for another's bot, BOT_STATUS_ERR_{status} (OVW-14), with the `link` that adds it
  *   where it is not in the chat; BOT_UNREACHABLE
  */

@@ -73,7 +73,7 @@ async function tell(ctx: ServiceContext, chat: ChatRow, bot: BotRow): Promise<Te
 }
 
 /**
- * Has the bot that manages the chat now say its menu there, and the one that did before say nothing. What fails is told
+ * Has the bot that manages the chat now say its menu there, and the one that did before say nothing. A failure is told
  * anew by the cron.
  */
 export async function moveCommands(ctx: ServiceContext, chat: ChatRow, before: BotRow | null): Promise<void> {

@@ -7,7 +7,7 @@ import { findMaterial, userOfMaterial } from "./queries.ts";
 import { claimStray, noteStray, removeObjects } from "./stray-objects.ts";
 
 /**
- * Deletes a file and its objects (LIB-12). Whether a template uses it is asked in the statement that deletes, since one
+ * Deletes a file and its objects (LIB-12). The statement that deletes asks for templates that use it, since one
  * may be saved at the same moment.
  * @throws AppError 'Missing ugcbinarie' (ERR-22), 'Target does not match' (ERR-16), MATERIAL_OCCUPIED with the
  *   `template_id` (LIB-11, AMB-153)

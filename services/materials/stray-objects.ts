@@ -23,7 +23,7 @@ export const claimStray = ({ db }: ServiceContext, id: string) =>
         AND EXISTS (SELECT 1 FROM ${materials} WHERE ${materials.id} = ${id})`,
   );
 
-/** Removes a file's objects. What R2 does not remove now stays noted, and the cron removes it. */
+/** Removes a file's objects. An object that R2 does not remove now stays noted, and the cron removes it. */
 export async function removeObjects({ db, files }: ServiceContext, id: string): Promise<void> {
   try {
     await files.delete(keysOf(id));

@@ -23,7 +23,7 @@ export interface RaidResult {
 }
 
 /**
- * Lets accounts without a past join a chat one after the other, each with two adverts. What bots do meanwhile counts:
+ * Lets accounts without a past join a chat one after the other, each with two adverts. Acts of bots meanwhile count:
  * who is put out or silenced gets no further. The pause between two accounts is in milliseconds.
  */
 export async function raid(world: World, chat: Chat, accounts: number, pauseMs: number): Promise<RaidResult> {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { commentProblems } from "../../scripts/test/comment-words.ts";
 import { lengthProblems } from "../../scripts/test/file-length.ts";
 import { wordProblems } from "../../scripts/test/forbidden-words.ts";
 import { lockFileProblems } from "../../scripts/test/lock-file.ts";
@@ -55,4 +56,23 @@ describe("words that name a side", () => {
   it.each(['"ms-2 pe-4"', '"text-start"', '"html-2"', '"xml-3"', "pl-PL", '"context-left"'])("allow %s", (text) => {
     expect(words(text)).toEqual([]);
   });
+});
+
+describe("comments that open with a question word", () => {
+  const comments = (text: string) => commentProblems({ path: "bot/a.ts", text });
+  it.each([
+    "/** What the bot decides. */",
+    " * Whether it is one.",
+    "// Who writes is known.",
+    " * Deletes a file. What is left stays noted.",
+    "{/* Whose turn it is. */}",
+  ])("refuse %s", (text) => {
+    expect(comments(text)).toHaveLength(1);
+  });
+  it.each(["/** Tells what the bot decides. */", "// Who is it?", 'const title = "What is new";'])(
+    "allow %s",
+    (text) => {
+      expect(comments(text)).toEqual([]);
+    },
+  );
 });

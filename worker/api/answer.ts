@@ -14,7 +14,7 @@ export function successAnswer(result: unknown): Response {
 }
 
 /**
- * The envelope of a failure (AMB-018, AMB-019). What is not an AppError is logged with the request's id and answered
+ * The envelope of a failure (AMB-018, AMB-019). Any other error than an AppError is logged with the request's id and answered
  * with that id only: its message may hold anything.
  */
 export function failureAnswer(error: unknown, requestId: string, where: string): Response {

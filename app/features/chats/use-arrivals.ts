@@ -14,7 +14,7 @@ export interface Arrivals {
 }
 
 /**
- * Watches for chats that a bot comes into (AMB-256). What was there is read at once, so that nothing that happens from
+ * Watches for chats that a bot comes into (AMB-256). The chats of this moment are read at once, so that nothing that happens from
  * then on is missed; what has changed, every three seconds while `isWaiting` and the page is in sight. The page's list
  * is read anew with everything that has arrived.
  */

@@ -71,6 +71,6 @@ function useOffers(place: ShellPlace, { chats, ownBots, bots }: KnownChats): rea
 }
 
 /**
- * Everything that the palette finds, in the order of its first screen (NAV-39). What a feature adds is an entry here.
+ * Everything that the palette finds, in the order of its first screen (NAV-39). A feature adds an entry here.
  */
 const SOURCES: readonly Source[] = [HERE, IN_BOT, CHATS, BOTS, PLACES, ACTIONS];

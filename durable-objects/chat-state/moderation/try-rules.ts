@@ -40,7 +40,7 @@ export function tryRules(
   const active = activeRules(rules);
   const facts = createFacts(context, bot);
   const end = keyFrom(endSecond + 1);
-  // What was written before the range counts for flood protection.
+  // Messages before the range count for flood protection.
   const read = readNewest(context, [keyFrom(startSecond - FLOOD_INTERVAL_MAX_SECONDS), end]);
   const rows = read.filter(({ key }) => key >= keyFrom(startSecond));
   const names = new Map(rows.map((row) => [row.message_id, nameOf(context, row)]));

@@ -34,7 +34,7 @@ const NUMBERS = {
   max_online_member: [7, 4],
 } satisfies ChatOverview["glance"];
 
-/** What the page makes of the server's answer for a period. */
+/** Reads the numbers of the page from the server's answer for a period. */
 function numbersFor(timespan: Timespan, settings: Partial<Chat> = {}, answer: Partial<ChatOverview> = {}) {
   const life = { tzn_offset: 0, viplv: 0, viptime: 0, ctime: NOW - 100 * DAY };
   const chat = { id: "1001234567", type: CHAT_TYPE.supergroup, ...life, ...settings } as Chat;
