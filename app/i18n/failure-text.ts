@@ -21,9 +21,8 @@ const isRight = (right: unknown): right is keyof typeof RIGHT_TEXT =>
   typeof right === "string" && Object.hasOwn(RIGHT_TEXT, right);
 
 /**
- * Words a failed call: gives the text of its message's key, or the message itself when it has none (AMB-239). What
- * the answer tells beside it is filled in: a `reason`, a `right`, `retry_after` (seconds),
- * `max`.
+ * Words a failed call: gives the text of its message's key, or the message itself when it has none (AMB-239).
+ * Fills in the values that the answer has beside it: a `reason`, a `right`, `retry_after` (seconds), `max`.
  */
 export function failureText(translator: Pick<i18n, "t" | "exists" | "language">, failed: string | Failed): string {
   const { message, extra } = typeof failed === "string" ? { message: failed, extra: {} } : failed;

@@ -49,7 +49,7 @@ function Pages({ place, text }: { place: ShellPlace; text: string }) {
     ...area,
     pages: area.pages.filter((page) => isOffered(page, place) && [area, page, ...page.parts].some(fits)),
   }));
-  // What stands alone needs no heading of its own.
+  // A single page needs no heading above it.
   const alone = areas.filter(({ pages }) => pages.length === 1).flatMap(({ pages }) => pages);
   return (
     <nav aria-label={t("overview.sections")} className="grid gap-3">
