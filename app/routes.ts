@@ -14,12 +14,8 @@ type List = "groups" | "channels" | "bots";
 const shared = (list: List) => (path: string, file: string) =>
   route(path, `routes/${file}.tsx`, { id: `${list}/${path}` });
 
-/** Makes a section's own address, which leads to its first page. */
-const leading = (list: List) => (path: string) => shared(list)(path, "first_page");
-
 /** Templates and files, and what answers with them. */
 const content = (list: List): RouteConfigEntry[] => [
-  leading(list)("contentlib"),
   shared(list)("contentlib/msg_templates", "content/contentlib.msg_templates"),
   shared(list)("contentlib/create", "content/contentlib.create"),
   shared(list)("contentlib/edit/:itemId", "content/contentlib.edit"),
@@ -28,7 +24,6 @@ const content = (list: List): RouteConfigEntry[] => [
 
 const responders = (list: List): RouteConfigEntry[] => [
   shared(list)("responders", "content/responders"),
-  leading(list)("responders/list"),
   shared(list)("responders/create", "content/responders.create"),
   shared(list)("responders/edit/:itemId", "content/responders.edit"),
   shared(list)("responders/log", "content/responders.log"),
@@ -36,22 +31,18 @@ const responders = (list: List): RouteConfigEntry[] => [
 
 const chatPages = (list: "groups" | "channels"): RouteConfigEntry[] => [
   index("routes/chat/overview.tsx", { id: `${list}/:id/` }),
-  leading(list)("overview"),
   shared(list)("send_message", "chat/send_message"),
   shared(list)("settings", "chat/settings"),
   ...content(list),
 ];
 
 const groupPages: RouteConfigEntry[] = [
-  leading("groups")("overview/overview"),
   page("overview/forum_topic", "chat/forum_topic"),
   page("overview/Moderation_Commands", "chat/moderation_commands"),
-  leading("groups")("messages"),
   page("messages/settings", "chat/messages.settings"),
   page("messages/history", "chat/messages.history"),
   page("messages/actions", "chat/messages.actions"),
   page("messages/night_mode", "chat/messages.night_mode"),
-  leading("groups")("newcomers"),
   page("newcomers/settings", "chat/newcomers.settings"),
   page("newcomers/waiting", "chat/newcomers.waiting"),
   page("newcomers/log", "chat/newcomers.log"),
@@ -73,7 +64,7 @@ const botPages: RouteConfigEntry[] = [
 
 /** Every address of the dashboard. The ids of lists and layouts are those by which parts of the frame read their data. */
 const dashboard: RouteConfigEntry[] = [
-  index("routes/first_page.tsx"),
+  index("routes/first_page.tsx", { id: "/" }),
   layout("routes/app.tsx", [
     route("groups", "routes/groups.tsx", { id: "groups" }),
     route("groups/:id", "routes/chat.tsx", { id: "group" }, [...chatPages("groups"), ...groupPages]),
@@ -88,7 +79,8 @@ const dashboard: RouteConfigEntry[] = [
   page("oops"),
   route("plan/upgrade/:targetType/:id", "routes/plan.tsx", { id: "plan/upgrade" }),
   route("plan/renew/:targetType/:id", "routes/plan.tsx", { id: "plan/renew" }),
-  page("*", "unknown"),
+  // Sections whose own address leads to their first page, and whatever there is not.
+  page("*", "first_page"),
 ];
 
 const wanted = process.env.STEWARD_GALLERY;

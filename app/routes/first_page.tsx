@@ -2,5 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { redirect } from "@remix-run/react";
 import { firstPage } from "../features/shell/first-page.ts";
 
-/** Redirects from an address without a page of its own to the first page of its section. */
-export const loader = ({ request }: LoaderFunctionArgs) => redirect(firstPage(new URL(request.url).pathname));
+/**
+ * Redirects from an address without a page of its own to the first page of its section, from an unknown one to the
+ * start (NAV-02). A former release's file is 404: a page would take the start for it.
+ */
+export function loader({ request }: LoaderFunctionArgs) {
+  const { pathname } = new URL(request.url);
+  if (pathname.startsWith("/assets/")) return new Response(null, { status: 404 });
+  return redirect(firstPage(pathname) ?? "/");
+}

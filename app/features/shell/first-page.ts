@@ -9,12 +9,18 @@ const FIRST_PAGES: Readonly<Record<string, string>> = {
   "responders/list": "responders",
 };
 const FIRST_OF_BOT = "settings";
+const LISTS = ["groups", "channels", "bots"];
 
-/** Path of the first page of a section, or of the whole dashboard (NAV-01, AMB-268). @param pathname of the section */
-export function firstPage(pathname: string): string {
-  const [, list, id, ...rest] = pathname.split("/").map((part) => part.trim());
-  if (!list || !id) return "/groups";
-  const section = rest.filter((part) => part !== "").join("/");
-  const page = section === "" && list === "bots" ? FIRST_OF_BOT : (FIRST_PAGES[section] ?? "");
+/**
+ * Path of the first page of a section, or of the whole dashboard (NAV-01, AMB-268); null where the address names none.
+ * @param pathname of the section
+ */
+export function firstPage(pathname: string): string | null {
+  const [list, id, ...rest] = pathname.split("/").filter((part) => part !== "");
+  if (list === undefined) return "/groups";
+  if (id === undefined || !LISTS.includes(list)) return null;
+  const section = rest.join("/");
+  const page = section === "" && list === "bots" ? FIRST_OF_BOT : FIRST_PAGES[section];
+  if (page === undefined) return null;
   return `/${list}/${id}${page === "" ? "" : `/${page}`}`;
 }

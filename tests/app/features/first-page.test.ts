@@ -16,6 +16,8 @@ it.each([
   ],
   ["NAV-22: a bot opens with its settings", "/bots/77", "/bots/77/settings"],
   ["a strange id stays encoded", "/groups/a%2Fb/newcomers", "/groups/a%2Fb/newcomers/settings"],
+  ["NAV-02: an address that names no page has none", "/groups/1001/nothing", null],
+  ["NAV-02: nor has a list that there is not", "/people/1001", null],
 ])("%s", (_, pathname, page) => {
   expect(firstPage(pathname)).toBe(page);
 });
