@@ -22,8 +22,14 @@ export const remixPlugin = (where: { buildDirectory?: string } = {}) =>
     },
   });
 
-/** For browsers; Safari 16.4 and Chrome 111, which Tailwind wants, know ES2022. */
-const browserBuild: BuildOptions = { target: "es2022" };
+/**
+ * For browsers; Safari 16.4 and Chrome 111, which Tailwind wants, know ES2022. Chunks below so many bytes are joined
+ * (docs/decisions/049).
+ */
+const browserBuild: BuildOptions = {
+  target: "es2022",
+  rollupOptions: { output: { experimentalMinChunkSize: 40_000 } },
+};
 
 /** The production build of the dashboard: `build/client` and `build/server`. */
 export default defineConfig(({ isSsrBuild }) => ({
