@@ -69,7 +69,7 @@ function InsideHeader({ inside: { name, first, above }, place }: { inside: Insid
         aria-label={t("common.back")}
         className="tap grid place-items-center rounded-md hover:bg-hover tg:hidden"
       >
-        <ArrowLeft aria-hidden className="flip size-5" />
+        <ArrowLeft aria-hidden className="size-5" />
       </Link>
       <button
         type="button"
