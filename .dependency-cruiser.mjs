@@ -49,8 +49,8 @@ const TAKES = {
   compose: ["library"],
   // The frame around every page holds all that is open everywhere.
   shell: ["bots", "palette", "sessions", "shortcuts"],
-  // The palette and the shortcuts open the dialogs of others, and each the other.
-  palette: ["bots", "chats", "sessions", "shell", "shortcuts"],
+  // The palette and the shortcuts open the dialogs of others, and each the other; it finds acts in the log's words.
+  palette: ["action-log", "bots", "chats", "sessions", "shell", "shortcuts"],
   shortcuts: ["palette"],
   gallery: ["overview"],
 };

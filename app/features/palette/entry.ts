@@ -8,6 +8,7 @@ import type { OwnBot } from "../chats/list-data.ts";
 import type { Theme } from "../shell/theme.ts";
 import type { PaletteBot, PaletteChat } from "./palette-chat.ts";
 import type { Findable } from "./rank.ts";
+import type { PaletteContent } from "./use-content.ts";
 
 /** Act of an entry once the palette has closed: opens a page, runs a function, or shows a dialog. */
 type Act = { to: string } | { run(): unknown } | { dialog(onClosed: () => void): ReactNode };
@@ -35,6 +36,10 @@ export interface PaletteContext {
   ownBots: readonly OwnBot[];
   /** The account's own bots, as far as they are known. */
   bots: readonly PaletteBot[];
+  /** Ids of the entries that were chosen lately, the last first. */
+  lately: readonly string[];
+  /** Of the chat or bot of the page; null until it is read. */
+  content: PaletteContent | null;
   theme: Theme;
   toggleTheme(): void;
   openHelp(): void;

@@ -49,7 +49,7 @@ export const PaletteOption = memo(function PaletteOption({
         </bdi>
         {entry.detail && (
           <span className="block truncate text-xs text-muted">
-            <bdi dir="ltr">
+            <bdi>
               <Marked text={entry.detail} ranges={detail} />
             </bdi>
           </span>

@@ -8,11 +8,14 @@ import { ACTIONS } from "./action-source.tsx";
 import type { Offer } from "./arrange.ts";
 import { arrange, type Group } from "./arrange.ts";
 import { BOTS, CHATS } from "./chat-sources.ts";
+import { CONTENT } from "./content-source.ts";
 import type { PaletteContext, PaletteEntry, Source } from "./entry.ts";
 import { HERE, IN_BOT, PLACES } from "./here-source.tsx";
 import { loadRecent, rememberChoice } from "./recent.ts";
+import { SETTING_ENTRIES } from "./setting-source.ts";
 import type { KnownChats } from "./use-chats.ts";
 import { useChats } from "./use-chats.ts";
+import { type PaletteContent, useContent } from "./use-content.ts";
 
 const entriesOf = (groups: readonly Group[]) => groups.flatMap(({ rows }) => rows.map(({ entry }) => entry));
 
@@ -23,8 +26,9 @@ export function usePalette(place: ShellPlace) {
   const [currentId, setCurrentId] = useState<string | null>(null);
   const [recent] = useState(() => loadRecent(accountId));
   const known = useChats(accountId, recent, query.trim() !== "");
-  const offers = useOffers(place, known);
   const lately = useMemo(() => recent.map(({ id }) => id), [recent]);
+  const content = useContent(place, query.trim() !== "");
+  const offers = useOffers(place, known, lately, content);
   // Typing goes before finding: with thousands of chats a search takes longer than a key press.
   const searched = useDeferredValue(query);
   const groups = useMemo(() => arrange(offers, searched, lately), [offers, searched, lately]);
@@ -52,7 +56,12 @@ export function usePalette(place: ShellPlace) {
 }
 
 /** Collects the entries of all sources on this page; the same array until one of them may change. */
-function useOffers(place: ShellPlace, { chats, ownBots, bots }: KnownChats): readonly Offer[] {
+function useOffers(
+  place: ShellPlace,
+  { chats, ownBots, bots }: KnownChats,
+  lately: readonly string[],
+  content: PaletteContent | null,
+): readonly Offer[] {
   const { t, i18n } = useTranslation();
   const account = useAccount();
   const openOverlay = useOpenOverlay();
@@ -62,15 +71,15 @@ function useOffers(place: ShellPlace, { chats, ownBots, bots }: KnownChats): rea
 
   return useMemo(() => {
     const context: PaletteContext = {
-      ...{ t, lang: i18n.language, place, account, chats, ownBots, bots, theme },
+      ...{ t, lang: i18n.language, place, account, chats, ownBots, bots, lately, content, theme },
       toggleTheme: () => void latestToggle.current(),
       openHelp: () => openOverlay("help"),
     };
     return SOURCES.map(({ heading, entries, first }) => ({ heading, entries: entries(context), first }));
-  }, [t, i18n.language, place, account, chats, ownBots, bots, theme, openOverlay]);
+  }, [t, i18n.language, place, account, chats, ownBots, bots, lately, content, theme, openOverlay]);
 }
 
 /**
  * Everything that the palette finds, in the order of its first screen (NAV-39). A feature adds an entry here.
  */
-const SOURCES: readonly Source[] = [HERE, IN_BOT, CHATS, BOTS, PLACES, ACTIONS];
+const SOURCES: readonly Source[] = [HERE, IN_BOT, CHATS, BOTS, SETTING_ENTRIES, CONTENT, PLACES, ACTIONS];

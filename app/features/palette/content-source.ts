@@ -1,0 +1,35 @@
+import { ClipboardList, Library, Reply } from "lucide-react";
+import { actText } from "../action-log/action-words.ts";
+import type { PaletteEntry, Source } from "./entry.ts";
+
+/** Templates, responders and the acts of the last days of the chat or bot of the page, once something is typed. */
+export const CONTENT: Source = {
+  heading: "palette.content",
+  entries({ t, content }) {
+    if (content === null) return [];
+    const { base, templates, responders, acts } = content;
+    return [
+      ...templates.map(
+        ({ id, title, text }): PaletteEntry => ({
+          ...{ id: `template:${id}`, title, words: [text], icon: Library, fromWords: 1, note: t("palette.template") },
+          act: { to: `${base}/contentlib/edit/${id}` },
+        }),
+      ),
+      ...responders.map(
+        ({ id, keywords }): PaletteEntry => ({
+          ...{ id: `responder:${id}`, title: keywords.join(", "), icon: Reply, fromWords: 1 },
+          note: t("palette.responder"),
+          act: { to: `${base}/responders/edit/${id}` },
+        }),
+      ),
+      ...acts.map((act): PaletteEntry => {
+        const title = actText(t, act);
+        return {
+          ...{ id: `act:${act.id}`, title: act.name === null ? title : `${title} · ${act.name}`, detail: act.moment },
+          ...{ icon: ClipboardList, fromWords: 1, note: t("palette.act"), isLast: true },
+          act: { to: `${base}/messages/actions${act.userId === null ? "" : `?user=${act.userId}`}` },
+        };
+      }),
+    ];
+  },
+};

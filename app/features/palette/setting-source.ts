@@ -1,0 +1,48 @@
+import { Settings2 } from "lucide-react";
+import type { OwnerList } from "../../shared/chat/chat-kind.ts";
+import { areasOf } from "../../shared/nav/areas.ts";
+import { isCurrent } from "../../shared/nav/nav-items.ts";
+import type { PaletteContext, PaletteEntry, Source } from "./entry.ts";
+import { SETTINGS } from "./settings-table.ts";
+
+/** The chat or bot whose settings are meant; `note` is its name where it is not the page's. */
+interface Owner {
+  list: OwnerList;
+  id: string;
+  note?: string;
+}
+
+/** Gives that of the page or, outside of all, the group that was opened last, else the first one that is open to work. */
+function ownerMeant({ place: { chat, bot }, chats, lately }: PaletteContext): Owner | null {
+  if (chat) return { list: chat.kind, id: chat.chat.id };
+  if (bot) return { list: "bots", id: bot.bot.id };
+  const open = chats.filter(({ kind, closed }) => kind === "groups" && closed === null);
+  const last = lately.map((id) => open.find((each) => id === `chat:${each.id}`)).find(Boolean) ?? open[0];
+  return last ? { list: last.kind, id: last.id, note: last.title } : null;
+}
+
+/** Settings and tasks by all that they are called, once something is typed. */
+export const SETTING_ENTRIES: Source = {
+  heading: "palette.settings",
+  entries(context) {
+    const owner = ownerMeant(context);
+    if (owner === null) return [];
+    const { t } = context;
+    const { list, id } = owner;
+    const areas = areasOf(list, id);
+    return Object.entries(SETTINGS[list]).map(([name, { text, detail, words, page }]): PaletteEntry => {
+      const to = `/${list}/${encodeURIComponent(id)}/${page}`;
+      const area = areas.flatMap(({ pages }) => pages).find((each) => isCurrent(each, to));
+      return {
+        id: `setting:${list}:${id}:${name}`,
+        title: t(text),
+        detail: detail && t(detail),
+        words: t(words).split(/[,،]\s*/u),
+        icon: area?.icon ?? Settings2,
+        fromWords: 1,
+        note: owner.note ?? (area ? t(area.text) : ""),
+        act: { to },
+      };
+    });
+  },
+};

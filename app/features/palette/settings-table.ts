@@ -1,0 +1,133 @@
+import type { TextKey } from "../../i18n/keys.ts";
+import type { OwnerList } from "../../shared/chat/chat-kind.ts";
+
+/** A setting or a task as the palette finds it: by its name, by its effect, and by what else people call it. */
+interface SettingEntry {
+  text: TextKey;
+  /** Its effect in a sentence. */
+  detail?: TextKey;
+  /** Other words for it, between commas. */
+  words: TextKey;
+  /** Page that it stands on, below the chat or bot. */
+  page: string;
+}
+
+/** By a name that stays: the palette remembers by it. The words stand in the language files, as `find.` and the name. */
+const GROUP = {
+  links: {
+    text: "rules.del_msg_link",
+    detail: "rules.del_msg_link.effect",
+    words: "find.links",
+    page: "messages/settings",
+  },
+  sites: { text: "rules.domainwl", detail: "rules.domainwl.effect", words: "find.sites", page: "messages/settings" },
+  forwards: {
+    text: "rules.del_forward",
+    detail: "rules.del_forward.effect",
+    words: "find.forwards",
+    page: "messages/settings",
+  },
+  words: { text: "rules.words", detail: "rules.rocontain.effect", words: "find.words", page: "messages/settings" },
+  sensitive: {
+    text: "rules.sensitive",
+    detail: "rules.sensword.effect",
+    words: "find.sensitive",
+    page: "messages/settings",
+  },
+  pictures: {
+    text: "rules.del_msg_img",
+    detail: "rules.del_msg_img.effect",
+    words: "find.pictures",
+    page: "messages/settings",
+  },
+  voice: {
+    text: "rules.del_msg_voice",
+    detail: "rules.del_msg_voice.effect",
+    words: "find.voice",
+    page: "messages/settings",
+  },
+  files: {
+    text: "rules.del_msg_doc",
+    detail: "rules.del_msg_doc.effect",
+    words: "find.files",
+    page: "messages/settings",
+  },
+  stickers: {
+    text: "rules.del_msg_sticker",
+    detail: "rules.del_msg_sticker.effect",
+    words: "find.stickers",
+    page: "messages/settings",
+  },
+  botcmd: {
+    text: "rules.del_botcmd",
+    detail: "rules.del_botcmd.effect",
+    words: "find.botcmd",
+    page: "messages/settings",
+  },
+  flood: { text: "rules.flood", detail: "rules.prtfd_ckl.effect", words: "find.flood", page: "messages/settings" },
+  names: {
+    text: "rules.anti_long_name",
+    detail: "rules.anti_long_name.effect",
+    words: "find.names",
+    page: "messages/settings",
+  },
+  joins: { text: "rules.del_join", detail: "rules.del_join.effect", words: "find.joins", page: "messages/settings" },
+  try: { text: "rules.try", detail: "rules.try.detail", words: "find.try", page: "messages/settings" },
+  check: { text: "find.check.title", words: "find.check", page: "newcomers/settings" },
+  policy: { text: "newcomers.policy", words: "find.policy", page: "newcomers/settings" },
+  greeting: {
+    text: "newcomers.greeting",
+    detail: "rules.hello_to_new.effect",
+    words: "find.greeting",
+    page: "newcomers/settings",
+  },
+  waiting: { text: "newcomers.waiting.title", words: "find.waiting", page: "newcomers/waiting" },
+  night: { text: "nightMode.title", detail: "nightMode.detail", words: "find.night", page: "messages/night_mode" },
+  commands: { text: "commands.chat", words: "find.commands", page: "overview/Moderation_Commands" },
+  mute: { text: "find.mute.title", detail: "find.act.detail", words: "find.mute", page: "messages/history" },
+  ban: { text: "find.ban.title", detail: "find.act.detail", words: "find.ban", page: "messages/history" },
+  delete: { text: "find.delete.title", detail: "find.act.detail", words: "find.delete", page: "messages/history" },
+  undo: { text: "find.undo.title", words: "find.undo", page: "messages/actions" },
+  responder: { text: "responders.new", words: "find.responder", page: "responders/create" },
+} as const satisfies Record<string, SettingEntry>;
+
+const CHAT = {
+  template: { text: "library.template.new", words: "find.template", page: "contentlib/create" },
+  language: {
+    text: "overview.settings.language",
+    detail: "overview.settings.language.detail",
+    words: "find.language",
+    page: "settings",
+  },
+  timezone: {
+    text: "overview.settings.timezone",
+    detail: "overview.settings.timezone.detail",
+    words: "find.timezone",
+    page: "settings",
+  },
+  bot: { text: "assign.title", words: "find.bot", page: "settings" },
+  access: { text: "settings.access", detail: "overview.settings.infoOnly", words: "find.access", page: "settings" },
+  plan: { text: "settings.plan", words: "find.plan", page: "settings" },
+  usage: { text: "overview.usage.title", words: "find.usage", page: "settings" },
+} as const satisfies Record<string, SettingEntry>;
+
+const BOT = {
+  welcome: { text: "bots.welcome", detail: "bots.welcome.detail", words: "find.greeting", page: "settings" },
+  commands: { text: "commands.private", words: "find.commands", page: "settings" },
+  language: {
+    text: "overview.settings.language",
+    detail: "bots.language.detail",
+    words: "find.language",
+    page: "settings",
+  },
+  token: { text: "bots.token.update", words: "find.token", page: "settings" },
+  responder: { text: "responders.new", words: "find.responder", page: "responders/create" },
+  template: { text: "library.template.new", words: "find.template", page: "contentlib/create" },
+} as const satisfies Record<string, SettingEntry>;
+
+/** The one table of what a chat or bot can be set to, for the palette. */
+export const SETTINGS: Readonly<Record<OwnerList, Readonly<Record<string, SettingEntry>>>> = {
+  groups: { ...GROUP, ...CHAT },
+  channels: CHAT,
+  bots: BOT,
+};

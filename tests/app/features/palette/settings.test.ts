@@ -1,0 +1,128 @@
+import { describe, expect, test } from "vitest";
+import { CONTENT } from "../../../../app/features/palette/content-source.ts";
+import type { PaletteContext } from "../../../../app/features/palette/entry.ts";
+import { rank } from "../../../../app/features/palette/rank.ts";
+import { SETTING_ENTRIES } from "../../../../app/features/palette/setting-source.ts";
+import { SETTINGS } from "../../../../app/features/palette/settings-table.ts";
+import { createI18n } from "../../../../app/i18n/instance.ts";
+import { areasOf } from "../../../../app/shared/nav/areas.ts";
+import { isCurrent } from "../../../../app/shared/nav/nav-items.ts";
+import arabic from "../../../../public/i18n/telegram_dashbaord/ar.json";
+import german from "../../../../public/i18n/telegram_dashbaord/de.json";
+import english from "../../../../public/i18n/telegram_dashbaord/en.json";
+
+const TEXTS = { en: english, de: german, ar: arabic };
+type Lang = keyof typeof TEXTS;
+
+const GROUP = { chat: { kind: "groups", chat: { id: "7" } }, bot: null };
+const contextOf = (lang: Lang, more: object = {}) =>
+  ({
+    t: createI18n(lang, TEXTS[lang]).t,
+    place: GROUP,
+    chats: [],
+    lately: [],
+    content: null,
+    ...more,
+  }) as unknown as PaletteContext;
+const namesOf = (context: PaletteContext, query: string) =>
+  rank(SETTING_ENTRIES.entries(context), query, []).map(({ entry }) => entry.id.split(":").at(-1));
+
+describe("settings by what people call them", () => {
+  test.each<[Lang, string, string]>([
+    ["en", "flood", "flood"],
+    ["en", "spam", "flood"],
+    ["en", "captcha", "check"],
+    ["en", "captha", "check"],
+    ["en", "ban", "ban"],
+    ["en", "mute", "mute"],
+    ["en", "mute somebody", "mute"],
+    ["en", "timezone", "timezone"],
+    ["en", "night", "night"],
+    ["en", "quiet hours", "night"],
+    ["en", "welcome", "greeting"],
+    ["en", "greeting", "greeting"],
+    ["en", "links", "links"],
+    ["en", "price", "plan"],
+    ["en", "price", "responder"],
+    ["en", "swearing", "sensitive"],
+    ["en", "deletes animations", "pictures"],
+    ["de", "Werbung", "links"],
+    ["de", "Captcha", "check"],
+    ["de", "bannen", "ban"],
+    ["de", "stumm", "mute"],
+    ["de", "Uhrzeit", "timezone"],
+    ["de", "Begrüßung", "greeting"],
+    ["de", "begrussung", "greeting"],
+    ["de", "Preis", "plan"],
+    ["ar", "كابتشا", "check"],
+    ["ar", "كتم", "mute"],
+    ["ar", "حظر", "ban"],
+    ["ar", "ترحيب", "greeting"],
+    ["ar", "روابط", "links"],
+    ["ar", "توقيت", "timezone"],
+  ])("NAV-39: in %s %j finds %s among the first", (lang, query, name) => {
+    expect(namesOf(contextOf(lang), query).slice(0, 5)).toContain(name);
+  });
+
+  test("NAV-39: each leads to a page of the menu, and none is there before something is typed", () => {
+    for (const list of ["groups", "channels", "bots"] as const) {
+      const pages = areasOf(list, "7").flatMap(({ pages }) => pages);
+      for (const [name, { page }] of Object.entries(SETTINGS[list])) {
+        expect(
+          pages.filter((each) => isCurrent(each, `/${list}/7/${page}`)),
+          name,
+        ).toHaveLength(1);
+      }
+    }
+    expect(namesOf(contextOf("en"), "")).toEqual([]);
+  });
+
+  test("NAV-39: outside of chats they are those of the group that was opened last, and say so", () => {
+    const chats = [
+      { id: "1", kind: "groups", title: "First", closed: null },
+      { id: "2", kind: "groups", title: "Last", closed: null },
+      { id: "3", kind: "groups", title: "Closed", closed: "locked" },
+    ];
+    const place = { chat: null, bot: null };
+    const of = (lately: string[], known = chats) =>
+      SETTING_ENTRIES.entries(contextOf("en", { place, chats: known, lately })).find(
+        ({ title }) => title === "Night mode",
+      );
+    expect(of(["chat:3", "chat:2"])).toMatchObject({ note: "Last", act: { to: "/groups/2/messages/night_mode" } });
+    expect(of([])).toMatchObject({ note: "First" });
+    expect(of([], [])).toBeUndefined();
+  });
+});
+
+describe("contents of the chat", () => {
+  const content = {
+    base: "/groups/7",
+    templates: [{ id: "t1", title: "Rules of the house", text: "Be kind to one another" }],
+    responders: [{ id: "r1", keywords: ["price", "cost"] }],
+    acts: [
+      {
+        id: 5,
+        kind: "dashboard",
+        rule_id: "",
+        action: "ban",
+        duration: null,
+        deleted: 0,
+        name: "Bob",
+        userId: "9",
+        moment: "today",
+      },
+    ],
+  };
+  const toOf = (query: string) =>
+    rank(CONTENT.entries(contextOf("en", { content })), query, []).map(
+      ({ entry }) => "to" in entry.act && entry.act.to,
+    );
+
+  test("NAV-39: templates by name and text, responders by keyword, acts by name lead to their pages", () => {
+    expect(toOf("house")).toEqual(["/groups/7/contentlib/edit/t1"]);
+    expect(toOf("kind")).toEqual(["/groups/7/contentlib/edit/t1"]);
+    expect(toOf("cost")).toEqual(["/groups/7/responders/edit/r1"]);
+    expect(toOf("bob")).toEqual(["/groups/7/messages/actions?user=9"]);
+    expect(toOf("")).toEqual([]);
+  });
+});
