@@ -51,6 +51,7 @@ import { explainTried } from "./chat-state/responders/explain-tried.ts";
 import { readServiceLog } from "./chat-state/responders/service-log.ts";
 import { tellNotSent } from "./chat-state/sending/after-send.ts";
 import { preview, send, sendOutcome } from "./chat-state/sending/send.ts";
+import { undoSend } from "./chat-state/sending/undo-send.ts";
 import { managingBotStatus } from "./chat-state/settings/bot-status.ts";
 import { takeSnapshot } from "./chat-state/settings/snapshot.ts";
 import { glance } from "./chat-state/statistics/glance.ts";
@@ -164,6 +165,10 @@ export class ChatState extends DurableObject<ObjectEnv> implements ChatStateObje
 
   async sendOutcome(idempotencyKey: string) {
     return sendOutcome(this.context, idempotencyKey);
+  }
+
+  async undoSend(idempotencyKey: string, waitMs: number) {
+    return undoSend(this.context, idempotencyKey, waitMs);
   }
 
   async preview(request: PreviewRequest) {

@@ -16,7 +16,7 @@ import type { WaitingNewcomer } from "../domain/newcomers/waiting.ts";
 import type { ActorRight } from "../domain/permissions.ts";
 import type { Explanation } from "../domain/responders/explain.ts";
 import type { SendPart } from "../domain/sending/send-plan.ts";
-import type { Payload, SendOptions, SendResult } from "../domain/templates/template.ts";
+import type { Payload, SendOptions, SendResult, Undone } from "../domain/templates/template.ts";
 import type {
   ActionLogQuery,
   ExplainedOrder,
@@ -112,6 +112,8 @@ export interface ChatStateObject {
   send(request: SendRequest): Promise<SendResult>;
   /** Reads what became of a send since; null for a key that is not known (any more). */
   sendOutcome(idempotencyKey: string): Promise<SendResult | null>;
+  /** Deletes the messages of a send and waits for Telegram; null for a key that is not known (any more). */
+  undoSend(idempotencyKey: string, waitMs: number): Promise<Undone | null>;
   /** Sends to one person alone what is to be sent into the chat. */
   preview(request: PreviewRequest): Promise<SendResult>;
   /** Tells the outcome of every responder for a message (RSP-26); null for a chat that no bot of ours manages. */

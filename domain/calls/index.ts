@@ -73,6 +73,7 @@ export const ALL_CALLS = [
   messages.messageHistory,
   messages.sendPayload,
   messages.sendOutcome,
+  messages.undoSend,
   newcomers.newcomerVerification,
   newcomers.verifyNewcomer,
   newcomers.waitingNewcomers,

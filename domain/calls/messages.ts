@@ -3,7 +3,7 @@ import * as endpoints from "../endpoints/messages.ts";
 import { HISTORY_KEYWORD_MAX, HISTORY_TYPES_MAX } from "../limits/session.ts";
 import { actionRowShape } from "../logs/action-row.ts";
 import { STATUS_CHANGES } from "../members/member-status.ts";
-import { entityShape, payloadShape, sendOptionsShape, sendResultShape } from "../templates/template.ts";
+import { entityShape, payloadShape, sendOptionsShape, sendResultShape, undoneShape } from "../templates/template.ts";
 import { admin, adminWho } from "./access.ts";
 import { defineCall } from "./define.ts";
 import { idParams, paged, perPage, positiveInteger, targetId } from "./fields.ts";
@@ -151,4 +151,13 @@ export const sendOutcome = defineCall(endpoints.sendOutcome, {
   access: admin,
   params: z.object({ id: targetId, jobId }),
   result: sendResultShape,
+});
+
+/** Repeated, deletions that Telegram refused are tried again. */
+export const undoSend = defineCall(endpoints.undoSend, {
+  summary: "Delete the messages of one's own send from the chat",
+  limit: "none",
+  access: admin,
+  params: z.object({ id: targetId, jobId }),
+  result: undoneShape,
 });

@@ -87,3 +87,19 @@ const sentPartShape = z.object({
 export type SentPart = z.infer<typeof sentPartShape>;
 export const sendResultShape = z.object({ message_ids: z.array(z.number()), parts: z.array(sentPartShape) });
 export type SendResult = z.infer<typeof sendResultShape>;
+
+/**
+ * Outcome of taking a send back, by its messages: `pending` while Telegram does not answer, then it goes on by itself.
+ * One that was not there any more is `deleted` too.
+ */
+export const undoneShape = z.object({
+  parts: z.array(
+    z.object({
+      message_id: z.number(),
+      status: z.enum(["deleted", "pending", "failed"]),
+      error_code: z.optional(z.number()),
+      message: z.optional(z.string()),
+    }),
+  ),
+});
+export type Undone = z.infer<typeof undoneShape>;

@@ -2,7 +2,7 @@ import { AppError } from "../../domain/errors.ts";
 import { SEND_ANSWER_WAIT_MS } from "../../domain/limits.ts";
 import { pinRight } from "../../domain/permissions.ts";
 import { OUTCOME_UNKNOWN } from "../../domain/sending/outcome-unknown.ts";
-import type { Payload, SendOptions, SendResult, SentPart } from "../../domain/templates/template.ts";
+import type { Payload, SendOptions, SendResult, SentPart, Undone } from "../../domain/templates/template.ts";
 import { type AdministeredChat, requireNeeds } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import { libraryOf } from "../library/owner.ts";
@@ -44,6 +44,16 @@ export async function sendOutcome(ctx: SessionContext, { chat }: AdministeredCha
   const result = await ctx.objects.chat(chat.telegram_id).sendOutcome(keyOf(ctx, jobId));
   if (result === null) throw new AppError("TARGET_NOT_FOUND");
   return shown(result);
+}
+
+/**
+ * Deletes the messages of one's own send, through the chat's outbox, and waits up to 25 s for Telegram.
+ * @throws AppError TARGET_NOT_FOUND for a job that is not known (any more), or of which nothing has arrived
+ */
+export async function undoSend(ctx: SessionContext, { chat }: AdministeredChat, jobId: string): Promise<Undone> {
+  const undone = await ctx.objects.chat(chat.telegram_id).undoSend(keyOf(ctx, jobId), SEND_ANSWER_WAIT_MS);
+  if (undone === null) throw new AppError("TARGET_NOT_FOUND");
+  return undone;
 }
 
 /** A send is its sender's: nobody else's job has this name. */

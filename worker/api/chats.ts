@@ -11,7 +11,7 @@ import { chatOf, listManagables } from "../../services/chats/queries.ts";
 import { syncChat } from "../../services/chats/sync.ts";
 import { updateChatAttr } from "../../services/chats/update-attr.ts";
 import { messageHistory, messagesHistory } from "../../services/messages/history.ts";
-import { sendOutcome, sendPayload } from "../../services/messages/send-payload.ts";
+import { sendOutcome, sendPayload, undoSend } from "../../services/messages/send-payload.ts";
 import { glanceOfGroup } from "../../services/statistics/glance.ts";
 import { memberTrend } from "../../services/statistics/member-trend.ts";
 import { monthUsageBreakdown } from "../../services/statistics/month-usage.ts";
@@ -42,6 +42,8 @@ export function mountChats(app: Hono<ApiEnv>): void {
     sendPayload(ctx, chat, body.payload, sendOptionsShape.parse(body.options ?? {}), body.jobId),
   );
   mount(app, messages.sendOutcome, ({ ctx, chat, params }) => sendOutcome(ctx, chat, params.jobId));
+
+  mount(app, messages.undoSend, ({ ctx, chat, params }) => undoSend(ctx, chat, params.jobId));
 
   mount(app, statistics.glanceOfGroup, ({ ctx, chat, body }) =>
     glanceOfGroup(ctx, chat, body.timespan, body.tzn_offset),

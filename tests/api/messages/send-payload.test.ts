@@ -96,6 +96,27 @@ describe("chat_msgtemplates/send_outcome", () => {
   });
 });
 
+describe("chat_msgtemplates/send_undo", () => {
+  it("MSG-29: nobody takes back another one's send, nor an unknown one, nor one of which nothing arrived", async () => {
+    const chat: TestChat = { id: -1_001_800_000_008, type: "supergroup", title: "Dev Talks" };
+    const id = await seedChat(chat.id, [9109, 9110]);
+    await deliver(promotion(chat, 9109));
+    const [token, other] = [await signIn(9109), await signIn(9110)];
+    await call(`chat_msgtemplates/send_payload/${id}`, {
+      token,
+      body: { payload: { content: "x" }, jobId: "job-of-9109" },
+    });
+    for (const [job, of] of [
+      ["job-of-9109", token],
+      ["job-of-9109", other],
+      ["no-such-job", token],
+    ] as const) {
+      const answer = await call(`chat_msgtemplates/send_undo/${id}/${job}`, { token: of, body: {} });
+      expect(answer.body.message).toBe("TARGET_NOT_FOUND");
+    }
+  });
+});
+
 describe("messages/history", () => {
   it("TIM-10: a range one day longer than the plan's is refused with the days it allows", async () => {
     const id = await seedChat(-1_001_800_000_016, [9116], { ctime: nowSeconds() - 400 * 86_400 });

@@ -121,6 +121,67 @@ describe("sending", () => {
   });
 });
 
+describe("taking a send back", () => {
+  const undo = (chat: number, key: string) => objectOf(chat).undoSend(key, 50);
+
+  it("MSG-29: every message of it is deleted, once, and one that is gone already counts as deleted", async () => {
+    const chat = await managedChat(paid);
+    const wanted = { ...request("word ".repeat(1200)), waitMs: 10 };
+    await objectOf(chat).send(wanted);
+    await fire(chat, 2);
+    expect((await objectOf(chat).sendOutcome(wanted.idempotencyKey))?.message_ids).toEqual([1000, 1001]);
+    world.answers.set("deleteMessage", ({ message_id }) =>
+      message_id === 1001 ? refuse(400, "Bad Request: message to delete not found") : ok(true),
+    );
+    const deleted = { parts: [1000, 1001].map((message_id) => ({ message_id, status: "deleted" })) };
+    expect(await undo(chat, wanted.idempotencyKey)).toEqual(deleted);
+    await evict();
+    expect(await undo(chat, wanted.idempotencyKey)).toEqual(deleted);
+    expect(await undo(chat, "another")).toBeNull();
+    const asked = world.callsOf("deleteMessage").map(({ payload }) => payload.message_id);
+    expect(asked.filter((id) => id === 1000)).toHaveLength(1);
+  });
+
+  it("MSG-29: parts that have not gone out are not sent any more", async () => {
+    const chat = await managedChat(paid);
+    const wanted = { ...request("word ".repeat(1200)), waitMs: 10 };
+    await objectOf(chat).send(wanted);
+    await undo(chat, wanted.idempotencyKey);
+    await fire(chat, 60);
+    expect(world.callsOf("sendMessage")).toHaveLength(1);
+  });
+
+  it("ERR-30: a refusal is told with its words, tried again when asked for again, and holds up no other message", async () => {
+    const chat = await managedChat(paid);
+    const wanted = { ...request("word ".repeat(1200)), waitMs: 10 };
+    await objectOf(chat).send(wanted);
+    await fire(chat, 2);
+    const said = "Bad Request: message can't be deleted for everyone";
+    world.answers.set("deleteMessage", ({ message_id }) => (message_id === 1000 ? refuse(400, said) : ok(true)));
+    expect(await undo(chat, wanted.idempotencyKey)).toEqual({
+      parts: [
+        { message_id: 1000, status: "failed", error_code: expect.any(Number), message: said },
+        { message_id: 1001, status: "deleted" },
+      ],
+    });
+    world.answers.set("deleteMessage", () => ok(true));
+    const again = await undo(chat, wanted.idempotencyKey);
+    expect(again?.parts.map(({ status }) => status)).toEqual(["deleted", "deleted"]);
+  });
+
+  it("AMB-280: while Telegram does not answer it is pending, and is deleted by itself", async () => {
+    const chat = await managedChat(paid);
+    const wanted = request("hello");
+    await objectOf(chat).send(wanted);
+    const told = [refuse(502, "Bad Gateway")];
+    world.answers.set("deleteMessage", () => told.shift() ?? ok(true));
+    const parts = [{ message_id: 1000, status: "pending", error_code: 502, message: "Bad Gateway" }];
+    expect(await undo(chat, wanted.idempotencyKey)).toEqual({ parts });
+    await fire(chat, 3);
+    expect(world.callsOf("deleteMessage")).toHaveLength(2);
+  });
+});
+
 describe("refusals of Telegram", () => {
   it("429: everything waits for retry_after, then goes on", async () => {
     const chat = await managedChat(paid);
