@@ -107,15 +107,15 @@ const DIALOGS: readonly Dialog[] = [
     pattern: "/bots/:id/private_chat/:contactId",
     form: "desktop",
     isInPage: true,
-    open: pressing("privateChat.emoji"),
+    open: pressing("emoji"),
   },
   { name: "link", pattern: "/groups/:id/send_message", open: askForLink },
   { name: "template picker", pattern: "/groups/:id/send_message", open: pickTemplate },
   {
     name: "media picker",
     pattern: "/groups/:id/send_message",
-    async open({ choose, press }) {
-      await choose("library.kind.media");
+    async open({ press }) {
+      await press("library.media.attach");
       await press("library.media.add");
     },
   },

@@ -90,7 +90,7 @@ test.describe("a chat's pages", () => {
     await expect(page.getByLabel("Topic")).toHaveValue(String(topic));
     await expect(page.getByLabel("Topic").locator("option")).toHaveText(["General", "News"], { useInnerText: true });
     await page.getByRole("textbox").first().fill("in the topic");
-    await page.getByLabel("Pin the message").check();
+    await page.getByRole("switch", { name: "Pin" }).check();
     await page.getByRole("button", { name: /Send now/ }).click();
     await page.getByText("Message sent").first().waitFor();
     const messages = await town.messages(chat);

@@ -3,6 +3,8 @@ import { expect, test } from "../support/e2e/test.ts";
 import { dashboardId, town } from "../support/e2e/town.ts";
 import { DESKTOP, PHONE, signedInVisitor } from "../support/e2e/visit.ts";
 
+/** The smallest PNG there is. */
+const DOT = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
 let carla: number;
 const chats: number[] = [];
 
@@ -39,7 +41,7 @@ const textsOf = async (chat: number) => (await town.messages(chat)).map(({ text 
 test.describe("the send page", () => {
   test("MSG-32, ERR-30, AMB-269: sends it to its author first, who has to press Start before a bot may write", async () => {
     const { page, box, problems } = await openPage();
-    const button = page.getByRole("button", { name: "Send to me first" });
+    const button = page.getByRole("button", { name: "To me first" });
     await expect(button).toBeDisabled();
     await box.fill("How does this look?");
     await button.click();
@@ -69,7 +71,7 @@ test.describe("the send page", () => {
     const { page, box } = await openPage();
     await page.route("**/v2data/chat_msgtemplates/preview/**", (route) => route.abort());
     await box.fill("Anybody there?");
-    await page.getByRole("button", { name: "Send to me first" }).click();
+    await page.getByRole("button", { name: "To me first" }).click();
     const alert = page.getByRole("alert").filter({ hasText: "Not sent to you" });
     await alert.getByText("The server can't be reached.").waitFor();
     await expect(alert.getByRole("link", { name: "Open @" })).toHaveCount(0);
@@ -81,7 +83,7 @@ test.describe("the send page", () => {
     const description = "Bad Request: entity beginning at 3 ends in the middle of a character";
     await town.faults({ method: "sendMessage", chat: carla, times: 1, status: 400, error_code: 400, description });
     await box.fill("What is wrong with me?");
-    const button = page.getByRole("button", { name: "Send to me first" });
+    const button = page.getByRole("button", { name: "To me first" });
     await button.click();
     const alert = page.getByRole("alert").filter({ hasText: "Not sent to you" });
     await alert.getByText(`400 ${description}`).waitFor();
@@ -118,7 +120,7 @@ test.describe("the send page", () => {
     await page.getByRole("button", { name: "Send now" }).click();
     const alert = page.getByRole("alert");
     await alert.getByText("Telegram is slow.").waitFor();
-    await alert.getByText(/^Sent at \d\d:\d\d$/).waitFor();
+    await alert.getByText(/^Message sent at \d\d:\d\d$/).waitFor();
     await expect(box).toHaveText("");
     const link = alert.getByRole("link", { name: "View in Telegram" });
     await expect(link).toHaveAttribute("href", /^https:\/\/t\.me\/c\/\d+\/\d+$/);
@@ -136,10 +138,71 @@ test.describe("the send page", () => {
     await box.fill("Through a short outage");
     await page.getByRole("button", { name: "Send now" }).click();
     await page.getByRole("alert").getByText("Telegram does not answer. We keep trying.").waitFor();
-    await page.getByRole("status").getByText("Message sent").waitFor();
+    await page.getByRole("alert").getByText("Message sent").waitFor();
     await expect(box).toHaveText("");
     const sent = (await textsOf(chats[0] ?? 0)).filter((text) => text?.startsWith("Through a short outage"));
     expect(sent).toHaveLength(1);
+  });
+
+  test("MSG-29: what was sent is taken back in its place; a refusal of Telegram's is told, and tried again", async () => {
+    const { page, box, problems } = await openPage(PHONE);
+    await box.fill("A mistake");
+    await page.getByRole("button", { name: "Send now" }).click();
+    const told = page.getByRole("alert");
+    const undo = told.getByRole("button", { name: "Undo (delete)" });
+    await undo.waitFor();
+    const description = "Bad Request: message can't be deleted for everyone";
+    await town.faults({
+      method: "deleteMessage",
+      chat: chats[0] ?? 0,
+      times: 1,
+      status: 400,
+      error_code: 400,
+      description,
+    });
+    await undo.click();
+    await told.getByText(description).waitFor();
+    const arrived = async () => (await textsOf(chats[0] ?? 0)).filter((text) => text?.startsWith("A mistake")).length;
+    expect(await arrived()).toBe(1);
+    await told.getByRole("button", { name: "Retry" }).click();
+    await told.getByText(/^Deleted from the chat at \d\d:\d\d$/).waitFor();
+    expect(await arrived()).toBe(0);
+    await told.getByRole("button", { name: "Write it again" }).click();
+    await expect(box).toHaveText("A mistake");
+    expect(problems).toEqual([]);
+  });
+
+  test("LIB-10, MSG-26, API-38: a file is dropped and another pasted; the message is kept as a template from here", async () => {
+    const { page, box, problems } = await openPage();
+    await box.fill("Two pictures");
+    for (const [kind, name] of [
+      ["drop", "dropped.png"],
+      ["paste", "pasted.png"],
+    ] as const) {
+      await box.evaluate(
+        (element, [kind, name, base64]) => {
+          const bytes = Uint8Array.from(atob(base64 ?? ""), (letter) => letter.charCodeAt(0));
+          const data = new DataTransfer();
+          data.items.add(new File([bytes], name ?? "", { type: "image/png" }));
+          const event =
+            kind === "drop"
+              ? new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true })
+              : new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true });
+          element.dispatchEvent(event);
+        },
+        [kind, name, DOT],
+      );
+      await page.getByRole("button", { name: `Take ${name} out` }).waitFor();
+    }
+    await expect(box).toHaveText("Two pictures");
+    await page.getByRole("button", { name: "Save as template" }).click();
+    const dialog = page.getByRole("dialog", { name: "Save as template" });
+    await dialog.getByLabel("Name").fill("The pictures");
+    await dialog.getByRole("button", { name: "Save template" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await page.goto(`/groups/${dashboardId(chats[0] ?? 0)}/contentlib/msg_templates`);
+    await page.getByRole("heading", { name: "The pictures" }).waitFor();
+    expect(problems).toEqual([]);
   });
 
   test("MSG-11: formatted emoji are asked about: no stops with a word, yes cleans and sends", async () => {
@@ -255,7 +318,7 @@ test.describe("the send page", () => {
     await box.fill("x".repeat(20_001));
     await page.getByText("20,001 / 20,000").waitFor();
     await expect(page.getByRole("button", { name: "Send now" })).toBeDisabled();
-    await expect(page.getByRole("button", { name: "Send to me first" })).toBeDisabled();
+    await expect(page.getByRole("button", { name: "To me first" })).toBeDisabled();
     await page.keyboard.press("End");
     await page.keyboard.press("Backspace");
     await page.getByText("20,000 / 20,000").waitFor();

@@ -163,10 +163,10 @@ test.describe("the template editor", () => {
     const { page } = await visit(library(groups.editor, "create"));
     await save(page);
     await page.getByText("Write a message first.").waitFor();
-    await page.getByText("Text and files", { exact: true }).click();
+    await page.getByRole("button", { name: "Attach files" }).click();
     await save(page);
     await page.getByText("Choose a file first.").waitFor();
-    await page.getByText("Text", { exact: true }).click();
+    await page.getByRole("button", { name: "Send without files" }).click();
     await type(page, "With buttons");
     await page.getByText("Under the message").click();
     const add = async (label: string, opener: string) => {
@@ -204,9 +204,9 @@ test.describe("the template editor", () => {
 
   test("MSG-12, MSG-13, LIB-13, LIB-15, LIB-16, NAV-37: files from the internet are checked, mixed ones refused, albums have no menu", async () => {
     const { page } = await visit(library(groups.editor, "create"));
-    await page.getByText("Text and files", { exact: true }).click();
+    await page.getByRole("button", { name: "Attach files" }).click();
     const pick = async (url: string, kind?: string) => {
-      await page.getByRole("button", { name: "Add files" }).click();
+      await page.getByRole("button", { name: "From the library" }).click();
       const dialog = page.getByRole("dialog", { name: "Add files" });
       await dialog.getByText("Internet", { exact: true }).click();
       await dialog.getByLabel("Address of the file").fill(url);

@@ -115,7 +115,7 @@ test.describe("sending with the library", () => {
     await expect(textBox(page)).toHaveText("Our plans", { useInnerText: true });
     await page.getByRole("region", { name: "Files of the message" }).getByText("plans.png").waitFor();
     await expect.poll(() => drawn(page)).toEqual(["Ask"]);
-    await expect(page.getByRole("switch", { name: /silently/ })).toBeChecked();
+    await expect(page.getByRole("switch", { name: /^Silent/ })).toBeChecked();
     await send(page);
     await sent(page);
     const photo = (await town.calls("sendPhoto")).at(-1)?.payload;
@@ -129,8 +129,8 @@ test.describe("sending with the library", () => {
   test("MSG-27, MSG-12, LIB-16: two of the library's files in another order go as one album", async () => {
     const { page, upload, problems } = await visit(chats.album);
     for (const name of ["second.png", "first.png"]) await upload(name);
-    await page.getByText("Text and files", { exact: true }).click();
-    await page.getByRole("button", { name: "Add files" }).click();
+    await page.getByRole("button", { name: "Attach files" }).click();
+    await page.getByRole("button", { name: "From the library" }).click();
     const picker = page.getByRole("dialog", { name: "Add files" });
     for (const name of ["second.png", "first.png"]) await picker.getByRole("checkbox", { name }).check({ force: true });
     await picker.getByRole("button", { name: "Add", exact: true }).click();
@@ -155,7 +155,7 @@ test.describe("sending with the library", () => {
     };
     await upload("kept.png");
     const files = page.getByRole("region", { name: "Files of the message" });
-    const pin = page.getByRole("switch", { name: "Pin the message" });
+    const pin = page.getByRole("switch", { name: "Pin" });
     const time = page.getByLabel("Delete after");
     const expectNothingKept = async () => {
       await expect(files).toHaveCount(0);
@@ -163,8 +163,8 @@ test.describe("sending with the library", () => {
       await expect(time).toHaveValue("0");
     };
     await write(page, "To be continued");
-    await page.getByText("Text and files", { exact: true }).click();
-    await page.getByRole("button", { name: "Add files" }).click();
+    await page.getByRole("button", { name: "Attach files" }).click();
+    await page.getByRole("button", { name: "From the library" }).click();
     const picker = page.getByRole("dialog", { name: "Add files" });
     await picker.getByRole("checkbox", { name: "kept.png" }).check({ force: true });
     await picker.getByRole("button", { name: "Add", exact: true }).click();
@@ -197,8 +197,8 @@ test.describe("sending with the library", () => {
   test("ERR-30, AMB-263: of a message in two parts it is said which one was not sent, and that it is half there", async () => {
     const { page, upload } = await visit(chats.half);
     await upload("walk.png");
-    await page.getByText("Text and files", { exact: true }).click();
-    await page.getByRole("button", { name: "Add files" }).click();
+    await page.getByRole("button", { name: "Attach files" }).click();
+    await page.getByRole("button", { name: "From the library" }).click();
     const picker = page.getByRole("dialog", { name: "Add files" });
     await picker.getByRole("checkbox", { name: "walk.png" }).check({ force: true });
     await picker.getByRole("button", { name: "Add", exact: true }).click();

@@ -106,9 +106,9 @@ test.describe("keyboard shortcuts", () => {
     await open(`/groups/${group}/send_message`);
     await page.getByRole("textbox", { name: "Message text" }).fill("Sent by keys");
     await page.getByRole("button", { name: "Send now", disabled: false }).waitFor();
-    await page.getByRole("switch", { name: /Send silently/ }).focus();
+    await page.getByRole("switch", { name: /^Silent/ }).focus();
     await page.keyboard.press("Control+Enter");
-    await page.getByText(/^Sent at /).waitFor();
+    await page.getByText(/^Message sent at /).waitFor();
     await expect
       .poll(
         async () => (await town.calls("sendMessage")).filter(({ payload }) => payload.text === "Sent by keys").length,

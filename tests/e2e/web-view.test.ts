@@ -161,7 +161,7 @@ test.describe("Telegram's web view", () => {
     });
     await app.getByRole("textbox", { name: "Message" }).fill("Old but here");
     await page.locator('.bottom-button[data-kind="main"]').click();
-    await app.getByRole("status").getByText("Message sent").waitFor();
+    await app.getByRole("alert").getByText("Message sent").waitFor();
     // Requests of Telegram's own script as it starts are not ours.
     const ignored = log.locator('[data-direction="ignored"] code').filter({ hasNotText: /^web_app_request_/ });
     await expect(ignored).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { Eye, Library, Send } from "lucide-react";
+import { BookmarkPlus, CircleCheck, Eye, Library, Send } from "lucide-react";
 import { useLazyPart } from "../../client/page/use-lazy-part.ts";
 import { useEditorGuard } from "../../client/telegram/use-editor-guard.ts";
 import { useMainButton } from "../../client/telegram/use-main-button.ts";
@@ -10,10 +10,10 @@ import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
-import { ToMeProblem, useSendToMe } from "../../shared/content/send-to-me.tsx";
+import { useLackedRight } from "../../shared/chat/rights.tsx";
+import { type SendToMe, ToMeProblem, useSendToMe } from "../../shared/content/send-to-me.tsx";
 import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
-import { TextEditor } from "../editor/text-editor.tsx";
-import { MessageParts } from "../library/templates/message-parts.tsx";
+import { MessageCard } from "../library/templates/message-card.tsx";
 import { MessagePreview } from "../library/templates/message-preview.tsx";
 import { MessageQuestionDialog, useMessageQuestion } from "../library/templates/message-question.tsx";
 import type { ComposeData } from "./load-compose.ts";
@@ -23,11 +23,15 @@ import { useCompose } from "./use-compose.ts";
 import { useFirstTemplate } from "./use-first-template.ts";
 
 const loadPicker = async () => (await import("../library/templates/template-picker.tsx")).TemplatePicker;
+const loadSaving = async () => (await import("./save-template.tsx")).SaveTemplate;
 
 const WORDS = {
   Q_CLEAN_EMOJI_FORMAT: { detail: "send.emoji.detail", verb: "send.emoji.verb" },
   MENU_NOT_SHOW: { detail: "send.menu.detail", verb: "send.menu.verb" },
 } as const;
+
+/** Two of them fit beside one another on a phone. */
+const COMPACT = "max-sm:px-3! max-sm:[&_svg:not(.animate-spin)]:hidden";
 
 const isGone = ({ message }: { message: string }) => message === "Target not found";
 
@@ -42,23 +46,18 @@ export function ComposePage({ data }: ComposePageProps) {
 }
 
 function ComposedMessage({ data }: ComposePageProps) {
-  const { topics, clock, level } = data;
+  const { topics, clock, level, first } = data;
   const { t, i18n } = useTranslation();
   const { chat } = useChatPage();
   const [asked, ask] = useMessageQuestion();
   const picker = useLazyPart(loadPicker);
+  const saving = useLazyPart(loadSaving);
+  const mayKeep = useLackedRight("settings") === null;
   const state = useCompose(data, ask);
-  const { written, parts, files, payload, settings, result, problem, isEmpty, canSend, isPending, trySend } = state;
+  const { written, parts, files, payload, settings, problem, isEmpty } = state;
   const toMe = useSendToMe();
-  const { question, begin, keep } = useFirstTemplate(chat.id, data.first, state.take);
-
+  const { question, begin, keep } = useFirstTemplate(chat.id, first, state.take);
   useEditorGuard(!isEmpty);
-  const isTelegrams = useMainButton({
-    text: t("send.now"),
-    onClick: trySend,
-    isVisible: canSend || isPending,
-    isBusy: isPending,
-  });
 
   const preview = <MessagePreview message={payload} files={files} clock={clock} />;
   return (
@@ -66,31 +65,34 @@ function ComposedMessage({ data }: ComposePageProps) {
       <PageHeader
         title={t("send.title")}
         actions={
-          <Button icon={Library} onClick={picker.open}>
-            {t("send.template")}
-          </Button>
+          <>
+            <Button icon={Library} onClick={picker.open} className={COMPACT}>
+              {t("send.template")}
+            </Button>
+            {mayKeep && (
+              <Button icon={BookmarkPlus} disabled={isEmpty} onClick={saving.open} className={COMPACT}>
+                {t("send.keep")}
+              </Button>
+            )}
+          </>
         }
       />
       <SectionTabs />
-      {data.first?.ok === false && (
-        <Notice
-          tone="warning"
-          title={isGone(data.first) ? t("send.template.gone") : failureText(i18n, data.first.message)}
-        />
+      {first?.ok === false && (
+        <Notice tone="warning" title={isGone(first) ? t("send.template.gone") : failureText(i18n, first.message)} />
       )}
       {!topics.ok && <Notice tone="warning" title={failureText(i18n, topics.message)} />}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="grid min-w-0 gap-4">
-          <TextEditor
-            value={written.draft}
-            revision={written.revision}
-            onChange={written.change}
-            onSend={trySend}
-            label={t("send.text")}
-            placeholder={t("send.placeholder")}
+        <div className="grid min-w-0 gap-3">
+          <MessageCard
+            written={written}
+            parts={parts}
+            files={files}
+            level={level}
+            onChange={state.setParts}
+            onFiles={state.setFiles}
+            onSend={state.trySend}
           />
-          <MessageParts parts={parts} files={files} level={level} onChange={state.setParts} onFiles={state.setFiles} />
-          <div className="lg:hidden">{preview}</div>
           <SendOptions
             settings={settings}
             onChange={state.setSettings}
@@ -98,44 +100,24 @@ function ComposedMessage({ data }: ComposePageProps) {
             isPublic={chat.username !== null}
             pinLacks={state.pinLacks}
           />
-          {state.isSlow && <Notice isAlert tone="info" title={t("send.outcome.slow")} />}
-          {result && <Outcome result={result.answer} learnedAt={result.learnedAt} />}
-          {problem && (
-            <Notice
-              isAlert
-              tone="error"
-              title={failureText(i18n, problem)}
-              actions={<ContactHelp detail={problem.message} />}
+          <div className="lg:hidden">{preview}</div>
+          <div className="above-tabs sticky z-10 -mx-4 grid gap-2 border-t border-line bg-canvas px-4 py-2 lg:mx-0 lg:rounded-lg lg:border lg:bg-surface lg:px-3 lg:shadow-2">
+            <Outcome
+              sending={state.sending}
+              undoFailure={state.undoFailure}
+              onUndo={() => void state.undo()}
+              onRestore={state.restore}
             />
-          )}
-          {toMe.problem && <ToMeProblem problem={toMe.problem} />}
-          <div className="flex flex-wrap items-center justify-end gap-3">
-            {isEmpty && <p className="text-sm text-muted">{t("send.empty")}</p>}
-            {toMe.isPossible && (
-              <Button
-                icon={Eye}
-                isBusy={toMe.isPending}
-                disabled={!canSend || toMe.isPending}
-                onClick={() => void toMe.send(payload)}
-                className="max-sm:w-full"
-              >
-                {t("send.me")}
-              </Button>
+            {problem && (
+              <Notice
+                isAlert
+                tone="error"
+                title={failureText(i18n, problem)}
+                actions={<ContactHelp detail={problem.message} />}
+              />
             )}
-            {!isTelegrams && (
-              <Button
-                kind="primary"
-                icon={Send}
-                data-shortcut="commit"
-                isBusy={isPending}
-                disabled={!canSend}
-                onClick={trySend}
-                title="Ctrl+Enter"
-                className="max-sm:w-full"
-              >
-                {t("send.now")}
-              </Button>
-            )}
+            {toMe.problem && <ToMeProblem problem={toMe.problem} />}
+            <SendBar state={state} toMe={toMe} />
           </div>
         </div>
         <div className="hidden min-w-0 self-stretch lg:block">{preview}</div>
@@ -151,6 +133,56 @@ function ComposedMessage({ data }: ComposePageProps) {
         onCancel={keep}
       />
       {picker.Part && <picker.Part isReplacing={!isEmpty} onPicked={state.take} onClose={picker.close} />}
+      {saving.Part && <saving.Part message={payload} onClose={saving.close} />}
+    </div>
+  );
+}
+
+/** The bar that stays in sight: the state of the draft, and the ways to send it. */
+function SendBar({ state, toMe }: { state: ReturnType<typeof useCompose>; toMe: SendToMe }) {
+  const { t } = useTranslation();
+  const { written, payload, isEmpty, canSend, isPending, trySend } = state;
+  const isTelegrams = useMainButton({
+    text: t("send.now"),
+    onClick: trySend,
+    isVisible: canSend || isPending,
+    isBusy: isPending,
+  });
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-2">
+      <p className="me-auto flex items-center gap-1 text-xs text-muted">
+        {isEmpty && <span className="max-sm:sr-only">{t("send.empty")}</span>}
+        {!isEmpty && written.isKept && (
+          <>
+            <CircleCheck aria-hidden className="size-3.5 text-success-text" />
+            {t("send.draft.kept")}
+          </>
+        )}
+      </p>
+      {toMe.isPossible && (
+        <Button
+          icon={Eye}
+          isBusy={toMe.isPending}
+          disabled={!canSend || toMe.isPending}
+          onClick={() => void toMe.send(payload)}
+          className={COMPACT}
+        >
+          {t("send.me")}
+        </Button>
+      )}
+      {!isTelegrams && (
+        <Button
+          kind="primary"
+          icon={Send}
+          data-shortcut="commit"
+          isBusy={isPending}
+          disabled={!canSend}
+          onClick={trySend}
+          title="Ctrl+Enter"
+        >
+          {t("send.now")}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { readEntity } from "../../../domain/entities/read.ts";
 import type { FormattedText, RawEntity } from "../../../domain/entities/types.ts";
 import { NO_TEXT, useText, type WrittenText } from "../editor/use-text.ts";
@@ -17,14 +17,17 @@ function read(key: string): string | null {
   }
 }
 
-/** Stores a text; one that does not fit any more is on the page all the same. */
-function write(key: string, kept: object | null): void {
+/** Stores a text; one that does not fit any more is on the page all the same. @returns whether it is stored */
+function write(key: string, kept: object | null): boolean {
   try {
     const stored = kept === null ? "" : JSON.stringify(kept);
-    if (stored === "" || stored.length > MOST) localStorage.removeItem(key);
-    else localStorage.setItem(key, stored);
+    const fits = stored !== "" && stored.length <= MOST;
+    if (fits) localStorage.setItem(key, stored);
+    else localStorage.removeItem(key);
+    return fits;
   } catch {
     // Full or closed.
+    return false;
   }
 }
 
@@ -51,40 +54,46 @@ const loadDraft = (chatId: string): FormattedText | null => parseDraft(read(text
 /** Tells whether this browser keeps a message for the chat that is not sent. */
 export const hasDraft = (chatId: string): boolean => read(textKey(chatId)) !== null || read(restKey(chatId)) !== null;
 
-const saveDraft = (chatId: string, draft: FormattedText): void =>
+const saveDraft = (chatId: string, draft: FormattedText): boolean =>
   write(textKey(chatId), draft.text === "" ? null : draft);
 
 /** Reads the stored parts of the message beside its text, unparsed: kept-rest.ts parses them. */
 export const loadRest = (chatId: string): string | null => read(restKey(chatId));
 
-export const saveRest = (chatId: string, rest: object | null): void => write(restKey(chatId), rest);
+export const saveRest = (chatId: string, rest: object | null): boolean => write(restKey(chatId), rest);
+
+/** A text being written, and whether this browser keeps it. */
+type KeptText = WrittenText & { isKept: boolean };
 
 /** Holds the message being written to a chat, which this browser keeps. */
-export function useDraft(chatId: string): WrittenText {
+export function useDraft(chatId: string): KeptText {
   const { draft, revision, change, replace } = useText();
+  const [isKept, setKept] = useState(false);
   const isEmpty = useRef(true);
   isEmpty.current = draft.text === "";
 
   // After the first render, which has to be the server's.
   useEffect(() => {
     const kept = loadDraft(chatId) ?? NO_TEXT;
+    setKept(kept.text !== "");
     if (kept.text !== "" || !isEmpty.current) replace(kept);
   }, [chatId, replace]);
 
   return {
     draft,
     revision,
+    isKept,
     change: useCallback(
       (next: FormattedText) => {
         change(next);
-        saveDraft(chatId, next);
+        setKept(saveDraft(chatId, next));
       },
       [chatId, change],
     ),
     replace: useCallback(
       (next: FormattedText) => {
         replace(next);
-        saveDraft(chatId, next);
+        setKept(saveDraft(chatId, next));
       },
       [chatId, replace],
     ),

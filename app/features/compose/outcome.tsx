@@ -1,17 +1,18 @@
-import { ExternalLink } from "lucide-react";
+import { ExternalLink, PencilLine, RotateCcw, Undo2 } from "lucide-react";
 import { messageLink } from "../../../domain/messages/message-link.ts";
-import type { SendResult, SentPart } from "../../../domain/templates/template.ts";
-import { ButtonLink } from "../../components/actions/button.tsx";
+import type { SentPart, Undone } from "../../../domain/templates/template.ts";
+import type { Failed } from "../../client/calls/failure.ts";
+import { Button, ButtonLink } from "../../components/actions/button.tsx";
+import { keyed } from "../../components/data/keyed.ts";
 import { ContactHelp } from "../../components/feedback/contact-help.tsx";
-import { Notice, type Tone } from "../../components/feedback/notice.tsx";
+import { ControlFailure, Notice, type Tone } from "../../components/feedback/notice.tsx";
 import { formatClock } from "../../i18n/format.ts";
-import { isOutcomeUnknown, waitingKey } from "../../i18n/refusal-key.ts";
+import { waitingKey } from "../../i18n/refusal-key.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { describePart, PartHelp } from "../../shared/content/send-to-me.tsx";
+import { isHalfSent, type Sending, stateOf, worstOf } from "./sending.ts";
 
-/** One part of which nobody knows makes the rest doubtful: whoever repeats it may say it twice. */
-const FIRST = { sent: 0, pending: 1, failed: 2, unknown: 3 } as const satisfies Record<SentPart["status"], number>;
 const LOOK = {
   sent: { tone: "success", text: "send.outcome.sent" },
   pending: { tone: "info", text: "send.outcome.pending" },
@@ -19,30 +20,34 @@ const LOOK = {
   failed: { tone: "error", text: "send.outcome.failed" },
 } as const satisfies Record<SentPart["status"], { tone: Tone; text: string }>;
 
-/** The answer has no word of its own for what may have arrived (AMB-263, services/messages/send-payload.ts). */
-const stateOf = ({ status, message }: SentPart) => (isOutcomeUnknown(message) ? "unknown" : status);
-
-/** The state of a whole message: that of its worst part. */
-export const worstOf = (parts: readonly SentPart[]): SentPart["status"] =>
-  parts
-    .map(stateOf)
-    .reduce<SentPart["status"]>((worst, state) => (FIRST[state] > FIRST[worst] ? state : worst), "sent");
-
-/** A part is there and others were refused: the same send again goes on with those. */
-export const isHalfSent = (parts: readonly SentPart[]) =>
-  worstOf(parts) === "failed" && parts.some(({ status }) => status === "sent");
-
 interface OutcomeProps {
-  result: SendResult;
-  /** Unix second at which the page learned of it. */
-  learnedAt: number;
+  sending: Sending;
+  /** The message cannot be taken back: the call itself failed. */
+  undoFailure: Failed | null;
+  onUndo(): void;
+  /** Shows the message that was deleted once more; null where something else stands there. */
+  onRestore: (() => void) | null;
 }
 
-/** Shows how sending a message ended, part by part where it was cut (AMB-263). */
-export function Outcome({ result, learnedAt }: OutcomeProps) {
+/** Tells how sending went and goes (AMB-263, AMB-280), and takes the message back. */
+export function Outcome({ sending, undoFailure, onUndo, onRestore }: OutcomeProps) {
+  const { t } = useTranslation();
+  const { result, stage, undo } = sending;
+  if (result === null) return stage === "late" ? <Notice isAlert tone="info" title={t("send.outcome.slow")} /> : null;
+  if (undo?.state === "told") return <UndoOutcome told={undo} onUndo={onUndo} onRestore={onRestore} />;
+  return <SendOutcome result={result} isUndoing={undo !== null} undoFailure={undoFailure} onUndo={onUndo} />;
+}
+
+interface SendOutcomeProps extends Pick<OutcomeProps, "undoFailure" | "onUndo"> {
+  result: NonNullable<Sending["result"]>;
+  isUndoing: boolean;
+}
+
+/** Shows how sending a message ended, part by part where it was cut. */
+function SendOutcome({ result: { answer, learnedAt }, isUndoing, undoFailure, onUndo }: SendOutcomeProps) {
   const { t, i18n } = useTranslation();
   const { chat } = useChatPage();
-  const { parts } = result;
+  const { parts, message_ids } = answer;
   const status = worstOf(parts);
   const { tone, text } = LOOK[status];
   const isHalf = isHalfSent(parts);
@@ -50,41 +55,96 @@ export function Outcome({ result, learnedAt }: OutcomeProps) {
   const title = waits ? waitingKey(waits.error_code) : text;
   // Those behind it were not tried.
   const refused = status === "failed" && parts.find((part) => part.status === "failed");
-  const [first] = result.message_ids;
+  const [first] = message_ids;
   const link = status === "sent" && first !== undefined ? messageLink(chat, first) : null;
   const time = formatClock(i18n.language, learnedAt, chat.tzn_offset);
   const words = status === "sent" ? t("send.outcome.sentAt", { time }) : t(isHalf ? "send.outcome.partly" : title);
+  const details = (parts.length > 1 && status !== "sent") || refused || isHalf;
   return (
     <Notice
       isAlert
       tone={tone}
       title={words}
       actions={
-        refused ? (
-          <ContactHelp detail={describePart(refused)} />
-        ) : (
-          link && (
-            <ButtonLink kind="quiet" icon={ExternalLink} to={link}>
+        <>
+          {refused && <ContactHelp detail={describePart(refused)} />}
+          {link && (
+            <ButtonLink kind="quiet" icon={ExternalLink} to={link} className="px-2!">
               {t("send.outcome.view")}
             </ButtonLink>
-          )
-        )
+          )}
+          {first !== undefined && status !== "pending" && (
+            <Button kind="quiet" icon={Undo2} isBusy={isUndoing} onClick={onUndo} className="px-2!">
+              {t("send.undo")}
+            </Button>
+          )}
+          <ControlFailure failure={undoFailure} title={t("send.undo.failed")} />
+        </>
       }
     >
-      {parts.length > 1 && (
-        <ol className="mt-1 grid gap-0.5">
-          {parts.map((part, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a part's place is what it is known by
-            <li key={index}>{t("send.outcome.part", { number: index + 1, state: t(LOOK[stateOf(part)].text) })}</li>
-          ))}
-        </ol>
+      {details && (
+        <>
+          {parts.length > 1 && (
+            <ol className="mt-1 grid gap-0.5">
+              {keyed(parts, stateOf).map(({ key, item, index }) => (
+                <li key={key}>{t("send.outcome.part", { number: index + 1, state: t(LOOK[stateOf(item)].text) })}</li>
+              ))}
+            </ol>
+          )}
+          {refused && (
+            <p className="mt-1">
+              <PartHelp part={refused} /> <bdi className="text-xs text-muted">{describePart(refused)}</bdi>
+            </p>
+          )}
+          {isHalf && <p className="mt-1">{t("send.outcome.rest")}</p>}
+        </>
       )}
-      {refused && (
-        <p className="mt-1">
-          <PartHelp part={refused} /> <bdi className="text-xs text-muted">{describePart(refused)}</bdi>
-        </p>
-      )}
-      {isHalf && <p className="mt-1">{t("send.outcome.rest")}</p>}
     </Notice>
   );
 }
+
+type Told = Extract<Sending["undo"], { state: "told" }>;
+
+/** Shows whether the messages are gone, and why they are not where Telegram refused it. */
+function UndoOutcome({ told, onUndo, onRestore }: { told: Told } & Pick<OutcomeProps, "onUndo" | "onRestore">) {
+  const { t, i18n } = useTranslation();
+  const { chat } = useChatPage();
+  const { parts } = told.undone;
+  const refused = parts.find(({ status }) => status === "failed");
+  const again = (
+    <Button kind="quiet" icon={RotateCcw} onClick={onUndo} className="px-2!">
+      {t("common.retry")}
+    </Button>
+  );
+  if (refused) {
+    const said = describePart(refused);
+    return (
+      <Notice isAlert tone="error" title={t("send.undo.failed")} actions={again}>
+        <p>
+          {t(isPartly(parts) ? "send.undo.partly" : "send.undo.refused")}{" "}
+          <bdi className="text-xs text-muted">{said}</bdi>
+        </p>
+      </Notice>
+    );
+  }
+  if (parts.some(({ status }) => status === "pending")) {
+    return <Notice isAlert tone="info" title={t("send.undo.pending")} />;
+  }
+  const time = formatClock(i18n.language, told.learnedAt, chat.tzn_offset);
+  return (
+    <Notice
+      isAlert
+      tone="success"
+      title={t("send.undo.done", { time })}
+      actions={
+        onRestore && (
+          <Button kind="quiet" icon={PencilLine} onClick={onRestore} className="px-2!">
+            {t("send.undo.restore")}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+const isPartly = (parts: Undone["parts"]) => parts.some(({ status }) => status === "deleted");

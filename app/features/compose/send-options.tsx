@@ -1,8 +1,10 @@
+import clsx from "clsx";
+import type { LucideIcon } from "lucide-react";
+import { BellOff, ChevronDown, Hash, Link2Off, Pin, ShieldCheck, Timer } from "lucide-react";
 import type { ForumTopic } from "../../../domain/calls/chats.ts";
 import { TTL_OPTIONS_MINUTES } from "../../../domain/limits/content.ts";
 import type { ActorRight } from "../../../domain/permissions.ts";
-import { SelectField } from "../../components/fields/select-field.tsx";
-import { SwitchField } from "../../components/fields/switch-field.tsx";
+import { haptic } from "../../client/telegram/haptics.ts";
 import { RIGHT_TEXT } from "../../i18n/right-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { isClosed, topicName } from "../../shared/chat/topic.ts";
@@ -19,58 +21,149 @@ interface SendOptionsProps {
   pinLacks: ActorRight | null;
 }
 
-/** Sets the place in the chat and the way of sending. */
+/** Sets the place in the chat and the way of sending, as a row of chips. */
 export function SendOptions({ settings, onChange, topics, isPublic, pinLacks }: SendOptionsProps) {
   const { t } = useTranslation();
   const set = (change: Partial<SendSettings>) => onChange({ ...settings, ...change });
+  const ttl = settings.ttlAutoDelete;
   return (
-    <section aria-label={t("send.options")} className="rounded-lg bg-surface px-4 py-2 shadow-1">
-      {topics.length > 0 && (
-        <SelectField
-          className="py-2"
-          label={t("send.topic")}
-          value={String(settings.topic)}
-          onChange={(value) => set({ topic: Number(value) })}
-          options={topics.map((topic) => ({
-            value: String(topic.id),
-            label: isClosed(topic) ? t("send.topic.closed", { topic: topicName(t, topic) }) : topicName(t, topic),
-          }))}
-        />
-      )}
-      <div className="divide-y divide-line">
-        <SwitchField
-          label={t("send.silent")}
+    <section aria-label={t("send.options")} className="grid gap-1.5">
+      <div className="flex flex-wrap gap-2">
+        {topics.length > 0 && (
+          <SelectChip
+            icon={Hash}
+            label={t("send.topic")}
+            isOn={settings.topic !== 0}
+            value={settings.topic}
+            onChange={(topic) => set({ topic })}
+            options={topics.map((topic) => ({
+              value: topic.id,
+              text: isClosed(topic) ? t("send.topic.closed", { topic: topicName(t, topic) }) : topicName(t, topic),
+            }))}
+          />
+        )}
+        <SwitchChip
+          icon={BellOff}
+          label={t("send.chip.silent")}
           detail={t("send.silent.detail")}
           checked={settings.isSilent}
           onChange={(isSilent) => set({ isSilent })}
         />
-        <SwitchField
+        <SwitchChip
+          icon={Pin}
           label={t("send.pin")}
-          {...(pinLacks ? { detail: t("errors.MISSING_RIGHT", { right: t(RIGHT_TEXT[pinLacks]) }) } : {})}
           checked={settings.isPin}
           disabled={pinLacks !== null}
           onChange={(isPin) => set({ isPin })}
         />
-        <SwitchField
+        <SelectChip
+          icon={Timer}
+          label={t("send.ttl")}
+          isOn={ttl > 0}
+          value={ttl}
+          shown={ttl > 0 ? t("send.ttl.after", { time: ttlLabel(t, ttl) }) : t("send.ttl.never")}
+          onChange={(ttlAutoDelete) => set({ ttlAutoDelete })}
+          options={TTL_OPTIONS_MINUTES.map((minutes) => ({ value: minutes, text: ttlLabel(t, minutes) }))}
+        />
+        <SwitchChip
+          icon={ShieldCheck}
           label={t("send.protect")}
           detail={t(isPublic ? "send.protect.public" : "send.protect.detail")}
           checked={settings.protectContent && !isPublic}
           disabled={isPublic}
           onChange={(protectContent) => set({ protectContent })}
         />
-        <SwitchField
+        <SwitchChip
+          icon={Link2Off}
           label={t("send.noPreview")}
           checked={settings.disableWebPreview}
           onChange={(disableWebPreview) => set({ disableWebPreview })}
         />
-        <SelectField
-          className="py-3"
-          label={t("send.ttl")}
-          value={String(settings.ttlAutoDelete)}
-          onChange={(value) => set({ ttlAutoDelete: Number(value) })}
-          options={TTL_OPTIONS_MINUTES.map((minutes) => ({ value: String(minutes), label: ttlLabel(t, minutes) }))}
-        />
       </div>
+      {pinLacks && (
+        <p className="text-xs text-muted">
+          {t("send.pin")}: {t("errors.MISSING_RIGHT", { right: t(RIGHT_TEXT[pinLacks]) })}
+        </p>
+      )}
     </section>
+  );
+}
+
+const CHIP =
+  "relative inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full border px-3 text-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus fine:min-h-8";
+const OFF = "border-edge bg-surface hover:bg-hover";
+const ON = "border-accent bg-accent-soft font-semibold text-accent-text";
+
+interface ChipProps {
+  icon: LucideIcon;
+  label: string;
+}
+
+interface SwitchChipProps extends ChipProps {
+  /** Shown by the pointer, and read out. */
+  detail?: string;
+  checked: boolean;
+  disabled?: boolean;
+  onChange(checked: boolean): void;
+}
+
+function SwitchChip({ icon: Icon, label, detail, checked, disabled = false, onChange }: SwitchChipProps) {
+  return (
+    <label
+      title={detail}
+      className={clsx(
+        CHIP,
+        checked ? ON : OFF,
+        "cursor-pointer has-disabled:cursor-not-allowed has-disabled:opacity-60",
+      )}
+    >
+      <Icon aria-hidden className="size-4 shrink-0" />
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={checked}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => {
+          haptic("light");
+          onChange(event.currentTarget.checked);
+        }}
+        className="absolute inset-0 cursor-inherit opacity-0"
+      />
+      {label}
+      {detail && <span className="sr-only">. {detail}</span>}
+    </label>
+  );
+}
+
+interface SelectChipProps extends ChipProps {
+  isOn: boolean;
+  value: number;
+  options: readonly { value: number; text: string }[];
+  /** In place of the chosen option's own text. */
+  shown?: string;
+  onChange(value: number): void;
+}
+
+/** A choice of the system's own picker, which lies unseen over the words of the chip. */
+function SelectChip({ icon: Icon, label, isOn, value, options, shown, onChange }: SelectChipProps) {
+  return (
+    <span className={clsx(CHIP, isOn ? ON : OFF)}>
+      <Icon aria-hidden className="size-4 shrink-0" />
+      <bdi className="min-w-0 truncate">{shown ?? options.find((option) => option.value === value)?.text}</bdi>
+      <ChevronDown aria-hidden className="size-4 shrink-0" />
+      <select
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(Number(event.currentTarget.value))}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }

@@ -29,8 +29,10 @@ export const withSettings = (payload: Payload, { isSilent, disableWebPreview }: 
   disableNotification: isSilent,
 });
 
+export type SendBody = NonNullable<InputAt<typeof sendPayload>["body"]>;
+
 /** The body of the call; General is no thread of Telegram's, so it is left out (FTP-04, MSG-20). */
-export function sendBody(payload: Payload, settings: SendSettings): NonNullable<InputAt<typeof sendPayload>["body"]> {
+export function sendBody(payload: Payload, settings: SendSettings): SendBody {
   const { topic, isPin, protectContent, ttlAutoDelete } = settings;
   const thread = threadIdForSending(topic);
   return {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import type { LibraryFile } from "../../shared/content/library-file.ts";
 import { NO_PARTS, type Parts } from "../library/templates/draft-payload.ts";
@@ -26,50 +26,53 @@ function worthKeeping({ parts, settings, files }: Rest, addressTopic: number): R
   return { ...kept, files: files.filter(isUsed) };
 }
 
+/** A message's parts, and whether this browser keeps them as they are. */
+interface Held {
+  rest: Rest;
+  /** Until something is chosen here, what was kept before may still come in its place. */
+  state: "first" | "restored" | "chosen" | "sent";
+}
+
 /** Files, buttons and options of what is being written to a chat, kept in this browser like its text. */
 export function useRest({ topic, topics }: ComposeData) {
   const { chat } = useChatPage();
-  const [rest, setRest] = useState<Rest>({ parts: NO_PARTS, settings: { ...DEFAULT_SETTINGS, topic }, files: [] });
-  // Files and parts may change in one go, before the page is drawn again.
-  const latest = useRef(rest);
-  const isTouched = useRef(false);
-  const hasTopic = (id: number) => topics.ok && topics.value.some((each) => each.id === id);
-  const topicOf = useRef((kept: number) => (topic === 0 && hasTopic(kept) ? kept : topic));
-
-  function show(next: Rest) {
-    latest.current = next;
-    setRest(next);
-  }
+  const [held, setHeld] = useState<Held>({
+    rest: { parts: NO_PARTS, settings: { ...DEFAULT_SETTINGS, topic }, files: [] },
+    state: "first",
+  });
+  const { rest, state } = held;
 
   // After the first render, which has to be the server's.
+  const stored = useStored(chat.id);
   useEffect(() => {
-    const stored = loadRest(chat.id);
     if (stored === null) return;
-    const restore = async () => {
-      const { readRest } = await import("./kept-rest.ts");
-      const kept = readRest(stored);
-      // A choice made while the code was on its way stands.
-      if (kept === null || isTouched.current) return;
-      const next = { ...kept, settings: { ...kept.settings, topic: topicOf.current(kept.settings.topic) } };
-      latest.current = next;
-      setRest(next);
-    };
-    // Without the code the page begins empty.
-    restore().catch(() => undefined);
-  }, [chat.id]);
+    const isThere = topics.ok && topics.value.some(({ id }) => id === stored.settings.topic);
+    const settings = { ...stored.settings, topic: topic === 0 && isThere ? stored.settings.topic : topic };
+    // A choice made while the code was on its way stands.
+    setHeld((now) => (now.state === "first" ? { rest: { ...stored, settings }, state: "restored" } : now));
+  }, [stored, topic, topics]);
+
+  useEffect(() => {
+    if (state === "chosen") saveRest(chat.id, worthKeeping(rest, topic));
+    if (state === "sent") saveRest(chat.id, null);
+  }, [chat.id, rest, state, topic]);
 
   return {
     ...rest,
-    change(change: Partial<Rest>) {
-      isTouched.current = true;
-      show({ ...latest.current, ...change });
-      saveRest(chat.id, worthKeeping(latest.current, topic));
-    },
+    change: (change: Partial<Rest>) => setHeld((now) => ({ rest: { ...now.rest, ...change }, state: "chosen" })),
     /** The message went out: the next one has neither files nor buttons, and is sent as this one was. */
-    clear() {
-      isTouched.current = true;
-      show({ ...latest.current, parts: NO_PARTS });
-      saveRest(chat.id, null);
-    },
+    clear: () => setHeld((now) => ({ rest: { ...now.rest, parts: NO_PARTS }, state: "sent" })),
   };
+}
+
+/** Reads what this browser keeps of the chat's message beside its text; null until it is there, and for nothing. */
+function useStored(chatId: string): Rest | null {
+  const [stored, setStored] = useState<Rest | null>(null);
+  useEffect(() => {
+    const kept = loadRest(chatId);
+    if (kept === null) return;
+    // Without the code the page begins empty.
+    import("./kept-rest.ts").then(({ readRest }) => setStored(readRest(kept))).catch(() => undefined);
+  }, [chatId]);
+  return stored;
 }

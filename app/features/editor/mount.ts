@@ -31,6 +31,8 @@ export interface EditorHandle {
   /** The address of the link at the selection, "" without one; null where no link is possible. */
   linkUrl(): string | null;
   setLink(url: string): void;
+  /** Puts letters in place of what is selected. */
+  insert(text: string): void;
   /** Shows another text; there is no way back to the former one. */
   show(value: FormattedText): void;
   focus(): void;
@@ -133,6 +135,7 @@ export function mountEditor(
     run: (tool, asked) => (asked ? runOn(tool, asked) : run(commandOf(tool))),
     linkUrl: () => (commandOf("text_link")(view.state) ? (linkAt(view.state)?.url ?? "") : null),
     setLink: (url) => run(setLink(url)),
+    insert: (text) => view.dispatch(view.state.tr.insertText(text).scrollIntoView()),
     show(next) {
       view.updateState(stateOf(next));
       events.onSituation(situationOf(view.state));

@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { MAX_ENTITIES, MESSAGE_MAX_CONTENT } from "../../../domain/limits/content.ts";
+import { EmojiButton } from "../../components/fields/emoji-button.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { StaticLines } from "./static-lines.tsx";
@@ -9,17 +10,22 @@ import { type EditorInput, useMountedEditor } from "./use-mounted-editor.ts";
 interface TextEditorProps extends EditorInput {
   label: string;
   placeholder: string;
+  /** It stands on a card with more, which has the edge. */
+  isPart?: boolean;
 }
 
 /** The formatted text of a message with its toolbar and counters (MSG-02, MSG-03). */
-export function TextEditor({ label, placeholder, ...input }: TextEditorProps) {
+export function TextEditor({ label, placeholder, isPart = false, ...input }: TextEditorProps) {
   const { t } = useTranslation();
   const { box, shown, isWritable, situation, LinkDialog, askedUrl, ...editor } = useMountedEditor(input);
   const { text, entities } = input.value;
   return (
     <div
       onPointerEnter={editor.wake}
-      className="min-w-0 overflow-hidden rounded-lg bg-surface shadow-1 focus-within:outline-2 focus-within:outline-focus"
+      className={clsx(
+        "min-w-0 rounded-lg focus-within:outline-2 focus-within:outline-focus",
+        !isPart && "bg-surface shadow-1",
+      )}
     >
       <Toolbar situation={situation} onPress={editor.press} />
       {/* biome-ignore lint/a11y/useSemanticElements: neither input nor textarea can hold formatted text */}
@@ -45,7 +51,12 @@ export function TextEditor({ label, placeholder, ...input }: TextEditorProps) {
       >
         <StaticLines value={shown.value} />
       </div>
-      <div className="flex justify-between gap-4 border-t border-line px-4 py-2 text-xs">
+      <div className="relative flex items-center gap-4 border-t border-line py-1 ps-2 pe-4 text-xs">
+        <EmojiButton
+          onPicked={editor.insert}
+          className="tap place-items-center rounded-md text-muted hover:bg-hover hover:text-text"
+        />
+        <span className="grow" />
         <Counter label={t("editor.count.text")} count={text.length} most={MESSAGE_MAX_CONTENT} />
         <Counter label={t("editor.count.marks")} count={entities.length} most={MAX_ENTITIES} />
       </div>

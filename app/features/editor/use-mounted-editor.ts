@@ -42,6 +42,7 @@ interface Mounted {
   press(tool: Tool): void;
   setLink(url: string): void;
   closeLink(): void;
+  insert(text: string): void;
   /** Of the box, until the editor takes over. */
   onTyped(): void;
   onCompose(event: CompositionEvent): void;
@@ -151,6 +152,7 @@ export function useMountedEditor(input: EditorInput): Mounted {
     wake,
     press,
     setLink: (url) => use((editor) => editor.setLink(url)),
+    insert: (text) => use((editor) => editor.insert(text)),
     closeLink: () => {
       setAskedUrl(null);
       handle.current?.focus();

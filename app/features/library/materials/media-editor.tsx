@@ -1,16 +1,22 @@
-import { ArrowDown, ArrowUp, Paperclip, X } from "lucide-react";
-import { MAX_ASSETS } from "../../../../domain/limits/content.ts";
+import { ArrowDown, ArrowUp, Camera, Library, Upload, X } from "lucide-react";
+import { useId } from "react";
+import { MAX_ASSETS, UPLOAD_MIMETYPES } from "../../../../domain/limits/content.ts";
 import { isMixable } from "../../../../domain/materials/material-type.ts";
 import type { Asset } from "../../../../domain/templates/template-asset.ts";
 import { useLazyPart } from "../../../client/page/use-lazy-part.ts";
 import { Button } from "../../../components/actions/button.tsx";
 import { moveItem } from "../../../components/actions/move-item.ts";
 import { ToolButton } from "../../../components/actions/tool-button.tsx";
+import { keyed } from "../../../components/data/keyed.ts";
+import { FileName } from "../../../components/text/file-name.tsx";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
+import { useLackedRight } from "../../../shared/chat/rights.tsx";
 import { useContentOwner } from "../../../shared/content/content-owner.ts";
 import { assetName, type LibraryFile } from "../../../shared/content/library-file.ts";
 import { messageKindKey } from "../../../shared/content/message-kind.ts";
 import { FilePicture } from "./file-picture.tsx";
+import { RefusedRow, UploadRow } from "./upload-list.tsx";
+import type { useAttached } from "./use-uploads.ts";
 
 const loadPicker = async () => (await import("./media-picker.tsx")).MediaPicker;
 
@@ -18,35 +24,45 @@ interface MediaEditorProps {
   assets: readonly Asset[];
   /** The known files of the library, for the names and pictures of the media. */
   files: readonly LibraryFile[];
+  /** Files on their way into the message. */
+  attached: Omit<ReturnType<typeof useAttached>, "add">;
   onChange(assets: Asset[]): void;
   onFiles(files: LibraryFile[]): void;
+  onUpload(files: File[]): void;
+  /** The message goes without files. */
+  onClose(): void;
 }
 
-/** The media of a message in their order, and the way to more (MSG-08, MSG-12). */
-export function MediaEditor({ assets, files, onChange, onFiles }: MediaEditorProps) {
+/** The media of a message in their order, those being uploaded, and the ways to more (MSG-08, MSG-12). */
+export function MediaEditor({ assets, files, attached, onChange, onFiles, onUpload, onClose }: MediaEditorProps) {
   const { t } = useTranslation();
   const owner = useContentOwner();
   const picker = useLazyPart(loadPicker);
+  const mayUpload = useLackedRight("settings") === null;
+  const { uploads, refused } = attached;
+  const isFull = assets.length + uploads.length >= MAX_ASSETS;
   const isMixed = !isMixable(assets.map(({ type }) => type));
+  const isEmpty = assets.length + uploads.length + refused.length === 0;
   return (
-    <section aria-label={t("library.media")} className="grid gap-2 rounded-lg bg-surface p-4 shadow-1">
-      <h2 className="text-sm font-semibold">{t("library.media")}</h2>
-      <p className="text-xs text-muted">{t("library.media.rules", { count: MAX_ASSETS })}</p>
-      {assets.length > 0 && (
+    <section aria-label={t("library.media")} className="grid gap-2 border-t border-line p-3">
+      <div className="flex items-center gap-2">
+        <p className="grow text-xs text-muted">{t("library.media.rules", { count: MAX_ASSETS })}</p>
+        {isEmpty && <ToolButton icon={X} label={t("library.media.close")} onPress={onClose} />}
+      </div>
+      {!isEmpty && (
         <ol className="grid gap-1">
-          {assets.map((asset, index) => {
+          {keyed(assets, ({ id }) => id).map(({ key, item: asset, index }) => {
             const name = assetName(asset, files) ?? t("library.file.gone");
             const move = (by: number) => onChange(moveItem(assets, index, by));
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be there twice
-              <li key={index} className="flex min-w-0 items-center gap-2">
+              <li key={key} className="flex min-w-0 items-center gap-2">
                 <FilePicture
-                  file={files.find(({ id }) => id === asset.id) ?? { ...asset, type: asset.type, has_thumbnail: false }}
+                  file={files.find(({ id }) => id === asset.id) ?? { ...asset, has_thumbnail: false }}
                   className="size-11 shrink-0 rounded-md"
                 />
                 <span className="min-w-0 grow text-sm">
-                  <span className="block">
-                    <bdi className="cut">{name}</bdi>
+                  <span className="flex">
+                    <FileName name={name} />
                   </span>
                   <span className="block text-xs text-muted">{t(messageKindKey(asset.type))}</span>
                 </span>
@@ -70,6 +86,12 @@ export function MediaEditor({ assets, files, onChange, onFiles }: MediaEditorPro
               </li>
             );
           })}
+          {uploads.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} onRetry={attached.retry} onDrop={attached.drop} />
+          ))}
+          {refused.map(({ key, name, code }) => (
+            <RefusedRow key={key} name={name} code={code} onForget={() => attached.forget(key)} />
+          ))}
         </ol>
       )}
       {isMixed && (
@@ -77,14 +99,26 @@ export function MediaEditor({ assets, files, onChange, onFiles }: MediaEditorPro
           {t("errors.DOC_AUDIO_NOT_MIXABLE")}
         </p>
       )}
-      <Button
-        icon={Paperclip}
-        className="justify-self-start"
-        disabled={assets.length >= MAX_ASSETS}
-        onClick={picker.open}
-      >
-        {t("library.media.add")}
-      </Button>
+      <div className="flex flex-wrap items-center gap-2">
+        {mayUpload && (
+          <>
+            <FileButton icon={Upload} text={t("library.media.upload")} disabled={isFull} onFiles={onUpload} />
+            <span className="contents fine:hidden">
+              <FileButton
+                icon={Camera}
+                text={t("library.media.camera")}
+                disabled={isFull}
+                isCamera
+                onFiles={onUpload}
+              />
+            </span>
+          </>
+        )}
+        <Button icon={Library} disabled={isFull} onClick={picker.open}>
+          {t("library.media.add")}
+        </Button>
+        {mayUpload && <p className="hidden text-xs text-muted fine:block">{t("library.media.drop")}</p>}
+      </div>
       {picker.Part && (
         <picker.Part
           owner={owner}
@@ -95,5 +129,41 @@ export function MediaEditor({ assets, files, onChange, onFiles }: MediaEditorPro
         />
       )}
     </section>
+  );
+}
+
+interface FileButtonProps {
+  icon: typeof Upload;
+  text: string;
+  disabled: boolean;
+  /** The phone's camera takes one picture; else the system's own choice of files. */
+  isCamera?: boolean;
+  onFiles(files: File[]): void;
+}
+
+function FileButton({ icon: Icon, text, disabled, isCamera = false, onFiles }: FileButtonProps) {
+  const id = useId();
+  return (
+    <label
+      htmlFor={id}
+      className="tap relative inline-flex cursor-pointer items-center justify-center gap-2 rounded-md bg-surface px-4 text-sm font-semibold shadow-1 hover:bg-hover has-disabled:cursor-not-allowed has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+    >
+      <Icon aria-hidden className="size-4 shrink-0" />
+      {text}
+      <input
+        id={id}
+        type="file"
+        multiple={!isCamera}
+        accept={isCamera ? "image/*" : UPLOAD_MIMETYPES.join(",")}
+        {...(isCamera ? { capture: "environment" } : {})}
+        disabled={disabled}
+        onChange={(event) => {
+          onFiles([...(event.currentTarget.files ?? [])]);
+          // The same file may be chosen again after it failed.
+          event.currentTarget.value = "";
+        }}
+        className="absolute inset-0 size-full cursor-inherit opacity-0"
+      />
+    </label>
   );
 }

@@ -23,7 +23,7 @@ const MANY = 2;
 
 /** Shows the files being uploaded, the uploaded ones, and the failed ones with the reason (LIB-10). */
 export function UploadList({ uploads, refused, onRetry, onDrop, onForget, onTidy }: UploadListProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   if (uploads.length === 0 && refused.length === 0) return null;
   const over = refused.length + uploads.filter(({ state }) => state === "done").length;
   return (
@@ -37,20 +37,33 @@ export function UploadList({ uploads, refused, onRetry, onDrop, onForget, onTidy
       )}
       <ul className="divide-y divide-line">
         {refused.map(({ key, name, code }) => (
-          <li key={key} role="alert" className="flex items-center gap-3 py-2 ps-4 pe-2">
-            <Failed name={name} message={failureText(i18n, code)} />
-            <Dismiss label={t("library.upload.dismiss", { name })} onPress={() => onForget(key)} />
-          </li>
+          <RefusedRow key={key} name={name} code={code} onForget={() => onForget(key)} />
         ))}
         {uploads.map((upload) => (
-          <Row key={upload.id} upload={upload} onRetry={onRetry} onDrop={onDrop} />
+          <UploadRow key={upload.id} upload={upload} onRetry={onRetry} onDrop={onDrop} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Row({ upload, onRetry, onDrop }: { upload: Upload } & Pick<UploadListProps, "onRetry" | "onDrop">) {
+/** Shows a file that is not sent, and why. */
+export function RefusedRow({ name, code, onForget }: Pick<Refused, "name" | "code"> & { onForget(): void }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <li role="alert" className="flex items-center gap-3 py-2 ps-4 pe-2">
+      <Failed name={name} message={failureText(i18n, code)} />
+      <Dismiss label={t("library.upload.dismiss", { name })} onPress={onForget} />
+    </li>
+  );
+}
+
+/** Shows one upload: how far it is, or why it failed. */
+export function UploadRow({
+  upload,
+  onRetry,
+  onDrop,
+}: { upload: Upload } & Pick<UploadListProps, "onRetry" | "onDrop">) {
   const { t, i18n } = useTranslation();
   const id = useId();
   const { name, size, state, sent, message } = upload;

@@ -1,3 +1,4 @@
+import type { MediaFile } from "../../../../domain/materials/material.ts";
 import { sendFile } from "../../../client/calls/send-file.ts";
 import type { ContentOwner } from "../../../shared/content/content-owner.ts";
 import { materialCalls } from "./material-calls.ts";
@@ -10,6 +11,8 @@ export interface Upload {
   state: "queued" | "uploading" | "done" | "failed";
   sent: number;
   message: string | null;
+  /** The file in the library, once it is done. */
+  file: MediaFile | null;
 }
 
 interface Job {
@@ -17,7 +20,7 @@ interface Job {
   signal: AbortSignal;
 }
 /** @throws an Error whose message says why, as a failed call's does */
-export type SendOne = (file: File, job: Job) => Promise<void>;
+export type SendOne = (file: File, job: Job) => Promise<MediaFile>;
 
 const isRunning = ({ state }: Upload) => state === "uploading";
 
@@ -49,9 +52,12 @@ export function createUploadQueue(send: SendOne) {
     running.set(id, control);
     set(id, { state: "uploading", sent: 0, message: null });
     try {
-      await send(file, { onSent: (sent) => running.get(id) === control && set(id, { sent }), signal: control.signal });
+      const stored = await send(file, {
+        onSent: (sent) => running.get(id) === control && set(id, { sent }),
+        signal: control.signal,
+      });
       files.delete(id);
-      set(id, { state: "done", sent: 1 });
+      set(id, { state: "done", sent: 1, file: stored });
     } catch (error) {
       set(id, { state: "failed", message: error instanceof Error ? error.message : String(error) });
     }
@@ -66,11 +72,15 @@ export function createUploadQueue(send: SendOne) {
     },
     /** Newest first, which is the order in which they go. */
     current: (): readonly Upload[] => uploads,
-    add(file: File): void {
+    /** @returns its number */
+    add(file: File): number {
       lastId += 1;
-      files.set(lastId, file);
-      change([{ id: lastId, name: file.name, size: file.size, state: "queued", sent: 0, message: null }, ...uploads]);
+      const id = lastId;
+      files.set(id, file);
+      const { name, size } = file;
+      change([{ id, name, size, state: "queued", sent: 0, message: null, file: null }, ...uploads]);
       void next();
+      return id;
     },
     retry(id: number): void {
       if (!uploads.some((one) => one.id === id && one.state === "failed")) return;
@@ -101,7 +111,8 @@ const senderOf =
     const small = await smallPicture(file);
     if (small) body.append("thumbnail", small, "thumbnail.jpg");
     const onProgress = (sent: number, total: number) => onSent(total > 0 ? sent / total : 0);
-    await sendFile(materialCalls(type).upload, { params: { id } }, body, { onProgress, signal });
+    const { item } = await sendFile(materialCalls(type).upload, { params: { id } }, body, { onProgress, signal });
+    return item;
   };
 
 /** A page that goes away takes its uploads with it, so the browser asks first. */

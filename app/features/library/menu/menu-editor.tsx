@@ -54,7 +54,7 @@ export function MenuEditor({ keyboard, mode, level, isChannel, onChange }: MenuE
     ...(isChannel ? [] : [{ value: "2" as const, text: t("library.menu.reply") }]),
   ];
   return (
-    <section aria-label={t("library.menu")} className="grid gap-3 rounded-lg bg-surface p-4 shadow-1">
+    <section aria-label={t("library.menu")} className="grid gap-3 border-t border-line p-3">
       <SegmentedControl
         label={t("library.menu")}
         isLabelShown

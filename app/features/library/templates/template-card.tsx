@@ -39,7 +39,12 @@ export function TemplateCard({ listed, files, isBusy, isFull, isKept, onDuplicat
       </div>
       {uses.length > 0 && <Uses uses={uses} />}
       <div className="row-start-4 flex flex-wrap items-center gap-1 border-t border-line py-1 ps-2 pe-1">
-        <ButtonLink kind="quiet" icon={Pencil} to={ownerPath(owner, `contentlib/edit/${template.id}`)} className="px-2">
+        <ButtonLink
+          kind="quiet"
+          icon={Pencil}
+          to={ownerPath(owner, `contentlib/edit/${template.id}`)}
+          className="px-2!"
+        >
           {t("library.edit")}
           {more}
         </ButtonLink>
@@ -48,7 +53,7 @@ export function TemplateCard({ listed, files, isBusy, isFull, isKept, onDuplicat
             kind="quiet"
             icon={Send}
             to={ownerPath(owner, `send_message?template_id=${template.id}`)}
-            className="px-2"
+            className="px-2!"
           >
             {t("library.send")}
             {more}

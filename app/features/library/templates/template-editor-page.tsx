@@ -14,10 +14,9 @@ import { useLackedRight } from "../../../shared/chat/rights.tsx";
 import { SettingsNotice } from "../../../shared/chat/settings-guard.tsx";
 import { ownerPath, useContentOwner } from "../../../shared/content/content-owner.ts";
 import { ToMeProblem, useSendToMe } from "../../../shared/content/send-to-me.tsx";
-import { TextEditor } from "../../editor/text-editor.tsx";
 import { LibrarySlots } from "../library-slots.tsx";
 import type { EditorData } from "./load-editor.ts";
-import { MessageParts } from "./message-parts.tsx";
+import { MessageCard } from "./message-card.tsx";
 import { MessagePreview } from "./message-preview.tsx";
 import { MessageQuestionDialog, useMessageQuestion } from "./message-question.tsx";
 import { SaveProblem } from "./save-problem.tsx";
@@ -71,15 +70,15 @@ export function TemplateEditorPage({ data }: { data: EditorData }) {
             autoComplete="off"
             onChange={state.setName}
           />
-          <TextEditor
-            value={written.draft}
-            revision={written.revision}
-            onChange={written.change}
+          <MessageCard
+            written={written}
+            parts={parts}
+            files={files}
+            level={data.level}
+            onChange={setParts}
+            onFiles={setFiles}
             onSend={trySave}
-            label={t("send.text")}
-            placeholder={t("send.placeholder")}
           />
-          <MessageParts parts={parts} files={files} level={data.level} onChange={setParts} onFiles={setFiles} />
           <div className="lg:hidden">{preview}</div>
           <section
             aria-label={t("send.options")}

@@ -1,6 +1,7 @@
-import { Send, Smile, Zap } from "lucide-react";
-import { useId, useState } from "react";
+import { Send, Zap } from "lucide-react";
+import { useId } from "react";
 import { useLazyPart } from "../../../client/page/use-lazy-part.ts";
+import { EmojiButton } from "../../../components/fields/emoji-button.tsx";
 import { FIELD } from "../../../components/fields/select-field.tsx";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import type { ThreadName } from "../thread/thread-storage.ts";
@@ -12,7 +13,6 @@ interface ComposerProps {
   onSend(text: string): void;
 }
 
-const loadEmoji = async () => (await import("./emoji-picker.tsx")).EmojiPicker;
 const loadAnswers = async () => (await import("./answers-dialog.tsx")).AnswersDialog;
 const TOOL = "tap shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-text";
 
@@ -21,18 +21,10 @@ export function Composer({ name, contactName, onSend }: ComposerProps) {
   const { t } = useTranslation();
   const problemId = useId();
   const { text, field, over, canSend, change, send, insert, onKey } = useComposer(name, onSend);
-  const emoji = useLazyPart(loadEmoji);
   const answers = useLazyPart(loadAnswers);
-  const [isEmojiOpen, setEmojiOpen] = useState(false);
-
-  async function toggleEmoji() {
-    if (!isEmojiOpen && !emoji.Part) await emoji.open();
-    setEmojiOpen(!isEmojiOpen);
-  }
 
   return (
     <div className="pad-safe-b relative shrink-0 border-t border-line bg-surface">
-      {isEmojiOpen && emoji.Part && <emoji.Part onPicked={insert} onClose={() => setEmojiOpen(false)} />}
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -40,16 +32,7 @@ export function Composer({ name, contactName, onSend }: ComposerProps) {
         }}
         className="flex items-end gap-1 p-2 lg:gap-2 lg:p-3"
       >
-        <button
-          type="button"
-          aria-label={t("privateChat.emoji")}
-          title={t("privateChat.emoji")}
-          aria-expanded={isEmojiOpen}
-          onClick={() => void toggleEmoji()}
-          className={`${TOOL} hidden lg:grid`}
-        >
-          <Smile aria-hidden className="size-5" />
-        </button>
+        <EmojiButton onPicked={insert} className={TOOL} />
         <button
           type="button"
           aria-label={t("privateChat.answers")}

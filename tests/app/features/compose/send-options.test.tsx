@@ -17,3 +17,19 @@ test.each([
   expect([label.includes('disabled=""'), label.includes('aria-checked="true"')]).toEqual([isDisabled, !isDisabled]);
   if (detail !== null) expect(label).toContain(detail);
 });
+
+test("MSG-18: the menu of times has exactly the thirteen of the specification, off first", () => {
+  const html = rendered(
+    <SendOptions settings={SETTINGS} onChange={() => undefined} topics={[]} isPublic={false} pinLacks={null} />,
+  );
+  const menu = /<select aria-label="Delete after"[\s\S]*?<\/select>/.exec(html)?.[0] ?? "";
+  const options = [...menu.matchAll(/<option value="(\d+)"[^>]*>([^<]*)</g)].map(([, value, text]) => [value, text]);
+  expect(options).toEqual([
+    ["0", "Off"],
+    ...["1 minute", "2 minutes", "3 minutes", "5 minutes", "10 minutes", "15 minutes", "30 minutes"].map((text) => [
+      text.split(" ")[0],
+      text,
+    ]),
+    ...[1, 2, 5, 12, 24].map((hours) => [String(hours * 60), hours === 1 ? "1 hour" : `${hours} hours`]),
+  ]);
+});

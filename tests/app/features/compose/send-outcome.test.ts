@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isHalfSent, worstOf } from "../../../../app/features/compose/outcome.tsx";
+import { isHalfSent, worstOf } from "../../../../app/features/compose/sending.ts";
 import { refusalKey, telegramsWords, waitingKey } from "../../../../app/i18n/refusal-key.ts";
 import type { SentPart } from "../../../../domain/templates/template.ts";
 

@@ -3,6 +3,12 @@ import { moveItem } from "../../../../app/components/actions/move-item.ts";
 import { sizeText } from "../../../../app/components/text/size-text.ts";
 import { createUploadQueue } from "../../../../app/features/library/materials/upload-queue.ts";
 import { hasWords, templateLabel } from "../../../../app/shared/content/template-label.ts";
+import type { MediaFile } from "../../../../domain/materials/material.ts";
+
+const stored = (file_name: string): MediaFile => ({
+  ...{ id: "1", type: 2, mimetype: "image/png", file_name, size: 1, has_thumbnail: false, ctime: 0 },
+  ...{ creator_name: "", creator_username: "" },
+});
 
 /** A queue whose sendings end when the test says so. */
 function heldQueue() {
@@ -12,8 +18,8 @@ function heldQueue() {
   const queue = createUploadQueue((file, { signal, onSent }) => {
     started.push(file.name);
     onSent(0.5);
-    return new Promise<void>((resolve, reject) => {
-      ends[file.name] = { done: resolve, fail: (message) => reject(new Error(message)) };
+    return new Promise<MediaFile>((resolve, reject) => {
+      ends[file.name] = { done: () => resolve(stored(file.name)), fail: (message) => reject(new Error(message)) };
       signal.addEventListener("abort", () => {
         aborted.push(file.name);
         reject(new Error("NETWORK_FAILED"));

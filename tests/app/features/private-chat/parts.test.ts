@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { EMOJI_GROUPS, recentEmoji, rememberEmoji } from "../../../../app/features/private-chat/composer/emoji-list.ts";
+import { EMOJI_GROUPS, recentEmoji, rememberEmoji } from "../../../../app/components/fields/emoji-list.ts";
 import { isSendKey } from "../../../../app/features/private-chat/composer/use-composer.ts";
 import { staysInPrivateChats } from "../../../../app/features/private-chat/contacts/load-private-chats.ts";
 import { lengthText, mediaKind, shownSize } from "../../../../app/features/private-chat/thread/media-kind.ts";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { useTranslation } from "../../../i18n/use-translation.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
 import { EMOJI_GROUPS, recentEmoji, rememberEmoji } from "./emoji-list.ts";
 
 const COLUMNS = 9;
@@ -52,9 +52,9 @@ export function EmojiPicker({ onPicked, onClose }: EmojiPickerProps) {
       className="absolute start-3 bottom-full z-10 mb-2 max-h-72 w-96 overflow-y-auto rounded-lg bg-raised p-3 shadow-2"
     >
       {groups.map(({ group, emoji }, index) => (
-        <section key={group} aria-label={t(`privateChat.emoji.${group}`)}>
+        <section key={group} aria-label={t(`emoji.${group}`)}>
           <p aria-hidden className="py-1 text-xs text-muted">
-            {t(`privateChat.emoji.${group}`)}
+            {t(`emoji.${group}`)}
           </p>
           <div className="grid grid-cols-9">
             {emoji.map((each, place) => (

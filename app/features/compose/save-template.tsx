@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { CHAT_TYPE } from "../../../domain/chats/chat-type.ts";
+import { chatTemplates } from "../../../domain/endpoints/templates.ts";
+import { TEMPLATE_NAME_MAX } from "../../../domain/limits/content.ts";
+import type { Payload } from "../../../domain/templates/template.ts";
+import { drawName } from "../../../domain/templates/template-name.ts";
+import { failedBy } from "../../client/calls/failure.ts";
+import { useWrite } from "../../client/calls/write.ts";
+import { Dialog } from "../../components/dialogs/dialog.tsx";
+import { Notice } from "../../components/feedback/notice.tsx";
+import { TextField } from "../../components/fields/text-field.tsx";
+import { failureText } from "../../i18n/failure-text.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useChatPage } from "../../shared/chat/chat-page-data.ts";
+import { messageProblem } from "../library/templates/check-message.ts";
+
+export interface SaveTemplateProps {
+  message: Payload;
+  onClose(): void;
+}
+
+/** Stores the message at hand as a template under a name; formatted emoji are asked about first (MSG-11). */
+export function SaveTemplate({ message, onClose }: SaveTemplateProps) {
+  const { t, i18n } = useTranslation();
+  const { chat } = useChatPage();
+  const [name, setName] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const write = useWrite(chatTemplates.create, { success: "library.template.saved", alerts: false, refreshes: false });
+  const isAsking = problem === "Q_CLEAN_EMOJI_FORMAT";
+  const failure = problem === null || isAsking ? write.failure : failedBy(problem);
+
+  async function save() {
+    const multimedia = message.assets.length > 0;
+    const isChannel = chat.type === CHAT_TYPE.channel;
+    const code = await messageProblem(message, { isChannel, multimedia, emoji: isAsking ? "clean" : "ask" });
+    setProblem(code);
+    if (code !== null) return;
+    const body = { ...message, name, multimedia, cleanEmojiFormat: isAsking };
+    if (await write.run({ params: { id: chat.id }, body })) onClose();
+  }
+
+  return (
+    <Dialog
+      title={t("send.keep")}
+      shape="sheet"
+      primary={{
+        text: t(isAsking ? "library.emoji.verb" : "library.save"),
+        isBusy: write.isPending,
+        isDisabled: name.trim().length > TEMPLATE_NAME_MAX,
+      }}
+      onPrimary={() => void save()}
+      onClosed={onClose}
+    >
+      {failure && <Notice isAlert tone="error" title={failureText(i18n, failure)} />}
+      {isAsking && (
+        <Notice isAlert tone="warning" title={t("errors.Q_CLEAN_EMOJI_FORMAT")}>
+          {t("send.emoji.detail")}
+        </Notice>
+      )}
+      <TextField
+        label={t("library.template.name")}
+        help={t("library.template.name.help")}
+        placeholder={drawName(message.content)}
+        value={name}
+        max={TEMPLATE_NAME_MAX}
+        autoComplete="off"
+        onChange={setName}
+      />
+    </Dialog>
+  );
+}

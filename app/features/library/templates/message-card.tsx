@@ -1,0 +1,112 @@
+import clsx from "clsx";
+import { Paperclip } from "lucide-react";
+import { type ClipboardEvent, type DragEvent, useState } from "react";
+import { MAX_ASSETS } from "../../../../domain/limits/content.ts";
+import type { ChatLevel } from "../../../../domain/limits/plan-table.ts";
+import { Button } from "../../../components/actions/button.tsx";
+import { Notice } from "../../../components/feedback/notice.tsx";
+import { useTranslation } from "../../../i18n/use-translation.tsx";
+import { useLackedRight } from "../../../shared/chat/rights.tsx";
+import { useContentOwner } from "../../../shared/content/content-owner.ts";
+import { type LibraryFile, libraryFileOf } from "../../../shared/content/library-file.ts";
+import { TextEditor } from "../../editor/text-editor.tsx";
+import type { WrittenText } from "../../editor/use-text.ts";
+import { MediaEditor } from "../materials/media-editor.tsx";
+import { useAttached } from "../materials/use-uploads.ts";
+import { MenuEditor } from "../menu/menu-editor.tsx";
+import { assetOf, type Parts, takesMenu } from "./draft-payload.ts";
+
+interface MessageCardProps {
+  written: WrittenText;
+  parts: Parts;
+  /** The known files of the library. */
+  files: readonly LibraryFile[];
+  level: ChatLevel;
+  onChange(parts: Parts): void;
+  onFiles(files: readonly LibraryFile[]): void;
+  /** Ctrl+Enter in the text. */
+  onSend(): void;
+}
+
+/** Edits a message on one card: its text, its files and its buttons. Files may be dropped on it and pasted into it. */
+export function MessageCard({ written, parts, files, level, onChange, onFiles, onSend }: MessageCardProps) {
+  const { t } = useTranslation();
+  const owner = useContentOwner();
+  const mayUpload = useLackedRight("settings") === null;
+  const [isOver, setOver] = useState(false);
+  const set = (change: Partial<Parts>) => onChange({ ...parts, ...change });
+  const attached = useAttached(owner, level, (file) => {
+    onFiles([...files, libraryFileOf(file)]);
+    set({ isMedia: true, assets: [...parts.assets, ...assetOf(file)] });
+  });
+
+  function upload(given: readonly File[]) {
+    if (given.length === 0) return;
+    set({ isMedia: true });
+    void attached.add(given, MAX_ASSETS - parts.assets.length);
+  }
+  function take(event: DragEvent | ClipboardEvent, data: DataTransfer) {
+    // A copied picture of a page comes with its address as text, which is not meant.
+    if (!mayUpload || data.files.length === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    upload([...data.files]);
+  }
+  const isFiles = ({ dataTransfer }: DragEvent) => mayUpload && dataTransfer.types.includes("Files");
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are short cuts of the buttons inside
+    <div
+      onDragOverCapture={(event) => {
+        if (!isFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDropCapture={(event) => {
+        setOver(false);
+        take(event, event.dataTransfer);
+      }}
+      onPasteCapture={(event) => take(event, event.clipboardData)}
+      className={clsx("min-w-0 rounded-lg bg-surface shadow-1", isOver && "outline-2 outline-accent outline-dashed")}
+    >
+      <TextEditor
+        value={written.draft}
+        revision={written.revision}
+        onChange={written.change}
+        onSend={onSend}
+        label={t("send.text")}
+        placeholder={t("send.placeholder")}
+        isPart
+      />
+      {parts.isMedia ? (
+        <MediaEditor
+          assets={parts.assets}
+          files={files}
+          attached={attached}
+          onChange={(assets) => set({ assets })}
+          onFiles={onFiles}
+          onUpload={upload}
+          onClose={() => set({ isMedia: false })}
+        />
+      ) : (
+        <div className="border-t border-line p-2">
+          <Button kind="quiet" icon={Paperclip} className="px-2!" onClick={() => set({ isMedia: true })}>
+            {t("library.media.attach")}
+          </Button>
+        </div>
+      )}
+      {takesMenu(parts) ? (
+        <MenuEditor
+          keyboard={parts.keyboard}
+          mode={parts.mode}
+          level={level}
+          isChannel={owner.isChannel}
+          onChange={(keyboard, mode) => set({ keyboard, mode })}
+        />
+      ) : (
+        parts.keyboard.length > 0 && <Notice tone="info" title={t("library.menu.notForAlbums")} />
+      )}
+    </div>
+  );
+}
