@@ -40,6 +40,8 @@ const BASES = ["features/web-view", "features/editor"];
 const TAKES = {
   // The newest acts stand on the overview in the words of the action log.
   overview: ["action-log"],
+  // A removed message stands there with the act that removed it, in the words of the action log.
+  history: ["action-log"],
   // The same editor of commands stands on a group's page of commands and among a bot's settings.
   "moderation-commands": ["bot-commands"],
   // A bot's welcome and a newcomer's greetings are picked from the library and drawn as its bubbles.

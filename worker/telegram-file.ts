@@ -64,35 +64,32 @@ function privateHeaders(headers: Headers): Headers {
 const CACHE_ROOT = "https://pictures.invalid/";
 
 /**
- * Answers a picture from the data centre's cache, or from Telegram (docs/decisions/047). That there is none is an answer
- * too (204), which no browser reports as a fault.
+ * Answers a picture from the data centre's cache, or from Telegram (docs/decisions/047). Where there is none the answer
+ * is one that nobody sees: what stands below it stays, without a fault and before any script runs.
  */
 async function pictureAnswer(ctx: ServiceContext, picture: Picture): Promise<Response> {
   const name = `${CACHE_ROOT}${picture.cacheKey}`;
   const cache = await caches.open("pictures");
   const held = await cache.match(name);
-  if (held !== undefined) {
-    const type = held.headers.get("content-type") ?? "";
-    return type === NO_PICTURE ? noPicture() : shownPicture(held.body, type);
-  }
+  if (held !== undefined) return shownPicture(held.body, held.headers.get("content-type") ?? "");
   const loaded = await picture.load();
   if (typeof loaded === "string" && loaded !== "none") return refusal(STATUS[loaded], loaded);
-  const [bytes, type] = loaded === "none" ? [new Uint8Array(), NO_PICTURE] : [loaded.bytes, loaded.mimetype];
-  const headers = { "content-type": type, "cache-control": `max-age=${PICTURE_KEPT_SECONDS}` };
+  const { bytes, mimetype } = loaded === "none" ? NO_PICTURE : loaded;
+  const headers = { "content-type": mimetype, "cache-control": `max-age=${PICTURE_KEPT_SECONDS}` };
   ctx.waitUntil(cache.put(name, new Response(bytes, { headers })));
-  return loaded === "none" ? noPicture() : shownPicture(bytes, type);
+  return shownPicture(bytes, mimetype);
 }
 
-const NO_PICTURE = "application/x-none";
+/** One transparent point. */
+const NO_PICTURE = {
+  bytes: Uint8Array.from(atob("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"), (sign) =>
+    sign.charCodeAt(0),
+  ),
+  mimetype: "image/gif",
+};
 
 const shownPicture = (bytes: BodyInit | null, mimetype: string): Response =>
   new Response(bytes, { headers: privateHeaders(fileHeaders({ mimetype, fileName: "picture", isInline: true })) });
-
-const noPicture = (): Response =>
-  new Response(null, {
-    status: 204,
-    headers: privateHeaders(new Headers({ "cache-control": `private, max-age=${PICTURE_KEPT_SECONDS}` })),
-  });
 
 /** Another site's page gets nothing by the reader's cookie. */
 function tokensOfPage(request: Request): string[] {

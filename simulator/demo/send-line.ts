@@ -1,7 +1,7 @@
 import type { Control } from "./control.ts";
 import { joined } from "./formatted.ts";
 import { people } from "./people.ts";
-import { landscapePng } from "./pictures.ts";
+import { landscapePng, portraitPng } from "./pictures.ts";
 import type { Attachment, Line } from "./script.ts";
 
 const daySecond = 86_400;
@@ -83,7 +83,7 @@ function mediaOf(attachment: Attachment): object {
         width: 512,
         height: 512,
         mime_type: "image/webp",
-        size: 18_000,
+        bytes_base64: portraitPng(300).toString("base64"),
         emoji: attachment.emoji,
       };
     case "voice":

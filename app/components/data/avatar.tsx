@@ -76,6 +76,10 @@ export function Avatar({ name, peer, photo, size = "md" }: AvatarProps) {
           loading="lazy"
           decoding="async"
           referrerPolicy="no-referrer"
+          // It may have failed before the page's scripts ran.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth === 0) setMissing(photo);
+          }}
           onError={() => setMissing(photo)}
           className="absolute inset-0 size-full object-cover"
         />

@@ -12,15 +12,20 @@ interface MessageTextProps {
   entities: readonly RawEntity[];
   /** Parts that were searched for, in order and apart from each other. */
   marks?: readonly Span[];
+  /** Takes the press of a link, which opens nothing then; without it links open as everywhere. */
+  onLink?: ((address: string) => void) | undefined;
 }
+
+/** How the nodes of one text are drawn. */
+type Drawn = Pick<Required<MessageTextProps>, "marks"> & Pick<MessageTextProps, "onLink">;
 
 const NO_MARKS: readonly Span[] = [];
 
 /** Shows a message's text as Telegram shows it, with the links it will find by itself. */
-export function MessageText({ text, entities, marks = NO_MARKS }: MessageTextProps) {
+export function MessageText({ text, entities, marks = NO_MARKS, onLink }: MessageTextProps) {
   return (
     <div dir="auto" className="whitespace-pre-wrap wrap-anywhere">
-      {drawNodes(renderTree(text, withDetected(text, entities)), 0, marks)}
+      {drawNodes(renderTree(text, withDetected(text, entities)), 0, { marks, onLink })}
     </div>
   );
 }
@@ -29,16 +34,16 @@ const isBlock = (node: RenderNode | undefined) =>
   node !== undefined && node.type !== "text" && (node.type === "pre" || isQuoteType(node.type));
 
 /** @param start where the first node begins in the message's text, as the marks are counted */
-function drawNodes(nodes: readonly RenderNode[], start: number, marks: readonly Span[]): ReactNode[] {
+function drawNodes(nodes: readonly RenderNode[], start: number, drawn: Drawn): ReactNode[] {
   let next = start;
   return nodes.map((node, index) => {
     const at = next;
     next += node.text.length;
     const key = `${index}:${node.type}`;
-    if (node.type !== "text") return <Format key={key} node={node} at={at} marks={marks} />;
+    if (node.type !== "text") return <Format key={key} node={node} at={at} drawn={drawn} />;
     // A block ends its line by itself: the line break after it is not drawn a second time.
     const cut = isBlock(nodes[index - 1]) && node.text.startsWith("\n") ? 1 : 0;
-    return drawText(node.text.slice(cut), at + cut, marks);
+    return drawText(node.text.slice(cut), at + cut, drawn.marks);
   });
 }
 
@@ -55,8 +60,9 @@ function drawText(text: string, start: number, marks: readonly Span[]): ReactNod
   );
 }
 
-function Format({ node, at, marks }: { node: FormatNode; at: number; marks: readonly Span[] }) {
-  const children = drawNodes(node.children, at, marks);
+function Format({ node, at, drawn }: { node: FormatNode; at: number; drawn: Drawn }) {
+  const children = drawNodes(node.children, at, drawn);
+  const { onLink } = drawn;
   switch (node.type) {
     case "bold":
       return <strong>{children}</strong>;
@@ -94,6 +100,13 @@ function Format({ node, at, marks }: { node: FormatNode; at: number; marks: read
           href={address}
           target="_blank"
           rel="noreferrer nofollow"
+          onClick={
+            onLink &&
+            ((event) => {
+              event.preventDefault();
+              onLink(address);
+            })
+          }
           className="text-tg-link underline decoration-1 underline-offset-2"
         >
           {children}

@@ -40,8 +40,9 @@ export function ActionCell({ action }: { action: ShownAction }) {
   return (
     <li
       ref={row}
+      id={`act-${action.id}`}
       tabIndex={-1}
-      className="flex gap-3 px-4 py-3 [content-visibility:auto] [contain-intrinsic-size:auto_7rem]"
+      className="target:bg-selected flex gap-3 px-4 py-3 [content-visibility:auto] [contain-intrinsic-size:auto_7rem]"
     >
       <span className={`mt-0.5 grid size-8 shrink-0 place-items-center rounded-full ${tone}`}>
         <Icon aria-hidden className="size-4" />

@@ -30,6 +30,8 @@ export interface ShownAction
   undone: string | null;
   /** the right that taking it back needs, null where it cannot be taken back */
   undoRight: ActionRow["undo_right"];
+  /** the day of the chat that it stands under in the log */
+  day: string;
   clock: string;
   moment: string;
 }
@@ -94,6 +96,7 @@ export function shownAction(action: ActionRow, lang: string, offset: number): Sh
     failures: failuresOf(action),
     undone: action.undone_at === null ? null : formatMoment(lang, action.undone_at, offset),
     undoRight: action.undo_right,
+    day: dayOf(timestamp, offset),
     clock: formatClock(lang, timestamp, offset),
     moment: formatMoment(lang, timestamp, offset),
   };

@@ -1,40 +1,98 @@
-import { Search } from "lucide-react";
+import { Form } from "@remix-run/react";
+import { Search, X } from "lucide-react";
+import type { FormEvent } from "react";
 import type { ForumTopic } from "../../../domain/calls/chats.ts";
+import { Button, ButtonLink } from "../../components/actions/button.tsx";
 import { FIELD } from "../../components/fields/select-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { topicName } from "../../shared/chat/topic.ts";
-import {
-  type HistoryQuery,
-  historySearch,
-  isFiltered,
-  KEYWORD_MAX,
-  unfiltered,
-} from "../../shared/period/history-query.ts";
-import { PERIOD_LABEL, PeriodForm } from "../../shared/period/period-form.tsx";
+import type { LongestPeriod } from "../../shared/period/days-kept.ts";
+import { KEYWORD_MAX } from "../../shared/period/history-query.ts";
+import { type AskedHistory, historyAddress, isFiltered, KIND_NAMES, unfiltered } from "./history-address.ts";
+import type { Author } from "./load-history.ts";
 
-/** Days, words and the topic of the messages that are wanted. */
-export function HistoryFilter({ query, topics }: { query: HistoryQuery; topics: ForumTopic[] }) {
+interface HistoryFilterProps {
+  query: AskedHistory;
+  topics: ForumTopic[];
+  authors: readonly Author[];
+  longest: LongestPeriod;
+}
+
+/** A choice asks at once; words ask with Enter. */
+const askAtOnce = (event: FormEvent<HTMLSelectElement | HTMLInputElement>) => event.currentTarget.form?.requestSubmit();
+
+/** Asks for words, an author, a kind, a topic and a day; a plain form, so that it works before hydration. */
+export function HistoryFilter({ query, topics, authors, longest }: HistoryFilterProps) {
   const { t } = useTranslation();
-  const clear = isFiltered(query) ? { to: historySearch(unfiltered(query)), text: t("search.clear") } : null;
+  const isPart = isFiltered(query) || query.day !== null;
   return (
-    <PeriodForm query={query} verb={t("history.search")} icon={Search} clear={clear}>
-      <label className={`${PERIOD_LABEL} col-span-2 md:grow`}>
-        {t("history.keyword")}
-        <input
-          type="search"
-          name="keyword"
-          dir="auto"
-          enterKeyHint="search"
-          autoComplete="off"
-          defaultValue={query.keyword}
-          maxLength={KEYWORD_MAX}
-          className={FIELD}
-        />
-      </label>
-      {topics.length > 0 && (
-        <label className={`${PERIOD_LABEL} col-span-2 md:w-44`}>
-          {t("send.topic")}
-          <select name="forum_topic_id" defaultValue={query.topic ?? ""} className={FIELD}>
+    <Form
+      // Fields begin with what the address says, each time it says something else.
+      key={JSON.stringify(query)}
+      method="get"
+      role="search"
+      className="flex flex-wrap gap-2"
+    >
+      {!query.isWhole && <input type="hidden" name="from" value={query.from} />}
+      {!query.isWhole && <input type="hidden" name="to" value={query.to} />}
+      <div className="flex min-w-0 grow basis-full gap-2 md:basis-64">
+        <label
+          className={`${FIELD} flex cursor-text items-center gap-2 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus`}
+        >
+          <Search aria-hidden className="size-4 shrink-0 text-muted" />
+          <input
+            type="search"
+            name="keyword"
+            dir="auto"
+            enterKeyHint="search"
+            autoComplete="off"
+            aria-label={t("history.keyword")}
+            placeholder={t("history.keyword")}
+            defaultValue={query.keyword}
+            maxLength={KEYWORD_MAX}
+            className="min-w-0 grow self-stretch bg-transparent outline-none placeholder:text-muted"
+          />
+        </label>
+        <Button type="submit">{t("history.search")}</Button>
+      </div>
+      {/* On a phone one row that is pushed aside. */}
+      <div className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 max-md:basis-[calc(100%+2rem)] md:m-0 md:p-0">
+        <select
+          name="user"
+          aria-label={t("history.from.author")}
+          defaultValue={query.user ?? ""}
+          onChange={askAtOnce}
+          className={`${FIELD} w-38! shrink-0`}
+        >
+          <option value="">{t("history.anyone")}</option>
+          {authors.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <select
+          name="kind"
+          aria-label={t("history.kind")}
+          defaultValue={query.kind ?? ""}
+          onChange={askAtOnce}
+          className={`${FIELD} w-38! shrink-0`}
+        >
+          <option value="">{t("history.anyKind")}</option>
+          {KIND_NAMES.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`history.kind.${kind}`)}
+            </option>
+          ))}
+        </select>
+        {topics.length > 0 && (
+          <select
+            name="forum_topic_id"
+            aria-label={t("send.topic")}
+            defaultValue={query.topic ?? ""}
+            onChange={askAtOnce}
+            className={`${FIELD} w-38! shrink-0`}
+          >
             <option value="">{t("history.allTopics")}</option>
             {topics.map((topic) => (
               <option key={topic.id} value={topic.id}>
@@ -42,8 +100,30 @@ export function HistoryFilter({ query, topics }: { query: HistoryQuery; topics: 
               </option>
             ))}
           </select>
+        )}
+        <label className={`${FIELD} flex w-auto! shrink-0 items-center gap-2`}>
+          <span className="shrink-0 text-muted max-xl:sr-only">{t("history.day")}</span>
+          <input
+            type="date"
+            name="day"
+            defaultValue={query.day ?? ""}
+            min={longest.from}
+            max={longest.to}
+            onChange={askAtOnce}
+            className="min-w-0 grow self-stretch bg-transparent"
+          />
         </label>
-      )}
-    </PeriodForm>
+        {isPart && (
+          <ButtonLink
+            kind="quiet"
+            icon={X}
+            to={historyAddress({ ...unfiltered(query), day: null })}
+            className="shrink-0 whitespace-nowrap"
+          >
+            {t("search.clear")}
+          </ButtonLink>
+        )}
+      </div>
+    </Form>
   );
 }

@@ -6,21 +6,21 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "../../shared/chat/chat-kind.ts";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
-import { historySearch } from "../../shared/period/history-query.ts";
+import { historyAddress } from "./history-address.ts";
 import { HistoryFilter } from "./history-filter.tsx";
-import { HistoryResults } from "./history-results.tsx";
-import type { HistoryData } from "./load-history.ts";
+import { HistoryLog } from "./history-log.tsx";
+import type { Author, HistoryData } from "./load-history.ts";
 
-/** Stored messages of a range of days (HIS-09): all of them, those with certain words, those of one member. */
+/** Stored messages as a chat (HIS-09): all of them, those with certain words, of one member, kind, topic or day. */
 export function HistoryPage({ data }: { data: HistoryData }) {
   const { query, topics, member, page, storeDays, longest, timezone } = data;
   const { t } = useTranslation();
   const { chat } = useChatPage();
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-3">
       <PageHeader title={t("history.title")} detail={t("history.detail", { count: storeDays, timezone })} />
       <SectionTabs />
-      <HistoryFilter query={query} topics={topics} />
+      <HistoryFilter query={query} topics={topics} authors={authorsWith(data)} longest={longest} />
       {member !== null && (
         <p className="flex flex-wrap items-center gap-x-2 rounded-lg bg-accent-soft ps-4 text-sm text-accent-text">
           <bdi className="min-w-0 grow py-2 font-medium wrap-anywhere">{t("history.member", { name: member })}</bdi>
@@ -31,7 +31,7 @@ export function HistoryPage({ data }: { data: HistoryData }) {
             {t("actions.ofMember")}
           </Link>
           <Link
-            to={historySearch({ ...query, user: null })}
+            to={historyAddress({ ...query, user: null })}
             className="tap inline-flex shrink-0 items-center gap-1 rounded-md px-3 font-medium hover:bg-hover"
           >
             <X aria-hidden className="size-4" />
@@ -40,10 +40,17 @@ export function HistoryPage({ data }: { data: HistoryData }) {
         </p>
       )}
       {page.ok ? (
-        <HistoryResults page={page.value} query={query} topics={topics} longest={longest} />
+        <HistoryLog page={page.value} query={query} topics={topics} longest={longest} />
       ) : (
         <FailurePanel message={page.message} />
       )}
     </div>
   );
+}
+
+/** Whoever wrote on this page can be chosen, and who is chosen already. */
+function authorsWith({ page, member, query }: HistoryData): Author[] {
+  const authors = page.ok ? page.value.authors : [];
+  if (member === null || query.user === null || authors.some(({ id }) => id === query.user)) return authors;
+  return [{ id: query.user, name: member }, ...authors];
 }

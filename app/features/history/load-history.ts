@@ -9,12 +9,22 @@ import { timezoneLabel } from "../../../domain/time/timezone.ts";
 import { type Attempted, attempt, mapped } from "../../client/calls/attempt.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
 import { loadChat } from "../../shared/chat/load-chat.ts";
+import { personName } from "../../shared/chat/person-name.ts";
 import { type LongestPeriod, longestPeriod, nameOfMember } from "../../shared/period/days-kept.ts";
-import { type HistoryQuery, rangeOf, readHistoryQuery } from "../../shared/period/history-query.ts";
-import { groupByDay, type HistoryDay } from "./history-rows.ts";
+import { rangeOf } from "../../shared/period/history-query.ts";
+import { type AskedHistory, KINDS, readAskedHistory } from "./history-address.ts";
+import { groupByDay, type HistoryDay } from "./history-items.ts";
+
+/** Somebody who can be asked for by themselves. */
+export interface Author {
+  id: number;
+  name: string;
+}
 
 export interface HistoryPage extends Pick<HistoryAnswer, "older" | "newer"> {
   days: HistoryDay[];
+  /** who wrote what is shown */
+  authors: Author[];
   /** of a search, where they are not too many to be counted */
   total: number | null;
   /** Not all messages are ready for a search yet. */
@@ -22,7 +32,7 @@ export interface HistoryPage extends Pick<HistoryAnswer, "older" | "newer"> {
 }
 
 export interface HistoryData {
-  query: HistoryQuery;
+  query: AskedHistory;
   topics: ForumTopic[];
   /** whose messages these are, null for everybody's */
   member: string | null;
@@ -32,16 +42,14 @@ export interface HistoryData {
   timezone: string;
 }
 
-/** Asks for what the address says; a search, and one member's messages, are of all the days that there are. */
+/** Asks for what the address says, of all the days that there are where it names none. */
 export async function loadHistory(args: PageArgs): Promise<HistoryData> {
   const { client, lang, now, request } = args;
   const chat = await loadChat(args);
   const offset = chat.tzn_offset;
   const longest = longestPeriod(chat, now);
-  const fields = new URL(request.url).searchParams;
-  const isSearch = Boolean(fields.get("keyword") || fields.get("user"));
-  const query = readHistoryQuery(fields, offset, now, isSearch ? longest.days : undefined);
-  const { keyword, topic, user, page, before, after } = query;
+  const query = readAskedHistory(new URL(request.url).searchParams, offset, now, longest);
+  const { keyword, topic, user, kind, page, before, after } = query;
   const params = { id: chat.id };
   const body = {
     ...rangeOf(query, offset),
@@ -49,6 +57,7 @@ export async function loadHistory(args: PageArgs): Promise<HistoryData> {
     ...(keyword ? { keyword } : {}),
     ...(topic === null ? {} : { forum_topic_id: topic }),
     ...(user === null ? {} : { userId: user }),
+    ...(kind === null ? {} : { types: [...KINDS[kind]] }),
     ...(before === null ? {} : { before }),
     ...(after === null ? {} : { after }),
   };
@@ -62,8 +71,9 @@ export async function loadHistory(args: PageArgs): Promise<HistoryData> {
     query,
     topics: topics.ok ? topics.value : [],
     member,
-    page: mapped(answer, ({ rows, older, newer, total, is_indexing }) => ({
-      days: groupByDay(rows, lang, offset, marks?.searchMarks(keyword)),
+    page: mapped(answer, ({ rows, changes, older, newer, total, is_indexing }) => ({
+      days: groupByDay(rows, changes, { lang, offset, marksOf: marks?.searchMarks(keyword) }),
+      authors: authorsOf(rows, lang),
       older,
       newer,
       total: total ?? null,
@@ -73,4 +83,13 @@ export async function loadHistory(args: PageArgs): Promise<HistoryData> {
     longest,
     timezone: timezoneLabel(offset),
   };
+}
+
+/** Lists the people who wrote, by name; who wrote as a chat is nobody to be asked for. */
+function authorsOf(rows: HistoryAnswer["rows"], lang: string): Author[] {
+  const authors = new Map(
+    rows.flatMap(({ userId, user }) => (userId === null ? [] : [[userId, { id: userId, name: personName(user) }]])),
+  );
+  const collator = new Intl.Collator(lang);
+  return [...authors.values()].sort((a, b) => collator.compare(a.name, b.name));
 }

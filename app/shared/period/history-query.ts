@@ -33,6 +33,12 @@ function dayNumber(text: string | null): number | null {
 
 const dayText = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
+/** Gives the unix second at which a calendar day begins, null for what is none. @param offset minutes east of UTC */
+export function startOfDay(text: string | null, offset: number): number | null {
+  const day = dayNumber(text);
+  return day === null ? null : Math.max(1, startOfLocalDay(day, offset));
+}
+
 /** Gives the calendar day of a moment. @param offset minutes east of UTC */
 export const dayOf = (second: number, offset: number): string => dayText(localDay(second, offset));
 

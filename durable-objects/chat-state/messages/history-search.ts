@@ -37,7 +37,10 @@ function matchOfTerm(sql: SqlStorage, term: SearchTerm): string {
  * with which the index does not narrow its search.
  */
 export function keysQuery({ match, types }: Matched, { from, to, isRising, limit, offset }: HistoryWindow) {
-  const kinds = types === undefined ? "" : `AND EXISTS (SELECT 1 FROM messages WHERE key = rowid AND ${OF_TYPES})`;
+  const kinds =
+    types === undefined
+      ? ""
+      : `AND EXISTS (SELECT 1 FROM messages AS k WHERE k.key = message_words.rowid AND k.${OF_TYPES})`;
   return {
     query: `SELECT rowid AS key FROM message_words WHERE message_words MATCH ? AND rowid >= CAST(? AS INTEGER) AND rowid < CAST(? AS INTEGER)
       ${kinds} ORDER BY rowid ${isRising ? "ASC" : "DESC"} LIMIT ? OFFSET ?`,

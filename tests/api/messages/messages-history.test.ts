@@ -19,12 +19,59 @@ async function chatWith(texts: [from: number, text: string][]) {
     (await call(`messages/${path}/${id}${query}`, { token, body })).body;
   const range = () => ({ startSecond: nowSeconds() - 3600, endSecond: nowSeconds() + 60 });
   const search = async (more: object) => (await ask("history", { ...range(), ...more })).result as HistoryAnswer;
-  return { ask, range, search };
+  return { ask, chat, range, search };
 }
 
 const textsOf = ({ rows }: HistoryAnswer) => rows.map(({ text }) => text);
 
 describe("messages/history", () => {
+  it("HIS-09: a reply comes with what it answers, an album with its mark, a notice with what it says", async () => {
+    const { chat, search } = await chatWith([]);
+    const question = messageOf(chat, 9402, "Who has the slides?");
+    await deliver(updateOf("message", question));
+    await deliver(updateOf("message", messageOf(chat, 9401, "here", { reply_to_message: question })));
+    const lost = messageOf(chat, 9402, "never seen");
+    await deliver(updateOf("message", messageOf(chat, 9401, "me", { reply_to_message: lost, media_group_id: "a1" })));
+    await deliver(updateOf("message", messageOf(chat, 9401, "", { text: undefined, new_chat_title: "Talks" })));
+    const [notice, orphan, reply, first] = (await search({})).rows;
+    expect(notice).toMatchObject({ notice: { kind: "new_chat_title", name: "Talks" }, is_here: true });
+    expect(orphan).toMatchObject({ reply_to: lost.message_id, reply: null, media_group_id: "a1" });
+    expect(reply?.reply).toMatchObject({ key: first?.key, text: "Who has the slides?", user: { id: "9402" } });
+  });
+
+  it("HIS-09: kinds are asked for, alone and with words", async () => {
+    const { chat, search } = await chatWith([[9401, "words"]]);
+    const photo = [{ file_id: "f", file_unique_id: "u", width: 9, height: 9 }];
+    await deliver(updateOf("message", messageOf(chat, 9401, "", { text: undefined, photo, caption: "words below" })));
+    expect(textsOf(await search({ types: [2] }))).toEqual(["words below"]);
+    const found = await search({ types: [2], keyword: "words" });
+    expect([textsOf(found), found.total]).toEqual([["words below"], 1]);
+    expect(textsOf(await search({ types: [1, 2] }))).toEqual(["words below", "words"]);
+    expect(textsOf(await search({ types: [] }))).toEqual([]);
+  });
+
+  it("HIS-09, MBR-19: who came and went stands beside all messages and beside somebody's, not beside a search", async () => {
+    const { chat, search } = await chatWith([[9401, "hello"]]);
+    const user = { id: 9444, is_bot: false, first_name: "Nia" };
+    const member = (status: string) => ({ status, user });
+    const invite_link = { invite_link: "https://t.me/+x", name: "Meetup", creator: user, creates_join_request: false };
+    const joined = {
+      chat,
+      from: user,
+      date: nowSeconds(),
+      old_chat_member: member("left"),
+      new_chat_member: member("member"),
+    };
+    await deliver(updateOf("chat_member", { ...joined, invite_link }));
+    const changes = [{ label: "join", userId: 9444, invite_link: "Meetup", actor: null, user: { fname: "Nia" } }];
+    const told = (await search({})).changes.filter(({ userId }) => userId === 9444);
+    expect(told).toMatchObject(changes);
+    expect((await search({ userId: 9444 })).changes).toMatchObject(changes);
+    for (const more of [{ keyword: "hello" }, { types: [1] }, { forum_topic_id: 0 }]) {
+      expect((await search(more)).changes).toEqual([]);
+    }
+  });
+
   it("HIS-09, API-31: words, one member and both are asked for", async () => {
     const { search } = await chatWith([
       [9401, "Cheap coins"],

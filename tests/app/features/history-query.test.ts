@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { markedParts } from "../../../app/components/text/marked-parts.ts";
-import { groupByDay } from "../../../app/features/history/history-rows.ts";
+import { groupByDay } from "../../../app/features/history/history-items.ts";
 import { searchMarks } from "../../../app/features/history/search-marks.ts";
 import {
   historySearch,
@@ -13,6 +13,7 @@ import { historyMessage } from "./history-message.ts";
 
 /** Saturday 2026-11-21 22:30 UTC: already Sunday in UTC+3. */
 const NOW = Date.UTC(2026, 10, 21, 22, 30) / 1000;
+const told = (offset: number) => ({ lang: "en", offset });
 const read = (search: string, offset = 0) => readHistoryQuery(new URLSearchParams(search), offset, NOW);
 
 describe("the history's address", () => {
@@ -70,22 +71,29 @@ describe("the history's address", () => {
 
 test("HIS-09: messages are grouped by the day of the chat's timezone, with its clock", () => {
   const message = (id: number, date: number) => historyMessage({ id, date });
-  const days = groupByDay([message(3, NOW), message(2, NOW - 3600), message(1, NOW - 7200)], "en", 180);
-  expect(days.map(({ day, rows }) => [day, rows.map(({ id, clock, name }) => [id, clock, name])])).toEqual([
+  const days = groupByDay([message(3, NOW), message(2, NOW - 3600), message(1, NOW - 7200)], [], told(180));
+  const shown = days.map(({ day, items }) => [
+    day,
+    items.map((item) => (item.kind === "message" ? [item.row.id, item.row.clock, item.row.name] : [])),
+  ]);
+  expect(shown).toEqual([
+    ["2026-11-21", [[1, "23:30", "bob"]]],
     [
       "2026-11-22",
       [
-        [3, "01:30", "bob"],
         [2, "00:30", "bob"],
+        [3, "01:30", "bob"],
       ],
     ],
-    ["2026-11-21", [[1, "23:30", "bob"]]],
   ]);
 });
 
 test("HIS-09: the search words are marked in the message's text", () => {
-  const marks = (text: string, question: string) =>
-    groupByDay([historyMessage({ text, date: NOW })], "en", 0, searchMarks(question))[0]?.rows[0]?.marks;
+  const marks = (text: string, question: string) => {
+    const told = { lang: "en", offset: 0, marksOf: searchMarks(question) };
+    const item = groupByDay([historyMessage({ text, date: NOW })], [], told)[0]?.items[0];
+    return item?.kind === "message" ? item.row.marks : null;
+  };
   expect(marks("no Café here", "cafe")).toEqual([{ offset: 3, length: 4 }]);
   expect(marks("no Café here", "")).toEqual([]);
 });

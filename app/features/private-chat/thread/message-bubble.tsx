@@ -3,6 +3,8 @@ import { Check, CircleAlert, Clock, RotateCw } from "lucide-react";
 import { memo } from "react";
 import { MESSAGE_TYPE } from "../../../../domain/messages/message-type.ts";
 import type { PrivateMessage } from "../../../../domain/private-chats/private-message.ts";
+import { useHydrated } from "../../../client/page/use-hydrated.ts";
+import { currentSession } from "../../../client/session/session.ts";
 import { LocalTime } from "../../../components/text/local-time.tsx";
 import { MessageText } from "../../../components/text/message-text.tsx";
 import { failureText } from "../../../i18n/failure-text.ts";
@@ -11,7 +13,7 @@ import type { TextKey } from "../../../i18n/keys.ts";
 import { isOutcomeUnknown, waitingKey } from "../../../i18n/refusal-key.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { messageKindKey } from "../../../shared/content/message-kind.ts";
-import { MessageMedia } from "./message-media.tsx";
+import { MessageMedia } from "../../../shared/content/message-media.tsx";
 
 /** So much of a message names it beside a button. */
 const NAME_UNITS = 40;
@@ -40,6 +42,7 @@ export const MessageBubble = memo(function MessageBubble({
   onRetry,
 }: MessageBubbleProps) {
   const { t } = useTranslation();
+  const isHydrated = useHydrated();
   const { text, entities, file, type, error, trouble } = message;
   const tone = isMine ? "text-tg-meta-out" : "text-tg-meta-in";
   const hasKind = !file && type !== MESSAGE_TYPE.text;
@@ -61,7 +64,15 @@ export const MessageBubble = memo(function MessageBubble({
           error && "outline-2 -outline-offset-2 outline-danger",
         )}
       >
-        {file && <MessageMedia botId={botId} type={type} file={file} tone={tone} />}
+        {file && (
+          <MessageMedia
+            type={type}
+            file={file}
+            // The address has the token in it, which no page that the server made has.
+            address={isHydrated ? privateFileAddress(botId, file.file_unique_id) : undefined}
+            tone={tone}
+          />
+        )}
         {hasKind && <p className={`text-sm ${tone}`}>{t(messageKindKey(type))}</p>}
         {text !== "" && <MessageText text={text} entities={entities} />}
         {isMine && <State message={message} />}
@@ -134,4 +145,13 @@ export function refusalText({ error_code }: NonNullable<PrivateMessage["error"]>
     default:
       return null;
   }
+}
+
+/**
+ * Gives the address of the bytes of a private message's file (API-44, AMB-199). Only in the browser: the token stays in
+ * the page's memory and is in no page that a server made (AMB-262).
+ */
+function privateFileAddress(botId: string, fileId: string): string {
+  const query = new URLSearchParams({ token: currentSession()?.token ?? "" });
+  return `/binaries_from_telegram/private_chat/${encodeURIComponent(botId)}/${encodeURIComponent(fileId)}?${query}`;
 }

@@ -2,11 +2,11 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { EMOJI_GROUPS, recentEmoji, rememberEmoji } from "../../../../app/components/fields/emoji-list.ts";
 import { isSendKey } from "../../../../app/features/private-chat/composer/use-composer.ts";
 import { staysInPrivateChats } from "../../../../app/features/private-chat/contacts/load-private-chats.ts";
-import { lengthText, mediaKind, shownSize } from "../../../../app/features/private-chat/thread/media-kind.ts";
 import { refusalText } from "../../../../app/features/private-chat/thread/message-bubble.tsx";
 import { parentPath } from "../../../../app/features/web-view/use-native-back.ts";
 import { isOutcomeUnknown } from "../../../../app/i18n/refusal-key.ts";
 import { reasonKey, statusKey } from "../../../../app/shared/bot/contact-status.ts";
+import { lengthText, mediaKind, shownSize } from "../../../../app/shared/content/media-kind.ts";
 import { MESSAGE_TYPE } from "../../../../domain/messages/message-type.ts";
 import { CONTACT_STATUS } from "../../../../domain/private-chats/contact.ts";
 

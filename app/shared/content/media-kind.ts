@@ -1,6 +1,6 @@
-import { TELEGRAM_DOWNLOAD_MAX_BYTES } from "../../../../domain/limits/runtime.ts";
-import { MESSAGE_TYPE } from "../../../../domain/messages/message-type.ts";
-import type { PrivateFile } from "../../../../domain/private-chats/private-message.ts";
+import { TELEGRAM_DOWNLOAD_MAX_BYTES } from "../../../domain/limits/runtime.ts";
+import { MESSAGE_TYPE } from "../../../domain/messages/message-type.ts";
+import type { PrivateFile } from "../../../domain/private-chats/private-message.ts";
 
 /** The way to show a file: in the page if browsers can, else as a download. */
 export type MediaKind = "picture" | "video" | "loop" | "sound" | "file" | "tooBig";

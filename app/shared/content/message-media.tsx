@@ -1,27 +1,30 @@
 import { Download, Paperclip } from "lucide-react";
 import { useState } from "react";
-import { TELEGRAM_DOWNLOAD_MAX_BYTES } from "../../../../domain/limits/runtime.ts";
-import type { PrivateFile } from "../../../../domain/private-chats/private-message.ts";
-import { useHydrated } from "../../../client/page/use-hydrated.ts";
-import { currentSession } from "../../../client/session/session.ts";
-import { sizeText } from "../../../components/text/size-text.ts";
-import { useTranslation } from "../../../i18n/use-translation.tsx";
-import { messageKindKey } from "../../../shared/content/message-kind.ts";
+import { TELEGRAM_DOWNLOAD_MAX_BYTES } from "../../../domain/limits/runtime.ts";
+import type { PrivateFile } from "../../../domain/private-chats/private-message.ts";
+import { sizeText } from "../../components/text/size-text.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
 import { mediaKind, shownSize } from "./media-kind.ts";
 import { MediaPlayer } from "./media-player.tsx";
+import { messageKindKey } from "./message-kind.ts";
 
 interface MessageMediaProps {
-  botId: string;
   type: number;
-  file: PrivateFile;
+  file: ShownFile;
+  /** of its bytes; undefined until it is known */
+  address: string | undefined;
+  /** a small picture of it, which stands for it until it is wanted whole */
+  thumbnail?: string | undefined;
   /** Of the small print of its bubble. */
   tone: string;
 }
 
+/** Of a file what is shown of it. */
+export type ShownFile = Omit<PrivateFile, "file_unique_id">;
+
 /** A message's file, shown where a browser can; its bytes come when they are wanted. */
-export function MessageMedia({ botId, type, file, tone }: MessageMediaProps) {
+export function MessageMedia({ type, file, address, thumbnail, tone }: MessageMediaProps) {
   const { t, i18n } = useTranslation();
-  const isHydrated = useHydrated();
   const [isBroken, setBroken] = useState(false);
   const kind = mediaKind(type, file);
   const name = file.file_name || t(messageKindKey(type));
@@ -49,8 +52,6 @@ export function MessageMedia({ botId, type, file, tone }: MessageMediaProps) {
       </FileLine>
     );
   }
-  // The address has the token in it, which no page that the server made has.
-  const address = isHydrated ? privateFileAddress(botId, file.file_unique_id) : undefined;
   if (kind === "file") {
     return (
       <a
@@ -71,7 +72,7 @@ export function MessageMedia({ botId, type, file, tone }: MessageMediaProps) {
     return (
       <a href={address} target="_blank" rel="noreferrer" aria-label={t("privateChat.file.open")} className="block">
         <img
-          src={address}
+          src={thumbnail ?? address}
           alt={name}
           {...size}
           style={style}
@@ -89,6 +90,7 @@ export function MessageMedia({ botId, type, file, tone }: MessageMediaProps) {
       file={file}
       name={name}
       address={address}
+      poster={thumbnail}
       onError={broken}
       box={{ ...size, style, className: box }}
     />
@@ -119,13 +121,4 @@ function FileLine({ name, size, tone, isDownload = false, children }: FileLinePr
       </span>
     </span>
   );
-}
-
-/**
- * Gives the address of the bytes of a private message's file (API-44, AMB-199). Only in the browser: the token stays in
- * the page's memory and is in no page that a server made (AMB-262).
- */
-function privateFileAddress(botId: string, fileId: string): string {
-  const query = new URLSearchParams({ token: currentSession()?.token ?? "" });
-  return `/binaries_from_telegram/private_chat/${encodeURIComponent(botId)}/${encodeURIComponent(fileId)}?${query}`;
 }

@@ -1,15 +1,17 @@
 import clsx from "clsx";
 import { Play } from "lucide-react";
 import { type CSSProperties, useState } from "react";
-import type { PrivateFile } from "../../../../domain/private-chats/private-message.ts";
-import { useTranslation } from "../../../i18n/use-translation.tsx";
+import type { PrivateFile } from "../../../domain/private-chats/private-message.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
 import { lengthText } from "./media-kind.ts";
 
 interface MediaPlayerProps {
   kind: "sound" | "video" | "loop";
-  file: PrivateFile;
+  file: Pick<PrivateFile, "duration">;
   name: string;
   address: string | undefined;
+  /** shown until it is played */
+  poster?: string | undefined;
   /** Size of the film. */
   box?: { width: number; height: number; style: CSSProperties; className: string };
   onError(): void;
@@ -19,7 +21,7 @@ interface MediaPlayerProps {
 const focused = (element: HTMLMediaElement | null) => element?.focus();
 
 /** Sounds and films come when somebody wants to hear or see them; the browser's own player takes the button's place. */
-export function MediaPlayer({ kind, file, name, address, box, onError }: MediaPlayerProps) {
+export function MediaPlayer({ kind, file, name, address, poster, box, onError }: MediaPlayerProps) {
   const { t } = useTranslation();
   const [isWanted, setWanted] = useState(false);
   // It has no captions: nobody has written down what people say to a bot.
@@ -38,13 +40,16 @@ export function MediaPlayer({ kind, file, name, address, box, onError }: MediaPl
       style={box ? { ...box.style, inlineSize: box.width } : undefined}
       className={clsx(
         "flex max-w-full items-center gap-3 rounded-md",
-        box ? `${box.className} justify-center` : "h-12 w-64 text-start",
+        box ? `relative ${box.className} justify-center` : "h-12 w-64 text-start",
       )}
     >
-      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-accent text-on-accent">
+      {box && poster !== undefined && (
+        <img src={poster} alt="" loading="lazy" className="absolute inset-0 size-full rounded-md object-cover" />
+      )}
+      <span className="relative grid size-10 shrink-0 place-items-center rounded-full bg-accent text-on-accent">
         <Play aria-hidden className="size-5" />
       </span>
-      <span className="min-w-0 text-sm">
+      <span className={clsx("relative min-w-0 text-sm", poster !== undefined && "rounded-sm bg-raised px-1")}>
         {!box && <bdi className="block truncate font-medium">{name}</bdi>}
         <bdi className="num block text-xs">{lengthText(file.duration)}</bdi>
       </span>

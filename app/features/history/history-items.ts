@@ -1,0 +1,174 @@
+import type { HistoryMessage, MemberChange } from "../../../domain/calls/messages.ts";
+import { MESSAGE_TYPE } from "../../../domain/messages/message-type.ts";
+import type { Match } from "../../../domain/search/find-matches.ts";
+import { formatClock, formatDay, formatMoment } from "../../i18n/format.ts";
+import { personName } from "../../shared/chat/person-name.ts";
+import { dayOf } from "../../shared/period/history-query.ts";
+import { type ShownAction, shownAction } from "../action-log/action-rows.ts";
+
+/** A stored message as it is shown; times are already words of the chat's timezone. */
+export interface HistoryRow
+  extends Pick<
+    HistoryMessage,
+    "id" | "key" | "date" | "type" | "text" | "entities" | "forum_topic_id" | "userId" | "file" | "is_here"
+  > {
+  name: string;
+  username: string;
+  isBot: boolean;
+  clock: string;
+  /** full date and time, for the tooltip */
+  moment: string;
+  /** clock and full time of the last edit */
+  edited: { clock: string; moment: string } | null;
+  /** parts of the text that were searched for */
+  marks: Match[];
+  /** what it replies to; `known` is false where only that it is a reply is known */
+  reply: { name: string; type: number; text: string } | "unknown" | null;
+  /** the act that removed it, or was to */
+  act: ShownAction | null;
+}
+
+/** An album: its messages, of which the first has the words. */
+type Album = HistoryRow[];
+
+/** A notice of Telegram's, or a change of members. Of an unknown notice `what` is `other`. */
+export interface HistoryLine {
+  what: { kind: "notice"; notice: string; name: string } | { kind: "change"; change: MemberChange };
+  /** of whose doing, or of whom, it tells */
+  name: string;
+  actor: string | null;
+  clock: string;
+  moment: string;
+}
+
+export type HistoryItem =
+  | { kind: "message"; key: string; row: HistoryRow; album: Album; isFollowing: boolean }
+  | { kind: "line"; key: string; line: HistoryLine };
+
+export interface HistoryDay {
+  day: string;
+  title: string;
+  items: HistoryItem[];
+}
+
+type MarksOf = (text: string) => Match[];
+const NO_MARKS: Match[] = [];
+
+interface Told {
+  lang: string;
+  /** minutes east of UTC */
+  offset: number;
+  marksOf?: MarksOf | undefined;
+}
+
+/** A message of the same author so soon after the one before stands under its name. */
+const FOLLOWING_SECONDS = 300;
+/** A change and the notice of it come within so many seconds. */
+const SAME_SECONDS = 2;
+const JOIN_NOTICES = ["new_chat_members", "left_chat_member", "community_chat_joined"];
+
+/**
+ * Groups messages and changes of members by the calendar day of the chat, rising. Notices of coming and going are left
+ * out where the changes tell of it.
+ * @param messages newest first
+ */
+export function groupByDay(
+  messages: readonly HistoryMessage[],
+  changes: readonly MemberChange[],
+  told: Told,
+): HistoryDay[] {
+  const days: HistoryDay[] = [];
+  const rising = [...messages].reverse().filter((message) => !isTold(message, changes));
+  const entries = [
+    // Of one second the changes come first: who writes has come before.
+    ...changes.map((change) => ({ at: change.at, change })),
+    ...rising.map((message) => ({ at: message.date, message })),
+  ].sort((a, b) => a.at - b.at);
+  for (const entry of entries) {
+    const day = dayOf(entry.at, told.offset);
+    let last = days.at(-1);
+    if (last?.day !== day) {
+      last = { day, title: formatDay(told.lang, entry.at, told.offset), items: [] };
+      days.push(last);
+    }
+    if ("change" in entry) last.items.push(changeItem(entry.change, told));
+    else addMessage(last.items, entry.message, told);
+  }
+  return days;
+}
+
+/** Tells whether a notice says what a change of members says; notices of before they were told apart, by their time. */
+function isTold({ type, notice, date }: HistoryMessage, changes: readonly MemberChange[]): boolean {
+  if (type !== MESSAGE_TYPE.service || (notice !== null && !JOIN_NOTICES.includes(notice.kind))) return false;
+  return changes.some(({ at }) => Math.abs(at - date) <= SAME_SECONDS);
+}
+
+function addMessage(items: HistoryItem[], message: HistoryMessage, told: Told): void {
+  const row = rowOf(message, told);
+  const last = items.at(-1);
+  if (message.type === MESSAGE_TYPE.service) {
+    const notice = message.notice ?? { kind: "other", name: "" };
+    const what = { kind: "notice", notice: notice.kind, name: notice.name } as const;
+    const { name, clock, moment } = row;
+    items.push({ kind: "line", key: `m${message.key}`, line: { what, name, actor: null, clock, moment } });
+    return;
+  }
+  const group = message.media_group_id;
+  if (last?.kind === "message" && group !== null && last.key === `g${group}`) {
+    last.album.push(row);
+    if (last.row.text === "") last.row = { ...last.row, text: row.text, entities: row.entities, marks: row.marks };
+    return;
+  }
+  const isFollowing =
+    last?.kind === "message" &&
+    last.row.userId === row.userId &&
+    last.row.name === row.name &&
+    row.date - (last.album.at(-1) ?? last.row).date < FOLLOWING_SECONDS;
+  items.push({
+    kind: "message",
+    key: group === null ? `m${message.key}` : `g${group}`,
+    row,
+    album: group === null ? [] : [row],
+    isFollowing,
+  });
+}
+
+function changeItem(change: MemberChange, { lang, offset }: Told): HistoryItem {
+  const { at, label, userId, user, actor } = change;
+  return {
+    kind: "line",
+    key: `c${at} ${userId} ${label}`,
+    line: {
+      what: { kind: "change", change },
+      name: personName(user),
+      actor: actor === null ? null : personName(actor),
+      clock: formatClock(lang, at, offset),
+      moment: formatMoment(lang, at, offset),
+    },
+  };
+}
+
+function rowOf(message: HistoryMessage, { lang, offset, marksOf = () => NO_MARKS }: Told): HistoryRow {
+  const { id, key, date, type, text, entities, forum_topic_id, userId, file, is_here, user, reply, edit_date } =
+    message;
+  return {
+    ...{ id, key, date, type, text, entities, forum_topic_id, userId, file, is_here },
+    name: personName(user),
+    username: user.username,
+    isBot: user.is_bot,
+    clock: formatClock(lang, date, offset),
+    moment: formatMoment(lang, date, offset),
+    edited:
+      edit_date === null
+        ? null
+        : { clock: formatClock(lang, edit_date, offset), moment: formatMoment(lang, edit_date, offset) },
+    marks: marksOf(text),
+    reply:
+      reply === null
+        ? message.reply_to === null
+          ? null
+          : "unknown"
+        : { name: personName(reply.user), type: reply.type, text: reply.text },
+    act: message.act === null ? null : shownAction(message.act, lang, offset),
+  };
+}

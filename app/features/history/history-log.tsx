@@ -1,0 +1,166 @@
+import { Link } from "@remix-run/react";
+import { MessagesSquare, SearchX } from "lucide-react";
+import { useState } from "react";
+import { HISTORY_COUNTED_MAX } from "../../../domain/limits/session.ts";
+import { usePrefetch } from "../../client/page/connection.ts";
+import { ButtonLink } from "../../components/actions/button.tsx";
+import { ConfirmDialog } from "../../components/dialogs/confirm-dialog.tsx";
+import { useShownDialog } from "../../components/dialogs/use-shown-dialog.ts";
+import { EmptyState } from "../../components/feedback/empty-state.tsx";
+import { Notice } from "../../components/feedback/notice.tsx";
+import { formatNumber } from "../../i18n/format.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { historyAddress, isFiltered, unfiltered } from "./history-address.ts";
+import type { HistoryLine } from "./history-items.ts";
+import { lineWords } from "./line-words.ts";
+import type { HistoryData, HistoryPage } from "./load-history.ts";
+import { MessageRow } from "./message-row.tsx";
+
+type LogProps = { page: HistoryPage } & Pick<HistoryData, "query" | "topics" | "longest">;
+
+/**
+ * Shows the found messages as a chat, day by day, the newest at the bottom, where it begins; a page that somebody has
+ * jumped to by its day begins at the top.
+ */
+export function HistoryLog({ page, query, topics, longest }: LogProps) {
+  const { t } = useTranslation();
+  const { days, isIndexing, older, newer } = page;
+  const [link, setLink] = useState<string | null>(null);
+  const fromTop = query.after !== null;
+  return (
+    <>
+      {query.keyword && <Count page={page} />}
+      {isIndexing && <Notice tone="info" title={t("history.indexing")} />}
+      {days.length === 0 && <Nothing query={query} longest={longest} />}
+      {days.length > 0 && (
+        <section
+          aria-label={t("history.log")}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with the keyboard
+          tabIndex={0}
+          key={`${query.before} ${query.after}`}
+          className={`flex max-h-[max(20rem,100dvh-24rem)] overflow-y-auto overscroll-contain rounded-lg bg-surface shadow-1 -outline-offset-2 lg:max-h-[max(24rem,100dvh-15rem)] ${fromTop ? "flex-col" : "flex-col-reverse"}`}
+        >
+          <div className="pb-2">
+            {older !== null && (
+              <Way to={historyAddress(query, { before: older })} rel="next" text={t("history.older")} />
+            )}
+            {days.map(({ day, title, items }) => (
+              <section key={day} aria-labelledby={`day-${day}`}>
+                <h2
+                  id={`day-${day}`}
+                  className="sticky top-2 z-10 mx-auto my-2 w-fit max-w-full rounded-full bg-raised px-3 py-1 text-xs font-semibold text-muted shadow-1"
+                >
+                  {title}
+                </h2>
+                <ul>
+                  {items.map((item) =>
+                    item.kind === "line" ? (
+                      <Line key={item.key} line={item.line} />
+                    ) : (
+                      <MessageRow key={item.key} item={item} topics={topics} onLink={setLink} />
+                    ),
+                  )}
+                </ul>
+              </section>
+            ))}
+            {newer !== null && (
+              <Way to={historyAddress(query, { after: newer })} rel="prev" text={t("history.newer")} />
+            )}
+          </div>
+        </section>
+      )}
+      {link !== null && <LinkQuestion address={link} onClosed={() => setLink(null)} />}
+    </>
+  );
+}
+
+/** Leads to the messages beside those that are shown: a page stays what it is while new ones come in. */
+function Way({ to, rel, text }: { to: string; rel: "next" | "prev"; text: string }) {
+  const prefetch = usePrefetch();
+  return (
+    <p className="flex justify-center">
+      <Link
+        rel={rel}
+        prefetch={rel === "next" ? prefetch : "none"}
+        preventScrollReset
+        to={to}
+        className="tap inline-flex items-center rounded-md px-3 text-sm font-medium text-accent-text hover:bg-hover"
+      >
+        {text}
+      </Link>
+    </p>
+  );
+}
+
+/** A notice of Telegram's or a change of members, in words. */
+function Line({ line }: { line: HistoryLine }) {
+  const { t } = useTranslation();
+  return (
+    <li className="px-4 py-1 text-center text-xs text-muted">
+      <bdi className="wrap-anywhere">{lineWords(t, line)}</bdi>{" "}
+      <bdi dir="ltr" className="num" title={line.moment}>
+        {line.clock}
+      </bdi>
+    </li>
+  );
+}
+
+/** Names the whole address of a link that somebody has written, before it is opened. */
+function LinkQuestion({ address, onClosed }: { address: string; onClosed(): void }) {
+  const { t } = useTranslation();
+  const dialog = useShownDialog(onClosed);
+  return (
+    <ConfirmDialog
+      ref={dialog}
+      title={t("history.link.title")}
+      detail={address}
+      verb={t("history.link.open")}
+      kind="primary"
+      onConfirm={() => {
+        dialog.current?.close();
+        window.open(address, "_blank", "noopener,noreferrer");
+      }}
+    />
+  );
+}
+
+/** Read out when a search has its answer; that there is none is seen below. */
+function Count({ page: { total } }: Pick<LogProps, "page">) {
+  const { t, i18n } = useTranslation();
+  return (
+    <p role="status" className={total === 0 ? "sr-only" : "num text-sm text-muted"}>
+      {total === null
+        ? t("history.foundMany", { limit: formatNumber(i18n.language, HISTORY_COUNTED_MAX) })
+        : t("history.found", { count: total })}
+    </p>
+  );
+}
+
+function Nothing({ query, longest }: Pick<LogProps, "query" | "longest">) {
+  const { t } = useTranslation();
+  if (!isFiltered(query)) {
+    return (
+      <EmptyState icon={MessagesSquare} title={t("history.empty.title")}>
+        <p>{t("history.empty.detail")}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={query.keyword ? t("search.none", { keyword: query.keyword }) : t("history.none.title")}
+      actions={
+        <>
+          {!query.isWhole && (
+            <ButtonLink kind="primary" to={historyAddress({ ...query, isWhole: true })}>
+              {t("history.searchAll", { count: longest.days })}
+            </ButtonLink>
+          )}
+          <ButtonLink to={historyAddress(unfiltered(query))}>{t("search.clear")}</ButtonLink>
+        </>
+      }
+    >
+      <p>{t("history.none.detail")}</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,136 @@
+import { Link } from "@remix-run/react";
+import { useRef } from "react";
+import type { ForumTopic } from "../../../domain/calls/chats.ts";
+import { memberPhotoAddress, messageFileAddress, messageThumbnailAddress } from "../../../domain/media/file-address.ts";
+import { MESSAGE_TYPE } from "../../../domain/messages/message-type.ts";
+import { fileAddress } from "../../client/session/session.ts";
+import { Avatar } from "../../components/data/avatar.tsx";
+import { Badge } from "../../components/data/badge.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useChatPage } from "../../shared/chat/chat-page-data.ts";
+import { topicName } from "../../shared/chat/topic.ts";
+import { messageKindKey } from "../../shared/content/message-kind.ts";
+import { MessageMedia } from "../../shared/content/message-media.tsx";
+import { FoldedText } from "./folded-text.tsx";
+import type { HistoryItem, HistoryRow } from "./history-items.ts";
+import { Removal } from "./removal.tsx";
+
+interface MessageRowProps {
+  item: Extract<HistoryItem, { kind: "message" }>;
+  topics: ForumTopic[];
+  /** Somebody presses a link in the words. */
+  onLink(address: string): void;
+}
+
+/** One stored message, or an album: its author, what it replies to, what it shows and says, and what befell it. */
+export function MessageRow({ item: { row, album, isFollowing }, topics, onLink }: MessageRowProps) {
+  const { t } = useTranslation();
+  const { chat } = useChatPage();
+  const element = useRef<HTMLLIElement>(null);
+  const topic = topics.find(({ id }) => id === row.forum_topic_id);
+  const shown = album.length > 0 ? album : [row];
+  const isGone = row.act !== null && row.act.deleted > 0 && row.act.failures.every(({ part }) => part !== "delete");
+  const hasKind = row.file === null && row.type !== MESSAGE_TYPE.text;
+  return (
+    <li
+      ref={element}
+      tabIndex={-1}
+      data-message={row.key}
+      className={`group relative flex gap-3 px-4 hover:bg-hover ${isFollowing ? "py-0.5" : "pt-2 pb-0.5"}`}
+    >
+      <span className="w-9 shrink-0">
+        {!isFollowing && (
+          <Avatar
+            name={row.name}
+            peer={row.userId ?? chat.id}
+            photo={row.userId === null ? undefined : memberPhotoAddress(chat.id, row.userId)}
+            size="sm"
+          />
+        )}
+      </span>
+      <div className="grid min-w-0 grow justify-items-start gap-1">
+        {!isFollowing && <Head row={row} topic={topic ? topicName(t, topic) : null} />}
+        {row.reply && <Reply reply={row.reply} />}
+        {row.file !== null && (
+          <div className="flex max-w-full flex-wrap gap-1">
+            {shown.map(({ key, type, file }) => {
+              if (file === null) return null;
+              const small = file.thumbnail === null ? undefined : fileAddress(messageThumbnailAddress(chat.id, key));
+              return (
+                <MessageMedia
+                  key={key}
+                  type={type}
+                  file={file}
+                  address={fileAddress(messageFileAddress(chat.id, key))}
+                  thumbnail={small}
+                  tone="text-muted"
+                />
+              );
+            })}
+          </div>
+        )}
+        {hasKind && <p className="text-sm text-accent-text">{t(messageKindKey(row.type))}</p>}
+        {row.text && <FoldedText row={row} isGone={isGone} onLink={onLink} />}
+        {row.act && <Removal action={row.act} row={element} />}
+        {row.edited && (
+          <p className="text-xs text-muted" title={row.edited.moment}>
+            {t("history.editedAt", { clock: row.edited.clock })}
+          </p>
+        )}
+      </div>
+      {isFollowing && (
+        <bdi
+          dir="ltr"
+          title={row.moment}
+          className="num shrink-0 self-start pt-1 text-xs text-muted opacity-0 group-hover:opacity-100"
+        >
+          {row.clock}
+        </bdi>
+      )}
+    </li>
+  );
+}
+
+function Head({ row, topic }: { row: HistoryRow; topic: string | null }) {
+  const { t } = useTranslation();
+  return (
+    <p className="flex w-full flex-wrap items-baseline gap-x-2">
+      <Name row={row} />
+      {row.username && (
+        <bdi dir="ltr" className="text-xs text-muted max-sm:hidden">
+          @{row.username}
+        </bdi>
+      )}
+      {row.isBot && <Badge tone="info">{t("history.bot")}</Badge>}
+      {topic !== null && <bdi className="min-w-0 truncate text-xs text-muted">{topic}</bdi>}
+      <bdi dir="ltr" title={row.moment} className="num ms-auto text-xs text-muted">
+        {row.clock}
+      </bdi>
+    </p>
+  );
+}
+
+/** Leads to everything of that member; who wrote as a chat is no member. */
+function Name({ row: { name, userId } }: { row: HistoryRow }) {
+  const { t } = useTranslation();
+  const shown = <bdi className="block truncate">{name}</bdi>;
+  const look = "min-w-0 text-sm font-semibold";
+  if (userId === null) return <span className={look}>{shown}</span>;
+  return (
+    <Link to={`?user=${userId}`} title={t("history.member", { name })} className={`${look} -my-1 py-1 hover:underline`}>
+      {shown}
+    </Link>
+  );
+}
+
+function Reply({ reply }: { reply: NonNullable<HistoryRow["reply"]> }) {
+  const { t } = useTranslation();
+  const look = "block max-w-full truncate border-s-2 border-accent ps-2 text-sm text-muted";
+  if (reply === "unknown") return <span className={look}>{t("history.reply.unknown")}</span>;
+  const { name, type, text } = reply;
+  return (
+    <span className={look}>
+      <bdi className="font-medium text-text">{name}</bdi> <bdi>{text === "" ? t(messageKindKey(type)) : text}</bdi>
+    </span>
+  );
+}
