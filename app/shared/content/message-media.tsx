@@ -20,7 +20,7 @@ interface MessageMediaProps {
 }
 
 /** Of a file what is shown of it. */
-export type ShownFile = Omit<PrivateFile, "file_unique_id">;
+type ShownFile = Omit<PrivateFile, "file_unique_id">;
 
 /** A message's file, shown where a browser can; its bytes come when they are wanted. */
 export function MessageMedia({ type, file, address, thumbnail, tone }: MessageMediaProps) {
