@@ -26,8 +26,3 @@ export const assetShape = z
     z.refine((asset) => urlProblem(asset) !== INVALID_URL, INVALID_URL),
   );
 export type Asset = z.infer<typeof assetShape>;
-
-/** The ids of the own uploads among a message's media, each once. */
-export const materialIdsOf = (assets: readonly Asset[]): string[] => [
-  ...new Set(assets.filter(({ source }) => source === "ugcbinary").map(({ id }) => id)),
-];

@@ -2,8 +2,9 @@ import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import { materials, templates } from "../../db/schema/index.ts";
 import { AppError } from "../../domain/errors.ts";
+import { materialIdsOf } from "../../domain/materials/material-type.ts";
 import type { Template } from "../../domain/templates/template.ts";
-import { type Asset, materialIdsOf } from "../../domain/templates/template-asset.ts";
+import type { Asset } from "../../domain/templates/template-asset.ts";
 import { belongsTo, type LibraryOwner } from "../library/owner.ts";
 
 type Row = typeof templates.$inferSelect;

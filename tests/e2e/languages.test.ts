@@ -71,7 +71,7 @@ test.describe("languages", () => {
   test("I18-05: the server's codes are shown in the chosen language", async () => {
     const page = await visit();
     await visitor.context.addCookies([{ name: "lang", value: "en-xa", url: stage().productOrigin }]);
-    await page.goto(`/groups/${dashboardId(chat)}`);
+    await page.goto(`/groups/${dashboardId(chat)}/settings`);
     await page.getByLabel(/Ţîmé žöñé/).selectOption("480");
     await page.getByText(/\[Šéţţîñĝ šåvéð/).waitFor();
   });

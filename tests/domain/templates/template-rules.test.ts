@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { AppError } from "../../../domain/errors.ts";
+import { isMixable, type MaterialType, materialIdsOf } from "../../../domain/materials/material-type.ts";
 import { payloadShape } from "../../../domain/templates/template.ts";
-import { isMixable, type MaterialType, materialIdsOf } from "../../../domain/templates/template-asset.ts";
 import { composeMessage } from "../../../domain/templates/template-rules.ts";
 
 const PHOTO = 2;

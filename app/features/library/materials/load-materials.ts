@@ -1,6 +1,6 @@
 import { binaries, type ChatLevel } from "../../../../domain/limits/plan-table.ts";
 import type { MediaFile } from "../../../../domain/materials/material.ts";
-import { materialIdsOf } from "../../../../domain/templates/template-asset.ts";
+import { materialIdsOf } from "../../../../domain/materials/material-type.ts";
 import { type Attempted, attempt, mapped } from "../../../client/calls/attempt.ts";
 import type { PageArgs } from "../../../client/calls/page-data.ts";
 import { formatDate } from "../../../i18n/format.ts";

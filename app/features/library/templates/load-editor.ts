@@ -1,6 +1,6 @@
 import { type ChatLevel, messageTemplates } from "../../../../domain/limits/plan-table.ts";
+import { materialIdsOf } from "../../../../domain/materials/material-type.ts";
 import type { Template } from "../../../../domain/templates/template.ts";
-import { materialIdsOf } from "../../../../domain/templates/template-asset.ts";
 import { type Attempted, attempt, mapped } from "../../../client/calls/attempt.ts";
 import { CallFailure } from "../../../client/calls/failure.ts";
 import type { PageArgs } from "../../../client/calls/page-data.ts";

@@ -1,7 +1,7 @@
 import { messageTemplates } from "../../../../domain/limits/plan-table.ts";
+import { materialIdsOf } from "../../../../domain/materials/material-type.ts";
 import { shownKeyword } from "../../../../domain/responders/match-mode.ts";
 import type { Template } from "../../../../domain/templates/template.ts";
-import { materialIdsOf } from "../../../../domain/templates/template-asset.ts";
 import { type Attempted, attempt, mapped } from "../../../client/calls/attempt.ts";
 import type { PageArgs } from "../../../client/calls/page-data.ts";
 import { formatDate } from "../../../i18n/format.ts";
