@@ -54,6 +54,8 @@ const TAKES = {
   // The palette and the shortcuts open the dialogs of others, and each the other; it finds acts in the log's words.
   palette: ["action-log", "bots", "chats", "sessions", "shell", "shortcuts"],
   shortcuts: ["palette"],
+  // The language is chosen before signing in, too.
+  login: ["shell"],
   gallery: ["overview"],
 };
 

@@ -1,13 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { redirect } from "@remix-run/react";
+import { unknownAddressCookie } from "../client/page/unknown-address.ts";
 import { firstPage } from "../features/shell/first-page.ts";
 
 /**
  * Redirects from an address without a page of its own to the first page of its section, from an unknown one to the
- * start (NAV-02). A former release's file is 404: a page would take the start for it.
+ * start, where a notice names it (NAV-02). A former release's file is 404: a page would take the start for it.
  */
 export function loader({ request }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url);
   if (pathname.startsWith("/assets/")) return new Response(null, { status: 404 });
-  return redirect(firstPage(pathname) ?? "/");
+  const page = firstPage(pathname);
+  if (page !== null) return redirect(page);
+  return redirect("/", { headers: { "set-cookie": unknownAddressCookie(pathname) } });
 }

@@ -80,6 +80,18 @@ test.describe("addresses", () => {
     });
   }
 
+  test("NAV-02: the page that an unknown address leads to names it, once", async () => {
+    const page = await visit("/groups/1/no/such%20page");
+    const notice = page.getByRole("alert").filter({ hasText: "/groups/1/no/such page" });
+    await notice.waitFor();
+    expect(new URL(page.url()).pathname).toBe("/groups");
+    await notice.getByRole("button", { name: "Close" }).click();
+    await notice.waitFor({ state: "detached" });
+    await page.reload();
+    await page.getByRole("link", { name: "Shell collectors" }).waitFor();
+    await expect(notice).toHaveCount(0);
+  });
+
   for (const path of [
     "/plan/upgrade/user/1",
     "/plan/renew/Chat/1?drive=year.lmt",
@@ -460,6 +472,48 @@ test.describe("without a connection", () => {
     await context.setOffline(false);
     await page.waitForURL(`**/groups/${sam.group}`);
     await page.getByRole("heading", { level: 1, name: "Shell collectors" }).waitFor();
+  });
+
+  test("AMB-252: a server that does not answer is told while the browser is online, and links wait for it", async () => {
+    const page = await visit("/groups");
+    const reachable = { value: false };
+    await page.route(/\/v2data\/|\/healthz/, (route) => (reachable.value ? route.continue() : route.abort()));
+    await page.getByRole("button", { name: "Dark mode" }).click();
+    const banner = page.getByText("Steward does not answer at the moment.");
+    await banner.waitFor();
+    await page.getByRole("link", { name: "Channels" }).click();
+    await page.getByText("The page opens automatically once the connection is back.").waitFor();
+    reachable.value = true;
+    await page.waitForURL(/\/channels$/);
+    await expect(banner).toHaveCount(0);
+  });
+
+  test("NAV-32: a page of a chat that fails keeps the chat's menu", async () => {
+    const page = await visit(`/groups/${sam.group}`);
+    const menu = page.getByRole("complementary").getByRole("navigation", { name: "Shell collectors" });
+    await page.route(/\/messages\/history\.data/, (route) => route.fulfill({ status: 500, body: "" }));
+    await menu.getByRole("link", { name: "Messages" }).click();
+    await page.getByRole("main").getByRole("button", { name: "Retry" }).waitFor();
+    await menu.getByRole("link", { name: "Automation" }).click();
+    await page.getByRole("heading", { level: 1, name: "Responders" }).waitFor();
+  });
+
+  test("LST-08: a list's search is there again for who comes back to it, and not for others", async () => {
+    const page = await visit("/groups");
+    const search = page.getByRole("main").getByRole("searchbox");
+    await search.fill("collec");
+    await page.getByRole("link", { name: /Shell collectors/ }).click();
+    await page.waitForURL(`**/groups/${sam.group}`);
+    await page.goBack();
+    await expect(search).toHaveValue("collec");
+    await page.getByRole("link", { name: /Shell collectors/ }).click();
+    await page.getByRole("link", { name: "Back to dashboard" }).click();
+    await expect(search).toHaveValue("collec");
+    await page.getByRole("link", { name: "Channels" }).click();
+    await page.waitForURL(/\/channels$/);
+    await page.getByRole("link", { name: "Groups" }).click();
+    await page.waitForURL(/\/groups$/);
+    await expect(search).toHaveValue("");
   });
 
   test("AMB-252: a page that could not be asked for says so and comes by itself", async () => {

@@ -25,6 +25,20 @@ test.describe("signing in", () => {
     await expect(desktop.page.getByText(tip)).toBeHidden();
   });
 
+  test("I18-04: the sign-in page has the product's name, a picture of it, and another language for the asking", async () => {
+    const { page, problems } = await newVisitor();
+    await page.goto("/login");
+    await page.getByRole("heading", { level: 1, name: "Steward" }).waitFor();
+    const picture = page.getByRole("img", { name: /The overview of a group/ });
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(1000);
+    await page.getByRole("button", { name: "Language English" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Deutsch" }).click();
+    await page.getByText("Verwalte deine Telegram-Gruppen").waitFor();
+    await page.reload();
+    await page.getByText("Verwalte deine Telegram-Gruppen").waitFor();
+    expect(problems).toEqual([]);
+  });
+
   test("AUTH-02: a login button that cannot be loaded says so in place of loading for ever, and can be tried again", async () => {
     const { page } = await newVisitor();
     await page.route("**/telegram-widget.js*", (route) => route.abort());

@@ -1,3 +1,4 @@
+import { suspectServer } from "../page/connection.ts";
 import { loginPath } from "../session/login-path.ts";
 import { currentSession, endSession } from "../session/session.ts";
 import { createFetchClient } from "./client.ts";
@@ -13,4 +14,5 @@ export const browserClient = createFetchClient({
   base: "",
   token: () => currentSession()?.token ?? null,
   onSessionLost: leaveForLogin,
+  onNoAnswer: () => void suspectServer(),
 });

@@ -13,6 +13,8 @@ export interface CallClient {
   call<At extends Endpoint>(endpoint: At, input?: InputAt<At>): Promise<ResultAt<At>>;
 }
 
+const GATEWAY = new Set([502, 503, 504]);
+
 const randomText = () => crypto.randomUUID().slice(0, 8);
 
 interface FetchClientOptions {
@@ -21,18 +23,24 @@ interface FetchClientOptions {
   token: () => string | null;
   /** Called once for every call that the server answered with 403, before the call fails (AUTH-15). */
   onSessionLost: () => void;
+  /** Called for every call that nobody answered, or something before the server did (a gateway's 502 to 504). */
+  onNoAnswer?: () => void;
 }
 
 /** Makes the browser's client. */
-export function createFetchClient({ base, token, onSessionLost }: FetchClientOptions): CallClient {
+export function createFetchClient({ base, token, onSessionLost, onNoAnswer }: FetchClientOptions): CallClient {
   return {
     async call(endpoint, input = {}) {
       const { url, init } = buildRequest(endpoint, input, { base, token: token(), r: randomText() });
       try {
         const response = await fetch(url, init);
+        if (GATEWAY.has(response.status)) onNoAnswer?.();
         return readAnswer({ status: response.status, text: await response.text() });
       } catch (error) {
-        if (!isCallFailure(error)) throw new CallFailure(NETWORK_FAILED, { cause: error });
+        if (!isCallFailure(error)) {
+          onNoAnswer?.();
+          throw new CallFailure(NETWORK_FAILED, { cause: error });
+        }
         if (error.sessionLost) onSessionLost();
         throw error;
       }

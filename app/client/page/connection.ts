@@ -18,6 +18,38 @@ export const useIsOffline = (): boolean =>
     () => false,
   );
 
+let isDown = false;
+const watchers = new Set<() => void>();
+
+function setDown(next: boolean): void {
+  if (isDown === next) return;
+  isDown = next;
+  for (const watcher of watchers) watcher();
+}
+
+function watch(watcher: () => void) {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+/** Looks, after a call that nobody answered, whether the server answers at all. */
+export async function suspectServer(): Promise<void> {
+  if (!isDown && navigator.onLine && !(await isServerReachable())) setDown(true);
+}
+
+const answered = () => setDown(false);
+
+/** Tells whether the server does not answer although the browser has a connection; asks it until it does. */
+export function useIsServerDown(): boolean {
+  const isNow = useSyncExternalStore(
+    watch,
+    () => isDown,
+    () => false,
+  );
+  useOnceReachable(isNow, answered);
+  return isNow;
+}
+
 /**
  * Tells a link whether its page is loaded ahead where somebody points at it. Not without a connection: Remix leaves the
  * page for a module that it cannot load.

@@ -44,7 +44,7 @@ export function Notice({ tone, title, children, actions, isAlert = false }: Noti
     >
       <Icon aria-hidden className="my-0.5 size-5 shrink-0" />
       <div className="min-w-0 flex-1 basis-48 text-sm">
-        <p className="font-semibold">{title}</p>
+        <p className="font-semibold wrap-anywhere">{title}</p>
         {children && <div className="text-text">{children}</div>}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}

@@ -1,19 +1,23 @@
 import { useNavigate, useSearchParams } from "@remix-run/react";
-import { ShieldCheck } from "lucide-react";
+import { Globe, ShieldCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { safeGoto } from "../../../domain/accounts/landing-path.ts";
+import { languageFor } from "../../../domain/languages.ts";
 import { endSession, hasExpiredSession } from "../../client/session/session.ts";
 import { isInWebView } from "../../client/telegram/in-web-view.ts";
 import { Button } from "../../components/actions/button.tsx";
+import { useLazyDialog } from "../../components/dialogs/use-lazy-dialog.tsx";
 import { ContactHelp } from "../../components/feedback/contact-help.tsx";
 import { Busy } from "../../components/feedback/loading.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
+import { LANGUAGE_NAMES } from "../../i18n/language-name.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useConfig } from "../../root-data.ts";
 import { connectAddress } from "./connect-address.ts";
 import { ContinueAs } from "./continue-as.tsx";
 import { LoginWidget } from "./login-widget.tsx";
+import { ProductPicture } from "./product-picture.tsx";
 import { type Reader, useLinkSignIn } from "./use-link-sign-in.ts";
 import { useSignIn } from "./use-sign-in.ts";
 
@@ -47,54 +51,77 @@ export function LoginPage({ reader }: { reader: Reader | null }) {
   }
 
   return (
-    <main className="mx-auto grid min-h-dvh w-full max-w-md content-center gap-4 p-4">
-      <div className="grid justify-items-center gap-2 pb-2 text-center">
-        <span className="grid size-14 place-items-center rounded-xl bg-accent text-on-accent">
-          <ShieldCheck aria-hidden className="size-8" />
-        </span>
-        <h1 className="text-xl">{t("login.heading")}</h1>
-        <p className="text-sm text-muted">{t("login.pitch")}</p>
-      </div>
-      {isExpired && !failure && <Notice isAlert tone="warning" title={t("login.expired")} />}
-      {failure && (
-        <Notice
-          isAlert
-          tone="error"
-          title={failureText(i18n, failure)}
-          actions={<Button onClick={() => window.location.reload()}>{t("common.retry")}</Button>}
-        />
-      )}
-      <section className="grid gap-4 rounded-lg bg-surface p-5 shadow-1">
-        {isBusy ? (
-          <Busy text={t("login.busy")} />
-        ) : question ? (
-          <ContinueAs
-            person={question.person}
-            replaced={reader?.signedInAs?.name ?? null}
-            onContinue={question.goOn}
-            onCancel={cancel}
-          />
-        ) : (
-          <LoginWidget
-            scriptUrl={config.telegramWidgetUrl}
-            botUsername={config.sharedBotUsername}
-            returnPath={returnPath(query)}
-            isBlocked={isBlocked}
-            onBlocked={() => setBlocked(true)}
-          />
-        )}
-        {isBlocked && (
+    <main className="mx-auto grid min-h-dvh w-full max-w-md content-center gap-x-12 gap-y-6 p-4 lg:max-w-6xl lg:grid-cols-[24rem_minmax(0,1fr)] lg:items-center lg:p-8">
+      <div className="grid gap-4">
+        <div className="grid justify-items-center gap-2 pb-2 text-center">
+          <span className="grid size-14 place-items-center rounded-xl bg-accent text-on-accent">
+            <ShieldCheck aria-hidden className="size-8" />
+          </span>
+          <h1 className="text-xl">{t("shell.product")}</h1>
+          <p className="text-muted">{t("login.pitch")}</p>
+        </div>
+        {isExpired && !failure && <Notice isAlert tone="warning" title={t("login.expired")} />}
+        {failure && (
           <Notice
             isAlert
             tone="error"
-            title={t("login.blocked")}
+            title={failureText(i18n, failure)}
             actions={<Button onClick={() => window.location.reload()}>{t("common.retry")}</Button>}
           />
         )}
-        {!question && <LoginTips isOpen={isBlocked} botUsername={config.sharedBotUsername} />}
-      </section>
-      <ContactHelp className="justify-self-center" detail={failure ?? ""} />
+        <section className="grid gap-4 rounded-lg bg-surface p-5 shadow-1">
+          {isBusy ? (
+            <Busy text={t("login.busy")} />
+          ) : question ? (
+            <ContinueAs
+              person={question.person}
+              replaced={reader?.signedInAs?.name ?? null}
+              onContinue={question.goOn}
+              onCancel={cancel}
+            />
+          ) : (
+            <LoginWidget
+              scriptUrl={config.telegramWidgetUrl}
+              botUsername={config.sharedBotUsername}
+              returnPath={returnPath(query)}
+              isBlocked={isBlocked}
+              onBlocked={() => setBlocked(true)}
+            />
+          )}
+          {isBlocked && (
+            <Notice
+              isAlert
+              tone="error"
+              title={t("login.blocked")}
+              actions={<Button onClick={() => window.location.reload()}>{t("common.retry")}</Button>}
+            />
+          )}
+          {!question && <LoginTips isOpen={isBlocked} botUsername={config.sharedBotUsername} />}
+        </section>
+        <div className="flex flex-wrap items-center justify-center gap-x-4">
+          <LanguageChoice />
+          <ContactHelp detail={failure ?? ""} />
+        </div>
+      </div>
+      <ProductPicture className="min-w-0" />
     </main>
+  );
+}
+
+const loadLanguages = async () => (await import("../shell/language-dialog.tsx")).LanguageDialog;
+
+/** Names the page's language, and opens the choice of another (I18-04). */
+function LanguageChoice() {
+  const { t, i18n } = useTranslation();
+  const [languages, open] = useLazyDialog(loadLanguages);
+  return (
+    <>
+      <Button kind="quiet" icon={Globe} onClick={open} className="font-normal">
+        <span className="sr-only">{t("shell.language")} </span>
+        {LANGUAGE_NAMES[languageFor(i18n.language)]}
+      </Button>
+      {languages}
+    </>
   );
 }
 

@@ -1,21 +1,23 @@
-import { RotateCw, WifiOff } from "lucide-react";
-import { useIsOffline } from "../../client/page/connection.ts";
+import { RotateCw, ServerOff, WifiOff } from "lucide-react";
+import { useIsOffline, useIsServerDown } from "../../client/page/connection.ts";
 import { Button } from "../../components/actions/button.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useHeldLink } from "./use-held-link.ts";
 
-/** Says that the browser has no connection for as long as it has none, and what becomes of a link (AMB-252). */
+/** Says that the browser has no connection, or that the server does not answer, and what becomes of a link (AMB-252). */
 export function OfflineBanner() {
   const { t } = useTranslation();
   const isOffline = useIsOffline();
-  const { isHeld, retry, stay } = useHeldLink(isOffline);
+  const isDown = useIsServerDown() && !isOffline;
+  const { isHeld, retry, stay } = useHeldLink(isOffline || isDown);
+  const Icon = isDown ? ServerOff : WifiOff;
   return (
     <>
       <div role="status" className="contents">
-        {(isOffline || isHeld) && (
+        {(isOffline || isDown || isHeld) && (
           <p className="flex w-full max-w-sm items-center gap-2 rounded-lg bg-warn-soft px-4 py-2 text-sm text-warn-text shadow-2">
-            <WifiOff aria-hidden className="size-4 shrink-0" />
-            {t(isHeld ? "offline.held" : "shell.offline")}
+            <Icon aria-hidden className="size-4 shrink-0" />
+            {t(isHeld ? "offline.held" : isDown ? "shell.serverDown" : "shell.offline")}
           </p>
         )}
       </div>

@@ -5,6 +5,7 @@ import { useLazyDialog } from "../../components/dialogs/use-lazy-dialog.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { BOTS_PATH, botPath } from "../../shared/bot/bot-path.ts";
 import { chatPath } from "../../shared/chat/chat-kind.ts";
+import { BACK } from "../../shared/lists/use-chat-search.ts";
 import { isCurrent } from "../../shared/nav/nav-items.ts";
 import { pagesHere, type ShellPlace } from "../../shared/nav/place.ts";
 import { PaletteButton } from "../palette/palette-button.tsx";
@@ -66,6 +67,7 @@ function InsideHeader({ inside: { name, first, above }, place }: { inside: Insid
     <>
       <Link
         to={pathname === first ? above : first}
+        state={BACK}
         aria-label={t("common.back")}
         className="tap grid place-items-center rounded-md hover:bg-hover tg:hidden"
       >

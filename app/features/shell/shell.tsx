@@ -2,18 +2,19 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useWaitingWatch } from "../../shared/chat/waiting-newcomers.ts";
-import { useShellPlace } from "../../shared/nav/place.ts";
+import { useKeptPlace } from "../../shared/nav/kept-place.ts";
 import { useUnreadWatch } from "../bots/use-unread-watch.ts";
 import { Keyboard } from "../shortcuts/keyboard.tsx";
 import { useFold } from "./fold.tsx";
 import { PhoneHeader } from "./phone-header.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { TabBar } from "./tab-bar.tsx";
+import { UnknownNotice } from "./unknown-notice.tsx";
 
 /** Sidebar and page on wide screens; header, page and tab bar on narrow ones. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  const place = useShellPlace();
+  const place = useKeptPlace();
   const { isFolded } = useFold();
   useUnreadWatch(place.bot?.bot.id ?? null);
   useWaitingWatch(place.chat?.kind === "groups" ? place.chat.chat.id : null);
@@ -34,6 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className="flex min-w-0 flex-col">
         <PhoneHeader place={place} />
         <main id="main" className="mx-auto w-full max-w-[72rem] grow px-4 pt-4 pb-24 lg:px-6 lg:pt-6 lg:pb-10">
+          <UnknownNotice />
           {children}
         </main>
         <TabBar place={place} />

@@ -6,6 +6,7 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { BotPageData } from "../../shared/bot/bot-page-data.ts";
 import { BOTS_PATH } from "../../shared/bot/bot-path.ts";
 import { HealthDot } from "../../shared/bot/health.tsx";
+import { BACK } from "../../shared/lists/use-chat-search.ts";
 import { type NavBadges, useNavBadges } from "../../shared/nav/nav-badges.ts";
 import { COMMUNITY, MENU_PATH, type NavItem } from "../../shared/nav/nav-items.ts";
 import { areasHere, type ChatPlace, type ShellPlace } from "../../shared/nav/place.ts";
@@ -101,7 +102,7 @@ function BackRow({ to }: { to: string }) {
   const { t } = useTranslation();
   return (
     <>
-      <Link to={to} className="menu-row text-muted">
+      <Link to={to} state={BACK} className="menu-row text-muted">
         <ArrowLeft aria-hidden />
         <span>{t("common.backToDashboard")}</span>
       </Link>

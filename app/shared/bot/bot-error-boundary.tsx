@@ -4,6 +4,7 @@ import { ButtonLink } from "../../components/actions/button.tsx";
 import { FailurePanel } from "../../components/feedback/failure-panel.tsx";
 import { GONE, GonePanel, messageOf } from "../../components/feedback/page-error-boundary.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useForgottenPlace } from "../nav/kept-place.ts";
 import { BOTS_PATH } from "./bot-path.ts";
 
 /** A bot of somebody else's is, to the reader, as little there as one that never was. */
@@ -13,6 +14,7 @@ const MISSING = new Set(["TARGET_NOT_FOUND", "Invalid target", "ACCESS_DENIED"])
 export function BotErrorBoundary() {
   const { t } = useTranslation();
   const message = messageOf(useRouteError());
+  useForgottenPlace(MISSING.has(message));
   const back = (
     <ButtonLink kind="primary" icon={ArrowLeft} to={BOTS_PATH}>
       {t("common.back")}

@@ -6,6 +6,7 @@ import { ButtonLink } from "../../components/actions/button.tsx";
 import { FailurePanel } from "../../components/feedback/failure-panel.tsx";
 import { failedIn, GONE, GonePanel } from "../../components/feedback/page-error-boundary.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useForgottenPlace } from "../nav/kept-place.ts";
 import { kindAt } from "./chat-kind.ts";
 import { ClosedChat, type ClosedChatView } from "./closed-chat.tsx";
 
@@ -28,6 +29,8 @@ export function ChatErrorBoundary() {
   const kind = kindAt(useLocation().pathname);
   const failed = failedIn(useRouteError());
   const { message } = failed;
+  const closed = closedChatIn(failed);
+  useForgottenPlace(closed !== null || MISSING.has(message) || message === "ACCESS_DENIED");
   const back = (
     <ButtonLink kind="primary" icon={ArrowLeft} to={`/${kind}`}>
       {t("common.back")}
@@ -47,7 +50,6 @@ export function ChatErrorBoundary() {
       </FailurePanel>
     );
   }
-  const closed = closedChatIn(failed);
   if (closed !== null) return <ClosedChat chat={closed} kind={kind} />;
   if (message === "ACCESS_DENIED") {
     return (

@@ -1,14 +1,27 @@
+import { useLocation, useNavigationType } from "@remix-run/react";
 import { startTransition, useEffect, useMemo, useState } from "react";
 import { matchesSearch, type Searchable, searchKeywords } from "../../../domain/chats/chat-search.ts";
 import { SEARCH_DEBOUNCE_MS } from "../../../domain/limits/interface.ts";
 
+/** Links up to a list carry it as their state: they are ways back. */
+export const BACK = { isBack: true };
+
+/** The text that each list was searched for last, for those who come back to it. */
+const searches = new Map<string, string>();
+
 /**
  * Narrows a list to what matches a text, once typing has paused (LST-07 to LST-09). `found` is the same array until it
- * is narrowed anew, so that a list of thousands is not drawn again with each key.
+ * is narrowed anew, so that a list of thousands is not drawn again with each key. The text survives going back.
  */
 export function useChatSearch<Row extends Searchable>(rows: readonly Row[]) {
-  const [text, setText] = useState("");
-  const [applied, setApplied] = useState("");
+  const { pathname, state } = useLocation();
+  const isBack = useNavigationType() === "POP" || state?.isBack === true;
+  const [list] = useState(pathname);
+  const [text, setText] = useState(() => (isBack ? (searches.get(list) ?? "") : ""));
+  const [applied, setApplied] = useState(text);
+  useEffect(() => {
+    searches.set(list, text);
+  }, [list, text]);
   useEffect(() => {
     const timer = setTimeout(() => startTransition(() => setApplied(text)), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
