@@ -44,6 +44,8 @@ const TAKES = {
   history: ["action-log"],
   // The same editor of commands stands on a group's page of commands and among a bot's settings.
   "moderation-commands": ["bot-commands"],
+  // The last acts of a rule stand in its sheet as in the log, each with its undo.
+  "message-settings": ["action-log"],
   // A bot's welcome and a newcomer's greetings are picked from the library and drawn as its bubbles.
   bots: ["bot-commands", "library"],
   newcomers: ["library"],

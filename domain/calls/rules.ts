@@ -43,7 +43,9 @@ const trialShape = z.object({
       count: z.number(),
       penalty: penaltyShape,
       /** the newest of these messages; `type` as in AMB-012 */
-      samples: z.array(z.object({ name: z.string(), type: z.number(), text: z.string(), timestamp: z.number() })),
+      samples: z.array(
+        z.object({ id: z.number(), name: z.string(), type: z.number(), text: z.string(), timestamp: z.number() }),
+      ),
     }),
   ),
   /** Rules that are on, but look at what is not stored of a message: its origin, or which notice it is. */

@@ -1,5 +1,9 @@
 /** Waits of the dashboard, milliseconds. */
 export const SEARCH_DEBOUNCE_MS = 588; // LST-09
+/** Acts of a rule that its sheet lists. */
+export const RULE_ACTS_SHOWN = 5;
+/** How long a tick stands beside what was saved. */
+export const SAVED_SHOWN_MS = 2500;
 export const TOAST_MS = 3000; // I18-11
 /** Time in which a change can be taken back before it is written. */
 export const UNDO_MS = 8000;

@@ -1,5 +1,8 @@
+import { useEffect, useRef, useState } from "react";
 import type { InputAt } from "../../../domain/calls/index.ts";
 import type { Endpoint } from "../../../domain/endpoints/endpoint.ts";
+import { SAVED_SHOWN_MS } from "../../../domain/limits/interface.ts";
+import type { Failed } from "./failure.ts";
 import { useWrite, type WriteOptions } from "./write.ts";
 
 /** A setting that saves when it is chosen (OVW-17, OVW-18). */
@@ -7,8 +10,16 @@ export interface Setting<V> {
   /** The value being saved, else the stored one. */
   value: V;
   isBusy: boolean;
+  /** It was saved a moment ago. */
+  isSaved: boolean;
+  failure: Failed | null;
   save(value: V): void;
+  /** Saves the value again that was refused. */
+  retry(): void;
 }
+
+/** Options of a setting that tells beside itself what came of it. */
+export const TOLD_IN_PLACE = { success: null, alerts: false } as const;
 
 /**
  * Gives a control the setting it shows and the way to save it.
@@ -22,9 +33,29 @@ export function useSetting<At extends Endpoint, V>(
   options?: WriteOptions<At>,
 ): Setting<V> {
   const write = useWrite<At, V>(endpoint, options);
+  const [isSaved, markSaved] = useSavedMark();
+  const last = useRef(stored);
+  function save(value: V) {
+    last.current = value;
+    void write.run(inputOf(value), value).then((result) => markSaved(result !== null));
+  }
   return {
     value: write.shown(stored),
     isBusy: write.isPending,
-    save: (value) => void write.run(inputOf(value), value),
+    isSaved: isSaved && !write.isPending,
+    failure: write.failure,
+    save,
+    retry: () => save(last.current),
   };
+}
+
+/** Holds for a moment that something was saved. */
+export function useSavedMark(): [boolean, (isSaved: boolean) => void] {
+  const [isSaved, setSaved] = useState(false);
+  useEffect(() => {
+    if (!isSaved) return;
+    const timer = setTimeout(() => setSaved(false), SAVED_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isSaved]);
+  return [isSaved, setSaved];
 }

@@ -6,15 +6,16 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 interface LockNoteProps {
   /** The limit of the present plan, in a few words. */
   children: ReactNode;
-  /** The plan that does, and where it is to be had. */
+  /** The plan that does. */
   plan: string;
+  /** The page where it is to be had; without one plans cannot be bought yet. */
   to?: string | undefined;
 }
 
 /** Names the plan that lifts a limit, before anything is tried (PLN-13). */
 export function LockNote({ children, plan, to }: LockNoteProps) {
   const { t } = useTranslation();
-  const more = t("lock.more", { plan });
+  const more = t(to === undefined ? "lock.soon" : "lock.more", { plan });
   return (
     <p className="flex items-center gap-2 text-xs text-muted">
       <Lock aria-hidden className="size-4 shrink-0" />

@@ -3,6 +3,7 @@ import { LoaderCircle } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { SaveFailure, SaveMark, type SaveState } from "../feedback/save-mark.tsx";
 
 /** From which share of the most there may be, characters are counted in sight. */
 const COUNTED_FROM = 0.8;
@@ -24,6 +25,8 @@ export interface FieldProps {
   count?: { used: number; max: number } | undefined;
   /** Being saved. */
   isBusy?: boolean;
+  /** Tells in place what came of saving; goes before `isBusy`. */
+  told?: SaveState | undefined;
   className?: string | undefined;
 }
 
@@ -34,6 +37,7 @@ export function Field({
   error,
   count,
   isBusy = false,
+  told,
   className,
   children,
 }: FieldProps & { children(control: FieldControl): ReactNode }) {
@@ -46,20 +50,25 @@ export function Field({
         <label htmlFor={id} className="min-w-0 grow text-sm font-medium">
           {label}
         </label>
-        {isBusy && <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin text-muted" />}
+        {told ? (
+          <SaveMark {...told} />
+        ) : (
+          isBusy && <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin text-muted" />
+        )}
         {isCounted && <Count id={`${id}-count`} {...count} />}
       </span>
       {children({
         id,
         "aria-describedby": parts.join(" ") || undefined,
         "aria-invalid": error ? true : undefined,
-        "aria-busy": isBusy || undefined,
+        "aria-busy": (told?.isBusy ?? isBusy) || undefined,
       })}
       {error && (
         <p id={`${id}-error`} role="alert" className="text-xs text-danger-text">
           {error}
         </p>
       )}
+      {told && <SaveFailure {...told} />}
       {help && (
         <p id={`${id}-help`} className="text-xs text-muted">
           {help}

@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { LoaderCircle } from "lucide-react";
 import { useId } from "react";
 import { useHydrated } from "../../client/page/use-hydrated.ts";
+import { SaveFailure, SaveMark, type SaveState } from "../feedback/save-mark.tsx";
 
 export interface SelectOption {
   value: string;
@@ -16,6 +17,8 @@ interface SelectFieldProps {
   onChange(value: string): void;
   /** Being saved: it turns, and takes no other choice. */
   isBusy?: boolean;
+  /** Tells in place what came of saving; goes before `isBusy`. */
+  told?: SaveState;
   disabled?: boolean;
   className?: string;
 }
@@ -31,22 +34,28 @@ export function SelectField({
   value,
   onChange,
   isBusy = false,
+  told,
   disabled = false,
   className,
 }: SelectFieldProps) {
   const id = useId();
   const isHydrated = useHydrated();
+  const isSaving = told?.isBusy ?? isBusy;
   return (
     <div className={clsx("grid gap-1", className)}>
       <label htmlFor={id} className="flex items-center gap-2 text-sm font-medium">
         {label}
-        {isBusy && <LoaderCircle aria-hidden className="size-4 animate-spin text-muted" />}
+        {told ? (
+          <SaveMark {...told} />
+        ) : (
+          isSaving && <LoaderCircle aria-hidden className="size-4 animate-spin text-muted" />
+        )}
       </label>
       <select
         id={id}
         value={value}
-        disabled={disabled || isBusy}
-        aria-busy={isBusy}
+        disabled={disabled || isSaving}
+        aria-busy={isSaving}
         aria-describedby={detail ? `${id}-detail` : undefined}
         onChange={(event) => onChange(event.currentTarget.value)}
         className={FIELD}
@@ -62,6 +71,7 @@ export function SelectField({
           {detail}
         </p>
       )}
+      {told && <SaveFailure {...told} />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { LoaderCircle } from "lucide-react";
 import { useId } from "react";
 import { haptic } from "../../client/telegram/haptics.ts";
+import { SaveFailure, SaveMark, type SaveState } from "../feedback/save-mark.tsx";
 
 interface SwitchFieldProps {
   label: string;
@@ -11,6 +12,8 @@ interface SwitchFieldProps {
   disabled?: boolean;
   /** Being saved: it turns, and takes no other press (OVW-17). */
   isBusy?: boolean;
+  /** Tells in place what came of saving; goes before `isBusy`. */
+  told?: SaveState;
   /** The label stands as a heading does. */
   isTitle?: boolean;
 }
@@ -23,10 +26,12 @@ export function SwitchField({
   onChange,
   disabled = false,
   isBusy = false,
+  told,
   isTitle = false,
 }: SwitchFieldProps) {
   const id = useId();
-  return (
+  const isSaving = told?.isBusy ?? isBusy;
+  const field = (
     <label
       htmlFor={id}
       className="flex min-h-12 cursor-pointer items-center gap-3 py-2 has-disabled:cursor-not-allowed"
@@ -35,15 +40,19 @@ export function SwitchField({
         <span className={clsx("block text-sm", isTitle && "font-semibold")}>{label}</span>
         {detail && <span className="block text-xs text-muted">{detail}</span>}
       </span>
-      {isBusy && <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin text-muted" />}
+      {told ? (
+        <SaveMark {...told} />
+      ) : (
+        isSaving && <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin text-muted" />
+      )}
       <input
         id={id}
         type="checkbox"
         role="switch"
         aria-checked={checked}
-        aria-busy={isBusy}
+        aria-busy={isSaving}
         checked={checked}
-        disabled={disabled || isBusy}
+        disabled={disabled || isSaving}
         onChange={(event) => {
           haptic("light");
           onChange(event.currentTarget.checked);
@@ -51,5 +60,12 @@ export function SwitchField({
         className="switch shrink-0"
       />
     </label>
+  );
+  if (told === undefined) return field;
+  return (
+    <div>
+      {field}
+      <SaveFailure {...told} />
+    </div>
   );
 }

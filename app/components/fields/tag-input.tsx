@@ -3,6 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { Button } from "../actions/button.tsx";
 import { Chip } from "../data/chip.tsx";
+import type { SaveState } from "../feedback/save-mark.tsx";
 import { Field } from "./field.tsx";
 import { FIELD } from "./select-field.tsx";
 
@@ -20,6 +21,8 @@ interface TagInputProps {
   disabled?: boolean;
   /** Being saved: it turns, and goes on taking words, so that one can be written after another. */
   isBusy?: boolean;
+  /** Tells in place what came of saving; goes before `isBusy`. */
+  told?: SaveState;
 }
 
 /** Words of a list: Enter or a comma adds one, a pasted list adds all, Backspace in the empty field takes the last. */
@@ -33,6 +36,7 @@ export function TagInput({
   check = (text) => ({ tag: text }),
   disabled = false,
   isBusy = false,
+  told,
 }: TagInputProps) {
   const { t } = useTranslation();
   const [text, setText] = useState("");
@@ -90,7 +94,7 @@ export function TagInput({
   }
 
   return (
-    <Field label={label} help={help} error={problem || error} isBusy={isBusy}>
+    <Field label={label} help={help} error={problem || error} isBusy={isBusy} told={told}>
       {(control) => (
         <div className="grid gap-2">
           {tags.length > 0 && (

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from "react";
+import type { ReactNode, SyntheticEvent } from "react";
 import { MESSAGE_MAX_CONTENT } from "../../../domain/limits/content.ts";
 import type { Failed } from "../../client/calls/failure.ts";
 import { failureText } from "../../i18n/failure-text.ts";
@@ -25,19 +25,22 @@ interface TryFormProps {
   onTry(): void;
   /** Further fields of the message, beside its sender. */
   children?: ReactNode;
+  /** It stands in a dialog, which is a form already. */
+  isInForm?: boolean;
   /** The result. */
   result: ReactNode;
 }
 
 /** Asks for a message to try the settings on; nothing is sent. */
-export function TryForm({ text, onText, by, onBy, isEmpty, isBusy, failure, onTry, children, result }: TryFormProps) {
+export function TryForm(props: TryFormProps) {
+  const { text, onText, by, onBy, isEmpty, isBusy, failure, onTry, children, result, isInForm = false } = props;
   const { t, i18n } = useTranslation();
-  function submit(event: FormEvent) {
+  function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (!isEmpty && !isBusy) onTry();
   }
-  return (
-    <form onSubmit={submit} className="grid gap-3">
+  const inside = (
+    <>
       <TextField label={t("try.message")} value={text} onChange={onText} max={MESSAGE_MAX_CONTENT} autoComplete="off" />
       <div className="flex flex-wrap items-end gap-3">
         {by && (
@@ -53,12 +56,25 @@ export function TryForm({ text, onText, by, onBy, isEmpty, isBusy, failure, onTr
           />
         )}
         {children}
-        <Button type="submit" isBusy={isBusy} disabled={isEmpty}>
+        <Button
+          type={isInForm ? "button" : "submit"}
+          isBusy={isBusy}
+          disabled={isEmpty}
+          {...(isInForm ? { onClick: submit } : {})}
+        >
           {t("try.run")}
         </Button>
       </div>
       {failure !== null && <Notice isAlert tone="error" title={failureText(i18n, failure)} />}
       {result}
-    </form>
+    </>
   );
+  if (!isInForm) {
+    return (
+      <form onSubmit={submit} className="grid gap-3">
+        {inside}
+      </form>
+    );
+  }
+  return <div className="grid gap-3">{inside}</div>;
 }

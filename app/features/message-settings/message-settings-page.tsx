@@ -1,31 +1,62 @@
+import { FlaskConical, History, SlidersHorizontal, Undo2 } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { isBasicGroup } from "../../../domain/chats/chat-type.ts";
-import { RuleCard, Switches } from "../../components/data/rule-card.tsx";
-import { LaterPart } from "../../components/feedback/later-part.tsx";
-import { Notice } from "../../components/feedback/notice.tsx";
+import { editRules } from "../../../domain/endpoints/moderation.ts";
+import { TOLD_IN_PLACE } from "../../client/calls/use-setting.ts";
+import { useWrite } from "../../client/calls/write.ts";
+import { useLazyPart } from "../../client/page/use-lazy-part.ts";
+import { Button } from "../../components/actions/button.tsx";
+import { RuleCard } from "../../components/data/rule-card.tsx";
+import { useLazyDialog } from "../../components/dialogs/use-lazy-dialog.tsx";
+import { ControlFailure, Notice } from "../../components/feedback/notice.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { Problems } from "../../shared/chat/problems.tsx";
 import { SettingsGuard, SettingsNotice } from "../../shared/chat/settings-guard.tsx";
 import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
-import { FiltersSection } from "./filters-section.tsx";
-import { FloodCard } from "./flood-card.tsx";
 import type { MessageSettingsData } from "./load-message-settings.ts";
-import { NamesCard } from "./names-card.tsx";
-import { PenaltySelect } from "./penalty-select.tsx";
-import { FilterSwitch } from "./rule-switch.tsx";
+import type { SetPreset } from "./presets-dialog.tsx";
+import { RuleList } from "./rule-list.tsx";
+import { isRuleOn, RULE_NAMES } from "./rules.ts";
 import { SettingsProvider } from "./settings-context.ts";
-import { WordListField } from "./word-list-field.tsx";
 
-/** /groups/{id}/messages/settings: what may be said, and what becomes of who says something else. */
+const loadBox = async () => (await import("./try-box.tsx")).TryBox;
+const loadTryDialog = async () => (await import("./try-box.tsx")).TryDialog;
+const loadPresets = async () => (await import("./presets-dialog.tsx")).PresetsDialog;
+const loadTrial = async () => (await import("./trial.tsx")).TrialDialog;
+
+/** Shows /groups/{id}/messages/settings: the rules on what members write, and what each of them does. */
 export function MessageSettingsPage({ data }: { data: MessageSettingsData }) {
   const { t } = useTranslation();
   const { chat, kind } = useChatPage();
   const isBasic = isBasicGroup(chat.type);
+  const [tryDialog, openTry] = useLazyDialog(loadTryDialog);
+  const presets = useLazyPart(loadPresets);
+  const [set, setSet] = useState<SetPreset | null>(null);
+  const [trial, openTrial] = useLazyDialog(loadTrial);
   return (
     <SettingsProvider value={{ ...data, chatId: chat.id, isBasicGroup: isBasic }}>
       <div className="grid gap-4">
-        <PageHeader title={t("rules.title")} detail={t("rules.detail")} />
+        <PageHeader
+          title={t("rules.title")}
+          detail={<Totals data={data} />}
+          actions={
+            <>
+              <Button icon={FlaskConical} className="lg:hidden" onClick={() => void openTry()}>
+                {t("rules.try")}
+              </Button>
+              <SettingsGuard>
+                <Button icon={SlidersHorizontal} onClick={() => void presets.open()}>
+                  {t("rules.presets")}
+                </Button>
+              </SettingsGuard>
+              <Button icon={History} onClick={() => void openTrial()}>
+                {t("rules.trial")}
+              </Button>
+            </>
+          }
+        />
         <SectionTabs />
         <Problems chat={chat} kind={kind} />
         <SettingsNotice />
@@ -34,44 +65,87 @@ export function MessageSettingsPage({ data }: { data: MessageSettingsData }) {
             {t("rules.basic.detail")}
           </Notice>
         )}
-        <TrySection />
-        <SettingsGuard>
-          <FiltersSection />
-          <div className="grid items-start gap-4 lg:grid-cols-2">
-            <div className="grid min-w-0 gap-4">
-              <RuleCard title={t("rules.sensitive")}>
-                <WordListField name="sensword" />
-                <PenaltySelect attr="du_sensword" label={t("rules.du_sensword")} />
-                <Switches>
-                  <FilterSwitch name="kick_on_sensword" />
-                </Switches>
-              </RuleCard>
-              <RuleCard title={t("rules.joins")}>
-                <Switches>
-                  <FilterSwitch name="hello_to_new" />
-                  <FilterSwitch name="del_join" />
-                </Switches>
-              </RuleCard>
-            </div>
-            <div className="grid min-w-0 gap-4">
-              <FloodCard />
-              <NamesCard />
-            </div>
+        {set && <PresetNotice key={set.name} set={set} onUndone={() => setSet(null)} />}
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="grid min-w-0 gap-4">
+            <RuleList key={chat.id} />
+            <p className="px-1 text-xs text-muted">{t("rules.detail")}</p>
           </div>
-        </SettingsGuard>
+          <div className="hidden min-w-0 lg:sticky lg:top-4 lg:block">
+            <RuleCard title={t("rules.try")}>
+              <p className="text-sm text-muted">{t("rules.try.detail")}</p>
+              <TryBeside />
+            </RuleCard>
+          </div>
+        </div>
       </div>
+      {tryDialog}
+      {trial}
+      {presets.Part && <presets.Part onSet={setSet} onClosed={presets.close} />}
     </SettingsProvider>
   );
 }
 
-const loadBox = () => import("./try-box.tsx").then((module) => module.TryBox);
-
-/** A message can be tried against all rules before members write it (MOD-45). */
-function TrySection() {
+/** Tells which preset was set, with the way back to what was before. */
+function PresetNotice({ set, onUndone }: { set: SetPreset; onUndone(): void }) {
   const { t } = useTranslation();
+  const { chat } = useChatPage();
+  const { run, isPending, failure } = useWrite(editRules, TOLD_IN_PLACE);
+  const name = t(`rules.presets.${set.name}`);
   return (
-    <RuleCard title={t("rules.try")}>
-      <LaterPart load={loadBox} props={{}} detail={t("rules.try.detail")} verb={t("responders.test.open")} />
-    </RuleCard>
+    <Notice
+      isAlert
+      tone="success"
+      title={t("rules.presets.done", { name, count: set.count })}
+      actions={
+        <Button
+          kind="quiet"
+          icon={Undo2}
+          isBusy={isPending}
+          onClick={() =>
+            void run({ params: { id: chat.id }, body: set.back }).then((done) => {
+              if (done !== null) onUndone();
+            })
+          }
+        >
+          {t("common.undo")}
+        </Button>
+      }
+    >
+      {failure && <ControlFailure failure={failure} title={t("actions.undo.failed")} />}
+    </Notice>
   );
+}
+
+const DOT = " · ";
+
+/** Tells in a line how many rules are on and what they did. */
+function Totals({ data }: { data: MessageSettingsData }) {
+  const { t } = useTranslation();
+  const { report } = data;
+  const on = RULE_NAMES.filter((name) => isRuleOn(name, data)).length;
+  return [
+    t("rules.total.on", { count: on }),
+    ...(report === null ? [] : [t("rules.total.removed", { count: report.removed })]),
+    ...(report === null || report.undone === 0 ? [] : [t("rules.total.undone", { count: report.undone })]),
+  ].join(DOT);
+}
+
+/** A message can be tried against all rules before members write it (MOD-45); its code comes where there is room. */
+function TryBeside() {
+  const { Part, open } = useLazyPart(loadBox);
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    const wide = matchMedia("(min-width: 64rem)");
+    const look = () => setWanted(wide.matches);
+    look();
+    wide.addEventListener("change", look);
+    return () => wide.removeEventListener("change", look);
+  }, []);
+  const latest = useRef(open);
+  latest.current = open;
+  useEffect(() => {
+    if (isWanted) void latest.current();
+  }, [isWanted]);
+  return Part && <Part />;
 }

@@ -7,12 +7,13 @@ import {
 } from "../../../domain/limits/chat-rules.ts";
 import { numberOptions, SelectField } from "../../components/fields/select-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import type { PenaltyAttr } from "./load-message-settings.ts";
 import { useAttr, useMessageSettings } from "./settings-context.ts";
 
 const CHOICES = [PENALTY_NONE, ...PENALTY_OPTIONS];
 
 interface PenaltySelectProps {
-  attr: "du_sensword" | "du_msgflt" | "prtfd_dur" | "prtln_dur";
+  attr: PenaltyAttr;
   label: string;
   detail?: string;
   disabled?: boolean;
@@ -23,7 +24,8 @@ export function PenaltySelect({ attr, label, detail, disabled = false }: Penalty
   const { t } = useTranslation();
   const { isBasicGroup } = useMessageSettings();
   const textOf = usePenaltyText();
-  const { value, isBusy, save } = useAttr(attr);
+  const setting = useAttr(attr);
+  const { value } = setting;
   const there = !isBasicGroup || value === PENALTY_NONE || value === PENALTY_BAN ? null : value === PENALTY_KICK;
   const note = there === null ? detail : t(there ? "rules.basic.kick" : "rules.basic.mute");
   return (
@@ -32,9 +34,9 @@ export function PenaltySelect({ attr, label, detail, disabled = false }: Penalty
       {...(note === undefined ? {} : { detail: note })}
       options={numberOptions(CHOICES, value, textOf)}
       value={String(value)}
-      isBusy={isBusy}
+      told={setting}
       disabled={disabled}
-      onChange={(choice) => save(Number(choice))}
+      onChange={(choice) => setting.save(Number(choice))}
     />
   );
 }

@@ -6,14 +6,14 @@ import { useAttr, useFilter } from "./settings-context.ts";
 /** One of the filters, with what it does in a sentence (HIS-01, AMB-039). */
 export function FilterSwitch({ name }: { name: FilterKey }) {
   const { t } = useTranslation();
-  const { value, isBusy, save } = useFilter(name);
+  const filter = useFilter(name);
   return (
     <SwitchField
       label={t(`rules.${name}`)}
       detail={t(`rules.${name}.effect`)}
-      checked={value}
-      isBusy={isBusy}
-      onChange={save}
+      checked={filter.value}
+      told={filter}
+      onChange={filter.save}
     />
   );
 }
@@ -23,14 +23,14 @@ export type AttrFlag = "prtln_ckl" | "prtln_mob" | "prtln_url" | "prtln_cen" | "
 
 export function AttrSwitch({ attr }: { attr: AttrFlag }) {
   const { t } = useTranslation();
-  const { value, isBusy, save } = useAttr(attr);
+  const setting = useAttr(attr);
   return (
     <SwitchField
       label={t(`rules.${attr}`)}
       detail={t(`rules.${attr}.effect`)}
-      checked={value === 1}
-      isBusy={isBusy}
-      onChange={(isOn) => save(isOn ? 1 : 0)}
+      checked={setting.value === 1}
+      told={setting}
+      onChange={(isOn) => setting.save(isOn ? 1 : 0)}
     />
   );
 }

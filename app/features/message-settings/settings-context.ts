@@ -1,8 +1,10 @@
 import { createContext, useContext } from "react";
-import type { FilterKey } from "../../../domain/limits/chat-rules.ts";
-import type { Setting } from "../../client/calls/use-setting.ts";
+import { editRules } from "../../../domain/endpoints/moderation.ts";
+import { type FilterKey, FLOOD_INTERVAL_DEFAULT_SECONDS, type RuleAttr } from "../../../domain/limits/chat-rules.ts";
+import { type Setting, TOLD_IN_PLACE, useSetting } from "../../client/calls/use-setting.ts";
 import { useChatAttr, useChatSwitch } from "../../shared/chat/use-chat-setting.ts";
-import type { MessageAttr, MessageSettingsData } from "./load-message-settings.ts";
+import type { MessageSettingsData } from "./load-message-settings.ts";
+import { isRuleOn, type RuleName, ruleChanges } from "./rules.ts";
 
 /** The data of the page's controls; `chatId` and `isBasicGroup` of the chat they set. */
 export interface MessageSettings extends MessageSettingsData {
@@ -20,5 +22,17 @@ export function useMessageSettings(): MessageSettings {
   return settings;
 }
 
-export const useAttr = (attr: MessageAttr): Setting<number> => useChatAttr(attr, useMessageSettings().attrs[attr]);
-export const useFilter = (name: FilterKey): Setting<boolean> => useChatSwitch(name, useMessageSettings().filters[name]);
+export const useAttr = (attr: RuleAttr): Setting<number> =>
+  useChatAttr(attr, useMessageSettings().attrs[attr], TOLD_IN_PLACE);
+export const useFilter = (name: FilterKey): Setting<boolean> =>
+  useChatSwitch(name, useMessageSettings().filters[name], TOLD_IN_PLACE);
+
+/** Gives a rule as one switch, whatever settings it has. */
+export function useRule(name: RuleName): Setting<boolean> {
+  const settings = useMessageSettings();
+  const inputOf = (isOn: boolean) => ({
+    params: { id: settings.chatId },
+    body: ruleChanges(name, isOn, FLOOD_INTERVAL_DEFAULT_SECONDS),
+  });
+  return useSetting(editRules, isRuleOn(name, settings), inputOf, TOLD_IN_PLACE);
+}

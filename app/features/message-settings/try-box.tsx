@@ -3,6 +3,7 @@ import type { ResultAt } from "../../../domain/calls/index.ts";
 import { explainMessage } from "../../../domain/endpoints/moderation.ts";
 import { MESSAGE_TYPE, type MessageTypeName } from "../../../domain/messages/message-type.ts";
 import { useWrite } from "../../client/calls/write.ts";
+import { Dialog } from "../../components/dialogs/dialog.tsx";
 import { SelectField } from "../../components/fields/select-field.tsx";
 import { SwitchField } from "../../components/fields/switch-field.tsx";
 import { type TriedBy, TryForm } from "../../components/fields/try-form.tsx";
@@ -24,7 +25,7 @@ const KINDS = [
 type Kind = (typeof KINDS)[number];
 
 /** A message to try, of which kind and whose it is; below, what every rule has against it, in their order. */
-export function TryBox() {
+export function TryBox({ isInForm = false }: { isInForm?: boolean }) {
   const { t } = useTranslation();
   const { chatId } = useMessageSettings();
   const [text, setText] = useState("");
@@ -50,6 +51,7 @@ export function TryBox() {
       isBusy={isPending}
       failure={failure}
       onTry={() => void explain()}
+      isInForm={isInForm}
       result={tried && <TryResult tried={tried} />}
     >
       <SelectField
@@ -63,5 +65,15 @@ export function TryBox() {
         <SwitchField label={t("rules.try.forward")} checked={forward} onChange={setForward} />
       </div>
     </TryForm>
+  );
+}
+
+/** Shows the same in a sheet, where there is no room beside the rules. */
+export function TryDialog({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t("rules.try")} shape="sheet" onClosed={onClose}>
+      <TryBox isInForm />
+    </Dialog>
   );
 }

@@ -78,7 +78,7 @@ export function TryResult({ tried }: { tried: Tried }) {
 }
 
 /** Shows the penalty after the deletion, in the words of the settings. */
-function Penalty({ penalty }: Pick<Tried, "penalty">) {
+export function Penalty({ penalty }: Pick<Tried, "penalty">) {
   const { t } = useTranslation();
   const { isBasicGroup } = useMessageSettings();
   const textOf = usePenaltyText();

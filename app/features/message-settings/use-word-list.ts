@@ -1,21 +1,22 @@
 import { useRevalidator } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { editArr } from "../../../domain/endpoints/chats.ts";
+import { TOLD_IN_PLACE, useSavedMark } from "../../client/calls/use-setting.ts";
 import { useWrite } from "../../client/calls/write.ts";
-import { showToast } from "../../client/page/toast-store.ts";
-import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { MessageList } from "./load-message-settings.ts";
 import { useMessageSettings } from "./settings-context.ts";
 
 /**
  * A list whose entries are saved one by one as they are written (API-15): all show at once, and the next can be written
- * meanwhile. After a refusal what was still to follow is dropped, and the list shows what is stored (OVW-18).
+ * meanwhile. After a refusal what was still to follow is dropped, and the list shows what is stored (OVW-18); a retry tries
+ * the refused entry again.
  */
 export function useWordList(name: MessageList) {
-  const { t } = useTranslation();
   const { chatId, lists } = useMessageSettings();
   const stored = lists[name];
-  const { run } = useWrite(editArr, { success: null, refreshes: false });
+  const { run, failure } = useWrite(editArr, { ...TOLD_IN_PLACE, refreshes: false });
+  const [isSaved, markSaved] = useSavedMark();
+  const refused = useRef<ListChange | null>(null);
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
   // The draft stays in sight until the page's data have caught up, which makes another list of them.
@@ -33,12 +34,13 @@ export function useWordList(name: MessageList) {
       const answer = await run({ params: { id: chatId }, body: { attr: name, ...change } });
       if (answer !== null) continue;
       isRefused = true;
+      refused.current = change;
       queue.current = [];
     }
     isDraining.current = false;
     setBusy(false);
     if (isRefused) setDraft(null);
-    else showToast({ kind: "success", title: t("errors.SETNG_SAVED") });
+    markSaved(!isRefused);
     revalidate();
   }
 
@@ -48,7 +50,14 @@ export function useWordList(name: MessageList) {
     void drain();
   }
 
-  return { list, isBusy, change };
+  function retry() {
+    if (refused.current === null) return;
+    queue.current.push(refused.current);
+    refused.current = null;
+    void drain();
+  }
+
+  return { list, change, told: { isBusy, isSaved, failure, retry } };
 }
 
 /** A call that turns one list into the other. */

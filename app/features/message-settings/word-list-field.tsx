@@ -15,7 +15,7 @@ import { useWordList } from "./use-word-list.ts";
 export function WordListField({ name }: { name: MessageList }) {
   const { t, i18n } = useTranslation();
   const { slots, nextPlan } = useMessageSettings();
-  const { list, isBusy, change } = useWordList(name);
+  const { list, told, change } = useWordList(name);
   const shown = { used: formatNumber(i18n.language, list.length), max: formatNumber(i18n.language, slots) };
 
   function check(text: string) {
@@ -35,7 +35,7 @@ export function WordListField({ name }: { name: MessageList }) {
         tags={list}
         max={slots}
         check={check}
-        isBusy={isBusy}
+        told={told}
         onChange={(tags) => change(tags)}
       />
       {list.length > slots && <p className="text-xs text-warn-text">{t("rules.beyond", { max: shown.max })}</p>}

@@ -56,6 +56,7 @@ export function tryRules(
       ...check,
       penalty: penalty as RuleTrial["checks"][number]["penalty"],
       samples: samples.map((message) => ({
+        id: message.message_id,
         name: names.get(message.message_id) ?? "",
         type: messageTypeOf(message),
         text: cutForLog(messageTextOf(message)),

@@ -1,11 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { numberOptions } from "../../../app/components/fields/select-field.tsx";
-import { CHARACTER_OPTIONS } from "../../../app/features/message-settings/flood-card.tsx";
-import {
-  loadMessageSettings,
-  MESSAGE_ATTRS,
-  MESSAGE_LISTS,
-} from "../../../app/features/message-settings/load-message-settings.ts";
+import { CHARACTER_OPTIONS } from "../../../app/features/message-settings/flood-settings.tsx";
+import { loadMessageSettings, MESSAGE_LISTS } from "../../../app/features/message-settings/load-message-settings.ts";
+import { hasSwitch, isRuleOn, RULE_NAMES, RULES, ruleChanges } from "../../../app/features/message-settings/rules.ts";
 import { listChanges } from "../../../app/features/message-settings/use-word-list.ts";
 import { formatDuration } from "../../../app/i18n/format.ts";
 import {
@@ -15,7 +12,9 @@ import {
   FOREVER_SECONDS,
   NAME_LENGTH_OPTIONS,
   PENALTY_OPTIONS,
+  RULE_ATTRS,
 } from "../../../domain/limits.ts";
+import { FILTERS } from "../../../domain/moderation/filters.ts";
 import { CHAT_SETTINGS, readAttr } from "../../../domain/settings/chat-settings.ts";
 import { startsOf } from "../../../domain/settings/setting.ts";
 
@@ -30,10 +29,15 @@ const stored = {
   du_msgflt: 5400,
 };
 
+const report = { startSecond: 0, rules: [{ rule_id: "del_dice", acts: [0, 3] }], removed: 4, undone: 1 };
+
 /** Loads the page's data of a chat with these fields. */
 const load = (fields: object = {}) =>
   loadMessageSettings({
-    client: { call: async () => ({ item: { ...stored, ...fields } }) },
+    client: {
+      call: async ({ name }: { name: string }) =>
+        name === "actions.rule_report" ? report : { item: { ...stored, ...fields } },
+    },
     params: { id: stored.id },
     request: new Request(`https://dash.example/groups/${stored.id}/messages/settings`),
     ...{ lang: "en", now: NOW },
@@ -50,7 +54,7 @@ describe("the page's data of the chat", () => {
 
   test("HIS-06, HIS-07, HIS-12: the numbers and the lists, protections with their defaults", async () => {
     const { attrs, lists } = await load();
-    expect(Object.keys(attrs)).toEqual([...MESSAGE_ATTRS]);
+    expect(Object.keys(attrs)).toEqual([...RULE_ATTRS]);
     expect(attrs).toMatchObject({ prtfd_mgl: 6, prtfd_mgc: 1000, prtfd_dur: 3600, prtln_len: 50, prtln_dur: 3600 });
     expect(attrs.du_msgflt).toBe(5400);
     expect(lists).toEqual({ ...words, domainwl: ["example.com"] });
@@ -75,6 +79,46 @@ describe("the page's data of the chat", () => {
       expect(durations[seconds]).toMatch(/^\d+ \w+$/);
     }
     expect([durations[900], durations[5400], durations[604_800]]).toEqual(["15 minutes", "90 minutes", "7 days"]);
+  });
+});
+
+describe("the rules of the page", () => {
+  test("HIS-01: hold all fourteen switches, each in one place", () => {
+    const switches = RULE_NAMES.flatMap((name) => [...RULES[name].switches]);
+    // That of sensitive words raises a penalty, so it is no rule of its own.
+    expect([...switches, "kick_on_sensword"].toSorted()).toEqual([...FILTER_KEYS].toSorted());
+  });
+
+  test("MOD-44: count the acts of every filter, each once", async () => {
+    const checks = RULE_NAMES.flatMap((name) => [...RULES[name].checks]);
+    expect(checks.toSorted()).toEqual([...FILTERS].toSorted());
+    expect((await load()).report).toEqual({ startSecond: 0, acts: { del_dice: [0, 3] }, removed: 4, undone: 1 });
+  });
+
+  test.each([
+    ["dice", { bot_settings: { del_dice: true } }, true],
+    ["dice", { bot_settings: {} }, false],
+    ["forwards", { bot_settings: { del_forward_link: true } }, true],
+    ["words", { roexact: ["hi"] }, true],
+    ["sensitive", { sensword: [] }, false],
+    ["flood", { prtfd_ckc: 60, viplv: 50, viptime: NOW + 9 }, true],
+    ["flood", { prtfd_ckc: 60 }, false],
+    ["names", { bot_settings: { anti_long_name: true } }, true],
+  ] as const)("MOD-21, AMB-039: of %s, set to %j, that it is on is %s", async (name, fields, isOn) => {
+    expect(isRuleOn(name, await load({ bot_settings: {}, ...fields }))).toBe(isOn);
+  });
+
+  test("AMB-044: turned on a rule has its most common form, turned off nothing of it is left", async () => {
+    expect(ruleChanges("forwards", true, 120)).toEqual({ switches: { del_forward: true }, attrs: {} });
+    expect(ruleChanges("flood", true, 120)).toEqual({ switches: {}, attrs: { prtfd_ckl: 120 } });
+    for (const name of RULE_NAMES) {
+      const { switches, attrs } = ruleChanges(name, false, 120);
+      const on = { prtfd_ckl: 60, prtfd_ckc: 60, viplv: 50, viptime: NOW + 9 };
+      const all = Object.fromEntries(FILTER_KEYS.map((key) => [key, true]));
+      const data = await load({ ...on, ...attrs, bot_settings: { ...all, ...switches } });
+      expect(isRuleOn(name, data), name).toBe(false);
+      expect(hasSwitch(name, data), name).toBe(name !== "words" && name !== "sensitive");
+    }
   });
 });
 

@@ -79,7 +79,7 @@ describe("the rules on the messages of a day", () => {
       {
         ...{ check: "del_msg_link", count: 2, penalty: { kind: "restrict", rights: expect.anything(), seconds: 900 } },
         samples: ["good.example", "evil.example"].map((words) => ({
-          ...{ name: "Ben", type: 1, text: words, timestamp: START },
+          ...{ id: expect.any(Number), name: "Ben", type: 1, text: words, timestamp: START },
         })),
       },
     ]);

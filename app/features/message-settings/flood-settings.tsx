@@ -6,7 +6,6 @@ import {
   FLOOD_INTERVAL_OPTIONS_SECONDS,
   FLOOD_LINE_OPTIONS,
 } from "../../../domain/limits/chat-rules.ts";
-import { RuleCard } from "../../components/data/rule-card.tsx";
 import { LockNote } from "../../components/feedback/lock-note.tsx";
 import { numberOptions, SelectField } from "../../components/fields/select-field.tsx";
 import { SwitchField } from "../../components/fields/switch-field.tsx";
@@ -22,17 +21,17 @@ export const CHARACTER_OPTIONS = Array.from(
 );
 
 /** Too many messages, or too much text, of one member in a short time (HIS-06, AMB-044); from a certain plan on. */
-export function FloodCard() {
+export function FloodSettings() {
   const { t } = useTranslation();
   const { floodPlan } = useMessageSettings();
   const isLocked = floodPlan !== null;
   return (
-    <RuleCard title={t("rules.flood")}>
+    <>
       {isLocked && <LockNote plan={floodPlan}>{t("rules.flood.locked")}</LockNote>}
       <FloodCheck interval="prtfd_ckl" most="prtfd_mgl" choices={FLOOD_LINE_OPTIONS} disabled={isLocked} />
       <FloodCheck interval="prtfd_ckc" most="prtfd_mgc" choices={CHARACTER_OPTIONS} disabled={isLocked} />
       <PenaltySelect attr="prtfd_dur" label={t("rules.prtfd_dur")} disabled={isLocked} />
-    </RuleCard>
+    </>
   );
 }
 
@@ -56,7 +55,7 @@ function FloodCheck({ interval, most, choices, disabled }: FloodCheckProps) {
         label={t(`rules.${interval}`)}
         detail={t(`rules.${interval}.effect`)}
         checked={isOn}
-        isBusy={span.isBusy}
+        told={span}
         disabled={disabled}
         onChange={(on) => span.save(on ? FLOOD_INTERVAL_DEFAULT_SECONDS : 0)}
       />
@@ -66,7 +65,7 @@ function FloodCheck({ interval, most, choices, disabled }: FloodCheckProps) {
             label={t(`rules.${most}`)}
             options={numberOptions(choices, limit.value, (choice) => formatNumber(i18n.language, choice))}
             value={String(limit.value)}
-            isBusy={limit.isBusy}
+            told={limit}
             disabled={disabled}
             onChange={(choice) => limit.save(Number(choice))}
           />
@@ -78,7 +77,7 @@ function FloodCheck({ interval, most, choices, disabled }: FloodCheckProps) {
               (seconds) => durations[seconds] ?? String(seconds),
             )}
             value={String(span.value)}
-            isBusy={span.isBusy}
+            told={span}
             disabled={disabled}
             onChange={(choice) => span.save(Number(choice))}
           />

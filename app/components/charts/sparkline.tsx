@@ -1,0 +1,17 @@
+import { barPath, CHART_WIDTH } from "./chart-paths.ts";
+
+/** Draws a few numbers as bars beside a text that tells them. Time runs from left to right in every language. */
+export function Sparkline({ values }: { values: readonly number[] }) {
+  const max = Math.max(1, ...values);
+  return (
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${CHART_WIDTH} 100`}
+      preserveAspectRatio="none"
+      className="h-6 w-16 shrink-0 text-accent"
+    >
+      <path d="M0 100H1000" stroke="var(--line)" strokeWidth="2" vectorEffect="non-scaling-stroke" />
+      <path d={barPath(values, { min: 0, max }, { top: 4, bottom: 100 })} fill="currentColor" />
+    </svg>
+  );
+}

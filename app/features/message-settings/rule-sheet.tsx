@@ -1,0 +1,172 @@
+import { Link } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { actionLog } from "../../../domain/endpoints/moderation.ts";
+import { RULE_ACTS_SHOWN } from "../../../domain/limits/interface.ts";
+import { PER_PAGE_MIN } from "../../../domain/limits/session.ts";
+import { browserClient } from "../../client/calls/browser-client.ts";
+import { useLoaded } from "../../client/calls/use-loaded.ts";
+import { Switches } from "../../components/data/rule-card.tsx";
+import { Dialog } from "../../components/dialogs/dialog.tsx";
+import { LoadingNote } from "../../components/feedback/loading-note.tsx";
+import { SwitchField } from "../../components/fields/switch-field.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { chatPath } from "../../shared/chat/chat-kind.ts";
+import { SettingsGuard } from "../../shared/chat/settings-guard.tsx";
+import { ActionCell } from "../action-log/action-cell.tsx";
+import { shownAction } from "../action-log/action-rows.ts";
+import { FloodSettings } from "./flood-settings.tsx";
+import { NameSettings } from "./name-settings.tsx";
+import { PenaltySelect } from "./penalty-select.tsx";
+import { FilterSwitch } from "./rule-switch.tsx";
+import { hasSwitch, RULES, type Rule, type RuleName } from "./rules.ts";
+import { useMessageSettings, useRule } from "./settings-context.ts";
+import { WordListField } from "./word-list-field.tsx";
+
+/** Shows everything of one rule: what it looks at, the exceptions, what happens, and what it did lately. */
+export function RuleSheet({ name, onClosed }: { name: RuleName; onClosed(): void }) {
+  const { t } = useTranslation();
+  const settings = useMessageSettings();
+  const { title, effect, checks }: Rule = RULES[name];
+  return (
+    <Dialog title={t(title)} shape="sheet" onClosed={onClosed}>
+      <SettingsGuard>
+        {hasSwitch(name, settings) ? (
+          <MainSwitch name={name} />
+        ) : (
+          name !== "flood" && <p className="text-sm text-muted">{t(effect)}</p>
+        )}
+        <Settings name={name} />
+      </SettingsGuard>
+      {checks.length > 0 && <LastActs name={name} />}
+    </Dialog>
+  );
+}
+
+/** Switches the rule as its row does. */
+function MainSwitch({ name }: { name: RuleName }) {
+  const { t } = useTranslation();
+  const rule = useRule(name);
+  return (
+    <SwitchField
+      isTitle
+      label={t("rules.active")}
+      detail={t(RULES[name].effect)}
+      checked={rule.value}
+      told={rule}
+      onChange={rule.save}
+    />
+  );
+}
+
+/** The settings of a rule beside its switch; the exceptions of links are those of forwarded links too. */
+function Settings({ name }: { name: RuleName }) {
+  const { t } = useTranslation();
+  const after = <PenaltySelect attr="du_msgflt" label={t("rules.du_msgflt")} detail={t("rules.du_msgflt.detail")} />;
+  switch (name) {
+    case "links":
+      return (
+        <>
+          <WordListField name="domainwl" />
+          <Happens>{after}</Happens>
+        </>
+      );
+    case "forwards":
+      return (
+        <>
+          <Switches>
+            <FilterSwitch name="del_forward" />
+            <FilterSwitch name="del_forward_media" />
+            <FilterSwitch name="del_forward_link" />
+          </Switches>
+          <WordListField name="domainwl" />
+          <Happens>{after}</Happens>
+        </>
+      );
+    case "sensitive":
+      return (
+        <>
+          <WordListField name="sensword" />
+          <Happens>
+            <PenaltySelect attr="du_sensword" label={t("rules.du_sensword")} />
+            <FilterSwitch name="kick_on_sensword" />
+          </Happens>
+        </>
+      );
+    case "words":
+      return (
+        <>
+          <WordListField name="rocontain" />
+          <WordListField name="roexact" />
+          <Happens>{after}</Happens>
+        </>
+      );
+    case "joins":
+      return (
+        <Switches>
+          <FilterSwitch name="del_join" />
+          <FilterSwitch name="hello_to_new" />
+        </Switches>
+      );
+    case "names":
+      return <NameSettings />;
+    case "flood":
+      return <FloodSettings />;
+    default:
+      return <Happens>{after}</Happens>;
+  }
+}
+
+function Happens({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <section aria-label={t("rules.happens")} className="grid gap-3 border-t border-line pt-4">
+      {children}
+    </section>
+  );
+}
+
+/** Lists the rule's newest acts of the days that its row counts, each with its undo. */
+function LastActs({ name }: { name: RuleName }) {
+  const { t, i18n } = useTranslation();
+  const { chatId, report, timezone } = useMessageSettings();
+  const { checks }: Rule = RULES[name];
+  const acts = useLoaded(async () => {
+    const endSecond = Math.floor(Date.now() / 1000);
+    const { rows } = await browserClient.call(actionLog, {
+      params: { id: chatId, startSecond: report?.startSecond ?? endSecond - 1, endSecond, page: 1 },
+      query: { perPage: PER_PAGE_MIN, rule_id: checks.join() },
+    });
+    return rows.slice(0, RULE_ACTS_SHOWN).map((row) => shownAction(row, i18n.language, timezone));
+  });
+  // An act that was taken back is another row: the page has read its data anew then.
+  const { retry } = acts;
+  const known = useRef(report);
+  useEffect(() => {
+    if (known.current !== report) retry();
+    known.current = report;
+  }, [report, retry]);
+  return (
+    <section aria-labelledby="rule-acts" className="grid gap-2 border-t border-line pt-4">
+      <h3 id="rule-acts" className="text-sm font-semibold">
+        {t("rules.lately")}
+      </h3>
+      <LoadingNote of={acts} />
+      {acts.value?.length === 0 && <p className="text-sm text-muted">{t("rules.lately.none")}</p>}
+      {acts.value !== null && acts.value.length > 0 && (
+        <>
+          <ul className="-mx-4 divide-y divide-line">
+            {acts.value.map((act) => (
+              <ActionCell key={act.id} action={act} />
+            ))}
+          </ul>
+          <Link
+            to={`${chatPath("groups", chatId, "messages/actions")}?what=${acts.value[0]?.kind}`}
+            className="tap inline-flex items-center justify-self-start text-sm font-semibold text-accent-text hover:underline"
+          >
+            {t("rules.lately.all")}
+          </Link>
+        </>
+      )}
+    </section>
+  );
+}

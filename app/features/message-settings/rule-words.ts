@@ -1,0 +1,65 @@
+import { PENALTY_NONE } from "../../../domain/limits/chat-rules.ts";
+import { formatNumber } from "../../i18n/format.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { usePenaltyText } from "./penalty-select.tsx";
+import { RULES, type Rule, type RuleName } from "./rules.ts";
+import { useMessageSettings } from "./settings-context.ts";
+
+const DOT = " · ";
+
+/** Gives what a row says of a rule: which of it is set, and what the bot does. */
+export function useRuleWords(): (name: RuleName) => { summary: string; act: string } {
+  const { t, i18n } = useTranslation();
+  const { filters, attrs, lists, durations } = useMessageSettings();
+  const penaltyText = usePenaltyText();
+  const within = (key: "rules.sum.lines" | "rules.sum.characters", count: number, seconds: number) =>
+    seconds > 0
+      ? [t(key, { count, shown: formatNumber(i18n.language, count), within: durations[seconds] ?? String(seconds) })]
+      : [];
+
+  function summaryOf(name: RuleName): string {
+    switch (name) {
+      case "links":
+        return lists.domainwl.length === 0
+          ? t("rules.sum.noSites")
+          : t("rules.sum.sites", { count: lists.domainwl.length });
+      case "forwards":
+        // All forwards are more than any of them.
+        return (filters.del_forward ? (["del_forward"] as const) : (["del_forward_media", "del_forward_link"] as const))
+          .filter((key) => filters[key])
+          .map((key) => t(`rules.${key}`))
+          .join(DOT);
+      case "sensitive":
+        return t("rules.sum.words", { count: lists.sensword.length });
+      case "words":
+        return t("rules.sum.words", { count: lists.rocontain.length + lists.roexact.length });
+      case "names": {
+        const on = (["prtln_ckl", "prtln_mob", "prtln_url", "prtln_cen"] as const).filter((attr) => attrs[attr] === 1);
+        return on.length === 0 ? t("rules.sum.noNames") : on.map((attr) => t(`rules.${attr}`)).join(DOT);
+      }
+      case "flood":
+        return [
+          ...within("rules.sum.lines", attrs.prtfd_mgl, attrs.prtfd_ckl),
+          ...within("rules.sum.characters", attrs.prtfd_mgc, attrs.prtfd_ckc),
+        ].join(DOT);
+      case "joins":
+        return (["del_join", "hello_to_new"] as const)
+          .filter((key) => filters[key])
+          .map((key) => t(`rules.${key}`))
+          .join(DOT);
+      default:
+        return "";
+    }
+  }
+
+  function actOf(name: RuleName): string {
+    const { penalty }: Rule = RULES[name];
+    if (name === "joins" && !filters.del_join) return "";
+    const after = penalty === null ? PENALTY_NONE : attrs[penalty];
+    const isKick = name === "sensitive" && filters.kick_on_sensword;
+    const then = isKick ? [t("rules.kick_on_sensword")] : after === PENALTY_NONE ? [] : [penaltyText(after)];
+    return [t("rules.act.delete"), ...then].join(DOT);
+  }
+
+  return (name) => ({ summary: summaryOf(name), act: actOf(name) });
+}

@@ -1,0 +1,106 @@
+import type { FilterKey } from "../../../domain/limits/chat-rules.ts";
+import type { FilterName } from "../../../domain/moderation/filters.ts";
+import type { RuleChanges } from "../../../domain/moderation/rule-changes.ts";
+import type { TextKey } from "../../i18n/keys.ts";
+import type { MessageSettingsData, PenaltyAttr } from "./load-message-settings.ts";
+
+/** Groups of rules, in the order of "Add a rule". */
+export const RULE_GROUPS = {
+  links: "rules.links",
+  media: "rules.media",
+  words: "rules.words",
+  names: "rules.names",
+  flood: "rules.flood",
+  commands: "rules.commandsAndNotices",
+} as const satisfies Record<string, TextKey>;
+export type RuleGroup = keyof typeof RULE_GROUPS;
+
+/** A rule as a row of the page: one or several settings that are one thing to an admin. */
+export interface Rule {
+  group: RuleGroup;
+  title: TextKey;
+  /** A sentence for "Add a rule". */
+  effect: TextKey;
+  /** rule ids of the acts that count for it (MOD-44) */
+  checks: readonly FilterName[];
+  /** switches of which one is enough for the rule to be on; the first is the one that turning it on sets */
+  switches: readonly FilterKey[];
+  /** follows the deletion; null where nobody is punished */
+  penalty: PenaltyAttr | null;
+}
+
+const media = (key: FilterKey & FilterName) =>
+  ({
+    ...({ group: "media", penalty: "du_msgflt" } as const),
+    ...{ title: `rules.${key}`, effect: `rules.${key}.effect`, checks: [key], switches: [key] },
+  }) as Rule;
+
+export const RULES = {
+  links: {
+    ...{ group: "links", title: "rules.del_msg_link", effect: "rules.add.links" },
+    ...{ checks: ["del_msg_link"], switches: ["del_msg_link"], penalty: "du_msgflt" },
+  },
+  forwards: {
+    ...{ group: "links", title: "rules.forwards", effect: "rules.add.forwards", penalty: "du_msgflt" },
+    checks: ["del_forward", "del_forward_media", "del_forward_link"],
+    switches: ["del_forward", "del_forward_media", "del_forward_link"],
+  },
+  images: media("del_msg_img"),
+  voice: media("del_msg_voice"),
+  files: media("del_msg_doc"),
+  stickers: media("del_msg_sticker"),
+  dice: media("del_dice"),
+  sensitive: {
+    ...{ group: "words", title: "rules.sensitive", effect: "rules.add.sensitive" },
+    ...{ checks: ["sensword"], switches: [], penalty: "du_sensword" },
+  },
+  words: {
+    ...{ group: "words", title: "rules.words", effect: "rules.add.words" },
+    ...{ checks: ["rocontain", "roexact"], switches: [], penalty: "du_msgflt" },
+  },
+  names: {
+    ...{ group: "names", title: "rules.names", effect: "rules.add.names" },
+    checks: ["name_length", "name_phone", "name_url", "name_word"],
+    ...{ switches: ["anti_long_name"], penalty: "prtln_dur" },
+  },
+  flood: {
+    ...{ group: "flood", title: "rules.flood", effect: "rules.add.flood" },
+    ...{ checks: ["flood_lines", "flood_characters"], switches: [], penalty: "prtfd_dur" },
+  },
+  commands: {
+    ...{ group: "commands", title: "rules.del_botcmd", effect: "rules.del_botcmd.effect" },
+    ...{ checks: ["del_botcmd"], switches: ["del_botcmd"], penalty: "du_msgflt" },
+  },
+  joins: {
+    ...{ group: "commands", title: "rules.joins", effect: "rules.add.joins" },
+    ...{ checks: ["del_join"], switches: ["del_join", "hello_to_new"], penalty: null },
+  },
+} as const satisfies Record<string, Rule>;
+export type RuleName = keyof typeof RULES;
+// The names of their own record.
+export const RULE_NAMES = Object.keys(RULES) as RuleName[];
+
+type Values = Pick<MessageSettingsData, "filters" | "attrs" | "lists" | "floodPlan">;
+
+/** Tells whether the bot acts by a rule; a list of words is on while it has one. */
+export function isRuleOn(name: RuleName, { filters, attrs, lists, floodPlan }: Values): boolean {
+  if (name === "sensitive") return lists.sensword.length > 0;
+  if (name === "words") return lists.rocontain.length + lists.roexact.length > 0;
+  if (name === "flood") return floodPlan === null && attrs.prtfd_ckl + attrs.prtfd_ckc > 0;
+  return RULES[name].switches.some((key) => filters[key]);
+}
+
+/** Tells whether a rule has a switch: lists of words have none, and what the plan lacks cannot be switched. */
+export const hasSwitch = (name: RuleName, { floodPlan }: Pick<Values, "floodPlan">): boolean =>
+  name === "flood" ? floodPlan === null : RULES[name].switches.length > 0;
+
+/** Gives the changes that turn a rule on, in its most common form, or wholly off. */
+export function ruleChanges(name: RuleName, isOn: boolean, floodSeconds: number): RuleChanges {
+  if (name === "flood") {
+    const attrs: RuleChanges["attrs"] = isOn ? { prtfd_ckl: floodSeconds } : { prtfd_ckl: 0, prtfd_ckc: 0 };
+    return { switches: {}, attrs };
+  }
+  const { switches } = RULES[name];
+  const keys: readonly FilterKey[] = isOn ? switches.slice(0, 1) : switches;
+  return { switches: Object.fromEntries(keys.map((key) => [key, isOn])), attrs: {} };
+}
