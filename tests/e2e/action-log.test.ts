@@ -157,8 +157,9 @@ test.describe("trying a message", () => {
     await ask(vera.token, `chats/edit_botconf/${id}`, { key: "del_msg_link", isOn: true });
     await ask(vera.token, `chats/edit_botconf/${id}`, { key: "del_msg_sticker", isOn: true });
     await open(`/groups/${id}/messages/settings`);
-    const box = page.getByRole("region", { name: "Test a message" });
-    await box.getByRole("button", { name: "Try a message" }).click();
+    // On a phone it is a sheet; on a desktop it stands beside the rules.
+    await page.getByRole("button", { name: "Try a message" }).click();
+    const box = page.getByRole("dialog", { name: "Try a message" });
     await box.getByRole("textbox", { name: "A message to try" }).fill("spam at https://evil.example/x");
     await page.keyboard.press("Enter");
     await box.getByText("The message is deleted.").waitFor();

@@ -1,5 +1,5 @@
-import type { Page } from "@playwright/test";
-import { censorWords, FILTER_KEYS, FLOOD_LINE_OPTIONS } from "../../domain/limits.ts";
+import type { Locator, Page } from "@playwright/test";
+import { censorWords, FLOOD_LINE_OPTIONS } from "../../domain/limits.ts";
 import { bodiesOf } from "../support/e2e/calls.ts";
 import { ask, newGroup, newOwner, openReady } from "../support/e2e/responders.ts";
 import { stage } from "../support/e2e/stage.ts";
@@ -27,89 +27,124 @@ async function group(title: string) {
   return { id, path: `/groups/${id}/messages/settings` };
 }
 const open = (path: string, where = page) => openReady(where, path);
-const saved = (where = page) => where.getByText("Setting saved").first().waitFor();
-const card = (name: string) => page.getByRole("region", { name, exact: true });
+/** The tick beside what was saved. */
+const saved = (where: Page | Locator = page) => where.getByText("Setting saved").first().waitFor();
+/** Opens the sheet of a rule, whether it is on or to be added. */
+async function sheet(name: string, where = page): Promise<Locator> {
+  const row = where.getByRole("main").getByRole("button", { name: new RegExp(`^${name}`) });
+  const add = where.getByText("Add a rule");
+  await add.waitFor();
+  if (!(await row.first().isVisible())) await add.click();
+  await row.first().click();
+  return where.getByRole("dialog", { name, exact: true });
+}
+const close = (dialog: Locator) => dialog.getByRole("button", { name: "Close" }).click();
 const refuseOnce = (part: string, message: string) =>
   page.route(`**/v2data/${part}/**`, (route) => route.fulfill({ json: { success: false, message } }), { times: 1 });
 
 test.describe("what may be said", () => {
-  test("NAV-10, HIS-01: settings and history have a panel each; the settings have fourteen switches as they are", async () => {
+  test("NAV-10, HIS-01: rules that are on stand first, as they are; the others are behind a button, by group", async () => {
     const { id, path } = await group("Fourteen");
     await ask(ruth.token, `chats/edit_botconf/${id}`, { key: "del_dice", isOn: true });
     await ask(ruth.token, `chats/edit_botconf/${id}`, { key: "anti_long_name", isOn: true });
     await open(path);
     await page.getByRole("heading", { level: 1, name: "Message rules" }).waitFor();
     await expect(page.getByText(/Administrators are exempt/)).toHaveCount(1);
-    await expect(page.getByRole("switch", { name: /^Dice/ })).toBeChecked();
-    await expect(page.getByRole("switch", { name: /^Stickers/ })).not.toBeChecked();
-    // Beside the fourteen: two of flood protection, seven of names.
-    await expect(page.getByRole("switch")).toHaveCount(FILTER_KEYS.length + 2 + 7);
+    await page.getByText("2 rules on").waitFor();
+    await expect(page.getByRole("switch", { name: "Dice" })).toBeChecked();
+    await expect(page.getByRole("switch", { name: "Names" })).toBeChecked();
+    await expect(page.getByRole("switch")).toHaveCount(2);
+    const sticker = page.getByRole("button", { name: /^Stickers/ });
+    await expect(sticker).toBeHidden();
+    await page.getByText("Add a rule").click();
+    await expect(page.getByRole("region", { name: "Media" }).getByRole("button")).toHaveCount(4);
+    await sticker.click();
+    await expect(page.getByRole("dialog").getByRole("switch", { name: /^On/ })).not.toBeChecked();
+    await close(page.getByRole("dialog"));
     const tabs = page.getByRole("navigation", { name: "Moderation" });
     await expect(tabs.locator("[aria-current=page]")).toHaveText("Rules", { useInnerText: true });
     await tabs.getByRole("link", { name: "Night mode" }).click();
     await page.getByRole("heading", { level: 1, name: "Night mode" }).waitFor();
   });
 
-  test("HIS-01, OVW-17: a switch saves by itself, once however often it is pressed, and stays", async () => {
+  test("HIS-01, OVW-17: a rule saves by itself, once however often it is pressed, ticks, and stays in its place", async () => {
     const { path } = await group("Switched");
     await open(path);
-    const sent = bodiesOf(page, "chats/edit_botconf");
-    const links = page.getByRole("switch", { name: /^Links Deletes/ });
-    await links.dblclick();
-    await saved();
-    await expect(links).toBeEnabled();
-    expect(sent).toEqual([{ key: "del_msg_link", isOn: true }]);
-    await page.reload();
+    const sent = bodiesOf(page, "chats/edit_rules");
+    const dialog = await sheet("Links");
+    await dialog.getByRole("switch", { name: /^On/ }).dblclick();
+    await saved(dialog);
+    await close(dialog);
+    const links = page.getByRole("switch", { name: "Links" });
     await expect(links).toBeChecked();
+    expect(sent).toEqual([{ switches: { del_msg_link: true }, attrs: {} }]);
+    await page.reload();
+    await links.click();
+    await saved();
+    // It can be switched on again where it is.
+    await expect(links).not.toBeChecked();
+    await expect(links).toBeEnabled();
   });
 
-  test("OVW-18: a refused switch, choice and word go back, and it is said why", async () => {
-    const { path } = await group("Refused");
+  test("OVW-18: a refused switch, choice and word go back, it is said there why, and can be tried again", async () => {
+    const { id, path } = await group("Refused");
+    await ask(ruth.token, `chats/edit_botconf/${id}`, { key: "del_msg_sticker", isOn: true });
     await open(path);
-    await refuseOnce("chats/edit_botconf", "Operation failed");
-    const stickers = page.getByRole("switch", { name: /^Stickers/ });
+    await refuseOnce("chats/edit_rules", "Operation failed");
+    const stickers = page.getByRole("switch", { name: "Stickers" });
     await stickers.click();
-    await page.getByRole("alert").getByText("Operation failed").first().waitFor();
+    await page.getByRole("alert").getByText("Operation failed").waitFor();
+    await expect(stickers).toBeChecked();
+    await page.getByRole("button", { name: "Retry" }).click();
     await expect(stickers).not.toBeChecked();
+    await expect(page.getByRole("alert")).toHaveCount(0);
 
     await refuseOnce("chats/update_attr", "BOT_UNREACHABLE");
-    const penalty = page.getByLabel("After a filter deleted a message, its author gets");
+    const links = await sheet("Links");
+    const penalty = links.getByLabel("After the deletion, the author gets");
     await penalty.selectOption({ label: "Ban forever" });
-    await page.getByText("Telegram did not answer the bot. Try again in a minute.").waitFor();
+    await links.getByText("Telegram did not answer the bot. Try again in a minute.").waitFor();
     await expect(penalty).toHaveValue("0");
+    await close(links);
 
     await refuseOnce("chats/edit_arr", "UPPLAN_FOR_SLOTS_DESC");
-    const words = card("Sensitive words");
+    const words = await sheet("Sensitive words");
     await words.getByRole("textbox").fill("spam");
     await words.getByRole("textbox").press("Enter");
-    await page.getByText(/There is no free slot left/).waitFor();
+    await words.getByText(/There is no free slot left/).waitFor();
     await expect(words.getByRole("listitem")).toHaveCount(0);
+    await words.getByRole("button", { name: "Retry" }).click();
+    await expect(words.getByRole("listitem")).toHaveCount(1);
+    await close(words);
   });
 
   test("HIS-05: fifteen minutes are 900; kick and ban are -10 and -20", async () => {
     const { path } = await group("Punished");
     await open(path);
-    const sent = bodiesOf(page, "chats/update_attr");
-    for (const [label, text] of [
-      ["After a filter deleted a message, its author gets", "Mute for 15 minutes"],
-      ["Then its author gets", "Kick, may come back"],
+    const sent = bodiesOf(page, "chats/update_attr", "answered");
+    for (const [rule, label, text] of [
+      ["Links", "After the deletion, the author gets", "Mute for 15 minutes"],
+      ["Sensitive words", "Then its author gets", "Kick, may come back"],
     ] as const) {
-      const field = page.getByLabel(label, { exact: true });
-      await field.selectOption({ label: text });
-      await expect(field).toBeEnabled();
+      const dialog = await sheet(rule);
+      await dialog.getByLabel(label, { exact: true }).selectOption({ label: text });
+      await saved(dialog);
+      await close(dialog);
     }
     expect(sent).toEqual([
       { attr: "du_msgflt", value: 900 },
       { attr: "du_sensword", value: -10 },
     ]);
     await page.reload();
-    await expect(page.getByLabel("Then its author gets", { exact: true })).toHaveValue("-10");
+    const words = await sheet("Sensitive words");
+    await expect(words.getByLabel("Then its author gets", { exact: true })).toHaveValue("-10");
+    await close(words);
   });
 
   test("HIS-02, API-15: words are written one after another while they save, and each can be taken out", async () => {
     const { path } = await group("Worded");
     await open(path);
-    const words = card("Words");
+    const words = await sheet("Words");
     const field = words.getByRole("textbox", { name: "Delete messages that contain" });
     const sent = bodiesOf(page, "chats/edit_arr", "answered");
     for (const word of ["spam", "free money"]) {
@@ -118,7 +153,7 @@ test.describe("what may be said", () => {
     }
     // The field keeps the focus while it saves.
     await expect(field).toBeFocused();
-    await saved();
+    await saved(words);
     await field.fill("SPAM");
     await field.press("Enter");
     await words.getByText("spam is already in the list.").waitFor();
@@ -132,15 +167,18 @@ test.describe("what may be said", () => {
       ]);
     await words.getByText(/1 of 10 slots used/).waitFor();
     await page.reload();
-    await expect(words.getByRole("list", { name: "Delete messages that contain" })).toHaveText("free money", {
-      useInnerText: true,
-    });
+    await page.getByText("1 entry").waitFor();
+    await expect((await sheet("Words")).getByRole("list", { name: "Delete messages that contain" })).toHaveText(
+      "free money",
+      { useInnerText: true },
+    );
+    await close(page.getByRole("dialog"));
   });
 
   test("HIS-03, HIS-04: a site is kept as its host; what is none is said to be none and never sent", async () => {
     const { path } = await group("Sites");
     await open(path);
-    const links = card("Links and forwards");
+    const links = await sheet("Links");
     const field = links.getByRole("textbox", { name: "Allowed sites" });
     const sent = bodiesOf(page, "chats/edit_arr");
     await field.fill("https://Example.com/some/page");
@@ -157,6 +195,7 @@ test.describe("what may be said", () => {
       .waitFor();
     await expect(field).toHaveValue("not domain");
     expect(sent).toEqual([{ attr: "domainwl", method: "add", value: "example.com" }]);
+    await close(links);
   });
 
   test("HIS-08, PLN-13: with every place taken no word can be added, and the next plan is named", async () => {
@@ -165,13 +204,14 @@ test.describe("what may be said", () => {
       await ask(ruth.token, `chats/edit_arr/${id}`, { attr: "sensword", method: "add", value: `word${place}` });
     }
     await open(path);
-    const words = card("Sensitive words");
+    const words = await sheet("Sensitive words");
     await words.getByText(/10 of 10 slots used/).waitFor();
-    await words.getByText("More with Professional").waitFor();
+    await words.getByText("Comes with Professional; plans cannot be bought yet.").waitFor();
     await expect(words.getByRole("textbox")).toBeDisabled();
     await words.getByRole("button", { name: "Remove word3" }).click();
     await expect(words.getByRole("textbox")).toBeEnabled();
-    await saved();
+    await saved(words);
+    await close(words);
   });
 
   test("HIS-02, AMB-047: two tabs add to one list, and neither takes the other's word away", async () => {
@@ -183,24 +223,25 @@ test.describe("what may be said", () => {
       [page, "one"],
       [other, "two"],
     ] as const) {
-      const field = tab.getByRole("region", { name: "Sensitive words" }).getByRole("textbox");
-      await field.fill(word);
-      await field.press("Enter");
-      await saved(tab);
+      const words = await sheet("Sensitive words", tab);
+      await words.getByRole("textbox").fill(word);
+      await words.getByRole("textbox").press("Enter");
+      await saved(words);
     }
-    await expect(other.getByRole("region", { name: "Sensitive words" }).getByRole("listitem")).toHaveText(
+    await expect(other.getByRole("dialog").getByRole("list", { name: "Words" }).getByRole("listitem")).toHaveText(
       ["one", "two"],
       { useInnerText: true },
     );
     await other.close();
+    await close(page.getByRole("dialog"));
   });
 
   test("HIS-07: one switch opens the check of names, and its ten fields are saved", async () => {
     const { path } = await group("Named");
     await open(path);
-    const names = card("Names");
+    const names = await sheet("Names");
     await expect(names.getByRole("switch")).toHaveCount(1);
-    await names.getByRole("switch", { name: /^Check members' names/ }).click();
+    await names.getByRole("switch", { name: /^On/ }).click();
     const sent = bodiesOf(page, "chats/update_attr", "answered");
     const words = bodiesOf(page, "chats/edit_arr", "answered");
     for (const name of [
@@ -230,17 +271,20 @@ test.describe("what may be said", () => {
       .toEqual([...flags, { attr: "prtln_len", value: 30 }, { attr: "prtln_dur", value: -20 }]);
     await expect.poll(() => words).toHaveLength(1);
     await page.reload();
+    await sheet("Names");
     await expect(names.getByLabel("Longest name, in characters")).toHaveValue("30");
     await expect(names.getByRole("switch", { name: /^Unwanted/ })).toBeChecked();
+    await close(names);
   });
 
   test("HIS-06, MOD-21: below the plan flood protection is locked and says which plan has it", async () => {
     const { path } = await group("Locked");
     await open(path);
-    const flood = card("Flood protection");
-    await flood.getByText("More with Professional").waitFor();
+    const flood = await sheet("Flood protection");
+    await flood.getByText("Comes with Professional; plans cannot be bought yet.").waitFor();
     for (const each of await flood.getByRole("switch").all()) await expect(each).toBeDisabled();
     await expect(flood.getByRole("combobox")).toBeDisabled();
+    await close(flood);
   });
 
   test("HIS-06, HIS-12, HIS-13: with the plan each value is saved by itself, beginning with the defaults", async () => {
@@ -263,7 +307,9 @@ test.describe("what may be said", () => {
     const params = { bot: String(stage().botId), user: String(ruth.id), startapp, theme: "light" };
     host.search = new URLSearchParams(params).toString();
     await visitor.page.goto(host.href);
-    const flood = visitor.page.frameLocator("iframe").getByRole("region", { name: "Flood protection" });
+    const app = visitor.page.frameLocator("iframe");
+    await app.getByRole("button", { name: /^Flood protection/ }).click();
+    const flood = app.getByRole("dialog", { name: "Flood protection" });
     await flood.waitFor();
     for (const name of [/^Too many messages/, /^Too much text/]) await flood.getByRole("switch", { name }).click();
     await expect.poll(() => kept).toEqual({ prtfd_ckl: 120, prtfd_ckc: 120 });
@@ -291,7 +337,8 @@ test.describe("what may be said", () => {
     await open(`/groups/${dashboardId(chat)}/messages/settings`);
     await page.getByText("This is a basic group").waitFor();
     await page.getByText(/Make it a supergroup/).waitFor();
-    const penalty = page.getByLabel("After a filter deleted a message, its author gets");
+    const links = await sheet("Links");
+    const penalty = links.getByLabel("After the deletion, the author gets");
     const note = "In a basic group nobody is muted: the message is only deleted.";
     const described = () =>
       penalty.evaluate((field) => document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent);
@@ -300,6 +347,39 @@ test.describe("what may be said", () => {
     await expect(penalty).toBeEnabled();
     await penalty.selectOption({ label: "Kick, may come back" });
     await expect.poll(described).toBe("In a basic group, a kick keeps the member out like a ban.");
+    await close(links);
+  });
+
+  test("MOD-44, MOD-45: a rule's sheet has what it did, with undo; a preset shows what it changes, is tried and undone", async () => {
+    const { chat, id, member } = await newGroup(ruth.id, "At a glance");
+    await ask(ruth.token, `chats/edit_botconf/${id}`, { key: "del_msg_link", isOn: true });
+    await ask(ruth.token, `chats/update_attr/${id}`, { attr: "du_msgflt", value: 3600 });
+    await town.say(chat, member, "look at https://evil.example");
+    await town.settle();
+    const path = `/groups/${id}/messages/settings`;
+    await open(path);
+    await page.getByText("1 rule on · 1 message removed in 7 days").waitFor();
+    const links = await sheet("Links");
+    await links.getByText("look at https://evil.example").waitFor();
+    await links.getByRole("button", { name: /^Undo/ }).click();
+    await links.getByText("Undone", { exact: true }).waitFor();
+    await close(links);
+    await page.getByText("1 taken back").waitFor();
+
+    await page.getByRole("button", { name: "Presets" }).click();
+    const presets = page.getByRole("dialog", { name: "Presets" });
+    await presets.getByText("Strict").click();
+    const changes = presets.getByRole("list", { name: "What changes" }).getByRole("listitem");
+    await expect(changes.filter({ hasText: "Stickers" })).toHaveText("Stickers Off becomes On", { useInnerText: true });
+    await presets.getByRole("button", { name: "What would it have done yesterday?" }).click();
+    await presets.getByText("Nothing was written yesterday.").waitFor();
+    await presets.getByRole("button", { name: /^Change \d+ settings$/ }).click();
+    await page.getByText(/^Strict is set/).waitFor();
+    await expect(page.getByRole("switch", { name: "Stickers" })).toBeChecked();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByText(/^Strict is set/).waitFor({ state: "detached" });
+    await expect(page.getByRole("switch", { name: "Stickers" })).not.toBeChecked();
+    await expect(page.getByRole("switch", { name: "Links" })).toBeChecked();
   });
 
   test("no page threw or broke its policy on the way", () => {

@@ -1,4 +1,4 @@
-import type { ReactNode, SyntheticEvent } from "react";
+import type { KeyboardEvent, ReactNode, SyntheticEvent } from "react";
 import { MESSAGE_MAX_CONTENT } from "../../../domain/limits/content.ts";
 import type { Failed } from "../../client/calls/failure.ts";
 import { failureText } from "../../i18n/failure-text.ts";
@@ -76,5 +76,12 @@ export function TryForm(props: TryFormProps) {
       </form>
     );
   }
-  return <div className="grid gap-3">{inside}</div>;
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && event.target instanceof HTMLInputElement) submit(event);
+  };
+  return (
+    <fieldset onKeyDown={onKey} className="grid min-w-0 gap-3">
+      {inside}
+    </fieldset>
+  );
 }

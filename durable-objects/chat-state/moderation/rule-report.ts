@@ -15,7 +15,7 @@ const REMOVED = `CASE WHEN message_ids IS NULL OR ifnull(delete_status, 200) <> 
 export function ruleReport({ sql }: ChatContext, { startSecond, days }: RuleReportQuery): RuleReport {
   const bounds = [startSecond, startSecond + days * DAY_SECONDS] as const;
   const rows = sql.exec<{ rule_id: string; day: number; acts: number; removed: number; undone: number }>(
-    `SELECT rule_id, (at - ?) / ${DAY_SECONDS} AS day, count(*) AS acts, count(undone_at) AS undone,
+    `SELECT rule_id, CAST((at - ?) / ${DAY_SECONDS} AS INTEGER) AS day, count(*) AS acts, count(undone_at) AS undone,
        sum(${REMOVED}) AS removed
      FROM actions WHERE ${ACTS} GROUP BY rule_id, day ORDER BY rule_id, day`,
     startSecond,

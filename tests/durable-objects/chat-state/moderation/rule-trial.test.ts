@@ -110,22 +110,24 @@ describe("the report of the rules", () => {
     expect(await objectOf(chat).undoAction(Number(first?.id), ANNA.id)).toMatchObject({ outcome: "undone" });
     world.pass(DAY);
     await deliver(chat, text(chat, "spam", { from: BOB }));
+    world.pass(7);
+    await deliver(chat, text(chat, "more spam", { from: BEN }));
     await deliver(chat, message(chat, { from: BOB, ...link("evil.example") }));
     const startSecond = START - (START % DAY) - 5 * DAY;
     expect(await objectOf(chat).ruleReport({ startSecond, days: 7 })).toEqual({
       startSecond,
       rules: [
         { rule_id: "del_msg_link", acts: [0, 0, 0, 0, 0, 0, 1] },
-        { rule_id: "sensword", acts: [0, 0, 0, 0, 0, 1, 1] },
+        { rule_id: "sensword", acts: [0, 0, 0, 0, 0, 1, 2] },
       ],
-      removed: 3,
+      removed: 4,
       undone: 1,
     });
     const log = { startSecond, endSecond: world.now(), page: 1, perPage: 20 };
     const rulesOf = async (rule_id: string) =>
       (await objectOf(chat).actionLog({ ...log, rule_id })).rows.map((row) => row.rule_id);
-    expect(await rulesOf("del_msg_link,sensword")).toEqual(["del_msg_link", "sensword", "sensword"]);
-    expect(await rulesOf("sensword,none")).toEqual(["sensword", "sensword"]);
+    expect(await rulesOf("del_msg_link,sensword")).toEqual(["del_msg_link", "sensword", "sensword", "sensword"]);
+    expect(await rulesOf("sensword,none")).toEqual(["sensword", "sensword", "sensword"]);
   });
 
   it("MOD-44: what Telegram refused as a whole is no act", async () => {
