@@ -54,6 +54,7 @@ test.describe("a page that is read anew", () => {
     const { id } = await newGroup(owner.id, "Jetty");
     const path = `/groups/${id}/messages/settings`;
     await openReady(page, path);
+    await page.getByRole("button", { name: /^Words/ }).click();
     let isDown = true;
     let reads = 0;
     await page.route(`**${path}.data*`, (route) => {
@@ -62,18 +63,18 @@ test.describe("a page that is read anew", () => {
     });
     const word = page.getByRole("textbox", { name: "Delete messages that contain" });
     await word.fill("half a wo");
-    const links = page.getByRole("switch", { name: /^Links Deletes/ });
-    await links.click();
+    const penalty = page.getByLabel("After the deletion, the author gets");
+    await penalty.selectOption({ label: "Ban forever" });
     await page.getByText("Setting saved").first().waitFor();
     // The chat's data and the page's own, each once more.
     await expect.poll(() => reads).toBeGreaterThan(3);
-    await expect(links).toBeChecked();
+    await expect(penalty).toHaveValue("-20");
     await expect(word).toHaveValue("half a wo");
     // Set by somebody else meanwhile: once it is seen, the page was read.
     await ask(owner.token, `chats/edit_botconf/${id}`, { key: "del_dice", isOn: true });
     isDown = false;
-    await expect(page.getByRole("switch", { name: /^Dice/ })).toBeChecked();
-    await expect(links).toBeChecked();
+    await expect(page.getByRole("switch", { name: "Dice", includeHidden: true })).toBeChecked();
+    await expect(penalty).toHaveValue("-20");
     await expect(word).toHaveValue("half a wo");
     await page.unroute(`**${path}.data*`);
   });

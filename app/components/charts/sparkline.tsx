@@ -8,7 +8,7 @@ export function Sparkline({ values }: { values: readonly number[] }) {
       aria-hidden
       viewBox={`0 0 ${CHART_WIDTH} 100`}
       preserveAspectRatio="none"
-      className="h-6 w-16 shrink-0 text-accent"
+      className="h-4 w-10 shrink-0 sm:h-6 sm:w-16 text-accent"
     >
       <path d="M0 100H1000" stroke="var(--line)" strokeWidth="2" vectorEffect="non-scaling-stroke" />
       <path d={barPath(values, { min: 0, max }, { top: 4, bottom: 100 })} fill="currentColor" />

@@ -114,15 +114,13 @@ function RuleRow({ name, onOpen }: { name: RuleName; onOpen(): void }) {
             <span className="block min-w-0 text-xs text-muted md:text-sm">{rule.value ? act : t("rules.off")}</span>
           </span>
           {acts !== null && RULES[name].checks.length > 0 && (
-            <>
-              <span className="num shrink-0 text-end text-sm font-semibold">
+            <span className="flex shrink-0 flex-col items-end gap-1 sm:flex-row sm:items-center sm:gap-3">
+              <span className="num min-w-8 text-end text-sm font-semibold">
                 <span aria-hidden>{formatNumber(i18n.language, count)}</span>
                 <span className="sr-only">{t("rules.acts", { count })}</span>
               </span>
-              <span className="hidden sm:block">
-                <Sparkline values={acts} />
-              </span>
-            </>
+              <Sparkline values={acts} />
+            </span>
           )}
           <ChevronRight aria-hidden className="size-4 shrink-0 text-muted rtl:rotate-180" />
         </button>
