@@ -87,12 +87,12 @@ test.describe("an admin without the right", () => {
     await ask(owner.token, `chats/edit_botconf/${id}`, { key: "del_msg_link", isOn: true });
     await openReady(page, `/groups/${id}/messages/settings`);
     await expect(control(page, "switch", "Links")).toBeEnabled();
-    await openReady(page, `/groups/${id}`);
+    await openReady(page, `/groups/${id}/settings`);
     await expect(
       control(page, "switch", "Only admins who may change the chat's info can change settings"),
     ).toBeDisabled();
 
-    await openReady(owner.page, `/groups/${id}`);
+    await openReady(owner.page, `/groups/${id}/settings`);
     await owner.page
       .getByRole("switch", { name: "Only admins who may change the chat's info can change settings" })
       .click();
