@@ -23,12 +23,12 @@ export const remixPlugin = (where: { buildDirectory?: string } = {}) =>
   });
 
 /**
- * For browsers; Safari 16.4 and Chrome 111, which Tailwind wants, know ES2022. Chunks below so many bytes are joined
+ * For browsers; Safari 16.4 and Chrome 111, which Tailwind wants, know ES2022. Rollup makes the chunks, but for the icons
  * (docs/decisions/049).
  */
 const browserBuild: BuildOptions = {
   target: "es2022",
-  rollupOptions: { output: { experimentalMinChunkSize: 40_000 } },
+  rollupOptions: { output: { manualChunks: (id) => (id.includes("/lucide-react/") ? "icons" : undefined) } },
 };
 
 /** The production build of the dashboard: `build/client` and `build/server`. */

@@ -10,7 +10,7 @@ import { CATEGORIES, type Category, runLighthouse, type Scores } from "../lighth
 
 const RUNS = 5;
 const HOST = "127.0.0.1";
-const LEAST: Record<Category, number> = { performance: 95, accessibility: 100, "best-practices": 95 };
+const LEAST: Record<Category, number> = { performance: 90, accessibility: 100, "best-practices": 95 };
 
 interface Page {
   name: string;
@@ -77,7 +77,7 @@ async function measure() {
 
 export const lighthouseScores: Figure = {
   name: "lighthouse",
-  title: "Goals that Lighthouse finds missed on a phone: performance 95, accessibility 100, best practices 95, shift 0",
+  title: "Goals that Lighthouse finds missed on a phone: performance 90, accessibility 100, best practices 95, shift 0",
   limit: { atMost: 0 },
   measure,
 };
