@@ -174,6 +174,8 @@ const overviewShape = z.object({
   cnt_waiting: z.number(),
   /** acts of the last day that Telegram refused */
   cnt_failed_act: z.number(),
+  /** answers of the last day that were not sent */
+  cnt_failed_answer: z.number(),
   /** the newest first */
   latest_acts: z.array(actionRowShape),
   /** who wrote most in the period */

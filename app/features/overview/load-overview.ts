@@ -46,7 +46,11 @@ export async function loadOverview(args: PageArgs): Promise<OverviewData> {
       renews: formatMonthDay(lang, nextMonthStart(now)),
     },
     needs: answer.ok
-      ? { waiting: counted(answer.value.cnt_waiting), failedActs: counted(answer.value.cnt_failed_act) }
+      ? {
+          waiting: counted(answer.value.cnt_waiting),
+          failedActs: counted(answer.value.cnt_failed_act),
+          failedAnswers: counted(answer.value.cnt_failed_answer),
+        }
       : null,
     lately: answer.ok ? latelyOf(answer.value.latest_acts, { lang, now, offset: chat.tzn_offset }) : [],
     people: answer.ok ? peopleOf(answer.value.most_active, lang) : [],

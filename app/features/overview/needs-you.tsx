@@ -1,4 +1,4 @@
-import { CircleCheck, MessagesSquare, ShieldAlert, UserPlus } from "lucide-react";
+import { CircleCheck, MessageCircleX, MessagesSquare, ShieldAlert, UserPlus } from "lucide-react";
 import type { DeadLetters } from "../../../domain/updates/dead-letters.ts";
 import { Cell } from "../../components/navigation/cell.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
@@ -17,7 +17,7 @@ interface Counted {
 }
 
 /** Counts of what waits for an admin; null where the server did not answer. */
-export type Needs = Record<"waiting" | "failedActs", Counted> | null;
+export type Needs = Record<"waiting" | "failedActs" | "failedAnswers", Counted> | null;
 
 interface NeedsYouProps {
   chat: ShownChat;
@@ -32,7 +32,7 @@ export function NeedsYou({ chat, kind, needs, usage, unreadable }: NeedsYouProps
   const { t } = useTranslation();
   const bot = chat.has_custom_bot ? chat.bot : null;
   const unread = useUnread().get(bot?.id ?? "") ?? 0;
-  const { waiting, failedActs } = needs ?? {};
+  const { waiting, failedActs, failedAnswers } = needs ?? {};
   const lines = [
     ...(waiting?.count
       ? [
@@ -49,6 +49,15 @@ export function NeedsYou({ chat, kind, needs, usage, unreadable }: NeedsYouProps
             to: `${chatPath(kind, chat.id, "messages/actions")}?result=failed`,
             icon: ShieldAlert,
             title: t("needs.failedActs", { ...failedActs }),
+          },
+        ]
+      : []),
+    ...(failedAnswers?.count
+      ? [
+          {
+            to: chatPath(kind, chat.id, "responders/log"),
+            icon: MessageCircleX,
+            title: t("needs.failedAnswers", { ...failedAnswers }),
           },
         ]
       : []),

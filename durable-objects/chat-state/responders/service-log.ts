@@ -1,5 +1,6 @@
 import type { serviceLog } from "../../../db/schema/chat-state/rules.ts";
 import { chatIdFromTelegram } from "../../../domain/ids.ts";
+import { LOG_KIND, SENT_STATUS } from "../../../domain/logs/log-kind.ts";
 import type { ServiceLogRow } from "../../../domain/logs/service-log.ts";
 import type { ServiceLogQuery } from "../../../services/object-queries.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
@@ -53,6 +54,18 @@ export function readServiceLog(
     )
     .one();
   return { rows: rows.map((row) => rowOf(context, row)), page, total };
+}
+
+/** Counts the answers since a second that were not sent (AMB-119). */
+export function countFailedAnswers({ sql }: ChatContext, sinceSecond: number): number {
+  return sql
+    .exec<{ n: number }>(
+      "SELECT coalesce(sum(cnt_rpt), 0) AS n FROM service_log WHERE kind = ? AND end_at >= ? AND res_status <> ?",
+      LOG_KIND.responder,
+      sinceSecond,
+      SENT_STATUS,
+    )
+    .one().n;
 }
 
 function rowOf(context: ChatContext, row: Row): ServiceLogRow {

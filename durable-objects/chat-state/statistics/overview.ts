@@ -5,6 +5,7 @@ import type { ChatContext } from "../context.ts";
 import { forumTopics } from "../members/forum-topics.ts";
 import { countActions, latestActs } from "../moderation/action-log.ts";
 import { countWaiting } from "../newcomers/waiting-newcomers.ts";
+import { countFailedAnswers } from "../responders/service-log.ts";
 import { foldStatistics } from "./fold.ts";
 import { glanceOfFolded } from "./glance.ts";
 import { membersNow } from "./member-numbers.ts";
@@ -66,6 +67,7 @@ function numbersOf(
       endSecond: context.now(),
       result: "failed",
     }),
+    cnt_failed_answer: countFailedAnswers(context, context.now() - FAILED_ACT_TOLD_SECONDS),
     latest_acts: latestActs(context, LATEST_ACTS_SHOWN),
     most_active: mostActive(context, current),
   };

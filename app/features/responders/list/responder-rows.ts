@@ -1,3 +1,4 @@
+import { SENT_STATUS } from "../../../../domain/logs/log-kind.ts";
 import type { ServiceLogRow } from "../../../../domain/logs/service-log.ts";
 import { shownKeyword } from "../../../../domain/responders/match-mode.ts";
 import type { Responder, Trigger } from "../../../../domain/responders/responder.ts";
@@ -22,13 +23,11 @@ export interface ResponderRow {
   shadowed: string | null;
 }
 
-const SENT = 200;
-
 /** Counts the answers of each rule, by its id. */
 export function countAnswers(rows: readonly ServiceLogRow[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { rule_id, res_status, cnt_rpt } of rows) {
-    if (res_status === SENT) counts.set(rule_id, (counts.get(rule_id) ?? 0) + cnt_rpt);
+    if (res_status === SENT_STATUS) counts.set(rule_id, (counts.get(rule_id) ?? 0) + cnt_rpt);
   }
   return counts;
 }

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, History } from "lucide-react";
 import { PER_PAGE_DEFAULT } from "../../../../domain/limits/session.ts";
+import { SENT_STATUS } from "../../../../domain/logs/log-kind.ts";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { FailurePanel } from "../../../components/feedback/failure-panel.tsx";
 import { PageHeader } from "../../../components/navigation/page-header.tsx";
@@ -91,15 +92,13 @@ function Line({ line }: { line: LogLine }) {
   );
 }
 
-const SENT = 200;
-
 /** The mark is a check at 200 and nothing else (AMB-119). */
-export const isSent = (status: number): boolean => status === SENT;
+export const isSent = (status: number): boolean => status === SENT_STATUS;
 
 /** Gives the remedy for an answer that was not sent, null for a sent one. @param comment Telegram's words */
 export function reasonKey(status: number, comment: string): TextKey | null {
   switch (status) {
-    case SENT:
+    case SENT_STATUS:
       return null;
     case 0:
       return "responders.log.unknown";

@@ -43,6 +43,9 @@ async function say(chat: number, words: string, more: Record<string, unknown> = 
 const sends = () => world.callsOf("sendMessage").map((call) => call.payload);
 const log = (chat: number) =>
   objectOf(chat).serviceLog({ kind: 21, startSecond: 1, endSecond: START + 365 * DAY, page: 1, perPage: 50 });
+const day = { startSecond: START, endSecond: START + DAY };
+const asked = { current: day, previous: day, usage: day, trend: null, trendBefore: null };
+const notSent = async (chat: number) => (await objectOf(chat).overview(asked)).cnt_failed_answer;
 const topic = (id: number) => ({ is_topic_message: true, message_thread_id: id });
 
 describe("an answer", () => {
@@ -259,6 +262,18 @@ describe("crashes and refusals", () => {
       comment: "Forbidden: bot was blocked",
       message: { type: 1, text: "answer t" },
     });
+  });
+
+  it("AMB-119: the overview counts the answers of the last day that were not sent", async () => {
+    const chat = await chatWith([responder("hi")]);
+    await say(chat, "hi");
+    expect(await notSent(chat)).toBe(0);
+    world.answers.set("sendMessage", () => refuse(403, "Forbidden: bot was blocked"));
+    await say(chat, "hi");
+    await say(chat, "hi");
+    expect(await notSent(chat)).toBe(2);
+    await fire(chat, DAY + 60);
+    expect(await notSent(chat)).toBe(0);
   });
 
   it("AMB-154: a responder whose template is gone keeps its turn, sends nothing and says so", async () => {
