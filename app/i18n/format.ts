@@ -63,6 +63,7 @@ const shifted = (second: number, offset: number) => new Date((second + offset * 
 
 const dates = (options: Intl.DateTimeFormatOptions) =>
   perLanguage((tag) => new Intl.DateTimeFormat(tag, { timeZone: "UTC", ...options }));
+/** Every text counts 24 hours a day, so that a time of day is written in one way. */
 const clock = dates({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 /** "14:02" in the chat's timezone. */
 export const formatClock = (lang: string, second: number, offset: number): string =>
@@ -73,7 +74,7 @@ const day = dates({ weekday: "long", day: "numeric", month: "long", year: "numer
 export const formatDay = (lang: string, second: number, offset: number): string =>
   day(lang).format(shifted(second, offset));
 
-const moment = dates({ dateStyle: "medium", timeStyle: "short" });
+const moment = dates({ dateStyle: "medium", timeStyle: "short", hourCycle: "h23" });
 /** "Nov 20, 2026, 14:02" in the chat's timezone. */
 export const formatMoment = (lang: string, second: number, offset: number): string =>
   moment(lang).format(shifted(second, offset));
