@@ -277,10 +277,10 @@ test.describe("what may be said", () => {
     await close(names);
   });
 
-  test("HIS-06, MOD-21: below the plan flood protection is locked and says which plan has it", async () => {
+  test("HIS-06, MOD-21: below the plan flood protection, opened by its address, is locked and says which plan has it", async () => {
     const { path } = await group("Locked");
-    await open(path);
-    const flood = await sheet("Flood protection");
+    await open(`${path}?rule=flood`);
+    const flood = page.getByRole("dialog", { name: "Flood protection" });
     await flood.getByText("Comes with Professional; plans cannot be bought yet.").waitFor();
     for (const each of await flood.getByRole("switch").all()) await expect(each).toBeDisabled();
     await expect(flood.getByRole("combobox")).toBeDisabled();

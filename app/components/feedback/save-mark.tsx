@@ -37,7 +37,7 @@ export function SaveFailure({ failure, retry }: Pick<SaveState, "failure" | "ret
   return (
     <div className="flex flex-wrap items-center gap-x-2 text-xs">
       <p role="alert" className="text-danger-text">
-        <span className="font-semibold">{t("rules.notSaved")}</span> {failureText(i18n, failure)}
+        <span className="font-semibold">{t("common.notSaved")}</span> {failureText(i18n, failure)}
       </p>
       <button
         type="button"

@@ -1,5 +1,6 @@
 import { Archive, Send } from "lucide-react";
 import { useState } from "react";
+import { failedBy } from "../../client/calls/failure.ts";
 import { Button, ButtonLink } from "../../components/actions/button.tsx";
 import { FileDrop } from "../../components/fields/file-drop.tsx";
 import { SearchField } from "../../components/fields/search-field.tsx";
@@ -13,6 +14,7 @@ import { Shelf, Specimen } from "./specimen.tsx";
 
 const KINDS = ["primary", "plain", "danger", "quiet"] as const;
 const noChange = () => {};
+const TOLD = { isBusy: false, isSaved: false, failure: null, retry: noChange };
 
 export function Buttons({ words }: { words: Samples }) {
   return (
@@ -75,6 +77,15 @@ export function Fields({ words }: { words: Samples }) {
       <Specimen name="SegmentedControl, disabled">
         <SegmentedControl label={title} isLabelShown options={options} value={chosen} onChange={setChosen} />
         <SegmentedControl label={title} options={options} value={chosen} disabled onChange={noChange} />
+      </Specimen>
+      <Specimen name="SwitchField: saved, not saved">
+        <SwitchField label={title} checked told={{ ...TOLD, isSaved: true }} onChange={noChange} />
+        <SwitchField
+          label={title}
+          checked={false}
+          told={{ ...TOLD, failure: failedBy(words.problem) }}
+          onChange={noChange}
+        />
       </Specimen>
       <Specimen name="SwitchField: on, off, busy, disabled">
         <SwitchField label={title} detail={detail} checked={isOn} onChange={setOn} />

@@ -1,3 +1,4 @@
+import { Sparkline } from "../../components/charts/sparkline.tsx";
 import { TimeChart } from "../../components/charts/time-chart.tsx";
 import { DataTable } from "../../components/data/data-table.tsx";
 import { Pagination } from "../../components/navigation/pagination.tsx";
@@ -38,6 +39,10 @@ export function Charts({ words }: { words: Samples }) {
   const { i18n } = useTranslation();
   return (
     <Shelf name="Chart">
+      <Specimen name="Sparkline: some, none">
+        <Sparkline values={[3, 0, 1, 8, 2, 0, 5]} />
+        <Sparkline values={[0, 0, 0, 0, 0, 0, 0]} />
+      </Specimen>
       <Specimen name="TimeChart: 30 days">
         <TimeChart title={words.title} chart={sampleChart(i18n.language, 30, words)} />
       </Specimen>

@@ -70,7 +70,7 @@ export function PresetsDialog({ onSet, onClosed }: PresetsDialogProps) {
         <ChangeList to={to} back={back} />
       )}
       <p className="text-xs text-muted">{t("rules.presets.kept")}</p>
-      <ControlFailure failure={failure} title={t("rules.notSaved")} />
+      <ControlFailure failure={failure} title={t("common.notSaved")} />
       {isTried ? (
         <section aria-label={t("rules.trial")} className="border-t border-line pt-4">
           <Trial key={name} changes={to} />

@@ -1,6 +1,7 @@
+import { useSearchParams } from "@remix-run/react";
 import clsx from "clsx";
 import { ChevronRight, ListChecks, Plus } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLazyPart } from "../../client/page/use-lazy-part.ts";
 import { haptic } from "../../client/telegram/haptics.ts";
 import { Sparkline } from "../../components/charts/sparkline.tsx";
@@ -14,7 +15,10 @@ import { useMessageSettings, useRule } from "./settings-context.ts";
 
 const loadSheet = async () => (await import("./rule-sheet.tsx")).RuleSheet;
 
-/** Shows the rules that are on, each with what it did lately, and below them those that can be added. */
+/**
+ * Shows the rules that are on, each with what it did lately, and below them those that can be added. The address may name
+ * one (`?rule=links`), whose sheet is open then.
+ */
 export function RuleList() {
   const { t } = useTranslation();
   const settings = useMessageSettings();
@@ -25,6 +29,17 @@ export function RuleList() {
   const [opened, setOpened] = useState<RuleName | null>(null);
   const { Part: Sheet, open: load } = useLazyPart(loadSheet);
   const open = (name: RuleName) => void load().then(() => setOpened(name));
+  const [fields, setFields] = useSearchParams();
+  const asked = RULE_NAMES.find((name) => name === fields.get("rule")) ?? null;
+  const latest = useRef(open);
+  latest.current = open;
+  useEffect(() => {
+    if (asked !== null) latest.current(asked);
+  }, [asked]);
+  function close() {
+    setOpened(null);
+    if (asked !== null) setFields({}, { replace: true, preventScrollReset: true });
+  }
   return (
     <>
       <section aria-labelledby="rules-on" className="rounded-lg bg-surface shadow-1">
@@ -43,7 +58,7 @@ export function RuleList() {
         isOpen={rows.length === 0}
         onOpen={(name) => open(name)}
       />
-      {Sheet && opened && <Sheet name={opened} onClosed={() => setOpened(null)} />}
+      {Sheet && opened && <Sheet name={opened} onClosed={close} />}
     </>
   );
 }

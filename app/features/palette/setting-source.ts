@@ -30,7 +30,7 @@ export const SETTING_ENTRIES: Source = {
     const { t } = context;
     const { list, id } = owner;
     const areas = areasOf(list, id);
-    return Object.entries(SETTINGS[list]).map(([name, { text, detail, words, page }]): PaletteEntry => {
+    return Object.entries(SETTINGS[list]).map(([name, { text, detail, words, page, rule }]): PaletteEntry => {
       const to = `/${list}/${encodeURIComponent(id)}/${page}`;
       const area = areas.flatMap(({ pages }) => pages).find((each) => isCurrent(each, to));
       return {
@@ -41,7 +41,7 @@ export const SETTING_ENTRIES: Source = {
         icon: area?.icon ?? Settings2,
         fromWords: 1,
         note: owner.note ?? (area ? t(area.text) : ""),
-        act: { to },
+        act: { to: rule === undefined ? to : `${to}?rule=${rule}` },
       };
     });
   },

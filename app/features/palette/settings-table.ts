@@ -10,6 +10,8 @@ interface SettingEntry {
   words: TextKey;
   /** Page that it stands on, below the chat or bot. */
   page: string;
+  /** Rule whose sheet is opened there. */
+  rule?: string;
 }
 
 /** By a name that stays: the palette remembers by it. The words stand in the language files, as `find.` and the name. */
@@ -19,59 +21,92 @@ const GROUP = {
     detail: "rules.del_msg_link.effect",
     words: "find.links",
     page: "messages/settings",
+    rule: "links",
   },
-  sites: { text: "rules.domainwl", detail: "rules.domainwl.effect", words: "find.sites", page: "messages/settings" },
+  sites: {
+    text: "rules.domainwl",
+    detail: "rules.domainwl.effect",
+    words: "find.sites",
+    page: "messages/settings",
+    rule: "links",
+  },
   forwards: {
     text: "rules.del_forward",
     detail: "rules.del_forward.effect",
     words: "find.forwards",
     page: "messages/settings",
+    rule: "forwards",
   },
-  words: { text: "rules.words", detail: "rules.rocontain.effect", words: "find.words", page: "messages/settings" },
+  words: {
+    text: "rules.words",
+    detail: "rules.rocontain.effect",
+    words: "find.words",
+    page: "messages/settings",
+    rule: "words",
+  },
   sensitive: {
     text: "rules.sensitive",
     detail: "rules.sensword.effect",
     words: "find.sensitive",
     page: "messages/settings",
+    rule: "sensitive",
   },
   pictures: {
     text: "rules.del_msg_img",
     detail: "rules.del_msg_img.effect",
     words: "find.pictures",
     page: "messages/settings",
+    rule: "images",
   },
   voice: {
     text: "rules.del_msg_voice",
     detail: "rules.del_msg_voice.effect",
     words: "find.voice",
     page: "messages/settings",
+    rule: "voice",
   },
   files: {
     text: "rules.del_msg_doc",
     detail: "rules.del_msg_doc.effect",
     words: "find.files",
     page: "messages/settings",
+    rule: "files",
   },
   stickers: {
     text: "rules.del_msg_sticker",
     detail: "rules.del_msg_sticker.effect",
     words: "find.stickers",
     page: "messages/settings",
+    rule: "stickers",
   },
   botcmd: {
     text: "rules.del_botcmd",
     detail: "rules.del_botcmd.effect",
     words: "find.botcmd",
     page: "messages/settings",
+    rule: "commands",
   },
-  flood: { text: "rules.flood", detail: "rules.prtfd_ckl.effect", words: "find.flood", page: "messages/settings" },
+  flood: {
+    text: "rules.flood",
+    detail: "rules.prtfd_ckl.effect",
+    words: "find.flood",
+    page: "messages/settings",
+    rule: "flood",
+  },
   names: {
     text: "rules.anti_long_name",
     detail: "rules.anti_long_name.effect",
     words: "find.names",
     page: "messages/settings",
+    rule: "names",
   },
-  joins: { text: "rules.del_join", detail: "rules.del_join.effect", words: "find.joins", page: "messages/settings" },
+  joins: {
+    text: "rules.del_join",
+    detail: "rules.del_join.effect",
+    words: "find.joins",
+    page: "messages/settings",
+    rule: "joins",
+  },
   try: { text: "rules.try", detail: "rules.try.detail", words: "find.try", page: "messages/settings" },
   check: { text: "find.check.title", words: "find.check", page: "newcomers/settings" },
   policy: { text: "newcomers.policy", words: "find.policy", page: "newcomers/settings" },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { RULE_NAMES } from "../../../../app/features/message-settings/rules.ts";
 import { CONTENT } from "../../../../app/features/palette/content-source.ts";
 import type { PaletteContext } from "../../../../app/features/palette/entry.ts";
 import { rank } from "../../../../app/features/palette/rank.ts";
@@ -75,6 +76,14 @@ describe("settings by what people call them", () => {
       }
     }
     expect(namesOf(contextOf("en"), "")).toEqual([]);
+  });
+
+  test("NAV-39: a setting of a rule opens that rule's sheet", () => {
+    const rules = Object.values(SETTINGS.groups).flatMap(({ rule }) => rule ?? []);
+    for (const rule of rules) expect(RULE_NAMES).toContain(rule);
+    expect(rules.length).toBeGreaterThan(10);
+    const links = SETTING_ENTRIES.entries(contextOf("en")).find(({ id }) => id.endsWith(":links"));
+    expect(links?.act).toMatchObject({ to: expect.stringMatching(/\/messages\/settings\?rule=links$/) });
   });
 
   test("NAV-39: outside of chats they are those of the group that was opened last, and say so", () => {
