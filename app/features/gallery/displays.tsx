@@ -70,7 +70,7 @@ export function Pieces({ words }: { words: Samples }) {
   return (
     <Shelf name="Piece">
       <Specimen name="Avatar">
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <Avatar name={words.name} />
           {[0, 1, 2, 3, 4, 5, 6].map((peer) => (
             <Avatar key={peer} name={words.name} peer={peer} />
