@@ -1,14 +1,13 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
-import type { ReactNode } from "react";
 import { usePrefetch } from "../../client/page/connection.ts";
 
 export interface PageTab {
   to: string;
   text: string;
   isCurrent: boolean;
-  /** After the text: how many wait there. */
-  badge?: ReactNode;
+  /** Number of those who wait there, and what is read out in its place. */
+  badge?: { shown: string; label: string } | undefined;
 }
 
 interface PageTabsProps {
@@ -34,7 +33,7 @@ export function PageTabs({ label, tabs, isSecond = false }: PageTabsProps) {
   const prefetch = usePrefetch();
   const style = isSecond ? SECOND : FIRST;
   return (
-    <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 lg:mx-0 lg:px-0">
+    <nav aria-label={label} className="relative -mx-4 overflow-x-auto px-4 lg:mx-0 lg:px-0">
       <ul className={clsx("flex min-w-max gap-1", !isSecond && "border-b border-line")}>
         {tabs.map(({ to, text, isCurrent, badge }) => (
           <li key={to}>
@@ -43,17 +42,32 @@ export function PageTabs({ label, tabs, isSecond = false }: PageTabsProps) {
               prefetch={prefetch}
               aria-current={isCurrent ? "page" : undefined}
               className={clsx(
-                "tap flex items-center gap-2 text-sm",
+                "tap relative flex items-center text-sm",
                 style.tab,
                 isCurrent ? style.current : style.other,
               )}
             >
               {text}
-              {badge}
+              {badge && <Badge {...badge} />}
             </Link>
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** Over the corner of its tab: the tabs do not move when it comes. */
+function Badge({ shown, label }: { shown: string; label: string }) {
+  return (
+    <>
+      <span
+        aria-hidden
+        className="num absolute end-0 top-0 grid min-w-4 place-items-center rounded-full bg-accent px-1 text-2xs font-semibold text-on-accent"
+      >
+        {shown}
+      </span>
+      <span className="sr-only"> {label}</span>
+    </>
   );
 }

@@ -56,7 +56,7 @@ export function HistoryFilter({ query, topics, authors, longest }: HistoryFilter
         <Button type="submit">{t("history.search")}</Button>
       </div>
       {/* On a phone one row that is pushed aside. */}
-      <div className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 max-md:basis-[calc(100%+2rem)] md:m-0 md:p-0">
+      <div className="relative -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 max-md:basis-[calc(100%+2rem)] md:m-0 md:p-0">
         <select
           name="user"
           aria-label={t("history.from.author")}

@@ -1,5 +1,4 @@
 import { useLocation } from "@remix-run/react";
-import { CountPill } from "../../components/data/badge.tsx";
 import { type PageTab, PageTabs } from "../../components/navigation/page-tabs.tsx";
 import type { TextKey } from "../../i18n/keys.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
@@ -21,15 +20,9 @@ export function SectionTabs() {
   const page = pages.find((each) => isCurrent(each, pathname));
   if (area === undefined || page === undefined) return null;
 
-  const tabOf = (item: Parameters<typeof badgeOf>[1] & { text: TextKey }, isHere: boolean): PageTab => {
-    const badge = badgeOf(badges, item);
-    return {
-      to: item.to,
-      text: t(item.text),
-      isCurrent: isHere,
-      ...(badge ? { badge: <CountPill {...badge} /> } : {}),
-    };
-  };
+  const tabOf = (item: Parameters<typeof badgeOf>[1] & { text: TextKey }, isHere: boolean): PageTab => ({
+    ...{ to: item.to, text: t(item.text), isCurrent: isHere, badge: badgeOf(badges, item) },
+  });
   // Of the parts the longest address that the page stands below: the first part may be the section's own.
   const here = page.parts.filter(({ to }) => isCurrent({ to }, pathname)).sort((a, b) => b.to.length - a.to.length)[0];
   return (
