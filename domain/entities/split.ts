@@ -65,3 +65,17 @@ export function splitCaption(
     ? { caption: { text, entities }, rest: [] }
     : { caption: null, rest: splitFormatted(text, entities) };
 }
+
+/**
+ * Cuts a message as it is sent: the caption of its media, and the texts behind them, or alone where there are none
+ * (MSG-25, AMB-131). A part of white space alone would be refused as empty.
+ */
+export function cutMessage(
+  text: string,
+  raw: readonly RawEntity[],
+  hasMedia: boolean,
+): { caption: FormattedText | null; rest: FormattedText[] } {
+  const { caption, rest } = hasMedia ? splitCaption(text, raw) : { caption: null, rest: splitFormatted(text, raw) };
+  const isVisible = (part: FormattedText) => part.text.trim() !== "";
+  return { caption: caption && isVisible(caption) ? caption : null, rest: rest.filter(isVisible) };
+}

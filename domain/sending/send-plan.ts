@@ -1,7 +1,7 @@
 import { CHAT_TYPE, type ChatType } from "../chats/chat-type.ts";
 import { threadIdForSending } from "../chats/forum-topic.ts";
 import { normaliseEntities } from "../entities/normalise.ts";
-import { splitCaption, splitFormatted } from "../entities/split.ts";
+import { cutMessage } from "../entities/split.ts";
 import type { Entity, FormattedText, RawEntity } from "../entities/types.ts";
 import { type ChatLevel, TTL_EARLY_SECONDS, TTL_MAX_MINUTES } from "../limits.ts";
 import { allowsFeature } from "../plans/plan.ts";
@@ -96,19 +96,15 @@ export function planSend(composition: Composition, context: SendContext): SendPl
   const common = commonOptions(composition, context);
   const adAdded = hasAdTail(context) && (assets.length > 0 || isVisible(composition.content));
   const { text, entities } = adAdded ? withAdTail(composition, context.adTail) : plain(composition);
-  const { caption, rest } =
-    assets.length === 0 ? { caption: null, rest: splitFormatted(text, entities) } : splitCaption(text, entities);
+  const { caption, rest } = cutMessage(text, entities, assets.length > 0);
   const parts: SendPart[] = [
-    ...mediaParts(assets, caption !== null && isVisible(caption.text) ? caption : null, common),
-    // A part of white space alone would be refused as empty.
-    ...rest
-      .filter((part) => isVisible(part.text))
-      .map(
-        (part): SendPart => ({
-          method: "sendMessage",
-          payload: { ...textOptions(part, composition.disableWebPreview), ...common },
-        }),
-      ),
+    ...mediaParts(assets, caption, common),
+    ...rest.map(
+      (part): SendPart => ({
+        method: "sendMessage",
+        payload: { ...textOptions(part, composition.disableWebPreview), ...common },
+      }),
+    ),
   ];
   const last = parts.at(-1);
   // Albums take no menu, and the text behind one has none either (AMB-138).

@@ -289,10 +289,12 @@ test.describe("the send page", () => {
     await preview.getByText("hidden", { exact: true }).waitFor();
   });
 
-  test("MSG-03, AMB-013: a long expandable quotation is folded until it is opened, and code bears its language", async () => {
+  test("MSG-03, AMB-013: a long expandable quotation is folded until it is opened, code bears its language, and a spoiler is hidden line by line", async () => {
     const { page, problems } = await openPage(PHONE);
-    const text = "1\n2\n3\n4\n5\nlet x = 1;";
+    const secret = "a secret that takes more than one line of a phone's bubble";
+    const text = `1\n2\n3\n4\n5\nlet x = 1;\n${secret}`;
     const entities = [
+      { type: "spoiler", offset: 21, length: secret.length },
       { type: "expandable_blockquote", offset: 0, length: 9 },
       { type: "pre", offset: 10, length: 10, language: "typescript" },
     ];
@@ -304,6 +306,8 @@ test.describe("the send page", () => {
     const preview = page.getByRole("region", { name: "Preview" }).locator("visible=true");
     const quote = preview.getByRole("blockquote");
     const heightOf = async () => (await quote.boundingBox())?.height ?? 0;
+    const spoiler = preview.getByRole("button", { name: /Hidden text/ });
+    expect(await spoiler.evaluate((element) => element.getClientRects().length)).toBeGreaterThan(1);
     await preview.getByText("typescript", { exact: true }).waitFor();
     const folded = await heightOf();
     const unfold = quote.getByRole("button", { name: "Show the whole quote" });

@@ -111,6 +111,11 @@ test.describe("the message editor", () => {
     await page.keyboard.press("ArrowRight");
     await tool("Link").click();
     await expect(page.getByLabel("Address")).toHaveValue("https://example.org");
+    for (const address of ["javascript:alert(1)", "data:text/html,x"]) {
+      await page.getByLabel("Address").fill(address);
+      await page.keyboard.press("Enter");
+      await page.getByText("Telegram opens no such address.").waitFor();
+    }
     await page.getByLabel("Address").fill("https://example.org/b");
     await page.getByRole("button", { name: "Apply" }).click();
     await page.keyboard.press("End");

@@ -148,16 +148,24 @@ function Spoiler({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <span>{children}</span>;
+  const open = () => setOpen(true);
   return (
-    <button
-      type="button"
+    // biome-ignore lint/a11y/useSemanticElements: a button is one box, and a spoiler is hidden line by line
+    <span
+      role="button"
+      tabIndex={0}
       aria-label={t("message.spoiler")}
-      onClick={() => setOpen(true)}
-      className="cursor-pointer rounded-sm bg-[color-mix(in_srgb,currentColor_30%,transparent)] bg-[radial-gradient(currentColor_0.5px,transparent_1px)] bg-size-[5px_4px] text-start whitespace-pre-wrap"
+      onClick={open}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" && event.key !== " ") return;
+        event.preventDefault();
+        open();
+      }}
+      className="cursor-pointer rounded-sm box-decoration-clone bg-[color-mix(in_srgb,currentColor_30%,transparent)] bg-[radial-gradient(currentColor_0.5px,transparent_1px)] bg-size-[5px_4px]"
     >
       <span aria-hidden className="invisible">
         {children}
       </span>
-    </button>
+    </span>
   );
 }

@@ -59,7 +59,7 @@ function ComposedMessage({ data }: ComposePageProps) {
   const { question, begin, keep } = useFirstTemplate(chat.id, first, state.take);
   useEditorGuard(!isEmpty);
 
-  const preview = <MessagePreview message={payload} files={files} clock={clock} />;
+  const preview = <MessagePreview message={payload} files={files} clock={clock} level={level} />;
   return (
     <div className="grid gap-4">
       <PageHeader
@@ -101,7 +101,7 @@ function ComposedMessage({ data }: ComposePageProps) {
             pinLacks={state.pinLacks}
           />
           <div className="lg:hidden">{preview}</div>
-          <div className="above-tabs sticky z-10 -mx-4 grid gap-2 border-t border-line bg-canvas px-4 py-2 lg:mx-0 lg:rounded-lg lg:border lg:bg-surface lg:px-3 lg:shadow-2">
+          <div className="above-tabs sticky z-10 -mx-4 grid gap-2 border-t border-line bg-canvas px-4 py-2 lg:mx-0 lg:px-0">
             <Outcome
               sending={state.sending}
               undoFailure={state.undoFailure}

@@ -1,7 +1,8 @@
 import { type FormEvent, useId, useState } from "react";
+import { hasScheme, isLinkUrl } from "../../../domain/entities/link-url.ts";
 import { Button } from "../../components/actions/button.tsx";
 import { useShownDialog } from "../../components/dialogs/use-shown-dialog.ts";
-import { FIELD } from "../../components/fields/select-field.tsx";
+import { TextField } from "../../components/fields/text-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 
 export interface LinkDialogProps {
@@ -13,7 +14,9 @@ export interface LinkDialogProps {
 }
 
 /** "example.org" is meant as an address of the web. */
-const withScheme = (url: string) => (url === "" || /^[a-z][a-z\d+.-]*:/i.test(url) ? url : `https://${url}`);
+const withScheme = (url: string) => (url === "" || hasScheme(url) ? url : `https://${url}`);
+/** UTF-16 units of an address. */
+const URL_MAX = 2048;
 
 /** Asks for a link's address, from the moment it is there; an empty one takes the link away. */
 export function LinkDialog({ initial, onDone, onClose }: LinkDialogProps) {
@@ -21,11 +24,14 @@ export function LinkDialog({ initial, onDone, onClose }: LinkDialogProps) {
   const id = useId();
   const dialog = useShownDialog(onClose);
   const [url, setUrl] = useState(initial);
+  const [isRefused, setRefused] = useState(false);
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    const address = withScheme(url.trim());
+    if (!isLinkUrl(address)) return setRefused(true);
     dialog.current?.close();
-    onDone(withScheme(url.trim()));
+    onDone(address);
   }
 
   return (
@@ -38,19 +44,18 @@ export function LinkDialog({ initial, onDone, onClose }: LinkDialogProps) {
         <h2 id={`${id}-title`} className="text-lg">
           {t("editor.link")}
         </h2>
-        <label htmlFor={id} className="text-sm font-medium">
-          {t("editor.link.address")}
-        </label>
-        <input
-          id={id}
+        <TextField
+          label={t("editor.link.address")}
+          error={isRefused ? t("editor.link.wrong") : undefined}
           dir="ltr"
           inputMode="url"
           autoComplete="off"
           placeholder="https://"
-          maxLength={2048}
           value={url}
-          onChange={(event) => setUrl(event.currentTarget.value)}
-          className={FIELD}
+          onChange={(next) => {
+            setUrl(next.slice(0, URL_MAX));
+            setRefused(false);
+          }}
         />
         <div className="mt-2 flex flex-wrap justify-end gap-3">
           <Button onClick={() => dialog.current?.close()}>{t("common.cancel")}</Button>

@@ -3,20 +3,26 @@ import { useState } from "react";
 import { useHydrated } from "../../../client/page/use-hydrated.ts";
 import { currentSession } from "../../../client/session/session.ts";
 import { isPicture, kindIcon, type LibraryFile } from "../../../shared/content/library-file.ts";
+import { pictureBox } from "../picture-box.ts";
 
 interface FilePictureProps {
   file: Pick<LibraryFile, "id" | "type" | "has_thumbnail">;
   /** Read out; empty where the name stands beside it. */
   alt?: string;
   className?: string;
+  /** Its bytes are in the library. */
+  isThere?: boolean;
+  /** It is drawn in its own ratio; told of its width in the chat. */
+  onWidth?(width: number): void;
 }
 
 /** A small picture of an uploaded file, or the sign of its kind where there is none. */
-export function FilePicture({ file, alt = "", className }: FilePictureProps) {
+export function FilePicture({ file, alt = "", className, isThere = true, onWidth }: FilePictureProps) {
   const isHydrated = useHydrated();
   const [isBroken, setBroken] = useState(false);
   const Icon = kindIcon(file.type);
-  const isShown = isHydrated && !isBroken && (isPicture(file.type) || file.has_thumbnail);
+  const [height, setHeight] = useState<number | null>(null);
+  const isShown = isHydrated && isThere && !isBroken && (isPicture(file.type) || file.has_thumbnail);
   return (
     <span className={clsx("grid place-items-center overflow-hidden bg-hover text-muted", className)}>
       {isShown ? (
@@ -26,6 +32,13 @@ export function FilePicture({ file, alt = "", className }: FilePictureProps) {
           loading="lazy"
           decoding="async"
           onError={() => setBroken(true)}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+            if (onWidth === undefined) return;
+            const box = pictureBox(naturalWidth, naturalHeight);
+            setHeight(box.height);
+            onWidth(box.width);
+          }}
+          style={height === null ? undefined : { blockSize: height }}
           className="size-full object-cover"
         />
       ) : (

@@ -1,26 +1,60 @@
-import type { Keyboard } from "../../../../domain/templates/template.ts";
+import { ArrowUpRight, Keyboard as KeyboardIcon } from "lucide-react";
+import { keyed } from "../../../components/data/keyed.ts";
+import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { buttonLabel } from "../../../shared/content/template-label.ts";
 
-/** The buttons of a message, which only look like it: a picture leads nowhere. */
-export function KeysPicture({ keyboard }: { keyboard: Keyboard }) {
+interface KeysProps {
+  keyboard: readonly (readonly { text: string; url?: string | undefined }[])[];
+}
+
+const rowsOf = (keyboard: KeysProps["keyboard"]) => keyed(keyboard, (row) => row.map(({ text }) => text).join(" "));
+
+/** The buttons under a message, which only look like it: a picture leads nowhere. */
+export function KeysPicture({ keyboard }: KeysProps) {
   return (
-    <span className="grid gap-1">
-      {keyboard.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place
-        <span key={index} className="flex gap-1">
-          {row.map(({ text }, at) => (
+    <span className="grid w-full gap-1">
+      {rowsOf(keyboard).map(({ key, item: row }) => (
+        <span key={key} className="flex gap-1">
+          {keyed(row, ({ text }) => text).map(({ key, item: { text, url } }) => (
             <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: as above
-              key={at}
+              key={key}
               dir="auto"
               title={text}
-              className="min-w-0 flex-1 truncate rounded-md bg-tg-key px-2 py-1.5 text-center text-xs text-on-tg-key"
+              className="relative min-w-0 flex-1 truncate rounded-md bg-tg-key px-2 py-1.5 text-center text-xs text-on-tg-key"
+            >
+              {buttonLabel(text)}
+              {url && <ArrowUpRight aria-hidden className="absolute end-0.5 top-0.5 size-2.5" />}
+            </span>
+          ))}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** The keyboard that the message opens, in place of the letters: below the field for the reader's own message. */
+export function ReplyKeysPicture({ keyboard }: KeysProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="mt-2 grid w-72 max-w-full gap-1.5 overflow-hidden rounded-lg bg-surface p-1.5 shadow-1">
+      <p className="flex items-center gap-2 rounded-full border border-line px-3 py-1 text-sm text-muted">
+        <span className="min-w-0 grow truncate">{t("send.preview.field")}</span>
+        <KeyboardIcon aria-hidden className="size-4 shrink-0 text-accent-text" />
+      </p>
+      {rowsOf(keyboard).map(({ key, item: row }) => (
+        <span key={key} className="flex gap-1.5">
+          {keyed(row, ({ text }) => text).map(({ key, item: { text } }) => (
+            <span
+              key={key}
+              dir="auto"
+              title={text}
+              className="min-w-0 flex-1 truncate rounded-md bg-hover px-2 py-2.5 text-center text-sm"
             >
               {buttonLabel(text)}
             </span>
           ))}
         </span>
       ))}
-    </span>
+    </div>
   );
 }

@@ -55,8 +55,8 @@ export function MessageCard({ written, parts, files, level, onChange, onFiles, o
   const isFiles = ({ dataTransfer }: DragEvent) => mayUpload && dataTransfer.types.includes("Files");
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are short cuts of the buttons inside
-    <div
+    <section
+      aria-label={t("library.message")}
       onDragOverCapture={(event) => {
         if (!isFiles(event)) return;
         event.preventDefault();
@@ -107,6 +107,6 @@ export function MessageCard({ written, parts, files, level, onChange, onFiles, o
       ) : (
         parts.keyboard.length > 0 && <Notice tone="info" title={t("library.menu.notForAlbums")} />
       )}
-    </div>
+    </section>
   );
 }

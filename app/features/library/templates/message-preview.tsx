@@ -1,3 +1,4 @@
+import type { ChatLevel } from "../../../../domain/limits/plan-table.ts";
 import type { Payload } from "../../../../domain/templates/template.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import type { LibraryFile } from "../../../shared/content/library-file.ts";
@@ -8,14 +9,15 @@ interface MessagePreviewProps {
   files: readonly LibraryFile[];
   /** The chat's time. */
   clock: string;
+  level: ChatLevel;
 }
 
 /** The message that is being written, on Telegram's ground. */
-export function MessagePreview({ message, files, clock }: MessagePreviewProps) {
+export function MessagePreview({ message, files, clock, level }: MessagePreviewProps) {
   const { t } = useTranslation();
   return (
     <section aria-label={t("send.preview")} className="min-w-0 rounded-lg bg-tg-wall p-3 lg:sticky lg:top-6 lg:p-4">
-      <Bubble message={message} files={files} meta={`${clock} ✓✓`} empty={t("send.preview.empty")} />
+      <Bubble message={message} files={files} meta={`${clock} ✓✓`} empty={t("send.preview.empty")} level={level} />
     </section>
   );
 }

@@ -52,7 +52,7 @@ export function TemplateEditorPage({ data }: { data: EditorData }) {
     isVisible: isDirty && canSave && !isFull && !isKept,
     isBusy: isPending,
   });
-  const preview = <MessagePreview message={payload} files={files} clock={data.clock} />;
+  const preview = <MessagePreview message={payload} files={files} clock={data.clock} level={data.level} />;
   return (
     <div className="grid gap-4">
       <PageHeader title={t(data.template ? "library.template.edit" : "library.template.new")} />
