@@ -17,12 +17,12 @@ import { MessageCard } from "../library/templates/message-card.tsx";
 import { MessagePreview } from "../library/templates/message-preview.tsx";
 import { MessageQuestionDialog, useMessageQuestion } from "../library/templates/message-question.tsx";
 import type { ComposeData } from "./load-compose.ts";
-import { Outcome } from "./outcome.tsx";
 import { SendOptions } from "./send-options.tsx";
 import { useCompose } from "./use-compose.ts";
 import { useFirstTemplate } from "./use-first-template.ts";
 
 const loadPicker = async () => (await import("../library/templates/template-picker.tsx")).TemplatePicker;
+const loadOutcome = async () => (await import("./outcome.tsx")).Outcome;
 const loadSaving = async () => (await import("./save-template.tsx")).SaveTemplate;
 
 const WORDS = {
@@ -52,12 +52,19 @@ function ComposedMessage({ data }: ComposePageProps) {
   const [asked, ask] = useMessageQuestion();
   const picker = useLazyPart(loadPicker);
   const saving = useLazyPart(loadSaving);
+  const outcome = useLazyPart(loadOutcome);
   const mayKeep = useLackedRight("settings") === null;
   const state = useCompose(data, ask);
   const { written, parts, files, payload, settings, problem, isEmpty } = state;
   const toMe = useSendToMe();
   const { question, begin, keep } = useFirstTemplate(chat.id, first, state.take);
   useEditorGuard(!isEmpty);
+
+  function trySend() {
+    // The words for the outcome come while the message goes.
+    if (!outcome.Part) void outcome.open();
+    state.trySend();
+  }
 
   const preview = <MessagePreview message={payload} files={files} clock={clock} level={level} />;
   return (
@@ -91,7 +98,7 @@ function ComposedMessage({ data }: ComposePageProps) {
             level={level}
             onChange={state.setParts}
             onFiles={state.setFiles}
-            onSend={state.trySend}
+            onSend={trySend}
           />
           <SendOptions
             settings={settings}
@@ -102,12 +109,14 @@ function ComposedMessage({ data }: ComposePageProps) {
           />
           <div className="lg:hidden">{preview}</div>
           <div className="above-tabs sticky z-10 -mx-4 grid gap-2 border-t border-line bg-canvas px-4 py-2 lg:mx-0 lg:px-0">
-            <Outcome
-              sending={state.sending}
-              undoFailure={state.undoFailure}
-              onUndo={() => void state.undo()}
-              onRestore={state.restore}
-            />
+            {outcome.Part && (
+              <outcome.Part
+                sending={state.sending}
+                undoFailure={state.undoFailure}
+                onUndo={() => void state.undo()}
+                onRestore={state.restore}
+              />
+            )}
             {problem && (
               <Notice
                 isAlert
@@ -117,7 +126,7 @@ function ComposedMessage({ data }: ComposePageProps) {
               />
             )}
             {toMe.problem && <ToMeProblem problem={toMe.problem} />}
-            <SendBar state={state} toMe={toMe} />
+            <SendBar state={state} toMe={toMe} trySend={trySend} />
           </div>
         </div>
         <div className="hidden min-w-0 self-stretch lg:block">{preview}</div>
@@ -138,10 +147,16 @@ function ComposedMessage({ data }: ComposePageProps) {
   );
 }
 
+interface SendBarProps {
+  state: ReturnType<typeof useCompose>;
+  toMe: SendToMe;
+  trySend(): void;
+}
+
 /** The bar that stays in sight: the state of the draft, and the ways to send it. */
-function SendBar({ state, toMe }: { state: ReturnType<typeof useCompose>; toMe: SendToMe }) {
+function SendBar({ state, toMe, trySend }: SendBarProps) {
   const { t } = useTranslation();
-  const { written, payload, isEmpty, canSend, isPending, trySend } = state;
+  const { written, payload, isEmpty, canSend, isPending } = state;
   const isTelegrams = useMainButton({
     text: t("send.now"),
     onClick: trySend,

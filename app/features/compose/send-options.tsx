@@ -1,6 +1,5 @@
 import clsx from "clsx";
-import type { LucideIcon } from "lucide-react";
-import { BellOff, ChevronDown, Hash, Link2Off, Pin, ShieldCheck, Timer } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import type { ForumTopic } from "../../../domain/calls/chats.ts";
 import { TTL_OPTIONS_MINUTES } from "../../../domain/limits/content.ts";
 import type { ActorRight } from "../../../domain/permissions.ts";
@@ -31,7 +30,6 @@ export function SendOptions({ settings, onChange, topics, isPublic, pinLacks }: 
       <div className="flex flex-wrap gap-2">
         {topics.length > 0 && (
           <SelectChip
-            icon={Hash}
             label={t("send.topic")}
             isOn={settings.topic !== 0}
             value={settings.topic}
@@ -43,21 +41,18 @@ export function SendOptions({ settings, onChange, topics, isPublic, pinLacks }: 
           />
         )}
         <SwitchChip
-          icon={BellOff}
           label={t("send.chip.silent")}
           detail={t("send.silent.detail")}
           checked={settings.isSilent}
           onChange={(isSilent) => set({ isSilent })}
         />
         <SwitchChip
-          icon={Pin}
           label={t("send.pin")}
           checked={settings.isPin}
           disabled={pinLacks !== null}
           onChange={(isPin) => set({ isPin })}
         />
         <SelectChip
-          icon={Timer}
           label={t("send.ttl")}
           isOn={ttl > 0}
           value={ttl}
@@ -66,7 +61,6 @@ export function SendOptions({ settings, onChange, topics, isPublic, pinLacks }: 
           options={TTL_OPTIONS_MINUTES.map((minutes) => ({ value: minutes, text: ttlLabel(t, minutes) }))}
         />
         <SwitchChip
-          icon={ShieldCheck}
           label={t("send.protect")}
           detail={t(isPublic ? "send.protect.public" : "send.protect.detail")}
           checked={settings.protectContent && !isPublic}
@@ -74,7 +68,6 @@ export function SendOptions({ settings, onChange, topics, isPublic, pinLacks }: 
           onChange={(protectContent) => set({ protectContent })}
         />
         <SwitchChip
-          icon={Link2Off}
           label={t("send.noPreview")}
           checked={settings.disableWebPreview}
           onChange={(disableWebPreview) => set({ disableWebPreview })}
@@ -95,7 +88,6 @@ const OFF = "border-edge bg-surface hover:bg-hover";
 const ON = "border-accent bg-accent-soft font-semibold text-accent-text";
 
 interface ChipProps {
-  icon: LucideIcon;
   label: string;
 }
 
@@ -107,7 +99,7 @@ interface SwitchChipProps extends ChipProps {
   onChange(checked: boolean): void;
 }
 
-function SwitchChip({ icon: Icon, label, detail, checked, disabled = false, onChange }: SwitchChipProps) {
+function SwitchChip({ label, detail, checked, disabled = false, onChange }: SwitchChipProps) {
   return (
     <label
       title={detail}
@@ -117,7 +109,6 @@ function SwitchChip({ icon: Icon, label, detail, checked, disabled = false, onCh
         "cursor-pointer has-disabled:cursor-not-allowed has-disabled:opacity-60",
       )}
     >
-      <Icon aria-hidden className="size-4 shrink-0" />
       <input
         type="checkbox"
         role="switch"
@@ -146,10 +137,9 @@ interface SelectChipProps extends ChipProps {
 }
 
 /** A choice of the system's own picker, which lies unseen over the words of the chip. */
-function SelectChip({ icon: Icon, label, isOn, value, options, shown, onChange }: SelectChipProps) {
+function SelectChip({ label, isOn, value, options, shown, onChange }: SelectChipProps) {
   return (
     <span className={clsx(CHIP, isOn ? ON : OFF)}>
-      <Icon aria-hidden className="size-4 shrink-0" />
       <bdi className="min-w-0 truncate">{shown ?? options.find((option) => option.value === value)?.text}</bdi>
       <ChevronDown aria-hidden className="size-4 shrink-0" />
       <select

@@ -1,5 +1,6 @@
-import { ArrowDown, ArrowUp, Camera, Library, Upload, X } from "lucide-react";
-import { useId } from "react";
+import type { LucideIcon } from "lucide-react";
+import { ArrowDown, ArrowUp, Camera, Library, Paperclip, X } from "lucide-react";
+import { type ReactNode, useId } from "react";
 import { MAX_ASSETS, UPLOAD_MIMETYPES } from "../../../../domain/limits/content.ts";
 import { isMixable } from "../../../../domain/materials/material-type.ts";
 import type { Asset } from "../../../../domain/templates/template-asset.ts";
@@ -15,8 +16,6 @@ import { useContentOwner } from "../../../shared/content/content-owner.ts";
 import { assetName, type LibraryFile } from "../../../shared/content/library-file.ts";
 import { messageKindKey } from "../../../shared/content/message-kind.ts";
 import { FilePicture } from "./file-picture.tsx";
-import { RefusedRow, UploadRow } from "./upload-list.tsx";
-import type { useAttached } from "./use-uploads.ts";
 
 const loadPicker = async () => (await import("./media-picker.tsx")).MediaPicker;
 
@@ -24,25 +23,24 @@ interface MediaEditorProps {
   assets: readonly Asset[];
   /** The known files of the library, for the names and pictures of the media. */
   files: readonly LibraryFile[];
-  /** Files on their way into the message. */
-  attached: Omit<ReturnType<typeof useAttached>, "add">;
   onChange(assets: Asset[]): void;
   onFiles(files: LibraryFile[]): void;
   onUpload(files: File[]): void;
   /** The message goes without files. */
   onClose(): void;
+  /** Files on their way into the message. */
+  children: ReactNode;
 }
 
 /** The media of a message in their order, those being uploaded, and the ways to more (MSG-08, MSG-12). */
-export function MediaEditor({ assets, files, attached, onChange, onFiles, onUpload, onClose }: MediaEditorProps) {
+export function MediaEditor({ assets, files, onChange, onFiles, onUpload, onClose, children }: MediaEditorProps) {
   const { t } = useTranslation();
   const owner = useContentOwner();
   const picker = useLazyPart(loadPicker);
   const mayUpload = useLackedRight("settings") === null;
-  const { uploads, refused } = attached;
-  const isFull = assets.length + uploads.length >= MAX_ASSETS;
+  const isFull = assets.length >= MAX_ASSETS;
   const isMixed = !isMixable(assets.map(({ type }) => type));
-  const isEmpty = assets.length + uploads.length + refused.length === 0;
+  const isEmpty = assets.length === 0;
   return (
     <section aria-label={t("library.media")} className="grid gap-2 border-t border-line p-3">
       <div className="flex items-center gap-2">
@@ -86,14 +84,9 @@ export function MediaEditor({ assets, files, attached, onChange, onFiles, onUplo
               </li>
             );
           })}
-          {uploads.map((upload) => (
-            <UploadRow key={upload.id} upload={upload} onRetry={attached.retry} onDrop={attached.drop} />
-          ))}
-          {refused.map(({ key, name, code }) => (
-            <RefusedRow key={key} name={name} code={code} onForget={() => attached.forget(key)} />
-          ))}
         </ol>
       )}
+      {children}
       {isMixed && (
         <p role="alert" className="text-xs text-danger-text">
           {t("errors.DOC_AUDIO_NOT_MIXABLE")}
@@ -102,7 +95,7 @@ export function MediaEditor({ assets, files, attached, onChange, onFiles, onUplo
       <div className="flex flex-wrap items-center gap-2">
         {mayUpload && (
           <>
-            <FileButton icon={Upload} text={t("library.media.upload")} disabled={isFull} onFiles={onUpload} />
+            <FileButton icon={Paperclip} text={t("library.media.upload")} disabled={isFull} onFiles={onUpload} />
             <span className="contents fine:hidden">
               <FileButton
                 icon={Camera}
@@ -133,7 +126,7 @@ export function MediaEditor({ assets, files, attached, onChange, onFiles, onUplo
 }
 
 interface FileButtonProps {
-  icon: typeof Upload;
+  icon: LucideIcon;
   text: string;
   disabled: boolean;
   /** The phone's camera takes one picture; else the system's own choice of files. */

@@ -2,7 +2,6 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { ErrorCode } from "../../../../domain/errors.ts";
 import type { ChatLevel } from "../../../../domain/limits/plan-table.ts";
-import type { MediaFile } from "../../../../domain/materials/material.ts";
 import type { ContentOwner } from "../../../shared/content/content-owner.ts";
 import type { Slots } from "../library-slots.tsx";
 import type { Upload } from "./upload-queue.ts";
@@ -17,10 +16,11 @@ export interface Refused {
 
 const NONE: readonly Upload[] = [];
 const never = () => () => {};
-const isOpen = ({ state }: Upload) => state === "queued" || state === "uploading";
+/** Tells whether a file is still on its way. */
+export const isOpen = ({ state }: Upload) => state === "queued" || state === "uploading";
 
 /** The uploads into one library; `add` asks the rules before it sends a file. */
-function useQueue(owner: ContentOwner, level: ChatLevel) {
+export function useQueue(owner: ContentOwner, level: ChatLevel) {
   const queue = typeof document === "undefined" ? null : uploadQueueOf(owner);
   const uploads = useSyncExternalStore(queue?.subscribe ?? never, queue?.current ?? (() => NONE), () => NONE);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
@@ -61,41 +61,6 @@ export function useUploads(owner: ContentOwner, level: ChatLevel, { used, max }:
     async add(files: readonly File[]) {
       // One after another, since each takes a place that the next one does not have.
       for (const file of files) await add(file, () => used + (queue?.current() ?? NONE).filter(isOpen).length < max);
-    },
-  };
-}
-
-/**
- * The uploads of files that go into the message at hand, in the order in which they were given; each is handed to
- * `onFile` once it is in the library. The server counts the library's places.
- */
-export function useAttached(owner: ContentOwner, level: ChatLevel, onFile: (file: MediaFile) => void) {
-  const { add, uploads, drop, ...rest } = useQueue(owner, level);
-  const [mine, setMine] = useState<readonly number[]>([]);
-  const own = mine.flatMap((id) => uploads.find((one) => one.id === id) ?? []);
-  const open = own.findIndex(isOpen);
-  const ready = own.slice(0, open < 0 ? own.length : open).filter(({ file }) => file !== null);
-
-  useEffect(() => {
-    const [first] = ready;
-    if (first?.file == null) return;
-    setMine((ids) => ids.filter((id) => id !== first.id));
-    onFile(first.file);
-  });
-
-  return {
-    ...rest,
-    uploads: own,
-    /** @param room how many more the message takes */
-    async add(files: readonly File[], room: number) {
-      for (const file of files.slice(0, Math.max(0, room - own.length))) {
-        const id = await add(file, () => true);
-        if (id !== null) setMine((ids) => [...ids, id]);
-      }
-    },
-    drop(id: number) {
-      setMine((ids) => ids.filter((one) => one !== id));
-      drop(id);
     },
   };
 }

@@ -3,6 +3,7 @@ import { Paperclip } from "lucide-react";
 import { type ClipboardEvent, type DragEvent, useState } from "react";
 import { MAX_ASSETS } from "../../../../domain/limits/content.ts";
 import type { ChatLevel } from "../../../../domain/limits/plan-table.ts";
+import { useLazyPart } from "../../../client/page/use-lazy-part.ts";
 import { Button } from "../../../components/actions/button.tsx";
 import { Notice } from "../../../components/feedback/notice.tsx";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
@@ -12,9 +13,10 @@ import { type LibraryFile, libraryFileOf } from "../../../shared/content/library
 import { TextEditor } from "../../editor/text-editor.tsx";
 import type { WrittenText } from "../../editor/use-text.ts";
 import { MediaEditor } from "../materials/media-editor.tsx";
-import { useAttached } from "../materials/use-uploads.ts";
 import { MenuEditor } from "../menu/menu-editor.tsx";
 import { assetOf, type Parts, takesMenu } from "./draft-payload.ts";
+
+const loadUploads = async () => (await import("../materials/attached-uploads.tsx")).AttachedUploads;
 
 interface MessageCardProps {
   written: WrittenText;
@@ -35,15 +37,14 @@ export function MessageCard({ written, parts, files, level, onChange, onFiles, o
   const mayUpload = useLackedRight("settings") === null;
   const [isOver, setOver] = useState(false);
   const set = (change: Partial<Parts>) => onChange({ ...parts, ...change });
-  const attached = useAttached(owner, level, (file) => {
-    onFiles([...files, libraryFileOf(file)]);
-    set({ isMedia: true, assets: [...parts.assets, ...assetOf(file)] });
-  });
+  const uploads = useLazyPart(loadUploads);
+  const [given, setGiven] = useState<readonly (readonly File[])[]>([]);
 
-  function upload(given: readonly File[]) {
-    if (given.length === 0) return;
+  function upload(added: readonly File[]) {
+    if (added.length === 0) return;
     set({ isMedia: true });
-    void attached.add(given, MAX_ASSETS - parts.assets.length);
+    setGiven((all) => [...all, added]);
+    if (!uploads.Part) void uploads.open();
   }
   function take(event: DragEvent | ClipboardEvent, data: DataTransfer) {
     // A copied picture of a page comes with its address as text, which is not meant.
@@ -83,12 +84,23 @@ export function MessageCard({ written, parts, files, level, onChange, onFiles, o
         <MediaEditor
           assets={parts.assets}
           files={files}
-          attached={attached}
           onChange={(assets) => set({ assets })}
           onFiles={onFiles}
           onUpload={upload}
           onClose={() => set({ isMedia: false })}
-        />
+        >
+          {uploads.Part && (
+            <uploads.Part
+              given={given}
+              room={MAX_ASSETS - parts.assets.length}
+              level={level}
+              onFile={(file) => {
+                onFiles([...files, libraryFileOf(file)]);
+                set({ isMedia: true, assets: [...parts.assets, ...assetOf(file)] });
+              }}
+            />
+          )}
+        </MediaEditor>
       ) : (
         <div className="border-t border-line p-2">
           <Button kind="quiet" icon={Paperclip} className="px-2!" onClick={() => set({ isMedia: true })}>
