@@ -22,6 +22,7 @@ import type {
   DeliveredAnswer,
   Delivery,
   MemberActRequest,
+  MessagesDeletion,
   MovedPage,
   NewcomerVerdict,
   PreviewRequest,
@@ -39,6 +40,7 @@ import { history } from "./chat-state/messages/history.ts";
 import { messageFile } from "./chat-state/messages/message-file.ts";
 import { actUponMember } from "./chat-state/moderation/act-upon-member.ts";
 import { actionLog } from "./chat-state/moderation/action-log.ts";
+import { deleteMessages } from "./chat-state/moderation/delete-messages.ts";
 import { explainMessage } from "./chat-state/moderation/explain-message.ts";
 import { ruleReport } from "./chat-state/moderation/rule-report.ts";
 import { tryRules } from "./chat-state/moderation/try-rules.ts";
@@ -137,6 +139,10 @@ export class ChatState extends DurableObject<ObjectEnv> implements ChatStateObje
 
   async history(query: HistoryQuery) {
     return history(this.context, query);
+  }
+
+  async deleteMessages(request: MessagesDeletion) {
+    return deleteMessages(this.context, request);
   }
 
   async messageFile(key: number) {

@@ -1,6 +1,6 @@
 import type { TargetLimit } from "../domain/call-limits.ts";
 import type { ForumTopic } from "../domain/calls/chats.ts";
-import type { HistoryAnswer } from "../domain/calls/messages.ts";
+import type { DeletedMessage, HistoryAnswer } from "../domain/calls/messages.ts";
 import type { ActionLogAnswer } from "../domain/calls/moderation.ts";
 import type { RuleReport, RuleTrial } from "../domain/calls/rules.ts";
 import type { Glance, TrendRow, UsageRow } from "../domain/calls/statistics.ts";
@@ -54,6 +54,8 @@ export interface SendRequest {
   idempotencyKey: string;
   payload: Payload;
   options: SendOptions;
+  /** message id that it answers */
+  replyTo?: number | undefined;
   /** Time to wait for Telegram before answering with the parts that are pending (AMB-263). */
   waitMs: number;
 }
@@ -100,6 +102,8 @@ export interface ChatStateObject {
   /** Lists the newcomers whose check is not over, in the order in which they came. */
   waitingNewcomers(query: PageQuery): Promise<{ rows: WaitingNewcomer[]; page: number; total: number }>;
   history(query: HistoryQuery): Promise<HistoryAnswer>;
+  /** Deletes stored messages and tells of each, in the order of the keys, how it ended. */
+  deleteMessages(request: MessagesDeletion): Promise<DeletedMessage[]>;
   /** Reads the file of a stored message by the message's key; null where there is none. */
   messageFile(key: number): Promise<StoredMessageFile | null>;
   glance(current: SecondRange, previous: SecondRange): Promise<Glance>;
@@ -210,6 +214,11 @@ export interface MemberActRequest {
   /** user id of the admin */
   actor: number;
   waitMs: number;
+}
+
+/** Messages of which an admin wants to be rid, by their keys. */
+export interface MessagesDeletion extends Pick<MemberActRequest, "key" | "actor" | "waitMs"> {
+  keys: readonly number[];
 }
 
 export type MemberActAnswer =

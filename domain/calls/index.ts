@@ -71,6 +71,7 @@ export const ALL_CALLS = [
   privateChats.sendText,
   messages.messagesHistory,
   messages.messageHistory,
+  messages.deleteMessages,
   messages.sendPayload,
   messages.sendOutcome,
   messages.undoSend,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import * as endpoints from "../endpoints/messages.ts";
+import { DELETE_BATCH_MAX } from "../limits/runtime.ts";
 import { HISTORY_KEYWORD_MAX, HISTORY_TYPES_MAX } from "../limits/session.ts";
 import { actionRowShape } from "../logs/action-row.ts";
 import { STATUS_CHANGES } from "../members/member-status.ts";
@@ -126,6 +127,25 @@ export const messageHistory = defineCall(endpoints.messageHistory, {
   result: historyPageShape,
 });
 
+/** End of a deletion: `pending` while Telegram does not answer, `unknown` for what is not stored or not of this chat. */
+const deletedMessageShape = z.object({
+  key: z.number(),
+  status: z.enum(["deleted", "pending", "failed", "unknown"]),
+  error_code: z.optional(z.number()),
+  message: z.optional(z.string()),
+});
+export type DeletedMessage = z.infer<typeof deletedMessageShape>;
+
+/** MOD-40: messages by their `key`s, removed as acts of the caller, which the action log has. */
+export const deleteMessages = defineCall(endpoints.deleteMessages, {
+  summary: "Delete stored messages from the chat",
+  limit: "act",
+  access: adminWho("can_delete_messages"),
+  params: idParams,
+  body: z.object({ keys: z.array(positiveInteger).check(z.minLength(1), z.maxLength(DELETE_BATCH_MAX)) }),
+  result: z.object({ rows: z.array(deletedMessageShape) }),
+});
+
 /** The client's name for a send: repeated, nothing goes out twice (AMB-271). */
 const jobId = z.string().check(z.minLength(8), z.maxLength(64));
 
@@ -138,6 +158,8 @@ export const sendPayload = defineCall(endpoints.sendPayload, {
   body: z.object({
     payload: payloadShape,
     options: z.optional(sendOptionsShape),
+    /** id of the message that it answers; where that one is gone it answers none */
+    reply_to: z.optional(positiveInteger),
     /** Repeated, what was refused is tried again. */
     jobId: z.optional(jobId),
   }),

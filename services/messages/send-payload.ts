@@ -19,7 +19,7 @@ export async function sendPayload(
   administered: AdministeredChat,
   payload: Payload,
   options: SendOptions,
-  jobId: string | undefined,
+  { jobId, replyTo }: { jobId: string | undefined; replyTo: number | undefined },
 ): Promise<SendResult> {
   const { chat } = administered;
   if (options.isPin) requireNeeds(administered, pinRight(chat.type));
@@ -31,6 +31,7 @@ export async function sendPayload(
     payload: composed,
     // A public chat's content cannot be protected (AMB-140).
     options: { ...options, protectContent: options.protectContent && chat.username === null },
+    ...(replyTo === undefined ? {} : { replyTo }),
     waitMs: SEND_ANSWER_WAIT_MS,
   });
   return shown(result);

@@ -120,6 +120,49 @@ test.describe("the history of a group", () => {
     await plain.close();
   });
 
+  test("MOD-40: a message is removed from its row with the keyboard, in the admin's name, with the way to the act", async () => {
+    const row = page.locator("[data-message]").filter({ hasText: "请加微信群" });
+    await page.goto(`${path}?keyword=${encodeURIComponent("微信")}`);
+    await row.focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("menuitem", { name: "Delete" }).press("Enter");
+    const question = page.getByRole("dialog", { name: "Delete this message?" });
+    await question.getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("status").getByText("1 message deleted").waitFor();
+    await row.getByRole("link", { name: "Removed by Rita" }).click();
+    await page.waitForURL(/messages\/actions\?.*#act-\d+$/);
+    await page.getByText("by Rita").first().waitFor();
+  });
+
+  test("MOD-40: several are ticked and their authors banned; who cannot be is named at the row, the rest undone", async () => {
+    const [one, two] = [await town.person("Uno", {}), await town.person("Duo", {})];
+    for (const { id } of [one, two]) {
+      await town.join(chat, id);
+      await town.say(chat, id, `unwanted ${id}`);
+    }
+    await town.settle();
+    await page.goto(`${path}?keyword=unwanted`);
+    const row = (id: number) => page.locator("[data-message]").filter({ hasText: `unwanted ${id}` });
+    await row(one.id)
+      .getByRole("button", { name: /^Actions for/ })
+      .click();
+    await page.getByRole("menuitem", { name: "Select" }).click();
+    await row(two.id).getByRole("checkbox").check();
+    const description = "Bad Request: user is an administrator of the chat";
+    await town.faults({ method: "banChatMember", chat, times: 1, status: 400, error_code: 400, description });
+    await page.getByRole("button", { name: "Ban …" }).click();
+    const question = page.getByRole("dialog", { name: "Ban 2 people?" });
+    await question.getByLabel("Delete the 2 messages, too").uncheck();
+    await question.getByRole("button", { name: "Ban" }).click();
+    const result = page.getByRole("status").filter({ hasText: "1 person banned" });
+    await result.filter({ hasText: "1 failed" }).waitFor();
+    await page.getByRole("alert").getByText("Telegram does not let bots act against administrators.").waitFor();
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await page.getByRole("status").getByText("Undone").waitFor();
+    const lifted = (await town.calls("unbanChatMember")).filter(({ payload }) => payload.chat_id === chat);
+    expect(lifted).toHaveLength(1);
+  });
+
   test("no page threw or broke its policy on the way", () => {
     expect(problems).toEqual([]);
   });

@@ -10,6 +10,7 @@ import { chatOverview } from "../../services/chats/overview.ts";
 import { chatOf, listManagables } from "../../services/chats/queries.ts";
 import { syncChat } from "../../services/chats/sync.ts";
 import { updateChatAttr } from "../../services/chats/update-attr.ts";
+import { deleteMessages } from "../../services/messages/delete.ts";
 import { messageHistory, messagesHistory } from "../../services/messages/history.ts";
 import { sendOutcome, sendPayload, undoSend } from "../../services/messages/send-payload.ts";
 import { glanceOfGroup } from "../../services/statistics/glance.ts";
@@ -38,8 +39,12 @@ export function mountChats(app: Hono<ApiEnv>): void {
   mount(app, messages.messageHistory, ({ ctx, chat, query, body }) =>
     messageHistory(ctx, chat, { ...body, perPage: query.perPage }),
   );
+  mount(app, messages.deleteMessages, ({ ctx, chat, body }) => deleteMessages(ctx, chat, body.keys));
   mount(app, messages.sendPayload, ({ ctx, chat, body }) =>
-    sendPayload(ctx, chat, body.payload, sendOptionsShape.parse(body.options ?? {}), body.jobId),
+    sendPayload(ctx, chat, body.payload, sendOptionsShape.parse(body.options ?? {}), {
+      jobId: body.jobId,
+      replyTo: body.reply_to,
+    }),
   );
   mount(app, messages.sendOutcome, ({ ctx, chat, params }) => sendOutcome(ctx, chat, params.jobId));
 

@@ -2,6 +2,7 @@ import clsx from "clsx";
 import type { LucideIcon } from "lucide-react";
 import { Ellipsis, LoaderCircle } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 
 interface MenuAction {
   text: string;
@@ -25,11 +26,14 @@ export function ActionMenu({ label, actions, disabled = false, isBusy = false }:
   const trigger = useRef<HTMLButtonElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
+  // A list has a menu in each row: its entries are drawn once somebody opens it.
+  const [isDrawn, setDrawn] = useState(false);
   const items = () => [...(dialog.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
   const close = () => dialog.current?.close();
 
   function open() {
     if (!dialog.current || !trigger.current || dialog.current.open) return;
+    flushSync(() => setDrawn(true));
     dialog.current.showModal();
     placeBeside(dialog.current, trigger.current);
     items()[0]?.focus();
@@ -91,7 +95,7 @@ export function ActionMenu({ label, actions, disabled = false, isBusy = false }:
         className="beside rounded-lg bg-raised p-0 text-text shadow-2"
       >
         <div role="menu" aria-label={label} className="pad-safe-b grid gap-0.5 p-1">
-          {actions.map(({ text, icon: Icon, onPress, isDanger = false, isDisabled = false }) => (
+          {(isDrawn ? actions : []).map(({ text, icon: Icon, onPress, isDanger = false, isDisabled = false }) => (
             <button
               key={text}
               type="button"

@@ -1,8 +1,9 @@
 import type { TFunction } from "i18next";
 import type { ModerationRight } from "../../../domain/moderation/missing-right.ts";
+import type { Failed } from "../../client/calls/failure.ts";
 import type { TextKey } from "../../i18n/keys.ts";
 import type { ShownAction } from "./action-rows.ts";
-import type { FailureReason } from "./failure-reason.ts";
+import { type FailureReason, failureReason } from "./failure-reason.ts";
 
 /** Titles a row by its act: "Mute for 15 minutes". */
 export function actText(
@@ -70,6 +71,12 @@ export function reasonText(t: TFunction, reason: FailureReason): string {
       return t(`actions.reason.${reason.kind}`);
   }
 }
+
+/** Words Telegram's refusal of what is done to a member; null for any other failure. */
+export const refusalWords = (t: TFunction, { extra: { error_code, description } }: Failed): string | null =>
+  typeof error_code === "number"
+    ? reasonText(t, failureReason("penalty", error_code, typeof description === "string" ? description : ""))
+    : null;
 
 /** Gives the text key of the reason why less was done than was set; null when all was. */
 export function fallbackKey(fallback: string): TextKey | null {

@@ -25,6 +25,7 @@ const STEP_KEYS: Readonly<Record<string, TextKey>> = {
   ban: "actions.rule.ban",
   unban: "actions.rule.unban",
   undo: "actions.rule.undo",
+  delete: "actions.rule.delete",
   flag_nightmode: "actions.kind.night",
   silent: "actions.rule.silent",
 };
@@ -40,7 +41,7 @@ export const RULES_OF: Readonly<Partial<Record<ActKind, readonly string[]>>> = {
   newcomer: ["ncm_type", "du_nr", "former_restriction"],
   command: ["warn", "unwarn", "mute", "unmute", "kick", "ban", "unban", "purge", "silent", "unsilent"],
   night: ["flag_nightmode", "silent"],
-  dashboard: ["restrict", "unrestrict", "kick", "ban", "unban", "undo"],
+  dashboard: ["delete", "restrict", "unrestrict", "kick", "ban", "unban", "undo"],
 };
 
 /** Names a rule; one without a text by its id. A command stands as it is written. */

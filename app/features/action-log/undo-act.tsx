@@ -1,10 +1,8 @@
 import { useRevalidator } from "@remix-run/react";
-import type { TFunction } from "i18next";
 import { Undo2 } from "lucide-react";
 import { type RefObject, useId, useState } from "react";
 import { undoAction } from "../../../domain/endpoints/moderation.ts";
 import type { ActorRight } from "../../../domain/permissions.ts";
-import type { Failed } from "../../client/calls/failure.ts";
 import { useWrite } from "../../client/calls/write.ts";
 import { Button } from "../../components/actions/button.tsx";
 import { ConfirmDialog } from "../../components/dialogs/confirm-dialog.tsx";
@@ -14,16 +12,9 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { RightNote, useLackedRight } from "../../shared/chat/rights.tsx";
 import type { ShownAction } from "./action-rows.ts";
-import { actText, reasonText } from "./action-words.ts";
-import { failureReason } from "./failure-reason.ts";
+import { actText, refusalWords } from "./action-words.ts";
 
 const OPTIONS = { success: "actions.undone", alerts: false } as const;
-
-/** Telegram's refusal in words of ours; null for any other failure. */
-const refusalWords = (t: TFunction, { extra: { error_code, description } }: Failed): string | null =>
-  typeof error_code === "number"
-    ? reasonText(t, failureReason("penalty", error_code, typeof description === "string" ? description : ""))
-    : null;
 
 interface UndoActProps {
   action: ShownAction;

@@ -31,7 +31,7 @@ export function HistoryFilter({ query, topics, authors, longest }: HistoryFilter
       key={JSON.stringify(query)}
       method="get"
       role="search"
-      className="flex flex-wrap gap-2"
+      className="flex min-w-0 flex-wrap gap-2"
     >
       {!query.isWhole && <input type="hidden" name="from" value={query.from} />}
       {!query.isWhole && <input type="hidden" name="to" value={query.to} />}

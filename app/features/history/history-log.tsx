@@ -10,11 +10,18 @@ import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useLackedRight } from "../../shared/chat/rights.tsx";
+import { ActBar } from "./act-bar.tsx";
+import { ActDialog } from "./act-dialog.tsx";
 import { historyAddress, isFiltered, unfiltered } from "./history-address.ts";
-import type { HistoryLine } from "./history-items.ts";
+import type { HistoryLine, HistoryRow } from "./history-items.ts";
 import { lineWords } from "./line-words.ts";
 import type { HistoryData, HistoryPage } from "./load-history.ts";
 import { MessageRow } from "./message-row.tsx";
+import { ReplyDialog } from "./reply-dialog.tsx";
+import { onRowKey } from "./row-keys.ts";
+import { isDeletable, type RowActs } from "./row-menu.tsx";
+import { type ActName, useActs } from "./use-acts.ts";
 
 type LogProps = { page: HistoryPage } & Pick<HistoryData, "query" | "topics" | "longest">;
 
@@ -26,6 +33,19 @@ export function HistoryLog({ page, query, topics, longest }: LogProps) {
   const { t } = useTranslation();
   const { days, isIndexing, older, newer } = page;
   const [link, setLink] = useState<string | null>(null);
+  const acts = useActs();
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const [asked, setAsked] = useState<{ name: ActName; rows: readonly HistoryRow[] } | null>(null);
+  const [answered, setAnswered] = useState<HistoryRow | null>(null);
+  const ticked = rowsOf(days).filter(({ key }) => selected.has(key));
+  const rowActs: RowActs = {
+    selected,
+    notes: acts.notes,
+    toggle: (rows) => setSelected((keys) => toggled(keys, rows)),
+    ask: (name, rows) => setAsked({ name, rows }),
+    reply: setAnswered,
+  };
+  const lacked = useLackedRight("can_delete_messages");
   const fromTop = query.after !== null;
   return (
     <>
@@ -37,6 +57,7 @@ export function HistoryLog({ page, query, topics, longest }: LogProps) {
           aria-label={t("history.log")}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with the keyboard
           tabIndex={0}
+          onKeyDown={onRowKey}
           key={`${query.before} ${query.after}`}
           className={`flex max-h-[max(20rem,100dvh-24rem)] overflow-y-auto overscroll-contain rounded-lg bg-surface shadow-1 -outline-offset-2 lg:max-h-[max(24rem,100dvh-15rem)] ${fromTop ? "flex-col" : "flex-col-reverse"}`}
         >
@@ -57,7 +78,7 @@ export function HistoryLog({ page, query, topics, longest }: LogProps) {
                     item.kind === "line" ? (
                       <Line key={item.key} line={item.line} />
                     ) : (
-                      <MessageRow key={item.key} item={item} topics={topics} onLink={setLink} />
+                      <MessageRow key={item.key} item={item} topics={topics} acts={rowActs} onLink={setLink} />
                     ),
                   )}
                 </ul>
@@ -69,9 +90,44 @@ export function HistoryLog({ page, query, topics, longest }: LogProps) {
           </div>
         </section>
       )}
+      <ActBar
+        acts={acts}
+        rows={ticked}
+        onAsk={(name) => setAsked({ name, rows: ticked })}
+        onClear={() => setSelected(new Set())}
+      />
+      {asked !== null && (
+        <ActDialog
+          {...asked}
+          canDelete={lacked === null && asked.rows.every((row) => isDeletable(row, Math.floor(Date.now() / 1000)))}
+          onOrder={(order) => {
+            setSelected(new Set());
+            void acts.carryOut(order);
+          }}
+          onClosed={() => setAsked(null)}
+        />
+      )}
+      {answered !== null && <ReplyDialog row={answered} onClosed={() => setAnswered(null)} />}
       {link !== null && <LinkQuestion address={link} onClosed={() => setLink(null)} />}
     </>
   );
+}
+
+/** Lists all messages of a page, those of albums too. */
+const rowsOf = (days: HistoryPage["days"]): HistoryRow[] =>
+  days.flatMap(({ items }) =>
+    items.flatMap((item) => (item.kind === "line" ? [] : item.album.length > 0 ? item.album : [item.row])),
+  );
+
+/** Ticks messages, or takes the ticks away where all of them have one. */
+function toggled(keys: ReadonlySet<number>, rows: readonly HistoryRow[]): ReadonlySet<number> {
+  const next = new Set(keys);
+  const isOn = rows.every(({ key }) => keys.has(key));
+  for (const { key } of rows) {
+    if (isOn) next.delete(key);
+    else next.add(key);
+  }
+  return next;
 }
 
 /** Leads to the messages beside those that are shown: a page stays what it is while new ones come in. */

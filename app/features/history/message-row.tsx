@@ -14,31 +14,49 @@ import { MessageMedia } from "../../shared/content/message-media.tsx";
 import { FoldedText } from "./folded-text.tsx";
 import type { HistoryItem, HistoryRow } from "./history-items.ts";
 import { Removal } from "./removal.tsx";
+import { openMenu } from "./row-keys.ts";
+import { isGone, type RowActs, RowMenu } from "./row-menu.tsx";
 
 interface MessageRowProps {
   item: Extract<HistoryItem, { kind: "message" }>;
   topics: ForumTopic[];
+  acts: RowActs;
   /** Somebody presses a link in the words. */
   onLink(address: string): void;
 }
 
 /** One stored message, or an album: its author, what it replies to, what it shows and says, and what befell it. */
-export function MessageRow({ item: { row, album, isFollowing }, topics, onLink }: MessageRowProps) {
+export function MessageRow({ item: { row, album, isFollowing }, topics, acts, onLink }: MessageRowProps) {
   const { t } = useTranslation();
   const { chat } = useChatPage();
   const element = useRef<HTMLLIElement>(null);
   const topic = topics.find(({ id }) => id === row.forum_topic_id);
   const shown = album.length > 0 ? album : [row];
-  const isGone = row.act !== null && row.act.deleted > 0 && row.act.failures.every(({ part }) => part !== "delete");
+  const gone = isGone(row);
+  const isTicked = shown.every(({ key }) => acts.selected.has(key));
+  const notes = shown.flatMap(({ key }) => acts.notes.get(key) ?? []);
   const hasKind = row.file === null && row.type !== MESSAGE_TYPE.text;
   return (
     <li
       ref={element}
       tabIndex={-1}
       data-message={row.key}
-      className={`group relative flex gap-3 px-4 hover:bg-hover ${isFollowing ? "py-0.5" : "pt-2 pb-0.5"}`}
+      // A long press on a phone.
+      onContextMenu={(event) => {
+        if (matchMedia("(pointer: fine)").matches) return;
+        event.preventDefault();
+        openMenu(event.currentTarget);
+      }}
+      className={`group relative flex gap-3 px-4 hover:bg-hover ${isTicked ? "bg-selected" : ""} ${isFollowing ? "py-0.5" : "pt-2 pb-0.5"}`}
     >
-      <span className="w-9 shrink-0">
+      <span className="relative w-9 shrink-0">
+        <input
+          type="checkbox"
+          checked={isTicked}
+          onChange={() => acts.toggle(shown)}
+          aria-label={t("history.select", { name: row.name, clock: row.clock })}
+          className={`absolute start-2 top-2 z-10 size-5 accent-accent ${acts.selected.size > 0 ? "" : "hidden opacity-0 group-hover:opacity-100 focus-visible:opacity-100 fine:block"}`}
+        />
         {!isFollowing && (
           <Avatar
             name={row.name}
@@ -70,23 +88,22 @@ export function MessageRow({ item: { row, album, isFollowing }, topics, onLink }
           </div>
         )}
         {hasKind && <p className="text-sm text-accent-text">{t(messageKindKey(row.type))}</p>}
-        {row.text && <FoldedText row={row} isGone={isGone} onLink={onLink} />}
+        {row.text && <FoldedText row={row} isGone={gone} onLink={onLink} />}
         {row.act && <Removal action={row.act} row={element} />}
+        {notes.map((note) => (
+          <p key={note} role="alert" className="text-sm text-danger-text">
+            {note}
+          </p>
+        ))}
         {row.edited && (
           <p className="text-xs text-muted" title={row.edited.moment}>
             {t("history.editedAt", { clock: row.edited.clock })}
           </p>
         )}
       </div>
-      {isFollowing && (
-        <bdi
-          dir="ltr"
-          title={row.moment}
-          className="num shrink-0 self-start pt-1 text-xs text-muted opacity-0 group-hover:opacity-100"
-        >
-          {row.clock}
-        </bdi>
-      )}
+      <span className="-my-1 -me-3 self-start opacity-60 focus-within:opacity-100 fine:opacity-0 fine:group-focus-within:opacity-100 fine:group-hover:opacity-100">
+        <RowMenu row={row} rows={shown} acts={acts} />
+      </span>
     </li>
   );
 }

@@ -1,0 +1,87 @@
+import type { messages } from "../../../db/schema/chat-state/messages.ts";
+import type { outbox } from "../../../db/schema/chat-state/outbox.ts";
+import type { DeletedMessage } from "../../../domain/calls/messages.ts";
+import type { MessagesDeletion } from "../../../services/objects.ts";
+import type { StoredRow } from "../../shared/stored-row.ts";
+import type { ChatContext } from "../context.ts";
+import { drainOutbox } from "../sending/drain-outbox.ts";
+import { deletionsOf, queueAct } from "./queue-act.ts";
+
+type Row = StoredRow<typeof messages, "key" | "message_id" | "user_id" | "sender_chat_id" | "type" | "text">;
+
+/**
+ * Deletes stored messages for the dashboard, as an act upon each of their authors, and waits for Telegram up to
+ * `waitMs`: what is pending then goes on. A message that Telegram does not let go keeps none of the others.
+ */
+export async function deleteMessages(context: ChatContext, request: MessagesDeletion): Promise<DeletedMessage[]> {
+  const { sql, values } = context;
+  const movedTo = values.get("movedTo");
+  if (movedTo !== undefined) return context.services().objects.chat(movedTo).deleteMessages(request);
+  const { key, keys, actor, waitMs } = request;
+  const rows = sql
+    .exec<Row>(
+      `SELECT key, message_id, user_id, sender_chat_id, type, text FROM messages
+       WHERE key IN (SELECT value FROM json_each(?)) AND origin IS NULL ORDER BY key`,
+      JSON.stringify(keys),
+    )
+    .toArray();
+  const acts = new Map<string, Row[]>();
+  for (const row of rows) {
+    const actKey = `${key} ${row.user_id ?? row.sender_chat_id}`;
+    acts.set(actKey, [...(acts.get(actKey) ?? []), row]);
+  }
+  context.storage.transactionSync(() => {
+    for (const [actKey, [first, ...others]] of acts) {
+      if (first === undefined) continue;
+      queueAct(context, {
+        key: actKey,
+        kind: "dashboard",
+        ruleId: "delete",
+        reason: "",
+        target: { userId: first.user_id, senderChatId: first.sender_chat_id },
+        actor,
+        deletes: [first, ...others].map(({ message_id }) => message_id),
+        penalty: null,
+        evidence: { type: first.type, text: first.text },
+      });
+    }
+  });
+  context.alarms.arm("drain", context.nowMs());
+  const sending = drainOutbox(context);
+  context.waitUntil(sending);
+  await Promise.race([sending, new Promise((resolve) => setTimeout(resolve, waitMs))]);
+  const ends = new Map([...acts.keys()].flatMap((actKey) => endsOf(sql, actKey)));
+  const ids = new Map(rows.map((row) => [row.key, row.message_id]));
+  return keys.map((each) => deletedOf(each, ends.get(ids.get(each) ?? 0)));
+}
+
+type End = StoredRow<typeof outbox, "state" | "res_status" | "message">;
+
+/** Reads how each message of an act ended; those that were tried again one by one, by their own request. */
+function endsOf(sql: SqlStorage, actKey: string): [number, End][] {
+  return sql
+    .exec<End & StoredRow<typeof outbox, "payload">>(
+      "SELECT payload, state, res_status, message FROM outbox WHERE group_key >= ? AND group_key < ? ORDER BY id",
+      ...deletionsOf(actKey),
+    )
+    .toArray()
+    .flatMap(({ payload, ...end }) => {
+      const { message_id, message_ids } = JSON.parse(payload) as { message_id?: number; message_ids?: number[] };
+      return [...(message_ids ?? []), ...(message_id === undefined ? [] : [message_id])].map((id): [number, End] => [
+        id,
+        end,
+      ]);
+    });
+}
+
+function deletedOf(key: number, end: End | undefined): DeletedMessage {
+  if (end === undefined) return { key, status: "unknown" };
+  const { state, res_status, message } = end;
+  if (state === "sent") return { key, status: "deleted" };
+  return {
+    key,
+    status: state === "pending" || state === "sending" ? "pending" : "failed",
+    ...(res_status === null ? {} : { error_code: res_status }),
+    ...(message === null ? {} : { message }),
+  };
+}

@@ -1,0 +1,17 @@
+import type { DeletedMessage } from "../../domain/calls/messages.ts";
+import { SEND_ANSWER_WAIT_MS } from "../../domain/limits.ts";
+import type { AdministeredChat } from "../access.ts";
+import type { SessionContext } from "../context.ts";
+
+/** Deletes stored messages, logged as the caller's acts, and tells of each how it ended. */
+export async function deleteMessages(
+  ctx: SessionContext,
+  { chat }: AdministeredChat,
+  keys: readonly number[],
+): Promise<{ rows: DeletedMessage[] }> {
+  const rows = await ctx.objects.chat(chat.telegram_id).deleteMessages({
+    ...{ keys: [...new Set(keys)], actor: Number(ctx.session.account.id), waitMs: SEND_ANSWER_WAIT_MS },
+    key: `dashboard ${crypto.randomUUID()}`,
+  });
+  return { rows };
+}
