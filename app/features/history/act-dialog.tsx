@@ -30,7 +30,11 @@ export function ActDialog({ name, rows, canDelete, onOrder, onClosed }: ActDialo
   return (
     <Dialog
       ref={dialog}
-      title={t(`history.ask.${name}`, { count, name: people[0]?.name ?? "" })}
+      title={
+        name !== "delete" && people[0] !== undefined && count === 1
+          ? t(`history.ask.${name}.person`, { name: people[0].name })
+          : t(`history.ask.${name}`, { count })
+      }
       shape="sheet"
       primary={{ text: t(`history.verb.${name}`), kind: "danger" }}
       onPrimary={() => {

@@ -10,7 +10,7 @@ import { useLackedRight } from "../../shared/chat/rights.tsx";
 import type { HistoryRow } from "./history-items.ts";
 import type { ActName } from "./use-acts.ts";
 
-/** What a row may ask of its page. */
+/** Orders that a row gives its page, and what it shows of them. */
 export interface RowActs {
   selected: ReadonlySet<number>;
   notes: ReadonlyMap<number, readonly string[]>;
@@ -34,7 +34,7 @@ interface RowMenuProps {
   acts: RowActs;
 }
 
-/** Opens what can be done with a message and its author. */
+/** Opens the list of what can be done with a message and its author. */
 export function RowMenu({ row, rows, acts }: RowMenuProps) {
   const { t } = useTranslation();
   const { chat } = useChatPage();
