@@ -41,8 +41,9 @@ export function triedMessage(
   } as unknown as Message;
 }
 
-/** Kinds whose own words the checks read: a poll asks, a list has a title. */
+/** Kinds that are more than an object without fields: a photo comes in sizes, a poll asks, a list has a title. */
 const MEDIA: Readonly<Record<string, (text: string) => object>> = {
+  photo: () => [],
   poll: (question) => ({ question, options: [] }),
   checklist: (title) => ({ title, tasks: [] }),
   game: (title) => ({ title, description: "" }),
