@@ -20,6 +20,9 @@ const LOOK = {
   failed: { tone: "error", text: "send.outcome.failed" },
 } as const satisfies Record<SentPart["status"], { tone: Tone; text: string }>;
 
+/** Two of them fit beside one another on a phone. */
+const COMPACT = "px-2! max-sm:[&_svg:not(.animate-spin)]:hidden";
+
 interface OutcomeProps {
   sending: Sending;
   /** The message cannot be taken back: the call itself failed. */
@@ -69,12 +72,12 @@ function SendOutcome({ result: { answer, learnedAt }, isUndoing, undoFailure, on
         <>
           {refused && <ContactHelp detail={describePart(refused)} />}
           {link && (
-            <ButtonLink kind="quiet" icon={ExternalLink} to={link} className="px-2!">
+            <ButtonLink kind="quiet" icon={ExternalLink} to={link} className={COMPACT}>
               {t("send.outcome.view")}
             </ButtonLink>
           )}
           {first !== undefined && status !== "pending" && (
-            <Button kind="quiet" icon={Undo2} isBusy={isUndoing} onClick={onUndo} className="px-2!">
+            <Button kind="quiet" icon={Undo2} isBusy={isUndoing} onClick={onUndo} className={COMPACT}>
               {t("send.undo")}
             </Button>
           )}
@@ -112,7 +115,7 @@ function UndoOutcome({ told, onUndo, onRestore }: { told: Told } & Pick<OutcomeP
   const { parts } = told.undone;
   const refused = parts.find(({ status }) => status === "failed");
   const again = (
-    <Button kind="quiet" icon={RotateCcw} onClick={onUndo} className="px-2!">
+    <Button kind="quiet" icon={RotateCcw} onClick={onUndo} className={COMPACT}>
       {t("common.retry")}
     </Button>
   );
@@ -138,7 +141,7 @@ function UndoOutcome({ told, onUndo, onRestore }: { told: Told } & Pick<OutcomeP
       title={t("send.undo.done", { time })}
       actions={
         onRestore && (
-          <Button kind="quiet" icon={PencilLine} onClick={onRestore} className="px-2!">
+          <Button kind="quiet" icon={PencilLine} onClick={onRestore} className={COMPACT}>
             {t("send.undo.restore")}
           </Button>
         )
