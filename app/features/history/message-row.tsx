@@ -142,12 +142,13 @@ function Name({ row: { name, userId } }: { row: HistoryRow }) {
 
 function Reply({ reply }: { reply: NonNullable<HistoryRow["reply"]> }) {
   const { t } = useTranslation();
-  const look = "block max-w-full truncate border-s-2 border-accent ps-2 text-sm text-muted";
+  const look = "flex max-w-full gap-1 border-s-2 border-accent ps-2 text-sm text-muted";
   if (reply === "unknown") return <span className={look}>{t("history.reply.unknown")}</span>;
   const { name, type, text } = reply;
   return (
     <span className={look}>
-      <bdi className="font-medium text-text">{name}</bdi> <bdi>{text === "" ? t(messageKindKey(type)) : text}</bdi>
+      <bdi className="shrink-0 font-medium text-text">{name}</bdi>
+      <bdi className="cut min-w-0">{text === "" ? t(messageKindKey(type)) : text}</bdi>
     </span>
   );
 }

@@ -78,6 +78,10 @@ export function MessageMedia({ type, file, address, thumbnail, tone }: MessageMe
           style={style}
           loading="lazy"
           decoding="async"
+          // It may have failed before the page's scripts ran.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth === 0) broken();
+          }}
           onError={broken}
           className={`block ${box}`}
         />
