@@ -30,7 +30,7 @@ test.describe("signing in", () => {
     await page.goto("/login");
     await page.getByRole("heading", { level: 1, name: "Steward" }).waitFor();
     const picture = page.getByRole("img", { name: /The overview of a group/ });
-    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(1000);
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(300);
     await page.getByRole("button", { name: "Language English" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Deutsch" }).click();
     await page.getByText("Verwalte deine Telegram-Gruppen").waitFor();
