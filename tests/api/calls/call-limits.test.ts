@@ -118,6 +118,7 @@ describe("limits of calls", () => {
       "chats.unban",
       "chats.unrestrict",
       "chats.verify",
+      "messages.delete",
     ]);
   });
 
