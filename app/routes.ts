@@ -14,6 +14,9 @@ type List = "groups" | "channels" | "bots";
 const shared = (list: List) => (path: string, file: string) =>
   route(path, `routes/${file}.tsx`, { id: `${list}/${path}` });
 
+/** Leads from sections without a page of their own to their first one; an id may hold what a splat does not match. */
+const others = (list: List): RouteConfigEntry => shared(list)("*", "first_page");
+
 /** Templates and files, and what answers with them. */
 const content = (list: List): RouteConfigEntry[] => [
   shared(list)("contentlib/msg_templates", "content/contentlib.msg_templates"),
@@ -34,6 +37,7 @@ const chatPages = (list: "groups" | "channels"): RouteConfigEntry[] => [
   shared(list)("send_message", "chat/send_message"),
   shared(list)("settings", "chat/settings"),
   ...content(list),
+  others(list),
 ];
 
 const groupPages: RouteConfigEntry[] = [
@@ -60,6 +64,7 @@ const botPages: RouteConfigEntry[] = [
   ]),
   ...responders("bots"),
   ...content("bots"),
+  others("bots"),
 ];
 
 /** Every address of the dashboard. The ids of lists and layouts are those by which parts of the frame read their data. */

@@ -1,8 +1,10 @@
 import { useNavigate } from "@remix-run/react";
 import { Check } from "lucide-react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { FormattedText } from "../../../domain/entities/types.ts";
 import { responderFormShape } from "../../../domain/responders/responder-form.ts";
+import { focusFirstWrong } from "../../client/forms/form.ts";
 import { useCheck } from "../../client/forms/use-form.ts";
 import { useMainButton } from "../../client/telegram/use-main-button.ts";
 import { Button } from "../../components/actions/button.tsx";
@@ -39,6 +41,8 @@ export function EditorPage({ data }: { data: EditorData }) {
   const form = useRef<HTMLDivElement>(null);
   const isSaving = useRef(false);
   const emojiQuestion = useRef<HTMLDialogElement>(null);
+  /** The text whose emoji shall keep their formatting, which Telegram does not take. */
+  const [kept, setKept] = useState<FormattedText | null>(null);
   const [leaveQuestion, letGo] = useLeaveGuard(draft.isDirty);
   const topics = data.topics.ok ? data.topics.value : [];
   const id = start.responder?.id;
@@ -75,6 +79,11 @@ export function EditorPage({ data }: { data: EditorData }) {
     const cleaned = (await cleanedText(written.draft)) ?? written.draft;
     written.replace(cleaned);
     await store(cleaned, false);
+  }
+
+  function keepEmoji() {
+    flushSync(() => setKept(written.draft));
+    focusFirstWrong(form.current);
   }
 
   const isKept = useLackedRight("settings") !== null;
@@ -117,7 +126,7 @@ export function EditorPage({ data }: { data: EditorData }) {
             isMissing={data.templates.ok && start.responder !== null && template === null && start.template === null}
             sharedBy={all.filter((other) => other.template_id === template?.id && other.id !== id).length}
             clock={clock}
-            error={errorOf("reply")}
+            error={errorOf("reply") ?? (kept === written.draft ? t("errors.E_CLEAN_EMOJI_FORMAT") : undefined)}
             onPick={draft.pick}
             onSave={() => void trySave()}
           />
@@ -159,7 +168,7 @@ export function EditorPage({ data }: { data: EditorData }) {
           </Button>
         </div>
       )}
-      <EmojiQuestion ref={emojiQuestion} onConfirm={() => void cleanAndSave()} />
+      <EmojiQuestion ref={emojiQuestion} onConfirm={() => void cleanAndSave()} onCancel={keepEmoji} />
       {leaveQuestion}
     </div>
   );

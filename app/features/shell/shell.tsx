@@ -34,7 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Sidebar place={place} />
       <div className="flex min-w-0 flex-col">
         <PhoneHeader place={place} />
-        <main id="main" className="mx-auto w-full max-w-[72rem] grow px-4 pt-4 pb-24 lg:px-6 lg:pt-6 lg:pb-10">
+        <main id="main" className="mx-auto w-full max-w-[72rem] grow px-4 pt-4 pb-44 lg:px-6 lg:pt-6 lg:pb-10">
           <UnknownNotice />
           {children}
         </main>
