@@ -22,6 +22,8 @@ export async function runVitest(project: VitestProject, asked: Suite[], options:
     "vitest",
     [
       "run",
+      // One less than there are processors would be one process where there are two of them, waiting for its disk.
+      "--maxWorkers=2",
       ...["--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
       ...["--silent=passed-only", ...asked.map((suite) => `tests/${suite}/`)],
     ],

@@ -32,7 +32,6 @@ function stagesFor(asked: string[]): Stage[] {
   const isLinted = isAll || asked.includes("lint");
   const wanted = isAll ? Object.keys(suites).filter(isSuite) : asked.filter(isSuite);
   const inNode = stepFor("In Node", "node", wanted, (asked) => runVitest("node", asked));
-  // Objects of the Worker are tested in one process, beside which there is a processor for the rest.
   const inWorkerd = stepFor("In workerd", "workerd", wanted, (asked) =>
     runVitest("workerd", asked, { isShown: !isAll }),
   );

@@ -1,12 +1,15 @@
 import type { FrameLocator, Page } from "@playwright/test";
 import { oneTimeLink } from "../../app/features/web-view/full-screen.ts";
 import { offerMiniApp } from "../../scripts/start/simulator-control.ts";
+import { wholeChromium } from "../support/e2e/chromium.ts";
 import { newBot } from "../support/e2e/private-chat.ts";
 import { ask } from "../support/e2e/responders.ts";
 import { stage } from "../support/e2e/stage.ts";
 import { expect, test } from "../support/e2e/test.ts";
 import { dashboardId, town } from "../support/e2e/town.ts";
 import { DESKTOP, newVisitor, PHONE, sessionOf, signInAs } from "../support/e2e/visit.ts";
+
+test.use({ launchOptions: wholeChromium() });
 
 const GROUP = "Wera's garden";
 let wera: number;

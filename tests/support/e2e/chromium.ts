@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type BrowserContext, type BrowserContextOptions, chromium } from "@playwright/test";
-import { findChromium } from "../../../scripts/test/find-chromium.ts";
+import { findChromium, findWholeChromium } from "../../../scripts/test/find-chromium.ts";
 
 /** Flags that keep Debian's Chromium still and off the network when it runs as root without a screen. */
 const ARGUMENTS = [
@@ -15,11 +15,13 @@ const ARGUMENTS = [
 ];
 
 /** Tells how the machine's own Chromium is started. @throws where there is none */
-export function chromiumOptions() {
-  const executablePath = findChromium();
+export function chromiumOptions(executablePath = findChromium()) {
   if (executablePath === null) throw new Error("No Chromium: see CHROME_PATH in docs/operations.md");
   return { executablePath, args: ARGUMENTS };
 }
+
+/** The browser with all that protects a person from frames of other sites, which Chromium without windows lacks. */
+export const wholeChromium = () => chromiumOptions(findWholeChromium());
 
 /**
  * A browser whose owner lets no site keep anything, neither cookies nor storage, with a profile of its own in `folder`:
@@ -29,5 +31,5 @@ export function launchForgetfulBrowser(folder: string, options: BrowserContextOp
   mkdirSync(join(folder, "Default"), { recursive: true });
   const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };
   writeFileSync(join(folder, "Default", "Preferences"), JSON.stringify(preferences));
-  return chromium.launchPersistentContext(folder, { ...options, ...chromiumOptions() });
+  return chromium.launchPersistentContext(folder, { ...options, ...wholeChromium() });
 }
