@@ -14,11 +14,11 @@ const ARGUMENTS = [
   "--disable-sync",
 ];
 
-/** Tells how the machine's own Chromium is started. @throws where there is none */
-export function chromiumOptions(executablePath = findChromium()) {
-  if (executablePath === null) throw new Error("No Chromium: see CHROME_PATH in docs/operations.md");
-  return { executablePath, args: ARGUMENTS };
-}
+/** Tells how the machine's own Chromium is started. Without one, which `build.ts` installs, it names none. */
+export const chromiumOptions = (executablePath = findChromium()) => ({
+  ...(executablePath === null ? {} : { executablePath }),
+  args: ARGUMENTS,
+});
 
 /** The browser with all that protects a person from frames of other sites, which Chromium without windows lacks. */
 export const wholeChromium = () => chromiumOptions(findWholeChromium());
