@@ -284,6 +284,19 @@ test.describe("the message editor", () => {
     expect(problems).toEqual([]);
   });
 
+  test("MSG-03: a line that is begun before the editor is there goes on below", async () => {
+    const { page, box, problems } = await openEditor();
+    const { release } = await holdEditor(page);
+    await box.click();
+    await page.keyboard.type("one");
+    await page.keyboard.press("Enter");
+    release();
+    await expect(box).toHaveClass(/ProseMirror/);
+    await page.keyboard.type("two");
+    expect((await sent(page)).text).toBe("one\ntwo");
+    expect(problems).toEqual([]);
+  });
+
   test("MSG-03: formatting asked for in the middle of early writing stands where it was asked for", async () => {
     const { page, box, tool, problems } = await openEditor();
     const { release } = await holdEditor(page);

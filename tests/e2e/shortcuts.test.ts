@@ -23,8 +23,10 @@ test.afterAll(async () => {
   await close();
 });
 
+/** Opens a page and waits until it is idle: its keys are listened for a moment after React has taken it over. */
 const open = async (path: string) => {
   await page.goto(path);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 };
 const openDialogs = () => page.locator("dialog[open]");
 const help = () => page.getByRole("dialog", { name: "Keyboard shortcuts" });

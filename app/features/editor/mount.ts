@@ -57,6 +57,12 @@ const withNative = (here: readonly Mark[], native: readonly MarkTool[]) =>
     here.filter(({ type }) => !(type.name in NATIVE_COMMANDS)),
   );
 
+/** Reads what somebody has written into the element, with the empty line that they have just begun. */
+function readTyped(box: HTMLElement) {
+  const { text, entities, emptyLines } = readHtml(box, true);
+  return { text: text + "\n".repeat(emptyLines), entities };
+}
+
 /**
  * Takes over the element in which the text already stands, with its focus and selection.
  * @param isTyped whether somebody wrote into the element meanwhile, so that it holds the text and not `value`
@@ -69,7 +75,7 @@ export function mountEditor(
 ): EditorHandle {
   const selected = selectedIn(box);
   const nextMarks = selected && selected.anchor === selected.head ? nativeMarks() : null;
-  const written = isTyped ? readHtml(box, true) : value;
+  const written = isTyped ? readTyped(box) : value;
   const view: EditorView = new EditorView(
     { mount: box },
     {

@@ -26,15 +26,17 @@ const SPACES = /[ \t\n\r\f]+/g;
  * this editor. Pictures stay as what they stand for, so that a custom emoji becomes the plain one (AMB-013).
  * @param root is read only: nothing in it runs or is loaded when it belongs to a document of DOMParser's
  * @param isOurs whether spaces in its lines count, as in what an editor like this one copied
+ * @returns `emptyLines`: those behind the text, which are no part of it
  */
-export function readHtml(root: Node, isOurs: boolean): { text: string; entities: RawEntity[] } {
+export function readHtml(root: Node, isOurs: boolean): { text: string; entities: RawEntity[]; emptyLines: number } {
   const entities: RawEntity[] = [];
   let text = "";
   /** Line breaks owed before the next words: none at the start. */
   let owed = 0;
   let isSpaceOwed = false;
   walkChildren(root, false);
-  return { text, entities: entities.filter(({ length }) => length > 0) };
+  // The end of the last line owes a break as well.
+  return { text, entities: entities.filter(({ length }) => length > 0), emptyLines: Math.max(0, owed - 1) };
 
   function settle(): void {
     if (text !== "") text += "\n".repeat(owed);
