@@ -88,6 +88,7 @@ export const ERROR_STATUS = {
   TOO_MANY_REQUESTS: 429,
   /** AMB-281: with the `max` that an account may have */
   TOO_MANY_BOTS: 200,
+  TOO_MANY_NOTES: 200,
   INTERNAL_ERROR: 500,
 } as const satisfies Record<string, number>;
 

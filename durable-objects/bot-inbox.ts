@@ -8,21 +8,30 @@ import type { ServiceLogQuery } from "../services/object-queries.ts";
 import type { PreviewRequest, PrivateDelivery } from "../services/objects.ts";
 import type {
   BotInboxObject,
+  ContactStateChange,
   ContactsQuery,
+  ConversationsQuery,
+  MessageSearch,
   MessagesQuery,
+  NewNote,
+  PrivateSend,
   PrivateText,
 } from "../services/private-chats/inbox-object.ts";
 import type { BotSnapshot } from "../services/snapshot.ts";
 import { inboxFactsOf } from "./bot-inbox/answer.ts";
+import { countContacts, setState } from "./bot-inbox/contact-state.ts";
 import { createInboxContext, type InboxContext } from "./bot-inbox/context.ts";
 import { isForgotten, runDaily } from "./bot-inbox/daily.ts";
 import { afterNotSent, drainAll } from "./bot-inbox/drain-outbox.ts";
 import { expectingOf } from "./bot-inbox/expecting.ts";
 import { forgetFormer, formerlyExpecting } from "./bot-inbox/former-shared-bot-chat.ts";
+import { searchMessages } from "./bot-inbox/message-search.ts";
+import { addNote, deleteNote, listNotes } from "./bot-inbox/notes.ts";
 import { noteSent } from "./bot-inbox/own-message.ts";
 import { conversation, conversations, file, listContacts, listMessages, readTo } from "./bot-inbox/read-chats.ts";
 import { receiveUpdate } from "./bot-inbox/receive-update.ts";
-import { preview, sendText } from "./bot-inbox/send-text.ts";
+import { readWords } from "./bot-inbox/search-index.ts";
+import { preview, send, sendText } from "./bot-inbox/send.ts";
 import { botServiceLog } from "./bot-inbox/service-log.ts";
 import { takeBotSnapshot } from "./bot-inbox/snapshot.ts";
 import { numbers } from "./bot-inbox/usage.ts";
@@ -49,7 +58,14 @@ export class BotInbox extends DurableObject<ObjectEnv> implements BotInboxObject
   override async alarm(info?: AlarmInvocationInfo): Promise<void> {
     const context = this.opened;
     if (context !== null && !isForgotten(context)) {
-      await context.alarms.runDue({ drain: () => drainAll(context), daily: () => runDaily(context) }, info?.retryCount);
+      await context.alarms.runDue(
+        {
+          drain: () => drainAll(context),
+          daily: () => runDaily(context),
+          search: async () => (readWords(context) ? null : context.nowMs()),
+        },
+        info?.retryCount,
+      );
       return;
     }
     const { storage } = this.ctx;
@@ -82,8 +98,8 @@ export class BotInbox extends DurableObject<ObjectEnv> implements BotInboxObject
     return numbers(await this.inbox());
   }
 
-  async conversations() {
-    return conversations(await this.inbox());
+  async conversations(query?: ConversationsQuery) {
+    return conversations(await this.inbox(), query);
   }
 
   async conversation(userId: number) {
@@ -100,6 +116,34 @@ export class BotInbox extends DurableObject<ObjectEnv> implements BotInboxObject
 
   async sendText(request: PrivateText) {
     return sendText(await this.inbox(), request);
+  }
+
+  async sendPayload(request: PrivateSend) {
+    return send(await this.inbox(), request);
+  }
+
+  async setState(change: ContactStateChange) {
+    return setState(await this.inbox(), change);
+  }
+
+  async counts(account: string) {
+    return countContacts(await this.inbox(), account);
+  }
+
+  async searchMessages(query: MessageSearch) {
+    return searchMessages(await this.inbox(), query);
+  }
+
+  async notes(userId: number) {
+    return listNotes(await this.inbox(), userId);
+  }
+
+  async addNote(note: NewNote) {
+    return addNote(await this.inbox(), note);
+  }
+
+  async deleteNote(userId: number, id: number) {
+    return deleteNote(await this.inbox(), userId, id);
   }
 
   async preview(request: PreviewRequest) {

@@ -6,6 +6,7 @@ import { renewSecrets } from "../services/bots/renew-secrets.ts";
 import { markLapsedCommands, tellOverdueCommands } from "../services/chats/bot-commands.ts";
 import { pushDirtySnapshots } from "../services/chats/push-snapshot.ts";
 import type { ServiceContext } from "../services/context.ts";
+import { removeOldAttachments } from "../services/materials/attachments.ts";
 import { sweepStrayObjects } from "../services/materials/stray-objects.ts";
 import { removeExpiredSessions } from "../services/sessions/end.ts";
 import { logError } from "./api/answer.ts";
@@ -42,6 +43,7 @@ export async function runCron(schedule: string, ctx: ServiceContext): Promise<vo
       await removeExpiredSessions(ctx);
       await markLapsedCommands(ctx);
       await forgetDeletedBots(ctx);
+      await removeOldAttachments(ctx);
       return sweepStrayObjects(ctx);
     default:
       throw new Error(`no such schedule: ${schedule}`);

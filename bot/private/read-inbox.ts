@@ -1,9 +1,9 @@
 import type { CallbackQuery, Chat, ChatMemberUpdated, Message, Update, User } from "grammy/types";
 import { MESSAGE_MAX_CONTENT } from "../../domain/limits.ts";
+import { messageFileOf, type StoredMessageFile } from "../../domain/messages/message-file.ts";
 import { messageTextOf, messageTypeOf } from "../../domain/messages/message-type.ts";
 import type { ContactStatus } from "../../domain/private-chats/contact.ts";
 import { contactStatusFromBotStatus } from "../../domain/private-chats/contact-status.ts";
-import { privateFileOf, type StoredFile } from "../../domain/private-chats/private-file.ts";
 import type { EntityInput } from "../../domain/templates/template.ts";
 import type { Person } from "../decision.ts";
 import { personOf } from "../incoming.ts";
@@ -19,7 +19,9 @@ export interface PrivateContent {
   text: string;
   entities: EntityInput[];
   editDate: number | null;
-  file: StoredFile | null;
+  file: StoredMessageFile | null;
+  /** number of the message that it answers */
+  replyTo: number | null;
 }
 
 /** An update of somebody's private chat with an own bot, as it was read. */
@@ -63,6 +65,8 @@ function personIn(chat: Chat, from: User | undefined): Person | null {
   return isPrivate && Number.isSafeInteger(from.id) && from.id > 0 && !from.is_bot ? personOf(from) : null;
 }
 
+const numberOf = (id: unknown): number | null => (Number.isSafeInteger(id) ? Number(id) : null);
+
 export const privateContentOf = (message: Message): PrivateContent => ({
   id: message.message_id,
   date: message.date,
@@ -70,5 +74,6 @@ export const privateContentOf = (message: Message): PrivateContent => ({
   text: messageTextOf(message).slice(0, MESSAGE_MAX_CONTENT),
   entities: (message.entities ?? message.caption_entities ?? []).map(entityOf),
   editDate: message.edit_date ?? null,
-  file: privateFileOf(message),
+  file: messageFileOf(message),
+  replyTo: numberOf(message.reply_to_message?.message_id),
 });

@@ -2,9 +2,12 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import type { EntityInput, Keyboard } from "../../domain/templates/template.ts";
 import { flag, json, line, number } from "./columns.ts";
 
-/** Columns of the owner of a template or material: a chat or a bot, by the dashboard's id (LIB-20, AMB-157). */
+/**
+ * Columns of the owner of a template or material: a chat or a bot, by the dashboard's id (LIB-20, AMB-157). An
+ * `attachment` is a file for one private message of the bot, in no library (docs/decisions/061).
+ */
 const owner = () => ({
-  owner_type: text({ enum: ["chat", "bot"] }).notNull(),
+  owner_type: text({ enum: ["chat", "bot", "attachment"] }).notNull(),
   owner_id: text().notNull(),
 });
 

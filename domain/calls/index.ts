@@ -4,6 +4,7 @@ import * as acts from "./acts-upon-members.ts";
 import * as bots from "./bots.ts";
 import * as chats from "./chats.ts";
 import type { BodyOf, CallInput, Contract, ResultOf } from "./contract.ts";
+import * as desk from "./desk.ts";
 import * as keyboards from "./keyboards.ts";
 import * as materials from "./materials.ts";
 import * as messages from "./messages.ts";
@@ -69,6 +70,11 @@ export const ALL_CALLS = [
   privateChats.laterMessages,
   privateChats.readTo,
   privateChats.sendText,
+  privateChats.countPrivateChats,
+  privateChats.searchPrivateMessages,
+  privateChats.sendPrivatePayload,
+  privateChats.uploadAttachment,
+  ...Object.values(desk),
   messages.messagesHistory,
   messages.messageHistory,
   messages.deleteMessages,

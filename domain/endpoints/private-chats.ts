@@ -12,4 +12,14 @@ export const laterMessages = get(
   "private_chats/{botId}/messages_after/{contactId}/{messageId}",
 );
 export const readTo = post("private_chats.readto", "private_chats/{botId}/readto/{contactId}/{messageId}");
+/** Before those with a contact, whose addresses would take these as well. */
+export const countPrivateChats = get("private_chats.counts", "private_chats/{botId}/counts");
+export const searchPrivateMessages = get("private_chats.search", "private_chats/{botId}/search");
+export const uploadAttachment = post("private_chats.upload", "private_chats/{botId}/upload");
+export const sendPrivatePayload = post("private_chats.send_payload", "private_chats/{botId}/send_payload/{contactId}");
+export const setContactState = post("private_chats.set_state", "private_chats/{botId}/set_state/{contactId}");
+export const contactGroups = get("private_chats.groups", "private_chats/{botId}/groups/{contactId}");
+export const contactNotes = get("private_chats.notes", "private_chats/{botId}/notes/{contactId}");
+export const addNote = post("private_chats.add_note", "private_chats/{botId}/notes/{contactId}");
+export const deleteNote = post("private_chats.delete_note", "private_chats/{botId}/delete_note/{contactId}/{noteId}");
 export const sendText = post("private_chats.send_text", "private_chats/{botId}/send_text/{contactId}");

@@ -74,8 +74,20 @@ export const PICTURE_MAX_BYTES = 1_048_576;
 /** Time for which a picture, or that there is none, is not asked for again: a new photo is seen a day later at most. */
 export const PICTURE_KEPT_SECONDS = 86_400;
 
-/** Conversations of a bot that are listed: the newest ones. */
+/** Conversations of a bot that one page lists; where a caller does not say how many, it is as many. */
 export const PRIVATE_CHATS_LISTED_MAX = 1000;
+/** Words and messages of a search in private messages: UTF-16 units of a question, hits a page. */
+export const PRIVATE_SEARCH_MAX = 255;
+export const PRIVATE_SEARCH_HITS = 20;
+/** Messages whose words one search reads at most before it answers. */
+export const PRIVATE_SEARCH_READ_MAX = 3000;
+/** Notes about one person, and UTF-16 units of one. */
+export const CONTACT_NOTES_MAX = 200;
+export const CONTACT_NOTE_MAX = 4000;
+/** Chats of an account that are asked whether a contact is there. */
+export const COMMON_GROUPS_ASKED_MAX = 100;
+/** Time for which a file that was sent in private is kept here: longer than a send waits (AMB-280). */
+export const ATTACHMENT_KEPT_SECONDS = 2 * 86_400;
 /** Unread messages of one conversation are counted so far; lists show fewer. */
 export const PRIVATE_UNREAD_COUNTED_MAX = 100;
 /** Time for which the messages to a deleted bot, and its library, are kept (AMB-189). */

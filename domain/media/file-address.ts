@@ -4,6 +4,7 @@ export const TELEGRAM_FILES = "/binaries_from_telegram/";
 /** A file that Telegram keeps, as an address names it. `key` is of a stored message. */
 export type FileAddress =
   | { kind: "privateFile"; botId: string; fileUniqueId: string }
+  | { kind: "privateThumbnail"; botId: string; fileUniqueId: string }
   | { kind: "chatPhoto"; chatId: string }
   | { kind: "memberPhoto"; chatId: string; userId: number }
   | { kind: "botPhoto"; botId: string }
@@ -11,6 +12,10 @@ export type FileAddress =
   | { kind: "messageFile"; chatId: string; key: number }
   | { kind: "messageThumbnail"; chatId: string; key: number };
 
+export const privateFileAddress = (botId: string, fileUniqueId: string): string =>
+  `${TELEGRAM_FILES}private_chat/${botId}/${fileUniqueId}`;
+export const privateThumbnailAddress = (botId: string, fileUniqueId: string): string =>
+  `${privateFileAddress(botId, fileUniqueId)}/thumbnail`;
 export const chatPhotoAddress = (chatId: string): string => `${TELEGRAM_FILES}chat/${chatId}/photo`;
 export const memberPhotoAddress = (chatId: string, userId: number | string): string =>
   `${TELEGRAM_FILES}chat/${chatId}/member/${userId}`;
@@ -23,14 +28,16 @@ export const messageThumbnailAddress = (chatId: string, key: number): string =>
   `${messageFileAddress(chatId, key)}/thumbnail`;
 
 const ADDRESS = /^\/binaries_from_telegram\/(private_chat|chat|bot)\/([^/]+)\/(.+)$/;
-const FILE_UNIQUE_ID = /^[A-Za-z0-9_-]{1,128}$/;
+const PRIVATE_FILE = /^([A-Za-z0-9_-]{1,128})(\/thumbnail)?$/;
 const NUMBERED = /^(member|message|contact)\/([1-9]\d{0,15})(\/thumbnail)?$/;
 
 /** Reads an address; null for one that names nothing. Ids of chats and bots are as they came. */
 export function parseFileAddress(pathname: string): FileAddress | null {
   const [, owner, id = "", rest = ""] = ADDRESS.exec(pathname) ?? [];
   if (owner === "private_chat") {
-    return FILE_UNIQUE_ID.test(rest) ? { kind: "privateFile", botId: id, fileUniqueId: rest } : null;
+    const [, fileUniqueId, small] = PRIVATE_FILE.exec(rest) ?? [];
+    if (fileUniqueId === undefined) return null;
+    return { kind: small ? "privateThumbnail" : "privateFile", botId: id, fileUniqueId };
   }
   if (rest === "photo") return owner === "chat" ? { kind: "chatPhoto", chatId: id } : { kind: "botPhoto", botId: id };
   const [, noun, digits = "", thumbnail] = NUMBERED.exec(rest) ?? [];

@@ -20,6 +20,14 @@ export const contactShape = z.object({
   /** messages of the person behind that one; 100 stands for as many or more */
   unread: z.number(),
   status: z.number(),
+  /** first seen */
+  ctime: z.number(),
+  /** nothing is left to do; the person's next message opens it again */
+  is_closed: z.boolean(),
+  /** the account that looks after it; null for nobody */
+  assignee: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** when and by whom it was closed, opened or assigned last; null for never */
+  handled: z.nullable(z.object({ at: z.number(), name: z.string() })),
 });
 export type Contact = z.infer<typeof contactShape>;
 

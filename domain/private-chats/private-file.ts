@@ -2,7 +2,7 @@ import type { Message } from "grammy/types";
 import type { PrivateFile } from "./private-message.ts";
 
 /** A file of a private message with its name at Telegram, which never leaves the server (API-44). */
-export interface StoredFile extends PrivateFile {
+export interface StoredFile extends Omit<PrivateFile, "thumbnail"> {
   file_id: string;
 }
 

@@ -14,6 +14,8 @@ const privateFileShape = z.object({
   width: z.number(),
   height: z.number(),
   duration: z.number(),
+  /** its small picture's sides in pixels; null where it has none */
+  thumbnail: z.nullable(z.object({ width: z.number(), height: z.number() })),
 });
 export type PrivateFile = z.infer<typeof privateFileShape>;
 
@@ -40,5 +42,7 @@ export const privateMessageShape = z.object({
   /** of what is under way: why Telegram did not take it yet; it is tried again (AMB-280) */
   trouble: z.optional(z.object({ error_code: z.number(), description: z.string() })),
   file: z.nullable(privateFileShape),
+  /** the message that it answers, its words cut short; null where it answers none, or one that is not stored */
+  reply: z.nullable(z.object({ id: z.number(), user_id: z.string(), type: z.number(), text: z.string() })),
 });
 export type PrivateMessage = z.infer<typeof privateMessageShape>;

@@ -75,9 +75,9 @@ export function setThread({ sql }: InboxContext, userId: number, thread: number)
   sql.exec("UPDATE contacts SET thread = ? WHERE user_id = ? AND thread <> ?", thread, userId, thread);
 }
 
-/** Moves the read mark back in front of a message that comes behind one that was read. */
-export function unreadAgain({ sql }: InboxContext, userId: number, id: number): void {
-  sql.exec("UPDATE contacts SET progress = ? WHERE user_id = ? AND progress >= ?", id - 1, userId, id);
+/** Counts a message that comes behind the read mark as unread: the mark itself only moves forward (PCH-13). */
+export function noteLate({ sql }: InboxContext, userId: number, id: number): void {
+  sql.exec("UPDATE contacts SET late = late + 1 WHERE user_id = ? AND progress >= ?", userId, id);
 }
 
 export type StoredContact = StoredRow<
@@ -93,14 +93,20 @@ export type StoredContact = StoredRow<
   | "last_text"
   | "last_date"
   | "progress"
+  | "late"
   | "thread"
+  | "is_closed"
+  | "assignee"
+  | "assignee_name"
+  | "handled_at"
+  | "handled_by"
 > & { unread: number };
 /** Most contacts are read: nothing is counted for them. */
-const UNREAD = `CASE WHEN last_id > progress THEN (SELECT count(*) FROM (SELECT 1 FROM messages
+const UNREAD = `late + CASE WHEN last_id > progress THEN (SELECT count(*) FROM (SELECT 1 FROM messages
   WHERE messages.user_id = contacts.user_id AND messages.id > contacts.progress AND is_own = 0
   LIMIT ${PRIVATE_UNREAD_COUNTED_MAX})) ELSE 0 END AS unread`;
 export const CONTACT_COLUMNS = `user_id, fname, lname, username, status, ctime, last_id, last_type, last_text, last_date,
-  progress, thread, ${UNREAD}`;
+  progress, late, thread, is_closed, assignee, assignee_name, handled_at, handled_by, ${UNREAD}`;
 
 export function findContact({ sql }: InboxContext, userId: number): StoredContact | null {
   const [row] = sql.exec<StoredContact>(`SELECT ${CONTACT_COLUMNS} FROM contacts WHERE user_id = ?`, userId);
@@ -123,8 +129,12 @@ export const shownContact = (row: StoredContact): Contact => ({
   id: row.last_id,
   date: row.last_date,
   progress: row.progress,
-  unread: row.unread,
+  unread: Math.min(row.unread, PRIVATE_UNREAD_COUNTED_MAX),
   status: row.status,
+  ctime: row.ctime,
+  is_closed: row.is_closed === 1,
+  assignee: row.assignee === "" ? null : { id: row.assignee, name: row.assignee_name },
+  handled: row.handled_at === 0 ? null : { at: row.handled_at, name: row.handled_by },
 });
 
 export const shownContactRow = (row: StoredContact): ContactRow => ({

@@ -4,6 +4,7 @@ import { DELETE_BATCH, nextDailyMs, removeOldRequests } from "../shared/daily.ts
 import { removeDeadLetters } from "../shared/dead-letters.ts";
 import type { InboxContext } from "./context.ts";
 import { forgetExpecting } from "./expecting.ts";
+import { forgetWords } from "./search-index.ts";
 
 /** Days of usage that are kept: a year of months. */
 const USAGE_KEPT_DAYS = 400;
@@ -54,18 +55,24 @@ function removeOld(context: InboxContext): number {
  */
 function removeMessages({ sql, storage }: InboxContext, since: number): number {
   return storage.transactionSync(() => {
-    const { rowsWritten } = sql.exec(
-      `DELETE FROM messages WHERE rowid IN (SELECT rowid FROM messages WHERE date < ? ORDER BY date
-         LIMIT ${DELETE_BATCH})`,
-      since,
+    const rows = sql
+      .exec<{ rowid: number }>(
+        `DELETE FROM messages WHERE rowid IN (SELECT rowid FROM messages WHERE date < ? ORDER BY date
+           LIMIT ${DELETE_BATCH}) RETURNING rowid`,
+        since,
+      )
+      .toArray();
+    if (rows.length === 0) return 0;
+    forgetWords(
+      sql,
+      rows.map(({ rowid }) => rowid),
     );
-    if (rowsWritten === 0) return 0;
     sql.exec(
-      `UPDATE contacts SET last_id = 0, last_type = 0, last_text = '', last_date = 0, progress = 0
+      `UPDATE contacts SET last_id = 0, last_type = 0, last_text = '', last_date = 0, progress = 0, late = 0
         WHERE last_date > 0 AND last_date < ?
           AND NOT EXISTS (SELECT 1 FROM messages WHERE messages.user_id = contacts.user_id)`,
       since,
     );
-    return rowsWritten;
+    return rows.length;
   });
 }

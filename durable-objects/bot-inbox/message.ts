@@ -1,9 +1,10 @@
 import type { PrivateContent } from "../../bot/private/read-inbox.ts";
 import type { messages } from "../../db/schema/bot-inbox/contacts.ts";
-import type { StoredFile } from "../../domain/private-chats/private-file.ts";
+import type { StoredMessageFile } from "../../domain/messages/message-file.ts";
 import type { PrivateFile, PrivateMessage } from "../../domain/private-chats/private-message.ts";
 import type { StoredRow } from "../shared/stored-row.ts";
 import type { InboxContext } from "./context.ts";
+import { noteWords } from "./search-index.ts";
 
 /** States of a message of the bot. */
 export const MESSAGE_STATE = { said: 0, pending: 1, refused: 2 } as const;
@@ -19,14 +20,14 @@ export const RECEIVED: MessagePlace = { isOwn: false, state: MESSAGE_STATE.said,
 
 /** Stores a message; one that is known already stays as it is. */
 export function storeMessage(
-  { sql }: InboxContext,
+  context: InboxContext,
   userId: number,
   content: PrivateContent,
   place: MessagePlace,
 ): void {
-  sql.exec(
+  const [stored] = context.sql.exec<{ rowid: number }>(
     `INSERT OR IGNORE INTO messages (user_id, id, is_own, date, type, text, entities, edit_date, state, job, request,
-       file, file_unique_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       file, file_unique_id, reply_to) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING rowid`,
     userId,
     content.id,
     Number(place.isOwn),
@@ -40,14 +41,16 @@ export function storeMessage(
     place.request,
     content.file === null ? null : JSON.stringify(content.file),
     content.file?.file_unique_id ?? null,
+    content.replyTo,
   );
+  if (stored !== undefined) noteWords(context, stored.rowid, content.text);
 }
 
 /** Changes what an edit changes. @returns false for a message that was never seen */
-export function editMessage({ sql }: InboxContext, userId: number, content: PrivateContent): boolean {
-  const { rowsWritten } = sql.exec(
+export function editMessage(context: InboxContext, userId: number, content: PrivateContent): boolean {
+  const [edited] = context.sql.exec<{ rowid: number }>(
     `UPDATE messages SET type = ?, text = ?, entities = ?, edit_date = ?, file = ?, file_unique_id = ?
-      WHERE user_id = ? AND id = ? AND coalesce(edit_date, 0) <= ?`,
+      WHERE user_id = ? AND id = ? AND coalesce(edit_date, 0) <= ? RETURNING rowid`,
     content.type,
     content.text,
     content.entities.length === 0 ? null : JSON.stringify(content.entities),
@@ -58,7 +61,9 @@ export function editMessage({ sql }: InboxContext, userId: number, content: Priv
     content.id,
     content.editDate ?? 0,
   );
-  return rowsWritten > 0 || isStored(sql, userId, content.id);
+  if (edited === undefined) return isStored(context.sql, userId, content.id);
+  noteWords(context, edited.rowid, content.text);
+  return true;
 }
 
 const isStored = (sql: SqlStorage, userId: number, id: number): boolean =>
@@ -78,8 +83,31 @@ export type MessageRow = StoredRow<
   | "error"
   | "job"
   | "file"
->;
-export const MESSAGE_COLUMNS = "user_id, id, is_own, date, type, text, entities, state, error_code, error, job, file";
+> & { [Name in keyof Answered as `reply_${Name}`]: Answered[Name] | null };
+type Answered = StoredRow<typeof messages, "id" | "is_own" | "type" | "text">;
+
+/** UTF-16 units of a message that stand above its answer. */
+const REPLY_TEXT_MAX = 200;
+const COLUMNS = [
+  "user_id",
+  "id",
+  "is_own",
+  "date",
+  "type",
+  "text",
+  "entities",
+  "state",
+  "error_code",
+  "error",
+  "job",
+  "file",
+];
+
+/** Makes a query for messages (`m`), each with the one that it answers, as rows for {@link shownMessage}. */
+export const listedMessages = (where: string): string =>
+  `SELECT ${COLUMNS.map((name) => `m.${name}`).join(", ")}, r.id AS reply_id, r.is_own AS reply_is_own,
+     r.type AS reply_type, substr(r.text, 1, ${REPLY_TEXT_MAX}) AS reply_text
+   FROM messages AS m LEFT JOIN messages AS r ON r.user_id = m.user_id AND r.id = m.reply_to WHERE ${where}`;
 
 /** Makes a row's form for the dashboard (PCH-09). */
 export const shownMessage = (row: MessageRow, botId: number): PrivateMessage => ({
@@ -94,9 +122,24 @@ export const shownMessage = (row: MessageRow, botId: number): PrivateMessage => 
   error: row.state === MESSAGE_STATE.refused ? troubleOf(row) : null,
   isPending: row.state === MESSAGE_STATE.pending,
   ...(row.state === MESSAGE_STATE.pending && row.error !== null ? { trouble: troubleOf(row) } : {}),
-  file: row.file === null ? null : withoutName(JSON.parse(row.file) as StoredFile),
+  file: row.file === null ? null : withoutName(JSON.parse(row.file) as FileOfAnyAge),
+  reply:
+    row.reply_id === null
+      ? null
+      : {
+          id: row.reply_id,
+          user_id: String(row.reply_is_own === 1 ? botId : row.user_id),
+          type: row.reply_type ?? 0,
+          text: row.reply_text ?? "",
+        },
 });
+
+/** Those that were stored before small pictures were known have none. */
+type FileOfAnyAge = Omit<StoredMessageFile, "thumbnail"> & Partial<Pick<StoredMessageFile, "thumbnail">>;
 
 const troubleOf = ({ error_code, error }: MessageRow) => ({ error_code: error_code ?? 0, description: error ?? "" });
 
-const withoutName = ({ file_id: _fileId, ...file }: StoredFile): PrivateFile => file;
+const withoutName = ({ file_id: _fileId, thumbnail, ...file }: FileOfAnyAge): PrivateFile => ({
+  ...file,
+  thumbnail: thumbnail ? { width: thumbnail.width, height: thumbnail.height } : null,
+});

@@ -1,11 +1,13 @@
 import type { Message } from "grammy/types";
 import { personOf } from "../../bot/incoming.ts";
-import { privateContentOf } from "../../bot/private/read-inbox.ts";
+import { type PrivateContent, privateContentOf } from "../../bot/private/read-inbox.ts";
 import type { messages as messagesTable } from "../../db/schema/bot-inbox/contacts.ts";
+import { MESSAGE_TYPE } from "../../domain/messages/message-type.ts";
 import { CONTACT_STATUS } from "../../domain/private-chats/contact.ts";
 import { contactStatusOf } from "../../domain/private-chats/contact-status.ts";
 import { nextPendingId } from "../../domain/private-chats/private-message-id.ts";
 import { OUTCOME_UNKNOWN } from "../../domain/sending/outcome-unknown.ts";
+import type { EntityInput } from "../../domain/templates/template.ts";
 import { BOT_ERROR } from "../../telegram/errors.ts";
 import { nextMidnightMs } from "../shared/daily.ts";
 import type { NewOutboxRow, OutboxRow, RequestOutcome, Trouble } from "../shared/outbox/row.ts";
@@ -14,19 +16,37 @@ import { noteLast, setStatus, storeContact } from "./contact.ts";
 import type { InboxContext } from "./context.ts";
 import { MESSAGE_STATE, storeMessage } from "./message.ts";
 
+type MediaName = "photo" | "document" | "video" | "audio" | "animation";
+type Media = { type?: MediaName; caption?: string; caption_entities?: EntityInput[] };
+
+/** Reads kind and words of a message from the request that is to send it: an album has those of its first item. */
+function contentOfRequest({ method, payload }: NewOutboxRow): Pick<PrivateContent, "type" | "text" | "entities"> {
+  // Only domain/sending/send-plan.ts makes these requests.
+  const { text, entities, media, ...one } = payload as Media & {
+    text?: string;
+    entities?: EntityInput[];
+    media?: Media[];
+  };
+  if (text !== undefined) return { type: MESSAGE_TYPE.text, text, entities: entities ?? [] };
+  const { type, caption = "", caption_entities = [] } = media?.[0] ?? one;
+  const name = type ?? (method.replace("send", "").toLowerCase() as MediaName);
+  return { type: MESSAGE_TYPE[name], text: caption, entities: caption_entities };
+}
+
 /** Stores a message of an operator that is not sent yet, behind what was said so far. */
 export function messageQueued(
   context: InboxContext,
   userId: number,
   row: NewOutboxRow,
-  text: string,
-  job: string,
+  { job, replyTo }: { job: string; replyTo: number | null },
 ): void {
   const { last } = context.sql
     .exec<{ last: number | null }>("SELECT max(id) AS last FROM messages WHERE user_id = ?", userId)
     .one();
-  const content = { id: nextPendingId(last ?? 0), date: context.now(), type: 1, text, entities: [], editDate: null };
-  const stored = { ...content, file: null };
+  const stored = {
+    ...{ id: nextPendingId(last ?? 0), date: context.now(), editDate: null, file: null, replyTo },
+    ...contentOfRequest(row),
+  };
   storeMessage(context, userId, stored, {
     isOwn: true,
     job,

@@ -1,24 +1,47 @@
 import type { messages } from "../../db/schema/bot-inbox/contacts.ts";
 import { PRIVATE_CHATS_LISTED_MAX, PRIVATE_MESSAGES_PER_PAGE } from "../../domain/limits.ts";
+import type { StoredMessageFile } from "../../domain/messages/message-file.ts";
 import type { Contact, ContactRow } from "../../domain/private-chats/contact.ts";
-import type { StoredFile } from "../../domain/private-chats/private-file.ts";
 import type { PrivateMessage } from "../../domain/private-chats/private-message.ts";
 import { foldedForm } from "../../domain/responders/text-form.ts";
-import type { ContactsQuery, MessagesQuery } from "../../services/private-chats/inbox-object.ts";
+import type { ContactsQuery, ConversationsQuery, MessagesQuery } from "../../services/private-chats/inbox-object.ts";
 import type { StoredRow } from "../shared/stored-row.ts";
 import { CONTACT_COLUMNS, findContact, type StoredContact, shownContact, shownContactRow } from "./contact.ts";
 import type { InboxContext } from "./context.ts";
-import { MESSAGE_COLUMNS, type MessageRow, shownMessage } from "./message.ts";
+import { listedMessages, type MessageRow, shownMessage } from "./message.ts";
 
-/** Lists everybody who wrote or was written to, newest first (AMB-200). */
-export const conversations = ({ sql }: InboxContext): Contact[] =>
-  sql
+const FOLDERS = {
+  open: "is_closed = 0",
+  mine: "is_closed = 0 AND assignee <> '' AND assignee = ?",
+  closed: "is_closed = 1",
+};
+const NAMED = "(instr(words, ?) > 0 OR CAST(user_id AS TEXT) = ?)";
+const namedBy = (keyword: string) => [foldedForm(keyword), keyword];
+
+/** Lists who wrote or was written to, newest first (AMB-200), from a place on. */
+export function conversations(
+  { sql }: InboxContext,
+  { folder, account = "", keyword = "", perPage = PRIVATE_CHATS_LISTED_MAX, before }: ConversationsQuery = {},
+): Contact[] {
+  const wanted = keyword.trim();
+  const conditions = [
+    "last_date > 0",
+    ...(folder === undefined ? [] : [FOLDERS[folder]]),
+    ...(wanted === "" ? [] : [NAMED]),
+    ...(before === undefined ? [] : ["(last_date, user_id) < (?, ?)"]),
+  ];
+  return sql
     .exec<StoredContact>(
-      `SELECT ${CONTACT_COLUMNS} FROM contacts WHERE last_date > 0 ORDER BY last_date DESC, last_id DESC LIMIT ?`,
-      PRIVATE_CHATS_LISTED_MAX,
+      `SELECT ${CONTACT_COLUMNS} FROM contacts WHERE ${conditions.join(" AND ")}
+        ORDER BY last_date DESC, user_id DESC LIMIT ?`,
+      ...(folder === "mine" ? [account] : []),
+      ...(wanted === "" ? [] : namedBy(wanted)),
+      ...(before === undefined ? [] : [before.date, before.userId]),
+      perPage,
     )
     .toArray()
     .map(shownContact);
+}
 
 export function conversation(context: InboxContext, userId: number): Contact | null {
   const row = findContact(context, userId);
@@ -26,16 +49,19 @@ export function conversation(context: InboxContext, userId: number): Contact | n
 }
 
 /** Lists a page of a conversation, rising (AMB-196). */
-export function listMessages(context: InboxContext, { userId, before, after }: MessagesQuery): PrivateMessage[] | null {
+export function listMessages(
+  context: InboxContext,
+  { userId, before, after, perPage = PRIVATE_MESSAGES_PER_PAGE }: MessagesQuery,
+): PrivateMessage[] | null {
   if (findContact(context, userId) === null) return null;
   const isForward = after !== undefined;
   const rows = context.sql
     .exec<MessageRow>(
-      `SELECT ${MESSAGE_COLUMNS} FROM messages WHERE user_id = ? AND id ${isForward ? ">" : "<"} ?
-        ORDER BY id ${isForward ? "" : "DESC"} LIMIT ?`,
+      `${listedMessages(`m.user_id = ? AND m.id ${isForward ? ">" : "<"} ?`)}
+        ORDER BY m.id ${isForward ? "" : "DESC"} LIMIT ?`,
       userId,
       after ?? before ?? Number.MAX_SAFE_INTEGER,
-      PRIVATE_MESSAGES_PER_PAGE,
+      perPage,
     )
     .toArray();
   const botId = context.values.get("botId") ?? 0;
@@ -48,12 +74,9 @@ export function listContacts(
   { page, perPage, keyword = "", status }: ContactsQuery,
 ): { rows: ContactRow[]; page: number; total: number } {
   const wanted = keyword.trim();
-  const conditions = [
-    ...(wanted === "" ? [] : ["(instr(words, ?) > 0 OR CAST(user_id AS TEXT) = ?)"]),
-    ...(status === undefined ? [] : ["status = ?"]),
-  ];
+  const conditions = [...(wanted === "" ? [] : [NAMED]), ...(status === undefined ? [] : ["status = ?"])];
   const where = conditions.length === 0 ? "" : `WHERE ${conditions.join(" AND ")}`;
-  const values = [...(wanted === "" ? [] : [foldedForm(wanted), wanted]), ...(status === undefined ? [] : [status])];
+  const values = [...(wanted === "" ? [] : namedBy(wanted)), ...(status === undefined ? [] : [status])];
   const rows = sql
     .exec<StoredContact>(
       `SELECT ${CONTACT_COLUMNS} FROM contacts ${where} ORDER BY last_date DESC, user_id DESC LIMIT ? OFFSET ?`,
@@ -67,21 +90,24 @@ export function listContacts(
 }
 
 /** Finds the file of a message, newest first: names at Telegram may grow old. */
-export function file({ sql }: InboxContext, fileUniqueId: string): StoredFile | null {
+export function file({ sql }: InboxContext, fileUniqueId: string): StoredMessageFile | null {
   const [row] = sql.exec<StoredRow<typeof messages, "file">>(
     "SELECT file FROM messages WHERE file_unique_id = ? ORDER BY date DESC LIMIT 1",
     fileUniqueId,
   );
-  return row === undefined || row.file === null ? null : (JSON.parse(row.file) as StoredFile);
+  return row === undefined || row.file === null ? null : (JSON.parse(row.file) as StoredMessageFile);
 }
 
-/** Moves the mark forward, never back, and not past what there is (PCH-13, AMB-194). */
+/**
+ * Moves the mark forward, never back, and not past what there is (PCH-13, AMB-194). With it, or at it, what came late is
+ * read as well.
+ */
 export function readTo(context: InboxContext, userId: number, id: number): number | null {
   const row = findContact(context, userId);
   if (row === null) return null;
   const progress = Math.max(row.progress, Math.min(id, row.last_id));
-  if (progress > row.progress) {
-    context.sql.exec("UPDATE contacts SET progress = ? WHERE user_id = ?", progress, userId);
+  if (progress > row.progress || (row.late > 0 && id >= row.progress)) {
+    context.sql.exec("UPDATE contacts SET progress = ?, late = 0 WHERE user_id = ?", progress, userId);
     context.signal.changed(userId);
   }
   return progress;

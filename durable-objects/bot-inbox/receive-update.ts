@@ -12,7 +12,8 @@ import { logFault } from "../shared/log-fault.ts";
 import { receivePrivate } from "../shared/private-answer.ts";
 import type { StoredRow } from "../shared/stored-row.ts";
 import { answerMessage } from "./answer.ts";
-import { noteLast, setThread, storeContact, unreadAgain } from "./contact.ts";
+import { noteLast, noteLate, setThread, storeContact } from "./contact.ts";
+import { reopen } from "./contact-state.ts";
 import type { InboxContext } from "./context.ts";
 import { drainLine } from "./drain-outbox.ts";
 import { expectingOf } from "./expecting.ts";
@@ -97,7 +98,7 @@ function storeEvent(context: InboxContext, event: InboxEvent, keepsWords: boolea
   const date = event.kind === "press" ? context.now() : (event.content.editDate ?? event.content.date);
   storeContact(context, person, CONTACT_STATUS.normal, toldAt(context, date));
   if (event.kind === "press") return;
-  const content = keepsWords ? event.content : { ...event.content, text: "", entities: [], file: null };
+  const content = keepsWords ? event.content : { ...event.content, text: "", entities: [], file: null, replyTo: null };
   if (event.kind === "edit" && editMessage(context, userId, content)) {
     noteLast(context, userId, content, false, { onlyIfLast: true });
     return;
@@ -105,7 +106,8 @@ function storeEvent(context: InboxContext, event: InboxEvent, keepsWords: boolea
   storeMessage(context, userId, content, RECEIVED);
   noteLast(context, userId, content, false);
   if (event.kind !== "message") return;
-  unreadAgain(context, userId, content.id);
+  noteLate(context, userId, content.id);
+  reopen(context, userId);
   setThread(context, userId, event.thread);
 }
 

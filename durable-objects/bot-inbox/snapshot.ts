@@ -3,7 +3,17 @@ import { heldContentOf, storeContent } from "../shared/snapshot-content.ts";
 import type { InboxContext } from "./context.ts";
 
 /** Everything that belongs to whoever has the bot. */
-const OWNED_TABLES = ["contacts", "messages", "outbox", "service_log", "rule_answers", "expecting", "dead_letters"];
+const OWNED_TABLES = [
+  "contacts",
+  "messages",
+  "outbox",
+  "service_log",
+  "rule_answers",
+  "expecting",
+  "notes",
+  "message_words",
+  "dead_letters",
+];
 
 /**
  * Keeps a snapshot unless a newer one is held, or it comes without content and another content is held. Another
@@ -18,6 +28,7 @@ export function takeBotSnapshot(context: InboxContext, { content, ...snapshot }:
   storage.transactionSync(() => {
     if (held !== undefined && held.account !== snapshot.account) {
       for (const table of OWNED_TABLES) sql.exec(`DELETE FROM ${table}`);
+      values.set("searchMark", 0);
     }
     if (content !== undefined) storeContent(context, content);
     if (!isSame(held, snapshot)) values.set("snapshot", snapshot);

@@ -33,7 +33,7 @@ export function isPaused(context: InboxContext): boolean {
 
 export function numbers(context: InboxContext): BotNumbers {
   const { count } = context.sql
-    .exec<{ count: number }>("SELECT count(*) AS count FROM contacts WHERE last_id > progress")
+    .exec<{ count: number }>("SELECT count(*) AS count FROM contacts WHERE last_id > progress OR late > 0")
     .one();
   return { countUnreadChats: count, usage_mnt: usageOfMonth(context), deadLetters: deadLettersIn(context) };
 }

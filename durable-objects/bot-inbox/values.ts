@@ -7,4 +7,6 @@ export interface InboxValues extends BucketValues, ContentValues {
   snapshot: BotSnapshotHead;
   /** Telegram's number of the bot: an object does not know its own name when an alarm wakes it */
   botId: number;
+  /** rowid of the last message whose words are in the index */
+  searchMark: number;
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
 import {
   bots,
   dirtyBotSnapshots,
@@ -46,7 +46,7 @@ export async function forgetDeletedBots(ctx: ServiceContext): Promise<void> {
 async function forgetContent({ db, now }: ServiceContext, botId: string, which: SQL): Promise<void> {
   const stands = sql`EXISTS (SELECT 1 FROM ${bots} WHERE ${which})`;
   const owner = { type: "bot", id: botId } as const;
-  const files = and(eq(materials.owner_type, "bot"), eq(materials.owner_id, botId), stands);
+  const files = and(inArray(materials.owner_type, ["bot", "attachment"]), eq(materials.owner_id, botId), stands);
   const keys = [sql`${materials.id}`, sql`${materials.id} || ${thumbnailKey("")}`];
   await db.batch([
     db

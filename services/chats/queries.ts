@@ -157,6 +157,12 @@ export function chatOf({ chat, bot, admin }: JoinedChat, now: number): Chat {
   };
 }
 
+/** The rows of the chats that are open to the caller, by title. */
+export async function openChats(ctx: SessionContext): Promise<ChatRow[]> {
+  const rows = await chatsOfAccount(ctx.db, ctx.session.account.id);
+  return rows.filter((row) => accessTo(row, ctx.now) === "open").map(({ chat }) => chat);
+}
+
 /** Chats the account administers or was seen to administer, by title (API-08, AMB-036). */
 export async function listManagables(ctx: SessionContext): Promise<Chat[]> {
   const rows = await chatsOfAccount(ctx.db, ctx.session.account.id);

@@ -18,7 +18,8 @@ export interface Picture {
   load(): Promise<PictureBytes | FileRefusal | "none">;
 }
 
-export type PictureAddress = Exclude<FileAddress, { kind: "privateFile" | "messageFile" }>;
+type WholeFile = { kind: "privateFile" | "messageFile" };
+export type PictureAddress = Exclude<FileAddress, WholeFile>;
 
 /**
  * Finds a photo of a chat or person, or the small picture of a message, for who may see it: an admin of the chat, the
@@ -54,6 +55,13 @@ export async function findPicture(ctx: SessionContext, address: PictureAddress):
       if (file === null) throw new AppError("TARGET_NOT_FOUND");
       const load = async () => loadPicture(ctx, await botOfChat(ctx, chat.bot_id), file.thumbnail?.file_id);
       return { cacheKey: `file/${chat.bot_id}/${file.file_unique_id}`, load };
+    }
+    case "privateThumbnail": {
+      const { bot } = await requireBotOwner(ctx, address.botId);
+      const file = await ctx.objects.botInbox(Number(bot.id)).file(address.fileUniqueId);
+      if (file === null) throw new AppError("TARGET_NOT_FOUND");
+      const load = () => loadPicture(ctx, bot, file.thumbnail?.file_id);
+      return { cacheKey: `file/${bot.id}/${file.file_unique_id}`, load };
     }
     default:
       return assertNever(address);

@@ -15,16 +15,17 @@ import { claimStray, noteStray, removeObjects } from "./stray-objects.ts";
 /**
  * Stores an uploaded file while it streams in (API-43, LIB-03 to LIB-09, LIB-21). A file that is refused, or whose
  * upload breaks off, leaves nothing behind: what cannot be removed at once is noted and removed by the cron.
+ * @param isAttachment for one private message of the bot; it takes no place in the library
  * @throws AppError INVALID_INPUT without a file, UPLOAD_BROKEN, and the codes of uploadProblem
  */
 export async function uploadMaterial(
   ctx: SessionContext,
   owner: LibraryOwner,
   events: AsyncIterable<MultipartEvent>,
+  isAttachment = false,
 ): Promise<MediaFile> {
   const id = newItemId(Date.now(), Math.random);
-  const [counted] = await ctx.db.all<{ count: number }>(sql`SELECT ${countMaterials(owner)} AS count`);
-  const hasSlot = (counted?.count ?? 0) < binaries(owner.level);
+  const hasSlot = isAttachment || (await hasFreeSlot(ctx, owner));
   await noteStray(ctx, id);
   try {
     const { file, thumbnail } = await receiveUpload(events, {
@@ -36,12 +37,24 @@ export async function uploadMaterial(
     if (file === null) throw new AppError("INVALID_INPUT", { field: "ugcbinary", reason: "a file is missing" });
     refuse(file, owner);
     const thumbnailMimetype = await storeThumbnail(ctx, id, thumbnail);
-    await insert(ctx, owner, { id, file, thumbnailMimetype });
+    await insert(ctx, owner, { id, file, thumbnailMimetype, isAttachment });
   } catch (error) {
     await removeObjects(ctx, id);
     throw error;
   }
   return mediaFileOf(await findMaterial(ctx.db, id));
+}
+
+async function hasFreeSlot({ db }: SessionContext, owner: LibraryOwner): Promise<boolean> {
+  const [counted] = await db.all<{ count: number }>(sql`SELECT ${countMaterials(owner)} AS count`);
+  return (counted?.count ?? 0) < binaries(owner.level);
+}
+
+interface NewFile {
+  id: string;
+  file: ReceivedFile;
+  thumbnailMimetype: string | null;
+  isAttachment: boolean;
 }
 
 function refuse(file: ReceivedFile, { level, type }: LibraryOwner): void {
@@ -71,7 +84,7 @@ async function storeThumbnail(
 async function insert(
   ctx: SessionContext,
   owner: LibraryOwner,
-  { id, file, thumbnailMimetype }: { id: string; file: ReceivedFile; thumbnailMimetype: string | null },
+  { id, file, thumbnailMimetype, isAttachment }: NewFile,
 ): Promise<void> {
   const { mimetype } = file;
   if (mimetype === null) throw new AppError("UPLOAD_WRONG_TYPE");
@@ -80,9 +93,9 @@ async function insert(
   const { meta } = await ctx.db.run(sql`
     INSERT INTO ${materials} (id, owner_type, owner_id, type, mimetype, file_name, size, thumbnail_mimetype, ctime,
       creator_id, creator_name, creator_username)
-    SELECT ${id}, ${owner.type}, ${owner.id}, ${materialTypeOf(mimetype)}, ${mimetype}, ${file.fileName}, ${file.size},
+    SELECT ${id}, ${isAttachment ? "attachment" : owner.type}, ${owner.id}, ${materialTypeOf(mimetype)}, ${mimetype}, ${file.fileName}, ${file.size},
       ${thumbnailMimetype}, ${ctx.now}, ${account.id}, ${creatorName}, ${account.username ?? ""}
-    WHERE ${countMaterials(owner)} < ${binaries(owner.level)}`);
+    WHERE ${isAttachment} OR ${countMaterials(owner)} < ${binaries(owner.level)}`);
   if (meta.changes === 0) throw new AppError("UPPLAN_FOR_SLOTS_DESC", upgradeHint(owner.level, "slot.lmt", owner.type));
   // Should this fail, the cron finds the row and takes the note away.
   await claimStray(ctx, id);

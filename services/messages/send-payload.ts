@@ -25,7 +25,7 @@ export async function sendPayload(
   if (options.isPin) requireNeeds(administered, pinRight(chat.type));
   const draft = { ...payload, cleanEmojiFormat: false, multimedia: false };
   // Formatted emoji are no reason to refuse here: nothing is saved, and the author has seen the message.
-  const composed = await compose(ctx, libraryOf(administered, ctx.now), draft, "leave");
+  const composed = await compose(ctx, libraryOf(administered, ctx.now), draft, { emoji: "leave" });
   const result = await ctx.objects.chat(chat.telegram_id).send({
     idempotencyKey: keyOf(ctx, jobId ?? crypto.randomUUID()),
     payload: composed,

@@ -3,7 +3,7 @@ import type { Contact, ContactRow } from "../../domain/private-chats/contact.ts"
 import type { PrivateMessage } from "../../domain/private-chats/private-message.ts";
 import type { OwnedBot } from "../access.ts";
 import type { SessionContext } from "../context.ts";
-import type { BotInboxObject, ContactsQuery, MessagesQuery } from "./inbox-object.ts";
+import type { BotInboxObject, ContactsQuery, ConversationsQuery, MessagesQuery } from "./inbox-object.ts";
 
 /** The inbox of a bot that the caller owns. */
 export const inboxOf = ({ objects }: Pick<SessionContext, "objects">, { bot }: OwnedBot): BotInboxObject =>
@@ -16,8 +16,11 @@ export function found<Value>(value: Value | null): Value {
 }
 
 /** The bot's conversations, newest first (API-45, AMB-200). */
-export const conversations = (ctx: SessionContext, bot: OwnedBot): Promise<Contact[]> =>
-  inboxOf(ctx, bot).conversations();
+export const conversations = (
+  ctx: SessionContext,
+  bot: OwnedBot,
+  query: Omit<ConversationsQuery, "account">,
+): Promise<Contact[]> => inboxOf(ctx, bot).conversations({ ...query, account: ctx.session.account.id });
 
 /** @throws AppError TARGET_NOT_FOUND */
 export const conversation = async (ctx: SessionContext, bot: OwnedBot, contactId: number): Promise<Contact> =>

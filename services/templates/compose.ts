@@ -7,15 +7,17 @@ import { withRealTypes } from "./queries.ts";
 
 /**
  * A draft in the form in which it is stored and sent.
+ * @param options `emoji`: formatted ones are refused or left; `takesAttachments`: a message may have files of its own
+ *   beside those of the library
  * @throws AppError 'Missing ugcbinarie' and what composeMessage names
  */
 export async function compose(
   { db }: Pick<ServiceContext, "db">,
   owner: Pick<LibraryOwner, "type" | "id" | "level" | "isChannel">,
   { cleanEmojiFormat, multimedia, name: _name, ...payload }: TemplateDraft,
-  emoji: "ask" | "leave" = "ask",
+  { emoji = "ask", takesAttachments = false }: { emoji?: "ask" | "leave"; takesAttachments?: boolean } = {},
 ): Promise<Composed> {
-  const assets = await withRealTypes(db, owner, payload.assets);
+  const assets = await withRealTypes(db, owner, payload.assets, takesAttachments);
   const result = composeMessage(
     { ...payload, assets },
     { isChannel: owner.isChannel, multimedia, emoji: cleanEmojiFormat ? "clean" : emoji },

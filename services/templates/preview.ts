@@ -35,7 +35,7 @@ export async function previewTemplate(
 ): Promise<PreviewResult> {
   const message =
     template_id === undefined
-      ? await compose(ctx, owner, { ...payload, cleanEmojiFormat: false, multimedia: false }, "leave")
+      ? await compose(ctx, owner, { ...payload, cleanEmojiFormat: false, multimedia: false }, { emoji: "leave" })
       : await findTemplate(ctx.db, owner, template_id, "Missing message template {id}");
   const [bot] = botId === null ? [] : await ctx.db.select().from(bots).where(eq(bots.id, botId));
   if (bot === undefined) return failed(BOT_ERROR.notInChat, "no bot manages this chat");

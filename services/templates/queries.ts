@@ -6,6 +6,7 @@ import { materialIdsOf } from "../../domain/materials/material-type.ts";
 import type { Template } from "../../domain/templates/template.ts";
 import type { Asset } from "../../domain/templates/template-asset.ts";
 import { belongsTo, type LibraryOwner } from "../library/owner.ts";
+import { isAttachmentOf } from "../materials/attachments.ts";
 
 type Row = typeof templates.$inferSelect;
 
@@ -46,14 +47,19 @@ export function materialsExist(owner: LibraryOwner, assets: readonly Asset[]): S
  * A message's media with the kinds that the uploads really have, whatever the caller says.
  * @throws AppError 'Missing ugcbinarie' (ERR-22)
  */
-export async function withRealTypes(db: Database, owner: LibraryOwner, assets: readonly Asset[]): Promise<Asset[]> {
+export async function withRealTypes(
+  db: Database,
+  owner: LibraryOwner,
+  assets: readonly Asset[],
+  takesAttachments: boolean,
+): Promise<Asset[]> {
   const ids = materialIdsOf(assets);
   if (ids.length === 0) return [...assets];
   const rows = await db
     .select({ id: materials.id, type: materials.type })
     .from(materials)
     .where(
-      sql`${belongsTo(materials, owner)} AND ${materials.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+      sql`(${belongsTo(materials, owner)} OR (${takesAttachments} AND ${isAttachmentOf(owner)})) AND ${materials.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
     );
   const types = new Map(rows.map(({ id, type }) => [id, type]));
   return assets.map((asset) => {

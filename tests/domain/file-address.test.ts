@@ -17,6 +17,8 @@ describe("addresses of files that Telegram keeps", () => {
     expect(thumbnail).toEqual({ kind: "messageThumbnail", ...file });
     const own = parseFileAddress("/binaries_from_telegram/private_chat/77/AgAD-_1");
     expect(own).toEqual({ kind: "privateFile", botId: "77", fileUniqueId: "AgAD-_1" });
+    const small = parseFileAddress(address.privateThumbnailAddress("77", "AgAD-_1"));
+    expect(small).toEqual({ kind: "privateThumbnail", botId: "77", fileUniqueId: "AgAD-_1" });
   });
 
   it.each([

@@ -103,10 +103,21 @@ type Method = (bot: StandInBot, payload: Record<string, unknown>) => object | tr
 
 let nextMessage = 500;
 
+/** A message of the bot's in somebody's private chat, without its content. */
+const messageBy = ({ id }: StandInBot, { chat_id, reply_parameters }: Record<string, unknown>) => {
+  const place = { date: Math.floor(Date.now() / 1000), chat: { id: chat_id, type: "private" } };
+  const answered = (reply_parameters as { message_id: number } | undefined)?.message_id;
+  return {
+    ...{ message_id: nextMessage++, ...place, from: { id, is_bot: true, first_name: `Bot ${id}` } },
+    ...(answered === undefined ? {} : { reply_to_message: { message_id: answered, ...place } }),
+  };
+};
+
 const METHODS: Record<string, Method> = {
-  sendMessage: ({ id }, { chat_id, text }) => ({
-    ...{ message_id: nextMessage++, date: Math.floor(Date.now() / 1000), text },
-    ...{ chat: { id: chat_id, type: "private" }, from: { id, is_bot: true, first_name: `Bot ${id}` } },
+  sendMessage: (bot, { text, ...payload }) => ({ ...messageBy(bot, payload), text }),
+  sendPhoto: (bot, { photo, caption, ...payload }) => ({
+    ...messageBy(bot, payload),
+    ...{ caption, photo: [{ file_id: photo, file_unique_id: `u-${photo}`, width: 90, height: 60 }] },
   }),
   getMe: ({ id, username, can_read_all_group_messages }) => ({
     ...{ id, is_bot: true, first_name: `Bot ${id}`, username, can_read_all_group_messages },

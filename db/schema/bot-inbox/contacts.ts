@@ -25,18 +25,31 @@ export const contacts = sqliteTable(
     last_date: number(),
     /** the last message that was read here (AMB-194) */
     progress: real().notNull().default(0),
+    /** messages that came late, behind the mark, which does not go back for them; none of them was read */
+    late: number(),
     /** topic of the person's last message, 0 for none: answers go there (AMB-195) */
     thread: number(),
+    /** nothing is left to do, until the person writes again */
+    is_closed: flag(),
+    /** the account that looks after it, and its name then; empty for nobody */
+    assignee: line(),
+    assignee_name: line(),
+    /** unix second at which somebody closed, opened or assigned it last, 0 for never, and their name */
+    handled_at: number(),
+    handled_by: line(),
   },
   (table) => [
-    index("contacts_by_date").on(table.last_date),
-    index("contacts_unread").on(table.user_id).where(sql`last_id > progress`),
+    index("contacts_by_state").on(table.is_closed, table.last_date, table.user_id),
+    index("contacts_by_date").on(table.last_date, table.user_id),
+    index("contacts_by_assignee").on(table.assignee, table.last_date, table.user_id).where(sql`assignee <> ''`),
+    index("contacts_unread").on(table.user_id).where(sql`last_id > progress OR late > 0`),
   ],
 );
 
 /**
  * Private messages (PCH-09). `id` is Telegram's number, a fraction behind the last one for what has none yet
- * (domain/private-chats/private-message.ts).
+ * (domain/private-chats/private-message.ts). Their words are in `message_words`, a full-text index without the texts,
+ * which the schema's language cannot say: made by hand in migration 0003 (docs/decisions/060).
  */
 export const messages = sqliteTable(
   "messages",
@@ -58,9 +71,11 @@ export const messages = sqliteTable(
     job: line(),
     /** key of the request that carries it */
     request: text(),
-    /** domain/private-chats/private-file.ts, `StoredFile`, and its name at Telegram */
+    /** domain/messages/message-file.ts, `StoredMessageFile`, and its name at Telegram */
     file: text(),
     file_unique_id: text(),
+    /** Telegram's number of the message that it answers */
+    reply_to: integer(),
   },
   (table) => [
     primaryKey({ columns: [table.user_id, table.id] }),
@@ -68,6 +83,23 @@ export const messages = sqliteTable(
     index("messages_by_file").on(table.file_unique_id).where(sql`file_unique_id IS NOT NULL`),
     index("messages_by_request").on(table.request).where(sql`request IS NOT NULL`),
   ],
+);
+
+/** Notes of operators about a person, who never sees them. */
+export const notes = sqliteTable(
+  "notes",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    user_id: integer().notNull(),
+    text: text().notNull(),
+    /** the account that wrote it, and its name then */
+    author: text().notNull(),
+    author_name: line(),
+    at: integer().notNull(),
+    /** the browser's name for it: a repeated one is the same note */
+    job: line(),
+  },
+  (table) => [index("notes_by_person").on(table.user_id, table.id)],
 );
 
 /** Groups that wait for an answer of somebody, the last one first (docs/decisions/021). */

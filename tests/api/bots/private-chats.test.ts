@@ -33,6 +33,7 @@ describe("the conversations of an own bot", () => {
     const [, noor] = await list();
     expect(Object.keys(noor ?? {})).toEqual([
       ...["chat_id", "user", "type", "text", "id", "date", "progress", "unread", "status"],
+      ...["ctime", "is_closed", "assignee", "handled"],
     ]);
     expect(itemOf<Contact>(await get(`private_chats/${id}/962001`, token))).toEqual(noor);
   });
@@ -48,7 +49,7 @@ describe("the conversations of an own bot", () => {
     expect(await ids("messages_after/962001/50.001")).toEqual([51]);
     const [first] = (await get(`private_chats/${id}/messages_before/962001`, token)).result as PrivateMessage[];
     expect(Object.keys(first ?? {})).toEqual([
-      ...["id", "user_id", "date", "type", "text", "entities", "jobId", "error", "isPending", "file"],
+      ...["id", "user_id", "date", "type", "text", "entities", "jobId", "error", "isPending", "file", "reply"],
     ]);
   });
 

@@ -6,8 +6,9 @@ import { formatNumber } from "../../../i18n/format.ts";
 
 const PREVIEW_MAX = 120;
 
-/** Tells whether a contact's last message is unread (AMB-194). */
-export const isUnread = ({ id, progress }: Pick<Contact, "id" | "progress">): boolean => id > progress;
+/** Tells whether a contact's last message is unread, or one that came late, behind the mark (AMB-194). */
+export const isUnread = ({ id, progress, unread }: Pick<Contact, "id" | "progress" | "unread">): boolean =>
+  id > progress || unread > 0;
 
 /** Gives the number of unread messages in at most two figures; at least one where there is any. */
 export const unreadText = (lang: string, unread: number): string =>
@@ -50,15 +51,15 @@ export function mergeContacts(old: readonly Contact[], now: readonly Contact[]):
 }
 
 /** Sets a new read mark; the server counts the messages behind it again. */
-function withMark(contact: Contact, progress: number): Contact {
-  const marked = { ...contact, progress };
-  return { ...marked, unread: Number(isUnread(marked)) };
-}
+const withMark = (contact: Contact, progress: number): Contact => ({
+  ...contact,
+  ...{ progress, unread: Number(contact.id > progress) },
+});
 
 /** One conversation with its read mark moved forward. */
 export const markRead = (contacts: readonly Contact[], chatId: string, progress: number): readonly Contact[] =>
   contacts.map((contact) =>
-    contact.chat_id === chatId && contact.progress < progress ? withMark(contact, progress) : contact,
+    contact.chat_id === chatId && contact.progress <= progress ? withMark(contact, progress) : contact,
   );
 
 /**

@@ -1,10 +1,10 @@
 import clsx from "clsx";
 import { Check, CircleAlert, Clock, RotateCw } from "lucide-react";
 import { memo } from "react";
+import { privateFileAddress, privateThumbnailAddress } from "../../../../domain/media/file-address.ts";
 import { MESSAGE_TYPE } from "../../../../domain/messages/message-type.ts";
 import type { PrivateMessage } from "../../../../domain/private-chats/private-message.ts";
-import { useHydrated } from "../../../client/page/use-hydrated.ts";
-import { currentSession } from "../../../client/session/session.ts";
+import { fileAddress } from "../../../client/session/session.ts";
 import { LocalTime } from "../../../components/text/local-time.tsx";
 import { MessageText } from "../../../components/text/message-text.tsx";
 import { failureText } from "../../../i18n/failure-text.ts";
@@ -42,7 +42,6 @@ export const MessageBubble = memo(function MessageBubble({
   onRetry,
 }: MessageBubbleProps) {
   const { t } = useTranslation();
-  const isHydrated = useHydrated();
   const { text, entities, file, type, error, trouble } = message;
   const tone = isMine ? "text-tg-meta-out" : "text-tg-meta-in";
   const hasKind = !file && type !== MESSAGE_TYPE.text;
@@ -68,8 +67,8 @@ export const MessageBubble = memo(function MessageBubble({
           <MessageMedia
             type={type}
             file={file}
-            // The address has the token in it, which no page that the server made has.
-            address={isHydrated ? privateFileAddress(botId, file.file_unique_id) : undefined}
+            address={fileAddress(privateFileAddress(botId, file.file_unique_id))}
+            thumbnail={file.thumbnail ? fileAddress(privateThumbnailAddress(botId, file.file_unique_id)) : undefined}
             tone={tone}
           />
         )}
@@ -145,13 +144,4 @@ export function refusalText({ error_code }: NonNullable<PrivateMessage["error"]>
     default:
       return null;
   }
-}
-
-/**
- * Gives the address of the bytes of a private message's file (API-44, AMB-199). Only in the browser: the token stays in
- * the page's memory and is in no page that a server made (AMB-262).
- */
-function privateFileAddress(botId: string, fileId: string): string {
-  const query = new URLSearchParams({ token: currentSession()?.token ?? "" });
-  return `/binaries_from_telegram/private_chat/${encodeURIComponent(botId)}/${encodeURIComponent(fileId)}?${query}`;
 }

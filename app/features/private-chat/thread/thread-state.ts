@@ -154,7 +154,7 @@ export function shownMessages({ messages, outgoing }: ThreadState, botId: string
 
 const asMessage = ({ problem, ...each }: Outgoing, user_id: string): PrivateMessage => ({
   ...each,
-  ...{ user_id, type: 1, entities: [], file: null },
+  ...{ user_id, type: 1, entities: [], file: null, reply: null },
   isPending: problem === null,
   error: problem === null ? null : { error_code: 0, description: problem },
 });

@@ -6,7 +6,7 @@ import { browserClient } from "../../../client/calls/browser-client.ts";
 
 interface ReadMarkOptions {
   botId: string;
-  contact: Pick<Contact, "chat_id" | "progress">;
+  contact: Pick<Contact, "chat_id" | "progress" | "unread">;
   messages: readonly PrivateMessage[];
   isAtBottom: boolean;
   onRead(chatId: string, progress: number): void;
@@ -22,12 +22,14 @@ export function useReadMark({ botId, contact, messages, isAtBottom, onRead }: Re
     return () => document.removeEventListener("visibilitychange", look);
   }, []);
 
-  const { chat_id, progress } = contact;
+  const { chat_id, progress, unread } = contact;
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every sight
   useEffect(() => {
     const before = Math.max(marked.current, progress);
+    // While a mark is on its way, the messages before it are not late.
+    const late = before === progress ? unread : 0;
     const isVisible = document.visibilityState === "visible";
-    const next = nextMark(messages, { isAtBottom, isVisible, progress: before });
+    const next = nextMark(messages, { isAtBottom, isVisible, progress: before, unread: late });
     if (next === null) return;
     marked.current = next;
     const params = { botId, contactId: chat_id, messageId: String(next) };
@@ -37,7 +39,7 @@ export function useReadMark({ botId, contact, messages, isAtBottom, onRead }: Re
         if (marked.current === next) marked.current = before;
       },
     );
-  }, [botId, chat_id, progress, messages, isAtBottom, sight, onRead]);
+  }, [botId, chat_id, progress, unread, messages, isAtBottom, sight, onRead]);
 }
 
 /** Counts messages of the other side since the newest one was last in sight. */
@@ -54,6 +56,8 @@ interface Sight {
   isVisible: boolean;
   /** as far as it is marked, or is being marked */
   progress: number;
+  /** unread messages; where none is behind the mark, they came late, before it */
+  unread: number;
 }
 
 /** As far as a conversation can be marked as read: its last message that has a number. */
@@ -63,9 +67,9 @@ export const lastNumber = (messages: readonly PrivateMessage[]): number =>
 /** Gives the next read mark; null where it stays. It only moves forward (PCH-13, AMB-194). */
 export function nextMark(
   messages: readonly PrivateMessage[],
-  { isAtBottom, isVisible, progress }: Sight,
+  { isAtBottom, isVisible, progress, unread }: Sight,
 ): number | null {
   if (!isAtBottom || !isVisible) return null;
   const last = lastNumber(messages);
-  return last > progress ? last : null;
+  return last > progress || (last === progress && unread > 0) ? last : null;
 }

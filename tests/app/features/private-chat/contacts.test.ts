@@ -13,12 +13,14 @@ const NOON = Date.UTC(2026, 10, 21, 12) / 1000;
 describe("the list of contacts", () => {
   const contact = (chat_id: string, extra: Partial<Contact> = {}): Contact => ({
     ...{ chat_id, type: 1, text: "hi", id: 5, date: NOON, progress: 3, unread: 2, status: 10 },
+    ...{ ctime: 1, is_closed: false, assignee: null, handled: null },
     user: { id: chat_id, fname: "Ana", lname: "", username: "", is_bot: false },
     ...extra,
   });
 
   test("PCH-08, AMB-194: a contact who has written since the mark is unread", () => {
-    expect([isUnread({ id: 5, progress: 4 }), isUnread({ id: 5, progress: 5 })]).toEqual([true, false]);
+    expect(isUnread({ id: 5, progress: 4, unread: 0 })).toBe(true);
+    expect([0, 1].map((unread) => isUnread({ id: 5, progress: 5, unread }))).toEqual([false, true]);
   });
 
   test("PCH-08, PCH-13: the unread count has room for two figures, is at least one, and is none behind the mark", () => {

@@ -21,7 +21,7 @@ const NOON = Date.UTC(2026, 10, 21, 12) / 1000;
 
 const message = (id: number, extra: Partial<PrivateMessage> = {}): PrivateMessage => ({
   ...{ id, user_id: ANA, date: NOON + Math.floor(id), type: 1, text: `m${id}`, entities: [], jobId: "" },
-  ...{ error: null, isPending: false, file: null },
+  ...{ error: null, isPending: false, file: null, reply: null },
   ...extra,
 });
 const mine = (id: number, extra: Partial<PrivateMessage> = {}) => message(id, { user_id: BOT, ...extra });
@@ -151,6 +151,7 @@ describe("a conversation", () => {
 describe("the browser's copy of a conversation", () => {
   const contact: Contact = {
     ...{ chat_id: ANA, type: 1, text: "hi", id: 5, date: NOON, progress: 3, unread: 2, status: 10 },
+    ...{ ctime: 1, is_closed: false, assignee: null, handled: null },
     user: { id: ANA, fname: "Ana", lname: "K", username: "ana", is_bot: false },
   };
 
@@ -162,7 +163,7 @@ describe("the browser's copy of a conversation", () => {
 
   test("PCH-14: a message under way when the page was left is there to be sent again", () => {
     const state: ThreadState = { ...openThread(range(1, 2)), outgoing: [outgoing(2.1, "a"), outgoing(2.2, "b", "X")] };
-    const parsed = parseThread(JSON.stringify({ version: 1, ...keptOf(contact, state) }));
+    const parsed = parseThread(JSON.stringify({ version: 2, ...keptOf(contact, state) }));
     expect(parsed?.outgoing.map(({ problem }) => problem)).toEqual(["NETWORK_FAILED", "X"]);
     expect(parsed?.contact).toEqual(contact);
   });
@@ -173,8 +174,8 @@ describe("the browser's copy of a conversation", () => {
     ["no json"],
     ["{}"],
     ['{"version":0}'],
-    ['{"version":1,"contact":{"chat_id":"5"},"messages":[{"id":"x"}],"outgoing":[]}'],
-    ['{"version":1,"contact":null,"messages":[],"outgoing":[]}'],
+    ['{"version":2,"contact":{"chat_id":"5"},"messages":[{"id":"x"}],"outgoing":[]}'],
+    ['{"version":2,"contact":null,"messages":[],"outgoing":[]}'],
   ])("PCH-10: %j is no conversation", (stored) => {
     expect(parseThread(stored)).toBeNull();
   });
@@ -213,13 +214,14 @@ describe("a thread's lines", () => {
 });
 
 describe("the read mark", () => {
-  const seen = { isAtBottom: true, isVisible: true, progress: 3 };
+  const seen = { isAtBottom: true, isVisible: true, progress: 3, unread: 2 };
 
   test.each([
     ["at the bottom and in sight", seen, 5],
     ["scrolled up", { ...seen, isAtBottom: false }, null],
     ["out of sight", { ...seen, isVisible: false }, null],
-    ["marked already", { ...seen, progress: 5 }, null],
+    ["marked already", { ...seen, progress: 5, unread: 0 }, null],
+    ["marked, with one that came late before it", { ...seen, progress: 5, unread: 1 }, 5],
     ["marked further", { ...seen, progress: 9 }, null],
   ])("PCH-13: %s", (_, sight, expected) => {
     expect(nextMark([...range(1, 5), pending(5.001)], sight)).toBe(expected);

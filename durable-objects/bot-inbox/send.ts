@@ -1,8 +1,8 @@
 import type { PrivateMessage } from "../../domain/private-chats/private-message.ts";
-import type { SendResult } from "../../domain/templates/template.ts";
+import type { Payload, SendResult } from "../../domain/templates/template.ts";
 import { INTERACTION } from "../../domain/templates/template.ts";
 import type { PreviewRequest } from "../../services/objects.ts";
-import type { PrivateText } from "../../services/private-chats/inbox-object.ts";
+import type { PrivateSend, PrivateText } from "../../services/private-chats/inbox-object.ts";
 import { LANE } from "../shared/outbox/lane.ts";
 import { readParts } from "../shared/outbox/parts.ts";
 import { sendPreview } from "../shared/outbox/preview.ts";
@@ -11,22 +11,18 @@ import { isOverOrPutOff, waitForParts } from "../shared/outbox/wait-for-parts.ts
 import { findContact } from "./contact.ts";
 import type { InboxContext } from "./context.ts";
 import { drainLine } from "./drain-outbox.ts";
-import { MESSAGE_COLUMNS, MESSAGE_STATE, type MessageRow, shownMessage } from "./message.ts";
+import { listedMessages, MESSAGE_STATE, type MessageRow, shownMessage } from "./message.ts";
 import { messageQueued } from "./own-message.ts";
 import { privateRows } from "./private-rows.ts";
 
-/** An operator's words are neither menu nor album. */
-const PLAIN = {
-  ...{ interactionMode: INTERACTION.none, disableWebPreview: false, disableNotification: false },
-};
 const OPTIONS = { protectContent: false, isPin: false, ttlAutoDelete: 0 };
 
 /**
- * Queues an operator's words and waits for Telegram up to `waitMs` (AMB-195, AMB-263), or until it does not take them
+ * Queues an operator's message and waits for Telegram up to `waitMs` (AMB-195, AMB-263), or until it does not take them
  * for now (AMB-280); what is pending then goes on. A repeated `jobId` is the same message; where Telegram refused it,
  * it is tried once more. A long text goes in parts, of which the first is answered.
  */
-export async function sendText(context: InboxContext, request: PrivateText): Promise<PrivateMessage | null> {
+export async function send(context: InboxContext, request: PrivateSend): Promise<PrivateMessage | null> {
   const { userId, jobId, waitMs } = request;
   if (findContact(context, userId) === null) return null;
   const groupKey = `text ${userId} ${jobId ?? crypto.randomUUID()}`;
@@ -40,7 +36,7 @@ export async function sendText(context: InboxContext, request: PrivateText): Pro
   await waiting;
   context.privateLines.release(userId, context.nowMs());
   const [row] = context.sql.exec<MessageRow>(
-    `SELECT ${MESSAGE_COLUMNS} FROM messages WHERE request = ? AND user_id = ?`,
+    listedMessages("m.request = ? AND m.user_id = ?"),
     `${groupKey}#0`,
     userId,
   );
@@ -51,16 +47,21 @@ export async function sendText(context: InboxContext, request: PrivateText): Pro
  * Queues a message of an operator.
  * @returns whether something of the conversation changed
  */
-function queue(context: InboxContext, { userId, text, jobId = "" }: PrivateText, groupKey: string): boolean {
+function queue(
+  context: InboxContext,
+  { userId, payload, replyTo, jobId = "" }: PrivateSend,
+  groupKey: string,
+): boolean {
   const { sql } = context;
   const known = readParts(sql, groupKey);
   if (known.length > 0) return known.some(({ state }) => state === "failed") && tryAgain(context, userId, groupKey);
   const thread = findContact(context, userId)?.thread ?? 0;
   const options = thread === 0 ? OPTIONS : { ...OPTIONS, message_thread_id: thread };
-  const payload = { ...PLAIN, entities: [], keyboard: [], assets: [], content: text };
-  const rows = privateRows(context, userId, { idempotencyKey: groupKey, lane: LANE.send, payload, options });
+  const planned = { idempotencyKey: groupKey, lane: LANE.send, payload, options, replyTo };
+  const rows = privateRows(context, userId, planned);
   for (const row of rows) {
-    messageQueued(context, userId, row, String(row.payload.text ?? ""), row.position === 0 ? jobId : "");
+    const isFirst = row.position === 0;
+    messageQueued(context, userId, row, { job: isFirst ? jobId : "", replyTo: isFirst ? (replyTo ?? null) : null });
   }
   enqueue(sql, rows, userId);
   return true;
@@ -78,6 +79,15 @@ function tryAgain(context: InboxContext, userId: number, groupKey: string): true
   retryFailed(context.sql, groupKey, context.nowMs());
   return true;
 }
+
+/** Sends plain words: they are neither menu nor album. */
+export const sendText = (context: InboxContext, { text, ...rest }: PrivateText): Promise<PrivateMessage | null> =>
+  send(context, { ...rest, payload: plainPayload(text) });
+
+const plainPayload = (content: string): Payload => ({
+  ...{ content, entities: [], keyboard: [], assets: [], interactionMode: INTERACTION.none },
+  ...{ disableWebPreview: false, disableNotification: false },
+});
 
 /** Sends something of this bot's to one person alone (MSG-32, AMB-269); it is no part of a conversation. */
 export const preview = (context: InboxContext, request: PreviewRequest): Promise<SendResult> =>

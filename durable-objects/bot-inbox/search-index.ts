@@ -1,0 +1,59 @@
+import type { messages } from "../../db/schema/bot-inbox/contacts.ts";
+import { PRIVATE_SEARCH_READ_MAX } from "../../domain/limits.ts";
+import { indexForm } from "../../domain/search/index-form.ts";
+import type { StoredRow } from "../shared/stored-row.ts";
+import type { InboxContext } from "./context.ts";
+
+/** Messages that are read in one transaction. */
+const BATCH = 500;
+
+/**
+ * Keeps the words of a message that is behind the mark up to which all are read (docs/decisions/060): an edited one, or
+ * one in the place of another. Those before it are read by the first search, so an ordinary message costs nothing.
+ */
+export function noteWords({ sql, values }: InboxContext, rowid: number, text: string): void {
+  if (rowid <= (values.get("searchMark") ?? 0)) writeWords(sql, rowid, text);
+}
+
+function writeWords(sql: SqlStorage, rowid: number, text: string): void {
+  sql.exec("DELETE FROM message_words WHERE rowid = ?", rowid);
+  const { tokens } = indexForm(text);
+  if (tokens.length > 0) {
+    sql.exec("INSERT INTO message_words (rowid, tokens) VALUES (?, ?)", rowid, tokens.join(" "));
+  }
+}
+
+/**
+ * Reads the words of messages that the index does not have yet.
+ * @param most messages
+ * @returns whether all are read
+ */
+export function readWords(context: InboxContext, most = PRIVATE_SEARCH_READ_MAX): boolean {
+  const { sql, values } = context;
+  for (let read = 0; read < most; read += BATCH) {
+    const rows = sql
+      .exec<StoredRow<typeof messages, "text"> & { rowid: number }>(
+        `SELECT rowid, text FROM messages WHERE rowid > ? ORDER BY rowid LIMIT ${BATCH}`,
+        values.get("searchMark") ?? 0,
+      )
+      .toArray();
+    const last = rows.at(-1);
+    if (last === undefined) return true;
+    try {
+      context.storage.transactionSync(() => {
+        for (const { rowid, text } of rows) writeWords(sql, rowid, text);
+        values.set("searchMark", last.rowid);
+      });
+    } catch (error) {
+      context.forget();
+      throw error;
+    }
+    if (rows.length < BATCH) return true;
+  }
+  return false;
+}
+
+/** Forgets the words of messages that are gone. @param rowids of them */
+export function forgetWords(sql: SqlStorage, rowids: readonly number[]): void {
+  sql.exec("DELETE FROM message_words WHERE rowid IN (SELECT value FROM json_each(?))", JSON.stringify(rowids));
+}
