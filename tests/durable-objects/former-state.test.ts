@@ -133,7 +133,9 @@ describe("an inbox of a former version", () => {
     ]);
     expect(await bot.texts(NOOR)).toEqual(["hello", "price"]);
     expect((await bot.inbox.numbers()).countUnreadChats).toBe(1);
-    expect((await bot.inbox.conversations({ folder: "open" })).map(({ chat_id }) => chat_id)).toEqual([String(NOOR.id)]);
+    expect((await bot.inbox.conversations({ folder: "open" })).map(({ chat_id }) => chat_id)).toEqual([
+      String(NOOR.id),
+    ]);
     expect((await bot.inbox.searchMessages({ keyword: "hell" })).rows.map(({ message }) => message.id)).toEqual([50]);
     await bot.receives(textIn(NOOR, "price", { message_id: 51 }), 71);
     await bot.fires(1);
