@@ -78,6 +78,12 @@ export const ERROR_STATUS = {
   BOTCMD_DESC_SHORT: 200,
   BOTCMD_DESC_LONG: 200,
   BOTCMD_OVER_LIMIT: 200,
+  /** AMB-207, ERR-25 */
+  "unknow task type:{type}": 200,
+  /** a task of points */
+  TASK_TYPE_NOT_AVAILABLE: 200,
+  /** AMB-204: with the `max` that an account may have */
+  TASK_QUEUE_FULL: 200,
   UNKNOWN_CALL: 404,
   METHOD_NOT_ALLOWED: 405,
   BODY_TOO_LARGE: 413,

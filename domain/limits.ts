@@ -11,3 +11,4 @@ export * from "./limits/plan-table.ts";
 export * from "./limits/rule-presets.ts";
 export * from "./limits/runtime.ts";
 export * from "./limits/session.ts";
+export * from "./limits/tasks.ts";

@@ -29,6 +29,7 @@ import type {
   SendRequest,
 } from "../services/objects.ts";
 import type { Snapshot } from "../services/snapshot.ts";
+import type { TaskSend } from "../services/tasks/queue-object.ts";
 import { AFTER_SEND } from "./chat-state/after-send.ts";
 import { type ChatContext, createChatContext } from "./chat-state/context.ts";
 import { health } from "./chat-state/directory/directory.ts";
@@ -53,6 +54,7 @@ import { explainTried } from "./chat-state/responders/explain-tried.ts";
 import { readServiceLog } from "./chat-state/responders/service-log.ts";
 import { tellNotSent } from "./chat-state/sending/after-send.ts";
 import { preview, send, sendOutcome } from "./chat-state/sending/send.ts";
+import { sendTask } from "./chat-state/sending/send-task.ts";
 import { undoSend } from "./chat-state/sending/undo-send.ts";
 import { managingBotStatus } from "./chat-state/settings/bot-status.ts";
 import { takeSnapshot } from "./chat-state/settings/snapshot.ts";
@@ -167,6 +169,10 @@ export class ChatState extends DurableObject<ObjectEnv> implements ChatStateObje
 
   async send(request: SendRequest) {
     return send(this.context, request);
+  }
+
+  async sendTask(request: TaskSend) {
+    return sendTask(this.context, request);
   }
 
   async sendOutcome(idempotencyKey: string) {

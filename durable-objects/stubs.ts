@@ -1,9 +1,11 @@
 import type { AccountLimitsObject, ChatStateObject, Objects, SharedBotChatObject } from "../services/objects.ts";
 import type { BotInboxObject } from "../services/private-chats/inbox-object.ts";
+import type { TaskQueueObject } from "../services/tasks/queue-object.ts";
 import type { AccountLimits } from "./account-limits.ts";
 import type { BotInbox } from "./bot-inbox.ts";
 import type { ChatState } from "./chat-state.ts";
 import type { SharedBotChat } from "./shared-bot-chat.ts";
+import type { TaskQueue } from "./task-queue.ts";
 
 /** The namespaces of the objects, as wrangler.toml binds them. */
 export interface ObjectNamespaces {
@@ -11,14 +13,15 @@ export interface ObjectNamespaces {
   BOT_INBOX: DurableObjectNamespace<BotInbox>;
   SHARED_BOT_CHAT: DurableObjectNamespace<SharedBotChat>;
   ACCOUNT_LIMITS: DurableObjectNamespace<AccountLimits>;
+  TASK_QUEUE: DurableObjectNamespace<TaskQueue>;
 }
 
 /**
  * Makes the stubs. Objects are named here only: a chat's by its signed Telegram id, a private chat with the shared bot
- * by bot and person, all private chats of an own bot by the bot, an account's limits by its id.
+ * by bot and person, all private chats of an own bot by the bot, an account's limits and tasks by its id.
  */
 export function createObjects(namespaces: ObjectNamespaces): Objects {
-  const { CHAT_STATE, BOT_INBOX, SHARED_BOT_CHAT, ACCOUNT_LIMITS } = namespaces;
+  const { CHAT_STATE, BOT_INBOX, SHARED_BOT_CHAT, ACCOUNT_LIMITS, TASK_QUEUE } = namespaces;
   return {
     chat(telegramChatId: number): ChatStateObject {
       const stub = CHAT_STATE.get(CHAT_STATE.idFromName(String(telegramChatId)));
@@ -34,6 +37,9 @@ export function createObjects(namespaces: ObjectNamespaces): Objects {
     },
     account(accountId: string): AccountLimitsObject {
       return ACCOUNT_LIMITS.get(ACCOUNT_LIMITS.idFromName(accountId)) as unknown as AccountLimitsObject;
+    },
+    taskQueue(accountId: string): TaskQueueObject {
+      return TASK_QUEUE.get(TASK_QUEUE.idFromName(accountId)) as unknown as TaskQueueObject;
     },
   };
 }

@@ -35,6 +35,7 @@ import type {
 } from "./object-queries.ts";
 import type { BotInboxObject } from "./private-chats/inbox-object.ts";
 import type { Snapshot } from "./snapshot.ts";
+import type { TaskQueueObject, TaskSend, TaskSendAnswer } from "./tasks/queue-object.ts";
 
 /** One update of a private chat with a bot, as the webhook hands it on. */
 export interface PrivateDelivery {
@@ -114,6 +115,8 @@ export interface ChatStateObject {
   /** Per UTC day and kind, folded rows and the tail; the sum is the month's usage. */
   usageOf(range: SecondRange): Promise<UsageRow[]>;
   send(request: SendRequest): Promise<SendResult>;
+  /** Takes a task's message over, or tells how it stands where it was taken over before (AMB-271). */
+  sendTask(request: TaskSend): Promise<TaskSendAnswer>;
   /** Reads what became of a send since; null for a key that is not known (any more). */
   sendOutcome(idempotencyKey: string): Promise<SendResult | null>;
   /** Deletes the messages of a send and waits for Telegram; null for a key that is not known (any more). */
@@ -239,4 +242,6 @@ export interface Objects {
   /** all private chats of an own bot */
   botInbox(botId: number): BotInboxObject;
   account(accountId: string): AccountLimitsObject;
+  /** the tasks of an account */
+  taskQueue(accountId: string): TaskQueueObject;
 }

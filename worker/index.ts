@@ -8,6 +8,7 @@ export { AccountLimits } from "../durable-objects/account-limits.ts";
 export { BotInbox } from "../durable-objects/bot-inbox.ts";
 export { ChatState } from "../durable-objects/chat-state.ts";
 export { SharedBotChat } from "../durable-objects/shared-bot-chat.ts";
+export { TaskQueue } from "../durable-objects/task-queue.ts";
 
 const handle = createApp(async (request, env, execution, api) => {
   // Pages bring React and every route with them: updates and calls need none of it.

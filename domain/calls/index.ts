@@ -16,6 +16,7 @@ import * as responders from "./responders.ts";
 import * as rules from "./rules.ts";
 import * as sessions from "./sessions.ts";
 import * as statistics from "./statistics.ts";
+import * as tasks from "./tasks.ts";
 import * as templates from "./templates.ts";
 
 /** Every call there is: what the access test and the description of the API are made from. */
@@ -114,6 +115,16 @@ export const ALL_CALLS = [
   ...Object.values(materials.chatMaterials),
   ...Object.values(materials.botMaterials),
   materials.materialBytes,
+  tasks.listTasks,
+  tasks.countTasks,
+  tasks.createTasks,
+  tasks.retryTask,
+  tasks.retryFailedTasks,
+  tasks.deleteTask,
+  tasks.clearTasks,
+  tasks.taskBatch,
+  tasks.pauseBatch,
+  tasks.cancelBatch,
 ] satisfies readonly Contract[];
 
 type ByName = { [Call in (typeof ALL_CALLS)[number] as Call["name"]]: Call };

@@ -147,7 +147,7 @@ export const deleteMessages = defineCall(endpoints.deleteMessages, {
 });
 
 /** The client's name for a send: repeated, nothing goes out twice (AMB-271). */
-const jobId = z.string().check(z.minLength(8), z.maxLength(64));
+export const jobId = z.string().check(z.minLength(8), z.maxLength(64));
 
 /** API-39, AMB-142, AMB-263: sends an unsaved composition; waits up to 25 s for Telegram. */
 export const sendPayload = defineCall(endpoints.sendPayload, {

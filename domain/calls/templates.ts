@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import * as endpoints from "../endpoints/templates.ts";
-import { templateChangeShape, templateDraftShape, templateShape } from "../templates/template.ts";
+import { taskShape } from "../tasks/task.ts";
+import { sendOptionsShape, templateChangeShape, templateDraftShape, templateShape } from "../templates/template.ts";
 import { admin, adminWho, owner } from "./access.ts";
 import type { Access } from "./contract.ts";
 import { defineCall } from "./define.ts";
@@ -46,6 +47,15 @@ const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(
     access: settings,
     params: itemParams,
     result: z.object({ item: z.object({ id: z.string() }) }),
+  }),
+  /** API-39, AMB-143: 'Target does not match' for a chat that the caller does not administer. */
+  forward: defineCall(at.forward, {
+    summary: "Queue a template for another chat that the caller administers",
+    limit: "none",
+    access,
+    params: z.object({ id: targetId, itemId, toChatId: targetId }),
+    body: z.object({ options: z.optional(sendOptionsShape) }),
+    result: z.object({ item: taskShape }),
   }),
 });
 

@@ -6,6 +6,7 @@ export const endpointsOf = <const Noun extends "chat" | "bot">(noun: Noun) => ({
   create: post(`${noun}_msgtemplates.create`, `${noun}_msgtemplates/create/{id}`),
   update: post(`${noun}_msgtemplates.update`, `${noun}_msgtemplates/update/{id}/{itemId}`),
   delete: post(`${noun}_msgtemplates.delete`, `${noun}_msgtemplates/delete/{id}/{itemId}`),
+  forward: post(`${noun}_msgtemplates.forward`, `${noun}_msgtemplates/forward/{id}/{itemId}/{toChatId}`),
 });
 
 export const chatTemplates = endpointsOf("chat");

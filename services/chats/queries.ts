@@ -80,7 +80,7 @@ const allChats = prepared((db) =>
 );
 
 /** One statement whatever the number of chats (AMB-036). */
-async function chatsOfAccount(db: Database, accountId: string): Promise<JoinedChat[]> {
+export async function chatsOfAccount(db: Database, accountId: string): Promise<JoinedChat[]> {
   return allChats(db).all({ accountId });
 }
 
@@ -92,8 +92,14 @@ export async function movedTo(db: Database, oldId: string): Promise<string | und
 /** Statuses from member upwards: the bot is in the chat (AMB-009). */
 const ADMINISTRATOR = 99;
 
+interface AccessRows {
+  chat: Pick<ChatRow, "bot_status" | "synced_at">;
+  bot: object | null;
+  admin: { is_admin: boolean } | null;
+}
+
 /** Tells the account's access to the chat, by the rows of D1 (AMB-277). */
-export const accessTo = ({ chat, bot, admin }: JoinedChat, now: number): ChatAccess =>
+export const accessTo = ({ chat, bot, admin }: AccessRows, now: number): ChatAccess =>
   chatAccess(
     {
       isAdmin: admin?.is_admin === true,

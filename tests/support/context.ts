@@ -4,6 +4,7 @@ import type { ServiceContext } from "../../services/context.ts";
 import type { ChatStateObject, SharedBotChatObject } from "../../services/objects.ts";
 import type { BotInboxObject } from "../../services/private-chats/inbox-object.ts";
 import type { Snapshot } from "../../services/snapshot.ts";
+import type { TaskQueueObject } from "../../services/tasks/queue-object.ts";
 import { APP_SECRET, db } from "./seed.ts";
 import { nowSeconds, SHARED_BOT_TOKEN } from "./sign.ts";
 
@@ -33,6 +34,7 @@ export function serviceContext(
       sharedBotChat: () => ({}) as SharedBotChatObject,
       botInbox: () => inbox as BotInboxObject,
       account: () => ({ takeToken: async () => 0 }),
+      taskQueue: () => ({}) as TaskQueueObject,
     },
     files: (env as unknown as { MATERIALS: R2Bucket }).MATERIALS,
     now: options.now ?? nowSeconds(),

@@ -7,6 +7,7 @@ export { AccountLimits } from "../../durable-objects/account-limits.ts";
 export { BotInbox } from "../../durable-objects/bot-inbox.ts";
 export { ChatState } from "../../durable-objects/chat-state.ts";
 export { SharedBotChat } from "../../durable-objects/shared-bot-chat.ts";
+export { TaskQueue } from "../../durable-objects/task-queue.ts";
 
 /** The product's Worker without its pages, which need a build and are tested in a browser. */
 const handle = createApp(async () => new Response("a page"));

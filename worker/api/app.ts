@@ -15,6 +15,7 @@ import { mountNewcomers } from "./newcomers.ts";
 import { openApiDocument } from "./openapi.ts";
 import { mountPrivateChats } from "./private-chats.ts";
 import { mountResponders } from "./responders.ts";
+import { mountTasks } from "./tasks.ts";
 import { mountTemplates } from "./templates.ts";
 
 /** `/v2data`: every contract mounted; what is no contract is 404 (AMB-019). */
@@ -36,6 +37,7 @@ export function createApi(): Hono<ApiEnv> {
   mountModeration(app);
   mountResponders(app);
   mountMaterials(app);
+  mountTasks(app);
   app.get("/v2data/openapi.json", (c) => c.json(openApiDocument(configOf(c.env).version)));
   app.all("/v2data/*", (c) => failureAnswer(new AppError("UNKNOWN_CALL"), c.get("requestId"), "unknown"));
   app.onError((error, c) => failureAnswer(error, c.get("requestId"), "api"));

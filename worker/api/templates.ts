@@ -4,6 +4,7 @@ import { previewForBot, previewForChat } from "../../domain/calls/previews.ts";
 import { botTemplates, chatTemplates } from "../../domain/calls/templates.ts";
 import { createKeyboard, deleteKeyboard, listKeyboards } from "../../services/keyboards/saved.ts";
 import { libraryOf } from "../../services/library/owner.ts";
+import { forwardTemplate } from "../../services/tasks/create.ts";
 import { createTemplate, deleteTemplate, updateTemplate } from "../../services/templates/change.ts";
 import { previewTemplate } from "../../services/templates/preview.ts";
 import { templatesOf } from "../../services/templates/queries.ts";
@@ -20,6 +21,9 @@ export function mountTemplates(app: Hono<ApiEnv>): void {
   mount(app, chatTemplates.delete, async ({ ctx, chat, params }) => ({
     item: await deleteTemplate(ctx, libraryOf(chat, ctx.now), params.itemId),
   }));
+  mount(app, chatTemplates.forward, async ({ ctx, chat, params, body }) => ({
+    item: await forwardTemplate(ctx, chat, params.itemId, params.toChatId, body.options),
+  }));
   mount(app, previewForChat, ({ ctx, chat, body }) =>
     previewTemplate(ctx, libraryOf(chat, ctx.now), ctx.objects.chat(chat.chat.telegram_id), chat.chat.bot_id, body),
   );
@@ -33,6 +37,9 @@ export function mountTemplates(app: Hono<ApiEnv>): void {
   }));
   mount(app, botTemplates.delete, async ({ ctx, bot, params }) => ({
     item: await deleteTemplate(ctx, libraryOf(bot, ctx.now), params.itemId),
+  }));
+  mount(app, botTemplates.forward, async ({ ctx, bot, params, body }) => ({
+    item: await forwardTemplate(ctx, bot, params.itemId, params.toChatId, body.options),
   }));
   mount(app, previewForBot, ({ ctx, bot: owned, body }) => {
     const { id } = owned.bot;

@@ -1,7 +1,7 @@
 import { CHAT_TYPE, type ChatType } from "../../../domain/chats/chat-type.ts";
 import { adTailOf } from "../../../domain/messages/ad-tail.ts";
 import { effectiveLevel } from "../../../domain/plans/plan.ts";
-import { planSend, type SendContext } from "../../../domain/sending/send-plan.ts";
+import { planSend, type SendContext, type SendPlan } from "../../../domain/sending/send-plan.ts";
 import type { SnapshotHead } from "../../../services/snapshot.ts";
 import { type PlannedSend, planRows } from "../../shared/outbox/plan-rows.ts";
 import type { NewOutboxRow } from "../../shared/outbox/row.ts";
@@ -9,7 +9,14 @@ import type { ChatContext } from "../context.ts";
 
 /** Makes the requests of a send; none where there is nothing to say. */
 export const sendRows = (context: ChatContext, snapshot: SnapshotHead, send: PlannedSend): NewOutboxRow[] =>
-  planRows(planSend({ ...send.payload, ...send.options }, sendContextOf(context, snapshot)), send, context.nowMs());
+  planRows(sendPlanOf(context, snapshot, send), send, context.nowMs());
+
+/** Plans a send by the chat's kind, plan and bot. */
+export const sendPlanOf = (
+  context: ChatContext,
+  snapshot: SnapshotHead,
+  { payload, options }: Pick<PlannedSend, "payload" | "options">,
+): SendPlan => planSend({ ...payload, ...options }, sendContextOf(context, snapshot));
 
 function sendContextOf(context: ChatContext, snapshot: SnapshotHead): SendContext {
   const { chat, settings, bot } = snapshot;

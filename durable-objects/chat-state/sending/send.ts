@@ -10,7 +10,7 @@ import { drainOutbox, drainPrivate } from "./drain-outbox.ts";
 import { sendRows } from "./send-rows.ts";
 
 /** A send of a chat that no bot of ours manages. */
-const NOT_MANAGED: SendResult = {
+export const NOT_MANAGED: SendResult = {
   message_ids: [],
   parts: [{ status: "failed", error_code: 497, message: "no bot manages this chat" }],
 };
@@ -51,7 +51,7 @@ export async function sendOutcome(context: ChatContext, idempotencyKey: string):
  * Tells whether a send may be tried again: behind a part whose outcome is unknown, the rest would be a message without
  * its beginning.
  */
-const mayGoOn = (parts: ReturnType<typeof readParts>) => parts.every(({ state }) => state !== "unknown");
+export const mayGoOn = (parts: ReturnType<typeof readParts>) => parts.every(({ state }) => state !== "unknown");
 
 /** Sends something of this chat to one person alone, in the managing bot's name (MSG-32, AMB-269). */
 export async function preview(context: ChatContext, request: PreviewRequest): Promise<SendResult> {

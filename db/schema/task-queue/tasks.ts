@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Payload, SendOptions } from "../../../domain/templates/template.ts";
+import { flag, json, line, number } from "../columns.ts";
+
+/** Tasks that were made together: what they send is frozen here, once for all of them. */
+export const batches = sqliteTable("batches", {
+  id: text().primaryKey(),
+  /** the browser's name for it: repeated, it is the same batch */
+  job: text().notNull().unique(),
+  type: integer().notNull(),
+  from_type: text({ enum: ["chat", "bot"] }).notNull(),
+  from_id: text().notNull(),
+  name: line(),
+  content: json<{ payload: Payload; options: SendOptions }>().notNull(),
+  /** the plan that the message relies on (AMB-209) */
+  needs: number(),
+  total: integer().notNull(),
+  ctime: integer().notNull(),
+  paused: flag(),
+  cancelled: flag(),
+  /** tasks that ended unsent when it was cancelled */
+  dropped: number(),
+});
+
+/** TSK-01. An id is never given a second time: the chat's object knows a send by it. */
+export const tasks = sqliteTable(
+  "tasks",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    batch: text().notNull(),
+    status: number(),
+    to_id: text().notNull(),
+    to_title: line(),
+    /** chat that it was handed to, 0 while it was handed to none: from then on that one is asked for the outcome */
+    telegram_id: number(),
+    run_at_ms: integer().notNull(),
+    started_ms: number(),
+    attempt: number(),
+    /** raised where a retry is a send of its own, and not the rest of the former one */
+    send: number(),
+    /** not to be sent any more where it has not gone out: durable-objects/task-queue/withdraw.ts */
+    withdrawn: number(),
+    error_code: integer(),
+    error_msg: line(),
+    comment: line(),
+    suggest_upgrade: flag(),
+    message_ids: json<number[]>().notNull().default([]),
+    /** epoch milliseconds at which it completed or failed */
+    done_ms: number(),
+  },
+  (table) => [index("tasks_by_batch").on(table.batch), index("tasks_open").on(table.status).where(sql`status < 99`)],
+);

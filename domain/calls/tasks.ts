@@ -1,0 +1,120 @@
+import * as z from "zod/mini";
+import * as endpoints from "../endpoints/tasks.ts";
+import { TASKS_MAX } from "../limits.ts";
+import { batchShape, taskCountsShape, taskShape } from "../tasks/task.ts";
+import { payloadShape, sendOptionsShape } from "../templates/template.ts";
+import { defineCall } from "./define.ts";
+import { itemId, targetId } from "./fields.ts";
+import { jobId } from "./messages.ts";
+
+const session = { kind: "session" } as const;
+
+const taskId = z.pipe(
+  z.string("Target not found").check(z.regex(/^[1-9]\d{0,14}$/, "Target not found")),
+  z.transform(Number),
+);
+const batchParams = z.object({ batchId: itemId });
+const item = z.object({ item: taskShape });
+const batchView = z.object({ item: batchShape, tasks: z.array(taskShape) });
+
+/** API-50, AMB-205. */
+export const listTasks = defineCall(endpoints.listTasks, {
+  summary: "The account's tasks, newest first",
+  limit: "none",
+  access: session,
+  result: z.array(taskShape),
+});
+
+export const countTasks = defineCall(endpoints.countTasks, {
+  summary: "How many of the account's tasks wait, are under way, failed and completed",
+  limit: "none",
+  access: session,
+  result: taskCountsShape,
+});
+
+/** TSK-15, TSK-17: a message for several chats becomes a task each, or, where one of them is not allowed, none. */
+export const createTasks = defineCall(endpoints.createTasks, {
+  summary: "Queue a message, written here or a template, for chats that the caller administers",
+  limit: "none",
+  access: {
+    kind: "target",
+    targetType: { in: "body", name: "fromType" },
+    target: { in: "body", name: "fromId" },
+    needs: "nothing",
+  },
+  body: z.object({
+    type: z.number().check(z.int()),
+    fromType: z.enum(["chat", "bot"]),
+    fromId: targetId,
+    toIds: z._default(z.array(targetId).check(z.maxLength(TASKS_MAX, "TASK_QUEUE_FULL")), []),
+    content: z._default(
+      z.object({
+        payload: z.optional(payloadShape),
+        template_id: z.optional(itemId),
+        options: z.optional(sendOptionsShape),
+      }),
+      {},
+    ),
+    /** Repeated, it is the same batch. */
+    jobId: z.optional(jobId),
+  }),
+  result: z.object({ items: z.array(taskShape) }),
+});
+
+/** TSK-09. */
+export const retryTask = defineCall(endpoints.retryTask, {
+  summary: "Try a failed task once more",
+  limit: "none",
+  access: session,
+  params: z.object({ taskId }),
+  result: item,
+});
+
+/** AMB-300: a send whose outcome is not known is only tried again by itself. */
+export const retryFailedTasks = defineCall(endpoints.retryFailedTasks, {
+  summary: "Try once more what failed, of one batch or of all, except messages that may have arrived",
+  limit: "none",
+  access: session,
+  body: z.object({ batch: z.optional(itemId) }),
+  result: z.object({ retried: z.number() }),
+});
+
+export const deleteTask = defineCall(endpoints.deleteTask, {
+  summary: "Remove a task; what has not gone out is not sent any more",
+  limit: "none",
+  access: session,
+  params: z.object({ taskId }),
+  result: z.object({ item: z.object({ id: z.string() }) }),
+});
+
+export const clearTasks = defineCall(endpoints.clearTasks, {
+  summary: "Remove the tasks that completed or failed",
+  limit: "none",
+  access: session,
+  result: z.object({ removed: z.number() }),
+});
+
+export const taskBatch = defineCall(endpoints.taskBatch, {
+  summary: "The tasks that were made of one message, and how far they are",
+  limit: "none",
+  access: session,
+  params: batchParams,
+  result: batchView,
+});
+
+export const pauseBatch = defineCall(endpoints.pauseBatch, {
+  summary: "Stop what no chat has yet, or go on with it",
+  limit: "none",
+  access: session,
+  params: batchParams,
+  body: z.object({ paused: z.boolean() }),
+  result: batchView,
+});
+
+export const cancelBatch = defineCall(endpoints.cancelBatch, {
+  summary: "End a batch for good: what has not gone out is not sent any more",
+  limit: "none",
+  access: session,
+  params: batchParams,
+  result: batchView,
+});

@@ -1,0 +1,12 @@
+import { get, post } from "./endpoint.ts";
+
+export const listTasks = get("tasks.list", "tasks/list");
+export const countTasks = get("tasks.counts", "tasks/counts");
+export const createTasks = post("tasks.create", "tasks/create");
+export const retryTask = post("tasks.retry", "tasks/retry/{taskId}");
+export const retryFailedTasks = post("tasks.retry_failed", "tasks/retry_failed");
+export const deleteTask = post("tasks.delete", "tasks/delete/{taskId}");
+export const clearTasks = post("tasks.clear", "tasks/clear");
+export const taskBatch = get("tasks.batch", "tasks/batch/{batchId}");
+export const pauseBatch = post("tasks.pause", "tasks/pause/{batchId}");
+export const cancelBatch = post("tasks.cancel", "tasks/cancel/{batchId}");

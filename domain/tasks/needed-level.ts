@@ -1,0 +1,15 @@
+import { CHAT_LEVELS, type ChatLevel } from "../limits.ts";
+import { exceedsMenu, type SendKeyboard } from "../sending/send-markup.ts";
+
+/**
+ * Finds the plan that a message relies on (AMB-209): the lowest that shows as many of its buttons as the plan does
+ * under which it was queued.
+ */
+export function neededLevel(
+  { keyboard, interactionMode }: { keyboard: SendKeyboard; interactionMode: number },
+  queuedUnder: ChatLevel,
+): ChatLevel {
+  if (interactionMode === 0) return 0;
+  const enough = CHAT_LEVELS.find((level) => !exceedsMenu(keyboard, level)) ?? queuedUnder;
+  return enough < queuedUnder ? enough : queuedUnder;
+}

@@ -1,0 +1,12 @@
+import type { QueueContext } from "./context.ts";
+
+/** Ways in which a task is withdrawn: with its batch, where what did go out stays in the list, or by itself. */
+export const WITHDRAWN = { cancelled: 1, removed: 2 } as const;
+
+/** A batch goes with its last task; one that was cancelled stays to be read until tasks are cleared. */
+export function forgetEmptyBatches({ sql }: QueueContext, isCleared = false): void {
+  sql.exec(
+    `DELETE FROM batches WHERE (? OR NOT cancelled) AND NOT EXISTS (SELECT 1 FROM tasks WHERE tasks.batch = batches.id)`,
+    Number(isCleared),
+  );
+}

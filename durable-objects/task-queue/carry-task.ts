@@ -1,0 +1,72 @@
+import { SEND_ANSWER_WAIT_MS, TASK_ASK_AGAIN_MS } from "../../domain/limits.ts";
+import { OUTCOME_UNKNOWN } from "../../domain/sending/outcome-unknown.ts";
+import { TASK_ERROR } from "../../domain/tasks/task.ts";
+import type { TaskSource, TaskTarget } from "../../services/tasks/check-targets.ts";
+import type { TaskSendAnswer } from "../../services/tasks/queue-object.ts";
+import { logFault } from "../shared/log-fault.ts";
+import type { QueueContext } from "./context.ts";
+import type { TaskToCarry } from "./open-tasks.ts";
+import { complete, fail, putBack, type TaskFailure } from "./settle-task.ts";
+
+/** A task's source and target as they are when it starts. */
+interface Ends {
+  source: TaskSource | null;
+  target: TaskTarget;
+}
+
+/**
+ * Hands a task's message to its chat and writes down what became of it. A task that a chat has already is asked about
+ * there, under the same key, whatever has changed since: nothing is sent twice, and nothing is lost (AMB-271).
+ */
+export async function carryTask(context: QueueContext, carried: TaskToCarry, ends: Ends): Promise<void> {
+  const { task, content } = carried;
+  const isHanded = task.telegram_id !== 0;
+  const telegramId = isHanded || !("telegramId" in ends.target) ? task.telegram_id : ends.target.telegramId;
+  const refusal = isHanded ? null : refusalOf(carried, ends);
+  if (refusal !== null) {
+    fail(context, task, refusal);
+    return;
+  }
+  const held = context.sql.exec("UPDATE tasks SET telegram_id = ? WHERE id = ? RETURNING id", telegramId, task.id);
+  // Removed, or its batch cancelled, while its target was looked up.
+  if (held.toArray().length === 0) return;
+  try {
+    const answer = await context
+      .services()
+      .objects.chat(telegramId)
+      .sendTask({
+        ...content,
+        idempotencyKey: `task ${task.batch} ${task.id} ${task.send}`,
+        waitMs: SEND_ANSWER_WAIT_MS,
+        isRetry: task.attempt > 0,
+        isWithdrawn: task.withdrawn !== 0,
+      });
+    settle(context, carried, answer);
+  } catch (error) {
+    // The chat may have it: it is asked again, under the same key.
+    logFault("TaskQueue", { where: "hand-over", task: task.id, message: String(error) });
+    putBack(context, task, context.nowMs() + TASK_ASK_AGAIN_MS);
+  }
+}
+
+/** Names the reason for which a task is not started (AMB-209, ERR-18, ERR-19); null where it may. */
+function refusalOf({ batch }: TaskToCarry, { source, target }: Ends): TaskFailure | null {
+  if (source === null) return { error_msg: TASK_ERROR.notAdministered };
+  if (source.isExhausted) return { error_msg: TASK_ERROR.usageExceeded, suggest_upgrade: true };
+  if (source.level < batch.needs) return { error_msg: TASK_ERROR.expired, suggest_upgrade: true };
+  return "error" in target ? { error_msg: target.error } : null;
+}
+
+function settle(context: QueueContext, { task }: TaskToCarry, answer: TaskSendAnswer): void {
+  const { isExhausted, pausedUntilMs, comments } = answer;
+  const { parts, message_ids } = answer.result;
+  const trouble = parts.find(({ status }) => status === "unknown") ?? parts.find(({ status }) => status === "failed");
+  if (isExhausted) {
+    fail(context, task, { error_msg: TASK_ERROR.usageExceeded, suggest_upgrade: true });
+  } else if (trouble !== undefined || parts.length === 0) {
+    const error_msg = trouble?.status === "unknown" ? OUTCOME_UNKNOWN : (trouble?.message ?? "");
+    fail(context, task, { message_ids, comments, error_msg, error_code: trouble?.error_code ?? null });
+  } else if (parts.some(({ status }) => status === "pending")) {
+    putBack(context, task, Math.max(context.nowMs(), pausedUntilMs));
+  } else complete(context, task, { message_ids, comments });
+}

@@ -1,0 +1,92 @@
+import { newItemId } from "../../domain/ids.ts";
+import { OUTCOME_UNKNOWN } from "../../domain/sending/outcome-unknown.ts";
+import { TASK_STATUS, type Task } from "../../domain/tasks/task.ts";
+import { tasksToDrop } from "../../domain/tasks/trim.ts";
+import type { NewBatch } from "../../services/tasks/queue-object.ts";
+import { forgetEmptyBatches } from "./batches.ts";
+import type { QueueContext } from "./context.ts";
+import { tickSoon } from "./open-tasks.ts";
+import { countTasks, findTask, listTasks } from "./read-tasks.ts";
+
+const OVER = `status >= ${TASK_STATUS.failed}`;
+
+/** Adds a batch in one transaction; null where there is no room for all of its tasks (TSK-08). */
+export function addBatch(context: QueueContext, batch: NewBatch): Task[] | null {
+  const { sql, storage, values } = context;
+  const [known] = sql.exec<{ id: string }>("SELECT id FROM batches WHERE job = ?", batch.job);
+  if (known !== undefined) return listTasks(sql, known.id);
+  const { failed, completed, pending, processing } = countTasks(sql);
+  const over = failed + completed;
+  const surplus = tasksToDrop(over + pending + processing, over, batch.targets.length);
+  if (surplus === null) return null;
+  const id = newItemId(context.nowMs(), context.dependencies.random);
+  storage.transactionSync(() => {
+    if (values.get("account") === undefined) values.set("account", batch.account);
+    sql.exec(`DELETE FROM tasks WHERE id IN (SELECT id FROM tasks WHERE ${OVER} ORDER BY id LIMIT ?)`, surplus);
+    insert(context, id, batch);
+    forgetEmptyBatches(context);
+  });
+  tickSoon(context);
+  return listTasks(sql, id);
+}
+
+function insert({ sql, now, nowMs }: QueueContext, id: string, batch: NewBatch): void {
+  sql.exec(
+    `INSERT INTO batches (id, job, type, from_type, from_id, name, content, needs, total, ctime)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    id,
+    batch.job,
+    batch.type,
+    batch.fromType,
+    batch.fromId,
+    batch.name,
+    JSON.stringify(batch.content),
+    batch.needs,
+    batch.targets.length,
+    now(),
+  );
+  sql.exec(
+    `INSERT INTO tasks (batch, to_id, to_title, run_at_ms)
+     SELECT ?, value ->> 'id', value ->> 'title', ? FROM json_each(?) ORDER BY key`,
+    id,
+    nowMs(),
+    JSON.stringify(batch.targets),
+  );
+}
+
+/**
+ * Makes failed tasks wait once more (TSK-09). A message of which nothing went out is a send of its own then; of one that
+ * went out in part only the rest is sent, unless nobody knows what arrived.
+ */
+const RETRY = `UPDATE tasks SET status = ${TASK_STATUS.pending}, attempt = attempt + 1, run_at_ms = ?,
+  send = send + (message_ids = '[]' OR error_msg = '${OUTCOME_UNKNOWN}'),
+  telegram_id = CASE WHEN message_ids = '[]' OR error_msg = '${OUTCOME_UNKNOWN}' THEN 0 ELSE telegram_id END,
+  error_msg = '', error_code = NULL, comment = '', suggest_upgrade = 0, done_ms = 0
+  WHERE status = ${TASK_STATUS.failed}`;
+
+export function retryTask(context: QueueContext, id: number): Task | null {
+  context.sql.exec(`${RETRY} AND id = ?`, context.nowMs(), id);
+  tickSoon(context);
+  return findTask(context.sql, id);
+}
+
+/** Leaves out messages that may have arrived: those are looked at one by one (AMB-300). */
+export function retryFailedTasks(context: QueueContext, batch: string | null): number {
+  const { failed } = countTasks(context.sql, batch);
+  context.sql.exec(
+    `${RETRY} AND error_msg <> '${OUTCOME_UNKNOWN}' AND (?2 IS NULL OR batch = ?2)`,
+    context.nowMs(),
+    batch,
+  );
+  tickSoon(context);
+  return failed - countTasks(context.sql, batch).failed;
+}
+
+export function clearTasks(context: QueueContext): number {
+  const { failed, completed } = countTasks(context.sql);
+  context.storage.transactionSync(() => {
+    context.sql.exec(`DELETE FROM tasks WHERE ${OVER}`);
+    forgetEmptyBatches(context, true);
+  });
+  return failed + completed;
+}

@@ -1,0 +1,43 @@
+import { TASK_TICK_MS } from "../../domain/limits.ts";
+import { TASK_STATUS } from "../../domain/tasks/task.ts";
+import type { OpenTask } from "../../domain/tasks/tick.ts";
+import type { Payload, SendOptions } from "../../domain/templates/template.ts";
+import type { QueueContext } from "./context.ts";
+import { type BatchRow, SHOWN, type Shown, type TaskRow } from "./read-tasks.ts";
+
+/** Reads what is not over and may go on, as the tick goes by it: nothing of a paused batch that no chat has yet. */
+export const openTasks = (sql: SqlStorage): OpenTask[] =>
+  sql
+    .exec<Shown>(
+      `${SHOWN} WHERE status < ${TASK_STATUS.failed}
+        AND (status = ${TASK_STATUS.processing} OR telegram_id <> 0 OR NOT paused)`,
+    )
+    .toArray()
+    .map((row) => ({
+      id: row.id,
+      status: row.status as OpenTask["status"],
+      source: `${row.from_type} ${row.from_id}`,
+      runAtMs: row.run_at_ms,
+      attempt: row.attempt,
+      startedMs: row.started_ms,
+    }));
+
+/** A task with all that sending it takes. */
+export interface TaskToCarry {
+  task: TaskRow;
+  batch: Pick<BatchRow, "from_type" | "from_id" | "needs">;
+  content: { payload: Payload; options: SendOptions };
+}
+
+export function readTask(sql: SqlStorage, id: number): TaskToCarry | null {
+  const [task] = sql.exec<TaskRow>("SELECT * FROM tasks WHERE id = ?", id);
+  if (task === undefined) return null;
+  const batch = sql.exec<BatchRow>("SELECT * FROM batches WHERE id = ?", task.batch).one();
+  return { task, batch, content: JSON.parse(batch.content) };
+}
+
+/** Has the queue look for something to do from then on, and not sooner than a tick after the last one. */
+export function tickSoon(context: QueueContext, fromMs = context.nowMs()): void {
+  if (openTasks(context.sql).length === 0) return;
+  context.alarms.arm("tick", Math.max(fromMs, context.tickedMs + TASK_TICK_MS));
+}

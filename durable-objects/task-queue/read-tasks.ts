@@ -1,0 +1,80 @@
+import type { batches, tasks } from "../../db/schema/task-queue/tasks.ts";
+import { type Batch, TASK_STATUS, type Task, type TaskCounts } from "../../domain/tasks/task.ts";
+import type { BatchView } from "../../services/tasks/queue-object.ts";
+import type { StoredRow } from "../shared/stored-row.ts";
+
+type TaskColumn = keyof typeof tasks.$inferSelect;
+type BatchColumn = keyof typeof batches.$inferSelect;
+export type BatchRow = StoredRow<typeof batches, BatchColumn>;
+export type TaskRow = StoredRow<typeof tasks, TaskColumn>;
+export type Shown = TaskRow & StoredRow<typeof batches, "type" | "from_type" | "from_id" | "name">;
+
+export const SHOWN =
+  "SELECT tasks.*, type, from_type, from_id, name FROM tasks JOIN batches ON batches.id = tasks.batch";
+
+/** Reads tasks as calls answer them, newest first. */
+export const listTasks = (sql: SqlStorage, batch: string | null = null): Task[] =>
+  sql.exec<Shown>(`${SHOWN} WHERE ?1 IS NULL OR batch = ?1 ORDER BY tasks.id DESC`, batch).toArray().map(taskOf);
+
+export function findTask(sql: SqlStorage, id: number): Task | null {
+  const [row] = sql.exec<Shown>(`${SHOWN} WHERE tasks.id = ?`, id);
+  return row === undefined ? null : taskOf(row);
+}
+
+/** Only these two are ever written. */
+const sourceType = (stored: string): "chat" | "bot" => (stored === "bot" ? "bot" : "chat");
+
+const taskOf = (row: Shown): Task => ({
+  id: String(row.id),
+  batch: row.batch,
+  type: row.type,
+  // Only these are ever written.
+  status: row.status as Task["status"],
+  fromType: sourceType(row.from_type),
+  fromId: row.from_id,
+  toId: row.to_id,
+  toTitle: row.to_title,
+  content: { name: row.name },
+  runAt: row.run_at_ms,
+  attempt: row.attempt,
+  error_msg: row.error_msg,
+  error_code: row.error_code,
+  comment: row.comment,
+  suggest_upgrade: Boolean(row.suggest_upgrade),
+});
+
+/** Counts the tasks of a batch, or all. */
+export function countTasks(sql: SqlStorage, batch: string | null = null): TaskCounts {
+  const counts: TaskCounts = { pending: 0, processing: 0, failed: 0, completed: 0 };
+  const rows = sql.exec<{ status: number; count: number }>(
+    "SELECT status, count(*) AS count FROM tasks WHERE ?1 IS NULL OR batch = ?1 GROUP BY status",
+    batch,
+  );
+  for (const { status, count } of rows) {
+    for (const name of Object.keys(counts) as (keyof TaskCounts)[])
+      if (TASK_STATUS[name] === status) counts[name] = count;
+  }
+  return counts;
+}
+
+function readBatch(sql: SqlStorage, id: string): Batch | null {
+  const [row] = sql.exec<BatchRow>("SELECT * FROM batches WHERE id = ?", id);
+  if (row === undefined) return null;
+  return {
+    id: row.id,
+    name: row.name,
+    fromType: sourceType(row.from_type),
+    fromId: row.from_id,
+    ctime: row.ctime,
+    total: row.total,
+    counts: countTasks(sql, id),
+    paused: Boolean(row.paused),
+    cancelled: Boolean(row.cancelled),
+    dropped: row.dropped,
+  };
+}
+
+export function viewBatch(sql: SqlStorage, id: string): BatchView | null {
+  const item = readBatch(sql, id);
+  return item === null ? null : { item, tasks: listTasks(sql, id) };
+}

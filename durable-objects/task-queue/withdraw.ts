@@ -1,0 +1,48 @@
+import { TASK_STATUS } from "../../domain/tasks/task.ts";
+import type { BatchView } from "../../services/tasks/queue-object.ts";
+import { forgetEmptyBatches, WITHDRAWN } from "./batches.ts";
+import type { QueueContext } from "./context.ts";
+import { tickSoon } from "./open-tasks.ts";
+import { findTask, viewBatch } from "./read-tasks.ts";
+
+const OPEN = `status < ${TASK_STATUS.failed}`;
+/** Its chat is asked in the next tick to send it no more, and how it stands. */
+const WITHDRAW = `UPDATE tasks SET status = ${TASK_STATUS.pending}, run_at_ms = ?, withdrawn = max(withdrawn, ?)
+  WHERE ${OPEN} AND telegram_id <> 0`;
+
+/** Removes a task: at once where no chat has it, else as soon as its chat has withdrawn it. */
+export function removeTask(context: QueueContext, id: number): boolean {
+  const { sql, storage } = context;
+  if (findTask(sql, id) === null) return false;
+  storage.transactionSync(() => {
+    sql.exec(`DELETE FROM tasks WHERE id = ? AND (NOT ${OPEN} OR telegram_id = 0)`, id);
+    sql.exec(`${WITHDRAW} AND id = ?`, context.nowMs(), WITHDRAWN.removed, id);
+    forgetEmptyBatches(context);
+  });
+  tickSoon(context);
+  return true;
+}
+
+/** Ends a batch for good. */
+export function cancelBatch(context: QueueContext, id: string): BatchView | null {
+  const { sql, storage } = context;
+  storage.transactionSync(() => {
+    sql.exec("UPDATE batches SET cancelled = 1, paused = 0 WHERE id = ?", id);
+    sql.exec(`${WITHDRAW} AND batch = ?`, context.nowMs(), WITHDRAWN.cancelled, id);
+    sql.exec(
+      `UPDATE batches SET dropped = dropped + (SELECT count(*) FROM tasks WHERE batch = ?1 AND ${OPEN} AND telegram_id = 0)
+        WHERE id = ?1`,
+      id,
+    );
+    sql.exec(`DELETE FROM tasks WHERE batch = ? AND ${OPEN} AND telegram_id = 0`, id);
+  });
+  tickSoon(context);
+  return viewBatch(context.sql, id);
+}
+
+/** Stops what no chat has yet, or goes on with it. A batch that was cancelled is over. */
+export function pauseBatch(context: QueueContext, id: string, isPaused: boolean): BatchView | null {
+  context.sql.exec("UPDATE batches SET paused = ? WHERE id = ? AND NOT cancelled", Number(isPaused), id);
+  tickSoon(context);
+  return viewBatch(context.sql, id);
+}

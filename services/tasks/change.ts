@@ -1,0 +1,31 @@
+import { AppError } from "../../domain/errors.ts";
+import type { Task } from "../../domain/tasks/task.ts";
+import type { SessionContext } from "../context.ts";
+import type { BatchView, TaskQueueObject } from "./queue-object.ts";
+
+/** The caller's own queue: nobody else's tasks have a name here. */
+export const queueOf = ({ objects, session }: SessionContext): TaskQueueObject => objects.taskQueue(session.account.id);
+
+/** @throws AppError 'Target not found' */
+export async function retryTask(ctx: SessionContext, id: number): Promise<Task> {
+  return found(await queueOf(ctx).retry(id));
+}
+
+/** @throws AppError 'Target not found' */
+export async function deleteTask(ctx: SessionContext, id: number): Promise<{ id: string }> {
+  if (!(await queueOf(ctx).remove(id))) throw new AppError("Target not found");
+  return { id: String(id) };
+}
+
+/** Reads or changes a batch. @throws AppError 'Target not found' */
+export async function batchOf(
+  ctx: SessionContext,
+  ask: (queue: TaskQueueObject) => Promise<BatchView | null>,
+): Promise<BatchView> {
+  return found(await ask(queueOf(ctx)));
+}
+
+function found<Value>(value: Value | null): Value {
+  if (value === null) throw new AppError("Target not found");
+  return value;
+}

@@ -1,0 +1,89 @@
+import { and, eq, sql } from "drizzle-orm";
+import { bots, chatAdmins, chatMoves, chats } from "../../db/schema/index.ts";
+import { assertNever } from "../../domain/errors.ts";
+import { botMonthlyAllowance, type ChatLevel, monthlyAllowance } from "../../domain/limits.ts";
+import { effectiveBotLevel, effectiveLevel, isExhausted } from "../../domain/plans/plan.ts";
+import { missingBot, missingChat, TASK_ERROR } from "../../domain/tasks/task.ts";
+import { numbersOf } from "../bots/rows.ts";
+import { accessTo, chatOf, findChat } from "../chats/queries.ts";
+import type { ServiceContext } from "../context.ts";
+
+/** The plan and usage by which a source's tasks go (AMB-202, AMB-209). */
+export interface TaskSource {
+  level: ChatLevel;
+  isExhausted: boolean;
+}
+
+/** Reads a source as it is now; null where the account does not administer the chat, or have the bot, any more. */
+export async function readTaskSource(
+  ctx: ServiceContext,
+  account: string,
+  type: "chat" | "bot",
+  id: string,
+): Promise<TaskSource | null> {
+  const { db, now } = ctx;
+  if (type === "chat") {
+    const found = (await findChat(db, account, id)) ?? (await findMoved(ctx, account, id));
+    if (found === undefined || accessTo(found, now) === "not_admin") return null;
+    const level = effectiveLevel(found.chat, now);
+    return { level, isExhausted: isExhausted(chatOf(found, now).usage_mnt, monthlyAllowance(level)) };
+  }
+  const [bot] = await db
+    .select()
+    .from(bots)
+    .where(and(eq(bots.id, id), eq(bots.owner_account_id, account)));
+  if (bot === undefined) return null;
+  const level = effectiveBotLevel(bot, now);
+  const { usage_mnt } = await numbersOf(ctx, id);
+  return { level, isExhausted: isExhausted(usage_mnt, botMonthlyAllowance(level)) };
+}
+
+async function findMoved({ db }: ServiceContext, account: string, oldId: string) {
+  const [moved] = await db.select().from(chatMoves).where(eq(chatMoves.old_id, oldId));
+  return moved === undefined ? undefined : findChat(db, account, moved.new_id);
+}
+
+/** A target at the moment at which its task starts: Telegram's number of the chat, or why nothing can be sent there. */
+export type TaskTarget = { telegramId: number } | { error: string };
+
+/** Looks targets up in one statement; a group's old number is the supergroup that it became (MOD-42). */
+export async function checkTargets(
+  { db, now }: ServiceContext,
+  account: string,
+  ids: readonly string[],
+): Promise<(id: string) => TaskTarget> {
+  const wanted = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const rows = await db
+    .select({
+      id: chats.id,
+      oldId: chatMoves.old_id,
+      telegramId: chats.telegram_id,
+      chat: { bot_status: chats.bot_status, synced_at: chats.synced_at },
+      bot: { id: bots.id },
+      admin: { is_admin: chatAdmins.is_admin },
+    })
+    .from(chats)
+    .leftJoin(chatMoves, and(eq(chatMoves.new_id, chats.id), sql`${chatMoves.old_id} IN ${wanted}`))
+    .leftJoin(bots, eq(bots.id, chats.bot_id))
+    .leftJoin(chatAdmins, and(eq(chatAdmins.chat_id, chats.id), eq(chatAdmins.account_id, account)))
+    .where(sql`${chats.id} IN ${wanted} OR ${chatMoves.old_id} IS NOT NULL`);
+  const found = new Map(rows.flatMap((row) => [row.id, row.oldId ?? row.id].map((id) => [id, row] as const)));
+  return (id) => {
+    const row = found.get(id);
+    if (row === undefined) return { error: missingChat(id) };
+    const access = accessTo(row, now);
+    switch (access) {
+      case "open":
+        return { telegramId: row.telegramId };
+      case "not_admin":
+        return { error: TASK_ERROR.notAdministered };
+      case "bot_gone":
+        return { error: missingBot(id) };
+      case "admins_unknown":
+      case "telegram_silent":
+        return { error: TASK_ERROR.closed };
+      default:
+        return assertNever(access);
+    }
+  };
+}

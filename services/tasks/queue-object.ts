@@ -1,0 +1,68 @@
+import type { ChatLevel } from "../../domain/limits.ts";
+import type { Batch, Task, TaskComment, TaskCounts } from "../../domain/tasks/task.ts";
+import type { Payload, SendOptions, SendResult } from "../../domain/templates/template.ts";
+import type { SendRequest } from "../objects.ts";
+
+/** A message for one or more chats, looked through and allowed: from here on nothing of it changes. */
+export interface NewBatch {
+  /** A repeated one is the same batch. */
+  job: string;
+  account: string;
+  type: number;
+  fromType: "chat" | "bot";
+  fromId: string;
+  name: string;
+  content: { payload: Payload; options: SendOptions };
+  /** the plan that the message relies on (AMB-209) */
+  needs: ChatLevel;
+  targets: { id: string; title: string }[];
+}
+
+/** The object of one account's tasks: their order, their attempts, and what became of them. */
+export interface TaskQueueObject {
+  /** Newest first. */
+  list(): Promise<Task[]>;
+  counts(): Promise<TaskCounts>;
+  /** Adds a task for each target; null where there is no room for all of them (AMB-204). */
+  add(batch: NewBatch): Promise<Task[] | null>;
+  /** Puts a failed task among those that wait; one that has not failed stays as it is. Null for an unknown one. */
+  retry(id: number): Promise<Task | null>;
+  /**
+   * The same for all that failed, of one batch or of all; not for those that may have arrived (AMB-300).
+   * @returns how many
+   */
+  retryFailed(batch: string | null): Promise<number>;
+  /** Removes a task; one under way is not sent any more where it has not gone out. Tells whether there was one. */
+  remove(id: number): Promise<boolean>;
+  /** Removes what has completed or failed. @returns how many */
+  clear(): Promise<number>;
+  /** Reads a batch and its tasks; null for an unknown one. */
+  batch(id: string): Promise<BatchView | null>;
+  /** Stops or goes on with what has not gone out yet; null for an unknown batch. */
+  pause(id: string, isPaused: boolean): Promise<BatchView | null>;
+  /** Ends a batch for good: what has not gone out is not sent any more; null for an unknown one. */
+  cancel(id: string): Promise<BatchView | null>;
+}
+
+export interface BatchView {
+  item: Batch;
+  tasks: Task[];
+}
+
+/** A task's message, handed to the chat's object under a key: the same key is the same send (AMB-271). */
+export interface TaskSend extends Omit<SendRequest, "replyTo"> {
+  /** Send what Telegram refused of it once more. */
+  isRetry: boolean;
+  /** Send nothing of it that has not gone out yet. */
+  isWithdrawn: boolean;
+}
+
+/** How a task's message stands in its chat. */
+export interface TaskSendAnswer {
+  result: SendResult;
+  /** epoch milliseconds before which Telegram takes nothing there (429), 0 for none */
+  pausedUntilMs: number;
+  comments: TaskComment[];
+  /** The chat has used up the month's allowance: nothing was sent (AMB-211). */
+  isExhausted: boolean;
+}
