@@ -98,6 +98,11 @@ async function messageOf(
     return { name, payload: stored };
   }
   if (payload === undefined) throw new AppError("PLS_FILL_MSG_CONTENT");
-  const composed = await compose(ctx, owner, { ...payload, cleanEmojiFormat: false, multimedia: false }, { emoji: "leave" });
+  const composed = await compose(
+    ctx,
+    owner,
+    { ...payload, cleanEmojiFormat: false, multimedia: false },
+    { emoji: "leave" },
+  );
   return { name: drawName(composed.content), payload: composed };
 }
