@@ -1,7 +1,14 @@
-import type { AccountLimitsObject, ChatStateObject, Objects, SharedBotChatObject } from "../services/objects.ts";
+import type {
+  AccountLimitsObject,
+  BotBudgetObject,
+  ChatStateObject,
+  Objects,
+  SharedBotChatObject,
+} from "../services/objects.ts";
 import type { BotInboxObject } from "../services/private-chats/inbox-object.ts";
 import type { TaskQueueObject } from "../services/tasks/queue-object.ts";
 import type { AccountLimits } from "./account-limits.ts";
+import type { BotBudget } from "./bot-budget.ts";
 import type { BotInbox } from "./bot-inbox.ts";
 import type { ChatState } from "./chat-state.ts";
 import type { SharedBotChat } from "./shared-bot-chat.ts";
@@ -14,14 +21,15 @@ export interface ObjectNamespaces {
   SHARED_BOT_CHAT: DurableObjectNamespace<SharedBotChat>;
   ACCOUNT_LIMITS: DurableObjectNamespace<AccountLimits>;
   TASK_QUEUE: DurableObjectNamespace<TaskQueue>;
+  BOT_BUDGET: DurableObjectNamespace<BotBudget>;
 }
 
 /**
  * Makes the stubs. Objects are named here only: a chat's by its signed Telegram id, a private chat with the shared bot
- * by bot and person, all private chats of an own bot by the bot, an account's limits and tasks by its id.
+ * by bot and person, all private chats of an own bot and its budget by the bot, an account's limits and tasks by its id.
  */
 export function createObjects(namespaces: ObjectNamespaces): Objects {
-  const { CHAT_STATE, BOT_INBOX, SHARED_BOT_CHAT, ACCOUNT_LIMITS, TASK_QUEUE } = namespaces;
+  const { CHAT_STATE, BOT_INBOX, SHARED_BOT_CHAT, ACCOUNT_LIMITS, TASK_QUEUE, BOT_BUDGET } = namespaces;
   return {
     chat(telegramChatId: number): ChatStateObject {
       const stub = CHAT_STATE.get(CHAT_STATE.idFromName(String(telegramChatId)));
@@ -40,6 +48,9 @@ export function createObjects(namespaces: ObjectNamespaces): Objects {
     },
     taskQueue(accountId: string): TaskQueueObject {
       return TASK_QUEUE.get(TASK_QUEUE.idFromName(accountId)) as unknown as TaskQueueObject;
+    },
+    botBudget(botId: number): BotBudgetObject {
+      return BOT_BUDGET.get(BOT_BUDGET.idFromName(String(botId))) as unknown as BotBudgetObject;
     },
   };
 }

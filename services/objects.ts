@@ -15,6 +15,7 @@ import type { VerifyStatus } from "../domain/newcomers/verify-status.ts";
 import type { WaitingNewcomer } from "../domain/newcomers/waiting.ts";
 import type { ActorRight } from "../domain/permissions.ts";
 import type { Explanation } from "../domain/responders/explain.ts";
+import type { BudgetWish, Lease } from "../domain/sending/bot-budget.ts";
 import type { SendPart } from "../domain/sending/send-plan.ts";
 import type { Payload, SendOptions, SendResult, Undone } from "../domain/templates/template.ts";
 import type {
@@ -234,6 +235,20 @@ export interface AccountLimitsObject {
   takeToken(): Promise<number>;
 }
 
+/** Messages that were sent without a lease; `pausedUntilMs`: Telegram wants nothing in the chat before (429), or 0. */
+export interface BudgetReport extends Pick<BudgetWish, "chat"> {
+  messages: number;
+  pausedUntilMs: number;
+}
+
+/** Shares what one bot may send in a second among all its chats (AMB-283). */
+export interface BotBudgetObject {
+  /** Leases a bulk message, or says when to ask again. */
+  lease(wish: BudgetWish): Promise<Lease>;
+  /** Counts messages; answers the epoch millisecond before which answers wait, 0 for none. */
+  report(report: BudgetReport): Promise<number>;
+}
+
 /** The stubs of the objects; made in durable-objects/stubs.ts and handed to services in their context. */
 export interface Objects {
   chat(telegramChatId: number): ChatStateObject;
@@ -244,4 +259,5 @@ export interface Objects {
   account(accountId: string): AccountLimitsObject;
   /** the tasks of an account */
   taskQueue(accountId: string): TaskQueueObject;
+  botBudget(botId: number): BotBudgetObject;
 }

@@ -2,6 +2,7 @@ import type { ObjectEnv } from "../shared/env.ts";
 import { createGroupCommit, type GroupCommit } from "../shared/group-commit.ts";
 import { logFault } from "../shared/log-fault.ts";
 import { createObjectCore, type ObjectCore } from "../shared/object-core.ts";
+import { createOutboxBudget, type OutboxBudget } from "../shared/outbox/budget.ts";
 import { createPrivateLines, type PrivateLines } from "../shared/outbox/private-lines.ts";
 import { createRespondersMemory, type RespondersMemory } from "../shared/responders/responders-memory.ts";
 import { createSignal, type Signal } from "./signal.ts";
@@ -13,6 +14,7 @@ type InboxAlarm = "drain" | "daily" | "search";
 export interface InboxContext extends ObjectCore<InboxValues, InboxAlarm> {
   responders: RespondersMemory;
   privateLines: PrivateLines;
+  budget: OutboxBudget;
   signal: Signal;
   /** what updates write */
   commits: GroupCommit;
@@ -34,6 +36,15 @@ export function createInboxContext(state: DurableObjectState, env: ObjectEnv): I
     commits: createGroupCommit(core.storage, forget),
     signal: createSignal(state, core),
     privateLines: createPrivateLines(),
+    budget: createOutboxBudget({
+      ...core,
+      chat: state.id.toString(),
+      object() {
+        const bot = core.values.get("snapshot")?.bot;
+        return bot === undefined ? null : core.services().objects.botBudget(bot.id);
+      },
+      failed: (error) => logFault("BotInbox", { where: "budget", message: String(error) }),
+    }),
     forget,
   };
 }

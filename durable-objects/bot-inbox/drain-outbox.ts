@@ -35,6 +35,7 @@ function outboxContextOf(context: InboxContext, userId: number): OutboxContext {
     line: userId,
     chatId: () => userId,
     reserved: () => null,
+    budget: context.budget,
     telegram: () => sendingClient(context),
     isClosed: () => (context.values.get("snapshot")?.deletedAt ?? 0) > 0,
     // A private chat has no other number.

@@ -2,6 +2,7 @@ import type { ObjectEnv } from "../shared/env.ts";
 import { createGroupCommit, type GroupCommit } from "../shared/group-commit.ts";
 import { logFault } from "../shared/log-fault.ts";
 import { createObjectCore, type ObjectCore } from "../shared/object-core.ts";
+import { createOutboxBudget, type OutboxBudget } from "../shared/outbox/budget.ts";
 import { createOutboxMemory, type OutboxMemory } from "../shared/outbox/memory.ts";
 import { createPrivateLines, type PrivateLines } from "../shared/outbox/private-lines.ts";
 import { createRespondersMemory, type RespondersMemory } from "../shared/responders/responders-memory.ts";
@@ -34,6 +35,7 @@ export interface ChatContext extends ObjectCore<Values, AlarmName> {
   /** of the line into the chat itself */
   outbox: OutboxMemory;
   privateLines: PrivateLines;
+  budget: OutboxBudget;
   filters: FiltersMemory;
   recent: RecentMessages;
   directory: DirectoryMemory;
@@ -71,6 +73,15 @@ export function createChatContext(
     responders,
     outbox: createOutboxMemory(),
     privateLines: createPrivateLines(),
+    budget: createOutboxBudget({
+      ...core,
+      chat: state.id.toString(),
+      object() {
+        const bot = values.get("snapshot")?.bot;
+        return bot === undefined ? null : core.services().objects.botBudget(bot.id);
+      },
+      failed: (error) => logFault("ChatState", { where: "budget", message: String(error) }),
+    }),
     filters,
     recent,
     directory: { told: null, members: undefined },

@@ -35,6 +35,7 @@ export function serviceContext(
       botInbox: () => inbox as BotInboxObject,
       account: () => ({ takeToken: async () => 0 }),
       taskQueue: () => ({}) as TaskQueueObject,
+      botBudget: () => ({ lease: async () => ({ afterMs: 0 }), report: async () => 0 }),
     },
     files: (env as unknown as { MATERIALS: R2Bucket }).MATERIALS,
     now: options.now ?? nowSeconds(),

@@ -48,6 +48,7 @@ function outboxContextOf(context: ChatContext, line: number, memory: OutboxMemor
     line,
     chatId: () => (isOwn ? (values.get("movedTo") ?? values.get("telegramId") ?? 0) : line),
     reserved: () => (isOwn && values.get("chat")?.type !== CHAT_TYPE.channel ? reservedIn(context) : null),
+    budget: context.budget,
     telegram: () => sendingClient(context),
     isClosed: () => values.get("movedTo") !== undefined,
     // A private chat has no other number.

@@ -1,5 +1,6 @@
 import { NOT_SENT, TOO_MANY } from "../../../domain/sending/not-sent.ts";
 import { materialRefsOf } from "../../../domain/sending/sent-media.ts";
+import { LANE } from "./lane.ts";
 import { makeRequest, settle } from "./make-request.ts";
 import { wakeWaiters } from "./memory.ts";
 import type { OutboxContext } from "./outbox-context.ts";
@@ -29,10 +30,16 @@ async function drainAll(context: OutboxContext): Promise<void> {
   dropExpired(context);
   for (let row = nextRow(context); row !== null; row = nextRow(context)) {
     if (row.weight === 0) await makeRequest(context, row);
-    else await sendMessage(context, row);
+    else if (await isWithinBudget(context, row)) await sendMessage(context, row);
   }
   // Telegram may have asked to wait for longer than something is of use.
   dropExpired(context);
+}
+
+/** Asks the bot's budget for a bulk message. The asking takes a moment, in which another request may have its turn. */
+async function isWithinBudget(context: OutboxContext, row: OutboxRow): Promise<boolean> {
+  if (row.lane !== LANE.bulk) return true;
+  return (await context.budget.lease(row)) && nextRow(context)?.id === row.id;
 }
 
 /**

@@ -20,7 +20,11 @@ export async function makeRequest(context: OutboxContext, row: OutboxRow): Promi
     answer = await request(context, attempt);
     interpretation = interpret(context, attempt, answer);
   }
-  if (interpretation.pauseMs !== null) pause(sql, context.line, interpretation.pauseMs, context.nowMs());
+  if (row.weight > 0) context.budget.spent(row);
+  if (interpretation.pauseMs !== null) {
+    pause(sql, context.line, interpretation.pauseMs, context.nowMs());
+    context.budget.paused(interpretation.pauseMs);
+  }
   if (interpretation.kind === "later") {
     const { atMs, isOffline, trouble, pauseMs } = interpretation;
     // A message that did not arrive takes no place in the chat's minute.

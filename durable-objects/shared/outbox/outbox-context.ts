@@ -1,4 +1,5 @@
 import type { TelegramClient } from "../../../telegram/client.ts";
+import type { OutboxBudget } from "./budget.ts";
 import type { Reserved } from "./limiter.ts";
 import type { OutboxMemory } from "./memory.ts";
 import type { OutboxRow, RequestOutcome, Trouble } from "./row.ts";
@@ -15,6 +16,7 @@ export interface OutboxContext {
   chatId(): number;
   /** Groups have a limit of messages a minute, of which shares are kept; null for other chats. */
   reserved(): Reserved | null;
+  budget: OutboxBudget;
   /** null when no bot manages the chat */
   telegram(): Promise<TelegramClient | null>;
   /** The rows are handed over to another object: nothing is sent from here any more. */

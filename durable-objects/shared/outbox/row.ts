@@ -28,6 +28,8 @@ export interface Purpose {
   pin?: boolean;
   /** Delete the message this long after it was sent (MSG-19). */
   deleteAfterSeconds?: number;
+  /** The account that a bulk message is of: the accounts take turns in a bot's budget (AMB-283). */
+  account?: string;
   /** Length of a ban or restriction: `until_date` is computed when the request is made (AMB-261). */
   durationSeconds?: number;
 }

@@ -59,7 +59,8 @@ function* candidates(context: OutboxContext, nowMs: number): Generator<Candidate
 
 function turnMs(context: OutboxContext, row: OutboxRow, nowMs: number): number {
   if (row.weight === 0) return nowMs;
-  return nextSendMs(sentWithinMinute(context, nowMs), row, nowMs, context.reserved());
+  const turn = nextSendMs(sentWithinMinute(context, nowMs), row, nowMs, context.reserved());
+  return Math.max(turn, context.budget.notBeforeMs(row.lane));
 }
 
 function hasShare(context: OutboxContext, { weight }: OutboxRow, nowMs: number): boolean {

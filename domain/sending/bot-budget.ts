@@ -1,0 +1,121 @@
+import { BOT_BULK_PER_SECOND, BOT_SENDS_PER_SECOND } from "../limits.ts";
+import { type TokenBucket, takeTokens } from "../token-bucket.ts";
+
+/**
+ * The messages that one bot may send over all its chats (AMB-283). Bulk asks before each message; everything else goes
+ * at once, is told of afterwards, and takes its place from bulk.
+ */
+export interface BotBudget {
+  /** epoch milliseconds at which bulk may send again */
+  nextMs: number;
+  /** Fill level of the share that bulk leaves to other messages (token-bucket.ts). */
+  shareFullAtMs: number | undefined;
+  /** Chats that were told to come back, by account and in the order in which they came: the time they were told. */
+  waiting: Map<string, Map<string, number>>;
+  /** Chats that Telegram asked to wait, each until when (epoch milliseconds), and when that was. */
+  refused: Map<string, { untilMs: number; atMs: number }>;
+}
+
+export interface BudgetWish {
+  /** the accounts take turns, then the chats of each */
+  account: string;
+  chat: string;
+  /** messages */
+  weight: number;
+}
+
+/** `afterMs`: the message may go after this short time. `againMs`: ask again at this epoch millisecond. */
+export type Lease = { afterMs: number } | { againMs: number };
+
+const BULK_INTERVAL_MS = 1000 / BOT_BULK_PER_SECOND;
+const SHARE_PER_SECOND = BOT_SENDS_PER_SECOND - BOT_BULK_PER_SECOND;
+const SHARE: TokenBucket = { capacity: SHARE_PER_SECOND, refillMs: 1000 / SHARE_PER_SECOND };
+/** Messages are leased so little ahead that a chat which is late crowds into no later second. */
+const LEASED_AHEAD_MS = 300;
+/** Chats come back a little before their turn: so there is always one whose message can go. */
+const EARLY_MS = 150;
+/** A chat that has not come back so long after its turn has nothing to send any more. */
+const LOST_MS = 5000;
+/** With other messages alone over the budget by so much, answers wait as well. */
+const OVERDRAWN_MS = 1000;
+/** So many chats that are told to wait within so short a time: it is the bot that has sent too much. */
+const REFUSED_CHATS = 3;
+const REFUSED_WITHIN_MS = 10_000;
+
+export const createBotBudget = (): BotBudget => ({
+  nextMs: 0,
+  shareFullAtMs: undefined,
+  waiting: new Map(),
+  refused: new Map(),
+});
+
+/** Leases one bulk message to a chat, or tells it when to ask again. */
+export function leaseBulk(budget: BotBudget, wish: BudgetWish, nowMs: number): Lease {
+  dropLost(budget, nowMs);
+  const freeMs = Math.max(nowMs, budget.nextMs, refusedUntilMs(budget, nowMs));
+  const turnMs = freeMs + inFront(budget, wish) * BULK_INTERVAL_MS;
+  const own = budget.waiting.get(wish.account) ?? new Map<string, number>();
+  if (turnMs <= nowMs + LEASED_AHEAD_MS) {
+    own.delete(wish.chat);
+    // The account's next turn comes after those of the others.
+    budget.waiting.delete(wish.account);
+    if (own.size > 0) budget.waiting.set(wish.account, own);
+    budget.nextMs = freeMs + wish.weight * BULK_INTERVAL_MS;
+    return { afterMs: Math.ceil(freeMs - nowMs) };
+  }
+  // A chat that asks again keeps its place in the order.
+  own.set(wish.chat, turnMs);
+  budget.waiting.set(wish.account, own);
+  return { againMs: Math.ceil(turnMs - EARLY_MS) };
+}
+
+/**
+ * Counts messages that went without a lease: those beyond their share take bulk's place.
+ * @returns epoch milliseconds before which answers wait, 0 while the bot is within its budget
+ */
+export function spend(budget: BotBudget, messages: number, nowMs: number): number {
+  for (let left = messages; left > 0; left--) {
+    const taken = takeTokens(SHARE, budget.shareFullAtMs, nowMs);
+    budget.shareFullAtMs = taken.fullAtMs;
+    if (!taken.ok) budget.nextMs = Math.max(budget.nextMs, nowMs) + BULK_INTERVAL_MS;
+  }
+  return budget.nextMs > nowMs + OVERDRAWN_MS ? Math.ceil(budget.nextMs - OVERDRAWN_MS) : 0;
+}
+
+/** Notes that Telegram asked a chat to wait (429). After several chats in a short time no bulk goes until the last. */
+export function refuse(budget: BotBudget, chat: string, untilMs: number, nowMs: number): void {
+  budget.refused.set(chat, { untilMs, atMs: nowMs });
+}
+
+function refusedUntilMs({ refused }: BotBudget, nowMs: number): number {
+  for (const [chat, { untilMs, atMs }] of refused) {
+    if (untilMs <= nowMs && atMs + REFUSED_WITHIN_MS <= nowMs) refused.delete(chat);
+  }
+  const recent = [...refused.values()].filter(({ atMs }) => atMs + REFUSED_WITHIN_MS > nowMs);
+  return recent.length < REFUSED_CHATS ? 0 : Math.max(...recent.map(({ untilMs }) => untilMs));
+}
+
+/** Counts the waiting chats whose turn is before this one's: one chat of each account in a round. */
+function inFront({ waiting }: BotBudget, { account, chat }: BudgetWish): number {
+  const own = [...(waiting.get(account)?.keys() ?? [])];
+  const place = own.indexOf(chat);
+  const rounds = place === -1 ? own.length : place;
+  let ahead = rounds;
+  let isEarlier = true;
+  for (const [other, chats] of waiting) {
+    if (other === account) isEarlier = false;
+    else ahead += Math.min(chats.size, isEarlier ? rounds + 1 : rounds);
+  }
+  return ahead;
+}
+
+function dropLost({ waiting }: BotBudget, nowMs: number): void {
+  for (const [account, chats] of waiting) {
+    for (const [chat, turnMs] of chats) {
+      // In order of their turns, or nearly.
+      if (turnMs + LOST_MS > nowMs) break;
+      chats.delete(chat);
+    }
+    if (chats.size === 0) waiting.delete(account);
+  }
+}
