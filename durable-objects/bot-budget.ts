@@ -1,5 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import {
+  type BotBudget as Budget,
   type BudgetWish,
   createBotBudget,
   type Lease,
@@ -10,20 +11,32 @@ import {
 import type { BotBudgetObject, BudgetReport } from "../services/objects.ts";
 import { dependencies } from "./shared/dependencies.ts";
 
+/** A clock that was set back by more than this has the count begin anew, or nothing would go until it has caught up. */
+const CLOCK_STEP_MS = 1000;
+
 /**
  * Shares the thirty messages a second that one bot may send among all its chats (AMB-283). Keeps nothing: after an
  * eviction the count begins anew, and Telegram's 429 corrects what was too much in that second.
  */
 export class BotBudget extends DurableObject implements BotBudgetObject {
   #budget = createBotBudget();
+  #lastMs = 0;
 
   async lease(wish: BudgetWish): Promise<Lease> {
-    return leaseBulk(this.#budget, wish, dependencies.nowMs());
+    const nowMs = dependencies.nowMs();
+    return leaseBulk(this.#at(nowMs), wish, nowMs);
   }
 
   async report({ chat, messages, pausedUntilMs }: BudgetReport): Promise<number> {
     const nowMs = dependencies.nowMs();
-    if (pausedUntilMs > nowMs) refuse(this.#budget, chat, pausedUntilMs, nowMs);
-    return spend(this.#budget, messages, nowMs);
+    const budget = this.#at(nowMs);
+    if (pausedUntilMs > nowMs) refuse(budget, chat, pausedUntilMs, nowMs);
+    return spend(budget, messages, nowMs);
+  }
+
+  #at(nowMs: number): Budget {
+    if (nowMs < this.#lastMs - CLOCK_STEP_MS) this.#budget = createBotBudget();
+    this.#lastMs = nowMs;
+    return this.#budget;
   }
 }
