@@ -98,6 +98,7 @@ describe("a crash", () => {
     await addTo(account, targets);
     await tick(account);
     await untilUnderWay(account, 4);
+    await expect.poll(() => world.callsOf("sendMessage").length).toBe(4);
     await evict();
     world.answers.set("sendMessage", (payload) => ok(messageFrom(payload)));
     for (let round = 0; round < 4; round++) await tick(account, 888);

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await evict();
 });
 
-const newChat = chatsFrom(-1003890000001);
+const newChat = chatsFrom(-1003895500001);
 const { BOT_BUDGET } = env as unknown as ObjectNamespaces;
 
 /** Queues a message of the lowest lane and has the chat begin with it, a second after a message of an admin. */
