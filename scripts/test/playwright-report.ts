@@ -3,7 +3,7 @@ import type { Tally } from "./tally.ts";
 
 /** A file, or what stands in one `describe`. */
 interface Part {
-  specs: { tests: { projectName: string }[] }[];
+  specs: { title: string; tests: { projectName: string; results: { errors: { message?: string }[] }[] }[] }[];
   suites?: Part[];
 }
 
@@ -15,6 +15,17 @@ function projectsIn(parts: Part[]): string[] {
   return parts.flatMap(({ specs, suites = [] }) => [
     ...specs.flatMap(({ tests }) => tests.map(({ projectName }) => projectName)),
     ...projectsIn(suites),
+  ]);
+}
+
+/** Lists each test that failed with the first line of its first error, for the end of a long log. */
+export function failuresIn(parts: Part[]): string[] {
+  return parts.flatMap(({ specs, suites = [] }) => [
+    ...specs.flatMap(({ title, tests }) => {
+      const error = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))[0];
+      return error === undefined ? [] : [`${title}: ${error.message?.split("\n")[0] ?? "no message"}`];
+    }),
+    ...failuresIn(suites),
   ]);
 }
 

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { browserTally, type PlaywrightReport } from "../../scripts/test/playwright-report.ts";
+import { browserTally, failuresIn, type PlaywrightReport } from "../../scripts/test/playwright-report.ts";
 
-const specOf = (projectName: string) => ({ tests: [{ projectName }] });
+const specOf = (projectName: string, ...errors: string[]) => ({
+  title: "API-01: answers",
+  tests: [{ projectName, results: [{ errors: errors.map((message) => ({ message })) }] }],
+});
 
 const report = (given: Partial<PlaywrightReport["stats"]>, errors: PlaywrightReport["errors"] = []) => ({
   stats: { startTime: "", duration: 0, expected: 0, unexpected: 0, skipped: 0, flaky: 0, ...given },
@@ -26,5 +29,12 @@ describe("counting a run in a browser", () => {
     ["an end that no test explains", report({ expected: 1 }), 1],
   ])("counts %s as one failure", (_, given, code) => {
     expect(browserTally(given, ["e2e"], code).tally.failed).toBe(1);
+  });
+
+  it("names each test that failed, with the first line of its error", () => {
+    const suites = [
+      { specs: [specOf("e2e")], suites: [{ specs: [specOf("e2e", "no such host\n  at a", "another")] }] },
+    ];
+    expect(failuresIn(suites)).toEqual(["API-01: answers: no such host"]);
   });
 });
