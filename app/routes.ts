@@ -77,6 +77,8 @@ const dashboard: RouteConfigEntry[] = [
     route("channels/:id", "routes/chat.tsx", { id: "channel" }, chatPages("channels")),
     page("bots"),
     route("bots/:id", "routes/bot.tsx", { id: "bot" }, botPages),
+    page("tasks"),
+    page("tasks/:batchId", "tasks.batch"),
     page("more"),
   ]),
   page("login"),

@@ -61,3 +61,9 @@ export const MOST_ACTIVE_SHOWN = 5;
 export const LATEST_ACTS_SHOWN = 5;
 /** Seconds for which the overview tells of an act that failed. */
 export const FAILED_ACT_TOLD_SECONDS = 86_400;
+
+/** Pause between two readings of tasks, while any are under way (AMB-201). */
+export const TASKS_REFRESH_MS = 3000;
+/** Tasks that each group of the page lists at first, and bulk sends above them. */
+export const TASKS_SHOWN = 10;
+export const BULK_SENDS_SHOWN = 5;

@@ -104,6 +104,8 @@ export const PAGES: Readonly<Record<string, readonly PrivateAnswer[]>> = {
   "/bots/:id/responders/create": [{ path: botPage("/responders/create?example=price") }],
   "/bots/:id/responders/edit/:itemId": [{ path: botPage("/responders/edit/1"), status: 404 }],
   "/bots/:id/responders/log": [{ path: botPage("/responders/log") }],
+  "/tasks": [{ path: always("/tasks") }],
+  "/tasks/:batchId": [{ path: always("/tasks/1"), status: 404 }],
   "/more": [{ path: always("/more") }],
 };
 

@@ -3,7 +3,7 @@ import { Archive, ArchiveRestore, Copy } from "lucide-react";
 import { archiveIdOfBot, archiveIdOfChat } from "../../../domain/ids.ts";
 import { showToast } from "../../client/page/toast-store.ts";
 import type { NavItem } from "../../shared/nav/nav-items.ts";
-import { COMMUNITY } from "../../shared/nav/nav-items.ts";
+import { TOP } from "../../shared/nav/nav-items.ts";
 import type { ShellPlace } from "../../shared/nav/place.ts";
 import { pagesHere } from "../../shared/nav/place.ts";
 import { ArchiveQuestion } from "./dialogs.tsx";
@@ -62,7 +62,7 @@ export const IN_BOT: Source = {
 /** The places outside of chats. */
 export const PLACES: Source = {
   heading: "palette.places",
-  entries: ({ t }) => COMMUNITY.map((item) => pageEntry(t, item)),
+  entries: ({ t }) => TOP.map((item) => pageEntry(t, item)),
 };
 
 /** Gives a page of the navigation. */

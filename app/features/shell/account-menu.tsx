@@ -8,8 +8,13 @@ import { ContactHelp } from "../../components/feedback/contact-help.tsx";
 import { LANGUAGE_NAMES } from "../../i18n/language-name.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useAccount } from "../../root-data.ts";
+import { useNavBadges } from "../../shared/nav/nav-badges.ts";
+import { WORK } from "../../shared/nav/nav-items.ts";
+import { useShellPlace } from "../../shared/nav/place.ts";
+import { TaskLine } from "../../shared/tasks/task-line.tsx";
 import { install, useInstallOffer } from "./install-offer.ts";
 import { LogoutDialog } from "./logout-dialog.tsx";
+import { NavList } from "./nav-list.tsx";
 import { ProfileRow } from "./profile-row.tsx";
 import { useTheme } from "./theme.ts";
 
@@ -83,9 +88,14 @@ function LogoutRow() {
 /** Shows the account's menu as a page for narrow screens, which have no sidebar. */
 export function MenuPage() {
   const { t } = useTranslation();
+  const badges = useNavBadges(useShellPlace());
   return (
     <div className="grid max-w-md gap-4">
       <h1 className="text-xl">{t("shell.more")}</h1>
+      <section className="rounded-lg bg-surface p-2 text-base shadow-1 lg:hidden [&_.menu-row]:text-base">
+        <NavList items={WORK} badges={badges} listClassName="grid gap-0.5" className="menu-row" />
+        <TaskLine />
+      </section>
       <section className="rounded-lg bg-surface p-2 text-base shadow-1 [&_.menu-row]:text-base">
         <AccountMenu />
       </section>

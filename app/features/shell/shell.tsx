@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useWaitingWatch } from "../../shared/chat/waiting-newcomers.ts";
 import { useKeptPlace } from "../../shared/nav/kept-place.ts";
+import { useTaskWatch } from "../../shared/tasks/task-counts.ts";
 import { useUnreadWatch } from "../bots/use-unread-watch.ts";
 import { Keyboard } from "../shortcuts/keyboard.tsx";
 import { useFold } from "./fold.tsx";
@@ -16,6 +17,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const place = useKeptPlace();
   const { isFolded } = useFold();
+  useTaskWatch();
   useUnreadWatch(place.bot?.bot.id ?? null);
   useWaitingWatch(place.chat?.kind === "groups" ? place.chat.chat.id : null);
   return (

@@ -8,9 +8,10 @@ import { BOTS_PATH } from "../../shared/bot/bot-path.ts";
 import { HealthDot } from "../../shared/bot/health.tsx";
 import { BACK } from "../../shared/lists/use-chat-search.ts";
 import { type NavBadges, useNavBadges } from "../../shared/nav/nav-badges.ts";
-import { COMMUNITY, MENU_PATH, type NavItem } from "../../shared/nav/nav-items.ts";
+import { MENU_PATH, type NavItem, TOP } from "../../shared/nav/nav-items.ts";
 import { areasHere, type ChatPlace, type ShellPlace } from "../../shared/nav/place.ts";
 import { planWords } from "../../shared/plan/plan-words.ts";
+import { TaskLine } from "../../shared/tasks/task-line.tsx";
 import { PaletteButton } from "../palette/palette-button.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { useFold, useFoldTips } from "./fold.tsx";
@@ -36,6 +37,7 @@ export function Sidebar({ place }: { place: ShellPlace }) {
         {bot && <BotNavigation data={bot} areas={areas} badges={badges} />}
         {!chat && !bot && <TopNavigation badges={badges} />}
         <div className="mt-auto grid gap-0.5 pt-3">
+          <TaskLine />
           {/* On its own page it stands in the middle. */}
           {pathname !== MENU_PATH && <AccountMenu />}
           <FoldRow isFolded={isFolded} onToggle={toggle} />
@@ -55,7 +57,7 @@ function TopNavigation({ badges }: { badges: NavBadges }) {
         <span className="text-base">{t("shell.product")}</span>
       </Link>
       <PaletteButton shape="row" />
-      <Sections label={t("shell.community")} items={COMMUNITY} badges={badges} isTitled />
+      <Sections label={t("shell.community")} items={TOP} badges={badges} isTitled />
     </>
   );
 }

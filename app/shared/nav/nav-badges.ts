@@ -5,6 +5,7 @@ import { BOTS_PATH, botPath } from "../bot/bot-path.ts";
 import { countUnreadBots, useUnread } from "../bot/unread-bots.ts";
 import { chatPath } from "../chat/chat-kind.ts";
 import { useWaiting } from "../chat/waiting-newcomers.ts";
+import { TASKS_PATH, useTaskCounts } from "../tasks/task-counts.ts";
 import type { NavArea, NavPage } from "./areas.ts";
 import type { NavItem } from "./nav-items.ts";
 import type { ShellPlace } from "./place.ts";
@@ -20,17 +21,19 @@ export type NavBadges = ReadonlyMap<string, NavBadge>;
 
 /**
  * Gives the badges of the menu and its tabs, which count only what waits for a person: bots with unread chats, those
- * chats of the bot of the page, newcomers who wait in the group of the page.
+ * chats of the bot of the page, newcomers who wait in the group of the page, tasks that failed.
  */
 export function useNavBadges(place: ShellPlace): NavBadges {
   const { t, i18n } = useTranslation();
   const { chat, bot } = place;
   const unread = useUnread();
   const waiting = useWaiting(chat?.chat.id ?? "");
+  const { failed } = useTaskCounts();
   return navBadges(t, i18n.language, place, {
     bots: countUnreadBots(unread),
     chats: bot ? (unread.get(bot.bot.id) ?? bot.bot.countUnreadChats) : 0,
     waiting,
+    failed,
   });
 }
 
@@ -38,14 +41,18 @@ interface Counts {
   bots: number;
   chats: number;
   waiting: number;
+  failed: number;
 }
 
-export function navBadges(t: TFunction, lang: string, place: ShellPlace, { bots, chats, waiting }: Counts): NavBadges {
+export function navBadges(t: TFunction, lang: string, place: ShellPlace, counts: Counts): NavBadges {
   const badges = new Map<string, NavBadge>();
   const { chat, bot } = place;
+  const { bots, chats, waiting, failed } = counts;
   const shown = (count: number) => formatNumber(lang, count);
   if (bots > 0)
     badges.set(BOTS_PATH, { shown: shown(bots), label: t("bots.badge", { count: bots, shown: shown(bots) }) });
+  if (failed > 0)
+    badges.set(TASKS_PATH, { shown: shown(failed), label: t("tasks.badge", { count: failed, shown: shown(failed) }) });
   if (chats > 0 && bot !== null) {
     const label = t("bots.unread", { count: chats, shown: shown(chats) });
     badges.set(botPath(bot.bot.id, "private_chat"), { shown: shown(chats), label });

@@ -1,7 +1,8 @@
 import type { LucideIcon } from "lucide-react";
-import { Bot, Ellipsis, Megaphone, Users } from "lucide-react";
+import { Bot, Ellipsis, ListTodo, Megaphone, Users } from "lucide-react";
 import type { TextKey } from "../../i18n/keys.ts";
 import { BOTS_PATH } from "../bot/bot-path.ts";
+import { TASKS_PATH } from "../tasks/task-counts.ts";
 
 export interface NavItem {
   to: string;
@@ -17,6 +18,10 @@ export const COMMUNITY: readonly NavItem[] = [
   { to: "/channels", text: "channels.title", icon: Megaphone },
   { to: BOTS_PATH, text: "bots.title", icon: Bot },
 ];
+
+/** Pages across all of them; narrow screens have them on {@link MENU_PATH}. */
+export const WORK: readonly NavItem[] = [{ to: TASKS_PATH, text: "tasks.title", icon: ListTodo }];
+export const TOP: readonly NavItem[] = [...COMMUNITY, ...WORK];
 
 /** Page that replaces the sidebar's foot on narrow screens. */
 export const MENU_PATH = "/more";

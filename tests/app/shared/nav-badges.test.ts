@@ -10,7 +10,7 @@ const t = ((key: string, { count }: { count: number }) => `${key} ${count}`) as 
 const IN_BOT = { chat: null, bot: { bot: { id: "700100200" } } } as ShellPlace;
 const IN_GROUP = { chat: { kind: "groups", chat: { id: "7" } }, bot: null } as ShellPlace;
 const AT_TOP: ShellPlace = { chat: null, bot: null };
-const NOTHING = { bots: 0, chats: 0, waiting: 0 };
+const NOTHING = { bots: 0, chats: 0, waiting: 0, failed: 0 };
 
 describe("the menu's badges", () => {
   it("NAV-35: two of three bots with unread chats are two, however many chats those are", () => {
@@ -40,6 +40,11 @@ describe("the menu's badges", () => {
     const badges = navBadges(t, "en", IN_BOT, { ...NOTHING, chats: 1200 });
     expect([...badges]).toEqual([["/bots/700100200/private_chat", { shown: "1,200", label: "bots.unread 1200" }]]);
     expect(marked("bots", "700100200", IN_BOT, { chats: 1200 })).toEqual(["nav.messages", "privateChat.title"]);
+  });
+
+  it("NAV-36: tasks that failed are counted at Tasks", () => {
+    const badges = navBadges(t, "en", AT_TOP, { ...NOTHING, failed: 2 });
+    expect([...badges]).toEqual([["/tasks", { shown: "2", label: "tasks.badge 2" }]]);
   });
 
   it("AMB-091: newcomers who wait are counted at Moderation and at Newcomers, and nowhere else", () => {

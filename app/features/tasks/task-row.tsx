@@ -1,0 +1,128 @@
+import { CircleCheck, CircleX, Hourglass, LoaderCircle, RotateCw, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { deleteTask, retryTask } from "../../../domain/endpoints/tasks.ts";
+import { TASK_STATUS, type Task } from "../../../domain/tasks/task.ts";
+import { useWrite } from "../../client/calls/write.ts";
+import { Button } from "../../components/actions/button.tsx";
+import { ToolButton } from "../../components/actions/tool-button.tsx";
+import { ConfirmDialog } from "../../components/dialogs/confirm-dialog.tsx";
+import { useShownDialog } from "../../components/dialogs/use-shown-dialog.ts";
+import { LockNote } from "../../components/feedback/lock-note.tsx";
+import { ControlFailure } from "../../components/feedback/notice.tsx";
+import { LocalTime } from "../../components/text/local-time.tsx";
+import { formatClock, formatNumber } from "../../i18n/format.ts";
+import { isOutcomeUnknown } from "../../i18n/refusal-key.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { commentKeys, reasonOf } from "./task-words.ts";
+
+const ICONS = {
+  [TASK_STATUS.pending]: { icon: Hourglass, look: "text-muted" },
+  [TASK_STATUS.processing]: { icon: LoaderCircle, look: "animate-spin text-accent-text" },
+  [TASK_STATUS.failed]: { icon: CircleX, look: "text-danger-text" },
+  [TASK_STATUS.completed]: { icon: CircleCheck, look: "text-success-text" },
+} as const;
+
+/** One task: its chat, its message, how it stands, and what can be done about it (TSK-05, TSK-09 to TSK-11). */
+export function TaskRow({ task }: { task: Task }) {
+  const { t } = useTranslation();
+  const { icon: Icon, look } = ICONS[task.status];
+  const remove = useWrite(deleteTask, { success: null });
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 px-4 py-3 text-sm">
+      <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${look}`} />
+      <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
+        <bdi className="min-w-0 font-semibold wrap-anywhere">{task.toTitle || task.toId}</bdi>
+        <Facts task={task} />
+        {task.status === TASK_STATUS.failed && <Reason task={task} />}
+        {commentKeys(task).map((key) => (
+          <p key={key} className="text-xs text-muted">
+            {t(key)}
+          </p>
+        ))}
+      </div>
+      <div className="flex items-center gap-1">
+        {task.status === TASK_STATUS.failed && <Retry task={task} />}
+        <ToolButton
+          icon={Trash2}
+          label={t("tasks.removeOf", { title: task.toTitle })}
+          isOff={remove.isPending}
+          onPress={() => void remove.run({ params: { taskId: task.id } })}
+        />
+      </div>
+    </li>
+  );
+}
+
+function Facts({ task: { content, attempt, runAt, status } }: { task: Task }) {
+  const { t, i18n } = useTranslation();
+  // Of a task that waits for its turn the time says nothing.
+  const isHeld = status === TASK_STATUS.pending && attempt === 0 && runAt > Date.now() + 1000;
+  return (
+    <p className="text-xs text-muted">
+      <bdi>{content.name || t("tasks.unnamed")}</bdi>
+      {attempt > 0 && ` · ${t("tasks.attempt", { number: formatNumber(i18n.language, attempt + 1) })}`}
+      {isHeld && (
+        <span suppressHydrationWarning>
+          {" · "}
+          {t("tasks.held")} <LocalTime second={Math.ceil(runAt / 1000)} format={formatClock} />
+        </span>
+      )}
+    </p>
+  );
+}
+
+function Reason({ task }: { task: Task }) {
+  const { t } = useTranslation();
+  const { words, said } = reasonOf(t, task);
+  return (
+    <div className="grid gap-1">
+      <p className="text-danger-text">{words}</p>
+      {said && (
+        <bdi dir="auto" className="text-xs text-muted wrap-anywhere">
+          {[task.error_code, said].filter(Boolean).join(" ")}
+        </bdi>
+      )}
+      {task.suggest_upgrade && <LockNote plan={t("tasks.higherPlan")}>{t("tasks.upgrade")}</LockNote>}
+    </div>
+  );
+}
+
+/** Tries the task once more; a message that may have arrived after a question (AMB-300). */
+function Retry({ task }: { task: Task }) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  const retry = useWrite(retryTask, { success: null, alerts: false });
+  const run = () => void retry.run({ params: { taskId: task.id } });
+  return (
+    <>
+      <Button
+        icon={RotateCw}
+        isBusy={retry.isPending}
+        aria-label={t("tasks.retryOf", { title: task.toTitle })}
+        onClick={() => (isOutcomeUnknown(task.error_msg) ? setAsking(true) : run())}
+        className="px-3!"
+      >
+        {t("tasks.retry")}
+      </Button>
+      <ControlFailure failure={retry.failure} />
+      {isAsking && <Question onConfirm={run} onClosed={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function Question({ onConfirm, onClosed }: { onConfirm(): void; onClosed(): void }) {
+  const { t } = useTranslation();
+  const dialog = useShownDialog(onClosed);
+  return (
+    <ConfirmDialog
+      ref={dialog}
+      title={t("tasks.again.question")}
+      detail={t("tasks.again.detail")}
+      verb={t("tasks.again.verb")}
+      onConfirm={() => {
+        dialog.current?.close();
+        onConfirm();
+      }}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import type { TFunction } from "i18next";
+import { describe, expect, it } from "vitest";
+import { bulkSendsOf, countsOf, groupsOf } from "../../../app/features/tasks/load-tasks.ts";
+import { commentKeys, reasonOf } from "../../../app/features/tasks/task-words.ts";
+import type { Task } from "../../../domain/tasks/task.ts";
+
+const t = ((key: string) => key) as unknown as TFunction;
+const task = (id: number, more: Partial<Task> = {}): Task => ({
+  ...{ id: String(id), batch: "b", type: 2, status: 0, fromType: "chat", fromId: "1", toId: "2", toTitle: "Chat" },
+  ...{ content: { name: "Hello" }, runAt: 1000, attempt: 0, error_msg: "", error_code: null, comment: "" },
+  suggest_upgrade: false,
+  ...more,
+});
+
+describe("the groups of the page", () => {
+  it("TSK-12: are four, with their counts; what waits stands in the order in which it comes", () => {
+    const tasks = [task(4, { status: 100 }), task(3, { status: 99 }), task(2), task(1, { runAt: 2000 }), task(0)];
+    const groups = groupsOf([...tasks, task(9, { status: 1 })]);
+    expect(countsOf(groups)).toEqual({ pending: 3, processing: 1, failed: 1, completed: 1 });
+    expect(groups.pending.map(({ id }) => id)).toEqual(["0", "2", "1"]);
+  });
+
+  it("TSK-15: a bulk send is several tasks of one message; a single one is none", () => {
+    const tasks = [task(3, { batch: "new" }), task(2, { batch: "new", status: 100 }), task(1, { batch: "single" })];
+    expect(bulkSendsOf(tasks)).toEqual([
+      { id: "new", name: "Hello", counts: { pending: 1, processing: 0, failed: 0, completed: 1 } },
+    ]);
+  });
+});
+
+describe("the words for a failure", () => {
+  it.each([
+    ["ERR-18", "missing chat for:100", null, { words: "tasks.reason.noChat", said: "" }],
+    ["ERR-19", "missing bot for:100", null, { words: "tasks.reason.noBot", said: "" }],
+    ["ERR-26", "USAGE_EXCEEDED", null, { words: "tasks.reason.usage", said: "" }],
+    ["ERR-27", "EXPIRED", null, { words: "tasks.reason.expired", said: "" }],
+    ["TSK-17", "Target does not match", null, { words: "tasks.reason.notAdministered", said: "" }],
+    ["AMB-300", "OUTCOME_UNKNOWN", 0, { words: "send.outcome.unknown", said: "" }],
+    ["TSK-10", "Forbidden: bot was kicked", 497, { words: "send.help.notInChat", said: "Forbidden: bot was kicked" }],
+  ] as const)("%s: of %s", (_id, error_msg, error_code, words) => {
+    expect(reasonOf(t, { error_msg, error_code })).toEqual(words);
+  });
+
+  it("TSK-13, TSK-14: every comment has its own, an unknown one none", () => {
+    expect(commentKeys({ comment: "MENU_NOT_SHOW,upgrade_remove_ad" })).toEqual([
+      "tasks.comment.menuCut",
+      "tasks.comment.adAdded",
+    ]);
+    expect([commentKeys({ comment: "" }), commentKeys({ comment: "other" })]).toEqual([[], []]);
+  });
+});
