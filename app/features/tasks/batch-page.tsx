@@ -46,7 +46,7 @@ export function BatchPage({ data: { batch, groups } }: { data: BatchData }) {
       />
       <TaskNumbers counts={counts} />
       {paused && isRunning && <p className="text-sm text-muted">{t("batch.paused.detail")}</p>}
-      <TaskGroupLists groups={groups} />
+      <TaskGroupLists groups={groups} isNamed={false} />
     </div>
   );
 }

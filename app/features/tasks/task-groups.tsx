@@ -32,13 +32,21 @@ export function TaskNumbers({ counts }: { counts: TaskCounts }) {
 }
 
 /** Shows the groups that have tasks, each with its first ones. */
-export function TaskGroupLists({ groups }: { groups: TaskGroups }) {
+export function TaskGroupLists({ groups, isNamed }: { groups: TaskGroups; isNamed: boolean }) {
   return GROUPS.map(
-    (group) => groups[group].length > 0 && <TaskGroup key={group} group={group} tasks={groups[group]} />,
+    (group) =>
+      groups[group].length > 0 && <TaskGroup key={group} group={group} tasks={groups[group]} isNamed={isNamed} />,
   );
 }
 
-function TaskGroup({ group, tasks }: { group: Group; tasks: readonly Task[] }) {
+interface TaskGroupProps {
+  group: Group;
+  tasks: readonly Task[];
+  /** Tasks of several messages. */
+  isNamed: boolean;
+}
+
+function TaskGroup({ group, tasks, isNamed }: TaskGroupProps) {
   const { t, i18n } = useTranslation();
   const [isAll, setAll] = useState(false);
   const shown = isAll ? tasks : tasks.slice(0, TASKS_SHOWN);
@@ -50,7 +58,7 @@ function TaskGroup({ group, tasks }: { group: Group; tasks: readonly Task[] }) {
       </h2>
       <ul className="divide-y divide-line rounded-lg bg-surface shadow-1">
         {shown.map((task) => (
-          <TaskRow key={task.id} task={task} />
+          <TaskRow key={task.id} task={task} isNamed={isNamed} />
         ))}
       </ul>
       {shown.length < tasks.length && (

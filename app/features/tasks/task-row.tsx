@@ -3,6 +3,7 @@ import { useState } from "react";
 import { deleteTask, retryTask } from "../../../domain/endpoints/tasks.ts";
 import { TASK_STATUS, type Task } from "../../../domain/tasks/task.ts";
 import { useWrite } from "../../client/calls/write.ts";
+import { useHydrated } from "../../client/page/use-hydrated.ts";
 import { Button } from "../../components/actions/button.tsx";
 import { ToolButton } from "../../components/actions/tool-button.tsx";
 import { ConfirmDialog } from "../../components/dialogs/confirm-dialog.tsx";
@@ -22,8 +23,14 @@ const ICONS = {
   [TASK_STATUS.completed]: { icon: CircleCheck, look: "text-success-text" },
 } as const;
 
+interface TaskRowProps {
+  task: Task;
+  /** With the name of its message: where there are others. */
+  isNamed: boolean;
+}
+
 /** One task: its chat, its message, how it stands, and what can be done about it (TSK-05, TSK-09 to TSK-11). */
-export function TaskRow({ task }: { task: Task }) {
+export function TaskRow({ task, isNamed }: TaskRowProps) {
   const { t } = useTranslation();
   const { icon: Icon, look } = ICONS[task.status];
   const remove = useWrite(deleteTask, { success: null });
@@ -31,8 +38,10 @@ export function TaskRow({ task }: { task: Task }) {
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 px-4 py-3 text-sm">
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${look}`} />
       <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
-        <bdi className="min-w-0 font-semibold wrap-anywhere">{task.toTitle || task.toId}</bdi>
-        <Facts task={task} />
+        <p className="font-semibold wrap-anywhere">
+          <bdi>{task.toTitle || task.toId}</bdi>
+        </p>
+        <Facts task={task} isNamed={isNamed} />
         {task.status === TASK_STATUS.failed && <Reason task={task} />}
         {commentKeys(task).map((key) => (
           <p key={key} className="text-xs text-muted">
@@ -40,7 +49,7 @@ export function TaskRow({ task }: { task: Task }) {
           </p>
         ))}
       </div>
-      <div className="flex items-center gap-1">
+      <div className="ms-auto flex items-center gap-1">
         {task.status === TASK_STATUS.failed && <Retry task={task} />}
         <ToolButton
           icon={Trash2}
@@ -53,17 +62,17 @@ export function TaskRow({ task }: { task: Task }) {
   );
 }
 
-function Facts({ task: { content, attempt, runAt, status } }: { task: Task }) {
+function Facts({ task: { content, attempt, runAt, status }, isNamed }: TaskRowProps) {
   const { t, i18n } = useTranslation();
+  const now = useHydrated() ? Date.now() : Number.POSITIVE_INFINITY;
   // Of a task that waits for its turn the time says nothing.
-  const isHeld = status === TASK_STATUS.pending && attempt === 0 && runAt > Date.now() + 1000;
+  const isHeld = status === TASK_STATUS.pending && attempt === 0 && runAt > now + 1000;
   return (
-    <p className="text-xs text-muted">
-      <bdi>{content.name || t("tasks.unnamed")}</bdi>
-      {attempt > 0 && ` · ${t("tasks.attempt", { number: formatNumber(i18n.language, attempt + 1) })}`}
+    <p className="flex flex-wrap gap-x-2 text-xs text-muted">
+      {isNamed && <bdi>{content.name || t("tasks.unnamed")}</bdi>}
+      {attempt > 0 && <span>{t("tasks.attempt", { number: formatNumber(i18n.language, attempt + 1) })}</span>}
       {isHeld && (
-        <span suppressHydrationWarning>
-          {" · "}
+        <span>
           {t("tasks.held")} <LocalTime second={Math.ceil(runAt / 1000)} format={formatClock} />
         </span>
       )}

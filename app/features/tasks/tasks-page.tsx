@@ -44,7 +44,7 @@ export function TasksPage({ data: { groups, counts, bulkSends } }: { data: Tasks
           <TaskNumbers counts={counts} />
           {isWorking(counts) && <TaskProgress counts={counts} name={t("tasks.running")} />}
           <BulkSends bulkSends={bulkSends} />
-          <TaskGroupLists groups={groups} />
+          <TaskGroupLists groups={groups} isNamed />
         </>
       )}
     </div>

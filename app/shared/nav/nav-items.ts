@@ -25,7 +25,8 @@ export const TOP: readonly NavItem[] = [...COMMUNITY, ...WORK];
 
 /** Page that replaces the sidebar's foot on narrow screens. */
 export const MENU_PATH = "/more";
-export const TABS: readonly NavItem[] = [...COMMUNITY, { to: MENU_PATH, text: "shell.more", icon: Ellipsis }];
+const MORE: NavItem = { to: MENU_PATH, text: "shell.more", icon: Ellipsis, sections: [MENU_PATH, TASKS_PATH] };
+export const TABS: readonly NavItem[] = [...COMMUNITY, MORE];
 
 /** Tells whether a page is an entry's own or one of its sections. */
 export function isCurrent({ to, sections = [to] }: Pick<NavItem, "to" | "sections">, pathname: string): boolean {
