@@ -36,8 +36,11 @@ export const BOT_HEALTH_NORMAL_FROM = 10;
 export const BOT_HEALTH_BAD_FROM = 100;
 /** Messages of one contact kept in the browser (PCH-10). */
 export const PRIVATE_CACHE_MESSAGES = 200;
-/** Conversations that the server draws; the browser asks for all of them. */
-export const CONTACTS_DRAWN_FIRST = 60;
+/** Conversations of one page of a desk's list, and people that its search finds. */
+export const CONTACTS_PER_PAGE = 60;
+export const CONTACTS_FOUND = 20;
+/** Messages of a page, and pages, that are read on the way to one that was searched for. */
+export const WAY_TO_MESSAGE = { perPage: 200, pages: 25 } as const;
 /** Messages of one sender within this time form a group (PCH-15). */
 export const MESSAGE_GROUP_SECONDS = 900;
 /** A page with so many rows offers more (MBR-13). */

@@ -18,3 +18,10 @@ export function parseContactPlace(text: string): ContactPlace | null {
   const [, date, userId] = /^(\d{1,12})_([1-9]\d{0,14})$/.exec(text) ?? [];
   return date === undefined ? null : { date: Number(date), userId: Number(userId) };
 }
+
+/** Tells whether a conversation stands in a folder of the account. */
+export const isInFolder = (
+  { is_closed, assignee }: Pick<Contact, "is_closed" | "assignee">,
+  folder: ContactFolder,
+  account: string,
+): boolean => is_closed === (folder === "closed") && (folder !== "mine" || assignee?.id === account);

@@ -12,9 +12,10 @@ import type { InboxContext } from "./context.ts";
 const SHOWN_TEXT_MAX = 200;
 
 /**
- * Keeps somebody's names, and how they can be written to since `at`; makes the contact where there is none (BOT-27).
+ * Keeps somebody's names, and how they can be written to since `at`; makes the contact, first seen then, where there is
+ * none (BOT-27).
  */
-export function storeContact({ sql, now }: InboxContext, person: Person, status: ContactStatus, at: number): void {
+export function storeContact({ sql }: InboxContext, person: Person, status: ContactStatus, at: number): void {
   const { userId, fname, lname, username } = person;
   sql.exec(
     `INSERT INTO contacts (user_id, fname, lname, username, words, status, status_at, ctime)
@@ -29,7 +30,7 @@ export function storeContact({ sql, now }: InboxContext, person: Person, status:
     foldedForm(`${fname} ${lname} @${username}`),
     status,
     at,
-    now(),
+    at,
   );
 }
 

@@ -269,17 +269,83 @@ test.describe("private chats of an own bot", () => {
     expect(phone.problems).toEqual([]);
   });
 
-  test("PCH-14: a template's words go into the message", async () => {
+  test("PCH-14: a quick answer is made in place, filled in for the person, and sent with its buttons", async () => {
     const bot = await newBot(olga.token, "Quick");
     const kim = await bot.person("Kim");
     await kim.say("When?");
-    await bot.storeTemplate("We are open from 9 to 17.");
+    const keyboard = [[{ text: "Map", url: "https://example.com" }]];
+    await bot.storeTemplate("We are open from 9 to 17.", { keyboard, interactionMode: 1 });
     await openReady(page, `${bot.path}/${kim.id}`);
+    await field().press("/");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "New quick answer" }).click();
+    await dialog.getByRole("textbox", { name: "Text" }).fill("Dear ");
+    await dialog.getByRole("button", { name: "{first}" }).click();
+    await dialog.getByRole("button", { name: "Save quick answer" }).click();
+    await dialog.getByRole("button", { name: "Dear {first}" }).click();
+    await expect(field()).toHaveValue("Dear Kim");
+    await field().fill("");
     await page.getByRole("button", { name: "Quick answers" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "We are open" }).click();
-    await expect(field()).toHaveValue("We are open from 9 to 17.");
+    await dialog.getByRole("button", { name: /We are open.*1 button/ }).click();
+    await page.getByText("Sent along:").waitFor();
     await field().press("Enter");
-    await expect.poll(() => kim.heard("We are open from 9 to 17."), PATIENCE).toBe(1);
+    await bubble("We are open from 9 to 17.").getByText("Sent", { exact: true }).waitFor();
+    await expect(page.getByText("Sent along:")).toHaveCount(0);
+    const sent = (await kim.said()).find(({ text }) => text === "We are open from 9 to 17.");
+    expect(sent?.reply_markup).toMatchObject({ inline_keyboard: [[{ text: "Map" }]] });
+  });
+
+  test("PCH-09, PCH-14: a photo goes out as the answer to a message, and stands there as a picture", async () => {
+    const bot = await newBot(olga.token, "Photographer");
+    const lou = await bot.person("Lou");
+    await lou.say("Which colour?");
+    await openReady(page, `${bot.path}/${lou.id}`);
+    await bubble("Which colour?").hover();
+    await page.getByRole("button", { name: "Reply to: Which colour?" }).click();
+    await page.getByText("Reply to Lou").waitFor();
+    await page.getByLabel("Attach files").setInputFiles("public/icons/192.png");
+    await field().fill("This blue");
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    const own = bubble("This blue");
+    await own.getByText("Sent", { exact: true }).waitFor();
+    await own.getByText("Which colour?").waitFor();
+    await expect
+      .poll(() => own.getByRole("img").evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
+    await expect(page.getByText("Reply to Lou")).toHaveCount(0);
+    const sent = (await lou.said()).find(({ caption }) => caption === "This blue");
+    expect(sent?.reply_to_message?.text).toBe("Which colour?");
+  });
+
+  test("AMB-200: keys assign and close; the other operator sees it, and a new message opens it again", async () => {
+    const bot = await newBot(olga.token, "Desk");
+    const [max, ned] = [await bot.person("Max"), await bot.person("Ned")];
+    await max.say("First");
+    await ned.say("Second");
+    const second = await signedInVisitor(olga.id);
+    await Promise.all([openReady(page, `${bot.path}/${max.id}`), openReady(second.page, `${bot.path}/${max.id}`)]);
+    await field().press("Escape");
+    await page.keyboard.press("a");
+    await second.page.getByText("You look after this").waitFor();
+    await page.keyboard.press("e");
+    await second.page.getByText(/^Closed by Ottilie/).waitFor();
+    await expect(row("Max")).toHaveCount(0);
+    await page.getByText("Closed", { exact: true }).click();
+    await row("Max").waitFor();
+    await page.getByRole("textbox", { name: "New note" }).fill("Pays in cash");
+    await page.getByRole("button", { name: "Add note" }).click();
+    await second.page.getByText("Pays in cash").waitFor();
+    await max.say("One more thing");
+    await expect(second.page.getByText(/^Closed by/)).toHaveCount(0);
+    await row("Max", second.page).waitFor();
+    await page.getByRole("searchbox", { name: "Search conversations" }).fill("secon");
+    await page
+      .getByRole("region", { name: "Messages" })
+      .getByRole("link", { name: /Second/ })
+      .click();
+    await page.waitForURL(new RegExp(`${bot.path}/${ned.id}\\?message=`));
+    await bubble("Second").waitFor();
+    expect(second.problems).toEqual([]);
   });
 
   test("no page threw or broke its policy on the way", () => {

@@ -1,10 +1,10 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 
 interface SegmentedControlProps<Value extends string> {
   /** Above the segments, or only read out. */
   label: string;
   isLabelShown?: boolean;
-  options: readonly { value: Value; text: string; isDisabled?: boolean }[];
+  options: readonly { value: Value; text: ReactNode; isDisabled?: boolean }[];
   value: Value;
   onChange(value: Value): void;
   disabled?: boolean;

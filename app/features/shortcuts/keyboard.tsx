@@ -4,7 +4,7 @@ import type { ShellPlace } from "../../shared/nav/place.ts";
 import { placesFrom } from "../../shared/nav/place.ts";
 import { goTarget } from "./go-keys.ts";
 import { closeOverlay, hasOpenDialog, isOverlayComing, loadOverlays, useOpenOverlay, useOverlay } from "./overlay.ts";
-import { act, takesText } from "./page-targets.ts";
+import { act, takesText, targetOf } from "./page-targets.ts";
 import { chordOf, takeChord, type Waiting } from "./sequence.ts";
 import { shortcutFor } from "./shortcut-keys.ts";
 import { areSingleKeysOn } from "./single-keys.ts";
@@ -33,7 +33,7 @@ export function Keyboard({ place }: { place: ShellPlace }) {
     else if (takesText(event.composedPath()[0]) || isOverlayComing() || !areSingleKeysOn()) return;
     const taken = takeChord(waiting.current, chord, event.timeStamp);
     waiting.current = taken.waiting;
-    const id = shortcutFor(taken.keys);
+    const id = shortcutFor(taken.keys, (each) => targetOf(each) !== null);
     if (event.repeat && id !== "next" && id !== "previous") return;
     const to = goTarget(placesFrom(place), taken.keys);
     if (to !== null) navigate(to);

@@ -18,13 +18,20 @@ export function targetOf(id: ShortcutId): HTMLElement | null {
       return shown('main [data-shortcut="search"], main input[type="search"]');
     case "new":
     case "commit":
+    case "answers":
+    case "reply":
+    case "assign":
+    case "close":
       return shown(`[data-shortcut="${id}"]`);
     case "next":
     case "previous": {
       const targets = rowTargets();
-      const current = targets.findIndex((target) =>
+      const focused = targets.findIndex((target) =>
         target.closest("[data-rows] > *")?.contains(document.activeElement),
       );
+      // From the row that is open beside the list, where none has the focus.
+      const current =
+        focused === -1 ? targets.findIndex((target) => target.getAttribute("aria-current") === "page") : focused;
       if (current === -1) return targets[0] ?? null;
       return targets[current + (id === "next" ? 1 : -1)] ?? targets[current] ?? null;
     }
@@ -37,7 +44,7 @@ export function targetOf(id: ShortcutId): HTMLElement | null {
 export function act(id: ShortcutId): boolean {
   const target = targetOf(id);
   if (target === null) return false;
-  if (id === "new" || id === "commit") target.click();
+  if (target.matches("[data-shortcut]:is(a, button)")) target.click();
   else target.focus();
   return true;
 }

@@ -27,6 +27,10 @@ export const ON_PAGE: readonly (Shortcut & { needs: ShortcutId })[] = [
   { needs: "previous", keys: SHORTCUT_KEYS.previous, text: "shortcuts.previous" },
   // The browser's: the row's link or button has the focus.
   { needs: "next", keys: "Enter", text: "shortcuts.open" },
+  { needs: "reply", keys: SHORTCUT_KEYS.reply, text: "shortcuts.reply" },
+  { needs: "answers", keys: SHORTCUT_KEYS.answers, text: "shortcuts.answers" },
+  { needs: "assign", keys: SHORTCUT_KEYS.assign, text: "shortcuts.assign" },
+  { needs: "close", keys: SHORTCUT_KEYS.close, text: "shortcuts.close_chat" },
   { needs: "commit", keys: SHORTCUT_KEYS.commit, text: "shortcuts.commit" },
 ];
 
@@ -65,7 +69,10 @@ export function availableShortcuts(
   });
   const groups: HelpGroup[] = [
     { title: "shortcuts.anywhere", lines: ANYWHERE },
-    { title: "shortcuts.page", lines: ON_PAGE.filter(({ needs }) => has(needs)) },
+    {
+      title: "shortcuts.page",
+      lines: ON_PAGE.filter(({ needs }) => has(needs) && !(needs === "search" && has("answers"))),
+    },
     { title: "palette.places", lines: go },
     { title: "shortcuts.writing", lines: isWriting ? WRITING : [] },
   ];

@@ -10,11 +10,22 @@ export const SHORTCUT_KEYS = {
   next: "j",
   previous: "k",
   commit: "Mod+Enter",
+  answers: "/",
+  reply: "r",
+  assign: "a",
+  close: "e",
 } as const;
 
 export type ShortcutId = keyof typeof SHORTCUT_KEYS;
 
-const BY_KEYS = new Map(Object.entries(SHORTCUT_KEYS).map(([id, keys]) => [keys as string, id as ShortcutId]));
+/** The later ones stand for what a page has more closely at hand: "/" are the quick answers where there are some. */
+const IDS = (Object.keys(SHORTCUT_KEYS) as ShortcutId[]).reverse();
 
-/** Gives the shortcut of a chord or pair of keys, or null. */
-export const shortcutFor = (keys: string): ShortcutId | null => BY_KEYS.get(keys) ?? null;
+/**
+ * Gives the shortcut of a chord or pair of keys, or null.
+ * @param has whether the page has what a shortcut acts on, where several have the same keys
+ */
+export function shortcutFor(keys: string, has: (id: ShortcutId) => boolean): ShortcutId | null {
+  const ids = IDS.filter((id) => SHORTCUT_KEYS[id] === keys);
+  return ids.find((id) => ids.length === 1 || has(id)) ?? null;
+}

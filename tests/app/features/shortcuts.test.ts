@@ -158,13 +158,26 @@ describe("keys one after the other", () => {
           if (pressed.altKey || pressed.isComposing) expect(chord).toBe("");
           const taken = takeChord(waiting, chord, atMs);
           waiting = taken.waiting;
-          const id = shortcutFor(taken.keys);
+          const id = shortcutFor(taken.keys, () => true);
           expect(id === null || known.has(id)).toBe(true);
           const to = goTarget(placesFrom(IN_GROUP), taken.keys);
           expect(to === null || taken.keys.startsWith("g ")).toBe(true);
         }
       }),
     );
+  });
+});
+
+describe("a key that stands for two things", () => {
+  test("NAV-39: is the one that the page has; the quick answers go before the search", () => {
+    const on = (...has: string[]) => shortcutFor("/", (id) => has.includes(id));
+    expect([on("search"), on("answers"), on("search", "answers"), on()]).toEqual([
+      "search",
+      "answers",
+      "answers",
+      null,
+    ]);
+    expect(shortcutFor("e", () => false)).toBe("close");
   });
 });
 

@@ -42,6 +42,7 @@ export async function newBot(token: string, first_name: string) {
     ...{ id, person, unread },
     path: `/bots/${id}/private_chat`,
     faults: (fault: object) => town.faults({ bot, ...fault }),
-    storeTemplate: (content: string) => ask(token, `bot_msgtemplates/create/${id}`, { content }),
+    storeTemplate: (content: string, more: object = {}) =>
+      ask(token, `bot_msgtemplates/create/${id}`, { content, ...more }),
   };
 }

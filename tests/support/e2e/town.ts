@@ -32,6 +32,8 @@ export interface TownMessage {
   from?: { id: number; first_name: string };
   message_thread_id?: number;
   pinned_message?: { message_id: number };
+  reply_to_message?: { message_id: number; text?: string };
+  reply_markup?: object;
 }
 export interface BotCall {
   method: string;

@@ -1,43 +1,81 @@
-import { Send, Zap } from "lucide-react";
+import { Paperclip, Send, Zap } from "lucide-react";
 import { useId } from "react";
+import { MAX_ASSETS, UPLOAD_MIMETYPES } from "../../../../domain/limits/content.ts";
+import type { Contact } from "../../../../domain/private-chats/contact.ts";
 import { useLazyPart } from "../../../client/page/use-lazy-part.ts";
 import { EmojiButton } from "../../../components/fields/emoji-button.tsx";
 import { FIELD } from "../../../components/fields/select-field.tsx";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
+import type { Written } from "../thread/thread-state.ts";
 import type { ThreadName } from "../thread/thread-storage.ts";
+import { AnswerParts, ReplyStrip } from "./answer-parts.tsx";
+import { AttachmentRow } from "./attachment-row.tsx";
 import { useComposer } from "./use-composer.ts";
+import { useDropped } from "./use-dropped.ts";
 
 interface ComposerProps {
   name: ThreadName;
+  bot: { id: string; username: string };
+  contact: Contact;
   contactName: string;
-  onSend(text: string): void;
+  /** the message that is answered, and the name of its author; null for none */
+  reply: { message: NonNullable<Written["reply"]>; name: string } | null;
+  onNoReply(): void;
+  onSend(written: Written): void;
 }
 
 const loadAnswers = async () => (await import("./answers-dialog.tsx")).AnswersDialog;
 const TOOL = "tap shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-text";
 
 /** Takes an answer: Enter sends it where there is a keyboard, the button elsewhere (PCH-06, PCH-07). */
-export function Composer({ name, contactName, onSend }: ComposerProps) {
+export function Composer({ name, bot, contact, contactName, reply, onNoReply, onSend }: ComposerProps) {
   const { t } = useTranslation();
   const problemId = useId();
-  const { text, field, over, canSend, change, send, insert, onKey } = useComposer(name, onSend);
   const answers = useLazyPart(loadAnswers);
+  const openAnswers = () => void answers.open();
+  const composer = useComposer({
+    ...{ name, onSend, onNoReply, onAnswers: openAnswers },
+    reply: reply?.message ?? null,
+  });
+  const { text, field, over, problem, canSend, answer, files, change, send, insert, take, onKey } = composer;
+  const form = useDropped(files.add);
+  const isWrong = over > 0 || problem !== null;
 
   return (
     <div className="pad-safe-b relative shrink-0 border-t border-line bg-surface">
+      {reply && <ReplyStrip reply={reply.message} name={reply.name} onDrop={onNoReply} />}
+      {answer && <AnswerParts answer={answer} onDrop={composer.dropAnswer} />}
+      {files.attachments.length > 0 && (
+        <ul aria-label={t("privateChat.attach.list")} className="grid max-h-40 gap-1 overflow-y-auto px-3 pt-2">
+          {files.attachments.map((attachment) => (
+            <AttachmentRow
+              key={attachment.key}
+              attachment={attachment}
+              onRetry={() => files.retry(attachment.key)}
+              onRemove={() => files.remove(attachment.key)}
+            />
+          ))}
+        </ul>
+      )}
       <form
+        ref={form}
         onSubmit={(event) => {
           event.preventDefault();
           send();
         }}
-        className="flex items-end gap-1 p-2 lg:gap-2 lg:p-3"
+        className="flex items-end gap-1 p-2 lg:p-3"
       >
         <EmojiButton onPicked={insert} className={TOOL} />
+        <AttachButton
+          isFull={files.attachments.length + (answer?.assets.length ?? 0) >= MAX_ASSETS}
+          onFiles={files.add}
+        />
         <button
           type="button"
           aria-label={t("privateChat.answers")}
           title={t("privateChat.answers")}
-          onClick={() => void answers.open()}
+          data-shortcut="answers"
+          onClick={openAnswers}
           className={`${TOOL} grid`}
         >
           <Zap aria-hidden className="size-5" />
@@ -47,19 +85,20 @@ export function Composer({ name, contactName, onSend }: ComposerProps) {
             ref={field}
             dir="auto"
             rows={1}
+            data-shortcut="reply"
             aria-label={t("privateChat.write", { name: contactName })}
             placeholder={t("privateChat.write", { name: contactName })}
-            aria-invalid={over > 0 || undefined}
-            aria-describedby={over > 0 ? problemId : undefined}
+            aria-invalid={isWrong || undefined}
+            aria-describedby={isWrong ? problemId : undefined}
             enterKeyHint="enter"
             value={text}
             onChange={(event) => change(event.currentTarget.value)}
             onKeyDown={onKey}
             className={`${FIELD} block max-h-40 resize-none [field-sizing:content] py-2 placeholder:truncate placeholder:text-muted`}
           />
-          {over > 0 && (
+          {isWrong && (
             <p id={problemId} role="alert" className="num pt-1 text-xs text-danger-text">
-              {t("privateChat.tooLong", { over })}
+              {over > 0 ? t("privateChat.tooLong", { over }) : problem && t(problem)}
             </p>
           )}
         </div>
@@ -73,7 +112,38 @@ export function Composer({ name, contactName, onSend }: ComposerProps) {
           <Send aria-hidden className="size-5" />
         </button>
       </form>
-      {answers.Part && <answers.Part botId={name.bot} onPicked={insert} onClose={answers.close} />}
+      {answers.Part && (
+        <answers.Part bot={bot} user={contact.user} begun={text} onPicked={take} onClose={answers.close} />
+      )}
     </div>
+  );
+}
+
+/** Opens the system's choice of files. */
+function AttachButton({ isFull, onFiles }: { isFull: boolean; onFiles(files: File[]): void }) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <label
+      htmlFor={id}
+      title={t("privateChat.attach")}
+      className={`${TOOL} relative grid cursor-pointer has-disabled:cursor-not-allowed has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}
+    >
+      <Paperclip aria-hidden className="size-5" />
+      <span className="sr-only">{t("privateChat.attach")}</span>
+      <input
+        id={id}
+        type="file"
+        multiple
+        accept={UPLOAD_MIMETYPES.join(",")}
+        disabled={isFull}
+        onChange={(event) => {
+          onFiles([...(event.currentTarget.files ?? [])]);
+          // The same file may be chosen again after it failed.
+          event.currentTarget.value = "";
+        }}
+        className="absolute inset-0 size-full cursor-inherit opacity-0"
+      />
+    </label>
   );
 }

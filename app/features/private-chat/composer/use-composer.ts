@@ -1,11 +1,31 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { MESSAGE_MAX_CONTENT } from "../../../../domain/limits/content.ts";
+import { MAX_ASSETS, MESSAGE_MAX_CONTENT } from "../../../../domain/limits/content.ts";
+import { isMixable } from "../../../../domain/materials/material-type.ts";
+import { INTERACTION } from "../../../../domain/templates/interaction.ts";
+import type { Payload } from "../../../../domain/templates/template.ts";
+import type { Asset } from "../../../../domain/templates/template-asset.ts";
+import type { Written } from "../thread/thread-state.ts";
 import { loadPrivateDraft, savePrivateDraft, type ThreadName } from "../thread/thread-storage.ts";
+import { useAttachments } from "./use-attachments.ts";
 
-/** Holds an unsent answer, which this browser keeps until it is sent. */
-export function useComposer(name: ThreadName, onSend: (text: string) => void) {
+interface Options {
+  name: ThreadName;
+  /** the message that is answered, null for none */
+  reply: Written["reply"];
+  onSend(written: Written): void;
+  /** Opens the quick answers, which "/" does in an empty field. */
+  onAnswers(): void;
+  /** Nothing is to be answered any more. */
+  onNoReply(): void;
+}
+
+/** Holds an unsent answer, whose words this browser keeps until it is sent. */
+export function useComposer({ name, reply, onSend, onAnswers, onNoReply }: Options) {
   const [text, setText] = useState("");
+  /** the quick answer whose formatting, files and buttons go with the words */
+  const [answer, setAnswer] = useState<Payload | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
+  const files = useAttachments(name.bot, MAX_ASSETS - (answer?.assets.length ?? 0));
 
   // After the first render, which has to be the server's.
   useEffect(() => {
@@ -14,18 +34,26 @@ export function useComposer(name: ThreadName, onSend: (text: string) => void) {
     setText((begun) => begun || field.current?.value || kept);
     if (matchMedia("(pointer: fine)").matches) field.current?.focus({ preventScroll: true });
   }, [name]);
+  useEffect(() => {
+    if (reply !== null) field.current?.focus();
+  }, [reply]);
 
   const change = (next: string) => {
     setText(next);
     savePrivateDraft(name, next);
   };
+  const assets = [...(answer?.assets ?? []), ...files.attachments.flatMap(({ file }) => (file ? [assetOf(file)] : []))];
   const over = text.length - MESSAGE_MAX_CONTENT;
-  const canSend = text.trim() !== "" && over <= 0;
+  const problem = problemOf(assets, answer);
+  const canSend = (text.trim() !== "" || assets.length > 0) && over <= 0 && files.isReady && problem === null;
 
   function send() {
     if (!canSend) return;
-    onSend(text.trim());
+    onSend({ ...writtenOf(text, answer, assets), reply });
     change("");
+    setAnswer(null);
+    files.clear();
+    onNoReply();
     field.current?.focus();
   }
 
@@ -41,16 +69,62 @@ export function useComposer(name: ThreadName, onSend: (text: string) => void) {
     });
   }
 
+  /** Takes a quick answer: its words, and what goes with them. Formatting only where there are no other words. */
+  function take(picked: Payload) {
+    const isAlone = text.trim() === "";
+    setAnswer({ ...picked, entities: isAlone ? picked.entities : [] });
+    if (!isAlone) return insert(picked.content);
+    change(picked.content);
+    requestAnimationFrame(() => field.current?.focus());
+  }
+
   function onKey(event: KeyboardEvent) {
     const { key, shiftKey, ctrlKey, metaKey } = event;
     const { isComposing } = event.nativeEvent;
+    if (key === "/" && text === "" && !isComposing) {
+      event.preventDefault();
+      onAnswers();
+    }
+    if (key === "Escape" && !isComposing) {
+      if (reply === null) field.current?.blur();
+      else onNoReply();
+    }
     const isTouch = !matchMedia("(pointer: fine)").matches;
     if (!isSendKey({ key, shiftKey, ctrlKey, metaKey, isComposing }, isTouch)) return;
     event.preventDefault();
     send();
   }
 
-  return { text, field, over, canSend, change, send, insert, onKey };
+  const dropAnswer = () => setAnswer(null);
+  return { text, field, over, problem, canSend, answer, files, change, send, insert, take, dropAnswer, onKey };
+}
+
+// Uploads get their type from domain/materials/material.ts, which knows no other.
+const assetOf = ({ id, type }: { id: string; type: number }): Asset => ({
+  ...{ id, source: "ugcbinary" },
+  type: type as Asset["type"],
+});
+
+/** Tells why the files and buttons can't be sent as they are; null where they can. */
+export function problemOf(assets: readonly Asset[], answer: Pick<Payload, "keyboard"> | null) {
+  if (!isMixable(assets.map(({ type }) => type))) return "errors.DOC_AUDIO_NOT_MIXABLE" as const;
+  if (assets.length > 1 && (answer?.keyboard.length ?? 0) > 0) return "privateChat.menuAlbum" as const;
+  return null;
+}
+
+/** Makes the message: plain words alone, or a whole one. Formatting goes with the words that it was made for. */
+export function writtenOf(
+  text: string,
+  answer: Payload | null,
+  assets: readonly Asset[],
+): Pick<Written, "text" | "payload"> {
+  const entities = answer !== null && answer.content === text ? answer.entities : [];
+  const keyboard = answer?.keyboard ?? [];
+  if (assets.length + entities.length + keyboard.length === 0) return { text: text.trim() };
+  const content = entities.length > 0 ? text : text.trim();
+  const { interactionMode = INTERACTION.none, disableWebPreview = false, disableNotification = false } = answer ?? {};
+  const payload = { content, entities, keyboard, assets: [...assets], interactionMode };
+  return { text: content, payload: { ...payload, disableWebPreview, disableNotification } };
 }
 
 interface Pressed {

@@ -1,20 +1,24 @@
 import clsx from "clsx";
-import { MessagesSquare, RotateCw, SearchX } from "lucide-react";
-import { useMemo } from "react";
+import { MessagesSquare, RotateCw } from "lucide-react";
+import { useEffect, useRef } from "react";
 import type { Bot } from "../../../../domain/bots/bot.ts";
 import type { Contact } from "../../../../domain/private-chats/contact.ts";
+import { CONTACT_FOLDERS, type ContactFolder } from "../../../../domain/private-chats/contact-folder.ts";
 import { Button } from "../../../components/actions/button.tsx";
 import { CopyButton } from "../../../components/actions/copy.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { Busy } from "../../../components/feedback/loading.tsx";
 import { Notice } from "../../../components/feedback/notice.tsx";
 import { SearchField } from "../../../components/fields/search-field.tsx";
+import { SegmentedControl } from "../../../components/fields/segmented-control.tsx";
 import { failureText } from "../../../i18n/failure-text.ts";
+import { formatNumber } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { personName } from "../../../shared/chat/person-name.ts";
-import { useChatSearch } from "../../../shared/lists/use-chat-search.ts";
 import { ContactRow } from "./contact-row.tsx";
 import { isThreadCodeHere } from "./contact-view.ts";
+import { Found } from "./found.tsx";
+import { useDeskSearch } from "./use-desk-search.ts";
 import type { PrivateChats } from "./use-private-chats.ts";
 
 interface ContactPaneProps {
@@ -27,55 +31,110 @@ interface ContactPaneProps {
 
 const NOBODY: readonly Contact[] = [];
 
-/** Lists the bot's contacts, newest first, narrowed by a search. */
+/** Lists the bot's contacts of a folder, newest first, or what a search has found in all of them. */
 export function ContactPane({ bot, chats, openId, className }: ContactPaneProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const { folder, counts } = chats;
   const contacts = chats.contacts ?? NOBODY;
-  const rows = useMemo(
-    () =>
-      contacts.map((contact) => ({
-        ...{ id: contact.chat_id, title: personName(contact.user), username: contact.user.username, contact },
-      })),
-    [contacts],
-  );
-  const { text, setText, applied, found, clear } = useChatSearch(rows);
+  const search = useDeskSearch(bot.id);
   const Heading = openId === undefined ? "h1" : "h2";
+  const hasAny = counts === null || counts.open + counts.closed > 0;
   return (
     <section className={clsx("flex min-h-0 min-w-0 flex-col gap-3 lg:gap-0", className)}>
       <header className="grid gap-3 lg:p-3">
         <Heading className="text-xl lg:text-lg">{t("privateChat.title")}</Heading>
-        {contacts.length > 0 && <SearchField label={t("privateChat.search")} value={text} onChange={setText} />}
+        {hasAny && (
+          <>
+            <SearchField label={t("privateChat.search")} value={search.text} onChange={search.setText} />
+            {!search.isSearching && (
+              <SegmentedControl
+                label={t("privateChat.folders")}
+                options={CONTACT_FOLDERS.map((value) => ({
+                  value,
+                  text: (
+                    <>
+                      {t(`privateChat.folder.${value}`)}
+                      {value !== "closed" && counts !== null && (
+                        <span className="num ms-1.5 font-normal">{formatNumber(i18n.language, counts[value])}</span>
+                      )}
+                    </>
+                  ),
+                }))}
+                value={folder}
+                onChange={chats.setFolder}
+              />
+            )}
+          </>
+        )}
       </header>
       <Trouble chats={chats} />
-      <p role="status" className="sr-only">
-        {applied && t("privateChat.found", { count: found.length })}
-      </p>
-      {chats.contacts?.length === 0 && <Nobody username={bot.username} />}
-      {applied && found.length === 0 && (
-        <EmptyState
-          icon={SearchX}
-          title={t("search.none", { keyword: applied })}
-          actions={<Button onClick={clear}>{t("search.clear")}</Button>}
-        />
-      )}
-      {found.length > 0 && (
-        <ul
-          aria-label={t("privateChat.title")}
-          className="min-h-0 divide-y divide-line overflow-hidden rounded-lg bg-surface shadow-1 lg:grow lg:overflow-y-auto lg:rounded-none lg:border-t lg:border-line lg:shadow-none"
-        >
-          {found.map(({ id, title, contact }) => (
-            <ContactRow
-              key={id}
-              botId={bot.id}
-              contact={contact}
-              name={title}
-              isOpen={id === openId}
-              opensOffline={isThreadCodeHere()}
-            />
-          ))}
-        </ul>
+      {search.isSearching && <Found search={search} bot={bot} openId={openId} />}
+      {!search.isSearching && chats.contacts?.length === 0 && <Empty bot={bot} folder={folder} hasAny={hasAny} />}
+      {!search.isSearching && contacts.length > 0 && (
+        <div className="min-h-0 lg:grow lg:overflow-y-auto lg:border-t lg:border-line">
+          <ul
+            aria-label={t("privateChat.title")}
+            data-rows
+            className="divide-y divide-line overflow-hidden rounded-lg bg-surface shadow-1 lg:rounded-none lg:shadow-none"
+          >
+            {contacts.map((contact) => (
+              <ContactRow
+                key={contact.chat_id}
+                botId={bot.id}
+                contact={contact}
+                name={personName(contact.user)}
+                isOpen={contact.chat_id === openId}
+                opensOffline={isThreadCodeHere()}
+              />
+            ))}
+          </ul>
+          <More chats={chats} />
+        </div>
       )}
     </section>
+  );
+}
+
+/** The end of what was read of a folder: near it, more is asked for. */
+function More({ chats: { more, loadMore } }: Pick<ContactPaneProps, "chats">) {
+  const { t } = useTranslation();
+  const edge = useRef<HTMLDivElement>(null);
+  const load = useRef(loadMore);
+  load.current = loadMore;
+  useEffect(() => {
+    if (more !== "some" || edge.current === null) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) void load.current();
+    });
+    observer.observe(edge.current);
+    return () => observer.disconnect();
+  }, [more]);
+  if (more === "none") return null;
+  return (
+    <div ref={edge} className="flex min-h-12 justify-center p-3">
+      <Button isBusy={more === "loading"} onClick={() => void loadMore()}>
+        {t(more === "failed" ? "common.retry" : "privateChat.more")}
+      </Button>
+    </div>
+  );
+}
+
+interface EmptyProps {
+  bot: Pick<Bot, "username">;
+  folder: ContactFolder;
+  /** There are conversations in another folder. */
+  hasAny: boolean;
+}
+
+function Empty({ bot, folder, hasAny }: EmptyProps) {
+  const { t } = useTranslation();
+  if (!hasAny) return <Nobody username={bot.username} />;
+  return (
+    <div className="lg:overflow-y-auto lg:p-3">
+      <EmptyState icon={MessagesSquare} title={t(`privateChat.none.${folder}.title`)}>
+        <p>{t(`privateChat.none.${folder}.detail`)}</p>
+      </EmptyState>
+    </div>
   );
 }
 

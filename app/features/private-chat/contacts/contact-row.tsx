@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
+import { UserRound } from "lucide-react";
 import { memo } from "react";
 import { contactPhotoAddress } from "../../../../domain/media/file-address.ts";
 import type { Contact } from "../../../../domain/private-chats/contact.ts";
@@ -59,6 +60,12 @@ export const ContactRow = memo(function ContactRow({ botId, contact, name, isOpe
               {/* Cut at their own end, whichever way the page is read. */}
               <bdi className={clsx("cut min-w-0", isNew && "text-text")}>{words}</bdi>
             </span>
+            {contact.assignee && (
+              <span title={t("privateChat.assignee.is", { name: contact.assignee.name })} className="shrink-0">
+                <UserRound aria-hidden className="size-3.5" />
+                <span className="sr-only">{t("privateChat.assignee.is", { name: contact.assignee.name })}</span>
+              </span>
+            )}
             {!canWrite(contact) && <span className="shrink-0 text-xs">{t(statusKey(contact.status))}</span>}
             {isNew && <CountPill shown={shown} label={t("privateChat.unread", { count: contact.unread, shown })} />}
           </span>

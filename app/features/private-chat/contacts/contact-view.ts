@@ -34,18 +34,27 @@ export const hasKind = ({ type }: Pick<Contact, "type">): boolean => type !== ME
 
 const isSame = (a: Contact, b: Contact) => JSON.stringify(a) === JSON.stringify(b);
 
+/** Tells whether one stands behind another in a list that has the newest first. */
+const isBehind = (one: Contact, other: Contact): boolean =>
+  one.date === other.date ? Number(one.chat_id) < Number(other.chat_id) : one.date < other.date;
+
+/** Puts the server's contact over the page's: a read mark does not go back. @returns the old one where nothing changed */
+export function newerContact(before: Contact | undefined, now: Contact): Contact {
+  if (before === undefined) return now;
+  const after = before.progress > now.progress ? withMark(now, before.progress) : now;
+  return isSame(before, after) ? before : after;
+}
+
 /**
- * Puts the server's contacts over the page's: a read mark does not go back, and an unchanged contact is the same
- * object, so that it is not drawn again.
+ * Puts the server's first page over the page's contacts; those of later pages stay behind it, unless the first one is
+ * the only one. An unchanged contact is the same object, so that it is not drawn again.
  */
-export function mergeContacts(old: readonly Contact[], now: readonly Contact[]): readonly Contact[] {
+export function mergeContacts(old: readonly Contact[], page: readonly Contact[], isFull = false): readonly Contact[] {
   const known = new Map(old.map((contact) => [contact.chat_id, contact]));
-  const next = now.map((contact) => {
-    const before = known.get(contact.chat_id);
-    if (before === undefined) return contact;
-    const after = before.progress > contact.progress ? withMark(contact, before.progress) : contact;
-    return isSame(before, after) ? before : after;
-  });
+  const ids = new Set(page.map(({ chat_id }) => chat_id));
+  const last = page.at(-1);
+  const isLater = (contact: Contact) => isFull && !ids.has(contact.chat_id) && last && isBehind(contact, last);
+  const next = [...page.map((contact) => newerContact(known.get(contact.chat_id), contact)), ...old.filter(isLater)];
   const isUnchanged = next.length === old.length && next.every((contact, index) => contact === old[index]);
   return isUnchanged ? old : next;
 }

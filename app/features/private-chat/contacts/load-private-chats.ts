@@ -1,17 +1,23 @@
-import { listPrivateChats } from "../../../../domain/endpoints/private-chats.ts";
-import { CONTACTS_DRAWN_FIRST } from "../../../../domain/limits/interface.ts";
+import type { ResultAt } from "../../../../domain/calls/index.ts";
+import { countPrivateChats, listPrivateChats } from "../../../../domain/endpoints/private-chats.ts";
+import { CONTACTS_PER_PAGE } from "../../../../domain/limits/interface.ts";
 import type { Contact } from "../../../../domain/private-chats/contact.ts";
-import { type Attempted, attempt, mapped } from "../../../client/calls/attempt.ts";
+import { type Attempted, attempt } from "../../../client/calls/attempt.ts";
 import type { PageArgs } from "../../../client/calls/page-data.ts";
 
-/** The conversations, newest first; the page asks for all of them as soon as it can. */
+/** The first open conversations, newest first, and how many there are in each folder. */
 export interface PrivateChatsData {
   contacts: Attempted<Contact[]>;
+  counts: Attempted<ResultAt<typeof countPrivateChats>>;
 }
 
 export async function loadPrivateChats({ client, params }: PageArgs): Promise<PrivateChatsData> {
-  const all = await attempt(client.call(listPrivateChats, { params: { botId: params.id ?? "" } }));
-  return { contacts: mapped(all, (contacts) => contacts.slice(0, CONTACTS_DRAWN_FIRST)) };
+  const bot = { params: { botId: params.id ?? "" } };
+  const [contacts, counts] = await Promise.all([
+    attempt(client.call(listPrivateChats, { ...bot, query: { folder: "open", perPage: CONTACTS_PER_PAGE } })),
+    attempt(client.call(countPrivateChats, bot)),
+  ]);
+  return { contacts, counts };
 }
 
 const PRIVATE_CHAT = /^(\/bots\/[^/]+\/private_chat)(?:\/|$)/;

@@ -3,6 +3,7 @@ import clsx from "clsx";
 import { MessagesSquare } from "lucide-react";
 import type { Bot } from "../../../../domain/bots/bot.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
+import { useAccount } from "../../../root-data.ts";
 import { useBotPage } from "../../../shared/bot/bot-page-data.ts";
 import { SectionTabs } from "../../../shared/nav/section-tabs.tsx";
 import { ContactPane } from "./contact-pane.tsx";
@@ -15,12 +16,13 @@ import { type PrivateChats, usePrivateChats } from "./use-private-chats.ts";
 export function PrivateChatPage({ data }: { data: PrivateChatsData }) {
   const { bot, name } = useBotPage();
   const { contactId } = useParams();
-  const chats = usePrivateChats(bot.id, data.contacts);
+  const account = useAccount()?.id ?? "";
+  const chats = usePrivateChats({ botId: bot.id, account, openId: contactId }, data);
   const isOpen = contactId !== undefined;
   return (
     <div className="grid gap-3 lg:h-[calc(100dvh-4rem-var(--inset-top,0px))] lg:min-h-96 lg:grid-rows-[auto_minmax(0,1fr)]">
       <SectionTabs />
-      <div className="lg:grid lg:grid-cols-[20rem_minmax(0,1fr)] lg:overflow-hidden lg:rounded-lg lg:bg-surface lg:shadow-1">
+      <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:overflow-hidden lg:rounded-lg lg:bg-surface lg:shadow-1">
         <ContactPane bot={bot} chats={chats} openId={contactId} className={clsx(isOpen && "hidden lg:flex")} />
         <div className={clsx("min-h-0 min-w-0 lg:border-s lg:border-line", !isOpen && "hidden lg:grid")}>
           <Outlet context={{ bot, name, chats } satisfies PrivateChatData} />

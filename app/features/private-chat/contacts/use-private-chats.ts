@@ -1,19 +1,27 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { listPrivateChats } from "../../../../domain/endpoints/private-chats.ts";
-import { CONTACTS_REFRESH_MS } from "../../../../domain/limits/interface.ts";
+import { countPrivateChats, getPrivateChat, listPrivateChats } from "../../../../domain/endpoints/private-chats.ts";
+import { CONTACTS_PER_PAGE, CONTACTS_REFRESH_MS } from "../../../../domain/limits/interface.ts";
 import type { Contact } from "../../../../domain/private-chats/contact.ts";
-import type { Attempted } from "../../../client/calls/attempt.ts";
+import { type ContactFolder, contactPlace } from "../../../../domain/private-chats/contact-folder.ts";
 import { browserClient } from "../../../client/calls/browser-client.ts";
 import { isCallFailure } from "../../../client/calls/failure.ts";
 import { tellUnreadOf } from "../../../shared/bot/unread-bots.ts";
 import { usePoll } from "../news/use-poll.ts";
 import { useSignals } from "../news/use-signals.ts";
-import { isUnread, markRead, mergeContacts } from "./contact-view.ts";
+import { markRead, newerContact } from "./contact-view.ts";
+import { type Listed, openFolder, takeContact, takeFirstPage, takeNextPage } from "./listed-contacts.ts";
+import type { PrivateChatsData } from "./load-private-chats.ts";
 
 /** The conversations of the page, and what keeps them and the open one up to date. */
-export interface PrivateChats {
-  /** null until they could be had */
-  contacts: readonly Contact[] | null;
+export interface PrivateChats extends Listed {
+  setFolder(folder: ContactFolder): void;
+  /** How many conversations there are in each folder; null until it could be had. */
+  counts: Record<ContactFolder | "unread", number> | null;
+  loadMore(): Promise<void>;
+  /** The newest that is known of somebody, in whatever folder. */
+  known(chatId: string): Contact | undefined;
+  /** Takes over a contact that a call has answered. */
+  adopt(contact: Contact): void;
   /** why the last question failed; null where it did not */
   problem: string | null;
   isSignalled: boolean;
@@ -24,25 +32,64 @@ export interface PrivateChats {
   listen(heard: (chatId: string) => void): () => void;
 }
 
-export function usePrivateChats(botId: string, first: Attempted<Contact[]>): PrivateChats {
-  const [contacts, setContacts] = useState<readonly Contact[] | null>(first.ok ? first.value : null);
-  const [problem, setProblem] = useState(first.ok ? null : first.message);
+interface Options {
+  botId: string;
+  /** the reader's account */
+  account: string;
+  /** whose conversation is open: it is kept up to date in whatever folder */
+  openId: string | undefined;
+}
+
+const NOBODY: ReadonlyMap<string, Contact> = new Map();
+
+export function usePrivateChats({ botId, account, openId }: Options, first: PrivateChatsData): PrivateChats {
+  const [listed, setListed] = useState(() => openFolder("open", first.contacts.ok ? first.contacts.value : null));
+  const [others, setOthers] = useState(NOBODY);
+  const [counts, setCounts] = useState(first.counts.ok ? first.counts.value : null);
+  const [problem, setProblem] = useState(first.contacts.ok ? null : first.contacts.message);
   const listeners = useRef(new Set<(chatId: string) => void>());
+  /** those of whom there is news that the first page may not have */
+  const wanted = useRef(new Set<string>());
+  const { folder, contacts, more } = listed;
+  const asked = useRef({ folder, openId });
+  asked.current = { folder, openId };
+
+  const adopt = useCallback(
+    (contact: Contact) => {
+      setOthers((old) => new Map(old).set(contact.chat_id, newerContact(old.get(contact.chat_id), contact)));
+      setListed((old) => takeContact(old, contact, account));
+    },
+    [account],
+  );
 
   const work = useCallback(async () => {
+    const { folder: of, openId: open } = asked.current;
+    const params = { botId };
     try {
-      const now = await browserClient.call(listPrivateChats, { params: { botId } });
-      setContacts((old) => mergeContacts(old ?? [], now));
+      const [page, now] = await Promise.all([
+        browserClient.call(listPrivateChats, { params, query: { folder: of, perPage: CONTACTS_PER_PAGE } }),
+        browserClient.call(countPrivateChats, { params }),
+      ]);
+      setListed((old) => takeFirstPage(old, of, page));
+      setCounts(now);
       setProblem(null);
+      const missing = new Set([...wanted.current, ...(open === undefined ? [] : [open])]);
+      wanted.current.clear();
+      for (const { chat_id } of page) missing.delete(chat_id);
+      for (const contactId of missing) {
+        const one = await browserClient.call(getPrivateChat, { params: { botId, contactId } }).catch(() => null);
+        if (one !== null) adopt(one.item);
+      }
       return true;
     } catch (error) {
       setProblem(isCallFailure(error) ? error.message : "INTERNAL_ERROR");
       return false;
     }
-  }, [botId]);
+  }, [botId, adopt]);
 
   const refreshing = useRef(() => {});
   const isSignalled = useSignals(botId, (chatId) => {
+    wanted.current.add(chatId);
     refreshing.current();
     for (const heard of listeners.current) heard(chatId);
   });
@@ -52,13 +99,37 @@ export function usePrivateChats(botId: string, first: Attempted<Contact[]>): Pri
   }, [refresh]);
 
   useEffect(() => {
-    if (contacts) tellUnreadOf(botId, contacts.filter(isUnread).length);
-  }, [botId, contacts]);
+    if (counts) tellUnreadOf(botId, counts.unread);
+  }, [botId, counts]);
 
-  const read = useCallback(
-    (chatId: string, progress: number) => setContacts((old) => old && markRead(old, chatId, progress)),
-    [],
-  );
+  function setFolder(next: ContactFolder) {
+    if (next === folder) return;
+    setListed(openFolder(next, null));
+    asked.current = { folder: next, openId };
+    refresh();
+  }
+
+  async function loadMore(): Promise<void> {
+    const last = contacts?.at(-1);
+    if (last === undefined || more === "none" || more === "loading") return;
+    const tell = (state: Listed["more"]) => setListed((old) => (old.folder === folder ? { ...old, more: state } : old));
+    tell("loading");
+    try {
+      const query = { folder, perPage: CONTACTS_PER_PAGE, before: contactPlace(last) };
+      const page = await browserClient.call(listPrivateChats, { params: { botId }, query });
+      setListed((old) => takeNextPage(old, folder, page));
+    } catch {
+      tell("failed");
+    }
+  }
+
+  const read = useCallback((chatId: string, progress: number) => {
+    setListed((old) => ({ ...old, contacts: old.contacts && markRead(old.contacts, chatId, progress) }));
+    setOthers((old) => {
+      const marked = markRead([...old.values()], chatId, progress);
+      return new Map(marked.map((contact) => [contact.chat_id, contact]));
+    });
+  }, []);
   const listen = useCallback((heard: (chatId: string) => void) => {
     listeners.current.add(heard);
     return () => {
@@ -66,5 +137,9 @@ export function usePrivateChats(botId: string, first: Attempted<Contact[]>): Pri
     };
   }, []);
 
-  return { contacts, problem, isSignalled, refresh, read, listen };
+  const known = (chatId: string) => contacts?.find(({ chat_id }) => chat_id === chatId) ?? others.get(chatId);
+  return {
+    ...{ folder, contacts, more, counts, setFolder, loadMore, known, adopt },
+    ...{ problem, isSignalled, refresh, read, listen },
+  };
 }

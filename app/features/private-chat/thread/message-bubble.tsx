@@ -1,9 +1,10 @@
 import clsx from "clsx";
-import { Check, CircleAlert, Clock, RotateCw } from "lucide-react";
+import { Check, CircleAlert, Clock, CornerUpLeft, RotateCw } from "lucide-react";
 import { memo } from "react";
 import { privateFileAddress, privateThumbnailAddress } from "../../../../domain/media/file-address.ts";
 import { MESSAGE_TYPE } from "../../../../domain/messages/message-type.ts";
 import type { PrivateMessage } from "../../../../domain/private-chats/private-message.ts";
+import { isTelegramId } from "../../../../domain/private-chats/private-message-id.ts";
 import { fileAddress } from "../../../client/session/session.ts";
 import { LocalTime } from "../../../components/text/local-time.tsx";
 import { MessageText } from "../../../components/text/message-text.tsx";
@@ -26,7 +27,13 @@ interface MessageBubbleProps {
   isMine: boolean;
   isFirst: boolean;
   isLast: boolean;
+  /** It was searched for. */
+  isFound: boolean;
+  /** the name of who wrote the message that this one answers */
+  replyName: string;
   onRetry(message: PrivateMessage): void;
+  /** null where nothing can be written */
+  onReply: ((message: PrivateMessage) => void) | null;
 }
 
 /**
@@ -39,16 +46,19 @@ export const MessageBubble = memo(function MessageBubble({
   isMine,
   isFirst,
   isLast,
+  isFound,
+  replyName,
   onRetry,
+  onReply,
 }: MessageBubbleProps) {
   const { t } = useTranslation();
-  const { text, entities, file, type, error, trouble } = message;
+  const { text, entities, file, type, error, trouble, reply } = message;
   const tone = isMine ? "text-tg-meta-out" : "text-tg-meta-in";
   const hasKind = !file && type !== MESSAGE_TYPE.text;
   return (
     <li
       data-message={message.id}
-      className={clsx("flex flex-col gap-0.5", isMine ? "items-end" : "items-start", isLast ? "pb-3" : "pb-0.5")}
+      className={clsx("group flex flex-col gap-0.5", isMine ? "items-end" : "items-start", isLast ? "pb-3" : "pb-0.5")}
     >
       {isFirst && (
         <p className="flex max-w-full gap-2 px-1 text-xs text-muted">
@@ -56,31 +66,64 @@ export const MessageBubble = memo(function MessageBubble({
           <LocalTime second={message.date} format={formatClock} className="num" />
         </p>
       )}
-      <div
-        className={clsx(
-          "min-w-16 max-w-[min(85%,34rem)] rounded-bubble px-3 py-2 text-tg-text",
-          isMine ? "bg-tg-out" : "bg-tg-in",
-          error && "outline-2 -outline-offset-2 outline-danger",
+      <div className={clsx("flex max-w-[min(94%,37rem)] items-end gap-0.5", isMine && "flex-row-reverse")}>
+        <div
+          className={clsx(
+            "min-w-16 rounded-bubble px-3 py-2 text-tg-text",
+            isMine ? "bg-tg-out" : "bg-tg-in",
+            error && "outline-2 -outline-offset-2 outline-danger",
+            isFound && "outline-2 outline-accent",
+          )}
+        >
+          {reply && <Quote reply={reply} name={replyName} />}
+          {file && (
+            <MessageMedia
+              type={type}
+              file={file}
+              address={fileAddress(privateFileAddress(botId, file.file_unique_id))}
+              thumbnail={file.thumbnail ? fileAddress(privateThumbnailAddress(botId, file.file_unique_id)) : undefined}
+              tone={tone}
+            />
+          )}
+          {hasKind && <p className={`text-sm ${tone}`}>{t(messageKindKey(type))}</p>}
+          {text !== "" && <MessageText text={text} entities={entities} />}
+          {isMine && <State message={message} />}
+        </div>
+        {onReply && isTelegramId(message.id) && (
+          <button
+            type="button"
+            aria-label={t("privateChat.reply.of", { text: text.slice(0, NAME_UNITS) || t(messageKindKey(type)) })}
+            title={t("privateChat.reply")}
+            onClick={() => onReply(message)}
+            className="tap -my-2 grid shrink-0 place-items-center rounded-md text-muted opacity-60 hover:bg-hover focus-visible:opacity-100 fine:opacity-0 fine:group-hover:opacity-100"
+          >
+            <CornerUpLeft aria-hidden className="flip size-4" />
+          </button>
         )}
-      >
-        {file && (
-          <MessageMedia
-            type={type}
-            file={file}
-            address={fileAddress(privateFileAddress(botId, file.file_unique_id))}
-            thumbnail={file.thumbnail ? fileAddress(privateThumbnailAddress(botId, file.file_unique_id)) : undefined}
-            tone={tone}
-          />
-        )}
-        {hasKind && <p className={`text-sm ${tone}`}>{t(messageKindKey(type))}</p>}
-        {text !== "" && <MessageText text={text} entities={entities} />}
-        {isMine && <State message={message} />}
       </div>
       {error && <Refusal message={message} onRetry={onRetry} />}
       {trouble && <p className="max-w-[min(85%,34rem)] text-xs text-muted">{t(waitingKey(trouble.error_code))}</p>}
     </li>
   );
 });
+
+/** The message that is answered, cut to a line; a press shows it where it stands. */
+function Quote({ reply: { id, type, text }, name }: { reply: NonNullable<PrivateMessage["reply"]>; name: string }) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      title={t("privateChat.reply.show")}
+      onClick={({ currentTarget }) =>
+        currentTarget.closest("ol")?.querySelector(`[data-message="${id}"]`)?.scrollIntoView({ block: "center" })
+      }
+      className="mb-1 block w-full min-w-0 border-s-2 border-accent ps-2 text-start text-sm"
+    >
+      <bdi className="cut block font-semibold text-accent-text">{name}</bdi>
+      <bdi className="cut block text-tg-text">{text === "" ? t(messageKindKey(type)) : text}</bdi>
+    </button>
+  );
+}
 
 /** Of one's own message: under way, sent, or not. */
 function State({ message: { isPending, error, date } }: { message: PrivateMessage }) {

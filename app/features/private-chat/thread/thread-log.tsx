@@ -8,6 +8,7 @@ import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { MessageBubble } from "./message-bubble.tsx";
 import { threadItems } from "./thread-items.ts";
 import { shownMessages } from "./thread-state.ts";
+import { useFoundMessage } from "./use-found-message.ts";
 import { useSeen } from "./use-read-mark.ts";
 import { useScrollPlace } from "./use-scroll-place.ts";
 import type { Thread } from "./use-thread.ts";
@@ -20,13 +21,17 @@ interface ThreadLogProps {
   botId: string;
   botName: string;
   contactName: string;
+  /** the message that was searched for, null for none */
+  found: number | null;
+  /** null where nothing can be written */
+  onReply: ((message: PrivateMessage) => void) | null;
   /** counts what was sent here: each of it is shown */
   sendings: number;
   onSight(isAtBottom: boolean): void;
 }
 
 /** The messages, newest at the bottom; what comes in is read out. */
-export function ThreadLog({ thread, botId, botName, contactName, sendings, onSight }: ThreadLogProps) {
+export function ThreadLog({ thread, botId, botName, contactName, found, onReply, sendings, onSight }: ThreadLogProps) {
   const { t } = useTranslation();
   const { state, earlier, loadEarlier, retry } = thread;
   const offset = useOffset();
@@ -35,6 +40,9 @@ export function ThreadLog({ thread, botId, botName, contactName, sendings, onSig
   const box = useRef<HTMLDivElement>(null);
   const { isAtBottom, toBottom } = useScrollPlace(box, items);
   const unseen = useSeen(messages, botId, isAtBottom);
+
+  useFoundMessage(thread, box, found);
+  const nameOf = (user: string | undefined) => (user === botId ? botName : contactName);
 
   useEffect(() => onSight(isAtBottom), [isAtBottom, onSight]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each of them
@@ -54,7 +62,7 @@ export function ThreadLog({ thread, botId, botName, contactName, sendings, onSig
         className="flex min-h-0 flex-col-reverse overflow-y-auto overscroll-contain bg-tg-wall -outline-offset-2 [overflow-anchor:none]"
       >
         <div className="px-3 pt-3 lg:px-4">
-          <Earlier of={thread} onNear={loadEarlier} first={state.messages[0]} />
+          <Earlier of={thread} onNear={() => loadEarlier()} first={state.messages[0]} />
           {messages.length === 0 && <p className="p-6 text-center text-sm text-muted">{t("privateChat.empty")}</p>}
           <ol>
             {items.map((item) =>
@@ -65,9 +73,12 @@ export function ThreadLog({ thread, botId, botName, contactName, sendings, onSig
                   {...item}
                   key={item.key}
                   botId={botId}
-                  name={item.message.user_id === botId ? botName : contactName}
+                  name={nameOf(item.message.user_id)}
+                  replyName={nameOf(item.message.reply?.user_id)}
+                  isFound={item.message.id === found}
                   isMine={item.message.user_id === botId}
                   onRetry={retry}
+                  onReply={onReply}
                 />
               ),
             )}

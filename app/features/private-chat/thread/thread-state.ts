@@ -1,5 +1,10 @@
 import { LOAD_MORE_FROM } from "../../../../domain/limits/interface.ts";
+import { MESSAGE_TYPE } from "../../../../domain/messages/message-type.ts";
 import type { PrivateMessage } from "../../../../domain/private-chats/private-message.ts";
+import type { Payload } from "../../../../domain/templates/template.ts";
+
+/** A message as it is written: its words, or all of it. */
+export type Written = Pick<Outgoing, "text" | "payload" | "reply">;
 
 /** A message written here that the server has not answered yet. */
 export interface Outgoing {
@@ -7,6 +12,10 @@ export interface Outgoing {
   id: number;
   jobId: string;
   text: string;
+  /** the whole message, where it is more than words */
+  payload?: Payload | undefined;
+  /** the message that it answers */
+  reply: PrivateMessage["reply"];
   date: number;
   /** why it did not reach the server; null while it is under way */
   problem: string | null;
@@ -152,9 +161,9 @@ export function shownMessages({ messages, outgoing }: ThreadState, botId: string
   return [...messages, ...outgoing.map((each) => asMessage(each, botId))].sort(byId);
 }
 
-const asMessage = ({ problem, ...each }: Outgoing, user_id: string): PrivateMessage => ({
+const asMessage = ({ problem, payload, ...each }: Outgoing, user_id: string): PrivateMessage => ({
   ...each,
-  ...{ user_id, type: 1, entities: [], file: null, reply: null },
+  ...{ user_id, type: payload?.assets[0]?.type ?? MESSAGE_TYPE.text, entities: payload?.entities ?? [], file: null },
   isPending: problem === null,
   error: problem === null ? null : { error_code: 0, description: problem },
 });

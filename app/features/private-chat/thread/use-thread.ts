@@ -3,6 +3,7 @@ import {
   earlierMessages,
   laterMessages,
   newestMessages,
+  sendPrivatePayload,
   sendText,
 } from "../../../../domain/endpoints/private-chats.ts";
 import { LOAD_MORE_FROM, MESSAGES_POLL_MS } from "../../../../domain/limits/interface.ts";
@@ -22,6 +23,7 @@ import {
   reduceThread,
   type ThreadEvent,
   type ThreadState,
+  type Written,
 } from "./thread-state.ts";
 import { type KeptThread, keptOf, loadThread, saveThread, type ThreadName } from "./thread-storage.ts";
 
@@ -34,8 +36,9 @@ export interface Thread {
   problem: string | null;
   /** earlier messages are on their way, or could not be had */
   earlier: "idle" | "loading" | "failed";
-  loadEarlier(): Promise<void>;
-  send(text: string): void;
+  /** @param perPage messages, where it is to be more than a page */
+  loadEarlier(perPage?: number): Promise<void>;
+  send(written: Written): void;
   /** Sends once more what failed, under the same name: what arrived after all is not sent twice. */
   retry(message: PrivateMessage): void;
 }
@@ -125,26 +128,36 @@ export function useThread({ name, contact, opened, chats }: ThreadOptions): Thre
   );
 
   const isLoading = useRef(false);
-  const loadEarlier = useCallback(async () => {
-    const before = known.current.messages[0]?.id;
-    if (isLoading.current || before === undefined || !known.current.hasEarlier) return;
-    isLoading.current = true;
-    setEarlier("loading");
-    try {
-      const page = await browserClient.call(earlierMessages, { params: { ...params, messageId: String(before) } });
-      apply({ type: "earlier", page, before });
-      setEarlier("idle");
-    } catch {
-      setEarlier("failed");
-    } finally {
-      isLoading.current = false;
-    }
-  }, [params, apply]);
+  const loadEarlier = useCallback(
+    async (perPage?: number) => {
+      const before = known.current.messages[0]?.id;
+      if (isLoading.current || before === undefined || !known.current.hasEarlier) return;
+      isLoading.current = true;
+      setEarlier("loading");
+      try {
+        const query = perPage === undefined ? {} : { perPage };
+        const page = await browserClient.call(earlierMessages, {
+          params: { ...params, messageId: String(before) },
+          query,
+        });
+        apply({ type: "earlier", page, before });
+        setEarlier("idle");
+      } catch {
+        setEarlier("failed");
+      } finally {
+        isLoading.current = false;
+      }
+    },
+    [params, apply],
+  );
 
   const deliver = useCallback(
-    async ({ jobId, text }: Outgoing) => {
+    async ({ jobId, text, payload, reply }: Outgoing) => {
+      const named = { jobId, ...(reply === null ? {} : { reply_to: reply.id }) };
       try {
-        const { item } = await browserClient.call(sendText, { params, body: { text, jobId } });
+        const { item } = await (payload === undefined
+          ? browserClient.call(sendText, { params, body: { text, ...named } })
+          : browserClient.call(sendPrivatePayload, { params, body: { payload, ...named } }));
         apply({ type: "answered", item });
         if (item.error) haptic("error");
       } catch (error) {
@@ -156,20 +169,26 @@ export function useThread({ name, contact, opened, chats }: ThreadOptions): Thre
     [params, apply, refresh],
   );
 
+  /** what was written here, for a second try */
+  const posted = useRef(new Map<string, Written>());
   /** One after the other, so that they arrive in their order. */
   const queue = useRef(Promise.resolve());
   const post = useCallback(
     (outgoing: Outgoing) => {
+      posted.current.set(outgoing.jobId, outgoing);
       apply({ type: "sending", outgoing });
       queue.current = queue.current.then(() => deliver(outgoing));
     },
     [apply, deliver],
   );
   const now = () => Math.floor(Date.now() / 1000);
-  const send = (text: string) =>
-    post({ id: nextPlace(known.current), jobId: crypto.randomUUID(), text, date: now(), problem: null });
-  const retry = ({ id, jobId, text }: PrivateMessage) =>
-    post({ id, jobId: jobId || crypto.randomUUID(), text, date: now(), problem: null });
+  const send = (written: Written) =>
+    post({ ...written, id: nextPlace(known.current), jobId: crypto.randomUUID(), date: now(), problem: null });
+  const retry = ({ id, jobId, text, reply }: PrivateMessage) => {
+    const waiting = known.current.outgoing.find((each) => each.jobId === jobId);
+    const { payload } = waiting ?? posted.current.get(jobId) ?? {};
+    post({ ...{ id, text, payload, reply }, jobId: jobId || crypto.randomUUID(), date: now(), problem: null });
+  };
 
   return { state, problem, earlier, loadEarlier, send, retry };
 }

@@ -28,7 +28,7 @@ const mine = (id: number, extra: Partial<PrivateMessage> = {}) => message(id, { 
 const pending = (id: number, jobId = "") => mine(id, { isPending: true, jobId });
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => message(from + index));
 const outgoing = (id: number, jobId: string, problem: string | null = null): Outgoing => ({
-  ...{ id, jobId, problem, text: `out ${jobId}`, date: NOON },
+  ...{ id, jobId, problem, reply: null, text: `out ${jobId}`, date: NOON },
 });
 const play = (state: ThreadState, ...events: ThreadEvent[]) => events.reduce(reduceThread, state);
 const ids = ({ messages }: ThreadState) => messages.map(({ id }) => id);

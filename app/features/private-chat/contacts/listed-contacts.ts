@@ -1,0 +1,49 @@
+import { CONTACTS_PER_PAGE } from "../../../../domain/limits/interface.ts";
+import type { Contact } from "../../../../domain/private-chats/contact.ts";
+import { type ContactFolder, isInFolder } from "../../../../domain/private-chats/contact-folder.ts";
+import { mergeContacts, newerContact } from "./contact-view.ts";
+
+/** A folder's list, as far as it was read. */
+export interface Listed {
+  folder: ContactFolder;
+  /** null until they could be had */
+  contacts: readonly Contact[] | null;
+  /** more of the folder can be read, is on its way, or could not be had */
+  more: "none" | "some" | "loading" | "failed";
+}
+
+const isFull = (page: readonly Contact[]) => page.length >= CONTACTS_PER_PAGE;
+
+/** A folder that is opened, with its first page where there is one. */
+export const openFolder = (folder: ContactFolder, page: readonly Contact[] | null): Listed => ({
+  ...{ folder, contacts: page },
+  more: page !== null && isFull(page) ? "some" : "none",
+});
+
+/** Takes over the newest first page; an answer about another folder changes nothing. */
+export function takeFirstPage(old: Listed, folder: ContactFolder, page: readonly Contact[]): Listed {
+  if (old.folder !== folder) return old;
+  if (old.contacts === null) return openFolder(folder, page);
+  const contacts = mergeContacts(old.contacts, page, isFull(page));
+  const isLonger = old.contacts.length > page.length;
+  const more = !isFull(page) ? "none" : old.more === "none" && !isLonger ? "some" : old.more;
+  return contacts === old.contacts && more === old.more ? old : { folder, contacts, more };
+}
+
+/** Adds the page behind the last contact. */
+export function takeNextPage(old: Listed, folder: ContactFolder, page: readonly Contact[]): Listed {
+  if (old.folder !== folder) return old;
+  const before = old.contacts ?? [];
+  const known = new Set(before.map(({ chat_id }) => chat_id));
+  const contacts = [...before, ...page.filter(({ chat_id }) => !known.has(chat_id))];
+  return { folder, contacts, more: isFull(page) ? "some" : "none" };
+}
+
+/** Puts somebody's newest state in place of the former one; who has left the folder leaves the list. */
+export function takeContact(old: Listed, contact: Contact, account: string): Listed {
+  const before = old.contacts?.find(({ chat_id }) => chat_id === contact.chat_id);
+  if (before === undefined) return old;
+  const after = isInFolder(contact, old.folder, account) ? [newerContact(before, contact)] : [];
+  if (after[0] === before) return old;
+  return { ...old, contacts: old.contacts?.flatMap((each) => (each === before ? after : [each])) ?? null };
+}

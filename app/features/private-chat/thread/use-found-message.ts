@@ -1,0 +1,29 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { WAY_TO_MESSAGE } from "../../../../domain/limits/interface.ts";
+import type { Thread } from "./use-thread.ts";
+
+/** Shows the message that was searched for: reads back to it in large pages, and brings it into sight once. */
+export function useFoundMessage(
+  { state, earlier, loadEarlier }: Pick<Thread, "state" | "earlier" | "loadEarlier">,
+  box: RefObject<HTMLElement | null>,
+  found: number | null,
+): void {
+  const done = useRef<number | null>(null);
+  const pages = useRef(0);
+  const { messages, hasEarlier } = state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another message is another way
+  useEffect(() => {
+    pages.current = 0;
+    done.current = null;
+  }, [found]);
+  useEffect(() => {
+    if (found === null || done.current === found) return;
+    if (messages.some(({ id }) => id === found)) {
+      done.current = found;
+      box.current?.querySelector(`[data-message="${found}"]`)?.scrollIntoView({ block: "center" });
+    } else if (hasEarlier && earlier === "idle" && pages.current < WAY_TO_MESSAGE.pages) {
+      pages.current += 1;
+      void loadEarlier(WAY_TO_MESSAGE.perPage);
+    }
+  }, [found, messages, hasEarlier, earlier, loadEarlier, box]);
+}
