@@ -1,8 +1,9 @@
-import { BookmarkPlus, CircleCheck, Eye, Library, Send } from "lucide-react";
+import { useSearchParams } from "@remix-run/react";
+import { BookmarkPlus, CircleCheck, Eye, Library, Send, SendToBack } from "lucide-react";
 import { useLazyPart } from "../../client/page/use-lazy-part.ts";
 import { useEditorGuard } from "../../client/telegram/use-editor-guard.ts";
 import { useMainButton } from "../../client/telegram/use-main-button.ts";
-import { Button } from "../../components/actions/button.tsx";
+import { Button, ButtonLink } from "../../components/actions/button.tsx";
 import { ConfirmDialog } from "../../components/dialogs/confirm-dialog.tsx";
 import { ContactHelp } from "../../components/feedback/contact-help.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
@@ -23,6 +24,7 @@ import { useFirstTemplate } from "./use-first-template.ts";
 
 const loadPicker = async () => (await import("../library/templates/template-picker.tsx")).TemplatePicker;
 const loadOutcome = async () => (await import("./outcome.tsx")).Outcome;
+const loadBulk = async () => (await import("./bulk/bulk-dialog.tsx")).BulkDialog;
 const loadSaving = async () => (await import("./save-template.tsx")).SaveTemplate;
 
 const WORDS = {
@@ -32,6 +34,9 @@ const WORDS = {
 
 /** Two of them fit beside one another on a phone. */
 const COMPACT = "max-sm:px-3! max-sm:[&_svg:not(.animate-spin)]:hidden";
+
+/** Value of the address's `to` where the message is for several chats. */
+const SEVERAL = "several";
 
 const isGone = ({ message }: { message: string }) => message === "Target not found";
 
@@ -52,6 +57,8 @@ function ComposedMessage({ data }: ComposePageProps) {
   const [asked, ask] = useMessageQuestion();
   const picker = useLazyPart(loadPicker);
   const saving = useLazyPart(loadSaving);
+  const chooser = useLazyPart(loadBulk);
+  const isBulk = useSearchParams()[0].get("to") === SEVERAL;
   const outcome = useLazyPart(loadOutcome);
   const mayKeep = useLackedRight("settings") === null;
   const state = useCompose(data, ask);
@@ -61,6 +68,11 @@ function ComposedMessage({ data }: ComposePageProps) {
   useEditorGuard(!isEmpty);
 
   function trySend() {
+    if (isBulk) {
+      if (!chooser.Part) void chooser.open();
+      state.tryBulk();
+      return;
+    }
     // The words for the outcome come while the message goes.
     if (!outcome.Part) void outcome.open();
     state.trySend();
@@ -70,9 +82,13 @@ function ComposedMessage({ data }: ComposePageProps) {
   return (
     <div className="grid gap-4">
       <PageHeader
-        title={t("send.title")}
+        title={t(isBulk ? "bulk.title" : "send.title")}
+        detail={isBulk && t("bulk.detail", { title: chat.title })}
         actions={
           <>
+            <ButtonLink icon={isBulk ? Send : SendToBack} to={isBulk ? "?" : `?to=${SEVERAL}`} className={COMPACT}>
+              {t(isBulk ? "bulk.single" : "bulk.open")}
+            </ButtonLink>
             <Button icon={Library} onClick={picker.open} className={COMPACT}>
               {t("send.template")}
             </Button>
@@ -103,7 +119,7 @@ function ComposedMessage({ data }: ComposePageProps) {
           <SendOptions
             settings={settings}
             onChange={state.setSettings}
-            topics={topics.ok ? topics.value : []}
+            topics={topics.ok && !isBulk ? topics.value : []}
             isPublic={chat.username !== null}
             pinLacks={state.pinLacks}
           />
@@ -126,7 +142,7 @@ function ComposedMessage({ data }: ComposePageProps) {
               />
             )}
             {toMe.problem && <ToMeProblem problem={toMe.problem} />}
-            <SendBar state={state} toMe={toMe} trySend={trySend} />
+            <SendBar state={state} toMe={toMe} isBulk={isBulk} trySend={trySend} />
           </div>
         </div>
         <div className="hidden min-w-0 self-stretch lg:block">{preview}</div>
@@ -142,6 +158,9 @@ function ComposedMessage({ data }: ComposePageProps) {
         onCancel={keep}
       />
       {picker.Part && <picker.Part isReplacing={!isEmpty} onPicked={state.take} onClose={picker.close} />}
+      {chooser.Part && state.bulk !== null && (
+        <chooser.Part body={state.bulk} onStarted={state.bulkStarted} onClose={state.closeBulk} />
+      )}
       {saving.Part && <saving.Part message={payload} onClose={saving.close} />}
     </div>
   );
@@ -150,15 +169,17 @@ function ComposedMessage({ data }: ComposePageProps) {
 interface SendBarProps {
   state: ReturnType<typeof useCompose>;
   toMe: SendToMe;
+  /** The message is for several chats, which are chosen next. */
+  isBulk: boolean;
   trySend(): void;
 }
 
 /** The bar that stays in sight: the state of the draft, and the ways to send it. */
-function SendBar({ state, toMe, trySend }: SendBarProps) {
+function SendBar({ state, toMe, isBulk, trySend }: SendBarProps) {
   const { t } = useTranslation();
   const { written, payload, isEmpty, canSend, isPending } = state;
   const isTelegrams = useMainButton({
-    text: t("send.now"),
+    text: t(isBulk ? "bulk.choose" : "send.now"),
     onClick: trySend,
     isVisible: canSend || isPending,
     isBusy: isPending,
@@ -195,7 +216,7 @@ function SendBar({ state, toMe, trySend }: SendBarProps) {
           onClick={trySend}
           title="Ctrl+Enter"
         >
-          {t("send.now")}
+          {t(isBulk ? "bulk.choose" : "send.now")}
         </Button>
       )}
     </div>

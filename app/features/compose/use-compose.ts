@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { CHAT_TYPE } from "../../../domain/chats/chat-type.ts";
 import type { FormattedText } from "../../../domain/entities/types.ts";
 import { MAX_ENTITIES, MESSAGE_MAX_CONTENT } from "../../../domain/limits/content.ts";
@@ -35,6 +35,9 @@ export function useCompose(data: ComposeData, ask: (question: MessageQuestion) =
   // A choice made while the right was there is kept, and not sent.
   const settings = pinLacks === null ? rest.settings : { ...rest.settings, isPin: false };
   const [problem, setProblem] = useState<string | null>(null);
+  /** The message for several chats, once it has been looked through; null while they are not being chosen. */
+  const [bulk, setBulk] = useState<SendBody | null>(null);
+  const isForSeveral = useRef(false);
   const { sending, dispatch, send, undo, failure, undoFailure } = useSending(chat.id);
   const isPending = isBusy(sending);
   const isEmpty = draft.text.trim() === "" && (!parts.isMedia || parts.assets.length === 0);
@@ -70,11 +73,13 @@ export function useCompose(data: ComposeData, ask: (question: MessageQuestion) =
     const payload = payloadOf(text, parts);
     const isChannel = chat.type === CHAT_TYPE.channel;
     const code = await messageProblem(payload, { isChannel, multimedia: parts.isMedia, emoji: "ask" });
-    const isMenuCut = code === null && !cutsMenu && exceedsMenu(payload.keyboard, data.level);
+    // Each chat's own plan cuts the menu of a message for several.
+    const isMenuCut = code === null && !cutsMenu && !isForSeveral.current && exceedsMenu(payload.keyboard, data.level);
     const question = code === "Q_CLEAN_EMOJI_FORMAT" ? code : isMenuCut ? "MENU_NOT_SHOW" : null;
     if (question === null) setProblem(code);
-    if (code === null && question === null) return send(sendBody(payload, settings));
+    if (code === null && question === null && !isForSeveral.current) return send(sendBody(payload, settings));
     dispatch({ type: "checked" });
+    if (code === null && question === null) setBulk(sendBody(payload, settings));
     if (question !== null) ask(question);
   }
 
@@ -126,7 +131,23 @@ export function useCompose(data: ComposeData, ask: (question: MessageQuestion) =
     undo,
     /** Shows the message that was sent last once more, to be changed; null while something else is written. */
     restore: sending.job !== null && isEmpty ? () => restore(sending.job?.body ?? "") : null,
-    trySend: () => void check(draft, false),
+    trySend() {
+      isForSeveral.current = false;
+      void check(draft, false);
+    },
+    bulk,
+    /** Looks the message through, then has its chats chosen. */
+    tryBulk() {
+      isForSeveral.current = true;
+      void check(draft, false);
+    },
+    closeBulk: () => setBulk(null),
+    /** It is in the queue, as it was: the next message begins empty. */
+    bulkStarted() {
+      setBulk(null);
+      replace(NO_TEXT);
+      rest.clear();
+    },
     accept: (question: MessageQuestion) => void (question === "MENU_NOT_SHOW" ? check(draft, true) : cleanAndCheck()),
     refuse(question: MessageQuestion) {
       if (question === "Q_CLEAN_EMOJI_FORMAT") setProblem("E_CLEAN_EMOJI_FORMAT");

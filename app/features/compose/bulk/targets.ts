@@ -1,0 +1,78 @@
+import type { Chat } from "../../../../domain/chats/chat.ts";
+import { matchesSearch, searchKeywords } from "../../../../domain/chats/chat-search.ts";
+import { type ChatLevel, monthlyAllowance, planName } from "../../../../domain/limits/plan-table.ts";
+import { missingRight, pinRight } from "../../../../domain/permissions.ts";
+import { allowsFeature, effectiveLevel, usageState } from "../../../../domain/plans/plan.ts";
+import type { TextKey } from "../../../i18n/keys.ts";
+import { type ChatKind, kindOf } from "../../../shared/chat/chat-kind.ts";
+import { CLOSED_KIND, CLOSED_TEXT } from "../../../shared/chat/chat-trouble.ts";
+
+/** A chat that a message can be sent to, or cannot, with the reason. */
+export interface BulkTarget {
+  id: string;
+  title: string;
+  username: string | null;
+  kind: ChatKind;
+  level: ChatLevel;
+  /** The reason why the message would not arrive there; null for none. */
+  trouble: TextKey | null;
+  /** The message ends with the ad there (AMB-144). */
+  hasAd: boolean;
+}
+
+interface Sending {
+  /** The message is to be pinned. */
+  isPin: boolean;
+  /** unix seconds */
+  now: number;
+}
+
+/** Finds out before the start why a message would not arrive in a chat (AMB-254); null where nothing is known. */
+function troubleIn(chat: Chat, level: ChatLevel, isPin: boolean): TextKey | null {
+  const closed = CLOSED_KIND[chat.access];
+  if (closed !== null) return CLOSED_TEXT[closed];
+  if (kindOf(chat) === "channels" && chat.bot_rights.can_post_messages !== true) return "bulk.trouble.post";
+  if (usageState(chat.usage_mnt, monthlyAllowance(level)) === "error") return "chats.list.usageExceeded";
+  const rights = { rights: chat.user_rights, infoOnly: false };
+  return isPin && missingRight(pinRight(chat.type), rights) !== null ? "bulk.trouble.pin" : null;
+}
+
+/** Makes the targets of chats: those that the account administers, or has administered. */
+export const targetsOf = (chats: readonly Chat[], { isPin, now }: Sending): BulkTarget[] =>
+  chats
+    .filter(({ access }) => access !== "not_admin")
+    .map((chat) => {
+      const level = effectiveLevel(chat, now);
+      return {
+        ...{ id: chat.id, title: chat.title, username: chat.username, kind: kindOf(chat), level },
+        trouble: troubleIn(chat, level, isPin),
+        hasAd: !chat.has_custom_bot && !allowsFeature(level, "withoutAds"),
+      };
+    });
+
+/** A part of the targets: all, one kind, one plan, those that will not work. */
+export type BulkFilter = "all" | ChatKind | `plan ${ChatLevel}` | "trouble";
+
+const fits = (target: BulkTarget, filter: BulkFilter): boolean =>
+  filter === "all" ||
+  filter === target.kind ||
+  filter === `plan ${target.level}` ||
+  (filter === "trouble" && target.trouble !== null);
+
+/** Narrows targets by a filter and by words, as the lists of chats do (LST-07). */
+export function foundTargets(targets: readonly BulkTarget[], filter: BulkFilter, text: string): BulkTarget[] {
+  const keywords = searchKeywords(text);
+  return targets.filter((target) => fits(target, filter) && (keywords.length === 0 || matchesSearch(target, keywords)));
+}
+
+/** Gives the filters that tell some of the targets from others. */
+export function filtersOf(targets: readonly BulkTarget[]): { filter: BulkFilter; plan: string }[] {
+  const levels = [...new Set(targets.map(({ level }) => level))].sort((a, b) => a - b);
+  const plans = levels.map((level) => ({ filter: `plan ${level}` as const, plan: planName(level) }));
+  const others = (["all", "groups", "channels", "trouble"] as const).map((filter) => ({ filter, plan: "" }));
+  const isPart = ({ filter }: { filter: BulkFilter }) => {
+    const count = targets.filter((target) => fits(target, filter)).length;
+    return filter === "all" || (count > 0 && count < targets.length);
+  };
+  return [...others, ...plans].filter(isPart);
+}
