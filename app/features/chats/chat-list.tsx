@@ -1,12 +1,12 @@
-import { Plus } from "lucide-react";
+import { Plus, SendToBack } from "lucide-react";
 import { useCallback, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { Button } from "../../components/actions/button.tsx";
+import { Button, ButtonLink } from "../../components/actions/button.tsx";
 import { SearchField } from "../../components/fields/search-field.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import type { ChatKind } from "../../shared/chat/chat-kind.ts";
+import { type ChatKind, chatPath } from "../../shared/chat/chat-kind.ts";
 import { ArchivableRows, type DrawRow } from "../../shared/lists/archivable-rows.tsx";
 import type { ListView } from "../../shared/lists/list-view.ts";
 import { useChatSearch } from "../../shared/lists/use-chat-search.ts";
@@ -21,7 +21,7 @@ import { NoChats } from "./no-chats.tsx";
 /** Shows /groups and /channels. */
 export function ChatList({ kind, data }: { kind: ChatKind; data: ChatListData }) {
   const { t, i18n } = useTranslation();
-  const { view, rows, counts, ownBots } = data;
+  const { view, rows, counts, ownBots, bulkFrom } = data;
   const { text, setText, applied, found, clear } = useChatSearch(rows);
   const [isAdding, setAdding] = useState(false);
   const page = useRef<HTMLDivElement>(null);
@@ -42,6 +42,11 @@ export function ChatList({ kind, data }: { kind: ChatKind; data: ChatListData })
         actions={
           <>
             <FullScreenAction />
+            {bulkFrom !== null && (
+              <ButtonLink icon={SendToBack} to={`${chatPath(kind, bulkFrom)}/send_message?to=several`}>
+                {t("bulk.open.list")}
+              </ButtonLink>
+            )}
             {hasAny && (
               <Button kind="primary" icon={Plus} data-shortcut="new" onClick={open}>
                 {t(words.add)}

@@ -38,6 +38,8 @@ export interface ChatListData {
   /** Number of chats of the kind in each view. */
   counts: Record<ListView, number>;
   ownBots: OwnBot[];
+  /** The first chat in which a message for several chats may be written; null where there are not several. */
+  bulkFrom: string | null;
 }
 
 function rowOf(chat: Chat, lang: string, now: number): ChatRow {
@@ -79,10 +81,12 @@ export async function loadChatList(
   const view = viewOf(request.url);
   const collator = new Intl.Collator(lang, { numeric: true, sensitivity: "base" });
   const rows = views[view].sort((a, b) => collator.compare(a.title, b.title)).map((chat) => rowOf(chat, lang, now));
+  const open = rows.filter(({ closed }) => closed === null);
   return {
     view,
     rows,
     counts: { active: views.active.length, archived: views.archived.length },
     ownBots: ownBotsOf(all),
+    bulkFrom: view === "active" && open.length > 1 ? (open[0]?.id ?? null) : null,
   };
 }

@@ -35,8 +35,10 @@ export function TaskRow({ task, isNamed }: TaskRowProps) {
   const { icon: Icon, look } = ICONS[task.status];
   const remove = useWrite(deleteTask, { success: null });
   return (
-    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 px-4 py-3 text-sm">
-      <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${look}`} />
+    <li
+      className={`flex flex-wrap gap-x-3 gap-y-2 px-4 py-2 text-sm ${task.status === TASK_STATUS.failed ? "items-start" : "items-center"}`}
+    >
+      <Icon aria-hidden className={`my-0.5 size-5 shrink-0 ${look}`} />
       <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
         <p className="font-semibold wrap-anywhere">
           <bdi>{task.toTitle || task.toId}</bdi>
@@ -49,7 +51,7 @@ export function TaskRow({ task, isNamed }: TaskRowProps) {
           </p>
         ))}
       </div>
-      <div className="ms-auto flex items-center gap-1">
+      <div className="ms-auto flex flex-wrap items-center justify-end gap-1">
         {task.status === TASK_STATUS.failed && <Retry task={task} />}
         <ToolButton
           icon={Trash2}

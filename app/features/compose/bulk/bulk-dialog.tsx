@@ -80,7 +80,9 @@ export function BulkDialog({ body, onStarted, onClose }: BulkDialogProps) {
             disabled={queued.length === 0}
             onClick={() => setAsking(true)}
           >
-            {t("bulk.start", { count: queued.length, shown: shown(queued.length) })}
+            {queued.length === 0
+              ? t("bulk.confirm.verb")
+              : t("bulk.start", { count: queued.length, shown: shown(queued.length) })}
           </Button>
         </>
       }

@@ -1,0 +1,58 @@
+import { newGroup, newOwner } from "../support/e2e/responders.ts";
+import { stage } from "../support/e2e/stage.ts";
+import { expect, test } from "../support/e2e/test.ts";
+import { town } from "../support/e2e/town.ts";
+import { DESKTOP } from "../support/e2e/visit.ts";
+
+const TEXT = "Picnic on Saturday";
+
+test.describe("a message for several chats", () => {
+  test("NAV-37, TSK-12, TSK-15, TSK-16, TSK-19: is tried in one, sent to the chosen ones, and what failed is retried", async () => {
+    const { id, page, context, problems } = await newOwner("Beatrix", DESKTOP);
+    const groups = await Promise.all(["Alder", "Birch", "Cedar", "Dogwood"].map((title) => newGroup(id, title)));
+    const [alder, birch, cedar, dogwood] = groups.map(({ chat }) => chat);
+    const arrived = async (chat: number | undefined) =>
+      (await town.messages(chat ?? 0)).filter(({ text }) => text?.startsWith(TEXT)).length;
+    await town.control(`chats/${dogwood}/leave`, { user: stage().botId });
+    await town.settle();
+
+    await page.goto("/groups");
+    await page.getByRole("link", { name: "Send to several…" }).click();
+    await page.getByRole("textbox", { name: "Message text" }).fill(TEXT);
+    await page.getByRole("button", { name: "Choose chats…" }).click();
+    const dialog = page.getByRole("dialog", { name: "Choose chats" });
+    const row = (title: string) => dialog.getByRole("button").filter({ hasText: title });
+    await expect(row("Dogwood")).toBeDisabled();
+    await dialog.getByRole("button", { name: "Add all 3 shown" }).click();
+    await dialog.getByText("Chosen 3").click();
+    await row("Cedar").click();
+    await dialog.getByText("Available 2").click();
+    await row("Cedar").click();
+
+    await dialog.getByRole("button", { name: "Test in one" }).click();
+    await expect.poll(() => arrived(alder)).toBe(1);
+    expect(await arrived(birch)).toBe(0);
+
+    // One of the two that are left refuses.
+    const description = "Forbidden: bot was kicked from the supergroup chat";
+    await town.faults({ method: "sendMessage", chat: cedar, times: 1, status: 403, error_code: 403, description });
+    await dialog.getByRole("button", { name: "Send to 2 chats" }).click();
+    const question = page.getByRole("alertdialog", { name: "Send this message to 2 chats?" });
+    await question.getByRole("button", { name: "Start sending" }).click();
+    await page.getByText("Finished, but some chats did not get it").waitFor();
+    expect([await arrived(alder), await arrived(birch), await arrived(cedar)]).toEqual([1, 1, 0]);
+
+    const address = page.url();
+    await page.goto("/tasks");
+    const failed = page.getByRole("region", { name: /^Failed 1$/ });
+    await failed.getByText("Forbidden: bot was kicked").waitFor();
+    await failed.getByRole("button", { name: "Try again: Cedar" }).click();
+    // The queue goes on while nobody looks.
+    await page.goto("about:blank");
+    await expect.poll(() => arrived(cedar)).toBe(1);
+    await page.goto(address);
+    await page.getByText("Sent to all chats").waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
