@@ -103,6 +103,12 @@ const DIALOGS: readonly Dialog[] = [
   { name: "template picker", pattern: "/bots/:id/settings", open: pressing("bots.welcome.change") },
   { name: "quick answers", pattern: "/bots/:id/private_chat/:contactId", open: pressing("privateChat.answers") },
   {
+    name: "new quick answer",
+    pattern: "/bots/:id/private_chat/:contactId",
+    open: pressing("privateChat.answers", "privateChat.answers.new"),
+  },
+  { name: "person", pattern: "/bots/:id/private_chat/:contactId", form: "phone", open: pressing("privateChat.person") },
+  {
     name: "emoji",
     pattern: "/bots/:id/private_chat/:contactId",
     form: "desktop",

@@ -103,7 +103,7 @@ export function Found({ search, bot, openId }: FoundProps) {
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
-      <h3 className="px-4 pt-3 pb-1 text-xs font-semibold text-muted lg:px-3">{title}</h3>
+      <h2 className="px-4 pt-3 pb-1 text-xs font-semibold text-muted lg:px-3">{title}</h2>
       <ul data-rows className="divide-y divide-line rounded-lg bg-surface shadow-1 lg:rounded-none lg:shadow-none">
         {children}
       </ul>

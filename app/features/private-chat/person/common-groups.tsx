@@ -19,9 +19,9 @@ export function CommonGroups({ botId, contactId }: CommonGroupsProps) {
   const groups = useLoaded(() => browserClient.call(contactGroups, { params: { botId, contactId } }));
   return (
     <section aria-labelledby="person-groups" className="grid gap-2">
-      <h3 id="person-groups" className="text-sm font-semibold">
+      <h2 id="person-groups" className="text-sm font-semibold">
         {t("privateChat.groups")}
-      </h3>
+      </h2>
       <LoadingNote of={groups} />
       {groups.value?.length === 0 && <p className="text-sm text-muted">{t("privateChat.groups.none")}</p>}
       <ul className="-mx-2 grid">

@@ -49,9 +49,9 @@ export function Notes({ botId, contactId, listen }: NotesProps) {
   const shown = (notes.value ?? []).filter(({ id }) => !hidden.has(String(id)));
   return (
     <section aria-labelledby="person-notes" className="grid gap-2">
-      <h3 id="person-notes" className="text-sm font-semibold">
+      <h2 id="person-notes" className="text-sm font-semibold">
         {t("privateChat.notes")}
-      </h3>
+      </h2>
       <TextField
         label={t("privateChat.notes.new")}
         help={t("privateChat.notes.help")}
