@@ -4,6 +4,7 @@ import type { MemberStatus } from "../domain/members/member-status.ts";
 import type { ActTarget } from "../domain/moderation/act.ts";
 import type { ActiveRules } from "../domain/moderation/filter.ts";
 import type { ActorRight } from "../domain/permissions.ts";
+import type { CheckIn } from "../domain/points/check-in.ts";
 import type { CompiledResponders } from "../domain/responders/compile.ts";
 import type { ReplyContext } from "../domain/responders/decide-reply.ts";
 import type { Payload } from "../domain/templates/template.ts";
@@ -73,6 +74,10 @@ export interface ChatFacts {
   replyContext(): ReplyContext;
   /** Reads a template that a responder or a greeting names; null for one that is gone (AMB-154). */
   template(id: string): Payload | null;
+  /** Somebody's balance and latest check-in; null for who never had points. */
+  points(userId: number): { balance: number; checkIn: CheckIn | null } | null;
+  /** Days (of the chat's zone) on which nobody could check in. */
+  pausedDays(): readonly number[];
   /** Somebody's newest change and what told of it. */
   lastChange(userId: number): { at: number; newStatus: MemberStatus; source: "chat_member" | "service" } | null;
 }

@@ -1,5 +1,6 @@
 import type { ChatFacts } from "./chat-facts.ts";
 import { type Decision, joinDecisions } from "./decision.ts";
+import { checkIn } from "./features/check-in.ts";
 import { pressPanel } from "./features/commands/panel.ts";
 import { followCommand } from "./features/commands.ts";
 import { filterMessages, removeStrayCommand } from "./features/filter-messages.ts";
@@ -51,6 +52,7 @@ const CHAIN: readonly BotFeature[] = [
   followCommand,
   pressPanel,
   removeStrayCommand,
+  checkIn,
   respond,
 ];
 

@@ -3,6 +3,7 @@ import type { MemberStatus, StatusChange } from "../domain/members/member-status
 import type { StoredMessageFile } from "../domain/messages/message-file.ts";
 import type { Notice } from "../domain/messages/notice.ts";
 import type { Act } from "../domain/moderation/act.ts";
+import type { CheckIn } from "../domain/points/check-in.ts";
 import type { EntityInput, Payload, SendOptions } from "../domain/templates/template.ts";
 import type { ModerationWrite } from "./moderation-write.ts";
 import type { NewcomerWrite } from "./newcomers/facts.ts";
@@ -137,6 +138,10 @@ export type Write =
   | { kind: "act"; act: Act }
   | { kind: "request"; request: BotRequest }
   | { kind: "newcomer"; change: NewcomerWrite }
+  /** Somebody checked in, which is worth `award` points (LOY-09). */
+  | { kind: "checkIn"; userId: number; checkIn: CheckIn; award: number }
+  /** Somebody tried to on a day without service; the day's number is of the chat's zone. */
+  | { kind: "notePausedDay"; day: number }
   /** Somebody's name was looked at (AMB-045); remembered, not stored. */
   | { kind: "noteName"; userId: number }
   | { kind: "storeLinkedChat"; id: number }

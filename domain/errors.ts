@@ -78,6 +78,16 @@ export const ERROR_STATUS = {
   BOTCMD_DESC_SHORT: 200,
   BOTCMD_DESC_LONG: 200,
   BOTCMD_OVER_LIMIT: 200,
+  INVALID_AWARD_STEPS: 200,
+  /** LOY-14, LOY-17: with the `max` that may be added or taken */
+  "Invalid amount.": 200,
+  "Exceed points limit. Max: {max}": 200,
+  "Not enougth points. Max: {max}": 200,
+  INVALID_COMMENT: 200,
+  /** LOY-10: the chat has no hashtag */
+  NO_CHECK_IN: 200,
+  /** LOY-25 */
+  BOTS_HAVE_NO_POINTS: 200,
   /** AMB-207, ERR-25 */
   "unknow task type:{type}": 200,
   /** a task of points */

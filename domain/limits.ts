@@ -3,11 +3,10 @@
  * rest is grouped by what it is about. Nothing outside `domain/limits` writes such a number down a second time.
  */
 export * from "./limits/chat-rules.ts";
-export * from "./limits/chat-rules.ts";
 export * from "./limits/content.ts";
 export * from "./limits/interface.ts";
 export * from "./limits/plan-table.ts";
-export * from "./limits/plan-table.ts";
+export * from "./limits/points.ts";
 export * from "./limits/rule-presets.ts";
 export * from "./limits/runtime.ts";
 export * from "./limits/session.ts";

@@ -28,6 +28,7 @@ import type {
   PreviewRequest,
   SendRequest,
 } from "../services/objects.ts";
+import type { CappedPage, PointsRequest } from "../services/points/points-object.ts";
 import type { Snapshot } from "../services/snapshot.ts";
 import type { TaskSend } from "../services/tasks/queue-object.ts";
 import { AFTER_SEND } from "./chat-state/after-send.ts";
@@ -50,6 +51,10 @@ import { listNewcomerAnswers } from "./chat-state/newcomers/answers.ts";
 import { receivePrivateAnswer } from "./chat-state/newcomers/take-answer.ts";
 import { verifyNewcomer } from "./chat-state/newcomers/verify-newcomer.ts";
 import { waitingNewcomers } from "./chat-state/newcomers/waiting-newcomers.ts";
+import { changePoints } from "./chat-state/points/change-points.ts";
+import { readPoints } from "./chat-state/points/ledger.ts";
+import { postCheckIn } from "./chat-state/points/post-check-in.ts";
+import { checkIns, pointsHistory, pointsRanking, pointsSummary } from "./chat-state/points/reports.ts";
 import { explainTried } from "./chat-state/responders/explain-tried.ts";
 import { readServiceLog } from "./chat-state/responders/service-log.ts";
 import { tellNotSent } from "./chat-state/sending/after-send.ts";
@@ -229,6 +234,34 @@ export class ChatState extends DurableObject<ObjectEnv> implements ChatStateObje
 
   async takeToken(limit: TargetLimit) {
     return takeToken(this.context, limit);
+  }
+
+  async changePoints(request: PointsRequest) {
+    return changePoints(this.context, request);
+  }
+
+  async pointsBalance(userId: number) {
+    return readPoints(this.context.sql, userId)?.balance ?? 0;
+  }
+
+  async pointsHistory(query: PageQuery & { userId: number }) {
+    return pointsHistory(this.context, query);
+  }
+
+  async pointsSummary(range: SecondRange) {
+    return pointsSummary(this.context, range);
+  }
+
+  async pointsRanking(query: CappedPage) {
+    return pointsRanking(this.context, query);
+  }
+
+  async checkIns(query: CappedPage & SecondRange) {
+    return checkIns(this.context, query);
+  }
+
+  async postCheckIn(key: string, waitMs: number) {
+    return postCheckIn(this.context, key, waitMs);
   }
 
   async health() {

@@ -34,6 +34,7 @@ import type {
   TriedOrder,
   TriedReply,
 } from "./object-queries.ts";
+import type { PointsObject } from "./points/points-object.ts";
 import type { BotInboxObject } from "./private-chats/inbox-object.ts";
 import type { Snapshot } from "./snapshot.ts";
 import type { TaskQueueObject, TaskSend, TaskSendAnswer } from "./tasks/queue-object.ts";
@@ -77,7 +78,7 @@ export interface MovedPage {
 }
 
 /** The object of one chat: the only one that writes its rows and sends into it. */
-export interface ChatStateObject {
+export interface ChatStateObject extends PointsObject {
   /** Commits one update; resolves after the commit. Never rejects for a bad update (AMB-270). */
   receive(delivery: Delivery): Promise<void>;
   /** The same for an update of a newcomer's own chat with the bot (AMB-076). */

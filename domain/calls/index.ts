@@ -10,6 +10,7 @@ import * as materials from "./materials.ts";
 import * as messages from "./messages.ts";
 import * as moderation from "./moderation.ts";
 import * as newcomers from "./newcomers.ts";
+import * as points from "./points.ts";
 import * as previews from "./previews.ts";
 import * as privateChats from "./private-chats.ts";
 import * as responders from "./responders.ts";
@@ -91,6 +92,7 @@ export const ALL_CALLS = [
   statistics.glanceOfGroup,
   statistics.monthUsageBreakdown,
   statistics.memberTrend,
+  ...Object.values(points),
   ...Object.values(templates.chatTemplates),
   ...Object.values(templates.botTemplates),
   previews.previewForChat,

@@ -32,6 +32,8 @@ export type MovedTable =
   | "actions"
   | "group_bans"
   | "warnings"
+  | "points"
+  | "points_log"
   | "newcomers"
   | "newcomer_answers"
   | "kv";
@@ -83,6 +85,10 @@ export interface Values extends BucketValues, ContentValues {
   purgeAnswers: PurgeAnswer[];
   /** every /lib that waits for its answer */
   libraryJobs: LibraryJob[];
+  /** days of the chat's zone on which nobody could check in */
+  pausedDays: number[];
+  /** unix second at which the check-in message was posted last (AMB-103) */
+  checkInPostedAt: number;
   /** signed id of the supergroup this basic group became */
   movedTo: number;
   /** where the hand-over of rows stands */

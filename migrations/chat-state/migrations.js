@@ -9,6 +9,7 @@ import m0007 from "./0007_rows_written.sql";
 import m0008 from "./0008_outbox_lines.sql";
 import m0009 from "./0009_purpose.sql";
 import m0010 from "./0010_history_view.sql";
+import m0011 from "./0011_skinny_mockingbird.sql";
 import journal from "./meta/_journal.json";
 
 export default {
@@ -25,5 +26,6 @@ export default {
     m0008,
     m0009,
     m0010,
+    m0011,
   },
 };

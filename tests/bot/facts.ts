@@ -49,6 +49,8 @@ export function factsWith(more: Partial<ChatFacts> = {}): ChatFacts {
     admins: () => [],
     linkedChatId: null,
     groupBan: () => null,
+    points: () => null,
+    pausedDays: () => [],
     ...more,
   };
 }

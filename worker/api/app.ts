@@ -13,6 +13,7 @@ import { mountModeration } from "./moderation.ts";
 import { type ApiEnv, mount } from "./mount.ts";
 import { mountNewcomers } from "./newcomers.ts";
 import { openApiDocument } from "./openapi.ts";
+import { mountPoints } from "./points.ts";
 import { mountPrivateChats } from "./private-chats.ts";
 import { mountResponders } from "./responders.ts";
 import { mountTasks } from "./tasks.ts";
@@ -37,6 +38,7 @@ export function createApi(): Hono<ApiEnv> {
   mountModeration(app);
   mountResponders(app);
   mountMaterials(app);
+  mountPoints(app);
   mountTasks(app);
   app.get("/v2data/openapi.json", (c) => c.json(openApiDocument(configOf(c.env).version)));
   app.all("/v2data/*", (c) => failureAnswer(new AppError("UNKNOWN_CALL"), c.get("requestId"), "unknown"));

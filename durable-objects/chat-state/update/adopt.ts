@@ -108,6 +108,8 @@ const TAKE: Record<InsertedTable, (row: Row, from: number) => Row> = {
   actions: ({ id, ...row }) => row,
   group_bans: (row) => row,
   warnings: (row) => row,
+  points: (row) => row,
+  points_log: ({ id, ...row }) => row,
   kv: (row) => row,
 };
 
@@ -126,6 +128,8 @@ const ON_CONFLICT: Record<InsertedTable, string> = {
   actions: "DO NOTHING",
   group_bans: "DO NOTHING",
   warnings: "DO NOTHING",
+  points: "(user_id) DO UPDATE SET balance = min(balance + excluded.balance, 2147483647)",
+  points_log: "DO NOTHING",
   kv: "DO NOTHING",
 };
 

@@ -7,6 +7,7 @@ import { editMessage, storeMessage } from "../messages/write-messages.ts";
 import { applyModeration } from "../moderation/apply-moderation.ts";
 import { queueAct, queueRequest } from "../moderation/queue-act.ts";
 import { applyNewcomer } from "../newcomers/write-newcomers.ts";
+import { applyCheckIn, notePausedDay, recyclePoints } from "../points/ledger.ts";
 import { queueAnswer } from "../responders/queue-answer.ts";
 
 /** Carries out a decision's writes; called inside the one transaction of an update. */
@@ -28,6 +29,13 @@ function applyWrite(context: ChatContext, write: Write): void {
       return;
     case "storeMembership":
       storeMembership(context, write);
+      recyclePoints(context, write);
+      return;
+    case "checkIn":
+      applyCheckIn(context, write);
+      return;
+    case "notePausedDay":
+      notePausedDay(context, write.day);
       return;
     case "storeAdder":
       storeAdder(context, write);

@@ -10,6 +10,7 @@ import { memberStatus } from "../members/read-members.ts";
 import { filterFacts } from "../moderation/filter-facts.ts";
 import { createModerationFacts } from "../moderation/moderation-facts.ts";
 import { createNewcomerFacts } from "../newcomers/read-newcomers.ts";
+import { readPoints } from "../points/ledger.ts";
 import { isServicePaused, levelOf } from "../settings/plan.ts";
 
 /** Makes the facts of an update's features. */
@@ -47,6 +48,8 @@ export function createFacts(context: ChatContext, bot: { id: number; hashId: str
     responders: () => context.responders.compiled(),
     replyContext: () => replyContextOf(context, isExhausted),
     template: (id) => readTemplate(sql, id),
+    points: (userId) => readPoints(sql, userId),
+    pausedDays: () => values.get("pausedDays") ?? [],
     lastChange(userId) {
       const [row] = sql.exec<StoredRow<typeof membershipChanges, "at" | "new_status" | "source">>(
         "SELECT at, new_status, source FROM membership_changes WHERE user_id = ? ORDER BY at DESC, id DESC LIMIT 1",

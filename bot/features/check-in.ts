@@ -1,0 +1,49 @@
+import { topicOf } from "../../domain/chats/forum-topic.ts";
+import { CHECK_IN_ANSWER_KEPT_SECONDS, punchClockSlots } from "../../domain/limits.ts";
+import { messageTextOf } from "../../domain/messages/message-type.ts";
+import { awardFor } from "../../domain/points/award-steps.ts";
+import { isCheckInText, nextStreak } from "../../domain/points/check-in.ts";
+import { localDay } from "../../domain/time/timezone.ts";
+import type { ChatFacts } from "../chat-facts.ts";
+import { type Decision, NOTHING } from "../decision.ts";
+import type { Incoming } from "../incoming.ts";
+import { sayInChat } from "../say.ts";
+import { wordsFor } from "../words/words.ts";
+
+/** Gives a member the points of the day for one of the chat's hashtags (LOY-04 to LOY-09, AMB-108). */
+export function checkIn({ message, kind, humanId, updateId }: Incoming, facts: ChatFacts): Decision {
+  const { settings } = facts;
+  if (message === null || kind !== "message" || humanId === null || settings === null) return NOTHING;
+  const triggers = settings.trg_attn.slice(0, punchClockSlots(facts.level));
+  if (triggers.length === 0 || !isCheckInText(messageTextOf(message), triggers)) return NOTHING;
+  const zone = String(settings.tzn_offset);
+  const day = localDay(message.date, settings.tzn_offset);
+  // A day that nobody can use breaks no streak.
+  if (facts.isExhausted) return { writes: [{ kind: "notePausedDay", day }], effects: [] };
+  const known = facts.points(humanId);
+  const moment = { at: message.date, day, zone };
+  const streak = nextStreak(known?.checkIn ?? null, moment, facts.pausedDays());
+  const t = wordsFor(settings.langm);
+  const place = {
+    topic: topicOf(message),
+    replyTo: message.message_id,
+    deleteAfterSeconds: CHECK_IN_ANSWER_KEPT_SECONDS,
+  };
+  if (streak === null) {
+    const key = `check-in again ${humanId} ${day}`;
+    return { writes: [sayInChat({ key, text: t("points.again"), ...place })], effects: [{ kind: "drain" }] };
+  }
+  const award = awardFor(streak, settings.atndc_pnt_steps);
+  const words = {
+    days: t("points.days", { count: streak }),
+    points: t("points.points", { count: award }),
+    balance: t("points.points", { count: (known?.balance ?? 0) + award }),
+  };
+  return {
+    writes: [
+      { kind: "checkIn", userId: humanId, checkIn: { ...moment, streak }, award },
+      sayInChat({ key: `check-in ${facts.bot.id} ${updateId}`, text: t("points.checkedIn", words), ...place }),
+    ],
+    effects: [{ kind: "drain" }],
+  };
+}

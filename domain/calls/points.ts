@@ -1,0 +1,120 @@
+import * as z from "zod/mini";
+import * as endpoints from "../endpoints/points.ts";
+import { awardStepsShape } from "../points/award-steps.ts";
+import { pointsComment, pointsRowShape } from "../points/ledger.ts";
+import { checkInRowShape, pointsSummaryShape, rankedMemberShape } from "../points/reports.ts";
+import { admin, adminWho } from "./access.ts";
+import { defineCall } from "./define.ts";
+import { idParams, memberParams, paged, perPage, positiveInteger, rangeParams, targetId } from "./fields.ts";
+import { jobId } from "./messages.ts";
+
+/** LOY-11: check-ins of a range, newest first. */
+export const checkIns = defineCall(endpoints.checkIns, {
+  summary: "Check-ins of a range, newest first",
+  limit: "none",
+  access: admin,
+  params: rangeParams,
+  query: z.object({ perPage }),
+  result: paged(checkInRowShape),
+});
+
+/** LOY-10, AMB-103: how to check in, the steps and the first ten. */
+export const postCheckIn = defineCall(endpoints.postCheckIn, {
+  summary: "Post in the chat how to check in",
+  limit: "none",
+  access: adminWho("settings"),
+  params: idParams,
+  result: z.object({ message_id: z.number() }),
+});
+
+/** LOY-12, AMB-104. */
+export const pointsRanking = defineCall(endpoints.pointsRanking, {
+  summary: "Members by their points",
+  limit: "none",
+  access: admin,
+  params: z.object({ id: targetId, page: positiveInteger }),
+  query: z.object({ perPage }),
+  result: paged(rankedMemberShape),
+});
+
+/** LOY-01, AMB-097: the points of a check-in by its consecutive days. */
+export const awardPointsSteps = defineCall(endpoints.awardPointsSteps, {
+  summary: "Change how many points a check-in is worth",
+  limit: "none",
+  access: adminWho("settings"),
+  params: idParams,
+  body: awardStepsShape,
+  result: z.object({ diff: z.object({ atndc_pnt_steps: z.optional(z.array(z.number())) }) }),
+});
+
+const changed = z.object({ item: pointsRowShape });
+const change = {
+  userId: z.pipe(
+    z.union([z.number(), z.string().check(z.regex(/^[1-9]\d{0,14}$/))], "Invalid target"),
+    z.transform(Number),
+  ),
+  comment: pointsComment,
+  /** AMB-102: tells the group. */
+  isBroadcast: z._default(z.boolean("Operation failed"), false),
+  /** the same again is the same change */
+  jobId: z.optional(jobId),
+};
+/** Anything is taken here: the ledger refuses in its own words (LOY-14). */
+const amount = z.optional(z.unknown());
+
+/** LOY-14. */
+export const addPoints = defineCall(endpoints.addPoints, {
+  summary: "Give a member points",
+  limit: "none",
+  access: adminWho("asked"),
+  params: idParams,
+  body: z.object({ ...change, amount }),
+  result: changed,
+});
+
+/** LOY-17. */
+export const deductPoints = defineCall(endpoints.deductPoints, {
+  summary: "Take points from a member",
+  limit: "none",
+  access: adminWho("asked"),
+  params: idParams,
+  body: z.object({ ...change, amount }),
+  result: changed,
+});
+
+/** LOY-18, AMB-099. */
+export const purgePoints = defineCall(endpoints.purgePoints, {
+  summary: "Take all points from a member",
+  limit: "none",
+  access: adminWho("asked"),
+  params: idParams,
+  body: z.object({ ...change, comment: z._default(pointsComment, "purge"), amount }),
+  result: changed,
+});
+
+export const pointsBalance = defineCall(endpoints.pointsBalance, {
+  summary: "A member's points",
+  limit: "none",
+  access: admin,
+  params: memberParams,
+  result: z.object({ balance: z.number() }),
+});
+
+/** LOY-19, MBR-12: newest first. */
+export const pointsHistory = defineCall(endpoints.pointsHistory, {
+  summary: "The changes of a member's points",
+  limit: "none",
+  access: admin,
+  params: z.extend(memberParams, { page: positiveInteger }),
+  query: z.object({ perPage }),
+  result: paged(pointsRowShape),
+});
+
+/** LOY-13. */
+export const summaryOfPoints = defineCall(endpoints.summaryOfPoints, {
+  summary: "Points of a range by their source",
+  limit: "none",
+  access: { kind: "chatAdmin", chat: { in: "body", name: "chat" }, needs: "nothing" },
+  body: z.object({ chat: targetId, startSecond: positiveInteger, endSecond: positiveInteger }),
+  result: pointsSummaryShape,
+});

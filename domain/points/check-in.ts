@@ -1,0 +1,41 @@
+import { CHECK_IN_ZONE_GAP_SECONDS, DAY_SECONDS } from "../limits.ts";
+
+/** Somebody's latest check-in. */
+export interface CheckIn {
+  /** unix seconds of its message */
+  at: number;
+  /** number of its day in the chat's zone, counted from 1970-01-01 */
+  day: number;
+  /** consecutive days up to it */
+  streak: number;
+  /** the chat's zone then */
+  zone: string;
+}
+
+/** Tells whether a text is one of the chat's hashtags; case and spaces around it do not count (AMB-108). */
+export function isCheckInText(text: string, triggers: readonly string[]): boolean {
+  const written = text.trim().toLowerCase();
+  return written.startsWith("#") && triggers.some((trigger) => trigger.trim().toLowerCase() === written);
+}
+
+/**
+ * Counts the consecutive days of a new check-in (LOY-04 to LOY-06, AMB-302).
+ * @param last the member's latest one, null for none
+ * @param pausedDays days on which the bot did not serve the chat: a day that nobody could use breaks no streak
+ * @returns null for a second one of its day
+ */
+export function nextStreak(
+  last: CheckIn | null,
+  { at, day, zone }: Omit<CheckIn, "streak">,
+  pausedDays: readonly number[] = [],
+): number | null {
+  if (last === null) return 1;
+  if (last.zone !== zone) {
+    // The days of two zones cannot be compared: time can.
+    if (at - last.at < CHECK_IN_ZONE_GAP_SECONDS) return null;
+    return at - last.at < 2 * DAY_SECONDS ? last.streak + 1 : 1;
+  }
+  if (day <= last.day) return null;
+  for (let missed = last.day + 1; missed < day; missed++) if (!pausedDays.includes(missed)) return 1;
+  return last.streak + 1;
+}

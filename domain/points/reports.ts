@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import { memberUserShape } from "../members/membership.ts";
+
+/** LOY-13: points by where they came from; what admins took is counted as a positive number. */
+export const pointsSummaryShape = z.object({
+  system_init: z.number(),
+  admin_add: z.number(),
+  admin_reduce: z.number(),
+  chatmember_activity_attendance: z.number(),
+});
+export type PointsSummary = z.infer<typeof pointsSummaryShape>;
+
+/** LOY-12: a member's place by points; `rank` counts from 1. */
+export const rankedMemberShape = z.object({
+  rank: z.number(),
+  user: memberUserShape,
+  points: z.number(),
+  /** unix second of the last change */
+  timestamp: z.number(),
+});
+export type RankedMember = z.infer<typeof rankedMemberShape>;
+
+/** LOY-11: a check-in with its points and consecutive days. */
+export const checkInRowShape = z.object({
+  id: z.number(),
+  user: memberUserShape,
+  cnt_continuous: z.number(),
+  points: z.number(),
+  timestamp: z.number(),
+});
+export type CheckInRow = z.infer<typeof checkInRowShape>;

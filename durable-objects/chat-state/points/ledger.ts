@@ -1,0 +1,114 @@
+import type { Write } from "../../../bot/decision.ts";
+import type { points, pointsLog } from "../../../db/schema/chat-state/points.ts";
+import { BALANCE_MAX, PAUSED_DAYS_KEPT } from "../../../domain/limits.ts";
+import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
+import type { CheckIn } from "../../../domain/points/check-in.ts";
+import { POINTS_REASON, type PointsRow } from "../../../domain/points/ledger.ts";
+import type { StoredRow } from "../../shared/stored-row.ts";
+import type { ChatContext } from "../context.ts";
+
+type WriteOf<Kind extends Write["kind"]> = Extract<Write, { kind: Kind }>;
+
+export interface MemberPoints {
+  balance: number;
+  /** null before the first */
+  checkIn: CheckIn | null;
+}
+
+/** Reads somebody's points; null for who never had any. */
+export function readPoints(sql: SqlStorage, userId: number): MemberPoints | null {
+  const [row] = sql.exec<StoredRow<typeof points, "balance" | "check_in_at" | "check_in_day" | "streak" | "zone">>(
+    "SELECT balance, check_in_at, check_in_day, streak, zone FROM points WHERE user_id = ?",
+    userId,
+  );
+  if (row === undefined) return null;
+  const { balance, check_in_at: at, check_in_day: day, streak, zone } = row;
+  return { balance, checkIn: at === null || day === null ? null : { at, day, streak, zone } };
+}
+
+/** A change of a ledger; the balance before it is what the object holds. */
+export interface LedgerEntry {
+  userId: number;
+  after: number;
+  reason: number;
+  comment: string;
+  adminUser: number | null;
+  /** makes a repeated request the same change */
+  key: string | null;
+}
+
+/**
+ * Writes a change of somebody's points with its line in the ledger; called inside a transaction. A member's first line
+ * is that of the empty balance (AMB-105).
+ */
+export function writeLedger({ sql, now }: ChatContext, entry: LedgerEntry): PointsRow {
+  const known = readPoints(sql, entry.userId);
+  const before = known?.balance ?? 0;
+  const at = now();
+  if (known === null) {
+    logLine(sql, { ...entry, before: 0, after: 0, reason: POINTS_REASON.systemInit, comment: "", key: null, at });
+  }
+  sql.exec(
+    `INSERT INTO points (user_id, balance, changed_at) VALUES (?, ?, ?)
+     ON CONFLICT (user_id) DO UPDATE SET balance = excluded.balance, changed_at = excluded.changed_at`,
+    entry.userId,
+    entry.after,
+    at,
+  );
+  return logLine(sql, { ...entry, before, at });
+}
+
+interface Line extends LedgerEntry {
+  before: number;
+  at: number;
+}
+
+function logLine(sql: SqlStorage, { key, userId, before, after, reason, comment, adminUser, at }: Line): PointsRow {
+  const isOwn = reason === POINTS_REASON.systemInit;
+  return rowOf(
+    sql
+      .exec<LogRow>(
+        `INSERT INTO points_log (key, user_id, before, after, reason, comment, admin_user, at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING ${LOG_COLUMNS}`,
+        ...[key, userId, before, after, reason, comment, isOwn ? null : adminUser, at],
+      )
+      .one(),
+  );
+}
+
+export const LOG_COLUMNS = "id, user_id, before, after, reason, comment, admin_user, at";
+export type LogRow = StoredRow<
+  typeof pointsLog,
+  "id" | "user_id" | "before" | "after" | "reason" | "comment" | "admin_user" | "at"
+>;
+export const rowOf = ({ user_id, at, ...row }: LogRow): PointsRow => ({ ...row, user: user_id, timestamp: at });
+
+/** Notes a check-in and its points (LOY-09), in the transaction of the update. */
+export function applyCheckIn(context: ChatContext, { userId, checkIn, award }: WriteOf<"checkIn">): void {
+  const before = readPoints(context.sql, userId)?.balance ?? 0;
+  writeLedger(context, {
+    ...{ userId, after: Math.min(BALANCE_MAX, before + award), reason: POINTS_REASON.attendance },
+    ...{ comment: String(checkIn.streak), adminUser: null, key: null },
+  });
+  context.sql.exec(
+    "UPDATE points SET check_in_at = ?, check_in_day = ?, streak = ?, zone = ? WHERE user_id = ?",
+    ...[checkIn.at, checkIn.day, checkIn.streak, checkIn.zone, userId],
+  );
+}
+
+/** Remembers a day on which nobody could check in: it breaks no streak. */
+export function notePausedDay({ values }: ChatContext, day: number): void {
+  const known = values.get("pausedDays") ?? [];
+  if (!known.includes(day)) values.set("pausedDays", [...known, day].slice(-PAUSED_DAYS_KEPT));
+}
+
+/** Takes back the points of somebody who goes, where the chat wants it (LOY-23, AMB-101). */
+export function recyclePoints(context: ChatContext, { change }: WriteOf<"storeMembership">): void {
+  if (change === null || change.newStatus > MEMBER_STATUS.left) return;
+  if (context.values.get("snapshot")?.settings.bot_settings.points_recycle !== true) return;
+  const { userId, label } = change;
+  if ((readPoints(context.sql, userId)?.balance ?? 0) === 0) return;
+  writeLedger(context, {
+    ...{ userId, after: 0, reason: POINTS_REASON.adminReduce, comment: label, adminUser: null, key: null },
+  });
+}

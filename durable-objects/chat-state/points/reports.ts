@@ -1,0 +1,123 @@
+import type { members } from "../../../db/schema/chat-state/members.ts";
+import type { points } from "../../../db/schema/chat-state/points.ts";
+import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
+import type { MemberUser } from "../../../domain/members/membership.ts";
+import { POINTS_REASON, type PointsRow } from "../../../domain/points/ledger.ts";
+import type { CheckInRow, PointsSummary, RankedMember } from "../../../domain/points/reports.ts";
+import type { PageQuery, SecondRange } from "../../../services/object-queries.ts";
+import type { CappedPage } from "../../../services/points/points-object.ts";
+import type { JoinedRow, StoredRow } from "../../shared/stored-row.ts";
+import type { ChatContext } from "../context.ts";
+import { LOG_COLUMNS, type LogRow, rowOf } from "./ledger.ts";
+
+interface Page<Row> {
+  rows: Row[];
+  page: number;
+  total: number;
+}
+type Names = JoinedRow<typeof members, "fname" | "lname" | "username" | "is_bot">;
+
+const userOf = (userId: number, { fname, lname, username, is_bot }: Names): MemberUser => ({
+  id: String(userId),
+  fname: fname ?? "",
+  lname: lname ?? "",
+  username: username ?? "",
+  is_bot: is_bot === 1,
+});
+
+/** Reads a member's ledger, newest first. */
+export function pointsHistory(
+  { sql }: ChatContext,
+  { userId, page, perPage }: PageQuery & { userId: number },
+): Page<PointsRow> {
+  const rows = sql
+    .exec<LogRow>(
+      `SELECT ${LOG_COLUMNS} FROM points_log WHERE user_id = ? ORDER BY at DESC, id DESC LIMIT ? OFFSET ?`,
+      ...[userId, perPage, (page - 1) * perPage],
+    )
+    .toArray();
+  return { rows: rows.map(rowOf), page, total: countOf(sql, "points_log WHERE user_id = ?", userId) };
+}
+
+const countOf = (sql: SqlStorage, what: string, ...values: number[]): number =>
+  sql.exec<{ total: number }>(`SELECT count(*) AS total FROM ${what}`, ...values).one().total;
+
+/** Adds up the changes of a range by their source (LOY-13). */
+export function pointsSummary({ sql }: ChatContext, { startSecond, endSecond }: SecondRange): PointsSummary {
+  const sums = new Map(
+    sql
+      .exec<{ reason: number; points: number }>(
+        `SELECT reason, sum(abs(after - before)) AS points FROM points_log WHERE at >= ? AND at <= ? GROUP BY reason`,
+        ...[startSecond, endSecond],
+      )
+      .toArray()
+      .map(({ reason, points }) => [reason, points]),
+  );
+  const of = (reason: number) => sums.get(reason) ?? 0;
+  return {
+    system_init: of(POINTS_REASON.systemInit),
+    admin_add: of(POINTS_REASON.adminAdd),
+    admin_reduce: of(POINTS_REASON.adminReduce),
+    chatmember_activity_attendance: of(POINTS_REASON.attendance),
+  };
+}
+
+/** Counts the rows of a page that a plan still shows. */
+const shown = ({ page, perPage, most }: CappedPage): number =>
+  Math.max(0, Math.min(perPage, most - (page - 1) * perPage));
+
+/** Everybody with points who is here: bots and those who left stand in no ranking. */
+const RANKED = `points AS p JOIN members AS m ON m.user_id = p.user_id
+  WHERE p.balance > 0 AND m.is_bot = 0 AND m.status >= ${MEMBER_STATUS.restricted}`;
+
+/** Lists members by their balance, of equal ones who has had it for longer first (LOY-12, AMB-104). */
+export function pointsRanking({ sql }: ChatContext, query: CappedPage): Page<RankedMember> {
+  const from = (query.page - 1) * query.perPage;
+  const rows = sql
+    .exec<StoredRow<typeof points, "user_id" | "balance" | "changed_at"> & Names>(
+      `SELECT p.user_id, p.balance, p.changed_at, m.fname, m.lname, m.username, m.is_bot FROM ${RANKED}
+       ORDER BY p.balance DESC, p.changed_at, p.user_id LIMIT ? OFFSET ?`,
+      ...[shown(query), from],
+    )
+    .toArray();
+  return {
+    rows: rows.map((row, index) => ({
+      rank: from + index + 1,
+      user: userOf(row.user_id, row),
+      points: row.balance,
+      timestamp: row.changed_at,
+    })),
+    page: query.page,
+    total: countOf(sql, RANKED),
+  };
+}
+
+/** Lists the check-ins of a range, newest first (LOY-11). */
+export function checkIns({ sql }: ChatContext, query: CappedPage & SecondRange): Page<CheckInRow> {
+  const { startSecond, endSecond, page, perPage } = query;
+  const rows = sql
+    .exec<LogRow & Names>(
+      `SELECT l.*, m.fname, m.lname, m.username, m.is_bot FROM points_log AS l
+         LEFT JOIN members AS m ON m.user_id = l.user_id
+       WHERE l.reason = ${POINTS_REASON.attendance} AND l.at >= ? AND l.at <= ?
+       ORDER BY l.at DESC, l.id DESC LIMIT ? OFFSET ?`,
+      ...[startSecond, endSecond, shown(query), (page - 1) * perPage],
+    )
+    .toArray();
+  const total = countOf(
+    sql,
+    `points_log WHERE reason = ${POINTS_REASON.attendance} AND at >= ? AND at <= ?`,
+    ...[startSecond, endSecond],
+  );
+  return {
+    rows: rows.map((row) => ({
+      id: row.id,
+      user: userOf(row.user_id, row),
+      cnt_continuous: Number(row.comment),
+      points: row.after - row.before,
+      timestamp: row.at,
+    })),
+    page,
+    total,
+  };
+}

@@ -1,0 +1,57 @@
+import { eq } from "drizzle-orm";
+import { chats } from "../../db/schema/index.ts";
+import { AppError } from "../../domain/errors.ts";
+import { memberAnalysisRows, SEND_ANSWER_WAIT_MS } from "../../domain/limits.ts";
+import { effectiveLevel } from "../../domain/plans/plan.ts";
+import { type AwardSteps, packAwardSteps } from "../../domain/points/award-steps.ts";
+import type { AdministeredChat } from "../access.ts";
+import { markSettingsDirty, pushSnapshot } from "../chats/push-snapshot.ts";
+import type { SessionContext } from "../context.ts";
+import type { PageQuery, SecondRange } from "../object-queries.ts";
+import { reportRange } from "../statistics/report-range.ts";
+
+/** Changes the points of a check-in; answers only what changed (LOY-01, AMB-097). */
+export async function changeAwardSteps(
+  ctx: SessionContext,
+  { chat }: AdministeredChat,
+  steps: AwardSteps,
+): Promise<{ diff: { atndc_pnt_steps?: number[] } }> {
+  const packed = packAwardSteps(steps);
+  if (JSON.stringify(packed) === JSON.stringify(chat.atndc_pnt_steps)) return { diff: {} };
+  await ctx.db.batch([
+    ctx.db.update(chats).set({ atndc_pnt_steps: packed }).where(eq(chats.id, chat.id)),
+    ...markSettingsDirty(ctx.db, chat.id, ctx.now),
+  ]);
+  // The row stays dirty when the object cannot be reached; cron pushes it then.
+  await pushSnapshot(ctx, chat.id);
+  return { diff: { atndc_pnt_steps: packed } };
+}
+
+/**
+ * Posts the check-in message (LOY-10, AMB-103).
+ * @throws AppError NO_CHECK_IN without a hashtag, TOO_MANY_REQUESTS within a minute, 'Operation failed' with Telegram's
+ *   code and words
+ */
+export async function postCheckIn(ctx: SessionContext, { chat }: AdministeredChat): Promise<{ message_id: number }> {
+  if (chat.trg_attn.length === 0) throw new AppError("NO_CHECK_IN");
+  const posted = await ctx.objects.chat(chat.telegram_id).postCheckIn(crypto.randomUUID(), SEND_ANSWER_WAIT_MS);
+  if (posted.outcome === "sent") return { message_id: posted.messageId };
+  if (posted.outcome === "tooSoon") throw new AppError("TOO_MANY_REQUESTS", { retry_after: posted.waitSeconds });
+  throw new AppError("Operation failed", { error_code: posted.error_code, description: posted.message });
+}
+
+/** Lists members by their points, as many as the plan shows (LOY-12, AMB-104). */
+export const rankMembers = (ctx: SessionContext, { chat }: AdministeredChat, query: PageQuery) =>
+  ctx.objects
+    .chat(chat.telegram_id)
+    .pointsRanking({ ...query, most: memberAnalysisRows(effectiveLevel(chat, ctx.now)) });
+
+/**
+ * Lists a range's check-ins (LOY-11).
+ * @throws AppError INVALID_RANGE, EXCEED_REPORT_RANGE
+ */
+export function listCheckIns(ctx: SessionContext, { chat }: AdministeredChat, query: PageQuery & SecondRange) {
+  const { page, perPage } = query;
+  const most = memberAnalysisRows(effectiveLevel(chat, ctx.now));
+  return ctx.objects.chat(chat.telegram_id).checkIns({ ...reportRange(chat, query, ctx.now), page, perPage, most });
+}

@@ -1,0 +1,49 @@
+import type { ErrorCode, ErrorExtra } from "../../domain/errors.ts";
+import type { PointsChange, PointsRow } from "../../domain/points/ledger.ts";
+import type { CheckInRow, PointsSummary, RankedMember } from "../../domain/points/reports.ts";
+import type { PageQuery, SecondRange } from "../object-queries.ts";
+
+/** A change of a member's points that an admin or a task wants. */
+export interface PointsRequest {
+  /** A repeated one is the same change. */
+  key: string;
+  userId: number;
+  change: PointsChange;
+  /** points that may be added at once */
+  most: number;
+  comment: string;
+  /** Telegram id of the admin */
+  actor: number;
+  /** Tell the group (AMB-102). */
+  isBroadcast: boolean;
+}
+
+export type PointsChanged =
+  | { outcome: "changed"; item: PointsRow }
+  | { outcome: "refused"; code: ErrorCode; extra: ErrorExtra };
+
+/** Answer to the wish for the check-in message; `waitSeconds`: it was posted a moment ago (AMB-103). */
+export type CheckInPosted =
+  | { outcome: "sent"; messageId: number }
+  | { outcome: "failed"; error_code: number; message: string }
+  | { outcome: "tooSoon"; waitSeconds: number };
+
+/** A page of rows of which `most` in all may be seen. */
+export type CappedPage = PageQuery & { most: number };
+
+/** The part of a chat's object that keeps points. */
+export interface PointsObject {
+  changePoints(request: PointsRequest): Promise<PointsChanged>;
+  /** 0 for who never had any */
+  pointsBalance(userId: number): Promise<number>;
+  /** Reads a member's ledger, newest first. */
+  pointsHistory(query: PageQuery & { userId: number }): Promise<{ rows: PointsRow[]; page: number; total: number }>;
+  /** Adds up a range's changes by their source (LOY-13). */
+  pointsSummary(range: SecondRange): Promise<PointsSummary>;
+  /** Lists members by their balance; bots and those who left are not among them (AMB-104). */
+  pointsRanking(query: CappedPage): Promise<{ rows: RankedMember[]; page: number; total: number }>;
+  /** Lists the check-ins of a range, newest first (LOY-11). */
+  checkIns(query: CappedPage & SecondRange): Promise<{ rows: CheckInRow[]; page: number; total: number }>;
+  /** Posts the check-in message in the chat (AMB-103). */
+  postCheckIn(key: string, waitMs: number): Promise<CheckInPosted>;
+}
