@@ -1,6 +1,7 @@
 import { buildProduct } from "../scripts/build/build.ts";
 import { PlainError, runMain } from "../scripts/run-main.ts";
 import { type Figure, keepsLimit, limitText, type Measurement } from "./figure.ts";
+import { bulkSend, bulkSendCrash } from "./figures/bulk-send.ts";
 import { busyGroup } from "./figures/busy-group.ts";
 import { captcha } from "./figures/captcha.ts";
 import { d1Statements } from "./figures/d1-statements.ts";
@@ -44,6 +45,8 @@ const figures: Figure[] = [
   uploadMemory,
   memoryAfterUpdates,
   memoryGrowth,
+  bulkSend,
+  bulkSendCrash,
   refusedPosts,
   fuzzedUpdates,
   fuzzedCalls,

@@ -1,9 +1,9 @@
-import { useSearchParams } from "@remix-run/react";
-import { BookmarkPlus, CircleCheck, Eye, Library, Send, SendToBack } from "lucide-react";
+import { Link, useSearchParams } from "@remix-run/react";
+import { BookmarkPlus, CircleCheck, Eye, Library, Send } from "lucide-react";
 import { useLazyPart } from "../../client/page/use-lazy-part.ts";
 import { useEditorGuard } from "../../client/telegram/use-editor-guard.ts";
 import { useMainButton } from "../../client/telegram/use-main-button.ts";
-import { Button, ButtonLink } from "../../components/actions/button.tsx";
+import { Button } from "../../components/actions/button.tsx";
 import { ConfirmDialog } from "../../components/dialogs/confirm-dialog.tsx";
 import { ContactHelp } from "../../components/feedback/contact-help.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
@@ -83,12 +83,16 @@ function ComposedMessage({ data }: ComposePageProps) {
     <div className="grid gap-4">
       <PageHeader
         title={t(isBulk ? "bulk.title" : "send.title")}
-        detail={isBulk && t("bulk.detail", { title: chat.title })}
+        detail={
+          <>
+            {isBulk && `${t("bulk.detail", { title: chat.title })} `}
+            <Link to={isBulk ? "?" : `?to=${SEVERAL}`} className="font-medium text-accent-text underline">
+              {t(isBulk ? "bulk.single" : "bulk.open")}
+            </Link>
+          </>
+        }
         actions={
           <>
-            <ButtonLink icon={isBulk ? Send : SendToBack} to={isBulk ? "?" : `?to=${SEVERAL}`} className={COMPACT}>
-              {t(isBulk ? "bulk.single" : "bulk.open")}
-            </ButtonLink>
             <Button icon={Library} onClick={picker.open} className={COMPACT}>
               {t("send.template")}
             </Button>
@@ -215,6 +219,7 @@ function SendBar({ state, toMe, isBulk, trySend }: SendBarProps) {
           disabled={!canSend}
           onClick={trySend}
           title="Ctrl+Enter"
+          className={isBulk ? COMPACT : ""}
         >
           {t(isBulk ? "bulk.choose" : "send.now")}
         </Button>

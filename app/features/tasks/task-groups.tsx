@@ -18,7 +18,7 @@ const LOOK: Record<Group, string> = {
 export function TaskNumbers({ counts }: { counts: TaskCounts }) {
   const { t, i18n } = useTranslation();
   return (
-    <dl className="grid grid-cols-4 divide-x divide-line rounded-lg bg-surface py-3 text-center shadow-1 rtl:divide-x-reverse">
+    <dl className="grid grid-cols-4 divide-x divide-line rounded-lg bg-surface py-3 text-center shadow-1">
       {GROUPS.map((group) => (
         <div key={group} className="grid min-w-0 px-1">
           <dt className="row-start-2 truncate text-xs text-muted">{t(`tasks.count.${group}`)}</dt>
