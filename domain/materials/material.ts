@@ -40,8 +40,12 @@ interface Kind {
   aliases: readonly string[];
 }
 
+/** A file of one message that is of no kind a library takes: Telegram shows it as a document, browsers only save it. */
+export const ANY_FILE = "application/octet-stream";
+export type StoredMimetype = UploadMimetype | typeof ANY_FILE;
+
 /** Kinds of files that are accepted: their type in Telegram, and the names they may bear (AMB-149). */
-const KINDS: Readonly<Record<UploadMimetype, Kind>> = {
+const KINDS: Readonly<Record<StoredMimetype, Kind>> = {
   "image/gif": { type: MESSAGE_TYPE.animation, extensions: ["gif"], aliases: [] },
   "image/jpeg": {
     type: MESSAGE_TYPE.photo,
@@ -53,11 +57,15 @@ const KINDS: Readonly<Record<UploadMimetype, Kind>> = {
   "audio/mpeg": { type: MESSAGE_TYPE.audio, extensions: ["mp3"], aliases: ["audio/mp3", "audio/x-mp3", "audio/mpeg3"] },
   "video/mp4": { type: MESSAGE_TYPE.video, extensions: ["mp4", "m4v"], aliases: ["video/x-m4v"] },
   "application/pdf": { type: MESSAGE_TYPE.document, extensions: ["pdf"], aliases: ["application/x-pdf"] },
+  [ANY_FILE]: { type: MESSAGE_TYPE.document, extensions: [], aliases: [] },
 };
 
-export const materialTypeOf = (mimetype: UploadMimetype): MaterialType => KINDS[mimetype].type;
+export const materialTypeOf = (mimetype: StoredMimetype): MaterialType => KINDS[mimetype].type;
 /** The ending that a name of this kind gets where it has none. */
-const extensionOf = (mimetype: UploadMimetype): string => KINDS[mimetype].extensions[0] ?? "";
+function endingOf(mimetype: StoredMimetype): string {
+  const [extension] = KINDS[mimetype].extensions;
+  return extension === undefined ? "" : `.${extension}`;
+}
 
 /** Content types of programs that do not know the type. */
 const UNDECLARED = ["", "application/octet-stream", "binary/octet-stream"];
@@ -75,15 +83,14 @@ export function fitsDeclared(mimetype: UploadMimetype, declared: { contentType: 
 const UNFIT = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu;
 
 /** A name as it is stored: without folders and invisible characters, with the ending of its kind, never empty. */
-export function fileNameOf(given: string, mimetype: UploadMimetype): string {
-  const ending = `.${extensionOf(mimetype)}`;
+export function fileNameOf(given: string, mimetype: StoredMimetype): string {
   const last = given.split(/[\\/]/).at(-1) ?? "";
   const name = last
     .replace(UNFIT, "")
     .replace(/[<>:"|?*]/g, "_")
     .trim();
   const stem = name.replace(/\.[^.]+$/, "") || "file";
-  const own = /\.[^.]+$/.exec(name)?.[0] ?? ending;
+  const own = /\.[^.]+$/.exec(name)?.[0] ?? endingOf(mimetype);
   return `${stem.slice(0, FILE_NAME_MAX - own.length).replace(/[\uD800-\uDBFF]$/, "")}${own}`;
 }
 
@@ -92,7 +99,7 @@ export interface UploadFacts {
   /** bytes */
   size: number;
   /** null for a file of no accepted kind, or not of the kind it is said to be */
-  mimetype: UploadMimetype | null;
+  mimetype: StoredMimetype | null;
   /** sides of a picture; null for a broken one, and for everything else */
   sides: ImageSize | null;
   level: ChatLevel;

@@ -59,6 +59,17 @@ async function makeRules(town: Town, token: string, chat: string): Promise<void>
   await post(town, token, `chat_responders/create/${chat}`, { template_id: item.id, triggers });
 }
 
+/** Templates of the demo's own bot, which its desk offers as quick answers. */
+const QUICK_ANSWERS = [
+  {
+    name: "Where we meet",
+    content: "Hi {first}! We meet at the old bridge, Saturdays at 08:00.",
+    keyboard: [[{ text: "Show the place", url: "https://www.openstreetmap.org" }]],
+    interactionMode: 1,
+  },
+  { name: "Weather", content: "Hi {first}! We ride in light rain. On Friday at 18:00 we decide about the rest." },
+];
+
 /** @returns Telegram's id of the bot */
 async function makeBot(town: Town, control: Control, token: string): Promise<number> {
   const { id } = await control.act<{ id: number }>("bots", { token: RIDE_DESK_TOKEN, ...RIDE_DESK });
@@ -68,6 +79,7 @@ async function makeBot(town: Town, control: Control, token: string): Promise<num
     content: "Hello! This is the ride desk of Weekend cyclists. Ask away, a human answers.",
   };
   const made = await post<{ item: { id: string } }>(town, token, `bot_msgtemplates/create/${item.id}`, greeting);
+  for (const answer of QUICK_ANSWERS) await post(town, token, `bot_msgtemplates/create/${item.id}`, answer);
   await post(town, token, `bots/update_attr/${item.id}`, { attr: "asset_id_greeting", value: made.item.id });
   await post(town, token, `bots/toggle_flag/${item.id}/welcome`, {});
   return id;

@@ -1,5 +1,11 @@
 import { type ChatLevel, THUMBNAIL_MAX_BYTES, UPLOAD_MAX_BYTES, type UploadMimetype } from "../../domain/limits.ts";
-import { fileNameOf, fitsDeclared, type UploadFacts, uploadProblem } from "../../domain/materials/material.ts";
+import {
+  ANY_FILE,
+  fileNameOf,
+  fitsDeclared,
+  type UploadFacts,
+  uploadProblem,
+} from "../../domain/materials/material.ts";
 import type { MultipartEvent, PartHead } from "../../domain/media/multipart.ts";
 import { imageSize, sniff } from "../../domain/media/sniff.ts";
 import { createObjectWriter } from "./object-writer.ts";
@@ -17,6 +23,8 @@ export interface ReceivedThumbnail {
 }
 
 interface ReceiveOptions {
+  /** A file of one message may be of any kind. */
+  takesAny: boolean;
   bucket: R2Bucket;
   key: string;
   level: ChatLevel;
@@ -79,7 +87,7 @@ const emptyFile = ({ level, hasSlot }: ReceiveOptions): ReceivedFile => ({
   isStored: false,
 });
 
-function fileSink(file: ReceivedFile, head: PartHead, { bucket, key }: ReceiveOptions): Sink {
+function fileSink(file: ReceivedFile, head: PartHead, { bucket, key, takesAny }: ReceiveOptions): Sink {
   const given = head.fileName ?? "";
   const writer = createObjectWriter(bucket, {
     key,
@@ -89,8 +97,11 @@ function fileSink(file: ReceivedFile, head: PartHead, { bucket, key }: ReceiveOp
         file.mimetype = mimetype;
         file.sides = imageSize(mimetype, bytes);
         file.fileName = fileNameOf(given, mimetype);
+      } else if (takesAny) {
+        file.mimetype = ANY_FILE;
+        file.fileName = fileNameOf(given, ANY_FILE);
       }
-      return uploadProblem(file) === null ? mimetype : null;
+      return uploadProblem(file) === null ? file.mimetype : null;
     },
   });
   return {

@@ -33,6 +33,7 @@ export async function uploadMaterial(
       key: id,
       level: owner.level,
       hasSlot,
+      takesAny: isAttachment,
     });
     if (file === null) throw new AppError("INVALID_INPUT", { field: "ugcbinary", reason: "a file is missing" });
     refuse(file, owner);

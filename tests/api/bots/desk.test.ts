@@ -157,6 +157,21 @@ describe("answers", () => {
     expect((await call(`send_payload/${PLACE}`, { payload: { assets } })).message).toBe("Missing ugcbinarie");
   });
 
+  it("API-43: a file of any kind can be attached, which is saved and never shown; an empty one is refused", async () => {
+    const { token, upload } = await desk();
+    const file = itemOf<MediaFile>(
+      await upload(new TextEncoder().encode("<script>alert(1)</script>"), "price list.html"),
+    );
+    expect(file).toMatchObject({ type: 5, mimetype: "application/octet-stream", file_name: "price list.html" });
+    const bytes = await ask(`https://steward.test/v2data/ugcbinaries/image?file_id=${file.id}&token=${token}`);
+    expect([bytes.headers.get("content-type"), bytes.headers.get("content-disposition")]).toEqual([
+      "application/octet-stream",
+      expect.stringMatching(/^attachment/),
+    ]);
+    expect(itemOf<MediaFile>(await upload(png(), "really a picture.txt")).mimetype).toBe("application/octet-stream");
+    expect((await upload(new Uint8Array(), "empty.txt")).message).toBe("UPLOAD_TOO_SMALL");
+  });
+
   it("API-47, PCH-18: another bot's file can't be sent, nor another owner's desk be used", async () => {
     const [own, other] = [await desk(), await desk()];
     const file = itemOf<MediaFile>(await other.upload(pdf(), "list.pdf"));

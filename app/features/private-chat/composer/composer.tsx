@@ -1,6 +1,6 @@
 import { Paperclip, Send, Zap } from "lucide-react";
 import { useId } from "react";
-import { MAX_ASSETS, UPLOAD_MIMETYPES } from "../../../../domain/limits/content.ts";
+import { MAX_ASSETS } from "../../../../domain/limits/content.ts";
 import type { Contact } from "../../../../domain/private-chats/contact.ts";
 import { useLazyPart } from "../../../client/page/use-lazy-part.ts";
 import { EmojiButton } from "../../../components/fields/emoji-button.tsx";
@@ -135,7 +135,6 @@ function AttachButton({ isFull, onFiles }: { isFull: boolean; onFiles(files: Fil
         id={id}
         type="file"
         multiple
-        accept={UPLOAD_MIMETYPES.join(",")}
         disabled={isFull}
         onChange={(event) => {
           onFiles([...(event.currentTarget.files ?? [])]);
