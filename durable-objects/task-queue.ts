@@ -9,7 +9,7 @@ import { createQueueContext, type QueueContext } from "./task-queue/context.ts";
 import { tickSoon } from "./task-queue/open-tasks.ts";
 import { countTasks, listTasks, viewBatch } from "./task-queue/read-tasks.ts";
 import { tick } from "./task-queue/tick.ts";
-import { cancelBatch, pauseBatch, removeTask } from "./task-queue/withdraw.ts";
+import { cancelBatch, pauseBatch, removeTask, undoBatch } from "./task-queue/withdraw.ts";
 
 /** Keeps the tasks of one account (docs/decisions/070): a shell around task-queue/. */
 export class TaskQueue extends DurableObject<ObjectEnv> implements TaskQueueObject {
@@ -67,5 +67,9 @@ export class TaskQueue extends DurableObject<ObjectEnv> implements TaskQueueObje
 
   async cancel(id: string) {
     return cancelBatch(this.context, id);
+  }
+
+  async undo(id: string) {
+    return undoBatch(this.context, id);
   }
 }

@@ -127,6 +127,7 @@ export const ALL_CALLS = [
   tasks.taskBatch,
   tasks.pauseBatch,
   tasks.cancelBatch,
+  tasks.undoBatch,
 ] satisfies readonly Contract[];
 
 type ByName = { [Call in (typeof ALL_CALLS)[number] as Call["name"]]: Call };

@@ -111,6 +111,15 @@ export const pauseBatch = defineCall(endpoints.pauseBatch, {
   result: batchView,
 });
 
+/** Telegram deletes for 48 hours (AMB-139). */
+export const undoBatch = defineCall(endpoints.undoBatch, {
+  summary: "Delete the messages of a batch from their chats; what has not gone out is not sent any more",
+  limit: "none",
+  access: session,
+  params: batchParams,
+  result: batchView,
+});
+
 export const cancelBatch = defineCall(endpoints.cancelBatch, {
   summary: "End a batch for good: what has not gone out is not sent any more",
   limit: "none",

@@ -9,4 +9,5 @@ export const deleteTask = post("tasks.delete", "tasks/delete/{taskId}");
 export const clearTasks = post("tasks.clear", "tasks/clear");
 export const taskBatch = get("tasks.batch", "tasks/batch/{batchId}");
 export const pauseBatch = post("tasks.pause", "tasks/pause/{batchId}");
+export const undoBatch = post("tasks.undo", "tasks/undo/{batchId}");
 export const cancelBatch = post("tasks.cancel", "tasks/cancel/{batchId}");

@@ -16,6 +16,8 @@ export const TASK_ERROR = {
   notAdministered: "Target does not match",
   /** Telegram has not told for a day who administers the chat (AMB-277) */
   closed: "ACCESS_DENIED",
+  /** the chat knows nothing of the message (any more), so it cannot delete it */
+  notKnown: "Target not found",
 } as const;
 export const missingChat = (id: string): string => `missing chat for:${id}`;
 export const missingBot = (id: string): string => `missing bot for:${id}`;
@@ -53,6 +55,8 @@ export const taskShape = z.object({
   /** codes with commas between them, empty for none */
   comment: z.string(),
   suggest_upgrade: z.boolean(),
+  /** its messages were sent, and deleted again with the whole batch */
+  deleted: z.boolean(),
 });
 export type Task = z.infer<typeof taskShape>;
 
@@ -80,5 +84,8 @@ export const batchShape = z.object({
   cancelled: z.boolean(),
   /** tasks that were ended so */
   dropped: z.number(),
+  /** tasks whose messages are to be deleted from their chats, and are deleted */
+  deleting: z.number(),
+  deleted: z.number(),
 });
 export type Batch = z.infer<typeof batchShape>;

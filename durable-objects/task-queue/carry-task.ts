@@ -1,12 +1,15 @@
 import { SEND_ANSWER_WAIT_MS, TASK_ASK_AGAIN_MS } from "../../domain/limits.ts";
 import { OUTCOME_UNKNOWN } from "../../domain/sending/outcome-unknown.ts";
 import { TASK_ERROR } from "../../domain/tasks/task.ts";
+import type { Undone } from "../../domain/templates/template.ts";
 import type { TaskSource, TaskTarget } from "../../services/tasks/check-targets.ts";
 import type { TaskSendAnswer } from "../../services/tasks/queue-object.ts";
 import { logFault } from "../shared/log-fault.ts";
+import { WITHDRAWN } from "./batches.ts";
 import type { QueueContext } from "./context.ts";
 import type { TaskToCarry } from "./open-tasks.ts";
-import { complete, fail, putBack, type TaskFailure } from "./settle-task.ts";
+import type { TaskRow } from "./read-tasks.ts";
+import { complete, fail, markDeleted, putBack, type TaskFailure } from "./settle-task.ts";
 
 /** A task's source and target as they are when it starts. */
 interface Ends {
@@ -22,7 +25,8 @@ export async function carryTask(context: QueueContext, carried: TaskToCarry, end
   const { task, content } = carried;
   const isHanded = task.telegram_id !== 0;
   const telegramId = isHanded || !("telegramId" in ends.target) ? task.telegram_id : ends.target.telegramId;
-  const refusal = isHanded ? null : refusalOf(carried, ends);
+  const isDeleting = task.withdrawn === WITHDRAWN.deleting;
+  const refusal = isHanded && !isDeleting ? null : refusalOf(carried, ends);
   if (refusal !== null) {
     fail(context, task, refusal);
     return;
@@ -30,18 +34,20 @@ export async function carryTask(context: QueueContext, carried: TaskToCarry, end
   const held = context.sql.exec("UPDATE tasks SET telegram_id = ? WHERE id = ? RETURNING id", telegramId, task.id);
   // Removed, or its batch cancelled, while its target was looked up.
   if (held.toArray().length === 0) return;
+  const chat = context.services().objects.chat(telegramId);
+  const idempotencyKey = `task ${task.batch} ${task.id} ${task.send}`;
   try {
-    const answer = await context
-      .services()
-      .objects.chat(telegramId)
-      .sendTask({
+    if (isDeleting) settleDeletion(context, task, await chat.undoSend(idempotencyKey, SEND_ANSWER_WAIT_MS));
+    else {
+      const answer = await chat.sendTask({
         ...content,
-        idempotencyKey: `task ${task.batch} ${task.id} ${task.send}`,
+        idempotencyKey,
         waitMs: SEND_ANSWER_WAIT_MS,
         isRetry: task.attempt > 0,
         isWithdrawn: task.withdrawn !== 0,
       });
-    settle(context, carried, answer);
+      settle(context, carried, answer);
+    }
   } catch (error) {
     // The chat may have it: it is asked again, under the same key.
     logFault("TaskQueue", { where: "hand-over", task: task.id, message: String(error) });
@@ -50,11 +56,27 @@ export async function carryTask(context: QueueContext, carried: TaskToCarry, end
 }
 
 /** Names the reason for which a task is not started (AMB-209, ERR-18, ERR-19); null where it may. */
-function refusalOf({ batch }: TaskToCarry, { source, target }: Ends): TaskFailure | null {
+function refusalOf({ task, batch }: TaskToCarry, { source, target }: Ends): TaskFailure | null {
+  // Deleting what was sent takes no plan.
+  if (task.withdrawn === WITHDRAWN.deleting)
+    return "error" in target ? { error_msg: target.error, message_ids: JSON.parse(task.message_ids) } : null;
   if (source === null) return { error_msg: TASK_ERROR.notAdministered };
   if (source.isExhausted) return { error_msg: TASK_ERROR.usageExceeded, suggest_upgrade: true };
   if (source.level < batch.needs) return { error_msg: TASK_ERROR.expired, suggest_upgrade: true };
   return "error" in target ? { error_msg: target.error } : null;
+}
+
+function settleDeletion(context: QueueContext, task: TaskRow, undone: Undone | null): void {
+  const refused = undone?.parts.find(({ status }) => status === "failed");
+  if (undone === null || refused !== undefined) {
+    fail(context, task, {
+      message_ids: JSON.parse(task.message_ids),
+      error_msg: refused?.message ?? TASK_ERROR.notKnown,
+      error_code: refused?.error_code ?? null,
+    });
+  } else if (undone.parts.some(({ status }) => status === "pending")) {
+    putBack(context, task, context.nowMs() + TASK_ASK_AGAIN_MS);
+  } else markDeleted(context, task);
 }
 
 function settle(context: QueueContext, { task }: TaskToCarry, answer: TaskSendAnswer): void {

@@ -3,7 +3,7 @@ import { OUTCOME_UNKNOWN } from "../../domain/sending/outcome-unknown.ts";
 import { TASK_STATUS, type Task } from "../../domain/tasks/task.ts";
 import { tasksToDrop } from "../../domain/tasks/trim.ts";
 import type { NewBatch } from "../../services/tasks/queue-object.ts";
-import { forgetEmptyBatches } from "./batches.ts";
+import { forgetEmptyBatches, WITHDRAWN } from "./batches.ts";
 import type { QueueContext } from "./context.ts";
 import { tickSoon } from "./open-tasks.ts";
 import { countTasks, findTask, listTasks } from "./read-tasks.ts";
@@ -61,6 +61,7 @@ function insert({ sql, now, nowMs }: QueueContext, id: string, batch: NewBatch):
 const RETRY = `UPDATE tasks SET status = ${TASK_STATUS.pending}, attempt = attempt + 1, run_at_ms = ?,
   send = send + (message_ids = '[]' OR error_msg = '${OUTCOME_UNKNOWN}'),
   telegram_id = CASE WHEN message_ids = '[]' OR error_msg = '${OUTCOME_UNKNOWN}' THEN 0 ELSE telegram_id END,
+  withdrawn = CASE withdrawn WHEN ${WITHDRAWN.deleting} THEN withdrawn ELSE 0 END,
   error_msg = '', error_code = NULL, comment = '', suggest_upgrade = 0, done_ms = 0
   WHERE status = ${TASK_STATUS.failed}`;
 

@@ -2,6 +2,7 @@ import type { batches, tasks } from "../../db/schema/task-queue/tasks.ts";
 import { type Batch, TASK_STATUS, type Task, type TaskCounts } from "../../domain/tasks/task.ts";
 import type { BatchView } from "../../services/tasks/queue-object.ts";
 import type { StoredRow } from "../shared/stored-row.ts";
+import { WITHDRAWN } from "./batches.ts";
 
 type TaskColumn = keyof typeof tasks.$inferSelect;
 type BatchColumn = keyof typeof batches.$inferSelect;
@@ -41,6 +42,7 @@ const taskOf = (row: Shown): Task => ({
   error_code: row.error_code,
   comment: row.comment,
   suggest_upgrade: Boolean(row.suggest_upgrade),
+  deleted: row.withdrawn === WITHDRAWN.deleted,
 });
 
 /** Counts the tasks of a batch, or all. */
@@ -57,6 +59,10 @@ export function countTasks(sql: SqlStorage, batch: string | null = null): TaskCo
   return counts;
 }
 
+const countWithdrawn = (sql: SqlStorage, batch: string, way: number): number =>
+  sql.exec<{ count: number }>("SELECT count(*) AS count FROM tasks WHERE batch = ? AND withdrawn = ?", batch, way).one()
+    .count;
+
 function readBatch(sql: SqlStorage, id: string): Batch | null {
   const [row] = sql.exec<BatchRow>("SELECT * FROM batches WHERE id = ?", id);
   if (row === undefined) return null;
@@ -71,6 +77,8 @@ function readBatch(sql: SqlStorage, id: string): Batch | null {
     paused: Boolean(row.paused),
     cancelled: Boolean(row.cancelled),
     dropped: row.dropped,
+    deleting: countWithdrawn(sql, id, WITHDRAWN.deleting),
+    deleted: countWithdrawn(sql, id, WITHDRAWN.deleted),
   };
 }
 

@@ -25,6 +25,15 @@ export const complete = (context: QueueContext, task: TaskRow, sent: Sent): void
 export const fail = (context: QueueContext, task: TaskRow, failure: TaskFailure): void =>
   end(context, task, TASK_STATUS.failed, failure);
 
+/** The messages of a task are gone from their chat. */
+export function markDeleted(context: QueueContext, task: TaskRow): void {
+  context.sql.exec(
+    `UPDATE tasks SET status = ${TASK_STATUS.completed}, withdrawn = ${WITHDRAWN.deleted}, message_ids = '[]',
+       error_msg = '', error_code = NULL WHERE ${IS_SAME}`,
+    ...same(task),
+  );
+}
+
 /** Puts a task back among those that wait: its chat has it, and is asked again then. */
 export function putBack(context: QueueContext, task: TaskRow, runAtMs: number): void {
   context.sql.exec(

@@ -1,3 +1,4 @@
+import { DELETABLE_SECONDS } from "../../domain/limits.ts";
 import { TASK_STATUS } from "../../domain/tasks/task.ts";
 import type { BatchView } from "../../services/tasks/queue-object.ts";
 import { forgetEmptyBatches, WITHDRAWN } from "./batches.ts";
@@ -8,7 +9,7 @@ import { findTask, viewBatch } from "./read-tasks.ts";
 const OPEN = `status < ${TASK_STATUS.failed}`;
 /** Its chat is asked in the next tick to send it no more, and how it stands. */
 const WITHDRAW = `UPDATE tasks SET status = ${TASK_STATUS.pending}, run_at_ms = ?, withdrawn = max(withdrawn, ?)
-  WHERE ${OPEN} AND telegram_id <> 0`;
+  WHERE withdrawn < ${WITHDRAWN.deleting} AND ${OPEN} AND telegram_id <> 0`;
 
 /** Removes a task: at once where no chat has it, else as soon as its chat has withdrawn it. */
 export function removeTask(context: QueueContext, id: number): boolean {
@@ -36,6 +37,25 @@ export function cancelBatch(context: QueueContext, id: string): BatchView | null
     );
     sql.exec(`DELETE FROM tasks WHERE batch = ? AND ${OPEN} AND telegram_id = 0`, id);
   });
+  tickSoon(context);
+  return viewBatch(context.sql, id);
+}
+
+/**
+ * Has the messages of a batch deleted from their chats, as long as Telegram deletes them; what has not gone out is not
+ * sent any more.
+ */
+export function undoBatch(context: QueueContext, id: string): BatchView | null {
+  const nowMs = context.nowMs();
+  cancelBatch(context, id);
+  context.sql.exec(
+    `UPDATE tasks SET status = ${TASK_STATUS.pending}, run_at_ms = ?1, withdrawn = ${WITHDRAWN.deleting}, comment = '',
+       suggest_upgrade = 0 WHERE batch = ?2 AND status >= ${TASK_STATUS.failed} AND message_ids <> '[]'
+         AND withdrawn < ${WITHDRAWN.deleted} AND done_ms > ?3`,
+    nowMs,
+    id,
+    nowMs - DELETABLE_SECONDS * 1000,
+  );
   tickSoon(context);
   return viewBatch(context.sql, id);
 }

@@ -42,6 +42,8 @@ export interface TaskQueueObject {
   pause(id: string, isPaused: boolean): Promise<BatchView | null>;
   /** Ends a batch for good: what has not gone out is not sent any more; null for an unknown one. */
   cancel(id: string): Promise<BatchView | null>;
+  /** Deletes the messages of a batch from their chats, up to 48 hours after they were sent; null for an unknown one. */
+  undo(id: string): Promise<BatchView | null>;
 }
 
 export interface BatchView {

@@ -19,4 +19,5 @@ export function mountTasks(app: Hono<ApiEnv>): void {
     batchOf(ctx, (queue) => queue.pause(params.batchId, body.paused)),
   );
   mount(app, calls.cancelBatch, ({ ctx, params }) => batchOf(ctx, (queue) => queue.cancel(params.batchId)));
+  mount(app, calls.undoBatch, ({ ctx, params }) => batchOf(ctx, (queue) => queue.undo(params.batchId)));
 }

@@ -1,8 +1,11 @@
-import { Ban, ListTodo, Pause, Play } from "lucide-react";
+import type { TFunction } from "i18next";
+import { Ban, ListTodo, Pause, Play, Trash2 } from "lucide-react";
 import { useRef } from "react";
-import { cancelBatch, pauseBatch } from "../../../domain/endpoints/tasks.ts";
+import { cancelBatch, pauseBatch, undoBatch } from "../../../domain/endpoints/tasks.ts";
+import { DELETABLE_SECONDS } from "../../../domain/limits/runtime.ts";
 import type { Batch } from "../../../domain/tasks/task.ts";
 import { useWrite } from "../../client/calls/write.ts";
+import { useHydrated } from "../../client/page/use-hydrated.ts";
 import { Button, ButtonLink } from "../../components/actions/button.tsx";
 import { ConfirmDialog } from "../../components/dialogs/confirm-dialog.tsx";
 import { Notice, type Tone } from "../../components/feedback/notice.tsx";
@@ -35,6 +38,7 @@ export function BatchPage({ data: { batch, groups } }: { data: BatchData }) {
             {isRunning && !batch.cancelled && <PauseButton batch={batch} />}
             {isRunning && !batch.cancelled && <CancelButton batch={batch} />}
             {counts.failed > 0 && <RetryAll batch={batch.id} />}
+            <DeleteButton batch={batch} />
           </>
         }
       />
@@ -51,21 +55,54 @@ export function BatchPage({ data: { batch, groups } }: { data: BatchData }) {
   );
 }
 
+function stateOf(
+  { counts, paused, cancelled, dropped, deleting, deleted }: Batch,
+  t: TFunction,
+  shown: (count: number) => string,
+): [Tone, string] {
+  if (isWorking(counts) && deleting > 0) return ["info", t("batch.deleting")];
+  if (deleting > 0) return ["warning", t("batch.deletedPartly", { deleted: shown(deleted), left: shown(deleting) })];
+  if (deleted > 0) return ["info", t("batch.deleted", { shown: shown(deleted) })];
+  if (cancelled) return ["info", t("batch.cancelled", { sent: shown(counts.completed), dropped: shown(dropped) })];
+  if (isWorking(counts)) return ["info", t(paused ? "batch.paused" : "batch.running")];
+  return counts.failed > 0 ? ["warning", t("batch.endedWithFailures")] : ["success", t("batch.ended")];
+}
+
 /** Says in a line how the bulk send stands. */
-function State({ batch: { counts, paused, cancelled, dropped } }: { batch: Batch }) {
+function State({ batch }: { batch: Batch }) {
   const { t, i18n } = useTranslation();
-  const shown = { sent: formatNumber(i18n.language, counts.completed), dropped: formatNumber(i18n.language, dropped) };
-  const [tone, text]: [Tone, string] = cancelled
-    ? ["info", t("batch.cancelled", shown)]
-    : isWorking(counts)
-      ? ["info", t(paused ? "batch.paused" : "batch.running")]
-      : counts.failed > 0
-        ? ["warning", t("batch.endedWithFailures")]
-        : ["success", t("batch.ended")];
+  const [tone, text] = stateOf(batch, t, (count) => formatNumber(i18n.language, count));
   return (
     <div role="status">
       <Notice tone={tone} title={text} />
     </div>
+  );
+}
+
+/** Deletes the message from all its chats, as long as Telegram does that. */
+function DeleteButton({ batch: { id, ctime, counts, deleted } }: { batch: Batch }) {
+  const { t, i18n } = useTranslation();
+  const question = useRef<HTMLDialogElement>(null);
+  const undo = useWrite(undoBatch, { success: null });
+  const isHydrated = useHydrated();
+  const left = counts.completed - deleted;
+  if (!isHydrated || left <= 0 || isWorking(counts) || Date.now() / 1000 > ctime + DELETABLE_SECONDS) return null;
+  return (
+    <>
+      <Button icon={Trash2} isBusy={undo.isPending} onClick={() => question.current?.showModal()}>
+        {t("batch.undo")}
+      </Button>
+      <ConfirmDialog
+        ref={question}
+        title={t("batch.undo.question")}
+        detail={t("batch.undo.detail", { shown: formatNumber(i18n.language, left) })}
+        verb={t("batch.undo.verb")}
+        onConfirm={() => {
+          question.current?.close();
+          void undo.run({ params: { batchId: id } });
+        }}
+      />
+    </>
   );
 }
 

@@ -64,7 +64,7 @@ export function TaskRow({ task, isNamed }: TaskRowProps) {
   );
 }
 
-function Facts({ task: { content, attempt, runAt, status }, isNamed }: TaskRowProps) {
+function Facts({ task: { content, attempt, runAt, status, deleted }, isNamed }: TaskRowProps) {
   const { t, i18n } = useTranslation();
   const now = useHydrated() ? Date.now() : Number.POSITIVE_INFINITY;
   // Of a task that waits for its turn the time says nothing.
@@ -72,6 +72,7 @@ function Facts({ task: { content, attempt, runAt, status }, isNamed }: TaskRowPr
   return (
     <p className="flex flex-wrap gap-x-2 text-xs text-muted">
       {isNamed && <bdi>{content.name || t("tasks.unnamed")}</bdi>}
+      {deleted && <span>{t("tasks.deleted")}</span>}
       {attempt > 0 && <span>{t("tasks.attempt", { number: formatNumber(i18n.language, attempt + 1) })}</span>}
       {isHeld && (
         <span>

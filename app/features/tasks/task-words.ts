@@ -9,6 +9,7 @@ const OWN_REASONS = [
   [TASK_ERROR.expired, "tasks.reason.expired"],
   [TASK_ERROR.notAdministered, "tasks.reason.notAdministered"],
   [TASK_ERROR.closed, "errors.ACCESS_DENIED.telegram_silent"],
+  [TASK_ERROR.notKnown, "tasks.reason.notKnown"],
   ["missing chat for", "tasks.reason.noChat"],
   ["missing bot for", "tasks.reason.noBot"],
 ] as const satisfies readonly (readonly [string, TextKey])[];

@@ -309,6 +309,45 @@ describe("a batch", () => {
   });
 });
 
+describe("a batch that is deleted everywhere", () => {
+  it("MSG-29, AMB-254: is deleted from its chats, and a refusal is told and tried again", async () => {
+    const { account, newTarget } = newWorld();
+    const targets = await several(newTarget, 3, 10);
+    const batch = (await addTo(account, targets))?.[0]?.batch ?? "";
+    await tick(account);
+    await untilUnderWay(account, 0);
+    const tooOld = refuse(400, "Bad Request: message can't be deleted");
+    world.answers.set("deleteMessage", (_payload, time) => (time === 1 ? tooOld : ok(true)));
+    expect((await queueOf(account).undo(batch))?.item).toMatchObject({ deleting: 3, deleted: 0 });
+    await tick(account, 888);
+    await untilUnderWay(account, 0);
+    expect((await queueOf(account).batch(batch))?.item).toMatchObject({
+      deleting: 1,
+      deleted: 2,
+      counts: { failed: 1 },
+    });
+    expect(await queueOf(account).retryFailed(batch)).toBe(1);
+    await tick(account, 3000);
+    await untilUnderWay(account, 0);
+    expect((await queueOf(account).batch(batch))?.item).toMatchObject({
+      deleting: 0,
+      deleted: 3,
+      counts: { failed: 0 },
+    });
+    expect(world.callsOf("deleteMessage")).toHaveLength(4);
+    expect(world.callsOf("sendMessage")).toHaveLength(3);
+  });
+
+  it("AMB-139: after 48 hours nothing is begun", async () => {
+    const { account, newTarget } = newWorld();
+    const batch = (await addTo(account, await several(newTarget, 1)))?.[0]?.batch ?? "";
+    await tick(account);
+    await untilUnderWay(account, 0);
+    world.pass(48 * 3600);
+    expect((await queueOf(account).undo(batch))?.item).toMatchObject({ deleting: 0, counts: { completed: 1 } });
+  });
+});
+
 const fail = (account: number, count: number) =>
   exec(account, "UPDATE tasks SET status = 99, error_msg = 'x' WHERE id IN (SELECT id FROM tasks LIMIT ?)", count);
 /** Leaves a task as a queue does that has died before the answer came. */
