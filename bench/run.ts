@@ -13,6 +13,7 @@ import { lighthouseScores } from "./figures/lighthouse.ts";
 import { listManagables } from "./figures/list-managables.ts";
 import { memoryAfterUpdates, memoryGrowth } from "./figures/memory.ts";
 import { moderation } from "./figures/moderation.ts";
+import { nextRunTime } from "./figures/next-run.ts";
 import { overviewPage } from "./figures/overview-page.ts";
 import { privateLatency, privateThread, signalSockets } from "./figures/private-chats.ts";
 import { raid } from "./figures/raid.ts";
@@ -39,6 +40,7 @@ const figures: Figure[] = [
   keywordFlood,
   busyGroup,
   captcha,
+  nextRunTime,
   privateLatency,
   signalSockets,
   privateThread,

@@ -42,6 +42,9 @@ export const ERROR_STATUS = {
   "Please enter keyword": 200,
   PLS_CHOOSE_TEMPLATE: 200,
   PLS_CHOOSE_TOPIC: 200,
+  /** AMB-124 */
+  ANNC_NO_DAY_LEFT: 200,
+  "Missing announcement": 200,
   "Missing ugcbinarie": 200,
   MATERIAL_OCCUPIED: 200,
   DOC_AUDIO_NOT_MIXABLE: 200,

@@ -2,6 +2,7 @@
  * Exports every business number of the product. Those that depend on the plan are in `limits/plan-table.ts`, the
  * rest is grouped by what it is about. Nothing outside `domain/limits` writes such a number down a second time.
  */
+export * from "./limits/announcements.ts";
 export * from "./limits/chat-rules.ts";
 export * from "./limits/content.ts";
 export * from "./limits/interface.ts";

@@ -1,3 +1,4 @@
+import type { AnnouncementState } from "../domain/announcements/announcement.ts";
 import type { TargetLimit } from "../domain/call-limits.ts";
 import type { ForumTopic } from "../domain/calls/chats.ts";
 import type { DeletedMessage, HistoryAnswer } from "../domain/calls/messages.ts";
@@ -71,6 +72,12 @@ export interface PreviewRequest {
   waitMs: number;
 }
 
+/** `key`: a repeated one is the same sending. */
+export interface AnnouncementSend extends Pick<SendRequest, "waitMs"> {
+  id: string;
+  key: string;
+}
+
 /** One row of a paged export between a basic group's object and its supergroup's (MOD-42). */
 export interface MovedPage {
   table: string;
@@ -127,6 +134,10 @@ export interface ChatStateObject extends PointsObject {
   preview(request: PreviewRequest): Promise<SendResult>;
   /** Tells the outcome of every responder for a message (RSP-26); null for a chat that no bot of ours manages. */
   explainReply(query: TriedReply): Promise<Explanation[] | null>;
+  /** Reads where each announcement stands that has run. */
+  announcementStates(): Promise<AnnouncementState[]>;
+  /** Sends an announcement now; null for one that is not known, or a chat that no bot of ours manages. */
+  sendAnnouncement(request: AnnouncementSend): Promise<SendResult | null>;
   /** Lists the acts of the rules of a kind, newest first. */
   serviceLog(query: ServiceLogQuery): Promise<{ rows: ServiceLogRow[]; page: number; total: number }>;
   /** Lists newcomers' answers, newest first, and counts the checks that began in the range by their state. */

@@ -1,3 +1,4 @@
+import type { Announcement } from "../domain/announcements/announcement.ts";
 import type { ChatSettings } from "../domain/chats/chat.ts";
 import type { Responder } from "../domain/responders/responder.ts";
 import type { BOT_SETTINGS } from "../domain/settings/bot-settings.ts";
@@ -29,11 +30,14 @@ interface SnapshotBot {
   tokenCipher: string | null;
 }
 
-/** Responders in order of creation, and the templates they name. */
+/** Responders and announcements in order of creation, and the templates they name. A bot has no announcements. */
 export interface SnapshotContent {
   responders: Responder[];
+  announcements?: SnapshotAnnouncement[];
   templates: SnapshotTemplate[];
 }
+/** `mtime`: unix second of the last change. */
+export type SnapshotAnnouncement = Announcement & { mtime: number };
 /** A stored message as it is sent. */
 export type SnapshotTemplate = Payload & { id: string };
 /** Raised when the content holds more than before: objects that have an older one take it anew. */

@@ -1,4 +1,5 @@
 export { accounts, oneTimeTokens, sessions, usedSignIns } from "./accounts.ts";
+export { announcements } from "./announcements.ts";
 export { botPauses, bots, dirtyBotSnapshots } from "./bots.ts";
 export { chatAdmins, chatMoves, chats, dirtySnapshots } from "./chats.ts";
 export { responders } from "./responders.ts";

@@ -15,6 +15,9 @@ export const memberParams = z.object({ id: targetId, userId });
 /** `{itemId}` of a path: a template, responder, announcement or upload (RSP-02). */
 export const itemId = z.string("Invalid target").check(z.regex(/^[0-9A-Za-z_-]{1,32}$/, "Invalid target"));
 
+/** The client's name for a send: repeated, nothing goes out twice (AMB-271). */
+export const jobId = z.string().check(z.minLength(8), z.maxLength(64));
+
 /** A positive whole number, of a path (text) or a body (TIM-06). */
 export const positiveInteger = z.pipe(
   z.union([z.number(), z.string().check(z.regex(/^\d{1,16}$/, "INVALID_RANGE"))], "INVALID_RANGE"),

@@ -1,6 +1,7 @@
 import type { Endpoint } from "../endpoints/endpoint.ts";
 import * as account from "./account.ts";
 import * as acts from "./acts-upon-members.ts";
+import * as announcements from "./announcements.ts";
 import * as bots from "./bots.ts";
 import * as chats from "./chats.ts";
 import type { BodyOf, CallInput, Contract, ResultOf } from "./contract.ts";
@@ -108,6 +109,14 @@ export const ALL_CALLS = [
   responders.explainResponders,
   ...Object.values(responders.botResponders),
   responders.explainBotResponders,
+  announcements.listAnnouncements,
+  announcements.createAnnouncement,
+  announcements.updateAnnouncement,
+  announcements.deleteAnnouncement,
+  announcements.previewAnnouncement,
+  announcements.announcementRuns,
+  announcements.sendAnnouncement,
+  announcements.announcementServiceLog,
   moderation.explainMessage,
   rules.editRules,
   rules.tryYesterday,

@@ -7,7 +7,7 @@ import { STATUS_CHANGES } from "../members/member-status.ts";
 import { entityShape, payloadShape, sendOptionsShape, sendResultShape, undoneShape } from "../templates/template.ts";
 import { admin, adminWho } from "./access.ts";
 import { defineCall } from "./define.ts";
-import { idParams, paged, perPage, positiveInteger, targetId } from "./fields.ts";
+import { idParams, jobId, paged, perPage, positiveInteger, targetId } from "./fields.ts";
 
 /** Author of a message: a person (`user`) or, for channel posts and anonymous admins, a chat. */
 const senderShape = z.object({
@@ -145,9 +145,6 @@ export const deleteMessages = defineCall(endpoints.deleteMessages, {
   body: z.object({ keys: z.array(positiveInteger).check(z.minLength(1), z.maxLength(DELETE_BATCH_MAX)) }),
   result: z.object({ rows: z.array(deletedMessageShape) }),
 });
-
-/** The client's name for a send: repeated, nothing goes out twice (AMB-271). */
-export const jobId = z.string().check(z.minLength(8), z.maxLength(64));
 
 /** API-39, AMB-142, AMB-263: sends an unsaved composition; waits up to 25 s for Telegram. */
 export const sendPayload = defineCall(endpoints.sendPayload, {

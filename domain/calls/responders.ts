@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import * as endpoints from "../endpoints/responders.ts";
-import { MESSAGE_MAX_CONTENT, TEMPLATE_ID_MAX } from "../limits.ts";
+import { MESSAGE_MAX_CONTENT } from "../limits.ts";
 import { serviceLogRowShape } from "../logs/service-log.ts";
 import { OUTCOMES } from "../responders/explain.ts";
 import { newResponderShape, responderChangeShape, responderShape, triggerShape } from "../responders/responder.ts";
-import { templateChangeShape, templateShape } from "../templates/template.ts";
+import { ruleTemplateShape, templateShape } from "../templates/template.ts";
 import { admin, adminWho, owner } from "./access.ts";
 import type { Access } from "./contract.ts";
 import { defineCall } from "./define.ts";
@@ -13,10 +13,7 @@ import { idParams, itemId, paged, perPage, rangeParams, targetId } from "./field
 const itemParams = z.object({ id: targetId, itemId });
 const saved = z.object({ item: responderShape, reply: z.optional(templateShape) });
 
-/** A reply that is stored with its responder: a new template, or with `id` a new version of one. */
-const replyShape = z.extend(templateChangeShape, { id: z.optional(z.string().check(z.maxLength(TEMPLATE_ID_MAX))) });
-export type Reply = z.infer<typeof replyShape>;
-const reply = z.optional(replyShape);
+const reply = z.optional(ruleTemplateShape);
 
 /** Fields of a new responder: it answers with a stored template, or with the reply that comes along. */
 const createBody = z

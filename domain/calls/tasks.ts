@@ -4,8 +4,7 @@ import { TASKS_MAX } from "../limits.ts";
 import { batchShape, taskCountsShape, taskShape } from "../tasks/task.ts";
 import { payloadShape, sendOptionsShape } from "../templates/template.ts";
 import { defineCall } from "./define.ts";
-import { itemId, targetId } from "./fields.ts";
-import { jobId } from "./messages.ts";
+import { itemId, jobId, targetId } from "./fields.ts";
 
 const session = { kind: "session" } as const;
 

@@ -68,6 +68,8 @@ export const CHAT_SETTINGS = {
   langm: text("en", attr(read.language)),
   /** minutes east of UTC (AMB-057) */
   tzn_offset: integer(0, attr(read.oneWhere(isTimezoneOffset))),
+  /** IANA name of the chat's zone, from which the offset follows; empty where the offset is set (AMB-284) */
+  tzn_name: text("", attr(read.zoneName)),
   /** packed hours and level (AMB-015) */
   flag_nightmode: integer(0, attr(read.oneWhere(isNightModeFlag))),
   bot_settings: {

@@ -14,6 +14,7 @@ import {
 } from "../limits.ts";
 import { allowsFeature } from "../plans/plan.ts";
 import { upgradeHint } from "../plans/upgrade-hint.ts";
+import { isZoneName } from "../time/zone.ts";
 import type { AttrReading, AttrValue, Reader } from "./setting.ts";
 
 export const REFUSED = { ok: false, code: "Operation failed", extra: {} } as const satisfies AttrReading;
@@ -30,6 +31,10 @@ export const within = (least: number, most: number) => (value: number) => value 
 export const zeroOrOne = oneOf([0, 1]);
 
 export const language: Reader = (value) => (typeof value === "string" && isLanguage(value) ? accept(value) : REFUSED);
+
+/** AMB-296: an IANA name; empty = the offset counts. */
+export const zoneName: Reader = (value) =>
+  typeof value === "string" && (value === "" || isZoneName(value)) ? accept(value) : REFUSED;
 
 /** AMB-043: nothing more, a mute of 15 minutes to for ever, a kick or a ban. The menus offer steps of it. */
 export const penalty = oneWhere(

@@ -6,6 +6,7 @@ import {
   MAX_ASSETS,
   MAX_ENTITIES,
   MESSAGE_MAX_CONTENT,
+  TEMPLATE_ID_MAX,
   TEMPLATE_NAME_MAX,
   TTL_MAX_MINUTES,
 } from "../limits.ts";
@@ -62,6 +63,12 @@ export const templateChangeShape = z.extend(templateDraftShape, {
   mtime: z.optional(z.number()),
 });
 export type TemplateChange = z.infer<typeof templateChangeShape>;
+
+/** A message that is stored with the rule that names it: a new template, or with `id` a new version of one. */
+export const ruleTemplateShape = z.extend(templateChangeShape, {
+  id: z.optional(z.string().check(z.maxLength(TEMPLATE_ID_MAX))),
+});
+export type RuleTemplate = z.infer<typeof ruleTemplateShape>;
 
 /** Options of one send (MSG-17, MSG-20, MSG-22): never stored with a template. `ttlAutoDelete` is in minutes. */
 export const sendOptionsShape = z.object({

@@ -1,12 +1,11 @@
-import { eq } from "drizzle-orm";
-import { dirtySnapshots } from "../../db/schema/index.ts";
 import type { RuleTrial } from "../../domain/calls/rules.ts";
 import { AppError } from "../../domain/errors.ts";
 import type { RuleChanges } from "../../domain/moderation/rule-changes.ts";
 import { localDay, startOfLocalDay } from "../../domain/time/timezone.ts";
+import { offsetMinutes } from "../../domain/time/zone.ts";
 import type { AdministeredChat } from "../access.ts";
 import { readRuleAttrs } from "../chats/edit-rules.ts";
-import { pushSnapshot } from "../chats/push-snapshot.ts";
+import { pushIfDirty } from "../chats/push-snapshot.ts";
 import type { SessionContext } from "../context.ts";
 import type { ExplainedOrder, TriedOrder } from "../object-queries.ts";
 
@@ -23,7 +22,7 @@ export async function explainMessage(
   { chat }: AdministeredChat,
   tried: TriedOrder,
 ): Promise<ExplainedOrder> {
-  await handOver(ctx, chat.id);
+  await pushIfDirty(ctx, chat.id);
   const explained = await ctx.objects.chat(chat.telegram_id).explainMessage(tried);
   if (explained === null) throw new AppError("BOT_UNREACHABLE", { error_code: NOT_IN_CHAT });
   return explained;
@@ -39,16 +38,11 @@ export async function tryYesterday(
   changes: RuleChanges,
 ): Promise<RuleTrial> {
   const read = { ...changes, attrs: readRuleAttrs(chat, changes.attrs, ctx.now) };
-  await handOver(ctx, chat.id);
-  const today = localDay(ctx.now, chat.tzn_offset);
-  const [startSecond, end] = [today - 1, today].map((day) => startOfLocalDay(day, chat.tzn_offset)) as [number, number];
+  await pushIfDirty(ctx, chat.id);
+  const offset = offsetMinutes(chat, ctx.now);
+  const today = localDay(ctx.now, offset);
+  const [startSecond, end] = [today - 1, today].map((day) => startOfLocalDay(day, offset)) as [number, number];
   const trial = await ctx.objects.chat(chat.telegram_id).tryRules({ ...read, startSecond, endSecond: end - 1 });
   if (trial === null) throw new AppError("BOT_UNREACHABLE", { error_code: NOT_IN_CHAT });
   return trial;
-}
-
-/** Hands the object a change that has not reached it yet. */
-async function handOver(ctx: SessionContext, id: string): Promise<void> {
-  const [dirty] = await ctx.db.select().from(dirtySnapshots).where(eq(dirtySnapshots.chat_id, id));
-  if (dirty !== undefined) await pushSnapshot(ctx, id);
 }

@@ -33,8 +33,8 @@ export async function buildHead(db: Database, chatId: string): Promise<SnapshotH
 export async function withContent(db: Database, head: SnapshotHead): Promise<Snapshot> {
   // Read after the version: newer content under an older version is corrected by the push that is under way for it,
   // older content under a newer version would stay.
-  const [responders, templates] = await db.batch(selectContent(db, head.chat.id));
-  return { ...head, content: contentOf(responders, templates) };
+  const [responders, templates, announcements] = await db.batch(selectContent(db, head.chat.id));
+  return { ...head, content: contentOf(responders, templates, announcements) };
 }
 
 function snapshotOf(chat: ChatRow, bot: BotRow): SnapshotHead {

@@ -1,6 +1,15 @@
 import { and, eq, exists, like, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { accounts, chatAdmins, chatMoves, chats, materials, responders, templates } from "../../db/schema/index.ts";
+import {
+  accounts,
+  announcements,
+  chatAdmins,
+  chatMoves,
+  chats,
+  materials,
+  responders,
+  templates,
+} from "../../db/schema/index.ts";
 import { CHAT_TYPE } from "../../domain/chats/chat-type.ts";
 import { chatIdFromTelegram } from "../../domain/ids.ts";
 import type { ServiceContext } from "../context.ts";
@@ -58,6 +67,7 @@ export async function moveChat(
         .update(responders)
         .set({ owner_id: newId })
         .where(isOwnedBy({ type: "chat", id: oldId })),
+      db.update(announcements).set({ chat_id: newId }).where(eq(announcements.chat_id, oldId)),
       db
         .update(accounts)
         .set({

@@ -4,6 +4,7 @@ import { monthStart, nextMonthStart } from "../../domain/plans/plan.ts";
 import { growthRange } from "../../domain/time/growth-range.ts";
 import { periodBefore } from "../../domain/time/period-before.ts";
 import { bucketSeconds, timespanRange } from "../../domain/time/time-range.ts";
+import { offsetMinutes } from "../../domain/time/zone.ts";
 import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 
@@ -18,10 +19,11 @@ export async function chatOverview(
 ): Promise<ChatOverview> {
   // The end of a step: what has just happened is in.
   const now = Math.ceil((ctx.now + 1) / STEP_SECONDS) * STEP_SECONDS - 1;
-  const { ctime, tzn_offset: tznOffset } = chat;
+  const { ctime } = chat;
+  const tznOffset = offsetMinutes(chat, now);
   const whole = timespanRange(timespan, tznOffset, now);
   const previous = periodBefore(timespan, tznOffset, now);
-  const growth = growthRange(chat, timespan, now);
+  const growth = growthRange({ ...chat, tzn_offset: tznOffset }, timespan, now);
   // By the whole period, so that its steps do not change while it runs.
   const bucket = growth && bucketSeconds(growth.axis);
   const hasPrevious = ctime <= previous.startSecond;

@@ -55,6 +55,12 @@ export const pushSnapshot = (ctx: ServiceContext, chatId: string): Promise<boole
       .where(and(eq(dirtySnapshots.chat_id, chatId), lte(dirtySnapshots.version, held)));
   });
 
+/** Hands the object a change that has not reached it yet. */
+export async function pushIfDirty(ctx: ServiceContext, chatId: string): Promise<void> {
+  const [dirty] = await ctx.db.select().from(dirtySnapshots).where(eq(dirtySnapshots.chat_id, chatId));
+  if (dirty !== undefined) await pushSnapshot(ctx, chatId);
+}
+
 /** Hands over the head alone, and the content where that has just changed or the object asks for it. */
 async function handOver({ db, objects }: ServiceContext, head: SnapshotHead): Promise<number> {
   const object = objects.chat(head.chat.telegramId);

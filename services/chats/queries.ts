@@ -5,6 +5,7 @@ import { bots, chatAdmins, chatMoves, chats } from "../../db/schema/index.ts";
 import type { Chat } from "../../domain/chats/chat.ts";
 import { type ChatAccess, chatAccess } from "../../domain/permissions.ts";
 import { monthStart, vipdays } from "../../domain/plans/plan.ts";
+import { offsetMinutes } from "../../domain/time/zone.ts";
 import type { ServiceContext, SessionContext } from "../context.ts";
 import { once } from "../memo.ts";
 import { settingsOf } from "./build-snapshot.ts";
@@ -160,6 +161,8 @@ export function chatOf({ chat, bot, admin }: JoinedChat, now: number): Chat {
     has_protected_content: chat.has_protected_content,
     can_set_sticker_set: chat.can_set_sticker_set,
     ...settingsOf(chat),
+    // Of a zone with a name the offset is that of today (AMB-284).
+    tzn_offset: offsetMinutes(chat, now),
   };
 }
 

@@ -1,7 +1,8 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
-import { chats, responders, templates } from "../../db/schema/index.ts";
+import { announcements, chats, responders, templates } from "../../db/schema/index.ts";
 import type { Asset } from "../../domain/templates/template-asset.ts";
+import { type AnnouncementRow, announcementOf, selectAnnouncements } from "../announcements/queries.ts";
 import {
   isOwnedBy,
   type ResponderOwner,
@@ -21,14 +22,22 @@ export function selectContent(db: Database, chatId: string) {
   // A list of ids joined by commas (AMB-054).
   const greetings = sql`instr(',' || (SELECT ${chats.asset_id_greeting} FROM ${chats} WHERE ${chats.id} = ${chatId}) || ',',
     ',' || ${templates.id} || ',') > 0`;
-  return select(db, { type: "chat", id: chatId }, greetings);
+  const owner = { type: "chat", id: chatId } as const;
+  const announced = db
+    .select({ id: announcements.template_id })
+    .from(announcements)
+    .where(eq(announcements.chat_id, chatId));
+  return [
+    ...select(db, owner, [greetings, inArray(templates.id, announced)]),
+    selectAnnouncements(db, chatId),
+  ] as const;
 }
 
 /** The same for whoever names templates beside those of the responders; an empty id names none. */
 export const selectContentOf = (db: Database, owner: ResponderOwner, templateIds: readonly string[]) =>
-  select(db, owner, inArray(templates.id, [...templateIds]));
+  select(db, owner, [inArray(templates.id, [...templateIds])]);
 
-function select(db: Database, owner: ResponderOwner, others: SQL) {
+function select(db: Database, owner: ResponderOwner, others: readonly SQL[]) {
   const named = db.select({ id: responders.template_id }).from(responders).where(isOwnedBy(owner));
   return [
     selectResponders(db, owner),
@@ -39,7 +48,7 @@ function select(db: Database, owner: ResponderOwner, others: SQL) {
         and(
           eq(templates.owner_type, owner.type),
           eq(templates.owner_id, owner.id),
-          or(inArray(templates.id, named), others),
+          or(inArray(templates.id, named), ...others),
         ),
       ),
   ] as const;
@@ -48,12 +57,14 @@ function select(db: Database, owner: ResponderOwner, others: SQL) {
 export function contentOf(
   responderRows: readonly ResponderRow[],
   templateRows: readonly TemplateRow[],
+  announcementRows: readonly AnnouncementRow[] = [],
 ): SnapshotContent {
   const list = responderRows.map(responderOf);
   const places = new Map(list.map(({ template_id }, place) => [template_id, place]));
   const placeOf = ({ id }: SnapshotTemplate) => places.get(id) ?? 0;
   const sorted = templateRows.map(sentTemplateOf).sort((a, b) => placeOf(a) - placeOf(b));
-  return { responders: list, templates: withinBudget(sorted) };
+  const announcements = announcementRows.map((row) => ({ ...announcementOf(row), mtime: row.mtime }));
+  return { responders: list, announcements, templates: withinBudget(sorted) };
 }
 
 function sentTemplateOf(row: TemplateRow): SnapshotTemplate {

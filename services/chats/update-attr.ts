@@ -4,6 +4,7 @@ import { AppError } from "../../domain/errors.ts";
 import { effectiveLevel } from "../../domain/plans/plan.ts";
 import { isChatAttr, readAttr } from "../../domain/settings/chat-settings.ts";
 import type { AttrValue } from "../../domain/settings/setting.ts";
+import { offsetMinutes } from "../../domain/time/zone.ts";
 import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import { libraryOf } from "../library/owner.ts";
@@ -20,20 +21,33 @@ export async function updateChatAttr(ctx: SessionContext, target: AdministeredCh
   const { chat } = target;
   const read = readAttr(attr, value, effectiveLevel(chat, ctx.now));
   if (!read.ok) throw new AppError(read.code, { attr, ...read.extra });
-  if (!isChatAttr(attr) || chat[attr] === read.value) return { diff: {} };
+  if (!isChatAttr(attr)) return { diff: {} };
+  const values = withZone(attr, read.value);
+  if (Object.entries(values).every(([name, wanted]) => isChatAttr(name) && chat[name] === wanted)) return { diff: {} };
   if (attr === "asset_id_greeting") await requireGreetings(ctx, target, String(read.value));
   // Greetings are templates, which the object needs as well.
   const mark = attr === "asset_id_greeting" ? markDirty : markSettingsDirty;
   await ctx.db.batch([
-    ctx.db
-      .update(chats)
-      .set({ [attr]: read.value })
-      .where(eq(chats.id, chat.id)),
+    ctx.db.update(chats).set(values).where(eq(chats.id, chat.id)),
     ...mark(ctx.db, chat.id, ctx.now),
   ]);
   // The row stays dirty when the object cannot be reached; cron pushes it then.
   await pushSnapshot(ctx, chat.id);
-  return { diff: { [attr]: read.value } };
+  return { diff: diffOf(target, values, ctx.now) };
+}
+
+type Values = Record<string, AttrValue>;
+
+/** Of a zone's name and its offset the one that is set counts (AMB-296). */
+const withZone = (attr: string, value: AttrValue): Values =>
+  attr === "tzn_offset" ? { tzn_offset: value, tzn_name: "" } : { [attr]: value };
+
+/** The offset that follows from a zone's name is told with it. */
+function diffOf({ chat }: AdministeredChat, values: Values, now: number): Values {
+  const changed = Object.entries(values).filter(([name, value]) => isChatAttr(name) && chat[name] !== value);
+  const diff = Object.fromEntries(changed);
+  const { tzn_name } = diff;
+  return tzn_name === undefined ? diff : { ...diff, tzn_offset: offsetMinutes({ ...chat, ...values }, now) };
 }
 
 /** Looks the templates up that are not among the greetings yet (NCM-36); one that is gone may stay named (AMB-154). */

@@ -34,7 +34,7 @@ export async function sendPayload(
     ...(replyTo === undefined ? {} : { replyTo }),
     waitMs: SEND_ANSWER_WAIT_MS,
   });
-  return shown(result);
+  return shownResult(result);
 }
 
 /**
@@ -44,7 +44,7 @@ export async function sendPayload(
 export async function sendOutcome(ctx: SessionContext, { chat }: AdministeredChat, jobId: string): Promise<SendResult> {
   const result = await ctx.objects.chat(chat.telegram_id).sendOutcome(keyOf(ctx, jobId));
   if (result === null) throw new AppError("TARGET_NOT_FOUND");
-  return shown(result);
+  return shownResult(result);
 }
 
 /**
@@ -60,7 +60,8 @@ export async function undoSend(ctx: SessionContext, { chat }: AdministeredChat, 
 /** A send is its sender's: nobody else's job has this name. */
 const keyOf = ({ session }: SessionContext, jobId: string): string => `payload ${session.account.id} ${jobId}`;
 
-const shown = (result: SendResult): SendResult => ({ ...result, parts: result.parts.map(shownPart) });
+/** A send as its call answers it. */
+export const shownResult = (result: SendResult): SendResult => ({ ...result, parts: result.parts.map(shownPart) });
 
 /** A part whose outcome nobody knows is shown as failed, with that reason: it is not sent again (AMB-260, AMB-263). */
 function shownPart(part: SentPart): SentPart {

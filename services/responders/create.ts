@@ -16,9 +16,10 @@ import {
   responderSlots,
   tellLibraryChanged,
 } from "../library/owner.ts";
+import { prepareForRule } from "../templates/for-rule.ts";
 import { findTemplate } from "../templates/queries.ts";
 import { responderOf } from "./queries.ts";
-import { forOwner, prepareReply, type SavedResponder, storedReply } from "./reply.ts";
+import { forOwner, type SavedResponder, storedReply } from "./reply.ts";
 
 /**
  * Adds a responder to a chat or a bot, with its reply where one comes along (API-40, RSP-22): both are written or
@@ -36,7 +37,7 @@ export async function createResponder(
   const owner = libraryOf(target, now);
   const settled = settleResponder(forOwner(owner, { ...input, template_id }), isPublic(target));
   if (!settled.ok) throw new AppError(settled.code);
-  const prepared = reply === undefined ? null : await prepareReply(ctx, owner, reply);
+  const prepared = reply === undefined ? null : await prepareForRule(ctx, owner, reply);
   if (prepared === null) await findTemplate(db, owner, template_id, "Missing message template {id}");
   const id = newItemId(Date.now(), Math.random);
   const names = { id, owner_type: owner.type, owner_id: owner.id, ctime: now };

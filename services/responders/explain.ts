@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { dirtyBotSnapshots, dirtySnapshots } from "../../db/schema/index.ts";
+import { dirtyBotSnapshots } from "../../db/schema/index.ts";
 import { AppError } from "../../domain/errors.ts";
 import type { Explanation } from "../../domain/responders/explain.ts";
 import type { AdministeredChat, OwnedBot } from "../access.ts";
 import { pushBotSnapshot } from "../bots/push-snapshot.ts";
-import { pushSnapshot } from "../chats/push-snapshot.ts";
+import { pushIfDirty } from "../chats/push-snapshot.ts";
 import type { SessionContext } from "../context.ts";
 import { inboxOf } from "../private-chats/read.ts";
 
@@ -29,8 +29,7 @@ export async function explainResponders(
   { text, userId, forum_topic_id, isAdmin }: TriedMessage,
 ): Promise<Explanation[]> {
   // A change that has not reached the object yet is handed over first.
-  const [dirty] = await ctx.db.select().from(dirtySnapshots).where(eq(dirtySnapshots.chat_id, chat.id));
-  if (dirty !== undefined) await pushSnapshot(ctx, chat.id);
+  await pushIfDirty(ctx, chat.id);
   const rows = await ctx.objects.chat(chat.telegram_id).explainReply({
     text,
     topic: forum_topic_id ?? 0,

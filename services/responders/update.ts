@@ -1,4 +1,4 @@
-import { and, eq, exists, type SQL } from "drizzle-orm";
+import { and, eq, exists } from "drizzle-orm";
 import { responders } from "../../db/schema/index.ts";
 import type { ChangedResponder } from "../../domain/calls/responders.ts";
 import { AppError } from "../../domain/errors.ts";
@@ -6,10 +6,12 @@ import type { Responder, ResponderFields } from "../../domain/responders/respond
 import { settleResponder } from "../../domain/responders/settle.ts";
 import type { AdministeredChat, OwnedBot } from "../access.ts";
 import type { SessionContext } from "../context.ts";
+import { asSeen, definedOf } from "../library/as-seen.ts";
 import { belongsTo, isPublic, libraryChanged, libraryOf, tellLibraryChanged } from "../library/owner.ts";
+import { prepareForRule } from "../templates/for-rule.ts";
 import { findTemplate } from "../templates/queries.ts";
 import { findResponder, responderOf } from "./queries.ts";
-import { forOwner, prepareReply, type SavedResponder, storedReply } from "./reply.ts";
+import { forOwner, type SavedResponder, storedReply } from "./reply.ts";
 
 /**
  * Changes the fields that are named and leaves the others as they are, so that a switch in the list and an editor in
@@ -27,10 +29,10 @@ export async function updateResponder(
   const { db, now } = ctx;
   const owner = libraryOf(target, now);
   const before = await findResponder(db, owner, id);
-  const unchanged = asSeen(before, definedOf(seen));
-  const prepared = reply === undefined ? null : await prepareReply(ctx, owner, reply);
+  const unchanged = asSeen(responders, fieldsOf(before), definedOf(seen));
+  const prepared = reply === undefined ? null : await prepareForRule(ctx, owner, reply);
   const wanted = { ...definedOf(change), ...(prepared && { template_id: prepared.id }) };
-  const { id: _id, ...fields } = { ...before, ...wanted };
+  const fields = { ...fieldsOf(before), ...wanted };
   const settled = settleResponder(forOwner(owner, fields), isPublic(target));
   if (!settled.ok) throw new AppError(settled.code);
   const named = Object.keys(wanted) as (keyof ResponderFields)[];
@@ -59,7 +61,7 @@ export async function updateResponder(
   ]);
   if (written === undefined) {
     // Between the look and the change somebody deleted it, changed what its author saw, or changed the reply.
-    asSeen(await findResponder(db, owner, id), definedOf(seen));
+    asSeen(responders, fieldsOf(await findResponder(db, owner, id)), definedOf(seen));
     if (prepared !== null) return prepared.refuse();
     throw new AppError("CHANGED_MEANWHILE");
   }
@@ -67,18 +69,6 @@ export async function updateResponder(
   return { item: responderOf(written), ...(await storedReply(ctx, owner, prepared)) };
 }
 
-/**
- * Conditions under which a responder still is what somebody saw of it.
- * @throws AppError CHANGED_MEANWHILE where it is not
- */
-function asSeen(responder: Responder, seen: Partial<ResponderFields>): SQL[] {
-  return (Object.keys(seen) as (keyof ResponderFields)[]).map((name) => {
-    if (JSON.stringify(responder[name]) !== JSON.stringify(seen[name])) throw new AppError("CHANGED_MEANWHILE");
-    return eq(responders[name], responder[name]);
-  });
+function fieldsOf({ id: _id, ...fields }: Responder): ResponderFields {
+  return fields;
 }
-
-type Defined<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> };
-
-const definedOf = <T extends object>(change: T) =>
-  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Defined<T>;

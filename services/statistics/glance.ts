@@ -1,6 +1,7 @@
 import type { Glance } from "../../domain/calls/statistics.ts";
 import type { Timespan } from "../../domain/limits.ts";
 import { previousRange, timespanRange } from "../../domain/time/time-range.ts";
+import { offsetMinutes } from "../../domain/time/zone.ts";
 import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import type { SecondRange } from "../object-queries.ts";
@@ -26,6 +27,6 @@ export async function glanceOfGroup(
   timespan: Timespan,
   tznOffset: number | undefined,
 ): Promise<Glance> {
-  const { current, previous } = glanceRanges(timespan, tznOffset ?? chat.tzn_offset, ctx.now);
+  const { current, previous } = glanceRanges(timespan, tznOffset ?? offsetMinutes(chat, ctx.now), ctx.now);
   return ctx.objects.chat(chat.telegram_id).glance(current, previous);
 }

@@ -1,5 +1,6 @@
 import type { TrendRow } from "../../domain/calls/statistics.ts";
 import { bucketSeconds, bucketsOf } from "../../domain/time/time-range.ts";
+import { offsetMinutes } from "../../domain/time/zone.ts";
 import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import { reportRange } from "./report-range.ts";
@@ -19,7 +20,7 @@ export async function memberTrend(
   input: TrendInput,
 ): Promise<{ rows: TrendRow[]; page: number; total: number }> {
   const range = reportRange(chat, input, ctx.now);
-  const tznOffset = input.tznOffset ?? chat.tzn_offset;
+  const tznOffset = input.tznOffset ?? offsetMinutes(chat, ctx.now);
   const starts = range.endSecond < range.startSecond ? [] : bucketsOf(range, tznOffset);
   const bucket = bucketSeconds(range);
   const onPage = starts.slice((input.page - 1) * input.perPage, input.page * input.perPage);

@@ -4,6 +4,7 @@ import { AppError } from "../../domain/errors.ts";
 import { readConfig } from "../../services/read-config.ts";
 import { configOf } from "../config.ts";
 import { mountAccount } from "./account.ts";
+import { mountAnnouncements } from "./announcements.ts";
 import { failureAnswer } from "./answer.ts";
 import { mountBots } from "./bots.ts";
 import { mountChats } from "./chats.ts";
@@ -37,6 +38,7 @@ export function createApi(): Hono<ApiEnv> {
   mountNewcomers(app);
   mountModeration(app);
   mountResponders(app);
+  mountAnnouncements(app);
   mountMaterials(app);
   mountPoints(app);
   mountTasks(app);

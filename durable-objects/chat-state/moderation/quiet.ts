@@ -1,9 +1,11 @@
 import type { ChatFullInfo, ChatPermissions } from "grammy/types";
 import type { outbox } from "../../../db/schema/chat-state/outbox.ts";
+import type { ChatSettings } from "../../../domain/chats/chat.ts";
 import { CHAT_TYPE } from "../../../domain/chats/chat-type.ts";
 import { isNight, nextNightChange, unpackNightMode } from "../../../domain/chats/night-mode.ts";
 import { type QuietCause, settleQuiet } from "../../../domain/chats/quiet.ts";
 import type { Act } from "../../../domain/moderation/act.ts";
+import { offsetMinutes, zoneOf } from "../../../domain/time/zone.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { drainOutbox } from "../sending/drain-outbox.ts";
@@ -29,7 +31,8 @@ export function silenceNow({ values, now }: ChatContext): QuietCause | null {
  */
 export function nightNow(context: ChatContext): QuietCause | null {
   const settings = context.values.get("snapshot")?.settings;
-  if (settings === undefined || !isNight(settings.flag_nightmode, settings.tzn_offset, context.now())) return null;
+  const now = context.now();
+  if (settings === undefined || !isNight(settings.flag_nightmode, offsetMinutes(settings, now), now)) return null;
   const { level } = unpackNightMode(settings.flag_nightmode);
   const cause: QuietCause = { id: `night ${level}`, level, isAsked: false };
   return context.values.get("quiet")?.cause.id === cause.id || !isServicePaused(context) ? cause : null;
@@ -149,13 +152,19 @@ async function readPermissions(context: ChatContext): Promise<ChatPermissions | 
   return null;
 }
 
+/** The next change of the night, and that of the chat's clock, from which on the night comes at another time. */
+function nightChanges(settings: ChatSettings, now: number): (number | null)[] {
+  const night = nextNightChange(settings.flag_nightmode, offsetMinutes(settings, now), now);
+  return night === null ? [] : [night, zoneOf(settings).nextChange(now)];
+}
+
 /** Computes when a silence ends, or a night begins or ends. */
 function nextChangeMs(context: ChatContext): number | null {
   const { values } = context;
   const settings = values.get("snapshot")?.settings;
   const until = values.get("silence")?.until ?? null;
-  const night =
-    settings === undefined ? null : nextNightChange(settings.flag_nightmode, settings.tzn_offset, context.now());
-  const seconds = [until, night].filter((second) => second !== null);
+  const seconds = [until, ...(settings === undefined ? [] : nightChanges(settings, context.now()))].filter(
+    (second) => second !== null,
+  );
   return seconds.length === 0 ? null : Math.min(...seconds) * 1000;
 }

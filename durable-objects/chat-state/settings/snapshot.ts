@@ -31,6 +31,6 @@ export function takeSnapshot(context: ChatContext, { content, ...snapshot }: Sna
 
 /** Joins the settings that decide when a night begins and ends, as a text to be compared. */
 const nightOf = (snapshot: SnapshotHead | undefined): string =>
-  `${snapshot?.settings.flag_nightmode ?? 0} ${snapshot?.settings.tzn_offset ?? 0}`;
+  `${snapshot?.settings.flag_nightmode ?? 0} ${snapshot?.settings.tzn_name ?? ""} ${snapshot?.settings.tzn_offset ?? 0}`;
 
 const isSame = (a: SnapshotHead, b: SnapshotHead): boolean => JSON.stringify(a) === JSON.stringify(b);

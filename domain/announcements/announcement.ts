@@ -1,0 +1,95 @@
+import * as z from "zod/mini";
+import { forumTopicIds } from "../chats/topic-scope.ts";
+import { TEMPLATE_ID_MAX, TTL_MAX_MINUTES } from "../limits.ts";
+import { DAY_FILTER } from "./day-filter.ts";
+import { FLAGS_MAX } from "./flags.ts";
+import { FREQUENCY } from "./frequency.ts";
+
+const { once, daily, minutely, hourly } = FREQUENCY;
+const { none, weekdays, monthDays } = DAY_FILTER;
+const whole = z.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
+
+/** The fields that say when it runs. */
+const SCHEDULE = {
+  freq_type: z.union([z.literal(once), z.literal(daily), z.literal(minutely), z.literal(hourly)]),
+  freq_val: whole,
+  filter_day_type: z.union([z.literal(none), z.literal(weekdays), z.literal(monthDays)]),
+  filter_day_val: whole,
+};
+export const scheduleShape = z.object({
+  ...SCHEDULE,
+  filter_day_type: z._default(SCHEDULE.filter_day_type, none),
+  filter_day_val: z._default(SCHEDULE.filter_day_val, 0),
+});
+
+/** The eleven fields that an admin sets (ANN-01). */
+const FIELDS = {
+  template_id: z
+    .string("PLS_CHOOSE_TEMPLATE")
+    .check(z.minLength(1, "PLS_CHOOSE_TEMPLATE"), z.maxLength(TEMPLATE_ID_MAX, "too long")),
+  ...SCHEDULE,
+  /** minutes until it is deleted, 0 = never (ANN-15) */
+  ttl_sent: z.number().check(z.int(), z.gte(0), z.lte(TTL_MAX_MINUTES)),
+  /** pinned without a notification; its former message is unpinned (AMB-127) */
+  isPin: z.boolean(),
+  /** domain/announcements/flags.ts */
+  flags: z.number().check(z.int(), z.gte(0), z.lte(FLAGS_MAX)),
+  isSwitchedOff: z.boolean(),
+  /** to each of the topics; otherwise to General alone (AMB-128) */
+  isForSelectedTopics: z.boolean(),
+  forum_topic_ids: forumTopicIds,
+};
+
+const off = z._default(z.boolean(), false);
+
+/** Fields of a new announcement; what is left out is off. */
+export const newAnnouncementShape = z.object({
+  template_id: FIELDS.template_id,
+  ...scheduleShape.shape,
+  ttl_sent: z._default(FIELDS.ttl_sent, 0),
+  isPin: off,
+  flags: z._default(FIELDS.flags, 0),
+  isSwitchedOff: off,
+  isForSelectedTopics: off,
+  forum_topic_ids: z._default(FIELDS.forum_topic_ids, []),
+});
+export type AnnouncementFields = z.infer<typeof newAnnouncementShape>;
+
+const someFields = z.partial(z.object(FIELDS));
+
+/** Fields of a change; those that are left out stay. */
+export const announcementChangeShape = z.extend(someFields, {
+  /** Values that the author saw in fields: where one of them is another by now, nothing is changed. */
+  before: z.optional(someFields),
+});
+
+/** A message that a chat's bot sends by itself at set times (ANN-01). */
+export const announcementShape = z.object({ id: z.string(), ...FIELDS });
+export type Announcement = z.infer<typeof announcementShape>;
+
+/** The end of the last run, as the log has it: of several topics the one that went worst. */
+const lastRunShape = z.object({
+  /** unix second */
+  at: z.number(),
+  /** 200 sent, else as in the log (AMB-119) */
+  res_status: z.number(),
+  comment: z.string(),
+  /** id of the first message; null where nothing was sent */
+  message_id: z.nullable(z.number()),
+});
+export type LastRun = z.infer<typeof lastRunShape>;
+
+/** State of an announcement in its chat's object. */
+export interface AnnouncementState {
+  id: string;
+  /** unix second for which the last run was planned; null where it never ran */
+  ran_at: number | null;
+  last: LastRun | null;
+}
+
+/** An announcement as the list tells of it: `next_at` is null where no run comes. */
+export const listedAnnouncementShape = z.extend(announcementShape, {
+  next_at: z.nullable(z.number()),
+  last: z.nullable(lastRunShape),
+});
+export type ListedAnnouncement = z.infer<typeof listedAnnouncementShape>;

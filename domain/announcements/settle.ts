@@ -1,0 +1,59 @@
+import { lacksTopics, settleTopicIds } from "../chats/topic-scope.ts";
+import type { ErrorCode, ErrorExtra } from "../errors.ts";
+import type { ChatLevel } from "../limits.ts";
+import { allowsFeature } from "../plans/plan.ts";
+import { upgradeHint } from "../plans/upgrade-hint.ts";
+import type { AnnouncementFields } from "./announcement.ts";
+import { DAY_FILTER, isDayMask, leavesNoDay } from "./day-filter.ts";
+import { packFlags, unpackFlags } from "./flags.ts";
+import { clampOnce, FREQUENCY, type Frequency, isFrequency } from "./frequency.ts";
+import type { Schedule } from "./next-run.ts";
+
+export interface SettleContext {
+  now: number;
+  level: ChatLevel;
+  /** the chat has a username: its content cannot be protected (AMB-140) */
+  isPublic: boolean;
+  /**
+   * Whether the change says anything about when it runs or whether it does: a stored time that has passed, or a
+   * frequency that the plan does not include any more, stays otherwise (AMB-215).
+   */
+  isPlanned: boolean;
+}
+type Settled = { ok: true; fields: AnnouncementFields } | { ok: false; code: ErrorCode; extra: ErrorExtra };
+
+/**
+ * The fields of an announcement as they are stored.
+ * @returns INVALID_INPUT for a frequency or mask that is none, ANNC_NO_DAY_LEFT, UPPLAN_FOR_FEATURE_DESC for a minutely
+ *   one below level 10 (ANN-11), PLS_CHOOSE_TOPIC
+ */
+export function settleAnnouncement(fields: AnnouncementFields, context: SettleContext): Settled {
+  const { level, isPublic, isPlanned, now } = context;
+  const scheduled = isPlanned ? checkSchedule(fields, level) : null;
+  if (scheduled !== null) return scheduled;
+  const flags = unpackFlags(fields.flags);
+  const isOnce = fields.freq_type === FREQUENCY.once;
+  const settled: AnnouncementFields = {
+    ...fields,
+    freq_val: isOnce && isPlanned ? clampOnce(fields.freq_val, now) : fields.freq_val,
+    filter_day_val: fields.filter_day_type === DAY_FILTER.none ? 0 : fields.filter_day_val,
+    flags: packFlags({ ...flags, protectContent: flags.protectContent && !isPublic }),
+    forum_topic_ids: settleTopicIds(fields.forum_topic_ids),
+  };
+  return lacksTopics(settled) ? refused("PLS_CHOOSE_TOPIC") : { ok: true, fields: settled };
+}
+
+/** Looks a schedule through; null where nothing is wrong with it. */
+export function checkSchedule(schedule: Schedule, level: ChatLevel) {
+  if (!isFrequency(schedule)) return refused("INVALID_INPUT", { field: "freq_val" });
+  if (!isDayMask(schedule)) return refused("INVALID_INPUT", { field: "filter_day_val" });
+  if (leavesNoDay(schedule)) return refused("ANNC_NO_DAY_LEFT");
+  if (!mayRun(schedule, level)) return refused("UPPLAN_FOR_FEATURE_DESC", upgradeHint(level, "minutely"));
+  return null;
+}
+
+/** Tells whether the plan lets an announcement of this frequency run (ANN-11). */
+export const mayRun = ({ freq_type }: Pick<Frequency, "freq_type">, level: ChatLevel): boolean =>
+  freq_type !== FREQUENCY.minutely || allowsFeature(level, "minutelyAnnouncement");
+
+const refused = (code: ErrorCode, extra: ErrorExtra = {}) => ({ ok: false, code, extra }) as const;

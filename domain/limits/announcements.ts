@@ -1,0 +1,17 @@
+/** Seconds from now into which a one-time announcement is clamped (ANN-09). */
+export const ONCE_MIN_SECONDS = 180;
+export const ONCE_MAX_SECONDS = 63_072_000;
+/** Seconds from now that a new one-time announcement starts with (ANN-07). */
+export const ONCE_DEFAULT_SECONDS = 86_400;
+/** Minutes between two runs (ANN-10) and those that a new one starts with (ANN-07). */
+export const MINUTELY_MIN = 1;
+export const MINUTELY_MAX = 59;
+export const MINUTELY_DEFAULT = 30;
+/** Hours between two runs (ANN-10) and those that a new one starts with (ANN-07). */
+export const HOURLY_MIN = 1;
+export const HOURLY_MAX = 12;
+export const HOURLY_DEFAULT = 6;
+/** A run that is later than this is left out (AMB-126). */
+export const RUN_LATE_MAX_SECONDS = 600;
+/** Runs to come that are shown (AMB-299). */
+export const NEXT_RUNS_SHOWN = 5;

@@ -1,0 +1,40 @@
+import type { AnnouncementState, ListedAnnouncement } from "../../domain/announcements/announcement.ts";
+import { FREQUENCY } from "../../domain/announcements/frequency.ts";
+import { nextRun } from "../../domain/announcements/next-run.ts";
+import { mayRun } from "../../domain/announcements/settle.ts";
+import { assetSlots, type ChatLevel } from "../../domain/limits.ts";
+import { effectiveLevel } from "../../domain/plans/plan.ts";
+import { type Zone, zoneOf } from "../../domain/time/zone.ts";
+import type { AdministeredChat } from "../access.ts";
+import type { SessionContext } from "../context.ts";
+import { type AnnouncementRow, announcementOf, selectAnnouncements } from "./queries.ts";
+
+/** Lists the chat's announcements, each with its next run and how the last one ended (API-40). */
+export async function listAnnouncements(
+  ctx: SessionContext,
+  { chat }: AdministeredChat,
+): Promise<ListedAnnouncement[]> {
+  const rows = await selectAnnouncements(ctx.db, chat.id);
+  if (rows.length === 0) return [];
+  const states = await ctx.objects.chat(chat.telegram_id).announcementStates();
+  const stateOf = new Map(states.map((state) => [state.id, state]));
+  const context = { now: ctx.now, level: effectiveLevel(chat, ctx.now), zone: zoneOf(chat) };
+  return rows.map((row, place) => listed(row, stateOf.get(row.id), { ...context, place }));
+}
+
+function listed(
+  row: AnnouncementRow,
+  state: AnnouncementState | undefined,
+  { now, level, zone, place }: { now: number; level: ChatLevel; zone: Zone; place: number },
+): ListedAnnouncement {
+  const hasRun = row.freq_type === FREQUENCY.once && state?.ran_at === row.freq_val;
+  const isSwitchedOff = row.isSwitchedOff || hasRun;
+  const isActive = !isSwitchedOff && place < assetSlots(level) && mayRun(row, level);
+  return {
+    ...announcementOf(row),
+    isSwitchedOff,
+    // A run that waits for its chat's object, because that could not be reached, is still to come.
+    next_at: isActive ? (nextRun(row, zone, now) ?? (row.freq_type === FREQUENCY.once ? row.freq_val : null)) : null,
+    last: state?.last ?? null,
+  };
+}

@@ -1,0 +1,83 @@
+import { and, eq, exists, sql } from "drizzle-orm";
+import { announcements } from "../../db/schema/index.ts";
+import type { Announcement, AnnouncementFields } from "../../domain/announcements/announcement.ts";
+import { settleAnnouncement } from "../../domain/announcements/settle.ts";
+import type { ChangedAnnouncement } from "../../domain/calls/announcements.ts";
+import { AppError } from "../../domain/errors.ts";
+import { pinRight } from "../../domain/permissions.ts";
+import { type AdministeredChat, requireNeeds } from "../access.ts";
+import type { SessionContext } from "../context.ts";
+import { asSeen, definedOf } from "../library/as-seen.ts";
+import { isPublic, libraryChanged, libraryOf, tellLibraryChanged } from "../library/owner.ts";
+import { prepareForRule, storedForRule } from "../templates/for-rule.ts";
+import { findTemplate } from "../templates/queries.ts";
+import type { SavedAnnouncement } from "./create.ts";
+import { announcementOf, findAnnouncement, isThis } from "./queries.ts";
+import { settleOnce } from "./settle-once.ts";
+
+const PLANNING = ["freq_type", "freq_val", "filter_day_type", "filter_day_val"] as const;
+
+/**
+ * Changes the fields that are named and leaves the others as they are; with `before` it takes nothing back that its
+ * author has not seen (docs/decisions/017). A message that comes along is stored with it: both are written or neither.
+ * @throws AppError 'Missing announcement', 'Target does not match', CHANGED_MEANWHILE, what settleAnnouncement names,
+ *   MISSING_RIGHT for one that is to be pinned, 'Missing message template {id}', and what storing a template throws
+ */
+export async function updateAnnouncement(
+  ctx: SessionContext,
+  target: AdministeredChat,
+  id: string,
+  { before: seen = {}, template, ...change }: ChangedAnnouncement,
+): Promise<SavedAnnouncement> {
+  const { db, now } = ctx;
+  const owner = libraryOf(target, now);
+  const before = announcementOf(await settleOnce(ctx, target, await findAnnouncement(db, owner.id, id)));
+  const unchanged = asSeen(announcements, fieldsOf(before), definedOf(seen));
+  if (change.isPin === true && !before.isPin) requireNeeds(target, pinRight(target.chat.type));
+  const prepared = template === undefined ? null : await prepareForRule(ctx, owner, template);
+  const wanted: Partial<AnnouncementFields> = { ...definedOf(change), ...(prepared && { template_id: prepared.id }) };
+  const fields = { ...fieldsOf(before), ...wanted };
+  const isPlanned = wanted.isSwitchedOff === false || PLANNING.some((name) => wanted[name] !== undefined);
+  const settled = settleAnnouncement(fields, { now, level: owner.level, isPublic: isPublic(target), isPlanned });
+  if (!settled.ok) throw new AppError(settled.code, settled.extra);
+  const named = Object.keys(wanted) as (keyof AnnouncementFields)[];
+  if (named.length === 0) return { item: before };
+  // A template that is gone may stay named while other fields change (AMB-154).
+  if (prepared === null && change.template_id !== undefined && change.template_id !== before.template_id) {
+    await findTemplate(db, owner, change.template_id, "Missing message template {id}");
+  }
+  // Planned anew, a time of its own that has passed is another one.
+  if (isPlanned && settled.fields.freq_val !== before.freq_val) named.push("freq_val");
+  const values = Object.fromEntries(named.map((name) => [name, settled.fields[name]]));
+  const here = isThis(owner.id, id);
+  const has = named.map((name) => eq(announcements[name], settled.fields[name]));
+  const isWritten = exists(
+    db
+      .select({ id: announcements.id })
+      .from(announcements)
+      .where(and(here, ...has)),
+  );
+  const [[written]] = await db.batch([
+    db
+      .update(announcements)
+      // Two versions of one second are two versions.
+      .set({ ...values, mtime: sql`max(${now}, ${announcements.mtime} + 1)` })
+      .where(and(here, ...unchanged, prepared?.isPossible))
+      .returning(),
+    ...(prepared === null ? [] : [prepared.write(isWritten)]),
+    ...libraryChanged(db, owner, now),
+  ]);
+  if (written === undefined) {
+    // Between the look and the change somebody deleted it, changed what its author saw, or changed the message.
+    asSeen(announcements, fieldsOf(announcementOf(await findAnnouncement(db, owner.id, id))), definedOf(seen));
+    if (prepared !== null) return prepared.refuse();
+    throw new AppError("CHANGED_MEANWHILE");
+  }
+  await tellLibraryChanged(ctx, owner);
+  const stored = await storedForRule(ctx, owner, prepared);
+  return { item: announcementOf(written), ...(stored && { template: stored }) };
+}
+
+function fieldsOf({ id: _id, ...fields }: Announcement): AnnouncementFields {
+  return fields;
+}
