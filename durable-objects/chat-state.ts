@@ -18,6 +18,7 @@ import type {
   TriedReply,
 } from "../services/object-queries.ts";
 import type {
+  AnnouncementSend,
   ChatStateObject,
   DeliveredAnswer,
   Delivery,
@@ -32,6 +33,8 @@ import type { CappedPage, PointsRequest } from "../services/points/points-object
 import type { Snapshot } from "../services/snapshot.ts";
 import type { TaskSend } from "../services/tasks/queue-object.ts";
 import { AFTER_SEND } from "./chat-state/after-send.ts";
+import { sendAnnouncement } from "./chat-state/announcements/send.ts";
+import { announcementStates } from "./chat-state/announcements/states.ts";
 import { type ChatContext, createChatContext } from "./chat-state/context.ts";
 import { health } from "./chat-state/directory/directory.ts";
 import { forumTopics } from "./chat-state/members/forum-topics.ts";
@@ -214,6 +217,14 @@ export class ChatState extends DurableObject<ObjectEnv> implements ChatStateObje
 
   async undoAction(id: number, actor: number) {
     return undoAction(this.context, id, actor);
+  }
+
+  async announcementStates() {
+    return announcementStates(this.context);
+  }
+
+  async sendAnnouncement(request: AnnouncementSend) {
+    return sendAnnouncement(this.context, request);
   }
 
   async serviceLog(query: ServiceLogQuery) {

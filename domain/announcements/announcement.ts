@@ -69,8 +69,9 @@ export type Announcement = z.infer<typeof announcementShape>;
 
 /** The end of the last run, as the log has it: of several topics the one that went worst. */
 const lastRunShape = z.object({
-  /** unix second */
+  /** unix second at which it ended, and that for which it was planned */
   at: z.number(),
+  run_at: z.number(),
   /** 200 sent, else as in the log (AMB-119) */
   res_status: z.number(),
   comment: z.string(),

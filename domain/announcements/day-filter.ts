@@ -11,11 +11,11 @@ export interface DayFilter {
   filter_day_val: number;
 }
 
-export const WEEKDAYS = 7;
-export const MONTH_DAYS = 31;
+const WEEKDAYS = 7;
+const MONTH_DAYS = 31;
 
 /** The mask of a kind of filter in which every day is left out. */
-export const fullMask = (type: DayFilterType): number =>
+const fullMask = (type: DayFilterType): number =>
   type === DAY_FILTER.none ? 0 : 2 ** (type === DAY_FILTER.weekdays ? WEEKDAYS : MONTH_DAYS) - 1;
 
 /** Tells whether a number is a mask of a kind of filter. */
@@ -27,11 +27,8 @@ export const isDayMask = ({ filter_day_type, filter_day_val }: DayFilter): boole
 export const leavesNoDay = ({ filter_day_type, filter_day_val }: DayFilter): boolean =>
   filter_day_type !== DAY_FILTER.none && filter_day_val === fullMask(filter_day_type);
 
-/** Whether the day with that bit is left out. */
-export const isLeftOut = (mask: number, bit: number): boolean => ((mask >>> bit) & 1) === 1;
-
-/** The mask with one day turned over. */
-export const toggledDay = (mask: number, bit: number): number => (mask ^ (1 << bit)) >>> 0;
+/** Tells whether the day with that bit is left out. */
+const isLeftOut = (mask: number, bit: number): boolean => ((mask >>> bit) & 1) === 1;
 
 /** Weekday of 1970-01-01, a Thursday. */
 const FIRST_WEEKDAY = 4;

@@ -15,8 +15,8 @@ export interface SettleContext {
   /** the chat has a username: its content cannot be protected (AMB-140) */
   isPublic: boolean;
   /**
-   * Whether the change says anything about when it runs or whether it does: a stored time that has passed, or a
-   * frequency that the plan does not include any more, stays otherwise (AMB-215).
+   * The change says something about when it runs, or that it does. Otherwise a stored time that has passed stays, and a
+   * frequency that the plan does not include any more (AMB-215).
    */
   isPlanned: boolean;
 }

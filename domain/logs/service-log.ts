@@ -27,8 +27,10 @@ export const serviceLogRowShape = z.object({
   ),
   /** 200 sent, else Telegram's code or 495-499; 404 where the template is gone, 0 where nobody knows (AMB-260) */
   res_status: z.number(),
-  /** where it went: the dashboard's id of the chat */
+  /** where it went: the dashboard's id of the chat; of an announcement the id of its first message, empty for none */
   target_id: z.string(),
+  /** forum topic of an announcement */
+  forum_topic_id: z.optional(z.number()),
   /** the last one sent, its text cut short; `type` as in AMB-012 */
   message: z.object({ type: z.number(), text: z.string() }),
   /** the last of them */

@@ -15,7 +15,8 @@ export interface Zone {
 
 /** Zone of a chat: the IANA name where there is one, else minutes east of UTC (AMB-284). */
 export interface ZoneSetting {
-  tzn_name: string;
+  /** left out by snapshots of before there were names */
+  tzn_name?: string;
   tzn_offset: number;
 }
 
@@ -49,7 +50,7 @@ const formatterOf = (name: string) =>
 const zones = new Map<string, Zone>();
 
 /** The clock of a chat; a name that is not known here counts as none. */
-export function zoneOf({ tzn_name, tzn_offset }: ZoneSetting): Zone {
+export function zoneOf({ tzn_name = "", tzn_offset }: ZoneSetting): Zone {
   if (tzn_name === "") return fixedZone(tzn_offset);
   const known = zones.get(tzn_name);
   if (known !== undefined) return known;
@@ -60,7 +61,9 @@ export function zoneOf({ tzn_name, tzn_offset }: ZoneSetting): Zone {
 
 /** Minutes east of UTC at a unix second. */
 export const offsetMinutes = (setting: ZoneSetting, second: number): number =>
-  setting.tzn_name === "" ? setting.tzn_offset : Math.round(zoneOf(setting).offsetAt(second) / MINUTE_SECONDS);
+  setting.tzn_name === "" || setting.tzn_name === undefined
+    ? setting.tzn_offset
+    : Math.round(zoneOf(setting).offsetAt(second) / MINUTE_SECONDS);
 
 function fixedZone(minutes: number): Zone {
   const east = minutes * MINUTE_SECONDS;

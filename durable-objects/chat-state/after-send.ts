@@ -1,3 +1,4 @@
+import { afterAnnouncement } from "./announcements/after-send.ts";
 import { afterMemberRequest } from "./members/after-send.ts";
 import { afterMessage } from "./messages/after-send.ts";
 import { afterAct } from "./moderation/after-send.ts";
@@ -9,6 +10,7 @@ import { afterSending } from "./sending/follow-ups.ts";
 /** Every noun that goes on after a request, in its order: a new one is added here. */
 export const AFTER_SEND: readonly AfterSend[] = [
   afterReply,
+  afterAnnouncement,
   afterNewcomerRequest,
   afterAct,
   afterMessage,

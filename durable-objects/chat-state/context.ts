@@ -25,7 +25,10 @@ export type AlarmName =
   | "move"
   | "quiet"
   | "library"
-  | "newcomers";
+  | "newcomers"
+  /** one for each announcement, by its id */
+  | `announcement ${string}`
+  | "announcementsDone";
 
 /** The context of one chat's object. */
 export interface ChatContext extends ObjectCore<Values, AlarmName> {

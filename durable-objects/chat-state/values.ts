@@ -29,6 +29,7 @@ export type MovedTable =
   | "member_counts"
   | "outbox"
   | "service_log"
+  | "announcement_runs"
   | "actions"
   | "group_bans"
   | "warnings"

@@ -8,15 +8,29 @@ import type { StoredRow } from "./stored-row.ts";
  * end is two rows, and two writings of the slot.
  */
 
+/**
+ * `subject`: what follows the first word of the alarm's name. `triedMs`: when the alarm was first tried, however often
+ * it failed since.
+ */
+interface AlarmCall {
+  subject: string;
+  triedMs: number;
+}
 /** A handler answers when it wants to run next, or null. It may run twice for one alarm: its effect must be one. */
-type AlarmHandler = () => Promise<number | null>;
-export type AlarmHandlers<Name extends string> = Record<Name, AlarmHandler>;
+type AlarmHandler = (call: AlarmCall) => Promise<number | null>;
+/** A handler serves all alarms whose names begin with its word. */
+type FirstWord<Name extends string> = Name extends `${infer Word} ${string}` ? Word : Name;
+export type AlarmHandlers<Name extends string> = Record<FirstWord<Name>, AlarmHandler>;
 
 export interface AlarmSchedule<Name extends string> {
   /** Fires at that time or earlier: of two requests the earlier wins. */
   arm(name: Name, atMs: number): void;
+  /** It fires no more. */
+  disarm(name: Name): void;
   /** Returns the time at which it will fire, null when it is not armed. */
   at(name: Name): number | null;
+  /** Tells whether it was tried in vain and is to be tried again. */
+  isRetried(name: Name): boolean;
   /**
    * Runs what is due; a handler that throws is armed again with growing delay.
    * @param retryCount how often the runtime has woken the object for this alarm in vain
@@ -38,9 +52,13 @@ const AFTER_DEATHS_MS = 60_000;
 export const alarmBackoffMs = (attempts: number): number =>
   Math.min(BACKOFF_START_MS * 2 ** Math.max(0, attempts - 1), BACKOFF_MAX_MS);
 
+const wordOf = (name: string): string => name.split(" ", 1)[0] ?? name;
+const subjectOf = (name: string): string => name.slice(wordOf(name).length + 1);
+
 interface Armed {
   atMs: number;
   attempts: number;
+  sinceMs: number | null;
 }
 
 export function createAlarmSchedule<Name extends string>(
@@ -56,10 +74,10 @@ export function createAlarmSchedule<Name extends string>(
   function armed(): Map<string, Armed> {
     if (rows === null) {
       rows = new Map();
-      for (const row of storage.sql.exec<StoredRow<typeof alarmsTable, "name" | "at_ms" | "attempts">>(
-        "SELECT name, at_ms, attempts FROM alarms",
+      for (const row of storage.sql.exec<StoredRow<typeof alarmsTable, "name" | "at_ms" | "attempts" | "since_ms">>(
+        "SELECT name, at_ms, attempts, since_ms FROM alarms",
       ))
-        rows.set(row.name, { atMs: row.at_ms, attempts: row.attempts });
+        rows.set(row.name, { atMs: row.at_ms, attempts: row.attempts, sinceMs: row.since_ms });
     }
     return rows;
   }
@@ -69,13 +87,14 @@ export function createAlarmSchedule<Name extends string>(
     const atMs = Math.ceil(row.atMs);
     // No REPLACE: it writes the row of the key's index anew as well.
     storage.sql.exec(
-      `INSERT INTO alarms (name, at_ms, attempts) VALUES (?, ?, ?)
-       ON CONFLICT (name) DO UPDATE SET at_ms = excluded.at_ms, attempts = excluded.attempts`,
+      `INSERT INTO alarms (name, at_ms, attempts, since_ms) VALUES (?, ?, ?, ?) ON CONFLICT (name) DO UPDATE
+         SET at_ms = excluded.at_ms, attempts = excluded.attempts, since_ms = excluded.since_ms`,
       name,
       atMs,
       row.attempts,
+      row.sinceMs,
     );
-    armed().set(name, { atMs, attempts: row.attempts });
+    armed().set(name, { ...row, atMs });
   }
 
   function fillSlot(): void {
@@ -91,20 +110,23 @@ export function createAlarmSchedule<Name extends string>(
   /** Puts off everything that is due: it may be the reason why the object died. */
   function putOffDue(): void {
     const now = nowMs();
-    for (const [name, { atMs, attempts }] of armed()) {
-      if (atMs <= now)
-        put(name, { atMs: now + Math.max(AFTER_DEATHS_MS, alarmBackoffMs(attempts + 1)), attempts: attempts + 1 });
+    for (const [name, { atMs, attempts, sinceMs }] of armed()) {
+      if (atMs > now) continue;
+      const laterMs = now + Math.max(AFTER_DEATHS_MS, alarmBackoffMs(attempts + 1));
+      put(name, { atMs: laterMs, attempts: attempts + 1, sinceMs: sinceMs ?? now });
     }
     fillSlot();
   }
 
   async function runOne(name: string, handler: AlarmHandler): Promise<void> {
-    const attempts = (armed().get(name)?.attempts ?? 0) + 1;
+    const held = armed().get(name);
+    const attempts = (held?.attempts ?? 0) + 1;
+    const triedMs = held?.sinceMs ?? nowMs();
     running.set(name, null);
     let next: number | null;
     let failures = 0;
     try {
-      next = await handler();
+      next = await handler({ subject: subjectOf(name), triedMs });
     } catch (error) {
       report(name, error);
       failures = attempts;
@@ -113,11 +135,13 @@ export function createAlarmSchedule<Name extends string>(
     const asked = running.get(name) ?? null;
     running.delete(name);
     const atMs = Math.min(next ?? Number.POSITIVE_INFINITY, asked ?? Number.POSITIVE_INFINITY);
-    if (Number.isFinite(atMs)) put(name, { atMs, attempts: failures });
-    else {
-      storage.sql.exec("DELETE FROM alarms WHERE name = ?", name);
-      armed().delete(name);
-    }
+    if (Number.isFinite(atMs)) put(name, { atMs, attempts: failures, sinceMs: failures > 0 ? triedMs : null });
+    else remove(name);
+  }
+
+  function remove(name: string): void {
+    storage.sql.exec("DELETE FROM alarms WHERE name = ?", name);
+    armed().delete(name);
   }
 
   return {
@@ -133,11 +157,20 @@ export function createAlarmSchedule<Name extends string>(
         if (slotMs === null) fillSlot();
         return;
       }
-      put(name, { atMs, attempts: held?.attempts ?? 0 });
+      put(name, { atMs, attempts: held?.attempts ?? 0, sinceMs: held?.sinceMs ?? null });
+      fillSlot();
+    },
+
+    disarm(name) {
+      // One that runs now answers itself when it comes again.
+      if (running.has(name) || !armed().has(name)) return;
+      remove(name);
       fillSlot();
     },
 
     at: (name) => armed().get(name)?.atMs ?? null,
+
+    isRetried: (name) => (armed().get(name)?.attempts ?? 0) > 0,
 
     async runDue(handlers, retryCount = 0) {
       // The runtime empties the slot to call us.
@@ -152,7 +185,7 @@ export function createAlarmSchedule<Name extends string>(
         const name = due[0]?.[0];
         if (name === undefined) break;
         done.add(name);
-        const handler = (handlers as Record<string, AlarmHandler | undefined>)[name];
+        const handler = (handlers as Record<string, AlarmHandler | undefined>)[wordOf(name)];
         // A name of an older version of the program: nobody handles it any more.
         await runOne(name, handler ?? (async () => null));
       }

@@ -1,4 +1,5 @@
 import type { Template } from "../../domain/templates/template.ts";
+import { recordDone } from "../../services/announcements/settle-once.ts";
 import { moveChat } from "../../services/chats/move-chat.ts";
 import { recordDirectory } from "../../services/chats/record-directory.ts";
 import type { ServiceContext } from "../../services/context.ts";
@@ -14,6 +15,8 @@ export interface Dependencies {
   telegram(apiRoot: string, token: string): TelegramClient;
   recordDirectory: typeof recordDirectory;
   moveChat: typeof moveChat;
+  /** Announcements of one time that ran are off (AMB-123). */
+  recordDone: typeof recordDone;
   /** A chat's templates, in the order of its list. */
   listTemplates(ctx: ServiceContext, owner: LibraryOwner): Promise<Template[]>;
 }
@@ -25,5 +28,6 @@ export const dependencies: Dependencies = {
   telegram: createTelegramClient,
   recordDirectory,
   moveChat,
+  recordDone,
   listTemplates: (ctx, owner) => templatesOf(ctx.db, owner),
 };

@@ -1,10 +1,15 @@
 import type { snapshotParts } from "../../db/schema/chat-state/rules.ts";
 import type { Responder } from "../../domain/responders/responder.ts";
-import { CONTENT_FORMAT, type SnapshotContent, type SnapshotTemplate } from "../../services/snapshot.ts";
+import {
+  CONTENT_FORMAT,
+  type SnapshotAnnouncement,
+  type SnapshotContent,
+  type SnapshotTemplate,
+} from "../../services/snapshot.ts";
 import type { StoredRow } from "./stored-row.ts";
 import type { ValueStore } from "./value-store.ts";
 
-type Kind = "responder" | "template";
+type Kind = "responder" | "template" | "announcement";
 
 /** Values that tell which content is held. */
 export interface ContentValues {
@@ -27,11 +32,15 @@ export const heldContentOf = (values: ValueStore<ContentValues>): number | undef
   values.get("contentFormat") === CONTENT_FORMAT ? values.get("snapshot")?.contentVersion : undefined;
 
 /** Keeps responders and templates in place of the former ones; rows that are the same are left alone. */
-export function storeContent(context: ContentContext, { responders, templates }: SnapshotContent): void {
+export function storeContent(
+  context: ContentContext,
+  { responders, templates, announcements = [] }: SnapshotContent,
+): void {
   const { storage, sql, values } = context;
   storage.transactionSync(() => {
     replace(sql, "responder", responders);
     replace(sql, "template", templates);
+    replace(sql, "announcement", announcements);
     if (values.get("contentFormat") !== CONTENT_FORMAT) values.set("contentFormat", CONTENT_FORMAT);
   });
   context.responders.forget();
@@ -71,6 +80,15 @@ export const readResponders = (sql: SqlStorage): Responder[] =>
     )
     .toArray()
     .map(({ body }) => JSON.parse(body) as Responder);
+
+/** Reads the announcements in order of creation. */
+export const readAnnouncements = (sql: SqlStorage): SnapshotAnnouncement[] =>
+  sql
+    .exec<StoredRow<typeof snapshotParts, "body">>(
+      "SELECT body FROM snapshot_parts WHERE kind = 'announcement' ORDER BY position",
+    )
+    .toArray()
+    .map(({ body }) => JSON.parse(body) as SnapshotAnnouncement);
 
 export function readTemplate(sql: SqlStorage, id: string): SnapshotTemplate | null {
   const [row] = sql.exec<StoredRow<typeof snapshotParts, "body">>(

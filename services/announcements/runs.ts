@@ -22,7 +22,7 @@ import { findAnnouncement } from "./queries.ts";
  * Computes the runs to come of a schedule that need not be stored (AMB-299).
  * @throws AppError what checkSchedule names
  */
-export function announcementRuns(ctx: SessionContext, { chat }: AdministeredChat, schedule: Schedule) {
+export async function announcementRuns(ctx: SessionContext, { chat }: AdministeredChat, schedule: Schedule) {
   const refused = checkSchedule(schedule, effectiveLevel(chat, ctx.now));
   if (refused !== null) throw new AppError(refused.code, refused.extra);
   return { runs: nextRuns(schedule, zoneOf(chat), ctx.now, NEXT_RUNS_SHOWN) };

@@ -27,6 +27,8 @@ export const world = {
   answers: new Map<string, (payload: Record<string, unknown>, time: number) => Answer>(),
   entries: [] as DirectoryEntry[],
   directoryFailures: 0,
+  /** announcements of one time that D1 was told of */
+  done: [] as { id: string; freq_val: number }[],
   moves: [] as [number, number][],
   templates: [] as Template[],
   /** fields that differ from an ordinary snapshot */
@@ -70,6 +72,7 @@ export function resetWorld(): void {
     answers: new Map(),
     entries: [],
     directoryFailures: 0,
+    done: [],
     moves: [],
     templates: [],
     snapshot: {},
@@ -101,6 +104,9 @@ export function resetWorld(): void {
       return { ...head, contentVersion: entry.heldContent };
     },
     listTemplates: async () => world.templates,
+    async recordDone(_ctx, _chatId, done) {
+      world.done.push(...done);
+    },
     async moveChat(_ctx, from, to) {
       world.moves.push([from, to]);
       return snapshotOf(to, { version: 2 });

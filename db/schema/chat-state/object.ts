@@ -6,6 +6,8 @@ export const alarms = sqliteTable("alarms", {
   name: text().primaryKey(),
   at_ms: integer().notNull(),
   attempts: number(),
+  /** epoch milliseconds of the first try in vain; null where there was none */
+  since_ms: integer(),
 });
 
 /** Updates that could not be handled, with their error (AMB-270). */

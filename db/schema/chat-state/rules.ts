@@ -7,7 +7,7 @@ import { line, number } from "../columns.ts";
 export const snapshotParts = sqliteTable(
   "snapshot_parts",
   {
-    kind: text({ enum: ["responder", "template"] }).notNull(),
+    kind: text({ enum: ["responder", "template", "announcement"] }).notNull(),
     id: text().notNull(),
     /** in this order they came */
     position: integer().notNull(),
@@ -30,8 +30,10 @@ export const serviceLog = sqliteTable(
     /** who was answered last */
     user_id: integer(),
     sender_chat_id: integer(),
-    /** signed id of where it went, null for this chat */
+    /** signed id of where it went, null for this chat; of an announcement the id of its first message (AMB-299) */
     target_id: integer(),
+    /** forum topic of an announcement */
+    topic: integer(),
     message_type: number(),
     message_text: line(),
     start_at: integer().notNull(),

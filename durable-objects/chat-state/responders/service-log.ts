@@ -16,6 +16,7 @@ type Row = SenderRow &
     | "comment"
     | "res_status"
     | "target_id"
+    | "topic"
     | "message_type"
     | "message_text"
     | "start_at"
@@ -34,7 +35,7 @@ export function readServiceLog(
   const isOfKind = `kind IN (${kinds.map(() => "?").join(", ")})`;
   const rows = sql
     .exec<Row>(
-      `SELECT m.kind, m.rule_id, m.condition, m.comment, m.res_status, m.target_id, m.message_type, m.message_text,
+      `SELECT m.kind, m.rule_id, m.condition, m.comment, m.res_status, m.target_id, m.topic, m.message_type, m.message_text,
          m.start_at, m.end_at, m.cnt_rpt, ${SENDER_COLUMNS}
        FROM service_log AS m ${SENDER_JOINS}
        WHERE m.${isOfKind} AND m.end_at >= ? AND m.end_at <= ? ORDER BY m.end_at DESC, m.id DESC LIMIT ? OFFSET ?`,
@@ -68,6 +69,12 @@ export function countFailedAnswers({ sql }: ChatContext, sinceSecond: number): n
     .one().n;
 }
 
+/** Of an announcement its first message, else the chat where the message went. */
+const targetOf = ({ values }: ChatContext, { kind, target_id }: Row): string =>
+  kind === LOG_KIND.announcement
+    ? String(target_id ?? "")
+    : chatIdFromTelegram(target_id ?? values.get("telegramId") ?? 0);
+
 function rowOf(context: ChatContext, row: Row): ServiceLogRow {
   return {
     kind: row.kind,
@@ -79,7 +86,8 @@ function rowOf(context: ChatContext, row: Row): ServiceLogRow {
     comment: row.comment,
     user: row.user_id === null && row.sender_chat_id === null ? null : senderOf(context, row),
     res_status: row.res_status,
-    target_id: chatIdFromTelegram(row.target_id ?? context.values.get("telegramId") ?? 0),
+    target_id: targetOf(context, row),
+    ...(row.topic === null ? {} : { forum_topic_id: row.topic }),
     message: { type: row.message_type, text: row.message_text },
     timestamp: row.end_at,
   };

@@ -1,5 +1,6 @@
 import type { Snapshot, SnapshotHead } from "../../../services/snapshot.ts";
 import { heldContentOf, storeContent } from "../../shared/snapshot-content.ts";
+import { planAnnouncements } from "../announcements/plan.ts";
 import type { ChatContext } from "../context.ts";
 
 /**
@@ -26,6 +27,7 @@ export function takeSnapshot(context: ChatContext, { content, ...snapshot }: Sna
     values.remove("botStatus");
     context.alarms.arm("sync", context.nowMs());
   }
+  planAnnouncements(context);
   return snapshot.version;
 }
 

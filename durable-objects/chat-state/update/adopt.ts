@@ -1,5 +1,6 @@
 import { NO_RIGHTS } from "../../../domain/members/restrict-right.ts";
 import type { MovedPage } from "../../../services/objects.ts";
+import { planAnnouncements } from "../announcements/plan.ts";
 import type { ChatContext } from "../context.ts";
 import { noteForSearch } from "../messages/history-index.ts";
 import { queueAct } from "../moderation/queue-act.ts";
@@ -42,6 +43,7 @@ export function adopt(context: ChatContext, fromTelegramId: number, page: MovedP
   alarms.arm("directory", atMs);
   if (table === "newcomers") alarms.arm("newcomers", context.nowMs());
   if (table === "outbox" || table === "group_bans" || table === "newcomers") alarms.arm("drain", context.nowMs());
+  if (table === "announcement_runs") planAnnouncements(context);
   if (table === "messages") alarms.arm("search", context.nowMs());
   if (table === "kv") {
     values.forget();
@@ -105,6 +107,7 @@ const TAKE: Record<InsertedTable, (row: Row, from: number) => Row> = {
   newcomer_answers: ({ id, ...row }) => row,
   outbox: ({ id, ...row }) => row,
   service_log: ({ id, ...row }) => row,
+  announcement_runs: (row) => row,
   actions: ({ id, ...row }) => row,
   group_bans: (row) => row,
   warnings: (row) => row,
@@ -125,6 +128,10 @@ const ON_CONFLICT: Record<InsertedTable, string> = {
   newcomer_answers: "DO NOTHING",
   outbox: "DO NOTHING",
   service_log: "DO NOTHING",
+  // Planned here already; a run that was due while the group moved is made here, unless it was made.
+  announcement_runs: `(id) DO UPDATE SET ran_at = coalesce(max(ran_at, excluded.ran_at), ran_at, excluded.ran_at),
+    last = coalesce(last, excluded.last), next_at = CASE WHEN excluded.next_at > coalesce(ran_at, 0)
+      AND excluded.schedule = schedule THEN min(coalesce(next_at, excluded.next_at), excluded.next_at) ELSE next_at END`,
   actions: "DO NOTHING",
   group_bans: "DO NOTHING",
   warnings: "DO NOTHING",

@@ -1,6 +1,8 @@
 import { isPassing } from "../../../telegram/errors.ts";
 import type { AlarmHandlers } from "../../shared/alarm-schedule.ts";
 import { logFault } from "../../shared/log-fault.ts";
+import { tellDone } from "../announcements/done.ts";
+import { runAnnouncement } from "../announcements/run.ts";
 import type { AlarmName, ChatContext } from "../context.ts";
 import { tellDirectoryIfChanged } from "../directory/directory.ts";
 import { sync } from "../members/sync.ts";
@@ -42,5 +44,7 @@ export function alarmHandlers(context: ChatContext): AlarmHandlers<AlarmName> {
     newcomers: () => runNewcomers(context),
     quiet: () => settlePermissions(context),
     library: () => answerLibrary(context),
+    announcement: ({ subject, triedMs }) => runAnnouncement(context, subject, triedMs),
+    announcementsDone: () => tellDone(context),
   };
 }

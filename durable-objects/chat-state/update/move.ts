@@ -1,3 +1,4 @@
+import { tellDone } from "../announcements/done.ts";
 import type { ChatContext } from "../context.ts";
 import { foldStatistics } from "../statistics/fold.ts";
 import type { MovedTable } from "../values.ts";
@@ -16,6 +17,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   "newcomer_answers",
   "outbox",
   "service_log",
+  "announcement_runs",
   "actions",
   "group_bans",
   "warnings",
@@ -59,6 +61,7 @@ export async function runMove(context: ChatContext): Promise<null> {
   if (from === undefined || to === undefined) return null;
   const target = context.services().objects.chat(to);
   if (values.get("moveRecorded") !== true) {
+    await tellDone(context);
     const snapshot = await dependencies.moveChat(context.services(), from, to);
     if (snapshot !== null) await target.applySnapshot(snapshot);
     values.set("moveRecorded", true);

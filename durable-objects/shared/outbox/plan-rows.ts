@@ -1,7 +1,7 @@
 import { messagesOf, type SendPlan } from "../../../domain/sending/send-plan.ts";
 import type { Payload, SendOptions } from "../../../domain/templates/template.ts";
 import type { Lane } from "./lane.ts";
-import type { NewOutboxRow, Purpose } from "./row.ts";
+import type { AnnouncedPart, NewOutboxRow, Purpose } from "./row.ts";
 
 /** A message to be sent, in as many parts as Telegram needs. */
 export interface PlannedSend {
@@ -13,6 +13,8 @@ export interface PlannedSend {
   replyTo?: number | undefined;
   /** what is logged of a reply; `isLast` is filled in here */
   reply?: Omit<NonNullable<Purpose["reply"]>, "isLast">;
+  /** run of an announcement; `isLast` is filled in here */
+  announcement?: Omit<AnnouncedPart, "isLast">;
   /** whose private chat with an own bot it is for */
   person?: number;
 }
@@ -20,7 +22,7 @@ export interface PlannedSend {
 /** Makes the requests of a send; none where there is nothing to say. */
 export function planRows(
   plan: SendPlan,
-  { idempotencyKey, lane, replyTo, reply, person }: Omit<PlannedSend, "payload" | "options">,
+  { idempotencyKey, lane, replyTo, reply, announcement, person }: Omit<PlannedSend, "payload" | "options">,
   dueMs: number,
 ): NewOutboxRow[] {
   const answering = { reply_parameters: { message_id: replyTo, allow_sending_without_reply: true } };
@@ -35,6 +37,9 @@ export function planRows(
       ...(plan.pinPart === position ? { pin: true } : {}),
       ...(plan.deleteAfterSeconds === null ? {} : { deleteAfterSeconds: plan.deleteAfterSeconds }),
       ...(reply === undefined ? {} : { reply: { ...reply, isLast: position === plan.parts.length - 1 } }),
+      ...(announcement === undefined
+        ? {}
+        : { announcement: { ...announcement, isLast: position === plan.parts.length - 1 } }),
       ...(person === undefined ? {} : { person }),
     },
     weight: messagesOf(part),

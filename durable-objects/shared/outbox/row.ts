@@ -9,10 +9,24 @@ export type OutboxState = "pending" | "sending" | "sent" | "failed" | "unknown";
  */
 export const OWN_CHAT = 0;
 
+/** `runAt`: unix second for which the run was planned; `condition`: its schedule in words. */
+export interface AnnouncedPart {
+  id: string;
+  runAt: number;
+  topic: number;
+  condition: string;
+  isPin: boolean;
+  isLast: boolean;
+}
+
 /** The purpose of a request: values that are needed at the moment it is made, and once it is over. */
 export interface Purpose {
   /** The reply that this message is part of; with its last part the run is logged (AMB-118). */
   reply?: { run: LoggedRun; topic: number; deduplicate: boolean; isLast: boolean };
+  /** The run of an announcement that this message is part of: with its last part the run is logged (ANN-22). */
+  announcement?: AnnouncedPart;
+  /** The message of an announcement that this request pins (AMB-127). */
+  pinned?: { id: string; topic: number; messageId: number };
   /** The act (by its key) that this request is of; its answer goes into the log (MOD-40). */
   act?: { key: string; part: "delete" | "penalty" };
   /**

@@ -13,7 +13,8 @@ const SENT_TYPES = {
   sendDocument: MESSAGE_TYPE.document,
   sendAnimation: MESSAGE_TYPE.animation,
 } as const;
-const typeOfMethod = (method: string): number =>
+/** The kind of message that a method sends; 0 for those that send several. */
+export const typeOfMethod = (method: string): number =>
   Object.entries(SENT_TYPES).find(([name]) => name === method)?.[1] ?? MESSAGE_TYPE.unknown;
 
 /** Notes a reply that went out: the next one may remove it, and the log tells of the run with its last part. */

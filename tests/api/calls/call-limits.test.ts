@@ -106,6 +106,7 @@ describe("limits of calls", () => {
       "bots.reinforcement",
       "bots.set_bot_commands",
       "bots.update_token",
+      "chat_announcements.preview",
       "chat_msgtemplates.preview",
       "chats.assign_managing_bot",
       "chats.assign_shared_managing_bot",

@@ -18,6 +18,7 @@ const GREETING = "1700000000000000000";
 const VALUES = {
   langm: ["de", "klingon"],
   tzn_offset: [60, 61],
+  tzn_name: ["Africa/Lagos", "Asia/Nowhere"],
   flag_nightmode: [3, -1],
   bot_settings: ["del_dice", "no_such_switch"],
   rocontain: ["spam", " "],

@@ -27,6 +27,11 @@ const ID = "17000000000000000001";
 const TABLE: Record<ChatAttr, { id: string; good: AttrValue[]; bad: AttrValue[] }> = {
   langm: { id: "OVW-01", good: ["en", "zh-hans"], bad: ["", "EN", "klingon", 1] },
   tzn_offset: { id: "OVW-03", good: [480, 345, -720, 720, 0], bad: [481, 780, -721, "480", 1.5, Number.NaN] },
+  tzn_name: {
+    id: "AMB-296",
+    good: ["Europe/Berlin", "America/Argentina/Buenos_Aires", "UTC", ""],
+    bad: ["Europe/Nowhere", "+02:00", "EST", "europe/berlin", 60],
+  },
   flag_nightmode: {
     id: "OVW-10",
     good: [0, 12_583_039, 12_583_039 + 16_777_216, 1 + 2 * 16_777_216],
@@ -81,6 +86,7 @@ describe("a setting's value", () => {
         "langm",
         "lv_nr",
         "rm_greeting",
+        "tzn_name",
         "tzn_offset",
       ].sort(),
     );

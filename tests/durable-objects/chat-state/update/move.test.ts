@@ -53,7 +53,10 @@ describe("a group that becomes a supergroup", () => {
     await fire(group);
     await objectOf(group).moveTo(supergroup);
     await rowsOf(group, "DELETE FROM kv WHERE name IN ('moveCursor', 'moveRecorded') RETURNING name");
-    await rowsOf(group, `INSERT OR REPLACE INTO alarms VALUES ('move', ${START * 1000}, 0) RETURNING name`);
+    await rowsOf(
+      group,
+      `INSERT OR REPLACE INTO alarms (name, at_ms, attempts) VALUES ('move', ${START * 1000}, 0) RETURNING name`,
+    );
     await evict();
     await runInDurableObject(stubOf(group), (_object, state) => state.storage.setAlarm(START * 1000));
     expect(await fire(group)).toBe(true);

@@ -1,0 +1,29 @@
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { LastRun } from "../../../domain/announcements/announcement.ts";
+import { flag, json, number } from "../columns.ts";
+
+/** Where each announcement stands. The announcement itself is a part of the snapshot (rules.ts). */
+export const announcementRuns = sqliteTable("announcement_runs", {
+  id: text().primaryKey(),
+  /** JSON of all that decides when it runs: where it is another by now, it is planned anew */
+  schedule: text().notNull(),
+  /** `mtime` of the announcement when it was planned */
+  mtime: integer().notNull(),
+  /** unix second of the first run that has not been made; null for none */
+  next_at: integer(),
+  /** unix second for which the last run was planned */
+  ran_at: integer(),
+  /** it was of one time and ran, and D1 is to be told (AMB-123) */
+  is_untold: flag(),
+  /** JSON: how the last run ended; of several topics the one that went worst */
+  last: json<LastRun>(),
+  /** runs in a row that Telegram refused for good */
+  failures: number(),
+});
+
+/** The message of an announcement that is pinned in a topic: the next one unpins it (AMB-127). */
+export const announcementPins = sqliteTable(
+  "announcement_pins",
+  { id: text().notNull(), topic: integer().notNull(), message_id: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.id, table.topic] })],
+);

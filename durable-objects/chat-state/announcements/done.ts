@@ -1,0 +1,28 @@
+import type { ChatContext } from "../context.ts";
+
+/** D1 is told this long after the run at the earliest, and spread over ten minutes: many chats may have one minute. */
+const AFTER_MS = 90_000;
+const SPREAD_MS = 600_000;
+
+/** Tells D1 later that an announcement of one time ran. */
+export function armDone({ alarms, dependencies, nowMs }: ChatContext): void {
+  alarms.arm("announcementsDone", nowMs() + AFTER_MS + Math.floor(dependencies.random() * SPREAD_MS));
+}
+
+/** Switches the announcements of one time that ran off in D1, by alarm (AMB-123). */
+export async function tellDone(context: ChatContext): Promise<null> {
+  const { sql, values, dependencies } = context;
+  const snapshot = values.get("snapshot");
+  const done = sql
+    .exec<{ id: string; ran_at: number }>(
+      "SELECT id, ran_at FROM announcement_runs WHERE is_untold = 1 AND ran_at IS NOT NULL",
+    )
+    .toArray()
+    .map(({ id, ran_at }) => ({ id, freq_val: ran_at }));
+  if (snapshot === undefined || done.length === 0) return null;
+  await dependencies.recordDone(context.services(), snapshot.chat.id, done);
+  for (const { id, freq_val } of done) {
+    sql.exec("UPDATE announcement_runs SET is_untold = 0 WHERE id = ? AND ran_at = ?", id, freq_val);
+  }
+  return null;
+}

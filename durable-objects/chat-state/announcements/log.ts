@@ -1,0 +1,75 @@
+import type { LastRun } from "../../../domain/announcements/announcement.ts";
+import { scheduleText } from "../../../domain/announcements/schedule-text.ts";
+import { LOG_KIND, SENT_STATUS } from "../../../domain/logs/log-kind.ts";
+import type { SnapshotAnnouncement } from "../../../services/snapshot.ts";
+import type { AnnouncedPart } from "../../shared/outbox/row.ts";
+import { cutForLog } from "../../shared/responders/log-run.ts";
+import type { ChatContext } from "../context.ts";
+import { readState } from "./table.ts";
+
+/** Reasons for which a run is left out, with the log's code: no request was made that could have another. */
+export const SKIPPED = {
+  late: { resStatus: 408, comment: "ANNC_TOO_LATE" },
+  exhausted: { resStatus: 402, comment: "ANNC_ALLOWANCE_USED" },
+  plan: { resStatus: 402, comment: "ANNC_NOT_IN_PLAN" },
+} as const;
+
+export interface RunEnd {
+  resStatus: number;
+  comment: string;
+  /** id of the first message; null where nothing was sent */
+  messageId: number | null;
+  message: { type: number; text: string };
+}
+
+type Run = Pick<AnnouncedPart, "id" | "runAt" | "topic" | "condition">;
+
+/** Logs the end of a run in one topic, and keeps it for the list (ANN-22). */
+export function logEnd({ sql, now }: ChatContext, run: Run, end: RunEnd): void {
+  sql.exec(
+    `INSERT INTO service_log (kind, rule_id, condition, comment, res_status, target_id, topic, message_type,
+       message_text, start_at, end_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    LOG_KIND.announcement,
+    run.id,
+    run.condition,
+    end.comment,
+    end.resStatus,
+    end.messageId,
+    run.topic,
+    end.message.type,
+    cutForLog(end.message.text),
+    run.runAt,
+    now(),
+  );
+  keepLast(sql, run, { at: now(), res_status: end.resStatus, comment: end.comment, message_id: end.messageId });
+}
+
+/** Logs a run that is left out; the same reason again and again is one row, which counts. */
+export function logSkip(
+  context: ChatContext,
+  announcement: SnapshotAnnouncement,
+  runAt: number,
+  { resStatus, comment }: Pick<RunEnd, "resStatus" | "comment">,
+): void {
+  const { sql, now } = context;
+  const run = { id: announcement.id, runAt, topic: 0, condition: scheduleText(announcement) };
+  const { rowsWritten } = sql.exec(
+    `UPDATE service_log SET cnt_rpt = cnt_rpt + 1, end_at = ? WHERE comment = ? AND id = (SELECT id FROM service_log
+       WHERE kind = ? AND rule_id = ? ORDER BY start_at DESC, id DESC LIMIT 1)`,
+    now(),
+    comment,
+    LOG_KIND.announcement,
+    announcement.id,
+  );
+  if (rowsWritten > 0) keepLast(sql, run, { at: now(), res_status: resStatus, comment, message_id: null });
+  else logEnd(context, run, { resStatus, comment, messageId: null, message: { type: 0, text: "" } });
+}
+
+/** Of several topics of one run the one that went worst is kept. */
+function keepLast(sql: SqlStorage, run: Run, end: Omit<LastRun, "run_at">): void {
+  const state = readState(sql, run.id);
+  if (state === null) return;
+  const isSameRun = state.last !== null && state.last.run_at === run.runAt;
+  if (isSameRun && end.res_status === SENT_STATUS && state.last?.res_status !== SENT_STATUS) return;
+  sql.exec("UPDATE announcement_runs SET last = ? WHERE id = ?", JSON.stringify({ ...end, run_at: run.runAt }), run.id);
+}

@@ -1,0 +1,78 @@
+import { FREQUENCY } from "../../../domain/announcements/frequency.ts";
+import { nextRun } from "../../../domain/announcements/next-run.ts";
+import { mayRun } from "../../../domain/announcements/settle.ts";
+import { assetSlots, RUN_LATE_MAX_SECONDS } from "../../../domain/limits.ts";
+import { zoneOf } from "../../../domain/time/zone.ts";
+import type { SnapshotAnnouncement, SnapshotHead } from "../../../services/snapshot.ts";
+import { readAnnouncements } from "../../shared/snapshot-content.ts";
+import type { ChatContext } from "../context.ts";
+import { levelOf } from "../settings/plan.ts";
+import { type RunState, readStates, removeState, writePlan } from "./table.ts";
+
+/** Tells whether an announcement runs at all; a plan that lapsed keeps the oldest, and no minutely one (AMB-215). */
+export function isActive(context: ChatContext, announcement: SnapshotAnnouncement, place: number): boolean {
+  const level = levelOf(context);
+  return !announcement.isSwitchedOff && place < assetSlots(level) && mayRun(announcement, level);
+}
+
+/**
+ * Plans every announcement of the snapshot that is new or whose time is another now, by edit, switch, clock or plan
+ * (AMB-130), and forgets those that are gone. The others keep their next run, also one that is overdue.
+ */
+export function planAnnouncements(context: ChatContext): void {
+  const { sql, values, alarms } = context;
+  const snapshot = values.get("snapshot");
+  if (snapshot === undefined || values.get("movedTo") !== undefined) return;
+  const states = new Map(readStates(sql).map((state) => [state.id, state]));
+  readAnnouncements(sql).forEach((announcement, place) => {
+    planOne(context, snapshot, announcement, place, states.get(announcement.id));
+    states.delete(announcement.id);
+  });
+  for (const id of states.keys()) {
+    removeState(sql, id);
+    alarms.disarm(`announcement ${id}`);
+  }
+}
+
+/** Plans one announcement; `place` is that in the order of creation. */
+export function planOne(
+  context: ChatContext,
+  snapshot: SnapshotHead,
+  announcement: SnapshotAnnouncement,
+  place: number,
+  state: RunState | undefined,
+): void {
+  const plan = planOf(context, snapshot, announcement, isActive(context, announcement, place), state);
+  if (state?.schedule !== plan.schedule || state.mtime !== plan.mtime) writePlan(context.sql, plan);
+  armAt(context, plan.id, plan.next_at);
+}
+
+function planOf(
+  { now }: ChatContext,
+  { settings }: SnapshotHead,
+  announcement: SnapshotAnnouncement,
+  active: boolean,
+  state: RunState | undefined,
+): Pick<RunState, "id" | "schedule" | "mtime" | "next_at"> {
+  const { id, mtime, freq_type, freq_val, filter_day_type, filter_day_val } = announcement;
+  const { tzn_name, tzn_offset } = settings;
+  const schedule = JSON.stringify([freq_type, freq_val, filter_day_type, filter_day_val, tzn_name, tzn_offset, active]);
+  const plan = { id, schedule, mtime };
+  if (state?.schedule === schedule) return { ...plan, next_at: state.next_at };
+  if (!active) return { ...plan, next_at: null };
+  // One that could not be handed over at once is late, and runs all the same (AMB-126).
+  if (freq_type === FREQUENCY.once) return { ...plan, next_at: state?.ran_at === freq_val ? null : freq_val };
+  const isFresh = state === undefined ? now() - mtime <= RUN_LATE_MAX_SECONDS : mtime > state.mtime;
+  const since = isFresh ? Math.min(now(), mtime) : now();
+  return { ...plan, next_at: nextRun(announcement, zoneOf(settings), Math.max(since, state?.ran_at ?? 0)) };
+}
+
+function armAt({ alarms }: ChatContext, id: string, second: number | null): void {
+  const name = `announcement ${id}` as const;
+  const atMs = second === null ? null : second * 1000;
+  const heldMs = alarms.at(name);
+  // One that is tried again keeps its time.
+  if (heldMs === atMs || (heldMs !== null && atMs !== null && atMs < heldMs && alarms.isRetried(name))) return;
+  alarms.disarm(name);
+  if (atMs !== null) alarms.arm(name, atMs);
+}

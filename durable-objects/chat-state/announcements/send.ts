@@ -1,0 +1,100 @@
+import { NOTHING_TO_SAY, TEMPLATE_GONE, templateGoneComment } from "../../../bot/responder-answer.ts";
+import { unpackFlags } from "../../../domain/announcements/flags.ts";
+import { scheduleText } from "../../../domain/announcements/schedule-text.ts";
+import { GENERAL_TOPIC } from "../../../domain/chats/forum-topic.ts";
+import type { SendResult } from "../../../domain/templates/template.ts";
+import type { AnnouncementSend } from "../../../services/objects.ts";
+import type { SnapshotAnnouncement, SnapshotHead } from "../../../services/snapshot.ts";
+import { LANE, type Lane } from "../../shared/outbox/lane.ts";
+import { sendResultOf } from "../../shared/outbox/parts.ts";
+import { enqueue } from "../../shared/outbox/table.ts";
+import { isOverOrPutOff, waitForParts } from "../../shared/outbox/wait-for-parts.ts";
+import { readAnnouncements, readTemplate } from "../../shared/snapshot-content.ts";
+import type { ChatContext } from "../context.ts";
+import { drainOutbox } from "../sending/drain-outbox.ts";
+import { sendRows } from "../sending/send-rows.ts";
+import { logEnd } from "./log.ts";
+
+interface Run {
+  /** unix second for which it was planned */
+  runAt: number;
+  /** the same for a repeated run */
+  key: string;
+  lane?: Lane;
+}
+
+/** Queues the messages of a run, one for each topic; called in a transaction. */
+export function queueRun(
+  context: ChatContext,
+  snapshot: SnapshotHead,
+  announcement: SnapshotAnnouncement,
+  { runAt, key, lane = LANE.bulk }: Run,
+): void {
+  const { id, isPin, ttl_sent } = announcement;
+  const template = readTemplate(context.sql, announcement.template_id);
+  const flags = unpackFlags(announcement.flags);
+  for (const topic of topicsOf(context, announcement)) {
+    const run = { id, runAt, topic, condition: scheduleText(announcement), isPin };
+    const nothing = { messageId: null, message: { type: 0, text: "" } };
+    if (template === null) {
+      const comment = templateGoneComment(announcement.template_id);
+      logEnd(context, run, { resStatus: TEMPLATE_GONE, comment, ...nothing });
+      continue;
+    }
+    const rows = sendRows(context, snapshot, {
+      idempotencyKey: keyOf(id, key, topic),
+      lane,
+      payload: {
+        ...template,
+        disableWebPreview: template.disableWebPreview || flags.disableWebPreview,
+        disableNotification: template.disableNotification || flags.disableNotification,
+      },
+      options: {
+        protectContent: flags.protectContent,
+        // Pinned by its own after-send, which unpins the one before.
+        isPin: false,
+        ttlAutoDelete: ttl_sent,
+        ...(topic === GENERAL_TOPIC ? {} : { message_thread_id: topic }),
+      },
+      announcement: run,
+    });
+    if (rows.length === 0) logEnd(context, run, { ...NOTHING_TO_SAY, ...nothing });
+    else enqueue(context.sql, rows);
+  }
+}
+
+const keyOf = (id: string, key: string, topic: number) => `announcement ${id} ${key} ${topic}`;
+
+/** The chosen topics of a forum, else General alone (AMB-128). */
+function topicsOf({ values }: ChatContext, announcement: SnapshotAnnouncement): readonly number[] {
+  const isForum = values.get("chat")?.flags.is_forum === true;
+  return isForum && announcement.isForSelectedTopics ? announcement.forum_topic_ids : [GENERAL_TOPIC];
+}
+
+/**
+ * Sends an announcement now, whatever its schedule, and waits for Telegram up to `waitMs` (AMB-263).
+ * @returns null for one that is not known here, or a chat that no bot of ours manages
+ */
+export async function sendAnnouncement(context: ChatContext, request: AnnouncementSend): Promise<SendResult | null> {
+  const { sql, values } = context;
+  const movedTo = values.get("movedTo");
+  if (movedTo !== undefined) return context.services().objects.chat(movedTo).sendAnnouncement(request);
+  const snapshot = values.get("snapshot");
+  const announcement = readAnnouncements(sql).find(({ id }) => id === request.id);
+  if (snapshot === undefined || announcement === undefined) return null;
+  const key = `now ${request.key}`;
+  const topics = topicsOf(context, announcement);
+  const groups = topics.map((topic) => keyOf(announcement.id, key, topic));
+  context.storage.transactionSync(() => {
+    const isKnown = groups.some((group) => sendResultOf(sql, group).parts.length > 0);
+    if (!isKnown) queueRun(context, snapshot, announcement, { runAt: context.now(), key, lane: LANE.send });
+  });
+  context.alarms.arm("drain", context.nowMs());
+  context.waitUntil(drainOutbox(context));
+  await Promise.all(groups.map((group) => waitForParts(sql, context.outbox, group, request.waitMs, isOverOrPutOff)));
+  const results = groups.map((group) => sendResultOf(sql, group));
+  return {
+    message_ids: results.flatMap(({ message_ids }) => message_ids),
+    parts: results.flatMap(({ parts }) => parts),
+  };
+}

@@ -1,0 +1,1 @@
+ALTER TABLE `alarms` ADD `since_ms` integer;

@@ -1,0 +1,213 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { announcements, chats } from "../../../db/schema/index.ts";
+import type { Announcement, ListedAnnouncement } from "../../../domain/announcements/announcement.ts";
+import { packHourly } from "../../../domain/announcements/frequency.ts";
+import type { Template } from "../../../domain/templates/template.ts";
+import { buildSnapshot } from "../../../services/chats/build-snapshot.ts";
+import { moveChat } from "../../../services/chats/move-chat.ts";
+import { serviceContext } from "../../support/context.ts";
+import { get, itemOf, post } from "../../support/library.ts";
+import { db, seedChat, signIn } from "../../support/seed.ts";
+import { nowSeconds } from "../../support/sign.ts";
+
+const DAY = 86_400;
+let nextChat = -1_001_950_000_000;
+let nextPerson = 9700;
+
+async function world(extra: Parameters<typeof seedChat>[2] = {}) {
+  const person = nextPerson++;
+  const telegramId = nextChat--;
+  const id = await seedChat(telegramId, [person], extra);
+  const token = await signIn(person);
+  const template = itemOf<Template>(await post(`chat_msgtemplates/create/${id}`, token, { content: "Hello" })).id;
+  const create = (fields: object = {}) =>
+    post(`chat_announcements/create/${id}`, token, { template_id: template, freq_type: 1, freq_val: 930, ...fields });
+  const change = (item: string, fields: object) => post(`chat_announcements/update/${id}/${item}`, token, fields);
+  const list = async () => (await get(`chat_announcements/list/${id}`, token)).result as ListedAnnouncement[];
+  return { id, telegramId, token, template, create, change, list };
+}
+/** Level 0: the trial is over. */
+const free = { ctime: nowSeconds() - 40 * DAY };
+const paid = { ...free, viplv: 10, viptime: nowSeconds() + 40 * DAY };
+
+describe("a chat's announcements", () => {
+  it("ANN-01, API-40: create, list, update and delete one with all its fields", async () => {
+    const { id, token, template, create, change, list } = await world();
+    const fields = {
+      template_id: template,
+      freq_type: 3,
+      freq_val: packHourly(12, 59),
+      filter_day_type: 1,
+      filter_day_val: 65,
+      ttl_sent: 2880,
+      isPin: true,
+      flags: 7,
+      isSwitchedOff: true,
+      isForSelectedTopics: true,
+      forum_topic_ids: [0, 7],
+    };
+    const item = itemOf<Announcement>(await create(fields));
+    expect(item).toEqual({ id: expect.stringMatching(/^\d{20}$/), ...fields });
+    expect(await list()).toEqual([{ ...item, next_at: null, last: null }]);
+    expect(itemOf(await change(item.id, { isSwitchedOff: false }))).toEqual({ ...item, isSwitchedOff: false });
+    const [listed] = await list();
+    expect(listed?.next_at).toBeGreaterThan(nowSeconds());
+    expect(await post(`chat_announcements/delete/${id}/${item.id}`, token)).toEqual({
+      success: true,
+      result: { item: { id: item.id } },
+    });
+    expect(await list()).toEqual([]);
+  });
+
+  it.each([
+    ["ANN-02: no message", { template_id: undefined }, "PLS_CHOOSE_TEMPLATE"],
+    ["ERR-17: a template nobody knows", { template_id: "5" }, "Missing message template 5"],
+    ["ANN-10: minutely 0", { freq_type: 2, freq_val: 0 }, "INVALID_INPUT"],
+    ["ANN-10: minutely 60", { freq_type: 2, freq_val: 60 }, "INVALID_INPUT"],
+    ["ANN-10: hourly 13 hours", { freq_type: 3, freq_val: packHourly(13, 0) }, "INVALID_INPUT"],
+    ["ANN-10: hourly 0 hours", { freq_type: 3, freq_val: 20 }, "INVALID_INPUT"],
+    ["ANN-10: hourly minute 60", { freq_type: 3, freq_val: packHourly(1, 60) }, "INVALID_INPUT"],
+    ["AMB-120: daily 960", { freq_val: 960 }, "INVALID_INPUT"],
+    ["AMB-120: daily 2400", { freq_val: 2400 }, "INVALID_INPUT"],
+    ["a type that is none", { freq_type: 4 }, "INVALID_INPUT"],
+    ["ANN-12, AMB-124: no weekday left", { filter_day_type: 1, filter_day_val: 127 }, "ANNC_NO_DAY_LEFT"],
+    ["AMB-124: no day of the month left", { filter_day_type: 2, filter_day_val: 2_147_483_647 }, "ANNC_NO_DAY_LEFT"],
+    ["ANN-12: an eighth weekday", { filter_day_type: 1, filter_day_val: 128 }, "INVALID_INPUT"],
+    ["ANN-15: 2881 minutes", { ttl_sent: 2881 }, "INVALID_INPUT"],
+    ["AMB-016: a fourth flag", { flags: 8 }, "INVALID_INPUT"],
+    ["AMB-299: selected topics without one", { isForSelectedTopics: true }, "PLS_CHOOSE_TOPIC"],
+  ])("%s is refused, and nothing is stored", async (_title, fields, message) => {
+    const { create, list, change } = await world();
+    expect(await create(fields)).toMatchObject({ success: false, message });
+    expect(await list()).toEqual([]);
+    const { id } = itemOf<Announcement>(await create());
+    if (Object.values(fields).some((value) => value !== undefined))
+      expect(await change(id, fields)).toMatchObject({ success: false, message });
+  });
+
+  it("ANN-09: one time is clamped to what can be planned", async () => {
+    const { create } = await world();
+    const now = nowSeconds();
+    for (const [asked, stored] of [
+      [now + 10, now + 180],
+      [now + 9e7, now + 63_072_000],
+      [now + 4000, now + 4000],
+    ] as const) {
+      const { freq_val } = itemOf<Announcement>(await create({ freq_type: 0, freq_val: asked }));
+      expect(Math.abs(freq_val - stored)).toBeLessThanOrEqual(5);
+    }
+  });
+
+  it("ANN-11: minutely needs a paid plan or the trial", async () => {
+    const minutely = { freq_type: 2, freq_val: 30 };
+    expect(await (await world(free)).create(minutely)).toMatchObject({
+      message: "UPPLAN_FOR_FEATURE_DESC",
+      upgrade: true,
+      drive: "minutely",
+    });
+    expect(await (await world({ ctime: nowSeconds() })).create(minutely)).toMatchObject({ success: true });
+    expect(await (await world(paid)).create(minutely)).toMatchObject({ success: true });
+  });
+
+  it("ANN-21: the fourth on level 0 is refused, also of two at once", async () => {
+    const { create, list } = await world(free);
+    await create();
+    await create();
+    const both = await Promise.all([create(), create()]);
+    expect(both.map(({ success }) => success).sort()).toEqual([false, true]);
+    expect(both.find(({ success }) => !success)).toMatchObject({ message: "UPPLAN_FOR_SLOTS_DESC", max: 3 });
+    expect(await list()).toHaveLength(3);
+  });
+
+  it("AMB-299: takes the message in place of a stored one, and a new version of it", async () => {
+    const { create, change, list } = await world();
+    const made = (await create({ template_id: undefined, template: { content: "Good morning" } })).result as {
+      item: Announcement;
+      template: Template;
+    };
+    expect(made.template).toMatchObject({ id: made.item.template_id, content: "Good morning" });
+    const { id, mtime } = made.template;
+    const later = { id, mtime, content: "Good evening" };
+    expect(await change(made.item.id, { template: later })).toMatchObject({ success: true });
+    expect(await change(made.item.id, { template: later, freq_val: 1000 })).toMatchObject({
+      message: "CHANGED_MEANWHILE",
+    });
+    expect(await list()).toMatchObject([{ freq_val: 930 }]);
+  });
+
+  it("keeps what somebody else has saved where `before` names it, and else the later save", async () => {
+    const { create, change } = await world();
+    const { id } = itemOf<Announcement>(await create());
+    await change(id, { freq_val: 1000 });
+    expect(await change(id, { freq_val: 1100, before: { freq_val: 930 } })).toMatchObject({
+      message: "CHANGED_MEANWHILE",
+    });
+    expect(itemOf<Announcement>(await change(id, { isPin: true, before: { isPin: false } }))).toMatchObject({
+      freq_val: 1000,
+    });
+    expect(itemOf<Announcement>(await change(id, { freq_val: 1100 })).freq_val).toBe(1100);
+  });
+
+  it("AMB-140: content of a public chat is not protected", async () => {
+    const { create } = await world({ username: "public_chat" });
+    expect(itemOf<Announcement>(await create({ flags: 7 })).flags).toBe(3);
+  });
+
+  it("ERR-16, ERR-21: another chat's announcement is not touched", async () => {
+    const [mine, other] = [await world(), await world()];
+    const { id } = itemOf<Announcement>(await other.create());
+    for (const path of [`update/${mine.id}/${id}`, `delete/${mine.id}/${id}`, `send_now/${mine.id}/${id}`]) {
+      expect(await post(`chat_announcements/${path}`, mine.token, {})).toMatchObject({
+        message: "Target does not match",
+      });
+    }
+    expect(await mine.create({ template_id: other.template })).toMatchObject({ message: "Target does not match" });
+    expect(await mine.change("1", {})).toMatchObject({ message: "Missing announcement" });
+    expect(await post(`chat_announcements/update/${other.id}/${id}`, mine.token, {})).toMatchObject({ success: false });
+    expect(await other.list()).toHaveLength(1);
+  });
+
+  it("AMB-299: the next five runs of a draft are on the chat's clock, by its zone's name", async () => {
+    const { id, token } = await world({ tzn_name: "Asia/Kolkata" });
+    const asked = (fields: object) => post(`chat_announcements/next_runs/${id}`, token, fields);
+    const { runs } = (await asked({ freq_type: 1, freq_val: 600 })).result as { runs: number[] };
+    expect(runs).toHaveLength(5);
+    expect(runs.map((second) => second % DAY)).toEqual(Array(5).fill(30 * 60));
+    expect(await asked({ freq_type: 1, freq_val: 2460 })).toMatchObject({ message: "INVALID_INPUT" });
+  });
+
+  it("AMB-296, AMB-284: the zone's name is set and taken back, and rows carry both", async () => {
+    const { id, token } = await world({ tzn_offset: 60 });
+    const set = (attr: string, value: unknown) => post(`chats/update_attr/${id}`, token, { attr, value });
+    const row = async () => (await get(`chats/get/${id}`, token)).result as { item: object };
+    expect((await set("tzn_name", "Asia/Kolkata")).result).toEqual({
+      diff: { tzn_name: "Asia/Kolkata", tzn_offset: 330 },
+    });
+    expect((await row()).item).toMatchObject({ tzn_name: "Asia/Kolkata", tzn_offset: 330 });
+    expect((await set("tzn_name", "")).result).toEqual({ diff: { tzn_name: "", tzn_offset: 60 } });
+    await set("tzn_name", "Asia/Kolkata");
+    expect((await set("tzn_offset", 480)).result).toMatchObject({ diff: { tzn_name: "", tzn_offset: 480 } });
+    expect(await set("tzn_name", "Asia/Nowhere")).toMatchObject({ message: "Operation failed" });
+  });
+
+  it("AMB-126, ANN-09: one of one time that has not run yet stays to come, and can be planned again", async () => {
+    const { create, list, change } = await world();
+    const { id } = itemOf<Announcement>(await create({ freq_type: 0, freq_val: nowSeconds() + 4000 }));
+    const past = nowSeconds() - 100;
+    await db().update(announcements).set({ freq_val: past }).where(eq(announcements.id, id));
+    expect((await list())[0]).toMatchObject({ isSwitchedOff: false, next_at: past });
+    expect(itemOf<Announcement>(await change(id, { isSwitchedOff: false })).freq_val).toBeGreaterThan(past + 200);
+  });
+
+  it("AMB-130, MOD-42: the object's snapshot has it, and it moves with its chat", async () => {
+    const { id, telegramId, template, create } = await world();
+    const item = itemOf<Announcement>(await create());
+    const snapshot = await buildSnapshot(db(), id);
+    expect(snapshot?.content?.announcements).toMatchObject([item]);
+    expect(snapshot?.content?.templates.map(({ id: templateId }) => templateId)).toEqual([template]);
+    const to = nextChat--;
+    expect((await moveChat(serviceContext().ctx, telegramId, to))?.content?.announcements).toMatchObject([item]);
+    expect(await db().select().from(chats).where(eq(chats.id, id))).toEqual([]);
+  });
+});
