@@ -5,8 +5,7 @@ import { pointsComment, pointsRowShape } from "../points/ledger.ts";
 import { checkInRowShape, pointsSummaryShape, rankedMemberShape } from "../points/reports.ts";
 import { admin, adminWho } from "./access.ts";
 import { defineCall } from "./define.ts";
-import { idParams, memberParams, paged, perPage, positiveInteger, rangeParams, targetId } from "./fields.ts";
-import { jobId } from "./messages.ts";
+import { idParams, jobId, memberParams, paged, perPage, positiveInteger, rangeParams, targetId } from "./fields.ts";
 
 /** LOY-11: check-ins of a range, newest first. */
 export const checkIns = defineCall(endpoints.checkIns, {
