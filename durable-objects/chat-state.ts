@@ -6,6 +6,7 @@ import migrations from "../migrations/chat-state/migrations.js";
 import type {
   ActionLogQuery,
   HistoryQuery,
+  MembersQuery,
   NewcomerReportQuery,
   OverviewQuery,
   PageQuery,
@@ -38,7 +39,7 @@ import { announcementStates } from "./chat-state/announcements/states.ts";
 import { type ChatContext, createChatContext } from "./chat-state/context.ts";
 import { health } from "./chat-state/directory/directory.ts";
 import { forumTopics } from "./chat-state/members/forum-topics.ts";
-import { membership } from "./chat-state/members/read-members.ts";
+import { listMembers, membership } from "./chat-state/members/read-members.ts";
 import { refresh, sync } from "./chat-state/members/sync.ts";
 import { syncMembership } from "./chat-state/members/sync-member.ts";
 import { history } from "./chat-state/messages/history.ts";
@@ -129,6 +130,10 @@ export class ChatState extends DurableObject<ObjectEnv> implements ChatStateObje
 
   async membership(userId: number) {
     return membership(this.context, userId);
+  }
+
+  async members(query: MembersQuery) {
+    return listMembers(this.context, query);
   }
 
   async syncMembership(userId: number) {

@@ -1,5 +1,7 @@
 import type { ChatOverview } from "../domain/calls/chats.ts";
 import type { TrendRow } from "../domain/calls/statistics.ts";
+import type { MemberSearch } from "../domain/members/member-search.ts";
+import type { MemberStatus } from "../domain/members/member-status.ts";
 import type { ActKind, ActResult } from "../domain/moderation/act.ts";
 import type { OrderExplanation } from "../domain/moderation/explain.ts";
 import type { RuleChanges } from "../domain/moderation/rule-changes.ts";
@@ -88,6 +90,15 @@ export interface RuleReportQuery {
 export interface ServiceLogQuery extends SecondRange, PageQuery {
   /** domain/logs/log-kind.ts; of several, the rows stand among each other by time */
   kind: number | readonly number[];
+}
+
+/** A search among the members; of them all, no more than `most` can be reached (MBR-11). */
+export interface MembersQuery extends MemberSearch {
+  statuses?: readonly MemberStatus[] | undefined;
+  page: number;
+  /** Only those behind this person; the page number then does not count. */
+  fromUserId?: number | undefined;
+  most: number;
 }
 
 export type NewcomerReportQuery = SecondRange & PageQuery;

@@ -23,6 +23,7 @@ import type {
   ActionLogQuery,
   ExplainedOrder,
   HistoryQuery,
+  MembersQuery,
   NewcomerReportQuery,
   OverviewNumbers,
   OverviewQuery,
@@ -103,6 +104,8 @@ export interface ChatStateObject extends PointsObject {
   forumTopics(): Promise<ForumTopic[]>;
   /** Reads the known facts of a person, as of now (AMB-009); null for somebody never seen here. */
   membership(userId: number): Promise<KnownMember | null>;
+  /** Lists the people of the chat, who came last first, up to MEMBERS_PER_PAGE. */
+  members(query: MembersQuery): Promise<{ rows: KnownMember[]; page: number; total: number }>;
   /** Asks Telegram for somebody's place and keeps it; answers what changed. */
   syncMembership(userId: number): Promise<MemberSync>;
   /** Restricts, bans, or lifts it, and waits for Telegram (API-18). */

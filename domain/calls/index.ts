@@ -44,6 +44,7 @@ export const ALL_CALLS = [
   chats.editArr,
   chats.getMembership,
   chats.syncMembership,
+  chats.listMembers,
   acts.restrictMember,
   acts.unrestrictMember,
   acts.banMember,

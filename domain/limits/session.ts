@@ -50,6 +50,11 @@ export const HISTORY_TYPES_MAX = 30;
 /** Changes of members beside one page of messages: the newest ones. */
 export const HISTORY_CHANGES_MAX = 300;
 
+/** Members on a page, and characters of a search among them (MBR-06, MBR-09). */
+export const MEMBERS_PER_PAGE = 50;
+export const MEMBER_KEYWORD_MAX = 32;
+export const MEMBER_TAG_MAX = 100;
+
 /** Rows per page of a paged call (TIM-09). */
 export const PER_PAGE_MIN = 10;
 export const PER_PAGE_MAX = 5000;

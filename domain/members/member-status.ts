@@ -11,9 +11,10 @@ export const MEMBER_STATUS = {
 } as const;
 
 export type MemberStatus = (typeof MEMBER_STATUS)[keyof typeof MEMBER_STATUS];
+export const MEMBER_STATUSES = Object.values(MEMBER_STATUS);
 
 export const isMemberStatus = (value: unknown): value is MemberStatus =>
-  Object.values(MEMBER_STATUS).some((status) => status === value);
+  MEMBER_STATUSES.some((status) => status === value);
 
 /** Code of Telegram's ChatMember. Somebody who is restricted and has gone counts as left. */
 export function statusFromTelegram(chatMember: ChatMember): MemberStatus {

@@ -2,12 +2,13 @@ import type { Hono } from "hono";
 import * as acts from "../../domain/calls/acts-upon-members.ts";
 import * as chats from "../../domain/calls/chats.ts";
 import { actUponMember, secondsUntil } from "../../services/members/act.ts";
-import { getMembership, syncMembership } from "../../services/members/membership.ts";
+import { getMembership, listMembers, syncMembership } from "../../services/members/membership.ts";
 import { type ApiEnv, mount } from "./mount.ts";
 
 export function mountMembers(app: Hono<ApiEnv>): void {
   mount(app, chats.getMembership, ({ ctx, chat, params }) => getMembership(ctx, chat, params.userId));
   mount(app, chats.syncMembership, ({ ctx, chat, params }) => syncMembership(ctx, chat, params.userId));
+  mount(app, chats.listMembers, ({ ctx, chat, body }) => listMembers(ctx, chat, body));
   mount(app, acts.restrictMember, ({ ctx, chat, params, body }) =>
     actUponMember(ctx, chat, params.userId, {
       ...{ kind: "restrict", level: body.level },

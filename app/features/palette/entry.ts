@@ -9,6 +9,7 @@ import type { Theme } from "../shell/theme.ts";
 import type { PaletteBot, PaletteChat } from "./palette-chat.ts";
 import type { Findable } from "./rank.ts";
 import type { PaletteContent } from "./use-content.ts";
+import type { FoundPeople } from "./use-people.ts";
 
 /** Act of an entry once the palette has closed: opens a page, runs a function, or shows a dialog. */
 type Act = { to: string } | { run(): unknown } | { dialog(onClosed: () => void): ReactNode };
@@ -40,6 +41,8 @@ export interface PaletteContext {
   lately: readonly string[];
   /** Of the chat or bot of the page; null until it is read. */
   content: PaletteContent | null;
+  /** Of the group of the page, as far as they fit what is typed. */
+  people: FoundPeople | null;
   theme: Theme;
   toggleTheme(): void;
   openHelp(): void;

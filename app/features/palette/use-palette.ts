@@ -11,11 +11,13 @@ import { BOTS, CHATS } from "./chat-sources.ts";
 import { CONTENT } from "./content-source.ts";
 import type { PaletteContext, PaletteEntry, Source } from "./entry.ts";
 import { HERE, IN_BOT, PLACES } from "./here-source.tsx";
+import { PEOPLE } from "./people-source.ts";
 import { loadRecent, rememberChoice } from "./recent.ts";
 import { SETTING_ENTRIES } from "./setting-source.ts";
 import type { KnownChats } from "./use-chats.ts";
 import { useChats } from "./use-chats.ts";
 import { type PaletteContent, useContent } from "./use-content.ts";
+import { type FoundPeople, usePeople } from "./use-people.ts";
 
 const entriesOf = (groups: readonly Group[]) => groups.flatMap(({ rows }) => rows.map(({ entry }) => entry));
 
@@ -28,7 +30,8 @@ export function usePalette(place: ShellPlace) {
   const known = useChats(accountId, recent, query.trim() !== "");
   const lately = useMemo(() => recent.map(({ id }) => id), [recent]);
   const content = useContent(place, query.trim() !== "");
-  const offers = useOffers(place, known, lately, content);
+  const people = usePeople(place, query);
+  const offers = useOffers(place, known, lately, content, people);
   // Typing goes before finding: with thousands of chats a search takes longer than a key press.
   const searched = useDeferredValue(query);
   const groups = useMemo(() => arrange(offers, searched, lately), [offers, searched, lately]);
@@ -61,6 +64,7 @@ function useOffers(
   { chats, ownBots, bots }: KnownChats,
   lately: readonly string[],
   content: PaletteContent | null,
+  people: FoundPeople | null,
 ): readonly Offer[] {
   const { t, i18n } = useTranslation();
   const account = useAccount();
@@ -71,15 +75,15 @@ function useOffers(
 
   return useMemo(() => {
     const context: PaletteContext = {
-      ...{ t, lang: i18n.language, place, account, chats, ownBots, bots, lately, content, theme },
+      ...{ t, lang: i18n.language, place, account, chats, ownBots, bots, lately, content, people, theme },
       toggleTheme: () => void latestToggle.current(),
       openHelp: () => openOverlay("help"),
     };
     return SOURCES.map(({ heading, entries, first }) => ({ heading, entries: entries(context), first }));
-  }, [t, i18n.language, place, account, chats, ownBots, bots, lately, content, theme, openOverlay]);
+  }, [t, i18n.language, place, account, chats, ownBots, bots, lately, content, people, theme, openOverlay]);
 }
 
 /**
  * Everything that the palette finds, in the order of its first screen (NAV-39). A feature adds an entry here.
  */
-const SOURCES: readonly Source[] = [HERE, IN_BOT, CHATS, BOTS, SETTING_ENTRIES, CONTENT, PLACES, ACTIONS];
+const SOURCES: readonly Source[] = [HERE, IN_BOT, CHATS, BOTS, SETTING_ENTRIES, PEOPLE, CONTENT, PLACES, ACTIONS];

@@ -3,6 +3,7 @@ import { arrange, moved, type Offer } from "../../../../app/features/palette/arr
 import { BOTS, CHATS } from "../../../../app/features/palette/chat-sources.ts";
 import type { PaletteContext, PaletteEntry } from "../../../../app/features/palette/entry.ts";
 import { fromRecent, type PaletteChat, withoutDoubles } from "../../../../app/features/palette/palette-chat.ts";
+import { PEOPLE } from "../../../../app/features/palette/people-source.ts";
 import { parseRecent, type Recent, withChoice } from "../../../../app/features/palette/recent.ts";
 import { createI18n } from "../../../../app/i18n/instance.ts";
 import type { Account } from "../../../../domain/accounts/account.ts";
@@ -140,6 +141,35 @@ describe("chats in the palette", () => {
     expect(fromRecent(recent).map(({ id, kind }) => [id, kind])).toEqual([["100001", "groups"]]);
     const both = withoutDoubles([chat("100001", "Amber anew"), ...fromRecent(recent), chat("100002", "B")]);
     expect(both.map(({ title }) => title)).toEqual(["Amber anew", "B"]);
+  });
+});
+
+describe("people in the palette", () => {
+  const { t } = createI18n("en", english);
+  const member = (id: string, fname: string, status: number, username = "") => ({
+    ...{ user: { id, fname, lname: "", username, is_bot: false } },
+    ...{
+      membership: { status, custom_title: "", until_date: 0, restrict_right: null, ctime: 1, mtime: 1, inviter: null },
+    },
+  });
+
+  test("NAV-39: each leads to everything of theirs in the group, and says how they stand there", () => {
+    const rows = [
+      member("11", "Ana", 100, "ana"),
+      member("12", "Ben", 9),
+      member("13", "Cy", 2),
+      member("14", "Di", 1),
+    ];
+    const context = { t, people: { chat: "100001", rows } } as unknown as PaletteContext;
+    const entries = PEOPLE.entries(context);
+    expect(entries.map(({ title, detail, note, isLast }) => [title, detail, note, isLast])).toEqual([
+      ["Ana", "@ana", "Admin", false],
+      ["Ben", undefined, "Member", false],
+      ["Cy", undefined, "Has left", true],
+      ["Di", undefined, "Banned", true],
+    ]);
+    expect(entries[0]?.act).toEqual({ to: "/groups/100001/messages/history?user=11" });
+    expect(PEOPLE.entries({ t, people: null } as unknown as PaletteContext)).toEqual([]);
   });
 });
 
