@@ -53,6 +53,8 @@ export const CONNECTION_CHECK_MS = 5000;
 export const PALETTE_ROWS = 50;
 export const PALETTE_RECENT = 6;
 export const PALETTE_CHATS_FIRST = 8;
+/** Time for which a finger rests on a row until its menu opens. */
+export const LONG_PRESS_MS = 500;
 /** Pause in typing after which the palette asks the server for people. */
 export const PALETTE_PAUSE_MS = 200;
 /** Characters of a search that are looked at (NAV-39). */

@@ -3,7 +3,7 @@ import type { InputAt } from "../../../domain/calls/index.ts";
 import type { Endpoint } from "../../../domain/endpoints/endpoint.ts";
 import { SAVED_SHOWN_MS } from "../../../domain/limits/interface.ts";
 import type { Failed } from "./failure.ts";
-import { useWrite, type WriteOptions } from "./write.ts";
+import { useWrite } from "./write.ts";
 
 /** A setting that saves when it is chosen (OVW-17, OVW-18). */
 export interface Setting<V> {
@@ -18,11 +18,11 @@ export interface Setting<V> {
   retry(): void;
 }
 
-/** Options of a setting that tells beside itself what came of it. */
+/** Options of a write that is told of beside its control. */
 export const TOLD_IN_PLACE = { success: null, alerts: false } as const;
 
 /**
- * Gives a control the setting it shows and the way to save it.
+ * Gives a control the setting it shows and the way to save it; the control tells beside itself what came of that.
  * @param stored the value in the page's data
  * @param inputOf the call that saves a value
  */
@@ -30,9 +30,8 @@ export function useSetting<At extends Endpoint, V>(
   endpoint: At,
   stored: V,
   inputOf: (value: V) => InputAt<At>,
-  options?: WriteOptions<At>,
 ): Setting<V> {
-  const write = useWrite<At, V>(endpoint, options);
+  const write = useWrite<At, V>(endpoint, TOLD_IN_PLACE);
   const [isSaved, markSaved] = useSavedMark();
   const last = useRef(stored);
   function save(value: V) {

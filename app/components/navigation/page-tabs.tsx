@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
+import { useEffect, useRef } from "react";
 import { usePrefetch } from "../../client/page/connection.ts";
 
 export interface PageTab {
@@ -32,8 +33,12 @@ const SECOND = {
 export function PageTabs({ label, tabs, isSecond = false }: PageTabsProps) {
   const prefetch = usePrefetch();
   const style = isSecond ? SECOND : FIRST;
+  const list = useRef<HTMLElement>(null);
+  const current = tabs.find(({ isCurrent }) => isCurrent)?.to;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current tab
+  useEffect(() => showCurrent(list.current), [current]);
   return (
-    <nav aria-label={label} className="relative -mx-4 overflow-x-auto px-4 lg:mx-0 lg:px-0">
+    <nav ref={list} aria-label={label} className="relative -mx-4 overflow-x-auto px-4 lg:mx-0 lg:px-0">
       <ul className={clsx("flex min-w-max gap-1", !isSecond && "border-b border-line")}>
         {tabs.map(({ to, text, isCurrent, badge }) => (
           <li key={to}>
@@ -57,13 +62,22 @@ export function PageTabs({ label, tabs, isSecond = false }: PageTabsProps) {
   );
 }
 
+/** Pushes a row that is wider than the page sideways until its current tab is in sight; the page stays where it is. */
+function showCurrent(list: HTMLElement | null): void {
+  const tab = list?.querySelector("[aria-current]")?.getBoundingClientRect();
+  if (!list || !tab) return;
+  const { left, right } = list.getBoundingClientRect();
+  if (tab.left >= left && tab.right <= right) return;
+  list.scrollBy({ left: (tab.left + tab.right - left - right) / 2 });
+}
+
 /** Over the corner of its tab: the tabs do not move when it comes. */
 function Badge({ shown, label }: { shown: string; label: string }) {
   return (
     <>
       <span
         aria-hidden
-        className="num absolute end-0 top-0 grid min-w-4 place-items-center rounded-full bg-accent px-1 text-2xs font-semibold text-on-accent"
+        className="num absolute -end-2 top-0 grid min-w-4 place-items-center rounded-full bg-accent px-1 text-2xs font-semibold text-on-accent"
       >
         {shown}
       </span>

@@ -131,7 +131,7 @@ function Cause({ action: { kind, rule_id, reason, admin } }: { action: ShownActi
   return (
     <p className="text-muted wrap-anywhere">
       {t(KIND_KEYS[kind])}
-      {rule && (
+      {rule && rule !== t(KIND_KEYS[kind]) && (
         <>
           {DOT}
           <bdi>{rule}</bdi>

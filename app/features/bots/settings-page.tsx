@@ -103,10 +103,11 @@ const OPTIONS = LANGUAGES.map((tag) => ({ value: tag, label: LANGUAGE_NAMES[tag]
 function LanguageCard() {
   const { t } = useTranslation();
   const { bot } = useBotPage();
-  const { value, isBusy, save } = useSetting(updateBotAttr, bot.langm, (langm) => ({
+  const setting = useSetting(updateBotAttr, bot.langm, (langm) => ({
     params: { id: bot.id },
     body: { attr: "langm", value: langm },
   }));
+  const { value, save } = setting;
   return (
     <RuleCard title={t("shell.language")}>
       <SelectField
@@ -114,7 +115,7 @@ function LanguageCard() {
         detail={t("bots.language.detail")}
         options={OPTIONS}
         value={value}
-        isBusy={isBusy}
+        told={setting}
         onChange={save}
       />
     </RuleCard>

@@ -4,6 +4,7 @@ import { useSetting } from "../../client/calls/use-setting.ts";
 import { useLazyPart } from "../../client/page/use-lazy-part.ts";
 import { Button } from "../../components/actions/button.tsx";
 import { RuleCard } from "../../components/data/rule-card.tsx";
+import { SaveFailure, SaveMark } from "../../components/feedback/save-mark.tsx";
 import { SwitchField } from "../../components/fields/switch-field.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
@@ -33,7 +34,7 @@ export function WelcomeCard({ greeting }: { greeting: Attempted<Greeting | null>
         label={t("bots.welcome.switch")}
         detail={t("bots.welcome.detail")}
         checked={isOn}
-        isBusy={toggle.isBusy}
+        told={toggle}
         onChange={toggle.save}
       />
       {!greeting.ok && <p className="text-sm text-danger-text">{failureText(i18n, greeting.message)}</p>}
@@ -57,7 +58,11 @@ export function WelcomeCard({ greeting }: { greeting: Attempted<Greeting | null>
             {t("bots.welcome.remove")}
           </Button>
         )}
+        <span className="self-center">
+          <SaveMark {...chosen} isBusy={false} />
+        </span>
       </div>
+      <SaveFailure {...chosen} />
       {picker.Part && (
         <picker.Part
           isReplacing={false}

@@ -25,7 +25,7 @@ export function RegionCard({ chat }: { chat: ShownChat }) {
         detail={t("overview.settings.language.detail")}
         options={LANGUAGE_OPTIONS}
         value={language.value}
-        isBusy={language.isBusy}
+        told={language}
         onChange={language.save}
       />
       <SelectField
@@ -33,7 +33,7 @@ export function RegionCard({ chat }: { chat: ShownChat }) {
         detail={t("overview.settings.timezone.detail")}
         options={TIMEZONE_OPTIONS}
         value={String(timezone.value)}
-        isBusy={timezone.isBusy}
+        told={timezone}
         onChange={(value) => timezone.save(Number(value))}
       />
     </RuleCard>
@@ -56,7 +56,7 @@ export function AccessCard({ chat }: { chat: ShownChat }) {
             : t("overview.settings.infoOnly.detail")
         }
         checked={infoOnly.value}
-        isBusy={infoOnly.isBusy}
+        told={infoOnly}
         disabled={infoLacks !== null}
         onChange={infoOnly.save}
       />

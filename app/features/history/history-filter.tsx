@@ -35,7 +35,7 @@ export function HistoryFilter({ query, topics, authors, longest }: HistoryFilter
     >
       {!query.isWhole && <input type="hidden" name="from" value={query.from} />}
       {!query.isWhole && <input type="hidden" name="to" value={query.to} />}
-      <div className="flex min-w-0 grow basis-full gap-2 md:basis-64">
+      <div className="flex min-w-0 grow basis-full gap-2 md:basis-88">
         <label
           className={`${FIELD} flex cursor-text items-center gap-2 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus`}
         >

@@ -22,6 +22,7 @@ import { ReplyDialog } from "./reply-dialog.tsx";
 import { onRowKey } from "./row-keys.ts";
 import { isDeletable, type RowActs } from "./row-menu.tsx";
 import { type ActName, useActs } from "./use-acts.ts";
+import { useLongPress } from "./use-long-press.ts";
 
 type LogProps = { page: HistoryPage } & Pick<HistoryData, "query" | "topics" | "longest">;
 
@@ -47,6 +48,7 @@ export function HistoryLog({ page, query, topics, longest }: LogProps) {
   };
   const lacked = useLackedRight("can_delete_messages");
   const fromTop = query.after !== null;
+  const longPress = useLongPress();
   return (
     <>
       {query.keyword && <Count page={page} />}
@@ -58,8 +60,9 @@ export function HistoryLog({ page, query, topics, longest }: LogProps) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with the keyboard
           tabIndex={0}
           onKeyDown={onRowKey}
+          {...longPress}
           key={`${query.before} ${query.after}`}
-          className={`flex max-h-[max(20rem,100dvh-24rem)] overflow-y-auto overscroll-contain rounded-lg bg-surface shadow-1 -outline-offset-2 lg:max-h-[max(24rem,100dvh-15rem)] ${fromTop ? "flex-col" : "flex-col-reverse"}`}
+          className={`flex max-h-[max(20rem,100dvh-24rem)] held-for-menu overflow-y-auto overscroll-contain rounded-lg bg-surface shadow-1 -outline-offset-2 lg:max-h-[max(24rem,100dvh-15rem)] ${fromTop ? "flex-col" : "flex-col-reverse"}`}
         >
           <div className="pb-2">
             {older !== null && (

@@ -14,7 +14,6 @@ import { MessageMedia } from "../../shared/content/message-media.tsx";
 import { FoldedText } from "./folded-text.tsx";
 import type { HistoryItem, HistoryRow } from "./history-items.ts";
 import { Removal } from "./removal.tsx";
-import { openMenu } from "./row-keys.ts";
 import { isGone, type RowActs, RowMenu } from "./row-menu.tsx";
 
 interface MessageRowProps {
@@ -41,15 +40,11 @@ export function MessageRow({ item: { row, album, isFollowing }, topics, acts, on
       ref={element}
       tabIndex={-1}
       data-message={row.key}
-      // A long press on a phone.
-      onContextMenu={(event) => {
-        if (matchMedia("(pointer: fine)").matches) return;
-        event.preventDefault();
-        openMenu(event.currentTarget);
-      }}
       className={`group relative flex gap-3 px-4 hover:bg-hover ${isTicked ? "bg-selected" : ""} ${isFollowing ? "py-0.5" : "pt-2 pb-0.5"}`}
     >
-      <span className="relative w-9 shrink-0">
+      <span
+        className={`relative w-9 shrink-0 ${acts.selected.size > 0 ? "[&>span]:opacity-0" : "fine:group-hover:[&>span]:opacity-0"}`}
+      >
         <input
           type="checkbox"
           checked={isTicked}

@@ -168,11 +168,11 @@ function AddRule({ names, isOpen, onOpen }: AddRuleProps) {
         <Plus aria-hidden className="size-4 transition-transform group-open:rotate-45" />
         {t("rules.add")}
       </summary>
-      <div className="grid gap-4 p-4 pt-2 sm:grid-cols-2">
+      <div className="gap-4 p-4 pt-2 sm:columns-2">
         {groups
           .filter(({ rules }) => rules.length > 0)
           .map(({ group, rules }) => (
-            <section key={group} aria-labelledby={`add-${group}`} className="min-w-0">
+            <section key={group} aria-labelledby={`add-${group}`} className="mb-4 min-w-0 break-inside-avoid">
               <h3 id={`add-${group}`} className="text-xs font-semibold text-muted">
                 {t(RULE_GROUPS[group])}
               </h3>

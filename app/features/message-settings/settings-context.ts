@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import { editRules } from "../../../domain/endpoints/moderation.ts";
 import { type FilterKey, FLOOD_INTERVAL_DEFAULT_SECONDS, type RuleAttr } from "../../../domain/limits/chat-rules.ts";
-import { type Setting, TOLD_IN_PLACE, useSetting } from "../../client/calls/use-setting.ts";
+import { type Setting, useSetting } from "../../client/calls/use-setting.ts";
 import { useChatAttr, useChatSwitch } from "../../shared/chat/use-chat-setting.ts";
 import type { MessageSettingsData } from "./load-message-settings.ts";
 import { isRuleOn, type RuleName, ruleChanges } from "./rules.ts";
@@ -22,10 +22,8 @@ export function useMessageSettings(): MessageSettings {
   return settings;
 }
 
-export const useAttr = (attr: RuleAttr): Setting<number> =>
-  useChatAttr(attr, useMessageSettings().attrs[attr], TOLD_IN_PLACE);
-export const useFilter = (name: FilterKey): Setting<boolean> =>
-  useChatSwitch(name, useMessageSettings().filters[name], TOLD_IN_PLACE);
+export const useAttr = (attr: RuleAttr): Setting<number> => useChatAttr(attr, useMessageSettings().attrs[attr]);
+export const useFilter = (name: FilterKey): Setting<boolean> => useChatSwitch(name, useMessageSettings().filters[name]);
 
 /** Gives a rule as one switch, whatever settings it has. */
 export function useRule(name: RuleName): Setting<boolean> {
@@ -34,5 +32,5 @@ export function useRule(name: RuleName): Setting<boolean> {
     params: { id: settings.chatId },
     body: ruleChanges(name, isOn, FLOOD_INTERVAL_DEFAULT_SECONDS),
   });
-  return useSetting(editRules, isRuleOn(name, settings), inputOf, TOLD_IN_PLACE);
+  return useSetting(editRules, isRuleOn(name, settings), inputOf);
 }

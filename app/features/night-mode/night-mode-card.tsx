@@ -4,6 +4,7 @@ import type { Chat } from "../../../domain/chats/chat.ts";
 import type { NightMode } from "../../../domain/chats/night-mode.ts";
 import { RESTRICTION_LEVELS } from "../../../domain/limits/chat-rules.ts";
 import { timezoneLabel } from "../../../domain/time/timezone.ts";
+import { SaveFailure, SaveMark } from "../../components/feedback/save-mark.tsx";
 import { SelectField } from "../../components/fields/select-field.tsx";
 import { SwitchField } from "../../components/fields/switch-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
@@ -14,10 +15,10 @@ import { useNightMode } from "./use-night-mode.ts";
 const HOUR_OPTIONS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourLabel(hour) }));
 
 /** Hours in which members may write less, or nothing; each change saves by itself (OVW-10, AMB-015). */
-export function NightModeCard({ chat }: { chat: Pick<Chat, "id" | "flag_nightmode" | "tzn_offset"> }) {
+export function NightModeCard({ chat }: { chat: Pick<Chat, "flag_nightmode" | "tzn_offset"> }) {
   const translation = useTranslation();
   const { t } = translation;
-  const { mode, isOn, isBusy, change, turn } = useNightMode(chat);
+  const { mode, isOn, toldAt, change, changeHours, turn } = useNightMode(chat);
   const spans = spansOf(mode.hours);
   // As it was found: what the reader opened does not close under their hands.
   const [isIrregular] = useState(spans.length > 1);
@@ -30,7 +31,7 @@ export function NightModeCard({ chat }: { chat: Pick<Chat, "id" | "flag_nightmod
       className="grid content-start gap-3 rounded-lg bg-surface px-4 pt-2 pb-4 shadow-1"
     >
       <div>
-        <SwitchField label={t("nightMode.title")} isTitle checked={isOn} isBusy={isBusy} onChange={turn} />
+        <SwitchField label={t("nightMode.title")} isTitle checked={isOn} told={toldAt("switch")} onChange={turn} />
         <p className="text-sm text-muted" aria-live="polite">
           {nightModeSentence(translation, mode, chat.tzn_offset)}
         </p>
@@ -42,13 +43,15 @@ export function NightModeCard({ chat }: { chat: Pick<Chat, "id" | "flag_nightmod
               label={t("nightMode.from")}
               options={HOUR_OPTIONS}
               value={String(from)}
-              onChange={(value) => change({ ...mode, hours: hoursOf({ from: Number(value), to }) })}
+              told={toldAt("from")}
+              onChange={(value) => change({ ...mode, hours: hoursOf({ from: Number(value), to }) }, "from")}
             />
             <SelectField
               label={t("nightMode.to")}
               options={HOUR_OPTIONS}
               value={String(to)}
-              onChange={(value) => change({ ...mode, hours: hoursOf({ from, to: Number(value) }) })}
+              told={toldAt("to")}
+              onChange={(value) => change({ ...mode, hours: hoursOf({ from, to: Number(value) }) }, "to")}
             />
           </div>
           <SelectField
@@ -58,17 +61,22 @@ export function NightModeCard({ chat }: { chat: Pick<Chat, "id" | "flag_nightmod
               label: t(`nightMode.level.${level}`),
             }))}
             value={String(mode.level)}
+            told={toldAt("level")}
             onChange={(value) =>
-              change({ ...mode, level: RESTRICTION_LEVELS.find((level) => String(level) === value) ?? mode.level })
+              change(
+                { ...mode, level: RESTRICTION_LEVELS.find((level) => String(level) === value) ?? mode.level },
+                "level",
+              )
             }
           />
           <details open={isIrregular}>
-            <summary className="tap flex cursor-pointer items-center text-sm text-accent-text">
-              {t("nightMode.single")}
+            <summary className="tap flex cursor-pointer items-center gap-2 text-sm text-accent-text">
+              {t("nightMode.single")} <SaveMark {...toldAt("hours")} />
             </summary>
+            <SaveFailure {...toldAt("hours")} />
             <HourGrid
               hours={mode.hours}
-              onToggle={(hour) => change({ ...mode, hours: toggleHour(mode.hours, hour) }, true)}
+              onToggle={(hour) => changeHours({ ...mode, hours: toggleHour(mode.hours, hour) })}
             />
           </details>
         </>

@@ -1,47 +1,58 @@
 import { useEffect, useRef, useState } from "react";
 import type { Chat } from "../../../domain/chats/chat.ts";
 import { type NightMode, packNightMode, unpackNightMode } from "../../../domain/chats/night-mode.ts";
-import { updateChatAttr } from "../../../domain/endpoints/chats.ts";
-import { useWrite } from "../../client/calls/write.ts";
+import type { SaveState } from "../../components/feedback/save-mark.tsx";
+import { useChatAttr } from "../../shared/chat/use-chat-setting.ts";
 import { hoursOf, SUGGESTED_SPAN } from "./hours.ts";
 
 /** Several hours pressed one after another are one change. */
 const SETTLE_MS = 700;
 
+/** The control that was used last, which tells how saving went. */
+export type NightPart = "switch" | "from" | "to" | "level" | "hours";
+
 /**
  * Holds the night mode being edited: shows it at once, saves it once it has settled, one save after the other, and
  * returns to the stored one after a failure (OVW-10, OVW-17, OVW-18).
  */
-export function useNightMode(chat: Pick<Chat, "id" | "flag_nightmode">) {
-  const write = useWrite<typeof updateChatAttr, number>(updateChatAttr);
+export function useNightMode(chat: Pick<Chat, "flag_nightmode">) {
+  const write = useChatAttr("flag_nightmode", chat.flag_nightmode);
+  const [part, setPart] = useState<NightPart | null>(null);
   const [draft, setDraft] = useState<{ flag: number; delayMs: number } | null>(null);
   const lastOn = useRef<NightMode>({ hours: hoursOf(SUGGESTED_SPAN), level: 0 });
-  const { isPending, run } = write;
-  const { id } = chat;
+  const { isBusy } = write;
+  const latest = useRef(write.save);
+  latest.current = write.save;
 
-  const mode = unpackNightMode(draft?.flag ?? write.shown(chat.flag_nightmode));
+  const mode = unpackNightMode(draft?.flag ?? write.value);
   const isOn = mode.hours.length > 0;
   useEffect(() => {
     if (isOn) lastOn.current = mode;
   });
 
   useEffect(() => {
-    if (draft === null || isPending) return;
+    if (draft === null || isBusy) return;
     const timer = setTimeout(() => {
       setDraft(null);
-      void run({ params: { id }, body: { attr: "flag_nightmode", value: draft.flag } }, draft.flag);
+      latest.current(draft.flag);
     }, draft.delayMs);
     return () => clearTimeout(timer);
-  }, [draft, isPending, run, id]);
+  }, [draft, isBusy]);
 
+  function draftOf(next: NightMode, by: NightPart, delayMs = 0) {
+    setPart(by);
+    setDraft({ flag: packNightMode(next), delayMs });
+  }
   return {
     mode,
     isOn,
-    isBusy: isPending,
-    /** @param isSettling more of the same may follow at once */
-    change: (next: NightMode, isSettling = false) =>
-      setDraft({ flag: packNightMode(next), delayMs: isSettling ? SETTLE_MS : 0 }),
+    /** Tells at a control how saving its change went; at all others nothing. */
+    toldAt: (at: NightPart): SaveState =>
+      at === part ? write : { ...write, isBusy: false, isSaved: false, failure: null },
+    change: (next: NightMode, by: NightPart) => draftOf(next, by),
+    /** More of the same may follow at once. */
+    changeHours: (next: NightMode) => draftOf(next, "hours", SETTLE_MS),
     /** Turned on, it has the hours it had before. */
-    turn: (on: boolean) => setDraft({ flag: packNightMode(on ? lastOn.current : { hours: [], level: 0 }), delayMs: 0 }),
+    turn: (on: boolean) => draftOf(on ? lastOn.current : { hours: [], level: 0 }, "switch"),
   };
 }

@@ -13,13 +13,13 @@ interface NavListProps {
   listClassName: string;
   itemClassName?: string;
   badges: NavBadges;
-  /** At the icon where there is no row: in the tab bar. */
-  isBadgeAtIcon?: boolean;
+  /** Names are one word, and badges stand at the icons. */
+  isTabBar?: boolean;
 }
 
 /** Links with an icon each, the current one marked for eyes (`aria-[current]:`) and ears. */
 export function NavList({ items, className, iconClassName, listClassName, itemClassName, ...rest }: NavListProps) {
-  const { badges, isBadgeAtIcon = false } = rest;
+  const { badges, isTabBar = false } = rest;
   const prefetch = usePrefetch();
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -34,8 +34,8 @@ export function NavList({ items, className, iconClassName, listClassName, itemCl
             className={className}
           >
             <item.icon aria-hidden className={iconClassName} />
-            <span>{t(item.text)}</span>
-            <Badge badge={badgeOf(badges, item)} isAtIcon={isBadgeAtIcon} />
+            <span>{t((isTabBar ? item.short : undefined) ?? item.text)}</span>
+            <Badge badge={badgeOf(badges, item)} isAtIcon={isTabBar} />
           </Link>
         </li>
       ))}

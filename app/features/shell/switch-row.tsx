@@ -4,7 +4,7 @@ import { Avatar } from "../../components/data/avatar.tsx";
 import { useLazyDialog } from "../../components/dialogs/use-lazy-dialog.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { ChatPlace } from "../../shared/nav/place.ts";
-import { planWords } from "../../shared/plan/plan-words.ts";
+import { planTitle } from "../../shared/plan/plan-words.ts";
 
 const loadSwitch = async () => (await import("./switch-dialog.tsx")).SwitchDialog;
 
@@ -17,11 +17,11 @@ export function SwitchRow({ chat: { chat, members, plan } }: { chat: ChatPlace }
       <button type="button" onClick={open} data-tip={chat.title} className="menu-row">
         <Avatar name={chat.title} peer={chat.id} photo={chatPhotoAddress(chat.id)} size="sm" />
         <span className="min-w-0 grow">
-          <span className="block font-semibold">
-            <bdi className="cut">{chat.title}</bdi>
+          <span className="line-clamp-2 font-semibold wrap-anywhere">
+            <bdi>{chat.title}</bdi>
           </span>
           <span className="num block truncate text-xs text-muted">
-            {members} · {planWords(t, plan)}
+            {members} · {planTitle(t, plan)}
           </span>
           <span className="sr-only"> {t("shell.switch")}</span>
         </span>

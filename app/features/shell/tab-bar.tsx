@@ -11,7 +11,7 @@ import { NavList } from "./nav-list.tsx";
 const SHOWN = 4;
 
 const TAB =
-  "relative grid min-h-14 w-full place-items-center content-center gap-0.5 text-2xs text-muted -outline-offset-2 aria-[current]:font-semibold aria-[current]:text-accent-text";
+  "relative grid min-h-14 w-full place-items-center content-center gap-0.5 text-2xs tracking-tight text-muted max-[22.5rem]:text-[0.625rem] -outline-offset-2 aria-[current]:font-semibold aria-[current]:text-accent-text";
 
 export const loadPlaces = async () => (await import("./place-sheet.tsx")).PlaceSheet;
 
@@ -30,7 +30,7 @@ export function TabBar({ place }: { place: ShellPlace }) {
       <NavList
         items={isInside ? areas.slice(0, SHOWN) : TABS}
         badges={badges}
-        isBadgeAtIcon
+        isTabBar
         listClassName="flex min-w-0 grow"
         itemClassName="min-w-0 flex-1"
         className={TAB}

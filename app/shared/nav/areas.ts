@@ -87,6 +87,7 @@ type PagePath = keyof typeof PAGES;
 
 interface AreaEntry {
   text: TextKey;
+  short?: TextKey;
   icon: LucideIcon;
   pages: readonly PagePath[];
 }
@@ -113,7 +114,7 @@ const AREAS: Readonly<Record<OwnerList, readonly AreaEntry[]>> = {
   ],
   channels: [
     { ...OVERVIEW, pages: [""] },
-    { ...PAGES.send_message, pages: ["send_message"] },
+    { ...PAGES.send_message, short: "nav.send", pages: ["send_message"] },
     { ...PAGES["contentlib/msg_templates"], pages: ["contentlib/msg_templates"] },
     SETTINGS,
   ],
@@ -140,10 +141,10 @@ function pageOf(list: OwnerList, id: string, path: PagePath): NavPage {
 
 /** Gives the menu inside a chat or bot (NAV-22, NAV-32). */
 export const areasOf = (list: OwnerList, id: string): readonly NavArea[] =>
-  AREAS[list].map(({ text, icon, pages }) => {
+  AREAS[list].map(({ text, short, icon, pages }) => {
     const all = pages.map((path) => pageOf(list, id, path));
     return {
-      ...{ to: all[0]?.to ?? "", text, icon, pages: all },
+      ...{ to: all[0]?.to ?? "", text, short, icon, pages: all },
       sections: all.flatMap(({ sections = [] }) => sections),
     };
   });

@@ -7,6 +7,8 @@ import { TASKS_PATH } from "../tasks/task-counts.ts";
 export interface NavItem {
   to: string;
   text: TextKey;
+  /** In the tab bar, where there is room for one word. */
+  short?: TextKey | undefined;
   icon: LucideIcon;
   /** Addresses below which the entry is marked as the current one; by default its own. */
   sections?: readonly string[];

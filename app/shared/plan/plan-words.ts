@@ -18,6 +18,10 @@ export function planView(chat: Pick<Chat, "viplv" | "viptime" | "vipdays" | "cti
   return { kind: "free", name: planName(0) };
 }
 
+/** Names a plan without the days that are left. */
+export const planTitle = (t: TFunction, plan: PlanView): string =>
+  plan.kind === "trial" ? t("plan.trial.name") : plan.name;
+
 export function planWords(t: TFunction, plan: PlanView): string {
   switch (plan.kind) {
     case "paid":

@@ -28,8 +28,8 @@ async function groupOf(count: number) {
     ids.unshift(user);
     await deliver(memberChange(chat, user, user, { status: "left" }, { status: "member" }));
   }
-  const ask = async (body: unknown) => post(`members/list/${id}`, token, body);
-  const list = async (body: unknown = {}) => (await ask(body)).result as Page;
+  const ask = async (body: object) => post(`members/list/${id}`, token, body);
+  const list = async (body: object = {}) => (await ask(body)).result as Page;
   return { chat, admin, ids, ask, list };
 }
 const idsOf = ({ rows }: Page) => rows.map(({ user }) => Number(user.id));

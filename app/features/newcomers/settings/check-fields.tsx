@@ -55,7 +55,8 @@ export function CheckFields({ type }: { type: NewcomerType }) {
 function WaitSelect() {
   const { t } = useTranslation();
   const { durations } = useNewcomerSettings();
-  const { value, isBusy, save } = useVerification("ncm_wait");
+  const setting = useVerification("ncm_wait");
+  const { value, save } = setting;
   const isShort = value < NEWCOMER_WAIT_WARN_BELOW_SECONDS;
   return (
     <div className="grid gap-1">
@@ -63,7 +64,7 @@ function WaitSelect() {
         label={t("newcomers.wait")}
         options={numberOptions(NEWCOMER_WAIT_OPTIONS_SECONDS, value, (each) => durations[each] ?? String(each))}
         value={String(value)}
-        isBusy={isBusy}
+        told={setting}
         onChange={(choice) => save(Number(choice))}
       />
       <p role="status" className="text-xs text-warn-text">
@@ -79,7 +80,8 @@ const RETRY_CHOICES = [...NEWCOMER_RETRY_OPTIONS_SECONDS.filter((each) => each >
 function RetrySelect() {
   const { t } = useTranslation();
   const { durations } = useNewcomerSettings();
-  const { value, isBusy, save } = useVerification("ncm_rtry");
+  const setting = useVerification("ncm_rtry");
+  const { value, save } = setting;
   const textOf = (each: number) =>
     each === NEWCOMER_RETRY_NEVER
       ? t("newcomers.retry.never")
@@ -89,7 +91,7 @@ function RetrySelect() {
       label={t("newcomers.retry")}
       options={numberOptions(RETRY_CHOICES, value, textOf)}
       value={String(value)}
-      isBusy={isBusy}
+      told={setting}
       onChange={(choice) => save(Number(choice))}
     />
   );
@@ -97,7 +99,8 @@ function RetrySelect() {
 
 function WalletSelect() {
   const { t } = useTranslation();
-  const { value, isBusy, save } = useVerification("ncm_addr");
+  const setting = useVerification("ncm_addr");
+  const { value, save } = setting;
   return (
     <SelectField
       label={t("newcomers.wallet")}
@@ -107,7 +110,7 @@ function WalletSelect() {
         ...NEWCOMER_WALLETS.map((chain) => ({ value: chain, label: chain })),
       ]}
       value={value}
-      isBusy={isBusy}
+      told={setting}
       onChange={save}
     />
   );
@@ -115,13 +118,14 @@ function WalletSelect() {
 
 function VerdictSwitch() {
   const { t } = useTranslation();
-  const { value, isBusy, save } = useVerification("ncm_ntfy");
+  const setting = useVerification("ncm_ntfy");
+  const { value, save } = setting;
   return (
     <SwitchField
       label={t("newcomers.ntfy")}
       detail={t("newcomers.ntfy.effect")}
       checked={value === 1}
-      isBusy={isBusy}
+      told={setting}
       onChange={(isOn) => save(isOn ? 1 : 0)}
     />
   );

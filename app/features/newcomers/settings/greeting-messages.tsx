@@ -4,6 +4,7 @@ import { GREETING_SLOTS } from "../../../../domain/limits/chat-rules.ts";
 import { useSetting } from "../../../client/calls/use-setting.ts";
 import { useLazyPart } from "../../../client/page/use-lazy-part.ts";
 import { Button } from "../../../components/actions/button.tsx";
+import { SaveFailure, SaveMark } from "../../../components/feedback/save-mark.tsx";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import type { Greeting } from "./load-settings.ts";
 import { useNewcomerSettings } from "./settings-context.ts";
@@ -14,20 +15,19 @@ const loadPicker = async () => (await import("../../library/templates/template-p
 export function GreetingMessages() {
   const { t } = useTranslation();
   const { chatId, greetings } = useNewcomerSettings();
-  const {
-    value: shown,
-    isBusy,
-    save,
-  } = useSetting(updateChatAttr, greetings, (next) => ({
+  const setting = useSetting(updateChatAttr, greetings, (next) => ({
     params: { id: chatId },
     body: { attr: "asset_id_greeting", value: next.map(({ id }) => id).join(",") },
   }));
+  const { value: shown, isBusy, save } = setting;
   const picker = useLazyPart(loadPicker);
   const nameOf = ({ says }: Greeting) =>
     says === null ? t("newcomers.greeting.gone") : says.text || t("responders.files", { count: says.files });
   return (
     <div className="grid gap-2">
-      <p className="text-sm font-medium">{t("newcomers.greeting.messages")}</p>
+      <p className="flex items-center gap-2 text-sm font-medium">
+        {t("newcomers.greeting.messages")} <SaveMark {...setting} />
+      </p>
       {shown.length === 0 ? (
         <p className="text-sm text-warn-text">{t("newcomers.greeting.none")}</p>
       ) : (
@@ -56,6 +56,7 @@ export function GreetingMessages() {
           {t("newcomers.greeting.add")}
         </Button>
       )}
+      <SaveFailure {...setting} />
       {picker.Part !== null && (
         <picker.Part
           isReplacing={false}

@@ -1,11 +1,12 @@
 import clsx from "clsx";
-import { CircleAlert, CircleCheck, LoaderCircle, ShieldCheck } from "lucide-react";
+import { CircleAlert, CircleCheck, ShieldCheck } from "lucide-react";
 import { type KeyboardEvent, useId } from "react";
 import type { NewcomerType } from "../../../../domain/limits/chat-rules.ts";
 import { haptic } from "../../../client/telegram/haptics.ts";
 import { RuleCard } from "../../../components/data/rule-card.tsx";
 import { LockBadge } from "../../../components/feedback/lock-note.tsx";
 import { Notice } from "../../../components/feedback/notice.tsx";
+import { SaveFailure, SaveMark, type SaveState } from "../../../components/feedback/save-mark.tsx";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { CheckFields } from "./check-fields.tsx";
 import { doorsOf, isLocked, POLICY_GROUPS } from "./policy-groups.ts";
@@ -39,7 +40,7 @@ export function PolicyCard() {
       <div
         role="radiogroup"
         aria-label={t("newcomers.policy")}
-        aria-busy={policy.isBusy || undefined}
+        aria-busy={policy.told.isBusy || undefined}
         onKeyDown={moveFocus}
         className="grid gap-4"
       >
@@ -52,7 +53,7 @@ export function PolicyCard() {
                   key={type}
                   type={type}
                   isChosen={policy.type === type}
-                  isBusy={policy.isBusy && policy.type === type}
+                  told={policy.type === type && !policy.isWaiting ? policy.told : null}
                   plan={isLocked(type, textPlan) ? textPlan : null}
                   onChoose={() => policy.choose(type)}
                 />
@@ -60,6 +61,7 @@ export function PolicyCard() {
             </div>
           </fieldset>
         ))}
+        <SaveFailure {...policy.told} />
       </div>
       <DoorTable />
     </RuleCard>
@@ -107,14 +109,15 @@ function DoorTable() {
 interface PolicyOptionProps {
   type: NewcomerType;
   isChosen: boolean;
-  isBusy: boolean;
+  /** How saving it went; null for one that is not being saved. */
+  told: SaveState | null;
   /** The plan that it needs and the chat has not; one that is chosen all the same stays chosen. */
   plan: string | null;
   onChoose(): void;
 }
 
 /** One way to keep the door, with what it means. */
-function PolicyOption({ type, isChosen, isBusy, plan, onChoose }: PolicyOptionProps) {
+function PolicyOption({ type, isChosen, told, plan, onChoose }: PolicyOptionProps) {
   const { t } = useTranslation();
   const { fields } = useNewcomerSettings();
   const hasFields = (fields[type] ?? []).length > 0;
@@ -122,7 +125,7 @@ function PolicyOption({ type, isChosen, isBusy, plan, onChoose }: PolicyOptionPr
   return (
     <div
       className={clsx(
-        "min-w-0 rounded-md border",
+        "grid min-w-0 grid-rows-[1fr_auto] rounded-md border",
         isChosen ? "border-accent" : "border-line",
         isChosen && hasFields && "sm:col-span-2",
       )}
@@ -152,7 +155,7 @@ function PolicyOption({ type, isChosen, isBusy, plan, onChoose }: PolicyOptionPr
               {t(`newcomers.type.${type}`)}
             </span>
             {plan !== null && <LockBadge plan={plan} />}
-            {isBusy && <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin text-muted" />}
+            {told && <SaveMark {...told} />}
           </span>
           <span id={`${id}-effect`} className="block text-xs text-muted">
             {t(`newcomers.type.${type}.effect`)}

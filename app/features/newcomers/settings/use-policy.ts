@@ -1,8 +1,10 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { newcomerVerification } from "../../../../domain/endpoints/newcomers.ts";
 import type { NewcomerType } from "../../../../domain/limits/chat-rules.ts";
 import { ANSWER_TYPE, questionOfType } from "../../../../domain/newcomers/questions.ts";
+import { TOLD_IN_PLACE, useSavedMark } from "../../../client/calls/use-setting.ts";
 import { useWrite } from "../../../client/calls/write.ts";
+import type { SaveState } from "../../../components/feedback/save-mark.tsx";
 import type { NewcomerSettingsData } from "./load-settings.ts";
 
 export interface Policy {
@@ -12,7 +14,8 @@ export interface Policy {
   inForce: number;
   /** The question's type was chosen and cannot hold before there are a question and its answer. */
   isWaiting: boolean;
-  isBusy: boolean;
+  /** Of the last choice. */
+  told: SaveState;
   choose(type: NewcomerType): void;
   /** The question has been saved together with its type. */
   settle(): void;
@@ -21,20 +24,27 @@ export interface Policy {
 /** The choice of who may come in; it saves when it is chosen, but for the question, which is saved with its answer. */
 export function usePolicy(chatId: string, { settings }: Pick<NewcomerSettingsData, "settings">): Policy {
   const [isWaiting, setWaiting] = useState(false);
-  const write = useWrite<typeof newcomerVerification, number>(newcomerVerification);
+  const [isSaved, markSaved] = useSavedMark();
+  const write = useWrite<typeof newcomerVerification, number>(newcomerVerification, TOLD_IN_PLACE);
+  const last = useRef<NewcomerType>(ANSWER_TYPE);
   const stored = write.shown(settings.ncm_type);
+  function save(ncm_type: NewcomerType) {
+    last.current = ncm_type;
+    void write
+      .run({ params: { id: chatId }, body: { ncm_type } }, ncm_type)
+      .then((result) => markSaved(result !== null));
+  }
   return {
     type: isWaiting ? ANSWER_TYPE : stored,
     inForce: settings.ncm_type,
     isWaiting,
-    isBusy: write.isPending,
+    told: { isBusy: write.isPending, isSaved, failure: write.failure, retry: () => save(last.current) },
     choose(ncm_type) {
       if (write.isPending) return;
       const lacksQuestion = questionOfType(settings, ANSWER_TYPE) === "" || settings.ncm_ansr === "";
       const mustWait = ncm_type === ANSWER_TYPE && lacksQuestion;
       setWaiting(mustWait);
-      if (mustWait || ncm_type === stored) return;
-      void write.run({ params: { id: chatId }, body: { ncm_type } }, ncm_type);
+      if (!mustWait && ncm_type !== stored) save(ncm_type);
     },
     settle: () => setWaiting(false),
   };

@@ -22,7 +22,7 @@ export function GreetingCard() {
         label={t("rules.hello_to_new")}
         detail={t("rules.hello_to_new.effect")}
         checked={hello.value}
-        isBusy={hello.isBusy}
+        told={hello}
         onChange={hello.save}
       />
       {hello.value && (
@@ -40,7 +40,8 @@ const REMOVALS = [...CLEANUP_OPTIONS_SECONDS, CLEANUP_WITH_NEXT];
 function RemovalSelect() {
   const { t } = useTranslation();
   const { durations, attrs } = useNewcomerSettings();
-  const { value, isBusy, save } = useChatAttr("rm_greeting", attrs.rm_greeting);
+  const setting = useChatAttr("rm_greeting", attrs.rm_greeting);
+  const { value, save } = setting;
   const textOf = (each: number) => {
     if (each === 0) return t("newcomers.greeting.keep");
     if (each === CLEANUP_WITH_NEXT) return t("newcomers.greeting.next");
@@ -51,7 +52,7 @@ function RemovalSelect() {
       label={t("newcomers.greeting.removal")}
       options={numberOptions(REMOVALS, value, textOf)}
       value={String(value)}
-      isBusy={isBusy}
+      told={setting}
       onChange={(choice) => save(Number(choice))}
     />
   );
@@ -72,7 +73,7 @@ export function FirstTimeCard() {
           each === 0 ? t("newcomers.first.none") : (durations[each] ?? String(each)),
         )}
         value={String(time.value)}
-        isBusy={time.isBusy}
+        told={time}
         onChange={(choice) => time.save(Number(choice))}
       />
       {time.value > 0 && (
@@ -83,7 +84,7 @@ export function FirstTimeCard() {
             label: t(`nightMode.level.${each}`),
           }))}
           value={String(level.value)}
-          isBusy={level.isBusy}
+          told={level}
           onChange={(choice) => level.save(Number(choice))}
         />
       )}
@@ -94,14 +95,15 @@ export function FirstTimeCard() {
 /** Telegram's own lines about who came and who went. */
 export function NoticesCard() {
   const { t } = useTranslation();
-  const { value, isBusy, save } = useChatSwitch("del_join", useNewcomerSettings().switches.del_join);
+  const setting = useChatSwitch("del_join", useNewcomerSettings().switches.del_join);
+  const { value, save } = setting;
   return (
     <RuleCard title={t("newcomers.notices")}>
       <SwitchField
         label={t("newcomers.del_join")}
         detail={t("rules.del_join.effect")}
         checked={value}
-        isBusy={isBusy}
+        told={setting}
         onChange={save}
       />
     </RuleCard>

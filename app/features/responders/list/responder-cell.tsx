@@ -5,6 +5,7 @@ import { useSetting } from "../../../client/calls/use-setting.ts";
 import { usePrefetch } from "../../../client/page/connection.ts";
 import { haptic } from "../../../client/telegram/haptics.ts";
 import { Chip } from "../../../components/data/chip.tsx";
+import { SaveFailure, SaveMark } from "../../../components/feedback/save-mark.tsx";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { useLackedRight } from "../../../shared/chat/rights.tsx";
@@ -27,12 +28,10 @@ interface ResponderCellProps {
 export function ResponderCell({ row, owner, topicOf, isFiredPartial, onDelete }: ResponderCellProps) {
   const prefetch = usePrefetch();
   const { t, i18n } = useTranslation();
-  const switchedOff = useSetting(
-    responderCalls(owner.type).update,
-    row.isSwitchedOff,
-    (isSwitchedOff) => ({ params: { id: owner.id, itemId: row.id }, body: { isSwitchedOff } }),
-    { failed: "errors.Operation failed" },
-  );
+  const switchedOff = useSetting(responderCalls(owner.type).update, row.isSwitchedOff, (isSwitchedOff) => ({
+    params: { id: owner.id, itemId: row.id },
+    body: { isSwitchedOff },
+  }));
   const isKept = useLackedRight("settings") !== null;
   const isOn = !switchedOff.value;
   const edit = ownerPath(owner, `responders/edit/${row.id}`);
@@ -60,6 +59,7 @@ export function ResponderCell({ row, owner, topicOf, isFiredPartial, onDelete }:
               </span>
             )}
           </p>
+          <SaveFailure {...switchedOff} />
           {row.isResting && <Warning>{t("responders.resting")}</Warning>}
           {row.shadowed !== null && <Warning>{t("responders.shadowed", { keyword: row.shadowed })}</Warning>}
         </div>
@@ -75,6 +75,7 @@ export function ResponderCell({ row, owner, topicOf, isFiredPartial, onDelete }:
         )}
       </div>
       <div className="flex shrink-0 items-center max-sm:flex-col-reverse">
+        <SaveMark {...switchedOff} />
         <button
           type="button"
           aria-label={t("responders.delete", { keyword })}

@@ -1,0 +1,55 @@
+import { type MouseEvent, type PointerEvent, useCallback, useEffect, useRef } from "react";
+import { LONG_PRESS_MS } from "../../../domain/limits/interface.ts";
+import { openMenu } from "./row-keys.ts";
+
+/** Pixels that a resting finger may move. */
+const STILL = 10;
+
+const rowAt = (target: EventTarget): Element | null =>
+  target instanceof Element ? target.closest("[data-message]") : null;
+
+/** Swallows the click that a browser makes of the finger's leaving: it would meet what has opened under it. */
+function swallowClick(): void {
+  const swallow = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  addEventListener("click", swallow, { capture: true, once: true });
+  addEventListener("pointerdown", () => removeEventListener("click", swallow, true), { capture: true, once: true });
+}
+
+/**
+ * Opens the menu of the message on which a finger rests. Android says so by `contextmenu`; Safari on iOS says nothing,
+ * so the time is taken here.
+ */
+export function useLongPress() {
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const from = useRef({ x: 0, y: 0 });
+  const stop = useCallback(() => clearTimeout(timer.current), []);
+  useEffect(() => stop, [stop]);
+  return {
+    onPointerDown({ pointerType, isPrimary, target, clientX, clientY }: PointerEvent) {
+      stop();
+      const row = rowAt(target);
+      if (row === null || pointerType !== "touch" || !isPrimary) return;
+      from.current = { x: clientX, y: clientY };
+      timer.current = setTimeout(() => {
+        swallowClick();
+        openMenu(row);
+      }, LONG_PRESS_MS);
+    },
+    onPointerMove({ clientX, clientY }: PointerEvent) {
+      if (Math.hypot(clientX - from.current.x, clientY - from.current.y) > STILL) stop();
+    },
+    onPointerUp: stop,
+    // It became scrolling.
+    onPointerCancel: stop,
+    onContextMenu(event: MouseEvent) {
+      const row = rowAt(event.target);
+      if (row === null || matchMedia("(pointer: fine)").matches) return;
+      event.preventDefault();
+      stop();
+      openMenu(row);
+    },
+  };
+}
