@@ -41,7 +41,8 @@ export async function serveTelegramFile(request: Request, env: Env, execution: E
 async function answerFile(ctx: SessionContext, address: FileAddress, rangeHeader: string | null): Promise<Response> {
   if (address.kind === "privateFile") return fileAnswer(await openPrivateFile(ctx, address, rangeHeader));
   if (address.kind === "messageFile") return fileAnswer(await openMessageFile(ctx, address, rangeHeader));
-  return pictureAnswer(ctx, await findPicture(ctx, address));
+  const isSeenThrough = address.kind !== "messageThumbnail";
+  return pictureAnswer(ctx, await findPicture(ctx, address), isSeenThrough);
 }
 
 function fileAnswer(file: OpenedFile | FileRefusal): Response {
@@ -66,14 +67,20 @@ const CACHE_ROOT = "https://pictures.invalid/";
 /**
  * Answers a picture from the data centre's cache, or from Telegram (docs/decisions/047). Where there is none the answer
  * is one that nobody sees: what stands below it stays, without a fault and before any script runs.
+ * @param isSeenThrough Something stands below it: also one that Telegram does not give now is not seen, this time
  */
-async function pictureAnswer(ctx: ServiceContext, picture: Picture): Promise<Response> {
+async function pictureAnswer(ctx: ServiceContext, picture: Picture, isSeenThrough: boolean): Promise<Response> {
   const name = `${CACHE_ROOT}${picture.cacheKey}`;
   const cache = await caches.open("pictures");
   const held = await cache.match(name);
   if (held !== undefined) return shownPicture(held.body, held.headers.get("content-type") ?? "");
   const loaded = await picture.load();
-  if (typeof loaded === "string" && loaded !== "none") return refusal(STATUS[loaded], loaded);
+  if (typeof loaded === "string" && loaded !== "none") {
+    if (!isSeenThrough) return refusal(STATUS[loaded], loaded);
+    const answer = shownPicture(NO_PICTURE.bytes, NO_PICTURE.mimetype);
+    answer.headers.set("cache-control", "no-store");
+    return answer;
+  }
   const { bytes, mimetype } = loaded === "none" ? NO_PICTURE : loaded;
   const headers = { "content-type": mimetype, "cache-control": `max-age=${PICTURE_KEPT_SECONDS}` };
   ctx.waitUntil(cache.put(name, new Response(bytes, { headers })));

@@ -20,7 +20,7 @@ export function SlotMeter({ label, used, max, next }: SlotMeterProps) {
   const shown = { used: formatNumber(i18n.language, used), max: formatNumber(i18n.language, max) };
   const isFull = used >= max;
   return (
-    <div className="grid max-w-xs gap-1">
+    <div className="grid gap-1 sm:max-w-xs">
       <p className="flex items-baseline justify-between gap-3 text-sm">
         <span id={id}>{label}</span>
         <bdi dir="ltr" aria-hidden className="num text-muted">

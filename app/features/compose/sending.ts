@@ -57,6 +57,14 @@ export const isBusy = ({ isChecking, stage }: Sending): boolean => isChecking ||
 export const followedJob = ({ job, stage }: Sending): Job | null =>
   stage === "late" || stage === "waiting" ? job : null;
 
+/** Gives the send whose deletion waits for Telegram, and is asked about again and again; null for none. */
+export function followedUndo({ job, undo }: Sending): Job | null {
+  const parts = undo?.state === "told" ? undo.undone.parts : [];
+  const waits = parts.some(({ status }) => status === "pending");
+  // One that was refused is tried again by hand.
+  return waits && parts.every(({ status }) => status !== "failed") ? job : null;
+}
+
 /**
  * Names a send (AMB-271): the same body keeps its name until it is over, so that a double press, or a second try after
  * an answer was lost on the way, is the same send; so does one that is half there. A changed message is another one.

@@ -5,7 +5,7 @@ import { browserClient } from "../../client/calls/browser-client.ts";
 import { usePolling } from "../../client/calls/use-polling.ts";
 import { useWrite } from "../../client/calls/write.ts";
 import type { SendBody } from "./send-settings.ts";
-import { followedJob, jobOf, NOTHING_SENT, reduceSending } from "./sending.ts";
+import { followedJob, followedUndo, jobOf, NOTHING_SENT, reduceSending } from "./sending.ts";
 
 /** The page shows itself what came of it. */
 const QUIET = { success: null, alerts: false, refreshes: false } as const;
@@ -26,6 +26,16 @@ export function useSending(chatId: string) {
     if (answer !== null) dispatch({ type: "told", job: followed, answer, nowSecond: nowSecond() });
   }, [chatId, followed]);
   usePolling(look, SEND_OUTCOME_REFRESH_MS, followed !== null, false);
+
+  const followedBack = followedUndo(sending);
+  const lookBack = useCallback(async () => {
+    if (followedBack === null) return;
+    // The same deletion again: it answers how that stands.
+    const params = { id: chatId, jobId: followedBack.id };
+    const undone = await browserClient.call(undoSend, { params }).catch(() => null);
+    if (undone !== null) dispatch({ type: "undone", job: followedBack, undone, nowSecond: nowSecond() });
+  }, [chatId, followedBack]);
+  usePolling(lookBack, SEND_OUTCOME_REFRESH_MS, followedBack !== null, false);
 
   async function send(body: SendBody) {
     const job = jobOf(sending, JSON.stringify(body), () => crypto.randomUUID());

@@ -115,9 +115,9 @@ function Head({ row, topic }: { row: HistoryRow; topic: string | null }) {
       )}
       {row.isBot && <Badge tone="info">{t("history.bot")}</Badge>}
       {topic !== null && <bdi className="min-w-0 truncate text-xs text-muted">{topic}</bdi>}
-      <bdi dir="ltr" title={row.moment} className="num ms-auto text-xs text-muted">
-        {row.clock}
-      </bdi>
+      <span title={row.moment} className="num ms-auto text-xs text-muted">
+        <bdi dir="ltr">{row.clock}</bdi>
+      </span>
     </p>
   );
 }

@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import { memberPhotoAddress } from "../../../domain/media/file-address.ts";
+import { Avatar } from "../../components/data/avatar.tsx";
 import { Badge } from "../../components/data/badge.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "../../shared/chat/chat-kind.ts";
@@ -55,6 +57,7 @@ export function People({ id, rows }: { id: string; rows: readonly PersonRow[] })
         {rows.map((row) => (
           <li key={row.id}>
             <Row to={`${history}?user=${row.id}`}>
+              <Avatar name={row.name} peer={row.id} photo={memberPhotoAddress(id, row.id)} size="sm" />
               <span className="min-w-0 grow truncate">
                 <bdi>{row.name}</bdi>
               </span>

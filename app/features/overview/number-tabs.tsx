@@ -44,11 +44,16 @@ export function NumberTabs({ names, list, chosen, onChoose }: NumberTabsProps) {
           onKeyDown={(event) => move(event, index)}
           className={clsx(
             "min-w-0 cursor-pointer border-b-2 bg-surface p-3 text-start -outline-offset-2 md:col-span-1",
-            list.length === 5 && index < 3 ? "col-span-2" : "col-span-3",
+            list.length === 5 && index < 3 ? "col-span-2 max-[22.5rem]:px-2" : "col-span-3",
             name === chosen ? "border-accent" : "border-transparent hover:bg-hover",
           )}
         >
-          <span className={clsx("block truncate text-xs", name === chosen ? "text-accent-text" : "text-muted")}>
+          <span
+            className={clsx(
+              "block truncate text-xs max-[22.5rem]:text-2xs",
+              name === chosen ? "text-accent-text" : "text-muted",
+            )}
+          >
             {t(names[name])}
           </span>
           <span className="num block text-num">{shown}</span>

@@ -18,7 +18,7 @@ export function SectionTabs() {
   const area = areasHere(place).find((each) => isCurrent(each, pathname));
   const pages = tabsHere(place, pathname);
   const page = pages.find((each) => isCurrent(each, pathname));
-  if (area === undefined || page === undefined) return null;
+  if (area === undefined || page === undefined || (pages.length < 2 && page.parts.length === 0)) return null;
 
   const tabOf = (item: Parameters<typeof badgeOf>[1] & { text: TextKey }, isHere: boolean): PageTab => ({
     ...{ to: item.to, text: t(item.text), isCurrent: isHere, badge: badgeOf(badges, item) },

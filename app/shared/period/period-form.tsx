@@ -28,7 +28,7 @@ export function PeriodForm({ query, children, verb, icon, clear = null }: Period
       key={JSON.stringify(query)}
       method="get"
       role={children === undefined ? undefined : "search"}
-      className="grid grid-cols-2 items-end gap-3 rounded-lg bg-surface p-4 shadow-1 md:flex"
+      className="grid grid-cols-2 items-end gap-3 rounded-lg bg-surface p-4 shadow-1 max-[22.5rem]:grid-cols-1 md:flex"
     >
       {user !== null && <input type="hidden" name="user" value={user} />}
       <label className={PERIOD_LABEL}>
@@ -40,7 +40,7 @@ export function PeriodForm({ query, children, verb, icon, clear = null }: Period
         <input type="date" name="to" defaultValue={to} required className={FIELD} />
       </label>
       {children}
-      <Button type="submit" {...(icon ? { icon } : {})} className={clear ? "" : "col-span-2"}>
+      <Button type="submit" {...(icon ? { icon } : {})} className={clear ? "" : "min-[22.5rem]:col-span-2"}>
         {verb ?? t("responders.log.show")}
       </Button>
       {clear && (

@@ -107,20 +107,33 @@ describe("pictures of chats, people and messages", () => {
     expect(telegram.callsOf("getFile")).toEqual([]);
   });
 
-  it("API-44: bytes that are no picture are not handed out as one, and the bot's token is in no answer", async () => {
+  /** One that nobody sees, to be asked for again. */
+  const isUnseen = async (answer: Response) => {
+    const { status, headers } = answer;
+    const told = [status, headers.get("content-type"), headers.get("cache-control")];
+    expect(told).toEqual([200, "image/gif", "no-store"]);
+    expect((await answer.arrayBuffer()).byteLength).toBe(42);
+  };
+
+  it("API-44: a photo that Telegram does not give, or that is no picture, leaves what stands below it to be seen", async () => {
     const { id, bot, member, asks } = await chatWithPicture();
     bot.files.set(`photos/${member}`, () => new Response("<script>"));
-    const answer = await asks(memberPhotoAddress(id, member));
-    expect([answer.status, await answer.text()]).toEqual([502, "unavailable"]);
+    await isUnseen(await asks(memberPhotoAddress(id, member)));
     telegram.fail("getUserProfilePhotos", "no answer");
-    const failed = await asks(memberPhotoAddress(id, member));
-    expect([failed.status, await failed.text()]).toEqual([502, "unavailable"]);
+    await isUnseen(await asks(memberPhotoAddress(id, member)));
   });
 
-  it("API-44: more than a megabyte is no picture for a list", async () => {
+  it("API-44: more than a megabyte is no photo for a list", async () => {
     const { id, bot, member, asks } = await chatWithPicture();
     bot.files.set(`photos/${member}`, () => new Response(new Uint8Array(1_048_577)));
-    expect([413, 502]).toContain(await statusOf(asks(memberPhotoAddress(id, member))));
+    await isUnseen(await asks(memberPhotoAddress(id, member)));
+  });
+
+  it("API-44: the small picture of a message that Telegram does not give is refused, which the page tells", async () => {
+    const { id, key, asks } = await chatWithPicture();
+    telegram.fail("getFile", "no answer");
+    const answer = await asks(messageThumbnailAddress(id, key));
+    expect([answer.status, await answer.text()]).toEqual([502, "unavailable"]);
   });
 
   it("HIS-09: the history tells a message's file without its name at Telegram", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   followedJob,
+  followedUndo,
   isBusy,
   type Job,
   jobOf,
@@ -74,6 +75,18 @@ describe("a message that is sent", () => {
     expect(reduceSending(asked, { type: "notUndone" }).undo).toBeNull();
     const next = reduceSending(asked, began(other));
     expect(reduceSending(next, { type: "undone", job, undone, nowSecond: 9 })).toBe(next);
+  });
+
+  it("AMB-280: its deletion is followed while it waits for Telegram, and not once a part was refused", () => {
+    const sent = stateAfter(began(job), told(job, SENT));
+    const ended = (...statuses: ("deleted" | "pending" | "failed")[]) => {
+      const parts = statuses.map((status, index) => ({ message_id: index + 1, status }));
+      return followedUndo(reduceSending(sent, { type: "undone", job, undone: { parts }, nowSecond: 9 }));
+    };
+    expect(followedUndo(sent)).toBeNull();
+    expect(ended("deleted", "pending")).toEqual(job);
+    expect(ended("pending", "failed")).toBeNull();
+    expect(ended("deleted", "deleted")).toBeNull();
   });
 
   it("is forgotten when another message is taken up, but not while it is on its way", () => {
