@@ -120,6 +120,20 @@ test.describe("the history of a group", () => {
     await plain.close();
   });
 
+  test("MOD-40: a finger that rests on a message opens its menu, and its leaving presses nothing there", async () => {
+    await page.goto(`${path}?keyword=sunday`);
+    const row = page.locator("[data-message]").filter({ hasText: "Café" });
+    const touch = { pointerType: "touch", isPrimary: true, bubbles: true };
+    await row.dispatchEvent("pointerdown", touch);
+    const menu = page.getByRole("menu");
+    await menu.waitFor();
+    await row.dispatchEvent("pointerup", touch);
+    await row.dispatchEvent("click");
+    await expect(menu).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+  });
+
   test("MOD-40: a message is removed from its row with the keyboard, in the admin's name, with the way to the act", async () => {
     const row = page.locator("[data-message]").filter({ hasText: "请加微信群" });
     await page.goto(`${path}?keyword=${encodeURIComponent("微信")}`);

@@ -255,7 +255,7 @@ test.describe("the settings", () => {
     expect(edge).toBe("solid");
   });
 
-  test("OVW-18: a switch that cannot be saved goes back and alerts", async () => {
+  test("OVW-18: a switch that cannot be saved goes back and says so at itself, with a second try", async () => {
     const { path } = await group("Goes back");
     const refuse = { success: false, message: "Operation failed" };
     await page.route("**/v2data/chats/{edit_botconf,update_attr}/**", (route) => route.fulfill({ json: refuse }));
@@ -266,10 +266,9 @@ test.describe("the settings", () => {
       await open(`${path}/${where}`);
       const toggle = page.getByRole("switch", { name });
       await toggle.click();
-      const alert = page.getByText("Operation failed").last();
-      await alert.waitFor();
+      await page.getByRole("alert").getByText("Operation failed").waitFor();
       await expect(toggle).not.toBeChecked();
-      await page.getByRole("button", { name: "Close" }).last().click();
+      await page.getByRole("button", { name: "Retry" }).waitFor();
     }
     await page.unroute("**/v2data/chats/{edit_botconf,update_attr}/**");
   });

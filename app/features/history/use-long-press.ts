@@ -34,8 +34,8 @@ export function useLongPress() {
       if (row === null || pointerType !== "touch" || !isPrimary) return;
       from.current = { x: clientX, y: clientY };
       timer.current = setTimeout(() => {
-        swallowClick();
         openMenu(row);
+        swallowClick();
       }, LONG_PRESS_MS);
     },
     onPointerMove({ clientX, clientY }: PointerEvent) {
