@@ -39,6 +39,8 @@ export const PRIVATE_CACHE_MESSAGES = 200;
 /** Conversations of one page of a desk's list, and people that its search finds. */
 export const CONTACTS_PER_PAGE = 60;
 export const CONTACTS_FOUND = 20;
+/** Time for which the groups that somebody is in are not asked for again. */
+export const COMMON_GROUPS_FRESH_MS = 300_000;
 /** Messages of a page, and pages, that are read on the way to one that was searched for. */
 export const WAY_TO_MESSAGE = { perPage: 200, pages: 25 } as const;
 /** Messages of one sender within this time form a group (PCH-15). */

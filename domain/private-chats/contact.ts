@@ -28,6 +28,8 @@ export const contactShape = z.object({
   assignee: z.nullable(z.object({ id: z.string(), name: z.string() })),
   /** when and by whom it was closed, opened or assigned last; null for never */
   handled: z.nullable(z.object({ at: z.number(), name: z.string() })),
+  /** how many notes there are about the person */
+  notes: z.number(),
 });
 export type Contact = z.infer<typeof contactShape>;
 

@@ -35,11 +35,6 @@ export function setState(
   return shownContact(after);
 }
 
-/** Opens a closed conversation, whose person has written again. */
-export function reopen({ sql }: InboxContext, userId: number): void {
-  sql.exec("UPDATE contacts SET is_closed = 0 WHERE user_id = ? AND is_closed = 1", userId);
-}
-
 /** Counts the conversations of each folder, and those in which something is unread. */
 export function countContacts({ sql }: InboxContext, account: string): ContactCounts {
   return sql

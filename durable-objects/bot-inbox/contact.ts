@@ -76,9 +76,18 @@ export function setThread({ sql }: InboxContext, userId: number, thread: number)
   sql.exec("UPDATE contacts SET thread = ? WHERE user_id = ? AND thread <> ?", thread, userId, thread);
 }
 
-/** Counts a message that comes behind the read mark as unread: the mark itself only moves forward (PCH-13). */
-export function noteLate({ sql }: InboxContext, userId: number, id: number): void {
-  sql.exec("UPDATE contacts SET late = late + 1 WHERE user_id = ? AND progress >= ?", userId, id);
+/**
+ * Follows a person's new message: it opens a closed conversation, and one that comes behind the read mark is counted as
+ * unread, for the mark itself only moves forward (PCH-13).
+ */
+export function noteArrival({ sql }: InboxContext, userId: number, id: number): void {
+  sql.exec(
+    `UPDATE contacts SET late = late + (progress >= ?), is_closed = 0
+      WHERE user_id = ? AND (progress >= ? OR is_closed = 1)`,
+    id,
+    userId,
+    id,
+  );
 }
 
 export type StoredContact = StoredRow<
@@ -101,13 +110,14 @@ export type StoredContact = StoredRow<
   | "assignee_name"
   | "handled_at"
   | "handled_by"
-> & { unread: number };
+> & { unread: number; notes: number };
 /** Most contacts are read: nothing is counted for them. */
 const UNREAD = `late + CASE WHEN last_id > progress THEN (SELECT count(*) FROM (SELECT 1 FROM messages
   WHERE messages.user_id = contacts.user_id AND messages.id > contacts.progress AND is_own = 0
   LIMIT ${PRIVATE_UNREAD_COUNTED_MAX})) ELSE 0 END AS unread`;
 export const CONTACT_COLUMNS = `user_id, fname, lname, username, status, ctime, last_id, last_type, last_text, last_date,
-  progress, late, thread, is_closed, assignee, assignee_name, handled_at, handled_by, ${UNREAD}`;
+  progress, late, thread, is_closed, assignee, assignee_name, handled_at, handled_by, ${UNREAD},
+  (SELECT count(*) FROM notes WHERE notes.user_id = contacts.user_id) AS notes`;
 
 export function findContact({ sql }: InboxContext, userId: number): StoredContact | null {
   const [row] = sql.exec<StoredContact>(`SELECT ${CONTACT_COLUMNS} FROM contacts WHERE user_id = ?`, userId);
@@ -136,6 +146,7 @@ export const shownContact = (row: StoredContact): Contact => ({
   is_closed: row.is_closed === 1,
   assignee: row.assignee === "" ? null : { id: row.assignee, name: row.assignee_name },
   handled: row.handled_at === 0 ? null : { at: row.handled_at, name: row.handled_by },
+  notes: row.notes,
 });
 
 export const shownContactRow = (row: StoredContact): ContactRow => ({

@@ -12,8 +12,7 @@ import { logFault } from "../shared/log-fault.ts";
 import { receivePrivate } from "../shared/private-answer.ts";
 import type { StoredRow } from "../shared/stored-row.ts";
 import { answerMessage } from "./answer.ts";
-import { noteLast, noteLate, setThread, storeContact } from "./contact.ts";
-import { reopen } from "./contact-state.ts";
+import { noteArrival, noteLast, setThread, storeContact } from "./contact.ts";
 import type { InboxContext } from "./context.ts";
 import { drainLine } from "./drain-outbox.ts";
 import { expectingOf } from "./expecting.ts";
@@ -106,8 +105,7 @@ function storeEvent(context: InboxContext, event: InboxEvent, keepsWords: boolea
   storeMessage(context, userId, content, RECEIVED);
   noteLast(context, userId, content, false);
   if (event.kind !== "message") return;
-  noteLate(context, userId, content.id);
-  reopen(context, userId);
+  noteArrival(context, userId, content.id);
   setThread(context, userId, event.thread);
 }
 

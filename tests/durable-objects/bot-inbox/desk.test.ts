@@ -90,6 +90,7 @@ describe("notes about a person", () => {
     expect(await bot.inbox.addNote(note("Likes tea", "a"))).toEqual(first);
     expect(first).toMatchObject({ text: "Likes tea", author: ME, at: world.now() - 5 });
     expect((await bot.inbox.notes(NOOR.id))?.map(({ text }) => text)).toEqual(["Paid", "Likes tea"]);
+    expect((await bot.inbox.conversation(NOOR.id))?.notes).toBe(2);
     const id = first !== null && first !== "full" ? first.id : 0;
     expect([await bot.inbox.deleteNote(OMAR.id, id), await bot.inbox.deleteNote(NOOR.id, id)]).toEqual([false, true]);
     expect((await bot.inbox.notes(NOOR.id))?.map(({ text }) => text)).toEqual(["Paid"]);

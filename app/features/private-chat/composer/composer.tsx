@@ -38,11 +38,16 @@ export function Composer({ name, bot, contact, contactName, reply, onNoReply, on
     reply: reply?.message ?? null,
   });
   const { text, field, over, problem, canSend, answer, files, change, send, insert, take, onKey } = composer;
-  const form = useDropped(files.add);
+  const { form, isOver } = useDropped(files.add);
   const isWrong = over > 0 || problem !== null;
 
   return (
     <div className="pad-safe-b relative shrink-0 border-t border-line bg-surface">
+      {isOver && (
+        <p className="absolute inset-1 z-10 grid place-items-center rounded-md border-2 border-dashed border-accent bg-accent-soft text-sm font-semibold text-accent-text">
+          {t("privateChat.attach.drop")}
+        </p>
+      )}
       {reply && <ReplyStrip reply={reply.message} name={reply.name} onDrop={onNoReply} />}
       {answer && <AnswerParts answer={answer} onDrop={composer.dropAnswer} />}
       {files.attachments.length > 0 && (

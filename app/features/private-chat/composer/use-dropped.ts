@@ -1,7 +1,11 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 
-/** Takes files that are pasted into a form, or dropped anywhere in its conversation. @returns the form's ref */
+/**
+ * Takes files that are pasted into a form, or dropped anywhere in its conversation.
+ * @returns the form's ref, and whether files are held over the conversation
+ */
 export function useDropped(onFiles: (files: File[]) => void) {
+  const [isOver, setOver] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const latest = useRef(onFiles);
   latest.current = onFiles;
@@ -16,18 +20,28 @@ export function useDropped(onFiles: (files: File[]) => void) {
       latest.current(files);
     };
     const over = (event: DragEvent) => {
-      if (hasFiles(event.dataTransfer)) event.preventDefault();
+      if (!hasFiles(event.dataTransfer)) return;
+      event.preventDefault();
+      setOver(true);
     };
-    const drop = (event: DragEvent) => take(event, event.dataTransfer);
+    const leave = ({ relatedTarget }: DragEvent) => {
+      if (!(relatedTarget instanceof Node && box.contains(relatedTarget))) setOver(false);
+    };
+    const drop = (event: DragEvent) => {
+      setOver(false);
+      take(event, event.dataTransfer);
+    };
     const paste = (event: ClipboardEvent) => take(event, event.clipboardData);
     box.addEventListener("dragover", over);
+    box.addEventListener("dragleave", leave);
     box.addEventListener("drop", drop);
     box.addEventListener("paste", paste);
     return () => {
       box.removeEventListener("dragover", over);
+      box.removeEventListener("dragleave", leave);
       box.removeEventListener("drop", drop);
       box.removeEventListener("paste", paste);
     };
   }, []);
-  return form;
+  return { form, isOver };
 }

@@ -24,10 +24,10 @@ const PRIVATE_CHAT = /^(\/bots\/[^/]+\/private_chat)(?:\/|$)/;
 const bookOf = ({ pathname }: URL) => PRIVATE_CHAT.exec(pathname)?.[1];
 
 /**
- * Tells whether a step leads from one of a bot's conversations to another: then the page's data of the bot are not
+ * Tells whether a step leads from one of a bot's conversations to another, or to another message of one: then the page's data of the bot are not
  * asked for again, so that the step is possible without a connection (AMB-249).
  */
 export function staysInPrivateChats(from: URL, to: URL): boolean {
   const book = bookOf(from);
-  return book !== undefined && book === bookOf(to) && from.pathname !== to.pathname;
+  return book !== undefined && book === bookOf(to) && from.href !== to.href;
 }

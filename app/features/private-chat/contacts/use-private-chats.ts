@@ -56,7 +56,11 @@ export function usePrivateChats({ botId, account, openId }: Options, first: Priv
 
   const adopt = useCallback(
     (contact: Contact) => {
-      setOthers((old) => new Map(old).set(contact.chat_id, newerContact(old.get(contact.chat_id), contact)));
+      setOthers((old) => {
+        const before = old.get(contact.chat_id);
+        const after = newerContact(before, contact);
+        return after === before ? old : new Map(old).set(contact.chat_id, after);
+      });
       setListed((old) => takeContact(old, contact, account));
     },
     [account],

@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
+import type { ResultAt } from "../../../../domain/calls/index.ts";
 import { CHAT_TYPE } from "../../../../domain/chats/chat-type.ts";
 import { contactGroups } from "../../../../domain/endpoints/private-chats.ts";
+import { COMMON_GROUPS_FRESH_MS } from "../../../../domain/limits/interface.ts";
 import { chatPhotoAddress } from "../../../../domain/media/file-address.ts";
 import { browserClient } from "../../../client/calls/browser-client.ts";
 import { useLoaded } from "../../../client/calls/use-loaded.ts";
@@ -13,10 +15,24 @@ interface CommonGroupsProps {
   contactId: string;
 }
 
+type Groups = ResultAt<typeof contactGroups>;
+
+/** Every chat of the reader's is asked for an answer, so the page keeps it for those who come back. */
+const answers = new Map<string, { at: number; groups: Groups }>();
+
+async function loadGroups(botId: string, contactId: string): Promise<Groups> {
+  const key = `${botId} ${contactId}`;
+  const known = answers.get(key);
+  if (known !== undefined && Date.now() - known.at < COMMON_GROUPS_FRESH_MS) return known.groups;
+  const groups = await browserClient.call(contactGroups, { params: { botId, contactId } });
+  answers.set(key, { at: Date.now(), groups });
+  return groups;
+}
+
 /** The reader's chats that the person is in as well; each leads to what they wrote there. */
 export function CommonGroups({ botId, contactId }: CommonGroupsProps) {
   const { t } = useTranslation();
-  const groups = useLoaded(() => browserClient.call(contactGroups, { params: { botId, contactId } }));
+  const groups = useLoaded(() => loadGroups(botId, contactId));
   return (
     <section aria-labelledby="person-groups" className="grid gap-2">
       <h2 id="person-groups" className="text-sm font-semibold">

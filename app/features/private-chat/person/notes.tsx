@@ -15,16 +15,16 @@ import { TextField } from "../../../components/fields/text-field.tsx";
 import { LocalTime } from "../../../components/text/local-time.tsx";
 import { formatMoment } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
-import type { PrivateChats } from "../contacts/use-private-chats.ts";
 
 interface NotesProps {
   botId: string;
   contactId: string;
-  listen: PrivateChats["listen"];
+  /** how many there are by now: with another number they are read again */
+  count: number;
 }
 
 /** Notes about a person, which the person never sees: all of them stand, whoever else writes some at the same time. */
-export function Notes({ botId, contactId, listen }: NotesProps) {
+export function Notes({ botId, contactId, count }: NotesProps) {
   const { t } = useTranslation();
   const params = { botId, contactId };
   const notes = useLoaded(() => browserClient.call(contactNotes, { params }));
@@ -34,8 +34,10 @@ export function Notes({ botId, contactId, listen }: NotesProps) {
   // A repeated press is the same note.
   const [jobId, setJobId] = useState(() => crypto.randomUUID());
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what listens is made once
-  useEffect(() => listen((chatId) => chatId === contactId && notes.retry()), [listen, contactId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with another number
+  useEffect(() => {
+    if (notes.value !== null && notes.value.length !== count) notes.retry();
+  }, [count]);
 
   async function add() {
     const added = await run({ params, body: { text, jobId } });

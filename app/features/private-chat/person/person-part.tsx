@@ -7,7 +7,6 @@ import { LocalTime } from "../../../components/text/local-time.tsx";
 import { formatYearDate } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { statusKey } from "../../../shared/bot/contact-status.ts";
-import type { PrivateChats } from "../contacts/use-private-chats.ts";
 import type { ContactState } from "../thread/use-contact-state.ts";
 import { CommonGroups } from "./common-groups.tsx";
 import { Notes } from "./notes.tsx";
@@ -17,11 +16,10 @@ export interface PersonPartProps {
   contact: Contact;
   name: string;
   state: ContactState;
-  chats: Pick<PrivateChats, "listen">;
 }
 
 /** Tells of a contact: since when, who looks after them, groups in common, and what was noted. */
-export function PersonPart({ bot, contact, name, state, chats }: PersonPartProps) {
+export function PersonPart({ bot, contact, name, state }: PersonPartProps) {
   const { t } = useTranslation();
   const { assignee, ctime, user, status } = contact;
   const { username } = user;
@@ -59,7 +57,7 @@ export function PersonPart({ bot, contact, name, state, chats }: PersonPartProps
       <Button icon={state.isMine ? UserCheck : UserPlus} isBusy={state.isPending} onClick={state.toggleMine}>
         {t(state.isMine ? "privateChat.assign.off" : "privateChat.assign")}
       </Button>
-      <Notes key={`notes ${contact.chat_id}`} botId={bot.id} contactId={contact.chat_id} listen={chats.listen} />
+      <Notes key={`notes ${contact.chat_id}`} botId={bot.id} contactId={contact.chat_id} count={contact.notes} />
       <CommonGroups key={`groups ${contact.chat_id}`} botId={bot.id} contactId={contact.chat_id} />
     </div>
   );

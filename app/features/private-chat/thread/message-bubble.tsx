@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import clsx from "clsx";
 import { Check, CircleAlert, Clock, CornerUpLeft, RotateCw } from "lucide-react";
 import { memo } from "react";
@@ -111,17 +112,16 @@ export const MessageBubble = memo(function MessageBubble({
 function Quote({ reply: { id, type, text }, name }: { reply: NonNullable<PrivateMessage["reply"]>; name: string }) {
   const { t } = useTranslation();
   return (
-    <button
-      type="button"
+    <Link
+      to={`?message=${id}`}
+      replace
+      preventScrollReset
       title={t("privateChat.reply.show")}
-      onClick={({ currentTarget }) =>
-        currentTarget.closest("ol")?.querySelector(`[data-message="${id}"]`)?.scrollIntoView({ block: "center" })
-      }
       className="mb-1 block w-full min-w-0 border-s-2 border-accent ps-2 text-start text-sm"
     >
       <bdi className="cut block font-semibold text-accent-text">{name}</bdi>
       <bdi className="cut block text-tg-text">{text === "" ? t(messageKindKey(type)) : text}</bdi>
-    </button>
+    </Link>
   );
 }
 

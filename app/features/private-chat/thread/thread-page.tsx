@@ -55,7 +55,7 @@ export function ThreadPage({ data }: { data: OpenedThread }) {
     message: { ...answered, text: answered.text.slice(0, REPLY_SHOWN_UNITS) },
     name: answered.user_id === bot.id ? botName : contactName,
   };
-  const shared = { bot, contact, name: contactName, state, chats };
+  const shared = { bot, contact, name: contactName, state };
   return (
     <div className="contents min-[1200px]:grid min-[1200px]:h-full min-[1200px]:min-h-0 min-[1200px]:grid-cols-[minmax(0,1fr)_16rem] min-[1200px]:grid-rows-[minmax(0,1fr)]">
       <section

@@ -20,7 +20,7 @@ export interface KeptThread {
 }
 
 /** Changes with what is kept, so that another version's is not read. */
-const VERSION = 2;
+const VERSION = 3;
 /** The reason why sending is unknown: the page was left meanwhile. */
 const LEFT_MEANWHILE = "NETWORK_FAILED";
 

@@ -131,6 +131,7 @@ test.each([
   ["/bots/7/private_chat", "/bots/7/private_chat/51", true],
   ["/bots/7/private_chat/52", "/bots/7/private_chat/51", true],
   ["/bots/7/private_chat/51", "/bots/7/private_chat/51", false],
+  ["/bots/7/private_chat/51", "/bots/7/private_chat/51?message=9", true],
   ["/bots/7/private_chat/51", "/bots/8/private_chat/51", false],
   ["/bots/7/settings", "/bots/7/private_chat", false],
   ["/bots/7/private_chat", "/bots/7/settings", false],

@@ -151,7 +151,7 @@ describe("a conversation", () => {
 describe("the browser's copy of a conversation", () => {
   const contact: Contact = {
     ...{ chat_id: ANA, type: 1, text: "hi", id: 5, date: NOON, progress: 3, unread: 2, status: 10 },
-    ...{ ctime: 1, is_closed: false, assignee: null, handled: null },
+    ...{ ctime: 1, is_closed: false, assignee: null, handled: null, notes: 0 },
     user: { id: ANA, fname: "Ana", lname: "K", username: "ana", is_bot: false },
   };
 
@@ -163,7 +163,7 @@ describe("the browser's copy of a conversation", () => {
 
   test("PCH-14: a message under way when the page was left is there to be sent again", () => {
     const state: ThreadState = { ...openThread(range(1, 2)), outgoing: [outgoing(2.1, "a"), outgoing(2.2, "b", "X")] };
-    const parsed = parseThread(JSON.stringify({ version: 2, ...keptOf(contact, state) }));
+    const parsed = parseThread(JSON.stringify({ version: 3, ...keptOf(contact, state) }));
     expect(parsed?.outgoing.map(({ problem }) => problem)).toEqual(["NETWORK_FAILED", "X"]);
     expect(parsed?.contact).toEqual(contact);
   });
@@ -174,8 +174,8 @@ describe("the browser's copy of a conversation", () => {
     ["no json"],
     ["{}"],
     ['{"version":0}'],
-    ['{"version":2,"contact":{"chat_id":"5"},"messages":[{"id":"x"}],"outgoing":[]}'],
-    ['{"version":2,"contact":null,"messages":[],"outgoing":[]}'],
+    ['{"version":3,"contact":{"chat_id":"5"},"messages":[{"id":"x"}],"outgoing":[]}'],
+    ['{"version":3,"contact":null,"messages":[],"outgoing":[]}'],
   ])("PCH-10: %j is no conversation", (stored) => {
     expect(parseThread(stored)).toBeNull();
   });
