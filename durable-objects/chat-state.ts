@@ -5,8 +5,10 @@ import type { TargetLimit } from "../domain/call-limits.ts";
 import migrations from "../migrations/chat-state/migrations.js";
 import type {
   ActionLogQuery,
+  BroughtQuery,
   HistoryQuery,
-  MembersQuery,
+  MemberListQuery,
+  MemberRangeQuery,
   NewcomerReportQuery,
   OverviewQuery,
   PageQuery,
@@ -39,7 +41,10 @@ import { announcementStates } from "./chat-state/announcements/states.ts";
 import { type ChatContext, createChatContext } from "./chat-state/context.ts";
 import { health } from "./chat-state/directory/directory.ts";
 import { forumTopics } from "./chat-state/members/forum-topics.ts";
-import { listMembers, membership } from "./chat-state/members/read-members.ts";
+import { listMembers } from "./chat-state/members/list-members.ts";
+import { broughtMembers, memberBrief } from "./chat-state/members/member-brief.ts";
+import { activeMembers, joinedMembers, leftMembers } from "./chat-state/members/ranged-members.ts";
+import { membership } from "./chat-state/members/read-members.ts";
 import { refresh, sync } from "./chat-state/members/sync.ts";
 import { syncMembership } from "./chat-state/members/sync-member.ts";
 import { history } from "./chat-state/messages/history.ts";
@@ -132,8 +137,28 @@ export class ChatState extends DurableObject<ObjectEnv> implements ChatStateObje
     return membership(this.context, userId);
   }
 
-  async members(query: MembersQuery) {
+  async listMembers(query: MemberListQuery) {
     return listMembers(this.context, query);
+  }
+
+  async joinedMembers(query: MemberRangeQuery) {
+    return joinedMembers(this.context, query);
+  }
+
+  async leftMembers(query: MemberRangeQuery) {
+    return leftMembers(this.context, query);
+  }
+
+  async activeMembers(query: MemberRangeQuery) {
+    return activeMembers(this.context, query);
+  }
+
+  async broughtMembers(query: BroughtQuery) {
+    return broughtMembers(this.context, query);
+  }
+
+  async memberBrief(userId: number) {
+    return memberBrief(this.context, userId);
   }
 
   async syncMembership(userId: number) {

@@ -92,13 +92,26 @@ export interface ServiceLogQuery extends SecondRange, PageQuery {
   kind: number | readonly number[];
 }
 
-/** A search among the members; of them all, no more than `most` can be reached (MBR-11). */
-export interface MembersQuery extends MemberSearch {
-  statuses?: readonly MemberStatus[] | undefined;
-  page: number;
-  /** Only those behind this person; the page number then does not count. */
-  fromUserId?: number | undefined;
-  most: number;
+export type NewcomerReportQuery = SecondRange & PageQuery;
+
+/** A page of a range's members, of which a plan lets `maxRows` reach (MBR-11). */
+export interface MemberRangeQuery extends SecondRange, PageQuery {
+  maxRows: number;
 }
 
-export type NewcomerReportQuery = SecondRange & PageQuery;
+/** Members of whom one is the inviter. */
+export interface BroughtQuery extends PageQuery {
+  inviter: number;
+  maxRows: number;
+}
+
+export interface MemberListQuery extends PageQuery {
+  maxRows: number;
+  /** null for everybody */
+  statuses: readonly MemberStatus[] | null;
+  search: MemberSearch | null;
+  /** part of a tag or title, empty for any and none */
+  tag: string;
+  /** The page begins behind this person (AMB-161). */
+  fromUserId?: number | undefined;
+}

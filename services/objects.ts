@@ -8,6 +8,7 @@ import type { Glance, TrendRow, UsageRow } from "../domain/calls/statistics.ts";
 import type { RestrictionLevel } from "../domain/limits.ts";
 import type { ActionRow } from "../domain/logs/action-row.ts";
 import type { ServiceLogRow } from "../domain/logs/service-log.ts";
+import type { ActiveMember, JoinedMember, LeftMember, MemberBrief, MemberRow } from "../domain/members/member-row.ts";
 import type { MembershipDiff, MembershipView, MemberUser } from "../domain/members/membership.ts";
 import type { StoredMessageFile } from "../domain/messages/message-file.ts";
 import type { AnswerOutcome, PrivateAnswer } from "../domain/newcomers/private-answer.ts";
@@ -21,9 +22,11 @@ import type { SendPart } from "../domain/sending/send-plan.ts";
 import type { Payload, SendOptions, SendResult, Undone } from "../domain/templates/template.ts";
 import type {
   ActionLogQuery,
+  BroughtQuery,
   ExplainedOrder,
   HistoryQuery,
-  MembersQuery,
+  MemberListQuery,
+  MemberRangeQuery,
   NewcomerReportQuery,
   OverviewNumbers,
   OverviewQuery,
@@ -104,8 +107,16 @@ export interface ChatStateObject extends PointsObject {
   forumTopics(): Promise<ForumTopic[]>;
   /** Reads the known facts of a person, as of now (AMB-009); null for somebody never seen here. */
   membership(userId: number): Promise<KnownMember | null>;
-  /** Lists the people of the chat, who came last first, up to MEMBERS_PER_PAGE. */
-  members(query: MembersQuery): Promise<{ rows: KnownMember[]; page: number; total: number }>;
+  /** Lists known people, those who joined last first (MBR-05). */
+  listMembers(query: MemberListQuery): Promise<MemberPage<MemberRow>>;
+  /** Lists who came, who left and who wrote in a range (MBR-10). */
+  joinedMembers(query: MemberRangeQuery): Promise<MemberPage<JoinedMember>>;
+  leftMembers(query: MemberRangeQuery): Promise<MemberPage<LeftMember>>;
+  activeMembers(query: MemberRangeQuery): Promise<MemberPage<ActiveMember>>;
+  /** Lists whom somebody brought, the last first (API-31). */
+  broughtMembers(query: BroughtQuery): Promise<MemberPage<MemberRow>>;
+  /** Reads what is known of one member at once; null for somebody never seen here. */
+  memberBrief(userId: number): Promise<MemberBrief | null>;
   /** Asks Telegram for somebody's place and keeps it; answers what changed. */
   syncMembership(userId: number): Promise<MemberSync>;
   /** Restricts, bans, or lifts it, and waits for Telegram (API-18). */
@@ -209,6 +220,13 @@ export type SyncOutcome = { ok: true } | { ok: false; error_code: number; descri
 export interface KnownMember {
   user: MemberUser;
   membership: MembershipView;
+}
+
+/** A page of members; `total` counts those behind the plan's last row too. */
+export interface MemberPage<Row> {
+  rows: Row[];
+  page: number;
+  total: number;
 }
 
 /** Answer to the question for somebody's place; `unknown` where neither the object nor Telegram knows them here. */

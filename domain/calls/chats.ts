@@ -1,16 +1,14 @@
 import * as z from "zod/mini";
 import { chatBotShape, chatShape } from "../chats/chat.ts";
 import * as endpoints from "../endpoints/chats.ts";
-import { BOT_SETTING_KEYS, MEMBER_KEYWORD_MAX, MEMBER_TAG_MAX, TIMESPAN_DEFAULT, TIMESPANS } from "../limits.ts";
+import { BOT_SETTING_KEYS, TIMESPAN_DEFAULT, TIMESPANS } from "../limits.ts";
 import { actionPerson, actionRowShape } from "../logs/action-row.ts";
-import { MEMBER_SEARCH_KINDS } from "../members/member-search.ts";
-import { MEMBER_STATUSES } from "../members/member-status.ts";
 import { membershipShape, memberUserShape } from "../members/membership.ts";
 import { WORD_LISTS } from "../settings/chat-settings.ts";
 import { deadLettersShape } from "../updates/dead-letters.ts";
 import { admin, adminWho } from "./access.ts";
 import { defineCall } from "./define.ts";
-import { idParams, memberParams, paged, positiveInteger } from "./fields.ts";
+import { idParams, memberParams } from "./fields.ts";
 import { glanceShape, pair, trendRowShape } from "./statistics.ts";
 
 /** API-08, AMB-036: chats the account administers or was seen to administer. */
@@ -102,35 +100,13 @@ export const editArr = defineCall(endpoints.editArr, {
   result: z.object({ diff: z.record(z.string(), z.array(z.string())) }),
 });
 
-const knownMemberShape = z.object({ user: memberUserShape, membership: membershipShape });
-
 /** API-17, MBR-03: what is known of a person in the chat, without asking Telegram. */
 export const getMembership = defineCall(endpoints.getMembership, {
   summary: "A person's place in the chat",
   limit: "none",
   access: admin,
   params: memberParams,
-  result: knownMemberShape,
-});
-
-/**
- * MBR-05 to MBR-09: everybody whom the bot has seen there (AMB-158), who came last first. `fromUserId` is the last id
- * of the page before (AMB-161); it goes before `desiredPage`.
- */
-export const listMembers = defineCall(endpoints.listMembers, {
-  summary: "People of the chat, by status, name, username, id or tag",
-  limit: "none",
-  access: admin,
-  params: idParams,
-  body: z.object({
-    statuses: z.optional(z.array(z.literal(MEMBER_STATUSES)).check(z.maxLength(MEMBER_STATUSES.length))),
-    keyword: z.optional(z.string().check(z.maxLength(MEMBER_KEYWORD_MAX))),
-    searchKind: z.optional(z.literal(MEMBER_SEARCH_KINDS)),
-    tag: z.optional(z.string().check(z.maxLength(MEMBER_TAG_MAX))),
-    desiredPage: z._default(positiveInteger, 1),
-    fromUserId: z.optional(positiveInteger),
-  }),
-  result: paged(knownMemberShape),
+  result: z.object({ user: memberUserShape, membership: membershipShape }),
 });
 
 /** API-17: asks Telegram; answers only what changed, and nothing when nothing did. */

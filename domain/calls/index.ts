@@ -8,6 +8,7 @@ import type { BodyOf, CallInput, Contract, ResultOf } from "./contract.ts";
 import * as desk from "./desk.ts";
 import * as keyboards from "./keyboards.ts";
 import * as materials from "./materials.ts";
+import * as members from "./members.ts";
 import * as messages from "./messages.ts";
 import * as moderation from "./moderation.ts";
 import * as newcomers from "./newcomers.ts";
@@ -44,11 +45,11 @@ export const ALL_CALLS = [
   chats.editArr,
   chats.getMembership,
   chats.syncMembership,
-  chats.listMembers,
   acts.restrictMember,
   acts.unrestrictMember,
   acts.banMember,
   acts.unbanMember,
+  ...Object.values(members),
   chats.syncChat,
   chats.forumTopics,
   chats.chatOverview,

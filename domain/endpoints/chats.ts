@@ -9,7 +9,6 @@ export const editBotconf = post("chats.edit_botconf", "chats/edit_botconf/{id}")
 export const editArr = post("chats.edit_arr", "chats/edit_arr/{id}");
 export const getMembership = get("chats.membership", "chats/membership/{id}/{userId}");
 export const syncMembership = post("chats.sync_membership", "chats/sync_membership/{id}/{userId}");
-export const listMembers = post("members.list", "members/list/{id}");
 export const syncChat = post("chats.sync", "chats/sync/{id}");
 export const forumTopics = get("chats.forum_topics", "chats/forum_topics/{id}");
 export const chatOverview = get("chats.overview", "chats/overview/{id}");

@@ -88,3 +88,6 @@ export const TIMESPANS = [
 export type Timespan = (typeof TIMESPANS)[number];
 export const TIMESPAN_MENU = TIMESPANS.filter((span) => span !== "this_year" && span !== "last_year");
 export const TIMESPAN_DEFAULT: Timespan = "last_7_days";
+
+/** Found members are counted and put in order up to here, and as far as the plan reaches. */
+export const MEMBERS_COUNTED_MAX = 1000;

@@ -1,49 +1,35 @@
-import { foldedForm } from "../responders/text-form.ts";
+import { AppError } from "../errors.ts";
 
-/** Fields that a search looks in (MBR-07, AMB-159): 0 all of them, 1 the id, 2 the username, 4 the name. */
-export const MEMBER_SEARCH_KINDS = [0, 1, 2, 4] as const;
-export type MemberSearchKind = (typeof MEMBER_SEARCH_KINDS)[number];
+/** Kinds of a search for members (MBR-07, AMB-159). */
+export const SEARCH_KINDS = [0, 1, 2, 4] as const;
+export type SearchKind = (typeof SEARCH_KINDS)[number];
+const SEARCH_KIND = { any: 0, id: 1, username: 2, name: 4 } as const;
 
-/** Both texts are trimmed; an empty one lets everybody through. */
-export interface MemberSearch {
-  kind: MemberSearchKind;
-  keyword: string;
-  /** Part of an administrator's title or of a member's tag (AMB-160). */
-  tag: string;
-}
+/** A question for members that can be answered; `words` must all be there, each anywhere within what is searched. */
+export type MemberSearch =
+  | { kind: "id"; userId: number }
+  | { kind: "any" | "username" | "name"; words: readonly string[] };
 
-/** One person as a search looks at them. */
-interface SearchedMember {
-  id: number;
-  fname: string;
-  lname: string;
-  username: string;
-  custom_title: string;
-  tag: string;
-}
+const USER_ID = /^[1-9]\d{0,14}$/;
+const USERNAME = /^@?\w{1,32}$/;
 
-/** Tells whether there can be somebody with such an id or username (MBR-08, AMB-162). */
-export function isMemberSearch({ kind, keyword }: MemberSearch): boolean {
-  if (keyword === "") return true;
-  if (kind === 1) return /^[1-9]\d{0,14}$/.test(keyword);
-  return kind !== 2 || /^@?\w+$/.test(keyword);
-}
-
-/** Makes the function that tells whether somebody fits: with each word of the search, in any order and any case. */
-export function memberMatcher({ kind, keyword, tag }: MemberSearch): (member: SearchedMember) => boolean {
-  const words = foldedForm(keyword).split(/\s+/u).filter(Boolean);
-  const wantedTag = foldedForm(tag);
-  return (member) => {
-    if (!foldedForm(`${member.custom_title}\n${member.tag}`).includes(wantedTag)) return false;
-    if (kind === 1) return keyword === "" || String(member.id) === keyword;
-    const text = foldedForm(searchedText(member, kind));
-    return words.every((word) => text.includes(word) || (kind === 0 && String(member.id) === word));
-  };
-}
-
-function searchedText({ fname, lname, username }: SearchedMember, kind: MemberSearchKind): string {
-  const name = `${fname} ${lname}`;
-  if (kind === 4) return name;
-  const handle = username === "" ? "" : `@${username}`;
-  return kind === 2 ? handle : `${name} ${handle}`;
+/**
+ * Reads what somebody looks for among the members (MBR-08); null for nothing.
+ * @throws AppError 'Invalid target' for what is no id or no username (AMB-162)
+ */
+export function memberSearch(keyword: string, kind: SearchKind): MemberSearch | null {
+  const text = keyword.trim();
+  if (text === "") return null;
+  switch (kind) {
+    case SEARCH_KIND.id:
+      if (!USER_ID.test(text)) throw new AppError("Invalid target");
+      return { kind: "id", userId: Number(text) };
+    case SEARCH_KIND.username:
+      if (!USERNAME.test(text)) throw new AppError("Invalid target");
+      return { kind: "username", words: [text.replace(/^@/, "")] };
+    case SEARCH_KIND.name:
+      return { kind: "name", words: text.split(/\s+/) };
+    case SEARCH_KIND.any:
+      return { kind: "any", words: text.split(/\s+/).map((word) => word.replace(/^@(?=.)/, "")) };
+  }
 }

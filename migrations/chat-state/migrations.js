@@ -11,6 +11,7 @@ import m0009 from "./0009_purpose.sql";
 import m0010 from "./0010_history_view.sql";
 import m0011 from "./0011_skinny_mockingbird.sql";
 import m0012 from "./0012_announcements.sql";
+import m0013 from "./0013_member_lists.sql";
 import journal from "./meta/_journal.json";
 
 export default {
@@ -29,5 +30,6 @@ export default {
     m0010,
     m0011,
     m0012,
+    m0013,
   },
 };

@@ -1,10 +1,5 @@
-import type { BodyAt } from "../../domain/calls/index.ts";
-import type * as endpoints from "../../domain/endpoints/chats.ts";
 import { AppError, assertNever } from "../../domain/errors.ts";
-import { memberListRows } from "../../domain/limits.ts";
-import { isMemberSearch } from "../../domain/members/member-search.ts";
 import type { MembershipDiff } from "../../domain/members/membership.ts";
-import { effectiveLevel } from "../../domain/plans/plan.ts";
 import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import type { KnownMember } from "../objects.ts";
@@ -43,21 +38,4 @@ export async function syncMembership(
     default:
       return assertNever(sync);
   }
-}
-
-type MembersInput = BodyAt<typeof endpoints.listMembers>;
-
-/**
- * Lists the people of the chat whom the bot has seen, as many as the plan shows (MBR-05, MBR-11).
- * @throws AppError 'Invalid target' for a search by id or username that neither can be (MBR-08)
- */
-export async function listMembers(
-  ctx: SessionContext,
-  { chat }: AdministeredChat,
-  { searchKind: kind = 0, desiredPage: page, keyword = "", tag = "", ...asked }: MembersInput,
-): Promise<{ rows: KnownMember[]; page: number; total: number }> {
-  const search = { kind, keyword: keyword.trim(), tag: tag.trim() };
-  if (!isMemberSearch(search)) throw new AppError("Invalid target");
-  const most = memberListRows(effectiveLevel(chat, ctx.now));
-  return ctx.objects.chat(chat.telegram_id).members({ ...search, ...asked, page, most });
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { ResultAt } from "../../../domain/calls/index.ts";
-import { listMembers } from "../../../domain/endpoints/chats.ts";
+import { listMembers } from "../../../domain/endpoints/members.ts";
 import { PALETTE_PAUSE_MS } from "../../../domain/limits/interface.ts";
 import { MEMBER_KEYWORD_MAX } from "../../../domain/limits/session.ts";
 import { browserClient } from "../../client/calls/browser-client.ts";

@@ -1,7 +1,12 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { flag, json, line, number } from "../columns.ts";
 
-/** Everybody seen in the chat (AMB-158). Statuses: AMB-009; `status` may be past `until_date`, see member-row.ts. */
+/**
+ * Everybody seen in the chat (AMB-158). Statuses: AMB-009; `status` may be past `until_date`, see read-members.ts. Their
+ * names and numbers are also in `member_words`, a full-text index of runs of three characters over this table, which
+ * triggers keep: made by hand in migration 0013, since the schema's language cannot say it (decision 080).
+ */
 export const members = sqliteTable(
   "members",
   {
@@ -28,7 +33,12 @@ export const members = sqliteTable(
     /** last message or press of a button; folded, so up to a minute behind */
     last_seen: number(),
   },
-  (table) => [index("members_by_status").on(table.status), index("members_by_inviter").on(table.inviter)],
+  (table) => [
+    index("members_by_status").on(table.status, table.until_date),
+    index("members_by_inviter").on(table.inviter),
+    index("members_by_joining").on(table.ctime, table.user_id),
+    index("members_with_tag").on(table.user_id).where(sql`tag <> '' OR custom_title <> ''`),
+  ],
 );
 
 /** Membership changes (MBR-19; event kind 5), with AMB-093's label. */

@@ -1,14 +1,13 @@
 import type { members } from "../../../db/schema/chat-state/members.ts";
-import { MEMBERS_PER_PAGE } from "../../../domain/limits.ts";
-import { memberMatcher } from "../../../domain/members/member-search.ts";
+import type { MemberRow } from "../../../domain/members/member-row.ts";
 import { isMemberStatus, MEMBER_STATUS, type MemberStatus, statusNow } from "../../../domain/members/member-status.ts";
+import type { MemberUser } from "../../../domain/members/membership.ts";
 import { unpackRights } from "../../../domain/members/restrict-right.ts";
-import type { MembersQuery } from "../../../services/object-queries.ts";
 import type { KnownMember } from "../../../services/objects.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 
-type Row = StoredRow<
+export type MemberColumns = StoredRow<
   typeof members,
   | "user_id"
   | "fname"
@@ -17,63 +16,58 @@ type Row = StoredRow<
   | "is_bot"
   | "status"
   | "custom_title"
+  | "tag"
   | "until_date"
   | "restrict_right"
   | "ctime"
   | "mtime"
   | "inviter"
+  | "last_seen"
 >;
-const COLUMNS =
-  "user_id, fname, lname, username, is_bot, status, custom_title, until_date, restrict_right, ctime, mtime, inviter";
+
+/** Columns of a member `m`. */
+export const MEMBER_COLUMNS = `m.user_id, m.fname, m.lname, m.username, m.is_bot, m.status, m.custom_title, m.tag,
+  m.until_date, m.restrict_right, m.ctime, m.mtime, m.inviter, m.last_seen`;
 
 /** Reads a member's place in the chat as it is now (MBR-03, MBR-04); null for a user never seen here. */
 export function membership({ sql, now }: ChatContext, userId: number): KnownMember | null {
-  const [row] = sql.exec<Row>(`SELECT ${COLUMNS} FROM members WHERE user_id = ?`, userId);
+  const [row] = sql.exec<MemberColumns>(`SELECT ${MEMBER_COLUMNS} FROM members AS m WHERE m.user_id = ?`, userId);
   return row === undefined ? null : memberOf(row, now());
 }
 
-/**
- * Lists the people of the chat, who came last first (MBR-05). Statuses hold as of now and names are compared without
- * regard to case in every script: SQLite can do neither, so the rows are looked through here.
- */
-export function listMembers(
-  { sql, now }: ChatContext,
-  { statuses, page, fromUserId, most, ...search }: MembersQuery,
-): { rows: KnownMember[]; page: number; total: number } {
-  const at = now();
-  const fits = memberMatcher(search);
-  const found: KnownMember[] = [];
-  let begin = fromUserId === undefined ? (page - 1) * MEMBERS_PER_PAGE : most;
-  const all = sql.exec<Row & StoredRow<typeof members, "tag">>(
-    `SELECT ${COLUMNS}, tag FROM members ORDER BY ctime DESC, user_id DESC`,
+/** Completes a member for the lists. */
+export const memberRowOf = (row: MemberColumns, now: number): MemberRow => ({
+  ...memberOf(row, now),
+  tag: row.tag,
+  last_seen: row.last_seen,
+});
+
+/** Reads the names of people by their ids; those never seen have none. */
+export function namesOf({ sql }: ChatContext, userIds: Iterable<number | null>): Map<number, MemberUser> {
+  const ids = [...new Set(userIds)].filter((id) => id !== null);
+  if (ids.length === 0) return new Map();
+  const rows = sql.exec<MemberColumns>(
+    `SELECT ${MEMBER_COLUMNS} FROM members AS m WHERE m.user_id IN (SELECT value FROM json_each(?))`,
+    JSON.stringify(ids),
   );
-  for (const row of all) {
-    if (found.length >= most) break;
-    const isWanted = statuses === undefined || statuses.includes(statusOf(row, at));
-    if (isWanted && fits({ ...row, id: row.user_id })) found.push(memberOf(row, at));
-    // The next page begins behind this person, also where they do not fit any more.
-    if (row.user_id === fromUserId) begin = found.length;
-  }
-  return { rows: found.slice(begin, begin + MEMBERS_PER_PAGE), page, total: found.length };
+  const known = new Map(rows.toArray().map((row) => [row.user_id, userOf(row)]));
+  return new Map(ids.map((id) => [id, known.get(id) ?? { ...NAMELESS, id: String(id) }]));
 }
 
-/** Gives the status in force (AMB-009). */
-const statusOf = (row: Pick<Row, "status" | "until_date">, now: number): MemberStatus =>
-  statusNow(memberStatus(row.status), row.until_date, now);
+const NAMELESS = { fname: "", lname: "", username: "", is_bot: false };
 
-function memberOf(row: Row, now: number): KnownMember {
+const userOf = ({ user_id, fname, lname, username, is_bot }: MemberColumns): MemberUser => ({
+  ...{ id: String(user_id), fname, lname, username },
+  is_bot: is_bot === 1,
+});
+
+function memberOf(row: MemberColumns, now: number): KnownMember {
   // With a restriction or ban that has run out, its end and its rights are gone too (AMB-009).
   const isOver = row.until_date !== 0 && row.until_date <= now;
   return {
-    user: {
-      id: String(row.user_id),
-      fname: row.fname,
-      lname: row.lname,
-      username: row.username,
-      is_bot: row.is_bot === 1,
-    },
+    user: userOf(row),
     membership: {
-      status: statusOf(row, now),
+      status: statusNow(memberStatus(row.status), row.until_date, now),
       custom_title: row.custom_title,
       until_date: isOver ? 0 : row.until_date,
       restrict_right: isOver || row.restrict_right === null ? null : unpackRights(row.restrict_right),

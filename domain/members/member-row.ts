@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { STATUS_CHANGES } from "./member-status.ts";
+import { membershipShape, memberUserShape } from "./membership.ts";
+
+/** Somebody whom the chat knows, in a list (MBR-01). Times are unix seconds. */
+export const memberRowShape = z.object({
+  user: memberUserShape,
+  membership: membershipShape,
+  /** Telegram's tag of a member, else empty (AMB-160) */
+  tag: z.string(),
+  /** last message or press of a button, to an hour; 0 for nothing seen */
+  last_seen: z.number(),
+});
+export type MemberRow = z.infer<typeof memberRowShape>;
+
+/** A page of members. `max_rows`: so many rows the plan lets reach (MBR-11); `total` counts those behind it too. */
+export const pagedMembers = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({ rows: z.array(row), page: z.number(), total: z.number(), max_rows: z.number() });
+
+const changed = {
+  ...memberRowShape.shape,
+  /** when it happened, the last time of several */
+  at: z.number(),
+  /** who did it; null where that is the person, or unknown */
+  actor: z.nullable(memberUserShape),
+};
+
+/** Somebody who came in a time range (MBR-10). */
+export const joinedMemberShape = z.object({
+  ...changed,
+  /** who brought them (AMB-165) */
+  inviter: z.nullable(memberUserShape),
+  /** the name of the invite link that was used, or the link */
+  invite_link: z.nullable(z.string()),
+});
+export type JoinedMember = z.infer<typeof joinedMemberShape>;
+
+/** Somebody who left or was removed in a time range. */
+export const leftMemberShape = z.object({ ...changed, label: z.enum(STATUS_CHANGES) });
+export type LeftMember = z.infer<typeof leftMemberShape>;
+
+/** Somebody who wrote in a time range (AMB-170). */
+export const activeMemberShape = z.extend(memberRowShape, { cnt_message: z.number() });
+export type ActiveMember = z.infer<typeof activeMemberShape>;
+
+/** Everything known of one member (MBR-12). */
+export const memberBriefShape = z.extend(memberRowShape, {
+  inviter: z.nullable(memberUserShape),
+  invite_link: z.nullable(z.string()),
+  /** people whom they brought */
+  cnt_brought: z.number(),
+  /** acts of the bot upon them that the action log holds */
+  cnt_act: z.number(),
+});
+export type MemberBrief = z.infer<typeof memberBriefShape>;

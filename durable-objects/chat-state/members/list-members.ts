@@ -1,0 +1,67 @@
+import { MEMBERS_COUNTED_MAX } from "../../../domain/limits.ts";
+import type { MemberRow } from "../../../domain/members/member-row.ts";
+import type { MemberListQuery } from "../../../services/object-queries.ts";
+import type { MemberPage } from "../../../services/objects.ts";
+import type { ChatContext } from "../context.ts";
+import { conditionOf, type MemberCondition } from "./member-condition.ts";
+import { MEMBER_COLUMNS, type MemberColumns, memberRowOf } from "./read-members.ts";
+
+/**
+ * Lists people whom the chat knows, those who joined last first (MBR-05). Without a search the rows are read in that
+ * order until the page is full. Found people are put in order first: as many as can be reached, and one to tell of more
+ * (decision 080).
+ */
+export function listMembers(context: ChatContext, query: MemberListQuery): MemberPage<MemberRow> {
+  const { sql, now } = context;
+  const people = { ...conditionOf(query, now()), most: Math.max(query.maxRows, MEMBERS_COUNTED_MAX) + 1 };
+  const { page, perPage, maxRows } = query;
+  const behind = query.fromUserId === undefined ? null : placeBehind(sql, people, query.fromUserId, maxRows);
+  const offset = behind ?? (page - 1) * perPage;
+  const limit = Math.max(0, Math.min(perPage, maxRows - offset));
+  const rows = limit === 0 ? [] : readRows(sql, people, limit, offset);
+  const total = rows[0]?.total ?? countAll(sql, people);
+  return { rows: rows.map((row) => memberRowOf(row, now())), page, total };
+}
+
+/** `most`: found people beyond it are left out, so that no common name is slow. */
+type People = MemberCondition & { most: number };
+
+const peopleOf = ({ source, where, isFound, most }: People) =>
+  `SELECT m.user_id, m.ctime FROM ${source} WHERE ${where} ${isFound ? `LIMIT ${most}` : ""}`;
+
+const LAST_FIRST = "ORDER BY p.ctime DESC, p.user_id DESC";
+
+/** Reads a page; with found people `total` is counted on the way, and null with others. */
+function readRows(sql: SqlStorage, people: People, limit: number, offset: number) {
+  const total = people.isFound ? "count(*) OVER ()" : "NULL";
+  return sql
+    .exec<MemberColumns & { total: number | null }>(
+      `SELECT ${MEMBER_COLUMNS}, p.total
+       FROM (SELECT p.*, ${total} AS total FROM (${peopleOf(people)}) AS p ${LAST_FIRST} LIMIT ? OFFSET ?) AS p
+       CROSS JOIN members AS m ON m.user_id = p.user_id ${LAST_FIRST}`,
+      ...people.values,
+      limit,
+      offset,
+    )
+    .toArray();
+}
+
+function countAll(sql: SqlStorage, { countSource, where, values, isFound, most }: People): number {
+  const query = `SELECT 1 FROM ${countSource} WHERE ${where} ${isFound ? `LIMIT ${most}` : ""}`;
+  return sql.exec<{ n: number }>(`SELECT count(*) AS n FROM (${query})`, ...values).one().n;
+}
+
+/** Counts the rows up to somebody, no more than a plan lets reach; null for who is not known. */
+function placeBehind(sql: SqlStorage, people: People, userId: number, maxRows: number): number | null {
+  const [anchor] = sql.exec<{ ctime: number }>("SELECT ctime FROM members WHERE user_id = ?", userId);
+  if (anchor === undefined) return null;
+  return sql
+    .exec<{ n: number }>(
+      `SELECT count(*) AS n FROM (SELECT 1 FROM (${peopleOf(people)}) AS p WHERE (p.ctime, p.user_id) >= (?, ?) LIMIT ?)`,
+      ...people.values,
+      anchor.ctime,
+      userId,
+      maxRows,
+    )
+    .one().n;
+}

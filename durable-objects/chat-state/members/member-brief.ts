@@ -1,0 +1,37 @@
+import type { MemberBrief, MemberRow } from "../../../domain/members/member-row.ts";
+import type { BroughtQuery } from "../../../services/object-queries.ts";
+import type { MemberPage } from "../../../services/objects.ts";
+import type { ChatContext } from "../context.ts";
+import { placeOf } from "./ranged-members.ts";
+import { MEMBER_COLUMNS, type MemberColumns, memberRowOf, namesOf } from "./read-members.ts";
+
+type BriefRow = MemberColumns & { invite_link: string | null; cnt_brought: number; cnt_act: number };
+
+/** Reads what is known of one member at once (MBR-12); null for somebody never seen here. */
+export function memberBrief(context: ChatContext, userId: number): MemberBrief | null {
+  const [row] = context.sql.exec<BriefRow>(
+    `SELECT ${MEMBER_COLUMNS}, m.invite_link,
+       (SELECT count(*) FROM members WHERE inviter = m.user_id) AS cnt_brought,
+       (SELECT count(*) FROM actions WHERE user_id = m.user_id) AS cnt_act
+     FROM members AS m WHERE m.user_id = ?`,
+    userId,
+  );
+  if (row === undefined) return null;
+  const { inviter, invite_link, cnt_brought, cnt_act } = row;
+  return {
+    ...memberRowOf(row, context.now()),
+    inviter: inviter === null ? null : (namesOf(context, [inviter]).get(inviter) ?? null),
+    ...{ invite_link, cnt_brought, cnt_act },
+  };
+}
+
+/** Lists whom somebody brought, the last first (API-31, AMB-165). */
+export function broughtMembers({ sql, now }: ChatContext, query: BroughtQuery): MemberPage<MemberRow> {
+  const rows = sql.exec<MemberColumns>(
+    `SELECT ${MEMBER_COLUMNS} FROM members AS m WHERE m.inviter = ? ORDER BY m.ctime DESC, m.user_id DESC LIMIT ? OFFSET ?`,
+    query.inviter,
+    ...placeOf(query),
+  );
+  const count = sql.exec<{ n: number }>("SELECT count(*) AS n FROM members WHERE inviter = ?", query.inviter);
+  return { rows: rows.toArray().map((row) => memberRowOf(row, now())), page: query.page, total: count.one().n };
+}

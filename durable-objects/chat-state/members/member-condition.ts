@@ -1,0 +1,91 @@
+import { MEMBER_STATUS, type MemberStatus } from "../../../domain/members/member-status.ts";
+import type { MemberListQuery } from "../../../services/object-queries.ts";
+
+/** A condition on members `m` in SQL. */
+export interface MemberCondition {
+  source: string;
+  /** the same people, where nobody asks for their order */
+  countSource: string;
+  where: string;
+  values: (string | number)[];
+  /** It names people by words, of whom a common word has many. */
+  isFound: boolean;
+}
+
+/** Characters from which on the index of names knows a word. */
+const RUN = 3;
+const MATCHED = { any: "fname lname username user_id", name: "fname lname", username: "username" } as const;
+type NameKind = keyof typeof MATCHED;
+const NAMES = {
+  any: "(m.fname || ' ' || m.lname || ' ' || m.username)",
+  name: "(m.fname || ' ' || m.lname)",
+  username: "m.username",
+} as const satisfies Record<NameKind, string>;
+
+/** Puts a list's question into SQL. */
+export function conditionOf({ statuses, search, tag }: MemberListQuery, now: number): MemberCondition {
+  const parts: Part[] = [];
+  if (statuses !== null) parts.push(ofStatuses(statuses, now));
+  if (tag !== "") parts.push(ofTag(tag));
+  if (search?.kind === "id") parts.push({ where: "m.user_id = ?", values: [search.userId] });
+  const words = search === null || search.kind === "id" ? null : ofWords(search.words, search.kind);
+  if (words !== null) parts.push(...words.parts);
+  const source = words?.isIndexed ? INDEXED : tag === "" ? "members AS m" : "members AS m INDEXED BY members_with_tag";
+  // Most people have one of the common statuses: they are read in the order of the list.
+  const isWide = parts.length === 0 || (parts.length === 1 && statuses?.some((one) => COMMON.has(one)) === true);
+  return {
+    source: isWide ? "members AS m INDEXED BY members_by_joining" : source,
+    countSource: isWide ? "members AS m INDEXED BY members_by_status" : source,
+    where: parts.map(({ where }) => where).join(" AND ") || "1",
+    values: parts.flatMap(({ values }) => values),
+    isFound: words !== null,
+  };
+}
+
+interface Part {
+  where: string;
+  values: (string | number)[];
+}
+
+/** The index answers first: its rows lead to the members' ones. */
+const INDEXED = "member_words CROSS JOIN members AS m ON m.user_id = member_words.rowid";
+const COMMON: ReadonlySet<MemberStatus> = new Set([MEMBER_STATUS.member, MEMBER_STATUS.left]);
+/** Stored statuses that may have become this one by now (AMB-009). */
+const FORMER: Partial<Record<MemberStatus, MemberStatus>> = {
+  [MEMBER_STATUS.member]: MEMBER_STATUS.restricted,
+  [MEMBER_STATUS.left]: MEMBER_STATUS.kicked,
+};
+
+/** Tells, as `statusNow` does, a ban or restriction that is over from one in force. */
+function ofStatuses(statuses: readonly MemberStatus[], now: number): Part {
+  const over = Object.entries(FORMER).map(([after, before]) => `WHEN ${before} THEN ${after}`);
+  // The codes are those of MEMBER_STATUS: they may stand in the text, which is compared faster.
+  const wanted = `IN (${[...new Set(statuses)].join()})`;
+  const stored = `IN (${[...new Set(statuses.flatMap((one) => [one, FORMER[one] ?? one]))].join()})`;
+  return {
+    where: `m.status ${stored} AND CASE WHEN m.until_date = 0 OR m.until_date > ? THEN m.status ${wanted}
+      ELSE CASE m.status ${over.join(" ")} ELSE m.status END ${wanted} END`,
+    values: [now],
+  };
+}
+
+const ofTag = (tag: string): Part => ({
+  where: "(tag <> '' OR custom_title <> '') AND (m.tag LIKE ? ESCAPE '\\' OR m.custom_title LIKE ? ESCAPE '\\')",
+  values: [likely(tag), likely(tag)],
+});
+
+/** All words, each anywhere: long ones by the index, short ones by looking at the names. */
+function ofWords(words: readonly string[], kind: NameKind) {
+  const long = words.filter((word) => [...word].length >= RUN);
+  const parts = words.filter((word) => !long.includes(word)).map((word) => ofShort(word, kind));
+  if (long.length === 0) return { parts, isIndexed: false };
+  const match = `{${MATCHED[kind]}} : (${long.map((word) => `"${word.replaceAll('"', '""')}"`).join(" AND ")})`;
+  return { parts: [{ where: "member_words MATCH ?", values: [match] }, ...parts], isIndexed: true };
+}
+
+const ofShort = (word: string, kind: NameKind): Part => ({
+  where: `${NAMES[kind]} LIKE ? ESCAPE '\\'`,
+  values: [likely(word)],
+});
+
+const likely = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
