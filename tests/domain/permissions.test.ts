@@ -79,7 +79,13 @@ describe("rights that calls about chats need", () => {
 
   it.each<[CallNeeds, string[]]>([
     ["can_restrict_members", ["chats.restrict", "chats.ban", "chats.unrestrict", "chats.unban"]],
-    ["asked", ["chats.verify", "actions.undo", "chat_msgtemplates.send_payload"]],
+    [
+      "asked",
+      [
+        ...["chats.verify", "actions.undo", "chat_msgtemplates.send_payload"],
+        ...["points.add_points", "points.deduct_points", "points.purge_points"],
+      ],
+    ],
   ])("AMB-278: %s is needed by acts upon members and messages", (right, calls) => {
     expect(ALL_CALLS.filter(({ name }) => needs(name) === right).map(({ name }) => name)).toEqual(
       expect.arrayContaining(calls),
@@ -90,6 +96,7 @@ describe("rights that calls about chats need", () => {
   it("AMB-278: a call that changes how the chat is run changes a setting; one that only reads by POST, adds a file or takes one's own send back does not", () => {
     const free = ALL_CALLS.filter(({ name, method }) => method === "POST" && needs(name) === "nothing");
     expect(free.map(({ name }) => name).sort()).toEqual([
+      "chat_msgtemplates.forward",
       "chat_msgtemplates.preview",
       "chat_msgtemplates.send_undo",
       "chat_responders.explain",
@@ -98,10 +105,14 @@ describe("rights that calls about chats need", () => {
       "chats.sync",
       "chats.sync_membership",
       "chats.try_yesterday",
+      "members.list",
       "messages.history",
       "messages.message_history",
+      "messages.referral_history",
+      "points.summary_of_points",
       "statistics.glance_of_group",
       "statistics.month_usage_breakdown",
+      "tasks.create",
     ]);
   });
 });
