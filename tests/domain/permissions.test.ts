@@ -96,6 +96,9 @@ describe("rights that calls about chats need", () => {
   it("AMB-278: a call that changes how the chat is run changes a setting; one that only reads by POST, adds a file or takes one's own send back does not", () => {
     const free = ALL_CALLS.filter(({ name, method }) => method === "POST" && needs(name) === "nothing");
     expect(free.map(({ name }) => name).sort()).toEqual([
+      "chat_announcements.next_runs",
+      "chat_announcements.preview",
+      "chat_announcements.send_now",
       "chat_msgtemplates.forward",
       "chat_msgtemplates.preview",
       "chat_msgtemplates.send_undo",
