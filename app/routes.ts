@@ -51,6 +51,9 @@ const groupPages: RouteConfigEntry[] = [
   page("newcomers/waiting", "chat/newcomers.waiting"),
   page("newcomers/log", "chat/newcomers.log"),
   page("newcomers/report", "chat/newcomers.report"),
+  page("loyalty_rewards/attendance", "chat/loyalty_rewards.attendance"),
+  page("loyalty_rewards/ranking", "chat/loyalty_rewards.ranking"),
+  page("loyalty_rewards/report", "chat/loyalty_rewards.report"),
   ...responders("groups"),
 ];
 

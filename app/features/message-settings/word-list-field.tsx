@@ -4,9 +4,9 @@ import { LockNote } from "../../components/feedback/lock-note.tsx";
 import { TagInput } from "../../components/fields/tag-input.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useWordList } from "../../shared/chat/use-word-list.ts";
 import type { MessageList } from "./load-message-settings.ts";
 import { useMessageSettings } from "./settings-context.ts";
-import { useWordList } from "./use-word-list.ts";
 
 /**
  * Words or domains, how many of the plan's places they take, and which plan has more (HIS-02, HIS-03, HIS-08). Of a
@@ -14,8 +14,8 @@ import { useWordList } from "./use-word-list.ts";
  */
 export function WordListField({ name }: { name: MessageList }) {
   const { t, i18n } = useTranslation();
-  const { slots, nextPlan } = useMessageSettings();
-  const { list, told, change } = useWordList(name);
+  const { slots, nextPlan, lists } = useMessageSettings();
+  const { list, told, change } = useWordList(name, lists[name]);
   const shown = { used: formatNumber(i18n.language, list.length), max: formatNumber(i18n.language, slots) };
 
   function check(text: string) {

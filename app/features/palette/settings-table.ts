@@ -124,6 +124,18 @@ const GROUP = {
   delete: { text: "find.delete.title", detail: "find.act.detail", words: "find.delete", page: "messages/history" },
   undo: { text: "find.undo.title", words: "find.undo", page: "messages/actions" },
   responder: { text: "responders.new", words: "find.responder", page: "responders/create" },
+  checkIn: {
+    text: "loyalty.triggers.label",
+    detail: "loyalty.attendance.detail",
+    words: "find.checkIn",
+    page: "loyalty_rewards/attendance",
+  },
+  points: {
+    text: "loyalty.recycle.label",
+    detail: "loyalty.recycle.detail",
+    words: "find.points",
+    page: "loyalty_rewards/ranking",
+  },
 } as const satisfies Record<string, SettingEntry>;
 
 const CHAT = {

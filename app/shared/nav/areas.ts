@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import {
   Bot,
+  CalendarCheck,
   ClipboardList,
   Hash,
   History,
@@ -13,6 +14,7 @@ import {
   Settings,
   ShieldCheck,
   Terminal,
+  Trophy,
   UserPlus,
   Users,
 } from "lucide-react";
@@ -66,6 +68,12 @@ const PAGES = {
   },
   "messages/night_mode": { text: "nightMode.title", icon: Moon },
   "messages/actions": { text: "actions.tab", icon: ClipboardList },
+  "loyalty_rewards/attendance": { text: "loyalty.attendance", icon: CalendarCheck },
+  "loyalty_rewards/ranking": {
+    text: "loyalty.ranking",
+    icon: Trophy,
+    parts: { "loyalty_rewards/ranking": "loyalty.tab.ranking", "loyalty_rewards/report": "loyalty.tab.report" },
+  },
   responders: {
     text: "responders.title",
     icon: Reply,
@@ -105,6 +113,7 @@ const AREAS: Readonly<Record<OwnerList, readonly AreaEntry[]>> = {
       icon: ShieldCheck,
       pages: ["messages/settings", "newcomers/settings", "messages/night_mode", "messages/actions"],
     },
+    { text: "nav.members", icon: Users, pages: ["loyalty_rewards/ranking", "loyalty_rewards/attendance"] },
     {
       text: "nav.automation",
       icon: Bot,

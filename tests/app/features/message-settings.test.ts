@@ -3,8 +3,8 @@ import { numberOptions } from "../../../app/components/fields/select-field.tsx";
 import { CHARACTER_OPTIONS } from "../../../app/features/message-settings/flood-settings.tsx";
 import { loadMessageSettings, MESSAGE_LISTS } from "../../../app/features/message-settings/load-message-settings.ts";
 import { hasSwitch, isRuleOn, RULE_NAMES, RULES, ruleChanges } from "../../../app/features/message-settings/rules.ts";
-import { listChanges } from "../../../app/features/message-settings/use-word-list.ts";
 import { formatDuration } from "../../../app/i18n/format.ts";
+import { listChanges } from "../../../app/shared/chat/use-word-list.ts";
 import {
   FILTER_KEYS,
   FLOOD_INTERVAL_OPTIONS_SECONDS,

@@ -1,19 +1,18 @@
 import { useRevalidator } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { editArr } from "../../../domain/endpoints/chats.ts";
+import type { WordListName } from "../../../domain/settings/chat-settings.ts";
 import { TOLD_IN_PLACE, useSavedMark } from "../../client/calls/use-setting.ts";
 import { useWrite } from "../../client/calls/write.ts";
-import type { MessageList } from "./load-message-settings.ts";
-import { useMessageSettings } from "./settings-context.ts";
+import { useChatPage } from "./chat-page-data.ts";
 
 /**
  * A list whose entries are saved one by one as they are written (API-15): all show at once, and the next can be written
  * meanwhile. After a refusal what was still to follow is dropped, and the list shows what is stored (OVW-18); a retry tries
  * the refused entry again.
  */
-export function useWordList(name: MessageList) {
-  const { chatId, lists } = useMessageSettings();
-  const stored = lists[name];
+export function useWordList(name: WordListName, stored: readonly string[]) {
+  const { id } = useChatPage().chat;
   const { run, failure } = useWrite(editArr, { ...TOLD_IN_PLACE, refreshes: false });
   const [isSaved, markSaved] = useSavedMark();
   const refused = useRef<ListChange | null>(null);
@@ -31,7 +30,7 @@ export function useWordList(name: MessageList) {
     setBusy(true);
     let isRefused = false;
     for (let change = queue.current.shift(); change !== undefined; change = queue.current.shift()) {
-      const answer = await run({ params: { id: chatId }, body: { attr: name, ...change } });
+      const answer = await run({ params: { id }, body: { attr: name, ...change } });
       if (answer !== null) continue;
       isRefused = true;
       refused.current = change;

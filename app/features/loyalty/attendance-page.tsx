@@ -1,0 +1,125 @@
+import { Hash, Send } from "lucide-react";
+import { postCheckIn } from "../../../domain/endpoints/points.ts";
+import { CHECK_IN_TRIGGER_MAX } from "../../../domain/limits/chat-rules.ts";
+import { PER_PAGE_DEFAULT } from "../../../domain/limits/session.ts";
+import { readEntry } from "../../../domain/moderation/word-list.ts";
+import { useWrite } from "../../client/calls/write.ts";
+import { Button } from "../../components/actions/button.tsx";
+import { RuleCard } from "../../components/data/rule-card.tsx";
+import { EmptyState } from "../../components/feedback/empty-state.tsx";
+import { FailurePanel } from "../../components/feedback/failure-panel.tsx";
+import { LockNote } from "../../components/feedback/lock-note.tsx";
+import { TagInput } from "../../components/fields/tag-input.tsx";
+import { PageHeader } from "../../components/navigation/page-header.tsx";
+import { Pagination } from "../../components/navigation/pagination.tsx";
+import { formatNumber } from "../../i18n/format.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useChatPage } from "../../shared/chat/chat-page-data.ts";
+import { SettingsGuard, SettingsNotice } from "../../shared/chat/settings-guard.tsx";
+import { useWordList } from "../../shared/chat/use-word-list.ts";
+import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
+import { historySearch } from "../../shared/period/history-query.ts";
+import { PeriodForm } from "../../shared/period/period-form.tsx";
+import { AwardLadder } from "./award-ladder.tsx";
+import type { AttendanceData, CheckInLine } from "./load-loyalty.ts";
+
+/** Shows /groups/{id}/loyalty_rewards/attendance: hashtags, points and who checked in (LOY-02, LOY-10, LOY-11). */
+export function AttendancePage({ data }: { data: AttendanceData }) {
+  const { t } = useTranslation();
+  const { query, timezone, checkIns } = data;
+  return (
+    <div className="grid gap-4">
+      <PageHeader title={t("loyalty.attendance")} detail={t("loyalty.attendance.detail")} />
+      <SectionTabs />
+      <SettingsNotice />
+      <SettingsGuard>
+        <div className="grid gap-4 lg:grid-cols-2">
+          <Triggers data={data} />
+          <AwardLadder steps={data.steps} />
+        </div>
+      </SettingsGuard>
+      <h2 className="text-lg">{t("loyalty.checkIns")}</h2>
+      <p className="-mt-3 text-sm text-muted">{t("loyalty.checkIns.detail", { timezone })}</p>
+      <PeriodForm query={query} />
+      {!checkIns.ok && <FailurePanel message={checkIns.message} />}
+      {checkIns.ok && checkIns.value.lines.length === 0 && (
+        <EmptyState icon={Hash} title={t("loyalty.checkIns.empty")}>
+          <p>{t(data.triggers.length === 0 ? "loyalty.checkIns.begin" : "loyalty.checkIns.none")}</p>
+        </EmptyState>
+      )}
+      {checkIns.ok && checkIns.value.lines.length > 0 && (
+        <>
+          <ul className="divide-y divide-line rounded-lg bg-surface shadow-1">
+            {checkIns.value.lines.map((line) => (
+              <Line key={line.id} line={line} />
+            ))}
+          </ul>
+          <Pagination
+            page={query.page}
+            perPage={PER_PAGE_DEFAULT}
+            total={checkIns.value.total}
+            address={(page) => historySearch(query, page)}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Line({ line: { person, days, points, moment } }: { line: CheckInLine }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 px-4 py-3 text-sm">
+      <bdi className="min-w-0 font-semibold wrap-anywhere">{person.name}</bdi>
+      <span className="text-muted">{t("loyalty.day", { count: days, shown: formatNumber(i18n.language, days) })}</span>
+      <span className="num text-success-text">
+        {t("loyalty.plus", { count: points, shown: formatNumber(i18n.language, points) })}
+      </span>
+      <bdi className="num ms-auto text-xs text-muted">{moment}</bdi>
+    </li>
+  );
+}
+
+/** Hashtags by which members check in, and the message that tells them how. */
+function Triggers({ data: { triggers, slots, nextPlan } }: { data: AttendanceData }) {
+  const { t, i18n } = useTranslation();
+  const { chat } = useChatPage();
+  const { list, told, change } = useWordList("trg_attn", triggers);
+  const post = useWrite(postCheckIn, { success: "loyalty.posted", failed: "loyalty.notPosted", refreshes: false });
+  const shown = { used: formatNumber(i18n.language, list.length), max: formatNumber(i18n.language, slots) };
+
+  function check(text: string) {
+    const read = readEntry("trg_attn", text);
+    if (!read.ok) return { problem: t("loyalty.trigger.wrong", { max: CHECK_IN_TRIGGER_MAX }) };
+    const key = read.entry.toLowerCase();
+    return { tag: list.find((entry) => entry.toLowerCase() === key) ?? read.entry };
+  }
+
+  return (
+    <RuleCard title={t("loyalty.triggers")}>
+      <TagInput
+        label={t("loyalty.triggers.label")}
+        help={`${t("rules.slots", shown)} ${t("loyalty.triggers.effect")}`}
+        tags={list}
+        max={slots}
+        check={check}
+        told={told}
+        onChange={change}
+      />
+      {list.length >= slots && nextPlan !== null && <LockNote plan={nextPlan}>{t("slots.full")}</LockNote>}
+      <div>
+        <Button
+          icon={Send}
+          isBusy={post.isPending}
+          disabled={list.length === 0}
+          onClick={() => void post.run({ params: { id: chat.id } })}
+        >
+          {t("loyalty.post")}
+        </Button>
+        <p className="mt-1 text-xs text-muted">
+          {t(list.length === 0 ? "loyalty.post.needsTrigger" : "loyalty.post.detail")}
+        </p>
+      </div>
+    </RuleCard>
+  );
+}

@@ -1,0 +1,32 @@
+import { FailurePanel } from "../../components/feedback/failure-panel.tsx";
+import { PageHeader } from "../../components/navigation/page-header.tsx";
+import { formatNumber } from "../../i18n/format.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
+import { PeriodForm } from "../../shared/period/period-form.tsx";
+import type { LoyaltyReportData } from "./load-loyalty.ts";
+
+const SOURCES = ["chatmember_activity_attendance", "admin_add", "admin_reduce"] as const;
+
+/** Shows /groups/{id}/loyalty_rewards/report: points of some days by where they came from (LOY-13). */
+export function LoyaltyReportPage({ data: { query, timezone, summary } }: { data: LoyaltyReportData }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <div className="grid gap-4">
+      <PageHeader title={t("loyalty.report")} detail={t("loyalty.report.detail", { timezone })} />
+      <SectionTabs />
+      <PeriodForm query={query} />
+      {!summary.ok && <FailurePanel message={summary.message} />}
+      {summary.ok && (
+        <dl className="grid gap-3 sm:grid-cols-3">
+          {SOURCES.map((source) => (
+            <div key={source} className="rounded-lg bg-surface p-4 shadow-1">
+              <dt className="text-sm text-muted">{t(`loyalty.source.${source}`)}</dt>
+              <dd className="num text-2xl font-semibold">{formatNumber(i18n.language, summary.value[source])}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}
