@@ -38,10 +38,10 @@ export function RankingPage({ data: { page, ranking, isRecycling } }: { data: Ra
                   {formatNumber(i18n.language, rank)}
                 </span>
                 <Avatar name={name} peer={Number(user.id)} size="sm" />
-                <span className="grid min-w-0 grow">
-                  <bdi className="truncate font-semibold">{name}</bdi>
+                <span className="grid min-w-0 grow justify-items-start">
+                  <bdi className="max-w-full truncate font-semibold">{name}</bdi>
                   {user.username && (
-                    <bdi dir="ltr" className="truncate text-start text-xs text-muted">
+                    <bdi dir="ltr" className="max-w-full truncate text-xs text-muted">
                       @{user.username}
                     </bdi>
                   )}

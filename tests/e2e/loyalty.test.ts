@@ -1,0 +1,61 @@
+import type { Page } from "@playwright/test";
+import { newGroup, newOwner, openReady } from "../support/e2e/responders.ts";
+import { expect, test } from "../support/e2e/test.ts";
+import { town } from "../support/e2e/town.ts";
+import { PHONE } from "../support/e2e/visit.ts";
+
+let page: Page;
+let owner: Awaited<ReturnType<typeof newOwner>>;
+
+test.beforeAll(async () => {
+  owner = await newOwner("Oda", PHONE);
+  page = owner.page;
+});
+test.afterAll(async () => {
+  await owner.context.close();
+});
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const saved = () => page.getByText("Setting saved").first().waitFor();
+
+test.describe("points and check-in", () => {
+  test("NAV-13, LOY-07, LOY-10, LOY-11, LOY-12: hashtag, message, check-in and ranking", async () => {
+    const { id, chat } = await newGroup(owner.id, "Runners");
+    await openReady(page, `/groups/${id}/loyalty_rewards/attendance`);
+    await expect(button("Post how to check in")).toBeDisabled();
+    await page.getByRole("textbox", { name: "Hashtags that check in" }).fill("run");
+    await button("Add").click();
+    await saved();
+    await button("Post how to check in").click();
+    await page.getByText("Posted in the group").first().waitFor();
+
+    const { id: petra } = await town.person("Petra");
+    await town.join(chat, petra);
+    await town.control("messages", { chat, from: petra, text: "#Run" });
+    await town.settle();
+    await openReady(page, `/groups/${id}/loyalty_rewards/attendance`);
+    await page.getByRole("listitem").filter({ hasText: "Petra" }).getByText("+5 points").waitFor();
+
+    await page.getByRole("link", { name: "Points", exact: true }).click();
+    await page.getByRole("heading", { name: "Points", level: 1 }).waitFor();
+    await page.getByRole("listitem").filter({ hasText: "Petra" }).getByText("5 points").waitFor();
+    await page.getByRole("link", { name: "Report", exact: true }).click();
+    await page.getByText("Earned by check-ins").waitFor();
+  });
+
+  test("LOY-01, LOY-02: each step saves by itself, days up to 30 are offered, and ten days are foretold", async () => {
+    const { id } = await newGroup(owner.id, "Readers");
+    await openReady(page, `/groups/${id}/loyalty_rewards/attendance`);
+    await page.getByText("Ten days in a row: 5 · 8 · 8 · 8 · 15 · 15 · 15 · 15 · 15 · 15. Together 119.").waitFor();
+    await expect(page.getByLabel("Days in a row").last().locator("option").last()).toHaveText("From day 30");
+    await page.getByLabel("Each day").selectOption("3");
+    await saved();
+    await button("Remove the step from day 2").click();
+    await page.getByText("Ten days in a row: 3 · 3 · 3 · 3 · 15").waitFor();
+    await button("Add a step").click();
+    await page.getByLabel("Days in a row").last().selectOption("10");
+    await page.getByText("Together 102.").waitFor();
+    await page.reload();
+    await page.getByText("Together 102.").waitFor();
+  });
+});
