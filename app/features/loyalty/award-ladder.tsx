@@ -2,7 +2,7 @@ import { Plus, X } from "lucide-react";
 import { awardPointsSteps } from "../../../domain/endpoints/points.ts";
 import { AWARD_MAX, AWARD_STEPS_MAX } from "../../../domain/limits.ts";
 import { type AwardStep, awardFor, packAwardSteps, readAwardSteps } from "../../../domain/points/award-steps.ts";
-import { TOLD_IN_PLACE, useSetting } from "../../client/calls/use-setting.ts";
+import { useSetting } from "../../client/calls/use-setting.ts";
 import { Button } from "../../components/actions/button.tsx";
 import { ToolButton } from "../../components/actions/tool-button.tsx";
 import { RuleCard } from "../../components/data/rule-card.tsx";
@@ -22,15 +22,10 @@ const SHOWN_DAYS = 10;
 export function AwardLadder({ steps: stored }: { steps: readonly number[] }) {
   const { t, i18n } = useTranslation();
   const { id } = useChatPage().chat;
-  const setting = useSetting(
-    awardPointsSteps,
-    stored,
-    (packed) => {
-      const [base, ...cntAwardList] = readAwardSteps(packed);
-      return { params: { id }, body: { basePoints: base?.award ?? 1, cntAwardList } };
-    },
-    TOLD_IN_PLACE,
-  );
+  const setting = useSetting(awardPointsSteps, stored, (packed) => {
+    const [base, ...cntAwardList] = readAwardSteps(packed);
+    return { params: { id }, body: { basePoints: base?.award ?? 1, cntAwardList } };
+  });
   const [base = { cnt: 0, award: 1 }, ...steps] = readAwardSteps(setting.value);
   const save = (basePoints: number, cntAwardList: AwardStep[]) =>
     setting.save(packAwardSteps({ basePoints, cntAwardList }));

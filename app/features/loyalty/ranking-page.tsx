@@ -1,6 +1,5 @@
 import { Trophy } from "lucide-react";
 import { PER_PAGE_DEFAULT } from "../../../domain/limits/session.ts";
-import { TOLD_IN_PLACE } from "../../client/calls/use-setting.ts";
 import { Avatar } from "../../components/data/avatar.tsx";
 import { RuleCard } from "../../components/data/rule-card.tsx";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
@@ -18,7 +17,7 @@ import type { RankingData } from "./load-loyalty.ts";
 /** Shows /groups/{id}/loyalty_rewards/ranking: members by their points (LOY-12), and points recycling (OVW-09). */
 export function RankingPage({ data: { page, ranking, isRecycling } }: { data: RankingData }) {
   const { t, i18n } = useTranslation();
-  const recycling = useChatSwitch("points_recycle", isRecycling, TOLD_IN_PLACE);
+  const recycling = useChatSwitch("points_recycle", isRecycling);
   return (
     <div className="grid gap-4">
       <PageHeader title={t("loyalty.ranking")} detail={t("loyalty.ranking.detail")} />
