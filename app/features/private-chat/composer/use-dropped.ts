@@ -31,7 +31,10 @@ export function useDropped(onFiles: (files: File[]) => void) {
       setOver(false);
       take(event, event.dataTransfer);
     };
-    const paste = (event: ClipboardEvent) => take(event, event.clipboardData);
+    const paste = (event: ClipboardEvent) => {
+      // Words that were copied from a document come with a picture of themselves.
+      if (event.clipboardData?.types.includes("text/plain") !== true) take(event, event.clipboardData);
+    };
     box.addEventListener("dragover", over);
     box.addEventListener("dragleave", leave);
     box.addEventListener("drop", drop);

@@ -3,6 +3,7 @@ import { contactPhotoAddress } from "../../../../domain/media/file-address.ts";
 import type { Contact } from "../../../../domain/private-chats/contact.ts";
 import { Button } from "../../../components/actions/button.tsx";
 import { Avatar } from "../../../components/data/avatar.tsx";
+import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import { LocalTime } from "../../../components/text/local-time.tsx";
 import { formatYearDate } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
@@ -11,7 +12,7 @@ import type { ContactState } from "../thread/use-contact-state.ts";
 import { CommonGroups } from "./common-groups.tsx";
 import { Notes } from "./notes.tsx";
 
-export interface PersonPartProps {
+interface PersonPartProps {
   bot: { id: string };
   contact: Contact;
   name: string;
@@ -60,6 +61,16 @@ export function PersonPart({ bot, contact, name, state }: PersonPartProps) {
       <Notes key={`notes ${contact.chat_id}`} botId={bot.id} contactId={contact.chat_id} count={contact.notes} />
       <CommonGroups key={`groups ${contact.chat_id}`} botId={bot.id} contactId={contact.chat_id} />
     </div>
+  );
+}
+
+/** The same over the conversation, where there is no room beside it. */
+export function PersonDialog({ onClose, ...props }: PersonPartProps & { onClose(): void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t("privateChat.person")} shape="sheet" onClosed={onClose}>
+      <PersonPart {...props} />
+    </Dialog>
   );
 }
 

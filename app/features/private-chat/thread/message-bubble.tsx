@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
-import { Check, CircleAlert, Clock, CornerUpLeft, RotateCw } from "lucide-react";
+import { Check, CircleAlert, Clock, CornerUpLeft, RotateCw, Trash2 } from "lucide-react";
 import { memo } from "react";
 import { privateFileAddress, privateThumbnailAddress } from "../../../../domain/media/file-address.ts";
 import { MESSAGE_TYPE } from "../../../../domain/messages/message-type.ts";
@@ -33,6 +33,8 @@ interface MessageBubbleProps {
   /** the name of who wrote the message that this one answers */
   replyName: string;
   onRetry(message: PrivateMessage): void;
+  /** null for what the server has */
+  onDrop: ((message: PrivateMessage) => void) | null;
   /** null where nothing can be written */
   onReply: ((message: PrivateMessage) => void) | null;
 }
@@ -50,6 +52,7 @@ export const MessageBubble = memo(function MessageBubble({
   isFound,
   replyName,
   onRetry,
+  onDrop,
   onReply,
 }: MessageBubbleProps) {
   const { t } = useTranslation();
@@ -102,7 +105,7 @@ export const MessageBubble = memo(function MessageBubble({
           </button>
         )}
       </div>
-      {error && <Refusal message={message} onRetry={onRetry} />}
+      {error && <Refusal message={message} onRetry={onRetry} onDrop={onDrop} />}
       {trouble && <p className="max-w-[min(85%,34rem)] text-xs text-muted">{t(waitingKey(trouble.error_code))}</p>}
     </li>
   );
@@ -145,7 +148,7 @@ function State({ message: { isPending, error, date } }: { message: PrivateMessag
 /**
  * Shows why a message was not sent, and the way to try again; one that may have arrived is not sent again by a press.
  */
-function Refusal({ message, onRetry }: Pick<MessageBubbleProps, "message" | "onRetry">) {
+function Refusal({ message, onRetry, onDrop }: Pick<MessageBubbleProps, "message" | "onRetry" | "onDrop">) {
   const { t, i18n } = useTranslation();
   const { error, text } = message;
   if (error === null) return null;
@@ -171,6 +174,17 @@ function Refusal({ message, onRetry }: Pick<MessageBubbleProps, "message" | "onR
         <RotateCw aria-hidden className="size-3.5" />
         {t("common.retry")}
       </button>
+      {onDrop && (
+        <button
+          type="button"
+          aria-label={t("privateChat.dropOf", { text: text.slice(0, NAME_UNITS) })}
+          onClick={() => onDrop(message)}
+          className="tap inline-flex items-center gap-1 rounded-md px-2 font-semibold text-accent-text hover:bg-hover"
+        >
+          <Trash2 aria-hidden className="size-3.5" />
+          {t("privateChat.drop")}
+        </button>
+      )}
     </div>
   );
 }

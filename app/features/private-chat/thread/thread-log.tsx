@@ -33,7 +33,7 @@ interface ThreadLogProps {
 /** The messages, newest at the bottom; what comes in is read out. */
 export function ThreadLog({ thread, botId, botName, contactName, found, onReply, sendings, onSight }: ThreadLogProps) {
   const { t } = useTranslation();
-  const { state, earlier, loadEarlier, retry } = thread;
+  const { state, earlier, loadEarlier, retry, drop } = thread;
   const offset = useOffset();
   const messages = useMemo(() => shownMessages(state, botId), [state, botId]);
   const items = useMemo(() => threadItems(messages, offset), [messages, offset]);
@@ -78,6 +78,7 @@ export function ThreadLog({ thread, botId, botName, contactName, found, onReply,
                   isFound={item.message.id === found}
                   isMine={item.message.user_id === botId}
                   onRetry={retry}
+                  onDrop={state.outgoing.some(({ jobId }) => jobId === item.message.jobId) ? drop : null}
                   onReply={onReply}
                 />
               ),

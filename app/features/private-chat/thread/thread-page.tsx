@@ -3,7 +3,6 @@ import { Ban } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import { MESSAGE_TYPE } from "../../../../domain/messages/message-type.ts";
 import type { PrivateMessage } from "../../../../domain/private-chats/private-message.ts";
-import { useLazyPart } from "../../../client/page/use-lazy-part.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { useAccount } from "../../../root-data.ts";
 import { reasonKey } from "../../../shared/bot/contact-status.ts";
@@ -12,7 +11,7 @@ import { messageKindKey } from "../../../shared/content/message-kind.ts";
 import { Composer } from "../composer/composer.tsx";
 import { canWrite, threadCodeCame } from "../contacts/contact-view.ts";
 import { usePrivateChatData } from "../contacts/private-chat-page.tsx";
-import { PersonColumn } from "../person/person-column.tsx";
+import { usePerson } from "../person/use-person.ts";
 import type { OpenedThread } from "./load-thread.ts";
 import { ThreadHeader } from "./thread-header.tsx";
 import { ThreadLog } from "./thread-log.tsx";
@@ -22,7 +21,6 @@ import { useReadMark } from "./use-read-mark.ts";
 import { useThread } from "./use-thread.ts";
 import { useViewport } from "./use-viewport.ts";
 
-const loadPerson = async () => (await import("../person/person-dialog.tsx")).PersonDialog;
 /** UTF-16 units of an answered message that stand above its answer. */
 const REPLY_SHOWN_UNITS = 200;
 
@@ -41,7 +39,7 @@ export function ThreadPage({ data }: { data: OpenedThread }) {
   const contactName = personName(contact.user);
   const box = useViewport();
   const state = useContactState(bot.id, contact, chats);
-  const person = useLazyPart(loadPerson);
+  const person = usePerson();
   const [answered, setAnswered] = useState<PrivateMessage | null>(null);
   const isWritable = canWrite(contact);
   const found = Number(useSearchParams()[0].get("message")) || null;
@@ -69,7 +67,7 @@ export function ThreadPage({ data }: { data: OpenedThread }) {
           name={contactName}
           isStale={thread.problem !== null}
           state={state}
-          onPerson={() => void person.open()}
+          onPerson={person.open}
         />
         <ThreadLog
           thread={thread}
@@ -102,9 +100,9 @@ export function ThreadPage({ data }: { data: OpenedThread }) {
         aria-label={t("privateChat.person")}
         className="hidden min-h-0 overflow-y-auto border-s border-line bg-surface p-4 min-[1200px]:block"
       >
-        <PersonColumn {...shared} />
+        {person.Column && <person.Column {...shared} />}
       </aside>
-      {person.Part && <person.Part {...shared} onClose={person.close} />}
+      {person.Dialog && <person.Dialog {...shared} onClose={person.close} />}
     </div>
   );
 }

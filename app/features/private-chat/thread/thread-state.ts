@@ -38,7 +38,8 @@ export type ThreadEvent =
   | { type: "later"; page: readonly PrivateMessage[]; after: number }
   | { type: "sending"; outgoing: Outgoing }
   | { type: "answered"; item: PrivateMessage }
-  | { type: "failed"; jobId: string; problem: string };
+  | { type: "failed"; jobId: string; problem: string }
+  | { type: "dropped"; jobId: string };
 
 /** Behind the last message: far less than the steps between what the server has under way. */
 const PLACE = 0.000001;
@@ -135,6 +136,8 @@ export function reduceThread(state: ThreadState, event: ThreadEvent): ThreadStat
     }
     case "answered":
       return settled({ ...state, messages: merged(state.messages, [event.item]) });
+    case "dropped":
+      return { ...state, outgoing: state.outgoing.filter(({ jobId }) => jobId !== event.jobId) };
     case "failed":
       return {
         ...state,

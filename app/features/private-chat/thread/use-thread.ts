@@ -41,6 +41,8 @@ export interface Thread {
   send(written: Written): void;
   /** Sends once more what failed, under the same name: what arrived after all is not sent twice. */
   retry(message: PrivateMessage): void;
+  /** Takes away what did not reach the server. */
+  drop(message: PrivateMessage): void;
 }
 
 interface ThreadOptions {
@@ -190,5 +192,7 @@ export function useThread({ name, contact, opened, chats }: ThreadOptions): Thre
     post({ ...{ id, text, payload, reply }, jobId: jobId || crypto.randomUUID(), date: now(), problem: null });
   };
 
-  return { state, problem, earlier, loadEarlier, send, retry };
+  const drop = ({ jobId }: PrivateMessage) => apply({ type: "dropped", jobId });
+
+  return { state, problem, earlier, loadEarlier, send, retry, drop };
 }

@@ -148,6 +148,12 @@ describe("a conversation", () => {
   });
 });
 
+test("PCH-14: what did not reach the server can be discarded, and nothing else goes with it", () => {
+  const waiting: ThreadState = { ...openThread([message(1)]), outgoing: [outgoing(1.1, "a", "X"), outgoing(1.2, "b")] };
+  const left = play(waiting, { type: "dropped", jobId: "a" });
+  expect([left.outgoing.map(({ jobId }) => jobId), ids(left)]).toEqual([["b"], [1]]);
+});
+
 describe("the browser's copy of a conversation", () => {
   const contact: Contact = {
     ...{ chat_id: ANA, type: 1, text: "hi", id: 5, date: NOON, progress: 3, unread: 2, status: 10 },

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from "react";
+import { useLazyPart } from "../../../client/page/use-lazy-part.ts";
+
+const loadPart = async () => (await import("./person-part.tsx")).PersonPart;
+const loadDialog = async () => (await import("./person-part.tsx")).PersonDialog;
+
+/**
+ * Loads what tells of the person: beside the conversation where there is room for it, else when it is wanted. Narrow
+ * screens ask for nothing before.
+ */
+export function usePerson() {
+  const column = useLazyPart(loadPart);
+  const dialog = useLazyPart(loadDialog);
+  const part = useRef(column);
+  part.current = column;
+  useEffect(() => {
+    const query = matchMedia("(width >= 1200px)");
+    const look = () => (query.matches ? void part.current.open() : part.current.close());
+    look();
+    query.addEventListener("change", look);
+    return () => query.removeEventListener("change", look);
+  }, []);
+  return { Column: column.Part, Dialog: dialog.Part, open: () => void dialog.open(), close: dialog.close };
+}
