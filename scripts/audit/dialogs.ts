@@ -44,6 +44,13 @@ async function pickTemplate({ page, press }: Hands) {
   await page.getByRole("dialog").getByRole("radio").first().check({ timeout: PATIENCE_MS });
 }
 
+async function chooseChats({ page, press }: Hands) {
+  await page.goto(`${page.url()}?to=several`);
+  await page.getByRole("textbox").first().fill("To everybody");
+  await press("bulk.choose");
+  await page.getByRole("dialog").getByRole("listitem").first().waitFor({ timeout: PATIENCE_MS });
+}
+
 async function tryMessage({ page, press }: Hands) {
   await press("responders.test.open");
   const box = page.locator("form").getByRole("textbox").last();
@@ -117,6 +124,7 @@ const DIALOGS: readonly Dialog[] = [
   },
   { name: "link", pattern: "/groups/:id/send_message", open: askForLink },
   { name: "template picker", pattern: "/groups/:id/send_message", open: pickTemplate },
+  { name: "chats of a bulk send", pattern: "/groups/:id/send_message", open: chooseChats },
   {
     name: "media picker",
     pattern: "/groups/:id/send_message",
