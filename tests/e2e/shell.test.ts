@@ -185,7 +185,7 @@ test.describe("the sidebar", () => {
   const expectMarked = (page: Page, name: string) =>
     expect(sidebar(page).locator("[aria-current=page]")).toHaveText([name], { useInnerText: true });
 
-  test("NAV-31: at the top level it has the community's lists", async () => {
+  test("NAV-31: at the top level it has the community's lists and the tasks", async () => {
     const page = await visit("/channels");
     await expect
       .poll(() => addressesOf(page, "Community"))
@@ -193,6 +193,7 @@ test.describe("the sidebar", () => {
         ["Groups", "/groups"],
         ["Channels", "/channels"],
         ["Bots", "/bots"],
+        ["Tasks", "/tasks"],
       ]);
     await expectMarked(page, "Channels");
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
