@@ -46,9 +46,9 @@ export function TaskRow({ task, isNamed }: TaskRowProps) {
         <Facts task={task} isNamed={isNamed} />
         {task.status === TASK_STATUS.failed && <Reason task={task} />}
         {commentKeys(task).map((key) => (
-          <p key={key} className="text-xs text-muted">
+          <LockNote key={key} plan={t("tasks.higherPlan")}>
             {t(key)}
-          </p>
+          </LockNote>
         ))}
       </div>
       <div className="ms-auto flex flex-wrap items-center justify-end gap-1">
