@@ -1,5 +1,32 @@
+import { normaliseEntities } from "../entities/normalise.ts";
+import type { Entity, FormattedText, RawEntity } from "../entities/types.ts";
+import type { ChatLevel } from "../limits/plan-table.ts";
+import { allowsFeature } from "../plans/plan.ts";
+
+/** The last line of free messages: its words and the address they lead to. */
+export interface AdTail {
+  readonly text: string;
+  readonly url: string;
+}
+
 /** Last line of what the shared bot sends for chats without a paid plan (MSG-38, AMB-144). */
-export const adTailOf = (publicUrl: string): { text: string; url: string } => ({
+export const adTailOf = (publicUrl: string): AdTail => ({
   text: "Sent with Steward",
   url: publicUrl,
 });
+
+/** Tells whether a message of this bot ends with the ad tail (MSG-38, AMB-144). */
+export const hasAdTail = ({ isSharedBot, level }: { isSharedBot: boolean; level: ChatLevel }): boolean =>
+  isSharedBot && !allowsFeature(level, "withoutAds");
+
+/** Gives the text with the ad as its last line, set apart by an empty one. */
+export function withAdTail(
+  { content, entities }: { content: string; entities: readonly RawEntity[] },
+  { text: ad, url }: AdTail,
+): FormattedText {
+  const said = content.trimEnd();
+  // Media without a word of their own carry the ad alone.
+  const text = said === "" ? ad : `${said}\n\n${ad}`;
+  const link: Entity = { type: "text_link", offset: text.length - ad.length, length: ad.length, url };
+  return { text, entities: [...normaliseEntities(content, entities), link] };
+}

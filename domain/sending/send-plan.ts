@@ -4,7 +4,7 @@ import { normaliseEntities } from "../entities/normalise.ts";
 import { cutMessage } from "../entities/split.ts";
 import type { Entity, FormattedText, RawEntity } from "../entities/types.ts";
 import { type ChatLevel, TTL_EARLY_SECONDS, TTL_MAX_MINUTES } from "../limits.ts";
-import { allowsFeature } from "../plans/plan.ts";
+import { type AdTail, hasAdTail, withAdTail } from "../messages/ad-tail.ts";
 import type { Asset } from "../templates/template-asset.ts";
 import { exceedsMenu, type ReplyMarkup, replyMarkup, type SendKeyboard, type SendMode } from "./send-markup.ts";
 import { type MediaPart, mediaParts } from "./send-media.ts";
@@ -33,8 +33,7 @@ export interface SendContext {
   /** Effective level of the chat, or of the bot for its private messages. */
   readonly level: ChatLevel;
   readonly isSharedBot: boolean;
-  /** The last line of free messages: its words and the address they lead to (AMB-144). */
-  readonly adTail: { readonly text: string; readonly url: string };
+  readonly adTail: AdTail;
   /** A public chat: its content cannot be protected (AMB-140). */
   readonly chatHasUsername: boolean;
 }
@@ -72,10 +71,6 @@ export interface SendPlan {
   /** The ad tail was added: a task's comment is upgrade_remove_ad (TSK-14). */
   adAdded: boolean;
 }
-
-/** Tells whether a message of this bot ends with the ad tail (MSG-38, AMB-144). */
-const hasAdTail = ({ isSharedBot, level }: Pick<SendContext, "isSharedBot" | "level">): boolean =>
-  isSharedBot && !allowsFeature(level, "withoutAds");
 
 /**
  * Seconds for minutes of ttlAutoDelete: the longest is carried out early, for Telegram deletes within 48 h (AMB-139).
@@ -128,15 +123,6 @@ const plain = ({ content, entities }: Composition): FormattedText => ({
   text: content,
   entities: normaliseEntities(content, entities),
 });
-
-/** The text with the ad as its last line, set apart by an empty one. */
-function withAdTail(composition: Composition, { text: ad, url }: SendContext["adTail"]): FormattedText {
-  const content = composition.content.trimEnd();
-  // Media without a word of their own carry the ad alone.
-  const text = content === "" ? ad : `${content}\n\n${ad}`;
-  const link: Entity = { type: "text_link", offset: text.length - ad.length, length: ad.length, url };
-  return { text, entities: [...normaliseEntities(content, composition.entities), link] };
-}
 
 function textOptions({ text, entities }: FormattedText, disableWebPreview: boolean): SendMessagePayload {
   return {

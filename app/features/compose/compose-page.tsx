@@ -10,6 +10,7 @@ import { Notice } from "../../components/feedback/notice.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useConfig } from "../../root-data.ts";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { useLackedRight } from "../../shared/chat/rights.tsx";
 import { type SendToMe, ToMeProblem, useSendToMe } from "../../shared/content/send-to-me.tsx";
@@ -19,6 +20,7 @@ import { MessagePreview } from "../library/templates/message-preview.tsx";
 import { MessageQuestionDialog, useMessageQuestion } from "../library/templates/message-question.tsx";
 import type { ComposeData } from "./load-compose.ts";
 import { SendOptions } from "./send-options.tsx";
+import { withLastLine } from "./send-settings.ts";
 import { useCompose } from "./use-compose.ts";
 import { useFirstTemplate } from "./use-first-template.ts";
 
@@ -78,7 +80,9 @@ function ComposedMessage({ data }: ComposePageProps) {
     state.trySend();
   }
 
-  const preview = <MessagePreview message={payload} files={files} clock={clock} level={level} />;
+  const { publicUrl } = useConfig();
+  const sent = withLastLine(payload, { isSharedBot: !chat.has_custom_bot, level, publicUrl });
+  const preview = <MessagePreview message={sent} files={files} clock={clock} level={level} />;
   return (
     <div className="grid gap-4">
       <PageHeader

@@ -70,7 +70,7 @@ export function TextEditor({ label, placeholder, isPart = false, ...input }: Tex
 function Counter({ label, count, most }: { label: string; count: number; most: number }) {
   const { i18n } = useTranslation();
   return (
-    <span className={clsx("num", count > most ? "font-semibold text-danger-text" : "text-muted")}>
+    <span title={label} className={clsx("num", count > most ? "font-semibold text-danger-text" : "text-muted")}>
       <span className="sr-only">{label} </span>
       <bdi dir="ltr">
         {formatNumber(i18n.language, count)} / {formatNumber(i18n.language, most)}

@@ -11,7 +11,8 @@ export const CONTENT: Source = {
     return [
       ...templates.map(
         ({ id, title, text }): PaletteEntry => ({
-          ...{ id: `template:${id}`, title, words: [text], icon: Library, fromWords: 1, note: t("palette.template") },
+          ...{ id: `template:${id}`, title: title || t("library.template.untitled"), words: [text] },
+          ...{ icon: Library, fromWords: 1, note: t("palette.template") },
           act: { to: `${base}/contentlib/edit/${id}` },
         }),
       ),

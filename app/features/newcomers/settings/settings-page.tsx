@@ -1,7 +1,9 @@
+import { Eye } from "lucide-react";
 import { useCallback, useState } from "react";
 import { isBasicGroup } from "../../../../domain/chats/chat-type.ts";
 import { assertNever } from "../../../../domain/errors.ts";
 import { isNewcomerType, requestAdmission } from "../../../../domain/newcomers/policy.ts";
+import { ButtonLink } from "../../../components/actions/button.tsx";
 import { useLeaveGuard } from "../../../components/dialogs/use-leave-guard.tsx";
 import { Notice } from "../../../components/feedback/notice.tsx";
 import { PageHeader } from "../../../components/navigation/page-header.tsx";
@@ -39,12 +41,9 @@ export function NewcomerSettingsPage({ data }: { data: NewcomerSettingsData }) {
           title={t("newcomers.title")}
           detail={t("newcomers.detail")}
           actions={
-            <a
-              href={`#${JOURNEY_ID}`}
-              className="tap inline-flex items-center rounded-md text-sm font-semibold text-accent-text hover:underline lg:hidden"
-            >
+            <ButtonLink icon={Eye} to={`#${JOURNEY_ID}`} className="lg:hidden">
               {t("newcomers.journey.go")}
-            </a>
+            </ButtonLink>
           }
         />
         <SectionTabs />
