@@ -1,3 +1,5 @@
+import { assertNever } from "../errors.ts";
+
 /** Plan levels of chats, rising (PLN-01): Free, Essential, Professional, Enterprise. */
 export const CHAT_LEVELS = [0, 10, 50, 1000] as const;
 /** Plan levels of bots, rising (PLN-01). */
@@ -132,9 +134,17 @@ export const isChatLevel = (value: unknown): value is ChatLevel => CHAT_LEVELS.s
 /** Tells whether a number is a level that bots can have. */
 export const isBotLevel = (value: unknown): value is BotLevel => BOT_LEVELS.some((level) => level === value);
 
-/** The levels sold for a kind of target, rising. */
-export const levelsOf = (targetType: PlanTargetType): readonly ChatLevel[] =>
-  targetType === "chat" ? CHAT_LEVELS : BOT_LEVELS;
+/** Lists the levels sold for a kind of target, rising. @throws Error for one that is neither chat nor bot (ERR-24) */
+export function levelsOf(targetType: PlanTargetType): readonly ChatLevel[] {
+  switch (targetType) {
+    case "chat":
+      return CHAT_LEVELS;
+    case "bot":
+      return BOT_LEVELS;
+    default:
+      return assertNever(targetType);
+  }
+}
 
 // Bots share the price list and the table, except for the responders (AMB-180); BotLevel is a part of ChatLevel.
 export const planName = (level: ChatLevel): string => PLAN[level].name;

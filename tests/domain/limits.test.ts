@@ -24,6 +24,15 @@ describe("allowances of each plan level", () => {
     expect(perLevel(read)).toEqual(expected);
   });
 
+  it("ERR-24: a kind of target that is neither chat nor bot has no levels, and throws", () => {
+    expect([limits.levelsOf("chat"), limits.levelsOf("bot")]).toEqual([
+      [0, 10, 50, 1000],
+      [0, 10, 50],
+    ]);
+    // As a caller without types might ask.
+    expect(() => limits.levelsOf("x" as "chat")).toThrow("unexpected value: x");
+  });
+
   it("CON-16: bot ruleset slots are 2, 10, 100", () => {
     expect(limits.BOT_LEVELS.map(limits.botRuleSlots)).toEqual([2, 10, 100]);
   });

@@ -84,6 +84,17 @@ describe.each(ofBots.map((contract) => [contract.name, contract] as const))("%s"
 });
 
 describe("the frame of the API", () => {
+  it("ERR-24: a target that is neither chat nor bot is refused", async () => {
+    const token = await signIn(OWNER);
+    for (const targetType of ["x", "", "Chat", 7, null]) {
+      const { body } = await call("statistics/month_usage_breakdown", {
+        token,
+        body: { targetType, target: "93000001" },
+      });
+      expect(body).toEqual({ success: false, message: "Invalid target" });
+    }
+  });
+
   it("API-01: an unknown call is 404, a known one with the wrong method 405, both in the envelope", async () => {
     const unknown = await call("chats/no_such_call");
     expect([unknown.status, unknown.body.message]).toEqual([404, "UNKNOWN_CALL"]);
