@@ -62,7 +62,7 @@ export function HistoryFilter({ query, topics, authors, longest }: HistoryFilter
           aria-label={t("history.from.author")}
           defaultValue={query.user ?? ""}
           onChange={askAtOnce}
-          className={`${FIELD} w-38! shrink-0`}
+          className={`${FIELD} w-42! shrink-0`}
         >
           <option value="">{t("history.anyone")}</option>
           {authors.map(({ id, name }) => (
@@ -76,7 +76,7 @@ export function HistoryFilter({ query, topics, authors, longest }: HistoryFilter
           aria-label={t("history.kind")}
           defaultValue={query.kind ?? ""}
           onChange={askAtOnce}
-          className={`${FIELD} w-38! shrink-0`}
+          className={`${FIELD} w-42! shrink-0`}
         >
           <option value="">{t("history.anyKind")}</option>
           {KIND_NAMES.map((kind) => (
@@ -91,7 +91,7 @@ export function HistoryFilter({ query, topics, authors, longest }: HistoryFilter
             aria-label={t("send.topic")}
             defaultValue={query.topic ?? ""}
             onChange={askAtOnce}
-            className={`${FIELD} w-38! shrink-0`}
+            className={`${FIELD} w-42! shrink-0`}
           >
             <option value="">{t("history.allTopics")}</option>
             {topics.map((topic) => (
