@@ -49,6 +49,8 @@ const TAKES = {
   // A bot's welcome and a newcomer's greetings are picked from the library and drawn as its bubbles.
   bots: ["bot-commands", "library"],
   newcomers: ["library"],
+  // An announcement is written with the parts of a responder's editor: its message, topics and cards.
+  announcements: ["responders"],
   // A message is written with the parts of a template's editor.
   compose: ["library"],
   // The frame around every page holds all that is open everywhere.

@@ -32,10 +32,18 @@ const responders = (list: List): RouteConfigEntry[] => [
   shared(list)("responders/log", "content/responders.log"),
 ];
 
+const announcements = (list: "groups" | "channels"): RouteConfigEntry[] => [
+  shared(list)("announcements", "content/announcements"),
+  shared(list)("announcements/create", "content/announcements.create"),
+  shared(list)("announcements/edit/:itemId", "content/announcements.edit"),
+  shared(list)("announcements/log", "content/announcements.log"),
+];
+
 const chatPages = (list: "groups" | "channels"): RouteConfigEntry[] => [
   index("routes/chat/overview.tsx", { id: `${list}/:id/` }),
   shared(list)("send_message", "chat/send_message"),
   shared(list)("settings", "chat/settings"),
+  ...announcements(list),
   ...content(list),
   others(list),
 ];

@@ -11,8 +11,8 @@ export interface DayFilter {
   filter_day_val: number;
 }
 
-const WEEKDAYS = 7;
-const MONTH_DAYS = 31;
+export const WEEKDAYS = 7;
+export const MONTH_DAYS = 31;
 
 /** The mask of a kind of filter in which every day is left out. */
 const fullMask = (type: DayFilterType): number =>
@@ -28,10 +28,13 @@ export const leavesNoDay = ({ filter_day_type, filter_day_val }: DayFilter): boo
   filter_day_type !== DAY_FILTER.none && filter_day_val === fullMask(filter_day_type);
 
 /** Tells whether the day with that bit is left out. */
-const isLeftOut = (mask: number, bit: number): boolean => ((mask >>> bit) & 1) === 1;
+export const isLeftOut = (mask: number, bit: number): boolean => ((mask >>> bit) & 1) === 1;
 
 /** Weekday of 1970-01-01, a Thursday. */
 const FIRST_WEEKDAY = 4;
+
+/** The mask with one day turned over. */
+export const toggledDay = (mask: number, bit: number): number => (mask ^ (1 << bit)) >>> 0;
 
 /** The shortest month: up to this day the next one has the next number. */
 const SHORTEST_MONTH = 28;

@@ -50,7 +50,7 @@ export function isFrequency({ freq_type, freq_val }: Frequency): boolean {
 
 /** Hour and minute of a daily announcement. */
 export const dailyTime = (hhmm: number) => ({ hour: Math.floor(hhmm / 100), minute: hhmm % 100 });
-const packDaily = (hour: number, minute: number): number => hour * 100 + minute;
+export const packDaily = (hour: number, minute: number): number => hour * 100 + minute;
 
 /** Hours between two runs and the minute of an hourly one; 0 hours for a value that is none. */
 export function hourlySteps(value: number): { hours: number; minute: number } {

@@ -12,7 +12,9 @@ export interface SelectOption {
 interface SelectFieldProps {
   label: string;
   detail?: string;
-  options: readonly SelectOption[];
+  options?: readonly SelectOption[];
+  /** Options under headings, in place of `options`. */
+  groups?: readonly { label: string; options: readonly SelectOption[] }[];
   value: string;
   onChange(value: string): void;
   /** Being saved: it turns, and takes no other choice. */
@@ -30,7 +32,8 @@ export const FIELD =
 export function SelectField({
   label,
   detail,
-  options,
+  options = [],
+  groups = [],
   value,
   onChange,
   isBusy = false,
@@ -41,6 +44,7 @@ export function SelectField({
   const id = useId();
   const isHydrated = useHydrated();
   const isSaving = told?.isBusy ?? isBusy;
+  const all = [...options, ...groups.flatMap((group) => group.options)];
   return (
     <div className={clsx("grid gap-1", className)}>
       <label htmlFor={id} className="flex items-center gap-2 text-sm font-medium">
@@ -60,11 +64,15 @@ export function SelectField({
         onChange={(event) => onChange(event.currentTarget.value)}
         className={FIELD}
       >
-        {(isHydrated ? options : options.filter((option) => option.value === value)).map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        {isHydrated && groups.length > 0 ? (
+          groups.map((group) => (
+            <optgroup key={group.label} label={group.label}>
+              <Options options={group.options} />
+            </optgroup>
+          ))
+        ) : (
+          <Options options={isHydrated ? options : all.filter((option) => option.value === value)} />
+        )}
       </select>
       {detail && (
         <p id={`${id}-detail`} className="text-xs text-muted">
@@ -75,6 +83,13 @@ export function SelectField({
     </div>
   );
 }
+
+const Options = ({ options }: { options: readonly SelectOption[] }) =>
+  options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
 
 /**
  * Makes the choices of a menu of numbers. A set number that no menu has, as another program may have set it, stands

@@ -1,4 +1,5 @@
 import { LANGUAGES } from "../../../domain/languages.ts";
+import { CITIES, cityOf } from "../../../domain/time/cities.ts";
 import { TIMEZONE_OFFSETS, timezoneLabel } from "../../../domain/time/timezone.ts";
 import { RuleCard } from "../../components/data/rule-card.tsx";
 import { SelectField } from "../../components/fields/select-field.tsx";
@@ -11,13 +12,13 @@ import { useLackedRight } from "../../shared/chat/rights.tsx";
 import { useChatAttr, useChatSwitch } from "../../shared/chat/use-chat-setting.ts";
 
 const LANGUAGE_OPTIONS = LANGUAGES.map((tag) => ({ value: tag, label: LANGUAGE_NAMES[tag] }));
-const TIMEZONE_OPTIONS = TIMEZONE_OFFSETS.map((offset) => ({ value: String(offset), label: timezoneLabel(offset) }));
+const OFFSET_OPTIONS = TIMEZONE_OFFSETS.map((offset) => ({ value: String(offset), label: timezoneLabel(offset) }));
 
 /** Shows the bot's language and the chat's timezone; each saves when chosen (OVW-01, OVW-02). */
 export function RegionCard({ chat }: { chat: ShownChat }) {
   const { t } = useTranslation();
   const language = useChatAttr("langm", chat.langm);
-  const timezone = useChatAttr("tzn_offset", chat.tzn_offset);
+  const { value, told, save, cities } = useTimezone(chat);
   return (
     <RuleCard title={t("settings.region")}>
       <SelectField
@@ -31,13 +32,31 @@ export function RegionCard({ chat }: { chat: ShownChat }) {
       <SelectField
         label={t("overview.settings.timezone")}
         detail={t("overview.settings.timezone.detail")}
-        options={TIMEZONE_OPTIONS}
-        value={String(timezone.value)}
-        told={timezone}
-        onChange={(value) => timezone.save(Number(value))}
+        groups={[
+          { label: t("overview.settings.timezone.cities"), options: cities },
+          { label: t("overview.settings.timezone.offsets"), options: OFFSET_OPTIONS },
+        ]}
+        value={value}
+        told={told}
+        onChange={save}
       />
     </RuleCard>
   );
+}
+
+/** The chat's clock as one choice: a city first, which follows summer time, else an offset (AMB-284). */
+function useTimezone({ tzn_name, tzn_offset }: Pick<ShownChat, "tzn_name" | "tzn_offset">) {
+  const name = useChatAttr("tzn_name", tzn_name);
+  const offset = useChatAttr("tzn_offset", tzn_offset);
+  // Another program may have set any name.
+  const names = [...new Set([...CITIES, tzn_name])].filter((each) => each !== "");
+  const cities = names.map((each) => ({ value: each, label: cityOf(each) }));
+  return {
+    value: offset.isBusy || name.value === "" ? String(offset.value) : name.value,
+    told: offset.isBusy || offset.isSaved || offset.failure !== null ? offset : name,
+    cities: cities.sort((a, b) => a.label.localeCompare(b.label)),
+    save: (value: string) => (/^-?\d+$/.test(value) ? offset.save(Number(value)) : name.save(value)),
+  };
 }
 
 /** Shows which admins may change settings (AMB-278). */

@@ -13,6 +13,7 @@ const shownOf = (chat: Chat): ShownChat => ({
   cntmbr: chat.cntmbr,
   is_forum: chat.is_forum,
   langm: chat.langm,
+  tzn_name: chat.tzn_name,
   tzn_offset: chat.tzn_offset,
   bot: chat.bot,
   has_custom_bot: chat.has_custom_bot,

@@ -139,6 +139,12 @@ const GROUP = {
 } as const satisfies Record<string, SettingEntry>;
 
 const CHAT = {
+  announcement: {
+    text: "announcements.new",
+    detail: "announcements.detail",
+    words: "find.announcement",
+    page: "announcements/create",
+  },
   template: { text: "library.template.new", words: "find.template", page: "contentlib/create" },
   language: {
     text: "overview.settings.language",

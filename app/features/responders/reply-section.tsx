@@ -9,6 +9,8 @@ import type { WrittenText } from "../editor/use-text.ts";
 import { EditorSection } from "./editor-section.tsx";
 
 interface ReplySectionProps {
+  /** above it; by default what a responder replies with */
+  title?: string;
   written: WrittenText;
   templates: readonly Template[];
   /** The chosen one, null for a new message. */
@@ -27,9 +29,10 @@ interface ReplySectionProps {
 export function ReplySection(props: ReplySectionProps) {
   const { written, templates, template, isMissing, sharedBy, clock, error, onPick, onSave } = props;
   const { t } = useTranslation();
+  const { title = t("responders.reply") } = props;
   const nameOf = (each: Template) => templateLabel(each, []) || t("responders.files", { count: each.assets.length });
   return (
-    <EditorSection title={t("responders.reply")} error={error}>
+    <EditorSection title={title} error={error}>
       {isMissing && <Notice tone="warning" title={t("responders.missing")} />}
       {templates.length > 0 && (
         <SelectField

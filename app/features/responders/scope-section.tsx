@@ -1,10 +1,13 @@
 import type { ForumTopic } from "../../../domain/calls/chats.ts";
 import { SegmentedControl } from "../../components/fields/segmented-control.tsx";
+import type { TextKey } from "../../i18n/keys.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { topicName } from "../../shared/chat/topic.ts";
 import { EditorSection } from "./editor-section.tsx";
 
 interface ScopeSectionProps {
+  /** of the two choices; by default those of a responder */
+  words?: readonly [all: TextKey, selected: TextKey];
   topics: readonly ForumTopic[];
   isForSelectedTopics: boolean;
   ids: readonly number[];
@@ -12,8 +15,10 @@ interface ScopeSectionProps {
   onChange(change: { isForSelectedTopics: boolean; forum_topic_ids: number[] }): void;
 }
 
+const WORDS = ["responders.allTopics", "responders.selectedTopics"] as const;
+
 /** In which topics of a forum it answers (RSP-19, AMB-116). */
-export function ScopeSection({ topics, isForSelectedTopics, ids, error, onChange }: ScopeSectionProps) {
+export function ScopeSection({ words = WORDS, topics, isForSelectedTopics, ids, error, onChange }: ScopeSectionProps) {
   const { t } = useTranslation();
   // A topic that was deleted stays to be taken out.
   const gone = ids.filter((id) => !topics.some((topic) => topic.id === id)).map((id) => ({ id, name: "", flag: 0 }));
@@ -24,8 +29,8 @@ export function ScopeSection({ topics, isForSelectedTopics, ids, error, onChange
       <SegmentedControl
         label={t("responders.where")}
         options={[
-          { value: "all", text: t("responders.allTopics") },
-          { value: "selected", text: t("responders.selectedTopics") },
+          { value: "all", text: t(words[0]) },
+          { value: "selected", text: t(words[1]) },
         ]}
         value={isForSelectedTopics ? "selected" : "all"}
         onChange={(value) => set(value === "selected", ids)}

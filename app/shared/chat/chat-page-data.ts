@@ -6,7 +6,7 @@ import type { ChatKind } from "./chat-kind.ts";
 /** Of the chat what its pages show; the settings that a page is about, its own loader gives it. */
 export type ShownChat = Pick<
   Chat,
-  | ("id" | "type" | "title" | "username" | "cntmbr" | "is_forum" | "langm" | "tzn_offset")
+  | ("id" | "type" | "title" | "username" | "cntmbr" | "is_forum" | "langm" | "tzn_name" | "tzn_offset")
   | ("bot" | "has_custom_bot" | "bot_is_admin" | "bot_rights" | "user_rights")
 > & {
   /** Settings are kept to admins who may change the chat's info (AMB-278). */

@@ -7,6 +7,7 @@ import {
   History,
   LayoutDashboard,
   Library,
+  Megaphone,
   MessagesSquare,
   Moon,
   Reply,
@@ -54,6 +55,11 @@ const PAGES = {
   "overview/forum_topic": { text: "overview.topics.title", icon: Hash, isForumOnly: true },
   "messages/history": { text: "history.title", icon: History },
   send_message: { text: "send.title", icon: Send },
+  announcements: {
+    text: "announcements.title",
+    icon: Megaphone,
+    parts: { announcements: "announcements.tab.list", "announcements/log": "announcements.tab.log" },
+  },
   "messages/settings": { text: "rules.tab", icon: ShieldCheck },
   "newcomers/settings": {
     text: "newcomers.title",
@@ -107,7 +113,7 @@ const SETTINGS: AreaEntry = { ...PAGES.settings, pages: ["settings"] };
 const AREAS: Readonly<Record<OwnerList, readonly AreaEntry[]>> = {
   groups: [
     OVERVIEW,
-    { text: "nav.messages", icon: MessagesSquare, pages: ["messages/history", "send_message"] },
+    { text: "nav.messages", icon: MessagesSquare, pages: ["messages/history", "send_message", "announcements"] },
     {
       text: "nav.moderation",
       icon: ShieldCheck,
@@ -123,7 +129,7 @@ const AREAS: Readonly<Record<OwnerList, readonly AreaEntry[]>> = {
   ],
   channels: [
     { ...OVERVIEW, pages: [""] },
-    { ...PAGES.send_message, short: "nav.send", pages: ["send_message"] },
+    { text: "nav.messages", icon: MessagesSquare, pages: ["send_message", "announcements"] },
     { ...PAGES["contentlib/msg_templates"], pages: ["contentlib/msg_templates"] },
     SETTINGS,
   ],

@@ -73,7 +73,7 @@ describe("the marked entry", () => {
     const moderation = ["/messages/settings", "/newcomers/settings", "/messages/night_mode", "/messages/actions"];
     expect(tabs("/groups/7/messages/actions")).toEqual(moderation);
     expect(tabs("/groups/7/newcomers/log")).toEqual(moderation);
-    expect(tabs("/groups/7/messages/history")).toEqual(["/messages/history", "/send_message"]);
+    expect(tabs("/groups/7/messages/history")).toEqual(["/messages/history", "/send_message", "/announcements"]);
   });
 
   it("NAV-06: a group that is no forum has no tab for topics, except on their page", () => {

@@ -1,0 +1,191 @@
+import { useNavigate, useRevalidator } from "@remix-run/react";
+import { Check } from "lucide-react";
+import { useRef, useState } from "react";
+import { leavesNoDay } from "../../../../domain/announcements/day-filter.ts";
+import { lacksTopics } from "../../../../domain/chats/topic-scope.ts";
+import type { FormattedText } from "../../../../domain/entities/types.ts";
+import { cityOf } from "../../../../domain/time/cities.ts";
+import { timezoneLabel } from "../../../../domain/time/timezone.ts";
+import { zoneOf } from "../../../../domain/time/zone.ts";
+import { focusFirstWrong } from "../../../client/forms/form.ts";
+import { useMainButton } from "../../../client/telegram/use-main-button.ts";
+import { Button } from "../../../components/actions/button.tsx";
+import { useLeaveGuard } from "../../../components/dialogs/use-leave-guard.tsx";
+import { ContactHelp } from "../../../components/feedback/contact-help.tsx";
+import { LockNote } from "../../../components/feedback/lock-note.tsx";
+import { Notice } from "../../../components/feedback/notice.tsx";
+import { PageHeader } from "../../../components/navigation/page-header.tsx";
+import { failureText } from "../../../i18n/failure-text.ts";
+import { useTranslation } from "../../../i18n/use-translation.tsx";
+import { useLackedRight } from "../../../shared/chat/rights.tsx";
+import { SettingsNotice } from "../../../shared/chat/settings-guard.tsx";
+import { ownerPath, useContentOwner } from "../../../shared/content/content-owner.ts";
+import { SectionTabs } from "../../../shared/nav/section-tabs.tsx";
+import { cleanedText, EmojiQuestion } from "../../responders/emoji-question.tsx";
+import { ReplySection } from "../../responders/reply-section.tsx";
+import { ScopeSection } from "../../responders/scope-section.tsx";
+import type { EditorData } from "./load-editor.ts";
+import { OptionsSection } from "./options-section.tsx";
+import { useDraft } from "./use-draft.ts";
+import { useSave } from "./use-save.ts";
+import { WhenSection } from "./when-section.tsx";
+
+/** "Berlin" of "Europe/Berlin", else "UTC+8". */
+const zoneNameOf = ({ tzn_name, tzn_offset }: EditorData["zone"]): string =>
+  cityOf(tzn_name) || timezoneLabel(tzn_offset);
+
+/** An announcement, new or stored: its message, when it is sent, where and how (NAV-15). */
+export function EditorPage({ data }: { data: EditorData }) {
+  const { announcement, full, level, now } = data;
+  const { t, i18n } = useTranslation();
+  const owner = useContentOwner();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const draft = useDraft(data);
+  const { fields, template, written, change } = draft;
+  const { save, isPending, failure } = useSave(owner.id, announcement, draft);
+  const form = useRef<HTMLDivElement>(null);
+  const isSaving = useRef(false);
+  const emojiQuestion = useRef<HTMLDialogElement>(null);
+  const [isChecked, setChecked] = useState(false);
+  const [leaveQuestion, letGo] = useLeaveGuard(draft.isDirty);
+  const topics = data.topics.ok ? data.topics.value : [];
+  const isEmpty = written.draft.text.trim() === "" && (template?.assets.length ?? 0) === 0;
+  const isWrong = isEmpty || lacksTopics(fields) || leavesNoDay(fields);
+  const told = (isFault: boolean, text: string) => (isChecked && isFault ? text : undefined);
+
+  async function store(text: FormattedText, isForced: boolean) {
+    // A second press comes before the page knows of the first.
+    if (isSaving.current) return;
+    isSaving.current = true;
+    const isSaved = await save(text, isForced);
+    isSaving.current = false;
+    if (!isSaved) return;
+    letGo();
+    navigate(ownerPath(owner, "announcements"));
+  }
+
+  async function trySave(isForced = false) {
+    setChecked(true);
+    if (full !== null || isKept) return;
+    if (isWrong) return void requestAnimationFrame(() => focusFirstWrong(form.current));
+    if ((await cleanedText(written.draft)) === null) await store(written.draft, isForced);
+    else emojiQuestion.current?.showModal();
+  }
+
+  async function cleanAndSave() {
+    emojiQuestion.current?.close();
+    const cleaned = (await cleanedText(written.draft)) ?? written.draft;
+    written.replace(cleaned);
+    await store(cleaned, false);
+  }
+
+  const isKept = useLackedRight("settings") !== null;
+  const canSave = full === null && !isKept && (draft.isDirty || announcement === null);
+  const isTelegrams = useMainButton({
+    text: t("announcements.save"),
+    onClick: () => void trySave(),
+    isVisible: canSave || isPending,
+    isBusy: isPending,
+  });
+  return (
+    <div className="grid gap-4">
+      <PageHeader title={t(announcement === null ? "announcements.new" : "announcements.edit")} />
+      <SectionTabs />
+      <SettingsNotice />
+      {full && (
+        <Notice tone="warning" title={t("errors.UPPLAN_FOR_SLOTS_DESC")}>
+          {full.nextPlan && <LockNote plan={full.nextPlan}>{t("slots.full")}</LockNote>}
+        </Notice>
+      )}
+      {!data.templates.ok && <Notice tone="warning" title={failureText(i18n, data.templates.message)} />}
+      {!data.topics.ok && <Notice tone="warning" title={failureText(i18n, data.topics.message)} />}
+      <div ref={form} className="grid items-start gap-4 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+        <div className="grid min-w-0 gap-4">
+          <ReplySection
+            title={t("announcements.message")}
+            written={written}
+            templates={data.templates.ok ? data.templates.value : []}
+            template={template}
+            isMissing={data.templates.ok && announcement !== null && draft.start.template === null && template === null}
+            sharedBy={0}
+            clock={data.clock}
+            error={told(isEmpty, t("responders.reply.empty"))}
+            onPick={draft.pick}
+            onSave={() => void trySave()}
+          />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <WhenSection
+            fields={fields}
+            zone={zoneOf(data.zone)}
+            zoneName={zoneNameOf(data.zone)}
+            isFixed={data.zone.tzn_name === ""}
+            level={level}
+            now={now}
+            error={told(leavesNoDay(fields), t("errors.ANNC_NO_DAY_LEFT"))}
+            onChange={change}
+          />
+          {topics.length > 0 && (
+            <ScopeSection
+              words={["announcements.topics.general", "announcements.topics.selected"]}
+              topics={topics}
+              isForSelectedTopics={fields.isForSelectedTopics}
+              ids={fields.forum_topic_ids}
+              error={told(lacksTopics(fields), t("errors.PLS_CHOOSE_TOPIC"))}
+              onChange={change}
+            />
+          )}
+          <OptionsSection fields={fields} owner={owner} onChange={change} />
+        </div>
+      </div>
+      {failure !== null && !isPending && failure.message === "CHANGED_MEANWHILE" && (
+        <Notice
+          isAlert
+          tone="warning"
+          title={t("errors.CHANGED_MEANWHILE")}
+          actions={
+            <>
+              <Button onClick={revalidate}>{t("responders.conflict.theirs")}</Button>
+              <Button onClick={() => void trySave(true)}>{t("responders.conflict.mine")}</Button>
+            </>
+          }
+        >
+          {t("responders.conflict.detail")}
+        </Notice>
+      )}
+      {failure !== null && !isPending && failure.message !== "CHANGED_MEANWHILE" && (
+        <Notice
+          isAlert
+          tone="error"
+          title={t("errors.Operation failed")}
+          actions={<ContactHelp detail={failure.message} />}
+        >
+          {failureText(i18n, failure)}
+        </Notice>
+      )}
+      {!isTelegrams && (
+        <div className="flex justify-end">
+          <Button
+            kind="primary"
+            icon={Check}
+            data-shortcut="commit"
+            isBusy={isPending}
+            disabled={!canSave}
+            onClick={() => void trySave()}
+            title="Ctrl+Enter"
+            className="max-sm:w-full"
+          >
+            {t("announcements.save")}
+          </Button>
+        </div>
+      )}
+      <EmojiQuestion
+        ref={emojiQuestion}
+        onConfirm={() => void cleanAndSave()}
+        onCancel={() => emojiQuestion.current?.close()}
+      />
+      {leaveQuestion}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Announcement, AnnouncementFields } from "../../../../domain/announcements/announcement.ts";
+import { createAnnouncement, updateAnnouncement } from "../../../../domain/endpoints/announcements.ts";
+import type { FormattedText } from "../../../../domain/entities/types.ts";
+import { useWrite } from "../../../client/calls/write.ts";
+import { isSame, textOf } from "../../responders/draft-fields.ts";
+import type { Draft } from "./use-draft.ts";
+
+/** The page shows what went wrong itself, and leaves after success. */
+const SAVED = { success: "errors.OK_save_annoucement", alerts: false, refreshes: false } as const;
+
+/**
+ * Stores an announcement with its message in one call; the message where it is new or was changed (ERR-04). It says
+ * what it began with, so that nobody's work is replaced unseen (docs/decisions/017).
+ */
+export function useSave(chatId: string, announcement: Announcement | null, { fields, template, start }: Draft) {
+  const create = useWrite(createAnnouncement, SAVED);
+  const update = useWrite(updateAnnouncement, SAVED);
+  const write = announcement === null ? create : update;
+  const params = { id: chatId };
+
+  /** The message as it goes into the call; nothing where a stored template says it already. */
+  function messageOf({ text, entities }: FormattedText, isForced: boolean) {
+    if (template === null) return { template: { content: text, entities, cleanEmojiFormat: true } };
+    if (isSame(textOf(template), { text, entities })) return {};
+    const { ctime: _ctime, mtime, ...rest } = template;
+    const version = isForced ? {} : { mtime };
+    return { template: { ...rest, content: text, entities, cleanEmojiFormat: true, ...version } };
+  }
+
+  /** @param isForced what somebody else has stored meanwhile is replaced @returns whether it is stored */
+  async function save(text: FormattedText, isForced: boolean): Promise<boolean> {
+    const message = messageOf(text, isForced);
+    const named = template === null ? {} : { template_id: template.id };
+    if (announcement === null) {
+      return (await create.run({ params, body: { ...fields, ...named, ...message } })) !== null;
+    }
+    const names = (Object.keys(fields) as (keyof typeof fields)[]).filter(
+      (name) => !isSame(fields[name], start.fields[name]),
+    );
+    const only = (from: Partial<AnnouncementFields>) => Object.fromEntries(names.map((name) => [name, from[name]]));
+    const body = { ...only(fields), ...named, ...message, ...(isForced ? {} : { before: only(start.fields) }) };
+    return (await update.run({ params: { ...params, itemId: announcement.id }, body })) !== null;
+  }
+
+  return { save, isPending: write.isPending, failure: write.failure };
+}

@@ -1,0 +1,77 @@
+import type { ListedAnnouncement } from "../../../../domain/announcements/announcement.ts";
+import { mayRun } from "../../../../domain/announcements/settle.ts";
+import { listAnnouncements } from "../../../../domain/endpoints/announcements.ts";
+import { assetSlots, planName } from "../../../../domain/limits/plan-table.ts";
+import { SENT_STATUS } from "../../../../domain/logs/log-kind.ts";
+import { messageLink } from "../../../../domain/messages/message-link.ts";
+import { effectiveLevel, nextLevel } from "../../../../domain/plans/plan.ts";
+import type { Template } from "../../../../domain/templates/template.ts";
+import { zoneOf } from "../../../../domain/time/zone.ts";
+import { type Attempted, attempt, mapped } from "../../../client/calls/attempt.ts";
+import type { PageArgs } from "../../../client/calls/page-data.ts";
+import { formatMoment } from "../../../i18n/format.ts";
+import { loadChat } from "../../../shared/chat/load-chat.ts";
+import { templateCalls } from "../../../shared/content/content-calls.ts";
+import { excerptOf } from "../../../shared/content/excerpt.ts";
+import { momentOf } from "../schedule-words.ts";
+
+/** One line of the list; times are already words of the chat's clock. */
+export interface AnnouncementRow {
+  announcement: ListedAnnouncement;
+  /** what it sends, cut short; null where the template is gone (AMB-154) */
+  message: { text: string; files: number } | null;
+  next: string | null;
+  last: { isSent: boolean; moment: string; status: number; comment: string; link: string | null } | null;
+  /** the plan has no place for it (AMB-215) */
+  isResting: boolean;
+}
+
+export interface AnnouncementsData {
+  rows: Attempted<AnnouncementRow[]>;
+  zone: { tzn_name: string; tzn_offset: number };
+  slots: number;
+  nextPlan: string | null;
+}
+
+/** Loads the chat's announcements, the next one first. */
+export async function loadAnnouncements(args: PageArgs): Promise<AnnouncementsData> {
+  const { client, lang, now } = args;
+  const chat = await loadChat(args);
+  const params = { id: chat.id };
+  const [all, templates] = await Promise.all([
+    attempt(client.call(listAnnouncements, { params })),
+    attempt(client.call(templateCalls("chat").list, { params })),
+  ]);
+  const { tzn_name, tzn_offset } = chat;
+  const level = effectiveLevel(chat, now);
+  const slots = assetSlots(level);
+  const next = nextLevel(level);
+  const messages = templates.ok ? new Map(templates.value.map((template) => [template.id, template])) : null;
+  const rowOf = (announcement: ListedAnnouncement, place: number): AnnouncementRow => ({
+    announcement,
+    message: messageOf(announcement, messages),
+    next: announcement.next_at === null ? null : momentOf(lang, announcement.next_at, zoneOf(chat)),
+    last: announcement.last && {
+      isSent: announcement.last.res_status === SENT_STATUS,
+      moment: formatMoment(lang, announcement.last.at, zoneOf(chat).offsetAt(announcement.last.at) / 60),
+      status: announcement.last.res_status,
+      comment: announcement.last.comment,
+      link: announcement.last.message_id === null ? null : messageLink(chat, announcement.last.message_id),
+    },
+    isResting: !announcement.isSwitchedOff && (place >= slots || !mayRun(announcement, level)),
+  });
+  return {
+    rows: mapped(all, (list) => list.map(rowOf).sort((a, b) => nextOf(a) - nextOf(b))),
+    zone: { tzn_name, tzn_offset },
+    slots,
+    nextPlan: next === null ? null : planName(next),
+  };
+}
+
+const nextOf = ({ announcement }: AnnouncementRow): number => announcement.next_at ?? Number.MAX_SAFE_INTEGER;
+
+function messageOf({ template_id }: ListedAnnouncement, messages: ReadonlyMap<string, Template> | null) {
+  const template = messages?.get(template_id);
+  if (template) return excerptOf(template);
+  return messages ? null : { text: "", files: 0 };
+}

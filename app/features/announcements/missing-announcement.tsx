@@ -1,0 +1,31 @@
+import { useLocation, useParams, useRouteError } from "@remix-run/react";
+import { ArrowLeft } from "lucide-react";
+import { ButtonLink } from "../../components/actions/button.tsx";
+import { FailurePanel } from "../../components/feedback/failure-panel.tsx";
+import { messageOf } from "../../components/feedback/page-error-boundary.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { ChatErrorBoundary } from "../../shared/chat/chat-error-boundary.tsx";
+import { chatPath } from "../../shared/chat/chat-kind.ts";
+
+/** In the place of the editor: the address names no announcement of this chat (ERR-21), or something else failed. */
+export function MissingAnnouncement() {
+  const { t } = useTranslation();
+  const { id = "" } = useParams();
+  const message = messageOf(useRouteError());
+  const kind = useLocation().pathname.startsWith("/channels/") ? "channels" : "groups";
+  if (message !== "Missing announcement") return <ChatErrorBoundary />;
+  return (
+    <FailurePanel
+      isPage
+      message={message}
+      canRetry={false}
+      actions={
+        <ButtonLink kind="primary" icon={ArrowLeft} to={chatPath(kind, id, "announcements")}>
+          {t("announcements.gone.back")}
+        </ButtonLink>
+      }
+    >
+      {t("announcements.gone.detail")}
+    </FailurePanel>
+  );
+}

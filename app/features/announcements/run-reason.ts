@@ -1,0 +1,20 @@
+import { SENT_STATUS } from "../../../domain/logs/log-kind.ts";
+import type { TextKey } from "../../i18n/keys.ts";
+import { refusalKey } from "../../i18n/refusal-key.ts";
+
+/** Reasons for which a run was left out, by the log's code. */
+const SKIPPED: Readonly<Record<string, TextKey>> = {
+  ANNC_TOO_LATE: "announcements.skip.late",
+  ANNC_ALLOWANCE_USED: "announcements.skip.allowance",
+  ANNC_NOT_IN_PLAN: "announcements.skip.plan",
+};
+
+/** Gives the reason why a run was not sent, null for one that was. @param comment code, or Telegram's words */
+export function runReason(status: number, comment: string): TextKey | null {
+  if (status === SENT_STATUS) return null;
+  if (status === 0) return "responders.log.unknown";
+  return SKIPPED[comment] ?? (status === 404 ? "announcements.missing" : refusalKey(status, comment));
+}
+
+/** Telegram's own words beside the reason; a code of ours is none. */
+export const isCode = (comment: string): boolean => comment in SKIPPED;

@@ -1,0 +1,60 @@
+import type { i18n as I18n } from "i18next";
+import { DAY_FILTER, isLeftOut, MONTH_DAYS, WEEKDAYS } from "../../../domain/announcements/day-filter.ts";
+import { dailyTime, FREQUENCY, hourlySteps } from "../../../domain/announcements/frequency.ts";
+import type { Schedule } from "../../../domain/announcements/next-run.ts";
+import type { Zone } from "../../../domain/time/zone.ts";
+import { formatClock, formatNumber, formatWeekDate } from "../../i18n/format.ts";
+
+/** 1970-01-04, a Sunday. */
+const SUNDAY_SECOND = 3 * 86_400;
+const DAY_SECONDS = 86_400;
+
+/** "Mon"; bit 0 is Sunday (AMB-124). */
+export const weekdayName = (lang: string, bit: number): string =>
+  new Intl.DateTimeFormat(lang, { weekday: "short", timeZone: "UTC" }).format(
+    (SUNDAY_SECOND + bit * DAY_SECONDS) * 1000,
+  );
+
+/** "Tue, Jan 15, 09:30" on the chat's clock. */
+export function momentOf(lang: string, second: number, zone: Zone): string {
+  const offset = zone.offsetAt(second) / 60;
+  return `${formatWeekDate(lang, second, offset)}, ${formatClock(lang, second, offset)}`;
+}
+
+/** Says when an announcement is sent: "Every day at 09:30, not on Sat, Sun". */
+export function scheduleWords(i18n: I18n, schedule: Schedule, zone: Zone): string {
+  const { language: lang, t } = i18n;
+  const { freq_type, freq_val } = schedule;
+  switch (freq_type) {
+    case FREQUENCY.once:
+      return t("announcements.once", { moment: momentOf(lang, freq_val, zone) });
+    case FREQUENCY.daily: {
+      const { hour, minute } = dailyTime(freq_val);
+      const time = formatClock(lang, hour * 3600 + minute * 60, 0);
+      return withDays(i18n, t("announcements.daily", { time }), schedule);
+    }
+    case FREQUENCY.hourly: {
+      const { hours, minute } = hourlySteps(freq_val);
+      const words = t("announcements.everyHours", { count: hours, minute: formatNumber(lang, minute) });
+      return withDays(i18n, words, schedule);
+    }
+    case FREQUENCY.minutely:
+      return withDays(i18n, t("announcements.everyMinutes", { count: freq_val }), schedule);
+  }
+}
+
+function withDays({ language: lang, t }: I18n, words: string, { filter_day_type, filter_day_val }: Schedule): string {
+  if (filter_day_type === DAY_FILTER.none || filter_day_val === 0) return words;
+  const isWeek = filter_day_type === DAY_FILTER.weekdays;
+  const all = Array.from({ length: isWeek ? WEEKDAYS : MONTH_DAYS }, (_, bit) => bit);
+  const left = all.filter((bit) => isLeftOut(filter_day_val, bit));
+  const open = all.filter((bit) => !left.includes(bit));
+  const isOnly = open.length < left.length;
+  const days = (isOnly ? open : left)
+    .map((bit) => (isWeek ? weekdayName(lang, bit) : formatNumber(lang, bit + 1)))
+    .join(t("announcements.and"));
+  const key = isWeek
+    ? (["announcements.notOn", "announcements.onlyOn"] as const)
+    : (["announcements.notDays", "announcements.onlyDays"] as const);
+  return `${words}${t("announcements.and")}${t(key[isOnly ? 1 : 0], { days })}`;
+}
