@@ -7,6 +7,7 @@ import { usePrefetch } from "../../../client/page/connection.ts";
 import { showToast } from "../../../client/page/toast-store.ts";
 import { haptic } from "../../../client/telegram/haptics.ts";
 import { ActionMenu } from "../../../components/actions/action-menu.tsx";
+import { SaveFailure } from "../../../components/feedback/save-mark.tsx";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { useLackedRight } from "../../../shared/chat/rights.tsx";
 import { type ContentOwner, ownerPath } from "../../../shared/content/content-owner.ts";
@@ -30,12 +31,10 @@ export function AnnouncementCell({ row, zone, owner, onSend, onDuplicate, onDele
   const prefetch = usePrefetch();
   const { t, i18n } = useTranslation();
   const isKept = useLackedRight("settings") !== null;
-  const off = useSetting(
-    updateAnnouncement,
-    announcement.isSwitchedOff,
-    (isSwitchedOff) => ({ params: { id: owner.id, itemId: id }, body: { isSwitchedOff } }),
-    { success: null, failed: "errors.Operation failed" },
-  );
+  const off = useSetting(updateAnnouncement, announcement.isSwitchedOff, (isSwitchedOff) => ({
+    params: { id: owner.id, itemId: id },
+    body: { isSwitchedOff },
+  }));
   const edit = ownerPath(owner, `announcements/edit/${id}`);
   const name = message?.text || t("announcements.noText");
 
@@ -58,6 +57,7 @@ export function AnnouncementCell({ row, zone, owner, onSend, onDuplicate, onDele
         {message === null && <Warning>{t("announcements.missing")}</Warning>}
         {isResting && <Warning>{t("announcements.resting")}</Warning>}
         <LastRun last={row.last} />
+        <SaveFailure {...off} />
       </div>
       <div className="flex shrink-0 items-center">
         <ActionMenu
