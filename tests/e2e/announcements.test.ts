@@ -10,14 +10,14 @@ test("NAV-15, ANN-22, ERR-04: an announcement is planned, sent out of its turn, 
   await openReady(page, path);
   await page.getByRole("link", { name: text }).click();
   await page.waitForURL("**/announcements/create?example=rules");
-  await page.getByText("Every day at 10:00, only on Mon").waitFor();
+  await page.getByText("At 10:00, only on Mon").waitFor();
   await expect(page.getByRole("listitem").filter({ hasText: "10:00" })).toHaveCount(5);
   await page.getByRole("button", { name: "Tue", exact: true }).click();
   await page.getByText("only on Mon, Tue").waitFor();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.waitForURL(`**${path}`);
   await page.getByText("Announcement saved").waitFor();
-  await page.getByText("Every day at 10:00, only on Mon, Tue").waitFor();
+  await page.getByText("At 10:00, only on Mon, Tue").waitFor();
 
   await page.getByRole("button", { name: /^Actions for/ }).click();
   await page.getByRole("menuitem", { name: "Send now, once" }).click();

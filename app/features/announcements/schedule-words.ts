@@ -1,5 +1,11 @@
 import type { i18n as I18n } from "i18next";
-import { DAY_FILTER, isLeftOut, MONTH_DAYS, WEEKDAYS } from "../../../domain/announcements/day-filter.ts";
+import {
+  DAY_FILTER,
+  type DayFilter,
+  isLeftOut,
+  MONTH_DAYS,
+  WEEKDAYS,
+} from "../../../domain/announcements/day-filter.ts";
 import { dailyTime, FREQUENCY, hourlySteps } from "../../../domain/announcements/frequency.ts";
 import type { Schedule } from "../../../domain/announcements/next-run.ts";
 import type { Zone } from "../../../domain/time/zone.ts";
@@ -31,7 +37,7 @@ export function scheduleWords(i18n: I18n, schedule: Schedule, zone: Zone): strin
     case FREQUENCY.daily: {
       const { hour, minute } = dailyTime(freq_val);
       const time = formatClock(lang, hour * 3600 + minute * 60, 0);
-      return withDays(i18n, t("announcements.daily", { time }), schedule);
+      return withDays(i18n, t(hasDays(schedule) ? "announcements.timed" : "announcements.daily", { time }), schedule);
     }
     case FREQUENCY.hourly: {
       const { hours, minute } = hourlySteps(freq_val);
@@ -43,8 +49,12 @@ export function scheduleWords(i18n: I18n, schedule: Schedule, zone: Zone): strin
   }
 }
 
-function withDays({ language: lang, t }: I18n, words: string, { filter_day_type, filter_day_val }: Schedule): string {
-  if (filter_day_type === DAY_FILTER.none || filter_day_val === 0) return words;
+const hasDays = ({ filter_day_type, filter_day_val }: DayFilter): boolean =>
+  filter_day_type !== DAY_FILTER.none && filter_day_val !== 0;
+
+function withDays({ language: lang, t }: I18n, words: string, filter: DayFilter): string {
+  if (!hasDays(filter)) return words;
+  const { filter_day_type, filter_day_val } = filter;
   const isWeek = filter_day_type === DAY_FILTER.weekdays;
   const all = Array.from({ length: isWeek ? WEEKDAYS : MONTH_DAYS }, (_, bit) => bit);
   const left = all.filter((bit) => isLeftOut(filter_day_val, bit));

@@ -51,8 +51,8 @@ export function DayPicker({ fields: { filter_day_type, filter_day_val }, onChang
                 aria-pressed={isOn}
                 onClick={() => onChange({ filter_day_val: toggledDay(filter_day_val, bit) })}
                 className={clsx(
-                  "num min-h-11 min-w-0 rounded-sm text-xs fine:min-h-9",
-                  isOn ? "bg-accent font-semibold text-on-accent" : "bg-sunken text-text shadow-1 hover:bg-hover",
+                  "num min-h-11 min-w-0 rounded-sm text-2xs sm:text-xs fine:min-h-9",
+                  isOn ? "bg-accent text-on-accent" : "bg-sunken text-text shadow-1 hover:bg-hover",
                 )}
               >
                 {isWeek ? weekdayName(i18n.language, bit) : formatNumber(i18n.language, bit + 1)}
