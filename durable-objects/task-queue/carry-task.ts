@@ -41,6 +41,7 @@ export async function carryTask(context: QueueContext, carried: TaskToCarry, end
     else {
       const answer = await chat.sendTask({
         ...content,
+        account: context.values.get("account") ?? "",
         idempotencyKey,
         waitMs: SEND_ANSWER_WAIT_MS,
         isRetry: task.attempt > 0,

@@ -53,6 +53,8 @@ export interface BatchView {
 
 /** A task's message, handed to the chat's object under a key: the same key is the same send (AMB-271). */
 export interface TaskSend extends Omit<SendRequest, "replyTo"> {
+  /** the accounts take turns in their bot's budget (AMB-283) */
+  account: string;
   /** Send what Telegram refused of it once more. */
   isRetry: boolean;
   /** Send nothing of it that has not gone out yet. */

@@ -17,12 +17,14 @@ export interface PlannedSend {
   announcement?: Omit<AnnouncedPart, "isLast">;
   /** whose private chat with an own bot it is for */
   person?: number;
+  /** account that a bulk message is of */
+  account?: string;
 }
 
 /** Makes the requests of a send; none where there is nothing to say. */
 export function planRows(
   plan: SendPlan,
-  { idempotencyKey, lane, replyTo, reply, announcement, person }: Omit<PlannedSend, "payload" | "options">,
+  { idempotencyKey, lane, replyTo, reply, announcement, person, account }: Omit<PlannedSend, "payload" | "options">,
   dueMs: number,
 ): NewOutboxRow[] {
   const answering = { reply_parameters: { message_id: replyTo, allow_sending_without_reply: true } };
@@ -41,6 +43,7 @@ export function planRows(
         ? {}
         : { announcement: { ...announcement, isLast: position === plan.parts.length - 1 } }),
       ...(person === undefined ? {} : { person }),
+      ...(account === undefined ? {} : { account }),
     },
     weight: messagesOf(part),
     dueMs,
