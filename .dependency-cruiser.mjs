@@ -42,6 +42,8 @@ const TAKES = {
   overview: ["action-log"],
   // A removed message stands there with the act that removed it, in the words of the action log.
   history: ["action-log"],
+  // A refused act upon a member is told in the words of the action log.
+  members: ["action-log"],
   // The same editor of commands stands on a group's page of commands and among a bot's settings.
   "moderation-commands": ["bot-commands"],
   // The last acts of a rule stand in its sheet as in the log, each with its undo.

@@ -44,6 +44,7 @@ const chatPages = (list: "groups" | "channels"): RouteConfigEntry[] => [
   shared(list)("send_message", "chat/send_message"),
   shared(list)("settings", "chat/settings"),
   ...announcements(list),
+  shared(list)("members/:view/:userId?/:tab?", "chat/members"),
   ...content(list),
   others(list),
 ];

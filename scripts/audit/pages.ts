@@ -54,6 +54,11 @@ export const PAGES: Readonly<Record<string, readonly PrivateAnswer[]>> = {
   ],
   "/groups/:id/contentlib/materials": [{ path: groupPage("/contentlib/materials") }],
   "/groups/:id/contentlib/msg_templates": [{ path: groupPage("/contentlib/msg_templates") }],
+  "/groups/:id/members/:view/:userId?/:tab?": [
+    { path: groupPage("/members/member_list") },
+    { path: groupPage("/members/member_list?keyword=nobody%20at%20all") },
+    { path: groupPage("/members/list_active") },
+  ],
   "/groups/:id/messages/actions": [
     { path: groupPage("/messages/actions") },
     { path: groupPage("/messages/actions?what=filter.del_msg_link&result=failed") },
@@ -96,6 +101,7 @@ export const PAGES: Readonly<Record<string, readonly PrivateAnswer[]>> = {
   "/channels/:id/contentlib/edit/:itemId": [{ path: channelPage("/contentlib/edit/1"), status: 404 }],
   "/channels/:id/contentlib/materials": [{ path: channelPage("/contentlib/materials") }],
   "/channels/:id/contentlib/msg_templates": [{ path: channelPage("/contentlib/msg_templates") }],
+  "/channels/:id/members/:view/:userId?/:tab?": [{ path: channelPage("/members/list") }],
   "/channels/:id/settings": [{ path: channelPage("/settings") }],
   "/channels/:id/send_message": [{ path: channelPage("/send_message") }],
   "/bots/:id/private_chat": [{ path: botPage("/private_chat") }],

@@ -72,6 +72,27 @@ const PAGES = {
       "newcomers/log": "newcomers.tab.log",
     },
   },
+  "members/member_list": {
+    text: "members.title",
+    icon: Users,
+    section: "members",
+    parts: {
+      "members/member_list": "members.tab.all",
+      "members/list_newcomer": "members.tab.newcomers",
+      "members/list_active": "members.tab.active",
+      "members/list_left": "members.tab.left",
+    },
+  },
+  "members/list": {
+    text: "members.title",
+    icon: Users,
+    section: "members",
+    parts: {
+      "members/list": "members.tab.all",
+      "members/list_newcomer": "members.tab.newcomers",
+      "members/list_left": "members.tab.left",
+    },
+  },
   "messages/night_mode": { text: "nightMode.title", icon: Moon },
   "messages/actions": { text: "actions.tab", icon: ClipboardList },
   "loyalty_rewards/attendance": { text: "loyalty.attendance", icon: CalendarCheck },
@@ -130,6 +151,7 @@ const AREAS: Readonly<Record<OwnerList, readonly AreaEntry[]>> = {
   channels: [
     { ...OVERVIEW, pages: [""] },
     { text: "nav.messages", icon: MessagesSquare, pages: ["send_message", "announcements"] },
+    { ...PAGES["members/list"], pages: ["members/list"] },
     { ...PAGES["contentlib/msg_templates"], pages: ["contentlib/msg_templates"] },
     SETTINGS,
   ],

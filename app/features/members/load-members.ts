@@ -1,0 +1,94 @@
+import { redirect } from "@remix-run/react";
+import type { Chat } from "../../../domain/chats/chat.ts";
+import * as endpoints from "../../../domain/endpoints/members.ts";
+import { CHAT_LEVELS, memberListRows, planName } from "../../../domain/limits/plan-table.ts";
+import { MEMBERS_PER_PAGE } from "../../../domain/limits/session.ts";
+import type { ActiveMember, JoinedMember, LeftMember, MemberRow } from "../../../domain/members/member-row.ts";
+import { timezoneLabel } from "../../../domain/time/timezone.ts";
+import { type Attempted, attempt, mapped } from "../../client/calls/attempt.ts";
+import type { PageArgs } from "../../client/calls/page-data.ts";
+import { chatPath, kindOf } from "../../shared/chat/chat-kind.ts";
+import { loadChat } from "../../shared/chat/load-chat.ts";
+import { rangeOf, readHistoryQuery } from "../../shared/period/history-query.ts";
+import { loadPanel, type PanelData } from "./load-panel.ts";
+import { type MemberLine, memberLine } from "./member-line.ts";
+import { isViewName, type ListQuery, readListQuery, STATUS_CHOICES, VIEWS, type ViewName } from "./members-view.ts";
+
+export interface MemberPage {
+  lines: MemberLine[];
+  /** rows that can be reached */
+  reachable: number;
+  /** The plan ends before the list: its rows, all that there are, and the plan that shows more. */
+  cut: { shown: number; total: number; plan: string | null } | null;
+}
+
+export interface MembersData {
+  view: ViewName;
+  query: ListQuery;
+  /** of the lists of a range */
+  period: { from: string; to: string };
+  page: Attempted<MemberPage>;
+  panel: PanelData | null;
+  timezone: string;
+}
+
+/** Loads a list of members, and the panel about the one whom the address names. */
+export async function loadMembers(args: PageArgs): Promise<MembersData> {
+  const { now, request, params } = args;
+  const chat = await loadChat(args);
+  const view = params.view ?? "";
+  if (!isViewName(view)) {
+    const kind = kindOf(chat);
+    throw redirect(chatPath(kind, chat.id, kind === "groups" ? "members/member_list" : "members/list"));
+  }
+  const fields = new URL(request.url).searchParams;
+  const days = readHistoryQuery(fields, chat.tzn_offset, now);
+  const query = readListQuery(fields);
+  const [page, panel] = await Promise.all([
+    loadPage(args, chat, view, query),
+    params.userId === undefined ? null : loadPanel(args, chat, params.userId, params.tab),
+  ]);
+  return {
+    ...{ view, query, page, panel },
+    period: { from: days.from, to: days.to },
+    timezone: timezoneLabel(chat.tzn_offset),
+  };
+}
+
+type Row = MemberRow &
+  Partial<Pick<JoinedMember, "at"> & Pick<ActiveMember, "cnt_message"> & Pick<LeftMember, "label">>;
+
+function askFor({ client, now, request }: PageArgs, chat: Chat, view: ViewName, query: ListQuery) {
+  const { keyword, kind: searchKind, status, tag, page } = query;
+  const kind = VIEWS[view];
+  if (kind === "all") {
+    const statuses = STATUS_CHOICES[status];
+    return client.call(endpoints.listMembers, {
+      params: { id: chat.id },
+      body: { keyword, searchKind, tag, desiredPage: page, ...(statuses === null ? {} : { statuses: [...statuses] }) },
+    });
+  }
+  const days = readHistoryQuery(new URL(request.url).searchParams, chat.tzn_offset, now);
+  const params = { id: chat.id, ...rangeOf(days, chat.tzn_offset), page };
+  const input = { params, query: { perPage: MEMBERS_PER_PAGE } };
+  if (kind === "joined") return client.call(endpoints.listJoinMembers, input);
+  return kind === "left"
+    ? client.call(endpoints.listLeftMembers, input)
+    : client.call(endpoints.listActiveMembers, input);
+}
+
+async function loadPage(args: PageArgs, chat: Chat, view: ViewName, query: ListQuery): Promise<Attempted<MemberPage>> {
+  const answer = await attempt<{ rows: Row[]; total: number; max_rows: number }>(askFor(args, chat, view, query));
+  const words = { lang: args.lang, offset: chat.tzn_offset, now: args.now, chatId: chat.id };
+  return mapped(answer, ({ rows, total, max_rows }) => ({
+    lines: rows.map((row) => memberLine(row, words)),
+    reachable: Math.min(total, max_rows),
+    cut: total > max_rows ? { shown: max_rows, total, plan: planWithMore(max_rows) } : null,
+  }));
+}
+
+/** Names the first plan that shows more rows. */
+function planWithMore(rows: number): string | null {
+  const level = CHAT_LEVELS.find((each) => memberListRows(each) > rows);
+  return level === undefined ? null : planName(level);
+}

@@ -1,0 +1,96 @@
+import { Link, useLocation } from "@remix-run/react";
+import clsx from "clsx";
+import { ChevronRight } from "lucide-react";
+import { memberActions } from "../../../domain/members/member-status.ts";
+import { Avatar } from "../../components/data/avatar.tsx";
+import { formatNumber } from "../../i18n/format.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { chatPath } from "../../shared/chat/chat-kind.ts";
+import { useChatPage } from "../../shared/chat/chat-page-data.ts";
+import { MemberBadge } from "./member-badge.tsx";
+import type { MemberLine } from "./member-line.ts";
+import type { ViewKind, ViewName } from "./members-view.ts";
+
+interface MemberListProps {
+  view: ViewName;
+  kind: ViewKind;
+  lines: readonly MemberLine[];
+  /** whom the panel is about */
+  open: string | null;
+  picked: ReadonlySet<string>;
+  refusals: ReadonlyMap<string, string>;
+  /** null where nothing can be done with several */
+  onPick: ((id: string, isPicked: boolean) => void) | null;
+}
+
+/** Shows the found members, each with a link to the panel. */
+export function MemberList({ view, kind, lines, open, picked, refusals, onPick }: MemberListProps) {
+  const { t } = useTranslation();
+  const { chat, kind: list } = useChatPage();
+  const { search } = useLocation();
+  return (
+    <ul className="divide-y divide-line rounded-lg bg-surface shadow-1">
+      {lines.map((line) => (
+        <li key={line.id} className={clsx(line.id === open && "bg-selected")}>
+          <div className="flex min-w-0 items-center">
+            {onPick && (
+              <label className="tap grid shrink-0 place-items-center ps-2">
+                <input
+                  type="checkbox"
+                  aria-label={t("members.pick", { name: line.name })}
+                  checked={picked.has(line.id)}
+                  disabled={!memberActions(line.status).includes("ban")}
+                  onChange={(event) => onPick(line.id, event.currentTarget.checked)}
+                  className="size-5 accent-accent"
+                />
+              </label>
+            )}
+            <Link
+              to={chatPath(list, chat.id, `members/${view}/${line.id}/brief`) + search}
+              preventScrollReset
+              aria-current={line.id === open ? "true" : undefined}
+              className="flex min-h-14 min-w-0 grow items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-hover"
+            >
+              <Avatar name={line.name} peer={line.id} photo={line.photo} size="sm" />
+              <span className="grid min-w-0 grow">
+                <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+                  <bdi className="min-w-0 font-medium wrap-anywhere">{line.name}</bdi>
+                  <MemberBadge status={line.status} />
+                </span>
+                <span className="min-w-0 text-xs text-muted wrap-anywhere">
+                  <bdi dir="ltr">{line.username ? `@${line.username}` : line.id}</bdi>
+                  {line.tag && (
+                    <>
+                      {" · "}
+                      <bdi>{line.tag}</bdi>
+                    </>
+                  )}
+                </span>
+              </span>
+              <Told kind={kind} line={line} />
+              <ChevronRight aria-hidden className="flip size-4 shrink-0 text-muted" />
+            </Link>
+          </div>
+          {refusals.has(line.id) && (
+            <p className="px-4 pb-2 text-sm text-danger-text">
+              {t("members.notDone", { name: line.name })} {refusals.get(line.id)}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The number or time that the list is about. */
+function Told({ kind, line }: { kind: ViewKind; line: MemberLine }) {
+  const { t, i18n } = useTranslation();
+  const count = line.messages ?? 0;
+  const shown =
+    kind === "active"
+      ? t("members.messages", { count, shown: formatNumber(i18n.language, count) })
+      : kind === "all"
+        ? t("members.since", { date: line.joined })
+        : line.moment;
+  return <span className="num shrink-0 text-end text-xs text-muted max-sm:max-w-24">{shown}</span>;
+}
