@@ -29,7 +29,7 @@ export function MemberList({ view, kind, lines, open, picked, refusals, onPick }
   const { chat, kind: list } = useChatPage();
   const { search } = useLocation();
   return (
-    <ul className="divide-y divide-line rounded-lg bg-surface shadow-1">
+    <ul className="divide-y divide-line overflow-clip rounded-lg bg-surface shadow-1">
       {lines.map((line) => (
         <li key={line.id} className={clsx(line.id === open && "bg-selected")}>
           <div className="flex min-w-0 items-center">
@@ -92,5 +92,11 @@ function Told({ kind, line }: { kind: ViewKind; line: MemberLine }) {
       : kind === "all"
         ? t("members.since", { date: line.joined })
         : line.moment;
-  return <span className="num shrink-0 text-end text-xs text-muted max-sm:max-w-24">{shown}</span>;
+  return (
+    <span
+      className={clsx("num shrink-0 text-end text-xs text-muted max-sm:max-w-24", kind === "all" && "max-sm:hidden")}
+    >
+      {shown}
+    </span>
+  );
 }

@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import * as endpoints from "../../../domain/endpoints/acts-upon-members.ts";
 import { syncMembership } from "../../../domain/endpoints/chats.ts";
-import type { RestrictionLevel } from "../../../domain/limits/chat-rules.ts";
+import { RESTRICT_MAX_SECONDS, type RestrictionLevel } from "../../../domain/limits/chat-rules.ts";
 import type { MemberAction } from "../../../domain/members/member-status.ts";
 import { browserClient } from "../../client/calls/browser-client.ts";
 import { failedOf } from "../../client/calls/failure.ts";
@@ -40,6 +40,7 @@ export const OPPOSITE: Partial<Record<MemberAction, MemberAction>> = { restrict:
 
 const NO_REFUSALS: MemberActs["refusals"] = new Map();
 const MS_PER_SECOND = 1000;
+const ON_THE_WAY_SECONDS = 10;
 const pause = (seconds: number) => new Promise<void>((done) => setTimeout(done, seconds * MS_PER_SECOND));
 
 /** Carries out acts one after the other (MBR-14), waits where there were too many, and tells of each how it ended. */
@@ -87,7 +88,9 @@ async function patiently(call: () => Promise<unknown>): Promise<void> {
 }
 
 function ask({ action, level, seconds }: Order, params: { id: string; userId: string }): Promise<unknown> {
-  const until = seconds === 0 ? {} : { until: Math.floor(Date.now() / MS_PER_SECOND) + seconds };
+  // The server's clock is ahead by the way there: the shortest length would be too short then.
+  const length = Math.min(seconds + ON_THE_WAY_SECONDS, RESTRICT_MAX_SECONDS);
+  const until = seconds === 0 ? {} : { until: Math.floor(Date.now() / MS_PER_SECOND) + length };
   switch (action) {
     case "restrict":
       return browserClient.call(endpoints.restrictMember, { params, body: { level, ...until } });

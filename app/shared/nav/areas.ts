@@ -140,7 +140,11 @@ const AREAS: Readonly<Record<OwnerList, readonly AreaEntry[]>> = {
       icon: ShieldCheck,
       pages: ["messages/settings", "newcomers/settings", "messages/night_mode", "messages/actions"],
     },
-    { text: "nav.members", icon: Users, pages: ["loyalty_rewards/ranking", "loyalty_rewards/attendance"] },
+    {
+      text: "nav.members",
+      icon: Users,
+      pages: ["members/member_list", "loyalty_rewards/ranking", "loyalty_rewards/attendance"],
+    },
     {
       text: "nav.automation",
       icon: Bot,

@@ -2,6 +2,7 @@ import type { MemberBrief, MemberRow } from "../../../domain/members/member-row.
 import type { BroughtQuery } from "../../../services/object-queries.ts";
 import type { MemberPage } from "../../../services/objects.ts";
 import type { ChatContext } from "../context.ts";
+import { foldStatistics } from "../statistics/fold.ts";
 import { placeOf } from "./ranged-members.ts";
 import { MEMBER_COLUMNS, type MemberColumns, memberRowOf, namesOf } from "./read-members.ts";
 
@@ -9,6 +10,7 @@ type BriefRow = MemberColumns & { invite_link: string | null; cnt_brought: numbe
 
 /** Reads what is known of one member at once (MBR-12); null for somebody never seen here. */
 export function memberBrief(context: ChatContext, userId: number): MemberBrief | null {
+  foldStatistics(context);
   const [row] = context.sql.exec<BriefRow>(
     `SELECT ${MEMBER_COLUMNS}, m.invite_link,
        (SELECT count(*) FROM members WHERE inviter = m.user_id) AS cnt_brought,

@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test";
+import { newGroup, newOwner, openReady } from "../support/e2e/responders.ts";
+import { expect, test } from "../support/e2e/test.ts";
+import { town } from "../support/e2e/town.ts";
+
+let page: Page;
+let vera: Awaited<ReturnType<typeof newOwner>>;
+let group: Awaited<ReturnType<typeof newGroup>>;
+
+test.beforeAll(async () => {
+  vera = await newOwner("Vera");
+  page = vera.page;
+  group = await newGroup(vera.id, "Gardeners");
+  for (const name of ["Rosa", "Basil", "Violet"]) {
+    const { id } = await town.person(name);
+    await town.join(group.chat, id);
+    await town.say(group.chat, id, `hello from ${name}`);
+  }
+  await town.settle();
+});
+test.afterAll(async () => {
+  await vera.context.close();
+});
+
+const tab = (name: string) => page.locator("main").getByRole("link", { name, exact: true });
+const row = (name: RegExp) => page.locator("main ul > li").filter({ hasText: name });
+const list = () => `/groups/${group.id}/members/member_list`;
+
+test.describe("members of a group", () => {
+  test("NAV-08, MBR-10, NAV-09, MBR-13: four lists, and a panel with what somebody wrote", async () => {
+    await openReady(page, list());
+    await row(/Rosa/).first().getByText("Member", { exact: true }).waitFor();
+    for (const [name, path] of [
+      ["Newcomers", "list_newcomer"],
+      ["Active", "list_active"],
+      ["Left", "list_left"],
+    ] as const) {
+      await tab(name).click();
+      await page.waitForURL(`**/members/${path}`);
+    }
+    await page.getByText("Nobody left in these days").waitFor();
+    await tab("Active").click();
+    await row(/Basil/).first().getByText("1 message", { exact: true }).waitFor();
+    await row(/Basil/).first().getByRole("link").click();
+    const panel = page.getByRole("complementary", { name: "About this member" });
+    await panel.getByRole("heading", { name: /Basil/ }).waitFor();
+    await panel.getByRole("link", { name: "Messages", exact: true }).click();
+    await panel.getByText("hello from Basil").waitFor();
+    await panel.getByRole("link", { name: "Brought along" }).click();
+    await panel.getByText("Brought nobody along yet.").waitFor();
+  });
+
+  test("MBR-14, MBR-17: several are restricted for a time, and it is taken back", async () => {
+    await openReady(page, list());
+    for (const name of ["Rosa", "Violet"]) await page.getByRole("checkbox", { name: `Select ${name}` }).check();
+    await page.getByRole("button", { name: "Restrict …" }).click();
+    const dialog = page.getByRole("dialog", { name: "Restrict 2 people?" });
+    await dialog.getByLabel("For how long").selectOption("300");
+    await dialog.getByRole("button", { name: "Restrict", exact: true }).click();
+    await page.getByText("2 people restricted").waitFor();
+    await row(/Rosa/).first().getByText("Restricted", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByText("2 restrictions lifted").waitFor();
+    await row(/Rosa/).first().getByText("Member", { exact: true }).waitFor();
+  });
+
+  test("MBR-05, MBR-07: a search finds one of them, and says where nobody matches", async () => {
+    await openReady(page, `${list()}?keyword=viol`);
+    await row(/Violet/)
+      .first()
+      .waitFor();
+    await expect(row(/Rosa/)).toHaveCount(0);
+    await openReady(page, `${list()}?keyword=nobody`);
+    await page.getByText("No one matches").waitFor();
+  });
+});
