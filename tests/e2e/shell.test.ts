@@ -212,6 +212,7 @@ test.describe("the sidebar", () => {
         ["Overview", `/groups/${sam.group}`],
         ["Messages", `/groups/${sam.group}/messages/history`],
         ["Moderation", `/groups/${sam.group}/messages/settings`],
+        ["Members", `/groups/${sam.group}/members/member_list`],
         ["Automation", `/groups/${sam.group}/responders`],
         ["Settings", `/groups/${sam.group}/settings`],
       ]);
