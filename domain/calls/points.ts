@@ -65,7 +65,7 @@ const amount = z.optional(z.unknown());
 export const addPoints = defineCall(endpoints.addPoints, {
   summary: "Give a member points",
   limit: "none",
-  access: adminWho("asked"),
+  access: adminWho("can_restrict_members"),
   params: idParams,
   body: z.object({ ...change, amount }),
   result: changed,
@@ -75,7 +75,7 @@ export const addPoints = defineCall(endpoints.addPoints, {
 export const deductPoints = defineCall(endpoints.deductPoints, {
   summary: "Take points from a member",
   limit: "none",
-  access: adminWho("asked"),
+  access: adminWho("can_restrict_members"),
   params: idParams,
   body: z.object({ ...change, amount }),
   result: changed,
@@ -85,7 +85,7 @@ export const deductPoints = defineCall(endpoints.deductPoints, {
 export const purgePoints = defineCall(endpoints.purgePoints, {
   summary: "Take all points from a member",
   limit: "none",
-  access: adminWho("asked"),
+  access: adminWho("can_restrict_members"),
   params: idParams,
   body: z.object({ ...change, comment: z._default(pointsComment, "purge"), amount }),
   result: changed,

@@ -78,14 +78,14 @@ describe("rights that calls about chats need", () => {
   });
 
   it.each<[CallNeeds, string[]]>([
-    ["can_restrict_members", ["chats.restrict", "chats.ban", "chats.unrestrict", "chats.unban"]],
     [
-      "asked",
+      "can_restrict_members",
       [
-        ...["chats.verify", "actions.undo", "chat_msgtemplates.send_payload"],
+        ...["chats.restrict", "chats.ban", "chats.unrestrict", "chats.unban"],
         ...["points.add_points", "points.deduct_points", "points.purge_points"],
       ],
     ],
+    ["asked", ["chats.verify", "actions.undo", "chat_msgtemplates.send_payload"]],
   ])("AMB-278: %s is needed by acts upon members and messages", (right, calls) => {
     expect(ALL_CALLS.filter(({ name }) => needs(name) === right).map(({ name }) => name)).toEqual(
       expect.arrayContaining(calls),
