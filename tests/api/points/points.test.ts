@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { call } from "../../support/call.ts";
-import { seedSharedBot, signIn } from "../../support/seed.ts";
+import { seedChat, seedSharedBot, signIn } from "../../support/seed.ts";
 import { nowSeconds } from "../../support/sign.ts";
-import { deliver, messageOf, promotion, supergroup, updateOf } from "../../support/webhook.ts";
+import { deliver, employ, messageOf, supergroup, updateOf } from "../../support/webhook.ts";
 
 beforeAll(seedSharedBot);
 
@@ -12,8 +12,8 @@ let next = -1_001_731_000_001;
 /** A group with an admin and a member who has written. */
 async function groupOf(admin: number) {
   const chat = supergroup(next--);
-  const id = String(Math.abs(chat.id));
-  await deliver(promotion(chat, admin));
+  const id = await seedChat(chat.id, [admin]);
+  await employ(chat, admin);
   await deliver(updateOf("message", messageOf(chat, MEMBER, "hello")));
   const token = await signIn(admin);
   const post = async (path: string, body: object, as = token) => (await call(path, { token: as, body })).body;
