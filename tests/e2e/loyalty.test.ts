@@ -58,4 +58,29 @@ test.describe("points and check-in", () => {
     await page.reload();
     await page.getByText("Together 102.").waitFor();
   });
+
+  test("NAV-09, LOY-14, LOY-16, LOY-18, LOY-21, MBR-12: an admin gives points with a reason, tells the group, and takes all", async () => {
+    const { id, chat } = await newGroup(owner.id, "Helpers");
+    const { id: quill } = await town.person("Quill");
+    await town.join(chat, quill);
+    await town.settle();
+    await openReady(page, `/groups/${id}/members/member_list/${quill}/points_transaction`);
+    await page.getByLabel("How many, up to 1,000").fill("1001");
+    await page.getByText("Write a whole number from 1 to 1,000.").waitFor();
+    await expect(button("Give points")).toBeDisabled();
+    await page.getByLabel("How many, up to 1,000").fill("40");
+    await page.getByRole("textbox", { name: "Why" }).fill("for the garden");
+    await page.getByRole("switch", { name: "Tell the group" }).click();
+    await button("Give points").click();
+    await page.getByText("0 → 40").waitFor();
+    await expect
+      .poll(async () => (await town.messages(chat)).map(({ text }) => text))
+      .toContain("Quill gets 40 points: for the garden");
+
+    await page.getByRole("button", { name: "Take all" }).click();
+    const question = page.getByRole("alertdialog", { name: "Take all points from Quill?" });
+    await question.getByRole("button", { name: "Take all" }).click();
+    await page.getByText("40 → 0").waitFor();
+    await expect(page.getByRole("button", { name: "Take all" })).toHaveCount(0);
+  });
 });

@@ -1,9 +1,12 @@
 import type { Chat } from "../../../domain/chats/chat.ts";
 import { memberBrief, referralHistory } from "../../../domain/endpoints/members.ts";
 import { messageHistory } from "../../../domain/endpoints/messages.ts";
+import { pointsBalance, pointsHistory } from "../../../domain/endpoints/points.ts";
 import { LOAD_MORE_FROM } from "../../../domain/limits/interface.ts";
 import { MEMBERS_PER_PAGE } from "../../../domain/limits/session.ts";
+import type { PointsRow } from "../../../domain/points/ledger.ts";
 import { type Attempted, attempt, mapped } from "../../client/calls/attempt.ts";
+import type { CallClient } from "../../client/calls/client.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatMoment } from "../../i18n/format.ts";
 import { personName } from "../../shared/chat/person-name.ts";
@@ -29,6 +32,15 @@ export interface PanelMessage {
   moment: string;
 }
 
+/** One change of the member's points; the moment is already words. */
+export interface PointsLine extends Pick<PointsRow, "id" | "before" | "after" | "reason" | "comment"> {
+  moment: string;
+}
+export interface PanelPoints {
+  balance: number;
+  lines: PointsLine[];
+}
+
 export interface PanelData {
   userId: string;
   tab: PanelTab;
@@ -36,6 +48,7 @@ export interface PanelData {
   /** of the open tab */
   messages: Attempted<{ rows: PanelMessage[]; older: number | null }> | null;
   brought: Attempted<{ lines: MemberLine[]; total: number }> | null;
+  points: Attempted<PanelPoints> | null;
 }
 
 /** Loads what the panel shows about one member (MBR-12, MBR-13). */
@@ -49,7 +62,7 @@ export async function loadPanel(
   const words = { lang, offset: chat.tzn_offset, now, chatId: chat.id };
   const id = chat.id;
   const before = Number(new URL(request.url).searchParams.get("before"));
-  const [brief, messages, brought] = await Promise.all([
+  const [brief, messages, brought, points] = await Promise.all([
     attempt(client.call(memberBrief, { params: { id, userId } })),
     tab === "message_history"
       ? attempt(
@@ -69,6 +82,7 @@ export async function loadPanel(
           }),
         )
       : null,
+    tab === "points_transaction" ? attempt(pointsOf(client, { id, userId }, words)) : null,
   ]);
   return {
     ...{ userId, tab },
@@ -91,5 +105,25 @@ export async function loadPanel(
       })),
     brought:
       brought && mapped(brought, ({ rows, total }) => ({ lines: rows.map((row) => memberLine(row, words)), total })),
+    points,
+  };
+}
+
+/** Loads the balance and the newest changes. */
+async function pointsOf(
+  client: CallClient,
+  params: { id: string; userId: string },
+  { lang, offset }: { lang: string; offset: number },
+): Promise<PanelPoints> {
+  const [{ balance }, { rows }] = await Promise.all([
+    client.call(pointsBalance, { params }),
+    client.call(pointsHistory, { params: { ...params, page: 1 }, query: { perPage: MEMBERS_PER_PAGE } }),
+  ]);
+  return {
+    balance,
+    lines: rows.map(({ id, before, after, reason, comment, timestamp }) => ({
+      ...{ id, before, after, reason, comment },
+      moment: formatMoment(lang, timestamp, offset),
+    })),
   };
 }

@@ -17,6 +17,7 @@ import type { Brief, PanelData } from "./load-panel.ts";
 import { MemberBadge } from "./member-badge.tsx";
 import { PANEL_TABS, type ViewName } from "./members-view.ts";
 import { BriefTab, BroughtTab, MessagesTab } from "./panel-tabs.tsx";
+import { PointsTab } from "./points-tab.tsx";
 import { useMemberActs } from "./use-member-acts.ts";
 
 interface MemberPanelProps {
@@ -65,7 +66,7 @@ export function MemberPanel({ view, panel }: MemberPanelProps) {
           <PageTabs
             label={t("members.panel")}
             isSecond
-            tabs={PANEL_TABS.map((name) => ({
+            tabs={PANEL_TABS.filter((name) => kind === "groups" || name !== "points_transaction").map((name) => ({
               to: to(`/${userId}/${name}`),
               text: t(`members.tab.${name}`),
               isCurrent: name === tab,
@@ -73,6 +74,9 @@ export function MemberPanel({ view, panel }: MemberPanelProps) {
           />
           {tab === "brief" && <BriefTab brief={brief.value} view={view} />}
           {panel.messages && <MessagesTab messages={panel.messages} userId={userId} />}
+          {panel.points && (
+            <PointsTab key={userId} points={panel.points} userId={userId} name={brief.value.line.name} />
+          )}
           {panel.brought && <BroughtTab brought={panel.brought} view={view} />}
         </>
       )}

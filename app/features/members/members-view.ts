@@ -14,7 +14,7 @@ export type ViewKind = (typeof VIEWS)[ViewName];
 export const isViewName = (name: string): name is ViewName => Object.hasOwn(VIEWS, name);
 
 /** Parts of the panel about one member (NAV-09). */
-export const PANEL_TABS = ["brief", "message_history", "referral"] as const;
+export const PANEL_TABS = ["brief", "message_history", "referral", "points_transaction"] as const;
 export type PanelTab = (typeof PANEL_TABS)[number];
 
 /** Choices of the list's status menu, with the statuses that each asks for. */
