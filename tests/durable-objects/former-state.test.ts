@@ -23,8 +23,8 @@ async function leave(stub: DurableObjectStub, migrations: typeof chatMigrations,
       .exec<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE '%fts5%'")
       .toArray()
       .map(({ name }) => name)
-      .filter((name) => !/^(_cf_|sqlite_|message_words_|__drizzle)/.test(name));
-    for (const name of [...tables, "message_words"]) sql.exec(`DROP TABLE IF EXISTS ${name}`);
+      .filter((name) => !/^(_cf_|sqlite_|message_words_|member_words_|__drizzle)/.test(name));
+    for (const name of [...tables, "message_words", "member_words"]) sql.exec(`DROP TABLE IF EXISTS ${name}`);
     for (const { idx } of kept) {
       const text = migrations.migrations[`m${String(idx).padStart(4, "0")}`] ?? "";
       for (const statement of text.split("--> statement-breakpoint")) sql.exec(statement);

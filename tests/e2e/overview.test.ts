@@ -283,7 +283,7 @@ test.describe("on other screens and in channels", () => {
     const { page: phone, problems } = await signedInVisitor(owner, PHONE);
     await open(path, phone);
     const bar = barOf(phone);
-    for (const name of ["Overview", "Messages", "Moderation", "Automation"])
+    for (const name of ["Overview", "Messages", "Moderation", "Members"])
       await bar.getByRole("link", { name }).waitFor();
     await bar.getByRole("link", { name: "Moderation" }).tap();
     await phone.waitForURL(`**${path}/messages/settings`);

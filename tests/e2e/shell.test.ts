@@ -226,6 +226,7 @@ test.describe("the sidebar", () => {
       .toEqual([
         `/channels/${sam.channel}`,
         `/channels/${sam.channel}/send_message`,
+        `/channels/${sam.channel}/members/list`,
         `/channels/${sam.channel}/contentlib/msg_templates`,
         `/channels/${sam.channel}/settings`,
       ]);

@@ -40,7 +40,7 @@ export function AwardLadder({ steps: stored }: { steps: readonly number[] }) {
     <RuleCard title={t("loyalty.steps")}>
       <div className="flex items-end gap-2">
         <SelectField
-          className="grow"
+          className="min-w-0 flex-1"
           label={t("loyalty.steps.base")}
           options={numberOptions(POINTS, base.award, shown)}
           value={String(base.award)}
@@ -52,7 +52,7 @@ export function AwardLadder({ steps: stored }: { steps: readonly number[] }) {
         {steps.map((step, at) => (
           <li key={step.cnt} className="flex items-end gap-2">
             <SelectField
-              className="grow"
+              className="min-w-0 flex-1"
               label={t("loyalty.steps.day")}
               options={numberOptions(
                 [...free, step.cnt].sort((one, other) => one - other),
@@ -63,7 +63,7 @@ export function AwardLadder({ steps: stored }: { steps: readonly number[] }) {
               onChange={(value) => replace(at, { ...step, cnt: Number(value) })}
             />
             <SelectField
-              className="grow"
+              className="min-w-0 flex-1"
               label={t("loyalty.steps.points")}
               options={numberOptions(POINTS, step.award, shown)}
               value={String(step.award)}

@@ -73,7 +73,7 @@ const PAGES = {
     },
   },
   "members/member_list": {
-    text: "members.title",
+    text: "members.list",
     icon: Users,
     section: "members",
     parts: {
