@@ -10,7 +10,7 @@ import { DAY, ok, refuse, resetWorld, START, snapshotOf, world } from "../../wor
 
 beforeEach(resetWorld);
 
-let nextChat = -1003900000001;
+let nextChat = -1004600000001;
 let nextId = 1;
 let version = 1;
 const paid = { viplv: 10, viptime: START + 400 * DAY, ctime: START - 100 * DAY } as Snapshot["settings"];
