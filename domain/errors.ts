@@ -89,6 +89,8 @@ export const ERROR_STATUS = {
   INVALID_COMMENT: 200,
   /** LOY-10: the chat has no hashtag */
   NO_CHECK_IN: 200,
+  /** it goes out once Telegram takes it */
+  CHECK_IN_WAITS: 200,
   /** LOY-25 */
   BOTS_HAVE_NO_POINTS: 200,
   /** AMB-207, ERR-25 */

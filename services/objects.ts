@@ -1,15 +1,12 @@
 import type { AnnouncementState } from "../domain/announcements/announcement.ts";
 import type { TargetLimit } from "../domain/call-limits.ts";
 import type { ForumTopic } from "../domain/calls/chats.ts";
-import type { DeletedMessage, HistoryAnswer } from "../domain/calls/messages.ts";
+import type { HistoryAnswer } from "../domain/calls/messages.ts";
 import type { ActionLogAnswer } from "../domain/calls/moderation.ts";
 import type { RuleReport, RuleTrial } from "../domain/calls/rules.ts";
 import type { Glance, TrendRow, UsageRow } from "../domain/calls/statistics.ts";
-import type { RestrictionLevel } from "../domain/limits.ts";
 import type { ActionRow } from "../domain/logs/action-row.ts";
 import type { ServiceLogRow } from "../domain/logs/service-log.ts";
-import type { ActiveMember, JoinedMember, LeftMember, MemberBrief, MemberRow } from "../domain/members/member-row.ts";
-import type { MembershipDiff, MembershipView, MemberUser } from "../domain/members/membership.ts";
 import type { StoredMessageFile } from "../domain/messages/message-file.ts";
 import type { AnswerOutcome, PrivateAnswer } from "../domain/newcomers/private-answer.ts";
 import type { CheckCount, NewcomerAnswer } from "../domain/newcomers/report.ts";
@@ -20,13 +17,11 @@ import type { Explanation } from "../domain/responders/explain.ts";
 import type { BudgetWish, Lease } from "../domain/sending/bot-budget.ts";
 import type { SendPart } from "../domain/sending/send-plan.ts";
 import type { Payload, SendOptions, SendResult, Undone } from "../domain/templates/template.ts";
+import type { MembersObject } from "./members/members-object.ts";
 import type {
   ActionLogQuery,
-  BroughtQuery,
   ExplainedOrder,
   HistoryQuery,
-  MemberListQuery,
-  MemberRangeQuery,
   NewcomerReportQuery,
   OverviewNumbers,
   OverviewQuery,
@@ -89,7 +84,7 @@ export interface MovedPage {
 }
 
 /** The object of one chat: the only one that writes its rows and sends into it. */
-export interface ChatStateObject extends PointsObject {
+export interface ChatStateObject extends MembersObject, PointsObject {
   /** Commits one update; resolves after the commit. Never rejects for a bad update (AMB-270). */
   receive(delivery: Delivery): Promise<void>;
   /** The same for an update of a newcomer's own chat with the bot (AMB-076). */
@@ -105,29 +100,11 @@ export interface ChatStateObject extends PointsObject {
   refresh(): Promise<void>;
   managingBotStatus(): Promise<{ status: number; error?: number }>;
   forumTopics(): Promise<ForumTopic[]>;
-  /** Reads the known facts of a person, as of now (AMB-009); null for somebody never seen here. */
-  membership(userId: number): Promise<KnownMember | null>;
-  /** Lists known people, those who joined last first (MBR-05). */
-  listMembers(query: MemberListQuery): Promise<MemberPage<MemberRow>>;
-  /** Lists who came, who left and who wrote in a range (MBR-10). */
-  joinedMembers(query: MemberRangeQuery): Promise<MemberPage<JoinedMember>>;
-  leftMembers(query: MemberRangeQuery): Promise<MemberPage<LeftMember>>;
-  activeMembers(query: MemberRangeQuery): Promise<MemberPage<ActiveMember>>;
-  /** Lists whom somebody brought, the last first (API-31). */
-  broughtMembers(query: BroughtQuery): Promise<MemberPage<MemberRow>>;
-  /** Reads what is known of one member at once; null for somebody never seen here. */
-  memberBrief(userId: number): Promise<MemberBrief | null>;
-  /** Asks Telegram for somebody's place and keeps it; answers what changed. */
-  syncMembership(userId: number): Promise<MemberSync>;
-  /** Restricts, bans, or lifts it, and waits for Telegram (API-18). */
-  actUponMember(request: MemberActRequest): Promise<MemberActAnswer>;
   /** An admin decides about a newcomer, if the admin's rights allow it. */
   verifyNewcomer(verdict: NewcomerVerdict): Promise<VerdictOutcome>;
   /** Lists the newcomers whose check is not over, in the order in which they came. */
   waitingNewcomers(query: PageQuery): Promise<{ rows: WaitingNewcomer[]; page: number; total: number }>;
   history(query: HistoryQuery): Promise<HistoryAnswer>;
-  /** Deletes stored messages and tells of each, in the order of the keys, how it ended. */
-  deleteMessages(request: MessagesDeletion): Promise<DeletedMessage[]>;
   /** Reads the file of a stored message by the message's key; null where there is none. */
   messageFile(key: number): Promise<StoredMessageFile | null>;
   glance(current: SecondRange, previous: SecondRange): Promise<Glance>;
@@ -216,51 +193,6 @@ export type UndoOutcome =
   | { outcome: "failed"; error_code: number; description: string };
 
 export type SyncOutcome = { ok: true } | { ok: false; error_code: number; description: string };
-
-export interface KnownMember {
-  user: MemberUser;
-  membership: MembershipView;
-}
-
-/** A page of members; `total` counts those behind the plan's last row too. */
-export interface MemberPage<Row> {
-  rows: Row[];
-  page: number;
-  total: number;
-}
-
-/** Answer to the question for somebody's place; `unknown` where neither the object nor Telegram knows them here. */
-export type MemberSync =
-  | { outcome: "read"; diff: MembershipDiff }
-  | { outcome: "unknown" }
-  | { outcome: "refused"; error_code: number; description: string };
-
-/** Act that the dashboard wants upon a member; `seconds` 0 = for ever. */
-export type MemberDeed =
-  | { kind: "restrict"; level: RestrictionLevel; seconds: number }
-  | { kind: "ban"; seconds: number }
-  | { kind: "kick" }
-  | { kind: "unrestrict" }
-  | { kind: "unban" };
-
-export interface MemberActRequest {
-  /** A repeated one is the same act. */
-  key: string;
-  userId: number;
-  deed: MemberDeed;
-  /** user id of the admin */
-  actor: number;
-  waitMs: number;
-}
-
-/** Messages of which an admin wants to be rid, by their keys. */
-export interface MessagesDeletion extends Pick<MemberActRequest, "key" | "actor" | "waitMs"> {
-  keys: readonly number[];
-}
-
-export type MemberActAnswer =
-  | { outcome: "done"; membership: MembershipView }
-  | { outcome: "refused"; error_code: number; description: string };
 
 /** Counts the requests to Telegram that one account causes, over all its chats and bots. */
 export interface AccountLimitsObject {

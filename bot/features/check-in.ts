@@ -4,6 +4,7 @@ import { messageTextOf } from "../../domain/messages/message-type.ts";
 import { awardFor } from "../../domain/points/award-steps.ts";
 import { isCheckInText, nextStreak } from "../../domain/points/check-in.ts";
 import { localDay } from "../../domain/time/timezone.ts";
+import { offsetMinutes } from "../../domain/time/zone.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, NOTHING } from "../decision.ts";
 import type { Incoming } from "../incoming.ts";
@@ -16,8 +17,8 @@ export function checkIn({ message, kind, humanId, updateId }: Incoming, facts: C
   if (message === null || kind !== "message" || humanId === null || settings === null) return NOTHING;
   const triggers = settings.trg_attn.slice(0, punchClockSlots(facts.level));
   if (triggers.length === 0 || !isCheckInText(messageTextOf(message), triggers)) return NOTHING;
-  const zone = String(settings.tzn_offset);
-  const day = localDay(message.date, settings.tzn_offset);
+  const zone = settings.tzn_name || String(settings.tzn_offset);
+  const day = localDay(message.date, offsetMinutes(settings, message.date));
   // A day that nobody can use breaks no streak.
   if (facts.isExhausted) return { writes: [{ kind: "notePausedDay", day }], effects: [] };
   const known = facts.points(humanId);

@@ -3,7 +3,7 @@ import { RESTRICT_MAX_SECONDS, RESTRICT_MIN_SECONDS, SEND_ANSWER_WAIT_MS } from 
 import type { MembershipView } from "../../domain/members/membership.ts";
 import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
-import type { MemberDeed } from "../objects.ts";
+import type { MemberDeed } from "./members-object.ts";
 
 /**
  * Restricts, bans, or lifts it, and answers the membership as Telegram has it then (API-18).

@@ -7,8 +7,9 @@ import { effectiveLevel } from "../../domain/plans/plan.ts";
 import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import type { MemberRangeQuery, PageQuery, SecondRange } from "../object-queries.ts";
-import type { ChatStateObject, MemberPage } from "../objects.ts";
+import type { ChatStateObject } from "../objects.ts";
 import { reportRange } from "../statistics/report-range.ts";
+import type { MemberPage } from "./members-object.ts";
 
 interface ListInput {
   statuses?: MemberStatus[] | undefined;

@@ -2,7 +2,7 @@ import { AppError, assertNever } from "../../domain/errors.ts";
 import type { MembershipDiff } from "../../domain/members/membership.ts";
 import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
-import type { KnownMember } from "../objects.ts";
+import type { KnownMember } from "./members-object.ts";
 
 /**
  * Reads the known facts of a person in the chat (API-17, MBR-03).

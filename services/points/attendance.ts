@@ -29,14 +29,15 @@ export async function changeAwardSteps(
 
 /**
  * Posts the check-in message (LOY-10, AMB-103).
- * @throws AppError NO_CHECK_IN without a hashtag, TOO_MANY_REQUESTS within a minute, 'Operation failed' with Telegram's
- *   code and words
+ * @throws AppError NO_CHECK_IN without a hashtag, TOO_MANY_REQUESTS within a minute, CHECK_IN_WAITS while Telegram does
+ *   not answer, 'Operation failed' with its code and words
  */
 export async function postCheckIn(ctx: SessionContext, { chat }: AdministeredChat): Promise<{ message_id: number }> {
   if (chat.trg_attn.length === 0) throw new AppError("NO_CHECK_IN");
   const posted = await ctx.objects.chat(chat.telegram_id).postCheckIn(crypto.randomUUID(), SEND_ANSWER_WAIT_MS);
   if (posted.outcome === "sent") return { message_id: posted.messageId };
   if (posted.outcome === "tooSoon") throw new AppError("TOO_MANY_REQUESTS", { retry_after: posted.waitSeconds });
+  if (posted.outcome === "pending") throw new AppError("CHECK_IN_WAITS");
   throw new AppError("Operation failed", { error_code: posted.error_code, description: posted.message });
 }
 

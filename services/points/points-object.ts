@@ -25,6 +25,8 @@ export type PointsChanged =
 /** Answer to the wish for the check-in message; `waitSeconds`: it was posted a moment ago (AMB-103). */
 export type CheckInPosted =
   | { outcome: "sent"; messageId: number }
+  /** Telegram has not answered yet: it goes out later */
+  | { outcome: "pending" }
   | { outcome: "failed"; error_code: number; message: string }
   | { outcome: "tooSoon"; waitSeconds: number };
 

@@ -1,7 +1,7 @@
 import { MEMBERS_COUNTED_MAX } from "../../../domain/limits.ts";
 import type { MemberRow } from "../../../domain/members/member-row.ts";
+import type { MemberPage } from "../../../services/members/members-object.ts";
 import type { MemberListQuery } from "../../../services/object-queries.ts";
-import type { MemberPage } from "../../../services/objects.ts";
 import type { ChatContext } from "../context.ts";
 import { conditionOf, type MemberCondition } from "./member-condition.ts";
 import { MEMBER_COLUMNS, type MemberColumns, memberRowOf } from "./read-members.ts";

@@ -1,6 +1,6 @@
 import type { MemberBrief, MemberRow } from "../../../domain/members/member-row.ts";
+import type { MemberPage } from "../../../services/members/members-object.ts";
 import type { BroughtQuery } from "../../../services/object-queries.ts";
-import type { MemberPage } from "../../../services/objects.ts";
 import type { ChatContext } from "../context.ts";
 import { foldStatistics } from "../statistics/fold.ts";
 import { placeOf } from "./ranged-members.ts";

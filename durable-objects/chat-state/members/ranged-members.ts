@@ -1,8 +1,8 @@
 import type { membershipChanges } from "../../../db/schema/chat-state/members.ts";
 import type { ActiveMember, JoinedMember, LeftMember } from "../../../domain/members/member-row.ts";
 import { MEMBER_STATUS, STATUS_CHANGES } from "../../../domain/members/member-status.ts";
+import type { MemberPage } from "../../../services/members/members-object.ts";
 import type { MemberRangeQuery } from "../../../services/object-queries.ts";
-import type { MemberPage } from "../../../services/objects.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { foldStatistics } from "../statistics/fold.ts";

@@ -3,7 +3,7 @@ import type { MemberRow } from "../../../domain/members/member-row.ts";
 import { isMemberStatus, MEMBER_STATUS, type MemberStatus, statusNow } from "../../../domain/members/member-status.ts";
 import type { MemberUser } from "../../../domain/members/membership.ts";
 import { unpackRights } from "../../../domain/members/restrict-right.ts";
-import type { KnownMember } from "../../../services/objects.ts";
+import type { KnownMember } from "../../../services/members/members-object.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 

@@ -5,7 +5,7 @@ import { membershipOf } from "../../../bot/membership.ts";
 import type { members } from "../../../db/schema/chat-state/members.ts";
 import { isAdminStatus, isPresent } from "../../../domain/members/member-status.ts";
 import type { MembershipDiff, MembershipView } from "../../../domain/members/membership.ts";
-import type { MemberSync } from "../../../services/objects.ts";
+import type { MemberSync } from "../../../services/members/members-object.ts";
 import type { TelegramAnswer } from "../../../telegram/client.ts";
 import { BOT_ERROR, botErrorCode } from "../../../telegram/errors.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";

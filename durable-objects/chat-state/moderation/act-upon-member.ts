@@ -3,7 +3,7 @@ import { personOf } from "../../../bot/incoming.ts";
 import { membershipOf } from "../../../bot/membership.ts";
 import { ALL_RIGHTS, rightsFromPermissions, rightsOfLevel } from "../../../domain/members/restrict-right.ts";
 import type { Penalty } from "../../../domain/moderation/act.ts";
-import type { MemberActAnswer, MemberActRequest, MemberDeed } from "../../../services/objects.ts";
+import type { MemberActAnswer, MemberActRequest, MemberDeed } from "../../../services/members/members-object.ts";
 import type { TelegramClient } from "../../../telegram/client.ts";
 import { BOT_ERROR, botErrorCode } from "../../../telegram/errors.ts";
 import { readParts } from "../../shared/outbox/parts.ts";

@@ -1,7 +1,7 @@
 import type { messages } from "../../../db/schema/chat-state/messages.ts";
 import type { outbox } from "../../../db/schema/chat-state/outbox.ts";
 import type { DeletedMessage } from "../../../domain/calls/messages.ts";
-import type { MessagesDeletion } from "../../../services/objects.ts";
+import type { MessagesDeletion } from "../../../services/members/members-object.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { drainOutbox } from "../sending/drain-outbox.ts";

@@ -230,5 +230,7 @@ describe("reports on points", () => {
     world.pass(61);
     world.answers.set("sendMessage", () => refuse(403, "Forbidden: bot was kicked from the supergroup chat"));
     expect(await objectOf(chat).postCheckIn("c", 1000)).toMatchObject({ outcome: "failed", error_code: 403 });
+    world.pass(2);
+    expect(await objectOf(chat).postCheckIn("d", 1000)).toMatchObject({ outcome: "failed", error_code: 403 });
   });
 });
