@@ -1,4 +1,4 @@
-import type { CallLimit } from "../domain/calls/contract.ts";
+import type { CallLimit } from "../domain/calls/contract/contract.ts";
 import { AppError } from "../domain/errors.ts";
 import type { AdministeredChat, OwnedBot } from "./access.ts";
 import type { SessionContext } from "./context.ts";

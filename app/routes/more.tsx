@@ -1,5 +1,5 @@
 import { browserLoad, serverLoad } from "../client/calls/page-data.ts";
-import { MenuPage } from "../features/shell/account-menu.tsx";
+import { MenuPage } from "../features/shell/profile/account-menu.tsx";
 import type { PageHandle } from "../page-title.tsx";
 
 /** Nothing but a session is needed. */

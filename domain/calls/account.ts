@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { accountShape, loginShape } from "../accounts/account.ts";
 import * as endpoints from "../endpoints/account.ts";
 import { ARCHIVE_IDS_PER_CALL, UTM_SOURCE_MAX } from "../limits.ts";
-import { defineCall } from "./define.ts";
-import { deviceId, unsigned } from "./fields.ts";
+import { defineCall } from "./contract/define.ts";
+import { deviceId, unsigned } from "./contract/fields.ts";
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 /** The longest tag there is by BCP 47's own advice. */

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import * as endpoints from "../endpoints/acts-upon-members.ts";
 import { RESTRICTION_LEVELS } from "../limits.ts";
 import { membershipShape } from "../members/membership.ts";
-import { adminWho } from "./access.ts";
-import { defineCall } from "./define.ts";
-import { memberParams as params } from "./fields.ts";
+import { adminWho } from "./contract/access.ts";
+import { defineCall } from "./contract/define.ts";
+import { memberParams as params } from "./contract/fields.ts";
 
 const access = adminWho("can_restrict_members");
 const result = z.object({ membership: membershipShape });

@@ -10,9 +10,9 @@ import * as endpoints from "../endpoints/announcements.ts";
 import { serviceLogRowShape } from "../logs/service-log.ts";
 import { ruleTemplateShape, sendResultShape, templateShape } from "../templates/template.ts";
 import { previewResultShape } from "../templates/template-preview.ts";
-import { admin, adminWho } from "./access.ts";
-import { defineCall } from "./define.ts";
-import { idParams, itemId, jobId, paged, perPage, rangeParams, targetId } from "./fields.ts";
+import { admin, adminWho } from "./contract/access.ts";
+import { defineCall } from "./contract/define.ts";
+import { idParams, itemId, jobId, paged, perPage, rangeParams, targetId } from "./contract/fields.ts";
 
 const itemParams = z.object({ id: targetId, itemId });
 const settings = adminWho("settings");

@@ -6,9 +6,9 @@ import { chatBotShape } from "../chats/chat.ts";
 import * as endpoints from "../endpoints/bots.ts";
 import { contactRowShape } from "../private-chats/contact.ts";
 import { BOT_ATTRS } from "../settings/bot-settings.ts";
-import { admin, adminWho, owner } from "./access.ts";
-import { defineCall } from "./define.ts";
-import { idParams, paged, perPage, positiveInteger, targetId } from "./fields.ts";
+import { admin, adminWho, owner } from "./contract/access.ts";
+import { defineCall } from "./contract/define.ts";
+import { idParams, paged, perPage, positiveInteger, targetId } from "./contract/fields.ts";
 
 const item = z.object({ item: botShape });
 const commands = z.object({ commands: z.array(botCommandShape) });

@@ -6,9 +6,9 @@ import { actionPerson, actionRowShape } from "../logs/action-row.ts";
 import { membershipShape, memberUserShape } from "../members/membership.ts";
 import { WORD_LISTS } from "../settings/chat-settings.ts";
 import { deadLettersShape } from "../updates/dead-letters.ts";
-import { admin, adminWho } from "./access.ts";
-import { defineCall } from "./define.ts";
-import { idParams, memberParams } from "./fields.ts";
+import { admin, adminWho } from "./contract/access.ts";
+import { defineCall } from "./contract/define.ts";
+import { idParams, memberParams } from "./contract/fields.ts";
 import { glanceShape, pair, trendRowShape } from "./statistics.ts";
 
 /** API-08, AMB-036: chats the account administers or was seen to administer. */

@@ -3,8 +3,8 @@ import * as endpoints from "../endpoints/private-chats.ts";
 import { CONTACT_NOTE_MAX } from "../limits.ts";
 import { contactShape } from "../private-chats/contact.ts";
 import { noteShape } from "../private-chats/note.ts";
-import { defineCall } from "./define.ts";
-import { positiveInteger } from "./fields.ts";
+import { defineCall } from "./contract/define.ts";
+import { positiveInteger } from "./contract/fields.ts";
 import { owner, withContact } from "./private-chats.ts";
 
 /** Closes or opens a conversation, or says who looks after it; of two at once the later stands. */

@@ -4,7 +4,7 @@ import * as acts from "./acts-upon-members.ts";
 import * as announcements from "./announcements.ts";
 import * as bots from "./bots.ts";
 import * as chats from "./chats.ts";
-import type { BodyOf, CallInput, Contract, ResultOf } from "./contract.ts";
+import type { BodyOf, CallInput, Contract, ResultOf } from "./contract/contract.ts";
 import * as desk from "./desk.ts";
 import * as keyboards from "./keyboards.ts";
 import * as materials from "./materials.ts";

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import * as endpoints from "../endpoints/keyboards.ts";
 import { KEYBOARD_TITLE_MAX } from "../limits.ts";
 import { keyboardTemplateShape, savedKeyboardShape } from "../templates/keyboard-template.ts";
-import { defineCall } from "./define.ts";
-import { itemId } from "./fields.ts";
+import { defineCall } from "./contract/define.ts";
+import { itemId } from "./contract/fields.ts";
 
 const session = { kind: "session" } as const;
 

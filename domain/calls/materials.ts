@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import * as endpoints from "../endpoints/materials.ts";
 import { mediaFileShape } from "../materials/material.ts";
-import { admin, adminWho, owner } from "./access.ts";
-import type { Access } from "./contract.ts";
-import { defineCall } from "./define.ts";
-import { idParams, itemId, targetId } from "./fields.ts";
+import { admin, adminWho, owner } from "./contract/access.ts";
+import type { Access } from "./contract/contract.ts";
+import { defineCall } from "./contract/define.ts";
+import { idParams, itemId, targetId } from "./contract/fields.ts";
 
 /** The same calls for a chat's files and a bot's (API-40, API-43, AMB-157). */
 const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(

@@ -11,9 +11,9 @@ import {
 } from "../members/member-row.ts";
 import { SEARCH_KINDS } from "../members/member-search.ts";
 import { MEMBER_STATUSES } from "../members/member-status.ts";
-import { admin } from "./access.ts";
-import { defineCall } from "./define.ts";
-import { idParams, memberParams, perPage, positiveInteger, rangeParams } from "./fields.ts";
+import { admin } from "./contract/access.ts";
+import { defineCall } from "./contract/define.ts";
+import { idParams, memberParams, perPage, positiveInteger, rangeParams } from "./contract/fields.ts";
 
 /** MBR-05 to MBR-09, AMB-161: those who joined last first, 50 a page. */
 export const listMembers = defineCall(endpoints.listMembers, {

@@ -5,9 +5,9 @@ import { HISTORY_KEYWORD_MAX, HISTORY_TYPES_MAX } from "../limits/session.ts";
 import { actionRowShape } from "../logs/action-row.ts";
 import { STATUS_CHANGES } from "../members/member-status.ts";
 import { entityShape, payloadShape, sendOptionsShape, sendResultShape, undoneShape } from "../templates/template.ts";
-import { admin, adminWho } from "./access.ts";
-import { defineCall } from "./define.ts";
-import { idParams, jobId, paged, perPage, positiveInteger, targetId } from "./fields.ts";
+import { admin, adminWho } from "./contract/access.ts";
+import { defineCall } from "./contract/define.ts";
+import { idParams, jobId, paged, perPage, positiveInteger, targetId } from "./contract/fields.ts";
 
 /** Author of a message: a person (`user`) or, for channel posts and anonymous admins, a chat. */
 const senderShape = z.object({

@@ -5,9 +5,9 @@ import { actionRowShape } from "../logs/action-row.ts";
 import { ACT_KINDS, ACT_RESULTS } from "../moderation/act.ts";
 import { CHECK_OUTCOMES } from "../moderation/explain.ts";
 import { FILTERS } from "../moderation/filters.ts";
-import { admin, adminWho } from "./access.ts";
-import { defineCall } from "./define.ts";
-import { idParams, paged, perPage, positiveInteger, rangeParams, targetId } from "./fields.ts";
+import { admin, adminWho } from "./contract/access.ts";
+import { defineCall } from "./contract/define.ts";
+import { idParams, paged, perPage, positiveInteger, rangeParams, targetId } from "./contract/fields.ts";
 
 const entity = z.object({
   type: z.string(),

@@ -6,9 +6,9 @@ import { checkCountShape, newcomerAnswerShape } from "../newcomers/report.ts";
 import { newcomerChangeShape } from "../newcomers/settings.ts";
 import { VERIFY_STATUSES } from "../newcomers/verify-status.ts";
 import { waitingNewcomerShape } from "../newcomers/waiting.ts";
-import { admin, adminWho } from "./access.ts";
-import { defineCall } from "./define.ts";
-import { idParams, memberParams, paged, perPage, positiveInteger, rangeParams, targetId } from "./fields.ts";
+import { admin, adminWho } from "./contract/access.ts";
+import { defineCall } from "./contract/define.ts";
+import { idParams, memberParams, paged, perPage, positiveInteger, rangeParams, targetId } from "./contract/fields.ts";
 
 /** API-14, NCM-13 .. NCM-19: answers only what changed. */
 export const newcomerVerification = defineCall(endpoints.newcomerVerification, {

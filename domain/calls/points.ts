@@ -3,9 +3,18 @@ import * as endpoints from "../endpoints/points.ts";
 import { awardStepsShape } from "../points/award-steps.ts";
 import { pointsComment, pointsRowShape } from "../points/ledger.ts";
 import { checkInRowShape, pointsSummaryShape, rankedMemberShape } from "../points/reports.ts";
-import { admin, adminWho } from "./access.ts";
-import { defineCall } from "./define.ts";
-import { idParams, jobId, memberParams, paged, perPage, positiveInteger, rangeParams, targetId } from "./fields.ts";
+import { admin, adminWho } from "./contract/access.ts";
+import { defineCall } from "./contract/define.ts";
+import {
+  idParams,
+  jobId,
+  memberParams,
+  paged,
+  perPage,
+  positiveInteger,
+  rangeParams,
+  targetId,
+} from "./contract/fields.ts";
 
 /** LOY-11: check-ins of a range, newest first. */
 export const checkIns = defineCall(endpoints.checkIns, {

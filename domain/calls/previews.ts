@@ -1,8 +1,8 @@
 import * as endpoints from "../endpoints/previews.ts";
 import { previewDraftShape, previewResultShape } from "../templates/template-preview.ts";
-import { admin, owner } from "./access.ts";
-import { defineCall } from "./define.ts";
-import { idParams } from "./fields.ts";
+import { admin, owner } from "./contract/access.ts";
+import { defineCall } from "./contract/define.ts";
+import { idParams } from "./contract/fields.ts";
 
 /** API-38, MSG-32, AMB-141, AMB-269: what Telegram refuses is an answer, not a failure. */
 export const previewForChat = defineCall(endpoints.previewForChat, {

@@ -12,8 +12,8 @@ import { contactShape } from "../private-chats/contact.ts";
 import { CONTACT_FOLDERS, parseContactPlace } from "../private-chats/contact-folder.ts";
 import { privateMessageShape } from "../private-chats/private-message.ts";
 import { payloadShape } from "../templates/template.ts";
-import { defineCall } from "./define.ts";
-import { positiveInteger, targetId } from "./fields.ts";
+import { defineCall } from "./contract/define.ts";
+import { positiveInteger, targetId } from "./contract/fields.ts";
 
 export const owner = { kind: "botOwner", bot: { in: "path", name: "botId" } } as const;
 /** A person's Telegram id. */

@@ -5,10 +5,10 @@ import { serviceLogRowShape } from "../logs/service-log.ts";
 import { OUTCOMES } from "../responders/explain.ts";
 import { newResponderShape, responderChangeShape, responderShape, triggerShape } from "../responders/responder.ts";
 import { ruleTemplateShape, templateShape } from "../templates/template.ts";
-import { admin, adminWho, owner } from "./access.ts";
-import type { Access } from "./contract.ts";
-import { defineCall } from "./define.ts";
-import { idParams, itemId, paged, perPage, rangeParams, targetId } from "./fields.ts";
+import { admin, adminWho, owner } from "./contract/access.ts";
+import type { Access } from "./contract/contract.ts";
+import { defineCall } from "./contract/define.ts";
+import { idParams, itemId, paged, perPage, rangeParams, targetId } from "./contract/fields.ts";
 
 const itemParams = z.object({ id: targetId, itemId });
 const saved = z.object({ item: responderShape, reply: z.optional(templateShape) });

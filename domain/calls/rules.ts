@@ -3,9 +3,9 @@ import { chatShape } from "../chats/chat.ts";
 import * as endpoints from "../endpoints/moderation.ts";
 import { FILTERS } from "../moderation/filters.ts";
 import { ruleChangesShape } from "../moderation/rule-changes.ts";
-import { admin, adminWho } from "./access.ts";
-import { defineCall } from "./define.ts";
-import { idParams } from "./fields.ts";
+import { admin, adminWho } from "./contract/access.ts";
+import { defineCall } from "./contract/define.ts";
+import { idParams } from "./contract/fields.ts";
 import { explainMessage } from "./moderation.ts";
 
 /** Several settings of the rules at once, as a preset sets them: all are saved, or none where one is refused. */

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { SESSION_WAYS } from "../accounts/session.ts";
 import * as endpoints from "../endpoints/sessions.ts";
-import { defineCall } from "./define.ts";
-import { itemId } from "./fields.ts";
+import { defineCall } from "./contract/define.ts";
+import { itemId } from "./contract/fields.ts";
 
 const session = { kind: "session" } as const;
 

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import * as endpoints from "../endpoints/statistics.ts";
 import { TIMESPAN_DEFAULT, TIMESPANS } from "../limits.ts";
-import { admin } from "./access.ts";
-import { defineCall } from "./define.ts";
-import { paged, perPage, rangeParams, targetId } from "./fields.ts";
+import { admin } from "./contract/access.ts";
+import { defineCall } from "./contract/define.ts";
+import { paged, perPage, rangeParams, targetId } from "./contract/fields.ts";
 
 const tznOffset = z.optional(z.number().check(z.int(), z.gte(-720), z.lte(720)));
 /** A number as [current, previous]. */

@@ -3,8 +3,8 @@ import * as endpoints from "../endpoints/tasks.ts";
 import { TASKS_MAX } from "../limits.ts";
 import { batchShape, taskCountsShape, taskShape } from "../tasks/task.ts";
 import { payloadShape, sendOptionsShape } from "../templates/template.ts";
-import { defineCall } from "./define.ts";
-import { itemId, jobId, targetId } from "./fields.ts";
+import { defineCall } from "./contract/define.ts";
+import { itemId, jobId, targetId } from "./contract/fields.ts";
 
 const session = { kind: "session" } as const;
 

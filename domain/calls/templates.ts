@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import * as endpoints from "../endpoints/templates.ts";
 import { taskShape } from "../tasks/task.ts";
 import { sendOptionsShape, templateChangeShape, templateDraftShape, templateShape } from "../templates/template.ts";
-import { admin, adminWho, owner } from "./access.ts";
-import type { Access } from "./contract.ts";
-import { defineCall } from "./define.ts";
-import { idParams, itemId, targetId } from "./fields.ts";
+import { admin, adminWho, owner } from "./contract/access.ts";
+import type { Access } from "./contract/contract.ts";
+import { defineCall } from "./contract/define.ts";
+import { idParams, itemId, targetId } from "./contract/fields.ts";
 
 const itemParams = z.object({ id: targetId, itemId });
 const item = z.object({ item: templateShape });

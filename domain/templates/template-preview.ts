@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { itemId } from "../calls/fields.ts";
+import { itemId } from "../calls/contract/fields.ts";
 import { payloadShape } from "./template.ts";
 
 /** Message for its author alone: template fields, or the template that is stored under an id (MSG-32). */

@@ -1,4 +1,4 @@
-import type { BodyOf } from "../../domain/calls/contract.ts";
+import type { BodyOf } from "../../domain/calls/contract/contract.ts";
 import type { createTasks as createCall } from "../../domain/calls/tasks.ts";
 import { AppError } from "../../domain/errors.ts";
 import { TASKS_MAX } from "../../domain/limits.ts";

@@ -1,4 +1,4 @@
-import type { Contract, TargetField } from "../../domain/calls/contract.ts";
+import type { Contract, TargetField } from "../../domain/calls/contract/contract.ts";
 import { ALL_CALLS } from "../../domain/calls/index.ts";
 
 /** Every call about a chat, by name: what runs over them tests a new one by its being declared. */

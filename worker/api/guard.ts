@@ -1,4 +1,4 @@
-import type { Access, TargetField } from "../../domain/calls/contract.ts";
+import type { Access, TargetField } from "../../domain/calls/contract/contract.ts";
 import { AppError, assertNever } from "../../domain/errors.ts";
 import { isTargetId } from "../../domain/ids.ts";
 import type { CallNeeds } from "../../domain/permissions.ts";

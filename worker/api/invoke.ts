@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { BodyOf, Contract, ParamsOf, QueryOf, ResultOf } from "../../domain/calls/contract.ts";
+import type { BodyOf, Contract, ParamsOf, QueryOf, ResultOf } from "../../domain/calls/contract/contract.ts";
 import { AppError, ERROR_STATUS, type ErrorCode } from "../../domain/errors.ts";
 import type { AdministeredChat, OwnedBot } from "../../services/access.ts";
 import { countCall } from "../../services/call-limit.ts";

@@ -1,5 +1,5 @@
 import type { Context, Hono } from "hono";
-import type { Contract } from "../../domain/calls/contract.ts";
+import type { Contract } from "../../domain/calls/contract/contract.ts";
 import { AppError } from "../../domain/errors.ts";
 import type { Env } from "../env.ts";
 import { createServiceContext } from "../service-context.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Contract } from "../../domain/calls/contract.ts";
+import type { Contract } from "../../domain/calls/contract/contract.ts";
 import { ALL_CALLS } from "../../domain/calls/index.ts";
 import { ERROR_STATUS } from "../../domain/errors.ts";
 

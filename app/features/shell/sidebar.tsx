@@ -13,9 +13,9 @@ import { areasHere, type ChatPlace, type ShellPlace } from "../../shared/nav/pla
 import { planWords } from "../../shared/plan/plan-words.ts";
 import { TaskLine } from "../../shared/tasks/task-line.tsx";
 import { PaletteButton } from "../palette/palette-button.tsx";
-import { AccountMenu } from "./account-menu.tsx";
 import { useFold, useFoldTips } from "./fold.tsx";
 import { NavList } from "./nav-list.tsx";
+import { AccountMenu } from "./profile/account-menu.tsx";
 import { SwitchRow } from "./switch-row.tsx";
 
 /** Navigation of wide screens; folded, its icons alone (NAV-31 to NAV-34). */

@@ -29,7 +29,7 @@ export async function postCheckIn(context: ChatContext, key: string, waitMs: num
   const [part] = parts;
   if (part?.status === "sent" && part.message_id !== undefined) return { outcome: "sent", messageId: part.message_id };
   if (part?.status === "pending") return { outcome: "pending" };
-  // What was refused may be tried again at once.
+  // A refused one may be tried again at once.
   if (part?.status === "failed") values.remove("checkInPostedAt");
   return { outcome: "failed", error_code: part?.error_code ?? 0, message: part?.message ?? "" };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { CallFailure } from "../../../app/client/calls/failure.ts";
 import { generateOnetimeToken, getConfig, loginViaOneTimeToken, loginViaToken } from "../../../domain/calls/account.ts";
 import { getChat, listManagables, updateChatAttr } from "../../../domain/calls/chats.ts";
-import type { Contract } from "../../../domain/calls/contract.ts";
+import type { Contract } from "../../../domain/calls/contract/contract.ts";
 import { messagesHistory } from "../../../domain/calls/messages.ts";
 import { PER_PAGE_DEFAULT } from "../../../domain/limits.ts";
 import type { HistoryQuery } from "../../../services/object-queries.ts";

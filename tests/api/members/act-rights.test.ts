@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import type { Contract } from "../../../domain/calls/contract.ts";
+import type { Contract } from "../../../domain/calls/contract/contract.ts";
 import type { Chat } from "../../../domain/chats/chat.ts";
 import { ACTOR_RIGHTS, type CallNeeds } from "../../../domain/permissions.ts";
 import { dependencies } from "../../../durable-objects/shared/dependencies.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { PageArgs } from "../../../app/client/calls/page-data.ts";
 import { contactsSearch, readContactsQuery } from "../../../app/features/contacts/contacts-query.ts";
 import { loadContacts } from "../../../app/features/contacts/load-contacts.ts";
-import type { Contract } from "../../../domain/calls/contract.ts";
+import type { Contract } from "../../../domain/calls/contract/contract.ts";
 import { BOT } from "../../support/bot.ts";
 
 const read = (search: string) => readContactsQuery(new URLSearchParams(search));

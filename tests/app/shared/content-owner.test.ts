@@ -7,7 +7,7 @@ import type { ChatKind } from "../../../app/shared/chat/chat-kind.ts";
 import type { ChatPageData } from "../../../app/shared/chat/chat-page-data.ts";
 import { previewCall, templateCalls } from "../../../app/shared/content/content-calls.ts";
 import { ownerOf, ownerPath } from "../../../app/shared/content/content-owner.ts";
-import type { Contract } from "../../../domain/calls/contract.ts";
+import type { Contract } from "../../../domain/calls/contract/contract.ts";
 import { CHAT_TYPE } from "../../../domain/chats/chat-type.ts";
 import { BOT } from "../../support/bot.ts";
 

@@ -1,19 +1,19 @@
 import { Globe, ShieldCheck } from "lucide-react";
-import { languageFor } from "../../../domain/languages.ts";
-import { Button } from "../../components/actions/button.tsx";
-import { CopyButton } from "../../components/actions/copy.tsx";
-import { Dialog } from "../../components/dialogs/dialog.tsx";
-import { useLazyDialog } from "../../components/dialogs/use-lazy-dialog.tsx";
-import { LANGUAGE_NAMES } from "../../i18n/language-name.ts";
-import { useTranslation } from "../../i18n/use-translation.tsx";
-import { useAccount } from "../../root-data.ts";
-import { LanguageDialog } from "./language-dialog.tsx";
+import { languageFor } from "../../../../domain/languages.ts";
+import { Button } from "../../../components/actions/button.tsx";
+import { CopyButton } from "../../../components/actions/copy.tsx";
+import { Dialog } from "../../../components/dialogs/dialog.tsx";
+import { useLazyDialog } from "../../../components/dialogs/use-lazy-dialog.tsx";
+import { LANGUAGE_NAMES } from "../../../i18n/language-name.ts";
+import { useTranslation } from "../../../i18n/use-translation.tsx";
+import { useAccount } from "../../../root-data.ts";
+import { LanguageDialog } from "../language-dialog.tsx";
 import { ProfilePlans } from "./profile-plans.tsx";
 import { AccountPhoto } from "./profile-row.tsx";
 
 const languageDialog = async () => LanguageDialog;
 
-const loadSessions = async () => (await import("../sessions/sessions-dialog.tsx")).SessionsDialog;
+const loadSessions = async () => (await import("../../sessions/sessions-dialog.tsx")).SessionsDialog;
 
 /** Shows the account: picture, name, username, id, language, the plans of its chats (AMB-245), and its sessions. */
 export function ProfileDialog({ onClose }: { onClose(): void }) {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { DEVICE_ID_MAX, PER_PAGE_DEFAULT, PER_PAGE_MAX, PER_PAGE_MIN } from "../limits.ts";
+import { DEVICE_ID_MAX, PER_PAGE_DEFAULT, PER_PAGE_MAX, PER_PAGE_MIN } from "../../limits.ts";
 
 /** `{id}` of a path: a chat or bot id as in AMB-002; anything else is 'Invalid target' (API-02, ERR-20). */
 export const targetId = z.string("Invalid target").check(z.regex(/^[0-9A-Za-z]{6,16}$/, "Invalid target"));

@@ -1,24 +1,24 @@
 import { Download, Globe, LogOut, Moon, Sun } from "lucide-react";
 import { useRef } from "react";
-import { languageFor } from "../../../domain/languages.ts";
-import { currentSession } from "../../client/session/session.ts";
-import { useIsInWebView } from "../../client/telegram/use-in-web-view.ts";
-import { useLazyDialog } from "../../components/dialogs/use-lazy-dialog.tsx";
-import { ContactHelp } from "../../components/feedback/contact-help.tsx";
-import { LANGUAGE_NAMES } from "../../i18n/language-name.ts";
-import { useTranslation } from "../../i18n/use-translation.tsx";
-import { useAccount } from "../../root-data.ts";
-import { useNavBadges } from "../../shared/nav/nav-badges.ts";
-import { WORK } from "../../shared/nav/nav-items.ts";
-import { useShellPlace } from "../../shared/nav/place.ts";
-import { TaskLine } from "../../shared/tasks/task-line.tsx";
-import { install, useInstallOffer } from "./install-offer.ts";
+import { languageFor } from "../../../../domain/languages.ts";
+import { currentSession } from "../../../client/session/session.ts";
+import { useIsInWebView } from "../../../client/telegram/use-in-web-view.ts";
+import { useLazyDialog } from "../../../components/dialogs/use-lazy-dialog.tsx";
+import { ContactHelp } from "../../../components/feedback/contact-help.tsx";
+import { LANGUAGE_NAMES } from "../../../i18n/language-name.ts";
+import { useTranslation } from "../../../i18n/use-translation.tsx";
+import { useAccount } from "../../../root-data.ts";
+import { useNavBadges } from "../../../shared/nav/nav-badges.ts";
+import { WORK } from "../../../shared/nav/nav-items.ts";
+import { useShellPlace } from "../../../shared/nav/place.ts";
+import { TaskLine } from "../../../shared/tasks/task-line.tsx";
+import { install, useInstallOffer } from "../install-offer.ts";
+import { NavList } from "../nav-list.tsx";
+import { useTheme } from "../theme.ts";
 import { LogoutDialog } from "./logout-dialog.tsx";
-import { NavList } from "./nav-list.tsx";
 import { ProfileRow } from "./profile-row.tsx";
-import { useTheme } from "./theme.ts";
 
-const loadLanguages = async () => (await import("./language-dialog.tsx")).LanguageDialog;
+const loadLanguages = async () => (await import("../language-dialog.tsx")).LanguageDialog;
 
 /** Shows the entries of the account: profile, language, theme, help, logout (NAV-33). A page has it once. */
 export function AccountMenu() {
@@ -48,7 +48,7 @@ export function AccountMenu() {
   );
 }
 
-const loadHow = async () => (await import("./install-dialog.tsx")).InstallDialog;
+const loadHow = async () => (await import("../install-dialog.tsx")).InstallDialog;
 
 /** "Install app" of the account's menu (NAV-33); where only the browser's own menu can do it, it says so. */
 function InstallRow() {

@@ -1,4 +1,4 @@
-import type { CallNeeds } from "../permissions.ts";
+import type { CallNeeds } from "../../permissions.ts";
 
 const inPath = { in: "path", name: "id" } as const;
 

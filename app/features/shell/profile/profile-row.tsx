@@ -1,8 +1,8 @@
-import type { Account } from "../../../domain/accounts/account.ts";
-import { Avatar } from "../../components/data/avatar.tsx";
-import { useLazyDialog } from "../../components/dialogs/use-lazy-dialog.tsx";
-import { useTranslation } from "../../i18n/use-translation.tsx";
-import { useAccount } from "../../root-data.ts";
+import type { Account } from "../../../../domain/accounts/account.ts";
+import { Avatar } from "../../../components/data/avatar.tsx";
+import { useLazyDialog } from "../../../components/dialogs/use-lazy-dialog.tsx";
+import { useTranslation } from "../../../i18n/use-translation.tsx";
+import { useAccount } from "../../../root-data.ts";
 
 const loadProfile = async () => (await import("./profile-dialog.tsx")).ProfileDialog;
 

@@ -1,11 +1,11 @@
 import { forwardRef, useState } from "react";
-import { loginViaToken } from "../../../domain/endpoints/account.ts";
-import { browserClient } from "../../client/calls/browser-client.ts";
-import { isCallFailure } from "../../client/calls/failure.ts";
-import { endSession } from "../../client/session/session.ts";
-import { ConfirmDialog } from "../../components/dialogs/confirm-dialog.tsx";
-import { failureText } from "../../i18n/failure-text.ts";
-import { useTranslation } from "../../i18n/use-translation.tsx";
+import { loginViaToken } from "../../../../domain/endpoints/account.ts";
+import { browserClient } from "../../../client/calls/browser-client.ts";
+import { isCallFailure } from "../../../client/calls/failure.ts";
+import { endSession } from "../../../client/session/session.ts";
+import { ConfirmDialog } from "../../../components/dialogs/confirm-dialog.tsx";
+import { failureText } from "../../../i18n/failure-text.ts";
+import { useTranslation } from "../../../i18n/use-translation.tsx";
 
 /** Asks, then ends the session on the server and in this browser (AUTH-19, AMB-026). */
 export const LogoutDialog = forwardRef<HTMLDialogElement>(function LogoutDialog(_, ref) {

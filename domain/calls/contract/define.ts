@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Endpoint } from "../endpoints/endpoint.ts";
+import type { Endpoint } from "../../endpoints/endpoint.ts";
 import type { Access, Contract } from "./contract.ts";
 
 const nothing = z.object({});

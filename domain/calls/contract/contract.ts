@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
-import type { Endpoint } from "../endpoints/endpoint.ts";
-import type { CallNeeds } from "../permissions.ts";
+import type { Endpoint } from "../../endpoints/endpoint.ts";
+import type { CallNeeds } from "../../permissions.ts";
 
 /**
  * Callers who may make a call. It is part of every contract, so a call without a guard cannot be declared.

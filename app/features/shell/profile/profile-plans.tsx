@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { useId } from "react";
-import type { Chat } from "../../../domain/chats/chat.ts";
-import { useTranslation } from "../../i18n/use-translation.tsx";
-import { chatPath, kindOf } from "../../shared/chat/chat-kind.ts";
-import { type PlanView, planView, planWords } from "../../shared/plan/plan-words.ts";
-import { OwnChatsState, useOwnChats } from "./own-chats.tsx";
+import type { Chat } from "../../../../domain/chats/chat.ts";
+import { useTranslation } from "../../../i18n/use-translation.tsx";
+import { chatPath, kindOf } from "../../../shared/chat/chat-kind.ts";
+import { type PlanView, planView, planWords } from "../../../shared/plan/plan-words.ts";
+import { OwnChatsState, useOwnChats } from "../own-chats.tsx";
 
 /** So many chats are named. */
 const NAMED = 5;
