@@ -12,11 +12,19 @@ export const announcements = sqliteTable(
     /** AMB-005 */
     id: text().notNull().unique(),
     chat_id: text().notNull(),
+    /** account that made it, which is told when it fails; of older rows the account that changed it first since */
+    account_id: line(),
     template_id: line(),
     freq_type: number().$type<FrequencyType>(),
     freq_val: number(),
     filter_day_type: number().$type<DayFilterType>(),
     filter_day_val: number(),
+    ends_at: number(),
+    runs_max: number(),
+    skip_at: number(),
+    isFormerDeleted: flag(),
+    more_template_ids: json<string[]>().notNull().default([]),
+    people_min: number(),
     /** minutes, 0 = never deleted */
     ttl_sent: number(),
     isPin: flag(),

@@ -30,6 +30,8 @@ export const chats = sqliteTable("chats", {
   /** `YYYY-MM` (UTC) that usage_mnt counts */
   usage_month: line(),
   ctime: integer().notNull(),
+  /** unix second from which imports tell of the time before, 0 for none (decision 096) */
+  imported_from: number(),
   /**
    * when Telegram last told who administers the chat: a reading (AMB-035), or the update that made this row; 0 from the
    * bot's return until they are read (AMB-277)

@@ -2,5 +2,8 @@ export { accounts, oneTimeTokens, sessions, usedSignIns } from "./accounts.ts";
 export { announcements } from "./announcements.ts";
 export { botPauses, bots, dirtyBotSnapshots } from "./bots.ts";
 export { chatAdmins, chatMoves, chats, dirtySnapshots } from "./chats.ts";
+export { sheetLinks } from "./datasheets.ts";
+export { gatewayHealth, gatewayNotices, orders, payments, sandboxPayments } from "./orders.ts";
 export { responders } from "./responders.ts";
+export { starCharges, starLedgers } from "./stars.ts";
 export { keyboardTemplates, materialFiles, materials, strayObjects, templates } from "./templates.ts";

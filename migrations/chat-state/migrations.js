@@ -12,6 +12,10 @@ import m0010 from "./0010_history_view.sql";
 import m0011 from "./0011_skinny_mockingbird.sql";
 import m0012 from "./0012_announcements.sql";
 import m0013 from "./0013_member_lists.sql";
+import m0014 from "./0014_announcement_trouble.sql";
+import m0015 from "./0015_report_days.sql";
+import m0016 from "./0016_announcement_limits.sql";
+import m0017 from "./0017_imports.sql";
 import journal from "./meta/_journal.json";
 
 export default {
@@ -31,5 +35,9 @@ export default {
     m0011,
     m0012,
     m0013,
+    m0014,
+    m0015,
+    m0016,
+    m0017,
   },
 };

@@ -1,5 +1,7 @@
 import m0000 from "./0000_start.sql";
 import m0001 from "./0001_announcements.sql";
+import m0002 from "./0002_members.sql";
+import m0003 from "./0003_edits.sql";
 import journal from "./meta/_journal.json";
 
 export default {
@@ -7,5 +9,7 @@ export default {
   migrations: {
     m0000,
     m0001,
+    m0002,
+    m0003,
   },
 };

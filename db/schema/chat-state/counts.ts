@@ -37,4 +37,41 @@ export const quarters = sqliteTable("quarters", {
   messages: number(),
   /** JSON: by user id, humans who did something, with how many messages they wrote (AMB-169, AMB-170) */
   people: text().notNull(),
+  /** the import that brought it, of the time before the bot */
+  import_id: integer(),
 });
+
+/**
+ * Exports of Telegram Desktop that were brought (decision 096). `id` is the epoch millisecond at which one began; its
+ * rows in other tables name it.
+ */
+export const imports = sqliteTable("imports", {
+  id: integer().primaryKey(),
+  /** unix second at which all of it was there; null while it is under way */
+  done_at: integer(),
+  /** first and last second of what it brought, as they are known before */
+  from_at: integer().notNull(),
+  to_at: integer().notNull(),
+  /** pieces that have been taken: those below */
+  parts: number(),
+  messages: number(),
+  people: number(),
+  joined: number(),
+  left: number(),
+});
+
+/**
+ * Whole days of a zone's clock, summed up once so that a report of a year reads a row for each day: made when first
+ * asked for, or by the daily alarm, and removed when something in them changes. `zone` is the IANA name or minutes east
+ * of UTC, `start_at` the day's first unix second, `body` JSON of a kind's sums (durable-objects/chat-state/statistics).
+ */
+export const reportDays = sqliteTable(
+  "report_days",
+  {
+    kind: text({ enum: ["activity", "people", "changes", "arrivals"] }).notNull(),
+    start_at: integer().notNull(),
+    zone: text().notNull(),
+    body: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.start_at, table.zone] })],
+);

@@ -32,6 +32,8 @@ export const members = sqliteTable(
     invite_link: text(),
     /** last message or press of a button; folded, so up to a minute behind */
     last_seen: number(),
+    /** the import that told of them, until the bot sees them itself */
+    import_id: integer(),
   },
   (table) => [
     index("members_by_status").on(table.status, table.until_date),
@@ -57,10 +59,21 @@ export const membershipChanges = sqliteTable(
     invite_link: text(),
     /** what told of it, so that the same change is not told twice */
     source: text().notNull(),
+    /**
+     * Of a coming, what became of it: unix seconds at which the verification was passed, at which they first wrote, at
+     * which somebody else first replied to them, at which they left; null while it has not happened.
+     */
+    verified_at: integer(),
+    wrote_at: integer(),
+    answered_at: integer(),
+    left_at: integer(),
+    /** the import that told of it */
+    import_id: integer(),
   },
   (table) => [
     index("membership_changes_by_time").on(table.at),
     index("membership_changes_by_user").on(table.user_id, table.at),
+    index("membership_changes_unanswered").on(table.at).where(sql`wrote_at IS NOT NULL AND answered_at IS NULL`),
   ],
 );
 

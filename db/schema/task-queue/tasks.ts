@@ -1,9 +1,13 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { ActContent, PointsContent, TaskUser } from "../../../domain/tasks/task.ts";
 import type { Payload, SendOptions } from "../../../domain/templates/template.ts";
 import { flag, json, line, number } from "../columns.ts";
 
-/** Tasks that were made together: what they send is frozen here, once for all of them. */
+/** All that the tasks of a batch have in common, by its type. */
+export type BatchContent = { payload: Payload; options: SendOptions } | PointsContent | ActContent;
+
+/** Tasks that were made together: what they send or do is frozen here, once for all of them. */
 export const batches = sqliteTable("batches", {
   id: text().primaryKey(),
   /** the browser's name for it: repeated, it is the same batch */
@@ -12,7 +16,7 @@ export const batches = sqliteTable("batches", {
   from_type: text({ enum: ["chat", "bot"] }).notNull(),
   from_id: text().notNull(),
   name: line(),
-  content: json<{ payload: Payload; options: SendOptions }>().notNull(),
+  content: json<BatchContent>().notNull(),
   /** the plan that the message relies on (AMB-209) */
   needs: number(),
   total: integer().notNull(),
@@ -21,6 +25,8 @@ export const batches = sqliteTable("batches", {
   cancelled: flag(),
   /** tasks that ended unsent when it was cancelled */
   dropped: number(),
+  /** how often its text was changed after it was sent */
+  edits: number(),
 });
 
 /** TSK-01. An id is never given a second time: the chat's object knows a send by it. */
@@ -32,6 +38,8 @@ export const tasks = sqliteTable(
     status: number(),
     to_id: text().notNull(),
     to_title: line(),
+    /** the member that it is for; null for one that is for a chat */
+    user: json<TaskUser>(),
     /** chat that it was handed to, 0 while it was handed to none: from then on that one is asked for the outcome */
     telegram_id: number(),
     run_at_ms: integer().notNull(),
@@ -41,6 +49,8 @@ export const tasks = sqliteTable(
     send: number(),
     /** not to be sent any more where it has not gone out: durable-objects/task-queue/withdraw.ts */
     withdrawn: number(),
+    /** the change of the text (of its batch's `edits`) that is to be made, or was; 0 for none */
+    edit: number(),
     error_code: integer(),
     error_msg: line(),
     comment: line(),

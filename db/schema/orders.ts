@@ -1,0 +1,106 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { ChatLevel, PayOption, PlanTargetType } from "../../domain/limits.ts";
+import type { GatewayName, PaymentNote, PaymentState } from "../../domain/orders/order.ts";
+import { ORDER_STATUS, type OrderStatus } from "../../domain/orders/order-status.ts";
+import { line, number } from "./columns.ts";
+
+/** Orders of plans with the price that was shown (ORD-01). They stay when their chat or bot goes. */
+export const orders = sqliteTable(
+  "orders",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    /** who ordered, and alone sees it (ORD-28) */
+    account_id: text().notNull(),
+    ctime: integer().notNull(),
+    status: number(ORDER_STATUS.unpaid).$type<OrderStatus>(),
+    /** unix second of the last change of `status` */
+    status_at: integer().notNull(),
+    target_type: text().$type<PlanTargetType>().notNull(),
+    target: text().notNull(),
+    from_viplv: integer().$type<ChatLevel>().notNull(),
+    to_viplv: integer().$type<ChatLevel>().notNull(),
+    duration: integer().notNull(),
+    /** days of the former term that the price counts (AMB-216) */
+    days_left: number(),
+    drive: line(),
+    pmt_currency: text().$type<PayOption>().notNull(),
+    /** whole cents of USD */
+    cents: integer().notNull(),
+    pmt_str: line(),
+    pmt_gateway: line().$type<GatewayName | "">(),
+    pmt_extra: line(),
+    coinbase_charge_code: line(),
+    /** attempt whose money bought the plan, 0 before */
+    pmt_payment: number(),
+    /** attempts to pay so far (AMB-292) */
+    attempts: number(),
+    /** the plan before this order was in force, for when its money goes back (AMB-293) */
+    former_viplv: number(),
+    former_viptime: number(),
+  },
+  (table) => [
+    index("orders_by_account").on(table.account_id, table.id),
+    index("orders_by_status").on(table.status, table.ctime),
+  ],
+);
+
+/** Attempts to pay an order, each a payment at a gateway (AMB-292). */
+export const payments = sqliteTable(
+  "payments",
+  {
+    order_id: integer().notNull(),
+    /** from 1 */
+    attempt: integer().notNull(),
+    gateway: text().$type<GatewayName>().notNull(),
+    currency: text().$type<PayOption>().notNull(),
+    /** what the gateway is asked for: the price with this way's fee */
+    cents: integer().notNull(),
+    /** the gateway's id; null until it has answered */
+    ref: text(),
+    /** the gateway's id of the money itself, once it came */
+    paid_as: line(),
+    note: line().$type<PaymentNote | "">(),
+    /** as it was last read at the gateway, or told by it where it cannot be read (a chargeback) */
+    state: line("open").$type<PaymentState>(),
+    /** unix second of that reading, also of one that failed; 0 before */
+    read_at: number(),
+    /** unix second in which its money was first seen, 0 before */
+    paid_at: number(),
+    ctime: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.order_id, table.attempt] }),
+    uniqueIndex("payments_by_ref").on(table.gateway, table.ref),
+    index("payments_by_money").on(table.gateway, table.paid_as),
+    index("payments_by_state").on(table.state, table.read_at),
+  ],
+);
+
+/** Payments of the gateway that stands in where no real one is set up (AMB-227). */
+export const sandboxPayments = sqliteTable("sandbox_payments", {
+  ref: text().primaryKey(),
+  cents: integer().notNull(),
+  state: text().$type<PaymentState>().notNull(),
+});
+
+/** Notices of gateways that were carried out, so that a repeated one costs nothing (AMB-294). */
+export const gatewayNotices = sqliteTable(
+  "gateway_notices",
+  {
+    gateway: text().$type<GatewayName>().notNull(),
+    /** the gateway's id of the event */
+    event_id: text().notNull(),
+    taken_at: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gateway, table.event_id] })],
+);
+
+/** Notices of a gateway as they came: an operator sees by them whether it reaches us. */
+export const gatewayHealth = sqliteTable("gateway_health", {
+  gateway: text().$type<GatewayName>().primaryKey(),
+  /** unix second of the last notice with a right signature, and of the last with a wrong one; 0 for none */
+  good_at: number(),
+  bad_at: number(),
+  good: number(),
+  bad: number(),
+});

@@ -1,0 +1,1 @@
+ALTER TABLE `announcements` ADD `account_id` text DEFAULT '' NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE `chats` ADD `imported_from` integer DEFAULT 0 NOT NULL;
