@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import { PAY_OPTIONS } from "../limits.ts";
+import { orderShape } from "./order.ts";
+
+const cents = { cents: z.number() };
+/** Part of a price (domain/orders/quote.ts). */
+export const quoteLineShape = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("plan"), viplv: z.number(), months: z.number(), ...cents }),
+  z.object({ kind: z.literal("discount"), percent: z.number(), ...cents }),
+  z.object({ kind: z.literal("remainder"), days: z.number(), tenths: z.number(), ...cents }),
+  z.object({ kind: z.literal("fee"), percent: z.number(), ...cents }),
+  z.object({ kind: z.literal("rounding"), ...cents }),
+]);
+
+/** Proof of a payment for the buyer's books. */
+export const receiptShape = z.object({
+  item: orderShape,
+  /** USD with two decimals, as it was paid */
+  amount: z.string(),
+  currency: z.enum(PAY_OPTIONS),
+  /** unix second in which the money was first seen */
+  paid_at: z.number(),
+  /** the gateway's id of the payment */
+  payment: z.string(),
+  /** parts of the price, whose cents add up to the amount; none where it was computed otherwise */
+  lines: z.array(quoteLineShape),
+  /** the operator, by its settings; empty where it gives none */
+  seller: z.object({ name: z.string(), address: z.string() }),
+});
+export type Receipt = z.infer<typeof receiptShape>;
