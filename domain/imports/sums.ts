@@ -1,0 +1,84 @@
+import * as z from "zod/mini";
+import { IMPORT_NAME_MAX, IMPORT_PART_ROWS, IMPORT_PARTS_MAX } from "../limits/imports.ts";
+
+const second = z.number().check(z.int(), z.positive());
+const count = z.number().check(z.int(), z.gte(0), z.lte(1_000_000_000));
+const userId = z.number().check(z.int(), z.positive(), z.lte(Number.MAX_SAFE_INTEGER));
+const rows = <Row extends z.ZodMiniType>(row: Row) => z.array(row).check(z.maxLength(IMPORT_PART_ROWS));
+
+/** Somebody of an export: from when to when they were seen in it, and whether they are not known to have left. */
+const importedPersonShape = z.object({
+  id: userId,
+  name: z.string().check(z.maxLength(IMPORT_NAME_MAX)),
+  first: second,
+  last: second,
+  isHere: z.boolean(),
+  inviter: z.nullable(userId),
+});
+export type ImportedPerson = z.infer<typeof importedPersonShape>;
+
+/** A quarter of a clock hour: its number since 1970, its messages, and of each person how many were theirs. */
+const importedQuarterShape = z.tuple([
+  second,
+  count,
+  z.array(z.tuple([userId, count])).check(z.maxLength(IMPORT_PART_ROWS)),
+]);
+export type ImportedQuarter = z.infer<typeof importedQuarterShape>;
+
+/** Somebody came or went; nobody's id where the export has only a name that belongs to none or to several. */
+const importedChangeShape = z.object({
+  at: second,
+  user: z.nullable(userId),
+  hasCome: z.boolean(),
+  /** who brought or removed them */
+  by: z.nullable(userId),
+  /** of a coming: when they first wrote, and when somebody else first replied to them */
+  wrote_at: z.nullable(second),
+  answered_at: z.nullable(second),
+});
+export type ImportedChange = z.infer<typeof importedChangeShape>;
+
+/** One piece of an import; a repeated one changes nothing. */
+export const importPartShape = z.object({
+  number: z.number().check(z.int(), z.gte(0), z.lt(IMPORT_PARTS_MAX)),
+  people: rows(importedPersonShape),
+  quarters: rows(importedQuarterShape),
+  changes: rows(importedChangeShape),
+});
+export type ImportPart = z.infer<typeof importPartShape>;
+
+/** All that an export adds to a chat. */
+export type ImportSums = Omit<ImportPart, "number">;
+
+/** Time of which a chat knows already; both ends inside, unix seconds. */
+export interface KnownTime {
+  /** from here the bot counts: the beginning of a quarter hour */
+  counted: number;
+  /** brought by other imports */
+  imported: readonly { from_at: number; to_at: number }[];
+}
+
+/** Tells by whom a moment is known already; null where an import may bring it. */
+export function knownBy(second: number, { counted, imported }: KnownTime): "counted" | "imported" | null {
+  if (second >= counted) return "counted";
+  return imported.some(({ from_at, to_at }) => second >= from_at && second <= to_at) ? "imported" : null;
+}
+
+/** Cuts sums into pieces of at most so many rows, people first. */
+export function partsOf({ people, quarters, changes }: ImportSums): ImportPart[] {
+  const parts: ImportPart[] = [];
+  let room = 0;
+  const part = (weight: number): ImportPart => {
+    const last = parts.at(-1);
+    room -= weight;
+    if (last !== undefined && room >= 0) return last;
+    room = IMPORT_PART_ROWS - weight;
+    const next = { number: parts.length, people: [], quarters: [], changes: [] };
+    parts.push(next);
+    return next;
+  };
+  for (const person of people) part(1).people.push(person);
+  for (const quarter of quarters) part(1 + quarter[2].length).quarters.push(quarter);
+  for (const change of changes) part(1).changes.push(change);
+  return parts;
+}
