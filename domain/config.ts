@@ -6,6 +6,9 @@ const secret = (min: number) => z.string().check(z.minLength(min, `must have at 
 const SECRET_MIN = 16;
 const SECRET_MIN_PUBLIC = 32;
 
+const PAYPAL_LIVE = "https://api-m.paypal.com";
+const PAYPAL_SANDBOX = "https://api-m.sandbox.paypal.com";
+
 /**
  * The operator's settings (AMB-272). A missing or malformed value stops the start with its name. Every address is
  * without a slash at its end.
@@ -28,13 +31,35 @@ const configShape = z.object({
   ),
   /** Contact help (AMB-243); without it the shared bot's own chat. */
   SUPPORT_URL: z.optional(webAddress),
+  /** Address of the operator's terms of service, which `/terms` names. */
+  TERMS_URL: z.optional(webAddress),
+  /** Seller of the plans, as receipts name it. */
+  OPERATOR_NAME: z.optional(z.string()),
+  OPERATOR_ADDRESS: z.optional(z.string()),
+  /** Stars asked for a US dollar (AMB-286, AMB-305); without it Telegram Stars are not offered. */
+  STARS_PER_USD: z.optional(z.string().check(z.regex(/^[1-9]\d{0,4}$/, "must be a whole number of Stars"))),
   /** Space-separated origins that may show the dashboard in a frame. */
   FRAME_ANCESTORS: z._default(
     z.string().check(z.regex(/^[^;,'"\n]*$/, "must be origins separated by spaces")),
     "https://web.telegram.org https://webk.telegram.org https://webz.telegram.org",
   ),
+  /** `development` lets a stand-in take the place of gateways (AMB-227); everything else is a place with real money. */
+  ENV: z._default(z.string(), "production"),
   VERSION: z._default(z.string(), "development"),
+  /** AMB-305: an app of PayPal's REST API, and its webhook. All three, or payments by PayPal are not offered (PLN-17). */
+  PAYPAL_CLIENT_ID: z.optional(z.string()),
+  PAYPAL_CLIENT_SECRET: z.optional(z.string()),
+  PAYPAL_WEBHOOK_ID: z.optional(z.string()),
+  PAYPAL_API_ROOT: z._default(webAddress, PAYPAL_LIVE),
 });
+
+/** An app at PayPal, as its gateway needs it. */
+export interface PaypalSettings {
+  clientId: string;
+  clientSecret: string;
+  webhookId: string;
+  apiRoot: string;
+}
 
 export interface Config {
   appSecret: string;
@@ -46,7 +71,16 @@ export interface Config {
   telegramWebappScriptUrl: string;
   telegramSignatureKey: string;
   supportUrl: string | null;
+  termsUrl: string | null;
+  /** who sells the plans; empty where it is not said */
+  operator: { name: string; address: string };
+  /** null where Telegram Stars are not offered */
+  starsPerUsd: number | null;
   frameAncestors: string[];
+  /** no gateway is set up, and none needs to be: payments are played (AMB-227) */
+  isSandbox: boolean;
+  /** null where PayPal is not offered */
+  paypal: PaypalSettings | null;
   version: string;
 }
 
@@ -96,7 +130,34 @@ export function parseConfig(env: Record<string, unknown>): Config {
     telegramWebappScriptUrl: value.TELEGRAM_WEBAPP_SCRIPT_URL,
     telegramSignatureKey: value.TELEGRAM_SIGNATURE_KEY,
     supportUrl: value.SUPPORT_URL ?? null,
+    termsUrl: value.TERMS_URL ?? null,
+    operator: { name: value.OPERATOR_NAME ?? "", address: value.OPERATOR_ADDRESS ?? "" },
+    starsPerUsd: value.STARS_PER_USD === undefined ? null : Number(value.STARS_PER_USD),
     frameAncestors: value.FRAME_ANCESTORS.split(/\s+/).filter(Boolean),
+    isSandbox: value.ENV === "development",
+    paypal: paypalOf(value),
     version: value.VERSION,
+  };
+}
+
+/** @throws ConfigError where only some are given, or the root is none of PayPal's in a place with real money */
+function paypalOf({ ENV, ...value }: z.output<typeof configShape>): PaypalSettings | null {
+  const needed = ["PAYPAL_CLIENT_ID", "PAYPAL_CLIENT_SECRET", "PAYPAL_WEBHOOK_ID"] as const;
+  const missing = needed.filter((name) => value[name] === undefined);
+  if (missing.length === needed.length) return null;
+  const problems: string[] = missing.map((name) => `${name} is missing, without which PayPal cannot be used`);
+  const apiRoot = withoutSlash(value.PAYPAL_API_ROOT);
+  if (ENV !== "development" && apiRoot !== PAYPAL_LIVE && apiRoot !== PAYPAL_SANDBOX) {
+    problems.push(`PAYPAL_API_ROOT must be ${PAYPAL_LIVE} or ${PAYPAL_SANDBOX}`);
+  }
+  if (ENV === "development" && apiRoot === PAYPAL_LIVE) {
+    problems.push("ENV must not be development, where payments are played, beside PayPal with real money");
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+  return {
+    clientId: value.PAYPAL_CLIENT_ID ?? "",
+    clientSecret: value.PAYPAL_CLIENT_SECRET ?? "",
+    webhookId: value.PAYPAL_WEBHOOK_ID ?? "",
+    apiRoot,
   };
 }

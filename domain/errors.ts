@@ -82,6 +82,7 @@ export const ERROR_STATUS = {
   BOTCMD_DESC_LONG: 200,
   BOTCMD_OVER_LIMIT: 200,
   INVALID_AWARD_STEPS: 200,
+  INVALID_STREAK: 200,
   /** LOY-14, LOY-17: with the `max` that may be added or taken */
   "Invalid amount.": 200,
   "Exceed points limit. Max: {max}": 200,
@@ -95,10 +96,23 @@ export const ERROR_STATUS = {
   BOTS_HAVE_NO_POINTS: 200,
   /** AMB-207, ERR-25 */
   "unknow task type:{type}": 200,
-  /** a task of points */
-  TASK_TYPE_NOT_AVAILABLE: 200,
   /** AMB-204: with the `max` that an account may have */
   TASK_QUEUE_FULL: 200,
+  /** AMB-216, AMB-218: a lower level, a level not sold for the target, or no days to raise */
+  PLAN_NOT_SOLD: 200,
+  /** with the `max` that may wait to be paid at the same time */
+  TOO_MANY_ORDERS: 200,
+  /** AMB-222: paid, on its way, or over */
+  ORDER_NOT_PAYABLE: 200,
+  ORDER_NOT_PAID: 200,
+  /** AMB-285: no gateway that is set up takes it */
+  PAY_OPTION_NOT_OFFERED: 200,
+  /** ERR-07 */
+  PAYMENT_FAILED: 200,
+  /** XLS-07, AMB-182 */
+  DOWNLOAD_ONLY_FOR_PAID: 200,
+  /** AMB-303: the link was used, or is older than five minutes */
+  SHEET_LINK_OVER: 404,
   UNKNOWN_CALL: 404,
   METHOD_NOT_ALLOWED: 405,
   BODY_TOO_LARGE: 413,

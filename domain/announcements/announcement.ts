@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { forumTopicIds } from "../chats/topic-scope.ts";
-import { TEMPLATE_ID_MAX, TTL_MAX_MINUTES } from "../limits.ts";
+import { MORE_TEXTS_MAX, PEOPLE_MIN_MOST, RUNS_MAX_MOST, TEMPLATE_ID_MAX, TTL_MAX_MINUTES } from "../limits.ts";
 import { DAY_FILTER } from "./day-filter.ts";
 import { FLAGS_MAX } from "./flags.ts";
 import { FREQUENCY } from "./frequency.ts";
@@ -16,18 +16,39 @@ const SCHEDULE = {
   filter_day_type: z.union([z.literal(none), z.literal(weekdays), z.literal(monthDays)]),
   filter_day_val: whole,
 };
+/** The fields that say when it ends and which run is left out. */
+const LIMITS = {
+  /** unix second after which nothing runs, 0 = never */
+  ends_at: whole,
+  /** runs after which it ends, 0 = never */
+  runs_max: z.number().check(z.int(), z.gte(0), z.lte(RUNS_MAX_MOST)),
+  /** unix second of the one run that is left out, 0 = none */
+  skip_at: whole,
+};
 export const scheduleShape = z.object({
   ...SCHEDULE,
   filter_day_type: z._default(SCHEDULE.filter_day_type, none),
   filter_day_val: z._default(SCHEDULE.filter_day_val, 0),
+  ends_at: z._default(LIMITS.ends_at, 0),
+  runs_max: z._default(LIMITS.runs_max, 0),
+  skip_at: z._default(LIMITS.skip_at, 0),
 });
 
-/** The eleven fields that an admin sets (ANN-01). */
+/** The fields that an admin sets: those of ANN-01, and what else decides about a run (docs/decisions/067). */
 const FIELDS = {
   template_id: z
     .string("PLS_CHOOSE_TEMPLATE")
     .check(z.minLength(1, "PLS_CHOOSE_TEMPLATE"), z.maxLength(TEMPLATE_ID_MAX, "too long")),
   ...SCHEDULE,
+  ...LIMITS,
+  /** the message before is deleted once the next one is out */
+  isFormerDeleted: z.boolean(),
+  /** messages that take turns with that of `template_id` */
+  more_template_ids: z
+    .array(z.string().check(z.minLength(1), z.maxLength(TEMPLATE_ID_MAX)))
+    .check(z.maxLength(MORE_TEXTS_MAX)),
+  /** a run is left out unless people wrote so many messages since the one before, 0 = it never is */
+  people_min: z.number().check(z.int(), z.gte(0), z.lte(PEOPLE_MIN_MOST)),
   /** minutes until it is deleted, 0 = never (ANN-15) */
   ttl_sent: z.number().check(z.int(), z.gte(0), z.lte(TTL_MAX_MINUTES)),
   /** pinned without a notification; its former message is unpinned (AMB-127) */
@@ -46,6 +67,9 @@ const off = z._default(z.boolean(), false);
 export const newAnnouncementShape = z.object({
   template_id: FIELDS.template_id,
   ...scheduleShape.shape,
+  isFormerDeleted: off,
+  more_template_ids: z._default(FIELDS.more_template_ids, []),
+  people_min: z._default(FIELDS.people_min, 0),
   ttl_sent: z._default(FIELDS.ttl_sent, 0),
   isPin: off,
   flags: z._default(FIELDS.flags, 0),
@@ -86,11 +110,22 @@ export interface AnnouncementState {
   /** unix second for which the last run was planned; null where it never ran */
   ran_at: number | null;
   last: LastRun | null;
+  /** It failed three times in a row and runs again when it is changed, switched on or sent with success. */
+  is_paused: boolean;
+  /** runs that count towards `runs_max` */
+  runs: number;
+  /** unix second to which the next run was moved by the chat's gap, null where it was not */
+  moved_to: number | null;
 }
 
 /** An announcement as the list tells of it: `next_at` is null where no run comes. */
 export const listedAnnouncementShape = z.extend(announcementShape, {
   next_at: z.nullable(z.number()),
   last: z.nullable(lastRunShape),
+  is_paused: z.boolean(),
+  /** Its last run failed, and nobody has changed it since. */
+  is_failing: z.boolean(),
+  /** runs that count towards `runs_max` */
+  runs: z.number(),
 });
 export type ListedAnnouncement = z.infer<typeof listedAnnouncementShape>;

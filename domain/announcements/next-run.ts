@@ -66,10 +66,36 @@ function nextMinutely(schedule: Schedule, zone: Zone, after: number): number | n
   }
 }
 
-/** Lists the runs to come, rising. */
-export function nextRuns(schedule: Schedule, zone: Zone, now: number, count: number): number[] {
+/** When an announcement ends and which run is left out; 0 for never and none. */
+interface RunLimits {
+  /** unix second after which nothing runs */
+  ends_at: number;
+  runs_max: number;
+  /** unix second of the run that is left out, where there is one at that second */
+  skip_at: number;
+}
+export type LimitedSchedule = Schedule & Partial<RunLimits>;
+
+/**
+ * Computes the first run after a moment that is made: neither beyond the end nor the one that is left out.
+ * @param made runs that count towards `runs_max`
+ */
+export function nextLimited(rule: LimitedSchedule, zone: Zone, after: number, made: number): number | null {
+  const { ends_at = 0, runs_max = 0, skip_at = 0 } = rule;
+  if (runs_max > 0 && made >= runs_max) return null;
+  let at = nextRun(rule, zone, after);
+  if (at !== null && at === skip_at) at = nextRun(rule, zone, at);
+  return at !== null && ends_at > 0 && at > ends_at ? null : at;
+}
+
+/** Lists the runs to come, rising. @param made as of {@link nextLimited} */
+export function nextRuns(rule: LimitedSchedule, zone: Zone, now: number, count: number, made = 0): number[] {
   const runs: number[] = [];
-  for (let at = nextRun(schedule, zone, now); at !== null && runs.length < count; at = nextRun(schedule, zone, at)) {
+  for (
+    let at = nextLimited(rule, zone, now, made);
+    at !== null && runs.length < count;
+    at = nextLimited(rule, zone, at, made + runs.length)
+  ) {
     runs.push(at);
   }
   return runs;

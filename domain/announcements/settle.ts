@@ -14,6 +14,7 @@ export interface SettleContext {
   level: ChatLevel;
   /** the chat has a username: its content cannot be protected (AMB-140) */
   isPublic: boolean;
+  isChannel: boolean;
   /**
    * The change says something about when it runs, or that it does. Otherwise a stored time that has passed stays, and a
    * frequency that the plan does not include any more (AMB-215).
@@ -28,7 +29,7 @@ type Settled = { ok: true; fields: AnnouncementFields } | { ok: false; code: Err
  *   one below level 10 (ANN-11), PLS_CHOOSE_TOPIC
  */
 export function settleAnnouncement(fields: AnnouncementFields, context: SettleContext): Settled {
-  const { level, isPublic, isPlanned, now } = context;
+  const { level, isPublic, isChannel, isPlanned, now } = context;
   const scheduled = isPlanned ? checkSchedule(fields, level) : null;
   if (scheduled !== null) return scheduled;
   const flags = unpackFlags(fields.flags);
@@ -37,6 +38,9 @@ export function settleAnnouncement(fields: AnnouncementFields, context: SettleCo
     ...fields,
     freq_val: isOnce && isPlanned ? clampOnce(fields.freq_val, now) : fields.freq_val,
     filter_day_val: fields.filter_day_type === DAY_FILTER.none ? 0 : fields.filter_day_val,
+    // Of one time there is nothing more to say, and in a channel nobody writes.
+    ...(isOnce ? { ends_at: 0, runs_max: 0, skip_at: 0, more_template_ids: [] } : {}),
+    people_min: isOnce || isChannel ? 0 : fields.people_min,
     flags: packFlags({ ...flags, protectContent: flags.protectContent && !isPublic }),
     forum_topic_ids: settleTopicIds(fields.forum_topic_ids),
   };

@@ -36,6 +36,15 @@ export const listAnnouncements = defineCall(endpoints.listAnnouncements, {
   result: z.array(listedAnnouncementShape),
 });
 
+/** Asked now and then for the menu's badge. */
+export const countFailedAnnouncements = defineCall(endpoints.countFailedAnnouncements, {
+  summary: "The number of announcements whose last run failed, as far as nobody has changed them since",
+  limit: "none",
+  access: admin,
+  params: idParams,
+  result: z.object({ count: z.number() }),
+});
+
 export const createAnnouncement = defineCall(endpoints.createAnnouncement, {
   summary: "Add an announcement",
   limit: "none",
@@ -80,6 +89,16 @@ export const announcementRuns = defineCall(endpoints.announcementRuns, {
   params: idParams,
   body: scheduleShape,
   result: z.object({ runs: z.array(z.number()) }),
+});
+
+/** AMB-283: `about` is later than `planned` where the bot has more to send in that minute than Telegram takes. */
+export const forecastAnnouncement = defineCall(endpoints.forecastAnnouncement, {
+  summary: "When the next run of a schedule that need not be stored goes out, about",
+  limit: "none",
+  access: admin,
+  params: idParams,
+  body: scheduleShape,
+  result: z.object({ planned: z.nullable(z.number()), about: z.nullable(z.number()) }),
 });
 
 /** The same `jobId` again is the same sending; the schedule stays as it is. */

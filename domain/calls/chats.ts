@@ -8,7 +8,7 @@ import { WORD_LISTS } from "../settings/chat-settings.ts";
 import { deadLettersShape } from "../updates/dead-letters.ts";
 import { admin, adminWho } from "./contract/access.ts";
 import { defineCall } from "./contract/define.ts";
-import { idParams, memberParams } from "./contract/fields.ts";
+import { idParams, memberParams, zoneMinutes } from "./contract/fields.ts";
 import { glanceShape, pair, trendRowShape } from "./statistics.ts";
 
 /** API-08, AMB-036: chats the account administers or was seen to administer. */
@@ -135,8 +135,8 @@ export const forumTopics = defineCall(endpoints.forumTopics, {
   limit: "none",
   access: admin,
   params: idParams,
-  /** FTP-02: `cnt_responder` counts the responders aimed at the topic. */
-  result: z.array(z.extend(forumTopicShape, { cnt_responder: z.number() })),
+  /** FTP-02: responders and announcements that are aimed at the topic are counted. */
+  result: z.array(z.extend(forumTopicShape, { cnt_responder: z.number(), cnt_announcement: z.number() })),
 });
 
 const activePersonShape = z.object({ user: actionPerson, cnt_message: z.number() });
@@ -176,6 +176,8 @@ const overviewShape = z.object({
   cnt_failed_act: z.number(),
   /** answers of the last day that were not sent */
   cnt_failed_answer: z.number(),
+  /** announcements whose last run failed and that nobody has changed since */
+  cnt_failed_announcement: z.number(),
   /** the newest first */
   latest_acts: z.array(actionRowShape),
   /** who wrote most in the period */
@@ -187,7 +189,11 @@ export const chatOverview = defineCall(endpoints.chatOverview, {
   limit: "none",
   access: admin,
   params: idParams,
-  query: z.object({ timespan: z._default(z.enum(TIMESPANS, "INVALID_RANGE"), TIMESPAN_DEFAULT) }),
+  query: z.object({
+    timespan: z._default(z.enum(TIMESPANS, "INVALID_RANGE"), TIMESPAN_DEFAULT),
+    /** a clock that is never changed (TIM-11); left out, the chat's own, with its summer time */
+    tzn_offset: z.optional(zoneMinutes),
+  }),
   result: overviewShape,
 });
 export type ForumTopic = z.infer<typeof forumTopicShape>;

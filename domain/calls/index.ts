@@ -5,16 +5,20 @@ import * as announcements from "./announcements.ts";
 import * as bots from "./bots.ts";
 import * as chats from "./chats.ts";
 import type { BodyOf, CallInput, Contract, ResultOf } from "./contract/contract.ts";
+import * as datasheets from "./datasheets.ts";
 import * as desk from "./desk.ts";
+import * as imports from "./imports.ts";
 import * as keyboards from "./keyboards.ts";
 import * as materials from "./materials.ts";
 import * as members from "./members.ts";
 import * as messages from "./messages.ts";
 import * as moderation from "./moderation.ts";
 import * as newcomers from "./newcomers.ts";
+import * as orders from "./orders.ts";
 import * as points from "./points.ts";
 import * as previews from "./previews.ts";
 import * as privateChats from "./private-chats.ts";
+import * as reports from "./reports.ts";
 import * as responders from "./responders.ts";
 import * as rules from "./rules.ts";
 import * as sessions from "./sessions.ts";
@@ -34,6 +38,15 @@ export const ALL_CALLS = [
   account.alterArchiveChat,
   account.updateAccountAttr,
   account.getConfig,
+  orders.listOrders,
+  orders.quoteOrder,
+  orders.createChatOrder,
+  orders.createBotOrder,
+  orders.cancelOrder,
+  orders.payOrder,
+  orders.refreshOrder,
+  orders.orderReceipt,
+  orders.moveTestPayment,
   sessions.listSessions,
   sessions.endOneSession,
   sessions.logoutEverywhere,
@@ -50,6 +63,7 @@ export const ALL_CALLS = [
   acts.banMember,
   acts.unbanMember,
   ...Object.values(members),
+  ...Object.values(imports),
   chats.syncChat,
   chats.forumTopics,
   chats.chatOverview,
@@ -94,7 +108,16 @@ export const ALL_CALLS = [
   newcomers.listNcmvSubmit,
   statistics.glanceOfGroup,
   statistics.monthUsageBreakdown,
-  statistics.memberTrend,
+  statistics.weeklyDigest,
+  statistics.setWeeklyDigest,
+  reports.memberTrend,
+  reports.activityStatistics,
+  reports.topActiveMembers,
+  reports.countTopInviter,
+  reports.countNewcomerSource,
+  reports.newcomerRetention,
+  reports.unansweredNewcomers,
+  reports.chartMarks,
   ...Object.values(points),
   ...Object.values(templates.chatTemplates),
   ...Object.values(templates.botTemplates),
@@ -112,11 +135,13 @@ export const ALL_CALLS = [
   ...Object.values(responders.botResponders),
   responders.explainBotResponders,
   announcements.listAnnouncements,
+  announcements.countFailedAnnouncements,
   announcements.createAnnouncement,
   announcements.updateAnnouncement,
   announcements.deleteAnnouncement,
   announcements.previewAnnouncement,
   announcements.announcementRuns,
+  announcements.forecastAnnouncement,
   announcements.sendAnnouncement,
   announcements.announcementServiceLog,
   moderation.explainMessage,
@@ -128,17 +153,8 @@ export const ALL_CALLS = [
   ...Object.values(materials.chatMaterials),
   ...Object.values(materials.botMaterials),
   materials.materialBytes,
-  tasks.listTasks,
-  tasks.countTasks,
-  tasks.createTasks,
-  tasks.retryTask,
-  tasks.retryFailedTasks,
-  tasks.deleteTask,
-  tasks.clearTasks,
-  tasks.taskBatch,
-  tasks.pauseBatch,
-  tasks.cancelBatch,
-  tasks.undoBatch,
+  ...Object.values(tasks),
+  ...Object.values(datasheets),
 ] satisfies readonly Contract[];
 
 type ByName = { [Call in (typeof ALL_CALLS)[number] as Call["name"]]: Call };

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import * as endpoints from "../endpoints/members.ts";
-import { MEMBER_KEYWORD_MAX, MEMBER_TAG_MAX } from "../limits/session.ts";
 import {
   activeMemberShape,
   joinedMemberShape,
@@ -9,9 +8,8 @@ import {
   memberRowShape,
   pagedMembers,
 } from "../members/member-row.ts";
-import { SEARCH_KINDS } from "../members/member-search.ts";
-import { MEMBER_STATUSES } from "../members/member-status.ts";
-import { admin } from "./contract/access.ts";
+import { memberSearchShape } from "../members/member-search.ts";
+import { admin, adminWho } from "./contract/access.ts";
 import { defineCall } from "./contract/define.ts";
 import { idParams, memberParams, perPage, positiveInteger, rangeParams } from "./contract/fields.ts";
 
@@ -21,12 +19,7 @@ export const listMembers = defineCall(endpoints.listMembers, {
   limit: "none",
   access: admin,
   params: idParams,
-  body: z.object({
-    statuses: z.optional(z.array(z.literal(MEMBER_STATUSES)).check(z.maxLength(MEMBER_STATUSES.length))),
-    keyword: z._default(z.string().check(z.maxLength(MEMBER_KEYWORD_MAX)), ""),
-    searchKind: z._default(z.literal(SEARCH_KINDS), 0),
-    /** part of a member's tag or an administrator's title (AMB-160) */
-    tag: z._default(z.string().check(z.maxLength(MEMBER_TAG_MAX)), ""),
+  body: z.extend(memberSearchShape, {
     desiredPage: z._default(positiveInteger, 1),
     /** the last id of the page before, from which this one goes on however many have joined since */
     fromUserId: z.optional(positiveInteger),
@@ -75,4 +68,30 @@ export const referralHistory = defineCall(endpoints.referralHistory, {
   query: z.object({ perPage }),
   body: z.object({ userId: positiveInteger, page: z._default(positiveInteger, 1) }),
   result: pagedMembers(memberRowShape),
+});
+
+const sweep = z.object({
+  asked: z.number(),
+  of: z.number(),
+  isRunning: z.boolean(),
+  /** unix second, null while none has ended */
+  endedAt: z.nullable(z.number()),
+});
+
+/** Decision 088: how far the search for deleted accounts is. */
+export const memberSweep = defineCall(endpoints.memberSweep, {
+  summary: "How far the search for deleted accounts is",
+  limit: "none",
+  access: admin,
+  params: idParams,
+  result: sweep,
+});
+
+/** Decision 088: one that is under way goes on. */
+export const startSweep = defineCall(endpoints.startSweep, {
+  summary: "Look for deleted accounts among the members",
+  limit: "none",
+  access: adminWho("can_restrict_members"),
+  params: idParams,
+  result: sweep,
 });

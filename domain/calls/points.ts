@@ -1,8 +1,12 @@
 import * as z from "zod/mini";
 import * as endpoints from "../endpoints/points.ts";
+import { TASKS_MAX } from "../limits.ts";
 import { awardStepsShape } from "../points/award-steps.ts";
+import { BOARDS } from "../points/boards.ts";
 import { pointsComment, pointsRowShape } from "../points/ledger.ts";
 import { checkInRowShape, pointsSummaryShape, rankedMemberShape } from "../points/reports.ts";
+import { repairedDays } from "../points/streak-repair.ts";
+import { taskShape } from "../tasks/task.ts";
 import { admin, adminWho } from "./contract/access.ts";
 import { defineCall } from "./contract/define.ts";
 import {
@@ -35,14 +39,14 @@ export const postCheckIn = defineCall(endpoints.postCheckIn, {
   result: z.object({ message_id: z.number() }),
 });
 
-/** LOY-12, AMB-104. */
+/** LOY-12, AMB-104. `since`: unix second at which the board begins, null for that of all time. */
 export const pointsRanking = defineCall(endpoints.pointsRanking, {
   summary: "Members by their points",
   limit: "none",
   access: admin,
   params: z.object({ id: targetId, page: positiveInteger }),
-  query: z.object({ perPage }),
-  result: paged(rankedMemberShape),
+  query: z.object({ perPage, board: z._default(z.enum(BOARDS, "Operation failed"), "all") }),
+  result: z.extend(paged(rankedMemberShape), { since: z.nullable(z.number()) }),
 });
 
 /** LOY-01, AMB-097: the points of a check-in by its consecutive days. */
@@ -58,7 +62,7 @@ export const awardPointsSteps = defineCall(endpoints.awardPointsSteps, {
 const changed = z.object({ item: pointsRowShape });
 const change = {
   userId: z.pipe(
-    z.union([z.number(), z.string().check(z.regex(/^[1-9]\d{0,14}$/))], "Invalid target"),
+    z.union([z.number(), z.string().check(z.regex(/^[1-9]\d{0,14}$/, "Invalid target"))], "Invalid target"),
     z.transform(Number),
   ),
   comment: pointsComment,
@@ -100,12 +104,40 @@ export const purgePoints = defineCall(endpoints.purgePoints, {
   result: changed,
 });
 
+/** API-37, TSK-18, LOY-15. */
+export const batchPoints = defineCall(endpoints.batchPoints, {
+  summary: "Give points to several members, or take some or all, as tasks",
+  limit: "none",
+  access: adminWho("can_restrict_members"),
+  params: idParams,
+  body: z.object({
+    members: z.array(change.userId).check(z.maxLength(TASKS_MAX, "TASK_QUEUE_FULL")),
+    /** the type of the tasks */
+    operation: z.number().check(z.int()),
+    amount,
+    comment: z.optional(z.string("INVALID_COMMENT")),
+    notify: z._default(z.boolean("Operation failed"), false),
+    jobId: change.jobId,
+  }),
+  result: z.object({ tasks: z.array(taskShape) }),
+});
+
+/** Decision 087: consecutive days that a member is given, counted as of now. */
+export const repairStreak = defineCall(endpoints.repairStreak, {
+  summary: "Set how many days in a row a member has checked in",
+  limit: "none",
+  access: adminWho("can_restrict_members"),
+  params: idParams,
+  body: z.object({ userId: change.userId, comment: change.comment, jobId: change.jobId, days: repairedDays }),
+  result: changed,
+});
+
 export const pointsBalance = defineCall(endpoints.pointsBalance, {
-  summary: "A member's points",
+  summary: "A member's points and consecutive days",
   limit: "none",
   access: admin,
   params: memberParams,
-  result: z.object({ balance: z.number() }),
+  result: z.object({ balance: z.number(), streak: z.number(), former_streak: z.number() }),
 });
 
 /** LOY-19, MBR-12: newest first. */

@@ -3,7 +3,7 @@ import * as endpoints from "../endpoints/statistics.ts";
 import { TIMESPAN_DEFAULT, TIMESPANS } from "../limits.ts";
 import { admin } from "./contract/access.ts";
 import { defineCall } from "./contract/define.ts";
-import { paged, perPage, rangeParams, targetId } from "./contract/fields.ts";
+import { idParams, targetId } from "./contract/fields.ts";
 
 const tznOffset = z.optional(z.number().check(z.int(), z.gte(-720), z.lte(720)));
 /** A number as [current, previous]. */
@@ -51,6 +51,19 @@ export const monthUsageBreakdown = defineCall(endpoints.monthUsageBreakdown, {
   result: z.array(usageRowShape),
 });
 
+const digest = { limit: "none", access: admin, params: idParams, result: z.object({ wanted: z.boolean() }) } as const;
+
+/** Decision 097: of the reader alone. */
+export const weeklyDigest = defineCall(endpoints.weeklyDigest, {
+  ...digest,
+  summary: "Whether the reader is told the chat's week in private",
+});
+export const setWeeklyDigest = defineCall(endpoints.setWeeklyDigest, {
+  ...digest,
+  summary: "Tell the reader the chat's week in private, or no more",
+  body: z.object({ wanted: z.boolean() }),
+});
+
 /** STA-01, STA-07: one bucket. `timestamp` is the second at which it begins, `cnt_member` is counted at its end. */
 export const trendRowShape = z.object({
   timestamp: z.number(),
@@ -61,25 +74,3 @@ export const trendRowShape = z.object({
   cnt_message: z.number(),
 });
 export type TrendRow = z.infer<typeof trendRowShape>;
-
-/** API-27, API-30: rising, in buckets of an hour up to 72 h, else of a day (TIM-08). */
-export const memberTrend = defineCall(endpoints.memberTrend, {
-  summary: "Members, joins, leaves, speakers and messages over time",
-  limit: "none",
-  access: admin,
-  params: rangeParams,
-  query: z.object({
-    perPage,
-    /** minutes east of UTC; the chat's own when left out (TIM-11) */
-    tzn_offset: z.optional(
-      z.pipe(
-        z.union([z.number(), z.string().check(z.regex(/^-?\d{1,3}$/, "INVALID_RANGE"))], "INVALID_RANGE"),
-        z.pipe(
-          z.transform((value: number | string) => Number(value)),
-          z.number().check(z.int("INVALID_RANGE"), z.gte(-720, "INVALID_RANGE"), z.lte(720, "INVALID_RANGE")),
-        ),
-      ),
-    ),
-  }),
-  result: paged(trendRowShape),
-});

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import * as endpoints from "../endpoints/tasks.ts";
-import { TASKS_MAX } from "../limits.ts";
+import { RESTRICTION_LEVELS, TASKS_MAX } from "../limits.ts";
+import { memberSearchShape } from "../members/member-search.ts";
 import { batchShape, taskCountsShape, taskShape } from "../tasks/task.ts";
 import { payloadShape, sendOptionsShape } from "../templates/template.ts";
 import { defineCall } from "./contract/define.ts";
@@ -12,6 +13,7 @@ const taskId = z.pipe(
   z.string("Target not found").check(z.regex(/^[1-9]\d{0,14}$/, "Target not found")),
   z.transform(Number),
 );
+const memberId = z.string().check(z.regex(/^[1-9]\d{0,14}$/));
 const batchParams = z.object({ batchId: itemId });
 const item = z.object({ item: taskShape });
 const batchView = z.object({ item: batchShape, tasks: z.array(taskShape) });
@@ -31,9 +33,12 @@ export const countTasks = defineCall(endpoints.countTasks, {
   result: taskCountsShape,
 });
 
-/** TSK-15, TSK-17: a message for several chats becomes a task each, or, where one of them is not allowed, none. */
+/**
+ * TSK-15, TSK-17: a message for several chats becomes a task each, or, where one of them is not allowed, none. Types 3 to 5
+ * and from 101 on are for members of the source, by their ids or by a search (docs/decisions/071).
+ */
 export const createTasks = defineCall(endpoints.createTasks, {
-  summary: "Queue a message, written here or a template, for chats that the caller administers",
+  summary: "Queue a message for chats that the caller administers, or points and acts for members of one",
   limit: "none",
   access: {
     kind: "target",
@@ -45,15 +50,28 @@ export const createTasks = defineCall(endpoints.createTasks, {
     type: z.number().check(z.int()),
     fromType: z.enum(["chat", "bot"]),
     fromId: targetId,
-    toIds: z._default(z.array(targetId).check(z.maxLength(TASKS_MAX, "TASK_QUEUE_FULL")), []),
+    toIds: z._default(
+      z.array(z.union([targetId, memberId], "Invalid target")).check(z.maxLength(TASKS_MAX, "TASK_QUEUE_FULL")),
+      [],
+    ),
     content: z._default(
       z.object({
         payload: z.optional(payloadShape),
         template_id: z.optional(itemId),
         options: z.optional(sendOptionsShape),
+        /** of points: refused in the ledger's words (TSK-04) */
+        amount: z.optional(z.unknown()),
+        comment: z.optional(z.string("INVALID_COMMENT")),
+        isBroadcast: z.optional(z.boolean("Operation failed")),
+        /** of a restriction (AMB-052) */
+        level: z.optional(z.literal(RESTRICTION_LEVELS, "Operation failed")),
+        /** length of a restriction or ban, 0 for ever */
+        seconds: z.optional(z.number("Operation failed").check(z.int("Operation failed"))),
       }),
       {},
     ),
+    /** all members whom the list finds so, in place of `toIds` */
+    search: z.optional(memberSearchShape),
     /** Repeated, it is the same batch. */
     jobId: z.optional(jobId),
   }),
@@ -112,10 +130,28 @@ export const pauseBatch = defineCall(endpoints.pauseBatch, {
 
 /** Telegram deletes for 48 hours (AMB-139). */
 export const undoBatch = defineCall(endpoints.undoBatch, {
-  summary: "Delete the messages of a batch from their chats; what has not gone out is not sent any more",
+  summary: "Delete the messages of a batch from their chats, or do the opposite for its members; the rest is not done",
   limit: "none",
   access: session,
   params: batchParams,
+  result: batchView,
+});
+
+export const batchMessage = defineCall(endpoints.batchMessage, {
+  summary: "The text of a batch's message as it is now",
+  limit: "none",
+  access: session,
+  params: batchParams,
+  result: z.pick(payloadShape, { content: true, entities: true }),
+});
+
+/** AMB-139: as long as the messages could be deleted; media and buttons stay. */
+export const editBatch = defineCall(endpoints.editBatch, {
+  summary: "Give the messages of a batch another text in their chats",
+  limit: "none",
+  access: session,
+  params: batchParams,
+  body: z.pick(payloadShape, { content: true, entities: true }),
   result: batchView,
 });
 

@@ -31,6 +31,8 @@ export const chatShape = z.object({
   viptime: z.number(),
   /** first registered here (AMB-181) */
   ctime: z.number(),
+  /** reports reach back to here: the beginning of what imports brought (decision 096), 0 for none */
+  imported_from: z.number(),
   /** updates counted in this UTC month, at most 60 s old (AMB-264) */
   usage_mnt: z.number(),
   bot: z.nullable(chatBotShape),

@@ -10,4 +10,6 @@ export const clearTasks = post("tasks.clear", "tasks/clear");
 export const taskBatch = get("tasks.batch", "tasks/batch/{batchId}");
 export const pauseBatch = post("tasks.pause", "tasks/pause/{batchId}");
 export const undoBatch = post("tasks.undo", "tasks/undo/{batchId}");
+export const batchMessage = get("tasks.message", "tasks/message/{batchId}");
+export const editBatch = post("tasks.edit", "tasks/edit/{batchId}");
 export const cancelBatch = post("tasks.cancel", "tasks/cancel/{batchId}");

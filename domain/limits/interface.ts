@@ -1,5 +1,6 @@
 /** Waits of the dashboard, milliseconds. */
 export const SEARCH_DEBOUNCE_MS = 588; // LST-09
+export const REPORT_RELOAD_MS = 100; // STA-09
 /** Acts of a rule that its sheet lists. */
 export const RULE_ACTS_SHOWN = 5;
 /** How long a tick stands beside what was saved. */
@@ -73,6 +74,14 @@ export const FAILED_ACT_TOLD_SECONDS = 86_400;
 
 /** Pause between two readings of tasks, while any are under way (AMB-201). */
 export const TASKS_REFRESH_MS = 3000;
+/** The same beside the members for whom something is being done. */
+export const MEMBER_TASKS_REFRESH_MS = 1000;
 /** Tasks that each group of the page lists at first, and bulk sends above them. */
 export const TASKS_SHOWN = 10;
 export const BULK_SENDS_SHOWN = 5;
+/** While deleted accounts are looked for the page asks so often how far it is. */
+export const MEMBER_SWEEP_REFRESH_MS = 15_000;
+/** The end of a plan is told of from so many days before. */
+export const PLAN_REMINDER_DAYS = 7;
+/** Milliseconds between two looks at an order whose money is on its way. */
+export const ORDER_POLL_MS = 5000;

@@ -21,3 +21,7 @@ export const CHECK_IN_TOP = 10;
 export const CHECK_IN_ANSWER_KEPT_SECONDS = 60;
 /** Days without service that are remembered, so that they break no streak. */
 export const PAUSED_DAYS_KEPT = 60;
+/** Consecutive days that an admin may give a member. */
+export const STREAK_MAX = 9999;
+/** The product was not running where a chat's daily run is so late. */
+export const OUTAGE_FROM_SECONDS = 129_600;

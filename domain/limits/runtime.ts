@@ -113,3 +113,31 @@ export const OWN_BOTS_MAX = 20;
 export const GROUP_ANONYMOUS_BOT_ID = 1_087_968_824;
 export const CHANNEL_BOT_ID = 136_817_688;
 export const SERVICE_NOTIFICATIONS_ID = 777_000;
+
+/** Pause between two searches for what is stored of a person, and between two erasures, as the person asks for them. */
+export const PERSONAL_DATA_PAUSE_SECONDS = 3600;
+/** Chats that are asked at a time, and chats that an answer names. */
+export const PERSONAL_DATA_CHATS_AT_ONCE = 20;
+export const PERSONAL_DATA_CHATS_NAMED = 20;
+/** Messages whose texts one step of an erasure takes. */
+export const ERASED_MESSAGES_AT_ONCE = 1000;
+
+/** People who come within these seconds are a raid, from so many on. */
+export const RAID_JOINS = 30;
+export const RAID_WINDOW_SECONDS = 600;
+/** Marks on a chart: of more, nobody tells one from the other. */
+export const CHART_MARKS_MAX = 200;
+/** Clocks for which whole days are kept summed up: the chat's, and of two admins elsewhere. */
+export const REPORT_ZONES_KEPT = 3;
+/** Days that are read at once to be summed up: of a busy chat some megabytes. */
+export const REPORT_DAYS_AT_ONCE = 31;
+/** Days that are summed up before anybody asks: a year with the one before it, to compare with. */
+export const REPORT_DAYS_AHEAD = 730;
+/** Telegram is asked for the number of members so long after something happened in a chat. */
+export const MEMBERS_COUNTED_SECONDS = 3600;
+
+/** Accounts that are told a chat's week: Telegram has at most fifty admins. */
+export const DIGEST_READERS_MAX = 50;
+export const DIGEST_MOST_ACTIVE = 3;
+/** Time over which the digests of all chats of a clock are spread. */
+export const DIGEST_SPREAD_MS = 1_200_000;

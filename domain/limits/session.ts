@@ -54,6 +54,8 @@ export const HISTORY_CHANGES_MAX = 300;
 export const MEMBERS_PER_PAGE = 50;
 export const MEMBER_KEYWORD_MAX = 32;
 export const MEMBER_TAG_MAX = 100;
+/** Days of silence that a list of members can ask for. */
+export const SILENT_DAYS_MAX = 3650;
 
 /** Rows per page of a paged call (TIM-09). */
 export const PER_PAGE_MIN = 10;
@@ -65,6 +67,8 @@ export const PRIVATE_MESSAGES_PER_PAGE = 20;
 /** Timezones, minutes east of UTC (OVW-03, AMB-057). */
 export const TIMEZONE_MIN_MINUTES = -720;
 export const TIMEZONE_MAX_MINUTES = 720;
+/** The easternmost clock of all, which a place has but no list of offsets (AMB-284). */
+export const TIMEZONE_EAST_MAX_MINUTES = 840;
 
 /** Reports: longest range in hourly buckets, and the two buckets (TIM-08). */
 export const HOURLY_BUCKET_MAX_SECONDS = 259_200;
@@ -91,3 +95,6 @@ export const TIMESPAN_DEFAULT: Timespan = "last_7_days";
 
 /** Found members are counted and put in order up to here, and as far as the plan reaches. */
 export const MEMBERS_COUNTED_MAX = 1000;
+/** The search for deleted accounts asks Telegram for so many members at once, and goes on after the pause. */
+export const SWEEP_AT_ONCE = 3;
+export const SWEEP_PAUSE_MS = 15_000;

@@ -10,6 +10,7 @@ export const memberRowShape = z.object({
   tag: z.string(),
   /** last message or press of a button, to an hour; 0 for nothing seen */
   last_seen: z.number(),
+  points: z.number(),
 });
 export type MemberRow = z.infer<typeof memberRowShape>;
 
@@ -51,5 +52,7 @@ export const memberBriefShape = z.extend(memberRowShape, {
   cnt_brought: z.number(),
   /** acts of the bot upon them that the action log holds */
   cnt_act: z.number(),
+  /** only an import tells of them: the bot has not seen them */
+  is_imported: z.boolean(),
 });
 export type MemberBrief = z.infer<typeof memberBriefShape>;

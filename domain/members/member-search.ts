@@ -1,9 +1,30 @@
+import * as z from "zod/mini";
 import { AppError } from "../errors.ts";
+import { MEMBER_KEYWORD_MAX, MEMBER_TAG_MAX, SILENT_DAYS_MAX } from "../limits/session.ts";
+import { MEMBER_STATUSES } from "./member-status.ts";
 
 /** Kinds of a search for members (MBR-07, AMB-159). */
 export const SEARCH_KINDS = [0, 1, 2, 4] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 const SEARCH_KIND = { any: 0, id: 1, username: 2, name: 4 } as const;
+
+/** Members of whom a chat may want to be rid (decision 088). */
+const idle = {
+  /** neither come nor seen for so many days */
+  silentDays: z.optional(z.int().check(z.gte(1), z.lte(SILENT_DAYS_MAX))),
+  /** accounts that were deleted */
+  isDeleted: z.optional(z.boolean()),
+};
+
+/** A question to the list of members. */
+export const memberSearchShape = z.object({
+  statuses: z.optional(z.array(z.literal(MEMBER_STATUSES)).check(z.maxLength(MEMBER_STATUSES.length))),
+  keyword: z._default(z.string().check(z.maxLength(MEMBER_KEYWORD_MAX)), ""),
+  searchKind: z._default(z.literal(SEARCH_KINDS), 0),
+  /** part of a member's tag or an administrator's title (AMB-160) */
+  tag: z._default(z.string().check(z.maxLength(MEMBER_TAG_MAX)), ""),
+  ...idle,
+});
 
 /** A question for members that can be answered; `words` must all be there, each anywhere within what is searched. */
 export type MemberSearch =

@@ -1,5 +1,4 @@
-import { normaliseEntities } from "../entities/normalise.ts";
-import type { Entity, FormattedText, RawEntity } from "../entities/types.ts";
+import type { Entity, FormattedText } from "../entities/types.ts";
 import type { ChatLevel } from "../limits/plan-table.ts";
 import { allowsFeature } from "../plans/plan.ts";
 
@@ -20,13 +19,10 @@ export const hasAdTail = ({ isSharedBot, level }: { isSharedBot: boolean; level:
   isSharedBot && !allowsFeature(level, "withoutAds");
 
 /** Gives the text with the ad as its last line, set apart by an empty one. */
-export function withAdTail(
-  { content, entities }: { content: string; entities: readonly RawEntity[] },
-  { text: ad, url }: AdTail,
-): FormattedText {
-  const said = content.trimEnd();
+export function withAdTail(message: FormattedText, { text: ad, url }: AdTail): FormattedText {
+  const said = message.text.trimEnd();
   // Media without a word of their own carry the ad alone.
   const text = said === "" ? ad : `${said}\n\n${ad}`;
   const link: Entity = { type: "text_link", offset: text.length - ad.length, length: ad.length, url };
-  return { text, entities: [...normaliseEntities(content, entities), link] };
+  return { text, entities: [...message.entities, link] };
 }

@@ -21,7 +21,7 @@ export type VerifyStatus = (typeof VERIFY_STATUS)[keyof typeof VERIFY_STATUS];
 export const VERIFY_STATUSES: readonly VerifyStatus[] = Object.values(VERIFY_STATUS);
 
 const FAILED_BIT = 2;
-const PASSED_BIT = 32;
+export const PASSED_BIT = 32;
 
 /** All bits of -1 are set, so it is excluded first. */
 export const passed = (status: number): boolean => status >= 0 && (status & PASSED_BIT) !== 0;

@@ -1,4 +1,6 @@
 import { CHECK_IN_ZONE_GAP_SECONDS, DAY_SECONDS } from "../limits.ts";
+import { localDay } from "../time/timezone.ts";
+import { offsetMinutes, type ZoneSetting } from "../time/zone.ts";
 
 /** Somebody's latest check-in. */
 export interface CheckIn {
@@ -11,6 +13,13 @@ export interface CheckIn {
   /** the chat's zone then */
   zone: string;
 }
+
+/** Finds the day of a moment on the chat's clock (AMB-284). */
+export const momentOf = (at: number, zone: ZoneSetting): Omit<CheckIn, "streak"> => ({
+  at,
+  day: localDay(at, offsetMinutes(zone, at)),
+  zone: zone.tzn_name || String(zone.tzn_offset),
+});
 
 /** Tells whether a text is one of the chat's hashtags; case and spaces around it do not count (AMB-108). */
 export function isCheckInText(text: string, triggers: readonly string[]): boolean {
@@ -38,4 +47,14 @@ export function nextStreak(
   if (day <= last.day) return null;
   for (let missed = last.day + 1; missed < day; missed++) if (!pausedDays.includes(missed)) return 1;
   return last.streak + 1;
+}
+
+/** Counts the consecutive days that a check-in of now goes on with, 0 where it begins anew. */
+export function streakNow(
+  last: CheckIn | null,
+  moment: Omit<CheckIn, "streak">,
+  pausedDays: readonly number[] = [],
+): number {
+  const next = nextStreak(last, moment, pausedDays);
+  return next === null ? (last?.streak ?? 0) : next - 1;
 }

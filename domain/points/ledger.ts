@@ -2,8 +2,14 @@ import * as z from "zod/mini";
 import { AppError } from "../errors.ts";
 import { BALANCE_MAX, POINTS_ADDED_MAX, POINTS_COMMENT_MAX, POINTS_COMMENT_MIN } from "../limits.ts";
 
-/** LOY-20: bit 16 is an admin's, bit 32 an activity's (AMB-107). */
-export const POINTS_REASON = { systemInit: 1, adminAdd: 16, adminReduce: 17, attendance: 32 } as const;
+/** LOY-20: bit 16 is an admin's, bit 32 an activity's (AMB-107); both are an admin's repair of a streak. */
+export const POINTS_REASON = {
+  systemInit: 1,
+  adminAdd: 16,
+  adminReduce: 17,
+  attendance: 32,
+  streakRepair: 48,
+} as const;
 
 /** A change of somebody's points that is wanted. */
 export type PointsChange = { kind: "add" | "deduct"; amount: number } | { kind: "purge" };
@@ -53,3 +59,19 @@ export const pointsRowShape = z.object({
   timestamp: z.number(),
 });
 export type PointsRow = z.infer<typeof pointsRowShape>;
+
+/** A repair as its line of the ledger tells it. */
+export interface StreakRepair {
+  from: number;
+  to: number;
+  why: string;
+}
+
+/** The comment of a line holds the days before and after, as that of a check-in holds its days. */
+export const repairComment = ({ from, to, why }: StreakRepair): string => `${from} ${to} ${why}`;
+
+/** @returns null for a comment that {@link repairComment} has not written */
+export function readRepair(comment: string): StreakRepair | null {
+  const [, from, to, why = ""] = /^(\d+) (\d+) (.*)$/s.exec(comment) ?? [];
+  return from === undefined || to === undefined ? null : { from: Number(from), to: Number(to), why };
+}

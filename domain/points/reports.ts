@@ -10,7 +10,10 @@ export const pointsSummaryShape = z.object({
 });
 export type PointsSummary = z.infer<typeof pointsSummaryShape>;
 
-/** LOY-12: a member's place by points; `rank` counts from 1. */
+/**
+ * LOY-12: a member's place by points; `rank` counts from 1. On a board of a time `points` are those that it brought, less
+ * those that were taken in it.
+ */
 export const rankedMemberShape = z.object({
   rank: z.number(),
   user: memberUserShape,
@@ -19,6 +22,12 @@ export const rankedMemberShape = z.object({
   timestamp: z.number(),
 });
 export type RankedMember = z.infer<typeof rankedMemberShape>;
+
+/** Somebody's place by all their points, of so many. */
+export interface Standing {
+  place: number;
+  of: number;
+}
 
 /** LOY-11: a check-in with its points and consecutive days. */
 export const checkInRowShape = z.object({

@@ -90,7 +90,7 @@ export function planSend(composition: Composition, context: SendContext): SendPl
   const assets = composition.assets ?? [];
   const common = commonOptions(composition, context);
   const adAdded = hasAdTail(context) && (assets.length > 0 || isVisible(composition.content));
-  const { text, entities } = adAdded ? withAdTail(composition, context.adTail) : plain(composition);
+  const { text, entities } = adAdded ? withAdTail(plain(composition), context.adTail) : plain(composition);
   const { caption, rest } = cutMessage(text, entities, assets.length > 0);
   const parts: SendPart[] = [
     ...mediaParts(assets, caption, common),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { isNightModeFlag } from "../chats/night-mode.ts";
 import {
+  ANNOUNCEMENT_GAP_OPTIONS,
   ATTENDANCE_DEFAULT_STEPS,
   BOT_SETTING_KEYS,
   type BotSettingKey,
@@ -70,6 +71,8 @@ export const CHAT_SETTINGS = {
   tzn_offset: integer(0, attr(read.oneWhere(isTimezoneOffset))),
   /** IANA name of the chat's zone, from which the offset follows; empty where the offset is set (AMB-284) */
   tzn_name: text("", attr(read.zoneName)),
+  /** minutes at least between two announcements, 0 = none (docs/decisions/067) */
+  annc_gap: integer(0, attr(read.oneOf(ANNOUNCEMENT_GAP_OPTIONS))),
   /** packed hours and level (AMB-015) */
   flag_nightmode: integer(0, attr(read.oneWhere(isNightModeFlag))),
   bot_settings: {

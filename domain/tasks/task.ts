@@ -1,13 +1,37 @@
 import * as z from "zod/mini";
+import { RESTRICTION_LEVELS } from "../limits/chat-rules.ts";
+import { memberUserShape } from "../members/membership.ts";
 
 /** TSK-05. */
 export const TASK_STATUS = { pending: 0, processing: 1, failed: 99, completed: 100 } as const;
 
-/** TSK-02. */
-export const TASK_TYPE = { send: 2, addPoints: 3, deductPoints: 4, purgePoints: 5 } as const;
+/** TSK-02; from 101 on the acts upon members, which are no types of the specification (docs/decisions/071). */
+export const TASK_TYPE = {
+  send: 2,
+  addPoints: 3,
+  deductPoints: 4,
+  purgePoints: 5,
+  restrict: 101,
+  ban: 102,
+  remove: 103,
+  unrestrict: 104,
+  unban: 105,
+} as const;
+export type TaskType = (typeof TASK_TYPE)[keyof typeof TASK_TYPE];
+/** Types whose tasks are for a member each. */
+export type MemberTaskType = Exclude<TaskType, typeof TASK_TYPE.send>;
 
-/** Tells whether a type is one of points: they come with the points themselves. */
-export const isPointsType = (type: number): boolean => type >= TASK_TYPE.addPoints && type <= TASK_TYPE.purgePoints;
+export const isTaskType = (type: number): type is TaskType => Object.values(TASK_TYPE).some((each) => each === type);
+export const isPointsType = (type: number): type is 3 | 4 | 5 =>
+  type >= TASK_TYPE.addPoints && type <= TASK_TYPE.purgePoints;
+
+/** The type whose tasks take back what those of another type did, for the members for whom it was done. */
+export const OPPOSITE_TYPE: Partial<Record<TaskType, MemberTaskType>> = {
+  [TASK_TYPE.addPoints]: TASK_TYPE.deductPoints,
+  [TASK_TYPE.deductPoints]: TASK_TYPE.addPoints,
+  [TASK_TYPE.restrict]: TASK_TYPE.unrestrict,
+  [TASK_TYPE.ban]: TASK_TYPE.unban,
+};
 
 /** Reasons of the queue's own for which a task failed; else `error_msg` is Telegram's words (AMB-209, ERR-18, ERR-19). */
 export const TASK_ERROR = {
@@ -16,8 +40,12 @@ export const TASK_ERROR = {
   notAdministered: "Target does not match",
   /** Telegram has not told for a day who administers the chat (AMB-277) */
   closed: "ACCESS_DENIED",
-  /** the chat knows nothing of the message (any more), so it cannot delete it */
+  /** whoever made the task may not restrict members there any more (AMB-278) */
+  noRight: "MISSING_RIGHT",
+  /** the chat knows nothing of the message (any more), so it cannot delete or change it */
   notKnown: "Target not found",
+  /** its new text has more or fewer parts than were sent */
+  otherParts: "OTHER_PARTS",
 } as const;
 export const missingChat = (id: string): string => `missing chat for:${id}`;
 export const missingBot = (id: string): string => `missing bot for:${id}`;
@@ -29,6 +57,19 @@ export type TaskComment = (typeof TASK_COMMENT)[keyof typeof TASK_COMMENT];
 /** Several codes stand in one comment with commas between them (AMB-300). */
 export const commentOf = (codes: readonly TaskComment[]): string => codes.join(",");
 
+/** Amounts and words of points (TSK-03); an amount of 0 is that of a purge (AMB-099). */
+const pointsContentShape = z.object({ amount: z.number(), comment: z.string(), isBroadcast: z.boolean() });
+export type PointsContent = z.infer<typeof pointsContentShape>;
+
+/** An act: `seconds` is the length of a restriction or ban, 0 for ever. */
+const actContentShape = z.object({ level: z.literal(RESTRICTION_LEVELS), seconds: z.number() });
+export type ActContent = z.infer<typeof actContentShape>;
+
+/** The member whom a task is for (AMB-206). */
+const user = z.pick(memberUserShape, { id: true, fname: true, lname: true, username: true });
+export type TaskUser = z.infer<typeof user>;
+
+const typeShape = z.literal([2, 3, 4, 5, 101, 102, 103, 104, 105]);
 const statusShape = z.union([z.literal(0), z.literal(1), z.literal(99), z.literal(100)]);
 
 /** One task of the queue (TSK-01). `runAt` is epoch milliseconds: it does not start before. */
@@ -36,15 +77,22 @@ export const taskShape = z.object({
   id: z.string(),
   /** the batch that it was made with */
   batch: z.string(),
-  type: z.number(),
+  type: typeShape,
   status: statusShape,
   fromType: z.enum(["chat", "bot"]),
   fromId: z.string(),
+  /** title of the chat in which something is done for a member, else empty */
+  fromTitle: z.string(),
+  /** a chat; of a task for a member that one's id */
   toId: z.string(),
-  /** title of the chat `toId` when the task was made */
+  /** title of the chat, or name of the member, when the task was made */
   toTitle: z.string(),
   /** of a send the name of its message, by which a person knows it again */
-  content: z.object({ name: z.string() }),
+  content: z.union([
+    z.object({ name: z.string() }),
+    z.extend(pointsContentShape, { user }),
+    z.extend(actContentShape, { user }),
+  ]),
   runAt: z.number(),
   /** how often it was retried */
   attempt: z.number(),
@@ -68,15 +116,19 @@ export const taskCountsShape = z.object({
 });
 export type TaskCounts = z.infer<typeof taskCountsShape>;
 
-/** Tasks that one call made of one message, frozen with it: a forward's one, a bulk send's one per chat (TSK-15). */
+/**
+ * Tasks that one call made, frozen with it: a forward's one, a bulk send's one per chat (TSK-15), one per member (TSK-18).
+ */
 export const batchShape = z.object({
   id: z.string(),
+  type: typeShape,
+  /** name of the message; title of the chat in which something is done for members */
   name: z.string(),
   fromType: z.enum(["chat", "bot"]),
   fromId: z.string(),
   /** unix seconds */
   ctime: z.number(),
-  /** chats that were chosen */
+  /** chats or members that were chosen */
   total: z.number(),
   counts: taskCountsShape,
   paused: z.boolean(),
@@ -87,5 +139,8 @@ export const batchShape = z.object({
   /** tasks whose messages are to be deleted from their chats, and are deleted */
   deleting: z.number(),
   deleted: z.number(),
+  /** tasks whose messages are to get the batch's new text, and have it; 0 while the text is as it was sent */
+  editing: z.number(),
+  edited: z.number(),
 });
 export type Batch = z.infer<typeof batchShape>;

@@ -1,7 +1,9 @@
 import { reportRangeDays } from "../limits/plan-table.ts";
 import { DAY_SECONDS, type Timespan } from "../limits/session.ts";
 import { effectiveLevel } from "../plans/plan.ts";
-import { assertRangeWithinPlan, bucketStart, clampRange, type TimeRange, timespanRange } from "./time-range.ts";
+import { localDayOf } from "./buckets.ts";
+import { assertRangeWithinPlan, clampRange, type TimeRange, zonedSpan } from "./time-range.ts";
+import { type Zone, type ZoneSetting, zoneOf } from "./zone.ts";
 
 /**
  * Period for which a chat's growth is told, within the time that is drawn; `cutDays` where its plan reaches back only so
@@ -13,11 +15,11 @@ export interface GrowthRange {
   cutDays: number | null;
 }
 
-type Told = Parameters<typeof effectiveLevel>[0] & { tzn_offset: number; ctime: number };
+type Told = Parameters<typeof effectiveLevel>[0] & ZoneSetting & { ctime: number };
 
 /** The last whole days of a range. */
-const lastDays = ({ endSecond }: TimeRange, days: number, tznOffset: number): TimeRange => ({
-  startSecond: bucketStart(endSecond - days * DAY_SECONDS, DAY_SECONDS, tznOffset) + DAY_SECONDS,
+const lastDays = ({ endSecond }: TimeRange, days: number, zone: Zone): TimeRange => ({
+  startSecond: zone.instantOf((localDayOf(endSecond, zone) - days + 1) * DAY_SECONDS),
   endSecond,
 });
 
@@ -27,12 +29,13 @@ const lastDays = ({ endSecond }: TimeRange, days: number, tznOffset: number): Ti
  * @param now unix seconds
  */
 export function growthRange(chat: Told, timespan: Timespan, now: number): GrowthRange | null {
-  const axis = timespanRange(timespan, chat.tzn_offset, now);
+  const zone = zoneOf(chat);
+  const axis = zonedSpan(timespan, zone, now);
   const whole = clampRange(axis, { now, ctime: chat.ctime });
   if (whole.endSecond < whole.startSecond) return null;
   const level = effectiveLevel(chat, now);
   if (assertRangeWithinPlan(whole, level).ok) return { range: whole, axis, cutDays: null };
   const days = reportRangeDays(level);
-  const range = lastDays(whole, days, chat.tzn_offset);
+  const range = lastDays(whole, days, zone);
   return { range, axis: range, cutDays: days };
 }

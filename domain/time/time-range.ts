@@ -8,6 +8,7 @@ import {
   type Timespan,
 } from "../limits.ts";
 import { localDay, localMidnight, localTime, startOfLocalDay } from "./timezone.ts";
+import type { Zone } from "./zone.ts";
 
 /**
  * A span of time in unix seconds, both ends inside (AMB-177). An empty one ends the second before it starts.
@@ -95,7 +96,7 @@ export function previousRange({ startSecond, endSecond }: TimeRange): TimeRange 
 }
 
 /** Length of a report's buckets: an hour up to 72 h, else a day (TIM-08). */
-export function bucketSeconds({ startSecond, endSecond }: TimeRange): number {
+export function bucketSeconds({ startSecond, endSecond }: TimeRange): typeof HOUR_SECONDS | typeof DAY_SECONDS {
   return endSecond - startSecond <= HOURLY_BUCKET_MAX_SECONDS ? HOUR_SECONDS : DAY_SECONDS;
 }
 
@@ -105,18 +106,20 @@ export function bucketStart(second: number, bucket: number, tznOffset: number): 
   return Math.floor((second + shift) / bucket) * bucket - shift;
 }
 
-/** The beginnings of all buckets that a range touches, rising. */
-export function bucketsOf(range: TimeRange, tznOffset: number): number[] {
-  const bucket = bucketSeconds(range);
-  const starts: number[] = [];
-  for (let at = bucketStart(range.startSecond, bucket, tznOffset); at <= range.endSecond; at += bucket) starts.push(at);
-  return starts;
-}
-
 /** Tells whether a plan reports over so long a range (TIM-10). To be asked of the range after its clamps (AMB-176). */
 export function assertRangeWithinPlan({ startSecond, endSecond }: TimeRange, level: ChatLevel): RangeAllowance {
   const days = reportRangeDays(level);
   return endSecond - startSecond <= days * DAY_SECONDS
     ? { ok: true }
     : { ok: false, reason: "EXCEED_REPORT_RANGE", days };
+}
+
+/** Gives the span of a name on a zone's clock; its ends are midnights in summer and in winter. */
+export function zonedSpan(timespan: Timespan, zone: Zone, now: number): TimeRange {
+  const offset = zone.offsetAt(now);
+  const { startSecond, endSecond } = timespanRange(timespan, offset / 60, now);
+  return {
+    startSecond: zone.instantOf(startSecond + offset),
+    endSecond: endSecond === now ? now : zone.instantOf(endSecond + 1 + offset) - 1,
+  };
 }

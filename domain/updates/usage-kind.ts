@@ -15,6 +15,9 @@ export const ALLOWED_UPDATES = [
   "chat_join_request",
 ] as const satisfies readonly UpdateKind[];
 
+/** Updates of the shared bot, which alone takes payments: Telegram asks before it takes the money (AMB-286). */
+export const SHARED_BOT_UPDATES = [...ALLOWED_UPDATES, "pre_checkout_query"] as const satisfies readonly UpdateKind[];
+
 const FIELD_NAME = /^[a-z_]{1,64}$/;
 
 /**

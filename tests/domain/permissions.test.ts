@@ -83,6 +83,8 @@ describe("rights that calls about chats need", () => {
       [
         ...["chats.restrict", "chats.ban", "chats.unrestrict", "chats.unban"],
         ...["points.add_points", "points.deduct_points", "points.purge_points"],
+        ...["points.batch", "points.repair_streak"],
+        "members.start_sweep",
       ],
     ],
     ["asked", ["chats.verify", "actions.undo", "chat_msgtemplates.send_payload"]],
@@ -96,6 +98,7 @@ describe("rights that calls about chats need", () => {
   it("AMB-278: a call that changes how the chat is run changes a setting; one that only reads by POST, adds a file or takes one's own send back does not", () => {
     const free = ALL_CALLS.filter(({ name, method }) => method === "POST" && needs(name) === "nothing");
     expect(free.map(({ name }) => name).sort()).toEqual([
+      "chat_announcements.forecast",
       "chat_announcements.next_runs",
       "chat_announcements.preview",
       "chat_announcements.send_now",
@@ -108,14 +111,24 @@ describe("rights that calls about chats need", () => {
       "chats.sync",
       "chats.sync_membership",
       "chats.try_yesterday",
+      "datasheets.chats",
       "members.list",
       "messages.history",
       "messages.message_history",
       "messages.referral_history",
+      "orders.create_for_chat",
+      "orders.quote",
       "points.summary_of_points",
       "statistics.glance_of_group",
       "statistics.month_usage_breakdown",
+      "statistics.set_digest",
       "tasks.create",
     ]);
+  });
+
+  it("PLN-21, AMB-037: every call is for the public or for the one role of a signed-in user", () => {
+    const kinds = new Set(ALL_CALLS.map(({ access }) => access.kind));
+    expect([...kinds].sort()).toEqual(["botOwner", "chatAdmin", "public", "session", "target"]);
+    expect(ALL_CALLS.filter(({ path }) => /(^|\/)(ops|operator|staff|root)(\/|$)/.test(path))).toEqual([]);
   });
 });

@@ -55,6 +55,8 @@ export interface Contract<
   readonly limit: CallLimit;
   /** Kind of the request's body; a handler reads multipart from the request itself, as a stream. */
   readonly takes: "json" | "multipart";
+  /** Most bytes of a JSON body, where it may be larger than that of other calls. */
+  readonly bodyMaxBytes?: number;
   /** Kind of the answer: the result in the envelope, or bytes as a Response. */
   readonly gives: "json" | "bytes";
 }

@@ -12,7 +12,7 @@ interface Declaration<
   Body extends AnySchema,
   Result extends AnySchema,
   Who extends Access,
-> extends Pick<Contract, "summary" | "limit"> {
+> extends Pick<Contract, "summary" | "limit" | "bodyMaxBytes"> {
   access: Who;
   params?: Params;
   query?: Query;

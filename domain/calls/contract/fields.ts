@@ -1,5 +1,12 @@
 import * as z from "zod/mini";
-import { DEVICE_ID_MAX, PER_PAGE_DEFAULT, PER_PAGE_MAX, PER_PAGE_MIN } from "../../limits.ts";
+import {
+  DEVICE_ID_MAX,
+  PER_PAGE_DEFAULT,
+  PER_PAGE_MAX,
+  PER_PAGE_MIN,
+  TIMEZONE_EAST_MAX_MINUTES,
+  TIMEZONE_MIN_MINUTES,
+} from "../../limits.ts";
 
 /** `{id}` of a path: a chat or bot id as in AMB-002; anything else is 'Invalid target' (API-02, ERR-20). */
 export const targetId = z.string("Invalid target").check(z.regex(/^[0-9A-Za-z]{6,16}$/, "Invalid target"));
@@ -63,3 +70,21 @@ export const unsigned = (longest: number) =>
     undefined,
   );
 export const deviceId = unsigned(DEVICE_ID_MAX);
+
+/** Zones of the world differ by quarters of an hour: counts are kept by such (AMB-298). */
+const QUARTER_MINUTES = 15;
+/** Minutes east of UTC, in text of an address. */
+export const zoneMinutes = z.pipe(
+  z.union([z.number(), z.string().check(z.regex(/^-?\d{1,3}$/, "INVALID_RANGE"))], "INVALID_RANGE"),
+  z.pipe(
+    z.transform((value: number | string) => Number(value)),
+    z
+      .number()
+      .check(
+        z.int("INVALID_RANGE"),
+        z.gte(TIMEZONE_MIN_MINUTES, "INVALID_RANGE"),
+        z.lte(TIMEZONE_EAST_MAX_MINUTES, "INVALID_RANGE"),
+        z.multipleOf(QUARTER_MINUTES, "INVALID_RANGE"),
+      ),
+  ),
+);

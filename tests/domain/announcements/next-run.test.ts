@@ -225,6 +225,41 @@ describe("every schedule", () => {
   });
 });
 
+describe("a schedule that ends", () => {
+  it("ANN-14: has each run that the clock shows until its end or its number of runs, but the one that is left out", () => {
+    const begin = at("2024-01-01T00:00") / 60;
+    fc.assert(
+      fc.property(
+        ...[fc.constantFrom(...ZONES), frequencies, filters],
+        fc.integer({ min: begin, max: begin + 7 * 365 * 1440 }),
+        fc.record({
+          days: fc.option(fc.integer({ min: 0, max: 4 * 1440 })),
+          most: fc.nat(6),
+          made: fc.nat(6),
+          skip: fc.nat(5),
+        }),
+        (name, [freq_type, freq_val], filter, minute, { days, most, made, skip }) => {
+          const from = minute * 60;
+          const all = naiveRuns(
+            { freq_type, freq_val, ...filter },
+            clocks.get(name) ?? (() => 0),
+            from,
+            from + 4 * DAY,
+          );
+          const ends_at = days === null ? 0 : from + days * 60;
+          const skip_at = all[skip] ?? 0;
+          const rule = { freq_type, freq_val, ...filter, ends_at, runs_max: most, skip_at };
+          const open = all.filter((second) => second !== skip_at && (ends_at === 0 || second <= ends_at));
+          const expected = most === 0 ? open : open.slice(0, Math.max(0, most - made));
+          const found = nextRuns(rule, inZone(name), from, all.length + 1, made).filter((run) => run <= from + 4 * DAY);
+          expect(found.map(shown)).toEqual(expected.map(shown));
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+});
+
 describe("a run that is late", () => {
   const daily = schedule(FREQUENCY.daily, 900);
   const planned = at("2030-01-15T09:00");

@@ -32,6 +32,7 @@ const TABLE: Record<ChatAttr, { id: string; good: AttrValue[]; bad: AttrValue[] 
     good: ["Europe/Berlin", "America/Argentina/Buenos_Aires", "UTC", ""],
     bad: ["Europe/Nowhere", "+02:00", "EST", "europe/berlin", 60],
   },
+  annc_gap: { id: "AMB-126", good: [0, 5, 240], bad: [1, -5, 241, "5"] },
   flag_nightmode: {
     id: "OVW-10",
     good: [0, 12_583_039, 12_583_039 + 16_777_216, 1 + 2 * 16_777_216],
@@ -78,6 +79,7 @@ describe("a setting's value", () => {
     const families = CHAT_ATTRS.filter((attr) => !/^prt(fd|ln)_/.test(attr));
     expect([...families].sort()).toEqual(
       [
+        "annc_gap",
         "asset_id_greeting",
         "du_msgflt",
         "du_nr",
@@ -142,9 +144,9 @@ describe("a setting's value", () => {
 });
 
 describe("bot_settings", () => {
-  it("AMB-038, AMB-278: has the fourteen filters, points_recycle and info_only, off where nothing is stored", () => {
+  it("AMB-038, AMB-278: has the fourteen filters and three switches more, off where nothing is stored", () => {
     const none = botSettingsOf({});
-    expect(Object.keys(none)).toEqual([...FILTER_KEYS, "points_recycle", "info_only"]);
+    expect(Object.keys(none)).toEqual([...FILTER_KEYS, "points_recycle", "info_only", "points_commands"]);
     expect(Object.values(none).some(Boolean)).toBe(false);
     const some = botSettingsOf({ del_dice: true, hello_to_new: false, unknown: true });
     expect(BOT_SETTING_KEYS.filter((key) => some[key])).toEqual(["del_dice"]);

@@ -5,7 +5,6 @@ import {
   assertRangeWithinPlan,
   bucketSeconds,
   bucketStart,
-  bucketsOf,
   clampRange,
   isTimespan,
   parseRange,
@@ -110,7 +109,6 @@ describe("ranges", () => {
       const clamped = clampRange(range, bounds);
       expect(clamped.endSecond).toBe(clamped.startSecond - 1);
       expect(clampRange(clamped, bounds)).toEqual(clamped);
-      expect(bucketsOf(clamped, 0).every((start) => start <= clamped.endSecond)).toBe(true);
     }
   });
 
@@ -127,8 +125,6 @@ describe("ranges", () => {
     expect(bucketStart(wednesday, day, 0)).toBe(at("2024-05-15T00:00:00Z"));
     expect(bucketStart(wednesday, day, 480)).toBe(at("2024-05-14T16:00:00Z"));
     expect(bucketStart(wednesday, 3600, 345)).toBe(at("2024-05-15T12:15:00Z"));
-    expect(bucketsOf(timespanRange("this_week", 480, wednesday), 480)).toHaveLength(7);
-    expect(bucketsOf(timespanRange("today", 330, wednesday), 330)).toHaveLength(24);
   });
 
   it.each([

@@ -1,0 +1,109 @@
+import { BOT_ERROR } from "../chats/bot-status.ts";
+import { RUN_FAILURES_MAX } from "../limits.ts";
+import { SENT_STATUS } from "../logs/log-kind.ts";
+import type { LastRun } from "./announcement.ts";
+import { FREQUENCY, type FrequencyType } from "./frequency.ts";
+
+/** A failed run, as the account that made the announcement is told of it. */
+export interface RunTrouble {
+  /** unix second for which it was planned */
+  runAt: number;
+  /** as in the log (AMB-119) */
+  resStatus: number;
+  comment: string;
+  /** It was the last one in a row that may fail. */
+  isPaused: boolean;
+}
+
+/** `res_status` of a run that was left out as the admin wants it. */
+export const LEFT_OUT_STATUS = 204;
+
+/** Reasons for which a run is left out or moved, with the log's code: no request was made that could have another. */
+export const SKIPPED = {
+  late: { resStatus: 408, comment: "ANNC_TOO_LATE" },
+  exhausted: { resStatus: 402, comment: "ANNC_ALLOWANCE_USED" },
+  plan: { resStatus: 402, comment: "ANNC_NOT_IN_PLAN" },
+  asked: { resStatus: LEFT_OUT_STATUS, comment: "ANNC_SKIPPED" },
+  quiet: { resStatus: LEFT_OUT_STATUS, comment: "ANNC_TOO_QUIET" },
+  gap: { resStatus: LEFT_OUT_STATUS, comment: "ANNC_NO_GAP" },
+  moved: { resStatus: LEFT_OUT_STATUS, comment: "ANNC_MOVED" },
+} as const;
+
+/** Causes that people can mend, each in its own place; `other` in Telegram's words. */
+export type TroubleCause =
+  | "template"
+  | "rights"
+  | "notInChat"
+  | "token"
+  | "topic"
+  | "allowance"
+  | "plan"
+  | "unknown"
+  | "other";
+
+const TOPIC = /TOPIC|thread not found/i;
+
+/** Reads why a run failed from its log row. */
+export function troubleCause({ resStatus, comment }: Pick<RunTrouble, "resStatus" | "comment">): TroubleCause {
+  if (comment === SKIPPED.exhausted.comment) return "allowance";
+  if (comment === SKIPPED.plan.comment) return "plan";
+  switch (resStatus) {
+    case 0:
+      return "unknown";
+    case 404:
+      return "template";
+    case BOT_ERROR.restricted:
+      return "rights";
+    case BOT_ERROR.notInChat:
+    case BOT_ERROR.banned:
+      return "notInChat";
+    case BOT_ERROR.invalidToken:
+      return "token";
+    default:
+      return TOPIC.test(comment) ? "topic" : "other";
+  }
+}
+
+/** Gives the page of the chat on which a failure is mended, below the chat's address. */
+export function remedyPage(cause: TroubleCause, announcementId: string): string {
+  switch (cause) {
+    case "template":
+    case "topic":
+      return `announcements/edit/${announcementId}`;
+    case "unknown":
+    case "other":
+      return "announcements/log";
+    case "rights":
+    case "notInChat":
+    case "token":
+    case "allowance":
+    case "plan":
+      return "";
+  }
+}
+
+/** Tells whether a run ended in a way that somebody has to know of: one that was left out as wanted, or late, is none. */
+export const isTrouble = (resStatus: number): boolean =>
+  resStatus !== SENT_STATUS && resStatus !== LEFT_OUT_STATUS && resStatus !== SKIPPED.late.resStatus;
+
+/** Tells whether trying again is in vain until somebody mends the cause. */
+export const isPermanent = (resStatus: number): boolean =>
+  isTrouble(resStatus) &&
+  resStatus !== 0 &&
+  resStatus < 500 &&
+  resStatus !== 429 &&
+  resStatus !== SKIPPED.exhausted.resStatus;
+
+/** Tells whether so many failures in a row pause an announcement. */
+export const isPausedBy = (failures: number): boolean => failures >= RUN_FAILURES_MAX;
+
+/** An announcement in trouble: its last run failed, and nobody has changed it since. */
+export const needsRemedy = (
+  { isSwitchedOff, freq_type, mtime }: { isSwitchedOff: boolean; freq_type: FrequencyType; mtime: number },
+  last: LastRun | null,
+): boolean =>
+  last !== null &&
+  isTrouble(last.res_status) &&
+  last.at >= mtime &&
+  // One of one time is off once it ran.
+  (!isSwitchedOff || freq_type === FREQUENCY.once);

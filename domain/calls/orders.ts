@@ -1,0 +1,110 @@
+import * as z from "zod/mini";
+import * as endpoints from "../endpoints/orders.ts";
+import { drive, duration, fromLevel, orderShape, paidLevel, payOption } from "../orders/order.ts";
+import { quoteLineShape, receiptShape } from "../orders/receipt.ts";
+import { admin, owner } from "./contract/access.ts";
+import { defineCall } from "./contract/define.ts";
+import { idParams, targetId } from "./contract/fields.ts";
+
+const session = { kind: "session" } as const;
+const orderId = z.pipe(
+  z.string("Target not found").check(z.regex(/^[1-9]\d{0,14}$/, "Target not found")),
+  z.transform(Number),
+);
+
+/** ORD-01, ORD-28. */
+export const listOrders = defineCall(endpoints.listOrders, {
+  summary: "The caller's orders, newest first",
+  limit: "none",
+  access: session,
+  result: z.array(orderShape),
+});
+
+/** AMB-216: the price with its parts, whose cents add up to it. */
+export const quoteOrder = defineCall(endpoints.quoteOrder, {
+  summary: "The price of a plan for a chat or a bot, part by part",
+  limit: "none",
+  access: {
+    kind: "target",
+    targetType: { in: "body", name: "targetType" },
+    target: { in: "body", name: "target" },
+    needs: "nothing",
+  },
+  body: z.object({
+    targetType: z.enum(["chat", "bot"], "Invalid target"),
+    target: targetId,
+    currency: payOption,
+    duration,
+    to_viplv: paidLevel,
+  }),
+  result: z.object({ pmt_amount: z.string(), lines: z.array(quoteLineShape) }),
+});
+
+const created = {
+  limit: "none",
+  params: idParams,
+  body: z.object({ currency: payOption, duration, from_viplv: fromLevel, to_viplv: paidLevel, drive }),
+  result: z.object({ id: z.number(), pmt_amount: z.string() }),
+} as const;
+
+/** API-49, AMB-234. */
+export const createChatOrder = defineCall(endpoints.createChatOrder, {
+  ...created,
+  summary: "Order a plan for a chat at today's price",
+  access: admin,
+});
+
+export const createBotOrder = defineCall(endpoints.createBotOrder, {
+  ...created,
+  summary: "Order a plan for a bot at today's price",
+  access: owner,
+});
+
+/** ORD-07, AMB-224. */
+export const cancelOrder = defineCall(endpoints.cancelOrder, {
+  summary: "Cancel an order that is not paid",
+  limit: "none",
+  access: session,
+  params: z.object({ orderId }),
+  result: z.object({ item: orderShape }),
+});
+
+/** API-48, AMB-221, AMB-292. */
+export const payOrder = defineCall(endpoints.payOrder, {
+  summary: "Begin to pay an order: the item has what its gateway's page needs",
+  limit: "none",
+  access: session,
+  body: z.object({
+    order: z.number().check(z.int(), z.positive()),
+    currency: payOption,
+    language: z.optional(z.string().check(z.maxLength(16))),
+  }),
+  result: z.object({ item: orderShape }),
+});
+
+/** ORD-12: as the page does to which a gateway leads back. */
+export const refreshOrder = defineCall(endpoints.refreshOrder, {
+  summary: "Read an order's payments at their gateways",
+  limit: "none",
+  access: session,
+  params: z.object({ orderId }),
+  result: z.object({ item: orderShape }),
+});
+
+export const orderReceipt = defineCall(endpoints.orderReceipt, {
+  summary: "What was paid for an order, when and to whom",
+  limit: "none",
+  access: session,
+  params: z.object({ orderId }),
+  result: receiptShape,
+});
+
+/** AMB-227: only where the stand-in gateway is on. */
+export const moveTestPayment = defineCall(endpoints.moveTestPayment, {
+  summary: "Play the buyer's bank for an order's test payment",
+  limit: "none",
+  access: session,
+  params: z.object({ orderId }),
+  body: z.object({ state: z.enum(["pending", "paid", "failed", "refunded", "chargedBack"]) }),
+  result: z.object({ item: orderShape }),
+});
