@@ -1,0 +1,45 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { orders } from "../../db/schema/index.ts";
+import { nextStatus, type OrderEvent, statesBefore } from "../../domain/orders/order-status.ts";
+import type { ServiceContext } from "../context.ts";
+
+export type OrderRow = typeof orders.$inferSelect;
+type Column = Exclude<keyof OrderRow, "id" | "status" | "status_at">;
+type Change = { [Name in Column]?: OrderRow[Name] | SQL };
+
+/** Adds fields to `pmt_extra`, which is JSON or empty (AMB-225, AMB-292). */
+export const withExtra = (fields: Readonly<Record<string, string | number>>): SQL =>
+  sql`json_patch(coalesce(nullif(${orders.pmt_extra}, ''), '{}'), ${JSON.stringify(fields)})`;
+
+/**
+ * Gives the statement that moves an order by an event, and by nothing else than the table of states (AMB-221).
+ * @param condition asked for besides
+ */
+export function advancing(
+  { db, now }: ServiceContext,
+  { id }: Pick<OrderRow, "id">,
+  event: OrderEvent,
+  change: Change = {},
+  condition?: SQL,
+) {
+  const from = statesBefore(event);
+  const [first] = from;
+  const status = first === undefined ? null : nextStatus(first, event);
+  if (status === null) throw new Error(`no state leads on by ${event}`);
+  return db
+    .update(orders)
+    .set({ ...change, status, status_at: now })
+    .where(and(eq(orders.id, id), inArray(orders.status, [...from]), condition))
+    .returning();
+}
+
+/** Moves an order by an event. @returns null where its state lets nothing happen */
+export async function advance(
+  ctx: ServiceContext,
+  order: Pick<OrderRow, "id">,
+  event: OrderEvent,
+  change: Change = {},
+): Promise<OrderRow | null> {
+  const [moved] = await advancing(ctx, order, event, change);
+  return moved ?? null;
+}

@@ -1,0 +1,64 @@
+import { exists, sql } from "drizzle-orm";
+import { payments } from "../../db/schema/index.ts";
+import { PRICE_CURRENCY } from "../../domain/limits.ts";
+import { ORDER_STATUS } from "../../domain/orders/order-status.ts";
+import type { ServiceContext } from "../context.ts";
+import type { Gateway, PaymentReading } from "../payments/gateway.ts";
+import { advance, advancing, type OrderRow, withExtra } from "./advance.ts";
+import { giveBack } from "./give-back.ts";
+import { isPayment, isUnspent, orderNow, type PaymentRow } from "./payment-rows.ts";
+import { putInForce } from "./put-in-force.ts";
+
+interface Money {
+  order: OrderRow;
+  payment: PaymentRow;
+  reading: PaymentReading;
+  /** false for money that came too late to buy what was ordered */
+  isGood: boolean;
+}
+
+/**
+ * Takes money for its order: once, of the right amount, and in time; what does not fit is given back (AMB-304). Of this
+ * and of giving it back one happens, also where two do it at once: each asks in one statement for the other.
+ */
+export async function applyMoney(ctx: ServiceContext, gateway: Gateway, money: Money): Promise<void> {
+  const { order, payment, reading } = money;
+  if (reading.currency !== PRICE_CURRENCY || reading.cents < payment.cents) {
+    // Too little is seen as on its way, then as failed (AMB-233).
+    if ((await advance(ctx, order, "pending")) !== null) await advance(ctx, order, "failed");
+    await rememberMoney(ctx, payment, reading);
+    return giveBack(ctx, gateway, payment, reading.paymentId, "short");
+  }
+  const current = money.isGood ? await takeMoney(ctx, money) : await orderNow(ctx, order.id);
+  if (current === undefined) return;
+  if (current.pmt_payment !== payment.attempt) {
+    await rememberMoney(ctx, payment, reading);
+    return giveBack(ctx, gateway, payment, reading.paymentId);
+  }
+  const verified = current.status === ORDER_STATUS.paid ? await advance(ctx, current, "verified") : current;
+  // At 20 already where a run was cut off between the two.
+  if (verified?.status === ORDER_STATUS.verified) await putInForce(ctx, verified);
+}
+
+/** Moves an order to paid by its payment. @returns the order as it is after that, also where another one was first */
+async function takeMoney(ctx: ServiceContext, { order, payment, reading }: Money): Promise<OrderRow | undefined> {
+  const { db } = ctx;
+  const isFree = exists(db.select({ one: sql`1` }).from(payments).where(isUnspent(payment)));
+  const change = {
+    ...{ pmt_payment: payment.attempt, pmt_gateway: payment.gateway },
+    ...{ pmt_currency: payment.currency, cents: payment.cents },
+    pmt_extra: withExtra({ attempt: payment.attempt, payment: reading.paymentId }),
+  };
+  await db.batch([rememberingMoney(ctx, payment, reading), advancing(ctx, order, "paid", change, isFree)]);
+  return orderNow(ctx, order.id);
+}
+
+const rememberingMoney = ({ db, now }: ServiceContext, payment: PaymentRow, { paymentId }: PaymentReading) =>
+  db
+    .update(payments)
+    .set({ paid_as: paymentId, paid_at: sql`iif(${payments.paid_at} = 0, ${now}, ${payments.paid_at})` })
+    .where(isPayment(payment));
+
+const rememberMoney = async (ctx: ServiceContext, payment: PaymentRow, reading: PaymentReading): Promise<void> => {
+  await rememberingMoney(ctx, payment, reading);
+};

@@ -1,0 +1,47 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import { orders } from "../../db/schema/index.ts";
+import { AppError } from "../../domain/errors.ts";
+import { ORDERS_SHOWN_MAX } from "../../domain/limits.ts";
+import type { Order } from "../../domain/orders/order.ts";
+import { ORDER_STATUS, statesBefore } from "../../domain/orders/order-status.ts";
+import type { SessionContext } from "../context.ts";
+import type { OrderRow } from "./advance.ts";
+import { shownOrder } from "./rows.ts";
+
+const own = ({ session }: SessionContext, id: number) =>
+  and(eq(orders.id, id), eq(orders.account_id, session.account.id));
+
+/** Finds an order of the caller's. @throws AppError 'Target not found' */
+export async function ownOrder(ctx: SessionContext, id: number): Promise<OrderRow> {
+  const [row] = await ctx.db.select().from(orders).where(own(ctx, id));
+  if (row === undefined) throw new AppError("Target not found");
+  return row;
+}
+
+/** Lists the caller's orders, newest first (ORD-28). */
+export async function listOrders(ctx: SessionContext): Promise<Order[]> {
+  const rows = await ctx.db
+    .select()
+    .from(orders)
+    .where(eq(orders.account_id, ctx.session.account.id))
+    .orderBy(desc(orders.id))
+    .limit(ORDERS_SHOWN_MAX);
+  return rows.map((row) => shownOrder(row, ctx.now));
+}
+
+/**
+ * Cancels an order of the caller's that is not paid (ORD-07, AMB-224). Repeated, it answers the cancelled order.
+ * @throws AppError 'Target not found', ORDER_NOT_PAYABLE
+ */
+export async function cancelOrder(ctx: SessionContext, id: number): Promise<Order> {
+  const { db, now } = ctx;
+  const [cancelled] = await db
+    .update(orders)
+    .set({ status: ORDER_STATUS.cancelledByUser, status_at: now })
+    .where(and(own(ctx, id), inArray(orders.status, [...statesBefore("cancelled")])))
+    .returning();
+  if (cancelled !== undefined) return shownOrder(cancelled, now);
+  const row = await ownOrder(ctx, id);
+  if (row.status !== ORDER_STATUS.cancelledByUser) throw new AppError("ORDER_NOT_PAYABLE");
+  return shownOrder(row, now);
+}

@@ -1,0 +1,123 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { orders, payments } from "../../db/schema/index.ts";
+import type { BodyOf } from "../../domain/calls/contract/contract.ts";
+import type { payOrder as payCall } from "../../domain/calls/orders.ts";
+import { AppError } from "../../domain/errors.ts";
+import type { Order, PaymentState } from "../../domain/orders/order.ts";
+import { isExpired, isPayable, ORDER_STATUS, statesBefore } from "../../domain/orders/order-status.ts";
+import { quoteOf } from "../../domain/orders/quote.ts";
+import { paidLevel } from "../../domain/plans/plan.ts";
+import type { SessionContext } from "../context.ts";
+import { GatewayError } from "../payments/gateway.ts";
+import { gatewayFor } from "../payments/gateways.ts";
+import { moveSandboxPayment } from "../payments/sandbox.ts";
+import { advance, advancing, type OrderRow } from "./advance.ts";
+import { ownOrder } from "./own.ts";
+import { planOf } from "./plan-of.ts";
+import { shownOrder } from "./rows.ts";
+import { settlePayments } from "./settle.ts";
+
+/** Says in a language what is bought, in a few words and in a sentence. */
+export type DescribeOrder = (
+  order: Pick<OrderRow, "id" | "to_viplv" | "duration">,
+  target: string,
+  lang: string,
+) => { description: string; detail: string };
+
+/**
+ * Begins an attempt to pay an order (API-48, AMB-221, AMB-292): earlier attempts are read first, so that none is paid
+ * twice; the gateway's id is stored before its page is told. Of two at once one asks the gateway.
+ * @throws AppError 'Target not found', ORDER_NOT_PAYABLE, 'Target does not match' where the plan has changed since
+ *   (AMB-304), PAY_OPTION_NOT_OFFERED, PAYMENT_FAILED
+ */
+export async function payOrder(
+  ctx: SessionContext,
+  { order: id, currency, language }: BodyOf<typeof payCall>,
+  describe: DescribeOrder,
+): Promise<Order> {
+  const order = await refreshed(ctx, await ownOrder(ctx, id));
+  if (!isPayable(order.status) || isExpired(order, ctx.now)) throw new AppError("ORDER_NOT_PAYABLE");
+  const plan = await planOf(ctx, order);
+  if (plan === null || paidLevel(plan, ctx.now) !== order.from_viplv) throw new AppError("Target does not match");
+  const gateway = gatewayFor(ctx, currency);
+  const price = quoteOf({ ...order, daysLeft: order.days_left, currency });
+  if (gateway === undefined || price === null) throw new AppError("PAY_OPTION_NOT_OFFERED");
+
+  const lang = language ?? ctx.session.lang;
+  const attempt = await beginAttempt(ctx, order, { gateway: gateway.name, currency, cents: price.cents });
+  if (attempt === null) return shownOrder(await ownOrder(ctx, id), ctx.now);
+  try {
+    const made = await gateway.create({
+      ...{ order: id, attempt, key: `${id}-${attempt}-${order.ctime.toString(36)}` },
+      ...{ cents: price.cents, currency, lang },
+      ...describe(order, plan.title, lang),
+      returnUrl: `${ctx.config.publicUrl}/pay_order/${id}`,
+    });
+    await ctx.db.batch([
+      ctx.db
+        .update(payments)
+        .set({ ref: made.ref })
+        .where(and(eq(payments.order_id, id), eq(payments.attempt, attempt))),
+      advancing(ctx, order, "created", {
+        ...{ pmt_str: made.shown, pmt_gateway: gateway.name, coinbase_charge_code: made.code },
+        pmt_extra: JSON.stringify({
+          attempt,
+          ...(made.approveUrl === "" ? {} : { approve_url: made.approveUrl }),
+        }),
+      }),
+    ]);
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    await advance(ctx, order, "failed");
+    throw new AppError("PAYMENT_FAILED");
+  }
+  return shownOrder(await ownOrder(ctx, id), ctx.now);
+}
+
+/**
+ * Reads an order's payments at their gateways and moves it by what stands there, as the page does to which a gateway
+ * leads back (ORD-12). A gateway that does not answer leaves the order as it is.
+ * @throws AppError 'Target not found'
+ */
+export async function refreshOrder(ctx: SessionContext, id: number): Promise<Order> {
+  return shownOrder(await refreshed(ctx, await ownOrder(ctx, id)), ctx.now);
+}
+
+async function refreshed(ctx: SessionContext, order: OrderRow): Promise<OrderRow> {
+  await settlePayments(ctx, order.id);
+  return ownOrder(ctx, order.id);
+}
+
+/** Counts an attempt and stores it. @returns null where another one has begun meanwhile */
+async function beginAttempt(
+  { db, now }: SessionContext,
+  order: OrderRow,
+  payment: Pick<typeof payments.$inferInsert, "gateway" | "currency" | "cents">,
+): Promise<number | null> {
+  const attempt = order.attempts + 1;
+  const [begun] = await db
+    .update(orders)
+    .set({
+      ...{ status: ORDER_STATUS.paymentGenerating, status_at: now, attempts: attempt },
+      ...{ pmt_currency: payment.currency, cents: payment.cents, pmt_str: "", pmt_extra: "", coinbase_charge_code: "" },
+    })
+    .where(
+      and(
+        eq(orders.id, order.id),
+        eq(orders.attempts, order.attempts),
+        inArray(orders.status, [...statesBefore("asked")]),
+      ),
+    )
+    .returning({ id: orders.id });
+  if (begun === undefined) return null;
+  await db.insert(payments).values({ ...payment, order_id: order.id, attempt, ctime: now });
+  return attempt;
+}
+
+/** Plays the bank for the stand-in's payment (AMB-227). @throws AppError UNKNOWN_CALL where real gateways are used */
+export async function moveTestPayment(ctx: SessionContext, id: number, state: PaymentState): Promise<Order> {
+  if (!ctx.config.isSandbox) throw new AppError("UNKNOWN_CALL");
+  const { attempts } = await ownOrder(ctx, id);
+  await moveSandboxPayment(ctx, `sandbox-${id}-${attempts}`, state);
+  return refreshOrder(ctx, id);
+}

@@ -1,0 +1,53 @@
+import { and, eq, inArray, notInArray, type SQL } from "drizzle-orm";
+import { orders, payments } from "../../db/schema/index.ts";
+import type { PaymentNote, PaymentState } from "../../domain/orders/order.ts";
+import type { ServiceContext } from "../context.ts";
+import type { OrderRow } from "./advance.ts";
+
+export type PaymentRow = typeof payments.$inferSelect;
+
+export const isPayment = ({ order_id, attempt }: Pick<PaymentRow, "order_id" | "attempt">): SQL | undefined =>
+  and(eq(payments.order_id, order_id), eq(payments.attempt, attempt));
+
+/** Money that went back does not come again, whatever was read of it before. */
+const RETURNED: PaymentState[] = ["refunded", "chargedBack"];
+export const isReturned = (state: PaymentState): boolean => RETURNED.includes(state);
+
+/** The condition under which a payment's money is free to buy, or to be given back: neither has begun. */
+export const isUnspent = (payment: PaymentRow): SQL | undefined =>
+  and(isPayment(payment), inArray(payments.note, ["", "partly"]), notInArray(payments.state, RETURNED));
+
+/** Stores the state that was read. */
+export async function storeState({ db, now }: ServiceContext, payment: PaymentRow, state: PaymentState): Promise<void> {
+  const is = isReturned(state) ? isPayment(payment) : and(isPayment(payment), notInArray(payments.state, RETURNED));
+  await db.update(payments).set({ state, read_at: now }).where(is);
+}
+
+/** Notes something of a payment of which nothing is noted yet. */
+export async function noteOnce({ db }: ServiceContext, payment: PaymentRow, note: PaymentNote): Promise<void> {
+  await db
+    .update(payments)
+    .set({ note })
+    .where(and(isPayment(payment), eq(payments.note, "")));
+}
+
+/** Reads an order as it is now; undefined for one that was removed. */
+export async function orderNow({ db }: ServiceContext, id: number): Promise<OrderRow | undefined> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  return order;
+}
+
+/** Finds a payment by an id of its gateway: its own, or that of its money. */
+export async function paymentKnownAs(
+  { db }: ServiceContext,
+  gateway: PaymentRow["gateway"],
+  ids: readonly string[],
+): Promise<PaymentRow | undefined> {
+  const find = (column: typeof payments.ref | typeof payments.paid_as) =>
+    db
+      .select()
+      .from(payments)
+      .where(and(eq(payments.gateway, gateway), inArray(column, [...ids])));
+  const [byRef] = await find(payments.ref);
+  return byRef ?? (await find(payments.paid_as))[0];
+}

@@ -1,0 +1,145 @@
+import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { payments } from "../../db/schema/index.ts";
+import { assertNever } from "../../domain/errors.ts";
+import type { PaymentState } from "../../domain/orders/order.ts";
+import { isLateMoneyGood, isPayable, ORDER_STATUS } from "../../domain/orders/order-status.ts";
+import { paidLevel } from "../../domain/plans/plan.ts";
+import type { ServiceContext } from "../context.ts";
+import { type Gateway, GatewayError, type PaymentReading } from "../payments/gateway.ts";
+import { gatewayNamed } from "../payments/gateways.ts";
+import { advance, type OrderRow } from "./advance.ts";
+import { giveBack } from "./give-back.ts";
+import { applyMoney } from "./money.ts";
+import { isPayment, isReturned, noteOnce, orderNow, type PaymentRow, storeState } from "./payment-rows.ts";
+import { planOf } from "./plan-of.ts";
+import { takeBack } from "./put-in-force.ts";
+
+/** Says what a signed notice tells of a payment beyond what can be read at its gateway. */
+interface Told {
+  ref: string;
+  state: PaymentState;
+}
+
+/**
+ * Reads the payments of an order at their gateways and moves it by what stands there: notices, the way back from a
+ * gateway, the cron and a new attempt all come here (AMB-292, AMB-294). Repeated, it changes nothing; a gateway that
+ * does not answer leaves the order as it is.
+ * @returns false where a gateway did not answer
+ */
+export async function settlePayments(ctx: ServiceContext, orderId: number, told?: Told): Promise<boolean> {
+  const made = await ctx.db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.order_id, orderId), isNotNull(payments.ref)))
+    .orderBy(asc(payments.attempt));
+  let haveAnswered = true;
+  for (const payment of made) {
+    try {
+      await settlePayment(ctx, payment, payment.ref === told?.ref ? told?.state : undefined);
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error;
+      haveAnswered = false;
+      // At the end of the line, so that the cron comes to the others.
+      await ctx.db.update(payments).set({ read_at: ctx.now }).where(isPayment(payment));
+      console.warn(JSON.stringify({ level: "warn", where: "payments", order: orderId, message: error.message }));
+    }
+  }
+  return haveAnswered;
+}
+
+/** Settles one payment. @throws GatewayError */
+async function settlePayment(ctx: ServiceContext, payment: PaymentRow, told?: PaymentState): Promise<void> {
+  const gateway = gatewayNamed(ctx, payment.gateway);
+  if (gateway === undefined || payment.ref === null) return;
+  const read = await readOrCapture(ctx, gateway, payment, payment.ref, told);
+  const reading = { ...read, state: believed(read.state, payment.state, told) };
+  // Before anything else, so that nobody takes money at the same time that is not there any more; any other state at
+  // the end, so that the cron asks again where this is cut off.
+  if (isReturned(reading.state)) await storeState(ctx, payment, reading.state);
+  const order = await orderNow(ctx, payment.order_id);
+  if (order !== undefined) await applyReading(ctx, gateway, order, payment, reading);
+  await storeState(ctx, payment, reading.state);
+}
+
+/** A chargeback and an approval that ran out are told once and cannot be read; what went back stays so. */
+function believed(read: PaymentState, before: PaymentState, told: PaymentState | undefined): PaymentState {
+  if (read === "paid" && told === "chargedBack") return told;
+  if (isReturned(before)) return before;
+  return told === "failed" && (read === "open" || read === "approved") ? "failed" : read;
+}
+
+/** Takes approved money only for an order that it still buys: what is not taken need not be given back. */
+async function readOrCapture(
+  ctx: ServiceContext,
+  gateway: Gateway,
+  payment: PaymentRow,
+  ref: string,
+  told: PaymentState | undefined,
+): Promise<PaymentReading> {
+  const reading = await gateway.read(ref);
+  if (reading.state !== "approved" || told === "failed" || gateway.capture === undefined) return reading;
+  const order = await orderNow(ctx, payment.order_id);
+  if (order === undefined || !(isPayable(order.status) || isLateAndGood(ctx, order))) return reading;
+  return (await isStillPriced(ctx, order)) ? gateway.capture(ref, reading) : { ...reading, state: "failed" };
+}
+
+const CANCELLED: readonly number[] = [ORDER_STATUS.cancelledByUser, ORDER_STATUS.cancelledBySystem];
+const isLateAndGood = ({ now }: ServiceContext, order: OrderRow): boolean =>
+  CANCELLED.includes(order.status) && isLateMoneyGood(order, now);
+
+/** Tells whether the plan that an order started from is still the one that is paid for. */
+async function isStillPriced(ctx: ServiceContext, order: OrderRow): Promise<boolean> {
+  const plan = await planOf(ctx, order);
+  return plan !== null && paidLevel(plan, ctx.now) === order.from_viplv;
+}
+
+async function applyReading(
+  ctx: ServiceContext,
+  gateway: Gateway,
+  order: OrderRow,
+  payment: PaymentRow,
+  reading: PaymentReading,
+): Promise<void> {
+  const isLatest = payment.attempt === order.attempts;
+  switch (reading.state) {
+    case "open":
+    case "approved":
+      return;
+    case "pending":
+      await advance(ctx, order, "pending");
+      return;
+    case "failed":
+      // An earlier attempt that ran out says nothing about the one that is being paid.
+      if (isLatest || order.status === ORDER_STATUS.pending) await advance(ctx, order, "failed");
+      return;
+    case "paid": {
+      if (reading.isPartlyReturned) await noteOnce(ctx, payment, "partly");
+      const isCancelled = CANCELLED.includes(order.status);
+      const isGood = !isCancelled || (isLateAndGood(ctx, order) && (await isStillPriced(ctx, order)));
+      return applyMoney(ctx, gateway, { order, payment, reading, isGood });
+    }
+    case "refunded":
+    case "chargedBack":
+      return applyReturn(ctx, gateway, order, payment, reading);
+    default:
+      return assertNever(reading.state);
+  }
+}
+
+/** Money went back: with it what it bought, where it bought anything (AMB-293). */
+async function applyReturn(
+  ctx: ServiceContext,
+  gateway: Gateway,
+  order: OrderRow,
+  payment: PaymentRow,
+  { state, paymentId }: PaymentReading,
+): Promise<void> {
+  if (state !== "refunded" && state !== "chargedBack") return;
+  await ctx.db
+    .update(payments)
+    .set({ paid_as: paymentId })
+    .where(and(isPayment(payment), eq(payments.paid_as, "")));
+  if (order.pmt_payment === payment.attempt) return takeBack(ctx, order, state);
+  if (payment.note === "returning") return giveBack(ctx, gateway, payment, paymentId);
+  if (payment.attempt === order.attempts) await advance(ctx, order, "failed");
+}

@@ -1,0 +1,70 @@
+import type { PayOption } from "../../domain/limits.ts";
+import type { GatewayName, PaymentState } from "../../domain/orders/order.ts";
+
+/** A payment as its gateway has it: the only source of truth about money (AMB-294). */
+export interface PaymentReading {
+  state: PaymentState;
+  /** whole cents that came or are asked for, before the gateway's own fee */
+  cents: number;
+  currency: string;
+  /** the gateway's id of the money, empty before it came */
+  paymentId: string;
+  /** some of the money went back, less than all */
+  isPartlyReturned?: boolean;
+  /** changes with each new approval of the buyer's, so that a capture is repeated for one and the same only */
+  approval?: string;
+}
+
+export interface PaymentWish {
+  order: number;
+  attempt: number;
+  /** name of this attempt, the same whenever it is repeated, and of no other one anywhere */
+  key: string;
+  cents: number;
+  currency: PayOption;
+  /** the plan and its days in the language of `lang`, in a few words */
+  description: string;
+  /** for whom the plan is, in the same language, in one or two sentences */
+  detail: string;
+  /** the reader's language; a gateway takes its own where it does not know it (AMB-226) */
+  lang: string;
+  /** page of the order, to which the gateway leads back */
+  returnUrl: string;
+}
+
+/** A payment that waits for its buyer. */
+export interface PaymentMade {
+  ref: string;
+  /** for the browser (`pmt_str`): the gateway's id, or the address of its page; empty for none */
+  shown: string;
+  /** page of the gateway on which the buyer approves, empty for none */
+  approveUrl: string;
+  /** id of what can be shown in a frame, empty for none (`coinbase_charge_code`) */
+  code: string;
+}
+
+/** A way to real money. Every call may be repeated: for the same order and attempt it is the same payment. */
+export interface Gateway {
+  readonly name: GatewayName;
+  takes(option: PayOption): boolean;
+  /** @throws GatewayError */
+  create(wish: PaymentWish): Promise<PaymentMade>;
+  /** @throws GatewayError */
+  read(ref: string): Promise<PaymentReading>;
+  /** Takes money that the buyer approved, as it was read. @throws GatewayError */
+  capture?(ref: string, approved: PaymentReading): Promise<PaymentReading>;
+  /** Ends a payment that nobody paid, where the gateway can. @throws GatewayError */
+  close?(ref: string): Promise<void>;
+  /** Gives the money back whole. @throws GatewayError */
+  refund?(paymentId: string): Promise<void>;
+}
+
+/** A gateway did not answer, or refused. `message` is for the log: it names no secret and no person. */
+export class GatewayError extends Error {
+  readonly gateway: GatewayName;
+  constructor(gateway: GatewayName, message: string) {
+    super(`${gateway}: ${message}`);
+    this.name = "GatewayError";
+    this.gateway = gateway;
+  }
+}

@@ -1,0 +1,58 @@
+import { X509Certificate } from "node:crypto";
+import type { PaypalSettings } from "../../../domain/config.ts";
+import { GatewayError } from "../gateway.ts";
+
+const TIMEOUT_MS = 10_000;
+const CERTIFICATE_MAX_BYTES = 65_536;
+/** PayPal signs with one certificate at a time; more than these are somebody's guesses. */
+const KEPT_MAX = 20;
+const PATH = /^\/v1\/notifications\/certs\/[A-Za-z0-9-]{1,64}$/;
+
+/** Certificates by their address, as long as this process lives. */
+const kept = new Map<string, X509Certificate>();
+
+/**
+ * Tells whether an address that a notice names is one of PayPal's: whoever sends a notice chooses it. Where the root is
+ * none of PayPal's (the simulator's, which domain/config.ts lets be for development only), it is on that host.
+ */
+export function isCertificateAddress({ apiRoot }: Pick<PaypalSettings, "apiRoot">, address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { origin, pathname, search, username } = new URL(address);
+  const root = new URL(apiRoot).origin;
+  const isOurs = origin === root || (root.startsWith("https://api-m.") && origin === root.replace("api-m.", "api."));
+  return isOurs && PATH.test(pathname) && search === "" && username === "";
+}
+
+/**
+ * Fetches the certificate at one of PayPal's addresses.
+ * @returns null where there is none that can be read @throws GatewayError where PayPal does not answer
+ */
+export async function certificateAt(address: string): Promise<X509Certificate | null> {
+  const known = kept.get(address);
+  if (known !== undefined) return known;
+  let answer: Response;
+  let text: string;
+  try {
+    answer = await fetch(address, { redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });
+    text = await answer.text();
+  } catch {
+    throw new GatewayError("paypal", "the certificate of a notice could not be fetched");
+  }
+  if (answer.status >= 500 || answer.status === 429) {
+    throw new GatewayError("paypal", `the certificate of a notice was answered ${answer.status}`);
+  }
+  if (!answer.ok || text.length > CERTIFICATE_MAX_BYTES) return null;
+  try {
+    const certificate = new X509Certificate(text);
+    if (kept.size >= KEPT_MAX) kept.clear();
+    kept.set(address, certificate);
+    return certificate;
+  } catch {
+    return null;
+  }
+}
+
+/** Tells whether a certificate is in force. @param now unix seconds */
+export function isInForce({ validFrom, validTo }: X509Certificate, now: number): boolean {
+  return Date.parse(validFrom) / 1000 <= now && now <= Date.parse(validTo) / 1000;
+}

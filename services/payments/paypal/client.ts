@@ -1,0 +1,107 @@
+import type { PaypalSettings } from "../../../domain/config.ts";
+import { GatewayError } from "../gateway.ts";
+
+const TIMEOUT_MS = 20_000;
+/** A token is asked for anew so long before it ends. */
+const TOKEN_MARGIN_SECONDS = 120;
+/** Ids of requests by which PayPal knows a repeated one. */
+const REQUEST_ID_MAX = 108;
+
+/** PayPal's own answer that it does not do a thing. `issue` is its word for the reason, as in its table of errors. */
+export class PaypalRefusal extends GatewayError {
+  readonly status: number;
+  readonly issue: string;
+  constructor(call: string, status: number, issue: string, debugId: string) {
+    super("paypal", `${call} answered ${status} ${issue} ${debugId}`.trim());
+    this.status = status;
+    this.issue = issue;
+  }
+}
+
+export interface PaypalClient {
+  get(path: string): Promise<unknown>;
+  /** @param requestId the same for the same wish, also after a timeout: PayPal does it once */
+  post(path: string, requestId: string, body?: object): Promise<unknown>;
+}
+
+/**
+ * Tokens by the app that they are for, as long as this process lives: PayPal refuses who asks for one per payment.
+ * Values only: a promise of one request is of no use to another one.
+ */
+const tokens = new Map<string, { token: string; endsAt: number }>();
+
+/** Talks to PayPal's REST API (Orders v2). @param now unix seconds */
+export function createPaypalClient(settings: PaypalSettings, now: number): PaypalClient {
+  const { apiRoot, clientId, clientSecret } = settings;
+  const app = `${apiRoot} ${clientId} ${clientSecret}`;
+
+  async function tokenOf(): Promise<string> {
+    const known = tokens.get(app);
+    if (known !== undefined && known.endsAt > now) return known.token;
+    const answer = await send("POST /v1/oauth2/token", `${apiRoot}/v1/oauth2/token`, {
+      method: "POST",
+      headers: {
+        authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}`,
+        "content-type": "application/x-www-form-urlencoded",
+      },
+      body: "grant_type=client_credentials",
+    });
+    if (!answer.ok) throw await refusalOf("POST /v1/oauth2/token", answer);
+    const { access_token, expires_in } = (await answer.json()) as { access_token?: unknown; expires_in?: unknown };
+    if (typeof access_token !== "string" || typeof expires_in !== "number") {
+      throw new GatewayError("paypal", "answered no token");
+    }
+    tokens.set(app, { token: access_token, endsAt: now + expires_in - TOKEN_MARGIN_SECONDS });
+    return access_token;
+  }
+
+  async function ask(method: "GET" | "POST", path: string, headers: Record<string, string>, body?: object) {
+    const call = `${method} ${path}`;
+    const request = async () =>
+      send(call, apiRoot + path, {
+        method,
+        headers: { ...headers, authorization: `Bearer ${await tokenOf()}`, "content-type": "application/json" },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+    let answer = await request();
+    if (answer.status === 401) {
+      // Taken back before its time: once more with a new one.
+      tokens.delete(app);
+      answer = await request();
+    }
+    if (!answer.ok) throw await refusalOf(call, answer);
+    return (await answer.json()) as unknown;
+  }
+
+  return {
+    get: (path) => ask("GET", path, {}),
+    post: (path, requestId, body) =>
+      ask(
+        "POST",
+        path,
+        { "paypal-request-id": requestId.slice(0, REQUEST_ID_MAX), prefer: "return=representation" },
+        body,
+      ),
+  };
+}
+
+async function send(call: string, url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, { ...init, redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });
+  } catch {
+    throw new GatewayError("paypal", `${call} got no answer`);
+  }
+}
+
+interface ErrorBody {
+  name?: string;
+  error?: string;
+  debug_id?: string;
+  details?: { issue?: string }[];
+}
+
+async function refusalOf(call: string, answer: Response): Promise<PaypalRefusal> {
+  const body = (await answer.json().catch(() => ({}))) as ErrorBody;
+  const issue = body.details?.[0]?.issue ?? body.name ?? body.error ?? "";
+  return new PaypalRefusal(call, answer.status, issue, body.debug_id ?? "");
+}

@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import type { PaymentState } from "../../../domain/orders/order.ts";
+import { centsOf } from "../../../domain/orders/quote.ts";
+
+/** A notice by what it is about. It is a hint: the payment is read, and its state decides (AMB-294). */
+export interface Notice {
+  eventId: string;
+  /** ids of the gateway of which one names the payment or its money; empty where it is about no payment */
+  ids: string[];
+  /** what cannot be read at the gateway, and is believed because the notice is signed */
+  told?: { state: PaymentState; cents: number | null };
+}
+
+const text = z.optional(z.string());
+const shape = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(128)),
+  event_type: z.string(),
+  resource: z.object({
+    id: text,
+    order_id: text,
+    supplementary_data: z.optional(
+      z.object({ related_ids: z.optional(z.object({ order_id: text, capture_id: text })) }),
+    ),
+    amount: z.optional(z.object({ value: text })),
+    links: z.optional(z.array(z.object({ rel: z.string(), href: z.string() }))),
+  }),
+});
+
+/** Events about payments. A refund and a chargeback name the money in the link to what they belong to. */
+const ABOUT_PAYMENTS =
+  /^(?:CHECKOUT\.ORDER\.|CHECKOUT\.PAYMENT-APPROVAL\.REVERSED$|PAYMENT\.CAPTURE\.(?:COMPLETED|PENDING|DENIED|DECLINED|REFUNDED|REVERSED)$)/;
+const IN_ADDRESS = /\/(?:captures|orders)\/([A-Za-z0-9-]{1,64})$/;
+
+/** Reads a notice of PayPal's; null for what is none. */
+export function readNotice(body: string): Notice | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(body);
+  } catch {
+    return null;
+  }
+  const parsed = shape.safeParse(value);
+  if (!parsed.success) return null;
+  const { id: eventId, event_type, resource } = parsed.data;
+  if (!ABOUT_PAYMENTS.test(event_type)) return { eventId, ids: [] };
+  const related = resource.supplementary_data?.related_ids;
+  const linked = (resource.links ?? []).map(({ href }) => IN_ADDRESS.exec(href)?.[1]);
+  const ids = [resource.order_id, related?.order_id, related?.capture_id, ...linked, resource.id];
+  const told = toldBy(event_type, resource.amount?.value);
+  return { eventId, ids: [...new Set(ids.filter((id) => id !== undefined))], ...(told === null ? {} : { told }) };
+}
+
+/** An approval that was not used in time, and a chargeback, leave what can be read as it was. */
+function toldBy(type: string, value: string | undefined): NonNullable<Notice["told"]> | null {
+  if (type === "CHECKOUT.PAYMENT-APPROVAL.REVERSED") return { state: "failed", cents: null };
+  if (type !== "PAYMENT.CAPTURE.REVERSED") return null;
+  return { state: "chargedBack", cents: value === undefined ? null : centsOf(value.replace(/^-/, "")) };
+}
