@@ -5,10 +5,12 @@ import { CallLog } from "./bot-api/call-log.ts";
 import { Faults } from "./bot-api/faults.ts";
 import { RateLimits } from "./bot-api/rate-limits.ts";
 import { type BotApiOptions, botApi, runWebhookAnswer } from "./bot-api/routes.ts";
+import { Checkouts } from "./control/checkouts.ts";
 import { Presses } from "./control/presses.ts";
 import { control } from "./control/routes.ts";
 import { buildDemoWorld } from "./demo/build.ts";
 import { pages } from "./pages/routes.ts";
+import { createPaypal, type Paypal } from "./paypal/paypal.ts";
 import { publicKeyOf } from "./signature.ts";
 import { keepState } from "./state/keep.ts";
 import { Deliverer } from "./webhooks/deliver.ts";
@@ -23,6 +25,8 @@ export interface SimulatorOptions {
   stateFile?: string;
   /** Builds the demo world once a webhook is registered and the world is empty. */
   demo?: boolean;
+  /** Time that a bot has to agree to a payment; Telegram gives 10 s. */
+  checkoutMs?: number;
 }
 
 export interface Simulator {
@@ -30,6 +34,7 @@ export interface Simulator {
   /** With which third parties check launch data: 32 bytes in hex. */
   publicKey: string;
   world: World;
+  paypal: Paypal;
   stop(): Promise<void>;
 }
 
@@ -39,6 +44,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const state = options.stateFile === undefined ? undefined : await keepState(world, options.stateFile);
   let origin = "";
   const presses = new Presses(world);
+  const checkouts = new Checkouts(options.checkoutMs);
   const deliverer = new Deliverer(world, (bot, body) => runWebhookAnswer(api, bot, body));
   const ending = new AbortController();
   let isDemoDue = options.demo === true && world.chats.size === 0;
@@ -49,6 +55,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     limits: new RateLimits(),
     origin: () => origin,
     answered: (id, botId, answer) => presses.answer(id, botId, answer),
+    checkoutAnswered: (id, botId, reason) => checkouts.answer(id, botId, reason),
     webhookChanged: (bot) => {
       deliverer.restart(bot);
       if (!isDemoDue || !bot.webhook) return;
@@ -61,9 +68,12 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     },
   };
 
+  const paypal = createPaypal({ origin: () => origin });
   const app = new Hono();
   app.route("/", botApi(api));
-  app.route("/control", control({ world, log: api.log, faults: api.faults, limits: api.limits, deliverer, presses }));
+  app.route("/", paypal.app);
+  const { log, faults, limits } = api;
+  app.route("/control", control({ world, log, faults, limits, deliverer, presses, checkouts, paypal }));
   app.route("/", pages({ origin: () => origin, world }));
   const { server, port } = await listen(app, options.port, options.host ?? "127.0.0.1");
   origin = `http://localhost:${port}`;
@@ -73,9 +83,11 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     origin,
     publicKey: publicKeyOf(world.signatureKey),
     world,
+    paypal,
     stop: async () => {
       ending.abort();
       deliverer.stop();
+      paypal.notices.stop();
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
         if ("closeAllConnections" in server) server.closeAllConnections();

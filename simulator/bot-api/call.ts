@@ -23,6 +23,8 @@ export interface Call {
   webhookChanged?: () => void;
   /** Tells of an answer to a button press. */
   answered?: (callbackQueryId: string, botId: number, answer: CallbackAnswer) => boolean;
+  /** Tells of an answer to a question before a payment: null agrees, a reason refuses. */
+  checkoutAnswered?: (queryId: string, botId: number, reason: string | null) => boolean;
 }
 
 /** A method: returns its `result`, throws `ApiError`. */

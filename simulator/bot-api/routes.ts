@@ -13,6 +13,7 @@ export interface BotApiOptions extends DispatchTools {
   origin: () => string;
   webhookChanged: (bot: Bot) => void;
   answered: NonNullable<Call["answered"]>;
+  checkoutAnswered: NonNullable<Call["checkoutAnswered"]>;
 }
 
 /** `/bot{TOKEN}/{method}` and `/file/bot{TOKEN}/{path}`. */
@@ -64,6 +65,7 @@ function makeCall(options: BotApiOptions, bot: Bot, args: Args): Call {
     origin: options.origin(),
     webhookChanged: () => options.webhookChanged(bot),
     answered: options.answered,
+    checkoutAnswered: options.checkoutAnswered,
   };
 }
 

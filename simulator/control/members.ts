@@ -1,4 +1,5 @@
 import type { Context, Hono } from "hono";
+import { newLink } from "../world/invite-links.ts";
 import { addSomebody, banSomebody, joinChat, leaveChat, unbanSomebody } from "../world/moves.ts";
 import { promoteSomebody, restrictSomebody, transferChat } from "../world/standing.ts";
 import type { Chat } from "../world/types.ts";
@@ -36,5 +37,13 @@ export function memberRoutes(app: Hono, world: World): void {
   on("restrict", (chat, body, user) =>
     restrictSomebody(world, chat, by(body), user, body.flags("permissions"), body.optionalNumber("until_date")),
   );
+  app.post("/chats/:chat{-\\d+}/links", async (c) => {
+    const chat = groupOf(world, Number(c.req.param("chat")));
+    const body = await Body.read(c.req.raw);
+    const link = { ...newLink(by(body), false), name: body.text("name") };
+    chat.links.push(link);
+    world.changed();
+    return c.json({ invite_link: link.link });
+  });
   on("transfer", (chat, _body, user) => transferChat(world, chat, personOf(world, user).id));
 }

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { CallLog } from "../bot-api/call-log.ts";
 import type { Faults } from "../bot-api/faults.ts";
 import type { RateLimits } from "../bot-api/rate-limits.ts";
+import type { Paypal } from "../paypal/paypal.ts";
 import type { Deliverer } from "../webhooks/deliver.ts";
 import { ApiError } from "../world/errors.ts";
 import { viewPerson } from "../world/view.ts";
@@ -9,10 +10,12 @@ import type { World } from "../world/world.ts";
 import { Refusal } from "./body.ts";
 import { botRoutes } from "./bots.ts";
 import { chatRoutes, raidRoutes } from "./chats.ts";
+import { type Checkouts, checkoutRoutes } from "./checkouts.ts";
 import { eventRoutes } from "./events.ts";
 import { machineRoutes } from "./machine.ts";
 import { memberRoutes } from "./members.ts";
 import { messageRoutes } from "./messages.ts";
+import { paypalRoutes } from "./paypal.ts";
 import { type Presses, pressRoutes } from "./presses.ts";
 import { privateRoutes } from "./private.ts";
 import { showWorld } from "./show-world.ts";
@@ -27,6 +30,8 @@ export interface ControlTools {
   limits: RateLimits;
   deliverer: Deliverer;
   presses: Presses;
+  paypal: Paypal;
+  checkouts: Checkouts;
 }
 
 /** The control API (`/control/...`): acts as people, looks at everything, makes faults. */
@@ -57,9 +62,11 @@ export function control(tools: ControlTools): Hono {
   topicRoutes(app, world);
   messageRoutes(app, world);
   pressRoutes(app, world, tools.presses);
+  checkoutRoutes(app, world, tools.checkouts);
   privateRoutes(app, world);
   signRoutes(app, world);
   eventRoutes(app, world);
   machineRoutes(app, tools);
+  paypalRoutes(app, tools.paypal);
   return app;
 }

@@ -61,9 +61,13 @@ export async function buildChat(control: Control, chat: DemoChat, botId: number,
     await act("join", { user: people[who].id });
     await act("promote", { by: creator, user: people[who].id, rights, ...(title ? { custom_title: title } : {}) });
   }
-  const place: Place = { chat: id, threads: new Map(), sent: new Map() };
+  const place: Place = { chat: id, threads: new Map(), sent: new Map(), links: new Map() };
   for (const name of chat.topics ?? []) {
     place.threads.set(name, (await act<{ id: number }>("topics", { by: creator, name })).id);
+  }
+  for (const name of chat.life?.links ?? []) {
+    const { invite_link } = await act<{ invite_link: string }>("links", { by: creator, name });
+    place.links.set(name, invite_link);
   }
   for (const name of chat.closedTopics ?? []) {
     await act(`topics/${place.threads.get(name)}`, { by: creator, closed: true });
@@ -91,5 +95,9 @@ function historySteps(control: Control, chat: DemoChat, place: Place, now: numbe
 async function live(control: Control, place: Place, happening: Happening, creator: number): Promise<unknown> {
   const { kind, user, second: date } = happening;
   if (kind === "say") return say(control, place, { ...happening, from: user, date });
-  return control.act(`chats/${place.chat}/${kind}`, { user, date, ...(kind === "ban" ? { by: creator } : {}) });
+  const act = (path: string, body: object) => control.act(`chats/${place.chat}/${path}`, { user, date, ...body });
+  if (kind !== "join") return act(kind, kind === "ban" ? { by: creator } : {});
+  const { by, link } = happening;
+  if (by !== undefined) return act("add", { by });
+  return act("join", link === undefined ? {} : { invite_link: place.links.get(link) });
 }

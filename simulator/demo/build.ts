@@ -124,4 +124,6 @@ async function tellToday(control: Control, chat: number): Promise<void> {
   await say(people.olena.id, "That was quick 👏");
   await say(other.id, "And what to bring?");
   await control.flush();
+  for (const { id } of [people.elodie, people.jonas, people.zoe, asker, people.marek]) await say(id, "#ride");
+  await control.flush();
 }

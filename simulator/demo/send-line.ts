@@ -13,11 +13,15 @@ export function secondOf(at: Line["at"], now: number): number {
   return Math.min(midnight - daysAgo * daySecond + hour * 3600 + minute * 60, now);
 }
 
-/** Names where a line goes; `threads` maps a topic's name to its id, `sent` the lines' names to message ids. */
+/**
+ * Names where a line goes; `threads` maps a topic's name to its id, `sent` the lines' names to message ids, `links` the
+ * names of invite links to their addresses.
+ */
 export interface Place {
   chat: number;
   threads: Map<string, number>;
   sent: Map<string, number>;
+  links: Map<string, string>;
 }
 
 /** A message of somebody, with the names of its topic, of itself and of what it answers. */

@@ -21,6 +21,7 @@ export interface Snapshot {
   counters: Omit<Counters, "accounts"> & { accounts: Entries<number, number> };
   /** Missing in files of before there was one. */
   signatureKey?: SignatureKey;
+  invoiceOf?: Entries<string, string>;
 }
 
 export function snapshot(world: World): Snapshot {
@@ -36,6 +37,7 @@ export function snapshot(world: World): Snapshot {
     files: [...world.files.values()].map(({ bytes: _bytes, ...file }) => file),
     counters: { ...world.counters, accounts: [...world.counters.accounts] },
     signatureKey: world.signatureKey,
+    invoiceOf: [...world.invoiceOf],
   };
 }
 
@@ -58,5 +60,6 @@ export function restore(world: World, saved: Snapshot): void {
   }
   for (const file of saved.files) world.files.set(file.uniqueId, file);
   if (saved.signatureKey) world.signatureKey = saved.signatureKey;
+  for (const [message, slug] of saved.invoiceOf ?? []) world.invoiceOf.set(message, slug);
   Object.assign(world.counters, saved.counters, { accounts: new Map(saved.counters.accounts) });
 }

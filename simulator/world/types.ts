@@ -7,6 +7,7 @@ import type {
   Update,
   User,
 } from "@grammyjs/types";
+import type { Invoice, StarTransaction } from "./stars.ts";
 
 /** A person of the simulated world. */
 export interface Person {
@@ -67,6 +68,10 @@ export interface Bot {
   /** By update id, oldest first. */
   pending: Map<number, PendingUpdate>;
   commands: CommandList[];
+  /** Missing where it made none. */
+  invoices?: Invoice[];
+  /** Of its Stars, oldest first; missing where there were none. */
+  transactions?: StarTransaction[];
 }
 
 /** A member's standing in a chat, as Telegram keeps it; somebody who never was there has no record. */

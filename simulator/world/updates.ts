@@ -31,11 +31,17 @@ export function pushRaw(world: World, bot: Bot, update: Partial<Update>, queue: 
 
 /** A button press is worth answering only so long, in seconds. */
 const KEEP_CALLBACK_SECOND = 150;
+/** The same of a question before a payment. */
+const KEEP_CHECKOUT_SECOND = 10;
 
 /** Drops what is older than a day, and presses that nobody waits for any more. */
 export function dropExpired(world: World, bot: Bot): void {
   for (const [id, { at, update }] of bot.pending) {
-    const keepSecond = update.callback_query ? KEEP_CALLBACK_SECOND : KEEP_SECOND;
+    const keepSecond = update.pre_checkout_query
+      ? KEEP_CHECKOUT_SECOND
+      : update.callback_query
+        ? KEEP_CALLBACK_SECOND
+        : KEEP_SECOND;
     if (at <= world.clockSecond() - keepSecond) bot.pending.delete(id);
   }
 }

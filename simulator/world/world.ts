@@ -26,6 +26,8 @@ export class World {
   readonly bots = new Map<number, Bot>();
   readonly chats = new Map<string, Chat>();
   readonly files = new Map<string, StoredFile>();
+  /** Slugs of invoices that bots sent, by `chat:message`. */
+  readonly invoiceOf = new Map<string, string>();
   readonly counters: Counters = {
     person: 1_000_001,
     group: 4_000_001,
@@ -148,8 +150,11 @@ export class World {
     this.persons.clear();
     this.chats.clear();
     this.files.clear();
+    this.invoiceOf.clear();
     for (const bot of this.bots.values()) {
       bot.pending.clear();
+      delete bot.invoices;
+      delete bot.transactions;
       bot.commands = [];
     }
     this.tell({ type: "chat" });

@@ -44,13 +44,18 @@ describe.each(CHATS)("the made-up history of %s", (seed, life) => {
   test("lets people come before they write, and nobody write after they left", () => {
     const present = new Set(REGULARS);
     let banned = 0;
-    for (const { kind, user } of history) {
-      if (kind === "join") present.add(user);
-      else if (kind !== "say") expect(present.delete(user)).toBe(true);
+    const ways = new Set<string>();
+    for (const { kind, user, ...happening } of history) {
+      if (kind === "join") {
+        if ("by" in happening) expect(present.has(happening.by as number)).toBe(true);
+        ways.add("link" in happening ? "link" : "by" in happening ? "added" : "found");
+        present.add(user);
+      } else if (kind !== "say") expect(present.delete(user)).toBe(true);
       else expect(present.has(user)).toBe(true);
       if (kind === "ban") banned += 1;
     }
     expect(banned).toBe(life.advertisers);
+    expect(ways.size).toBe(life.links === undefined ? 2 : 3);
     expect(history.filter(({ kind }) => kind === "leave").length).toBeGreaterThan(0);
   });
 

@@ -12,6 +12,7 @@ import { fileMethods } from "./files.ts";
 import { forwardMethods } from "./forward.ts";
 import { inviteLinkMethods } from "./invite-links.ts";
 import { memberMethods } from "./members.ts";
+import { paymentMethods } from "./payments.ts";
 import { pinMethods } from "./pin.ts";
 import { pollMethods } from "./poll-updates.ts";
 import { albumMethods } from "./send-album.ts";
@@ -84,6 +85,7 @@ export const METHODS: Methods = {
   ...identityMethods,
   ...inviteLinkMethods,
   ...memberMethods,
+  ...paymentMethods,
   ...pinMethods,
   ...pollMethods,
   ...sendMediaMethods,

@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto";
 import { badRequest } from "../../world/errors.ts";
+import { newLink } from "../../world/invite-links.ts";
 import { hasRight } from "../../world/rights.ts";
 import type { Chat, InviteLink } from "../../world/types.ts";
 import { viewInviteLink } from "../../world/view.ts";
@@ -16,11 +16,6 @@ function linkChat(call: Call): Chat {
     throw badRequest("not enough rights to manage chat invite link");
   }
   return chat;
-}
-
-function newLink(creator: number, isPrimary: boolean): InviteLink {
-  const link = `https://t.me/+${randomBytes(12).toString("base64url")}`;
-  return { link, creator, isPrimary, createsJoinRequest: false, isRevoked: false, uses: 0 };
 }
 
 function readSettings({ args, world }: Call): Partial<InviteLink> & { createsJoinRequest: boolean } {

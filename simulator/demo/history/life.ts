@@ -18,6 +18,8 @@ export interface Life {
   /** Sayings, each with its answers; `{...}` stands for one of the words of that name. */
   talks: readonly Talk[];
   words: Readonly<Record<string, readonly string[]>>;
+  /** Names of the bot's invite links. */
+  links?: readonly string[];
 }
 
 interface Talk {
@@ -28,7 +30,9 @@ interface Talk {
 
 /** Something that happened in a chat, at a Unix second. */
 export type Happening = { second: number; user: number } & (
-  | { kind: "join" | "leave" | "ban" }
+  | { kind: "leave" | "ban" }
+  /** by a link of the chat or by somebody who adds them; else they found it */
+  | { kind: "join"; by?: number; link?: string }
   | { kind: "say"; text: string; topic?: string; name?: string; answers?: string }
 );
 
@@ -45,8 +49,8 @@ export function makeHistory(seed: string, life: Life, regulars: readonly number[
   const random = seededRandom(seed);
   const today = Math.floor(now / DAY);
   const stays = staysOf(random, life, today);
-  const happenings: Happening[] = stays.flatMap(({ user, from, to }) => [
-    { kind: "join" as const, user, second: from },
+  const happenings: Happening[] = stays.flatMap(({ user, from, to }, index) => [
+    { kind: "join" as const, user, second: from, ...wayIn(life, regulars, index) },
     ...(to === undefined ? [] : [{ kind: "leave" as const, user, second: to }]),
   ]);
   for (let day = today - HISTORY_DAYS + 1; day <= today; day += 1) {
@@ -59,6 +63,20 @@ export function makeHistory(seed: string, life: Life, regulars: readonly number[
     happenings.push(...advert(random, id, today - 4 - below(random, HISTORY_DAYS - 6)));
   }
   return happenings.filter(({ second }) => second <= now).sort((a, b) => a.second - b.second);
+}
+
+/** Of four who come two use a link and one is added by somebody. */
+function wayIn(
+  { links = [], perDay }: Life,
+  regulars: readonly number[],
+  index: number,
+): { by?: number; link?: string } {
+  const link = links[Math.floor(index / 2) % links.length];
+  if (index % 2 === 0 && link !== undefined) return { link };
+  // A few of them bring most.
+  const by = regulars[(index * index) % Math.min(regulars.length, 5)];
+  // Nobody adds people to a channel.
+  return index % 4 === 1 && by !== undefined && perDay > 0 ? { by } : {};
 }
 
 interface Stay {

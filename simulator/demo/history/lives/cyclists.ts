@@ -7,6 +7,7 @@ export const cyclistsLife: Life = {
   crowd: [0, 40],
   leavers: 8,
   advertisers: 6,
+  links: ["Poster in the bike shop", "Website"],
   words: {
     place: ["the river", "the observatory", "the old mill", "the lake", "the quarry", "the castle", "the border"],
     km: ["28", "35", "42", "47", "55", "62", "74", "81", "103"],

@@ -11,6 +11,7 @@ export const devTalksLife: Life = {
   crowd: [12, 60],
   leavers: 9,
   advertisers: 3,
+  links: ["Website", "Newsletter", "Meetup in March"],
   words: {
     tool: ["Postgres", "SQLite", "Redis", "nginx", "TypeScript", "Docker", "Vite", "Playwright", "grammY", "Rust"],
     thing: ["the cache", "the build", "the login", "the migration", "the queue", "the search", "the webhook"],

@@ -32,6 +32,7 @@ export const releaseNotesLife: Life = {
   crowd: [4, 62],
   leavers: 6,
   advertisers: 0,
+  links: ["Website", "Newsletter"],
   words: {},
   talks: [],
 };

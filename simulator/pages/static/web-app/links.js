@@ -15,6 +15,26 @@ export function openTelegramLink(address) {
   post("web_app_open_tg_link", { path_full: url.pathname + url.search });
 }
 
+let openedInvoice = null;
+
+export function openInvoice(address, callback) {
+  const url = new URL(address, location.href);
+  const isTelegrams = /^(t|telegram)\.me$/.test(url.hostname) && /^https?:$/.test(url.protocol);
+  const slug = /^\/(?:\$|invoice\/)([\w\-=]+)$/.exec(url.pathname)?.[1];
+  if (!isTelegrams || slug === undefined) throw new Error("WebAppInvoiceUrlInvalid");
+  if (openedInvoice) throw new Error("WebAppInvoiceOpened");
+  openedInvoice = { slug, url: url.href, callback };
+  post("web_app_open_invoice", { slug });
+}
+
+onHostEvent("invoice_closed", (_type, data) => {
+  if (openedInvoice === null || openedInvoice.slug !== data?.slug) return;
+  const { url, callback } = openedInvoice;
+  openedInvoice = null;
+  callback?.(data.status);
+  emit("invoiceClosed", { url, status: data.status });
+});
+
 export function sendData(data) {
   const text = String(data);
   if (!text || new TextEncoder().encode(text).length > 4096) throw new Error("WebAppDataInvalid");

@@ -2,7 +2,7 @@ import { post } from "./bridge.js";
 import { BackButton, HapticFeedback, MainButton, SecondaryButton, SettingsButton } from "./buttons.js";
 import { offEvent, onEvent, WebApp } from "./events.js";
 import { launchParams, unpackInitData } from "./launch.js";
-import { downloadFile, openLink, openTelegramLink, readTextFromClipboard, sendData } from "./links.js";
+import { downloadFile, openInvoice, openLink, openTelegramLink, readTextFromClipboard, sendData } from "./links.js";
 import { showAlert, showConfirm, showPopup } from "./popups.js";
 import { resolveColour, setBackgroundColour, setBottomBarColour, setHeaderColour, themeState } from "./theme.js";
 import { viewport } from "./viewport.js";
@@ -58,6 +58,7 @@ Object.assign(WebApp, {
   close: (options = {}) => post("web_app_close", options.return_back ? { return_back: true } : undefined),
   sendData,
   openLink,
+  openInvoice,
   openTelegramLink,
   downloadFile,
   readTextFromClipboard,

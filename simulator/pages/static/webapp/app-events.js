@@ -1,5 +1,6 @@
 import { byId } from "../shared/dom.js";
 import { setBackVisible, setBottomButton, setPartColour, setState } from "./chrome.js";
+import { payInvoice } from "./invoice.js";
 import { popup } from "./popup.js";
 import { themes } from "./themes.js";
 
@@ -55,6 +56,8 @@ export function appEventHandlers(host) {
       window.open(open.href, "_blank", "noopener");
     },
     web_app_open_popup: async (data) => host.send("popup_closed", closed(await popup(data))),
+    web_app_open_invoice: async ({ slug }) =>
+      host.send("invoice_closed", { slug, status: await payInvoice(slug, host.userId()) }),
     web_app_request_fullscreen: () => setFullscreen(true),
     web_app_exit_fullscreen: () => setFullscreen(false),
     web_app_request_file_download: async (data) => {

@@ -5,6 +5,7 @@ const since = {
   web_app_set_header_color: "6.1",
   web_app_trigger_haptic_feedback: "6.1",
   web_app_open_link: "6.1",
+  web_app_open_invoice: "6.1",
   web_app_setup_closing_behavior: "6.2",
   web_app_open_popup: "6.2",
   web_app_read_text_from_clipboard: "6.4",

@@ -1,5 +1,6 @@
 import { avatar } from "../../shared/avatar.js";
 import { h } from "../../shared/dom.js";
+import { invoiceView } from "../../shared/invoice-view.js";
 import { colourOf, displayName } from "../../shared/names.js";
 import { icon } from "../icons.js";
 import { formatted } from "./entities.js";
@@ -38,6 +39,7 @@ export function messageElement(message, place, actions) {
       h("div", { class: "forwarded" }, "Forwarded from ", h("b", { dir: "auto" }, originName(message.forward_origin))),
     repliedTo(message, actions),
     media,
+    message.invoice && invoiceView(message.invoice),
     text !== undefined && h("div", { class: "text", dir: "auto" }, formatted(text, entities)),
     meta(message),
   );

@@ -4,6 +4,7 @@ import { notice } from "../dialog.js";
 import { icon } from "../icons.js";
 import { state } from "../state.js";
 import { attempt, toast } from "../toast.js";
+import { openInvoice } from "./invoice.js";
 import { openAddress, openMiniApp } from "./links.js";
 
 /** The buttons under a message. */
@@ -43,6 +44,10 @@ async function press(element, message, button, row, column) {
   const address = button.url ?? button.login_url?.url;
   if (address) return followLink(address);
   if (button.web_app) return followLink(button.web_app.url);
+  if (button.pay) {
+    const { invoice, chat, message_id } = message;
+    return attempt(() => openInvoice({ chat: chat.id, message_id, invoice }));
+  }
   if (button.copy_text) {
     await navigator.clipboard.writeText(button.copy_text.text).catch(() => {});
     return toast("Copied");

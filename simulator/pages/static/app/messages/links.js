@@ -1,6 +1,7 @@
 import { act } from "../../shared/control.js";
 import { state } from "../state.js";
 import { attempt } from "../toast.js";
+import { openInvoice } from "./invoice.js";
 import { openChat } from "./selection.js";
 
 /** Telegram's own links lead to places in the simulator; all others open in a new tab. */
@@ -35,6 +36,8 @@ function telegramPath(address) {
 export async function openTelegramPath(path) {
   const url = new URL(path, "https://t.me");
   const [name = "", rest = ""] = url.pathname.slice(1).split("/");
+  const slug = invoiceSlug(name, rest);
+  if (slug) return openInvoice({ slug });
   if (name.startsWith("+") || name === "joinchat") return joinByLink(url.href);
   const wanted = name.toLowerCase();
   const bot = state.world.bots.find((one) => one.username?.toLowerCase() === wanted);
@@ -42,6 +45,12 @@ export async function openTelegramPath(path) {
   const chat = state.world.chats.find((one) => one.username?.toLowerCase() === wanted);
   if (!chat) throw new Error(`Nobody here is called @${name}`);
   await openChat(String(chat.id));
+}
+
+/** The invoice of `/$slug` or `/invoice/slug`; null for every other address. */
+function invoiceSlug(name, rest) {
+  if (name.startsWith("$")) return name.slice(1);
+  return name === "invoice" ? rest : null;
 }
 
 async function openBot(bot, parameters, appName) {

@@ -43,6 +43,8 @@ const sayings = {
   write_access_allowed: (_value, who) => `${who} allowed the bot to write`,
   connected_website: (site) => `You allowed this bot to message you when you logged in on ${site}`,
   web_app_data: (data) => `Data of the Mini App was sent: ${data.button_text ?? ""}`,
+  successful_payment: (paid, who) => `${who} paid ⭐ ${paid.total_amount}`,
+  refunded_payment: (paid, who) => `⭐ ${paid.total_amount} went back to ${who}`,
   boost_added: (_value, who) => `${who} boosted the group`,
 };
 
