@@ -1,9 +1,11 @@
 import { eq, exists, sql } from "drizzle-orm";
+import type { Database } from "../../db/client.ts";
 import { insertWhere } from "../../db/insert-where.ts";
 import { announcements } from "../../db/schema/index.ts";
 import type { Announcement } from "../../domain/announcements/announcement.ts";
 import { settleAnnouncement } from "../../domain/announcements/settle.ts";
 import type { NewAnnouncement } from "../../domain/calls/announcements.ts";
+import { CHAT_TYPE } from "../../domain/chats/chat-type.ts";
 import { AppError } from "../../domain/errors.ts";
 import { newItemId } from "../../domain/ids.ts";
 import { assetSlots } from "../../domain/limits.ts";
@@ -12,7 +14,7 @@ import { upgradeHint } from "../../domain/plans/upgrade-hint.ts";
 import type { Template } from "../../domain/templates/template.ts";
 import { type AdministeredChat, requireNeeds } from "../access.ts";
 import type { SessionContext } from "../context.ts";
-import { isPublic, libraryChanged, libraryOf, tellLibraryChanged } from "../library/owner.ts";
+import { isPublic, type LibraryOwner, libraryChanged, libraryOf, tellLibraryChanged } from "../library/owner.ts";
 import { prepareForRule, storedForRule } from "../templates/for-rule.ts";
 import { findTemplate } from "../templates/queries.ts";
 import { announcementOf } from "./queries.ts";
@@ -37,13 +39,14 @@ export async function createAnnouncement(
   const { db, now } = ctx;
   const owner = libraryOf(target, now);
   if (input.isPin) requireNeeds(target, pinRight(target.chat.type));
-  const context = { now, level: owner.level, isPublic: isPublic(target), isPlanned: true };
+  const context = { now, level: owner.level, ...kindOf(target), isPlanned: true };
   const settled = settleAnnouncement({ ...input, template_id }, context);
   if (!settled.ok) throw new AppError(settled.code, settled.extra);
   const prepared = template === undefined ? null : await prepareForRule(ctx, owner, template);
   if (prepared === null) await findTemplate(db, owner, template_id, "Missing message template {id}");
+  await findTexts(db, owner, settled.fields.more_template_ids);
   const id = newItemId(Date.now(), Math.random);
-  const names = { id, chat_id: owner.id, ctime: now, mtime: now };
+  const names = { id, chat_id: owner.id, account_id: ctx.session.account.id, ctime: now, mtime: now };
   const row = { ...settled.fields, ...names, ...(prepared && { template_id: prepared.id }) };
   const max = assetSlots(owner.level);
   const taken = sql`(SELECT count(*) FROM ${announcements} WHERE ${announcements.chat_id} = ${owner.id})`;
@@ -62,3 +65,14 @@ export async function createAnnouncement(
   const stored = await storedForRule(ctx, owner, prepared);
   return { item: announcementOf(written), ...(stored && { template: stored }) };
 }
+
+/** @throws AppError 'Missing message template {id}', 'Target does not match' */
+export async function findTexts(db: Database, owner: LibraryOwner, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await findTemplate(db, owner, id, "Missing message template {id}");
+}
+
+/** The kind of chat, as far as it decides about an announcement's fields. */
+export const kindOf = (target: AdministeredChat) => ({
+  isPublic: isPublic(target),
+  isChannel: target.chat.type === CHAT_TYPE.channel,
+});

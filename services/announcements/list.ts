@@ -1,7 +1,8 @@
 import type { AnnouncementState, ListedAnnouncement } from "../../domain/announcements/announcement.ts";
 import { FREQUENCY } from "../../domain/announcements/frequency.ts";
-import { nextRun } from "../../domain/announcements/next-run.ts";
+import { nextLimited } from "../../domain/announcements/next-run.ts";
 import { mayRun } from "../../domain/announcements/settle.ts";
+import { needsRemedy } from "../../domain/announcements/trouble.ts";
 import { assetSlots, type ChatLevel } from "../../domain/limits.ts";
 import { effectiveLevel } from "../../domain/plans/plan.ts";
 import { type Zone, zoneOf } from "../../domain/time/zone.ts";
@@ -29,12 +30,21 @@ function listed(
 ): ListedAnnouncement {
   const hasRun = row.freq_type === FREQUENCY.once && state?.ran_at === row.freq_val;
   const isSwitchedOff = row.isSwitchedOff || hasRun;
-  const isActive = !isSwitchedOff && place < assetSlots(level) && mayRun(row, level);
+  const isPaused = state?.is_paused === true;
+  const isActive = !isSwitchedOff && !isPaused && place < assetSlots(level) && mayRun(row, level);
   return {
     ...announcementOf(row),
     isSwitchedOff,
-    // A run that waits for its chat's object, because that could not be reached, is still to come.
-    next_at: isActive ? (nextRun(row, zone, now) ?? (row.freq_type === FREQUENCY.once ? row.freq_val : null)) : null,
+    next_at: isActive ? nextOf(row, state, zone, now) : null,
     last: state?.last ?? null,
+    is_paused: isPaused,
+    runs: state?.runs ?? 0,
+    is_failing: needsRemedy({ ...row, isSwitchedOff }, state?.last ?? null),
   };
+}
+
+function nextOf(row: AnnouncementRow, state: AnnouncementState | undefined, zone: Zone, now: number): number | null {
+  // One that waits for its chat's object, because that could not be reached, is still to come.
+  if (row.freq_type === FREQUENCY.once) return row.freq_val;
+  return state?.moved_to ?? nextLimited(row, zone, now, state?.runs ?? 0);
 }

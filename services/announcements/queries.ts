@@ -8,7 +8,7 @@ export type AnnouncementRow = typeof announcements.$inferSelect;
 
 /** The row as calls have it (ANN-01). */
 export function announcementOf(row: AnnouncementRow): Announcement {
-  const { seq: _seq, chat_id: _chat, ctime: _ctime, mtime: _mtime, ...announcement } = row;
+  const { seq: _seq, chat_id: _chat, account_id: _account, ctime: _ctime, mtime: _mtime, ...announcement } = row;
   return announcement;
 }
 

@@ -1,4 +1,4 @@
-import { nextRuns, type Schedule } from "../../domain/announcements/next-run.ts";
+import { type LimitedSchedule, nextRuns } from "../../domain/announcements/next-run.ts";
 import { checkSchedule } from "../../domain/announcements/settle.ts";
 import { AppError } from "../../domain/errors.ts";
 import { NEXT_RUNS_SHOWN, SEND_ANSWER_WAIT_MS } from "../../domain/limits.ts";
@@ -22,7 +22,7 @@ import { findAnnouncement } from "./queries.ts";
  * Computes the runs to come of a schedule that need not be stored (AMB-299).
  * @throws AppError what checkSchedule names
  */
-export async function announcementRuns(ctx: SessionContext, { chat }: AdministeredChat, schedule: Schedule) {
+export async function announcementRuns(ctx: SessionContext, { chat }: AdministeredChat, schedule: LimitedSchedule) {
   const refused = checkSchedule(schedule, effectiveLevel(chat, ctx.now));
   if (refused !== null) throw new AppError(refused.code, refused.extra);
   return { runs: nextRuns(schedule, zoneOf(chat), ctx.now, NEXT_RUNS_SHOWN) };

@@ -8,14 +8,15 @@ import { pinRight } from "../../domain/permissions.ts";
 import { type AdministeredChat, requireNeeds } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import { asSeen, definedOf } from "../library/as-seen.ts";
-import { isPublic, libraryChanged, libraryOf, tellLibraryChanged } from "../library/owner.ts";
+import { libraryChanged, libraryOf, tellLibraryChanged } from "../library/owner.ts";
 import { prepareForRule, storedForRule } from "../templates/for-rule.ts";
 import { findTemplate } from "../templates/queries.ts";
-import type { SavedAnnouncement } from "./create.ts";
+import { findTexts, kindOf, type SavedAnnouncement } from "./create.ts";
 import { announcementOf, findAnnouncement, isThis } from "./queries.ts";
 import { settleOnce } from "./settle-once.ts";
 
 const PLANNING = ["freq_type", "freq_val", "filter_day_type", "filter_day_val"] as const;
+const BY_KIND = ["ends_at", "runs_max", "skip_at", "more_template_ids", "people_min"] as const;
 
 /**
  * Changes the fields that are named and leaves the others as they are; with `before` it takes nothing back that its
@@ -38,14 +39,20 @@ export async function updateAnnouncement(
   const wanted: Partial<AnnouncementFields> = { ...definedOf(change), ...(prepared && { template_id: prepared.id }) };
   const fields = { ...fieldsOf(before), ...wanted };
   const isPlanned = wanted.isSwitchedOff === false || PLANNING.some((name) => wanted[name] !== undefined);
-  const settled = settleAnnouncement(fields, { now, level: owner.level, isPublic: isPublic(target), isPlanned });
+  const settled = settleAnnouncement(fields, { now, level: owner.level, ...kindOf(target), isPlanned });
   if (!settled.ok) throw new AppError(settled.code, settled.extra);
   const named = Object.keys(wanted) as (keyof AnnouncementFields)[];
   if (named.length === 0) return { item: before };
+  // Another kind of schedule may take other fields with it.
+  for (const name of BY_KIND)
+    if (!named.includes(name) && JSON.stringify(settled.fields[name]) !== JSON.stringify(before[name]))
+      named.push(name);
   // A template that is gone may stay named while other fields change (AMB-154).
   if (prepared === null && change.template_id !== undefined && change.template_id !== before.template_id) {
     await findTemplate(db, owner, change.template_id, "Missing message template {id}");
   }
+  const texts = new Set(before.more_template_ids);
+  await findTexts(db, owner, wanted.more_template_ids?.filter((id) => !texts.has(id)) ?? []);
   // Planned anew, a time of its own that has passed is another one.
   if (isPlanned && settled.fields.freq_val !== before.freq_val) named.push("freq_val");
   const values = Object.fromEntries(named.map((name) => [name, settled.fields[name]]));
@@ -61,7 +68,11 @@ export async function updateAnnouncement(
     db
       .update(announcements)
       // Two versions of one second are two versions.
-      .set({ ...values, mtime: sql`max(${now}, ${announcements.mtime} + 1)` })
+      .set({
+        ...values,
+        account_id: sql`CASE ${announcements.account_id} WHEN '' THEN ${ctx.session.account.id} ELSE ${announcements.account_id} END`,
+        mtime: sql`max(${now}, ${announcements.mtime} + 1)`,
+      })
       .where(and(here, ...unchanged, prepared?.isPossible))
       .returning(),
     ...(prepared === null ? [] : [prepared.write(isWritten)]),

@@ -36,6 +36,7 @@ function announced(context: ChatContext, row: OutboxRow, run: AnnouncedPart, mes
   const shown = { type: messageTypeOf(message), text: messageTextOf(message) };
   const messageId = firstMessageOf(context, row) ?? message.message_id;
   logEnd(context, run, { resStatus: 200, comment: "", messageId, message: shown });
+  if (run.isFormerDeleted === true) deleteFormer(context, row, run);
   if (!run.isPin) return;
   const payload = { message_id: message.message_id, disable_notification: true };
   const pin = laterRequest(row, "pin", {
@@ -76,4 +77,31 @@ function unpinFormer(context: ChatContext, row: OutboxRow, pinned: NonNullable<P
     ]);
   }
   sql.exec("INSERT OR REPLACE INTO announcement_pins (id, topic, message_id) VALUES (?, ?, ?)", id, topic, messageId);
+}
+
+/** Deletes the messages of the run before in the same topic, and remembers those of this one. */
+function deleteFormer(context: ChatContext, row: OutboxRow, { id, topic }: AnnouncedPart): void {
+  const { sql } = context;
+  const messageIds = readParts(sql, row.groupKey).flatMap((part) => part.messageIds);
+  const [former] = sql.exec<{ message_ids: string }>(
+    "SELECT message_ids FROM announcement_posts WHERE id = ? AND topic = ?",
+    id,
+    topic,
+  );
+  // Only lists of numbers are written here.
+  const old = former === undefined ? [] : (JSON.parse(former.message_ids) as number[]);
+  const requests = old
+    .filter((message_id) => !messageIds.includes(message_id))
+    .map((message_id) =>
+      laterRequest(row, `former ${message_id}`, {
+        ...{ lane: LANE.moderate, method: "deleteMessage", payload: { message_id }, dueMs: context.nowMs() },
+      }),
+    );
+  enqueue(sql, requests);
+  sql.exec(
+    "INSERT OR REPLACE INTO announcement_posts (id, topic, message_ids) VALUES (?, ?, ?)",
+    id,
+    topic,
+    JSON.stringify(messageIds),
+  );
 }

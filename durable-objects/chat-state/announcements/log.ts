@@ -6,13 +6,7 @@ import type { AnnouncedPart } from "../../shared/outbox/row.ts";
 import { cutForLog } from "../../shared/responders/log-run.ts";
 import type { ChatContext } from "../context.ts";
 import { readState } from "./table.ts";
-
-/** Reasons for which a run is left out, with the log's code: no request was made that could have another. */
-export const SKIPPED = {
-  late: { resStatus: 408, comment: "ANNC_TOO_LATE" },
-  exhausted: { resStatus: 402, comment: "ANNC_ALLOWANCE_USED" },
-  plan: { resStatus: 402, comment: "ANNC_NOT_IN_PLAN" },
-} as const;
+import { noteOutcome } from "./trouble.ts";
 
 export interface RunEnd {
   resStatus: number;
@@ -22,10 +16,11 @@ export interface RunEnd {
   message: { type: number; text: string };
 }
 
-type Run = Pick<AnnouncedPart, "id" | "runAt" | "topic" | "condition">;
+type Run = Pick<AnnouncedPart, "id" | "runAt" | "topic" | "condition" | "isManual">;
 
-/** Logs the end of a run in one topic, and keeps it for the list (ANN-22). */
-export function logEnd({ sql, now }: ChatContext, run: Run, end: RunEnd): void {
+/** Logs the end of a run in one topic, and keeps it for the list (ANN-22) and for who is to be told of it. */
+export function logEnd(context: ChatContext, run: Run, end: RunEnd): void {
+  const { sql, now } = context;
   sql.exec(
     `INSERT INTO service_log (kind, rule_id, condition, comment, res_status, target_id, topic, message_type,
        message_text, start_at, end_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -41,7 +36,7 @@ export function logEnd({ sql, now }: ChatContext, run: Run, end: RunEnd): void {
     run.runAt,
     now(),
   );
-  keepLast(sql, run, { at: now(), res_status: end.resStatus, comment: end.comment, message_id: end.messageId });
+  keepLast(context, run, { at: now(), res_status: end.resStatus, comment: end.comment, message_id: end.messageId });
 }
 
 /** Logs a run that is left out; the same reason again and again is one row, which counts. */
@@ -61,15 +56,19 @@ export function logSkip(
     LOG_KIND.announcement,
     announcement.id,
   );
-  if (rowsWritten > 0) keepLast(sql, run, { at: now(), res_status: resStatus, comment, message_id: null });
+  if (rowsWritten > 0) keepLast(context, run, { at: now(), res_status: resStatus, comment, message_id: null });
   else logEnd(context, run, { resStatus, comment, messageId: null, message: { type: 0, text: "" } });
 }
 
 /** Of several topics of one run the one that went worst is kept. */
-function keepLast(sql: SqlStorage, run: Run, end: Omit<LastRun, "run_at">): void {
+function keepLast(context: ChatContext, run: Run, end: Omit<LastRun, "run_at">): void {
+  const { sql } = context;
   const state = readState(sql, run.id);
   if (state === null) return;
   const isSameRun = state.last !== null && state.last.run_at === run.runAt;
-  if (isSameRun && end.res_status === SENT_STATUS && state.last?.res_status !== SENT_STATUS) return;
-  sql.exec("UPDATE announcement_runs SET last = ? WHERE id = ?", JSON.stringify({ ...end, run_at: run.runAt }), run.id);
+  if (!isSameRun || end.res_status !== SENT_STATUS || state.last?.res_status === SENT_STATUS) {
+    const last = JSON.stringify({ ...end, run_at: run.runAt });
+    sql.exec("UPDATE announcement_runs SET last = ? WHERE id = ?", last, run.id);
+  }
+  noteOutcome(context, run, state, { resStatus: end.res_status, comment: end.comment });
 }

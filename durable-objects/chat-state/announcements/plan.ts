@@ -1,19 +1,24 @@
 import { FREQUENCY } from "../../../domain/announcements/frequency.ts";
-import { nextRun } from "../../../domain/announcements/next-run.ts";
+import { nextLimited } from "../../../domain/announcements/next-run.ts";
 import { mayRun } from "../../../domain/announcements/settle.ts";
+import { isPausedBy } from "../../../domain/announcements/trouble.ts";
 import { assetSlots, RUN_LATE_MAX_SECONDS } from "../../../domain/limits.ts";
-import { zoneOf } from "../../../domain/time/zone.ts";
+import { type Zone, zoneOf } from "../../../domain/time/zone.ts";
 import type { SnapshotAnnouncement, SnapshotHead } from "../../../services/snapshot.ts";
 import { readAnnouncements } from "../../shared/snapshot-content.ts";
 import type { ChatContext } from "../context.ts";
 import { levelOf } from "../settings/plan.ts";
-import { type RunState, readStates, removeState, writePlan } from "./table.ts";
+import { type Plan, type RunState, readState, readStates, removeState, writePlan } from "./table.ts";
 
 /** Tells whether an announcement runs at all; a plan that lapsed keeps the oldest, and no minutely one (AMB-215). */
 export function isActive(context: ChatContext, announcement: SnapshotAnnouncement, place: number): boolean {
   const level = levelOf(context);
   return !announcement.isSwitchedOff && place < assetSlots(level) && mayRun(announcement, level);
 }
+
+/** Tells whether it has failed too often since it was changed last (docs/decisions/066). */
+const isPaused = ({ mtime }: SnapshotAnnouncement, state: RunState | undefined): boolean =>
+  state !== undefined && state.mtime === mtime && isPausedBy(state.failures);
 
 /**
  * Plans every announcement of the snapshot that is new or whose time is another now, by edit, switch, clock or plan
@@ -34,6 +39,18 @@ export function planAnnouncements(context: ChatContext): void {
   }
 }
 
+/** Plans an announcement again that was paused, or is to be, by what came of its runs. */
+export function replan(context: ChatContext, id: string): void {
+  const { sql, values } = context;
+  const snapshot = values.get("snapshot");
+  const state = readState(sql, id);
+  const all = readAnnouncements(sql);
+  const place = all.findIndex((announcement) => announcement.id === id);
+  const announcement = all[place];
+  if (snapshot === undefined || state === null || announcement === undefined) return;
+  planOne(context, snapshot, announcement, place, state);
+}
+
 /** Plans one announcement; `place` is that in the order of creation. */
 export function planOne(
   context: ChatContext,
@@ -42,7 +59,8 @@ export function planOne(
   place: number,
   state: RunState | undefined,
 ): void {
-  const plan = planOf(context, snapshot, announcement, isActive(context, announcement, place), state);
+  const active = isActive(context, announcement, place) && !isPaused(announcement, state);
+  const plan = planOf(context, snapshot, announcement, active, state);
   if (state?.schedule !== plan.schedule || state.mtime !== plan.mtime) writePlan(context.sql, plan);
   armAt(context, plan.id, plan.next_at);
 }
@@ -53,18 +71,35 @@ function planOf(
   announcement: SnapshotAnnouncement,
   active: boolean,
   state: RunState | undefined,
-): Pick<RunState, "id" | "schedule" | "mtime" | "next_at"> {
-  const { id, mtime, freq_type, freq_val, filter_day_type, filter_day_val } = announcement;
+): Plan {
+  const { id, mtime, freq_type, freq_val, filter_day_type, filter_day_val, ends_at, runs_max } = announcement;
   const { tzn_name, tzn_offset } = settings;
-  const schedule = JSON.stringify([freq_type, freq_val, filter_day_type, filter_day_val, tzn_name, tzn_offset, active]);
-  const plan = { id, schedule, mtime };
-  if (state?.schedule === schedule) return { ...plan, next_at: state.next_at };
+  const limits = ends_at > 0 || runs_max > 0 ? [ends_at, runs_max] : [];
+  const schedule = JSON.stringify([
+    ...[freq_type, freq_val, filter_day_type, filter_day_val, tzn_name, tzn_offset, active],
+    ...limits,
+  ]);
+  const runs = countedRuns(announcement, state);
+  const plan = { id, schedule, mtime, runs, runs_max, moved_from: null };
+  // One that was over runs again once somebody has changed it.
+  if (state?.schedule === schedule && state.runs === runs)
+    return { ...plan, next_at: state.next_at, moved_from: state.moved_from };
   if (!active) return { ...plan, next_at: null };
   // One that could not be handed over at once is late, and runs all the same (AMB-126).
   if (freq_type === FREQUENCY.once) return { ...plan, next_at: state?.ran_at === freq_val ? null : freq_val };
   const isFresh = state === undefined ? now() - mtime <= RUN_LATE_MAX_SECONDS : mtime > state.mtime;
   const since = isFresh ? Math.min(now(), mtime) : now();
-  return { ...plan, next_at: nextRun(announcement, zoneOf(settings), Math.max(since, state?.ran_at ?? 0)) };
+  return { ...plan, next_at: nextWake(announcement, zoneOf(settings), Math.max(since, state?.ran_at ?? 0), runs) };
+}
+
+/** The next run, also the one that is to be left out: the log tells of it. */
+export const nextWake = (rule: SnapshotAnnouncement, zone: Zone, after: number, runs: number): number | null =>
+  nextLimited({ ...rule, skip_at: 0 }, zone, after, runs);
+
+/** Counts begin anew with another number of runs, and where one that was over is changed or switched on. */
+function countedRuns({ runs_max, mtime }: SnapshotAnnouncement, state: RunState | undefined): number {
+  if (state === undefined || runs_max !== state.runs_max) return 0;
+  return mtime !== state.mtime && runs_max > 0 && state.runs >= runs_max ? 0 : state.runs;
 }
 
 function armAt({ alarms }: ChatContext, id: string, second: number | null): void {

@@ -1,15 +1,17 @@
 import { FREQUENCY } from "../../../domain/announcements/frequency.ts";
-import { dueRun, nextRun } from "../../../domain/announcements/next-run.ts";
+import { isPausedBy, SKIPPED } from "../../../domain/announcements/trouble.ts";
 import { zoneOf } from "../../../domain/time/zone.ts";
 import { readAnnouncements } from "../../shared/snapshot-content.ts";
 import type { ChatContext } from "../context.ts";
 import { drainOutbox } from "../sending/drain-outbox.ts";
-import { isServicePaused } from "../settings/plan.ts";
+import { decideRun } from "./decide-run.ts";
 import { armDone } from "./done.ts";
-import { logSkip, SKIPPED } from "./log.ts";
-import { isActive, planOne } from "./plan.ts";
-import { queueRun } from "./send.ts";
+import { logSkip } from "./log.ts";
+import { isActive, nextWake, planOne } from "./plan.ts";
+import { queueRun, textInTurn } from "./send.ts";
 import { readState, writeRun } from "./table.ts";
+
+const MINUTE_SECONDS = 60;
 
 /**
  * Makes the run of an announcement that is due, by alarm. The run, its requests and the next run are one transaction,
@@ -32,7 +34,6 @@ export async function runAnnouncement(context: ChatContext, id: string, triedMs:
   if (announcement === undefined) return null;
   const planned = state.next_at;
   const zone = zoneOf(snapshot.settings);
-  const due = dueRun(announcement, zone, { planned, triedAt: Math.floor(triedMs / 1000), now });
   if (!isActive(context, announcement, place)) {
     // The plan lapsed since it was planned: it is planned again when the plan has room for it (AMB-215).
     storage.transactionSync(() => logSkip(context, announcement, planned, SKIPPED.plan));
@@ -40,19 +41,35 @@ export async function runAnnouncement(context: ChatContext, id: string, triedMs:
     return null;
   }
   const isOnce = announcement.freq_type === FREQUENCY.once;
-  const next = isOnce ? null : nextRun(announcement, zone, now);
+  const following = isOnce ? null : nextWake(announcement, zone, now, state.runs);
+  const due = { planned, triedAt: Math.floor(triedMs / 1000), next: following };
+  const decision = decideRun(context, snapshot, announcement, state, due);
+  const { runAt } = decision;
+  const isMade = decision.kind === "made";
+  const isMoved = decision.kind === "moved";
+  let next: number | null = isMoved ? decision.to : following;
   try {
     storage.transactionSync(() => {
-      if (due === null) logSkip(context, announcement, planned, SKIPPED.late);
-      else if (isServicePaused(context)) logSkip(context, announcement, due, SKIPPED.exhausted);
-      else queueRun(context, snapshot, announcement, { runAt: due, key: String(due) });
-      writeRun(sql, id, { next_at: next, ran_at: due, isUntold: isOnce });
+      if (decision.kind === "made") {
+        const template_id = textInTurn(announcement, state.turn);
+        queueRun(context, snapshot, { ...announcement, template_id }, { runAt: decision.runAt, key: String(runAt) });
+        values.set("announcedAt", now - (now % MINUTE_SECONDS));
+        if (announcement.runs_max > 0 && state.runs + 1 >= announcement.runs_max) next = null;
+      } else {
+        logSkip(context, announcement, runAt ?? planned, isMoved ? SKIPPED.moved : decision.reason);
+      }
+      // One whose message is gone fails here and now.
+      if (isPausedBy(readState(sql, id)?.failures ?? 0)) next = null;
+      writeRun(sql, id, {
+        ...{ next_at: next, isMade, isUntold: isOnce && !isMoved },
+        ...(isMoved ? { ran_at: null, moved_from: runAt } : { ran_at: runAt }),
+      });
     });
   } catch (error) {
     context.forget();
     throw error;
   }
-  if (isOnce) armDone(context);
+  if (isOnce && !isMoved) armDone(context);
   context.alarms.arm("drain", context.nowMs());
   context.waitUntil(drainOutbox(context));
   return next === null ? null : next * 1000;

@@ -14,6 +14,7 @@ import type { ChatContext } from "../context.ts";
 import { drainOutbox } from "../sending/drain-outbox.ts";
 import { sendRows } from "../sending/send-rows.ts";
 import { logEnd } from "./log.ts";
+import { readState } from "./table.ts";
 
 interface Run {
   /** unix second for which it was planned */
@@ -21,6 +22,7 @@ interface Run {
   /** the same for a repeated run */
   key: string;
   lane?: Lane;
+  isManual?: boolean;
 }
 
 /** Queues the messages of a run, one for each topic; called in a transaction. */
@@ -28,13 +30,13 @@ export function queueRun(
   context: ChatContext,
   snapshot: SnapshotHead,
   announcement: SnapshotAnnouncement,
-  { runAt, key, lane = LANE.bulk }: Run,
+  { runAt, key, lane = LANE.bulk, isManual = false }: Run,
 ): void {
-  const { id, isPin, ttl_sent } = announcement;
+  const { id, isPin, isFormerDeleted, ttl_sent } = announcement;
   const template = readTemplate(context.sql, announcement.template_id);
   const flags = unpackFlags(announcement.flags);
   for (const topic of topicsOf(context, announcement)) {
-    const run = { id, runAt, topic, condition: scheduleText(announcement), isPin };
+    const run = { id, runAt, topic, condition: scheduleText(announcement), isPin, isFormerDeleted, isManual };
     const nothing = { messageId: null, message: { type: 0, text: "" } };
     if (template === null) {
       const comment = templateGoneComment(announcement.template_id);
@@ -63,6 +65,12 @@ export function queueRun(
   }
 }
 
+/** The message of the texts that take turns that comes next. @param turn counted on with every run */
+export function textInTurn({ template_id, more_template_ids }: SnapshotAnnouncement, turn: number): string {
+  const texts = [template_id, ...more_template_ids];
+  return texts[turn % texts.length] ?? template_id;
+}
+
 const keyOf = (id: string, key: string, topic: number) => `announcement ${id} ${key} ${topic}`;
 
 /** The chosen topics of a forum, else General alone (AMB-128). */
@@ -87,7 +95,14 @@ export async function sendAnnouncement(context: ChatContext, request: Announceme
   const groups = topics.map((topic) => keyOf(announcement.id, key, topic));
   context.storage.transactionSync(() => {
     const isKnown = groups.some((group) => sendResultOf(sql, group).parts.length > 0);
-    if (!isKnown) queueRun(context, snapshot, announcement, { runAt: context.now(), key, lane: LANE.send });
+    const template_id = textInTurn(announcement, readState(sql, announcement.id)?.turn ?? 0);
+    if (!isKnown)
+      queueRun(
+        context,
+        snapshot,
+        { ...announcement, template_id },
+        { runAt: context.now(), key, lane: LANE.send, isManual: true },
+      );
   });
   context.alarms.arm("drain", context.nowMs());
   context.waitUntil(drainOutbox(context));

@@ -1,4 +1,6 @@
 import type { AnnouncementState } from "../../../domain/announcements/announcement.ts";
+import { isPausedBy, needsRemedy } from "../../../domain/announcements/trouble.ts";
+import { readAnnouncements } from "../../shared/snapshot-content.ts";
 import type { ChatContext } from "../context.ts";
 import { readStates } from "./table.ts";
 
@@ -6,5 +8,21 @@ import { readStates } from "./table.ts";
 export async function announcementStates(context: ChatContext): Promise<AnnouncementState[]> {
   const movedTo = context.values.get("movedTo");
   if (movedTo !== undefined) return context.services().objects.chat(movedTo).announcementStates();
-  return readStates(context.sql).map(({ id, ran_at, last }) => ({ id, ran_at, last }));
+  return readStates(context.sql).map(({ id, ran_at, last, failures, runs, moved_from, next_at }) => ({
+    ...{ id, ran_at, last, runs, moved_to: moved_from === null ? null : next_at },
+    is_paused: isPausedBy(failures),
+  }));
+}
+
+/** Counts the announcements whose last run failed, as far as nobody has changed them since. */
+export function countTroubled({ sql }: ChatContext): number {
+  const lasts = new Map(readStates(sql).map(({ id, last }) => [id, last]));
+  return readAnnouncements(sql).filter((each) => needsRemedy(each, lasts.get(each.id) ?? null)).length;
+}
+
+/** The same as it is asked from outside: of a group that moved its new object knows. */
+export async function countTroubledHere(context: ChatContext): Promise<number> {
+  const movedTo = context.values.get("movedTo");
+  if (movedTo !== undefined) return context.services().objects.chat(movedTo).countTroubledAnnouncements();
+  return countTroubled(context);
 }

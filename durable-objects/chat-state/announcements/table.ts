@@ -11,17 +11,21 @@ export interface RunState {
   ran_at: number | null;
   last: LastRun | null;
   failures: number;
+  arrived_at: number;
+  told_at: number;
+  moved_from: number | null;
+  runs: number;
+  runs_max: number;
+  turn: number;
 }
 
-type Stored = StoredRow<
-  typeof announcementRuns,
-  "id" | "schedule" | "mtime" | "next_at" | "ran_at" | "last" | "failures"
->;
-const COLUMNS = "id, schedule, mtime, next_at, ran_at, last, failures";
+type Stored = StoredRow<typeof announcementRuns, keyof RunState>;
+const COLUMNS = `id, schedule, mtime, next_at, ran_at, last, failures, arrived_at, told_at, moved_from,
+  runs, runs_max, turn`;
 
 const stateOf = ({ last, ...row }: Stored): RunState => ({
   ...row,
-  // Only noteEnd writes it.
+  // Only log.ts writes it.
   last: last === null ? null : (JSON.parse(String(last)) as LastRun),
 });
 
@@ -33,15 +37,25 @@ export function readState(sql: SqlStorage, id: string): RunState | null {
   return row === undefined ? null : stateOf(row);
 }
 
-/** Keeps when it runs next; what it did stays. */
-export function writePlan(sql: SqlStorage, plan: Pick<RunState, "id" | "schedule" | "mtime" | "next_at">): void {
+/** When an announcement runs next, and the runs that count. */
+export type Plan = Pick<RunState, "id" | "schedule" | "mtime" | "next_at" | "moved_from" | "runs" | "runs_max">;
+
+/** Keeps when it runs next; a change of the announcement makes a new beginning of its failures. */
+export function writePlan(sql: SqlStorage, plan: Plan): void {
   sql.exec(
-    `INSERT INTO announcement_runs (id, schedule, mtime, next_at) VALUES (?, ?, ?, ?)
-     ON CONFLICT (id) DO UPDATE SET schedule = excluded.schedule, mtime = excluded.mtime, next_at = excluded.next_at`,
+    `INSERT INTO announcement_runs (id, schedule, mtime, next_at, moved_from, runs, runs_max) VALUES (?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET schedule = excluded.schedule, mtime = excluded.mtime, next_at = excluded.next_at,
+       moved_from = excluded.moved_from, runs = excluded.runs, runs_max = excluded.runs_max,
+       failures = CASE WHEN mtime = excluded.mtime THEN failures ELSE 0 END,
+       told_at = CASE WHEN mtime = excluded.mtime THEN told_at ELSE 0 END,
+       untold = CASE WHEN mtime = excluded.mtime THEN untold END`,
     plan.id,
     plan.schedule,
     plan.mtime,
     plan.next_at,
+    plan.moved_from,
+    plan.runs,
+    plan.runs_max,
   );
 }
 
@@ -49,13 +63,23 @@ export function writePlan(sql: SqlStorage, plan: Pick<RunState, "id" | "schedule
 export function writeRun(
   sql: SqlStorage,
   id: string,
-  { next_at, ran_at, isUntold }: Pick<RunState, "next_at" | "ran_at"> & { isUntold: boolean },
-): void {
-  sql.exec(
-    "UPDATE announcement_runs SET next_at = ?, ran_at = coalesce(?, ran_at), is_untold = ? WHERE id = ?",
+  {
     next_at,
     ran_at,
+    moved_from = null,
+    isUntold,
+    isMade,
+  }: Pick<RunState, "next_at" | "ran_at"> & { moved_from?: number | null; isUntold: boolean; isMade: boolean },
+): void {
+  sql.exec(
+    `UPDATE announcement_runs SET next_at = ?, ran_at = coalesce(?, ran_at), moved_from = ?, is_untold = ?,
+       runs = runs + ?, turn = turn + ? WHERE id = ?`,
+    next_at,
+    ran_at,
+    moved_from,
     isUntold ? 1 : 0,
+    isMade ? 1 : 0,
+    isMade ? 1 : 0,
     id,
   );
 }
@@ -63,4 +87,5 @@ export function writeRun(
 export function removeState(sql: SqlStorage, id: string): void {
   sql.exec("DELETE FROM announcement_runs WHERE id = ?", id);
   sql.exec("DELETE FROM announcement_pins WHERE id = ?", id);
+  sql.exec("DELETE FROM announcement_posts WHERE id = ?", id);
 }

@@ -1,63 +1,26 @@
 import { runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
-import { newAnnouncementShape } from "../../../../domain/announcements/announcement.ts";
 import { packHourly } from "../../../../domain/announcements/frequency.ts";
-import { payloadShape } from "../../../../domain/templates/template.ts";
-import type { Snapshot, SnapshotAnnouncement } from "../../../../services/snapshot.ts";
+import type { Snapshot } from "../../../../services/snapshot.ts";
 import { deliver, evict, fire, objectOf, rowsOf, stubOf } from "../../chat-objects.ts";
 import { text } from "../../updates.ts";
 import { DAY, ok, refuse, resetWorld, START, snapshotOf, world } from "../../world.ts";
+import {
+  announcement,
+  chatWith,
+  goTo,
+  HALF_PAST,
+  log,
+  makeForum,
+  newChat,
+  nextAt,
+  paid,
+  push,
+  sends,
+  template,
+} from "./announced.ts";
 
 beforeEach(resetWorld);
-
-let nextChat = -1004600000001;
-let nextId = 1;
-let version = 1;
-const paid = { viplv: 10, viptime: START + 400 * DAY, ctime: START - 100 * DAY } as Snapshot["settings"];
-const template = (id: string, content = `message ${id}`, more = {}) => ({
-  id,
-  ...payloadShape.parse({ content, ...more }),
-});
-
-/** Daily at 12:30, half an hour after the test begins, unless something else is said. */
-const announcement = (fields: Partial<SnapshotAnnouncement> = {}): SnapshotAnnouncement => ({
-  id: `a${nextId++}`,
-  mtime: START - DAY,
-  ...newAnnouncementShape.parse({ template_id: "t", freq_type: 1, freq_val: 1230, ...fields }),
-  ...fields,
-});
-
-async function push(chat: number, announcements: SnapshotAnnouncement[], more: Partial<Snapshot> = {}) {
-  const content = { responders: [], templates: [template("t")], announcements };
-  const settings = { ...paid, ...more.settings } as Snapshot["settings"];
-  await objectOf(chat).applySnapshot(snapshotOf(chat, { content, version: ++version, ...more, settings }));
-}
-async function chatWith(announcements: SnapshotAnnouncement[], more: Partial<Snapshot> = {}): Promise<number> {
-  const chat = nextChat--;
-  await push(chat, announcements, more);
-  return chat;
-}
-async function makeForum(chat: number) {
-  await runInDurableObject(stubOf(chat), (_object, state) => {
-    const value = { type: 10, title: "Test", username: null, isDirectMessages: false, flags: { is_forum: true } };
-    state.storage.sql.exec("UPDATE kv SET value = ? WHERE name = 'chat'", JSON.stringify(value));
-  });
-  await evict();
-}
-/** Lets time pass to a second of the day and fires what is due then, twice: the run, then what it queued. */
-async function goTo(chat: number, second: number) {
-  world.nowMs = second * 1000;
-  await fire(chat);
-  await fire(chat, 3);
-  await fire(chat, 3);
-}
-const HALF_PAST = START + 1800;
-const sends = () => world.callsOf("sendMessage").map(({ payload }) => payload);
-const log = async (chat: number) =>
-  (await objectOf(chat).serviceLog({ kind: 22, startSecond: 1, endSecond: START + 900 * DAY, page: 1, perPage: 50 }))
-    .rows;
-const nextAt = async (chat: number) =>
-  (await rowsOf(chat, "SELECT next_at FROM announcement_runs")).map(({ next_at }) => next_at);
 
 describe("an announcement", () => {
   it("ANN-04, ANN-22, API-29: runs at its time, once, and its log row leads to the message", async () => {
@@ -76,6 +39,17 @@ describe("an announcement", () => {
     expect(await objectOf(chat).announcementStates()).toMatchObject([
       { id: rule.id, ran_at: HALF_PAST + DAY, last: { res_status: 200, message_id: 1001 } },
     ]);
+  });
+
+  it("ANN-23: of a channel is posted and pinned there, and its log row leads to the post", async () => {
+    const rule = announcement({ isPin: true });
+    const chat = newChat();
+    const channel = { id: "1", telegramId: chat, type: 7, title: "News", username: "news" };
+    await push(chat, [rule], { chat: channel });
+    await goTo(chat, HALF_PAST);
+    expect(sends()).toEqual([{ chat_id: chat, text: "message t" }]);
+    expect(world.callsOf("pinChatMessage")).toHaveLength(1);
+    expect(await log(chat)).toMatchObject([{ res_status: 200, target_id: "1000" }]);
   });
 
   it("ANN-19: runs after the object was evicted", async () => {
@@ -297,12 +271,12 @@ describe("a run", () => {
     const once = announcement({ freq_type: 0, freq_val: START + 600 });
     const chat = await chatWith([rule, once]);
     await goTo(chat, START + 600);
-    const to = nextChat--;
+    const to = newChat();
     const [, content] = [
       0,
       { responders: [], templates: [template("t")], announcements: [rule, { ...once, isSwitchedOff: true }] },
     ];
-    await objectOf(to).applySnapshot(snapshotOf(to, { content, version: ++version, settings: paid }));
+    await objectOf(to).applySnapshot(snapshotOf(to, { content, version: 99, settings: paid }));
     await deliver(chat, { message: { ...text(chat, "x").message, migrate_to_chat_id: to } });
     await objectOf(chat).moveTo(to);
     await goTo(chat, START + 700);
