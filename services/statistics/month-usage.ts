@@ -10,8 +10,8 @@ export async function monthUsageBreakdown(
   month: string | undefined,
 ): Promise<UsageRow[]> {
   const start = month === undefined ? monthStart(ctx.now) : Date.parse(`${month}-01T00:00:00Z`) / 1000;
-  if (target.guarded === "botOwner") return [];
-  return ctx.objects
-    .chat(target.chat.telegram_id)
-    .usageOf({ startSecond: start, endSecond: nextMonthStart(start) - 1 });
+  const range = { startSecond: start, endSecond: nextMonthStart(start) - 1 };
+  return target.guarded === "botOwner"
+    ? ctx.objects.botInbox(Number(target.bot.id)).usageOf(range)
+    : ctx.objects.chat(target.chat.telegram_id).usageOf(range);
 }

@@ -10,8 +10,15 @@ import { assertRangeWithinPlan, clampRange, parseRange, type TimeRange } from ".
  * @throws AppError INVALID_RANGE, or EXCEED_REPORT_RANGE with the days the plan allows (TIM-10, AMB-176)
  */
 export function reportRange(chat: typeof chats.$inferSelect, asked: AskedRange, now: number): TimeRange {
-  return rangeWithin(asked, { now, ctime: chat.ctime, level: effectiveLevel(chat, now) });
+  return rangeWithin(asked, { now, ctime: reachOf(chat), level: effectiveLevel(chat, now) });
 }
+
+/** The second from which something is known of the chat: the bot's coming, or what was imported of before (decision 096). */
+export const reachOf = ({
+  ctime,
+  imported_from,
+}: Pick<typeof chats.$inferSelect, "ctime" | "imported_from">): number =>
+  imported_from === 0 ? ctime : Math.min(ctime, imported_from);
 
 /** The same for a report about an own bot; bots have no trial (AMB-212). */
 export const botReportRange = (bot: typeof bots.$inferSelect, asked: AskedRange, now: number): TimeRange =>

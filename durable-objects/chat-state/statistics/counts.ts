@@ -2,6 +2,8 @@ import type { quarters as quartersTable } from "../../../db/schema/chat-state/co
 import type { members as membersTable } from "../../../db/schema/chat-state/members.ts";
 import { DAY_SECONDS, LAST_SEEN_STEP_SECONDS, QUARTER_SECONDS } from "../../../domain/limits.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
+import type { ChatContext } from "../context.ts";
+import { forgetDay } from "./report-days.ts";
 
 /** One update, as usage, messages and activity are counted from it. */
 export interface Countable {
@@ -27,7 +29,8 @@ type Tally = Map<string, number>;
 const add = (tally: Tally, key: string, more: number) => tally.set(key, (tally.get(key) ?? 0) + more);
 
 /** Counts updates and adds them to what is counted already: a few rows written however many they are. */
-export function addCounts(sql: SqlStorage, updates: Iterable<Countable>): void {
+export function addCounts(context: ChatContext, updates: Iterable<Countable>): void {
+  const { sql } = context;
   const usage: Tally = new Map();
   const quarters = new Map<number, Quarter>();
   const seen = new Map<number, number>();
@@ -52,7 +55,7 @@ export function addCounts(sql: SqlStorage, updates: Iterable<Countable>): void {
       count,
     );
   }
-  for (const [number, quarter] of quarters) addToQuarter(sql, number, quarter);
+  for (const [number, quarter] of quarters) addToQuarter(context, number, quarter);
   for (const [userId, at] of seen) {
     const known = at - LAST_SEEN_STEP_SECONDS;
     sql.exec("UPDATE members SET last_seen = ? WHERE user_id = ? AND last_seen <= ?", at, userId, known);
@@ -60,7 +63,8 @@ export function addCounts(sql: SqlStorage, updates: Iterable<Countable>): void {
 }
 
 /** Adds what happened in a quarter hour to what is counted in it already. */
-export function addToQuarter(sql: SqlStorage, number: number, { messages, people }: Quarter): void {
+export function addToQuarter(context: ChatContext, number: number, { messages, people }: Quarter): void {
+  const { sql } = context;
   const [held] = sql.exec<StoredRow<typeof quartersTable, "people">>(
     "SELECT people FROM quarters WHERE quarter = ?",
     number,
@@ -75,6 +79,7 @@ export function addToQuarter(sql: SqlStorage, number: number, { messages, people
     messages,
     JSON.stringify(known),
   );
+  forgetDay(context, ["activity", "people"], number * QUARTER_SECONDS);
 }
 
 /** Finds the bots among these people, whose doings are nobody's activity. */

@@ -5,6 +5,7 @@ import { CHAT_TYPE } from "../../../domain/chats/chat-type.ts";
 import { MESSAGE_TYPE } from "../../../domain/messages/message-type.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
+import { noteMessages } from "./arrivals.ts";
 import { addCounts, botsAmong, type Countable } from "./counts.ts";
 
 /** Rows folded in one transaction. */
@@ -37,7 +38,7 @@ function foldMessages(context: ChatContext): boolean {
   const done = foldedTo(context);
   const rows = sql
     .exec<MessageRow>(
-      `SELECT ${MESSAGE_COLUMNS} FROM messages WHERE key > ? ORDER BY key LIMIT ?`,
+      `SELECT ${MESSAGE_COLUMNS} FROM messages AS m WHERE m.key > ? ORDER BY m.key LIMIT ?`,
       done.key,
       FOLD_BATCH,
     )
@@ -69,32 +70,47 @@ function foldUpdates(context: ChatContext): boolean {
     .toArray();
   if (rows.length === 0) return false;
   storage.transactionSync(() => {
-    addCounts(sql, rows.map(countableOf));
+    addCounts(context, rows.map(countableOf));
     const updates = Object.fromEntries(rows.map(({ bot_id, update_id }) => [bot_id, update_id]));
     values.set("foldedTo", { ...done, updates: { ...done.updates, ...updates } });
   });
   return rows.length === FOLD_BATCH;
 }
 
-type MessageRow = StoredRow<typeof messages, "key" | "user_id" | "type" | "received_at"> & {
+type MessageRow = StoredRow<typeof messages, "key" | "user_id" | "type" | "received_at" | "reply_key"> & {
   /** 1 for one that an update of this chat brought */
   came: number;
+  /** who wrote the message that this one replies to */
+  replied_to: number | null;
 };
 const CAME = "is_own = 0 AND is_unseen = 0 AND origin IS NULL";
-const MESSAGE_COLUMNS = `key, user_id, type, received_at, ${CAME} AS came`;
+const MESSAGE_COLUMNS = `m.key, m.user_id, m.type, m.received_at, m.reply_key, ${CAME} AS came,
+  (SELECT user_id FROM messages AS r WHERE r.key = m.reply_key) AS replied_to`;
 
 type UpdateRow = StoredRow<typeof updates, "bot_id" | "update_id" | "kind" | "at" | "user_id">;
 const countableOf = ({ kind, at, user_id }: UpdateRow): Countable => ({ kind, at, userId: user_id, messageAt: null });
 
-function countMessages({ sql, values }: ChatContext, rows: readonly MessageRow[]): void {
+function countMessages(context: ChatContext, rows: readonly MessageRow[]): void {
+  const { sql, values } = context;
   const kind = values.get("chat")?.type === CHAT_TYPE.channel ? "channel_post" : "message";
   const came = rows.filter((row) => row.came === 1);
   const bots = botsAmong(
     sql,
     came.flatMap(({ user_id }) => user_id ?? []),
   );
+  const isBot = (userId: number | null) => userId !== null && bots.has(userId);
+  const said = came.filter(({ user_id, type }) => type !== MESSAGE_TYPE.service && !isBot(user_id));
+  noteMessages(
+    context,
+    said.flatMap(({ key, user_id }) => (user_id === null ? [] : [{ userId: user_id, second: dateOfKey(key) }])),
+    said.flatMap(({ key, user_id, reply_key, replied_to }) =>
+      replied_to === null || reply_key === null || replied_to === user_id
+        ? []
+        : [{ userId: replied_to, wroteAt: dateOfKey(reply_key), second: dateOfKey(key) }],
+    ),
+  );
   addCounts(
-    sql,
+    context,
     came.map(({ key, user_id, type, received_at }) => {
       const date = dateOfKey(key);
       return {
@@ -112,7 +128,7 @@ export function countLateMessage(context: ChatContext, key: number): void {
   if (key > foldedTo(context).key) return;
   countMessages(
     context,
-    context.sql.exec<MessageRow>(`SELECT ${MESSAGE_COLUMNS} FROM messages WHERE key = ?`, key).toArray(),
+    context.sql.exec<MessageRow>(`SELECT ${MESSAGE_COLUMNS} FROM messages AS m WHERE m.key = ?`, key).toArray(),
   );
 }
 
@@ -121,7 +137,7 @@ export function countLateUpdate(
   context: ChatContext,
   { botId, updateId, ...update }: Omit<Countable, "messageAt"> & { botId: number; updateId: number },
 ): void {
-  if (updateId <= (foldedTo(context).updates[botId] ?? 0)) addCounts(context.sql, [{ ...update, messageAt: null }]);
+  if (updateId <= (foldedTo(context).updates[botId] ?? 0)) addCounts(context, [{ ...update, messageAt: null }]);
 }
 
 /** Counts the updates since a second that are not folded yet. */

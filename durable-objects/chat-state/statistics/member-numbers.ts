@@ -10,37 +10,60 @@ const numberOf = (sql: SqlStorage, query: string, ...values: number[]): number =
 
 /** Reads today's number of members, as Telegram told it, else as it was seen. */
 export const membersNow = ({ sql, values }: ChatContext): number =>
-  values.get("memberCount") ?? numberOf(sql, "SELECT count(*) AS n FROM members WHERE status >= ?", PRESENT);
+  values.get("memberCount") ??
+  numberOf(sql, "SELECT count(*) AS n FROM members WHERE status >= ? AND import_id IS NULL", PRESENT);
 
 /** Computes the members at the end of a second: today's number without what changed since (AMB-173). */
 function membersAt(context: ChatContext, second: number): number {
   const since = numberOf(
     context.sql,
-    `SELECT sum(${PRESENCE_CHANGE}) AS n FROM membership_changes WHERE at > ?`,
+    `SELECT sum(${PRESENCE_CHANGE}) AS n FROM membership_changes WHERE at > ? AND import_id IS NULL`,
     second,
   );
   return Math.max(0, membersNow(context) - since);
 }
 
 /**
- * Computes the members at the end of each second: the last count before it with what changed since (AMB-173). Without a
- * count that old, and for the present, it is today's number without what changed since.
+ * Computes the members at the end of each second by Telegram's counts: the last one before it with what changed since,
+ * before the first one that without what changed until then (AMB-173). null for the present, where nobody has counted,
+ * and where only a first count tells that is less than those who are known to have come by then: it was asked for while
+ * older updates were still on their way.
  * @param ends rising
  */
-export function membersAtEach(context: ChatContext, ends: number[]): number[] {
-  const { sql, now } = context;
-  const counted = sql
-    .exec<{ at: number; counted: number | null; since: number | null }>(
+export function countedMembers({ sql, now }: ChatContext, ends: number[]): (number | null)[] {
+  const [first, second] = sql
+    .exec<{ at: number; count: number }>("SELECT at, count FROM member_counts ORDER BY at LIMIT 2")
+    .toArray();
+  if (first === undefined) return ends.map(() => null);
+  const isTooLow =
+    ends.some((end) => end < (second ?? first).at) &&
+    first.count <
+      numberOf(
+        sql,
+        `SELECT sum(${PRESENCE_CHANGE}) AS n FROM membership_changes WHERE at < ? AND import_id IS NULL`,
+        first.at,
+      );
+  return sql
+    .exec<Record<"counted" | "since" | "until", number | null> & { at: number }>(
       `SELECT e.value AS at, c.count AS counted,
          (SELECT sum(${PRESENCE_CHANGE}) FROM membership_changes
-           WHERE at > c.at AND at <= e.value) AS since
+           WHERE at > c.at AND at <= e.value AND import_id IS NULL) AS since,
+         (SELECT sum(${PRESENCE_CHANGE}) FROM membership_changes
+           WHERE c.at IS NULL AND at > e.value AND at < ? AND import_id IS NULL) AS until
        FROM json_each(?) AS e
        LEFT JOIN member_counts AS c ON c.at = (SELECT max(at) FROM member_counts WHERE at <= e.value)
        ORDER BY e.value`,
+      first.at,
       JSON.stringify(ends),
     )
-    .toArray();
-  return counted.map(({ at, counted, since }) =>
-    counted === null || at >= now() ? membersAt(context, at) : Math.max(0, counted + (since ?? 0)),
-  );
+    .toArray()
+    .map(({ at, counted, since, until }) => {
+      if (at >= now()) return null;
+      if (isTooLow && at < (second ?? first).at) return null;
+      return Math.max(0, counted === null ? first.count - (until ?? 0) : counted + (since ?? 0));
+    });
 }
+
+/** Computes the same for every second: where no count tells, it is today's number without what changed since. */
+export const membersAtEach = (context: ChatContext, ends: number[]): number[] =>
+  countedMembers(context, ends).map((counted, index) => counted ?? membersAt(context, ends[index] ?? 0));

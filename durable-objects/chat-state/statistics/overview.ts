@@ -1,6 +1,7 @@
 import { DAY_SECONDS, FAILED_ACT_TOLD_SECONDS, LATEST_ACTS_SHOWN } from "../../../domain/limits.ts";
 import type { OverviewNumbers, OverviewQuery } from "../../../services/object-queries.ts";
 import { deadLettersIn } from "../../shared/dead-letters.ts";
+import { countTroubled } from "../announcements/states.ts";
 import type { ChatContext } from "../context.ts";
 import { forumTopics } from "../members/forum-topics.ts";
 import { countActions, latestActs } from "../moderation/action-log.ts";
@@ -68,6 +69,7 @@ function numbersOf(
       result: "failed",
     }),
     cnt_failed_answer: countFailedAnswers(context, context.now() - FAILED_ACT_TOLD_SECONDS),
+    cnt_failed_announcement: countTroubled(context),
     latest_acts: latestActs(context, LATEST_ACTS_SHOWN),
     most_active: mostActive(context, current),
   };

@@ -11,7 +11,7 @@ const query: OverviewQuery = {
   current: { startSecond: START - DAY, endSecond: START },
   previous: { startSecond: START - 2 * DAY - 1, endSecond: START - DAY - 1 },
   usage: { startSecond: START - DAY, endSecond: START + DAY },
-  trend: { startSecond: START - DAY, endSecond: START, bucket: DAY, tznOffset: 0 },
+  trend: { startSecond: START - DAY, endSecond: START, bucket: DAY, zone: { tzn_offset: 0 } } as const,
   trendBefore: null,
 };
 

@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import type { TrendRow } from "../../../../domain/calls/statistics.ts";
+import type { Bucket } from "../../../../domain/time/buckets.ts";
+import type { SecondRange } from "../../../../services/object-queries.ts";
 import { chatsFrom, deliver, fire, objectOf, rowsOf } from "../../chat-objects.ts";
 import { BEN, member, text } from "../../updates.ts";
 import { DAY, resetWorld, START, world } from "../../world.ts";
@@ -9,6 +12,16 @@ const freshChat = chatsFrom(-1004900000001);
 const CARL = { id: 103, is_bot: false, first_name: "Carl" };
 const DORA = { id: 104, is_bot: false, first_name: "Dora" };
 const MIDNIGHT = START - 12 * 3600;
+
+/** Rows of the trend in a range, by days or hours of a clock so many minutes east. */
+async function trend(
+  chat: number,
+  { bucket = DAY, tznOffset = 0, ...current }: SecondRange & { bucket?: Bucket; tznOffset?: number },
+): Promise<TrendRow[]> {
+  const page = { page: 1, perPage: 500, maxRows: 500 };
+  const zone = { tzn_offset: tznOffset };
+  return (await objectOf(chat).memberTrend({ current, previous: null, bucket, zone, ...page })).rows;
+}
 
 const join = (chat: number, user: object) =>
   deliver(chat, member("chat_member", chat, user as Record<string, unknown>, "left", "member", { by: BEN }));
@@ -27,12 +40,7 @@ describe("the trend", () => {
     await deliver(chat, text(chat, "a"));
     await deliver(chat, text(chat, "b", { from: BEN }));
     await deliver(chat, text(chat, "bots do not speak", { from: { id: 900, is_bot: true, first_name: "B" } }));
-    const rows = await objectOf(chat).trend({
-      startSecond: MIDNIGHT - 2 * DAY,
-      endSecond: START,
-      bucket: DAY,
-      tznOffset: 0,
-    });
+    const rows = await trend(chat, { startSecond: MIDNIGHT - 2 * DAY, endSecond: START });
     const nothing = { cnt_newmember: 0, cnt_leftmember: 0, cnt_active_member: 0, cnt_message: 0 };
     expect(rows).toMatchObject([
       { timestamp: MIDNIGHT - 2 * DAY, ...nothing, cnt_active_member: 1, cnt_message: 2 },
@@ -48,7 +56,7 @@ describe("the trend", () => {
     await deliver(chat, text(chat, "late in the evening, eight hours west"));
     world.pass(10 * 3600);
     const of = async (tznOffset: number) =>
-      (await objectOf(chat).trend({ startSecond: MIDNIGHT - DAY, endSecond: START, bucket: DAY, tznOffset }))
+      (await trend(chat, { startSecond: MIDNIGHT - DAY, endSecond: START, tznOffset }))
         .filter((row) => row.cnt_message > 0)
         .map((row) => row.timestamp);
     expect(await of(0)).toEqual([MIDNIGHT]);
@@ -60,7 +68,7 @@ describe("the trend", () => {
     const at = (date: number) => deliver(chat, text(chat, "x", { date }));
     const [startSecond, endSecond] = [START - 5000, START - 100];
     for (const second of [startSecond - 1, startSecond, endSecond, endSecond + 1]) await at(second);
-    const hourly = () => objectOf(chat).trend({ startSecond, endSecond, bucket: 3600, tznOffset: 0 });
+    const hourly = () => trend(chat, { startSecond, endSecond, bucket: 3600 });
     expect((await hourly()).map((row) => row.cnt_message)).toEqual([1, 1]);
     await fire(chat, 3600);
     expect((await hourly()).map((row) => row.cnt_message)).toEqual([1, 1]);
@@ -84,12 +92,7 @@ describe("the trend", () => {
     world.answers.set("getChatMemberCount", () => ({ ok: true, result: 15 }));
     await objectOf(chat).sync();
     expect(await rowsOf(chat, "SELECT count FROM member_counts ORDER BY at")).toEqual([{ count: 10 }, { count: 15 }]);
-    const rows = await objectOf(chat).trend({
-      startSecond: MIDNIGHT - 2 * DAY,
-      endSecond: START,
-      bucket: DAY,
-      tznOffset: 0,
-    });
+    const rows = await trend(chat, { startSecond: MIDNIGHT - 2 * DAY, endSecond: START });
     expect(rows.map((row) => row.cnt_member)).toEqual([11, 11, 15]);
   });
 });

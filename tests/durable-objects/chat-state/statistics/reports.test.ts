@@ -1,0 +1,236 @@
+import { runInDurableObject } from "cloudflare:test";
+import { beforeEach, describe, expect, it } from "vitest";
+import { bucketSeconds } from "../../../../domain/time/time-range.ts";
+import type { ReportQuery } from "../../../../services/statistics/statistics-object.ts";
+import { createRandom, type Random } from "../../../support/fuzz/random.ts";
+import { chatsFrom, deliver, evict, objectOf, rowsOf, stubOf } from "../../chat-objects.ts";
+import { message, text } from "../../updates.ts";
+import { DAY, resetWorld, world } from "../../world.ts";
+import * as oracle from "./oracle.ts";
+
+beforeEach(resetWorld);
+
+const freshChat = chatsFrom(-1004920000001);
+/** Summer time begins on 31 March in Berlin; both ends of the world and a quarter of an hour beside. */
+const FROM = Date.UTC(2030, 2, 1, 9, 7, 13) / 1000;
+const CLOCKS: oracle.Clock[] = ["Europe/Berlin", -720, 840, 345];
+/** Members whom nobody has seen: Telegram counts them. */
+const MEMBERS = 500;
+const ALL = { page: 1, perPage: 5000, maxRows: 10_000 };
+const BOT_WRITER = { id: 900, is_bot: true, first_name: "Botty" };
+const LINKS = [
+  { name: "Poster", invite_link: "https://t.me/+a", creator: { id: 101, is_bot: false, first_name: "Anna" } },
+  { invite_link: "https://t.me/+b", creator: { id: 105, is_bot: false, first_name: "Eve" } },
+];
+
+type Update = Record<string, unknown>;
+const person = (id: number) => ({ id, is_bot: false, first_name: `P${id}` });
+
+/** Some weeks of a group in which people come by several ways, write, answer, leave, are banned and come again. */
+async function live(chat: number, random: Random, events: number): Promise<Update[]> {
+  const sent: Update[] = [];
+  const send = async (update: Update) => {
+    sent.push(update);
+    await deliver(chat, update);
+  };
+  const status = new Map<number, string>();
+  const posts: { message_id: number; date: number; from: { id: number; is_bot: boolean } }[] = [];
+  const change = (user: object & { id: number }, to: string, by: object, more: Update = {}) => {
+    const from = status.get(user.id) ?? "left";
+    status.set(user.id, to);
+    const ends = [from, to].map((one) => ({ user, status: one, ...(one === "kicked" ? { until_date: 0 } : {}) }));
+    const place = { id: chat, type: "supergroup", title: "Test" };
+    const [old_chat_member, new_chat_member] = ends;
+    return { chat_member: { chat: place, from: by, date: world.now(), old_chat_member, new_chat_member, ...more } };
+  };
+  for (let event = 0; event < events; event++) {
+    // Mostly a crowd within minutes, at times some days of silence.
+    world.pass(random.isHit(0.1) ? random.below(3 * DAY) : random.below(7200));
+    const user = person(101 + random.below(14));
+    const isHere = status.get(user.id) === "member";
+    if (!isHere) {
+      const by = random.isHit(0.4) ? person(101 + random.below(14)) : user;
+      const more = random.isHit(0.4) ? { invite_link: random.pick(LINKS) } : {};
+      if (status.get(user.id) === "kicked" && random.isHit(0.5)) await send(change(user, "left", by));
+      else await send(change(user, "member", by, more));
+    } else if (random.isHit(0.15)) {
+      await send(change(user, random.isHit(0.3) ? "kicked" : "left", random.isHit(0.5) ? user : person(101)));
+    } else if (random.isHit(0.1)) {
+      await send(message(chat, { from: user, pinned_message: { message_id: 1 } }));
+    } else {
+      const from = random.isHit(0.1) ? BOT_WRITER : user;
+      const target = random.isHit(0.3) && posts.length > 0 ? random.pick(posts.slice(-6)) : undefined;
+      const more =
+        target === undefined ? {} : { reply_to_message: { ...target, chat: { id: chat, type: "supergroup" } } };
+      const update = text(chat, "words", { from, ...more });
+      const { message_id, date } = update.message as { message_id: number; date: number };
+      posts.push({ message_id, date, from });
+      await send(update);
+    }
+    if (event === Math.floor(events / 2))
+      await objectOf(chat).memberTrend(queryOf({ startSecond: FROM, endSecond: world.now() }, 0));
+  }
+  return sent;
+}
+
+/** Has Telegram count the members, from which all other numbers follow (AMB-173). */
+async function countMembers(chat: number): Promise<void> {
+  world.answers.set("getChat", () => ({ ok: true, result: { id: chat, type: "supergroup", title: "Test" } }));
+  world.answers.set("getChatAdministrators", () => ({ ok: true, result: [] }));
+  const bot = { id: 1, is_bot: true, first_name: "S" };
+  world.answers.set("getChatMember", () => ({ ok: true, result: { user: bot, status: "left" } }));
+  world.answers.set("getChatMemberCount", () => ({ ok: true, result: MEMBERS }));
+  await objectOf(chat).sync();
+}
+
+function queryOf(current: oracle.Range, clock: oracle.Clock): ReportQuery {
+  const zone = typeof clock === "number" ? { tzn_offset: clock } : { tzn_name: clock, tzn_offset: 0 };
+  return { ...ALL, current, previous: null, bucket: bucketSeconds(current), zone };
+}
+
+const sumsOf = ({
+  count,
+  cnt_verified,
+  cnt_spoke,
+  cnt_unanswered,
+  cnt_here,
+  due_7,
+  stayed_7,
+  due_30,
+  stayed_30,
+}: ReturnType<typeof oracle.funnelOf>) => ({
+  count,
+  cnt_verified,
+  cnt_spoke,
+  cnt_unanswered,
+  cnt_here,
+  due_7,
+  stayed_7,
+  due_30,
+  stayed_30,
+});
+
+async function compare(chat: number, history: oracle.History, range: oracle.Range, clock: oracle.Clock) {
+  const object = objectOf(chat);
+  const query = queryOf(range, clock);
+  const now = world.now();
+  const isIn = ({ at }: { at: number }) => at >= range.startSecond && at <= range.endSecond;
+  const visits = history.visits.filter(isIn);
+  const keyOf = (second: number) => {
+    const { day, hour } = oracle.localOf(second, clock);
+    return query.bucket === DAY ? day : `${day} ${hour}`;
+  };
+
+  const trend = await object.memberTrend(query);
+  const expected = oracle.trendOf(history, range, clock);
+  const seen = new Map(
+    trend.rows
+      .filter((row) => row.cnt_newmember + row.cnt_leftmember + row.cnt_message + row.cnt_active_member > 0)
+      .map((row) => [
+        keyOf(row.timestamp),
+        {
+          joined: row.cnt_newmember,
+          left: row.cnt_leftmember,
+          messages: row.cnt_message,
+          people: row.cnt_active_member,
+        },
+      ]),
+  );
+  expect(seen).toEqual(expected);
+  const last = trend.rows.at(-1);
+  expect(last?.cnt_member).toBe(oracle.membersAt(history, range.endSecond, MEMBERS));
+  const { current } = trend;
+  expect(current.start_member + current.cnt_newmember - current.cnt_leftmember + current.cnt_unexplained).toBe(
+    current.cnt_member,
+  );
+  expect([current.cnt_newmember, current.cnt_leftmember]).toEqual([visits.length, history.leaves.filter(isIn).length]);
+
+  const speakers = oracle.speakersOf(history, range);
+  const top = await object.topActive(query);
+  expect(top.rows.map(({ user, cnt_message }) => [Number(user.id), cnt_message])).toEqual(speakers);
+  expect([top.total, top.current.cnt_active_member, current.cnt_active_member]).toEqual([
+    speakers.length,
+    speakers.length,
+    speakers.length,
+  ]);
+  const activity = await object.activity(query);
+  expect(activity.by_hour).toEqual(oracle.heatOf(history, range, clock));
+
+  const sources = await object.newcomerSources(query);
+  const bySource = oracle.funnelsBy(
+    visits,
+    ({ link, inviter }) => (link !== null ? `link ${link}` : inviter !== null ? `inviter ${inviter}` : "direct"),
+    now,
+  );
+  expect(
+    new Map(
+      sources.rows.map((row) => [
+        row.source === "link"
+          ? `link ${row.invite_link}`
+          : row.source === "inviter"
+            ? `inviter ${row.sender?.id}`
+            : "direct",
+        sumsOf(row),
+      ]),
+    ),
+  ).toEqual(bySource);
+  expect(sources.rows.map(({ count }) => count)).toEqual(
+    [...bySource.values()].map(({ count }) => count).sort((a, b) => b - a),
+  );
+  const inviters = await object.topInviters(query);
+  expect(new Map(inviters.rows.map((row) => [row.sender.id, sumsOf(row)]))).toEqual(
+    oracle.funnelsBy(visits, ({ inviter }) => (inviter === null ? null : String(inviter)), now),
+  );
+  const cohorts = await object.retention({ ...query, link: null, inviter: null });
+  expect(
+    new Map(
+      cohorts.rows
+        .filter(({ count }) => count > 0)
+        .map((row) => [oracle.localOf(row.timestamp, clock).day, { ...sumsOf(row), stayed_weeks: row.stayed_weeks }]),
+    ),
+  ).toEqual(oracle.cohortsOf(history, range, clock, now));
+  const unanswered = await object.unansweredNewcomers(query);
+  expect(unanswered.rows.map(({ user, timestamp, wrote_at }) => [Number(user.id), timestamp, wrote_at])).toEqual(
+    visits
+      .filter(({ wrote, answered }) => wrote !== null && answered === null)
+      .reverse()
+      .map(({ user, at, wrote }) => [user, at, wrote]),
+  );
+  expect(unanswered.total).toBe(unanswered.rows.length);
+}
+
+describe("reports against a plain count of the updates that were sent", () => {
+  it.each([1, 2, 3])("STA-01 to STA-05, TIM-11: history %i, in every clock, folded, kept and late", async (seed) => {
+    const random = createRandom(seed);
+    world.nowMs = FROM * 1000;
+    const chat = await freshChat();
+    await countMembers(chat);
+    const sent = await live(chat, random, 220);
+    world.pass(random.below(20 * DAY));
+    const end = world.now();
+    const ranges = (clock: oracle.Clock) => {
+      const startSecond = FROM - 900 + random.below(end - FROM);
+      const some = { startSecond, endSecond: startSecond + random.below(end - startSecond) };
+      const hours = { startSecond, endSecond: Math.min(end, startSecond + random.below(259_200)) };
+      return [{ startSecond: FROM - DAY, endSecond: end }, some, hours].map((range) => [range, clock] as const);
+    };
+    const asked = CLOCKS.flatMap(ranges);
+    const history = () => oracle.readHistory(sent);
+    for (const [range, clock] of asked) await compare(chat, history(), range, clock);
+
+    expect(await rowsOf(chat, "SELECT kind FROM report_days GROUP BY kind ORDER BY kind")).toEqual(
+      ["activity", "arrivals", "changes", "people"].map((kind) => ({ kind })),
+    );
+    // An update that comes late, by days: what was summed up and kept is summed up anew.
+    const late = text(chat, "late", { from: person(101), date: end - 9 * DAY });
+    sent.push(late);
+    await deliver(chat, late);
+    for (const [range, clock] of asked.slice(-3)) await compare(chat, history(), range, clock);
+
+    // Whole quarters are counted: without any message stored all is the same, after an eviction too.
+    await runInDurableObject(stubOf(chat), (_object, state) => void state.storage.sql.exec("DELETE FROM messages"));
+    await evict();
+    for (const [range, clock] of asked.filter((_, index) => index % 3 === 0))
+      await compare(chat, history(), range, clock);
+  });
+});
