@@ -16,6 +16,8 @@ interface ListInput {
   keyword: string;
   searchKind: SearchKind;
   tag: string;
+  silentDays?: number | undefined;
+  isDeleted?: boolean | undefined;
   desiredPage: number;
   fromUserId?: number | undefined;
 }
@@ -31,6 +33,7 @@ export async function listMembers(ctx: SessionContext, { chat }: AdministeredCha
     statuses: input.statuses ?? null,
     search: memberSearch(input.keyword, input.searchKind),
     tag: input.tag.trim(),
+    ...{ silentDays: input.silentDays, isDeleted: input.isDeleted },
     fromUserId: input.fromUserId,
   });
   return { ...page, max_rows };

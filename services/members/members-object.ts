@@ -16,6 +16,8 @@ export interface MembersObject {
   membership(userId: number): Promise<KnownMember | null>;
   /** Lists known people, those who joined last first (MBR-05). */
   listMembers(query: MemberListQuery): Promise<MemberPage<MemberRow>>;
+  /** Reads people by their ids; those never seen are left out. */
+  membersById(userIds: readonly number[]): Promise<MemberRow[]>;
   /** Lists who came, who left and who wrote in a range (MBR-10). */
   joinedMembers(query: MemberRangeQuery): Promise<MemberPage<JoinedMember>>;
   leftMembers(query: MemberRangeQuery): Promise<MemberPage<LeftMember>>;
@@ -24,12 +26,42 @@ export interface MembersObject {
   broughtMembers(query: BroughtQuery): Promise<MemberPage<MemberRow>>;
   /** Reads what is known of one member at once; null for somebody never seen here. */
   memberBrief(userId: number): Promise<MemberBrief | null>;
+  /** Begins to ask Telegram for every member, so that deleted accounts are known; tells how far that is. */
+  startSweep(): Promise<MemberSweep>;
+  sweepState(): Promise<MemberSweep>;
   /** Asks Telegram for somebody's place and keeps it; answers what changed. */
   syncMembership(userId: number): Promise<MemberSync>;
   /** Restricts, bans, or lifts it, and waits for Telegram (API-18). */
   actUponMember(request: MemberActRequest): Promise<MemberActAnswer>;
   /** Deletes stored messages and tells of each, in the order of the keys, how it ended. */
   deleteMessages(request: MessagesDeletion): Promise<DeletedMessage[]>;
+  /** Counts what is stored of a person; null where nothing is that tells of them (docs/decisions/091). */
+  personalData(userId: number): Promise<PersonalData | null>;
+  /** Erases a step of it, to be repeated until it is done. */
+  erasePerson(userId: number): Promise<ErasedStep>;
+}
+
+/** Numbers of what is stored of one person in a chat. */
+export interface PersonalData {
+  /** with words or a file */
+  messages: number;
+  points: number;
+}
+
+/** One step of an erasure. */
+export interface ErasedStep {
+  /** Something was there that told of the person. */
+  isKnown: boolean;
+  messages: number;
+  isDone: boolean;
+}
+
+/** Progress of the search for deleted accounts; `endedAt`: unix second, null while it never ended. */
+export interface MemberSweep {
+  asked: number;
+  of: number;
+  isRunning: boolean;
+  endedAt: number | null;
 }
 
 export interface KnownMember {
@@ -66,6 +98,8 @@ export interface MemberActRequest {
   /** user id of the admin */
   actor: number;
   waitMs: number;
+  /** It is a task's, which answers as soon as Telegram does not take it for now; withdrawn, it is not begun any more. */
+  task?: { isWithdrawn: boolean };
 }
 
 /** Messages of which an admin wants to be rid, by their keys. */
@@ -75,4 +109,6 @@ export interface MessagesDeletion extends Pick<MemberActRequest, "key" | "actor"
 
 export type MemberActAnswer =
   | { outcome: "done"; membership: MembershipView }
+  /** Telegram has not taken it yet; `pausedUntilMs`: it takes nothing before that epoch millisecond (429), or 0 */
+  | { outcome: "pending"; error_code: number; description: string; pausedUntilMs: number }
   | { outcome: "refused"; error_code: number; description: string };

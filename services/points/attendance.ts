@@ -4,6 +4,7 @@ import { AppError } from "../../domain/errors.ts";
 import { memberAnalysisRows, SEND_ANSWER_WAIT_MS } from "../../domain/limits.ts";
 import { effectiveLevel } from "../../domain/plans/plan.ts";
 import { type AwardSteps, packAwardSteps } from "../../domain/points/award-steps.ts";
+import type { Board } from "../../domain/points/boards.ts";
 import type { AdministeredChat } from "../access.ts";
 import { markSettingsDirty, pushSnapshot } from "../chats/push-snapshot.ts";
 import type { SessionContext } from "../context.ts";
@@ -41,8 +42,8 @@ export async function postCheckIn(ctx: SessionContext, { chat }: AdministeredCha
   throw new AppError("Operation failed", { error_code: posted.error_code, description: posted.message });
 }
 
-/** Lists members by their points, as many as the plan shows (LOY-12, AMB-104). */
-export const rankMembers = (ctx: SessionContext, { chat }: AdministeredChat, query: PageQuery) =>
+/** Lists members by their points on a board, as many as the plan shows (LOY-12, AMB-104). */
+export const rankMembers = (ctx: SessionContext, { chat }: AdministeredChat, query: PageQuery & { board: Board }) =>
   ctx.objects
     .chat(chat.telegram_id)
     .pointsRanking({ ...query, most: memberAnalysisRows(effectiveLevel(chat, ctx.now)) });

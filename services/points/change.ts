@@ -33,6 +33,22 @@ export async function changePoints(
 }
 
 /**
+ * Sets a member's consecutive days in an admin's name (decision 087).
+ * @throws AppError BOTS_HAVE_NO_POINTS, 'Target not found' for somebody whom the chat does not know
+ */
+export async function repairStreak(
+  ctx: SessionContext,
+  { chat }: AdministeredChat,
+  { jobId, ...asked }: Omit<Asked, "isBroadcast"> & { days: number },
+): Promise<{ item: PointsRow }> {
+  const account = ctx.session.account.id;
+  const key = `dashboard ${account} ${jobId ?? crypto.randomUUID()}`;
+  const repaired = await ctx.objects.chat(chat.telegram_id).repairStreak({ ...asked, key, actor: Number(account) });
+  if (repaired.outcome === "refused") throw new AppError(repaired.code, repaired.extra);
+  return { item: repaired.item };
+}
+
+/**
  * Reads an amount as it came.
  * @throws AppError 'Invalid amount.' for what is no whole number
  */

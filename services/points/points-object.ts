@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorExtra } from "../../domain/errors.ts";
+import type { Board } from "../../domain/points/boards.ts";
 import type { PointsChange, PointsRow } from "../../domain/points/ledger.ts";
 import type { CheckInRow, PointsSummary, RankedMember } from "../../domain/points/reports.ts";
 import type { PageQuery, SecondRange } from "../object-queries.ts";
@@ -16,6 +17,18 @@ export interface PointsRequest {
   actor: number;
   /** Tell the group (AMB-102). */
   isBroadcast: boolean;
+  /** Only tell whether it was made. */
+  isWithdrawn?: boolean;
+}
+
+/** Consecutive days that an admin gives a member. */
+export type StreakRequest = Pick<PointsRequest, "key" | "userId" | "comment" | "actor"> & { days: number };
+
+/** `former_streak`: the consecutive days before the last break, 0 for none. */
+export interface MemberPoints {
+  balance: number;
+  streak: number;
+  former_streak: number;
 }
 
 export type PointsChanged =
@@ -33,17 +46,29 @@ export type CheckInPosted =
 /** A page of rows of which `most` in all may be seen. */
 export type CappedPage = PageQuery & { most: number };
 
+export type RankingQuery = CappedPage & { board: Board };
+
+/** `since`: unix second at which the board begins, null for that of all time. */
+export interface Ranking {
+  rows: RankedMember[];
+  page: number;
+  total: number;
+  since: number | null;
+}
+
 /** The part of a chat's object that keeps points. */
 export interface PointsObject {
   changePoints(request: PointsRequest): Promise<PointsChanged>;
-  /** 0 for who never had any */
-  pointsBalance(userId: number): Promise<number>;
+  /** Sets a member's consecutive days of checking in. */
+  repairStreak(request: StreakRequest): Promise<PointsChanged>;
+  /** zeros for who never had any */
+  memberPoints(userId: number): Promise<MemberPoints>;
   /** Reads a member's ledger, newest first. */
   pointsHistory(query: PageQuery & { userId: number }): Promise<{ rows: PointsRow[]; page: number; total: number }>;
   /** Adds up a range's changes by their source (LOY-13). */
   pointsSummary(range: SecondRange): Promise<PointsSummary>;
-  /** Lists members by their balance; bots and those who left are not among them (AMB-104). */
-  pointsRanking(query: CappedPage): Promise<{ rows: RankedMember[]; page: number; total: number }>;
+  /** Lists members by their points on a board; bots and those who left are not among them (AMB-104). */
+  pointsRanking(query: RankingQuery): Promise<Ranking>;
   /** Lists the check-ins of a range, newest first (LOY-11). */
   checkIns(query: CappedPage & SecondRange): Promise<{ rows: CheckInRow[]; page: number; total: number }>;
   /** Posts the check-in message in the chat (AMB-103). */

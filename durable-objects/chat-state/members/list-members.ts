@@ -3,8 +3,9 @@ import type { MemberRow } from "../../../domain/members/member-row.ts";
 import type { MemberPage } from "../../../services/members/members-object.ts";
 import type { MemberListQuery } from "../../../services/object-queries.ts";
 import type { ChatContext } from "../context.ts";
+import { foldStatistics } from "../statistics/fold.ts";
 import { conditionOf, type MemberCondition } from "./member-condition.ts";
-import { MEMBER_COLUMNS, type MemberColumns, memberRowOf } from "./read-members.ts";
+import { MEMBER_COLUMNS, type MemberColumns, memberRows } from "./read-members.ts";
 
 /**
  * Lists people whom the chat knows, those who joined last first (MBR-05). Without a search the rows are read in that
@@ -13,6 +14,8 @@ import { MEMBER_COLUMNS, type MemberColumns, memberRowOf } from "./read-members.
  */
 export function listMembers(context: ChatContext, query: MemberListQuery): MemberPage<MemberRow> {
   const { sql, now } = context;
+  // When somebody was seen last is counted with the messages.
+  if (query.silentDays !== undefined) foldStatistics(context);
   const people = { ...conditionOf(query, now()), most: Math.max(query.maxRows, MEMBERS_COUNTED_MAX) + 1 };
   const { page, perPage, maxRows } = query;
   const behind = query.fromUserId === undefined ? null : placeBehind(sql, people, query.fromUserId, maxRows);
@@ -20,7 +23,7 @@ export function listMembers(context: ChatContext, query: MemberListQuery): Membe
   const limit = Math.max(0, Math.min(perPage, maxRows - offset));
   const rows = limit === 0 ? [] : readRows(sql, people, limit, offset);
   const total = rows[0]?.total ?? countAll(sql, people);
-  return { rows: rows.map((row) => memberRowOf(row, now())), page, total };
+  return { rows: rows.map(memberRows(context, rows)), page, total };
 }
 
 /** `most`: found people beyond it are left out, so that no common name is slow. */

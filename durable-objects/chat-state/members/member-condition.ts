@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from "../../../domain/limits.ts";
 import { MEMBER_STATUS, type MemberStatus } from "../../../domain/members/member-status.ts";
 import type { MemberListQuery } from "../../../services/object-queries.ts";
 
@@ -23,16 +24,23 @@ const NAMES = {
 } as const satisfies Record<NameKind, string>;
 
 /** Puts a list's question into SQL. */
-export function conditionOf({ statuses, search, tag }: MemberListQuery, now: number): MemberCondition {
+export function conditionOf(
+  { statuses, search, tag, silentDays, isDeleted }: MemberListQuery,
+  now: number,
+): MemberCondition {
   const parts: Part[] = [];
   if (statuses !== null) parts.push(ofStatuses(statuses, now));
   if (tag !== "") parts.push(ofTag(tag));
+  if (silentDays !== undefined) parts.push(ofSilent(now - silentDays * DAY_SECONDS));
+  if (isDeleted === true) parts.push(DELETED);
   if (search?.kind === "id") parts.push({ where: "m.user_id = ?", values: [search.userId] });
   const words = search === null || search.kind === "id" ? null : ofWords(search.words, search.kind);
   if (words !== null) parts.push(...words.parts);
   const source = words?.isIndexed ? INDEXED : tag === "" ? "members AS m" : "members AS m INDEXED BY members_with_tag";
+  const isByTime = words === null && tag === "" && search === null && (silentDays !== undefined || isDeleted === true);
   // Most people have one of the common statuses: they are read in the order of the list.
-  const isWide = parts.length === 0 || (parts.length === 1 && statuses?.some((one) => COMMON.has(one)) === true);
+  const isWide =
+    isByTime || parts.length === 0 || (parts.length === 1 && statuses?.some((one) => COMMON.has(one)) === true);
   return {
     source: isWide ? "members AS m INDEXED BY members_by_joining" : source,
     countSource: isWide ? "members AS m INDEXED BY members_by_status" : source,
@@ -68,6 +76,15 @@ function ofStatuses(statuses: readonly MemberStatus[], now: number): Part {
     values: [now],
   };
 }
+
+/** Finds people who came and were seen last before a second; bots are never silent. */
+const ofSilent = (before: number): Part => ({
+  where: "m.is_bot = 0 AND m.ctime < ? AND m.last_seen < ?",
+  values: [before, before],
+});
+
+/** Telegram takes the names of a deleted account away. */
+const DELETED: Part = { where: "m.is_bot = 0 AND m.fname = '' AND m.lname = '' AND m.username = ''", values: [] };
 
 const ofTag = (tag: string): Part => ({
   where: "(tag <> '' OR custom_title <> '') AND (m.tag LIKE ? ESCAPE '\\' OR m.custom_title LIKE ? ESCAPE '\\')",

@@ -58,7 +58,7 @@ export function createMembersMemory(sql: SqlStorage, now: () => number): Members
     knows: (person) =>
       compare(person.userId, JSON.stringify([person.fname, person.lname, person.username]), () => {
         const [row] = sql.exec<MemberNames>(
-          "SELECT fname, lname, username FROM members WHERE user_id = ?",
+          "SELECT fname, lname, username FROM members WHERE user_id = ? AND import_id IS NULL",
           person.userId,
         );
         return row === undefined ? null : JSON.stringify([row.fname, row.lname, row.username]);

@@ -7,7 +7,7 @@ import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { foldStatistics } from "../statistics/fold.ts";
 import { writersIn } from "../statistics/most-active.ts";
-import { MEMBER_COLUMNS, type MemberColumns, memberRowOf, namesOf } from "./read-members.ts";
+import { MEMBER_COLUMNS, type MemberColumns, memberRows, namesOf } from "./read-members.ts";
 
 const PRESENT = MEMBER_STATUS.restricted;
 const CAME = `old_status < ${PRESENT} AND new_status >= ${PRESENT}`;
@@ -23,10 +23,11 @@ export function joinedMembers(context: ChatContext, query: MemberRangeQuery): Me
     context,
     rows.flatMap(({ actor, brought_by }) => [actor, brought_by]),
   );
+  const complete = memberRows(context, rows);
   return {
     ...page,
     rows: rows.map((row) => ({
-      ...memberRowOf(row, context.now()),
+      ...complete(row),
       at: row.at,
       actor: actorOf(row, names),
       inviter: row.brought_by === null ? null : (names.get(row.brought_by) ?? null),
@@ -42,10 +43,11 @@ export function leftMembers(context: ChatContext, query: MemberRangeQuery): Memb
     context,
     rows.map(({ actor }) => actor),
   );
+  const complete = memberRows(context, rows);
   return {
     ...page,
     rows: rows.map((row) => ({
-      ...memberRowOf(row, context.now()),
+      ...complete(row),
       at: row.at,
       actor: actorOf(row, names),
       label: STATUS_CHANGES.find((label) => label === row.label) ?? "unknown",
@@ -61,7 +63,7 @@ function changedMembers({ sql }: ChatContext, query: MemberRangeQuery, change: s
   const { page, startSecond, endSecond } = query;
   // With max() SQLite takes the other columns from the row that has the greatest value.
   const people = `SELECT c.user_id, max(c.at) AS at, c.actor, c.label, c.invite_link, c.inviter AS brought_by
-    FROM membership_changes AS c WHERE c.at >= ? AND c.at <= ? AND ${change}
+    FROM membership_changes AS c WHERE c.at >= ? AND c.at <= ? AND ${change} AND c.user_id > 0
       AND NOT EXISTS (SELECT 1 FROM members AS b WHERE b.user_id = c.user_id AND b.is_bot = 1)
     GROUP BY c.user_id`;
   const rows = sql.exec<Changed>(
@@ -77,18 +79,21 @@ function changedMembers({ sql }: ChatContext, query: MemberRangeQuery, change: s
 
 /** Lists who wrote in a range, those with the most messages first (MBR-10, AMB-170). */
 export function activeMembers(context: ChatContext, query: MemberRangeQuery): MemberPage<ActiveMember> {
-  const { sql, now } = context;
+  const { sql } = context;
   foldStatistics(context);
   const writers = writersIn(query);
-  const rows = sql.exec<MemberColumns & { cnt_message: number }>(
-    `SELECT ${MEMBER_COLUMNS}, p.cnt_message FROM (${writers.query}) AS p JOIN members AS m ON m.user_id = p.user_id
-     ORDER BY p.cnt_message DESC, p.user_id LIMIT ? OFFSET ?`,
-    ...writers.values,
-    ...placeOf(query),
-  );
+  const rows = sql
+    .exec<MemberColumns & { cnt_message: number }>(
+      `SELECT ${MEMBER_COLUMNS}, p.cnt_message FROM (${writers.query}) AS p JOIN members AS m ON m.user_id = p.user_id
+       ORDER BY p.cnt_message DESC, p.user_id LIMIT ? OFFSET ?`,
+      ...writers.values,
+      ...placeOf(query),
+    )
+    .toArray();
+  const complete = memberRows(context, rows);
   const count = sql.exec<{ n: number }>(`SELECT count(*) AS n FROM (${writers.query})`, ...writers.values);
   return {
-    rows: rows.toArray().map((row) => ({ ...memberRowOf(row, now()), cnt_message: row.cnt_message })),
+    rows: rows.map((row) => ({ ...complete(row), cnt_message: row.cnt_message })),
     page: query.page,
     total: count.one().n,
   };

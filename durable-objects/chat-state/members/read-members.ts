@@ -1,4 +1,5 @@
 import type { members } from "../../../db/schema/chat-state/members.ts";
+import type { points as pointsTable } from "../../../db/schema/chat-state/points.ts";
 import type { MemberRow } from "../../../domain/members/member-row.ts";
 import { isMemberStatus, MEMBER_STATUS, type MemberStatus, statusNow } from "../../../domain/members/member-status.ts";
 import type { MemberUser } from "../../../domain/members/membership.ts";
@@ -35,12 +36,36 @@ export function membership({ sql, now }: ChatContext, userId: number): KnownMemb
   return row === undefined ? null : memberOf(row, now());
 }
 
-/** Completes a member for the lists. */
-export const memberRowOf = (row: MemberColumns, now: number): MemberRow => ({
-  ...memberOf(row, now),
-  tag: row.tag,
-  last_seen: row.last_seen,
-});
+/** Makes what completes the members of a page for the lists: their points are read at once. */
+export function memberRows({ sql, now }: ChatContext, rows: readonly MemberColumns[]) {
+  const ids = JSON.stringify(rows.map(({ user_id }) => user_id));
+  const points = new Map(
+    sql
+      .exec<StoredRow<typeof pointsTable, "user_id" | "balance">>(
+        "SELECT user_id, balance FROM points WHERE user_id IN (SELECT value FROM json_each(?))",
+        ids,
+      )
+      .toArray()
+      .map(({ user_id, balance }) => [user_id, balance]),
+  );
+  return (row: MemberColumns): MemberRow => ({
+    ...memberOf(row, now()),
+    tag: row.tag,
+    last_seen: row.last_seen,
+    points: points.get(row.user_id) ?? 0,
+  });
+}
+
+/** Reads people by their ids, in no order; those never seen are left out. */
+export function membersById(context: ChatContext, userIds: readonly number[]): MemberRow[] {
+  const rows = context.sql
+    .exec<MemberColumns>(
+      `SELECT ${MEMBER_COLUMNS} FROM members AS m WHERE m.user_id IN (SELECT value FROM json_each(?))`,
+      JSON.stringify(userIds),
+    )
+    .toArray();
+  return rows.map(memberRows(context, rows));
+}
 
 /** Reads the names of people by their ids; those never seen have none. */
 export function namesOf({ sql }: ChatContext, userIds: Iterable<number | null>): Map<number, MemberUser> {

@@ -16,6 +16,7 @@ import type { ChatContext } from "../context.ts";
 import { tellDirectory } from "../directory/directory.ts";
 import { managingBot, telegramOf } from "../settings/managing-bot.ts";
 import { beginMove } from "../update/move.ts";
+import { storeCount } from "./count-members.ts";
 import { upsertMember } from "./write-members.ts";
 
 /**
@@ -173,9 +174,4 @@ function storeOwn(context: ChatContext, member: ChatMember): void {
   const membership = membershipOf(member);
   upsertMember(context, personOf(member.user), membership, null, context.now());
   context.values.set("botStatus", { status: membership.status, rights: membership.rights ?? {}, at: context.now() });
-}
-
-function storeCount({ sql, values, now }: ChatContext, count: number): void {
-  values.set("memberCount", count);
-  sql.exec("INSERT OR REPLACE INTO member_counts (at, count) VALUES (?, ?)", now(), count);
 }

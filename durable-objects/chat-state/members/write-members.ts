@@ -4,14 +4,17 @@ import type { membershipChanges } from "../../../db/schema/chat-state/members.ts
 import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
+import { noteLeft, verifiedBefore } from "../statistics/arrivals.ts";
+import { forgetDay } from "../statistics/report-days.ts";
 
 type WriteOf<Kind extends Write["kind"]> = Extract<Write, { kind: Kind }>;
 
-/** Names of a person; who was never seen becomes a member. A known person's status stays. */
+/** Names of a person; who was never seen becomes a member. A known person's status stays, unless only an import told of it. */
 export function storePerson({ sql, members }: ChatContext, { person, status, at }: WriteOf<"storePerson">): void {
   sql.exec(
     `INSERT INTO members (user_id, fname, lname, username, is_bot, status, ctime, mtime) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-     ON CONFLICT (user_id) DO UPDATE SET fname = excluded.fname, lname = excluded.lname, username = excluded.username`,
+     ON CONFLICT (user_id) DO UPDATE SET fname = excluded.fname, lname = excluded.lname, username = excluded.username,
+       status = CASE WHEN import_id IS NULL THEN status ELSE excluded.status END, import_id = NULL`,
     ...namesOf(person),
     status,
     at,
@@ -23,7 +26,7 @@ export function storePerson({ sql, members }: ChatContext, { person, status, at 
 export function storeMembership(context: ChatContext, write: WriteOf<"storeMembership">): void {
   const { person, membership, change, at } = write;
   upsertMember(context, person, membership, change, at);
-  if (change !== null) logChange(context.sql, change);
+  if (change !== null) logChange(context, change);
 }
 
 /** Writes a member row as Telegram has it now; `change` says when and through whom the member joined. */
@@ -43,7 +46,7 @@ export function upsertMember(
        status = excluded.status, is_anonymous = excluded.is_anonymous, custom_title = excluded.custom_title,
        tag = excluded.tag, until_date = excluded.until_date, restrict_right = excluded.restrict_right,
        rights = CASE WHEN excluded.rights IS NULL AND members.rights IS NOT NULL THEN '{}' ELSE excluded.rights END,
-       mtime = excluded.mtime
+       mtime = excluded.mtime, import_id = NULL
        ${isJoin ? ", ctime = excluded.ctime, inviter = excluded.inviter, invite_link = excluded.invite_link" : ""}`,
     ...namesOf(person),
     membership.status,
@@ -62,7 +65,8 @@ export function upsertMember(
 }
 
 /** Logs one row per change (MBR-19): a chat_member update completes the row that a service message made of it. */
-function logChange(sql: SqlStorage, change: MembershipChange): void {
+function logChange(context: ChatContext, change: MembershipChange): void {
+  const { sql } = context;
   const [told] = sql.exec<StoredRow<typeof membershipChanges, "id" | "source" | "at"> & { is_present: number }>(
     `SELECT id, source, new_status >= ? AS is_present, at FROM membership_changes
       WHERE user_id = ? ORDER BY at DESC, id DESC LIMIT 1`,
@@ -74,10 +78,15 @@ function logChange(sql: SqlStorage, change: MembershipChange): void {
     told.source !== change.source &&
     (told.is_present === 1) === change.newStatus >= MEMBER_STATUS.restricted &&
     Math.abs(told.at - change.at) <= SAME_CHANGE_SECONDS;
+  const isPresent = change.newStatus >= MEMBER_STATUS.restricted;
+  const wasPresent = change.oldStatus >= MEMBER_STATUS.restricted;
   sql.exec(
-    `INSERT OR REPLACE INTO membership_changes
-       (id, at, user_id, label, old_status, new_status, actor, inviter, invite_link, source)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO membership_changes
+       (id, at, user_id, label, old_status, new_status, actor, inviter, invite_link, source, verified_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET at = excluded.at, label = excluded.label, old_status = excluded.old_status,
+       new_status = excluded.new_status, actor = excluded.actor, inviter = excluded.inviter,
+       invite_link = excluded.invite_link, source = excluded.source`,
     isSame ? told.id : null,
     change.at,
     change.userId,
@@ -88,7 +97,10 @@ function logChange(sql: SqlStorage, change: MembershipChange): void {
     change.inviter,
     change.inviteLink,
     change.source,
+    isPresent && !wasPresent ? verifiedBefore(sql, change.userId, change.at) : null,
   );
+  forgetDay(context, ["changes", "arrivals"], change.at);
+  if (wasPresent && !isPresent) noteLeft(context, change.userId, change.at);
 }
 
 /** Stores the one who brought the bot as an administrator, until Telegram says otherwise (AMB-035). */
@@ -97,7 +109,8 @@ export function storeAdder(context: ChatContext, { person, at, languageCode }: W
     `INSERT INTO members (user_id, fname, lname, username, is_bot, status, rights, ctime, mtime)
      VALUES (?, ?, ?, ?, ?, ?, '{}', ?, ?)
      ON CONFLICT (user_id) DO UPDATE SET fname = excluded.fname, lname = excluded.lname, username = excluded.username,
-       status = max(members.status, excluded.status), rights = coalesce(members.rights, '{}')`,
+       status = max(members.status, excluded.status), rights = coalesce(members.rights, '{}'),
+       import_id = NULL`,
     ...namesOf(person),
     MEMBER_STATUS.administrator,
     at,

@@ -19,6 +19,7 @@ export async function changePoints(context: ChatContext, request: PointsRequest)
   const { sql, storage } = context;
   const [done] = sql.exec<LogRow>(`SELECT ${LOG_COLUMNS} FROM points_log WHERE key = ?`, request.key);
   if (done !== undefined) return { outcome: "changed", item: rowOf(done) };
+  if (request.isWithdrawn === true) return { outcome: "refused", code: "Operation failed", extra: {} };
   const [member] = sql.exec<StoredRow<typeof members, "fname" | "lname" | "is_bot">>(
     "SELECT fname, lname, is_bot FROM members WHERE user_id = ?",
     request.userId,

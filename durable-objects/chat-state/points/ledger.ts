@@ -1,9 +1,11 @@
 import type { Write } from "../../../bot/decision.ts";
 import type { points, pointsLog } from "../../../db/schema/chat-state/points.ts";
-import { BALANCE_MAX, PAUSED_DAYS_KEPT } from "../../../domain/limits.ts";
+import { BALANCE_MAX } from "../../../domain/limits.ts";
+import { LOG_KIND, SENT_STATUS } from "../../../domain/logs/log-kind.ts";
 import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
 import type { CheckIn } from "../../../domain/points/check-in.ts";
 import { POINTS_REASON, type PointsRow } from "../../../domain/points/ledger.ts";
+import { cutForLog } from "../../shared/responders/log-run.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 
@@ -55,7 +57,18 @@ export function writeLedger({ sql, now }: ChatContext, entry: LedgerEntry): Poin
     entry.after,
     at,
   );
+  logEvent(sql, { ...entry, before, at });
   return logLine(sql, { ...entry, before, at });
+}
+
+/** Tells the log of events of a check-in or another change (LOY-09, LOY-24). */
+function logEvent(sql: SqlStorage, { userId, before, after, reason, comment, at }: Line): void {
+  const kind = reason === POINTS_REASON.attendance ? LOG_KIND.punchClock : LOG_KIND.pointsChange;
+  sql.exec(
+    `INSERT INTO service_log (kind, rule_id, condition, comment, res_status, user_id, message_type, message_text, start_at,
+       end_at) VALUES (?, ?, ?, ?, ?, ?, 0, ?, ?, ?)`,
+    ...[kind, String(reason), `${before} → ${after}`, "", SENT_STATUS, userId, cutForLog(comment), at, at],
+  );
 }
 
 interface Line extends LedgerEntry {
@@ -90,16 +103,14 @@ export function applyCheckIn(context: ChatContext, { userId, checkIn, award }: W
     ...{ userId, after: Math.min(BALANCE_MAX, before + award), reason: POINTS_REASON.attendance },
     ...{ comment: String(checkIn.streak), adminUser: null, key: null },
   });
-  context.sql.exec(
-    "UPDATE points SET check_in_at = ?, check_in_day = ?, streak = ?, zone = ? WHERE user_id = ?",
-    ...[checkIn.at, checkIn.day, checkIn.streak, checkIn.zone, userId],
-  );
+  storeCheckIn(context.sql, userId, checkIn);
 }
 
-/** Remembers a day on which nobody could check in: it breaks no streak. */
-export function notePausedDay({ values }: ChatContext, day: number): void {
-  const known = values.get("pausedDays") ?? [];
-  if (!known.includes(day)) values.set("pausedDays", [...known, day].slice(-PAUSED_DAYS_KEPT));
+export function storeCheckIn(sql: SqlStorage, userId: number, { at, day, streak, zone }: CheckIn): void {
+  sql.exec(
+    "UPDATE points SET check_in_at = ?, check_in_day = ?, streak = ?, zone = ? WHERE user_id = ?",
+    ...[at, day, streak, zone, userId],
+  );
 }
 
 /** Takes back the points of somebody who goes, where the chat wants it (LOY-23, AMB-101). */

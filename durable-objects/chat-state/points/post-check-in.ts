@@ -18,7 +18,7 @@ export async function postCheckIn(context: ChatContext, key: string, waitMs: num
   const waitSeconds = (values.get("checkInPostedAt") ?? 0) + CHECK_IN_POST_SECONDS - now();
   if (waitSeconds > 0) return { outcome: "tooSoon", waitSeconds };
   values.set("checkInPostedAt", now());
-  const { rows } = pointsRanking(context, { page: 1, perPage: CHECK_IN_TOP, most: CHECK_IN_TOP });
+  const { rows } = pointsRanking(context, { page: 1, perPage: CHECK_IN_TOP, most: CHECK_IN_TOP, board: "all" });
   const content = checkInMessage(settings.langm, { triggers, steps: settings.atndc_pnt_steps, top: rows });
   const { parts } = await send(context, {
     idempotencyKey: `check-in message ${key}`,

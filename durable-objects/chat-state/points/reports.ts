@@ -1,12 +1,12 @@
 import type { members } from "../../../db/schema/chat-state/members.ts";
-import type { points } from "../../../db/schema/chat-state/points.ts";
 import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
 import type { MemberUser } from "../../../domain/members/membership.ts";
+import { boardStart } from "../../../domain/points/boards.ts";
 import { POINTS_REASON, type PointsRow } from "../../../domain/points/ledger.ts";
-import type { CheckInRow, PointsSummary, RankedMember } from "../../../domain/points/reports.ts";
+import type { CheckInRow, PointsSummary, Standing } from "../../../domain/points/reports.ts";
 import type { PageQuery, SecondRange } from "../../../services/object-queries.ts";
-import type { CappedPage } from "../../../services/points/points-object.ts";
-import type { JoinedRow, StoredRow } from "../../shared/stored-row.ts";
+import type { CappedPage, Ranking, RankingQuery } from "../../../services/points/points-object.ts";
+import type { JoinedRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { LOG_COLUMNS, type LogRow, rowOf } from "./ledger.ts";
 
@@ -25,6 +25,9 @@ const userOf = (userId: number, { fname, lname, username, is_bot }: Names): Memb
   is_bot: is_bot === 1,
 });
 
+/** Everything but the line of the first, empty balance, which tells a reader nothing (AMB-105). */
+const CHANGES_OF = `points_log WHERE user_id = ? AND NOT (reason = ${POINTS_REASON.systemInit} AND before = after)`;
+
 /** Reads a member's ledger, newest first. */
 export function pointsHistory(
   { sql }: ChatContext,
@@ -32,11 +35,11 @@ export function pointsHistory(
 ): Page<PointsRow> {
   const rows = sql
     .exec<LogRow>(
-      `SELECT ${LOG_COLUMNS} FROM points_log WHERE user_id = ? ORDER BY at DESC, id DESC LIMIT ? OFFSET ?`,
+      `SELECT ${LOG_COLUMNS} FROM ${CHANGES_OF} ORDER BY at DESC, id DESC LIMIT ? OFFSET ?`,
       ...[userId, perPage, (page - 1) * perPage],
     )
     .toArray();
-  return { rows: rows.map(rowOf), page, total: countOf(sql, "points_log WHERE user_id = ?", userId) };
+  return { rows: rows.map(rowOf), page, total: countOf(sql, CHANGES_OF, userId) };
 }
 
 const countOf = (sql: SqlStorage, what: string, ...values: number[]): number =>
@@ -66,17 +69,39 @@ export function pointsSummary({ sql }: ChatContext, { startSecond, endSecond }: 
 const shown = ({ page, perPage, most }: CappedPage): number =>
   Math.max(0, Math.min(perPage, most - (page - 1) * perPage));
 
-/** Everybody with points who is here: bots and those who left stand in no ranking. */
-const RANKED = `points AS p JOIN members AS m ON m.user_id = p.user_id
-  WHERE p.balance > 0 AND m.is_bot = 0 AND m.status >= ${MEMBER_STATUS.restricted}`;
+/** Everybody with points who is here: bots and those who left stand on no board. */
+const rankedSince = (since: number | null) =>
+  `${
+    since === null
+      ? "(SELECT user_id, balance AS points, changed_at AS at FROM points WHERE balance > 0)"
+      : `(SELECT user_id, sum(after - before) AS points, max(at) AS at FROM points_log WHERE at >= ${since}
+        GROUP BY user_id HAVING sum(after - before) > 0)`
+  } AS p JOIN members AS m ON m.user_id = p.user_id WHERE m.is_bot = 0 AND m.status >= ${MEMBER_STATUS.restricted}`;
 
-/** Lists members by their balance, of equal ones who has had it for longer first (LOY-12, AMB-104). */
-export function pointsRanking({ sql }: ChatContext, query: CappedPage): Page<RankedMember> {
+/** Finds somebody's place by all their points; null for who stands on no board. */
+export function standingOf({ sql }: ChatContext, userId: number): Standing | null {
+  const ranked = rankedSince(null);
+  const [own] = sql.exec<{ points: number; at: number }>(
+    `SELECT p.points, p.at FROM ${ranked} AND p.user_id = ?`,
+    userId,
+  );
+  if (own === undefined) return null;
+  const { points, at } = own;
+  const ahead = countOf(sql, `${ranked} AND (-p.points, p.at, p.user_id) < (?, ?, ?)`, ...[-points, at, userId]);
+  return { place: ahead + 1, of: countOf(sql, ranked) };
+}
+
+/** Lists members by their points on a board, of equal ones who has had them for longer first (LOY-12, AMB-104). */
+export function pointsRanking(context: ChatContext, query: RankingQuery): Ranking {
+  const { sql, values, now } = context;
   const from = (query.page - 1) * query.perPage;
+  const settings = values.get("snapshot")?.settings;
+  const since = boardStart(query.board, settings ?? { tzn_offset: 0 }, now());
+  const ranked = rankedSince(since);
   const rows = sql
-    .exec<StoredRow<typeof points, "user_id" | "balance" | "changed_at"> & Names>(
-      `SELECT p.user_id, p.balance, p.changed_at, m.fname, m.lname, m.username, m.is_bot FROM ${RANKED}
-       ORDER BY p.balance DESC, p.changed_at, p.user_id LIMIT ? OFFSET ?`,
+    .exec<{ user_id: number; points: number; at: number } & Names>(
+      `SELECT p.user_id, p.points, p.at, m.fname, m.lname, m.username, m.is_bot FROM ${ranked}
+       ORDER BY p.points DESC, p.at, p.user_id LIMIT ? OFFSET ?`,
       ...[shown(query), from],
     )
     .toArray();
@@ -84,11 +109,12 @@ export function pointsRanking({ sql }: ChatContext, query: CappedPage): Page<Ran
     rows: rows.map((row, index) => ({
       rank: from + index + 1,
       user: userOf(row.user_id, row),
-      points: row.balance,
-      timestamp: row.changed_at,
+      points: row.points,
+      timestamp: row.at,
     })),
     page: query.page,
-    total: countOf(sql, RANKED),
+    total: countOf(sql, ranked),
+    since,
   };
 }
 

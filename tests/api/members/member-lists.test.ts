@@ -63,7 +63,7 @@ const many = (count: number, from: number) =>
 const idsOf = ({ rows }: Page) => rows.map(({ user }) => Number(user.id));
 
 describe("members/list", () => {
-  it("MBR-01, MBR-05: a row tells status, names and dates; statuses choose among them", async () => {
+  it("API-34, MBR-01, MBR-05: a row tells status, names and dates; statuses choose among them", async () => {
     const { chat, admin, list } = await group();
     await joinAll(chat, admin, { 8301: { first_name: "Ana", last_name: "Karenina", username: "ana_k" } });
     await deliver(memberChange(chat, admin, 8302, { status: "member" }, { status: "kicked", until_date: 0 }));
@@ -75,6 +75,7 @@ describe("members/list", () => {
         membership: expect.objectContaining({ status: 10, ctime: expect.any(Number), inviter: String(admin) }),
         tag: "",
         last_seen: 0,
+        points: 0,
       },
     ]);
     expect(idsOf(await list({ statuses: [1] }))).toEqual([8302]);
@@ -93,7 +94,7 @@ describe("members/list", () => {
     expect([await byStatus(9), await byStatus(10)]).toEqual([[8313], [8312]]);
   });
 
-  it("MBR-09, AMB-161: pages hold 50, the third of 120 has 20; from a person on they go on as they were", async () => {
+  it("API-34, MBR-09, AMB-161: pages hold 50, the third of 120 has 20; from a person on they go on as they were", async () => {
     const { chat, admin, list } = await group(PAID);
     await joinAll(chat, admin, many(120, 8400));
     const statuses = [10];

@@ -12,7 +12,7 @@ const today = { startSecond: START - 12 * 3600, endSecond: START + 12 * 3600 - 1
 const yesterday = { startSecond: START - 36 * 3600, endSecond: START - 12 * 3600 - 1 };
 
 describe("memberships", () => {
-  it("MBR-19, MBR-21: a join by link is recorded with label, kind 5 and inviter", async () => {
+  it("MBR-19, MBR-21, NCM-34: a join by link is recorded with label, kind 5 and inviter", async () => {
     const chat = newChat();
     const invite_link = { invite_link: "https://t.me/+abc", name: "Poster", creator: BEN, creates_join_request: false };
     await deliver(chat, member("chat_member", chat, CARL, "left", "member", { by: CARL, invite_link }));

@@ -1,0 +1,32 @@
+import { MEMBERS_COUNTED_SECONDS } from "../../../domain/limits.ts";
+import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
+import type { ChatContext } from "../context.ts";
+import { telegramOf } from "../settings/managing-bot.ts";
+
+/** Has the members counted by Telegram an hour after something happened (AMB-173). */
+export const armCount = ({ alarms, nowMs }: ChatContext): void =>
+  alarms.arm("count", nowMs() + MEMBERS_COUNTED_SECONDS * 1000);
+
+/**
+ * Asks Telegram how many members there are: who came or went without anybody telling is found so within an hour. A
+ * refusal changes nothing, and the next update has it asked again.
+ */
+export async function countMembers(context: ChatContext): Promise<null> {
+  const { values } = context;
+  const chat_id = values.get("telegramId");
+  const isOut = (values.get("botStatus")?.status ?? MEMBER_STATUS.member) < MEMBER_STATUS.restricted;
+  if (chat_id === undefined || isOut || values.get("movedTo") !== undefined) return null;
+  const known = values.get("memberCount");
+  const telegram = await telegramOf(context);
+  const answer = await telegram?.call<number>("getChatMemberCount", { chat_id });
+  // Somebody came or went meanwhile: whether Telegram's number has that already, nobody can tell.
+  const isTold = answer?.ok === true && Number.isInteger(answer.result) && values.get("memberCount") === known;
+  if (isTold && answer.result !== known) storeCount(context, answer.result);
+  return null;
+}
+
+/** Keeps Telegram's count of now. */
+export function storeCount({ sql, values, now }: ChatContext, count: number): void {
+  values.set("memberCount", count);
+  sql.exec("INSERT OR REPLACE INTO member_counts (at, count) VALUES (?, ?)", now(), count);
+}

@@ -1,0 +1,186 @@
+import { env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { beforeEach, describe, expect, it } from "vitest";
+import { chats } from "../../db/schema/index.ts";
+import { readRepair } from "../../domain/points/ledger.ts";
+import type { ObjectNamespaces } from "../../durable-objects/stubs.ts";
+import { db } from "../support/seed.ts";
+import { chatsFrom, deliver, fire, objectOf, rowsOf, sharedChatOf, stubOf } from "./chat-objects.ts";
+import { pressed, textIn } from "./private-updates.ts";
+import { member, text } from "./updates.ts";
+import { BOT, resetWorld, world } from "./world.ts";
+
+beforeEach(async () => {
+  resetWorld();
+  await db().delete(chats);
+});
+
+const newChat = chatsFrom(-1_001_970_000_000);
+const { SHARED_BOT_CHAT } = env as unknown as ObjectNamespaces;
+let nextPerson = 79_001;
+let nextUpdate = 7_900_001;
+
+/** Somebody with a chat in which they wrote, and their private chat with the shared bot. */
+async function somebody(title = "Runners", language_code = "en") {
+  const id = nextPerson++;
+  const person = { id, is_bot: false, first_name: "Lin", last_name: "Chen", username: `lin${id}`, language_code };
+  const chat = await newChat();
+  await listed(chat, title);
+  await deliver(chat, member("chat_member", chat, person, "left", "member"));
+  await deliver(chat, text(chat, "my secret words", { from: person }));
+  await deliver(chat, text(chat, "and more of them", { from: person }));
+  const stub = () => SHARED_BOT_CHAT.get(SHARED_BOT_CHAT.idFromName(`${BOT.id} ${id}`));
+  const sends = (update: object, update_id = nextUpdate++) =>
+    sharedChatOf(id).receive({ bot: BOT, update: { update_id, ...update } });
+  return {
+    id,
+    person,
+    chat,
+    says: (words: string, updateId?: number) => sends(textIn(person, words), updateId),
+    presses: (data: string) => sends(pressed(person, data)),
+    /** Fires the alarm until there is nothing more to do within this second. */
+    async settles() {
+      for (let run = 0; run < 6; run++) {
+        await runDurableObjectAlarm(stub());
+        world.pass(1);
+      }
+    },
+  };
+}
+const listed = (chat: number, title: string) =>
+  db()
+    .insert(chats)
+    .values({ id: String(-chat), telegram_id: chat, type: 10, title, ctime: 1, synced_at: 1 });
+const said = () => world.callsOf("sendMessage").map(({ payload }) => String(payload.text));
+const namesIn = async (chat: number, id: number) =>
+  (await rowsOf(chat, `SELECT fname, lname, username, status FROM members WHERE user_id = ${id}`))[0];
+const textsIn = async (chat: number, id: number) =>
+  (await rowsOf(chat, `SELECT text FROM messages WHERE user_id = ${id} ORDER BY key`)).map((row) => row.text);
+
+describe("/mydata", () => {
+  it("AMB-198: tells in the person's language in which groups messages and points are stored", async () => {
+    const lin = await somebody("Läufer", "de");
+    const other = await newChat();
+    await listed(other, "Not theirs");
+    await objectOf(lin.chat).changePoints({
+      ...{ key: "p", userId: lin.id, change: { kind: "add", amount: 40 }, most: 1000, comment: "for the garden" },
+      ...{ actor: 1, isBroadcast: false },
+    });
+    await lin.says("/mydata");
+    await lin.settles();
+    expect(said()).toHaveLength(1);
+    expect(said()[0]).toContain("„Läufer“: Nachrichten 2, Punkte 40");
+    expect(said()[0]).not.toContain("Not theirs");
+    expect(said()[0]).toContain("/forgetme");
+  });
+
+  it("AMB-281: a repeated update is one answer; a second question within the hour is put off, later it is answered", async () => {
+    const lin = await somebody();
+    const update = nextUpdate++;
+    await lin.says("/mydata", update);
+    await lin.says("/mydata", update);
+    await lin.settles();
+    expect(said()).toHaveLength(1);
+    await lin.says("/mydata");
+    await lin.settles();
+    expect(said()[1]).toMatch(/^You asked a short time ago\. Ask again in (1 hour|\d+ minutes)\.$/);
+    world.pass(3600);
+    await lin.says("/mydata");
+    await lin.settles();
+    expect(said()[2]).toContain("“Runners”: messages 2");
+  });
+
+  it("AMB-198: goes through more chats than it asks at a time, and says meanwhile that it does", async () => {
+    const lin = await somebody();
+    for (let more = 0; more < 21; more++) await listed(-1_001_979_000_000 - more, `Empty ${more}`);
+    await lin.says("/mydata");
+    await lin.settles();
+    expect(said()[0]).toContain("I am going through all groups");
+    expect(said().at(-1)).toContain("“Runners”: messages 2");
+  });
+});
+
+describe("/forgetme", () => {
+  it("AMB-198: asks first, and nothing goes before the button or by the other one", async () => {
+    const lin = await somebody();
+    await lin.says("/forgetme");
+    await lin.settles();
+    const [question] = world.callsOf("sendMessage");
+    expect(JSON.stringify(question?.payload.reply_markup)).toContain("forgetme:erase");
+    await lin.presses("forgetme:keep");
+    await lin.settles();
+    expect(said()[1]).toBe("Nothing was deleted.");
+    expect(world.callsOf("answerCallbackQuery")).toHaveLength(1);
+    expect(await textsIn(lin.chat, lin.id)).toEqual(["my secret words", "and more of them"]);
+  });
+
+  it("AMB-198: texts and names go, the rows with their numbers stay", async () => {
+    const lin = await somebody();
+    await lin.presses("forgetme:erase");
+    await lin.settles();
+    expect(said()).toEqual([expect.stringContaining("Groups: 1, messages: 2")]);
+    expect(await textsIn(lin.chat, lin.id)).toEqual(["", ""]);
+    expect(await namesIn(lin.chat, lin.id)).toEqual({ fname: "", lname: "", username: "", status: 10 });
+    world.pass(3600);
+    await lin.says("/mydata");
+    await lin.settles();
+    expect(said().at(-1)).toContain("Nothing is stored about you");
+  });
+
+  it("HIS-09: what was erased is found by no search, also where it had been read for searches", async () => {
+    const lin = await somebody();
+    const search = async () => (await objectOf(lin.chat).history(asked("secret"))).rows.length;
+    expect(await search()).toBe(1);
+    await lin.presses("forgetme:erase");
+    await lin.settles();
+    await fire(lin.chat);
+    expect(await search()).toBe(0);
+  });
+
+  it("LOY-19: the ledger keeps its numbers and loses the admins' words", async () => {
+    const lin = await somebody();
+    const rows = [
+      [16, "for the garden"],
+      [32, "4"],
+      [48, "3 5 was ill at home"],
+    ] as const;
+    await runInDurableObject(stubOf(lin.chat), (_object, { storage }) => {
+      for (const [reason, comment] of rows) {
+        storage.sql.exec(
+          "INSERT INTO points_log (user_id, before, after, reason, comment, admin_user, at) VALUES (?, 0, 5, ?, ?, 1, 1)",
+          ...[lin.id, reason, comment],
+        );
+      }
+    });
+    await lin.presses("forgetme:erase");
+    await lin.settles();
+    const kept = await rowsOf(lin.chat, `SELECT comment, after FROM points_log WHERE user_id = ${lin.id} ORDER BY id`);
+    expect(kept.map(({ comment, after }) => [comment, after])).toEqual([
+      ["", 5],
+      ["4", 5],
+      ["3 5 ", 5],
+    ]);
+    expect(readRepair("3 5 ")).toEqual({ from: 3, to: 5, why: "" });
+  });
+
+  it("AMB-198: somebody else's words and names stay", async () => {
+    const lin = await somebody();
+    const eve = { id: nextPerson++, is_bot: false, first_name: "Eve" };
+    await deliver(lin.chat, text(lin.chat, "mine to keep", { from: eve }));
+    await lin.presses("forgetme:erase");
+    await lin.settles();
+    expect(await textsIn(lin.chat, eve.id)).toEqual(["mine to keep"]);
+    expect((await namesIn(lin.chat, eve.id))?.fname).toBe("Eve");
+  });
+
+  it("AMB-198: who writes again becomes known again", async () => {
+    const lin = await somebody();
+    await lin.presses("forgetme:erase");
+    await lin.settles();
+    await deliver(lin.chat, text(lin.chat, "here again", { from: lin.person }));
+    expect((await namesIn(lin.chat, lin.id))?.fname).toBe("Lin");
+  });
+});
+
+const asked = (keyword: string) => ({
+  ...{ startSecond: 1, endSecond: world.now() + 1, page: 1, perPage: 50, keyword },
+});
