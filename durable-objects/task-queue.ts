@@ -1,11 +1,13 @@
 import { DurableObject } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/durable-sqlite";
 import { migrate } from "drizzle-orm/durable-sqlite/migrator";
+import type { Payload } from "../domain/templates/template.ts";
 import migrations from "../migrations/task-queue/migrations.js";
 import type { NewBatch, TaskQueueObject } from "../services/tasks/queue-object.ts";
 import type { ObjectEnv } from "./shared/env.ts";
 import { addBatch, clearTasks, retryFailedTasks, retryTask } from "./task-queue/change-tasks.ts";
 import { createQueueContext, type QueueContext } from "./task-queue/context.ts";
+import { batchMessage, editBatch } from "./task-queue/edit-batch.ts";
 import { tickSoon } from "./task-queue/open-tasks.ts";
 import { countTasks, listTasks, viewBatch } from "./task-queue/read-tasks.ts";
 import { tick } from "./task-queue/tick.ts";
@@ -63,6 +65,14 @@ export class TaskQueue extends DurableObject<ObjectEnv> implements TaskQueueObje
 
   async pause(id: string, isPaused: boolean) {
     return pauseBatch(this.context, id, isPaused);
+  }
+
+  async message(id: string) {
+    return batchMessage(this.context, id);
+  }
+
+  async edit(id: string, name: string, payload: Payload) {
+    return editBatch(this.context, id, name, payload);
   }
 
   async cancel(id: string) {

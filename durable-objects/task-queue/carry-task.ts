@@ -6,7 +6,9 @@ import type { TaskSource, TaskTarget } from "../../services/tasks/check-targets.
 import type { TaskSendAnswer } from "../../services/tasks/queue-object.ts";
 import { logFault } from "../shared/log-fault.ts";
 import { WITHDRAWN } from "./batches.ts";
+import { carryForMember } from "./carry-for-member.ts";
 import type { QueueContext } from "./context.ts";
+import { carryEdit } from "./edit-batch.ts";
 import type { TaskToCarry } from "./open-tasks.ts";
 import type { TaskRow } from "./read-tasks.ts";
 import { complete, fail, markDeleted, putBack, type TaskFailure } from "./settle-task.ts";
@@ -18,7 +20,7 @@ interface Ends {
 }
 
 /**
- * Hands a task's message to its chat and writes down what became of it. A task that a chat has already is asked about
+ * Hands a task to its chat and writes down what became of it. A task that a chat has already is asked about
  * there, under the same key, whatever has changed since: nothing is sent twice, and nothing is lost (AMB-271).
  */
 export async function carryTask(context: QueueContext, carried: TaskToCarry, ends: Ends): Promise<void> {
@@ -26,7 +28,8 @@ export async function carryTask(context: QueueContext, carried: TaskToCarry, end
   const isHanded = task.telegram_id !== 0;
   const telegramId = isHanded || !("telegramId" in ends.target) ? task.telegram_id : ends.target.telegramId;
   const isDeleting = task.withdrawn === WITHDRAWN.deleting;
-  const refusal = isHanded && !isDeleting ? null : refusalOf(carried, ends);
+  const isEditing = task.edit > 0 && !isDeleting;
+  const refusal = isHanded && !isDeleting && !isEditing ? null : refusalOf(carried, ends);
   if (refusal !== null) {
     fail(context, task, refusal);
     return;
@@ -36,18 +39,20 @@ export async function carryTask(context: QueueContext, carried: TaskToCarry, end
   if (held.toArray().length === 0) return;
   const chat = context.services().objects.chat(telegramId);
   const idempotencyKey = `task ${task.batch} ${task.id} ${task.send}`;
+  const isWithdrawn = task.withdrawn !== 0;
+  const account = context.values.get("account") ?? "";
   try {
     if (isDeleting) settleDeletion(context, task, await chat.undoSend(idempotencyKey, SEND_ANSWER_WAIT_MS));
-    else {
-      const answer = await chat.sendTask({
-        ...content,
-        account: context.values.get("account") ?? "",
-        idempotencyKey,
-        waitMs: SEND_ANSWER_WAIT_MS,
-        isRetry: task.attempt > 0,
-        isWithdrawn: task.withdrawn !== 0,
-      });
-      settle(context, carried, answer);
+    else if ("payload" in content) {
+      const sending = { ...content, account, idempotencyKey };
+      if (isEditing) await carryEdit(context, task, chat, sending);
+      else {
+        const wanted = { ...sending, waitMs: SEND_ANSWER_WAIT_MS, isRetry: task.attempt > 0, isWithdrawn };
+        settle(context, carried, await chat.sendTask(wanted));
+      }
+    } else {
+      const upon = { key: idempotencyKey, userId: Number(task.to_id), actor: Number(account), isWithdrawn };
+      await carryForMember(context, carried, chat, upon);
     }
   } catch (error) {
     // The chat may have it: it is asked again, under the same key.
@@ -58,13 +63,14 @@ export async function carryTask(context: QueueContext, carried: TaskToCarry, end
 
 /** Names the reason for which a task is not started (AMB-209, ERR-18, ERR-19); null where it may. */
 function refusalOf({ task, batch }: TaskToCarry, { source, target }: Ends): TaskFailure | null {
-  // Deleting what was sent takes no plan.
-  if (task.withdrawn === WITHDRAWN.deleting)
+  // Deleting or changing what was sent takes no plan.
+  if (task.withdrawn === WITHDRAWN.deleting || task.edit > 0)
     return "error" in target ? { error_msg: target.error, message_ids: JSON.parse(task.message_ids) } : null;
   if (source === null) return { error_msg: TASK_ERROR.notAdministered };
   if (source.isExhausted) return { error_msg: TASK_ERROR.usageExceeded, suggest_upgrade: true };
   if (source.level < batch.needs) return { error_msg: TASK_ERROR.expired, suggest_upgrade: true };
-  return "error" in target ? { error_msg: target.error } : null;
+  if ("error" in target) return { error_msg: target.error };
+  return task.user !== null && !target.mayRestrict ? { error_msg: TASK_ERROR.noRight } : null;
 }
 
 function settleDeletion(context: QueueContext, task: TaskRow, undone: Undone | null): void {

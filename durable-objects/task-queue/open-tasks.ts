@@ -1,7 +1,7 @@
+import type { BatchContent } from "../../db/schema/task-queue/tasks.ts";
 import { TASK_TICK_MS } from "../../domain/limits.ts";
 import { TASK_STATUS } from "../../domain/tasks/task.ts";
 import type { OpenTask } from "../../domain/tasks/tick.ts";
-import type { Payload, SendOptions } from "../../domain/templates/template.ts";
 import type { QueueContext } from "./context.ts";
 import { type BatchRow, SHOWN, type Shown, type TaskRow } from "./read-tasks.ts";
 
@@ -25,8 +25,8 @@ export const openTasks = (sql: SqlStorage): OpenTask[] =>
 /** A task with all that sending it takes. */
 export interface TaskToCarry {
   task: TaskRow;
-  batch: Pick<BatchRow, "from_type" | "from_id" | "needs">;
-  content: { payload: Payload; options: SendOptions };
+  batch: Pick<BatchRow, "type" | "from_type" | "from_id" | "needs">;
+  content: BatchContent;
 }
 
 export function readTask(sql: SqlStorage, id: number): TaskToCarry | null {

@@ -8,10 +8,12 @@ type TaskColumn = keyof typeof tasks.$inferSelect;
 type BatchColumn = keyof typeof batches.$inferSelect;
 export type BatchRow = StoredRow<typeof batches, BatchColumn>;
 export type TaskRow = StoredRow<typeof tasks, TaskColumn>;
-export type Shown = TaskRow & StoredRow<typeof batches, "type" | "from_type" | "from_id" | "name">;
+/** `common`: of tasks for members the batch's content, else null. */
+export type Shown = TaskRow &
+  StoredRow<typeof batches, "type" | "from_type" | "from_id" | "name"> & { common: string | null };
 
-export const SHOWN =
-  "SELECT tasks.*, type, from_type, from_id, name FROM tasks JOIN batches ON batches.id = tasks.batch";
+export const SHOWN = `SELECT tasks.*, type, from_type, from_id, name, iif(user IS NULL, NULL, content) AS common
+  FROM tasks JOIN batches ON batches.id = tasks.batch`;
 
 /** Reads tasks as calls answer them, newest first. */
 export const listTasks = (sql: SqlStorage, batch: string | null = null): Task[] =>
@@ -28,14 +30,15 @@ const sourceType = (stored: string): "chat" | "bot" => (stored === "bot" ? "bot"
 const taskOf = (row: Shown): Task => ({
   id: String(row.id),
   batch: row.batch,
-  type: row.type,
   // Only these are ever written.
+  type: row.type as Task["type"],
   status: row.status as Task["status"],
   fromType: sourceType(row.from_type),
   fromId: row.from_id,
+  fromTitle: row.user === null ? "" : row.name,
   toId: row.to_id,
   toTitle: row.to_title,
-  content: { name: row.name },
+  content: contentOf(row),
   runAt: row.run_at_ms,
   attempt: row.attempt,
   error_msg: row.error_msg,
@@ -44,6 +47,9 @@ const taskOf = (row: Shown): Task => ({
   suggest_upgrade: Boolean(row.suggest_upgrade),
   deleted: row.withdrawn === WITHDRAWN.deleted,
 });
+
+const contentOf = ({ name, common, user }: Shown): Task["content"] =>
+  user === null || common === null ? { name } : { ...JSON.parse(common), user: JSON.parse(user) };
 
 /** Counts the tasks of a batch, or all. */
 export function countTasks(sql: SqlStorage, batch: string | null = null): TaskCounts {
@@ -63,11 +69,26 @@ const countWithdrawn = (sql: SqlStorage, batch: string, way: number): number =>
   sql.exec<{ count: number }>("SELECT count(*) AS count FROM tasks WHERE batch = ? AND withdrawn = ?", batch, way).one()
     .count;
 
+/** Counts the messages that are to get the batch's last text, and those that have it. */
+function countEdited(sql: SqlStorage, { id, edits }: BatchRow): Pick<Batch, "editing" | "edited"> {
+  if (edits === 0) return { editing: 0, edited: 0 };
+  return sql
+    .exec<{ editing: number; edited: number }>(
+      `SELECT count(*) FILTER (WHERE status < ${TASK_STATUS.completed}) AS editing,
+         count(*) FILTER (WHERE status = ${TASK_STATUS.completed}) AS edited
+       FROM tasks WHERE batch = ? AND edit = ? AND withdrawn < ${WITHDRAWN.deleting}`,
+      id,
+      edits,
+    )
+    .one();
+}
+
 function readBatch(sql: SqlStorage, id: string): Batch | null {
   const [row] = sql.exec<BatchRow>("SELECT * FROM batches WHERE id = ?", id);
   if (row === undefined) return null;
   return {
     id: row.id,
+    type: row.type as Batch["type"],
     name: row.name,
     fromType: sourceType(row.from_type),
     fromId: row.from_id,
@@ -79,6 +100,7 @@ function readBatch(sql: SqlStorage, id: string): Batch | null {
     dropped: row.dropped,
     deleting: countWithdrawn(sql, id, WITHDRAWN.deleting),
     deleted: countWithdrawn(sql, id, WITHDRAWN.deleted),
+    ...countEdited(sql, row),
   };
 }
 

@@ -34,6 +34,14 @@ export function markDeleted(context: QueueContext, task: TaskRow): void {
   );
 }
 
+/** The messages of a task have the new text of their batch. */
+export function markEdited(context: QueueContext, task: TaskRow): void {
+  context.sql.exec(
+    `UPDATE tasks SET status = ${TASK_STATUS.completed}, error_msg = '', error_code = NULL WHERE ${IS_SAME}`,
+    ...same(task),
+  );
+}
+
 /** Puts a task back among those that wait: its chat has it, and is asked again then. */
 export function putBack(context: QueueContext, task: TaskRow, runAtMs: number): void {
   context.sql.exec(
@@ -56,7 +64,8 @@ function end(context: QueueContext, task: TaskRow, status: number, failure: Task
   storage.transactionSync(() => {
     sql.exec(
       `UPDATE tasks SET status = ?, message_ids = ?, error_msg = ?, error_code = ?, comment = ?, suggest_upgrade = ?,
-         done_ms = ? WHERE ${IS_SAME}`,
+         -- of a message that was sent before, the time at which it was
+         done_ms = iif(done_ms > 0 AND message_ids <> '[]', done_ms, ?) WHERE ${IS_SAME}`,
       status,
       JSON.stringify(message_ids),
       error_msg,
@@ -73,13 +82,15 @@ function end(context: QueueContext, task: TaskRow, status: number, failure: Task
 /** Removes what was withdrawn: of a cancelled batch what did not go out, and what was removed by itself always. */
 function dropWithdrawn(context: QueueContext, { id, batch }: TaskRow): void {
   const { sql } = context;
-  const isOver = `id = ? AND status >= ${TASK_STATUS.failed}`;
   const dropped = sql.exec(
-    `DELETE FROM tasks WHERE ${isOver} AND withdrawn = ${WITHDRAWN.cancelled}
+    `DELETE FROM tasks WHERE id = ? AND status = ${TASK_STATUS.failed} AND withdrawn = ${WITHDRAWN.cancelled}
         AND message_ids = '[]' AND error_msg <> '${OUTCOME_UNKNOWN}' RETURNING id`,
     id,
   );
   sql.exec("UPDATE batches SET dropped = dropped + ? WHERE id = ?", dropped.toArray().length, batch);
-  sql.exec(`DELETE FROM tasks WHERE ${isOver} AND withdrawn = ${WITHDRAWN.removed}`, id);
+  sql.exec(
+    `DELETE FROM tasks WHERE id = ? AND status >= ${TASK_STATUS.failed} AND withdrawn = ${WITHDRAWN.removed}`,
+    id,
+  );
   forgetEmptyBatches(context);
 }

@@ -4,7 +4,7 @@ import { nextTickMs, type OpenTask, planTick } from "../../domain/tasks/tick.ts"
 import { checkTargets, readTaskSource } from "../../services/tasks/check-targets.ts";
 import { carryTask } from "./carry-task.ts";
 import type { QueueContext } from "./context.ts";
-import { openTasks, readTask } from "./open-tasks.ts";
+import { openTasks, readTask, type TaskToCarry } from "./open-tasks.ts";
 
 /**
  * Starts what may start now (AMB-201 to AMB-203). Nobody waits for the messages here: their results are written when
@@ -30,17 +30,17 @@ export async function tick(context: QueueContext): Promise<number | null> {
   return nextTickMs(openTasks(sql), context.nowMs());
 }
 
+/** Gives the chat whose object carries a task out. */
+const chatIdOf = ({ task, batch }: TaskToCarry): string => (task.user === null ? task.to_id : batch.from_id);
+
 async function carryAll(context: QueueContext, account: string, ids: readonly number[]): Promise<void> {
   const carried = ids.flatMap((id) => readTask(context.sql, id) ?? []);
-  const targetOf = await checkTargets(
-    context.services(),
-    account,
-    carried.map(({ task }) => task.to_id),
-  );
-  for (const { task, batch, content } of carried) {
+  const targetOf = await checkTargets(context.services(), account, carried.map(chatIdOf));
+  for (const each of carried) {
+    const { task, batch } = each;
     const { source = null } = context.sources.get(`${batch.from_type} ${batch.from_id}`) ?? {};
     context.underWay.add(task.id);
-    const work = carryTask(context, { task, batch, content }, { source, target: targetOf(task.to_id) });
+    const work = carryTask(context, each, { source, target: targetOf(chatIdOf(each)) });
     context.waitUntil(work.finally(() => context.underWay.delete(task.id)));
   }
 }

@@ -1,10 +1,11 @@
 import { DELETABLE_SECONDS } from "../../domain/limits.ts";
-import { TASK_STATUS } from "../../domain/tasks/task.ts";
+import { OPPOSITE_TYPE, TASK_STATUS, TASK_TYPE } from "../../domain/tasks/task.ts";
 import type { BatchView } from "../../services/tasks/queue-object.ts";
 import { forgetEmptyBatches, WITHDRAWN } from "./batches.ts";
+import { addBatch } from "./change-tasks.ts";
 import type { QueueContext } from "./context.ts";
 import { tickSoon } from "./open-tasks.ts";
-import { findTask, viewBatch } from "./read-tasks.ts";
+import { type BatchRow, findTask, viewBatch } from "./read-tasks.ts";
 
 const OPEN = `status < ${TASK_STATUS.failed}`;
 /** Its chat is asked in the next tick to send it no more, and how it stands. */
@@ -42,12 +43,14 @@ export function cancelBatch(context: QueueContext, id: string): BatchView | null
 }
 
 /**
- * Has the messages of a batch deleted from their chats, as long as Telegram deletes them; what has not gone out is not
- * sent any more.
+ * Takes back what a batch did, and ends what it has not done: its messages are deleted from their chats, as long as
+ * Telegram deletes them; for the members for whom it was done the opposite becomes a batch of its own.
  */
-export function undoBatch(context: QueueContext, id: string): BatchView | null {
+export function undoBatch(context: QueueContext, id: string): BatchView | "full" | "final" | null {
+  const view = cancelBatch(context, id);
+  if (view === null) return null;
+  if (view.item.type !== TASK_TYPE.send) return addOpposite(context, view);
   const nowMs = context.nowMs();
-  cancelBatch(context, id);
   context.sql.exec(
     `UPDATE tasks SET status = ${TASK_STATUS.pending}, run_at_ms = ?1, withdrawn = ${WITHDRAWN.deleting}, comment = '',
        suggest_upgrade = 0 WHERE batch = ?2 AND status >= ${TASK_STATUS.failed} AND message_ids <> '[]'
@@ -58,6 +61,25 @@ export function undoBatch(context: QueueContext, id: string): BatchView | null {
   );
   tickSoon(context);
   return viewBatch(context.sql, id);
+}
+
+function addOpposite(context: QueueContext, { item, tasks }: BatchView): BatchView | "full" | "final" | null {
+  const type = OPPOSITE_TYPE[item.type];
+  const done = tasks.filter(({ status }) => status === TASK_STATUS.completed).reverse();
+  if (type === undefined || done.length === 0) return "final";
+  const { content } = context.sql.exec<BatchRow>("SELECT * FROM batches WHERE id = ?", item.id).one();
+  const added = addBatch(context, {
+    ...{ type, name: item.name, fromType: item.fromType, fromId: item.fromId, needs: 0 },
+    // Repeated, it is the same batch, until more has been done.
+    job: `undo ${item.id} ${done.length}`,
+    account: context.values.get("account") ?? "",
+    content: JSON.parse(content),
+    targets: done.map(({ toId, toTitle, content: of }) => ({
+      ...{ id: toId, title: toTitle },
+      ...("user" in of ? { user: of.user } : {}),
+    })),
+  });
+  return added === null ? "full" : viewBatch(context.sql, added[0]?.batch ?? "");
 }
 
 /** Stops what no chat has yet, or goes on with it. A batch that was cancelled is over. */

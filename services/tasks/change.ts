@@ -1,4 +1,5 @@
 import { AppError } from "../../domain/errors.ts";
+import { TASKS_MAX } from "../../domain/limits.ts";
 import type { Task } from "../../domain/tasks/task.ts";
 import type { SessionContext } from "../context.ts";
 import type { BatchView, TaskQueueObject } from "./queue-object.ts";
@@ -23,6 +24,17 @@ export async function batchOf(
   ask: (queue: TaskQueueObject) => Promise<BatchView | null>,
 ): Promise<BatchView> {
   return found(await ask(queueOf(ctx)));
+}
+
+/**
+ * Takes back what a batch did.
+ * @throws AppError 'Target not found', TASK_QUEUE_FULL with `max`, 'Operation failed' where nothing takes it back
+ */
+export async function undoBatch(ctx: SessionContext, id: string): Promise<BatchView> {
+  const undone = found(await queueOf(ctx).undo(id));
+  if (undone === "full") throw new AppError("TASK_QUEUE_FULL", { max: TASKS_MAX });
+  if (undone === "final") throw new AppError("Operation failed");
+  return undone;
 }
 
 function found<Value>(value: Value | null): Value {

@@ -5,7 +5,7 @@ import { botMonthlyAllowance, type ChatLevel, monthlyAllowance } from "../../dom
 import { effectiveBotLevel, effectiveLevel, isExhausted } from "../../domain/plans/plan.ts";
 import { missingBot, missingChat, TASK_ERROR } from "../../domain/tasks/task.ts";
 import { numbersOf } from "../bots/rows.ts";
-import { accessTo, chatOf, findChat } from "../chats/queries.ts";
+import { accessTo, chatOf, findChat, SHOWN_OF_ADMIN } from "../chats/queries.ts";
 import type { ServiceContext } from "../context.ts";
 
 /** The plan and usage by which a source's tasks go (AMB-202, AMB-209). */
@@ -43,8 +43,11 @@ async function findMoved({ db }: ServiceContext, account: string, oldId: string)
   return moved === undefined ? undefined : findChat(db, account, moved.new_id);
 }
 
-/** A target at the moment at which its task starts: Telegram's number of the chat, or why nothing can be sent there. */
-export type TaskTarget = { telegramId: number } | { error: string };
+/**
+ * A target at the moment at which its task starts: Telegram's number of the chat, with whether the account may act upon
+ * its members, or why nothing can be sent there.
+ */
+export type TaskTarget = { telegramId: number; mayRestrict: boolean } | { error: string };
 
 /** Looks targets up in one statement; a group's old number is the supergroup that it became (MOD-42). */
 export async function checkTargets(
@@ -60,7 +63,7 @@ export async function checkTargets(
       telegramId: chats.telegram_id,
       chat: { bot_status: chats.bot_status, synced_at: chats.synced_at },
       bot: { id: bots.id },
-      admin: { is_admin: chatAdmins.is_admin },
+      admin: SHOWN_OF_ADMIN,
     })
     .from(chats)
     .leftJoin(chatMoves, and(eq(chatMoves.new_id, chats.id), sql`${chatMoves.old_id} IN ${wanted}`))
@@ -74,7 +77,10 @@ export async function checkTargets(
     const access = accessTo(row, now);
     switch (access) {
       case "open":
-        return { telegramId: row.telegramId };
+        return {
+          telegramId: row.telegramId,
+          mayRestrict: row.admin?.rights.can_restrict_members === true,
+        };
       case "not_admin":
         return { error: TASK_ERROR.notAdministered };
       case "bot_gone":

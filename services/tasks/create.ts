@@ -4,8 +4,8 @@ import { AppError } from "../../domain/errors.ts";
 import { TASKS_MAX } from "../../domain/limits.ts";
 import { missingRight, pinRight } from "../../domain/permissions.ts";
 import { neededLevel } from "../../domain/tasks/needed-level.ts";
-import { isPointsType, TASK_TYPE, type Task } from "../../domain/tasks/task.ts";
-import { sendOptionsShape } from "../../domain/templates/template.ts";
+import { isTaskType, TASK_TYPE, type Task } from "../../domain/tasks/task.ts";
+import { type Payload, sendOptionsShape } from "../../domain/templates/template.ts";
 import { drawName } from "../../domain/templates/template-name.ts";
 import type { AdministeredChat, OwnedBot } from "../access.ts";
 import { accessTo, chatsOfAccount, type JoinedChat } from "../chats/queries.ts";
@@ -13,23 +13,27 @@ import type { SessionContext } from "../context.ts";
 import { type LibraryOwner, libraryOf } from "../library/owner.ts";
 import { compose } from "../templates/compose.ts";
 import { findTemplate } from "../templates/queries.ts";
-import type { NewBatch } from "./queue-object.ts";
+import { createMemberTasks } from "./create-for-members.ts";
 
 type Wanted = BodyOf<typeof createCall>;
 
 /**
- * Queues a message for chats, a task each, as it is now: later changes of the template do not reach it (TSK-15).
- * @throws AppError 'unknow task type:{type}', TASK_TYPE_NOT_AVAILABLE for points, 'Target does not match' where the caller
+ * Queues a message for chats, a task each, as it is now: later changes of the template do not reach it (TSK-15). Other
+ * types are for members of the source.
+ * @throws AppError 'unknow task type:{type}', 'Target does not match' where the caller
  *   does not administer one of the chats, MISSING_RIGHT where a message is to be pinned and may not be, TASK_QUEUE_FULL
  *   with `max`, 'Missing message template {id}', and what composeMessage names
  */
 export async function createTasks(
   ctx: SessionContext,
   source: AdministeredChat | OwnedBot,
-  { type, toIds, content, jobId }: Wanted,
+  { type, toIds, search, content, jobId }: Wanted,
 ): Promise<Task[]> {
-  if (isPointsType(type)) throw new AppError("TASK_TYPE_NOT_AVAILABLE");
-  if (type !== TASK_TYPE.send) throw new AppError("unknow task type:{type}", { type });
+  if (!isTaskType(type)) throw new AppError("unknow task type:{type}", { type });
+  if (type !== TASK_TYPE.send) {
+    if (source.guarded !== "chatAdmin") throw new AppError("Target does not match");
+    return createMemberTasks(ctx, source, { type, members: search ?? toIds.map(Number), content, jobId });
+  }
   const owner = libraryOf(source, ctx.now);
   const options = content.options ?? sendOptionsShape.parse({});
   const targets = await administeredTargets(ctx, toIds, options.isPin);
@@ -86,7 +90,7 @@ async function messageOf(
   ctx: SessionContext,
   owner: LibraryOwner,
   { payload, template_id }: Wanted["content"],
-): Promise<Pick<NewBatch["content"], "payload"> & { name: string }> {
+): Promise<{ name: string; payload: Payload }> {
   if (template_id !== undefined) {
     const {
       id: _id,

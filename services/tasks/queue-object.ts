@@ -1,21 +1,33 @@
+import type { BatchContent } from "../../db/schema/task-queue/tasks.ts";
 import type { ChatLevel } from "../../domain/limits.ts";
-import type { Batch, Task, TaskComment, TaskCounts } from "../../domain/tasks/task.ts";
-import type { Payload, SendOptions, SendResult } from "../../domain/templates/template.ts";
+import type { Batch, Task, TaskComment, TaskCounts, TaskType, TaskUser } from "../../domain/tasks/task.ts";
+import type { Payload, SendResult } from "../../domain/templates/template.ts";
 import type { SendRequest } from "../objects.ts";
 
-/** A message for one or more chats, looked through and allowed: from here on nothing of it changes. */
+/**
+ * A message for one or more chats, or something to be done for members of one, looked through and allowed: from here on
+ * nothing of it changes.
+ */
 export interface NewBatch {
   /** A repeated one is the same batch. */
   job: string;
   account: string;
-  type: number;
+  type: TaskType;
   fromType: "chat" | "bot";
   fromId: string;
+  /** of the message, by which a person knows it again; for members the title of their chat */
   name: string;
-  content: { payload: Payload; options: SendOptions };
+  content: BatchContent;
   /** the plan that the message relies on (AMB-209) */
   needs: ChatLevel;
-  targets: { id: string; title: string }[];
+  targets: TaskTargetName[];
+}
+
+/** A chat, or a member of the source, for whom a task is made. */
+export interface TaskTargetName {
+  id: string;
+  title: string;
+  user?: TaskUser;
 }
 
 /** The object of one account's tasks: their order, their attempts, and what became of them. */
@@ -40,10 +52,26 @@ export interface TaskQueueObject {
   batch(id: string): Promise<BatchView | null>;
   /** Stops or goes on with what has not gone out yet; null for an unknown batch. */
   pause(id: string, isPaused: boolean): Promise<BatchView | null>;
+  /** Reads a batch's message; null for an unknown one, and for one without. */
+  message(id: string): Promise<BatchMessage | null>;
+  /**
+   * Gives the messages of a batch that is over another text in their chats, up to 48 hours after they were sent.
+   * @returns null for an unknown one, and while it is under way
+   */
+  edit(id: string, name: string, payload: Payload): Promise<BatchView | null>;
   /** Ends a batch for good: what has not gone out is not sent any more; null for an unknown one. */
   cancel(id: string): Promise<BatchView | null>;
-  /** Deletes the messages of a batch from their chats, up to 48 hours after they were sent; null for an unknown one. */
-  undo(id: string): Promise<BatchView | null>;
+  /**
+   * Deletes the messages of a batch from their chats, up to 48 hours after they were sent; of one for members the
+   * opposite is done as a batch of its own, which is answered.
+   * @returns null for an unknown one, `full` where the opposite has no room, `final` where there is no opposite
+   */
+  undo(id: string): Promise<BatchView | "full" | "final" | null>;
+}
+
+/** A batch's message, and by whose plan and library it goes. */
+export interface BatchMessage extends Pick<NewBatch, "fromType" | "fromId"> {
+  payload: Payload;
 }
 
 export interface BatchView {
@@ -60,6 +88,17 @@ export interface TaskSend extends Omit<SendRequest, "replyTo"> {
   /** Send nothing of it that has not gone out yet. */
   isWithdrawn: boolean;
 }
+
+/** Another text for the messages of a send; `editKey`: the same again is the same change. */
+export interface SendEdit extends Pick<TaskSend, "idempotencyKey" | "payload" | "options" | "account" | "waitMs"> {
+  editKey: string;
+}
+
+/** `unknown`: the chat has no such send (any more); `different`: the text needs other parts than were sent. */
+export type SendEdited =
+  | { outcome: "edited" | "unknown" | "different" }
+  | { outcome: "pending"; pausedUntilMs: number }
+  | { outcome: "refused"; error_code: number; message: string };
 
 /** How a task's message stands in its chat. */
 export interface TaskSendAnswer {

@@ -15,11 +15,15 @@ export interface Target {
 /** Makes chats that lists and objects know, of one plan and with one admin. */
 export function targetsFrom(first: number, account: number) {
   const newChat = chatsFrom(first);
-  return async (viplv = 0, seeded: Parameters<typeof seedChat>[2] = {}): Promise<Target> => {
+  return async (
+    viplv = 0,
+    seeded: Parameters<typeof seedChat>[2] = {},
+    rights?: Record<string, boolean>,
+  ): Promise<Target> => {
     const plan = { viplv, viptime: START + 300 * DAY, ctime: START - 100 * DAY };
     world.snapshot = plan;
     const telegramId = await newChat();
-    const id = await seedChat(telegramId, [account], { ...plan, synced_at: START, ...seeded });
+    const id = await seedChat(telegramId, [account], { ...plan, synced_at: START, ...seeded }, rights);
     return { id, telegramId };
   };
 }

@@ -318,7 +318,7 @@ describe("a batch that is deleted everywhere", () => {
     await untilUnderWay(account, 0);
     const tooOld = refuse(400, "Bad Request: message can't be deleted");
     world.answers.set("deleteMessage", (_payload, time) => (time === 1 ? tooOld : ok(true)));
-    expect((await queueOf(account).undo(batch))?.item).toMatchObject({ deleting: 3, deleted: 0 });
+    expect(await queueOf(account).undo(batch)).toMatchObject({ item: { deleting: 3, deleted: 0 } });
     await tick(account, 888);
     await untilUnderWay(account, 0);
     expect((await queueOf(account).batch(batch))?.item).toMatchObject({
@@ -344,7 +344,7 @@ describe("a batch that is deleted everywhere", () => {
     await tick(account);
     await untilUnderWay(account, 0);
     world.pass(48 * 3600);
-    expect((await queueOf(account).undo(batch))?.item).toMatchObject({ deleting: 0, counts: { completed: 1 } });
+    expect(await queueOf(account).undo(batch)).toMatchObject({ item: { deleting: 0, counts: { completed: 1 } } });
   });
 });
 

@@ -1,0 +1,139 @@
+import { AppError } from "../../domain/errors.ts";
+import {
+  BATCH_POINTS_MAX,
+  memberListRows,
+  RESTRICT_MAX_SECONDS,
+  RESTRICT_MIN_SECONDS,
+  type RestrictionLevel,
+  TASKS_MAX,
+} from "../../domain/limits.ts";
+import type { MemberRow } from "../../domain/members/member-row.ts";
+import { memberSearch, type SearchKind } from "../../domain/members/member-search.ts";
+import { isPresent, type MemberAction, type MemberStatus, memberActions } from "../../domain/members/member-status.ts";
+import { effectiveLevel } from "../../domain/plans/plan.ts";
+import { pointsComment } from "../../domain/points/ledger.ts";
+import { isPointsType, type MemberTaskType, TASK_TYPE, type Task } from "../../domain/tasks/task.ts";
+import { type AdministeredChat, requireNeeds } from "../access.ts";
+import type { SessionContext } from "../context.ts";
+import { readAmount } from "../points/change.ts";
+import type { NewBatch, TaskTargetName } from "./queue-object.ts";
+
+/** Members as the list of members finds them. */
+interface FoundMembers {
+  statuses?: MemberStatus[] | undefined;
+  keyword: string;
+  searchKind: SearchKind;
+  tag: string;
+  silentDays?: number | undefined;
+  isDeleted?: boolean | undefined;
+}
+
+export interface WantedForMembers {
+  type: MemberTaskType;
+  /** their ids, or all that a search finds for whom it can be done */
+  members: readonly number[] | FoundMembers;
+  content: MemberTaskContent;
+  /** the same again is the same batch */
+  jobId?: string | undefined;
+}
+
+interface MemberTaskContent {
+  /** as it came: refused in the ledger's words */
+  amount?: unknown;
+  comment?: string | undefined;
+  isBroadcast?: boolean | undefined;
+  level?: RestrictionLevel | undefined;
+  /** length of a restriction or ban, 0 for ever */
+  seconds?: number | undefined;
+}
+
+/**
+ * Queues something to be done for members of a chat, a task each (TSK-18, docs/decisions/071).
+ * @throws AppError MISSING_RIGHT, 'Target not found' where somebody is not known in the chat or nobody is found,
+ *   TASK_QUEUE_FULL with `max`, 'Invalid amount.', 'Exceed points limit. Max: {max}', INVALID_COMMENT, 'Operation failed'
+ *   for a length that Telegram does not know (MBR-17)
+ */
+export async function createMemberTasks(
+  ctx: SessionContext,
+  chat: AdministeredChat,
+  { type, members, content, jobId }: WantedForMembers,
+): Promise<Task[]> {
+  requireNeeds(chat, "can_restrict_members");
+  const common = isPointsType(type) ? pointsOf(type, content) : actOf(content);
+  const rows = "keyword" in members ? await find(ctx, chat, type, members) : await read(ctx, chat, members);
+  if (rows.length === 0) throw new AppError("Target not found");
+  const account = ctx.session.account.id;
+  const items = await ctx.objects.taskQueue(account).add({
+    ...{ job: jobId ?? crypto.randomUUID(), account, type, fromType: "chat", fromId: chat.chat.id },
+    ...{ name: chat.chat.title, content: common, needs: 0, targets: rows.map(targetOf) },
+  });
+  if (items === null) throw new AppError("TASK_QUEUE_FULL", { max: TASKS_MAX });
+  return items;
+}
+
+/** Reads the points of a batch (TSK-04, LOY-15, AMB-099). */
+function pointsOf(type: 3 | 4 | 5, { amount, comment, isBroadcast = false }: MemberTaskContent): NewBatch["content"] {
+  const isPurge = type === TASK_TYPE.purgePoints;
+  const read = isPurge && amount === undefined ? 0 : readAmount(amount);
+  if (!isPurge && read <= 0) throw new AppError("Invalid amount.");
+  if (!isPurge && read > BATCH_POINTS_MAX) {
+    throw new AppError("Exceed points limit. Max: {max}", { max: BATCH_POINTS_MAX });
+  }
+  const words = pointsComment.safeParse(comment ?? (isPurge ? "purge" : ""));
+  if (!words.success) throw new AppError("INVALID_COMMENT");
+  return { amount: isPurge ? 0 : read, comment: words.data, isBroadcast };
+}
+
+function actOf({ level = 0, seconds = 0 }: MemberTaskContent): NewBatch["content"] {
+  if (seconds !== 0 && (seconds < RESTRICT_MIN_SECONDS || seconds > RESTRICT_MAX_SECONDS)) {
+    throw new AppError("Operation failed", { attr: "seconds", min: RESTRICT_MIN_SECONDS, max: RESTRICT_MAX_SECONDS });
+  }
+  return { level, seconds };
+}
+
+async function read(ctx: SessionContext, { chat }: AdministeredChat, ids: readonly number[]): Promise<MemberRow[]> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length > TASKS_MAX) throw new AppError("TASK_QUEUE_FULL", { max: TASKS_MAX });
+  const rows = await ctx.objects.chat(chat.telegram_id).membersById(wanted);
+  const known = new Map(rows.map((row) => [Number(row.user.id), row]));
+  return wanted.map((id) => {
+    const row = known.get(id);
+    if (row === undefined) throw new AppError("Target not found");
+    return row;
+  });
+}
+
+/** Finds members as the list does, up to the plan's last row and the queue's room; for whom it makes no sense, not. */
+async function find(
+  ctx: SessionContext,
+  { chat }: AdministeredChat,
+  type: MemberTaskType,
+  { statuses, keyword, searchKind, tag, ...idle }: FoundMembers,
+): Promise<MemberRow[]> {
+  const maxRows = memberListRows(effectiveLevel(chat, ctx.now));
+  const { rows } = await ctx.objects.chat(chat.telegram_id).listMembers({
+    ...{ page: 1, perPage: TASKS_MAX, maxRows, statuses: statuses ?? null },
+    ...{ search: memberSearch(keyword, searchKind), tag: tag.trim(), ...idle },
+  });
+  return rows.filter((row) => makesSense(type, row));
+}
+
+const ACTIONS: Partial<Record<MemberTaskType, MemberAction>> = {
+  [TASK_TYPE.restrict]: "restrict",
+  [TASK_TYPE.ban]: "ban",
+  [TASK_TYPE.remove]: "ban",
+  [TASK_TYPE.unrestrict]: "unrestrict",
+  [TASK_TYPE.unban]: "unban",
+};
+
+/** Decides whether somebody who is only one of many found is meant: no bot gets points, nobody is banned twice (MBR-14). */
+function makesSense(type: MemberTaskType, { user, membership }: MemberRow): boolean {
+  const action = ACTIONS[type];
+  if (action === undefined) return !user.is_bot;
+  const status = membership.status as MemberStatus;
+  return memberActions(status).includes(action) && (type !== TASK_TYPE.remove || isPresent(status));
+}
+
+function targetOf({ user: { id, fname, lname, username } }: MemberRow): TaskTargetName {
+  return { id, title: `${fname} ${lname}`.trim() || username || id, user: { id, fname, lname, username } };
+}

@@ -1,0 +1,210 @@
+import { runInDurableObject } from "cloudflare:test";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { NewBatch } from "../../../services/tasks/queue-object.ts";
+import { deliver, evict, fire, objectOf } from "../chat-objects.ts";
+import { ANNA, BEN, text } from "../updates.ts";
+import { messageFrom, ok, refuse, resetWorld, START, world } from "../world.ts";
+import { addTo, queueOf, statuses, stubOf, type Target, targetsFrom, tick, untilUnderWay } from "./queue-world.ts";
+
+beforeEach(() => {
+  resetWorld();
+  const user = (id: unknown) => ({ id, is_bot: false, first_name: "Somebody" });
+  world.answers.set("getChatMember", ({ user_id }) => ok({ status: "kicked", until_date: 0, user: user(user_id) }));
+});
+
+const CARL = { id: 103, is_bot: false, first_name: "Carl" };
+let account = 9_430_000;
+let firstChat = -1_004_300_000_001;
+
+type Tail<Given extends unknown[]> = Given extends [unknown?, ...infer Rest] ? Rest : never;
+/** A group of level 10 whose three people have written. */
+async function newGroup(...seeded: Tail<Parameters<ReturnType<typeof targetsFrom>>>) {
+  account += 1;
+  firstChat -= 1000;
+  const group = await targetsFrom(firstChat, account)(10, ...seeded);
+  for (const from of [ANNA, BEN, CARL]) await deliver(group.telegramId, text(group.telegramId, "hello", { from }));
+  world.calls = [];
+  return group;
+}
+const name = ({ id, first_name, last_name = "", username = "" }: typeof BEN & Partial<typeof ANNA>) => ({
+  ...{ id: String(id), title: first_name },
+  user: { id: String(id), fname: first_name, lname: last_name, username },
+});
+async function queueFor(group: Target, type: NewBatch["type"], content: NewBatch["content"], people = [ANNA, BEN]) {
+  // A batch's id follows from the time: chance is none here.
+  world.nowMs += 1;
+  const added = await addTo(account, [group], { type, content, name: "Dev Talks", targets: people.map(name) });
+  return added?.[0]?.batch ?? "";
+}
+const points = (amount: number, isBroadcast = false) => ({ amount, comment: "well done", isBroadcast });
+const balances = ({ telegramId }: Target) =>
+  Promise.all([ANNA, BEN, CARL].map(async ({ id }) => (await objectOf(telegramId).memberPoints(id)).balance));
+const run = async (afterMs = 0) => {
+  await tick(account, afterMs);
+  await untilUnderWay(account, 0);
+};
+const reasons = async () => (await queueOf(account).list()).map(({ error_msg }) => error_msg).reverse();
+const forget = (member: number) =>
+  runInDurableObject(stubOf(account), (_object, { storage }) => {
+    storage.sql.exec("UPDATE tasks SET status = 1, started_ms = ? WHERE to_id = ?", world.nowMs, String(member));
+  });
+
+describe("points as tasks", () => {
+  it("TSK-02, TSK-03, TSK-18, LOY-15: are one task per member with four keys, and each type does its own", async () => {
+    const group = await newGroup();
+    await queueFor(group, 3, points(10_000), [ANNA, BEN, CARL]);
+    const [task] = await queueOf(account).list();
+    expect(task).toMatchObject({ type: 3, fromId: group.id, fromTitle: "Dev Talks", toId: "103", toTitle: "Carl" });
+    expect(task?.content).toEqual({
+      ...points(10_000),
+      user: { id: "103", fname: "Carl", lname: "", username: "" },
+    });
+    await run();
+    await queueFor(group, 4, points(4000), [BEN]);
+    await queueFor(group, 5, points(0), [CARL]);
+    await run(888);
+    expect(await statuses(account)).toEqual([100, 100, 100, 100, 100]);
+    expect(await balances(group)).toEqual([10_000, 6000, 0]);
+    const { rows } = await objectOf(group.telegramId).pointsHistory({ userId: BEN.id, page: 1, perPage: 10 });
+    expect(rows[0]).toMatchObject({ before: 10_000, after: 6000, reason: 17, admin_user: account });
+  });
+
+  it("LOY-21, AMB-102: tell the group of each member where that is wanted", async () => {
+    const group = await newGroup();
+    await queueFor(group, 3, points(5, true), [ANNA]);
+    await run();
+    await fire(group.telegramId, 2);
+    expect(world.callsOf("sendMessage").map(({ payload }) => String(payload.text))).toEqual([
+      expect.stringContaining("Anna A"),
+    ]);
+  });
+
+  it("TSK-10: say of each member why not, and the others have theirs", async () => {
+    const group = await newGroup();
+    await queueFor(group, 3, points(50), [ANNA]);
+    await run();
+    await queueFor(group, 4, points(20), [ANNA, BEN, { ...CARL, id: 999 }]);
+    await run(888);
+    expect(await statuses(account)).toEqual([100, 100, 99, 99]);
+    expect((await reasons()).slice(2)).toEqual(["Not enougth points. Max: 0", "Target not found"]);
+    expect(await balances(group)).toEqual([30, 0, 0]);
+    await queueFor(group, 3, points(20), [BEN]);
+    await run(888);
+    expect(await queueOf(account).retryFailed(null)).toBe(2);
+    await run(3000);
+    expect(await balances(group)).toEqual([30, 0, 0]);
+  });
+
+  it("AMB-106, LOY-22: an answer that is lost, and objects that lose their memory, give nobody points twice", async () => {
+    const group = await newGroup();
+    await queueFor(group, 3, points(7), [ANNA, BEN, CARL]);
+    await run();
+    for (const { id } of [ANNA, BEN]) await forget(id);
+    await evict();
+    await run(888);
+    expect(await statuses(account)).toEqual([100, 100, 100]);
+    expect(await balances(group)).toEqual([7, 7, 7]);
+  });
+
+  it("AMB-278, TSK-17: somebody without the right, or who does not administer the chat, changes nothing", async () => {
+    const unfit = await newGroup({}, {});
+    await queueFor(unfit, 3, points(5), [ANNA]);
+    await run();
+    expect(await reasons()).toEqual(["MISSING_RIGHT"]);
+    const group = await newGroup();
+    const other = account + 400_000;
+    await queueOf(other).add({
+      ...{ job: crypto.randomUUID(), account: String(other), type: 3, fromType: "chat", fromId: group.id },
+      ...{ name: "Dev Talks", needs: 0, content: points(5), targets: [name(ANNA)] },
+    });
+    await tick(other);
+    await untilUnderWay(other, 0);
+    expect((await queueOf(other).list())[0]).toMatchObject({ status: 99, error_msg: "Target does not match" });
+    expect(await balances(group)).toEqual([0, 0, 0]);
+  });
+
+  it("ERR-26: a chat that has used up its month changes nothing", async () => {
+    const group = await newGroup({ usage_mnt: 10_000_000, usage_month: "2030-01" });
+    await queueFor(group, 3, points(5), [ANNA]);
+    await run();
+    expect((await queueOf(account).list())[0]).toMatchObject({ error_msg: "USAGE_EXCEEDED", suggest_upgrade: true });
+  });
+
+  it("LOY-22: cancelled, those who have none get none; taken back, those who have theirs lose it once", async () => {
+    const group = await newGroup();
+    await queueFor(group, 3, points(9), [CARL]);
+    const batch = await queueFor(group, 3, points(7), [ANNA, BEN]);
+    await run();
+    await forget(BEN.id);
+    const ended = await queueOf(account).cancel(batch);
+    expect(ended?.item.cancelled).toBe(true);
+    await run(888);
+    expect(await balances(group)).toEqual([7, 7, 9]);
+    world.nowMs += 1;
+    const undone = await queueOf(account).undo(batch);
+    expect(undone).toMatchObject({ item: { type: 4, total: 2 } });
+    expect(await queueOf(account).undo(batch)).toMatchObject({ item: { type: 4, total: 2 } });
+    await run(888);
+    expect(await balances(group)).toEqual([0, 0, 9]);
+  });
+});
+
+describe("acts as tasks", () => {
+  const act = (seconds = 0) => ({ level: 0, seconds }) as const;
+  const upon = (method: string) => world.callsOf(method).map(({ payload: { user_id } }) => user_id);
+
+  it("MBR-16, MBR-17, AMB-261: restrict and ban, each by one request whose end counts from then", async () => {
+    const group = await newGroup();
+    await queueFor(group, 101, act(600));
+    await queueFor(group, 102, act(), [CARL]);
+    await run();
+    expect(await statuses(account)).toEqual([100, 100, 100]);
+    expect(upon("restrictChatMember")).toEqual([ANNA.id, BEN.id]);
+    expect(world.callsOf("restrictChatMember")[0]?.payload.until_date).toBe(Math.ceil(world.nowMs / 1000) + 600);
+    expect(upon("banChatMember")).toEqual([CARL.id]);
+  });
+
+  it("MBR-14, MOD-44: refusals are told per person; it is taken back for those alone for whom it was done", async () => {
+    const group = await newGroup();
+    const isAdmin = refuse(400, "Bad Request: user is an administrator of the chat");
+    world.answers.set("banChatMember", ({ user_id }) => (user_id === BEN.id ? isAdmin : ok(true)));
+    const batch = await queueFor(group, 102, act());
+    await run();
+    expect(await reasons()).toEqual(["", "Bad Request: user is an administrator of the chat"]);
+    world.nowMs += 1;
+    expect(await queueOf(account).undo(batch)).toMatchObject({ item: { type: 105, total: 1 } });
+    await run(888);
+    expect(upon("unbanChatMember")).toEqual([ANNA.id]);
+    const removal = await queueFor(group, 103, act(), [CARL]);
+    await run(888);
+    expect(await queueOf(account).undo(removal)).toBe("final");
+  });
+
+  it("AMB-271: what is asked about again after a crash is done once, and logged once", async () => {
+    const group = await newGroup();
+    await queueFor(group, 102, act());
+    await run();
+    await forget(ANNA.id);
+    await evict();
+    await run(888);
+    expect(await statuses(account)).toEqual([100, 100]);
+    expect(upon("banChatMember")).toEqual([ANNA.id, BEN.id]);
+    const range = { startSecond: START - 10, endSecond: START + 1000, page: 1, perPage: 50 };
+    expect((await objectOf(group.telegramId).actionLog(range)).rows).toHaveLength(2);
+  });
+
+  it("TSK-20: waits where Telegram asks for it; cancelled meanwhile, it is withdrawn", async () => {
+    const group = await newGroup();
+    const tooMany = refuse(429, "Too Many Requests: retry after 60", { retryAfterSeconds: 60 });
+    world.answers.set("banChatMember", () => tooMany);
+    const batch = await queueFor(group, 102, act(), [ANNA]);
+    await run();
+    expect(await statuses(account)).toEqual([0]);
+    await queueOf(account).cancel(batch);
+    await run(888);
+    expect((await queueOf(account).batch(batch))?.item).toMatchObject({ dropped: 1, cancelled: true });
+    world.answers.set("banChatMember", (payload) => ok(messageFrom(payload)));
+    await fire(group.telegramId, 60);
+    expect(upon("banChatMember")).toEqual([ANNA.id]);
+  });
+});
