@@ -4,7 +4,9 @@ import type { MemberStatus } from "../domain/members/member-status.ts";
 import type { ActTarget } from "../domain/moderation/act.ts";
 import type { ActiveRules } from "../domain/moderation/filter.ts";
 import type { ActorRight } from "../domain/permissions.ts";
+import type { Board } from "../domain/points/boards.ts";
 import type { CheckIn } from "../domain/points/check-in.ts";
+import type { RankedMember, Standing } from "../domain/points/reports.ts";
 import type { CompiledResponders } from "../domain/responders/compile.ts";
 import type { ReplyContext } from "../domain/responders/decide-reply.ts";
 import type { Payload } from "../domain/templates/template.ts";
@@ -78,6 +80,11 @@ export interface ChatFacts {
   points(userId: number): { balance: number; checkIn: CheckIn | null } | null;
   /** Days (of the chat's zone) on which nobody could check in. */
   pausedDays(): readonly number[];
+  /** The first members on a board, and somebody's place by all points; null for who stands on none. */
+  pointsBoard(board: Board): readonly RankedMember[];
+  standing(userId: number): Standing | null;
+  /** A request with this key was queued before. */
+  isRequested(key: string): boolean;
   /** Somebody's newest change and what told of it. */
   lastChange(userId: number): { at: number; newStatus: MemberStatus; source: "chat_member" | "service" } | null;
 }

@@ -17,6 +17,7 @@ import { recordOwnStatus } from "./features/record-own-status.ts";
 import { recordServiceMembership } from "./features/record-service-membership.ts";
 import { recordTopics } from "./features/record-topics.ts";
 import { respond } from "./features/responders.ts";
+import { tellPoints } from "./features/tell-points.ts";
 import type { Incoming } from "./incoming.ts";
 
 /** A feature of the bot: reads facts, decides, changes nothing itself. */
@@ -38,7 +39,7 @@ const RECORDERS: readonly BotFeature[] = [
 
 /**
  * Features that act on it, in the order of AMB-059: newcomers' messages, night mode, flood, names and filters,
- * commands, commands of nobody, check-in, responders. A decision that `ends` (the message is removed) is the last one.
+ * commands, /points and /rank, commands of nobody, check-in, responders. A decision that `ends` (the message is removed) is the last one.
  */
 const CHAIN: readonly BotFeature[] = [
   keepOut,
@@ -51,6 +52,7 @@ const CHAIN: readonly BotFeature[] = [
   filterMessages,
   followCommand,
   pressPanel,
+  tellPoints,
   removeStrayCommand,
   checkIn,
   respond,

@@ -4,7 +4,7 @@ import { migrate } from "drizzle-orm/durable-sqlite/migrator";
 import type { Message } from "grammy/types";
 import { explainInboxAnswer } from "../bot/private/decide-answer.ts";
 import migrations from "../migrations/bot-inbox/migrations.js";
-import type { ServiceLogQuery } from "../services/object-queries.ts";
+import type { SecondRange, ServiceLogQuery } from "../services/object-queries.ts";
 import type { PreviewRequest, PrivateDelivery } from "../services/objects.ts";
 import type {
   BotInboxObject,
@@ -40,6 +40,7 @@ import { isIdempotent } from "./shared/outbox/row.ts";
 import { settleInterrupted } from "./shared/outbox/table.ts";
 import { expectFrom } from "./shared/private-answer.ts";
 import { takeToken } from "./shared/token-buckets.ts";
+import { usageBetween } from "./shared/usage-days.ts";
 
 /** Marks an object that has its tables; the others were people's chats with the shared bot. */
 const ROLE = "role";
@@ -96,6 +97,10 @@ export class BotInbox extends DurableObject<ObjectEnv> implements BotInboxObject
 
   async numbers() {
     return numbers(await this.inbox());
+  }
+
+  async usageOf(range: SecondRange) {
+    return usageBetween((await this.inbox()).sql, range);
   }
 
   async conversations(query?: ConversationsQuery) {

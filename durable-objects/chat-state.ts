@@ -1,6 +1,7 @@
 import { drizzle } from "drizzle-orm/durable-sqlite";
 import { migrate } from "drizzle-orm/durable-sqlite/migrator";
 import type { TargetLimit } from "../domain/call-limits.ts";
+import type { ImportPart } from "../domain/imports/sums.ts";
 import migrations from "../migrations/chat-state/migrations.js";
 import type { MemberActRequest, MessagesDeletion } from "../services/members/members-object.ts";
 import type {
@@ -13,13 +14,17 @@ import type {
   PreviewRequest,
   SendRequest,
 } from "../services/objects.ts";
-import type { PointsRequest } from "../services/points/points-object.ts";
+import type { PointsRequest, StreakRequest } from "../services/points/points-object.ts";
 import type { Snapshot } from "../services/snapshot.ts";
-import type { TaskSend } from "../services/tasks/queue-object.ts";
+import type { SendEdit, TaskSend } from "../services/tasks/queue-object.ts";
 import { AFTER_SEND } from "./chat-state/after-send.ts";
 import { sendAnnouncement } from "./chat-state/announcements/send.ts";
 import { type ChatContext, createChatContext } from "./chat-state/context.ts";
 import { health } from "./chat-state/directory/directory.ts";
+import { beginImport, finishImport, removeImport } from "./chat-state/imports/imports.ts";
+import { takeImportPart } from "./chat-state/imports/take-part.ts";
+import { erasePerson } from "./chat-state/members/personal-data.ts";
+import { startSweep } from "./chat-state/members/sweep.ts";
 import { refresh, sync } from "./chat-state/members/sync.ts";
 import { syncMembership } from "./chat-state/members/sync-member.ts";
 import { actUponMember } from "./chat-state/moderation/act-upon-member.ts";
@@ -29,13 +34,16 @@ import { receivePrivateAnswer } from "./chat-state/newcomers/take-answer.ts";
 import { verifyNewcomer } from "./chat-state/newcomers/verify-newcomer.ts";
 import { changePoints } from "./chat-state/points/change-points.ts";
 import { postCheckIn } from "./chat-state/points/post-check-in.ts";
+import { repairStreak } from "./chat-state/points/streaks.ts";
 import { ChatReadings } from "./chat-state/readings.ts";
 import { tellNotSent } from "./chat-state/sending/after-send.ts";
+import { editSend } from "./chat-state/sending/edit-send.ts";
 import { preview, send, sendOutcome } from "./chat-state/sending/send.ts";
 import { sendTask } from "./chat-state/sending/send-task.ts";
 import { undoSend } from "./chat-state/sending/undo-send.ts";
 import { managingBotStatus } from "./chat-state/settings/bot-status.ts";
 import { takeSnapshot } from "./chat-state/settings/snapshot.ts";
+import { setDigest } from "./chat-state/statistics/digest.ts";
 import { adopt } from "./chat-state/update/adopt.ts";
 import { alarmHandlers } from "./chat-state/update/alarm-handlers.ts";
 import { beginMove } from "./chat-state/update/move.ts";
@@ -101,6 +109,10 @@ export class ChatState extends ChatReadings implements ChatStateObject {
     return verifyNewcomer(this.context, verdict);
   }
 
+  async erasePerson(userId: number) {
+    return erasePerson(this.context, userId);
+  }
+
   async deleteMessages(request: MessagesDeletion) {
     return deleteMessages(this.context, request);
   }
@@ -111,6 +123,10 @@ export class ChatState extends ChatReadings implements ChatStateObject {
 
   async sendTask(request: TaskSend) {
     return sendTask(this.context, request);
+  }
+
+  async editSend(request: SendEdit) {
+    return editSend(this.context, request);
   }
 
   async sendOutcome(idempotencyKey: string) {
@@ -147,6 +163,34 @@ export class ChatState extends ChatReadings implements ChatStateObject {
 
   async changePoints(request: PointsRequest) {
     return changePoints(this.context, request);
+  }
+
+  async beginImport(range: { from_at: number; to_at: number }) {
+    return beginImport(this.context, range);
+  }
+
+  async takeImportPart(id: number, part: ImportPart, counted: number) {
+    return takeImportPart(this.context, id, part, counted);
+  }
+
+  async finishImport(id: number) {
+    return finishImport(this.context, id);
+  }
+
+  async removeImport(id: number) {
+    return removeImport(this.context, id);
+  }
+
+  async setDigest(account: string, isWanted: boolean) {
+    return setDigest(this.context, account, isWanted);
+  }
+
+  async startSweep() {
+    return startSweep(this.context);
+  }
+
+  async repairStreak(request: StreakRequest) {
+    return repairStreak(this.context, request);
   }
 
   async postCheckIn(key: string, waitMs: number) {

@@ -1,17 +1,32 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Update } from "grammy/types";
 import { readPrivateAnswer } from "../bot/newcomers/read-private-answer.ts";
+import { readPaymentCommand } from "../bot/private/payment-command.ts";
+import { readPersonalCommand } from "../bot/private/personal-command.ts";
 import { readUpdate } from "../bot/read-update.ts";
 import { openDatabase } from "../db/client.ts";
 import { parseConfig } from "../domain/config.ts";
 import { languageFor } from "../domain/languages.ts";
-import { languageOf } from "../services/accounts/language-of.ts";
-import { knowsChat } from "../services/chats/knows-chat.ts";
-import type { PrivateDelivery, SharedBotChatObject } from "../services/objects.ts";
+import { hasAccount, languageOf } from "../services/accounts/language-of.ts";
+import { chatsAfter, knowsChat } from "../services/chats/knows-chat.ts";
+import type { PrivateDelivery } from "../services/objects.ts";
+import type {
+  PaymentNotice,
+  PrivateNotice,
+  SharedBotChatObject,
+} from "../services/private-chats/shared-bot-chat-object.ts";
 import { dependencies } from "./shared/dependencies.ts";
 import type { ObjectEnv } from "./shared/env.ts";
 import { logFault } from "./shared/log-fault.ts";
 import { type ExpectingChats, expectFrom, receivePrivate } from "./shared/private-answer.ts";
+import { noticeDueMs, queueNotice, sendNotice } from "./shared-bot-chat/notices.ts";
+import { answerPaymentCommand, type PaymentContext, queuePaymentNotice } from "./shared-bot-chat/payments.ts";
+import {
+  goOnSearching,
+  isSearching,
+  type PersonalContext,
+  takePersonalCommand,
+} from "./shared-bot-chat/personal-data.ts";
 import { queueWelcome, sendWelcome, type WelcomeContext, welcomeDueMs } from "./shared-bot-chat/welcome.ts";
 import { createObjects, formerSharedBotChat } from "./stubs.ts";
 
@@ -25,14 +40,26 @@ const FORGET_AT = "forgetAt";
 const EXPECTING = "chats";
 
 /**
- * Keeps one person's private chat with the shared bot (docs/decisions/021): three values of the object's storage, for
+ * Keeps one person's private chat with the shared bot (docs/decisions/021): a few values of the object's storage, for
  * two days. Tables would be made for each of a raid's thousand people.
  */
 export class SharedBotChat extends DurableObject<ObjectEnv> implements SharedBotChatObject {
   override async alarm(): Promise<void> {
     const welcome = this.welcomeContext();
-    if ((await welcomeDueMs(welcome)) !== null) {
+    const dueMs = await this.sendsDueMs();
+    if (dueMs !== null && dueMs <= dependencies.nowMs()) {
       await sendWelcome(welcome);
+      await sendNotice(welcome);
+      await this.arm();
+      return;
+    }
+    const personal = this.personalContext();
+    if (await isSearching(personal)) {
+      await goOnSearching(personal);
+      await this.arm();
+      return;
+    }
+    if (dueMs !== null) {
       await this.arm();
       return;
     }
@@ -47,6 +74,16 @@ export class SharedBotChat extends DurableObject<ObjectEnv> implements SharedBot
     const { bot } = delivery;
     const update = readOrReport(delivery);
     if (update === null) return;
+    const command = readPersonalCommand(update);
+    if (command !== null) {
+      await takePersonalCommand(this.personalContext(), command);
+      return this.arm();
+    }
+    const asked = readPaymentCommand(update);
+    if (asked !== null) {
+      await answerPaymentCommand(this.paymentContext(), asked);
+      return this.arm();
+    }
     await this.takeOverFormer(bot.id, update);
     const isAnswer = await receivePrivate(this.expecting(), bot, update, {
       chat: (telegramChatId) => createObjects(env).chat(telegramChatId),
@@ -57,6 +94,14 @@ export class SharedBotChat extends DurableObject<ObjectEnv> implements SharedBot
 
   async expect(telegramChatId: number): Promise<void> {
     await expectFrom(this.expecting(), telegramChatId);
+  }
+
+  async tell(notice: PrivateNotice): Promise<void> {
+    if (await queueNotice(this.welcomeContext(), notice)) await this.arm();
+  }
+
+  async tellPayment(notice: PaymentNotice): Promise<void> {
+    if (await queuePaymentNotice(this.paymentContext(), notice)) await this.arm();
   }
 
   private expecting(): ExpectingChats {
@@ -92,7 +137,29 @@ export class SharedBotChat extends DurableObject<ObjectEnv> implements SharedBot
     };
   }
 
-  /** Sets the one alarm: to send what waits, else to forget everything. */
+  private paymentContext(): PaymentContext {
+    const { supportUrl, termsUrl } = parseConfig(this.env);
+    return { ...this.welcomeContext(), supportUrl, termsUrl };
+  }
+
+  private personalContext(): PersonalContext {
+    const { env } = this;
+    return {
+      ...this.welcomeContext(),
+      chatsAfter: (id, limit) => chatsAfter(openDatabase(env.DB), id, limit),
+      chat: (telegramChatId) => createObjects(env).chat(telegramChatId),
+      hasAccount: (userId) => hasAccount(openDatabase(env.DB), userId),
+    };
+  }
+
+  /** Reads when the next message is due, epoch milliseconds; null where none waits. */
+  private async sendsDueMs(): Promise<number | null> {
+    const context = this.welcomeContext();
+    const dueMs = [await welcomeDueMs(context), await noticeDueMs(context)].filter((due) => due !== null);
+    return dueMs.length === 0 ? null : Math.min(...dueMs);
+  }
+
+  /** Sets the one alarm: to go on searching, to send what waits, else to forget everything. */
   private async arm(): Promise<void> {
     const { storage } = this.ctx;
     const keptTo = dependencies.nowMs() + KEPT_MS;
@@ -101,7 +168,8 @@ export class SharedBotChat extends DurableObject<ObjectEnv> implements SharedBot
       forgetAtMs = keptTo;
       await storage.put(FORGET_AT, forgetAtMs);
     }
-    const atMs = (await welcomeDueMs(this.welcomeContext())) ?? forgetAtMs;
+    const searchMs = (await isSearching(this.personalContext())) ? dependencies.nowMs() : forgetAtMs;
+    const atMs = Math.min(forgetAtMs, searchMs, (await this.sendsDueMs()) ?? forgetAtMs);
     if ((await storage.getAlarm()) !== atMs) await storage.setAlarm(atMs);
   }
 }

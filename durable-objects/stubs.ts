@@ -1,11 +1,6 @@
-import type {
-  AccountLimitsObject,
-  BotBudgetObject,
-  ChatStateObject,
-  Objects,
-  SharedBotChatObject,
-} from "../services/objects.ts";
+import type { AccountLimitsObject, BotBudgetObject, ChatStateObject, Objects } from "../services/objects.ts";
 import type { BotInboxObject } from "../services/private-chats/inbox-object.ts";
+import type { SharedBotChatObject } from "../services/private-chats/shared-bot-chat-object.ts";
 import type { TaskQueueObject } from "../services/tasks/queue-object.ts";
 import type { AccountLimits } from "./account-limits.ts";
 import type { BotBudget } from "./bot-budget.ts";

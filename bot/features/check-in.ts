@@ -2,9 +2,7 @@ import { topicOf } from "../../domain/chats/forum-topic.ts";
 import { CHECK_IN_ANSWER_KEPT_SECONDS, punchClockSlots } from "../../domain/limits.ts";
 import { messageTextOf } from "../../domain/messages/message-type.ts";
 import { awardFor } from "../../domain/points/award-steps.ts";
-import { isCheckInText, nextStreak } from "../../domain/points/check-in.ts";
-import { localDay } from "../../domain/time/timezone.ts";
-import { offsetMinutes } from "../../domain/time/zone.ts";
+import { isCheckInText, momentOf, nextStreak } from "../../domain/points/check-in.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, NOTHING } from "../decision.ts";
 import type { Incoming } from "../incoming.ts";
@@ -16,13 +14,17 @@ export function checkIn({ message, kind, humanId, updateId }: Incoming, facts: C
   const { settings } = facts;
   if (message === null || kind !== "message" || humanId === null || settings === null) return NOTHING;
   const triggers = settings.trg_attn.slice(0, punchClockSlots(facts.level));
-  if (triggers.length === 0 || !isCheckInText(messageTextOf(message), triggers)) return NOTHING;
-  const zone = settings.tzn_name || String(settings.tzn_offset);
-  const day = localDay(message.date, offsetMinutes(settings, message.date));
-  // A day that nobody can use breaks no streak.
-  if (facts.isExhausted) return { writes: [{ kind: "notePausedDay", day }], effects: [] };
+  if (triggers.length === 0) return NOTHING;
+  const text = messageTextOf(message);
+  const isMeant = isCheckInText(text, triggers);
+  const moment = momentOf(message.date, settings);
+  const { day } = moment;
+  // A day that nobody can use breaks no streak, nor does a hashtag that the plan has no place for any more.
+  if (facts.isExhausted || (!isMeant && isCheckInText(text, settings.trg_attn))) {
+    return facts.pausedDays().includes(day) ? NOTHING : { writes: [{ kind: "notePausedDay", day }], effects: [] };
+  }
+  if (!isMeant) return NOTHING;
   const known = facts.points(humanId);
-  const moment = { at: message.date, day, zone };
   const streak = nextStreak(known?.checkIn ?? null, moment, facts.pausedDays());
   const t = wordsFor(settings.langm);
   const place = {

@@ -31,14 +31,19 @@ export const nothingAskedPayload = (lang: string): Record<string, unknown> => ({
 });
 
 /**
- * Answers everything else: with what the bot is for, and a button to the dashboard. Inside Telegram where the address
- * is one that Telegram opens there (https), else beside it.
- * @param hashId the shared bot's, which its web view signs in with (AUTH-10)
+ * A button to a page of the dashboard: inside Telegram where the address is one that Telegram opens there (https), else
+ * beside it.
+ * @param hashId the shared bot's, which its web view signs in with (AUTH-10) @param path of the page, empty for the first
  */
+export function pageButton(text: string, publicUrl: string, hashId: string, path = ""): Record<string, unknown> {
+  if (!publicUrl.startsWith("https://")) return { text, url: `${publicUrl}${path}` };
+  const goto = path === "" ? "" : `?goto=${encodeURIComponent(path)}`;
+  return { text, web_app: { url: `${publicUrl}/connect_with_web_app/${hashId}${goto}` } };
+}
+
+/** Answers everything else: with what the bot is for, and a button to the dashboard. */
 export function welcomePayload(lang: string, publicUrl: string, hashId: string): Record<string, unknown> {
   const t = wordsFor(lang);
-  const way = publicUrl.startsWith("https://")
-    ? { web_app: { url: `${publicUrl}/connect_with_web_app/${hashId}` } }
-    : { url: publicUrl };
-  return { text: t("dashboard.welcome"), reply_markup: { inline_keyboard: [[{ text: t("dashboard.open"), ...way }]] } };
+  const button = pageButton(t("dashboard.open"), publicUrl, hashId);
+  return { text: t("dashboard.welcome"), reply_markup: { inline_keyboard: [[button]] } };
 }

@@ -11,17 +11,27 @@ import type { InboxContext } from "./context.ts";
 /** Characters of the last message that lists show; a line has no room for more. */
 const SHOWN_TEXT_MAX = 200;
 
+/** How somebody can be written to, and since when that is known. */
+interface ToldStatus {
+  status: ContactStatus;
+  /** unix second */
+  at: number;
+  /** read from a message or a press: what Telegram said of the same second stands */
+  isDerived?: boolean;
+}
+
 /**
- * Keeps somebody's names, and how they can be written to since `at`; makes the contact, first seen then, where there is
- * none (BOT-27).
+ * Keeps somebody's names, and how they can be written to unless something later is known; makes the contact, first
+ * seen then, where there is none (BOT-27, PCH-02).
  */
-export function storeContact({ sql }: InboxContext, person: Person, status: ContactStatus, at: number): void {
+export function storeContact({ sql }: InboxContext, person: Person, told: ToldStatus): void {
+  const { status, at, isDerived = false } = told;
   const { userId, fname, lname, username } = person;
   sql.exec(
     `INSERT INTO contacts (user_id, fname, lname, username, words, status, status_at, ctime)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (user_id) DO UPDATE SET fname = excluded.fname, lname = excluded.lname, username = excluded.username,
-       words = excluded.words, status = CASE WHEN excluded.status_at >= status_at THEN excluded.status ELSE status END,
+       words = excluded.words, status = CASE WHEN excluded.status_at - ? >= status_at THEN excluded.status ELSE status END,
        status_at = max(excluded.status_at, status_at)`,
     userId,
     fname,
@@ -31,6 +41,7 @@ export function storeContact({ sql }: InboxContext, person: Person, status: Cont
     status,
     at,
     at,
+    Number(isDerived),
   );
 }
 

@@ -82,7 +82,7 @@ export function noteSent(context: InboxContext, message: Message): void {
   if (chat.type !== "private" || (context.values.get("snapshot")?.deletedAt ?? 0) > 0) return;
   const content = privateContentOf(message);
   context.storage.transactionSync(() => {
-    storeContact(context, personOf({ ...chat, is_bot: false }), CONTACT_STATUS.normal, context.now());
+    storeContact(context, personOf({ ...chat, is_bot: false }), { status: CONTACT_STATUS.normal, at: context.now() });
     storeMessage(context, chat.id, content, { isOwn: true, state: MESSAGE_STATE.said, job: "", request: null });
     noteLast(context, chat.id, content, true);
   });

@@ -91,11 +91,13 @@ function storeEvent(context: InboxContext, event: InboxEvent, keepsWords: boolea
   const { person } = event;
   const { userId } = person;
   if (event.kind === "status") {
-    storeContact(context, person, event.status, toldAt(context, event.date));
+    storeContact(context, person, { status: event.status, at: toldAt(context, event.date) });
     return;
   }
   const date = event.kind === "press" ? context.now() : (event.content.editDate ?? event.content.date);
-  storeContact(context, person, CONTACT_STATUS.normal, toldAt(context, date));
+  // By its own date: one that was written before a block and comes after it does not take the block back.
+  const at = Math.min(context.now(), date);
+  storeContact(context, person, { status: CONTACT_STATUS.normal, at, isDerived: true });
   if (event.kind === "press") return;
   const content = keepsWords ? event.content : { ...event.content, text: "", entities: [], file: null, replyTo: null };
   if (event.kind === "edit" && editMessage(context, userId, content)) {

@@ -22,13 +22,18 @@ export type AlarmName =
   | "directory"
   | "sync"
   | "daily"
+  | "count"
+  | "reports"
+  | "sweep"
+  | "digest"
   | "move"
   | "quiet"
   | "library"
   | "newcomers"
   /** one for each announcement, by its id */
   | `announcement ${string}`
-  | "announcementsDone";
+  | "announcementsDone"
+  | "announcementsFailed";
 
 /** The context of one chat's object. */
 export interface ChatContext extends ObjectCore<Values, AlarmName> {

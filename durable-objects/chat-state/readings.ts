@@ -12,19 +12,23 @@ import type {
   RuleTrialQuery,
   SecondRange,
   ServiceLogQuery,
-  TrendQuery,
   TriedOrder,
   TriedReply,
 } from "../../services/object-queries.ts";
-import type { CappedPage } from "../../services/points/points-object.ts";
+import type { CappedPage, RankingQuery } from "../../services/points/points-object.ts";
+import type { ReportQuery, RetentionQuery, TrendQuery } from "../../services/statistics/statistics-object.ts";
 import type { ObjectEnv } from "../shared/env.ts";
-import { announcementStates } from "./announcements/states.ts";
+import { usageBetween } from "../shared/usage-days.ts";
+import { announcementStates, countTroubledHere } from "./announcements/states.ts";
 import type { ChatContext } from "./context.ts";
+import { importsState } from "./imports/imports.ts";
 import { forumTopics } from "./members/forum-topics.ts";
 import { listMembers } from "./members/list-members.ts";
 import { broughtMembers, memberBrief } from "./members/member-brief.ts";
+import { personalData } from "./members/personal-data.ts";
 import { activeMembers, joinedMembers, leftMembers } from "./members/ranged-members.ts";
-import { membership } from "./members/read-members.ts";
+import { membersById, membership } from "./members/read-members.ts";
+import { sweepState } from "./members/sweep.ts";
 import { history } from "./messages/history.ts";
 import { messageFile } from "./messages/message-file.ts";
 import { actionLog } from "./moderation/action-log.ts";
@@ -33,14 +37,18 @@ import { ruleReport } from "./moderation/rule-report.ts";
 import { tryRules } from "./moderation/try-rules.ts";
 import { listNewcomerAnswers } from "./newcomers/answers.ts";
 import { waitingNewcomers } from "./newcomers/waiting-newcomers.ts";
-import { readPoints } from "./points/ledger.ts";
 import { checkIns, pointsHistory, pointsRanking, pointsSummary } from "./points/reports.ts";
+import { memberPoints } from "./points/streaks.ts";
 import { explainTried } from "./responders/explain-tried.ts";
 import { readServiceLog } from "./responders/service-log.ts";
+import { activity, topActive } from "./statistics/activity-reports.ts";
+import { wantsDigest } from "./statistics/digest.ts";
+import { foldStatistics } from "./statistics/fold.ts";
 import { glance } from "./statistics/glance.ts";
+import { newcomerSources, topInviters } from "./statistics/newcomer-reports.ts";
 import { overview } from "./statistics/overview.ts";
-import { trend } from "./statistics/trend.ts";
-import { usageOf } from "./statistics/usage.ts";
+import { chartMarks, retention, unansweredNewcomers } from "./statistics/retention.ts";
+import { memberTrend } from "./statistics/trend.ts";
 
 /** Answers questions about a chat without changing it (services/objects.ts describes each method). */
 export abstract class ChatReadings extends DurableObject<ObjectEnv> {
@@ -48,6 +56,10 @@ export abstract class ChatReadings extends DurableObject<ObjectEnv> {
 
   async membership(userId: number) {
     return membership(this.context, userId);
+  }
+
+  async membersById(userIds: readonly number[]) {
+    return membersById(this.context, userIds);
   }
 
   async listMembers(query: MemberListQuery) {
@@ -70,8 +82,20 @@ export abstract class ChatReadings extends DurableObject<ObjectEnv> {
     return broughtMembers(this.context, query);
   }
 
+  async importsState() {
+    return importsState(this.context);
+  }
+
+  async sweepState() {
+    return sweepState(this.context);
+  }
+
   async memberBrief(userId: number) {
     return memberBrief(this.context, userId);
+  }
+
+  async personalData(userId: number) {
+    return personalData(this.context, userId);
   }
 
   async waitingNewcomers(query: PageQuery) {
@@ -90,16 +114,49 @@ export abstract class ChatReadings extends DurableObject<ObjectEnv> {
     return glance(this.context, current, previous);
   }
 
-  async trend(query: TrendQuery) {
-    return trend(this.context, query);
+  async memberTrend(query: ReportQuery) {
+    return memberTrend(this.context, query);
+  }
+
+  async activity(query: ReportQuery) {
+    return activity(this.context, query);
+  }
+
+  async topActive(query: ReportQuery) {
+    return topActive(this.context, query);
+  }
+
+  async topInviters(query: ReportQuery) {
+    return topInviters(this.context, query);
+  }
+
+  async newcomerSources(query: ReportQuery) {
+    return newcomerSources(this.context, query);
+  }
+
+  async retention(query: RetentionQuery) {
+    return retention(this.context, query);
+  }
+
+  async unansweredNewcomers(query: ReportQuery) {
+    return unansweredNewcomers(this.context, query);
+  }
+
+  async chartMarks(query: TrendQuery) {
+    return chartMarks(this.context, query);
   }
 
   async overview(query: OverviewQuery) {
     return overview(this.context, query);
   }
 
+  async wantsDigest(account: string) {
+    return wantsDigest(this.context, account);
+  }
+
   async usageOf(range: SecondRange) {
-    return usageOf(this.context, range);
+    foldStatistics(this.context);
+    return usageBetween(this.context.sql, range);
   }
 
   async explainReply(query: TriedReply) {
@@ -126,6 +183,10 @@ export abstract class ChatReadings extends DurableObject<ObjectEnv> {
     return announcementStates(this.context);
   }
 
+  async countTroubledAnnouncements() {
+    return countTroubledHere(this.context);
+  }
+
   async serviceLog(query: ServiceLogQuery) {
     return readServiceLog(this.context, query);
   }
@@ -134,8 +195,8 @@ export abstract class ChatReadings extends DurableObject<ObjectEnv> {
     return listNewcomerAnswers(this.context, query);
   }
 
-  async pointsBalance(userId: number) {
-    return readPoints(this.context.sql, userId)?.balance ?? 0;
+  async memberPoints(userId: number) {
+    return memberPoints(this.context, userId);
   }
 
   async pointsHistory(query: PageQuery & { userId: number }) {
@@ -146,7 +207,7 @@ export abstract class ChatReadings extends DurableObject<ObjectEnv> {
     return pointsSummary(this.context, range);
   }
 
-  async pointsRanking(query: CappedPage) {
+  async pointsRanking(query: RankingQuery) {
     return pointsRanking(this.context, query);
   }
 

@@ -7,6 +7,7 @@ import type { BucketValues } from "../shared/token-buckets.ts";
 import type { Lack } from "./moderation/missing-right.ts";
 import type { PromptState } from "./newcomers/write-newcomers.ts";
 import type { FoldedTo } from "./statistics/fold.ts";
+import type { OldArrivals } from "./statistics/old-arrivals.ts";
 
 /** The chat as updates and Telegram's answers have described it. */
 interface ChatFacts {
@@ -26,6 +27,7 @@ export type MovedTable =
   | "messages"
   | "usage_days"
   | "quarters"
+  | "imports"
   | "member_counts"
   | "outbox"
   | "service_log"
@@ -56,10 +58,18 @@ export interface Values extends BucketValues, ContentValues {
   /** AMB-009 code and rights of the managing bot here; `at` is the unix second at which they were told */
   botStatus: { status: number; rights: Record<string, boolean>; at: number };
   memberCount: number;
+  /** the full minute of the last announcement, unix seconds */
+  announcedAt: number;
   /** what stands of the prompts for newcomers */
   newcomerPrompts: PromptState;
   /** up to where messages and updates are counted */
   foldedTo: FoldedTo;
+  /** the days of a clock that are summed up, as unix seconds */
+  keptDays: { zone: string; from: number; to: number };
+  /** up to where it is noted what became of people who came before such notes were made */
+  oldArrivals: OldArrivals;
+  /** clocks whose days are kept summed up, the one used last first */
+  reportZones: string[];
   /** key up to which the words of stored messages are in the full-text index */
   searchMark: number;
   /** unix second at which the administrators were last read from Telegram; 0 when the bot has come back since */
@@ -88,6 +98,12 @@ export interface Values extends BucketValues, ContentValues {
   libraryJobs: LibraryJob[];
   /** days of the chat's zone on which nobody could check in */
   pausedDays: number[];
+  /** the search for deleted accounts: up to which member, of how many Telegram was asked, and when it ended */
+  sweep: { after: number; asked: number; endedAt: number | null };
+  /** accounts that want the digest of the week */
+  digestTo: string[];
+  /** unix second of the last daily run */
+  dailyAt: number;
   /** unix second at which the check-in message was posted last (AMB-103) */
   checkInPostedAt: number;
   /** signed id of the supergroup this basic group became */

@@ -36,7 +36,7 @@ export interface WelcomeContext {
   random(): number;
   publicUrl: string;
   telegram(): TelegramClient;
-  languageOf(opening: Opening): Promise<string>;
+  languageOf(person: Pick<Opening, "userId" | "languageCode">): Promise<string>;
 }
 
 const read = async ({ storage }: WelcomeContext): Promise<WelcomeState> =>

@@ -1,4 +1,5 @@
 import type { Template } from "../../domain/templates/template.ts";
+import { readerOf } from "../../services/accounts/reader-of.ts";
 import { recordDone } from "../../services/announcements/settle-once.ts";
 import { moveChat } from "../../services/chats/move-chat.ts";
 import { recordDirectory } from "../../services/chats/record-directory.ts";
@@ -17,6 +18,8 @@ export interface Dependencies {
   moveChat: typeof moveChat;
   /** Announcements of one time that ran are off (AMB-123). */
   recordDone: typeof recordDone;
+  /** The account that made something in a chat, while it administers that. */
+  readerOf: typeof readerOf;
   /** A chat's templates, in the order of its list. */
   listTemplates(ctx: ServiceContext, owner: LibraryOwner): Promise<Template[]>;
 }
@@ -29,5 +32,6 @@ export const dependencies: Dependencies = {
   recordDirectory,
   moveChat,
   recordDone,
+  readerOf,
   listTemplates: (ctx, owner) => templatesOf(ctx.db, owner),
 };

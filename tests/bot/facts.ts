@@ -51,6 +51,9 @@ export function factsWith(more: Partial<ChatFacts> = {}): ChatFacts {
     groupBan: () => null,
     points: () => null,
     pausedDays: () => [],
+    pointsBoard: () => [],
+    standing: () => null,
+    isRequested: () => false,
     ...more,
   };
 }

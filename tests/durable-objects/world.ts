@@ -31,6 +31,8 @@ export const world = {
   done: [] as { id: string; freq_val: number }[],
   moves: [] as [number, number][],
   templates: [] as Template[],
+  /** language of every account */
+  lang: "en",
   /** fields that differ from an ordinary snapshot */
   snapshot: {} as Partial<Snapshot["settings"]>,
   nextMessageId: 1000,
@@ -75,6 +77,7 @@ export function resetWorld(): void {
     done: [],
     moves: [],
     templates: [],
+    lang: "en",
     snapshot: {},
     nextMessageId: 1000,
   });
@@ -104,6 +107,8 @@ export function resetWorld(): void {
       return { ...head, contentVersion: entry.heldContent };
     },
     listTemplates: async () => world.templates,
+    readerOf: async (_ctx, _chatId, accountId) =>
+      accountId === "" ? null : { userId: Number(accountId), lang: world.lang, botId: BOT.id, hashId: BOT.hashId },
     async recordDone(_ctx, _chatId, done) {
       world.done.push(...done);
     },

@@ -7,7 +7,10 @@ import type { MemberActAnswer, MemberActRequest, MemberDeed } from "../../../ser
 import type { TelegramClient } from "../../../telegram/client.ts";
 import { BOT_ERROR, botErrorCode } from "../../../telegram/errors.ts";
 import { readParts } from "../../shared/outbox/parts.ts";
-import { waitForParts } from "../../shared/outbox/wait-for-parts.ts";
+import { pausedUntilMs } from "../../shared/outbox/pauses.ts";
+import { OWN_CHAT } from "../../shared/outbox/row.ts";
+import { withdraw } from "../../shared/outbox/table.ts";
+import { isOverOrPutOff, waitForParts } from "../../shared/outbox/wait-for-parts.ts";
 import type { ChatContext } from "../context.ts";
 import { membership } from "../members/read-members.ts";
 import { upsertMember } from "../members/write-members.ts";
@@ -15,42 +18,39 @@ import { drainOutbox } from "../sending/drain-outbox.ts";
 import { telegramOf } from "../settings/managing-bot.ts";
 import { queueAct } from "./queue-act.ts";
 
-const refused = (error_code: number, description: string): MemberActAnswer => ({
-  outcome: "refused",
-  error_code,
-  description,
-});
+const refused = (error_code: number, description: string) =>
+  ({ outcome: "refused", error_code, description }) as const satisfies MemberActAnswer;
 
 /** Acts upon a member for the dashboard: logged as every other act, and answered once Telegram has (API-18). */
 export async function actUponMember(context: ChatContext, request: MemberActRequest): Promise<MemberActAnswer> {
   const movedTo = context.values.get("movedTo");
   if (movedTo !== undefined) return context.services().objects.chat(movedTo).actUponMember(request);
+  const { key, userId, deed, actor, waitMs, task } = request;
+  const isKnown = readParts(context.sql, key).length > 0;
+  if (task?.isWithdrawn === true) withdraw(context.sql, key, context.nowMs());
+  if (!isKnown && task?.isWithdrawn === true) return refused(0, "");
   const telegram = await telegramOf(context);
   const chat_id = context.values.get("telegramId");
   if (telegram === null || chat_id === undefined) return refused(BOT_ERROR.notInChat, "no bot manages this chat");
-  const { key, userId, deed, actor, waitMs } = request;
-  const penalty = await penaltyOfDeed(telegram, chat_id, deed);
-  const act = {
-    key,
-    kind: "dashboard",
-    ruleId: deed.kind,
-    reason: "",
-    actor,
-    penalty,
-    deletes: [],
-    evidence: null,
-  } as const;
-  context.storage.transactionSync(() => {
-    queueAct(context, { ...act, target: { userId, senderChatId: null } });
-    if (deed.kind === "unban") context.sql.exec("DELETE FROM warnings WHERE member_id = ?", userId);
-  });
+  if (!isKnown) {
+    const penalty = await penaltyOfDeed(telegram, chat_id, deed);
+    const act = { key, kind: "dashboard", ruleId: deed.kind, reason: "", actor, penalty } as const;
+    context.storage.transactionSync(() => {
+      queueAct(context, { ...act, target: { userId, senderChatId: null }, deletes: [], evidence: null });
+      if (deed.kind === "unban") context.sql.exec("DELETE FROM warnings WHERE member_id = ?", userId);
+    });
+  }
   context.alarms.arm("drain", context.nowMs());
   context.waitUntil(drainOutbox(context));
-  await waitForParts(context.sql, context.outbox, key, waitMs);
+  await waitForParts(context.sql, context.outbox, key, waitMs, task === undefined ? undefined : isOverOrPutOff);
   const parts = readParts(context.sql, key);
   if (parts.length === 0 && deed.kind !== "unban") return refused(400, "not possible in a basic group");
   const failed = parts.find((part) => part.state !== "sent");
-  if (failed !== undefined) return refused(failed.resStatus ?? 0, failed.message ?? "Telegram has not answered yet");
+  if (failed !== undefined) {
+    const said = refused(failed.resStatus ?? 0, failed.message ?? "Telegram has not answered yet");
+    if (failed.state !== "pending" && failed.state !== "sending") return said;
+    return { ...said, outcome: "pending", pausedUntilMs: pausedUntilMs(context.sql, OWN_CHAT, context.nowMs()) };
+  }
   return readBack(context, telegram, chat_id, userId);
 }
 

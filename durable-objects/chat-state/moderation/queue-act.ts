@@ -150,6 +150,7 @@ function isTooMuch({ sql }: ChatContext, chatId: unknown): boolean {
 /** Puts moderation first, then what somebody waits for: the answer to a press, a word in private. */
 function laneOfRequest({ method, payload, weight }: BotRequest): Lane {
   // Telegram waits ten seconds for the answer to a query.
-  if (isIdempotent(method) || method === "answerChatJoinRequestQuery") return LANE.moderate;
+  const isAct = isIdempotent(method) && !method.startsWith("edit");
+  if (isAct || method === "answerChatJoinRequestQuery") return LANE.moderate;
   return weight === 0 || payload.chat_id !== undefined ? LANE.prompt : LANE.answer;
 }

@@ -6,12 +6,15 @@ import {
   type Durations,
   deadlineOf,
   stepVerification,
+  type Verification,
   type VerificationEvent,
 } from "../../../domain/newcomers/verification.ts";
+import { passed } from "../../../domain/newcomers/verify-status.ts";
 import type { OutboxRow } from "../../shared/outbox/row.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { queueRequest } from "../moderation/queue-act.ts";
+import { noteVerified } from "../statistics/arrivals.ts";
 import { askPrivately, readCheck, withdrawQuestion } from "./ask.ts";
 import { CHECK_COLUMNS, type CheckRow, newcomerOf } from "./read-newcomers.ts";
 
@@ -66,6 +69,7 @@ function beginCheck(context: ChatContext, change: Change<"beginCheck">): void {
       privateChat === undefined ? 0 : 1,
     )
     .one();
+  noteVerdict(context, id, verification);
   if (verification.endedAt !== null) return;
   if (privateChat === undefined) {
     armRound(context);
@@ -96,7 +100,16 @@ function stepCheck(context: ChatContext, { id, verification }: Change<"stepCheck
     verification.endedAt,
     id,
   );
+  noteVerdict(context, id, verification);
   if (verification.endedAt !== null) takeBackPrompt(context, id);
+}
+
+function noteVerdict(context: ChatContext, id: number, { status, endedAt }: Verification): void {
+  if (endedAt === null || !passed(status)) return;
+  const { user_id } = context.sql
+    .exec<StoredRow<typeof newcomers, "user_id">>("SELECT user_id FROM newcomers WHERE id = ?", id)
+    .one();
+  noteVerified(context, user_id, endedAt);
 }
 
 /**

@@ -5,6 +5,8 @@ import type { ChatContext } from "../context.ts";
 import { noteForSearch } from "../messages/history-index.ts";
 import { queueAct } from "../moderation/queue-act.ts";
 import { addToQuarter } from "../statistics/counts.ts";
+import { armDigest } from "../statistics/digest.ts";
+import { forgetDays } from "../statistics/report-days.ts";
 import type { MovedTable } from "../values.ts";
 import { MOVED_TABLES } from "./move.ts";
 
@@ -27,7 +29,7 @@ export function adopt(context: ChatContext, fromTelegramId: number, page: MovedP
     let last = taken[cursorName] ?? 0;
     for (const { _row, ...row } of page.rows) {
       if (typeof _row !== "number" || _row <= last) continue;
-      if (table === "quarters") adoptQuarter(context.sql, row);
+      if (table === "quarters" && (row.import_id ?? null) === null) adoptQuarter(context, row);
       else insert(context.sql, table, TAKE[table](row, fromTelegramId));
       if (table === "messages") noteForSearch(context, Number(row.key));
       if (table === "group_bans") banForReal(context, row);
@@ -38,6 +40,7 @@ export function adopt(context: ChatContext, fromTelegramId: number, page: MovedP
   });
   context.members.forget();
   context.usage.forget();
+  forgetDays(context);
   const atMs = context.nowMs() + SETTLE_MS;
   alarms.arm("sync", atMs);
   alarms.arm("directory", atMs);
@@ -48,14 +51,15 @@ export function adopt(context: ChatContext, fromTelegramId: number, page: MovedP
   if (table === "kv") {
     values.forget();
     alarms.arm("quiet", context.nowMs());
+    armDigest(context);
   }
 }
 
 /** Adds up the counts of both chats in a quarter hour. */
-function adoptQuarter(sql: SqlStorage, { quarter, messages, people }: Row): void {
+function adoptQuarter(context: ChatContext, { quarter, messages, people }: Row): void {
   // Both objects run the same program: the column is what addToQuarter writes.
   const counts = new Map(Object.entries(JSON.parse(String(people)) as Record<string, number>));
-  addToQuarter(sql, Number(quarter), { messages: Number(messages), people: counts });
+  addToQuarter(context, Number(quarter), { messages: Number(messages), people: counts });
 }
 
 /** Bans now those who were kept out of the basic group, which has no ban list (AMB-068). */
@@ -92,15 +96,16 @@ function muteForReal(context: ChatContext, { user_id, started_at, ended_at, is_r
 }
 
 type Row = Record<string, string | number | null>;
-type InsertedTable = Exclude<MovedTable, "quarters">;
-
 /** Row numbers of their own are given anew; a message remembers where its id is valid. */
-const TAKE: Record<InsertedTable, (row: Row, from: number) => Row> = {
+const TAKE: Record<MovedTable, (row: Row, from: number) => Row> = {
   members: (row) => row,
   sender_chats: (row) => row,
   membership_changes: ({ id, ...row }) => row,
   messages: (row, from) => ({ ...row, origin: row.origin ?? from }),
   usage_days: (row) => row,
+  imports: (row) => row,
+  // Of the time before the bot came to either.
+  quarters: (row) => row,
   member_counts: (row) => row,
   // The prompt stands in the basic group: there is to be one here, whether it could be delivered there or not.
   newcomers: ({ id, prompt, prompt_id, is_announced, ask_tries, ask_after, asking_ms, ...row }) => row,
@@ -116,13 +121,15 @@ const TAKE: Record<InsertedTable, (row: Row, from: number) => Row> = {
   kv: (row) => row,
 };
 
-const ON_CONFLICT: Record<InsertedTable, string> = {
+const ON_CONFLICT: Record<MovedTable, string> = {
   members: `(user_id) DO UPDATE SET ctime = min(ctime, excluded.ctime), last_seen = max(last_seen, excluded.last_seen),
     inviter = coalesce(inviter, excluded.inviter), invite_link = coalesce(invite_link, excluded.invite_link)`,
   sender_chats: "DO NOTHING",
   membership_changes: "DO NOTHING",
   messages: "DO NOTHING",
   usage_days: "(day, kind) DO UPDATE SET count = count + excluded.count",
+  imports: "DO NOTHING",
+  quarters: "DO NOTHING",
   member_counts: "DO NOTHING",
   newcomers: "DO NOTHING",
   newcomer_answers: "DO NOTHING",
@@ -130,7 +137,7 @@ const ON_CONFLICT: Record<InsertedTable, string> = {
   service_log: "DO NOTHING",
   // Planned here already; a run that was due while the group moved is made here, unless it was made.
   announcement_runs: `(id) DO UPDATE SET ran_at = coalesce(max(ran_at, excluded.ran_at), ran_at, excluded.ran_at),
-    last = coalesce(last, excluded.last), next_at = CASE WHEN excluded.next_at > coalesce(ran_at, 0)
+    last = coalesce(last, excluded.last), arrived_at = max(arrived_at, excluded.arrived_at), next_at = CASE WHEN excluded.next_at > coalesce(ran_at, 0)
       AND excluded.schedule = schedule THEN min(coalesce(next_at, excluded.next_at), excluded.next_at) ELSE next_at END`,
   actions: "DO NOTHING",
   group_bans: "DO NOTHING",
@@ -141,7 +148,7 @@ const ON_CONFLICT: Record<InsertedTable, string> = {
 };
 
 /** Inserts a row. Both objects run the same program, so the columns are those of this object's own table. */
-function insert(sql: SqlStorage, table: InsertedTable, row: Row): void {
+function insert(sql: SqlStorage, table: MovedTable, row: Row): void {
   const columns = Object.keys(row);
   if (!columns.every((column) => /^[a-z_]+$/.test(column))) throw new Error(`unknown columns of ${table}`);
   sql.exec(

@@ -3,15 +3,20 @@ import type { AlarmHandlers } from "../../shared/alarm-schedule.ts";
 import { logFault } from "../../shared/log-fault.ts";
 import { tellDone } from "../announcements/done.ts";
 import { runAnnouncement } from "../announcements/run.ts";
+import { tellTroubles } from "../announcements/trouble.ts";
 import type { AlarmName, ChatContext } from "../context.ts";
 import { tellDirectoryIfChanged } from "../directory/directory.ts";
+import { countMembers } from "../members/count-members.ts";
+import { runSweep } from "../members/sweep.ts";
 import { sync } from "../members/sync.ts";
 import { indexForSearch } from "../messages/history-index.ts";
 import { settlePermissions } from "../moderation/quiet.ts";
 import { runNewcomers } from "../newcomers/round.ts";
 import { drainOutbox } from "../sending/drain-outbox.ts";
 import { answerLibrary } from "../settings/answer-library.ts";
+import { runDigest } from "../statistics/digest.ts";
 import { foldStatistics } from "../statistics/fold.ts";
+import { keepDays } from "../statistics/keep-days.ts";
 import { runDaily } from "./daily.ts";
 import { runMove } from "./move.ts";
 
@@ -39,12 +44,22 @@ export function alarmHandlers(context: ChatContext): AlarmHandlers<AlarmName> {
       logFault("ChatState", { where: "sync", chat: context.values.get("telegramId"), code: outcome.error_code });
       return null;
     },
-    daily: () => runDaily(context),
+    daily: async () => {
+      const next = await runDaily(context);
+      const more = keepDays(context);
+      if (more !== null) context.alarms.arm("reports", more);
+      return next;
+    },
+    count: () => countMembers(context),
+    reports: async () => keepDays(context),
     move: () => runMove(context),
     newcomers: () => runNewcomers(context),
     quiet: () => settlePermissions(context),
     library: () => answerLibrary(context),
     announcement: ({ subject, triedMs }) => runAnnouncement(context, subject, triedMs),
+    digest: () => runDigest(context),
+    sweep: () => runSweep(context),
     announcementsDone: () => tellDone(context),
+    announcementsFailed: () => tellTroubles(context),
   };
 }

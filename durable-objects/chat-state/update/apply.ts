@@ -7,7 +7,8 @@ import { editMessage, storeMessage } from "../messages/write-messages.ts";
 import { applyModeration } from "../moderation/apply-moderation.ts";
 import { queueAct, queueRequest } from "../moderation/queue-act.ts";
 import { applyNewcomer } from "../newcomers/write-newcomers.ts";
-import { applyCheckIn, notePausedDay, recyclePoints } from "../points/ledger.ts";
+import { applyCheckIn, recyclePoints } from "../points/ledger.ts";
+import { notePausedDay } from "../points/paused-days.ts";
 import { queueAnswer } from "../responders/queue-answer.ts";
 
 /** Carries out a decision's writes; called inside the one transaction of an update. */

@@ -8,14 +8,16 @@ import { removeDeadLetters } from "../../shared/dead-letters.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { removeFromSearch, removeWordsBefore } from "../messages/history-index.ts";
+import { noteOutage } from "../points/paused-days.ts";
 import { foldedTo, foldStatistics } from "../statistics/fold.ts";
 
 /**
- * Notes daily the member count at midnight (AMB-173), and removes what is kept no longer.
+ * Notes daily the member count at midnight (AMB-173) and an outage that is over, and removes what is kept no longer.
  * @returns when to go on: at once while there is more to remove
  */
 export async function runDaily(context: ChatContext): Promise<number> {
   countMembers(context);
+  noteOutage(context);
   const removed = removeOld(context);
   return nextDailyMs(removed, context.nowMs());
 }

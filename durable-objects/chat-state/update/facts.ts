@@ -1,7 +1,7 @@
 import type { ChatFacts } from "../../../bot/chat-facts.ts";
 import type { membershipChanges } from "../../../db/schema/chat-state/members.ts";
 import type { topics } from "../../../db/schema/chat-state/messages.ts";
-import { ruleSlots } from "../../../domain/limits.ts";
+import { CHECK_IN_TOP, ruleSlots } from "../../../domain/limits.ts";
 import type { ReplyContext } from "../../../domain/responders/decide-reply.ts";
 import { readTemplate } from "../../shared/snapshot-content.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
@@ -11,6 +11,8 @@ import { filterFacts } from "../moderation/filter-facts.ts";
 import { createModerationFacts } from "../moderation/moderation-facts.ts";
 import { createNewcomerFacts } from "../newcomers/read-newcomers.ts";
 import { readPoints } from "../points/ledger.ts";
+import { pausedDays } from "../points/paused-days.ts";
+import { pointsRanking, standingOf } from "../points/reports.ts";
 import { isServicePaused, levelOf } from "../settings/plan.ts";
 
 /** Makes the facts of an update's features. */
@@ -49,7 +51,10 @@ export function createFacts(context: ChatContext, bot: { id: number; hashId: str
     replyContext: () => replyContextOf(context, isExhausted),
     template: (id) => readTemplate(sql, id),
     points: (userId) => readPoints(sql, userId),
-    pausedDays: () => values.get("pausedDays") ?? [],
+    pausedDays: () => pausedDays(context),
+    pointsBoard: (board) => pointsRanking(context, { page: 1, perPage: CHECK_IN_TOP, most: CHECK_IN_TOP, board }).rows,
+    standing: (userId) => standingOf(context, userId),
+    isRequested: (key) => sql.exec("SELECT 1 FROM outbox WHERE idempotency_key = ?", key).toArray().length > 0,
     lastChange(userId) {
       const [row] = sql.exec<StoredRow<typeof membershipChanges, "at" | "new_status" | "source">>(
         "SELECT at, new_status, source FROM membership_changes WHERE user_id = ? ORDER BY at DESC, id DESC LIMIT 1",

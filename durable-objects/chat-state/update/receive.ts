@@ -10,6 +10,7 @@ import { nextMidnightMs } from "../../shared/daily.ts";
 import { storeDeadUpdate } from "../../shared/dead-letters.ts";
 import { logFault } from "../../shared/log-fault.ts";
 import type { ChatContext } from "../context.ts";
+import { armCount } from "../members/count-members.ts";
 import { upsertMember } from "../members/write-members.ts";
 import { countLateMessage } from "../statistics/fold.ts";
 import { applyWrites } from "./apply.ts";
@@ -58,7 +59,9 @@ function commit(context: ChatContext, delivery: Delivery): Effect[] {
   return effects;
 }
 
-function armAlarms({ alarms, pending, nowMs }: ChatContext): void {
+function armAlarms(context: ChatContext): void {
+  const { alarms, pending, nowMs } = context;
+  armCount(context);
   const now = nowMs();
   pending.count += 1;
   alarms.arm("fold", pending.count >= FOLD_AFTER_UPDATES ? now : now + FOLD_AFTER_SECONDS * 1000);

@@ -16,7 +16,11 @@ export interface AnnouncedPart {
   topic: number;
   condition: string;
   isPin: boolean;
+  /** The message of the run before is deleted once this one is out. */
+  isFormerDeleted?: boolean;
   isLast: boolean;
+  /** Somebody sends it now and waits for what comes of it. */
+  isManual?: boolean;
 }
 
 /** The purpose of a request: values that are needed at the moment it is made, and once it is over. */
@@ -96,6 +100,8 @@ export type Trouble = Pick<RequestOutcome, "resStatus"> & { message: string };
 const IDEMPOTENT: ReadonlySet<string> = new Set([
   "deleteMessage",
   "deleteMessages",
+  "editMessageText",
+  "editMessageCaption",
   "restrictChatMember",
   "banChatMember",
   "unbanChatMember",

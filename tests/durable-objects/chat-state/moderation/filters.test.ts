@@ -3,7 +3,7 @@ import type { ChatSettings } from "../../../../domain/chats/chat.ts";
 import { settings } from "../../../support/settings.ts";
 import { chatsFrom, deliver, evict, fire, objectOf, rowsOf } from "../../chat-objects.ts";
 import { ANNA, BEN, member, message, text } from "../../updates.ts";
-import { DAY, refuse, resetWorld, START, world } from "../../world.ts";
+import { DAY, refuse, resetWorld, START, snapshotOf, world } from "../../world.ts";
 
 beforeEach(resetWorld);
 
@@ -70,6 +70,24 @@ describe("the filters of a chat", () => {
     world.pass(121);
     await deliver(chat, text(chat, "later"));
     expect((await log(chat)).length).toBe(1);
+  });
+
+  it("PLN-06, PLN-12: a plan that lapses keeps the flood settings, and they apply again once it is paid", async () => {
+    const viptime = START + DAY;
+    const chat = await chatWith({ prtfd_ckl: 120, prtfd_mgl: 2, viptime });
+    const flood = async () => {
+      for (let count = 0; count < 4; count++) await deliver(chat, text(chat, `line ${count}`));
+      return (await log(chat)).length;
+    };
+    world.pass(DAY);
+    expect(await flood()).toBe(0);
+    await objectOf(chat).applySnapshot({
+      ...snapshotOf(chat),
+      settings: settings({ ...paid, prtfd_ckl: 120, prtfd_mgl: 2 }),
+      version: 2,
+    });
+    world.pass(DAY);
+    expect(await flood()).toBeGreaterThan(0);
   });
 
   it("MOD-20, AMB-273: an album of ten is one line, and its characters count", async () => {

@@ -187,7 +187,7 @@ describe("an answer", () => {
     expect(sends()).toHaveLength(1);
   });
 
-  it("AMB-211: with the month's allowance used up nothing is answered", async () => {
+  it("PLN-11, AMB-211: with the month's allowance used up nothing is answered", async () => {
     const lapsed = { ...paid, viptime: START - 1 } as Snapshot["settings"];
     const chat = await chatWith([responder("hi")], { settings: lapsed });
     await rowsOf(

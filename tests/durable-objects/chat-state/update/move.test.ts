@@ -96,7 +96,7 @@ describe("a group that becomes a supergroup", () => {
     await evict();
     await objectOf(supergroup).adopt(-1, page);
     expect(await rowsOf(supergroup, "SELECT * FROM quarters")).toEqual([
-      { quarter: 5, messages: 3, people: '{"7":3}' },
+      { quarter: 5, messages: 3, people: '{"7":3}', import_id: null },
     ]);
     await objectOf(supergroup).adopt(-2, { ...page, rows: [{ ...page.rows[0], people: '{"7":1,"8":0}', _row: 6 }] });
     expect(await rowsOf(supergroup, "SELECT messages, people FROM quarters")).toEqual([

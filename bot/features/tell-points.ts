@@ -1,0 +1,70 @@
+import { CHECK_IN_ANSWER_KEPT_SECONDS, punchClockSlots } from "../../domain/limits.ts";
+import { messageTextOf } from "../../domain/messages/message-type.ts";
+import { BOARDS, type Board } from "../../domain/points/boards.ts";
+import { momentOf, streakNow } from "../../domain/points/check-in.ts";
+import { commandOfMessage } from "../../domain/responders/command.ts";
+import { DRAIN } from "../act.ts";
+import type { ChatFacts } from "../chat-facts.ts";
+import { placesOf } from "../check-in-message.ts";
+import { type Decision, NOTHING } from "../decision.ts";
+import type { Incoming } from "../incoming.ts";
+import { type Translate, wordsFor } from "../words/words.ts";
+import { answer, removeLater } from "./commands/given-command.ts";
+
+/**
+ * Answers /points with the sender's own and /rank with a board, where the chat has them on (decision 086). Command and
+ * answer leave the chat as those of moderation do (AMB-065). A board is told once a minute, each member's points too:
+ * a flood of them gets one answer.
+ */
+export function tellPoints({ message, kind, humanId, updateId }: Incoming, facts: ChatFacts): Decision {
+  const { settings } = facts;
+  if (message === null || kind !== "message" || humanId === null || settings === null || facts.isExhausted)
+    return NOTHING;
+  if (settings.bot_settings.points_commands !== true || message.forward_origin !== undefined) return NOTHING;
+  const asked = readAsked(messageTextOf(message), facts.replyContext().botUsername);
+  if (asked === null) return NOTHING;
+  const t = wordsFor(settings.langm);
+  const minute = Math.floor(facts.now / CHECK_IN_ANSWER_KEPT_SECONDS);
+  const given = { actor: humanId, message, facts, t };
+  const key = asked === "points" ? `points of ${humanId} ${minute}` : `rank ${asked} ${minute}`;
+  const text = () => (asked === "points" ? ownPoints(t, humanId, message.date, facts) : boardText(t, asked, facts));
+  const answers = facts.isRequested(`${key} answer`) ? [] : [answer({ ...given, key }, text())];
+  return {
+    writes: [...answers, removeLater({ ...given, key: `command ${facts.bot.id} ${updateId}` })],
+    effects: [DRAIN],
+    ends: true,
+  };
+}
+
+/** Reads the command: the points of the sender, or a board by its word; null for any other text. */
+function readAsked(text: string, botUsername: string): "points" | Board | null {
+  if (!text.startsWith("/")) return null;
+  const found = commandOfMessage(text, botUsername);
+  const name = found?.name.toLowerCase();
+  if (found === null || (name !== "points" && name !== "rank")) return null;
+  if (name === "points") return name;
+  const [word = ""] = text.slice(found.length).trim().toLowerCase().split(/\s+/u);
+  return BOARDS.find((board) => board === word) ?? "all";
+}
+
+function boardText(t: Translate, board: Board, facts: ChatFacts): string {
+  const top = facts.pointsBoard(board);
+  if (top.length === 0) return t("points.nobody");
+  return [t(`points.top.${board}`), ...placesOf(t, top)].join("\n");
+}
+
+function ownPoints(t: Translate, userId: number, at: number, facts: ChatFacts): string {
+  const known = facts.points(userId);
+  const place = facts.standing(userId);
+  const lines = [
+    t("points.own", { points: t("points.points", { count: known?.balance ?? 0 }) }),
+    ...(place === null ? [] : [t("points.ownPlace", { place: place.place, of: place.of })]),
+  ];
+  const { settings } = facts;
+  if (settings === null) return lines.join(" ");
+  const streak = streakNow(known?.checkIn ?? null, momentOf(at, settings), facts.pausedDays());
+  if (streak > 0) lines.push(t("points.ownStreak", { count: streak }));
+  const triggers = settings.trg_attn.slice(0, punchClockSlots(facts.level));
+  if (triggers.length > 0) lines.push(t("points.howTo", { triggers: triggers.join(" ") }));
+  return lines.join("\n");
+}

@@ -1,0 +1,67 @@
+import { type ChatLevel, NO_TERM, planName } from "../../domain/limits.ts";
+import { wordsFor } from "../words/words.ts";
+
+/** Characters of a title of a chat or bot within an invoice or a message. */
+const TARGET_MAX = 64;
+
+interface OrderedPlan {
+  id: number;
+  to_viplv: ChatLevel;
+  /** days, 0 to raise only those that are left */
+  duration: number;
+}
+
+/** Says what an order buys, in a few words and in a sentence, as gateways show it to who pays (AMB-286). */
+export function describeOrder({ id, to_viplv, duration }: OrderedPlan, target: string, lang: string) {
+  const t = wordsFor(lang);
+  const plan = planName(to_viplv);
+  const days = t("duration.days", { count: duration });
+  return {
+    description: duration === NO_TERM ? t("orders.titleRaised", { plan }) : t("orders.title", { plan, duration: days }),
+    detail: t("orders.detail", { target: shortened(target), order: id }),
+  };
+}
+
+/** Something that became of somebody's Stars. */
+export interface PaymentNews {
+  event: "paid" | "returned" | "refunded";
+  stars: number;
+  order: number;
+  viplv: ChatLevel;
+  /** title of the chat or bot, empty where it is gone */
+  target: string;
+  /** unix second until which the plan is in force */
+  until: number;
+}
+
+/** Tells a payer that Stars arrived, bought nothing and went back, or went back with their plan. */
+export function paymentText(lang: string, { event, stars, order, viplv, target, until }: PaymentNews): string {
+  const t = wordsFor(lang);
+  const values = { stars, order, plan: planName(viplv), target: shortened(target), date: dateOf(lang, until) };
+  if (event === "paid") return target === "" ? t("orders.paidOnly", values) : t("orders.paid", values);
+  return t(`orders.${event}`, values);
+}
+
+/** Answers `/paysupport`, which Telegram asks of bots that take Stars. @param contact address of the operator's help */
+export const paySupportText = (lang: string, contact: string, publicUrl: string): string =>
+  wordsFor(lang)("orders.support", { contact, orders: `${publicUrl}/orders` });
+
+/** Answers `/terms`, which Telegram asks of bots that take Stars. @param address of all terms; null for none */
+export function termsText(lang: string, address: string | null): string {
+  const t = wordsFor(lang);
+  return address === null ? t("orders.terms") : `${t("orders.terms")}\n\n${t("orders.allTerms", { address })}`;
+}
+
+/** Says why a payment is refused before the money is taken. */
+export const checkoutRefusalText = (
+  lang: string,
+  reason: "unknown" | "paid" | "underway" | "over" | "changed" | "later",
+): string => wordsFor(lang)(`orders.refused.${reason}`);
+
+const dateOf = (lang: string, second: number): string =>
+  new Intl.DateTimeFormat(lang, { dateStyle: "medium", timeZone: "UTC" }).format(second * 1000);
+
+function shortened(title: string): string {
+  const letters = [...title];
+  return letters.length > TARGET_MAX ? `${letters.slice(0, TARGET_MAX - 1).join("")}…` : title;
+}
