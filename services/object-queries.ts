@@ -6,6 +6,7 @@ import type { ActKind, ActResult } from "../domain/moderation/act.ts";
 import type { OrderExplanation } from "../domain/moderation/explain.ts";
 import type { RuleChanges } from "../domain/moderation/rule-changes.ts";
 import type { TriedContent } from "../domain/moderation/tried-message.ts";
+import type { TrendQuery } from "./statistics/statistics-object.ts";
 
 /** Seconds, both ends inclusive (AMB-177). */
 export interface SecondRange {
@@ -44,12 +45,6 @@ export interface HistoryQuery extends SecondRange, PageQuery {
   /** Keys of messages: only older, only newer ones. The page number then counts from there. */
   before?: number;
   after?: number;
-}
-
-/** A range in buckets of so many seconds that begin on the clock `tznOffset` minutes east of UTC (AMB-178). */
-export interface TrendQuery extends SecondRange {
-  bucket: number;
-  tznOffset: number;
 }
 
 /** A message that nobody has sent; `isAdmin` goes before who `userId` is in the chat. */
@@ -112,6 +107,9 @@ export interface MemberListQuery extends PageQuery {
   search: MemberSearch | null;
   /** part of a tag or title, empty for any and none */
   tag: string;
+  /** neither come nor seen for so many days */
+  silentDays?: number | undefined;
+  isDeleted?: boolean | undefined;
   /** The page begins behind this person (AMB-161). */
   fromUserId?: number | undefined;
 }

@@ -4,7 +4,6 @@ import type { ForumTopic } from "../domain/calls/chats.ts";
 import type { HistoryAnswer } from "../domain/calls/messages.ts";
 import type { ActionLogAnswer } from "../domain/calls/moderation.ts";
 import type { RuleReport, RuleTrial } from "../domain/calls/rules.ts";
-import type { Glance, TrendRow, UsageRow } from "../domain/calls/statistics.ts";
 import type { ActionRow } from "../domain/logs/action-row.ts";
 import type { ServiceLogRow } from "../domain/logs/service-log.ts";
 import type { StoredMessageFile } from "../domain/messages/message-file.ts";
@@ -17,27 +16,26 @@ import type { Explanation } from "../domain/responders/explain.ts";
 import type { BudgetWish, Lease } from "../domain/sending/bot-budget.ts";
 import type { SendPart } from "../domain/sending/send-plan.ts";
 import type { Payload, SendOptions, SendResult, Undone } from "../domain/templates/template.ts";
+import type { ImportsObject } from "./imports/imports-object.ts";
 import type { MembersObject } from "./members/members-object.ts";
 import type {
   ActionLogQuery,
   ExplainedOrder,
   HistoryQuery,
   NewcomerReportQuery,
-  OverviewNumbers,
-  OverviewQuery,
   PageQuery,
   RuleReportQuery,
   RuleTrialQuery,
-  SecondRange,
   ServiceLogQuery,
-  TrendQuery,
   TriedOrder,
   TriedReply,
 } from "./object-queries.ts";
 import type { PointsObject } from "./points/points-object.ts";
 import type { BotInboxObject } from "./private-chats/inbox-object.ts";
+import type { SharedBotChatObject } from "./private-chats/shared-bot-chat-object.ts";
 import type { Snapshot } from "./snapshot.ts";
-import type { TaskQueueObject, TaskSend, TaskSendAnswer } from "./tasks/queue-object.ts";
+import type { StatisticsObject } from "./statistics/statistics-object.ts";
+import type { SendEdit, SendEdited, TaskQueueObject, TaskSend, TaskSendAnswer } from "./tasks/queue-object.ts";
 
 /** One update of a private chat with a bot, as the webhook hands it on. */
 export interface PrivateDelivery {
@@ -84,7 +82,7 @@ export interface MovedPage {
 }
 
 /** The object of one chat: the only one that writes its rows and sends into it. */
-export interface ChatStateObject extends MembersObject, PointsObject {
+export interface ChatStateObject extends ImportsObject, MembersObject, PointsObject, StatisticsObject {
   /** Commits one update; resolves after the commit. Never rejects for a bad update (AMB-270). */
   receive(delivery: Delivery): Promise<void>;
   /** The same for an update of a newcomer's own chat with the bot (AMB-076). */
@@ -107,16 +105,11 @@ export interface ChatStateObject extends MembersObject, PointsObject {
   history(query: HistoryQuery): Promise<HistoryAnswer>;
   /** Reads the file of a stored message by the message's key; null where there is none. */
   messageFile(key: number): Promise<StoredMessageFile | null>;
-  glance(current: SecondRange, previous: SecondRange): Promise<Glance>;
-  /** One row per bucket, rising. */
-  trend(query: TrendQuery): Promise<TrendRow[]>;
-  /** Reads everything on the overview's page at once. */
-  overview(query: OverviewQuery): Promise<OverviewNumbers>;
-  /** Per UTC day and kind, folded rows and the tail; the sum is the month's usage. */
-  usageOf(range: SecondRange): Promise<UsageRow[]>;
   send(request: SendRequest): Promise<SendResult>;
   /** Takes a task's message over, or tells how it stands where it was taken over before (AMB-271). */
   sendTask(request: TaskSend): Promise<TaskSendAnswer>;
+  /** Gives the messages of a task's send another text, and waits for Telegram. */
+  editSend(request: SendEdit): Promise<SendEdited>;
   /** Reads what became of a send since; null for a key that is not known (any more). */
   sendOutcome(idempotencyKey: string): Promise<SendResult | null>;
   /** Deletes the messages of a send and waits for Telegram; null for a key that is not known (any more). */
@@ -127,6 +120,8 @@ export interface ChatStateObject extends MembersObject, PointsObject {
   explainReply(query: TriedReply): Promise<Explanation[] | null>;
   /** Reads where each announcement stands that has run. */
   announcementStates(): Promise<AnnouncementState[]>;
+  /** Counts the announcements whose last run failed. */
+  countTroubledAnnouncements(): Promise<number>;
   /** Sends an announcement now; null for one that is not known, or a chat that no bot of ours manages. */
   sendAnnouncement(request: AnnouncementSend): Promise<SendResult | null>;
   /** Lists the acts of the rules of a kind, newest first. */
@@ -174,14 +169,6 @@ export type VerdictOutcome = { outcome: "decided"; status: VerifyStatus } | Lack
 /** Act of a newcomer in the own chat with a bot. */
 export interface DeliveredAnswer extends PrivateAnswer {
   bot: Delivery["bot"];
-}
-
-/** One person's private chat with the shared bot: it only knows which groups wait for an answer (AMB-198). */
-export interface SharedBotChatObject {
-  /** Hands an update on to the group that it concerns; resolves after its commit. */
-  receive(delivery: PrivateDelivery): Promise<void>;
-  /** A group asks this person something: what is written next is an answer to it. Repeating it changes nothing. */
-  expect(telegramChatId: number): Promise<void>;
 }
 
 /** `refused` for what cannot be taken back, `failed` where Telegram did not, with its number and words. */

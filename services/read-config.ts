@@ -1,6 +1,7 @@
 import { LANGUAGES } from "../domain/languages.ts";
 import { sharedBot } from "./bots/shared.ts";
 import type { ServiceContext } from "./context.ts";
+import { offeredOptions } from "./payments/gateways.ts";
 
 /**
  * Reads the settings that a page needs before anybody signs in (GET config). Contact help falls back to the shared bot
@@ -12,6 +13,6 @@ export async function readConfig(ctx: ServiceContext) {
     sharedBot: bot,
     supportUrl: ctx.config.supportUrl ?? `https://t.me/${bot.username}`,
     languages: [...LANGUAGES],
-    gateways: [],
+    gateways: offeredOptions(ctx),
   };
 }

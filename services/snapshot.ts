@@ -36,12 +36,12 @@ export interface SnapshotContent {
   announcements?: SnapshotAnnouncement[];
   templates: SnapshotTemplate[];
 }
-/** `mtime`: unix second of the last change. */
-export type SnapshotAnnouncement = Announcement & { mtime: number };
+/** `mtime`: unix second of the last change; `account`: who made it, empty where that is not known. */
+export type SnapshotAnnouncement = Announcement & { mtime: number; account: string };
 /** A stored message as it is sent. */
 export type SnapshotTemplate = Payload & { id: string };
 /** Raised when the content holds more than before: objects that have an older one take it anew. */
-export const CONTENT_FORMAT = 2;
+export const CONTENT_FORMAT = 3;
 
 /** The same for an own bot's inbox: what it says in private chats, and who may look (services/bots/push-snapshot.ts). */
 export interface BotSnapshot extends BotSnapshotHead {

@@ -5,6 +5,7 @@ import { createApi } from "./api/app.ts";
 import { refusalToStart } from "./config.ts";
 import type { Env } from "./env.ts";
 import { answerHealth } from "./health.ts";
+import { receivePaypalNotice } from "./payment-notices.ts";
 import { openSignal, signalTarget } from "./private-signal.ts";
 import { readToEnd } from "./read-to-end.ts";
 import { serveTelegramFile } from "./telegram-file.ts";
@@ -16,6 +17,8 @@ const api = createApi();
 const webhooks = new Hono<{ Bindings: Env }>();
 webhooks.post("/webhook/:botHashId", receiveWebhook);
 webhooks.all("/webhook/*", (c) => c.text("POST only", 405));
+webhooks.post("/payments/paypal", receivePaypalNotice);
+webhooks.all("/payments/*", (c) => c.text("no such gateway, or not a POST", 404));
 webhooks.get("/healthz", (c) => answerHealth(c.env));
 
 export type PageServer = (
@@ -26,7 +29,7 @@ export type PageServer = (
 ) => Promise<Response>;
 
 /**
- * The Worker's HTTP side in the order of mounting: Telegram's updates, the API, then pages (files in front of all
+ * The Worker's HTTP side in the order of mounting: Telegram's updates and gateways' notices, the API, then pages (files in front of all
  * of them are served by the platform).
  */
 export function createApp(servePage: PageServer) {
@@ -36,7 +39,7 @@ export function createApp(servePage: PageServer) {
     // An address that cannot be read comes from a broken Host line.
     if (!URL.canParse(request.url)) return new Response("no address", { status: 400 });
     const { pathname } = new URL(request.url);
-    if (pathname.startsWith("/webhook/") || pathname === "/healthz") return webhooks.fetch(request, env, execution);
+    if (/^\/(?:webhook|payments)\/|^\/healthz$/.test(pathname)) return webhooks.fetch(request, env, execution);
     const signalled = signalTarget(pathname);
     // Before the API, whose answers get headers: one with a WebSocket in it stays as it is.
     if (signalled !== null) return openSignal(request, signalled, env, execution);

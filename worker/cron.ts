@@ -8,6 +8,10 @@ import { pushDirtySnapshots } from "../services/chats/push-snapshot.ts";
 import type { ServiceContext } from "../services/context.ts";
 import { removeOldAttachments } from "../services/materials/attachments.ts";
 import { sweepStrayObjects } from "../services/materials/stray-objects.ts";
+import { expireOrders } from "../services/orders/expire.ts";
+import { reconcileOrders } from "../services/orders/reconcile.ts";
+import { compareTransactions } from "../services/payments/stars/compare.ts";
+import { settleOpenCharges } from "../services/payments/stars/settle.ts";
 import { removeExpiredSessions } from "../services/sessions/end.ts";
 import { logError } from "./api/answer.ts";
 
@@ -17,6 +21,12 @@ const DAILY = "17 3 * * *";
 
 /** Snapshots pushed in one run; what is left is pushed a minute later. */
 const PUSHES_PER_RUN = 200;
+
+/** Orders about which gateways are asked in one run. */
+const ORDERS_PER_RUN = 100;
+
+/** Pages of a hundred transactions of Stars that are compared in one run. */
+const STAR_PAGES_PER_RUN = 10;
 
 /** No fault of the program: the run failed and is told in one line, without a stack. */
 export class TelegramRefused extends Error {}
@@ -33,6 +43,9 @@ export async function runCron(schedule: string, ctx: ServiceContext): Promise<vo
     }
     case EVERY_TEN_MINUTES: {
       await tellOverdueCommands(ctx);
+      await compareTransactions(ctx, STAR_PAGES_PER_RUN);
+      await settleOpenCharges(ctx, ORDERS_PER_RUN);
+      for (const error of await reconcileOrders(ctx, ORDERS_PER_RUN)) logError(error, schedule, "cron, orders");
       const registration = await registerSharedBot(ctx);
       if (!registration.ok) {
         throw new TelegramRefused(`the shared bot: ${registration.error_code} ${registration.description}`);
@@ -44,6 +57,7 @@ export async function runCron(schedule: string, ctx: ServiceContext): Promise<vo
       await markLapsedCommands(ctx);
       await forgetDeletedBots(ctx);
       await removeOldAttachments(ctx);
+      await expireOrders(ctx);
       return sweepStrayObjects(ctx);
     default:
       throw new Error(`no such schedule: ${schedule}`);

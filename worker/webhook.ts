@@ -11,6 +11,8 @@ import type { Objects, PrivateDelivery } from "../services/objects.ts";
 import { configOf } from "./config.ts";
 import type { Env } from "./env.ts";
 import { isDeeperThan, readText } from "./read-text.ts";
+import { createServiceContext } from "./service-context.ts";
+import { takeStars } from "./star-updates.ts";
 
 /** Telegram's updates stay far below; what is larger is no update. */
 const UPDATE_MAX_BYTES = 1_048_576;
@@ -44,7 +46,7 @@ export async function receiveWebhook(c: Context<{ Bindings: Env }>): Promise<Res
   const fault = isDeeperThan(text, UPDATE_MAX_DEPTH) ? `deeper than ${UPDATE_MAX_DEPTH} levels` : null;
   try {
     const bot = await receiverOf(c.env, config, hashId);
-    if (bot !== null) await handOver(createObjects(c.env), bot, update, fault);
+    if (bot !== null && !(await isOfStars(c, bot, update))) await handOver(createObjects(c.env), bot, update, fault);
     return c.json({ ok: true });
   } catch (error) {
     console.error(JSON.stringify({ level: "error", where: "webhook", message: String(error) }));
@@ -72,6 +74,11 @@ async function receiverOf(env: Env, config: Config, hashId: string): Promise<Rec
   if (hashId === current || isFormer) return { id: Number(sharedId), hashId: current, isShared: true };
   const own = await hostedBot(openDatabase(env.DB), hashId, Math.floor(Date.now() / 1000));
   return own === null ? null : { id: own.id, hashId, isShared: false };
+}
+
+/** Takes what tells of Stars, which only the shared bot sells for: at once, and handed to nobody (AMB-286). */
+async function isOfStars(c: Context<{ Bindings: Env }>, { isShared }: Receiver, update: Update): Promise<boolean> {
+  return isShared && takeStars(createServiceContext(c.env, c.executionCtx), update);
 }
 
 /** @param fault why it cannot be handed on as it is */

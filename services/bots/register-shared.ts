@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { bots, chats } from "../../db/schema/index.ts";
 import { botIdFromTelegram } from "../../domain/ids.ts";
-import { ALLOWED_UPDATES } from "../../domain/updates/usage-kind.ts";
+import { SHARED_BOT_UPDATES } from "../../domain/updates/usage-kind.ts";
 import { createTelegramClient, type TelegramClient, WEBHOOK_CONNECTIONS } from "../../telegram/client.ts";
 import { markSettingsDirtyWhere } from "../chats/push-snapshot.ts";
 import type { ServiceContext } from "../context.ts";
@@ -58,12 +58,12 @@ async function setWebhook(
 ): Promise<Registration> {
   const info = await telegram.call<WebhookInfo>("getWebhookInfo");
   const named = info.ok ? (info.result.allowed_updates ?? []) : [];
-  const complete = ALLOWED_UPDATES.every((kind) => named.includes(kind));
+  const complete = SHARED_BOT_UPDATES.every((kind) => named.includes(kind));
   if (!force && info.ok && info.result.url === url && complete) return { ok: true, changed: false };
   const set = await telegram.call("setWebhook", {
     url,
     secret_token: secret,
-    allowed_updates: ALLOWED_UPDATES,
+    allowed_updates: SHARED_BOT_UPDATES,
     max_connections: WEBHOOK_CONNECTIONS,
   });
   return set.ok ? { ok: true, changed: true } : { ok: false, error_code: set.error_code, description: set.description };

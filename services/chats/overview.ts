@@ -1,10 +1,10 @@
 import type { ChatOverview } from "../../domain/calls/chats.ts";
 import type { Timespan } from "../../domain/limits.ts";
 import { monthStart, nextMonthStart } from "../../domain/plans/plan.ts";
+import { zonedPeriodBefore } from "../../domain/time/compared-range.ts";
 import { growthRange } from "../../domain/time/growth-range.ts";
-import { periodBefore } from "../../domain/time/period-before.ts";
-import { bucketSeconds, timespanRange } from "../../domain/time/time-range.ts";
-import { offsetMinutes } from "../../domain/time/zone.ts";
+import { bucketSeconds, zonedSpan } from "../../domain/time/time-range.ts";
+import { zoneOf } from "../../domain/time/zone.ts";
 import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 
@@ -16,18 +16,21 @@ export async function chatOverview(
   ctx: SessionContext,
   { chat }: AdministeredChat,
   timespan: Timespan,
+  tznOffset?: number,
 ): Promise<ChatOverview> {
   // The end of a step: what has just happened is in.
   const now = Math.ceil((ctx.now + 1) / STEP_SECONDS) * STEP_SECONDS - 1;
   const { ctime } = chat;
-  const tznOffset = offsetMinutes(chat, now);
-  const whole = timespanRange(timespan, tznOffset, now);
-  const previous = periodBefore(timespan, tznOffset, now);
-  const growth = growthRange({ ...chat, tzn_offset: tznOffset }, timespan, now);
+  const zone =
+    tznOffset === undefined ? { tzn_name: chat.tzn_name, tzn_offset: chat.tzn_offset } : { tzn_offset: tznOffset };
+  const clock = zoneOf(zone);
+  const whole = zonedSpan(timespan, clock, now);
+  const previous = zonedPeriodBefore(timespan, clock, now);
+  const growth = growthRange({ ...chat, tzn_name: "", ...zone }, timespan, now);
   // By the whole period, so that its steps do not change while it runs.
   const bucket = growth && bucketSeconds(growth.axis);
   const hasPrevious = ctime <= previous.startSecond;
-  const told = growth && bucket ? { ...growth.range, bucket, tznOffset } : null;
+  const told = growth && bucket ? { ...growth.range, bucket, zone } : null;
   const before = hasPrevious && growth?.cutDays === null && told ? { ...told, ...previous } : null;
   const { trend, trendBefore, ...numbers } = await ctx.objects.chat(chat.telegram_id).overview({
     current: { ...whole, endSecond: Math.min(whole.endSecond, now) },

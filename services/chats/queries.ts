@@ -136,6 +136,7 @@ export function chatOf({ chat, bot, admin }: JoinedChat, now: number): Chat {
     title: chat.title,
     username: chat.username,
     vipdays: vipdays(chat.viptime, now),
+    imported_from: chat.imported_from,
     usage_mnt: chat.usage_month === month ? chat.usage_mnt : 0,
     bot:
       bot === null

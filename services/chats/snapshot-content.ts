@@ -27,8 +27,10 @@ export function selectContent(db: Database, chatId: string) {
     .select({ id: announcements.template_id })
     .from(announcements)
     .where(eq(announcements.chat_id, chatId));
+  const inTurn = sql`${templates.id} IN (SELECT more.value FROM ${announcements}, json_each(${announcements.more_template_ids}) AS more
+    WHERE ${announcements.chat_id} = ${chatId})`;
   return [
-    ...select(db, owner, [greetings, inArray(templates.id, announced)]),
+    ...select(db, owner, [greetings, inArray(templates.id, announced), inTurn]),
     selectAnnouncements(db, chatId),
   ] as const;
 }
@@ -63,7 +65,10 @@ export function contentOf(
   const places = new Map(list.map(({ template_id }, place) => [template_id, place]));
   const placeOf = ({ id }: SnapshotTemplate) => places.get(id) ?? 0;
   const sorted = templateRows.map(sentTemplateOf).sort((a, b) => placeOf(a) - placeOf(b));
-  const announcements = announcementRows.map((row) => ({ ...announcementOf(row), mtime: row.mtime }));
+  const announcements = announcementRows.map((row) => ({
+    ...announcementOf(row),
+    ...{ mtime: row.mtime, account: row.account_id },
+  }));
   return { responders: list, announcements, templates: withinBudget(sorted) };
 }
 

@@ -1,4 +1,5 @@
 import type { Message } from "grammy/types";
+import type { UsageRow } from "../../domain/calls/statistics.ts";
 import type { ServiceLogRow } from "../../domain/logs/service-log.ts";
 import type { StoredMessageFile } from "../../domain/messages/message-file.ts";
 import type { Contact, ContactRow } from "../../domain/private-chats/contact.ts";
@@ -8,7 +9,7 @@ import type { PrivateMessage } from "../../domain/private-chats/private-message.
 import type { Explanation } from "../../domain/responders/explain.ts";
 import type { Payload, SendResult } from "../../domain/templates/template.ts";
 import type { DeadLetters } from "../../domain/updates/dead-letters.ts";
-import type { ServiceLogQuery } from "../object-queries.ts";
+import type { SecondRange, ServiceLogQuery } from "../object-queries.ts";
 import type { PreviewRequest, PrivateDelivery } from "../objects.ts";
 import type { BotSnapshot } from "../snapshot.ts";
 
@@ -28,6 +29,8 @@ export interface BotInboxObject {
   takeToken(): Promise<number>;
   /** Reads the numbers that the list of bots shows of it. */
   numbers(): Promise<BotNumbers>;
+  /** Per UTC day and kind of update; the sum is the month's usage. */
+  usageOf(range: SecondRange): Promise<UsageRow[]>;
   /** Newest first (AMB-200). */
   conversations(query?: ConversationsQuery): Promise<Contact[]>;
   /** null for who has no chat with the bot */

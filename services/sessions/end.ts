@@ -1,5 +1,5 @@
 import { and, eq, inArray, lte, ne, type SQL } from "drizzle-orm";
-import { bots, oneTimeTokens, sessions, usedSignIns } from "../../db/schema/index.ts";
+import { bots, oneTimeTokens, sessions, sheetLinks, usedSignIns } from "../../db/schema/index.ts";
 import { sha256Hex } from "../../domain/crypto/digest.ts";
 import { AppError } from "../../domain/errors.ts";
 import type { ServiceContext, SessionContext } from "../context.ts";
@@ -63,5 +63,6 @@ export async function removeExpiredSessions(ctx: ServiceContext): Promise<void> 
     ctx.db.delete(sessions).where(lte(sessions.expires_at, ctx.now)),
     ctx.db.delete(oneTimeTokens).where(lte(oneTimeTokens.expires_at, ctx.now)),
     ctx.db.delete(usedSignIns).where(lte(usedSignIns.expires_at, ctx.now)),
+    ctx.db.delete(sheetLinks).where(lte(sheetLinks.expires_at, ctx.now)),
   ]);
 }

@@ -53,6 +53,22 @@ describe("the operator's settings (AMB-272)", () => {
     expect(parseConfig({ ...GOOD, APP_SECRET_PREVIOUS: "the old one" }).appSecretPrevious).toBe("the old one");
   });
 
+  it("AMB-305: PayPal needs its three settings, and PayPal's own host where money is real", () => {
+    const app = { PAYPAL_CLIENT_ID: "id", PAYPAL_CLIENT_SECRET: "secret", PAYPAL_WEBHOOK_ID: "WH-1" };
+    expect(parseConfig(GOOD).paypal).toBeNull();
+    expect(parseConfig({ ...GOOD, ...app }).paypal).toEqual({
+      ...{ clientId: "id", clientSecret: "secret", webhookId: "WH-1", apiRoot: "https://api-m.paypal.com" },
+    });
+    expect(problemsOf({ ...GOOD, PAYPAL_CLIENT_ID: "id" }).map((problem) => problem.split(" ")[0])).toEqual([
+      "PAYPAL_CLIENT_SECRET",
+      "PAYPAL_WEBHOOK_ID",
+    ]);
+    const elsewhere = { ...GOOD, ...app, PAYPAL_API_ROOT: "http://127.0.0.1:8081" };
+    expect(problemsOf(elsewhere)).toEqual([expect.stringMatching(/^PAYPAL_API_ROOT must be /)]);
+    expect(parseConfig({ ...elsewhere, ENV: "development" }).paypal?.apiRoot).toBe("http://127.0.0.1:8081");
+    expect(problemsOf({ ...GOOD, ...app, ENV: "development" })).toEqual([expect.stringMatching(/^ENV must not be /)]);
+  });
+
   it("AMB-276: refuse a public key that is not 32 bytes in hex", () => {
     for (const key of ["e7bf", "z".repeat(64), "0".repeat(65)]) {
       expect(problemsOf({ ...GOOD, TELEGRAM_SIGNATURE_KEY: key })).toEqual([

@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import * as announcements from "../../domain/calls/announcements.ts";
 import { createAnnouncement } from "../../services/announcements/create.ts";
 import { deleteAnnouncement } from "../../services/announcements/delete.ts";
+import { forecast } from "../../services/announcements/forecast.ts";
 import { listAnnouncements } from "../../services/announcements/list.ts";
 import {
   announcementRuns,
@@ -14,6 +15,9 @@ import { type ApiEnv, mount } from "./mount.ts";
 
 export function mountAnnouncements(app: Hono<ApiEnv>): void {
   mount(app, announcements.listAnnouncements, ({ ctx, chat }) => listAnnouncements(ctx, chat));
+  mount(app, announcements.countFailedAnnouncements, async ({ ctx, chat: { chat } }) => ({
+    count: await ctx.objects.chat(chat.telegram_id).countTroubledAnnouncements(),
+  }));
   mount(app, announcements.createAnnouncement, ({ ctx, chat, body }) => createAnnouncement(ctx, chat, body));
   mount(app, announcements.updateAnnouncement, ({ ctx, chat, params, body }) =>
     updateAnnouncement(ctx, chat, params.itemId, body),
@@ -25,6 +29,7 @@ export function mountAnnouncements(app: Hono<ApiEnv>): void {
     previewAnnouncement(ctx, chat, params.itemId),
   );
   mount(app, announcements.announcementRuns, ({ ctx, chat, body }) => announcementRuns(ctx, chat, body));
+  mount(app, announcements.forecastAnnouncement, ({ ctx, chat, body }) => forecast(ctx, chat, body));
   mount(app, announcements.sendAnnouncement, ({ ctx, chat, params, body }) =>
     sendAnnouncement(ctx, chat, params.itemId, body.jobId ?? crypto.randomUUID()),
   );

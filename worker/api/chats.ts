@@ -1,7 +1,6 @@
 import type { Hono } from "hono";
 import * as chats from "../../domain/calls/chats.ts";
 import * as messages from "../../domain/calls/messages.ts";
-import * as statistics from "../../domain/calls/statistics.ts";
 import { sendOptionsShape } from "../../domain/templates/template.ts";
 import { editArr } from "../../services/chats/edit-arr.ts";
 import { editBotconf } from "../../services/chats/edit-botconf.ts";
@@ -13,15 +12,12 @@ import { updateChatAttr } from "../../services/chats/update-attr.ts";
 import { deleteMessages } from "../../services/messages/delete.ts";
 import { messageHistory, messagesHistory } from "../../services/messages/history.ts";
 import { sendOutcome, sendPayload, undoSend } from "../../services/messages/send-payload.ts";
-import { glanceOfGroup } from "../../services/statistics/glance.ts";
-import { memberTrend } from "../../services/statistics/member-trend.ts";
-import { monthUsageBreakdown } from "../../services/statistics/month-usage.ts";
 import { type ApiEnv, mount } from "./mount.ts";
 
 export function mountChats(app: Hono<ApiEnv>): void {
   mount(app, chats.listManagables, ({ ctx }) => listManagables(ctx));
   mount(app, chats.getChat, async ({ ctx, chat }) => ({ item: chatOf(chat, ctx.now) }));
-  mount(app, chats.chatOverview, ({ ctx, chat, query }) => chatOverview(ctx, chat, query.timespan));
+  mount(app, chats.chatOverview, ({ ctx, chat, query }) => chatOverview(ctx, chat, query.timespan, query.tzn_offset));
   mount(app, chats.managingBotStatus, async ({ ctx, chat }) => {
     const status = await ctx.objects.chat(chat.chat.telegram_id).managingBotStatus();
     return { ...status, item: { bot: chatOf(chat, ctx.now).bot } };
@@ -49,12 +45,4 @@ export function mountChats(app: Hono<ApiEnv>): void {
   mount(app, messages.sendOutcome, ({ ctx, chat, params }) => sendOutcome(ctx, chat, params.jobId));
 
   mount(app, messages.undoSend, ({ ctx, chat, params }) => undoSend(ctx, chat, params.jobId));
-
-  mount(app, statistics.glanceOfGroup, ({ ctx, chat, body }) =>
-    glanceOfGroup(ctx, chat, body.timespan, body.tzn_offset),
-  );
-  mount(app, statistics.monthUsageBreakdown, ({ ctx, target, body }) => monthUsageBreakdown(ctx, target, body.month));
-  mount(app, statistics.memberTrend, ({ ctx, chat, params, query }) =>
-    memberTrend(ctx, chat, { ...params, perPage: query.perPage, tznOffset: query.tzn_offset }),
-  );
 }

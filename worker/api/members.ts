@@ -40,6 +40,8 @@ export function mountMembers(app: Hono<ApiEnv>): void {
 
 function mountLists(app: Hono<ApiEnv>): void {
   mount(app, members.listMembers, ({ ctx, chat, body }) => listMembers(ctx, chat, body));
+  mount(app, members.memberSweep, ({ ctx, chat: { chat } }) => ctx.objects.chat(chat.telegram_id).sweepState());
+  mount(app, members.startSweep, ({ ctx, chat: { chat } }) => ctx.objects.chat(chat.telegram_id).startSweep());
   mount(app, members.memberBrief, ({ ctx, chat, params }) => memberBrief(ctx, chat, params.userId));
   mount(app, members.referralHistory, ({ ctx, chat, body, query }) =>
     referralHistory(ctx, chat, { ...body, perPage: query.perPage }),

@@ -53,7 +53,8 @@ export function mount<C extends Contract>(app: Hono<ApiEnv>, contract: C, handle
       const result = await invoke(contract, handler, createServiceContext(c.env, c.executionCtx), {
         params: c.req.param() as Record<string, unknown>,
         query: c.req.query(),
-        readBody: async () => (contract.method === "POST" && contract.takes === "json" ? readJsonBody(request) : {}),
+        readBody: async () =>
+          contract.method === "POST" && contract.takes === "json" ? readJsonBody(request, contract.bodyMaxBytes) : {},
         http: { request, token: tokenOf(request), cookies },
       });
       // Only contracts that give bytes have such a result.

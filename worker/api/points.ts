@@ -1,8 +1,11 @@
 import type { Hono } from "hono";
 import * as points from "../../domain/calls/points.ts";
+import { AppError } from "../../domain/errors.ts";
+import { isPointsType } from "../../domain/tasks/task.ts";
 import { changeAwardSteps, listCheckIns, postCheckIn, rankMembers } from "../../services/points/attendance.ts";
-import { changePoints, readAmount } from "../../services/points/change.ts";
+import { changePoints, readAmount, repairStreak } from "../../services/points/change.ts";
 import { reportRange } from "../../services/statistics/report-range.ts";
+import { createMemberTasks } from "../../services/tasks/create-for-members.ts";
 import { type ApiEnv, mount } from "./mount.ts";
 
 export function mountPoints(app: Hono<ApiEnv>): void {
@@ -24,9 +27,16 @@ export function mountPoints(app: Hono<ApiEnv>): void {
     if (body.amount !== undefined) readAmount(body.amount);
     return changePoints(ctx, chat, { kind: "purge" }, body);
   });
-  mount(app, points.pointsBalance, async ({ ctx, chat: { chat }, params: { userId } }) => ({
-    balance: await ctx.objects.chat(chat.telegram_id).pointsBalance(userId),
-  }));
+  mount(app, points.batchPoints, async ({ ctx, chat, body }) => {
+    const { members, operation: type, notify, jobId, ...content } = body;
+    if (!isPointsType(type)) throw new AppError("unknow task type:{type}", { type });
+    const wanted = { type, members, content: { ...content, isBroadcast: notify }, jobId };
+    return { tasks: await createMemberTasks(ctx, chat, wanted) };
+  });
+  mount(app, points.repairStreak, ({ ctx, chat, body }) => repairStreak(ctx, chat, body));
+  mount(app, points.pointsBalance, ({ ctx, chat: { chat }, params: { userId } }) =>
+    ctx.objects.chat(chat.telegram_id).memberPoints(userId),
+  );
   mount(app, points.pointsHistory, ({ ctx, chat: { chat }, params: { userId, page }, query }) =>
     ctx.objects.chat(chat.telegram_id).pointsHistory({ userId, page, ...query }),
   );

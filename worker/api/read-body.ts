@@ -14,8 +14,8 @@ const SURROGATE_ESCAPE = /\\ud[89a-f]/i;
  * @throws AppError BODY_TOO_LARGE (413), NOT_JSON, JSON_TOO_DEEP; INVALID_INPUT where a text holds half a character,
  *   which would be stored as another one
  */
-export async function readJsonBody(request: Request): Promise<Record<string, unknown>> {
-  const text = await readText(request, BODY_MAX_BYTES);
+export async function readJsonBody(request: Request, maxBytes = BODY_MAX_BYTES): Promise<Record<string, unknown>> {
+  const text = await readText(request, maxBytes);
   if (text === null) throw new AppError("BODY_TOO_LARGE");
   if (text.trim() === "") return {};
   if (isDeeperThan(text, MAX_DEPTH)) throw new AppError("JSON_TOO_DEEP");

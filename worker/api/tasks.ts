@@ -1,7 +1,8 @@
 import type { Hono } from "hono";
 import * as calls from "../../domain/calls/tasks.ts";
-import { batchOf, deleteTask, queueOf, retryTask } from "../../services/tasks/change.ts";
+import { batchOf, deleteTask, queueOf, retryTask, undoBatch } from "../../services/tasks/change.ts";
 import { createTasks } from "../../services/tasks/create.ts";
+import { batchText, editBatch } from "../../services/tasks/edit.ts";
 import { type ApiEnv, mount } from "./mount.ts";
 
 export function mountTasks(app: Hono<ApiEnv>): void {
@@ -19,5 +20,7 @@ export function mountTasks(app: Hono<ApiEnv>): void {
     batchOf(ctx, (queue) => queue.pause(params.batchId, body.paused)),
   );
   mount(app, calls.cancelBatch, ({ ctx, params }) => batchOf(ctx, (queue) => queue.cancel(params.batchId)));
-  mount(app, calls.undoBatch, ({ ctx, params }) => batchOf(ctx, (queue) => queue.undo(params.batchId)));
+  mount(app, calls.batchMessage, ({ ctx, params }) => batchText(ctx, params.batchId));
+  mount(app, calls.editBatch, ({ ctx, params, body }) => editBatch(ctx, params.batchId, body));
+  mount(app, calls.undoBatch, ({ ctx, params }) => undoBatch(ctx, params.batchId));
 }

@@ -53,6 +53,14 @@ describe("the conversations of an own bot", () => {
     ]);
   });
 
+  it("AMB-289: a contact's messages are not found without their bot in the address", async () => {
+    const { token, writes } = await ownBot();
+    await writes(NOOR, 50, "Hello");
+    for (const path of ["messages_before/962001", "private_chats/messages_before/962001"]) {
+      expect(await get(path, token)).toMatchObject({ success: false });
+    }
+  });
+
   it("API-47, PCH-13, PCH-17: readto answers the mark, and the list of bots counts what is unread", async () => {
     const { id, token, writes } = await ownBot();
     await writes(NOOR, 50, "a");

@@ -19,6 +19,7 @@ const VALUES = {
   langm: ["de", "klingon"],
   tzn_offset: [60, 61],
   tzn_name: ["Africa/Lagos", "Asia/Nowhere"],
+  annc_gap: [30, 31],
   flag_nightmode: [3, -1],
   bot_settings: ["del_dice", "no_such_switch"],
   rocontain: ["spam", " "],

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { announcements, chats } from "../../../db/schema/index.ts";
+import { announcements, chatAdmins, chats } from "../../../db/schema/index.ts";
 import type { Announcement, ListedAnnouncement } from "../../../domain/announcements/announcement.ts";
 import { packHourly } from "../../../domain/announcements/frequency.ts";
 import type { Template } from "../../../domain/templates/template.ts";
+import { readerOf } from "../../../services/accounts/reader-of.ts";
 import { buildSnapshot } from "../../../services/chats/build-snapshot.ts";
 import { moveChat } from "../../../services/chats/move-chat.ts";
 import { serviceContext } from "../../support/context.ts";
@@ -25,7 +26,7 @@ async function world(extra: Parameters<typeof seedChat>[2] = {}) {
     post(`chat_announcements/create/${id}`, token, { template_id: template, freq_type: 1, freq_val: 930, ...fields });
   const change = (item: string, fields: object) => post(`chat_announcements/update/${id}/${item}`, token, fields);
   const list = async () => (await get(`chat_announcements/list/${id}`, token)).result as ListedAnnouncement[];
-  return { id, telegramId, token, template, create, change, list };
+  return { id, telegramId, account: String(person), token, template, create, change, list };
 }
 /** Level 0: the trial is over. */
 const free = { ctime: nowSeconds() - 40 * DAY };
@@ -40,6 +41,12 @@ describe("a chat's announcements", () => {
       freq_val: packHourly(12, 59),
       filter_day_type: 1,
       filter_day_val: 65,
+      ends_at: nowSeconds() + 40 * DAY,
+      runs_max: 9999,
+      skip_at: 5,
+      isFormerDeleted: true,
+      more_template_ids: [template],
+      people_min: 1000,
       ttl_sent: 2880,
       isPin: true,
       flags: 7,
@@ -49,7 +56,9 @@ describe("a chat's announcements", () => {
     };
     const item = itemOf<Announcement>(await create(fields));
     expect(item).toEqual({ id: expect.stringMatching(/^\d{20}$/), ...fields });
-    expect(await list()).toEqual([{ ...item, next_at: null, last: null }]);
+    expect(await list()).toEqual([
+      { ...item, next_at: null, last: null, is_paused: false, is_failing: false, runs: 0 },
+    ]);
     expect(itemOf(await change(item.id, { isSwitchedOff: false }))).toEqual({ ...item, isSwitchedOff: false });
     const [listed] = await list();
     expect(listed?.next_at).toBeGreaterThan(nowSeconds());
@@ -75,6 +84,9 @@ describe("a chat's announcements", () => {
     ["AMB-124: no day of the month left", { filter_day_type: 2, filter_day_val: 2_147_483_647 }, "ANNC_NO_DAY_LEFT"],
     ["ANN-12: an eighth weekday", { filter_day_type: 1, filter_day_val: 128 }, "INVALID_INPUT"],
     ["ANN-15: 2881 minutes", { ttl_sent: 2881 }, "INVALID_INPUT"],
+    ["ERR-17: a text in turn that nobody knows", { more_template_ids: ["5"] }, "Missing message template 5"],
+    ["a number of runs below none", { runs_max: -1 }, "INVALID_INPUT"],
+    ["ten texts beside the first", { more_template_ids: Array(10).fill("5") }, "INVALID_INPUT"],
     ["AMB-016: a fourth flag", { flags: 8 }, "INVALID_INPUT"],
     ["AMB-299: selected topics without one", { isForSelectedTopics: true }, "PLS_CHOOSE_TOPIC"],
   ])("%s is refused, and nothing is stored", async (_title, fields, message) => {
@@ -149,6 +161,31 @@ describe("a chat's announcements", () => {
     expect(itemOf<Announcement>(await change(id, { freq_val: 1100 })).freq_val).toBe(1100);
   });
 
+  it("AMB-123: of one time has no end and no turns, and in a channel nothing waits for people", async () => {
+    const limits = { ends_at: nowSeconds() + DAY, runs_max: 3, skip_at: 9, people_min: 5 };
+    const { template, create, change } = await world();
+    const item = itemOf<Announcement>(await create({ ...limits, more_template_ids: [template] }));
+    expect(item).toMatchObject(limits);
+    const none = { ends_at: 0, runs_max: 0, skip_at: 0, people_min: 0, more_template_ids: [] };
+    const once = await change(item.id, { freq_type: 0, freq_val: nowSeconds() + 9000 });
+    expect(itemOf<Announcement>(once)).toMatchObject(none);
+    const channel = await world({ type: 7 });
+    expect(itemOf<Announcement>(await channel.create(limits))).toMatchObject({ ...limits, people_min: 0 });
+  });
+
+  it("API-40: the next run that the list tells of is neither left out nor behind the end", async () => {
+    const { create, change, list } = await world();
+    const { id } = itemOf<Announcement>(await create({ freq_type: 3, freq_val: packHourly(1, 0) }));
+    const next = async () => (await list())[0]?.next_at ?? null;
+    const first = (await next()) ?? 0;
+    await change(id, { skip_at: first });
+    expect(await next()).toBe(first + 3600);
+    await change(id, { skip_at: 0 });
+    expect(await next()).toBe(first);
+    await change(id, { ends_at: first - 1 });
+    expect(await next()).toBeNull();
+  });
+
   it("AMB-140: content of a public chat is not protected", async () => {
     const { create } = await world({ username: "public_chat" });
     expect(itemOf<Announcement>(await create({ flags: 7 })).flags).toBe(3);
@@ -177,6 +214,36 @@ describe("a chat's announcements", () => {
     expect(await asked({ freq_type: 1, freq_val: 2460 })).toMatchObject({ message: "INVALID_INPUT" });
   });
 
+  it("AMB-283: a minute in which the bot has more to send than Telegram takes goes out later, about", async () => {
+    const { id, token, template, create } = await world({ tzn_name: "Asia/Kolkata" });
+    const asked = async (fields: object) =>
+      (await post(`chat_announcements/forecast/${id}`, token, fields)).result as { planned: number; about: number };
+    // Nobody else has 04:07 on any clock.
+    const free = await asked({ freq_type: 1, freq_val: 407 });
+    expect(free.about).toBe(free.planned);
+    // 2,800 messages at the same moment on another clock; of another day, or switched off, they do not count.
+    const other = await world({ tzn_offset: 0 });
+    const row = { chat_id: other.id, template_id: template, freq_type: 1 as const, ctime: 1, mtime: 1 };
+    const topics = Array.from({ length: 280 }, (_, topic) => topic);
+    const moment = { freq_val: 2237, isForSelectedTopics: true, forum_topic_ids: topics };
+    for (let place = 0; place < 10; place++)
+      await db()
+        .insert(announcements)
+        .values({ ...row, ...moment, id: `full ${id} ${place}` });
+    await db()
+      .insert(announcements)
+      .values({ ...row, ...moment, id: `off ${id}`, isSwitchedOff: true });
+    const day = new Date(free.planned * 1000).getUTCDay();
+    const notThen = { filter_day_type: 1 as const, filter_day_val: 1 << day };
+    await db()
+      .insert(announcements)
+      .values({ ...row, ...moment, ...notThen, id: `other day ${id}` });
+    const full = await asked({ freq_type: 1, freq_val: 407 });
+    expect(full).toEqual({ planned: free.planned, about: free.planned + 100 });
+    expect(await asked({ freq_type: 1, freq_val: 408 })).toMatchObject({ about: free.planned + 60 });
+    expect(itemOf<Announcement>(await create({ freq_val: 407 })).freq_val).toBe(407);
+  });
+
   it("AMB-296, AMB-284: the zone's name is set and taken back, and rows carry both", async () => {
     const { id, token } = await world({ tzn_offset: 60 });
     const set = (attr: string, value: unknown) => post(`chats/update_attr/${id}`, token, { attr, value });
@@ -201,13 +268,34 @@ describe("a chat's announcements", () => {
   });
 
   it("AMB-130, MOD-42: the object's snapshot has it, and it moves with its chat", async () => {
-    const { id, telegramId, template, create } = await world();
-    const item = itemOf<Announcement>(await create());
+    const { id, telegramId, token, template, create } = await world();
+    const more = itemOf<Template>(await post(`chat_msgtemplates/create/${id}`, token, { content: "Bye" })).id;
+    const item = itemOf<Announcement>(await create({ more_template_ids: [more] }));
     const snapshot = await buildSnapshot(db(), id);
     expect(snapshot?.content?.announcements).toMatchObject([item]);
-    expect(snapshot?.content?.templates.map(({ id: templateId }) => templateId)).toEqual([template]);
+    expect(snapshot?.content?.templates.map(({ id: templateId }) => templateId).sort()).toEqual(
+      [template, more].sort(),
+    );
     const to = nextChat--;
     expect((await moveChat(serviceContext().ctx, telegramId, to))?.content?.announcements).toMatchObject([item]);
     expect(await db().select().from(chats).where(eq(chats.id, id))).toEqual([]);
+  });
+
+  it("ANN-22: whoever made it is told of failures, as long as it administers the chat", async () => {
+    const { ctx } = serviceContext();
+    const { id, account, create, change } = await world();
+    const item = itemOf<Announcement>(await create());
+    const accountOf = async () =>
+      (await buildSnapshot(db(), id))?.content?.announcements?.map((announcement) => announcement.account);
+    expect(await accountOf()).toEqual([account]);
+    expect(await readerOf(ctx, id, account)).toMatchObject({ userId: Number(account), lang: "en" });
+    await db().update(chatAdmins).set({ is_admin: false }).where(eq(chatAdmins.chat_id, id));
+    expect(await readerOf(ctx, id, account)).toBeNull();
+    await db().update(chatAdmins).set({ is_admin: true }).where(eq(chatAdmins.chat_id, id));
+    // A row of before accounts were kept is taken over by who changes it first.
+    await db().update(announcements).set({ account_id: "" }).where(eq(announcements.id, item.id));
+    expect(await readerOf(ctx, id, "")).toBeNull();
+    await change(item.id, { isPin: true });
+    expect(await accountOf()).toEqual([account]);
   });
 });

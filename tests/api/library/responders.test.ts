@@ -280,7 +280,7 @@ describe("with the chat's object", () => {
     expect(await db().select().from(dirtySnapshots).where(eq(dirtySnapshots.chat_id, id))).toEqual([]);
   });
 
-  it("FTP-02: a topic counts the responders aimed at it", async () => {
+  it("FTP-02: a topic counts the responders and announcements aimed at it", async () => {
     const { id, telegramId, token, create } = await world();
     const chat = { ...supergroup(telegramId), is_forum: true };
     const topic = { message_thread_id: 7, is_topic_message: true };
@@ -288,10 +288,14 @@ describe("with the chat's object", () => {
     await create({ isForSelectedTopics: true, forum_topic_ids: [7] });
     await create({ isForSelectedTopics: true, forum_topic_ids: [7, 0] });
     await create({ forum_topic_ids: [7] });
-    const topics = (await get(`chats/forum_topics/${id}`, token)).result as { id: number; cnt_responder: number }[];
-    expect(topics.map((one) => [one.id, one.cnt_responder])).toEqual([
-      [0, 1],
-      [7, 2],
+    const daily = { template: { content: "Hello" }, freq_type: 1, freq_val: 930 };
+    for (const forum_topic_ids of [[7], [7]])
+      await post(`chat_announcements/create/${id}`, token, { ...daily, isForSelectedTopics: true, forum_topic_ids });
+    await post(`chat_announcements/create/${id}`, token, { ...daily, forum_topic_ids: [7] });
+    const topics = (await get(`chats/forum_topics/${id}`, token)).result as Record<string, number>[];
+    expect(topics.map((one) => [one.id, one.cnt_responder, one.cnt_announcement])).toEqual([
+      [0, 1, 0],
+      [7, 2, 2],
     ]);
   });
 
