@@ -3,19 +3,27 @@ import { type PointerEvent, useState } from "react";
 import { isRightToLeft, languageFor } from "../../../domain/languages.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { CHART_WIDTH, middleOf } from "./chart-paths.ts";
-import { type ChartView, dashOf, textOf } from "./chart-view.ts";
+import { type ChartMark, type ChartView, dashOf, spokenOf, textOf } from "./chart-view.ts";
 
-/** Half the width of a range's thumb, so that its middle can stand over the first and the last bucket. */
+/** Half the width of a range's thumb, so that its middle can stand over the first and the last step. */
 const THUMB = 8;
+/** More words than that touch one another on a phone. */
+const X_LABELS_NARROW = 4;
+/** A line through a single step. */
+const isDot = (path: string) => /^M[\d.,]+Z$/.test(path);
+const MARK_TONES: Record<ChartMark["tone"], string> = { danger: "text-danger-text", accent: "text-accent-text" };
 
 /** Draws a chart with the words at its edges. Time runs from left to right in every language. */
-export function ChartPlot({ label, chart }: { label: string; chart: ChartView }) {
-  const { series, y, x, points, unknown } = chart;
+export function ChartPlot({ label, chart, height = "h-52" }: { label: string; chart: ChartView; height?: string }) {
+  const { series, y, x, points, unknown, marks = [] } = chart;
   const [at, setAt] = useState<number | null>(null);
   return (
     <div
       dir="ltr"
-      className="relative mt-2 mb-7 ms-12 me-2 h-52 has-focus-visible:rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-focus"
+      className={clsx(
+        "relative mt-2 mb-7 ms-12 me-2 has-focus-visible:rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-focus",
+        height,
+      )}
     >
       {unknown && <div aria-hidden className="hatched absolute inset-y-0 left-0" style={{ width: `${unknown.to}%` }} />}
       {y.map(({ at: top, text }) => (
@@ -36,12 +44,24 @@ export function ChartPlot({ label, chart }: { label: string; chart: ChartView })
       >
         {series.map((drawn) => (
           <g key={drawn.name} className={textOf(drawn)}>
+            {drawn.isBefore && (
+              // Dots of their own colour are not seen upon bars.
+              <path
+                d={drawn.path}
+                fill="none"
+                stroke="var(--surface)"
+                strokeWidth="5"
+                strokeDasharray={dashOf(drawn)}
+                strokeLinecap="round"
+                vectorEffect="non-scaling-stroke"
+              />
+            )}
             {drawn.area && <path d={drawn.area} fill="currentColor" fillOpacity="0.12" />}
             <path
               d={drawn.path}
               fill={drawn.mark === "bar" ? "currentColor" : "none"}
               stroke={drawn.mark === "bar" ? "none" : "currentColor"}
-              strokeWidth="2"
+              strokeWidth={isDot(drawn.path) ? 8 : 2}
               strokeDasharray={dashOf(drawn)}
               strokeLinecap="round"
               strokeLinejoin="round"
@@ -50,11 +70,27 @@ export function ChartPlot({ label, chart }: { label: string; chart: ChartView })
           </g>
         ))}
       </svg>
-      {x.map(({ at: left, text }) => (
+      {marks.map(({ step, at: left, tone, text }) => (
+        <span
+          key={`${step} ${text}`}
+          aria-hidden
+          className={clsx(
+            "absolute -top-1.5 bottom-0 border-s border-dashed border-current opacity-70",
+            MARK_TONES[tone],
+          )}
+          style={{ left: `${left}%` }}
+        >
+          <span className="absolute -top-1 left-0 size-2 -translate-x-1/2 rotate-45 rounded-[1px] bg-current" />
+        </span>
+      ))}
+      {x.map(({ at: left, text }, index) => (
         <span
           key={left}
           aria-hidden
-          className="absolute top-full mt-1.5 -translate-x-1/2 text-2xs whitespace-nowrap text-muted"
+          className={clsx(
+            "absolute top-full mt-1.5 -translate-x-1/2 text-2xs whitespace-nowrap text-muted",
+            x.length > X_LABELS_NARROW && index % 2 === 1 && "max-sm:hidden",
+          )}
           style={{ left: `${left}%` }}
         >
           {text}
@@ -73,23 +109,24 @@ interface ScrubberProps {
   onMove(at: number | null): void;
 }
 
-/** Lays an invisible slider over the plot for arrow keys, fingers and the mouse; it reads out its place. */
-function Scrubber({ label, chart: { series, points }, at, onMove }: ScrubberProps) {
-  const last = points.length - 1;
-  const point = points[at];
-  const spoken = point && [point.when, ...series.map(({ name }, index) => `${name} ${point.values[index]}`)].join(", ");
+/**
+ * Lays an invisible slider over the plot for arrow keys, fingers and the mouse. Screen readers say its words each time
+ * it moves: a live region beside it would say everything twice.
+ */
+function Scrubber({ label, chart, at, onMove }: ScrubberProps) {
+  const steps = chart.points.length;
   function follow(event: PointerEvent<HTMLInputElement>) {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     const share = (event.clientX - left - THUMB) / Math.max(1, width - 2 * THUMB);
-    onMove(Math.round(Math.min(1, Math.max(0, share)) * last));
+    onMove(Math.round(Math.min(1, Math.max(0, share)) * (steps - 1)));
   }
   return (
     <input
       type="range"
       aria-label={label}
-      aria-valuetext={spoken}
+      aria-valuetext={spokenOf(chart, at)}
       min={0}
-      max={last}
+      max={steps - 1}
       value={at}
       onChange={(event) => onMove(Number(event.currentTarget.value))}
       onFocus={() => onMove(at)}
@@ -98,15 +135,15 @@ function Scrubber({ label, chart: { series, points }, at, onMove }: ScrubberProp
       onPointerLeave={(event) => event.pointerType === "mouse" && onMove(null)}
       className="absolute inset-y-0 m-0 h-full cursor-crosshair touch-pan-y opacity-0"
       style={{
-        left: `calc(${50 / points.length}% - ${THUMB}px)`,
-        width: `calc(${100 - 100 / points.length}% + ${2 * THUMB}px)`,
+        left: `calc(${50 / steps}% - ${THUMB}px)`,
+        width: `calc(${100 - 100 / steps}% + ${2 * THUMB}px)`,
       }}
     />
   );
 }
 
-/** Shows the values of one bucket, beside it. */
-function Reading({ chart: { series, points }, at }: { chart: ChartView; at: number }) {
+/** Shows the values of one step, beside it. */
+function Reading({ chart: { series, points, marks = [] }, at }: { chart: ChartView; at: number }) {
   const { i18n } = useTranslation();
   const point = points[at];
   if (point === undefined) return null;
@@ -117,7 +154,7 @@ function Reading({ chart: { series, points }, at }: { chart: ChartView; at: numb
       <div
         aria-hidden
         dir={isRightToLeft(languageFor(i18n.language)) ? "rtl" : "ltr"}
-        className="pointer-events-none absolute top-0 z-10 grid gap-0.5 rounded-md bg-raised px-3 py-2 text-xs shadow-2"
+        className="pointer-events-none absolute top-0 z-10 grid max-w-60 gap-0.5 rounded-md bg-raised px-3 py-2 text-xs shadow-2"
         style={left > 50 ? { right: `calc(${100 - left}% + 8px)` } : { left: `calc(${left}% + 8px)` }}
       >
         <p className="font-semibold whitespace-nowrap">{point.when}</p>
@@ -132,6 +169,14 @@ function Reading({ chart: { series, points }, at }: { chart: ChartView; at: numb
             </bdi>
           </p>
         ))}
+        {marks
+          .filter(({ step }) => step === at)
+          .map(({ tone, text }) => (
+            <p key={text} className={clsx("flex items-center gap-1.5", MARK_TONES[tone])}>
+              <span className="size-2 shrink-0 rotate-45 rounded-[1px] bg-current" />
+              <span className="min-w-0 truncate">{text}</span>
+            </p>
+          ))}
       </div>
     </>
   );

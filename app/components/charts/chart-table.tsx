@@ -2,9 +2,16 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { DataTable } from "../data/data-table.tsx";
 import type { ChartView } from "./chart-view.ts";
 
+type Row = ChartView["points"][number] & { happened: string };
+
 /** Shows a chart's values as a table, the latest first; loaded when it is opened. */
 export default function ChartTable({ title, chart }: { title: string; chart: ChartView }) {
   const { t } = useTranslation();
+  const { marks = [] } = chart;
+  const rows = chart.points.map((point, step): Row => {
+    const here = marks.filter((mark) => mark.step === step);
+    return { ...point, happened: here.map(({ text }) => text).join(", ") };
+  });
   return (
     <DataTable
       caption={title}
@@ -15,10 +22,13 @@ export default function ChartTable({ title, chart }: { title: string; chart: Cha
           key: name,
           title: name,
           isNumber: true,
-          cell: ({ values }: ChartView["points"][number]) => values[index],
+          cell: ({ values }: Row) => values[index],
         })),
+        ...(marks.length === 0
+          ? []
+          : [{ key: "happened", title: t("chart.happened"), cell: ({ happened }: Row) => happened }]),
       ]}
-      rows={chart.points.toReversed()}
+      rows={rows.toReversed()}
       rowKey={({ when }) => when}
     />
   );

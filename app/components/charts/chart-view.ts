@@ -28,6 +28,18 @@ export interface ChartSeries {
 type Drawn = Pick<ChartSeries, "color" | "isBefore">;
 export const textOf = ({ color, isBefore }: Drawn): string => (isBefore ? "text-muted" : CHART_TEXT[color]);
 export const dashOf = ({ color, isBefore }: Drawn): string | undefined => (isBefore ? BEFORE_DASH : CHART_DASH[color]);
+/** Name of the series' colour among the tokens, for a picture without classes. */
+export const tokenOf = ({ color, isBefore }: Drawn): string => (isBefore ? "--muted" : `--c${color}`);
+
+/** Something that happened within the period, such as a raid or an announcement. */
+export interface ChartMark {
+  /** Step in which it happened. */
+  step: number;
+  /** Middle of that step, percent from the left. */
+  at: number;
+  tone: "danger" | "accent";
+  text: string;
+}
 
 /** A chart as its loader made it: all texts in the reader's language, all places in percent. */
 export interface ChartView {
@@ -38,6 +50,15 @@ export interface ChartView {
   x: { at: number; text: string }[];
   /** From the left, up to which percent nothing was counted yet, and why. */
   unknown?: { to: number; text: string };
-  /** One per bucket: when it was, and the value of each series. */
+  marks?: readonly ChartMark[];
+  /** One per step: when it was, and the value of each series. */
   points: { when: string; values: string[] }[];
+}
+
+/** Gives what a step is read out as: when it was, its values, and what happened in it. */
+export function spokenOf({ series, points, marks = [] }: ChartView, step: number): string | undefined {
+  const point = points[step];
+  if (point === undefined) return undefined;
+  const values = series.map(({ name }, index) => `${name} ${point.values[index]}`);
+  return [point.when, ...values, ...marks.filter((mark) => mark.step === step).map(({ text }) => text)].join(", ");
 }

@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import { Download, Table2 } from "lucide-react";
 import { lazy, Suspense, useId, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { Button } from "../actions/button.tsx";
@@ -8,44 +9,27 @@ import { type ChartView, dashOf, textOf } from "./chart-view.ts";
 
 const ChartTable = lazy(() => import("./chart-table.tsx"));
 
-/** Shows numbers over time. Drawn on the server; arrow keys and fingers move along it; a table has the values. */
-export function TimeChart({ title, chart, className }: { title: string; chart: ChartView; className?: string }) {
-  const { t } = useTranslation();
+interface TimeChartProps {
+  title: string;
+  chart: ChartView;
+  className?: string;
+}
+
+/**
+ * Shows numbers over time. Drawn on the server; arrow keys and fingers move along it; a table has the values, and a
+ * picture can be taken along.
+ */
+export function TimeChart({ title, chart, className }: TimeChartProps) {
+  const { t, i18n } = useTranslation();
   const id = useId();
   const [isTable, setTable] = useState(false);
-  const { series, unknown } = chart;
   return (
     <figure aria-labelledby={id} className={clsx("grid min-w-0 gap-2", className)}>
       <figcaption className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <span id={id} className="text-sm font-semibold">
+        <span id={id} className="min-w-0 text-sm font-semibold wrap-anywhere">
           {title}
         </span>
-        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
-          {series.map((drawn) => (
-            <li key={drawn.name} className="flex items-center gap-1.5">
-              <svg aria-hidden viewBox="0 0 16 8" className={clsx("h-2 w-4", textOf(drawn))}>
-                {drawn.mark === "bar" ? (
-                  <rect width="16" height="8" fill="currentColor" />
-                ) : (
-                  <path
-                    d="M0 4h16"
-                    stroke="currentColor"
-                    strokeWidth="2"
-                    strokeLinecap="round"
-                    strokeDasharray={dashOf(drawn)}
-                  />
-                )}
-              </svg>
-              {drawn.name}
-            </li>
-          ))}
-          {unknown && (
-            <li className="flex items-center gap-1.5">
-              <span aria-hidden className="hatched h-2 w-4" />
-              {unknown.text}
-            </li>
-          )}
-        </ul>
+        <Legend chart={chart} />
       </figcaption>
       {isTable ? (
         <Suspense fallback={<Skeleton className="h-[15.25rem]" />}>
@@ -54,9 +38,51 @@ export function TimeChart({ title, chart, className }: { title: string; chart: C
       ) : (
         <ChartPlot label={title} chart={chart} />
       )}
-      <Button kind="quiet" className="justify-self-start px-3 -ms-3" onClick={() => setTable(!isTable)}>
-        {t(isTable ? "chart.plot" : "chart.table")}
-      </Button>
+      <div className="-ms-3 flex flex-wrap">
+        <Button kind="quiet" icon={Table2} className="px-3" onClick={() => setTable(!isTable)}>
+          {t(isTable ? "chart.plot" : "chart.table")}
+        </Button>
+        {/* Telegram's web view saves no file that a page made. */}
+        <Button
+          kind="quiet"
+          icon={Download}
+          className="px-3 tg:hidden"
+          onClick={() => void import("./chart-picture.ts").then(({ savePicture }) => savePicture(title, chart, i18n))}
+        >
+          {t("chart.picture")}
+        </Button>
+      </div>
     </figure>
+  );
+}
+
+function Legend({ chart: { series, unknown } }: { chart: ChartView }) {
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
+      {series.map((drawn) => (
+        <li key={drawn.name} className="flex items-center gap-1.5">
+          <svg aria-hidden viewBox="0 0 16 8" className={clsx("h-2 w-4", textOf(drawn))}>
+            {drawn.mark === "bar" ? (
+              <rect width="16" height="8" fill="currentColor" />
+            ) : (
+              <path
+                d="M0 4h16"
+                stroke="currentColor"
+                strokeWidth="2"
+                strokeLinecap="round"
+                strokeDasharray={dashOf(drawn)}
+              />
+            )}
+          </svg>
+          {drawn.name}
+        </li>
+      ))}
+      {unknown && (
+        <li className="flex items-center gap-1.5">
+          <span aria-hidden className="hatched h-2 w-4" />
+          {unknown.text}
+        </li>
+      )}
+    </ul>
   );
 }

@@ -9,6 +9,17 @@ test("API-44: the colour is Telegram's by the number, of a supergroup by the num
   expect(colourOf(1_001_234_567_890)).toBe(colourOf(1_234_567_890));
 });
 
+test.each([
+  ["Ana Kovač", "AK"],
+  ["Zoë <b>& Co", "ZB"],
+  ["O'Brien", "OB"],
+  ["$$$ *** news", "N"],
+  ["🦊 fox", "🦊F"],
+  ["محمد علي", "مع"],
+])("API-44: the initials of %s are those of its first two words", (name, initials) => {
+  expect(rendered(<Avatar name={name} />)).toContain(`>${initials}<`);
+});
+
 test("API-44: a photo lies above the initials, in its size and without a word", () => {
   const html = rendered(<Avatar name="Ana Kovač" peer="1001" photo="/binaries_from_telegram/chat/1001/photo" />);
   expect(html).toContain("AK<img ");

@@ -1,74 +1,125 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  areaPath,
   barPath,
-  curve,
   linePath,
   middleOf,
-  niceTicks,
   spreadOut,
+  stacked,
+  valueAxis,
 } from "../../../app/components/charts/chart-paths.ts";
+import { pictureOf } from "../../../app/components/charts/chart-picture.ts";
+import { spokenOf } from "../../../app/components/charts/chart-view.ts";
+import { chartOf, drawChart, drawFrame, drawMarks } from "../../../app/components/charts/draw-chart.ts";
 import { pageWindow } from "../../../app/components/navigation/pagination.tsx";
 
-const FULL = { top: 0, bottom: 100 };
 /** Every y that a path of M, L and C with absolute numbers goes through or is drawn to. */
 const numbersOf = (path: string) => (path.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
+const bars = (values: readonly (number | null)[]) => stacked([values])[0] ?? [];
 
 describe("charts", () => {
-  test.each([
-    [0, 960, 4, [0, 500, 1000]],
-    [12_000, 12_480, 3, [12_000, 12_200, 12_400, 12_600]],
-    [0, 1, 3, [0, 1]],
-    [7, 7, 3, [7, 8]],
-    [-9, 52, 3, [-50, 0, 50, 100]],
-  ])("STA-01: %i to %i has round numbers at its edge", (min, max, steps, expected) => {
-    expect(niceTicks({ min, max }, steps)).toEqual(expected);
+  test.each<[number[], "nought" | "level", number[]]>([
+    [[960], "nought", [0, 500, 1000]],
+    [[12_000, 12_480], "level", [12_000, 12_200, 12_400, 12_600]],
+    [[1], "nought", [0, 1]],
+    [[0, 0], "nought", [0, 1]],
+    [[5, 5], "level", [4, 5, 6]],
+    [[-9, 52], "nought", [-20, 0, 20, 40, 60]],
+    [[], "level", [0, 1]],
+  ])("STA-01: %j from %s has round numbers at its edge", (values, from, expected) => {
+    expect(valueAxis(values, from).ticks).toEqual(expected);
   });
 
-  test("STA-01: round numbers hold every value between them, and are never many", () => {
+  test("STA-01: round numbers hold every value between them, are whole and never many", () => {
+    const from = fc.constantFrom("nought" as const, "level" as const);
     fc.assert(
-      fc.property(
-        fc.integer({ min: -1e9, max: 1e9 }),
-        fc.nat(1e9),
-        fc.integer({ min: 1, max: 6 }),
-        (min, span, steps) => {
-          const ticks = niceTicks({ min, max: min + span }, steps);
-          expect(ticks[0]).toBeLessThanOrEqual(min);
-          expect(ticks.at(-1)).toBeGreaterThanOrEqual(min + span);
-          expect(ticks.length).toBeLessThanOrEqual(steps + 3);
-        },
-      ),
+      fc.property(fc.array(fc.integer({ min: -1e9, max: 1e9 }), { minLength: 1 }), from, (all, lower) => {
+        // Only differences are negative, and they are drawn from nought.
+        const values = lower === "level" ? all.map(Math.abs) : all;
+        const { ticks, heightOf } = valueAxis(values, lower);
+        expect(ticks[0]).toBeLessThanOrEqual(Math.min(...values));
+        expect(ticks.at(-1)).toBeGreaterThanOrEqual(Math.max(...values));
+        expect(ticks.length).toBeGreaterThanOrEqual(2);
+        expect(ticks.length).toBeLessThanOrEqual(8);
+        expect(ticks.every(Number.isInteger)).toBe(true);
+        for (const value of values) expect(heightOf(value) >= 0 && heightOf(value) <= 100).toBe(true);
+      }),
     );
   });
 
   test("STA-01: a curve never leaves the span of its points", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1000), { minLength: 2, maxLength: 40 }), (values) => {
-        const points = values.map((value, index): [number, number] => [index * 10, value]);
-        const ys = numbersOf(curve(points)).filter((_, index) => index % 2 === 1);
-        expect(Math.min(...ys)).toBeGreaterThanOrEqual(Math.min(...values) - 0.1);
-        expect(Math.max(...ys)).toBeLessThanOrEqual(Math.max(...values) + 0.1);
+        const axis = valueAxis(values, "level");
+        const ys = numbersOf(linePath(values, axis)).filter((_, index) => index % 2 === 1);
+        expect(Math.min(...ys)).toBeGreaterThanOrEqual(axis.heightOf(Math.max(...values)) - 0.1);
+        expect(Math.max(...ys)).toBeLessThanOrEqual(axis.heightOf(Math.min(...values)) + 0.1);
       }),
     );
   });
 
-  test("STA-01: the greatest value is at the top, the smallest at the bottom, each in the middle of its bucket", () => {
-    expect(linePath([0, 10], { min: 0, max: 10 }, FULL)).toMatch(/^M250 100C.* 750 0$/);
+  test("STA-01: the greatest value is at the top, the smallest at the bottom, each in the middle of its step", () => {
+    const axis = valueAxis([0, 10], "nought");
+    expect(linePath([0, 10], axis)).toBe("M250,100L750,0");
+    expect(areaPath([0, 10], axis)).toBe("M250,100L750,0L750,100L250,100Z");
     expect([middleOf(0, 2), middleOf(1, 2)]).toEqual([25, 75]);
   });
 
   test("STA-01: bars stand on nought, up and down; nothing is drawn for nought", () => {
-    const path = barPath([5, 0, -5], { min: -5, max: 5 }, FULL);
-    expect(path.match(/M/g)).toHaveLength(2);
-    expect(path).toMatch(/^M\d+(\.\d+)? 50V0h.*V50ZM\d+(\.\d+)? 50V100h/);
+    const axis = valueAxis([-10, 10], "nought");
+    expect(barPath(bars([10, 0, -10, null]), axis)).toBe("M62.5 50V0h125V50ZM562.5 100V50h125V100Z");
   });
 
-  test("OVW-08: a line begins and ends where something was counted; a single value is a dot", () => {
-    const domain = { min: 0, max: 10 };
-    expect(linePath([null, null, 0, 10, null], domain, FULL)).toMatch(/^M500 100C.* 700 0$/);
-    expect(linePath([null, 10], domain, FULL)).toBe("M750 0h0");
-    expect(linePath([null], domain, FULL)).toBe("");
-    expect(barPath([null, 5], domain, FULL).match(/M/g)).toHaveLength(1);
+  test("STA-01: bars stand upon one another, and those below nought below one another", () => {
+    expect(stacked([[3], [2], [-4], [-1]])).toEqual([[[0, 3]], [[3, 5]], [[-4, 0]], [[-5, -4]]]);
+  });
+
+  test("TIM-07: where nothing was counted nothing is drawn, and one known value is a dot", () => {
+    const axis = valueAxis([5], "nought");
+    expect(linePath([null, null, 5], axis)).toMatch(/^M833,[\d.]+Z$/);
+    expect(linePath([null, null], axis)).toBe("");
+    expect(areaPath([null, null], axis)).toBe("");
+  });
+
+  test("STA-01: what happened belongs to the step in which it did", () => {
+    const period = { starts: [0, 10, 20], bucket: 10 };
+    const at = (timestamp: number) => ({ timestamp, tone: "danger" as const, text: String(timestamp) });
+    expect(drawMarks(period, [-1, 0, 9, 29, 30].map(at)).map(({ step, text }) => [step, text])).toEqual([
+      [0, "0"],
+      [0, "9"],
+      [2, "29"],
+    ]);
+  });
+
+  test("STA-01: a step is read out with its time, its values and what happened", () => {
+    const frame = drawFrame({ starts: [0, 86_400], bucket: 86_400 }, 0, "en", () => 0);
+    const drawn = drawChart(
+      [
+        { color: 1, mark: "bar", values: [1200, 3] },
+        { color: 2, mark: "bar", values: [-7, null] },
+      ],
+      "nought",
+      "en",
+    );
+    const marks = [{ step: 0, at: 25, tone: "accent" as const, text: "Rules were sent" }];
+    const chart = chartOf(frame, drawn, ["Joined", "Left"], { unknown: "Before", marks });
+    expect([0, 1, 2].map((step) => spokenOf(chart, step))).toEqual([
+      "Thu, Jan 1, Joined 1,200, Left 7, Rules were sent",
+      "Fri, Jan 2, Joined 3, Left –",
+      undefined,
+    ]);
+    expect(chart.unknown).toBeUndefined();
+  });
+
+  test("STA-01: the picture of a chart has its words as text, and nothing of theirs as code", () => {
+    const frame = drawFrame({ starts: [0], bucket: 86_400 }, 0, "en", () => 0);
+    const drawn = drawChart([{ color: 1, mark: "line", values: [5] }], "level", "en");
+    const chart = chartOf(frame, drawn, ["<Members>"], { unknown: "" });
+    const picture = pictureOf('"A" & <b>', chart, (token) => token, "Arial", false);
+    expect(picture).toContain("&#34;A&#34; &#38; &#60;b&#62;</text>");
+    expect(picture).toContain("&#60;Members&#62;");
+    expect(picture).toContain('stroke="--c1"');
   });
 
   test("STA-01: words below the chart are few and evenly apart", () => {
