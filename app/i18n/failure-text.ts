@@ -34,9 +34,10 @@ export function failureText(translator: Pick<i18n, "t" | "exists" | "language">,
     // The server names a right by its id; its text is looked up here.
     ...(isRight(right) ? { right: String(translator.t(RIGHT_TEXT[right])) } : {}),
     ...(typeof retry_after === "number" ? { wait: formatDuration(translator.language, retry_after) } : {}),
-    ...(typeof max === "number" ? { max } : {}),
+    // Stored with its message only, it ends the message.
+    max: typeof max === "number" ? max : id,
   };
-  const key = [message, message.replace(LAST_ID, "{id}")]
+  const key = [message, message.replace(LAST_ID, "{id}"), message.replace(LAST_ID, "{max}")]
     .map((name) => `errors.${name}`)
     .find((each) => translator.exists(each, filledIn));
   // The server's messages are open-ended, so the key cannot be typed.

@@ -26,6 +26,10 @@ export const formatNumber = (lang: string, value: number): string => plain(lang)
 export const formatAxisNumber = (lang: string, value: number): string =>
   value < 1_000_000 ? formatNumber(lang, value) : compact(lang).format(value);
 
+const usd = numbers({ style: "currency", currency: "USD" });
+/** "$12.96" of whole cents. */
+export const formatUsd = (lang: string, cents: number): string => usd(lang).format(cents / 100);
+
 /** The units of a duration, the longest first, in seconds. */
 const UNITS = [
   ["day", 86_400],
@@ -53,6 +57,11 @@ export function formatDuration(lang: string, seconds: number): string {
 
 const difference = numbers({ signDisplay: "exceptZero" });
 const wholePercent = numbers({ style: "percent", signDisplay: "exceptZero", maximumFractionDigits: 0 });
+
+const share = numbers({ style: "percent", maximumFractionDigits: 0 });
+/** "12%" of a share from 0 to 1; what there is little of is no "0%". */
+export const formatPercent = (lang: string, value: number): string =>
+  value > 0 && value < 0.005 ? `<${share(lang).format(0.01)}` : share(lang).format(value);
 
 /** Change with its sign: "+3", "-12%", "0". */
 export const formatChange = (lang: string, { by, value }: Change): string =>
@@ -83,6 +92,10 @@ const monthDay = dates({ day: "numeric", month: "long" });
 /** "December 1". */
 export const formatMonthDay = (lang: string, second: number): string => monthDay(lang).format(shifted(second, 0));
 
+const month = dates({ month: "long", year: "numeric" });
+/** "November 2026". */
+export const formatMonth = (lang: string, second: number): string => month(lang).format(shifted(second, 0));
+
 const date = dates({ day: "numeric", month: "short" });
 /** "Nov 20" in the chat's timezone. */
 export const formatDate = (lang: string, second: number, offset: number): string =>
@@ -97,6 +110,13 @@ const weekDate = dates({ weekday: "short", day: "numeric", month: "short" });
 /** "Fri, Nov 20" in the chat's timezone. */
 export const formatWeekDate = (lang: string, second: number, offset: number): string =>
   weekDate(lang).format(shifted(second, offset));
+
+const weekday = dates({ weekday: "short" });
+/** 1970-01-04. */
+const SUNDAY_SECOND = 3 * 86_400;
+/** "Mon"; 0 is Sunday (AMB-124). */
+export const formatWeekday = (lang: string, day: number): string =>
+  weekday(lang).format(shifted(SUNDAY_SECOND + day * 86_400, 0));
 
 const hour = dates({ day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 /** "Nov 20, 14:00" in the chat's timezone. */

@@ -1,3 +1,5 @@
+import type { Drive } from "../../../domain/plans/upgrade-hint.ts";
+
 /** Shown where the answer is no envelope of ours, or lacks what its contract promises (ERR-02, AUTH-17). */
 export const INVALID_RESPONSE = "invalid response from the server, please try again";
 /** The request never reached the server, or its answer never reached us. */
@@ -33,6 +35,10 @@ export class CallFailure extends Error {
 
 /** The shown part of a failed call: its message and the server's details. */
 export type Failed = Pick<CallFailure, "message" | "extra">;
+
+/** Reads the occasion for a higher plan that a refusal names (PLN-13); null where no plan has more. */
+export const driveOf = ({ extra: { upgrade, drive } }: Failed): Drive | null =>
+  upgrade === true ? (drive as Drive) : null;
 
 /** Makes a failure that the page itself has found, by its code. */
 export const failedBy = (message: string): Failed => ({ message, extra: {} });

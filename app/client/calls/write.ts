@@ -8,7 +8,7 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { showToast } from "../page/toast-store.ts";
 import { haptic } from "../telegram/haptics.ts";
 import { browserClient } from "./browser-client.ts";
-import { type Failed, failedOf } from "./failure.ts";
+import { driveOf, type Failed, failedOf } from "./failure.ts";
 import { IDLE, reduceWrite, type WriteEvent, type WriteState } from "./write-state.ts";
 
 export interface WriteOptions<At extends Endpoint> {
@@ -88,7 +88,8 @@ export function useWrite<At extends Endpoint, V = never>(
         if (alerts) {
           const title = t(failed);
           const detail = failureText(i18n, failure);
-          showToast({ kind: "error", title, ...(detail === title ? {} : { detail }) });
+          const drive = driveOf(failure);
+          showToast({ kind: "error", title, ...(detail === title ? {} : { detail }), ...(drive && { drive }) });
         }
         return null;
       }

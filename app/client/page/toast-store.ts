@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import type { Drive } from "../../../domain/plans/upgrade-hint.ts";
 
 /**
  * A short notice. `success` and `undo` leave by themselves, `error` stays until it is closed. Texts are in the reader's
@@ -9,6 +10,8 @@ export interface Toast {
   kind: "success" | "error" | "undo";
   title: string;
   detail?: string;
+  /** The failure was for the plan's sake: the occasion, for the way to a higher one (AMB-228). */
+  drive?: Drive;
   /** Takes back what an `undo` tells of. */
   undo?(): void;
   /** It has left in any way but by `undo`: its time was over, it was closed, newer ones took its place. */

@@ -45,6 +45,10 @@ export interface TelegramWebApp {
   openLink(url: string): void;
   /** Opens an address of t.me in Telegram itself. */
   openTelegramLink(url: string): void;
+  /** 6.1: opens the page of an invoice over the app; `closed` tells what became of it, not always rightly. */
+  openInvoice(url: string, closed: (status: string) => void): void;
+  /** 8.0: asks the reader, then saves the file of an https address. */
+  downloadFile(file: { url: string; file_name: string }): void;
   onEvent(name: "themeChanged", handler: () => void): void;
   offEvent(name: "themeChanged", handler: () => void): void;
   /** 6.1 with a key of the theme's, 6.9 with any colour. */

@@ -15,6 +15,8 @@ interface MenuAction {
 interface ActionMenuProps {
   /** Name of the menu: "Actions for Ana". */
   label: string;
+  /** In place of the three dots: a button with words. */
+  trigger?: { icon: LucideIcon; text: string };
   actions: readonly MenuAction[];
   disabled?: boolean;
   /** One of them is under way. */
@@ -22,7 +24,7 @@ interface ActionMenuProps {
 }
 
 /** Shows a button that opens a menu: beside it with a mouse, at the screen's lower edge on touch. */
-export function ActionMenu({ label, actions, disabled = false, isBusy = false }: ActionMenuProps) {
+export function ActionMenu({ label, trigger: named, actions, disabled = false, isBusy = false }: ActionMenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -76,12 +78,21 @@ export function ActionMenu({ label, actions, disabled = false, isBusy = false }:
         aria-busy={isBusy || undefined}
         disabled={disabled || isBusy}
         onClick={open}
-        className="tap grid shrink-0 cursor-pointer place-items-center rounded-md text-muted hover:bg-hover disabled:cursor-not-allowed disabled:opacity-60"
+        className={clsx(
+          "tap shrink-0 cursor-pointer place-items-center rounded-md hover:bg-hover disabled:cursor-not-allowed disabled:opacity-60",
+          named ? "inline-flex items-center gap-2 bg-surface px-4 text-sm font-semibold shadow-1" : "grid text-muted",
+        )}
       >
         {isBusy ? (
           <LoaderCircle aria-hidden className="size-5 animate-spin" />
         ) : (
-          <Ellipsis aria-hidden className="size-5" />
+          !named && <Ellipsis aria-hidden className="size-5" />
+        )}
+        {named && (
+          <>
+            <named.icon aria-hidden className="size-4" />
+            {named.text}
+          </>
         )}
       </button>
       <dialog

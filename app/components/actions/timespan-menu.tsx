@@ -4,6 +4,7 @@ import { ChevronDown } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 import { TIMESPAN_MENU, type Timespan } from "../../../domain/limits/session.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { LockBadge } from "../feedback/lock-note.tsx";
 import { useClosingDetails } from "./use-closing-details.ts";
 
 interface TimespanMenuProps {
@@ -12,12 +13,16 @@ interface TimespanMenuProps {
   /** Text of the button in place of a span's name. */
   label?: string;
   address(timespan: Timespan): string;
+  /** In place of following the address; a press with Ctrl still opens it beside. */
+  onChoose?: ((timespan: Timespan) => void) | undefined;
+  /** Spans that a higher plan has, by its name. */
+  locks?: Partial<Record<Timespan, string>>;
   /** Below the spans, such as a form for a range of the reader's own. */
   children?: ReactNode;
 }
 
 /** Shows the eight periods of a page's numbers, each with its address (TIM-03). */
-export function TimespanMenu({ timespan, label, address, children }: TimespanMenuProps) {
+export function TimespanMenu({ timespan, label, address, onChoose, locks = {}, children }: TimespanMenuProps) {
   const { t } = useTranslation();
   return (
     <Menu
@@ -34,13 +39,19 @@ export function TimespanMenu({ timespan, label, address, children }: TimespanMen
           key={span}
           to={address(span)}
           preventScrollReset
+          onClick={(event) => {
+            if (onChoose === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            onChoose(span);
+          }}
           aria-current={span === timespan ? "true" : undefined}
           className={clsx(
-            "tap flex items-center rounded-md px-3 text-sm hover:bg-hover",
+            "tap flex items-center justify-between gap-3 rounded-md px-3 text-sm hover:bg-hover",
             span === timespan && "bg-selected font-semibold text-accent-text",
           )}
         >
           {t(`timespan.${span}`)}
+          {locks[span] && <LockBadge plan={locks[span]} />}
         </Link>
       ))}
       {children}

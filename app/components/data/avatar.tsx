@@ -35,7 +35,7 @@ function firstSign(word: string): string {
 /** Gives the first signs of the first two words. */
 function initials(name: string): string {
   const words = name
-    .split(/[\s\-–—_.,:;|/\\()[\]{}"'«»]+/u)
+    .split(/[\s\p{P}\p{Sm}\p{Sc}\p{Sk}]+/u)
     .filter((word) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(word));
   return words.slice(0, 2).map(firstSign).join("").toLocaleUpperCase();
 }

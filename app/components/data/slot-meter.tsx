@@ -1,4 +1,5 @@
 import { useId } from "react";
+import type { ChatLevel } from "../../../domain/limits/plan-table.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { LockNote } from "../feedback/lock-note.tsx";
@@ -9,8 +10,8 @@ interface SlotMeterProps {
   label: string;
   used: number;
   max: number;
-  /** The next plan's name and address, where there is one. */
-  next?: { plan: string; to?: string | undefined } | undefined;
+  /** The next plan; null for the highest. */
+  next: ChatLevel | null;
 }
 
 /** Shows how many of a plan's places are taken and, when all are, which plan has more. */
@@ -33,7 +34,11 @@ export function SlotMeter({ label, used, max, next }: SlotMeterProps) {
         state={isFull ? "warning" : "success"}
         text={t("slots.used", shown)}
       />
-      {isFull && next && <LockNote {...next}>{t("slots.full")}</LockNote>}
+      {isFull && next && (
+        <LockNote level={next} drive="slot.lmt">
+          {t("slots.full")}
+        </LockNote>
+      )}
     </div>
   );
 }

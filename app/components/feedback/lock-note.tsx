@@ -1,33 +1,60 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
+import { type ChatLevel, type PlanTargetType, planName } from "../../../domain/limits/plan-table.ts";
+import type { Drive } from "../../../domain/plans/upgrade-hint.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 
-interface LockNoteProps {
+interface PlanTarget {
+  type: PlanTargetType;
+  id: string;
+}
+
+/** Reads from a page's address which chat or bot it is about; the id is empty where it is about none. */
+function targetAt(pathname: string): PlanTarget {
+  const [, list, id = ""] = /^\/(groups|channels|bots)\/([^/]+)/.exec(pathname) ?? [];
+  return { type: list === "bots" ? "bot" : "chat", id };
+}
+
+interface PlanLinkProps {
+  /** The occasion, which the order keeps (AMB-228). */
+  drive: Drive;
+  /** The plan that has more; without one the next one is offered. */
+  level?: ChatLevel | undefined;
+  /** The chat or bot whose plan it is; without one it is the one that the page is about. */
+  target?: PlanTarget | undefined;
+}
+
+/** Leads to the plan page of a chat or bot (PLN-13, NAV-26). Shows nothing on a page that is about neither. */
+export function PlanLink({ drive, level, target }: PlanLinkProps) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const { type, id } = target ?? targetAt(pathname);
+  if (!id) return null;
+  const wanted = level === undefined ? "" : `viplv=${level}&`;
+  return (
+    <Link
+      to={`/plan/upgrade/${type}/${id}?${wanted}drive=${drive}`}
+      className="tap inline-flex items-center text-xs font-medium text-accent-text underline"
+    >
+      {t("lock.more", { plan: level === undefined ? t("lock.higher") : planName(level) })}
+    </Link>
+  );
+}
+
+interface LockNoteProps extends PlanLinkProps {
   /** The limit of the present plan, in a few words. */
   children: ReactNode;
-  /** The plan that does. */
-  plan: string;
-  /** The page where it is to be had; without one plans cannot be bought yet. */
-  to?: string | undefined;
 }
 
 /** Names the plan that lifts a limit, before anything is tried (PLN-13). */
-export function LockNote({ children, plan, to }: LockNoteProps) {
-  const { t } = useTranslation();
-  const more = t(to === undefined ? "lock.soon" : "lock.more", { plan });
+export function LockNote({ children, ...way }: LockNoteProps) {
   return (
     <p className="flex items-center gap-2 text-xs text-muted">
       <Lock aria-hidden className="size-4 shrink-0" />
       <span className="flex min-w-0 flex-wrap items-center gap-x-2">
         <span className="min-w-0">{children}</span>
-        {to === undefined ? (
-          <span className="font-medium">{more}</span>
-        ) : (
-          <Link to={to} className="tap inline-flex items-center font-medium text-accent-text underline">
-            {more}
-          </Link>
-        )}
+        <PlanLink {...way} />
       </span>
     </p>
   );

@@ -2,9 +2,10 @@ import clsx from "clsx";
 import type { LucideIcon } from "lucide-react";
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Failed } from "../../client/calls/failure.ts";
+import { driveOf, type Failed } from "../../client/calls/failure.ts";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { PlanLink } from "./lock-note.tsx";
 
 export type Tone = "info" | "success" | "warning" | "error";
 
@@ -64,10 +65,11 @@ interface ControlFailureProps {
 export function ControlFailure({ failure, title, words }: ControlFailureProps) {
   const { i18n } = useTranslation();
   if (failure === null) return null;
+  const drive = driveOf(failure);
   return (
     <p role="alert" className="basis-full text-xs text-danger-text">
       {title && <span className="font-semibold">{title}: </span>}
-      {words ?? failureText(i18n, failure)}
+      {words ?? failureText(i18n, failure)} {drive && <PlanLink drive={drive} />}
     </p>
   );
 }

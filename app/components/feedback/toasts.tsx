@@ -5,6 +5,7 @@ import { closeToast, type Toast, undoToast, useToasts } from "../../client/page/
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { Button } from "../actions/button.tsx";
 import { ContactHelp } from "./contact-help.tsx";
+import { PlanLink } from "./lock-note.tsx";
 
 /** The notices' area, which is the last of every page to be seen. */
 export const NOTICES_ID = "notices";
@@ -35,7 +36,7 @@ export function ToastArea({ children }: { children?: ReactNode }) {
   );
 }
 
-function ToastCard({ toast: { id, kind, title, detail } }: { toast: Toast }) {
+function ToastCard({ toast: { id, kind, title, detail, drive } }: { toast: Toast }) {
   const { t } = useTranslation();
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
@@ -62,7 +63,8 @@ function ToastCard({ toast: { id, kind, title, detail } }: { toast: Toast }) {
       <div className="min-w-0 grow py-2 text-sm">
         <p className="font-semibold">{title}</p>
         {detail && <p className="break-words text-muted">{detail}</p>}
-        {kind === "error" && <ContactHelp detail={detail ?? title} />}
+        {drive && <PlanLink drive={drive} />}
+        {kind === "error" && !drive && <ContactHelp detail={detail ?? title} />}
       </div>
       {kind === "undo" && (
         <Button kind="quiet" onClick={() => undoToast(id)} className="shrink-0 px-3">

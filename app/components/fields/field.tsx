@@ -60,7 +60,7 @@ export function Field({
       {children({
         id,
         "aria-describedby": parts.join(" ") || undefined,
-        "aria-invalid": error ? true : undefined,
+        "aria-invalid": error || told?.failure ? true : undefined,
         "aria-busy": (told?.isBusy ?? isBusy) || undefined,
       })}
       {error && (

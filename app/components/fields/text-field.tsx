@@ -23,6 +23,7 @@ export function TextField({
   help,
   error,
   isBusy = false,
+  told,
   className,
   value,
   onChange,
@@ -33,7 +34,7 @@ export function TextField({
 }: TextFieldProps) {
   const count = max === undefined ? undefined : { used: value.length, max };
   return (
-    <Field label={label} help={help} error={error} count={count} isBusy={isBusy} className={className}>
+    <Field label={label} help={help} error={error} count={count} isBusy={isBusy} told={told} className={className}>
       {(control) => {
         const shared = { ...control, dir, value, disabled: rest.disabled || isBusy, placeholder: rest.placeholder };
         return rows > 1 ? (

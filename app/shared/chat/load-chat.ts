@@ -11,7 +11,7 @@ export const loadChats = (client: CallClient): Promise<Chat[]> => client.call(li
 const underway = new WeakMap<CallClient, Map<string, Promise<Chat>>>();
 
 /** Loads a chat in one call that the loaders of one page share. */
-function askOnce(client: CallClient, id: string): Promise<Chat> {
+export function askOnce(client: CallClient, id: string): Promise<Chat> {
   const asked = underway.get(client) ?? new Map<string, Promise<Chat>>();
   underway.set(client, asked);
   const known = asked.get(id);

@@ -16,6 +16,8 @@ export interface ContentOwner {
   isChannel: boolean;
   /** Everybody can read along, so nothing can be protected (AMB-140). */
   isPublic: boolean;
+  /** The shared bot says it, which ends the messages of free chats with a line of its own (MSG-38). */
+  isSharedBot: boolean;
   /** Of the bot that says it, without `@`; empty where there is none. */
   botUsername: string;
 }
@@ -25,7 +27,15 @@ export type OwnerContext = (ChatPageData & { kind: ChatKind }) | BotPageData;
 export function ownerOf(context: OwnerContext): ContentOwner {
   if ("bot" in context) {
     const { id, username } = context.bot;
-    return { type: "bot", id, base: botPath(id), isChannel: false, isPublic: false, botUsername: username };
+    return {
+      type: "bot",
+      id,
+      base: botPath(id),
+      isChannel: false,
+      isPublic: false,
+      isSharedBot: false,
+      botUsername: username,
+    };
   }
   const { chat, kind } = context;
   return {
@@ -34,6 +44,7 @@ export function ownerOf(context: OwnerContext): ContentOwner {
     base: chatPath(kind, chat.id),
     isChannel: chat.type === CHAT_TYPE.channel,
     isPublic: chat.username !== null,
+    isSharedBot: !chat.has_custom_bot,
     botUsername: chat.bot?.username ?? "",
   };
 }

@@ -1,21 +1,27 @@
 import type { FormattedText } from "../../../domain/entities/types.ts";
+import type { ChatLevel } from "../../../domain/limits/plan-table.ts";
 import { MessageText } from "../../components/text/message-text.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useAsSent } from "./last-line.ts";
 
 interface PreviewProps {
   draft: FormattedText;
+  /** Files are sent with it. */
+  hasFiles: boolean;
   /** The chat's time, as the bubble shows it. */
   clock: string;
+  level: ChatLevel;
 }
 
-/** Shows the message as it will stand in the chat. */
-export function Preview({ draft, clock }: PreviewProps) {
+/** Shows the text of a message as it will stand in the chat. */
+export function Preview({ draft, hasFiles, clock, level }: PreviewProps) {
   const { t } = useTranslation();
-  const isEmpty = draft.text.trim() === "";
+  const sent = useAsSent(draft, hasFiles, level);
+  const isEmpty = sent.text.trim() === "";
   return (
     <section aria-label={t("send.preview")} className="min-w-0 rounded-lg bg-tg-wall p-3 lg:sticky lg:top-6 lg:p-4">
       <div className="ms-auto w-fit max-w-full min-w-24 rounded-bubble bg-tg-out px-3 py-2 text-tg-text">
-        {isEmpty ? <p className="text-tg-meta-out">{t("send.preview.empty")}</p> : <MessageText {...draft} />}
+        {isEmpty ? <p className="text-tg-meta-out">{t("send.preview.empty")}</p> : <MessageText {...sent} />}
         <p className="num text-end text-2xs text-tg-meta-out">
           <bdi dir="ltr">{clock} ✓✓</bdi>
         </p>

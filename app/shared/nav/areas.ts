@@ -2,7 +2,10 @@ import type { LucideIcon } from "lucide-react";
 import {
   Bot,
   CalendarCheck,
+  CalendarClock,
+  ChartNoAxesColumn,
   ClipboardList,
+  Gauge,
   Hash,
   History,
   LayoutDashboard,
@@ -46,6 +49,8 @@ interface PageEntry {
   /** Address below which the page is marked; by default its own. */
   section?: string;
   parts?: Readonly<Record<string, TextKey>>;
+  /** The only list whose chats have the parts. */
+  partsIn?: OwnerList;
   isForumOnly?: boolean;
 }
 
@@ -101,6 +106,21 @@ const PAGES = {
     icon: Trophy,
     parts: { "loyalty_rewards/ranking": "loyalty.tab.ranking", "loyalty_rewards/report": "loyalty.tab.report" },
   },
+  "statistics/group_member_report": { text: "statistics.tab.members", icon: ChartNoAxesColumn },
+  "statistics/acquisition": {
+    text: "statistics.tab.sources",
+    icon: UserPlus,
+    // A channel's newcomers do not write.
+    partsIn: "groups",
+    parts: {
+      "statistics/acquisition": "statistics.part.sources",
+      "statistics/acquisition/retention": "statistics.part.retention",
+    },
+  },
+  "statistics/referrals": { text: "statistics.tab.inviters", icon: UserPlus },
+  "statistics/active_members": { text: "statistics.tab.active", icon: Trophy },
+  "statistics/member_activity": { text: "statistics.tab.activity", icon: CalendarClock },
+  "statistics/monthly_usage": { text: "statistics.tab.usage", icon: Gauge },
   responders: {
     text: "responders.title",
     icon: Reply,
@@ -150,12 +170,34 @@ const AREAS: Readonly<Record<OwnerList, readonly AreaEntry[]>> = {
       icon: Bot,
       pages: ["responders", "overview/Moderation_Commands", "contentlib/msg_templates"],
     },
+    {
+      text: "nav.statistics",
+      icon: ChartNoAxesColumn,
+      pages: [
+        "statistics/group_member_report",
+        "statistics/acquisition",
+        "statistics/referrals",
+        "statistics/active_members",
+        "statistics/member_activity",
+        "statistics/monthly_usage",
+      ],
+    },
     SETTINGS,
   ],
   channels: [
     { ...OVERVIEW, pages: [""] },
     { text: "nav.messages", icon: MessagesSquare, pages: ["send_message", "announcements"] },
     { ...PAGES["members/list"], pages: ["members/list"] },
+    {
+      text: "nav.statistics",
+      icon: ChartNoAxesColumn,
+      pages: [
+        "statistics/group_member_report",
+        "statistics/acquisition",
+        "statistics/active_members",
+        "statistics/monthly_usage",
+      ],
+    },
     { ...PAGES["contentlib/msg_templates"], pages: ["contentlib/msg_templates"] },
     SETTINGS,
   ],
@@ -170,12 +212,18 @@ const AREAS: Readonly<Record<OwnerList, readonly AreaEntry[]>> = {
 const addressOf = (list: OwnerList, id: string, path: string) =>
   `/${list}/${encodeURIComponent(id)}${path === "" ? "" : `/${path}`}`;
 
+function partsOf(list: OwnerList, path: PagePath): Readonly<Record<string, TextKey>> {
+  const { parts = {}, partsIn = list }: PageEntry = PAGES[path];
+  return partsIn === list ? parts : {};
+}
+
 function pageOf(list: OwnerList, id: string, path: PagePath): NavPage {
-  const { text, icon, section = path, parts = {}, isForumOnly = false }: PageEntry = PAGES[path];
+  const { text, icon, section = path, isForumOnly = false }: PageEntry = PAGES[path];
+  const parts = partsOf(list, path);
   return {
     ...{ to: addressOf(list, id, path), text, icon, isForumOnly },
     // Everything of a chat stands below the overview's address.
-    sections: section === "" ? [] : [addressOf(list, id, section)],
+    sections: section === "" ? [] : [section, ...Object.keys(parts)].map((each) => addressOf(list, id, each)),
     parts: Object.entries(parts).map(([part, text]) => ({ to: addressOf(list, id, part), text })),
   };
 }
@@ -192,6 +240,4 @@ export const areasOf = (list: OwnerList, id: string): readonly NavArea[] =>
 
 /** Lists the addresses below a chat that its menu and tabs lead to. */
 export const menuPaths = (list: OwnerList): readonly string[] =>
-  AREAS[list].flatMap(({ pages }) =>
-    pages.flatMap((path) => [path, ...Object.keys((PAGES[path] as PageEntry).parts ?? {})]),
-  );
+  AREAS[list].flatMap(({ pages }) => pages.flatMap((path) => [path, ...Object.keys(partsOf(list, path))]));

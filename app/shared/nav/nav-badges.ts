@@ -3,8 +3,8 @@ import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { BOTS_PATH, botPath } from "../bot/bot-path.ts";
 import { countUnreadBots, useUnread } from "../bot/unread-bots.ts";
+import { failedAnnouncements, waiting as waitingCount } from "../chat/chat-counts.ts";
 import { chatPath } from "../chat/chat-kind.ts";
-import { useWaiting } from "../chat/waiting-newcomers.ts";
 import { TASKS_PATH, useTaskCounts } from "../tasks/task-counts.ts";
 import type { NavArea, NavPage } from "./areas.ts";
 import type { NavItem } from "./nav-items.ts";
@@ -21,18 +21,19 @@ export type NavBadges = ReadonlyMap<string, NavBadge>;
 
 /**
  * Gives the badges of the menu and its tabs, which count only what waits for a person: bots with unread chats, those
- * chats of the bot of the page, newcomers who wait in the group of the page, tasks that failed.
+ * chats of the bot of the page, newcomers who wait in the group of the page, announcements and tasks that failed.
  */
 export function useNavBadges(place: ShellPlace): NavBadges {
   const { t, i18n } = useTranslation();
   const { chat, bot } = place;
   const unread = useUnread();
-  const waiting = useWaiting(chat?.chat.id ?? "");
+  const waiting = waitingCount.useCount(chat?.chat.id ?? "");
   const { failed } = useTaskCounts();
   return navBadges(t, i18n.language, place, {
     bots: countUnreadBots(unread),
     chats: bot ? (unread.get(bot.bot.id) ?? bot.bot.countUnreadChats) : 0,
     waiting,
+    announcements: failedAnnouncements.useCount(chat?.chat.id ?? ""),
     failed,
   });
 }
@@ -41,13 +42,14 @@ interface Counts {
   bots: number;
   chats: number;
   waiting: number;
+  announcements: number;
   failed: number;
 }
 
 export function navBadges(t: TFunction, lang: string, place: ShellPlace, counts: Counts): NavBadges {
   const badges = new Map<string, NavBadge>();
   const { chat, bot } = place;
-  const { bots, chats, waiting, failed } = counts;
+  const { bots, chats, waiting, announcements, failed } = counts;
   const shown = (count: number) => formatNumber(lang, count);
   if (bots > 0)
     badges.set(BOTS_PATH, { shown: shown(bots), label: t("bots.badge", { count: bots, shown: shown(bots) }) });
@@ -60,6 +62,10 @@ export function navBadges(t: TFunction, lang: string, place: ShellPlace, counts:
   if (waiting > 0 && chat !== null) {
     const label = t("needs.waiting", { count: waiting, shown: shown(waiting) });
     badges.set(chatPath(chat.kind, chat.chat.id, "newcomers/waiting"), { shown: shown(waiting), label });
+  }
+  if (announcements > 0 && chat !== null) {
+    const label = t("needs.failedAnnouncements", { count: announcements, shown: shown(announcements) });
+    badges.set(chatPath(chat.kind, chat.chat.id, "announcements"), { shown: shown(announcements), label });
   }
   return badges;
 }

@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import { Bot, Ellipsis, ListTodo, Megaphone, Users } from "lucide-react";
+import { Bot, ClipboardList, Ellipsis, ListTodo, Megaphone, Users } from "lucide-react";
 import type { TextKey } from "../../i18n/keys.ts";
 import { BOTS_PATH } from "../bot/bot-path.ts";
 import { TASKS_PATH } from "../tasks/task-counts.ts";
@@ -22,12 +22,20 @@ export const COMMUNITY: readonly NavItem[] = [
 ];
 
 /** Pages across all of them; narrow screens have them on {@link MENU_PATH}. */
-export const WORK: readonly NavItem[] = [{ to: TASKS_PATH, text: "tasks.title", icon: ListTodo }];
+export const WORK: readonly NavItem[] = [
+  { to: TASKS_PATH, text: "tasks.title", icon: ListTodo },
+  { to: "/orders", text: "orders.title", icon: ClipboardList, sections: ["/orders", "/pay_order"] },
+];
 export const TOP: readonly NavItem[] = [...COMMUNITY, ...WORK];
 
 /** Page that replaces the sidebar's foot on narrow screens. */
 export const MENU_PATH = "/more";
-const MORE: NavItem = { to: MENU_PATH, text: "shell.more", icon: Ellipsis, sections: [MENU_PATH, TASKS_PATH] };
+const MORE: NavItem = {
+  to: MENU_PATH,
+  text: "shell.more",
+  icon: Ellipsis,
+  sections: [MENU_PATH, ...WORK.flatMap(({ to, sections = [to] }) => sections)],
+};
 export const TABS: readonly NavItem[] = [...COMMUNITY, MORE];
 
 /** Tells whether a page is an entry's own or one of its sections. */

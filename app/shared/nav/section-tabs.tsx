@@ -2,9 +2,14 @@ import { useLocation } from "@remix-run/react";
 import { type PageTab, PageTabs } from "../../components/navigation/page-tabs.tsx";
 import type { TextKey } from "../../i18n/keys.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { periodOfAddress } from "../period/period-address.ts";
 import { badgeOf, useNavBadges } from "./nav-badges.ts";
 import { isCurrent } from "./nav-items.ts";
 import { areasHere, tabsHere, useShellPlace } from "./place.ts";
+
+/** Leads from one report to another of the same period. */
+const withPeriod = (to: string, search: string) =>
+  to.includes("/statistics/") ? `${to}${periodOfAddress(search)}` : to;
 
 /**
  * Shows under a page's title the other pages of its area, and below them those about the same thing (NAV-06, NAV-10,
@@ -13,7 +18,7 @@ import { areasHere, tabsHere, useShellPlace } from "./place.ts";
 export function SectionTabs() {
   const { t } = useTranslation();
   const place = useShellPlace();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const badges = useNavBadges(place);
   const area = areasHere(place).find((each) => isCurrent(each, pathname));
   const pages = tabsHere(place, pathname);
@@ -21,7 +26,7 @@ export function SectionTabs() {
   if (area === undefined || page === undefined || (pages.length < 2 && page.parts.length === 0)) return null;
 
   const tabOf = (item: Parameters<typeof badgeOf>[1] & { text: TextKey }, isHere: boolean): PageTab => ({
-    ...{ to: item.to, text: t(item.text), isCurrent: isHere, badge: badgeOf(badges, item) },
+    ...{ to: withPeriod(item.to, search), text: t(item.text), isCurrent: isHere, badge: badgeOf(badges, item) },
   });
   // Of the parts the longest address that the page stands below: the first part may be the section's own.
   const here = page.parts.filter(({ to }) => isCurrent({ to }, pathname)).sort((a, b) => b.to.length - a.to.length)[0];

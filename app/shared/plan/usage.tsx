@@ -9,6 +9,7 @@ const WORDS = { success: "text-muted", warning: "text-warn-text", error: "text-d
 /** Shows the month's usage against the plan's allowance, with what it was made of (OVW-05, OVW-06). */
 export function Usage({ usage }: { usage: UsageView }) {
   const { t, i18n } = useTranslation();
+  const nameOf = useUpdateKind();
   const { state, percent, used, allowance, renews, byKind } = usage;
   return (
     <section aria-labelledby="usage-title" className="grid content-start gap-3 rounded-lg bg-surface p-4 shadow-1">
@@ -40,9 +41,7 @@ export function Usage({ usage }: { usage: UsageView }) {
           <dl className="divide-y divide-line text-sm">
             {byKind.value.map(({ kind, shown }) => (
               <div key={kind} className="flex justify-between gap-4 py-1.5">
-                <dt>
-                  <UpdateKind kind={kind} />
-                </dt>
+                <dt>{nameOf(kind)}</dt>
                 <dd className="num">{shown}</dd>
               </div>
             ))}
@@ -53,9 +52,11 @@ export function Usage({ usage }: { usage: UsageView }) {
   );
 }
 
-/** Names a kind of update; Telegram may have new kinds without a text. */
-function UpdateKind({ kind }: { kind: string }) {
+/** Names kinds of updates; Telegram may have new kinds without a text. */
+export function useUpdateKind(): (kind: string) => string {
   const { t, i18n } = useTranslation();
-  const key = `update.${kind}`;
-  return <>{i18n.exists(key) ? t(key as "update.message") : kind}</>;
+  return (kind) => {
+    const key = `update.${kind}`;
+    return i18n.exists(key) ? t(key as "update.message") : kind;
+  };
 }

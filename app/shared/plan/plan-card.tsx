@@ -1,0 +1,40 @@
+import { levelsOf, type PlanTargetType, planName, TRIAL_DAYS } from "../../../domain/limits/plan-table.ts";
+import { DAY_SECONDS } from "../../../domain/limits/session.ts";
+import { ButtonLink } from "../../components/actions/button.tsx";
+import { RuleCard } from "../../components/data/rule-card.tsx";
+import { LocalTime } from "../../components/text/local-time.tsx";
+import { formatYearDate } from "../../i18n/format.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { type PlanView, planWords } from "./plan-words.ts";
+
+interface PlanCardProps {
+  plan: PlanView;
+  target: { id: string; viptime: number | null; ctime: number };
+  type: PlanTargetType;
+}
+
+/** Shows the plan in force, how long it runs, and the ways to a longer or a higher one (PLN-22). */
+export function PlanCard({ plan, target: { id, viptime, ctime }, type }: PlanCardProps) {
+  const { t } = useTranslation();
+  const end = plan.kind === "paid" ? viptime : plan.kind === "trial" ? ctime + TRIAL_DAYS * DAY_SECONDS : null;
+  const page = (mode: "renew" | "upgrade") => `/plan/${mode}/${type}/${id}?drive=profile`;
+  return (
+    <RuleCard title={t("settings.plan")}>
+      <p className="text-sm">
+        {planWords(t, plan)}
+        {end !== null && (
+          <span className="block text-xs text-muted">
+            {t("plan.until")} <LocalTime second={end} format={formatYearDate} className="num" />
+          </span>
+        )}
+      </p>
+      <p className="flex flex-wrap gap-2">
+        {plan.kind === "paid" && <ButtonLink to={page("renew")}>{t("plan.renew")}</ButtonLink>}
+        {!isHighest(plan, type) && <ButtonLink to={page("upgrade")}>{t("plan.upgrade")}</ButtonLink>}
+      </p>
+    </RuleCard>
+  );
+}
+
+const isHighest = (plan: PlanView, type: PlanTargetType): boolean =>
+  plan.kind === "paid" && plan.name === levelsOf(type).map(planName).at(-1);

@@ -1,0 +1,87 @@
+import type { Cell } from "../../../domain/datasheets/sheet.ts";
+import { SHEET_FILENAME_MAX, SHEET_PAGE_ROWS } from "../../../domain/limits/datasheets.ts";
+
+/** Some rows of a list, and how many there are in all where that is known. */
+interface SheetPage<Row> {
+  rows: readonly Row[];
+  total: number | undefined;
+}
+
+/** A list that can be downloaded: its columns, and its rows as the ordinary calls give them, page by page. */
+export interface SheetSource {
+  /** Without its ending. */
+  filename: string;
+  columns: string[];
+  pages(): AsyncIterable<SheetPage<Cell[]>>;
+}
+
+/** The columns of a sheet: each with its name and its cell of a row. */
+export type Columns<Row> = readonly (readonly [name: string, cell: (row: Row) => Cell])[];
+
+interface TableOptions<Row> {
+  /** Parts of the file's name: the list, its chat, its days. */
+  name: readonly string[];
+  columns: Columns<Row>;
+  pages(): AsyncIterable<SheetPage<Row>>;
+}
+
+export function sheetSource<Row>({ name, columns, pages }: TableOptions<Row>): SheetSource {
+  return {
+    filename: fileName(name),
+    columns: columns.map(([column]) => column),
+    async *pages() {
+      for await (const { rows, total } of pages())
+        yield { rows: rows.map((row) => columns.map(([, cell]) => cell(row))), total };
+    },
+  };
+}
+
+/** Signs that file systems do not take. */
+const NOT_IN_FILES = /[/\\:*?"<>|\p{Cc}]+/gu;
+
+const fileName = (parts: readonly string[]) =>
+  parts
+    .map((part) => part.replace(NOT_IN_FILES, " ").replace(/\s+/g, " ").trim())
+    .filter((part) => part !== "")
+    .join(" - ")
+    .slice(0, SHEET_FILENAME_MAX)
+    .toWellFormed()
+    .replace(/[\s\ufffd-]+$/, "");
+
+/** Reads a numbered list from its first page to its last. */
+export async function* numberedPages<Row>(
+  read: (
+    page: number,
+    perPage: number,
+  ) => Promise<{ rows: readonly Row[]; total?: number | undefined; max_rows?: number }>,
+  perPage = SHEET_PAGE_ROWS,
+): AsyncGenerator<SheetPage<Row>> {
+  for (let page = 1, got = 0; ; page++) {
+    const { rows, total, max_rows } = await read(page, perPage);
+    got += rows.length;
+    const reachable = total === undefined ? undefined : Math.min(total, max_rows ?? total);
+    yield { rows, total: reachable };
+    if (rows.length < perPage || (reachable !== undefined && got >= reachable)) return;
+  }
+}
+
+/** Gives the cell of a moment; 0 and null are none. @param second unix time */
+export const dateCell = (second: number | null): Cell => (second ? { t: "d", v: second } : null);
+
+/** Gathers the rows of a list until they are more than a plan can have. @throws AbortError once `signal` is */
+export async function gatherRows(
+  source: SheetSource,
+  most: number,
+  signal: AbortSignal,
+  onProgress: (progress: { rows: number; total: number | undefined }) => void,
+): Promise<Cell[][]> {
+  const gathered: Cell[][] = [];
+  for await (const { rows, total } of source.pages()) {
+    signal.throwIfAborted();
+    for (const row of rows) gathered.push(row);
+    onProgress({ rows: gathered.length, total });
+    // One more tells the server that some were left out.
+    if (gathered.length > most) return gathered.slice(0, most + 1);
+  }
+  return gathered;
+}
