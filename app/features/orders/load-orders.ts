@@ -1,0 +1,90 @@
+import { redirect } from "@remix-run/react";
+import { getConfig } from "../../../domain/endpoints/account.ts";
+import { listBots } from "../../../domain/endpoints/bots.ts";
+import { listOrders, orderReceipt, refreshOrder } from "../../../domain/endpoints/orders.ts";
+import { PAY_OPTIONS, type PayOption } from "../../../domain/limits/orders.ts";
+import type { Order } from "../../../domain/orders/order.ts";
+import { isPayable } from "../../../domain/orders/order-status.ts";
+import { centsOf, type Quote } from "../../../domain/orders/quote.ts";
+import type { Receipt } from "../../../domain/orders/receipt.ts";
+import { attempt } from "../../client/calls/attempt.ts";
+import type { CallClient } from "../../client/calls/client.ts";
+import { CallFailure } from "../../client/calls/failure.ts";
+import type { PageArgs } from "../../client/calls/page-data.ts";
+import { botName } from "../../shared/bot/bot-path.ts";
+import { loadChats } from "../../shared/chat/load-chat.ts";
+
+/** An order with the name of its chat or bot; its id where the account has it no more. */
+export interface NamedOrder extends Order {
+  title: string;
+}
+
+async function named(client: CallClient, orders: readonly Order[]): Promise<NamedOrder[]> {
+  const [chats, bots] = await Promise.all([attempt(loadChats(client)), attempt(client.call(listBots))]);
+  const titles = new Map([
+    ...(chats.ok ? chats.value.map(({ id, title }) => [`chat ${id}`, title] as const) : []),
+    ...(bots.ok ? bots.value.map((bot) => [`bot ${bot.id}`, botName(bot)] as const) : []),
+  ]);
+  return orders.map((order) => ({
+    ...order,
+    title: titles.get(`${order.target_type} ${order.target}`) ?? order.target,
+  }));
+}
+
+export interface OrdersData {
+  orders: NamedOrder[];
+}
+
+/** Loads /orders (NAV-24, ORD-28). */
+export async function loadOrders({ client }: PageArgs): Promise<OrdersData> {
+  return { orders: await named(client, await client.call(listOrders)) };
+}
+
+export interface OrderData {
+  order: NamedOrder;
+  options: PayOption[];
+  /** payments are played: no money moves (AMB-227) */
+  isTest: boolean;
+}
+
+/** Loads an order of the reader's, after its payments were read at their gateways where it may have moved (ORD-12). @throws CallFailure */
+export async function loadOrder({ client, params }: PageArgs): Promise<OrderData> {
+  const id = Number(params.orderId);
+  const [known, { gateways }] = await Promise.all([client.call(listOrders), client.call(getConfig)]);
+  const found = known.find((order) => order.id === id);
+  if (found === undefined) throw new CallFailure("Target not found", { status: 200 });
+  const isOpen = found.status > 0 && found.status < 100;
+  const order = isOpen ? (await client.call(refreshOrder, { params: { orderId: String(id) } })).item : found;
+  const [shown] = await named(client, [order]);
+  return {
+    order: shown ?? { ...order, title: order.target },
+    options: PAY_OPTIONS.filter((option) => gateways.includes(option)),
+    isTest: order.pmt_gateway === "sandbox",
+  };
+}
+
+export interface ReceiptData extends Omit<Receipt, "item" | "lines" | "amount"> {
+  order: NamedOrder;
+  quote: Quote;
+}
+
+/** Loads /orders/{id}/receipt. @throws CallFailure 'Target not found', ORDER_NOT_PAID */
+export async function loadReceipt({ client, params }: PageArgs): Promise<ReceiptData> {
+  const { item, lines, amount, ...told } = await client.call(orderReceipt, {
+    params: { orderId: params.orderId ?? "" },
+  });
+  const [order] = await named(client, [item]);
+  return {
+    ...told,
+    order: order ?? { ...item, title: item.target },
+    quote: { lines: lines as Quote["lines"], cents: centsOf(amount) ?? 0 },
+  };
+}
+
+/** Loads /pay_order/{id}; one that is not to be paid any more has its own page (ORD-04). */
+export async function loadPayOrder(args: PageArgs): Promise<OrderData> {
+  const data = await loadOrder(args);
+  const { id, status, expired } = data.order;
+  if (!isPayable(status) || expired) throw redirect(`/orders/${id}`);
+  return data;
+}

@@ -1,0 +1,114 @@
+import { useRevalidator } from "@remix-run/react";
+import { CircleCheck, Clock } from "lucide-react";
+import { useEffect } from "react";
+import { ORDER_POLL_MS } from "../../../domain/limits/interface.ts";
+import { planName } from "../../../domain/limits/plan-table.ts";
+import { ORDER_STATUS } from "../../../domain/orders/order-status.ts";
+import { ButtonLink } from "../../components/actions/button.tsx";
+import { ContactHelp } from "../../components/feedback/contact-help.tsx";
+import { Notice } from "../../components/feedback/notice.tsx";
+import { PageHeader } from "../../components/navigation/page-header.tsx";
+import { LocalTime } from "../../components/text/local-time.tsx";
+import { formatMoment } from "../../i18n/format.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import type { NamedOrder, OrderData } from "./load-orders.ts";
+import { priceOf, statusKey, TIMELINE } from "./order-words.ts";
+import { OrderBadge } from "./orders-page.tsx";
+import { PaymentNotice } from "./payment-notice.tsx";
+
+/** /orders/{id}: an order that is paid, on its way or over, with its timeline. */
+export function OrderPage({ data: { order } }: { data: OrderData }) {
+  const { t } = useTranslation();
+  const isDone = order.status === ORDER_STATUS.done;
+  useFreshOrder(order);
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <PageHeader
+        title={t("orders.one", { id: order.id })}
+        detail={<bdi>{order.title}</bdi>}
+        actions={<ButtonLink to="/orders">{t("orders.all")}</ButtonLink>}
+      />
+      {isDone && (
+        <Notice tone="success" title={t("orders.thanks")}>
+          <p>{t("orders.thanks.detail", { plan: planName(order.to_viplv) })}</p>
+        </Notice>
+      )}
+      <PaymentNotice order={order} />
+      <OrderFacts order={order} />
+      <Timeline order={order} />
+      {order.status >= ORDER_STATUS.paid && (
+        <ButtonLink to="receipt" className="justify-self-start">
+          {t("receipt.title")}
+        </ButtonLink>
+      )}
+      <ContactHelp detail={t("orders.one", { id: order.id })} className="justify-self-start" />
+    </div>
+  );
+}
+
+/** Reads the page anew while money is on its way. */
+export function useFreshOrder({ status }: Pick<NamedOrder, "status">): void {
+  const { revalidate } = useRevalidator();
+  const isMoving = status >= ORDER_STATUS.paymentCreated && status < ORDER_STATUS.refunded;
+  useEffect(() => {
+    if (!isMoving) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") revalidate();
+    }, ORDER_POLL_MS);
+    return () => clearInterval(timer);
+  }, [isMoving, revalidate]);
+}
+
+/** Tells the plan, the price and the time of an order. */
+export function OrderFacts({ order }: { order: NamedOrder }) {
+  const { t, i18n } = useTranslation();
+  const facts = [
+    ["plan", t("orders.what", { plan: planName(order.to_viplv), count: order.duration })],
+    ["price", priceOf(i18n.language, order)],
+    ["payWith", t(`pay.${order.pmt_currency}`)],
+  ] as const;
+  return (
+    <dl className="grid gap-2 rounded-lg bg-surface p-4 text-sm shadow-1">
+      <Fact name={t("orders.fact.status")}>
+        <OrderBadge order={order} />
+      </Fact>
+      {facts.map(([name, text]) => (
+        <Fact key={name} name={t(`orders.fact.${name}`)}>
+          <span className="num">{text}</span>
+        </Fact>
+      ))}
+      <Fact name={t("orders.fact.made")}>
+        <LocalTime second={order.ctime} format={formatMoment} className="num" />
+      </Fact>
+    </dl>
+  );
+}
+
+/** One line of what is told of an order. */
+export const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div className="flex flex-wrap justify-between gap-x-4">
+    <dt className="text-muted">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** The way of an order from created to done; one that ended elsewhere tells where. */
+function Timeline({ order: { status } }: { order: NamedOrder }) {
+  const { t } = useTranslation();
+  const isElsewhere = status < 0 || status === ORDER_STATUS.refunded || status === ORDER_STATUS.chargedBack;
+  if (isElsewhere) return null;
+  return (
+    <ol className="grid gap-2 rounded-lg bg-surface p-4 text-sm shadow-1" aria-label={t("orders.timeline")}>
+      {TIMELINE.map((step) => {
+        const isReached = status >= step;
+        const Icon = isReached ? CircleCheck : Clock;
+        return (
+          <li key={step} className={`flex items-center gap-2 ${isReached ? "" : "text-muted"}`}>
+            <Icon aria-hidden className={`size-5 shrink-0 ${isReached ? "text-success-text" : ""}`} />
+            {t(statusKey(step))}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Order } from "../../../domain/orders/order.ts";
+import { isPayable, ORDER_STATUS, type OrderStatus } from "../../../domain/orders/order-status.ts";
+import { centsOf } from "../../../domain/orders/quote.ts";
+import { formatUsd } from "../../i18n/format.ts";
+
+type StatusName = keyof typeof ORDER_STATUS;
+
+const NAMES = new Map<OrderStatus, StatusName>(
+  Object.entries(ORDER_STATUS).map(([name, code]) => [code, name as StatusName]),
+);
+
+/** Gives the text key of an order's state (ORD-02). */
+export const statusKey = (status: OrderStatus) => `orders.status.${NAMES.get(status) ?? "unpaid"}` as const;
+
+export function statusTone(status: OrderStatus): "success" | "warning" | "error" | "info" {
+  if (status === ORDER_STATUS.done) return "success";
+  if (status === ORDER_STATUS.paymentFailed || status < 0 || status >= ORDER_STATUS.refunded) return "error";
+  return isPayable(status) ? "warning" : "info";
+}
+
+/** Gives the price of an order as the plan page showed it: "$12.96". */
+export const priceOf = (lang: string, { pmt_amount }: Pick<Order, "pmt_amount">): string =>
+  formatUsd(lang, centsOf(pmt_amount) ?? 0);
+
+const ORDERS_PATH = "/orders";
+
+/** Gives the page of an order: where it can be paid, where it is told of, or none for one that is over (ORD-04). */
+export function orderAddress({ id, status, expired }: Pick<Order, "id" | "status" | "expired">): string | null {
+  if (status < 0 || expired) return null;
+  return isPayable(status) ? `/pay_order/${id}` : `${ORDERS_PATH}/${id}`;
+}
+
+/** States that an order goes through, in their order, for its timeline. */
+export const TIMELINE = [
+  ORDER_STATUS.unpaid,
+  ORDER_STATUS.paymentCreated,
+  ORDER_STATUS.pending,
+  ORDER_STATUS.paid,
+  ORDER_STATUS.done,
+] as const;

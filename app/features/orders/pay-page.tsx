@@ -1,0 +1,116 @@
+import { useRef, useState } from "react";
+import { cancelOrder, moveTestPayment, payOrder } from "../../../domain/endpoints/orders.ts";
+import type { PayOption } from "../../../domain/limits/orders.ts";
+import { ORDER_STATUS } from "../../../domain/orders/order-status.ts";
+import { useWrite } from "../../client/calls/write.ts";
+import { Button, ButtonLink } from "../../components/actions/button.tsx";
+import { ConfirmDialog } from "../../components/dialogs/confirm-dialog.tsx";
+import { Notice } from "../../components/feedback/notice.tsx";
+import { SelectField } from "../../components/fields/select-field.tsx";
+import { PageHeader } from "../../components/navigation/page-header.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { usePayOptions } from "../../shared/plan/pay-options.ts";
+import type { OrderData } from "./load-orders.ts";
+import { OrderFacts, useFreshOrder } from "./order-page.tsx";
+import { PayInStars, useOpenInvoice } from "./pay-in-stars.tsx";
+import { PaymentNotice } from "./payment-notice.tsx";
+
+/** /pay_order/{id}: pay an order, in the way that was chosen or another one, or cancel it (ORD-07, ORD-22). */
+export function PayPage({ data: { order, options, isTest } }: { data: OrderData }) {
+  const { t, i18n } = useTranslation();
+  const offered = usePayOptions(options);
+  const [chosen, setChosen] = useState<PayOption>(order.pmt_currency);
+  const currency = offered.includes(chosen) ? chosen : offered[0];
+  const openInvoice = useOpenInvoice();
+  const pay = useWrite(payOrder, {
+    ...{ success: null, failed: "errors.PAYMENT_FAILED" },
+    adopt: ({ item }) => item.pmt_gateway === "stars" && openInvoice?.(item.pmt_str),
+  });
+  const isAtGateway = order.status === ORDER_STATUS.paymentCreated;
+  const waitsForStars = isAtGateway && order.pmt_gateway === "stars";
+  const isOnlyStars = waitsForStars && offered.every((option) => option === "stars");
+  useFreshOrder(order);
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <PageHeader
+        title={t("orders.one", { id: order.id })}
+        detail={<bdi>{order.title}</bdi>}
+        actions={<ButtonLink to="/orders">{t("orders.all")}</ButtonLink>}
+      />
+      {order.status === ORDER_STATUS.paymentFailed && <Notice tone="error" title={t("errors.PAYMENT_FAILED")} />}
+      <PaymentNotice order={order} />
+      <OrderFacts order={order} />
+      {isAtGateway && isTest && <TestPayment id={order.id} />}
+      {waitsForStars && <PayInStars link={order.pmt_str} />}
+      <div className="grid gap-3 rounded-lg bg-surface p-4 shadow-1">
+        {currency === undefined && <Notice tone="warning" title={t("plan.noOptions")} />}
+        {currency !== undefined && !isOnlyStars && (
+          <SelectField
+            label={t("plan.payWith")}
+            value={currency}
+            options={offered.map((value) => ({ value, label: t(`pay.${value}`) }))}
+            onChange={(value) => setChosen(value as PayOption)}
+          />
+        )}
+        <div className="flex flex-wrap justify-between gap-3">
+          <Cancel id={order.id} />
+          {!isOnlyStars && (
+            <Button
+              kind={waitsForStars ? "plain" : "primary"}
+              isBusy={pay.isPending}
+              disabled={currency === undefined || (waitsForStars && currency === "stars")}
+              onClick={() => currency && void pay.run({ body: { order: order.id, currency, language: i18n.language } })}
+            >
+              {t(isAtGateway ? "orders.payAnew" : "orders.pay")}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Plays the buyer's bank where no real gateway is set up (AMB-227). */
+function TestPayment({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const move = useWrite(moveTestPayment, { success: null });
+  return (
+    <Notice tone="info" title={t("orders.test")}>
+      <p>{t("orders.test.detail")}</p>
+      <p className="mt-2 flex flex-wrap gap-2">
+        {(["paid", "pending", "failed"] as const).map((state) => (
+          <Button
+            key={state}
+            isBusy={move.isPending}
+            onClick={() => void move.run({ params: { orderId: String(id) }, body: { state } })}
+          >
+            {t(`orders.test.${state}`)}
+          </Button>
+        ))}
+      </p>
+    </Notice>
+  );
+}
+
+function Cancel({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const question = useRef<HTMLDialogElement>(null);
+  const cancel = useWrite(cancelOrder, { success: "orders.cancelled", failed: "errors.Operation failed" });
+  return (
+    <>
+      <Button kind="quiet" isBusy={cancel.isPending} onClick={() => question.current?.showModal()}>
+        {t("orders.cancel")}
+      </Button>
+      <ConfirmDialog
+        ref={question}
+        title={t("orders.cancel.question", { id })}
+        detail={t("orders.cancel.detail")}
+        verb={t("orders.cancel.verb")}
+        onConfirm={() => {
+          question.current?.close();
+          void cancel.run({ params: { orderId: String(id) }, body: {} });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useId } from "react";
+import { DURATIONS, NO_TERM } from "../../../domain/limits/orders.ts";
+import { quoteOf } from "../../../domain/orders/quote.ts";
+import { Badge } from "../../components/data/badge.tsx";
+import { formatUsd } from "../../i18n/format.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import type { PlanData } from "./load-plan.ts";
+import type { Chosen } from "./plan-page.tsx";
+
+interface ChooseProps {
+  data: PlanData;
+  chosen: Chosen;
+  onChange(part: Partial<Chosen>): void;
+}
+
+/** Offers the terms with their prices; the days that are left can also be raised alone (ORD-24, AMB-218). */
+export function ChooseDuration({ data: { from, daysLeft }, chosen, onChange }: ChooseProps) {
+  const { t, i18n } = useTranslation();
+  const name = useId();
+  const terms = [
+    ...DURATIONS.map(({ days, discountPercent }) => ({
+      days: days as number,
+      discountPercent: discountPercent as number,
+    })),
+    { days: NO_TERM, discountPercent: 0 },
+  ];
+  return (
+    <fieldset className="divide-y divide-line overflow-clip rounded-lg bg-surface shadow-1">
+      <legend className="sr-only">{t("plan.step.duration")}</legend>
+      {terms.map(({ days, discountPercent }) => {
+        const price = quoteOf({ ...chosen, from_viplv: from, to_viplv: chosen.viplv, daysLeft, duration: days });
+        if (price === null) return null;
+        return (
+          <label key={days} className="flex cursor-pointer items-center gap-3 px-4 py-3 has-checked:bg-selected">
+            <input
+              type="radio"
+              name={name}
+              value={days}
+              checked={chosen.duration === days}
+              onChange={() => onChange({ duration: days })}
+              className="size-5 shrink-0 accent-accent"
+            />
+            <span className="min-w-0 grow">
+              {days === NO_TERM ? t("plan.raiseOnly", { count: daysLeft }) : t("plan.days", { count: days })}
+            </span>
+            {discountPercent > 0 && <Badge tone="success">{t("plan.saves", { percent: discountPercent })}</Badge>}
+            <span className="num shrink-0 font-semibold">{formatUsd(i18n.language, price.cents)}</span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,92 @@
+import { Check } from "lucide-react";
+import { useId } from "react";
+import { type ChatLevel, PLAN, planName, UNLIMITED_ALLOWANCE } from "../../../domain/limits/plan-table.ts";
+import { Badge } from "../../components/data/badge.tsx";
+import { formatNumber, formatUsd } from "../../i18n/format.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import type { PlanData } from "./load-plan.ts";
+import type { Chosen } from "./plan-page.tsx";
+
+interface ChooseProps {
+  data: PlanData;
+  chosen: Chosen;
+  onChange(part: Partial<Chosen>): void;
+}
+
+/** Lists allowances of a plan in the order in which people ask. */
+const ALLOWED = [
+  "monthlyAllowance",
+  "messageStoreDays",
+  "ruleSlots",
+  "assetSlots",
+  "messageTemplates",
+  "reportRangeDays",
+  "exportRows",
+] as const;
+const CENTS = 100;
+
+/** Offers the plans with their prices and the allowances that they differ in (PLN-02). */
+export function ChoosePlan({ data: { levels, from }, chosen, onChange }: ChooseProps) {
+  const { t } = useTranslation();
+  const name = useId();
+  return (
+    <fieldset className="grid gap-3 sm:grid-cols-2">
+      <legend className="sr-only">{t("plan.step.plan")}</legend>
+      {levels.map((level) => (
+        <PlanOption
+          key={level}
+          level={level}
+          name={name}
+          isCurrent={level === from}
+          isChosen={level === chosen.viplv}
+          onChoose={() => onChange({ viplv: level })}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface PlanOptionProps {
+  level: ChatLevel;
+  name: string;
+  isCurrent: boolean;
+  isChosen: boolean;
+  onChoose(): void;
+}
+
+function PlanOption({ level, name, isCurrent, isChosen, onChoose }: PlanOptionProps) {
+  const { t, i18n } = useTranslation();
+  const price = formatUsd(i18n.language, PLAN[level].priceUsdPerMonth * CENTS);
+  return (
+    <label className="relative grid cursor-pointer content-start gap-2 rounded-lg border border-line bg-surface p-4 shadow-1 has-checked:border-accent has-checked:outline-2 has-checked:outline-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+      <input
+        type="radio"
+        name={name}
+        value={level}
+        checked={isChosen}
+        onChange={onChoose}
+        aria-label={planName(level)}
+        className="absolute inset-0 cursor-inherit opacity-0"
+      />
+      <span className="flex flex-wrap items-baseline gap-2">
+        <span className="text-lg font-semibold">{planName(level)}</span>
+        {isCurrent && <Badge tone="info">{t("plan.current")}</Badge>}
+        <span className="num ms-auto font-semibold">
+          {level === 0 ? t("plan.free") : t("plan.perMonth", { price })}
+        </span>
+      </span>
+      <ul className="grid gap-1 text-sm text-muted">
+        {ALLOWED.map((each) => {
+          const value = PLAN[level][each];
+          const shown = value >= UNLIMITED_ALLOWANCE ? t("plan.unlimited") : formatNumber(i18n.language, value);
+          return (
+            <li key={each} className="flex items-start gap-2">
+              <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success-text" />
+              <span>{t(`plan.allows.${each}`, { count: value, shown })}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </label>
+  );
+}

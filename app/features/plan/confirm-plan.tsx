@@ -1,0 +1,49 @@
+import clsx from "clsx";
+import { useId } from "react";
+import { PAYMENT_FEE_PERCENT, type PayOption } from "../../../domain/limits/orders.ts";
+import { Notice } from "../../components/feedback/notice.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import type { Chosen } from "./plan-page.tsx";
+
+interface ConfirmProps {
+  options: readonly PayOption[];
+  chosen: Chosen;
+  onChange(part: Partial<Chosen>): void;
+}
+
+/** Asks how to pay; the fee of each way is told (ORD-26, ORD-27, PLN-17). */
+export function ConfirmPlan({ options, chosen, onChange }: ConfirmProps) {
+  const { t } = useTranslation();
+  const name = useId();
+  if (options.length === 0) return <Notice tone="warning" title={t("plan.noOptions")} />;
+  return (
+    <fieldset className="divide-y divide-line overflow-clip rounded-lg bg-surface shadow-1">
+      <legend className="sr-only">{t("plan.payWith")}</legend>
+      {options.map((option) => (
+        <label
+          key={option}
+          // Before the scripts run, too, Telegram's web view shows Stars alone.
+          className={clsx(
+            "flex cursor-pointer items-center gap-3 px-4 py-3 has-checked:bg-selected",
+            option !== "stars" && "tg:hidden",
+          )}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option}
+            checked={chosen.currency === option}
+            onChange={() => onChange({ currency: option })}
+            className="size-5 shrink-0 accent-accent"
+          />
+          <span className="min-w-0 grow">{t(`pay.${option}`)}</span>
+          <span className="num shrink-0 text-sm text-muted">
+            {PAYMENT_FEE_PERCENT[option] === 0
+              ? t("plan.noFee")
+              : t("plan.fee", { percent: PAYMENT_FEE_PERCENT[option] })}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

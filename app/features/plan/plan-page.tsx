@@ -1,0 +1,128 @@
+import { useNavigate, useSearchParams } from "@remix-run/react";
+import { ArrowLeft, Check } from "lucide-react";
+import { useState } from "react";
+import { createBotOrder, createChatOrder } from "../../../domain/endpoints/orders.ts";
+import { type ChatLevel, planName } from "../../../domain/limits/plan-table.ts";
+import { quoteOf } from "../../../domain/orders/quote.ts";
+import { useWrite } from "../../client/calls/write.ts";
+import { showToast } from "../../client/page/toast-store.ts";
+import { Button, ButtonLink } from "../../components/actions/button.tsx";
+import { ContactHelp } from "../../components/feedback/contact-help.tsx";
+import { Notice } from "../../components/feedback/notice.tsx";
+import { PageHeader } from "../../components/navigation/page-header.tsx";
+import { failureText } from "../../i18n/failure-text.ts";
+import { formatUsd } from "../../i18n/format.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { usePayOptions } from "../../shared/plan/pay-options.ts";
+import { ChooseDuration } from "./choose-duration.tsx";
+import { ChoosePlan } from "./choose-plan.tsx";
+import { ConfirmPlan } from "./confirm-plan.tsx";
+import type { PlanData } from "./load-plan.ts";
+import { STEPS, type Step, stepSearch } from "./plan-address.ts";
+import { PriceBox } from "./price-box.tsx";
+
+/** The plan as it is being chosen. */
+export interface Chosen {
+  viplv: ChatLevel;
+  duration: number;
+  currency: PlanData["options"][number];
+}
+
+/** /plan/upgrade and /plan/renew: choose a plan, how long it runs and how to pay, and order it (PLN-14). */
+export function PlanPage({ data }: { data: PlanData }) {
+  const { t, i18n } = useTranslation();
+  const navigate = useNavigate();
+  const [fields] = useSearchParams();
+  const { mode, step, from, daysLeft, drive, title, id } = data;
+  const options = usePayOptions(data.options);
+  const [wanted, setChosen] = useState<Chosen>({
+    ...{ viplv: data.viplv, duration: data.duration, currency: data.options[0] ?? "bitcoin" },
+  });
+  const chosen = options.includes(wanted.currency) ? wanted : { ...wanted, currency: options[0] ?? wanted.currency };
+  const change = (part: Partial<Chosen>) => setChosen({ ...chosen, ...part });
+  const write = useWrite(data.targetType === "chat" ? createChatOrder : createBotOrder, {
+    ...{ success: null, alerts: false, refreshes: false },
+  });
+  const quote = quoteOf({ ...chosen, from_viplv: from, to_viplv: chosen.viplv, daysLeft });
+  const isLower = chosen.viplv < from;
+
+  async function order() {
+    const { viplv, duration, currency } = chosen;
+    const body = { currency, duration, from_viplv: from, to_viplv: viplv as 10, ...(drive === "" ? {} : { drive }) };
+    const made = await write.run({ params: { id }, body });
+    if (made === null) return;
+    showToast({ kind: "success", title: t("orders.created", { id: made.id }) });
+    navigate(`/pay_order/${made.id}`);
+  }
+  const at = STEPS.indexOf(step);
+  const goTo = (other: Step | undefined) => other && navigate(stepSearch(fields, other));
+
+  return (
+    <div className="grid max-w-4xl gap-4">
+      <PageHeader title={t(mode === "renew" ? "plan.renew.title" : "plan.upgrade.title")} detail={<bdi>{title}</bdi>} />
+      <Steps current={step} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid min-w-0 gap-4">
+          {step === "plan" && <ChoosePlan data={data} chosen={chosen} onChange={change} />}
+          {step === "duration" && <ChooseDuration data={data} chosen={chosen} onChange={change} />}
+          {step === "confirm" && <ConfirmPlan options={options} chosen={chosen} onChange={change} />}
+          {isLower && (
+            <Notice tone="warning" title={t("plan.lower")} actions={<ContactHelp detail={t("plan.lower")} />}>
+              <p>{t("plan.lower.detail", { plan: planName(from) })}</p>
+            </Notice>
+          )}
+          {write.failure && <Notice isAlert tone="error" title={failureText(i18n, write.failure)} />}
+          <div className="flex flex-wrap justify-between gap-3">
+            {at > 0 ? (
+              <Button icon={ArrowLeft} onClick={() => goTo(STEPS[at - 1])}>
+                {t("plan.back")}
+              </Button>
+            ) : (
+              <ButtonLink to={data.base}>{t("common.cancel")}</ButtonLink>
+            )}
+            {step === "confirm" ? (
+              <Button
+                kind="primary"
+                icon={Check}
+                isBusy={write.isPending}
+                disabled={quote === null || options.length === 0}
+                onClick={() => void order()}
+              >
+                {quote === null
+                  ? t("plan.order")
+                  : t("plan.orderFor", { price: formatUsd(i18n.language, quote.cents) })}
+              </Button>
+            ) : (
+              <Button
+                kind="primary"
+                disabled={chosen.viplv === 0 || isLower || (step === "duration" && quote === null)}
+                onClick={() => goTo(STEPS[at + 1])}
+              >
+                {t("plan.next")}
+              </Button>
+            )}
+          </div>
+        </div>
+        <PriceBox data={data} chosen={chosen} quote={quote} />
+      </div>
+    </div>
+  );
+}
+
+/** Tells the three steps and which one is shown. */
+function Steps({ current }: { current: Step }) {
+  const { t } = useTranslation();
+  return (
+    <ol className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+      {STEPS.map((step, index) => (
+        <li
+          key={step}
+          aria-current={step === current ? "step" : undefined}
+          className={step === current ? "font-semibold text-accent-text" : "text-muted"}
+        >
+          <span className="num">{index + 1}</span> {t(`plan.step.${step}`)}
+        </li>
+      ))}
+    </ol>
+  );
+}

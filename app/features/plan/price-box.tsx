@@ -1,0 +1,37 @@
+import { type Quote, viptimeAfter } from "../../../domain/orders/quote.ts";
+import { LocalTime } from "../../components/text/local-time.tsx";
+import { formatYearDate } from "../../i18n/format.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { PriceLines } from "../../shared/plan/price-lines.tsx";
+import type { PlanData } from "./load-plan.ts";
+import type { Chosen } from "./plan-page.tsx";
+
+interface PriceBoxProps {
+  data: PlanData;
+  chosen: Chosen;
+  quote: Quote | null;
+}
+
+/** Tells the price part by part, so that what is paid is what was shown, and until when the plan runs (AMB-216). */
+export function PriceBox({ data: { title, viptime, now }, chosen: { viplv, duration }, quote }: PriceBoxProps) {
+  const { t } = useTranslation();
+  return (
+    <section aria-label={t("plan.price")} className="grid gap-3 rounded-lg bg-surface p-4 shadow-1 lg:sticky lg:top-6">
+      <h2 className="text-sm font-semibold">
+        <bdi>{title}</bdi>
+      </h2>
+      {quote === null ? (
+        <p className="text-sm text-muted">{t("plan.price.none")}</p>
+      ) : (
+        <>
+          <PriceLines quote={quote} />
+          <p className="text-xs text-muted">
+            {t("plan.until")}{" "}
+            <LocalTime second={viptimeAfter(viptime, duration, now)} format={formatYearDate} className="num" />
+          </p>
+        </>
+      )}
+      {quote !== null && viplv > 0 && <p className="text-xs text-muted">{t("plan.once")}</p>}
+    </section>
+  );
+}
