@@ -1,32 +1,29 @@
 import { Hash, Send } from "lucide-react";
 import { postCheckIn } from "../../../domain/endpoints/points.ts";
 import { CHECK_IN_TRIGGER_MAX } from "../../../domain/limits/chat-rules.ts";
-import { PER_PAGE_DEFAULT } from "../../../domain/limits/session.ts";
 import { readEntry } from "../../../domain/moderation/word-list.ts";
 import { useWrite } from "../../client/calls/write.ts";
 import { Button } from "../../components/actions/button.tsx";
 import { RuleCard } from "../../components/data/rule-card.tsx";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
-import { FailurePanel } from "../../components/feedback/failure-panel.tsx";
 import { LockNote } from "../../components/feedback/lock-note.tsx";
 import { TagInput } from "../../components/fields/tag-input.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
-import { Pagination } from "../../components/navigation/pagination.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { SettingsGuard, SettingsNotice } from "../../shared/chat/settings-guard.tsx";
 import { useWordList } from "../../shared/chat/use-word-list.ts";
 import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
-import { historySearch } from "../../shared/period/history-query.ts";
-import { PeriodForm } from "../../shared/period/period-form.tsx";
+import { hasLines, PeriodLog } from "../../shared/period/period-log.tsx";
+import { ChatDownload } from "../../shared/sheets/download-menu.tsx";
 import { AwardLadder } from "./award-ladder.tsx";
 import type { AttendanceData, CheckInLine } from "./load-loyalty.ts";
 
 /** Shows /groups/{id}/loyalty_rewards/attendance: hashtags, points and who checked in (LOY-02, LOY-10, LOY-11). */
 export function AttendancePage({ data }: { data: AttendanceData }) {
   const { t } = useTranslation();
-  const { query, timezone, checkIns } = data;
+  const { chat } = useChatPage();
   return (
     <div className="grid gap-4">
       <PageHeader title={t("loyalty.attendance")} detail={t("loyalty.attendance.detail")} />
@@ -38,30 +35,27 @@ export function AttendancePage({ data }: { data: AttendanceData }) {
           <AwardLadder steps={data.steps} />
         </div>
       </SettingsGuard>
-      <h2 className="text-lg">{t("loyalty.checkIns")}</h2>
-      <p className="-mt-3 text-sm text-muted">{t("loyalty.checkIns.detail", { timezone })}</p>
-      <PeriodForm query={query} />
-      {!checkIns.ok && <FailurePanel message={checkIns.message} />}
-      {checkIns.ok && checkIns.value.lines.length === 0 && (
-        <EmptyState icon={Hash} title={t("loyalty.checkIns.empty")}>
-          <p>{t(data.triggers.length === 0 ? "loyalty.checkIns.begin" : "loyalty.checkIns.none")}</p>
-        </EmptyState>
-      )}
-      {checkIns.ok && checkIns.value.lines.length > 0 && (
-        <>
-          <ul className="divide-y divide-line rounded-lg bg-surface shadow-1">
-            {checkIns.value.lines.map((line) => (
-              <Line key={line.id} line={line} />
-            ))}
-          </ul>
-          <Pagination
-            page={query.page}
-            perPage={PER_PAGE_DEFAULT}
-            total={checkIns.value.total}
-            address={(page) => historySearch(query, page)}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h2 className="text-lg">{t("loyalty.checkIns")}</h2>
+          <p className="text-sm text-muted">{t("loyalty.checkIns.detail", { timezone: data.timezone })}</p>
+        </div>
+        {hasLines(data) && (
+          <ChatDownload
+            source={() => import("./loyalty-sheets.ts").then(({ checkInsSheet }) => checkInsSheet(t, chat, data.query))}
           />
-        </>
-      )}
+        )}
+      </div>
+      <PeriodLog
+        data={data}
+        empty={
+          <EmptyState icon={Hash} title={t("loyalty.checkIns.empty")}>
+            <p>{t(data.triggers.length === 0 ? "loyalty.checkIns.begin" : "loyalty.checkIns.none")}</p>
+          </EmptyState>
+        }
+      >
+        {(line) => <Line line={line} />}
+      </PeriodLog>
     </div>
   );
 }
@@ -106,7 +100,11 @@ function Triggers({ data: { triggers, slots, nextPlan } }: { data: AttendanceDat
         told={told}
         onChange={change}
       />
-      {list.length >= slots && nextPlan !== null && <LockNote plan={nextPlan}>{t("slots.full")}</LockNote>}
+      {list.length >= slots && nextPlan !== null && (
+        <LockNote level={nextPlan} drive="slot.lmt">
+          {t("slots.full")}
+        </LockNote>
+      )}
       <div>
         <Button
           icon={Send}

@@ -52,7 +52,7 @@ export function AwardLadder({ steps: stored }: { steps: readonly number[] }) {
         {steps.map((step, at) => (
           <li key={step.cnt} className="flex items-end gap-2">
             <SelectField
-              className="min-w-0 flex-1"
+              className="min-w-0 flex-3"
               label={t("loyalty.steps.day")}
               options={numberOptions(
                 [...free, step.cnt].sort((one, other) => one - other),
@@ -63,7 +63,7 @@ export function AwardLadder({ steps: stored }: { steps: readonly number[] }) {
               onChange={(value) => replace(at, { ...step, cnt: Number(value) })}
             />
             <SelectField
-              className="min-w-0 flex-1"
+              className="min-w-0 flex-2"
               label={t("loyalty.steps.points")}
               options={numberOptions(POINTS, step.award, shown)}
               value={String(step.award)}

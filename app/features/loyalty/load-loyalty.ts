@@ -1,35 +1,34 @@
 import { checkIns, pointsRanking, summaryOfPoints } from "../../../domain/endpoints/points.ts";
 import { PER_PAGE_DEFAULT } from "../../../domain/limits/session.ts";
-import { planName, punchClockSlots } from "../../../domain/limits.ts";
+import { type ChatLevel, punchClockSlots } from "../../../domain/limits.ts";
 import { effectiveLevel, nextLevel } from "../../../domain/plans/plan.ts";
+import { BOARDS, type Board } from "../../../domain/points/boards.ts";
 import type { PointsSummary, RankedMember } from "../../../domain/points/reports.ts";
 import { timezoneLabel } from "../../../domain/time/timezone.ts";
 import { type Attempted, attempt, mapped } from "../../client/calls/attempt.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
-import { formatMoment } from "../../i18n/format.ts";
+import { formatDate, formatMoment } from "../../i18n/format.ts";
 import { loadChat } from "../../shared/chat/load-chat.ts";
 import { personName } from "../../shared/chat/person-name.ts";
 import { type HistoryQuery, rangeOf, readHistoryQuery } from "../../shared/period/history-query.ts";
+import type { PeriodLogData } from "../../shared/period/period-log.tsx";
 
 /** One check-in; its moment is already words of the chat's timezone. */
 export interface CheckInLine {
-  id: number;
+  key: string;
   person: { id: string; name: string };
   days: number;
   points: number;
   moment: string;
 }
 
-export interface AttendanceData {
-  query: HistoryQuery;
-  timezone: string;
+export interface AttendanceData extends PeriodLogData<CheckInLine> {
   triggers: string[];
   /** packed (AMB-014) */
   steps: number[];
   /** hashtags that the plan has places for, and the plan that has more */
   slots: number;
-  nextPlan: string | null;
-  checkIns: Attempted<{ lines: CheckInLine[]; total: number }>;
+  nextPlan: ChatLevel | null;
 }
 
 const questionOf = async (args: PageArgs) => {
@@ -53,10 +52,10 @@ export async function loadAttendance(args: PageArgs): Promise<AttendanceData> {
     triggers: chat.trg_attn,
     steps: chat.atndc_pnt_steps,
     slots: punchClockSlots(level),
-    nextPlan: next === null ? null : planName(next),
-    checkIns: mapped(answer, ({ rows, total = 0 }) => ({
+    nextPlan: next,
+    log: mapped(answer, ({ rows, total }) => ({
       lines: rows.map(({ id, user, cnt_continuous, points, timestamp }) => ({
-        ...{ id, points, person: { id: user.id, name: personName(user) } },
+        ...{ key: String(id), points, person: { id: user.id, name: personName(user) } },
         ...{ days: cnt_continuous, moment: formatMoment(lang, timestamp, offset) },
       })),
       total,
@@ -66,22 +65,31 @@ export async function loadAttendance(args: PageArgs): Promise<AttendanceData> {
 
 export interface RankingData {
   page: number;
+  board: Board;
   isRecycling: boolean;
-  ranking: Attempted<{ rows: (RankedMember & { name: string })[]; total: number }>;
+  hasCommands: boolean;
+  /** `since`: the day on which the board begins, null for that of all time */
+  ranking: Attempted<{ rows: (RankedMember & { name: string })[]; total: number; since: string | null }>;
 }
 
 /** Loads the members with the most points (LOY-12). */
 export async function loadRanking(args: PageArgs): Promise<RankingData> {
   const chat = await loadChat(args);
-  const { page } = readHistoryQuery(new URL(args.request.url).searchParams, 0, args.now);
+  const fields = new URL(args.request.url).searchParams;
+  const { page } = readHistoryQuery(fields, 0, args.now);
+  const board = BOARDS.find((each) => each === fields.get("board")) ?? "all";
   const params = { id: chat.id, page };
-  const answer = await attempt(args.client.call(pointsRanking, { params, query: { perPage: PER_PAGE_DEFAULT } }));
+  const answer = await attempt(
+    args.client.call(pointsRanking, { params, query: { perPage: PER_PAGE_DEFAULT, board } }),
+  );
   return {
-    page,
+    ...{ page, board },
     isRecycling: chat.bot_settings.points_recycle ?? false,
-    ranking: mapped(answer, ({ rows, total = 0 }) => ({
+    hasCommands: chat.bot_settings.points_commands ?? false,
+    ranking: mapped(answer, ({ rows, total = 0, since }) => ({
       rows: rows.map((row) => ({ ...row, name: personName(row.user) })),
       total,
+      since: since === null ? null : formatDate(args.lang, since, chat.tzn_offset),
     })),
   };
 }

@@ -2,8 +2,10 @@ import { FailurePanel } from "../../components/feedback/failure-panel.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
 import { PeriodForm } from "../../shared/period/period-form.tsx";
+import { ChatDownload } from "../../shared/sheets/download-menu.tsx";
 import type { LoyaltyReportData } from "./load-loyalty.ts";
 
 const SOURCES = ["chatmember_activity_attendance", "admin_add", "admin_reduce"] as const;
@@ -11,9 +13,22 @@ const SOURCES = ["chatmember_activity_attendance", "admin_add", "admin_reduce"] 
 /** Shows /groups/{id}/loyalty_rewards/report: points of some days by where they came from (LOY-13). */
 export function LoyaltyReportPage({ data: { query, timezone, summary } }: { data: LoyaltyReportData }) {
   const { t, i18n } = useTranslation();
+  const { chat } = useChatPage();
   return (
     <div className="grid gap-4">
-      <PageHeader title={t("loyalty.report")} detail={t("loyalty.report.detail", { timezone })} />
+      <PageHeader
+        title={t("loyalty.report")}
+        detail={t("loyalty.report.detail", { timezone })}
+        actions={
+          summary.ok && (
+            <ChatDownload
+              source={() =>
+                import("./loyalty-sheets.ts").then(({ reportSheet }) => reportSheet(t, chat, query, summary.value))
+              }
+            />
+          )
+        }
+      />
       <SectionTabs />
       <PeriodForm query={query} />
       {!summary.ok && <FailurePanel message={summary.message} />}

@@ -1,7 +1,8 @@
 import { redirect } from "@remix-run/react";
+import type { ResultAt } from "../../../domain/calls/index.ts";
 import type { Chat } from "../../../domain/chats/chat.ts";
 import * as endpoints from "../../../domain/endpoints/members.ts";
-import { CHAT_LEVELS, memberListRows, planName } from "../../../domain/limits/plan-table.ts";
+import { CHAT_LEVELS, type ChatLevel, memberListRows } from "../../../domain/limits/plan-table.ts";
 import { MEMBERS_PER_PAGE } from "../../../domain/limits/session.ts";
 import type { ActiveMember, JoinedMember, LeftMember, MemberRow } from "../../../domain/members/member-row.ts";
 import { timezoneLabel } from "../../../domain/time/timezone.ts";
@@ -12,15 +13,17 @@ import { loadChat } from "../../shared/chat/load-chat.ts";
 import { rangeOf, readHistoryQuery } from "../../shared/period/history-query.ts";
 import { loadPanel, type PanelData } from "./load-panel.ts";
 import { type MemberLine, memberLine } from "./member-line.ts";
-import { isViewName, type ListQuery, readListQuery, STATUS_CHOICES, VIEWS, type ViewName } from "./members-view.ts";
+import { isViewName, type ListQuery, readListQuery, searchOf, VIEWS, type ViewName } from "./members-view.ts";
 
 export interface MemberPage {
   lines: MemberLine[];
   /** rows that can be reached */
   reachable: number;
   /** The plan ends before the list: its rows, all that there are, and the plan that shows more. */
-  cut: { shown: number; total: number; plan: string | null } | null;
+  cut: { shown: number; total: number; plan: ChatLevel | null } | null;
 }
+
+export type SweepState = ResultAt<typeof endpoints.memberSweep>;
 
 export interface MembersData {
   view: ViewName;
@@ -29,6 +32,8 @@ export interface MembersData {
   period: { from: string; to: string };
   page: Attempted<MemberPage>;
   panel: PanelData | null;
+  /** of a list of deleted accounts */
+  sweep: Attempted<SweepState> | null;
   timezone: string;
 }
 
@@ -44,12 +49,14 @@ export async function loadMembers(args: PageArgs): Promise<MembersData> {
   const fields = new URL(request.url).searchParams;
   const days = readHistoryQuery(fields, chat.tzn_offset, now);
   const query = readListQuery(fields);
-  const [page, panel] = await Promise.all([
+  const isForDeleted = VIEWS[view] === "all" && query.status === "deleted";
+  const [page, panel, sweep] = await Promise.all([
     loadPage(args, chat, view, query),
     params.userId === undefined ? null : loadPanel(args, chat, params.userId, params.tab),
+    isForDeleted ? attempt(args.client.call(endpoints.memberSweep, { params: { id: chat.id } })) : null,
   ]);
   return {
-    ...{ view, query, page, panel },
+    ...{ view, query, page, panel, sweep },
     period: { from: days.from, to: days.to },
     timezone: timezoneLabel(chat.tzn_offset),
   };
@@ -59,13 +66,12 @@ type Row = MemberRow &
   Partial<Pick<JoinedMember, "at"> & Pick<ActiveMember, "cnt_message"> & Pick<LeftMember, "label">>;
 
 function askFor({ client, now, request }: PageArgs, chat: Chat, view: ViewName, query: ListQuery) {
-  const { keyword, kind: searchKind, status, tag, page } = query;
+  const { page } = query;
   const kind = VIEWS[view];
   if (kind === "all") {
-    const statuses = STATUS_CHOICES[status];
     return client.call(endpoints.listMembers, {
       params: { id: chat.id },
-      body: { keyword, searchKind, tag, desiredPage: page, ...(statuses === null ? {} : { statuses: [...statuses] }) },
+      body: { ...searchOf(query), desiredPage: page },
     });
   }
   const days = readHistoryQuery(new URL(request.url).searchParams, chat.tzn_offset, now);
@@ -79,7 +85,7 @@ function askFor({ client, now, request }: PageArgs, chat: Chat, view: ViewName, 
 
 async function loadPage(args: PageArgs, chat: Chat, view: ViewName, query: ListQuery): Promise<Attempted<MemberPage>> {
   const answer = await attempt<{ rows: Row[]; total: number; max_rows: number }>(askFor(args, chat, view, query));
-  const words = { lang: args.lang, offset: chat.tzn_offset, now: args.now, chatId: chat.id };
+  const words = { lang: args.lang, offset: chat.tzn_offset, chatId: chat.id };
   return mapped(answer, ({ rows, total, max_rows }) => ({
     lines: rows.map((row) => memberLine(row, words)),
     reachable: Math.min(total, max_rows),
@@ -88,7 +94,6 @@ async function loadPage(args: PageArgs, chat: Chat, view: ViewName, query: ListQ
 }
 
 /** Names the first plan that shows more rows. */
-function planWithMore(rows: number): string | null {
-  const level = CHAT_LEVELS.find((each) => memberListRows(each) > rows);
-  return level === undefined ? null : planName(level);
+function planWithMore(rows: number): ChatLevel | null {
+  return CHAT_LEVELS.find((each) => memberListRows(each) > rows) ?? null;
 }

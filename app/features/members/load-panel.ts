@@ -1,17 +1,21 @@
 import type { Chat } from "../../../domain/chats/chat.ts";
-import { memberBrief, referralHistory } from "../../../domain/endpoints/members.ts";
-import { messageHistory } from "../../../domain/endpoints/messages.ts";
-import { pointsBalance, pointsHistory } from "../../../domain/endpoints/points.ts";
-import { LOAD_MORE_FROM } from "../../../domain/limits/interface.ts";
-import { MEMBERS_PER_PAGE } from "../../../domain/limits/session.ts";
-import type { PointsRow } from "../../../domain/points/ledger.ts";
+import { memberBrief } from "../../../domain/endpoints/members.ts";
+import { pointsBalance } from "../../../domain/endpoints/points.ts";
 import { type Attempted, attempt, mapped } from "../../client/calls/attempt.ts";
 import type { CallClient } from "../../client/calls/client.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatMoment } from "../../i18n/format.ts";
 import { personName } from "../../shared/chat/person-name.ts";
-import { type MemberLine, memberLine } from "./member-line.ts";
+import { type LineWords, type MemberLine, memberLine } from "./member-line.ts";
 import { PANEL_TABS, type PanelTab } from "./members-view.ts";
+import {
+  broughtBy,
+  messagesOf,
+  type PanelMessage,
+  type PanelPage,
+  type PointsLine,
+  pointsLines,
+} from "./panel-pages.ts";
 
 /** Facts of one member, in words. */
 export interface Brief {
@@ -22,23 +26,14 @@ export interface Brief {
   inviteLink: string | null;
   brought: number;
   acts: number;
+  /** Only an import tells of them. */
+  isImported: boolean;
 }
 
-/** A message of the member's, `key` as in the history. */
-export interface PanelMessage {
-  key: number;
-  type: number;
-  text: string;
-  moment: string;
-}
-
-/** One change of the member's points; the moment is already words. */
-export interface PointsLine extends Pick<PointsRow, "id" | "before" | "after" | "reason" | "comment"> {
-  moment: string;
-}
-export interface PanelPoints {
+export interface PanelPoints extends PanelPage<PointsLine> {
   balance: number;
-  lines: PointsLine[];
+  streak: number;
+  former: number;
 }
 
 export interface PanelData {
@@ -46,43 +41,25 @@ export interface PanelData {
   tab: PanelTab;
   brief: Attempted<Brief>;
   /** of the open tab */
-  messages: Attempted<{ rows: PanelMessage[]; older: number | null }> | null;
-  brought: Attempted<{ lines: MemberLine[]; total: number }> | null;
+  messages: Attempted<PanelPage<PanelMessage>> | null;
+  brought: Attempted<PanelPage<MemberLine>> | null;
   points: Attempted<PanelPoints> | null;
 }
 
 /** Loads what the panel shows about one member (MBR-12, MBR-13). */
 export async function loadPanel(
-  { client, lang, now, request }: PageArgs,
+  { client, lang }: PageArgs,
   chat: Chat,
   userId: string,
   wanted: string | undefined,
 ): Promise<PanelData> {
   const tab = PANEL_TABS.find((name) => name === wanted) ?? "brief";
-  const words = { lang, offset: chat.tzn_offset, now, chatId: chat.id };
-  const id = chat.id;
-  const before = Number(new URL(request.url).searchParams.get("before"));
+  const words = { lang, offset: chat.tzn_offset, chatId: chat.id };
   const [brief, messages, brought, points] = await Promise.all([
-    attempt(client.call(memberBrief, { params: { id, userId } })),
-    tab === "message_history"
-      ? attempt(
-          client.call(messageHistory, {
-            params: { id },
-            query: { perPage: LOAD_MORE_FROM },
-            body: { userId: Number(userId), ...(before > 0 ? { before } : {}) },
-          }),
-        )
-      : null,
-    tab === "referral"
-      ? attempt(
-          client.call(referralHistory, {
-            params: { id },
-            query: { perPage: MEMBERS_PER_PAGE },
-            body: { userId: Number(userId) },
-          }),
-        )
-      : null,
-    tab === "points_transaction" ? attempt(pointsOf(client, { id, userId }, words)) : null,
+    attempt(client.call(memberBrief, { params: { id: chat.id, userId } })),
+    tab === "message_history" ? attempt(messagesOf(client, userId, words)) : null,
+    tab === "referral" ? attempt(broughtBy(client, userId, words)) : null,
+    tab === "points_transaction" ? attempt(pointsOf(client, userId, words)) : null,
   ]);
   return {
     ...{ userId, tab },
@@ -93,37 +70,17 @@ export async function loadPanel(
       inviteLink: one.invite_link,
       brought: one.cnt_brought,
       acts: one.cnt_act,
+      isImported: one.is_imported,
     })),
-    messages:
-      messages &&
-      mapped(messages, ({ rows, older }) => ({
-        rows: rows.map(({ key, type, text, date }) => ({
-          ...{ key, type, text },
-          moment: formatMoment(lang, date, words.offset),
-        })),
-        older,
-      })),
-    brought:
-      brought && mapped(brought, ({ rows, total }) => ({ lines: rows.map((row) => memberLine(row, words)), total })),
-    points,
+    ...{ messages, brought, points },
   };
 }
 
 /** Loads the balance and the newest changes. */
-async function pointsOf(
-  client: CallClient,
-  params: { id: string; userId: string },
-  { lang, offset }: { lang: string; offset: number },
-): Promise<PanelPoints> {
-  const [{ balance }, { rows }] = await Promise.all([
-    client.call(pointsBalance, { params }),
-    client.call(pointsHistory, { params: { ...params, page: 1 }, query: { perPage: MEMBERS_PER_PAGE } }),
+async function pointsOf(client: CallClient, userId: string, words: LineWords): Promise<PanelPoints> {
+  const [{ balance, streak, former_streak }, page] = await Promise.all([
+    client.call(pointsBalance, { params: { id: words.chatId, userId } }),
+    pointsLines(client, userId, words),
   ]);
-  return {
-    balance,
-    lines: rows.map(({ id, before, after, reason, comment, timestamp }) => ({
-      ...{ id, before, after, reason, comment },
-      moment: formatMoment(lang, timestamp, offset),
-    })),
-  };
+  return { balance, streak, former: former_streak, ...page };
 }

@@ -21,19 +21,19 @@ export interface MemberLine {
   moment: string | null;
   /** of a list of who wrote */
   messages: number | null;
+  points: number;
 }
 
 export interface LineWords {
   lang: string;
   /** minutes east of UTC */
   offset: number;
-  now: number;
   chatId: string;
 }
 
 type Row = MemberRow & { at?: number; cnt_message?: number };
 
-export function memberLine({ user, membership, tag, at, cnt_message }: Row, words: LineWords): MemberLine {
+export function memberLine({ user, membership, tag, at, cnt_message, points }: Row, words: LineWords): MemberLine {
   const { lang, offset, chatId } = words;
   const { status, until_date, custom_title, ctime } = membership;
   return {
@@ -48,5 +48,6 @@ export function memberLine({ user, membership, tag, at, cnt_message }: Row, word
     joined: formatDate(lang, ctime, offset),
     moment: at === undefined ? null : formatMoment(lang, at, offset),
     messages: cnt_message ?? null,
+    points,
   };
 }

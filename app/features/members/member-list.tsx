@@ -18,6 +18,7 @@ interface MemberListProps {
   /** whom the panel is about */
   open: string | null;
   picked: ReadonlySet<string>;
+  /** why something was not done, by the ids of members */
   refusals: ReadonlyMap<string, string>;
   /** null where nothing can be done with several */
   onPick: ((id: string, isPicked: boolean) => void) | null;
@@ -25,7 +26,7 @@ interface MemberListProps {
 
 /** Shows the found members, each with a link to the panel. */
 export function MemberList({ view, kind, lines, open, picked, refusals, onPick }: MemberListProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { chat, kind: list } = useChatPage();
   const { search } = useLocation();
   return (
@@ -39,7 +40,7 @@ export function MemberList({ view, kind, lines, open, picked, refusals, onPick }
                   type="checkbox"
                   aria-label={t("members.pick", { name: line.name })}
                   checked={picked.has(line.id)}
-                  disabled={!memberActions(line.status).includes("ban")}
+                  disabled={list === "channels" && !memberActions(line.status).includes("ban")}
                   onChange={(event) => onPick(line.id, event.currentTarget.checked)}
                   className="size-5 accent-accent"
                 />
@@ -65,9 +66,28 @@ export function MemberList({ view, kind, lines, open, picked, refusals, onPick }
                       <bdi>{line.tag}</bdi>
                     </>
                   )}
+                  {kind === "active" && (
+                    <span className="num sm:hidden">
+                      {" · "}
+                      <Told kind={kind} line={line} />
+                    </span>
+                  )}
+                  {line.points > 0 && (
+                    <span className="num">
+                      {" · "}
+                      {t("loyalty.points", { count: line.points, shown: formatNumber(i18n.language, line.points) })}
+                    </span>
+                  )}
                 </span>
               </span>
-              <Told kind={kind} line={line} />
+              <span
+                className={clsx(
+                  "num shrink-0 text-end text-xs text-muted max-sm:max-w-24",
+                  (kind === "all" || kind === "active") && "max-sm:hidden",
+                )}
+              >
+                <Told kind={kind} line={line} />
+              </span>
               <ChevronRight aria-hidden className="flip size-4 shrink-0 text-muted" />
             </Link>
           </div>
@@ -86,17 +106,6 @@ export function MemberList({ view, kind, lines, open, picked, refusals, onPick }
 function Told({ kind, line }: { kind: ViewKind; line: MemberLine }) {
   const { t, i18n } = useTranslation();
   const count = line.messages ?? 0;
-  const shown =
-    kind === "active"
-      ? t("members.messages", { count, shown: formatNumber(i18n.language, count) })
-      : kind === "all"
-        ? t("members.since", { date: line.joined })
-        : line.moment;
-  return (
-    <span
-      className={clsx("num shrink-0 text-end text-xs text-muted max-sm:max-w-24", kind === "all" && "max-sm:hidden")}
-    >
-      {shown}
-    </span>
-  );
+  if (kind === "active") return t("members.messages", { count, shown: formatNumber(i18n.language, count) });
+  return kind === "all" ? t("members.since", { date: line.joined }) : line.moment;
 }

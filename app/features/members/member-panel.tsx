@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { ArrowLeft, Ban, RefreshCw, Undo2, UserRoundX, X } from "lucide-react";
+import { ArrowLeft, Ban, RefreshCw, Undo2, X } from "lucide-react";
 import { useState } from "react";
 import { type MemberAction, memberActions } from "../../../domain/members/member-status.ts";
 import { Button } from "../../components/actions/button.tsx";
@@ -11,7 +11,7 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "../../shared/chat/chat-kind.ts";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { RightNote, useLackedRight } from "../../shared/chat/rights.tsx";
-import { ActDialog, type AskedAct } from "./act-dialog.tsx";
+import { ActDialog } from "./act-dialog.tsx";
 import { ActResult } from "./act-result.tsx";
 import type { Brief, PanelData } from "./load-panel.ts";
 import { MemberBadge } from "./member-badge.tsx";
@@ -31,10 +31,7 @@ export function MemberPanel({ view, panel }: MemberPanelProps) {
   const { chat, kind } = useChatPage();
   const { search } = useLocation();
   const { brief, tab, userId } = panel;
-  const fields = new URLSearchParams(search);
-  fields.delete("before");
-  const kept = fields.size > 0 ? `?${fields}` : "";
-  const to = (rest: string) => chatPath(kind, chat.id, `members/${view}${rest}`) + kept;
+  const to = (rest: string) => chatPath(kind, chat.id, `members/${view}${rest}`) + search;
   return (
     <aside
       aria-label={t("members.panel")}
@@ -73,11 +70,11 @@ export function MemberPanel({ view, panel }: MemberPanelProps) {
             }))}
           />
           {tab === "brief" && <BriefTab brief={brief.value} view={view} />}
-          {panel.messages && <MessagesTab messages={panel.messages} userId={userId} />}
+          {panel.messages && <MessagesTab page={panel.messages} userId={userId} />}
           {panel.points && (
             <PointsTab key={userId} points={panel.points} userId={userId} name={brief.value.line.name} />
           )}
-          {panel.brought && <BroughtTab brought={panel.brought} view={view} />}
+          {panel.brought && <BroughtTab page={panel.brought} userId={userId} view={view} />}
         </>
       )}
     </aside>
@@ -105,24 +102,20 @@ function Head({ brief: { line } }: { brief: Brief }) {
   );
 }
 
-const ICONS = { restrict: UserRoundX, ban: Ban, unban: Undo2, unrestrict: Undo2, sync: RefreshCw };
+const ICONS = { restrict: Ban, ban: Ban, unban: Undo2, unrestrict: Undo2, sync: RefreshCw };
 
 /** Buttons by the table of acts (MBR-14); those that can hurt ask first. */
 function Acts({ brief: { line } }: { brief: Brief }) {
   const { t } = useTranslation();
   const { kind } = useChatPage();
-  const acts = useMemberActs();
-  const [asked, setAsked] = useState<AskedAct | null>(null);
+  const acts = useMemberActs(line.id);
+  const [asked, setAsked] = useState<"restrict" | "ban" | null>(null);
   const lacked = useLackedRight("can_restrict_members");
-  const targets = [{ id: line.id, name: line.name }];
   const note = "member-acts-right";
   const press = (action: MemberAction) =>
-    action === "restrict" || action === "ban"
-      ? setAsked(action)
-      : void acts.carryOut({ action, targets, level: 0, seconds: 0 });
+    action === "restrict" || action === "ban" ? setAsked(action) : void acts.carryOut({ action, level: 0, seconds: 0 });
   // Nobody can be restricted in a channel.
   const offered = memberActions(line.status).filter((action) => kind === "groups" || action !== "restrict");
-  const refusal = acts.refusals.get(line.id);
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-2">
@@ -130,7 +123,7 @@ function Acts({ brief: { line } }: { brief: Brief }) {
           <Button
             key={action}
             icon={ICONS[action]}
-            disabled={acts.progress !== null || (action !== "sync" && lacked !== null)}
+            disabled={acts.isBusy || (action !== "sync" && lacked !== null)}
             aria-describedby={action !== "sync" && lacked !== null ? note : undefined}
             onClick={() => press(action)}
           >
@@ -141,16 +134,17 @@ function Acts({ brief: { line } }: { brief: Brief }) {
       </div>
       {lacked && <RightNote id={note} right={lacked} />}
       <ActResult acts={acts} />
-      {refusal && (
+      {acts.refusal && (
         <p role="alert" className="text-sm text-danger-text">
-          {t("members.notDone", { name: line.name })} {refusal}
+          {t("members.notDone", { name: line.name })} {acts.refusal}
         </p>
       )}
       {asked && (
         <ActDialog
           action={asked}
-          targets={targets}
-          onOrder={(order) => void acts.carryOut(order)}
+          count={1}
+          names={[line.name]}
+          onOrder={(size) => void acts.carryOut({ action: asked, ...size })}
           onClosed={() => setAsked(null)}
         />
       )}

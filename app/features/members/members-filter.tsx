@@ -1,12 +1,13 @@
 import { Form } from "@remix-run/react";
-import { Search, X } from "lucide-react";
+import { UserMinus, X } from "lucide-react";
 import type { FormEvent } from "react";
 import { MEMBER_KEYWORD_MAX, MEMBER_TAG_MAX } from "../../../domain/limits/session.ts";
 import { SEARCH_KINDS } from "../../../domain/members/member-search.ts";
 import { Button, ButtonLink } from "../../components/actions/button.tsx";
+import { KeywordField } from "../../components/fields/search-field.tsx";
 import { FIELD } from "../../components/fields/select-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { isNarrowed, type ListQuery, STATUS_CHOICE_NAMES } from "./members-view.ts";
+import { isCleanUp, isNarrowed, type ListQuery, STATUS_CHOICE_NAMES } from "./members-view.ts";
 
 /** A choice asks at once; words ask with Enter. */
 const askAtOnce = (event: FormEvent<HTMLSelectElement>) => event.currentTarget.form?.requestSubmit();
@@ -17,23 +18,7 @@ export function MembersFilter({ query }: { query: ListQuery }) {
   return (
     <Form key={JSON.stringify(query)} method="get" role="search" className="flex min-w-0 flex-wrap gap-2">
       <div className="flex min-w-0 grow basis-full gap-2 md:basis-80">
-        <label
-          className={`${FIELD} flex cursor-text items-center gap-2 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus`}
-        >
-          <Search aria-hidden className="size-4 shrink-0 text-muted" />
-          <input
-            type="search"
-            name="keyword"
-            dir="auto"
-            enterKeyHint="search"
-            autoComplete="off"
-            aria-label={t("members.keyword")}
-            placeholder={t("members.keyword")}
-            defaultValue={query.keyword}
-            maxLength={MEMBER_KEYWORD_MAX}
-            className="min-w-0 grow self-stretch bg-transparent outline-none placeholder:text-muted"
-          />
-        </label>
+        <KeywordField label={t("members.keyword")} value={query.keyword} max={MEMBER_KEYWORD_MAX} />
         <Button type="submit">{t("history.search")}</Button>
       </div>
       <select
@@ -71,6 +56,11 @@ export function MembersFilter({ query }: { query: ListQuery }) {
         maxLength={MEMBER_TAG_MAX}
         className={`${FIELD} w-auto! grow basis-36 md:grow-0 md:basis-40`}
       />
+      {!isCleanUp(query.status) && (
+        <ButtonLink kind="quiet" icon={UserMinus} to="?status=silent90" className="whitespace-nowrap">
+          {t("members.cleanUp")}
+        </ButtonLink>
+      )}
       {isNarrowed(query) && (
         <ButtonLink kind="quiet" icon={X} to="?" className="whitespace-nowrap">
           {t("search.clear")}

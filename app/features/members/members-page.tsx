@@ -1,9 +1,10 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import clsx from "clsx";
-import { Ban, SearchX, UserRoundX, Users, X } from "lucide-react";
+import { SearchX, Users } from "lucide-react";
 import { useState } from "react";
 import { MEMBERS_PER_PAGE } from "../../../domain/limits/session.ts";
-import { Button, ButtonLink } from "../../components/actions/button.tsx";
+import { TASKS_MAX } from "../../../domain/limits/tasks.ts";
+import { ButtonLink } from "../../components/actions/button.tsx";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { FailurePanel } from "../../components/feedback/failure-panel.tsx";
 import { LockNote } from "../../components/feedback/lock-note.tsx";
@@ -16,29 +17,44 @@ import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { useLackedRight } from "../../shared/chat/rights.tsx";
 import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
 import { PeriodForm } from "../../shared/period/period-form.tsx";
-import { ActDialog, type AskedAct } from "./act-dialog.tsx";
-import { ActResult } from "./act-result.tsx";
+import { ChatDownload } from "../../shared/sheets/download-menu.tsx";
+import { reasonOf } from "../tasks/task-words.ts";
+import { CleanUp } from "./clean-up.tsx";
 import type { MemberPage, MembersData } from "./load-members.ts";
 import { MemberList } from "./member-list.tsx";
 import { MemberPanel } from "./member-panel.tsx";
 import { MembersFilter } from "./members-filter.tsx";
-import { isNarrowed, pageSearch, VIEWS } from "./members-view.ts";
-import { useMemberActs } from "./use-member-acts.ts";
+import { isCleanUp, isNarrowed, pageSearch, VIEWS } from "./members-view.ts";
+import { PickedBar } from "./picked-bar.tsx";
+import { useMemberTasks } from "./use-member-tasks.ts";
 
 /** /groups/{id}/members/…: who is in the chat, who came, wrote and left, with a panel about one of them (NAV-08). */
 export function MembersPage({ data }: { data: MembersData }) {
   const { t } = useTranslation();
+  const { chat } = useChatPage();
   const { view, query, period, page, panel, timezone } = data;
   const kind = VIEWS[view];
   return (
     <div className="grid gap-4">
       <div className={clsx("grid gap-4", panel && "max-lg:hidden")}>
-        <PageHeader title={t("members.title")} detail={t(`members.detail.${kind}`, { timezone })} />
+        <PageHeader
+          title={t("members.title")}
+          detail={t(`members.detail.${kind}`, { timezone })}
+          actions={
+            page.ok &&
+            page.value.lines.length > 0 && (
+              <ChatDownload
+                source={() => import("./members-sheet.ts").then(({ membersSheet }) => membersSheet(t, chat, data))}
+              />
+            )
+          }
+        />
         <SectionTabs />
       </div>
       <div className={clsx("grid items-start gap-4", panel && "lg:grid-cols-[minmax(0,1fr)_26rem]")}>
         <div className={clsx("grid min-w-0 gap-4", panel && "max-lg:hidden")}>
           {kind === "all" ? <MembersFilter query={query} /> : <PeriodForm query={period} />}
+          {kind === "all" && isCleanUp(query.status) && <CleanUp sweep={data.sweep?.ok ? data.sweep.value : null} />}
           {!page.ok && <FailurePanel message={page.message} />}
           {page.ok && page.value.lines.length === 0 && <Nobody data={data} />}
           {page.ok && page.value.lines.length > 0 && <Found key={view} data={data} page={page.value} />}
@@ -70,58 +86,48 @@ function Nobody({ data: { view, query } }: { data: MembersData }) {
   );
 }
 
-/** The list with what can be done to several at once. */
+/** The list with what can be done for several at once. */
 function Found({ data, page }: { data: MembersData; page: MemberPage }) {
   const { t, i18n } = useTranslation();
-  const { kind } = useChatPage();
+  const { chat, kind } = useChatPage();
   const { search } = useLocation();
-  const acts = useMemberActs();
+  const tasks = useMemberTasks();
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  const [asked, setAsked] = useState<AskedAct | null>(null);
+  const [isAll, setAll] = useState(false);
   const mayNot = useLackedRight("can_restrict_members") !== null;
   const { view, query, panel } = data;
   const { lines, reachable, cut } = page;
-  const targets = lines.filter(({ id }) => picked.has(id));
-  const isBusy = acts.progress !== null;
   const number = (value: number) => formatNumber(i18n.language, value);
 
   function pick(id: string, isPicked: boolean) {
     const others = [...picked].filter((each) => each !== id);
     setPicked(new Set(isPicked ? [...others, id] : others));
+    setAll(false);
   }
 
   return (
     <>
       <MemberList
-        {...{ view, lines, picked, refusals: acts.refusals }}
+        {...{ view, lines }}
+        picked={isAll ? new Set(lines.map(({ id }) => id)) : picked}
+        refusals={new Map(tasks.failed.map((task) => [task.toId, reasonOf(i18n, task).words]))}
         kind={VIEWS[view]}
         open={panel?.userId ?? null}
         onPick={mayNot ? null : pick}
       />
-      <div className="sticky bottom-18 z-10 mx-auto flex w-fit max-w-full flex-wrap items-center gap-2 rounded-lg bg-raised px-3 py-1 text-sm shadow-2 empty:hidden lg:bottom-2">
-        {(isBusy || acts.done) && <ActResult acts={acts} />}
-        {targets.length > 0 && (
-          <>
-            <p className="num font-medium">{t("history.selected", { count: targets.length })}</p>
-            {kind === "groups" && (
-              <Button icon={UserRoundX} disabled={isBusy} onClick={() => setAsked("restrict")}>
-                {t("members.act.restrict")} …
-              </Button>
-            )}
-            <Button icon={Ban} disabled={isBusy} onClick={() => setAsked("ban")}>
-              {t("members.act.ban")} …
-            </Button>
-            <button
-              type="button"
-              aria-label={t("history.unselect")}
-              onClick={() => setPicked(new Set())}
-              className="tap grid place-items-center rounded-md text-muted hover:bg-hover"
-            >
-              <X aria-hidden className="size-5" />
-            </button>
-          </>
-        )}
-      </div>
+      <PickedBar
+        tasks={tasks}
+        picked={lines.filter(({ id }) => picked.has(id))}
+        // The other lists are of a time, by which the tasks find nobody.
+        found={
+          VIEWS[view] === "all" ? { query, count: Math.min(reachable, TASKS_MAX), onPick: () => setAll(true) } : null
+        }
+        isAll={isAll}
+        onUnpick={() => {
+          setPicked(new Set());
+          setAll(false);
+        }}
+      />
       <Pagination
         page={query.page}
         perPage={MEMBERS_PER_PAGE}
@@ -129,19 +135,19 @@ function Found({ data, page }: { data: MembersData; page: MemberPage }) {
         address={(other) => pageSearch(search, other)}
       />
       {cut?.plan && (
-        <LockNote plan={cut.plan}>{t("members.cut", { shown: number(cut.shown), total: number(cut.total) })}</LockNote>
+        <LockNote level={cut.plan} drive="slot.lmt">
+          {t("members.cut", { shown: number(cut.shown), total: number(cut.total) })}
+        </LockNote>
       )}
-      {VIEWS[view] === "all" && <p className="text-xs text-muted">{t("members.known")}</p>}
-      {asked && (
-        <ActDialog
-          action={asked}
-          targets={targets}
-          onOrder={(order) => {
-            setPicked(new Set());
-            void acts.carryOut(order);
-          }}
-          onClosed={() => setAsked(null)}
-        />
+      {VIEWS[view] === "all" && (
+        <p className="text-xs text-muted">
+          {t("members.known")}{" "}
+          {kind === "groups" && (
+            <Link to={chatPath(kind, chat.id, "statistics/import")} className="text-accent-text underline">
+              {t("imports.way")}
+            </Link>
+          )}
+        </p>
       )}
     </>
   );

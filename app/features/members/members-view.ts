@@ -17,14 +17,20 @@ export const isViewName = (name: string): name is ViewName => Object.hasOwn(VIEW
 export const PANEL_TABS = ["brief", "message_history", "referral", "points_transaction"] as const;
 export type PanelTab = (typeof PANEL_TABS)[number];
 
+const ORDINARY: readonly MemberStatus[] = [MEMBER_STATUS.member, MEMBER_STATUS.restricted];
+
 /** Choices of the list's status menu, with the statuses that each asks for. */
-export const STATUS_CHOICES = {
+const STATUS_CHOICES = {
   here: [MEMBER_STATUS.creator, MEMBER_STATUS.administrator, MEMBER_STATUS.member, MEMBER_STATUS.restricted],
   admins: [MEMBER_STATUS.creator, MEMBER_STATUS.administrator],
   restricted: [MEMBER_STATUS.restricted],
   banned: [MEMBER_STATUS.kicked],
   left: [MEMBER_STATUS.left],
   everybody: null,
+  silent30: ORDINARY,
+  silent90: ORDINARY,
+  silent365: ORDINARY,
+  deleted: ORDINARY,
 } as const satisfies Record<string, readonly MemberStatus[] | null>;
 export type StatusChoice = keyof typeof STATUS_CHOICES;
 export const STATUS_CHOICE_NAMES = Object.keys(STATUS_CHOICES) as StatusChoice[];
@@ -36,6 +42,23 @@ export interface ListQuery {
   status: StatusChoice;
   tag: string;
   page: number;
+}
+
+/** Days without a sign of somebody, by the choices that ask for them (decision 088). */
+const SILENT_DAYS: Partial<Record<StatusChoice, number>> = { silent30: 30, silent90: 90, silent365: 365 };
+
+export const isCleanUp = (status: StatusChoice): boolean => status === "deleted" || status in SILENT_DAYS;
+
+/** Puts a question as the list's call and the tasks for all that are found take it. */
+export function searchOf({ keyword, kind, tag, status }: ListQuery) {
+  const statuses = STATUS_CHOICES[status];
+  const silentDays = SILENT_DAYS[status];
+  return {
+    ...{ keyword, searchKind: kind, tag },
+    ...(statuses === null ? {} : { statuses: [...statuses] }),
+    ...(silentDays === undefined ? {} : { silentDays }),
+    ...(status === "deleted" ? { isDeleted: true } : {}),
+  };
 }
 
 export function readListQuery(fields: URLSearchParams): ListQuery {

@@ -1,6 +1,5 @@
-import { Link, useLocation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { LOAD_MORE_FROM } from "../../../domain/limits/interface.ts";
 import type { Attempted } from "../../client/calls/attempt.ts";
 import { ButtonLink } from "../../components/actions/button.tsx";
 import { FailurePanel } from "../../components/feedback/failure-panel.tsx";
@@ -9,10 +8,12 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "../../shared/chat/chat-kind.ts";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { messageKindKey } from "../../shared/content/message-kind.ts";
-import type { Brief, PanelData, PanelMessage } from "./load-panel.ts";
+import type { Brief } from "./load-panel.ts";
 import { MemberBadge } from "./member-badge.tsx";
 import type { MemberLine } from "./member-line.ts";
 import type { ViewName } from "./members-view.ts";
+import { MoreButton, useMoreRows } from "./more-rows.tsx";
+import { broughtBy, messagesOf, type PanelMessage, type PanelPage } from "./panel-pages.ts";
 
 const LINK = "text-accent-text underline";
 
@@ -29,10 +30,11 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 export function BriefTab({ brief, view }: { brief: Brief; view: ViewName }) {
   const { t, i18n } = useTranslation();
   const { chat, kind } = useChatPage();
-  const { line, lastSeen, inviter, inviteLink, brought, acts } = brief;
+  const { line, lastSeen, inviter, inviteLink, brought, acts, isImported } = brief;
   const number = (value: number) => formatNumber(i18n.language, value);
   return (
     <dl className="divide-y divide-line text-sm">
+      {isImported && <Fact name={t("members.fact.source")}>{t("members.fact.imported")}</Fact>}
       {line.tag && (
         <Fact name={t("members.fact.tag")}>
           <bdi>{line.tag}</bdi>
@@ -71,35 +73,33 @@ export function BriefTab({ brief, view }: { brief: Brief; view: ViewName }) {
   );
 }
 
-interface MessagesTabProps {
-  messages: Attempted<{ rows: PanelMessage[]; older: number | null }>;
+interface TabProps<Row> {
+  page: Attempted<PanelPage<Row>>;
   userId: string;
 }
 
 /** Lists what the member wrote, ten at a time (MBR-13). */
-export function MessagesTab({ messages, userId }: MessagesTabProps) {
+export function MessagesTab({ page, userId }: TabProps<PanelMessage>) {
+  return page.ok ? <Messages first={page.value} userId={userId} /> : <FailurePanel message={page.message} />;
+}
+
+function Messages({ first, userId }: { first: PanelPage<PanelMessage>; userId: string }) {
   const { t } = useTranslation();
   const { chat, kind } = useChatPage();
-  const { search } = useLocation();
-  if (!messages.ok) return <FailurePanel message={messages.message} />;
-  const { rows, older } = messages.value;
-  const fields = new URLSearchParams(search);
-  if (older !== null) fields.set("before", String(older));
+  const { rows, ...more } = useMoreRows(first, userId, messagesOf);
   return (
     <div className="grid gap-3">
       {rows.length === 0 && <p className="text-sm text-muted">{t("members.messages.none")}</p>}
       <ul className="divide-y divide-line text-sm">
-        {rows.map(({ key, type, text, moment }) => (
-          <li key={key} className="grid gap-0.5 py-2">
+        {rows.map(({ id, type, text, moment }) => (
+          <li key={id} className="grid gap-0.5 py-2">
             <span className="num text-xs text-muted">{moment}</span>
             <bdi className="line-clamp-4 wrap-anywhere">{text || t(messageKindKey(type))}</bdi>
           </li>
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        {older !== null && rows.length >= LOAD_MORE_FROM && (
-          <ButtonLink to={`?${fields}`}>{t("members.messages.more")}</ButtonLink>
-        )}
+        <MoreButton {...more} />
         {kind === "groups" && rows.length > 0 && (
           <ButtonLink kind="quiet" to={chatPath(kind, chat.id, `messages/history?user=${userId}`)}>
             {t("members.messages.all")}
@@ -110,35 +110,36 @@ export function MessagesTab({ messages, userId }: MessagesTabProps) {
   );
 }
 
-interface BroughtTabProps {
-  brought: NonNullable<PanelData["brought"]> | Attempted<{ lines: MemberLine[]; total: number }>;
-  view: ViewName;
+/** Lists whom the member brought. */
+export function BroughtTab({ page, userId, view }: TabProps<MemberLine> & { view: ViewName }) {
+  return page.ok ? <Brought first={page.value} userId={userId} view={view} /> : <FailurePanel message={page.message} />;
 }
 
-/** Lists whom the member brought. */
-export function BroughtTab({ brought, view }: BroughtTabProps) {
+function Brought({ first, userId, view }: { first: PanelPage<MemberLine>; userId: string; view: ViewName }) {
   const { t } = useTranslation();
   const { chat, kind } = useChatPage();
-  if (!brought.ok) return <FailurePanel message={brought.message} />;
-  const { lines } = brought.value;
-  if (lines.length === 0) return <p className="text-sm text-muted">{t("members.brought.none")}</p>;
+  const { rows, ...more } = useMoreRows(first, userId, broughtBy);
+  if (rows.length === 0) return <p className="text-sm text-muted">{t("members.brought.none")}</p>;
   return (
-    <ul className="divide-y divide-line text-sm">
-      {lines.map((line) => (
-        <li key={line.id}>
-          <Link
-            to={chatPath(kind, chat.id, `members/${view}/${line.id}/brief`)}
-            preventScrollReset
-            className="flex min-h-11 items-center justify-between gap-3 py-1"
-          >
-            <bdi className="min-w-0 text-accent-text underline wrap-anywhere">{line.name}</bdi>
-            <span className="flex shrink-0 items-center gap-2 text-xs text-muted">
-              <MemberBadge status={line.status} />
-              {line.joined}
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <div className="grid justify-items-start gap-3">
+      <ul className="w-full divide-y divide-line text-sm">
+        {rows.map((line) => (
+          <li key={line.id}>
+            <Link
+              to={chatPath(kind, chat.id, `members/${view}/${line.id}/brief`)}
+              preventScrollReset
+              className="flex min-h-11 items-center justify-between gap-3 py-1"
+            >
+              <bdi className="min-w-0 text-accent-text underline wrap-anywhere">{line.name}</bdi>
+              <span className="flex shrink-0 items-center gap-2 text-xs text-muted">
+                <MemberBadge status={line.status} />
+                {line.joined}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <MoreButton {...more} />
+    </div>
   );
 }

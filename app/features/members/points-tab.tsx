@@ -1,21 +1,24 @@
 import { type FormEvent, useRef, useState } from "react";
 import { addPoints, deductPoints, purgePoints } from "../../../domain/endpoints/points.ts";
-import { POINTS_ADDED_MAX, POINTS_COMMENT_MAX, POINTS_COMMENT_MIN } from "../../../domain/limits.ts";
-import { POINTS_REASON } from "../../../domain/points/ledger.ts";
+import { POINTS_ADDED_MAX } from "../../../domain/limits/points.ts";
 import type { Attempted } from "../../client/calls/attempt.ts";
 import { useWrite } from "../../client/calls/write.ts";
 import { Button } from "../../components/actions/button.tsx";
 import { ConfirmDialog } from "../../components/dialogs/confirm-dialog.tsx";
 import { FailurePanel } from "../../components/feedback/failure-panel.tsx";
 import { SegmentedControl } from "../../components/fields/segmented-control.tsx";
-import { SwitchField } from "../../components/fields/switch-field.tsx";
-import { TextField } from "../../components/fields/text-field.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { RightNote, useLackedRight } from "../../shared/chat/rights.tsx";
-import type { PanelPoints, PointsLine } from "./load-panel.ts";
+import { ChatDownload } from "../../shared/sheets/download-menu.tsx";
+import type { PanelPoints } from "./load-panel.ts";
+import { MoreButton, useMoreRows } from "./more-rows.tsx";
+import { type PointsLine, pointsLines } from "./panel-pages.ts";
+import { isComplete, NO_POINTS, PointsFields } from "./points-fields.tsx";
+import { pointsReason } from "./points-reason.ts";
+import { Streak } from "./streak-repair.tsx";
 
 const RIGHT_NOTE = "points-right";
 
@@ -23,18 +26,34 @@ const RIGHT_NOTE = "points-right";
 export function PointsTab({ points, userId, name }: { points: Attempted<PanelPoints>; userId: string; name: string }) {
   const { t, i18n } = useTranslation();
   if (!points.ok) return <FailurePanel message={points.message} />;
-  const { balance, lines } = points.value;
-  const shown = (value: number) => formatNumber(i18n.language, value);
+  const { balance, streak, former } = points.value;
+  const shown = formatNumber(i18n.language, balance);
   return (
     <div className="grid gap-4">
-      <p className="num text-2xl font-semibold">{t("loyalty.points", { count: balance, shown: shown(balance) })}</p>
+      <p className="num text-2xl font-semibold">{t("loyalty.points", { count: balance, shown })}</p>
+      <Streak {...{ userId, name, streak, former }} />
       <ChangeForm userId={userId} name={name} balance={balance} />
-      {lines.length === 0 && <p className="text-sm text-muted">{t("members.points.none")}</p>}
-      <ul className="divide-y divide-line text-sm">
-        {lines.map((line) => (
+      <Ledger first={points.value} userId={userId} name={name} />
+    </div>
+  );
+}
+
+function Ledger({ first, userId, name }: { first: PanelPoints; userId: string; name: string }) {
+  const { t } = useTranslation();
+  const { chat } = useChatPage();
+  const { rows, ...more } = useMoreRows(first, userId, pointsLines);
+  if (rows.length === 0) return <p className="text-sm text-muted">{t("members.points.none")}</p>;
+  return (
+    <div className="grid justify-items-start gap-3">
+      <ChatDownload
+        source={() => import("./points-sheet.ts").then(({ pointsSheet }) => pointsSheet(t, chat, { id: userId, name }))}
+      />
+      <ul className="w-full divide-y divide-line text-sm">
+        {rows.map((line) => (
           <Line key={line.id} line={line} />
         ))}
       </ul>
+      <MoreButton {...more} />
     </div>
   );
 }
@@ -46,21 +65,19 @@ function Line({ line: { before, after, reason, comment, moment } }: { line: Poin
   return (
     <li className="grid gap-0.5 py-2">
       <span className="flex flex-wrap items-baseline gap-x-2">
-        <bdi dir="ltr" className={`num font-semibold ${change < 0 ? "text-danger-text" : "text-success-text"}`}>
-          {change < 0 ? `−${shown(-change)}` : `+${shown(change)}`}
-        </bdi>
-        <bdi dir="ltr" className="num text-xs text-muted">
-          {shown(before)} → {shown(after)}
-        </bdi>
+        {change !== 0 && (
+          <>
+            <bdi dir="ltr" className={`num font-semibold ${change < 0 ? "text-danger-text" : "text-success-text"}`}>
+              {change < 0 ? `−${shown(-change)}` : `+${shown(change)}`}
+            </bdi>
+            <bdi dir="ltr" className="num text-xs text-muted">
+              {shown(before)} → {shown(after)}
+            </bdi>
+          </>
+        )}
         <bdi className="num ms-auto text-xs text-muted">{moment}</bdi>
       </span>
-      <bdi className="wrap-anywhere text-muted">
-        {reason === POINTS_REASON.attendance
-          ? t("members.points.checkIn", { shown: shown(Number(comment)) })
-          : reason === POINTS_REASON.systemInit
-            ? t("members.points.first")
-            : comment}
-      </bdi>
+      <bdi className="wrap-anywhere text-muted">{pointsReason(t, { reason, comment }, shown)}</bdi>
     </li>
   );
 }
@@ -71,9 +88,7 @@ function ChangeForm({ userId, name, balance }: { userId: string; name: string; b
   const lacked = useLackedRight("can_restrict_members");
   const purgeDialog = useRef<HTMLDialogElement>(null);
   const [way, setWay] = useState<"add" | "deduct">("add");
-  const [amount, setAmount] = useState("");
-  const [comment, setComment] = useState("");
-  const [isBroadcast, setBroadcast] = useState(false);
+  const [draft, setDraft] = useState(NO_POINTS);
   // The same press twice is one change, until it has been made.
   const [jobId, setJobId] = useState(() => crypto.randomUUID());
   const options = { success: "members.points.changed", alerts: false } as const;
@@ -83,21 +98,19 @@ function ChangeForm({ userId, name, balance }: { userId: string; name: string; b
   const isBusy = give.isPending || take.isPending || purge.isPending;
   const write = way === "add" ? give : take;
   const most = way === "add" ? POINTS_ADDED_MAX : balance;
-  const isAmount = /^\d{1,10}$/.test(amount) && Number(amount) > 0 && Number(amount) <= most;
-  const isComplete = isAmount && comment.trim().length >= POINTS_COMMENT_MIN && comment.length <= POINTS_COMMENT_MAX;
   const params = { id: chat.id };
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isComplete || isBusy) return;
-    const body = { userId: Number(userId), amount: Number(amount), comment, isBroadcast, jobId };
+    if (!isComplete(draft, most) || isBusy) return;
+    const body = { ...draft, userId: Number(userId), amount: Number(draft.amount), jobId };
     if ((await write.run({ params, body })) === null) return;
-    setAmount("");
-    setComment("");
+    setDraft({ ...draft, amount: "", comment: "" });
     setJobId(crypto.randomUUID());
   }
   async function takeAll() {
-    if ((await purge.run({ params, body: { userId: Number(userId), isBroadcast, jobId } })) === null) return;
+    if ((await purge.run({ params, body: { userId: Number(userId), isBroadcast: draft.isBroadcast, jobId } })) === null)
+      return;
     purgeDialog.current?.close();
     setJobId(crypto.randomUUID());
   }
@@ -114,30 +127,7 @@ function ChangeForm({ userId, name, balance }: { userId: string; name: string; b
         onChange={setWay}
         disabled={lacked !== null}
       />
-      <TextField
-        label={t("members.points.amount", { max: formatNumber(i18n.language, most) })}
-        value={amount}
-        onChange={setAmount}
-        inputMode="numeric"
-        autoComplete="off"
-        dir="ltr"
-        disabled={lacked !== null}
-        error={amount !== "" && !isAmount ? t("members.points.wrong", { max: formatNumber(i18n.language, most) }) : ""}
-      />
-      <TextField
-        label={t("members.points.why")}
-        value={comment}
-        onChange={setComment}
-        max={POINTS_COMMENT_MAX}
-        disabled={lacked !== null}
-      />
-      <SwitchField
-        label={t("members.points.tell")}
-        detail={t("members.points.tell.detail")}
-        checked={isBroadcast}
-        onChange={setBroadcast}
-        disabled={lacked !== null}
-      />
+      <PointsFields draft={draft} most={most} isDisabled={lacked !== null} onChange={setDraft} />
       {lacked && <RightNote id={RIGHT_NOTE} right={lacked} />}
       {write.failure && (
         <p role="alert" className="text-sm text-danger-text">
@@ -149,7 +139,7 @@ function ChangeForm({ userId, name, balance }: { userId: string; name: string; b
           type="submit"
           kind="primary"
           isBusy={write.isPending}
-          disabled={!isComplete || lacked !== null}
+          disabled={!isComplete(draft, most) || lacked !== null}
           aria-describedby={lacked ? RIGHT_NOTE : undefined}
         >
           {t(way === "add" ? "members.points.add" : "members.points.deduct")}

@@ -1,8 +1,12 @@
+import { PLAN_REMINDER_DAYS } from "../../../domain/limits/interface.ts";
 import type { DeadLetters } from "../../../domain/updates/dead-letters.ts";
+import { ButtonLink } from "../../components/actions/button.tsx";
 import { ContactHelp } from "../../components/feedback/contact-help.tsx";
+import { PlanLink } from "../../components/feedback/lock-note.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { UsageSummary } from "../../shared/plan/month-usage.ts";
+import { type PlanView, planWords } from "../../shared/plan/plan-words.ts";
 import { unreadableWords } from "../../shared/plan/unreadable-words.ts";
 
 /** Warns above all else once the month's allowance runs out (OVW-06, PLN-10). */
@@ -13,17 +17,39 @@ export function UsageBanner({ usage: { state, used, allowance, renews } }: { usa
       return null;
     case "warning":
       return (
-        <Notice tone="warning" title={t("overview.usage.nearing")}>
+        <Notice tone="warning" title={t("overview.usage.nearing")} actions={<PlanLink drive="month.lmt" />}>
           {t("overview.usage.used", { used, allowance })}. {t("overview.usage.renews", { day: renews })}.
         </Notice>
       );
     case "error":
       return (
-        <Notice tone="error" title={t("errors.EXCEED_PLAN_LIMIT_DESC")}>
+        <Notice tone="error" title={t("errors.EXCEED_PLAN_LIMIT_DESC")} actions={<PlanLink drive="month.lmt" />}>
           {t("overview.usage.used", { used, allowance })}. {t("overview.usage.renews", { day: renews })}.
         </Notice>
       );
   }
+}
+
+/** Tells whether the end of a plan or trial is near enough to be told of. */
+export const endsSoon = (plan: PlanView): boolean => plan.kind !== "free" && plan.days <= PLAN_REMINDER_DAYS;
+
+/** Tells in the last days of a plan or trial that it ends, with the way to go on. */
+export function PlanEnds({ plan, id }: { plan: PlanView; id: string }) {
+  const { t } = useTranslation();
+  const isPaid = plan.kind === "paid";
+  return (
+    <Notice
+      tone="info"
+      title={planWords(t, plan)}
+      actions={
+        <ButtonLink to={`/plan/${isPaid ? "renew" : "upgrade"}/chat/${id}?drive=profile`}>
+          {t(isPaid ? "plan.renew" : "plan.choose")}
+        </ButtonLink>
+      }
+    >
+      {t("plan.ends")}
+    </Notice>
+  );
 }
 
 /** Warns of updates that could not be handled (AMB-270). @param offset of the chat, minutes east of UTC */

@@ -2,11 +2,13 @@ import { chatOverview } from "../../../domain/endpoints/chats.ts";
 import { monthlyAllowance } from "../../../domain/limits/plan-table.ts";
 import { TIMESPAN_DEFAULT, TIMESPAN_MENU, type Timespan } from "../../../domain/limits/session.ts";
 import { effectiveLevel, nextMonthStart, trialDaysLeft } from "../../../domain/plans/plan.ts";
+import { timezoneLabel } from "../../../domain/time/timezone.ts";
 import type { DeadLetters } from "../../../domain/updates/dead-letters.ts";
 import { type Attempted, attempt, mapped } from "../../client/calls/attempt.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatMonthDay, formatNumber } from "../../i18n/format.ts";
 import { loadChat } from "../../shared/chat/load-chat.ts";
+import { readerZone, readOffset } from "../../shared/period/reader-zone.ts";
 import { monthUsage, type UsageSummary } from "../../shared/plan/month-usage.ts";
 import { type LatelyRow, latelyOf, type PersonRow, peopleOf } from "./lately-of.ts";
 import type { Needs } from "./needs-you.tsx";
@@ -14,6 +16,8 @@ import { type Numbers, numbersOf } from "./numbers-of.ts";
 
 export interface OverviewData {
   timespan: Timespan;
+  /** The clock by which the numbers are counted, and the chat's own. */
+  zone: { offset: number; name: string; own: number; ownName: string; second: number };
   numbers: Attempted<Numbers>;
   usage: UsageSummary;
   /** Updates of the last days that could not be handled. */
@@ -33,14 +37,28 @@ export interface OverviewData {
 export async function loadOverview(args: PageArgs): Promise<OverviewData> {
   const { client, lang, now } = args;
   const chat = await loadChat(args);
-  const asked = new URL(args.request.url).searchParams.get("timespan");
+  const fields = new URL(args.request.url).searchParams;
+  const asked = fields.get("timespan");
   const timespan = TIMESPAN_MENU.find((span) => span === asked) ?? TIMESPAN_DEFAULT;
+  const offset = readOffset(fields.get("tzn_offset")) ?? chat.tzn_offset;
   const allowance = monthlyAllowance(effectiveLevel(chat, now));
-  const answer = await attempt(client.call(chatOverview, { params: { id: chat.id }, query: { timespan } }));
+  const answer = await attempt(
+    client.call(chatOverview, {
+      params: { id: chat.id },
+      query: { timespan, ...(offset === chat.tzn_offset ? {} : { tzn_offset: offset }) },
+    }),
+  );
   const counted = (count: number) => ({ count, shown: formatNumber(lang, count) });
   return {
     timespan,
-    numbers: mapped(answer, (told) => numbersOf(chat, told, args)),
+    zone: {
+      offset,
+      name: timezoneLabel(offset),
+      own: chat.tzn_offset,
+      ownName: timezoneLabel(chat.tzn_offset),
+      second: now,
+    },
+    numbers: mapped(answer, (told) => numbersOf(chat, told, { lang, now, zone: readerZone(chat, offset) })),
     usage: {
       ...monthUsage(chat.usage_mnt, allowance, lang),
       renews: formatMonthDay(lang, nextMonthStart(now)),
@@ -50,6 +68,7 @@ export async function loadOverview(args: PageArgs): Promise<OverviewData> {
           waiting: counted(answer.value.cnt_waiting),
           failedActs: counted(answer.value.cnt_failed_act),
           failedAnswers: counted(answer.value.cnt_failed_answer),
+          failedAnnouncements: counted(answer.value.cnt_failed_announcement),
         }
       : null,
     lately: answer.ok ? latelyOf(answer.value.latest_acts, { lang, now, offset: chat.tzn_offset }) : [],

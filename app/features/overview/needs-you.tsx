@@ -1,4 +1,4 @@
-import { CircleCheck, MessageCircleX, MessagesSquare, ShieldAlert, UserPlus } from "lucide-react";
+import { CircleCheck, Megaphone, MessagesSquare, Reply, TriangleAlert, UserPlus } from "lucide-react";
 import type { DeadLetters } from "../../../domain/updates/dead-letters.ts";
 import { Cell } from "../../components/navigation/cell.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
@@ -8,7 +8,8 @@ import { type ChatKind, chatPath } from "../../shared/chat/chat-kind.ts";
 import type { ShownChat } from "../../shared/chat/chat-page-data.ts";
 import { Problems } from "../../shared/chat/problems.tsx";
 import type { UsageSummary } from "../../shared/plan/month-usage.ts";
-import { Unreadable, UsageBanner } from "./banners.tsx";
+import type { PlanView } from "../../shared/plan/plan-words.ts";
+import { endsSoon, PlanEnds, Unreadable, UsageBanner } from "./banners.tsx";
 import { needsBotWork } from "./setup-steps.ts";
 
 interface Counted {
@@ -17,22 +18,23 @@ interface Counted {
 }
 
 /** Counts of what waits for an admin; null where the server did not answer. */
-export type Needs = Record<"waiting" | "failedActs" | "failedAnswers", Counted> | null;
+export type Needs = Record<"waiting" | "failedActs" | "failedAnswers" | "failedAnnouncements", Counted> | null;
 
 interface NeedsYouProps {
   chat: ShownChat;
   kind: ChatKind;
   needs: Needs;
   usage: UsageSummary;
+  plan: PlanView;
   unreadable: DeadLetters | null;
 }
 
 /** Shows what an admin has to look at, each with the way there; one quiet line where there is nothing. */
-export function NeedsYou({ chat, kind, needs, usage, unreadable }: NeedsYouProps) {
+export function NeedsYou({ chat, kind, needs, usage, plan, unreadable }: NeedsYouProps) {
   const { t } = useTranslation();
   const bot = chat.has_custom_bot ? chat.bot : null;
   const unread = useUnread().get(bot?.id ?? "") ?? 0;
-  const { waiting, failedActs, failedAnswers } = needs ?? {};
+  const { waiting, failedActs, failedAnswers, failedAnnouncements } = needs ?? {};
   const lines = [
     ...(waiting?.count
       ? [
@@ -47,7 +49,7 @@ export function NeedsYou({ chat, kind, needs, usage, unreadable }: NeedsYouProps
       ? [
           {
             to: `${chatPath(kind, chat.id, "messages/actions")}?result=failed`,
-            icon: ShieldAlert,
+            icon: TriangleAlert,
             title: t("needs.failedActs", { ...failedActs }),
           },
         ]
@@ -56,8 +58,17 @@ export function NeedsYou({ chat, kind, needs, usage, unreadable }: NeedsYouProps
       ? [
           {
             to: chatPath(kind, chat.id, "responders/log"),
-            icon: MessageCircleX,
+            icon: Reply,
             title: t("needs.failedAnswers", { ...failedAnswers }),
+          },
+        ]
+      : []),
+    ...(failedAnnouncements?.count
+      ? [
+          {
+            to: chatPath(kind, chat.id, "announcements"),
+            icon: Megaphone,
+            title: t("needs.failedAnnouncements", { ...failedAnnouncements }),
           },
         ]
       : []),
@@ -65,7 +76,7 @@ export function NeedsYou({ chat, kind, needs, usage, unreadable }: NeedsYouProps
       ? [{ to: botPath(bot.id, "private_chat"), icon: MessagesSquare, title: t("needs.unread", { count: unread }) }]
       : []),
   ];
-  const hasTrouble = needsBotWork(chat, kind) || unreadable !== null || usage.state !== "success";
+  const hasTrouble = needsBotWork(chat, kind) || unreadable !== null || usage.state !== "success" || endsSoon(plan);
   if (lines.length === 0 && !hasTrouble) {
     // Nothing is known of what waits where the server did not answer.
     return needs && <Quiet />;
@@ -78,6 +89,7 @@ export function NeedsYou({ chat, kind, needs, usage, unreadable }: NeedsYouProps
       <Problems chat={chat} kind={kind} />
       {unreadable && <Unreadable letters={unreadable} offset={chat.tzn_offset} />}
       <UsageBanner usage={usage} />
+      {endsSoon(plan) && <PlanEnds plan={plan} id={chat.id} />}
       {lines.length > 0 && (
         <ul className="divide-y divide-line overflow-hidden rounded-lg bg-surface shadow-1">
           {lines.map((line) => (

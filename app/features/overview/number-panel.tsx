@@ -1,6 +1,8 @@
+import { chartOf } from "../../components/charts/draw-chart.ts";
 import { TimeChart } from "../../components/charts/time-chart.tsx";
 import type { TextKey } from "../../i18n/keys.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { Balance } from "../../shared/statistics/balance.tsx";
 import { PANEL_ID, tabId } from "./number-tabs.tsx";
 import type { NumberName, Numbers } from "./numbers-of.ts";
 
@@ -21,26 +23,7 @@ export function NumberPanel({ names, numbers, chosen }: NumberPanelProps) {
       {frame && drawn ? (
         <TimeChart
           title={name}
-          chart={{
-            series: [
-              { name, color: 1, ...drawn.now },
-              ...(drawn.before === null
-                ? []
-                : [
-                    {
-                      name: t("overview.glance.before"),
-                      color: 1,
-                      mark: "line",
-                      path: drawn.before,
-                      isBefore: true,
-                    } as const,
-                  ]),
-            ],
-            x: frame.x,
-            y: drawn.y,
-            ...(frame.unknown === 0 ? {} : { unknown: { to: frame.unknown, text: t("overview.growth.unknown") } }),
-            points: frame.when.map((when, index) => ({ when, values: drawn.values[index] ?? [] })),
-          }}
+          chart={chartOf(frame, drawn, [name, t("overview.glance.before")], { unknown: t("overview.growth.unknown") })}
         />
       ) : (
         <p className="text-sm text-muted">{t("overview.growth.empty")}</p>
@@ -53,22 +36,3 @@ export function NumberPanel({ names, numbers, chosen }: NumberPanelProps) {
 }
 
 const MEMBER_NUMBERS: ReadonlySet<NumberName> = new Set(["members", "joined", "left"]);
-
-/** Adds up members, joined and left, so that they are seen to fit each other. */
-function Balance({ balance: { isSinceBot, unseen, shown } }: { balance: NonNullable<Numbers["balance"]> }) {
-  const { t } = useTranslation();
-  const parts = [
-    t(isSinceBot ? "overview.balance.before" : "overview.balance.start", { shown: shown.start }),
-    `+ ${t("overview.balance.joined", { shown: shown.joined })}`,
-    `− ${t("overview.balance.left", { shown: shown.left })}`,
-    ...(unseen === 0 ? [] : [`${unseen > 0 ? "+" : "−"} ${t("overview.balance.unseen", { shown: shown.unseen })}`]),
-    `= ${t("overview.balance.now", { shown: shown.members })}`,
-  ];
-  return (
-    <p className="num flex flex-wrap gap-x-1.5 text-sm">
-      {parts.map((part) => (
-        <span key={part}>{part}</span>
-      ))}
-    </p>
-  );
-}

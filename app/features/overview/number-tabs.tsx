@@ -2,9 +2,8 @@ import clsx from "clsx";
 import type { KeyboardEvent } from "react";
 import type { TextKey } from "../../i18n/keys.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { Change } from "../../shared/statistics/change.tsx";
 import type { NumberName, OverviewNumber } from "./numbers-of.ts";
-
-const TONES = { good: "text-success-text", bad: "text-danger-text", level: "text-muted" };
 
 interface NumberTabsProps {
   names: Record<NumberName, TextKey>;
@@ -57,12 +56,7 @@ export function NumberTabs({ names, list, chosen, onChoose }: NumberTabsProps) {
             {t(names[name])}
           </span>
           <span className="num block text-num">{shown}</span>
-          {change && (
-            <span className={clsx("num block truncate text-xs", TONES[change.tone])}>
-              {change.tone === "level" ? t("overview.glance.same") : <bdi dir="ltr">{change.text}</bdi>}
-              <span className="sr-only"> {t("overview.glance.compared")}</span>
-            </span>
-          )}
+          {change && <Change change={change} />}
         </button>
       ))}
     </div>

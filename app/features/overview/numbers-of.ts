@@ -1,12 +1,17 @@
 import type { ChatOverview } from "../../../domain/calls/chats.ts";
+import type { TrendRow } from "../../../domain/calls/statistics.ts";
 import type { Chat } from "../../../domain/chats/chat.ts";
-import { planName } from "../../../domain/limits/plan-table.ts";
+import type { ChatLevel } from "../../../domain/limits/plan-table.ts";
+import { DAY_SECONDS, HOUR_SECONDS } from "../../../domain/limits/session.ts";
 import { effectiveLevel, nextLevel } from "../../../domain/plans/plan.ts";
-import { changeOf } from "../../../domain/statistics/change.ts";
-import { type MemberBalance, memberBalance } from "../../../domain/statistics/member-balance.ts";
-import { formatChange, formatMonthDay, formatNumber, formatYearDate } from "../../i18n/format.ts";
+import { memberBalance } from "../../../domain/statistics/member-balance.ts";
+import { bucketsOf } from "../../../domain/time/buckets.ts";
+import type { Zone } from "../../../domain/time/zone.ts";
+import { type ChartFrame, type DrawnChart, drawChart, drawFrame } from "../../components/charts/draw-chart.ts";
+import { formatNumber } from "../../i18n/format.ts";
 import { kindOf } from "../../shared/chat/chat-kind.ts";
-import { type ChartFrame, chartFrame, type DrawnNumber, drawNumber, type RowNumber } from "./number-chart.ts";
+import { type ShownBalance, shownBalance } from "../../shared/statistics/balance.tsx";
+import { type ShownChange, shownChange, sinceDay } from "../../shared/statistics/change.tsx";
 
 const COLUMN = {
   members: "cnt_member",
@@ -14,7 +19,7 @@ const COLUMN = {
   joined: "cnt_newmember",
   left: "cnt_leftmember",
   active: "cnt_active_member",
-} as const satisfies Record<string, RowNumber>;
+} as const satisfies Record<string, Exclude<keyof TrendRow, "timestamp">>;
 export type NumberName = keyof typeof COLUMN;
 
 /** One of the five numbers, in the reader's language. */
@@ -22,9 +27,9 @@ export interface OverviewNumber {
   name: NumberName;
   shown: string;
   /** Null where the bot was not there for the whole period before. */
-  change: { text: string; tone: "good" | "bad" | "level" } | null;
+  change: ShownChange | null;
   /** Null where the period is over since before the bot came. */
-  drawn: DrawnNumber | null;
+  drawn: DrawnChart | null;
 }
 
 /** A period's numbers with their charts (OVW-08, NAV-38). */
@@ -34,30 +39,45 @@ export interface Numbers {
   list: OverviewNumber[];
   frame: ChartFrame | null;
   /** Null where the period is over since before the bot came. */
-  balance: { unseen: number; isSinceBot: boolean; shown: ShownBalance } | null;
+  balance: ShownBalance | null;
   /** The greatest number of people active within one hour; null for a channel. */
   peak: string | null;
   /** Day on which the bot came. */
   since: string;
   /** Set when the plan keeps less than the period: the days that it keeps, and the plan that keeps more. */
-  cut: { days: number; shown: string; plan: string | null } | null;
+  cut: { days: number; shown: string; plan: ChatLevel | null } | null;
 }
-type ShownBalance = Record<keyof MemberBalance, string>;
+type Told = { lang: string; now: number; zone: Zone };
+type Growth = NonNullable<ChatOverview["growth"]>;
 
-type Told = { lang: string; now: number };
+const startsOf = ({ start, end, bucket }: Growth, zone: Zone): number[] =>
+  bucketsOf({ startSecond: start, endSecond: end }, bucket === DAY_SECONDS ? DAY_SECONDS : HOUR_SECONDS, zone);
 
-function changeText(name: NumberName, [current, previous]: [number, number], lang: string): OverviewNumber["change"] {
-  const change = changeOf(current, previous);
-  const isGood = name === "left" ? change.value < 0 : change.value > 0;
-  return { text: formatChange(lang, change), tone: change.value === 0 ? "level" : isGood ? "good" : "bad" };
-}
-
-/** Says on which day the bot came, with the year where it is another one. */
-function sinceDay({ ctime, tzn_offset }: Chat, { lang, now }: Told): string {
-  const yearOf = (second: number) => new Date((second + tzn_offset * 60) * 1000).getUTCFullYear();
-  return yearOf(ctime) === yearOf(now)
-    ? formatMonthDay(lang, ctime + tzn_offset * 60)
-    : formatYearDate(lang, ctime, tzn_offset);
+/** Draws one number: members and the active as a line, what is counted by the day as bars, the time before dotted. */
+function drawNumber(growth: Growth, name: NumberName, { lang, zone }: Told): DrawnChart {
+  const key = COLUMN[name];
+  const known = new Map(growth.rows.map((row) => [row.timestamp, row[key]]));
+  const starts = startsOf(growth, zone);
+  const isLine = name === "members" || name === "active";
+  const { previous } = growth;
+  return drawChart(
+    [
+      {
+        ...{ color: 1, mark: isLine ? "line" : "bar", isFilled: isLine },
+        values: starts.map((second) => known.get(second) ?? null),
+      },
+      ...(previous === null
+        ? []
+        : [
+            {
+              ...({ color: 1, mark: "line", isBefore: true } as const),
+              values: starts.map((_, index) => previous[index]?.[key] ?? null),
+            },
+          ]),
+    ],
+    name === "members" ? "level" : "nought",
+    lang,
+  );
 }
 
 function balanceOf({ glance, cnt_leftmember, growth }: ChatOverview, ctime: number, lang: string): Numbers["balance"] {
@@ -65,11 +85,7 @@ function balanceOf({ glance, cnt_leftmember, growth }: ChatOverview, ctime: numb
   const isSinceBot = ctime > growth.start;
   const [members, start] = glance.cnt_member;
   const told = { joined: glance.cnt_newmember[0], left: cnt_leftmember[0], members };
-  const balance = memberBalance(isSinceBot ? null : start, told);
-  const shown = Object.fromEntries(
-    Object.entries(balance).map(([key, value]) => [key, formatNumber(lang, Math.abs(value))]),
-  ) as ShownBalance;
-  return { unseen: balance.unseen, isSinceBot, shown };
+  return shownBalance(memberBalance(isSinceBot ? null : start, told), isSinceBot ? "bot" : "known", lang);
 }
 
 /** Makes the numbers and their drawings of what the overview's call answers. @param told `now` in unix seconds */
@@ -91,20 +107,27 @@ export function numbersOf(chat: Chat, answer: ChatOverview, told: Told): Numbers
     list: names.map((name) => ({
       name,
       shown: growth === null ? "–" : formatNumber(lang, pairs[name][0]),
-      change: hasPrevious ? changeText(name, pairs[name], lang) : null,
-      drawn: growth && drawNumber(growth, COLUMN[name], lang),
+      change: hasPrevious ? shownChange(pairs[name], lang, name === "left") : null,
+      drawn: growth && drawNumber(growth, name, told),
     })),
-    frame: growth && chartFrame(growth, lang, chat.tzn_offset),
+    frame:
+      growth &&
+      drawFrame(
+        { starts: startsOf(growth, told.zone), bucket: growth.bucket },
+        growth.rows[0]?.timestamp ?? growth.start,
+        lang,
+        (second) => told.zone.offsetAt(second) / 60,
+      ),
     balance: balanceOf(answer, chat.ctime, lang),
     peak: isChannel || growth === null ? null : formatNumber(lang, glance.max_online_member[0]),
-    since: sinceDay(chat, told),
+    since: sinceDay(chat.ctime, { ...told, offset: chat.tzn_offset }),
     cut:
       growth === null || growth.cut_days === null
         ? null
         : {
             days: growth.cut_days,
             shown: formatNumber(lang, growth.cut_days),
-            plan: next === null ? null : planName(next),
+            plan: next,
           },
   };
 }

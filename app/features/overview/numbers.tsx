@@ -7,6 +7,8 @@ import { LockNote } from "../../components/feedback/lock-note.tsx";
 import type { TextKey } from "../../i18n/keys.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { ChatKind } from "../../shared/chat/chat-kind.ts";
+import { ZoneLine } from "../../shared/period/zone-line.tsx";
+import type { OverviewData } from "./load-overview.ts";
 import { NumberPanel } from "./number-panel.tsx";
 import { NumberTabs } from "./number-tabs.tsx";
 import type { NumberName, Numbers as NumbersData } from "./numbers-of.ts";
@@ -26,11 +28,12 @@ const NAMES: Record<ChatKind, Record<NumberName, TextKey>> = {
 interface NumbersProps {
   kind: ChatKind;
   timespan: Timespan;
+  zone: OverviewData["zone"];
   numbers: Attempted<NumbersData>;
 }
 
 /** Shows the numbers of a period, each a tab of one chart; the period is in the address (OVW-08, NAV-38, TIM-03). */
-export function Numbers({ kind, timespan, numbers }: NumbersProps) {
+export function Numbers({ kind, timespan, zone, numbers }: NumbersProps) {
   const { t } = useTranslation();
   const [chosen, choose] = useState<NumberName>("members");
   return (
@@ -42,7 +45,13 @@ export function Numbers({ kind, timespan, numbers }: NumbersProps) {
             <p className="text-xs text-muted">{t("overview.glance.compared")}</p>
           )}
         </div>
-        <TimespanMenu timespan={timespan} address={(span) => `?timespan=${span}`} />
+        <TimespanMenu
+          timespan={timespan}
+          address={(span) => `?timespan=${span}${zone.offset === zone.own ? "" : `&tzn_offset=${zone.offset}`}`}
+        />
+      </div>
+      <div className="text-xs text-muted">
+        <ZoneLine {...zone} timespan={timespan} />
       </div>
       {numbers.ok ? (
         <div className="min-w-0 overflow-clip rounded-lg bg-surface shadow-1">
@@ -53,7 +62,7 @@ export function Numbers({ kind, timespan, numbers }: NumbersProps) {
         <FailurePanel message={numbers.message} />
       )}
       {numbers.ok && numbers.value.cut?.plan && (
-        <LockNote plan={numbers.value.cut.plan}>
+        <LockNote level={numbers.value.cut.plan} drive="report.range">
           {t("overview.growth.cut", { count: numbers.value.cut.days, shown: numbers.value.cut.shown })}
         </LockNote>
       )}

@@ -1,0 +1,65 @@
+import { isSameChat, readExportMessage } from "../../../domain/imports/export-message.ts";
+import { createExportReader, ExportError, type ExportFault } from "../../../domain/imports/read-json.ts";
+import { createImportSums, type ImportPreview } from "../../../domain/imports/sum-up.ts";
+import { type ImportPart, type KnownTime, partsOf } from "../../../domain/imports/sums.ts";
+import { IMPORT_READ_BYTES } from "../../../domain/limits/imports.ts";
+
+/** Question of the page to its worker. */
+export interface ReadExport {
+  file: File;
+  chatId: string;
+  known: KnownTime;
+}
+
+/** Words of the worker: how far it is, and how it ended. `name`: of the only other chat that the file is about. */
+export type ExportNews =
+  | { kind: "reading"; bytes: number; messages: number }
+  | { kind: "read"; preview: ImportPreview; parts: ImportPart[] }
+  | { kind: "failed"; fault: ExportFault | "other_chat" | "unreadable"; name: string };
+
+const tell = (news: ExportNews): void => self.postMessage(news);
+/** Older exports have local times of the computer that made them, which is taken for this one. */
+const readLocal = (local: string): number => Date.parse(local) / 1000;
+
+self.addEventListener("message", ({ data }: MessageEvent<ReadExport>) => {
+  void readExport(data);
+});
+
+/** Reads an export in pieces, so that a file of any size fits, and sums it up; nothing of it leaves this browser. */
+async function readExport({ file, chatId, known }: ReadExport): Promise<void> {
+  const sums = createImportSums(known);
+  const others: string[] = [];
+  let hasChat = false;
+  let messages = 0;
+  const reader = createExportReader({
+    chat({ id, name }) {
+      const isHere = isSameChat(id, chatId);
+      if (isHere) hasChat = true;
+      else others.push(typeof name === "string" ? name : "");
+      return isHere;
+    },
+    message(raw) {
+      messages += 1;
+      const event = readExportMessage(raw, readLocal);
+      if (event !== null) sums.add(event);
+    },
+  });
+  try {
+    const decoder = new TextDecoder();
+    for (let at = 0; at < file.size; at += IMPORT_READ_BYTES) {
+      const bytes = await file.slice(at, at + IMPORT_READ_BYTES).arrayBuffer();
+      reader.push(decoder.decode(bytes, { stream: true }));
+      tell({ kind: "reading", bytes: Math.min(at + IMPORT_READ_BYTES, file.size), messages });
+    }
+    reader.push(decoder.decode());
+    reader.end();
+    if (!hasChat) {
+      tell({ kind: "failed", fault: "other_chat", name: others.length === 1 ? (others[0] ?? "") : "" });
+      return;
+    }
+    const { sums: all, preview } = sums.finish();
+    tell({ kind: "read", preview, parts: partsOf(all) });
+  } catch (error) {
+    tell({ kind: "failed", fault: error instanceof ExportError ? error.fault : "unreadable", name: "" });
+  }
+}

@@ -1,0 +1,73 @@
+import type { ImportPreview } from "../../../domain/imports/sum-up.ts";
+import { Button } from "../../components/actions/button.tsx";
+import { RuleCard } from "../../components/data/rule-card.tsx";
+import { Notice } from "../../components/feedback/notice.tsx";
+import { formatNumber, formatYearDate } from "../../i18n/format.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useChatPage } from "../../shared/chat/chat-page-data.ts";
+
+interface PreviewProps {
+  preview: ImportPreview;
+  /** the day on which the bot came */
+  counted: string;
+  onBring(): void;
+  onCancel(): void;
+}
+
+/** Shows what an export would add, and what of it is left out, before anything is sent. */
+export function Preview({ preview, counted, onBring, onCancel }: PreviewProps) {
+  const { t, i18n } = useTranslation();
+  const { chat } = useChatPage();
+  const { from_at, to_at } = preview;
+  const number = (value: number) => formatNumber(i18n.language, value);
+  const told = (key: "counted" | "imported" | "nameless") =>
+    preview[key] > 0 && (
+      <p>{t(`imports.${key}`, { count: preview[key], shown: number(preview[key]), day: counted })}</p>
+    );
+  if (from_at === null || to_at === null) {
+    return (
+      <Notice
+        tone="info"
+        isAlert
+        title={t("imports.nothing")}
+        actions={<Button onClick={onCancel}>{t("imports.another")}</Button>}
+      >
+        {told("counted")}
+        {told("imported")}
+      </Notice>
+    );
+  }
+  const facts = [
+    [
+      t("imports.days"),
+      [from_at, to_at].map((second) => formatYearDate(i18n.language, second, chat.tzn_offset)).join(" – "),
+    ],
+    [t("imports.people"), number(preview.people)],
+    [t("overview.glance.messages"), number(preview.messages)],
+    [t("overview.glance.joined"), number(preview.joined)],
+    [t("overview.growth.left"), number(preview.left)],
+  ] as const;
+  return (
+    <RuleCard title={t("imports.preview")}>
+      <dl className="divide-y divide-line text-sm">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <dt className="text-muted">{name}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="grid gap-1 text-sm text-muted">
+        {told("counted")}
+        {told("imported")}
+        {told("nameless")}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button kind="primary" onClick={onBring}>
+          {t("imports.bring")}
+        </Button>
+        <Button onClick={onCancel}>{t("common.cancel")}</Button>
+      </div>
+    </RuleCard>
+  );
+}

@@ -1,0 +1,112 @@
+import { Ban, Trophy, UserMinus, X } from "lucide-react";
+import { useState } from "react";
+import { isPresent, memberActions } from "../../../domain/members/member-status.ts";
+import { TASK_TYPE } from "../../../domain/tasks/task.ts";
+import { Button } from "../../components/actions/button.tsx";
+import { formatNumber } from "../../i18n/format.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useChatPage } from "../../shared/chat/chat-page-data.ts";
+import { ActDialog, type AskedAct } from "./act-dialog.tsx";
+import { TasksResult } from "./act-result.tsx";
+import type { MemberLine } from "./member-line.ts";
+import { type ListQuery, searchOf } from "./members-view.ts";
+import { PointsDialog } from "./points-dialog.tsx";
+import type { ChosenMembers, MemberTasks, TaskOrder } from "./use-member-tasks.ts";
+
+interface PickedBarProps {
+  tasks: MemberTasks;
+  picked: readonly MemberLine[];
+  /** all that the list finds, as many as there can be tasks; null where they cannot be chosen together */
+  found: { query: ListQuery; count: number; onPick(): void } | null;
+  /** All found ones are chosen. */
+  isAll: boolean;
+  onUnpick(): void;
+}
+
+const TYPES = { restrict: TASK_TYPE.restrict, ban: TASK_TYPE.ban, remove: TASK_TYPE.remove } as const;
+const ICONS = { restrict: Ban, ban: Ban, remove: UserMinus };
+
+/** On a phone two of them stand beside one another. */
+const ACT = "max-sm:grow max-sm:basis-[40%] max-sm:[&_svg]:hidden";
+
+const canBe = (act: AskedAct, { status }: MemberLine): boolean =>
+  memberActions(status).includes(act === "remove" ? "ban" : act) && (act !== "remove" || isPresent(status));
+
+/** Offers what can be done for the chosen members, and tells how it goes (MBR-14, LOY-15, docs/decisions/071). */
+export function PickedBar({ tasks, picked, found, isAll, onUnpick }: PickedBarProps) {
+  const { t, i18n } = useTranslation();
+  const { kind } = useChatPage();
+  const [asked, setAsked] = useState<AskedAct | "points" | null>(null);
+  const count = isAll && found ? found.count : picked.length;
+  const shown = (value: number) => formatNumber(i18n.language, value);
+  // Nobody can be restricted in a channel, and nobody has points there.
+  const acts: AskedAct[] = kind === "groups" ? ["restrict", "ban", "remove"] : ["ban", "remove"];
+  const fitting = (act: AskedAct) => (isAll ? [] : picked.filter((line) => canBe(act, line)));
+
+  function chosen(lines: readonly MemberLine[]): ChosenMembers {
+    if (!isAll || found === null) return { toIds: lines.map(({ id }) => id) };
+    return { search: searchOf(found.query) };
+  }
+  function order(wanted: TaskOrder, lines: readonly MemberLine[]) {
+    void tasks.start(wanted, chosen(lines));
+    onUnpick();
+  }
+
+  return (
+    <div className="sticky bottom-18 z-10 mx-auto flex w-fit max-w-full flex-wrap items-center gap-2 rounded-lg bg-raised px-3 py-1 text-sm shadow-2 empty:hidden lg:bottom-2">
+      {count === 0 && tasks.view && <TasksResult tasks={tasks} />}
+      {count > 0 && (
+        <>
+          <p className="num font-medium max-sm:grow">{t("members.selected", { count })}</p>
+          {found && !isAll && found.count > picked.length && (
+            <Button kind="quiet" className="px-2!" onClick={found.onPick}>
+              {t("members.pickAll", { shown: shown(found.count) })}
+            </Button>
+          )}
+          <button
+            type="button"
+            aria-label={t("history.unselect")}
+            onClick={onUnpick}
+            className="tap grid place-items-center rounded-md text-muted hover:bg-hover sm:order-last"
+          >
+            <X aria-hidden className="size-5" />
+          </button>
+          <span aria-hidden className="basis-full sm:hidden" />
+          {kind === "groups" && (
+            <Button className={ACT} icon={Trophy} disabled={tasks.isRunning} onClick={() => setAsked("points")}>
+              {t("members.tab.points_transaction")} …
+            </Button>
+          )}
+          {acts.map((act) => (
+            <Button
+              key={act}
+              className={ACT}
+              icon={ICONS[act]}
+              disabled={tasks.isRunning || (!isAll && fitting(act).length === 0)}
+              onClick={() => setAsked(act)}
+            >
+              {t(`members.act.${act}`)} …
+            </Button>
+          ))}
+        </>
+      )}
+      {asked === "points" && (
+        <PointsDialog
+          count={count}
+          isAll={isAll}
+          onOrder={(wanted) => order(wanted, picked)}
+          onClosed={() => setAsked(null)}
+        />
+      )}
+      {asked !== null && asked !== "points" && (
+        <ActDialog
+          action={asked}
+          count={isAll ? count : fitting(asked).length}
+          names={fitting(asked).map(({ name }) => name)}
+          onOrder={(size) => order({ type: TYPES[asked], content: size }, fitting(asked))}
+          onClosed={() => setAsked(null)}
+        />
+      )}
+    </div>
+  );
+}

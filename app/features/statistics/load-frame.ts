@@ -1,0 +1,128 @@
+import { redirect } from "@remix-run/react";
+import type { Chat } from "../../../domain/chats/chat.ts";
+import { PER_PAGE_DEFAULT, TIMESPAN_MENU } from "../../../domain/limits/session.ts";
+import { type ChatLevel, reportRangeDays } from "../../../domain/limits.ts";
+import { effectiveLevel, nextLevel } from "../../../domain/plans/plan.ts";
+import { bucketsOf } from "../../../domain/time/buckets.ts";
+import {
+  assertRangeWithinPlan,
+  bucketSeconds,
+  clampRange,
+  parseRange,
+  type TimeRange,
+} from "../../../domain/time/time-range.ts";
+import { timezoneLabel } from "../../../domain/time/timezone.ts";
+import type { Zone } from "../../../domain/time/zone.ts";
+import type { PageArgs } from "../../client/calls/page-data.ts";
+import type { ChartPeriod } from "../../components/charts/draw-chart.ts";
+import { formatDate } from "../../i18n/format.ts";
+import { chatPath, kindOf } from "../../shared/chat/chat-kind.ts";
+import { loadChat } from "../../shared/chat/load-chat.ts";
+import { dayOf } from "../../shared/period/history-query.ts";
+import { readerZone } from "../../shared/period/reader-zone.ts";
+import { sinceDay } from "../../shared/statistics/change.tsx";
+import { isWholeAddress, menuAddresses, periodSearch, type ReportPeriod, readReportPeriod } from "./report-period.ts";
+
+/** The frame around the numbers of every report. */
+export interface FrameData {
+  period: ReportPeriod;
+  /** Of a range of the reader's own: "Nov 5 – Nov 11". */
+  label: string;
+  /** Its days for the form, `YYYY-MM-DD`. */
+  days: { from: string; to: string };
+  /** "UTC+3", and whether it is the chat's own clock. */
+  zone: { name: string; own: number; ownName: string };
+  addresses: Record<string, string>;
+  /** Of the report's call, for its first page. */
+  input: ReportInput;
+  /** Spans of the menu that the plan does not reach, the days that it does, and the plan that reaches further. */
+  plan: { beyond: readonly string[]; days: number; next: ChatLevel | null };
+  /** Day on which the bot came, where the period begins before. */
+  since: string | null;
+  /** Numbers of the time before come from an import (decision 096). */
+  isImported: boolean;
+  /** Address of the page that brings what was before; null in channels. */
+  importPath: string | null;
+}
+
+export interface AskedReport {
+  chat: Chat;
+  frame: FrameData;
+  zone: Zone;
+  /** Parameters of a report's call, for its first page or another range. */
+  asked(perPage?: number, range?: TimeRange): ReportInput;
+}
+export interface ReportInput {
+  params: { id: string; startSecond: number; endSecond: number; page: number };
+  query: { perPage: number; tzn_offset?: number; timespan?: NonNullable<ReportPeriod["timespan"]> };
+}
+
+/**
+ * Reads the period of a report's address.
+ * @throws redirect to the same report with its whole period in the address (TIM-01)
+ */
+export async function askedReport(args: PageArgs): Promise<AskedReport> {
+  const { now, lang, request } = args;
+  const chat = await loadChat(args);
+  const { pathname, searchParams } = new URL(request.url);
+  const period = readReportPeriod(searchParams, chat, now);
+  if (!isWholeAddress(searchParams)) {
+    const rest = new URLSearchParams(periodSearch(period));
+    for (const name of KEPT) if (searchParams.has(name)) rest.set(name, searchParams.get(name) ?? "");
+    throw redirect(`${pathname}?${rest}`);
+  }
+  const { tznOffset, timespan, range } = period;
+  const zone = readerZone(chat, tznOffset);
+  const level = effectiveLevel(chat, now);
+  const next = nextLevel(level);
+  const reach = chat.imported_from === 0 ? chat.ctime : Math.min(chat.ctime, chat.imported_from);
+  const isGroup = kindOf(chat) === "groups";
+  const addresses = menuAddresses(chat, tznOffset, now);
+  const isBeyond = (address: string) => {
+    const fields = new URLSearchParams(address);
+    const span = parseRange(fields.get("startSecond"), fields.get("endSecond"));
+    return span.ok && !assertRangeWithinPlan(clampRange(span.range, { now, ctime: reach }), level).ok;
+  };
+  const ends = [range.startSecond, Math.min(range.endSecond, now)] as const;
+  const asked = (perPage = PER_PAGE_DEFAULT, other = range): ReportInput => ({
+    params: { id: chat.id, ...other, page: 1 },
+    query: {
+      perPage,
+      ...(tznOffset === chat.tzn_offset ? {} : { tzn_offset: tznOffset }),
+      ...(timespan === null || other !== range ? {} : { timespan }),
+    },
+  });
+  return {
+    ...{ chat, zone, asked },
+    frame: {
+      input: asked(),
+      period,
+      label: ends.map((second) => formatDate(lang, second, zone.offsetAt(second) / 60)).join(" – "),
+      days: { from: dayOf(ends[0], tznOffset), to: dayOf(ends[1], tznOffset) },
+      zone: { name: timezoneLabel(tznOffset), own: chat.tzn_offset, ownName: timezoneLabel(chat.tzn_offset) },
+      addresses,
+      plan: {
+        beyond: TIMESPAN_MENU.filter((span) => isBeyond(addresses[span] ?? "")),
+        days: reportRangeDays(level),
+        next,
+      },
+      since: chat.ctime > range.startSecond ? sinceDay(chat.ctime, { lang, now, offset: tznOffset }) : null,
+      isImported: reach < chat.ctime,
+      importPath: isGroup ? chatPath("groups", chat.id, "statistics/import") : null,
+    },
+  };
+}
+
+/** Fields of an address beside the period. */
+const KEPT = ["invite_link", "inviter", "month"];
+
+/**
+ * Gives the steps of a report's charts: of the whole period where that has steps of the same length, else of the time
+ * in which the bot was there. @param current of the answer; null where nothing of the period is left
+ */
+export function chartPeriod({ frame, zone }: AskedReport, current: TimeRange): ChartPeriod | null {
+  if (current.endSecond < current.startSecond) return null;
+  const bucket = bucketSeconds(current);
+  const { range } = frame.period;
+  return { starts: bucketsOf(bucketSeconds(range) === bucket ? range : current, bucket, zone), bucket };
+}

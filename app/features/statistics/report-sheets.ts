@@ -1,0 +1,163 @@
+import type { TFunction } from "i18next";
+import type { TrendRow } from "../../../domain/calls/statistics.ts";
+import * as endpoints from "../../../domain/endpoints/statistics.ts";
+import type {
+  ActiveRow,
+  ActivityRow,
+  CohortRow,
+  Funnel,
+  InviterRow,
+  SourceRow,
+} from "../../../domain/statistics/report-rows.ts";
+import { browserClient } from "../../client/calls/browser-client.ts";
+import type { TextKey } from "../../i18n/keys.ts";
+import type { ShownChat } from "../../shared/chat/chat-page-data.ts";
+import { nameOf, personColumns } from "../../shared/sheets/person-columns.ts";
+import {
+  type Columns,
+  dateCell,
+  numberedPages,
+  type SheetSource,
+  sheetSource,
+} from "../../shared/sheets/sheet-source.ts";
+import type { FrameData, ReportInput } from "./load-frame.ts";
+
+/** The report that a page shows, for its sheet. */
+export interface ShownReport {
+  t: TFunction;
+  chat: ShownChat;
+  heading: TextKey;
+  frame: FrameData;
+  /** Fields of the address, of which some narrow a report. */
+  fields: URLSearchParams;
+}
+
+/** Reads all rows of a report, whatever the page shows of them. */
+function reportSheet<Row>(
+  { t, chat, heading, frame: { days, input } }: ShownReport,
+  columns: Columns<Row>,
+  read: (input: ReportInput) => Promise<{ rows: readonly Row[]; total: number; max_rows?: number }>,
+): SheetSource {
+  return sheetSource<Row>({
+    name: [t(heading), chat.title, `${days.from} ${days.to}`],
+    columns,
+    pages: () =>
+      numberedPages((page, perPage) => read({ params: { ...input.params, page }, query: { ...input.query, perPage } })),
+  });
+}
+
+/** A step of the member report; an import does not tell how many members there were before the bot came. */
+type MembersRow = TrendRow & { isCounted: boolean };
+
+/** Members, comings, goings and messages by hour or day (STA-01). */
+export const membersSheet = (shown: ShownReport): SheetSource =>
+  reportSheet<MembersRow>(
+    shown,
+    [
+      [shown.t("sheets.column.time"), ({ timestamp }) => dateCell(timestamp)],
+      [shown.t("overview.glance.members"), (row) => (row.isCounted ? row.cnt_member : null)],
+      [shown.t("overview.glance.joined"), (row) => row.cnt_newmember],
+      [shown.t("overview.growth.left"), (row) => row.cnt_leftmember],
+      [shown.t("statistics.activePeople"), (row) => row.cnt_active_member],
+      [shown.t("overview.glance.messages"), (row) => row.cnt_message],
+    ],
+    async (input) => {
+      const { rows, total, counted_since } = await browserClient.call(endpoints.memberTrend, input);
+      const isCounted = (step: number) => (rows[step + 1]?.timestamp ?? Number.POSITIVE_INFINITY) > counted_since;
+      return { total, rows: rows.map((row, step) => ({ ...row, isCounted: isCounted(step) })) };
+    },
+  );
+
+/** Messages and the people who wrote them by hour or day (STA-05). */
+export const activitySheet = (shown: ShownReport): SheetSource =>
+  reportSheet<ActivityRow>(
+    shown,
+    [
+      [shown.t("sheets.column.time"), ({ timestamp }) => dateCell(timestamp)],
+      [shown.t("overview.glance.messages"), (row) => row.cnt_message],
+      [shown.t("statistics.activePeople"), (row) => row.cnt_active_member],
+    ],
+    (input) => browserClient.call(endpoints.activityStatistics, input),
+  );
+
+const funnelColumns = <Row extends Funnel>(t: TFunction): Columns<Row> => [
+  [t("overview.glance.joined"), ({ count }) => count],
+  [t("statistics.step.verified"), ({ cnt_verified }) => cnt_verified],
+  [t("statistics.spoke"), ({ cnt_spoke }) => cnt_spoke],
+  [t("statistics.here"), ({ cnt_here }) => cnt_here],
+  [t("statistics.step.week"), ({ stayed_7 }) => stayed_7],
+  [t("statistics.step.month"), ({ stayed_30 }) => stayed_30],
+];
+
+/** Newcomers by the way on which they came (STA-02). */
+export const sourcesSheet = (shown: ShownReport): SheetSource =>
+  reportSheet<SourceRow>(
+    shown,
+    [
+      [
+        shown.t("statistics.source"),
+        ({ source, invite_link, sender }) =>
+          source === "direct" ? shown.t("statistics.source.direct") : (invite_link ?? nameOf(sender)),
+      ],
+      [shown.t("sheets.column.inviteLink"), ({ invite_link }) => invite_link],
+      [shown.t("sheets.column.inviter"), ({ sender }) => nameOf(sender)],
+      ...funnelColumns<SourceRow>(shown.t),
+    ],
+    (input) => browserClient.call(endpoints.countNewcomerSource, input),
+  );
+
+/** People who brought others, with what became of those (STA-03). */
+export const invitersSheet = (shown: ShownReport): SheetSource =>
+  reportSheet<InviterRow>(
+    shown,
+    [...personColumns<InviterRow>(shown.t, ({ sender }) => sender), ...funnelColumns<InviterRow>(shown.t)],
+    (input) => browserClient.call(endpoints.countTopInviter, input),
+  );
+
+/** People who wrote, those with the most messages first (STA-04). */
+export const activeSheet = (shown: ShownReport): SheetSource =>
+  reportSheet<ActiveRow>(
+    shown,
+    [
+      ...personColumns<ActiveRow>(shown.t, ({ user }) => user),
+      [shown.t("overview.glance.messages"), ({ cnt_message }) => cnt_message],
+    ],
+    (input) => browserClient.call(endpoints.topActiveMembers, input),
+  );
+
+/** Newcomers by week, of all or of one link or inviter (AMB-301). */
+export function retentionSheet(shown: ShownReport): SheetSource {
+  const link = shown.fields.get("invite_link");
+  const inviter = Number(shown.fields.get("inviter")) || null;
+  const narrowed = { ...(link === null ? {} : { invite_link: link }), ...(inviter === null ? {} : { inviter }) };
+  return reportSheet<CohortRow>(
+    shown,
+    [
+      [shown.t("statistics.cohorts.week"), ({ timestamp }) => dateCell(timestamp)],
+      ...funnelColumns<CohortRow>(shown.t),
+    ],
+    ({ params, query }) =>
+      browserClient.call(endpoints.newcomerRetention, { params, query: { ...query, ...narrowed } }),
+  );
+}
+
+/** A month's usage by UTC day and kind of update (STA-06). @param month `YYYY-MM` */
+export const usageSheet = (
+  t: TFunction,
+  chat: ShownChat,
+  month: string,
+  kindOf: (kind: string) => string,
+): SheetSource =>
+  sheetSource({
+    name: [t("overview.usage.title"), chat.title, month],
+    columns: [
+      [t("sheets.column.day"), ({ day }) => day],
+      [t("statistics.usage.kind"), ({ update_type }) => kindOf(update_type)],
+      [t("statistics.usage.count"), ({ count }) => count],
+    ],
+    async *pages() {
+      const body = { targetType: "chat", target: chat.id, month } as const;
+      const rows = await browserClient.call(endpoints.monthUsageBreakdown, { body });
+      yield { rows, total: rows.length };
+    },
+  });
